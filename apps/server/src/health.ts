@@ -1,0 +1,38 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import type { Config } from './platform/config/index.ts';
+import { hashToken } from './platform/http/index.ts';
+import type { Metrics } from './platform/metrics.ts';
+
+type Options = { app: FastifyInstance; pool: pg.Pool; metrics: Metrics; config: Config };
+
+/** `/livez` says the process works, `/readyz` that it can serve, `/metrics` what it measured. */
+export function serveHealth({ app, pool, metrics, config }: Options) {
+  const state = { isStopping: false };
+  app.get('/livez', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    const isReady = !state.isStopping && (await answers(pool));
+    return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ok' : 'unavailable' });
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(request, config.METRICS_TOKEN)) return reply.status(403).send({ status: 'forbidden' });
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+  });
+  return state;
+}
+
+async function answers(pool: pg.Pool): Promise<boolean> {
+  try {
+    await pool.query('select 1');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
+  if (token === undefined) return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip);
+  const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
+  return timingSafeEqual(hashToken(given), hashToken(token));
+}

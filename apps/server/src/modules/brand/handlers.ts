@@ -1,0 +1,154 @@
+import type { Brand, Doors } from '../../core/brands.ts';
+import type { Merchant } from '../../core/ids.ts';
+import type { Clock } from '../../core/ports.ts';
+import type { OperatorContext, RequestContext } from '../../core/requests.ts';
+import { refuse } from '../../core/refusal.ts';
+import { writeAudit } from '../../platform/audit.ts';
+import { inTransaction } from '../../platform/db/index.ts';
+import type { Db } from '../../platform/db/index.ts';
+import type { Handlers, Sealed } from '../../platform/http/index.ts';
+import { channels, tell } from '../../platform/push/index.ts';
+import type { Brands } from './brands.ts';
+import type { DoorsCache } from './doors.ts';
+import { readDoorsLocked, statusOf, writeDoors } from './doors.ts';
+
+export type BrandHandlers = Pick<
+  Handlers,
+  | 'systemStatus'
+  | 'systemSettings'
+  | 'systemWhitelabel'
+  | 'systemLocation'
+  | 'systemDomainRoute'
+  | 'systemKeys'
+  | 'merchantWallet'
+  | 'brandDoors'
+  | 'brandMaintenance'
+  | 'brandRegion'
+>;
+
+type Options = { db: Db; clock: Clock; brands: Brands; cache: DoorsCache; sealed: Sealed };
+
+export function brandHandlers({ db, clock, brands, cache, sealed }: Options): BrandHandlers {
+  const named = (merchant: string) => brands.find({ merchant, host: undefined });
+
+  /** Reads, decides and writes the doors under one lock, with the audit entry and the push in the same transaction. */
+  async function change(context: OperatorContext, brand: Brand, reason: string, next: (doors: Doors) => Doors) {
+    const doors = await inTransaction(db, async (tx) => {
+      const before = await readDoorsLocked(tx, brand);
+      const after = next(before);
+      await writeDoors(tx, brand, after, clock.now());
+      await tell(tx, channels.brand(brand.merchant), { kind: 'brand.doors', value: { status: 'changed' } });
+      await writeAudit(tx, clock, {
+        merchant: brand.merchant,
+        actor: `operator:${context.operator.id}`,
+        act: 'brand.doors',
+        subject: `brand:${brand.merchant}`,
+        reason,
+        before,
+        after,
+      });
+      return after;
+    });
+    await cache.refresh();
+    return shownDoors(brand, doors);
+  }
+
+  return {
+    systemStatus: async ({ brand, country, ip }) => {
+      const doors = cache.of(brand);
+      const until = doors.maintenance.on ? (doors.maintenance.until?.toISOString() ?? null) : null;
+      return { status: statusOf(doors, country), ip, customerServiceUrl: brand.customerServiceUrl, until };
+    },
+    systemSettings: async (context) => settingsFor(context, cache.of(context.brand)),
+    systemWhitelabel: async ({ brand }) => flagsOf(brand),
+    systemLocation: async ({ ip, country }) => ({ ip, country }),
+    systemDomainRoute: async ({ brand }) => ({
+      merchant: brand.merchant,
+      domainRoute: brand.merchant,
+      mainDomain: brand.mainDomain,
+    }),
+    systemKeys: async () => {
+      const { kid, publicKey, freshUntil } = await sealed.currentKey();
+      const { x, y } = publicKey as { x: string; y: string };
+      const key = { kty: 'EC', crv: 'P-256', x, y } as const;
+      return { kid, key, freshUntil: freshUntil.toISOString(), now: clock.now().toISOString() };
+    },
+    merchantWallet: async ({ brand }) => ({ isSingle: brand.singleWallet }),
+    brandDoors: async (_context, { params }) => {
+      const brand = named(params.merchant);
+      return brand ? shownDoors(brand, cache.of(brand)) : refuse('not_found');
+    },
+    brandMaintenance: async (context, { params, body }) => {
+      const brand = named(params.merchant);
+      if (!brand) return refuse('not_found');
+      const maintenance = { on: body.on, until: body.until ? new Date(body.until) : null };
+      return change(context, brand, body.reason, (doors) => ({ ...doors, maintenance }));
+    },
+    brandRegion: async (context, { params, body }) => {
+      const brand = named(params.merchant);
+      if (!brand) return refuse('not_found');
+      const region = { mode: body.mode, countries: body.countries };
+      return change(context, brand, body.reason, (doors) => ({ ...doors, region }));
+    },
+  };
+}
+
+function settingsFor({ brand, ip, country }: RequestContext, doors: Doors) {
+  const systemStatus = statusOf(doors, country);
+  const flags = flagsOf(brand);
+  return {
+    merchant: brand.merchant,
+    brand: {
+      name: brand.name,
+      tagline: brand.tagline,
+      defaultLanguage: brand.defaultLanguage,
+      languages: [...brand.languages],
+      currency: brand.currency,
+      timeZone: brand.timeZone,
+      minimumAge: brand.minimumAge,
+      gameListCentre: [...brand.gameListCentre],
+      singleWallet: brand.singleWallet,
+    },
+    info: {
+      domainRoute: brand.merchant,
+      resources: brand.resources.map((resource) => ({ ...resource })),
+      whitelabelVal: flags,
+      register: flags.USERNAMEREG3 || flags.MOBILENUMREG3,
+      mainDomain: brand.mainDomain,
+      analytics: null,
+      imageCDNs: [...brand.imageCDNs],
+      launchGameCDNs: [...brand.launchGameCDNs],
+    },
+    location: { ip, country },
+    maintenance: doors.maintenance.on,
+    regionRestriction: statusOf({ ...doors, maintenance: { on: false, until: null } }, country) === 2,
+    systemStatus,
+    customerServiceUrl: brand.customerServiceUrl,
+  };
+}
+
+/** A flag the brand does not name is off. */
+function flagsOf({ flags }: Brand) {
+  const on = (name: string) => flags[name] === true;
+  return {
+    USERNAMEREG3: on('USERNAMEREG3'),
+    MOBILENUMREG3: on('MOBILENUMREG3'),
+    MOBILEVERCODELOGIN3: on('MOBILEVERCODELOGIN3'),
+    REGMOBVERF3: on('REGMOBVERF3'),
+    MOBILENUMPASSREG3: on('MOBILENUMPASSREG3'),
+    CHNGPASSVERIF3: on('CHNGPASSVERIF3'),
+    AGENTPOLICY3: on('AGENTPOLICY3'),
+    DIRECTREG3: on('DIRECTREG3'),
+    FREEPLAY3: on('FREEPLAY3'),
+    PWDEXPFORCECHANGE3: on('PWDEXPFORCECHANGE3'),
+  };
+}
+
+function shownDoors(brand: Brand, { maintenance, region }: Doors) {
+  return {
+    merchant: brand.merchant as Merchant,
+    name: brand.name,
+    maintenance: { on: maintenance.on, until: maintenance.until?.toISOString() ?? null },
+    region: { mode: region.mode, countries: [...region.countries] },
+  };
+}

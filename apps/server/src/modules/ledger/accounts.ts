@@ -1,0 +1,44 @@
+import { accountKey, chart } from '@croupier/ledger';
+import type { AccountRef } from '@croupier/ledger';
+import { sql } from 'kysely';
+import type { Merchant } from '../../core/ids.ts';
+import type { Db } from '../../platform/db/index.ts';
+
+/** Accounts never change, so their numbers may be remembered; this many fit in a few megabytes. */
+const REMEMBERED = 50_000;
+
+/** Turns account references into the numbers the database knows them by, making accounts that are not there yet. */
+export function createAccounts(merchantNumbers: ReadonlyMap<Merchant, number>) {
+  const remembered = new Map<string, bigint>();
+
+  async function idOf(db: Db, merchant: Merchant, ref: AccountRef): Promise<bigint> {
+    const key = accountKey(ref);
+    const name = `${merchant}|${key}`;
+    const known = remembered.get(name);
+    if (known !== undefined) return known;
+    const { hasBalanceRow, balance } = chart[ref.kind];
+    const member = 'memberId' in ref ? ref.memberId : null;
+    const { rows } = await sql<{ id: bigint }>`
+      select ledger_account(
+        ${numberOf(merchant)}::smallint, ${key}, ${ref.kind}, ${ref.currency}, ${member}::uuid,
+        ${hasBalanceRow}, ${balance === 'neverPositive'}
+      ) as id`.execute(db);
+    return rows[0]!.id;
+  }
+
+  /** Remembers what a committed transaction used; an account made by a rolled-back one does not exist. */
+  function remember(merchant: Merchant, ref: AccountRef, id: bigint): void {
+    if (remembered.size >= REMEMBERED) remembered.delete(remembered.keys().next().value!);
+    remembered.set(`${merchant}|${accountKey(ref)}`, id);
+  }
+
+  function numberOf(merchant: Merchant): number {
+    const number = merchantNumbers.get(merchant);
+    if (number === undefined) throw new Error(`merchant ${merchant} is not registered with the books`);
+    return number;
+  }
+
+  return { idOf, remember, numberOf };
+}
+
+export type Accounts = ReturnType<typeof createAccounts>;

@@ -1,0 +1,35 @@
+import { toWire } from '@croupier/money';
+import type { Merchant } from '../../core/ids.ts';
+import type { Clock } from '../../core/ports.ts';
+import type { Db, Tx } from '../../platform/db/index.ts';
+import type { Handlers } from '../../platform/http/index.ts';
+import { createAccounts } from './accounts.ts';
+import { balancesOf, currencyOf, mainBalance } from './balances.ts';
+import { registerNumbers } from './chart-numbers.ts';
+import { post } from './post.ts';
+import type { PostOptions } from './post.ts';
+
+export { auditBooks } from './audit-books.ts';
+export type { BooksReport } from './audit-books.ts';
+
+export type LedgerOptions = { db: Db; clock: Clock; merchants: readonly Merchant[] };
+
+/** The books. Money moves through here and nowhere else. */
+export async function createLedger({ db, clock, merchants }: LedgerOptions) {
+  const accounts = createAccounts(await registerNumbers(db, merchants));
+
+  const handlers: Pick<Handlers, 'walletBalance'> = {
+    walletBalance: async ({ member, brand }) => {
+      const wallets = await balancesOf(db, member);
+      const currency = member.isTrial ? 'FUN' : currencyOf(brand.currency);
+      return {
+        balance: toWire(mainBalance(wallets, currency)),
+        wallets: wallets.map((wallet) => ({ ...wallet, balance: toWire(wallet.balance) })),
+      };
+    },
+  };
+
+  return { handlers, post: (tx: Tx, options: PostOptions) => post(tx, accounts, clock, options) };
+}
+
+export type Ledger = Awaited<ReturnType<typeof createLedger>>;

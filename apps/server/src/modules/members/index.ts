@@ -1,0 +1,3 @@
+export { canonicalAccount } from './canonical.ts';
+export { createMembers } from './members.ts';
+export type { Members, NewMember } from './members.ts';

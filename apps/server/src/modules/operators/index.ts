@@ -1,0 +1,2 @@
+export { createOperators } from './operators.ts';
+export type { NewOperator, Operators } from './operators.ts';

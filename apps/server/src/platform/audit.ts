@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Merchant } from '../core/ids.ts';
+import type { Clock } from '../core/ports.ts';
+import type { Db, Tx } from './db/index.ts';
+
+/** One thing somebody did, with what was before and after. */
+export type AuditNote = {
+  merchant: Merchant | null;
+  /** `operator:<id>`, `member:<id>` or `system`. */
+  actor: string;
+  act: string;
+  subject: string;
+  reason: string | null;
+  before: unknown;
+  after: unknown;
+};
+
+type ChainedNote = AuditNote & { seq: bigint; at: Date };
+
+const FIRST = Buffer.alloc(32);
+/** Writers queue here so that the chain has one order; taken last in a transaction, held until its commit. */
+const LOCK = 727_002;
+
+/** Appends to the chain inside the transaction of the act itself: no act without its entry, no entry without its act. */
+export async function writeAudit(tx: Tx, clock: Clock, note: AuditNote): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
+  const last = await tx.selectFrom('audit_entries').select(['seq', 'hash']).orderBy('seq', 'desc').limit(1).executeTakeFirst();
+  const previous = last?.hash ?? FIRST;
+  const entry: ChainedNote = { ...note, seq: (last?.seq ?? 0n) + 1n, at: clock.now() };
+  await tx
+    .insertInto('audit_entries')
+    .values({
+      ...entry,
+      before: JSON.stringify(note.before ?? null),
+      after: JSON.stringify(note.after ?? null),
+      previous_hash: previous,
+      hash: hashOf(entry, previous),
+    })
+    .execute();
+}
+
+/** What is hashed is a fixed order of fields in canonical JSON, so that jsonb's own key order does not matter. */
+export function hashOf(entry: ChainedNote, previous: Buffer): Buffer {
+  const { seq, at, merchant, actor, act, subject, reason, before, after } = entry;
+  const fields = [String(seq), at.toISOString(), merchant, actor, act, subject, reason, sorted(before), sorted(after)];
+  return createHash('sha256').update(previous).update(JSON.stringify(fields)).digest();
+}
+
+function sorted(value: unknown): unknown {
+  if (value === null || value === undefined) return null;
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, sorted(inner)]),
+  );
+}
+
+/** A page of 1,000 keeps memory flat however long the log is. */
+const PAGE = 1000;
+
+/** Recomputes the whole chain; `firstBad` is the first entry that is missing, changed or out of place. */
+export async function verifyAudit(db: Db): Promise<{ entries: bigint; head: Buffer; firstBad: bigint | null }> {
+  let previous: Buffer = FIRST;
+  let expected = 1n;
+  for (;;) {
+    const page = await db.selectFrom('audit_entries').selectAll().where('seq', '>=', expected).orderBy('seq').limit(PAGE).execute();
+    for (const row of page) {
+      const entry = { ...row, merchant: row.merchant as Merchant | null };
+      const isGood = row.seq === expected && row.previous_hash.equals(previous) && row.hash.equals(hashOf(entry, previous));
+      if (!isGood) return { entries: expected - 1n, head: previous, firstBad: expected };
+      previous = row.hash;
+      expected += 1n;
+    }
+    if (page.length < PAGE) return { entries: expected - 1n, head: previous, firstBad: null };
+  }
+}

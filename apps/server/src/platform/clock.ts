@@ -1,0 +1,23 @@
+import type { Clock } from '../core/ports.ts';
+
+/** The machine's clock: the only file of the server that asks it. */
+export const systemClock: Clock = {
+  now: () => new Date(),
+  sleep: (milliseconds, signal) =>
+    new Promise((resolve) => {
+      if (signal?.aborted) return resolve();
+      const timer = setTimeout(finish, milliseconds);
+      signal?.addEventListener('abort', finish, { once: true });
+      function finish(): void {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', finish);
+        resolve();
+      }
+    }),
+};
+
+/** For measuring how long something took, never for deciding anything. */
+export const stopwatch = (): (() => number) => {
+  const start = performance.now();
+  return () => performance.now() - start;
+};

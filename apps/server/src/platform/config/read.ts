@@ -1,0 +1,33 @@
+import { Unstartable } from '../unstartable.ts';
+import { settings } from './settings.ts';
+import type { SettingName, SettingValues } from './settings.ts';
+
+export type Config = Readonly<SettingValues>;
+
+/** Reads the settings from the environment; a wrong one is a sentence that names it, its value's fault and its meaning. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const values: Record<string, unknown> = {};
+  const faults: string[] = [];
+  for (const [name, { schema, explanation, ...rest }] of Object.entries(settings)) {
+    const text = environment[name] === '' ? undefined : environment[name];
+    const read = schema.safeParse(text);
+    if (read.success) values[name] = read.data;
+    else {
+      const shown = 'secret' in rest ? '' : ` (it is "${text}")`;
+      const why = read.error.issues.map((issue) => issue.message).join('; ');
+      faults.push(`The setting ${name} is wrong${shown}: ${why}. ${explanation}`);
+    }
+  }
+  if (faults.length > 0) throw new Unstartable(faults.join('\n'));
+  const config = values as Config;
+  refuseDemoSecrets(config);
+  return config;
+}
+
+function refuseDemoSecrets(config: Config): void {
+  if (config.MODE !== 'production') return;
+  const demo = (Object.keys(settings) as SettingName[]).filter((name) => String(config[name]).startsWith('demo-only-'));
+  if (demo.length > 0) {
+    throw new Unstartable(`In production ${demo.join(', ')} may not have the demo value. Set your own in the environment.`);
+  }
+}

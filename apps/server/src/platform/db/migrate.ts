@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { Unstartable } from '../unstartable.ts';
+import { SERVER_ROLE } from './database.ts';
+
+export type Migration = { name: string; sql: string; sha256: string };
+
+/** Any number that nobody else uses: only one process migrates at a time. */
+const LOCK = 727_001;
+
+export function readMigrations(folder: string): Migration[] {
+  const names = fs.readdirSync(folder).filter((name) => name.endsWith('.sql'));
+  return names.sort().map((name) => {
+    const sql = fs.readFileSync(path.join(folder, name), 'utf8');
+    return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
+  });
+}
+
+/** Brings a database forward; answers the names of the migrations it applied. */
+export async function migrate(url: string, migrations: readonly Migration[]): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  client.on('error', () => {});
+  await connect(client, url);
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await ensureVersion(client);
+    await ensureRole(client);
+    await client.query(
+      'create table if not exists migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
+    );
+    const applied = await client.query<{ name: string; sha256: string }>('select name, sha256 from migrations');
+    const open = openMigrations(migrations, applied.rows);
+    for (const migration of open) await apply(client, migration);
+    return open.map(({ name }) => name);
+  } finally {
+    await client.end();
+  }
+}
+
+async function connect(client: pg.Client, url: string): Promise<void> {
+  try {
+    await client.connect();
+  } catch (error) {
+    const where = url.replace(/\/\/[^@/]*@/, '//');
+    throw new Unstartable(`The database at ${where} cannot be reached: ${(error as Error).message}`);
+  }
+}
+
+async function ensureVersion(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ version: number }>("select current_setting('server_version_num')::int as version");
+  const version = rows[0]?.version ?? 0;
+  if (version < 150_000) {
+    throw new Unstartable(`PostgreSQL 15 or later is needed; this one is ${Math.floor(version / 10_000)}.`);
+  }
+}
+
+/** The role has no login of its own: the server's connections take it on, and with it lose the owner's rights. */
+async function ensureRole(client: pg.Client): Promise<void> {
+  const known = await client.query('select 1 from pg_roles where rolname = $1', [SERVER_ROLE]);
+  try {
+    if (known.rowCount === 0) await client.query(`create role ${SERVER_ROLE} nologin`);
+    const member = await client.query<{ ok: boolean }>("select pg_has_role(current_user, $1, 'member') as ok", [SERVER_ROLE]);
+    if (!member.rows[0]?.ok) await client.query(`grant ${SERVER_ROLE} to current_user`);
+  } catch (error) {
+    const { rows } = await client.query<{ name: string }>('select current_user as name');
+    throw new Unstartable(
+      `The database user ${rows[0]?.name} may not set up the role ${SERVER_ROLE} (${(error as Error).message}). ` +
+        `Let an administrator run: CREATE ROLE ${SERVER_ROLE} NOLOGIN; GRANT ${SERVER_ROLE} TO ${rows[0]?.name};`,
+    );
+  }
+}
+
+/** Shipped migrations never change: an edited one, or one this program does not know, stops the start. */
+export function openMigrations(
+  known: readonly Migration[],
+  applied: readonly { name: string; sha256: string }[],
+): Migration[] {
+  const hashes = new Map(applied.map(({ name, sha256 }) => [name, sha256]));
+  for (const { name, sha256 } of applied) {
+    const file = known.find((migration) => migration.name === name);
+    if (!file) throw new Unstartable(`The database has the migration ${name}, which this program does not know: it is newer.`);
+    if (file.sha256 !== sha256) throw new Unstartable(`The migration ${name} was edited after it was applied.`);
+  }
+  return known.filter(({ name }) => !hashes.has(name));
+}
+
+async function apply(client: pg.Client, { name, sql, sha256 }: Migration): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(sql);
+    await client.query('insert into migrations (name, sha256) values ($1, $2)', [name, sha256]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(`migration ${name}: ${(error as Error).message}`, { cause: error });
+  }
+}

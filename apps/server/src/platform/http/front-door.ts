@@ -1,0 +1,79 @@
+import { calls, isRefusalCode } from '@croupier/contract';
+import type { RefusalCode } from '@croupier/contract';
+import Fastify from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type { Chance } from '../../core/ports.ts';
+import { refuse } from '../../core/refusal.ts';
+import type { Config } from '../config/index.ts';
+import type { Log } from '../log.ts';
+import type { Doorkeeper } from './doorkeeper.ts';
+import { callPolicy, securityHeaders } from './headers.ts';
+import { refusalOf, sendRefusal } from './serve-calls.ts';
+
+/** Headers and body must come within the request's time; an idle connection is dropped after a browser's usual minute. */
+const KEEP_ALIVE_MS = 65_000;
+const HEADERS_MS = 8000;
+
+/** The HTTP server with its limits, request ids, headers and refusals, before any route. */
+export function createFrontDoor(options: { config: Config; chance: Chance; log: Log; doorkeeper: Doorkeeper }): FastifyInstance {
+  const { config, chance, log, doorkeeper } = options;
+  const app = Fastify({
+    logger: false,
+    trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
+    bodyLimit: config.BODY_LIMIT_BYTES,
+    requestTimeout: config.REQUEST_TIMEOUT_SECONDS * 1000,
+    connectionTimeout: KEEP_ALIVE_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    http: { headersTimeout: HEADERS_MS, maxHeaderSize: 16_384 },
+    exposeHeadRoutes: false,
+    requestIdHeader: false,
+    genReqId: (request) => requestIdOf(request.headers['x-request-id']) ?? chance.newId(),
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+  });
+
+  const headers = { ...securityHeaders, 'content-security-policy': callPolicy };
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers).header('x-request-id', request.id);
+  });
+  app.addContentTypeParser('application/jose', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  app.removeContentTypeParser('text/plain');
+
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const code = codeOf(error);
+    const refusal = code ? refuse(code) : refusalOf(error, log, request);
+    return sendRefusal(doorkeeper, request, reply, refusal);
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const allowed = methodsOf(request);
+    if (allowed.length === 0) return sendRefusal(doorkeeper, request, reply, refuse('not_found'));
+    reply.header('allow', allowed.join(', '));
+    return sendRefusal(doorkeeper, request, reply, refuse('method_not_allowed'));
+  });
+  return app;
+}
+
+/** A caller's own id is kept when it is plainly an id; anything else could forge lines in the log. */
+function requestIdOf(given: string | string[] | undefined): string | null {
+  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : null;
+}
+
+const patterns = Object.values(calls).map(({ path, method }) => ({
+  method,
+  pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`),
+}));
+
+/** The methods under which the path of a request is described. */
+function methodsOf(request: FastifyRequest): string[] {
+  const path = request.url.split('?', 1)[0]!;
+  return patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+}
+
+/** Fastify's own faults, told in our codes. */
+function codeOf(error: FastifyError): RefusalCode | null {
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'too_large';
+  if (error.statusCode === 408) return 'timed_out';
+  if (isRefusalCode(error.code)) return error.code;
+  return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500 ? 'bad_request' : null;
+}

@@ -1,0 +1,32 @@
+/** Sent with every answer. Nothing of ours is ever framed by strangers, sniffed or sent along as a referrer. */
+export const securityHeaders: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+};
+
+/** Calls answer data only: a browser that is tricked into showing one may load nothing at all. */
+export const callPolicy = "default-src 'none'; frame-ancestors 'none'";
+
+/** Pages load scripts and styles from their own files only: no inline script, no foreign origin. Games come in frames. */
+export function pagePolicy(frameSources: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    `frame-src ${["'self'", ...frameSources].join(' ')}`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

@@ -1,0 +1,47 @@
+import type { Limit } from '@croupier/contract';
+import type pg from 'pg';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+import { refuse } from '../../core/refusal.ts';
+import type { Refusal } from '../../core/refusal.ts';
+import { plainQueries } from '../db/index.ts';
+
+/** Counts calls per name and caller. Shared limits count in the database, so that every process sees the same count. */
+export function createLimits(pool: pg.Pool) {
+  const byName = new Map<string, RateLimiterAbstract>();
+
+  function limiterOf(name: string, limit: Limit): RateLimiterAbstract {
+    const known = byName.get(name);
+    if (known) return known;
+    const counts = { keyPrefix: name, points: limit.calls, duration: limit.seconds };
+    const made = limit.shared
+      ? new RateLimiterPostgres({
+          ...counts,
+          storeClient: plainQueries(pool),
+          storeType: 'pool',
+          tableName: 'rate_limits',
+          tableCreated: true,
+          clearExpiredByTimeout: false,
+          // A key over its limit is refused from memory: an attacker does not get to keep the database busy.
+          inMemoryBlockOnConsumed: limit.calls + 1,
+        })
+      : new RateLimiterMemory(counts);
+    byName.set(name, made);
+    return made;
+  }
+
+  /** Counts one call; answers a refusal with the seconds to wait when it is one too many. */
+  async function take(name: string, limit: Limit, caller: string): Promise<Refusal | null> {
+    try {
+      await limiterOf(name, limit).consume(caller);
+      return null;
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      return refuse('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) });
+    }
+  }
+
+  return { take };
+}
+
+export type Limits = ReturnType<typeof createLimits>;

@@ -1,0 +1,42 @@
+import type { CallDescription, FieldFault } from '@croupier/contract';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { isRefusal, refuse } from '../../core/refusal.ts';
+import type { Refusal } from '../../core/refusal.ts';
+import type { Sealed } from './sealed.ts';
+
+type Parsed = { params?: unknown; query?: unknown; body?: unknown };
+
+/** A caller with a hundred faults needs to hear of the first few only. */
+const MAX_FAULTS = 10;
+
+/** Parses params, query and body strictly: unknown fields, wrong types and number-like texts are refused, nothing is guessed. */
+export async function parseInput(
+  { params, query, body, encrypted, method, path }: CallDescription,
+  request: FastifyRequest,
+  sealed: Sealed,
+): Promise<Parsed | Refusal> {
+  const parsed: Parsed = {};
+  const faults: FieldFault[] = [];
+  const read = (part: keyof Parsed, schema: z.ZodType, value: unknown) => {
+    const result = schema.safeParse(value);
+    if (result.success) parsed[part] = result.data;
+    else for (const issue of result.error.issues) faults.push({ path: [part, ...issue.path].join('.'), fault: issue.message });
+  };
+  if (params) read('params', params, request.params);
+  if (query) read('query', query, request.query);
+  else if (Object.keys(request.query as object).length > 0) faults.push({ path: 'query', fault: 'this call takes no query' });
+  if (faults.length === 0 && body) {
+    const given = encrypted ? await unseal(request, sealed, `${method} ${path}`) : { body: request.body };
+    if (isRefusal(given)) return given;
+    read('body', body, given.body);
+  } else if (!body && request.body !== undefined && request.body !== null) {
+    faults.push({ path: 'body', fault: 'this call takes no body' });
+  }
+  return faults.length > 0 ? refuse('bad_request', { fields: faults.slice(0, MAX_FAULTS) }) : parsed;
+}
+
+async function unseal(request: FastifyRequest, sealed: Sealed, audience: string): Promise<{ body: unknown } | Refusal> {
+  const isSealed = request.headers['content-type'] === 'application/jose' && typeof request.body === 'string';
+  return isSealed ? sealed.open(request.body as string, audience) : refuse('encrypted_body_required');
+}

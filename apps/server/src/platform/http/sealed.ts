@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { base64url, compactDecrypt, CompactEncrypt, exportJWK, generateKeyPair, importJWK } from 'jose';
+import type { CryptoKey, JWK } from 'jose';
+import { z } from 'zod';
+import type { Chance, Clock } from '../../core/ports.ts';
+import { refuse } from '../../core/refusal.ts';
+import type { Refusal } from '../../core/refusal.ts';
+import type { Db } from '../db/index.ts';
+import { violatedConstraint } from '../db/index.ts';
+
+/** A key is handed out for a day and still opens bodies for an hour after: a page loaded just before keeps working. */
+const FRESH_MS = 24 * 3_600_000;
+const OVERLAP_MS = 3_600_000;
+/** How far the time of sealing may be from ours; the client counts with our clock, so this is travel time. */
+const WINDOW_MS = 120_000;
+
+const claims = z.strictObject({ aud: z.string(), iat: z.number(), nonce: z.uuid(), body: z.unknown() });
+
+type Key = { kid: string; publicKey: JWK; privateKey: CryptoKey; freshUntil: Date; goodUntil: Date };
+
+export type SealedOptions = { db: Db; clock: Clock; chance: Chance; secret: string };
+
+/** Opens sealed bodies and publishes the key they are made for. */
+export function createSealed({ db, clock, chance, secret }: SealedOptions) {
+  const wrap = createHash('sha256').update(`encryption keys|${secret}`).digest();
+  const keys = new Map<string, Key>();
+
+  async function load(): Promise<void> {
+    const rows = await db.selectFrom('encryption_keys').selectAll().where('good_until', '>', clock.now()).execute();
+    for (const row of rows) {
+      if (keys.has(row.kid)) continue;
+      const { plaintext } = await compactDecrypt(row.sealed_private_key, wrap);
+      const privateKey = await importJWK(JSON.parse(Buffer.from(plaintext).toString()) as JWK, 'ECDH-ES');
+      keys.set(row.kid, {
+        kid: row.kid,
+        publicKey: row.public_key as JWK,
+        privateKey: privateKey as CryptoKey,
+        freshUntil: row.fresh_until,
+        goodUntil: row.good_until,
+      });
+    }
+    for (const key of keys.values()) if (key.goodUntil <= clock.now()) keys.delete(key.kid);
+  }
+
+  async function makeKey(): Promise<void> {
+    const pair = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true });
+    const now = clock.now().getTime();
+    const sealedKey = await new CompactEncrypt(Buffer.from(JSON.stringify(await exportJWK(pair.privateKey))))
+      .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+      .encrypt(wrap);
+    await db
+      .insertInto('encryption_keys')
+      .values({
+        kid: base64url.encode(chance.bytes(9)),
+        public_key: JSON.stringify(await exportJWK(pair.publicKey)),
+        sealed_private_key: sealedKey,
+        made_at: new Date(now),
+        fresh_until: new Date(now + FRESH_MS),
+        good_until: new Date(now + FRESH_MS + OVERLAP_MS),
+      })
+      .execute();
+    await load();
+  }
+
+  function freshest(): Key | undefined {
+    const now = clock.now();
+    return [...keys.values()]
+      .filter(({ freshUntil }) => freshUntil > now)
+      .toSorted((a, b) => b.freshUntil.getTime() - a.freshUntil.getTime())[0];
+  }
+
+  /** The key to seal for; a new one is made when the last is no longer fresh. */
+  async function currentKey(): Promise<Key> {
+    if (!freshest()) await load();
+    if (!freshest()) await makeKey();
+    return freshest()!;
+  }
+
+  async function open(sealed: string, audience: string): Promise<{ body: unknown } | Refusal> {
+    const read = await decrypt(sealed);
+    if (!read || read.aud !== audience) return refuse('encrypted_body_invalid');
+    const now = clock.now().getTime();
+    if (Math.abs(now - read.iat) > WINDOW_MS) return refuse('encrypted_body_invalid');
+    return (await spend(read.nonce, new Date(now + 2 * WINDOW_MS))) ? { body: read.body } : refuse('replayed_request');
+  }
+
+  async function decrypt(sealed: string): Promise<z.output<typeof claims> | null> {
+    try {
+      const header = JSON.parse(Buffer.from(sealed.split('.', 1)[0]!, 'base64url').toString()) as { kid?: string };
+      if (!keys.has(header.kid ?? '')) await load();
+      const key = keys.get(header.kid ?? '');
+      if (!key) return null;
+      const { plaintext } = await compactDecrypt(sealed, key.privateKey, {
+        keyManagementAlgorithms: ['ECDH-ES'],
+        contentEncryptionAlgorithms: ['A256GCM'],
+      });
+      return claims.parse(JSON.parse(Buffer.from(plaintext).toString()));
+    } catch {
+      return null;
+    }
+  }
+
+  /** Each body opens once: the number inside is kept until the window is over. */
+  async function spend(nonce: string, goodUntil: Date): Promise<boolean> {
+    try {
+      await db.insertInto('used_nonces').values({ nonce, good_until: goodUntil }).execute();
+      return true;
+    } catch (error) {
+      if (violatedConstraint(error) === 'used_nonces_pkey') return false;
+      throw error;
+    }
+  }
+
+  async function forgetOld(): Promise<void> {
+    await db.deleteFrom('used_nonces').where('good_until', '<', clock.now()).execute();
+    await db.deleteFrom('encryption_keys').where('good_until', '<', clock.now()).execute();
+  }
+
+  return { currentKey, open, forgetOld };
+}
+
+export type Sealed = ReturnType<typeof createSealed>;

@@ -1,0 +1,174 @@
+import { spawn, spawnSync } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import pg from 'pg';
+import type { Chance, Clock } from '../../core/ports.ts';
+import { Unstartable } from '../unstartable.ts';
+import { postgresBinaries } from './binaries.ts';
+import { giveToPostgres, runAs } from './run-as.ts';
+
+export type Cluster = {
+  /** Address of a database of this cluster for its owner. */
+  url: (database: string) => string;
+  /** Process id of the postmaster, for measuring and for fault tests. */
+  pid: number;
+  stop: () => Promise<void>;
+};
+
+export type ClusterOptions = {
+  /** Folder that holds the data, the password and the log; made when missing. */
+  home: string;
+  clock: Clock;
+  chance: Chance;
+  /** Settings beyond the defaults, such as `max_connections`. */
+  settings?: Record<string, string>;
+};
+
+/** 20 s covers crash recovery on a slow disk; a healthy start takes a tenth of a second. */
+const START_SECONDS = 20;
+
+/** Starts PostgreSQL on a folder of ours and a free port of the loopback interface. */
+export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+  const bin = postgresBinaries();
+  const data = path.join(options.home, 'data');
+  makeHome(options.home);
+  const password = passwordOf(options);
+  if (!fs.existsSync(path.join(data, 'PG_VERSION'))) createCluster(bin, data, path.join(options.home, 'password'));
+  await endStale(data, options.clock);
+
+  const port = await freePort();
+  const log = path.join(options.home, 'postgres.log');
+  const child = spawnPostgres({ bin, data, port, log, settings: options.settings ?? {} });
+  const url = (database: string) => `postgres://croupier:${password}@127.0.0.1:${port}/${database}`;
+  await waitUntilReady(url('postgres'), child, log, options.clock);
+  return { url, pid: child.pid!, stop: () => stop(child, options.clock) };
+}
+
+function makeHome(home: string): void {
+  try {
+    fs.mkdirSync(home, { recursive: true });
+    giveToPostgres(home);
+  } catch (error) {
+    throw new Unstartable(
+      `The folder for the database cannot be made or written: ${home} (${(error as NodeJS.ErrnoException).code}). Give it to this user, or set DATA_DIR to another folder.`,
+    );
+  }
+}
+
+/** Loopback is shared by every user of the machine, so even there PostgreSQL asks for a password. */
+function passwordOf({ home, chance }: ClusterOptions): string {
+  const file = path.join(home, 'password');
+  if (!fs.existsSync(file)) {
+    fs.writeFileSync(file, chance.bytes(24).toString('base64url'), { mode: 0o600 });
+    giveToPostgres(file);
+  }
+  return fs.readFileSync(file, 'utf8').trim();
+}
+
+function createCluster(bin: string, data: string, passwordFile: string): void {
+  fs.rmSync(data, { recursive: true, force: true });
+  fs.mkdirSync(data, { mode: 0o700 });
+  giveToPostgres(data);
+  const choices = ['-U', 'croupier', '-A', 'scram-sha-256', '--locale=C', '-E', 'UTF8', '--data-checksums'];
+  const made = spawnSync(path.join(bin, 'initdb'), ['-D', data, `--pwfile=${passwordFile}`, ...choices], {
+    ...runAs.ids,
+    cwd: data,
+    encoding: 'utf8',
+  });
+  if (made.status !== 0) {
+    fs.rmSync(data, { recursive: true, force: true });
+    throw new Unstartable(`PostgreSQL could not create its data folder ${data}: ${made.stderr || made.error?.message}`);
+  }
+}
+
+type Spawned = { bin: string; data: string; port: number; log: string; settings: Record<string, string> };
+
+function spawnPostgres({ bin, data, port, log, settings }: Spawned): ChildProcess {
+  const all = { listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: '200', ...settings };
+  const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const output = fs.openSync(log, 'a');
+  // A process group of its own: Ctrl-C must reach the server first, which ends the database when it is done with it.
+  const child = spawn(path.join(bin, 'postgres'), ['-D', data, '-p', String(port), ...flags], {
+    ...runAs.ids,
+    cwd: data,
+    detached: true,
+    stdio: ['ignore', output, output],
+  });
+  fs.closeSync(output);
+  child.unref();
+  return child;
+}
+
+/** A server that was killed leaves its PostgreSQL behind; it is ended before the folder is used again. */
+async function endStale(data: string, clock: Clock): Promise<void> {
+  const file = path.join(data, 'postmaster.pid');
+  if (!fs.existsSync(file)) return;
+  const pid = Number(fs.readFileSync(file, 'utf8').split('\n')[0]);
+  if (!Number.isInteger(pid) || !isPostgresOn(pid, data)) return;
+  process.kill(pid, 'SIGINT');
+  for (let waited = 0; waited < START_SECONDS * 1000; waited += 50) {
+    if (!isAlive(pid)) return;
+    await clock.sleep(50);
+  }
+  throw new Unstartable(`An earlier PostgreSQL (process ${pid}) still holds ${data} and does not end.`);
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** The number in a pid file may belong to another program by now; only our own postmaster is ever ended. */
+function isPostgresOn(pid: number, data: string): boolean {
+  if (!isAlive(pid)) return false;
+  const commandLine = `/proc/${pid}/cmdline`;
+  return fs.existsSync(commandLine) ? fs.readFileSync(commandLine, 'utf8').includes(data) : true;
+}
+
+export async function freePort(): Promise<number> {
+  const probe = net.createServer();
+  await new Promise<void>((resolve, reject) => probe.once('error', reject).listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as net.AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+async function waitUntilReady(url: string, child: ChildProcess, log: string, clock: Clock): Promise<void> {
+  for (let waited = 0; waited < START_SECONDS * 1000; waited += 25) {
+    if (child.exitCode !== null || child.signalCode !== null) break;
+    if (await answers(url)) return;
+    await clock.sleep(25);
+  }
+  child.kill('SIGKILL');
+  const lastLines = fs.readFileSync(log, 'utf8').trim().split('\n').slice(-5).join('\n');
+  throw new Unstartable(`PostgreSQL did not start. Its last words (${log}):\n${lastLines}`);
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** SIGINT is PostgreSQL's fast shutdown: sessions are ended, everything committed is kept. */
+async function stop(child: ChildProcess, clock: Clock): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  child.ref();
+  child.kill('SIGINT');
+  await Promise.race([ended, clock.sleep(10_000).then(() => child.kill('SIGQUIT'))]);
+}

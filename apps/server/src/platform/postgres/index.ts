@@ -1,0 +1,3 @@
+export { freePort, isAlive, startCluster } from './cluster.ts';
+export type { Cluster, ClusterOptions } from './cluster.ts';
+export { isReachableByNobody, runAs, temporaryFolder } from './run-as.ts';

@@ -1,0 +1,7 @@
+export { memoryBus } from './bus.ts';
+export type { Bus, Published } from './bus.ts';
+export { channels, publishOutbox, tell } from './outbox.ts';
+export { postgresBus } from './postgres-bus.ts';
+export { startPump } from './pump.ts';
+export { createSockets } from './sockets.ts';
+export type { Sockets } from './sockets.ts';

@@ -1,0 +1,73 @@
+import type { Push } from '@croupier/contract';
+import { sql } from 'kysely';
+import type { Merchant, MemberId } from '../../core/ids.ts';
+import type { Db, Tx } from '../db/index.ts';
+import { inTransaction } from '../db/index.ts';
+import type { Bus, Published } from './bus.ts';
+
+/** Who hears a message: everyone at a brand, one member, or a brand's operators. */
+export const channels = {
+  brand: (merchant: Merchant) => `brand:${merchant}`,
+  member: (id: MemberId) => `member:${id}`,
+  operators: (merchant: Merchant) => `operators:${merchant}`,
+};
+
+/** Leaves a message in the transaction of the fact it tells about: it is sent after commit, never after a rollback. */
+export async function tell(tx: Tx, channel: string, push: Push): Promise<void> {
+  await tx.insertInto('outbox').values({ channel, kind: push.kind, value: JSON.stringify(push.value) }).execute();
+}
+
+const LOCK = 727_003;
+/** A batch of 500 is published in a few milliseconds; what is left comes at once in the next. */
+const BATCH = 500;
+
+/**
+ * Publishes what waits in the outbox, in order. One process at a time holds the lock, so numbers are given
+ * in the order of publication. The bus hears before the commit: after a crash a message may come twice, never not at all.
+ */
+export async function publishOutbox(db: Db, bus: Bus): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as free`.execute(tx);
+    if (!rows[0]?.free) return 0;
+    const { rows: taken } = await sql<Published>`
+      update outbox set seq = numbered.seq, published_at = now()
+      from (
+        select id, nextval('outbox_seq') as seq
+        from (select id from outbox where seq is null order by id limit ${BATCH}) as open
+      ) as numbered
+      where outbox.id = numbered.id
+      returning outbox.seq, outbox.channel, outbox.kind, outbox.value`.execute(tx);
+    if (taken.length === 0) return 0;
+    await bus.publish(tx, taken.toSorted((a, b) => (a.seq < b.seq ? -1 : 1)));
+    return taken.length;
+  });
+}
+
+/** The newest number given so far. */
+export async function lastSeq(db: Db): Promise<bigint> {
+  const row = await db.selectFrom('outbox').select((eb) => eb.fn.max('seq').as('seq')).executeTakeFirst();
+  return row?.seq ?? 0n;
+}
+
+/** More than this many missed messages are not repeated one by one: the page fetches anew. */
+const MISSED = 200;
+
+/** What a returning socket missed on its channels, or null when that is too much or no longer kept. */
+export async function missedSince(db: Db, names: readonly string[], after: bigint): Promise<Published[] | null> {
+  const oldest = await db.selectFrom('outbox').select((eb) => eb.fn.min('seq').as('seq')).executeTakeFirst();
+  if (oldest?.seq !== undefined && oldest.seq !== null && oldest.seq > after + 1n) return null;
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['seq', 'channel', 'kind', 'value'])
+    .where('channel', 'in', names)
+    .where('seq', '>', after)
+    .orderBy('seq')
+    .limit(MISSED + 1)
+    .execute();
+  return rows.length > MISSED ? null : rows.map((row) => ({ ...row, seq: row.seq! }));
+}
+
+/** Published messages are kept for a day, for sockets that come back. */
+export async function pruneOutbox(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('outbox').where('published_at', '<', before).execute();
+}

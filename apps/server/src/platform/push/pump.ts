@@ -1,0 +1,45 @@
+import type { Clock } from '../../core/ports.ts';
+import type { Db } from '../db/index.ts';
+import type { Log } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
+import type { Bus } from './bus.ts';
+import { publishOutbox, pruneOutbox } from './outbox.ts';
+
+/** A message waits at most this long when nobody pokes; a tenth of a second is still "at once" for a person. */
+const POLL_MS = 100;
+const KEEP_MS = 24 * 3_600_000;
+const PRUNE_EVERY_MS = 600_000;
+
+/** Moves messages from the outbox to the bus until it is stopped. */
+export function startPump(options: { db: Db; bus: Bus; clock: Clock; log: Log; metrics: Metrics }) {
+  const { db, bus, clock, log, metrics } = options;
+  const ending = new AbortController();
+  let prunedAt = clock.now().getTime();
+
+  async function turn(): Promise<void> {
+    let published = 0;
+    do {
+      published = await publishOutbox(db, bus);
+      metrics.outbox.inc(published);
+    } while (published > 0 && !ending.signal.aborted);
+    if (clock.now().getTime() - prunedAt > PRUNE_EVERY_MS) {
+      prunedAt = clock.now().getTime();
+      await pruneOutbox(db, new Date(prunedAt - KEEP_MS));
+    }
+  }
+
+  async function run(): Promise<void> {
+    while (!ending.signal.aborted) {
+      await turn().catch((error: unknown) => log.warn({ error }, 'outbox: publishing failed, will try again'));
+      await clock.sleep(POLL_MS, ending.signal);
+    }
+  }
+
+  const running = run();
+  return {
+    stop: async () => {
+      ending.abort();
+      await running;
+    },
+  };
+}

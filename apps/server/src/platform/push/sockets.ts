@@ -1,0 +1,188 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { RefusalCode } from '@croupier/contract';
+import { WebSocket, WebSocketServer } from 'ws';
+import { z } from 'zod';
+import type { Db } from '../db/index.ts';
+import type { Log } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
+import type { Bus, Published } from './bus.ts';
+import { lastSeq, missedSince } from './outbox.ts';
+
+const hello = z.strictObject({
+  type: z.literal('hello'),
+  merchant: z.string().max(32),
+  token: z.string().max(128).nullable(),
+  after: z.string().regex(/^\d{1,19}$/).nullable(),
+});
+
+export type SocketsOptions = {
+  server: Server;
+  db: Db;
+  bus: Bus;
+  log: Log;
+  metrics: Metrics;
+  /** Channels a greeting may hear, or the code of the refusal. */
+  channelsFor: (greeting: { merchant: string; token: string | null }) => Promise<string[] | RefusalCode>;
+  isOriginAllowed: (origin: string | undefined, host: string | undefined) => boolean;
+  addressOf: (request: IncomingMessage) => string;
+};
+
+/** A greeting is under a kilobyte and nothing else is ever sent by a browser. */
+const MAX_MESSAGE_BYTES = 1024;
+/** Below every proxy's idle limit of a minute. */
+const HEARTBEAT_MS = 25_000;
+/** A reader this far behind is dropped; it comes back and asks for what it missed. */
+const MAX_BUFFERED_BYTES = 1_000_000;
+/** Sockets of one address: a household or office behind one router, not a flood. The bench raises it. */
+const MAX_PER_ADDRESS = 200;
+
+type Listener = { socket: WebSocket; channels: readonly string[]; isAlive: boolean; address: string };
+
+/** Keeps the open sockets by channel and hands them what the bus brings; each message is turned into text once. */
+export function createSockets(options: SocketsOptions & { maxPerAddress?: number }) {
+  const { db, bus, log, metrics } = options;
+  const gate = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    maxPayload: MAX_MESSAGE_BYTES,
+    clientTracking: false,
+  });
+  const byChannel = new Map<string, Set<Listener>>();
+  const all = new Set<Listener>();
+  const perAddress = new Map<string, number>();
+  const maxPerAddress = options.maxPerAddress ?? MAX_PER_ADDRESS;
+
+  function handleUpgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
+    stream.on('error', () => stream.destroy());
+    const address = options.addressOf(request);
+    if (new URL(request.url ?? '/', 'http://localhost').pathname !== '/ws') return turnAway(stream, '404 Not Found');
+    if (!options.isOriginAllowed(request.headers.origin, request.headers.host)) return turnAway(stream, '403 Forbidden');
+    if ((perAddress.get(address) ?? 0) >= maxPerAddress) return turnAway(stream, '429 Too Many Requests');
+    gate.handleUpgrade(request, stream, head, (socket) => welcome(socket, address));
+  }
+
+  function welcome(socket: WebSocket, address: string): void {
+    const listener: Listener = { socket, channels: [], isAlive: true, address };
+    all.add(listener);
+    perAddress.set(address, (perAddress.get(address) ?? 0) + 1);
+    metrics.sockets.set(all.size);
+    socket.on('pong', () => (listener.isAlive = true));
+    socket.on('error', () => socket.terminate());
+    socket.on('close', () => forget(listener));
+    socket.on('message', (data, isBinary) => {
+      if (isBinary) return socket.close(1003);
+      greet(listener, String(data)).catch((error: unknown) => {
+        log.warn({ error }, 'socket: greeting failed');
+        socket.close(1011);
+      });
+    });
+  }
+
+  async function greet(listener: Listener, text: string): Promise<void> {
+    const greeting = hello.safeParse(parseJson(text));
+    if (!greeting.success) return listener.socket.close(1008, 'bad_request');
+    const { token, after, merchant } = greeting.data;
+    const channels = await options.channelsFor({ merchant, token });
+    if (typeof channels === 'string') {
+      send(listener, JSON.stringify({ type: 'refused', code: channels }));
+      return listener.socket.close(1008, channels);
+    }
+    // Subscribed before reading what was missed: a message in between comes twice, and the browser drops the repeat.
+    subscribe(listener, channels);
+    const newest = await lastSeq(db);
+    send(listener, JSON.stringify({ type: 'ready', seq: String(newest), signedIn: token !== null }));
+    if (after === null) return;
+    const missed = await missedSince(db, channels, BigInt(after));
+    if (missed === null) return send(listener, JSON.stringify({ type: 'resync', seq: String(newest) }));
+    for (const message of missed) send(listener, textOf(message));
+  }
+
+  function subscribe(listener: Listener, channels: readonly string[]): void {
+    unsubscribe(listener);
+    listener.channels = channels;
+    for (const channel of channels) {
+      const known = byChannel.get(channel);
+      if (known) known.add(listener);
+      else byChannel.set(channel, new Set([listener]));
+    }
+  }
+
+  function unsubscribe(listener: Listener): void {
+    for (const channel of listener.channels) {
+      const known = byChannel.get(channel);
+      known?.delete(listener);
+      if (known?.size === 0) byChannel.delete(channel);
+    }
+  }
+
+  function forget(listener: Listener): void {
+    unsubscribe(listener);
+    all.delete(listener);
+    const left = (perAddress.get(listener.address) ?? 1) - 1;
+    if (left > 0) perAddress.set(listener.address, left);
+    else perAddress.delete(listener.address);
+    metrics.sockets.set(all.size);
+  }
+
+  function send(listener: Listener, text: string): void {
+    if (listener.socket.bufferedAmount > MAX_BUFFERED_BYTES) listener.socket.terminate();
+    else listener.socket.send(text);
+  }
+
+  const stopListening = bus.listen((messages) => {
+    for (const message of messages) {
+      const listeners = byChannel.get(message.channel);
+      if (!listeners) continue;
+      const text = textOf(message);
+      for (const listener of listeners) send(listener, text);
+      if (message.kind === 'session.ended') for (const listener of listeners) listener.socket.close(1008, 'not_signed_in');
+    }
+  });
+
+  const beat = JSON.stringify({ type: 'beat' });
+  const heartbeat = setInterval(() => {
+    for (const listener of all) {
+      if (!listener.isAlive) {
+        listener.socket.terminate();
+        continue;
+      }
+      listener.isAlive = false;
+      listener.socket.ping();
+      // A browser's script does not see pings; this tells it that the line is alive.
+      send(listener, beat);
+    }
+  }, HEARTBEAT_MS);
+  heartbeat.unref();
+
+  options.server.on('upgrade', handleUpgrade);
+
+  return {
+    count: () => all.size,
+    close: async () => {
+      clearInterval(heartbeat);
+      stopListening();
+      options.server.off('upgrade', handleUpgrade);
+      for (const { socket } of all) socket.close(1001);
+      gate.close();
+    },
+  };
+}
+
+export type Sockets = ReturnType<typeof createSockets>;
+
+function textOf({ seq, kind, value }: Published): string {
+  return JSON.stringify({ type: 'push', seq: String(seq), kind, value });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function turnAway(stream: Duplex, status: string): void {
+  stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}

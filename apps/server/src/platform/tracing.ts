@@ -1,0 +1,20 @@
+import { SpanStatusCode, trace } from '@opentelemetry/api';
+
+const tracer = trace.getTracer('croupier');
+
+/**
+ * The tracing hook: costs next to nothing until an OpenTelemetry SDK is loaded
+ * (`NODE_OPTIONS=--import=…`, see docs/operating/watching.md), then every call and job is a span.
+ */
+export function traced<Result>(name: string, facts: Record<string, string>, work: () => Promise<Result>): Promise<Result> {
+  return tracer.startActiveSpan(name, { attributes: facts }, async (span) => {
+    try {
+      return await work();
+    } catch (error) {
+      span.setStatus({ code: SpanStatusCode.ERROR, message: (error as Error).message });
+      throw error;
+    } finally {
+      span.end();
+    }
+  });
+}

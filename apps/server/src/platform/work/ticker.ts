@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { Chance, Clock } from '../../core/ports.ts';
+import type { Db, Tx } from '../db/index.ts';
+import { inTransaction } from '../db/index.ts';
+import type { Log } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
+
+/** A timer is a row: what is due, when, and what its handler needs to know. */
+export type Timer = { id: string; kind: string; dueAt: Date; value: unknown };
+
+/** Runs inside the transaction that marks the timer done: its effect happens once, whatever crashes. */
+export type TimerHandler = (tx: Tx, timer: Timer) => Promise<void>;
+
+/** A draw may be a quarter of a second late; pg-boss' own schedule is 5 to 20 s late. */
+const TICK_MS = 250;
+/** Timers of one tick; the rest comes right after. */
+const BATCH = 20;
+
+/** Asks for a handler to be called at a time, in the transaction that decided so. */
+export async function setTimer(tx: Tx, chance: Chance, timer: Omit<Timer, 'id'>): Promise<string> {
+  const id = chance.newId();
+  await tx
+    .insertInto('timers')
+    .values({ id, kind: timer.kind, due_at: timer.dueAt, value: JSON.stringify(timer.value) })
+    .execute();
+  return id;
+}
+
+export type TickerOptions = {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  metrics: Metrics;
+  handlers: ReadonlyMap<string, TimerHandler>;
+};
+
+/** Fires due timers. Any number of processes may run one: SKIP LOCKED gives each timer to exactly one of them. */
+export function createTicker({ db, clock, log, metrics, handlers }: TickerOptions) {
+  const ending = new AbortController();
+
+  /** Fires one due timer; answers whether there was one. A failed one waits longer each time, up to a minute. */
+  async function fireOne(now: Date): Promise<boolean> {
+    let failure: Error | null = null;
+    const found = await inTransaction(db, async (tx) => {
+      const row = await tx
+        .selectFrom('timers')
+        .selectAll()
+        .where('done_at', 'is', null)
+        .where('due_at', '<=', now)
+        .orderBy('due_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst();
+      if (!row) return false;
+      const timer = { id: row.id, kind: row.kind, dueAt: row.due_at, value: row.value };
+      const handler = handlers.get(row.kind);
+      if (!handler) throw new Error(`timer ${row.id} of unknown kind ${row.kind}`);
+      failure = null;
+      await sql`savepoint handler`.execute(tx);
+      try {
+        await handler(tx, timer);
+        await tx.updateTable('timers').set({ done_at: now }).where('id', '=', row.id).execute();
+      } catch (error) {
+        await sql`rollback to savepoint handler`.execute(tx);
+        failure = error as Error;
+        const waitSeconds = Math.min(60, 2 ** row.attempts);
+        await tx
+          .updateTable('timers')
+          .set({
+            attempts: row.attempts + 1,
+            last_fault: (error as Error).message.slice(0, 500),
+            due_at: new Date(now.getTime() + waitSeconds * 1000),
+          })
+          .where('id', '=', row.id)
+          .execute();
+      }
+      metrics.timers.inc({ kind: row.kind, outcome: failure ? 'failed' : 'done' });
+      return true;
+    });
+    if (failure) log.error({ error: failure }, 'ticker: a timer failed and will be tried again');
+    return found;
+  }
+
+  /** One tick: everything that is due now, up to a batch. */
+  async function tick(): Promise<number> {
+    let fired = 0;
+    while (fired < BATCH && !ending.signal.aborted && (await fireOne(clock.now()))) fired += 1;
+    return fired;
+  }
+
+  async function run(): Promise<void> {
+    while (!ending.signal.aborted) {
+      const fired = await tick().catch((error: unknown) => {
+        log.warn({ error }, 'ticker: a tick failed, will try again');
+        return 0;
+      });
+      if (fired < BATCH) await clock.sleep(TICK_MS, ending.signal);
+    }
+  }
+
+  let running: Promise<void> = Promise.resolve();
+  return {
+    tick,
+    start: () => {
+      running = run();
+    },
+    stop: async () => {
+      ending.abort();
+      await running;
+    },
+  };
+}
+
+export type Ticker = ReturnType<typeof createTicker>;

@@ -1,0 +1,1 @@
+export { demoSignIns, fund, seedDemo } from './demo.ts';

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import type { RefusalCode } from './errors.ts';
+import type { Permission } from './permissions.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * Who may make a call. `member` includes agents and refuses trial accounts unless `trial` is set;
+ * `agent` is an agent only; `operator` needs the named permission.
+ */
+export type Access =
+  | { who: 'anyone' }
+  | { who: 'member'; trial?: boolean }
+  | { who: 'agent' }
+  | { who: 'operator'; permission: Permission | 'signed-in' };
+
+/**
+ * So many calls in so many seconds, counted apart for each address and, when signed in, for each account.
+ * `shared` counts in the database, for calls where every server process must see the same count.
+ */
+export type Limit = { calls: number; seconds: number; shared?: true };
+
+export type CallDescription = {
+  method: Method;
+  path: `/${string}`;
+  /** Module id of the platform family, carried in the `module` header by the client. */
+  module: string;
+  summary: string;
+  access: Access;
+  /** The body travels as a JWE to the server's published key; a plain body is refused. */
+  encrypted?: true;
+  /** Still answered under maintenance and region restriction: the pages shown then need it. */
+  openWhenClosed?: true;
+  limit: Limit;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  answer: z.ZodType;
+  /** Refusals beyond those every call can give (bad_request, too_many_requests, …). */
+  refusals: readonly RefusalCode[];
+};
+
+/** Keeps the literal types of a description, so that client and handler know the exact request and answer. */
+export function call<const Description extends CallDescription>(description: Description): Description {
+  return description;
+}
+
+export const perMinute = (calls: number): Limit => ({ calls, seconds: 60 });
+export const perSecond = (calls: number): Limit => ({ calls, seconds: 1 });
+
+type Part<Description, Name extends 'params' | 'query' | 'body'> = Description extends Record<Name, z.ZodType>
+  ? { [Key in Name]: z.output<Description[Name]> }
+  : unknown;
+
+/** What a handler receives: parsed and trusted. */
+export type Input<Description> = Part<Description, 'params'> & Part<Description, 'query'> & Part<Description, 'body'>;
+
+type SentPart<Description, Name extends 'params' | 'query' | 'body'> = Description extends Record<Name, z.ZodType>
+  ? Record<never, never> extends z.input<Description[Name]>
+    ? { [Key in Name]?: z.input<Description[Name]> }
+    : { [Key in Name]: z.input<Description[Name]> }
+  : unknown;
+
+/** What a caller sends. */
+export type Sent<Description> = SentPart<Description, 'params'> &
+  SentPart<Description, 'query'> &
+  SentPart<Description, 'body'>;
+
+export type Answer<Description> = Description extends { answer: z.ZodType } ? z.output<Description['answer']> : never;

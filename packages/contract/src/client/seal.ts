@@ -1,0 +1,35 @@
+import type { Answer } from '../call.ts';
+import type { Calls } from '../calls/index.ts';
+
+type PublishedKey = Answer<Calls['systemKeys']>;
+
+/** Wraps a body into a JWE to the server's published key. The library is loaded only when a sealed call is made. */
+export function createSealer(fetchKey: () => Promise<PublishedKey>) {
+  let known: { key: Promise<PublishedKey>; skewMs: Promise<number> } | null = null;
+
+  function currentKey() {
+    if (!known) {
+      const key = fetchKey();
+      // The server checks the time of sealing; a player's clock may be wrong, so we count from the server's.
+      known = { key, skewMs: key.then(({ now }) => Date.parse(now) - Date.now()) };
+      key.catch(() => (known = null));
+    }
+    return known;
+  }
+
+  async function seal(audience: string, body: unknown): Promise<string> {
+    const using = currentKey();
+    const [{ CompactEncrypt }, { importJWK }, key, skewMs] = await Promise.all([
+      import('jose/jwe/compact/encrypt'),
+      import('jose/key/import'),
+      using.key,
+      using.skewMs,
+    ]);
+    const claims = { aud: audience, iat: Date.now() + skewMs, nonce: crypto.randomUUID(), body };
+    return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(claims)))
+      .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: key.kid })
+      .encrypt(await importJWK(key.key, 'ECDH-ES'));
+  }
+
+  return { seal, forgetKey: () => void (known = null) };
+}

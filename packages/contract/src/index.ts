@@ -1,0 +1,11 @@
+export { call, perMinute, perSecond } from './call.ts';
+export type { Access, Answer, CallDescription, Input, Limit, Method, Sent } from './call.ts';
+export { calls } from './calls/index.ts';
+export type { CallName, Calls } from './calls/index.ts';
+export type { Envelope, FieldFault, RefusalValue } from './envelope.ts';
+export { isRefusalCode, refusals } from './errors.ts';
+export type { RefusalCode } from './errors.ts';
+export { openApi } from './openapi.ts';
+export { permissions } from './permissions.ts';
+export type { Permission } from './permissions.ts';
+export type { Hello, Push, PushKind, SocketMessage } from './push.ts';

@@ -1,0 +1,64 @@
+import type { Language } from './languages.ts';
+
+type Moment = Date | number;
+
+export type Formats = {
+  number: (value: number | bigint, decimals?: number) => string;
+  percent: (ratio: number, decimals?: number) => string;
+  /** 12,300 as `12K`, for counts where the exact figure does not matter. Never for money. */
+  compact: (value: number) => string;
+  date: (at: Moment) => string;
+  time: (at: Moment) => string;
+  dateTime: (at: Moment) => string;
+  /** `3 minutes ago`, `in 2 days`: the largest unit that is at least one. */
+  relative: (at: Moment, now: Moment) => string;
+  list: (items: readonly string[]) => string;
+};
+
+const secondsPerUnit = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;
+
+/** `timeZone` is the brand's: a draw at 21:00 in Manila is shown as 21:00 to a player who travels. */
+export function createFormats(language: Language, timeZone: string): Formats {
+  const { tag } = language;
+  const numbers = new Map<string, Intl.NumberFormat>();
+  const numberFormat = (style: 'decimal' | 'percent', decimals: number | undefined): Intl.NumberFormat => {
+    const key = `${style}/${decimals ?? ''}`;
+    const known = numbers.get(key);
+    if (known) return known;
+    const exact = decimals === undefined ? {} : { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+    const made = new Intl.NumberFormat(tag, { style, ...exact });
+    numbers.set(key, made);
+    return made;
+  };
+
+  const compact = new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 });
+  const date = new Intl.DateTimeFormat(tag, { timeZone, dateStyle: 'medium' });
+  const time = new Intl.DateTimeFormat(tag, { timeZone, timeStyle: 'short' });
+  const dateTime = new Intl.DateTimeFormat(tag, { timeZone, dateStyle: 'medium', timeStyle: 'short' });
+  const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
+  const list = new Intl.ListFormat(tag, { type: 'conjunction' });
+
+  return {
+    number: (value, decimals) => numberFormat('decimal', decimals).format(value),
+    percent: (ratio, decimals) => numberFormat('percent', decimals).format(ratio),
+    compact: (value) => compact.format(value),
+    date: (at) => date.format(at),
+    time: (at) => time.format(at),
+    dateTime: (at) => dateTime.format(at),
+    relative: (at, now) => {
+      const seconds = (Number(at) - Number(now)) / 1000;
+      for (const [unit, size] of secondsPerUnit) {
+        if (Math.abs(seconds) >= size) return relative.format(Math.trunc(seconds / size), unit);
+      }
+      return relative.format(Math.trunc(seconds), 'second');
+    },
+    list: (items) => list.format(items),
+  };
+}

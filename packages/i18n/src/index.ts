@@ -1,0 +1,7 @@
+export { createFormats } from './formats.ts';
+export type { Formats } from './formats.ts';
+export type { TextKey } from './keys.ts';
+export { defaultLanguageCode, findLanguage, languageOf, languages } from './languages.ts';
+export type { Language, LanguageCode } from './languages.ts';
+export { createTexts } from './texts.ts';
+export type { Catalogue, Messages, Texts, TextValues, Translate } from './texts.ts';

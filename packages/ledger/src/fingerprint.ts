@@ -1,0 +1,47 @@
+/** Everything that makes two commands the same. The actor belongs to it: nobody replays another one's key. */
+export interface KeyedCommand {
+  readonly actor: string;
+  readonly operation: string;
+  readonly payload: object;
+}
+
+/**
+ * Canonical text of a command: the same whatever the order of its fields, different for different content.
+ * The caller hashes it, stores the hash with the key and compares it when the key comes again.
+ */
+export function fingerprint(command: KeyedCommand): string {
+  const { actor, operation, payload } = command;
+  return canonical({ actor, operation, payload }, 0);
+}
+
+/** Whether a key is fresh, comes again with the same command, or was used for another one. */
+export function decideReplay(stored: string | null, incoming: string): 'first' | 'replay' | 'key_reused' {
+  if (stored === null) return 'first';
+  return stored === incoming ? 'replay' : 'key_reused';
+}
+
+// A command is a few fields deep. Deeper is a circle or an attack, and both would end in a stack overflow.
+const MAX_DEPTH = 16;
+
+function canonical(value: unknown, depth: number): string {
+  if (depth > MAX_DEPTH) throw new RangeError(`a command nests deeper than ${MAX_DEPTH}`);
+  if (value === null || typeof value === 'boolean' || typeof value === 'string') return JSON.stringify(value);
+  if (typeof value === 'bigint') return `${value}n`;
+  // A fraction is printed differently by different senders, and an amount is never a number anyway.
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return `${value}`;
+  if (Array.isArray(value)) return `[${value.map((item) => canonical(item, depth + 1)).join(',')}]`;
+  if (isPlainObject(value)) {
+    const fields = Object.entries(value)
+      .filter(([, field]) => field !== undefined)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, field]) => `${JSON.stringify(name)}:${canonical(field, depth + 1)}`);
+    return `{${fields.join(',')}}`;
+  }
+  throw new TypeError(`a command cannot carry a ${typeof value} of this kind`);
+}
+
+function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}

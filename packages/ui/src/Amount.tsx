@@ -1,0 +1,46 @@
+import { currencies, formatMoney, magnitude, shownStepUnits } from '@croupier/money';
+import type { Money, Signed } from '@croupier/money';
+import { classNames } from './class-names.ts';
+import { useLanguage, useText } from './use-text.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+export type AmountProps = {
+  value: Money | Signed;
+  /** What an amount means to the reader. A net figure (`Signed`) knows by itself. */
+  meaning?: 'plain' | 'gain' | 'loss' | undefined;
+  /** Writes `gain` or `loss` beside the figure; without it only screen readers hear the word. */
+  isWordShown?: boolean | undefined;
+  /** Leaves the currency's mark out, for columns whose header names the currency. */
+  isBare?: boolean | undefined;
+  className?: string | undefined;
+};
+
+const looks = {
+  plain: { sign: '', colour: '' },
+  gain: { sign: '+', colour: 'text-gain' },
+  loss: { sign: '\u2212', colour: 'text-loss' },
+};
+
+/** Every amount on a screen. Gain and loss are told by sign and word as well as by colour. */
+export function Amount({ value, meaning, isWordShown = false, isBare = false, className }: AmountProps) {
+  const t = useText();
+  const { tag } = useLanguage();
+  const amount = 'units' in value ? value : magnitude(value);
+  const told = meaning ?? ('units' in value ? 'plain' : value.signedUnits < 0n ? 'loss' : 'gain');
+  // What shows as 0.00 is neither won nor lost.
+  const shown = amount.units < shownStepUnits(amount.currency) ? 'plain' : told;
+  const { sign, colour } = looks[shown];
+  const word = shown === 'plain' ? undefined : t(shown === 'gain' ? 'ui.gain' : 'ui.loss');
+  return (
+    <span className={classNames('whitespace-nowrap', colour, className)}>
+      {/* Left to right in every language: otherwise Arabic would move the sign behind the figure. */}
+      <bdi dir="ltr" className="figures">
+        {sign}
+        {!isBare && <span className="me-px opacity-80">{currencies[amount.currency].symbol}</span>}
+        {formatMoney(amount, tag)}
+      </bdi>
+      {word &&
+        (isWordShown ? <span className="ms-1 text-caption">{word}</span> : <VisuallyHidden> {word}</VisuallyHidden>)}
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export type CardProps = {
+  title?: ReactNode;
+  /** Stands at the end of the title line: a link to more, a small button. */
+  action?: ReactNode;
+  /** A line of the brand's light along the upper edge, for the one card that matters. */
+  isHighlighted?: boolean | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+export function Card({ title, action, isHighlighted = false, className, children }: CardProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={title ? id : undefined}
+      className={classNames('relative overflow-hidden rounded-card bg-raised p-6 shadow-mid', className)}
+    >
+      {isHighlighted && <span className="sheen absolute inset-x-0 top-0 h-[3px]" aria-hidden="true" />}
+      {(title || action) && (
+        <header className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <h2 id={id} className="heading text-title">
+            {title}
+          </h2>
+          {action}
+        </header>
+      )}
+      {children}
+    </section>
+  );
+}

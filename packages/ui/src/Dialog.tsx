@@ -1,0 +1,100 @@
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { IconButton } from './IconButton.tsx';
+import { useText } from './use-text.ts';
+
+export type DialogProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** A sentence under the title; it is read out when the dialog opens. */
+  description?: ReactNode;
+  /** The buttons at the foot, main action last. */
+  actions?: ReactNode;
+  /** False for what must be answered: no close button, no Escape, no click beside it. */
+  isDismissable?: boolean | undefined;
+  size?: 'small' | 'medium' | 'large' | undefined;
+  children?: ReactNode;
+};
+
+const sizes = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-4xl' };
+
+/**
+ * The browser's own modal dialog: it holds the focus inside and gives it back on closing.
+ * On a phone it rises from the lower edge, where the thumb is.
+ */
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  description,
+  actions,
+  isDismissable = true,
+  size = 'small',
+  children,
+}: DialogProps) {
+  const id = useId();
+  const t = useText();
+  const dialogRef = useRef<HTMLDialogElement>(null);
+
+  // A layout effect closes before React removes the element: only an element still in the page gives the focus back.
+  useLayoutEffect(() => {
+    const dialog = dialogRef.current;
+    if (!dialog || !isOpen) return undefined;
+    dialog.showModal();
+    return () => dialog.close();
+  }, [isOpen]);
+
+  // `closedby` would do this without a line of ours, but Safari does not know it yet.
+  useEffect(() => {
+    const dialog = dialogRef.current;
+    if (!dialog || !isDismissable) return undefined;
+    const handlePointerDown = (event: PointerEvent) => {
+      if (event.target === dialog) onClose();
+    };
+    dialog.addEventListener('pointerdown', handlePointerDown);
+    return () => dialog.removeEventListener('pointerdown', handlePointerDown);
+  }, [isDismissable, onClose]);
+
+  return (
+    <dialog
+      ref={dialogRef}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-description` : undefined}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (isDismissable) onClose();
+      }}
+      className={classNames(
+        'mx-auto mt-auto max-h-[92dvh] w-full max-w-none rounded-t-card bg-upper text-ink shadow-high sm:mb-auto sm:w-[calc(100%-2rem)] sm:rounded-card',
+        'backdrop:bg-overlay backdrop:backdrop-blur-xs open:animate-rise',
+        sizes[size],
+      )}
+    >
+      {isOpen && (
+        <div className="flex max-h-[92dvh] flex-col">
+          <header className="flex items-start gap-4 px-6 pt-6 pb-3">
+            <div className="flex min-w-0 flex-1 flex-col gap-2">
+              <h2 id={`${id}-title`} className="heading text-title">
+                {title}
+              </h2>
+              {description && (
+                <p id={`${id}-description`} className="text-ink-soft">
+                  {description}
+                </p>
+              )}
+            </div>
+            {isDismissable && (
+              <IconButton icon="close" label={t('ui.close')} className="-me-3 -mt-3" onClick={onClose} />
+            )}
+          </header>
+          {children && <div className="min-h-0 flex-1 overflow-y-auto px-6 py-1">{children}</div>}
+          <footer className="flex flex-col-reverse gap-3 px-6 pt-4 pb-6 empty:pt-3 empty:pb-3 sm:flex-row sm:justify-end">
+            {actions}
+          </footer>
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { drawings } from './drawings.tsx';
+import type { DrawingName } from './drawings.tsx';
+
+export type EmptyStateProps = {
+  title: ReactNode;
+  /** What would stand here, and how it gets here. */
+  children?: ReactNode;
+  /** The way on: a button or a link. */
+  action?: ReactNode;
+  drawing?: DrawingName | undefined;
+  className?: string | undefined;
+};
+
+export function EmptyState({ title, children, action, drawing = 'nothing', className }: EmptyStateProps) {
+  return (
+    <div className={classNames('flex flex-col items-center gap-3 px-6 py-8 text-center', className)}>
+      <svg viewBox="0 0 160 120" className="h-30 w-40" aria-hidden="true">
+        {drawings[drawing]}
+      </svg>
+      <p className="heading text-title">{title}</p>
+      {children && <p className="max-w-sm text-small text-ink-soft">{children}</p>}
+      {action && <div className="mt-1">{action}</div>}
+    </div>
+  );
+}

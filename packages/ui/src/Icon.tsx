@@ -1,0 +1,25 @@
+import { classNames } from './class-names.ts';
+import { iconShape } from './icon-shapes.ts';
+import type { IconName } from './icon-shapes.ts';
+
+export type IconProps = { name: IconName; className?: string | undefined };
+
+/** Decoration beside words. Where an icon stands alone, the control around it carries the name. */
+export function Icon({ name, className }: IconProps) {
+  const shape = iconShape(name);
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      className={classNames('size-[1.375em] shrink-0', shape.isDirectional && 'rtl:-scale-x-100', className)}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.75}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      {shape.body && <path d={shape.body} fill="currentColor" fillOpacity={shape.isSolid ? 1 : 0.16} />}
+      {shape.line && <path d={shape.line} />}
+    </svg>
+  );
+}

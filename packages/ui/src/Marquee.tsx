@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { IconButton } from './IconButton.tsx';
+import { useText } from './use-text.ts';
+
+export type MarqueeProps = {
+  label: string;
+  items: readonly { id: string; content: ReactNode }[];
+  /** Time for one item to pass. */
+  secondsPerItem?: number | undefined;
+  className?: string | undefined;
+};
+
+/**
+ * Moving text: stops under the pointer, with the focus inside and by its button. With reduced motion it stands still
+ * and scrolls by hand.
+ */
+export function Marquee({ label, items, secondsPerItem = 9, className }: MarqueeProps) {
+  const t = useText();
+  const [isPaused, setIsPaused] = useState(false);
+  const run = (isCopy: boolean) => (
+    <ul className={classNames('flex shrink-0', isCopy && 'motion-reduce:hidden')} aria-hidden={isCopy} inert={isCopy}>
+      {items.map((item) => (
+        <li key={item.id} className="flex shrink-0 items-center gap-2 pe-12 whitespace-nowrap">
+          {item.content}
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <section aria-label={label} className={classNames('group flex items-center gap-2', className)}>
+      <IconButton
+        size="small"
+        icon={isPaused ? 'play' : 'pause'}
+        label={t(isPaused ? 'ui.play' : 'ui.pause')}
+        className="motion-reduce:hidden"
+        onClick={() => setIsPaused(!isPaused)}
+      />
+      <div className="min-w-0 flex-1 overflow-hidden [mask:linear-gradient(90deg,transparent,black_1.5rem,black_calc(100%-1.5rem),transparent)] motion-reduce:overflow-x-auto">
+        {/* The copy follows the original, so that half of the track's width is one seamless round. */}
+        <div
+          style={{ '--marquee-seconds': `${items.length * secondsPerItem}s` } as CSSProperties}
+          className={classNames(
+            'marquee-track flex w-max group-focus-within:[animation-play-state:paused] group-hover:[animation-play-state:paused] motion-reduce:animate-none',
+            isPaused && '[animation-play-state:paused]',
+          )}
+        >
+          {run(false)}
+          {run(true)}
+        </div>
+      </div>
+    </section>
+  );
+}

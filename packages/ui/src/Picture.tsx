@@ -1,0 +1,70 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export type PictureProps = {
+  src: string | undefined;
+  /** Empty for decoration. */
+  alt: string;
+  /** Width over height, such as `4 / 3`: the place is kept before a byte has arrived. */
+  ratio: string;
+  /** Stands there while the picture is on its way and for good when it does not come. */
+  fallback?: ReactNode;
+  /** For what is seen first: loads at once instead of when scrolled near. */
+  isPriority?: boolean | undefined;
+  className?: string | undefined;
+};
+
+/** A picture that never moves the page and never shows a broken frame. */
+export function Picture({ src, alt, ratio, fallback, isPriority = false, className }: PictureProps) {
+  const imageRef = useRef<HTMLImageElement>(null);
+  const [settled, setSettled] = useState<{ src: string | undefined; state: 'loaded' | 'failed' }>();
+  // Another `src` starts over without an effect, because an old answer does not count for it.
+  const state = settled?.src === src ? settled?.state : undefined;
+
+  // In server-rendered pages the picture may have come or failed before React listened.
+  useLayoutEffect(() => {
+    const image = imageRef.current;
+    if (image?.complete) setSettled({ src, state: image.naturalWidth > 0 ? 'loaded' : 'failed' });
+  }, [src]);
+
+  return (
+    <span className={classNames('relative block overflow-hidden bg-high', className)} style={{ aspectRatio: ratio }}>
+      {state !== 'loaded' && (
+        <span className="absolute inset-0 grid place-items-center" aria-hidden="true">
+          {fallback ?? <DefaultPicture />}
+        </span>
+      )}
+      {src !== undefined && state !== 'failed' ? (
+        <img
+          ref={imageRef}
+          src={src}
+          alt={alt}
+          loading={isPriority ? 'eager' : 'lazy'}
+          fetchPriority={isPriority ? 'high' : 'auto'}
+          decoding="async"
+          onLoad={() => setSettled({ src, state: 'loaded' })}
+          onError={() => setSettled({ src, state: 'failed' })}
+          className="absolute inset-0 size-full object-cover"
+        />
+      ) : (
+        alt && <span className="sr-only">{alt}</span>
+      )}
+    </span>
+  );
+}
+
+function DefaultPicture() {
+  return (
+    <svg viewBox="0 0 48 48" className="size-2/5 max-w-16" fill="none" strokeWidth="2.5" strokeLinejoin="round">
+      <rect x="7" y="7" width="34" height="34" rx="9" className="fill-upper stroke-line-strong" />
+      <g className="fill-line-strong">
+        <circle cx="17" cy="17" r="3" />
+        <circle cx="31" cy="17" r="3" />
+        <circle cx="17" cy="31" r="3" />
+        <circle cx="31" cy="31" r="3" />
+      </g>
+      <circle cx="24" cy="24" r="3" className="fill-highlight" />
+    </svg>
+  );
+}

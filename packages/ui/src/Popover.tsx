@@ -1,0 +1,46 @@
+import { useId } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export type PopoverTriggerProps = { popoverTarget: string; style: CSSProperties };
+
+export type PopoverProps = {
+  /** The button that opens it: `(props) => <Button {...props}>…</Button>`. */
+  trigger: (props: PopoverTriggerProps) => ReactNode;
+  label: string;
+  align?: 'start' | 'end' | undefined;
+  className?: string | undefined;
+  children: ReactNode | ((close: () => void) => ReactNode);
+};
+
+/**
+ * A small surface beside its button: closes on Escape, on a click elsewhere and when another one opens, all by the
+ * browser. Without CSS anchors it stands in the middle of the screen.
+ */
+export function Popover({ trigger, label, align = 'start', className, children }: PopoverProps) {
+  const id = useId();
+  const anchor = `--anchor-${id}`;
+  const close = () => document.getElementById(id)?.hidePopover();
+  return (
+    <>
+      {trigger({ popoverTarget: id, style: { anchorName: anchor } })}
+      <section
+        id={id}
+        popover="auto"
+        aria-label={label}
+        style={{
+          positionAnchor: anchor,
+          positionArea: align === 'start' ? 'block-end span-inline-end' : 'block-end span-inline-start',
+          positionTryFallbacks: 'flip-block, flip-inline',
+        }}
+        className={classNames(
+          'max-h-[min(32rem,80dvh)] max-w-[calc(100vw-1rem)] min-w-56 overflow-y-auto rounded-card bg-upper p-3 text-ink shadow-high open:animate-rise',
+          'm-auto supports-[position-area:block-end]:m-0 supports-[position-area:block-end]:my-2',
+          className,
+        )}
+      >
+        {typeof children === 'function' ? children(close) : children}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useId } from 'react';
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+import { descriptionOf, fieldClass, FieldFrame } from './FieldFrame.tsx';
+import type { FieldProps } from './FieldFrame.tsx';
+import { Icon } from './Icon.tsx';
+
+export type SelectOption = { value: string; label: string; isDisabled?: boolean };
+
+export type SelectFieldProps = Omit<ComponentProps<'select'>, 'id' | 'children' | 'multiple'> &
+  FieldProps & { options: readonly SelectOption[] };
+
+/** The browser's own select: typing finds an option, and a phone shows its own wheel. */
+export function SelectField({ label, hint, error, isOptional, options, className, ...rest }: SelectFieldProps) {
+  const id = useId();
+  const field = { label, hint, error, isOptional };
+  return (
+    <FieldFrame id={id} field={field}>
+      <div className="relative flex items-center">
+        <select
+          {...rest}
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={descriptionOf(id, field)}
+          className={classNames('picker appearance-none', fieldClass, 'pe-11', className)}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.isDisabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron-down" className="pointer-events-none absolute end-3 text-ink-faint" />
+      </div>
+    </FieldFrame>
+  );
+}

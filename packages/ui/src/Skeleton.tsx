@@ -1,0 +1,26 @@
+import { classNames } from './class-names.ts';
+
+export type SkeletonProps = {
+  shape?: 'block' | 'line' | 'circle';
+  className?: string | undefined;
+};
+
+const shapes = {
+  block: 'h-24 w-full rounded-card',
+  line: 'h-[1em] w-full rounded-control',
+  circle: 'size-12 rounded-full',
+};
+
+/** The outline of what is coming, of the same size, so that nothing moves when it arrives. */
+export function Skeleton({ shape = 'line', className }: SkeletonProps) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'block animate-shimmer bg-[linear-gradient(100deg,var(--token-high)_40%,var(--token-upper)_50%,var(--token-high)_60%)] bg-size-[200%_100%]',
+        shapes[shape],
+        className,
+      )}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { useText } from './use-text.ts';
+
+/** The first stop of the Tab key: jumps over the header to the element with the id `target`. */
+export function SkipLink({ target }: { target: string }) {
+  const t = useText();
+  return (
+    <a
+      href={`#${target}`}
+      className="control-label fixed start-4 top-4 z-50 -translate-y-24 rounded-control bg-highlight px-4 py-3 text-on-highlight shadow-high transition-transform focus:translate-y-0"
+    >
+      {t('ui.skip_to_content')}
+    </a>
+  );
+}

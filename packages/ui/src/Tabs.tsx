@@ -1,0 +1,80 @@
+import { useId, useRef } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Badge } from './Badge.tsx';
+import { classNames } from './class-names.ts';
+import { Icon } from './Icon.tsx';
+import type { IconName } from './icon-shapes.ts';
+
+export type Tab<Id extends string = string> = { id: Id; label: string; icon?: IconName; count?: number };
+
+export type TabsProps<Id extends string> = {
+  label: string;
+  tabs: readonly Tab<Id>[];
+  selected: Id;
+  onSelect: (id: Id) => void;
+  /** The panel of the selected tab. */
+  children: ReactNode;
+};
+
+/** Arrow keys, Home and End move between tabs; one Tab key press leads into the panel. */
+export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) {
+  const id = useId();
+  const listRef = useRef<HTMLDivElement>(null);
+
+  const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
+    const step = { ArrowRight: isRtl ? -1 : 1, ArrowLeft: isRtl ? 1 : -1 }[event.key];
+    const current = tabs.findIndex((tab) => tab.id === selected);
+    const target =
+      event.key === 'Home'
+        ? 0
+        : event.key === 'End'
+          ? tabs.length - 1
+          : step && (current + step + tabs.length) % tabs.length;
+    const tab = target === undefined ? undefined : tabs[target];
+    if (!tab || target === undefined) return;
+    event.preventDefault();
+    onSelect(tab.id);
+    listRef.current?.querySelectorAll<HTMLElement>('[role=tab]')[target]?.focus();
+  };
+
+  return (
+    <div className="flex flex-col gap-4">
+      <div
+        ref={listRef}
+        role="tablist"
+        aria-label={label}
+        tabIndex={-1}
+        onKeyDown={handleKeyDown}
+        className="flex gap-1 overflow-x-auto rounded-control bg-sunken p-1 [scrollbar-width:none]"
+      >
+        {tabs.map((tab) => {
+          const isSelected = tab.id === selected;
+          return (
+            <button
+              key={tab.id}
+              type="button"
+              role="tab"
+              id={`${id}-tab-${tab.id}`}
+              aria-selected={isSelected}
+              aria-controls={`${id}-panel`}
+              tabIndex={isSelected ? 0 : -1}
+              onClick={() => onSelect(tab.id)}
+              className={classNames(
+                'control-label inline-flex min-h-10 flex-1 items-center justify-center gap-2 rounded-[calc(var(--token-radius-control)-0.125rem)] px-4 whitespace-nowrap transition-colors focus-visible:-outline-offset-2',
+                isSelected ? 'bg-high text-highlight shadow-low' : 'text-ink-soft hover:text-ink',
+              )}
+            >
+              {tab.icon && <Icon name={tab.icon} />}
+              {tab.label}
+              {tab.count !== undefined && <Badge tone={isSelected ? 'highlight' : 'plain'}>{tab.count}</Badge>}
+            </button>
+          );
+        })}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${selected}`}>
+        {children}
+      </div>
+    </div>
+  );
+}

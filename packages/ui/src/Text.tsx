@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Fragment } from 'react';
+import type { TextKey, TextValues } from '@croupier/i18n';
+import { useText } from './use-text.ts';
+
+export type TextProps = {
+  id: TextKey;
+  values?: TextValues;
+  /** For `I accept the <terms>terms</terms>`: `{ terms: (words) => <a href="/help">{words}</a> }`. */
+  elements?: Record<string, (words: string) => ReactNode>;
+};
+
+/** A text with links or emphasis inside. Plain texts need only `t`. */
+export function Text({ id, values = {}, elements = {} }: TextProps) {
+  const t = useText();
+  return splitElements(t(id, shieldValues(values))).map(({ name, words }, index) => {
+    const render = name === undefined ? undefined : elements[name];
+    // The parts of one sentence never move against each other, so their place identifies them.
+    // oxlint-disable-next-line react/no-array-index-key
+    return <Fragment key={index}>{render ? render(words) : words}</Fragment>;
+  });
+}
+
+// A private-use character stands for `<` in values, so that a player named `<terms>` cannot open an element.
+const shield = '\uE000';
+
+function shieldValues(values: TextValues): TextValues {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.replaceAll('<', shield) : value,
+    ]),
+  );
+}
+
+function splitElements(text: string): { name?: string | undefined; words: string }[] {
+  const unshield = (words: string): string => words.replaceAll(shield, '<');
+  const parts: { name?: string | undefined; words: string }[] = [];
+  let end = 0;
+  for (const match of text.matchAll(/<(\w+)>(.*?)<\/\1>/gs)) {
+    parts.push({ words: unshield(text.slice(end, match.index)) });
+    parts.push({ name: match[1], words: unshield(match[2] ?? '') });
+    end = match.index + match[0].length;
+  }
+  parts.push({ words: unshield(text.slice(end)) });
+  return parts.filter(({ words }) => words !== '');
+}

@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './Icon.tsx';
+import { IconButton } from './IconButton.tsx';
+import { toneInks, toneWords } from './tones.ts';
+import type { Toast } from './use-toasts.ts';
+import { useText } from './use-text.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+// Long enough to read two lines twice at a slow pace.
+const shownMilliseconds = 7_000;
+
+/** Leaves by itself, but waits while it is pointed at or holds the focus. A problem stays until it is closed. */
+export function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
+  const t = useText();
+  const tone = toast.tone ?? 'info';
+  const [isHeld, setIsHeld] = useState(false);
+  const leave = useEffectEvent(onClose);
+
+  useEffect(() => {
+    if (isHeld || tone === 'danger') return undefined;
+    const timer = setTimeout(() => leave(), shownMilliseconds);
+    return () => clearTimeout(timer);
+  }, [isHeld, tone]);
+
+  return (
+    <div
+      role={tone === 'danger' ? 'alert' : undefined}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+      className="pointer-events-auto flex animate-rise items-start gap-3 rounded-card bg-upper p-4 shadow-high ring-1 ring-line"
+    >
+      <Icon name={tone} className={classNames('mt-px', toneInks[tone])} />
+      <div className="flex min-w-0 flex-1 flex-col gap-2">
+        <p>
+          <VisuallyHidden>{t(toneWords[tone])}: </VisuallyHidden>
+          {toast.text}
+        </p>
+        {toast.action}
+      </div>
+      <IconButton size="small" icon="close" label={t('ui.close')} className="-me-2 -mt-2" onClick={onClose} />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { ToastCard } from './ToastCard.tsx';
+import { ToastContext } from './use-toasts.ts';
+import type { Toast } from './use-toasts.ts';
+import { useText } from './use-text.ts';
+
+// More than three at once hide the page and cannot be read anyway: the oldest leaves.
+const maxToasts = 3;
+
+/** Holds the region in which toasts appear and are read out. One stands around the whole app. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const t = useText();
+  const [toasts, setToasts] = useState<(Toast & { id: number })[]>([]);
+  const lastId = useRef(0);
+  const regionRef = useRef<HTMLElement>(null);
+
+  const show = useCallback((toast: Toast) => {
+    lastId.current += 1;
+    const id = lastId.current;
+    setToasts((shown) => [...shown, { ...toast, id }].slice(-maxToasts));
+  }, []);
+  const close = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), []);
+
+  // The top layer stacks by time of opening: opening again lifts a new toast above a dialog that opened meanwhile.
+  const newestId = toasts.at(-1)?.id;
+  useLayoutEffect(() => {
+    const region = regionRef.current;
+    if (!region || newestId === undefined) return;
+    if (region.matches(':popover-open')) region.hidePopover();
+    region.showPopover();
+  }, [newestId]);
+
+  return (
+    <ToastContext value={show}>
+      {children}
+      <section
+        ref={regionRef}
+        popover="manual"
+        aria-label={t('ui.notifications')}
+        className="pointer-events-none fixed inset-x-4 top-auto bottom-20 m-0 ms-auto w-auto max-w-md overflow-visible bg-transparent text-ink sm:start-auto sm:end-6 sm:bottom-6 sm:w-md"
+      >
+        <div aria-live="polite" className="flex flex-col gap-3">
+          {toasts.map(({ id, ...toast }) => (
+            <ToastCard key={id} toast={toast} onClose={() => close(id)} />
+          ))}
+        </div>
+      </section>
+    </ToastContext>
+  );
+}

@@ -1,0 +1,59 @@
+import { artNames, colourNames, elevationNames, fontRoles, radiusNames, spaceSteps, typeSteps } from './tokens.ts';
+import type { Theme } from './tokens.ts';
+
+type Path = string;
+type Check = (value: unknown, path: Path, problems: string[]) => void;
+
+/** The door for `theme.json`. Says everything that is wrong at once, so that a brand is mended in one go. */
+export function parseTheme(value: unknown): Theme {
+  const problems: string[] = [];
+  theme(value, 'theme', problems);
+  if (problems.length > 0) throw new Error(`theme.json does not fit:\n${problems.join('\n')}`);
+  // Every token of `Theme` has been checked by name just above.
+  return value as Theme;
+}
+
+// What ends a declaration or opens a rule, a comment, an address or a tag could smuggle other CSS into the page.
+const unsafe = /[;{}<>\\@]|\/\*|url\(/i;
+
+const text =
+  (pattern: RegExp, wanted: string): Check =>
+  (value, path, problems) => {
+    if (typeof value !== 'string' || !pattern.test(value) || unsafe.test(value)) {
+      problems.push(`${path} must be ${wanted}, not ${JSON.stringify(value)}`);
+    }
+  };
+
+const record =
+  (fields: Record<string, Check>): Check =>
+  (value, path, problems) => {
+    const isObject = typeof value === 'object' && value !== null;
+    const entries = new Map<string, unknown>(isObject ? Object.entries(value) : []);
+    for (const [name, check] of Object.entries(fields)) check(entries.get(name), `${path}.${name}`, problems);
+    for (const name of entries.keys()) {
+      if (!Object.hasOwn(fields, name)) problems.push(`${path}.${name} is not a token`);
+    }
+  };
+
+const every = (names: readonly string[], check: Check): Check =>
+  record(Object.fromEntries(names.map((name) => [name, check])));
+
+const css = text(/\S/, 'a CSS value');
+
+const families: Check = (value, path, problems) => {
+  const names: unknown[] = Array.isArray(value) ? value : [];
+  if (names.length === 0) problems.push(`${path} must list font families`);
+  for (const family of names) text(/^[\w -]+$/, 'a font family')(family, path, problems);
+};
+
+const theme = record({
+  scheme: text(/^(dark|light)$/, 'dark or light'),
+  colours: every(colourNames, text(/^#[0-9a-f]{6}$/i, '#rrggbb')),
+  overlay: text(/^#[0-9a-f]{8}$/i, '#rrggbbaa'),
+  type: every(typeSteps, record({ size: css, line: css })),
+  space: every(spaceSteps, css),
+  radius: every(radiusNames, css),
+  elevation: every(elevationNames, css),
+  font: every(fontRoles, record({ family: families, width: css, weight: css, tracking: css })),
+  art: every(artNames, css),
+});

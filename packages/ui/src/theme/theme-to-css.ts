@@ -1,0 +1,46 @@
+import { artNames, colourNames, elevationNames, fontRoles, radiusNames, spaceSteps, typeSteps } from './tokens.ts';
+import type { Theme } from './tokens.ts';
+
+/** `:root[data-brand="perlas"]`, for pages that carry several brands. One brand alone needs only `:root`. */
+export function brandSelector(code: string): string {
+  if (!/^[a-z0-9-]+$/.test(code)) throw new Error(`brand code ${JSON.stringify(code)} does not fit into a selector`);
+  return `:root[data-brand="${code}"]`;
+}
+
+/** One rule of CSS variables. `styles.css` reads them, so a brand is applied by adding this text to the page. */
+export function themeToCss(theme: Theme, selector = ':root'): string {
+  const declarations = [`color-scheme:${theme.scheme}`, ...variables(theme).map(([name, value]) => `${name}:${value}`)];
+  return `${selector}{${declarations.join(';')}}`;
+}
+
+function variables(theme: Theme): [name: string, value: string][] {
+  return [
+    ...colourNames.map((name) => token(kebab(name), theme.colours[name])),
+    token('overlay', theme.overlay),
+    ...typeSteps.flatMap((step) => [
+      token(`type-${step}`, theme.type[step].size),
+      token(`type-${step}-line`, theme.type[step].line),
+    ]),
+    ...spaceSteps.map((step) => token(`space-${step}`, theme.space[step])),
+    ...radiusNames.map((name) => token(`radius-${name}`, theme.radius[name])),
+    ...elevationNames.map((name) => token(`elevation-${name}`, theme.elevation[name])),
+    ...fontRoles.flatMap((role) => {
+      const { family, width, weight, tracking } = theme.font[role];
+      return [
+        token(`font-${role}`, family.map(quoteFamily).join(',')),
+        token(`font-${role}-width`, width),
+        token(`font-${role}-weight`, weight),
+        token(`font-${role}-tracking`, tracking),
+      ];
+    }),
+    ...artNames.map((name) => token(`art-${kebab(name)}`, theme.art[name])),
+  ];
+}
+
+const token = (name: string, value: string): [string, string] => [`--token-${name}`, value];
+
+const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+// Generic families are keywords: quoted they would name a font that nobody has.
+const quoteFamily = (family: string): string =>
+  /^(sans-serif|serif|system-ui)$/.test(family) ? family : `'${family}'`;

@@ -1,0 +1,15 @@
+import { createContext, use } from 'react';
+import type { ReactNode } from 'react';
+import type { Tone } from './tones.ts';
+
+export type Toast = { text: ReactNode; tone?: Tone | undefined; action?: ReactNode };
+export type ShowToast = (toast: Toast) => void;
+
+export const ToastContext = createContext<ShowToast | null>(null);
+
+/** `const showToast = useToasts(); showToast({ tone: 'gain', text: t('…') })` */
+export function useToasts(): ShowToast {
+  const show = use(ToastContext);
+  if (!show) throw new Error('a toast was shown outside of <ToastProvider>');
+  return show;
+}

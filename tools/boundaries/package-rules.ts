@@ -1,0 +1,71 @@
+import { isBuiltin } from 'node:module';
+import { isTestFile } from '../source-files.ts';
+import type { Import } from './imports.ts';
+import { importTable, type Reach } from './table.ts';
+import { openDoor, type Workspace } from './workspaces.ts';
+
+export type Place = { file: string; home: Workspace; root: Workspace; all: Workspace[] };
+
+/** What is wrong with importing a package (not a relative path) from this place. */
+export function packageFault(place: Place, { specifier, isTypeOnly }: Import): string | undefined {
+  const { file, home, all } = place;
+  const name = packageName(specifier);
+  const reach = reachOf(file, home);
+  // Vite's plugins make these; there is no package behind them.
+  if (specifier.startsWith('virtual:')) return undefined;
+  if (isBuiltin(specifier)) return reach.hasNode ? undefined : `${home.folder} may not import ${specifier}`;
+
+  const neighbour = all.find((one) => one.name === name && one.folder !== '');
+  if (neighbour === undefined && name.startsWith('@croupier/')) return `there is no package ${name}`;
+  if (neighbour !== undefined) {
+    const door = specifier.slice(name.length + 1);
+    if (openDoor(neighbour, door) === undefined) return `${specifier} is not among the exports of ${name}`;
+    if (home.folder === '' || isAtHome(place, neighbour)) return undefined;
+  }
+  const isAllowed = neighbour === undefined ? mayUse(reach, name) : mayReach(reach, specifier, isTypeOnly);
+  if (!isAllowed) return `${home.folder} may not import ${specifier} (tools/boundaries/table.ts)`;
+  if (isDeclared(place, name)) return undefined;
+  return `${name} is not declared in ${home.folder === '' ? '' : `${home.folder}/`}package.json`;
+}
+
+/** Tests may use the testkit and their own package's face; `declare module` in a .d.ts cannot import by path. */
+function isAtHome({ file, home }: Place, neighbour: Workspace): boolean {
+  if (isTestFile(file) && neighbour.name === '@croupier/testkit') return true;
+  return neighbour === home && (isTestFile(file) || file.endsWith('.d.ts'));
+}
+
+export function isConfigFile(file: string): boolean {
+  return /\.config\.[mc]?[jt]s$/.test(file);
+}
+
+function reachOf(file: string, home: Workspace): Reach {
+  const reach = importTable[home.folder];
+  if (reach === undefined) return { croupier: 'any', npm: 'declared', hasNode: true };
+  // Tests and configuration files run on our machines only; whom of ours they may import stays the same.
+  if (isTestFile(file) || isConfigFile(file)) return { ...reach, npm: 'declared', hasNode: true };
+  return reach;
+}
+
+function mayReach({ croupier }: Reach, specifier: string, isTypeOnly: boolean): boolean {
+  if (croupier === 'any') return true;
+  const wanted = specifier.slice('@croupier/'.length);
+  return croupier.some((one) => {
+    const door = one.replace(/^type /, '');
+    if (door !== one && !isTypeOnly) return false;
+    return wanted === door || (!door.includes('/') && wanted.startsWith(`${door}/`));
+  });
+}
+
+function mayUse({ npm }: Reach, name: string): boolean {
+  if (npm === 'declared') return true;
+  return npm.some((one) => (one.endsWith('*') ? name.startsWith(one.slice(0, -1)) : one === name));
+}
+
+function isDeclared({ file, home, root }: Place, name: string): boolean {
+  const mayLeanOnRoot = isTestFile(file) || isConfigFile(file);
+  return home.declared.has(name) || (mayLeanOnRoot && root.declared.has(name));
+}
+
+function packageName(specifier: string): string {
+  return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+}

@@ -1,0 +1,44 @@
+import { existsSync, statSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { listWorkspaces, readText } from '../source-files.ts';
+
+type Exports = Record<string, string | Record<string, unknown>>;
+export type Workspace = { folder: string; name: string; declared: Set<string>; exports: Exports };
+
+/** The root is the workspace with the empty folder. */
+export function readWorkspaces(root: string): Workspace[] {
+  const folders = existsSync(join(root, 'package.json')) ? ['', ...listWorkspaces(root)] : listWorkspaces(root);
+  return folders.map((folder) => {
+    const about = JSON.parse(readText(root, posix.join(folder, 'package.json')));
+    const lists = [about.dependencies, about.devDependencies, about.optionalDependencies, about.peerDependencies];
+    return {
+      folder,
+      name: about.name,
+      declared: new Set(lists.flatMap((list) => Object.keys(list ?? {}))),
+      exports: typeof about.exports === 'string' ? { '.': about.exports } : (about.exports ?? {}),
+    };
+  });
+}
+
+/** The file behind `@croupier/x/sub`, or nothing if the package has no such door. */
+export function openDoor({ folder, exports }: Workspace, sub: string): string | undefined {
+  const door = sub === '' ? '.' : `./${sub}`;
+  for (const [key, value] of Object.entries(exports)) {
+    const target = typeof value === 'string' ? value : Object.values(value).find((one) => typeof one === 'string');
+    if (typeof target !== 'string') continue;
+    const [head = '', tail] = key.split('*');
+    if (tail === undefined && key === door) return posix.join(folder, target);
+    if (tail !== undefined && door.startsWith(head) && door.endsWith(tail) && door.length > key.length - 1) {
+      return posix.join(folder, target.replace('*', door.slice(head.length, door.length - tail.length)));
+    }
+  }
+  return undefined;
+}
+
+/** The file a relative import means, or nothing if there is none. */
+export function resolveRelative(root: string, file: string, specifier: string): string | undefined {
+  const plain = posix.join(posix.dirname(file), specifier.replace(/\?.*$/, ''));
+  const guesses = [plain, ...['.ts', '.tsx', '/index.ts', '/index.tsx'].map((end) => plain + end)];
+  if (plain.endsWith('.js')) guesses.push(plain.replace(/\.js$/, '.ts'), plain.replace(/\.js$/, '.tsx'));
+  return guesses.find((guess) => statSync(join(root, guess), { throwIfNoEntry: false })?.isFile());
+}

@@ -1,0 +1,26 @@
+/** Names that lead nowhere else: this machine, and those reserved for examples and tests (RFC 2606, RFC 6761). */
+export const homelyHosts = [
+  'localhost',
+  '*.localhost',
+  '127.0.0.1',
+  '[::1]',
+  'example.com',
+  '*.example.com',
+  'example.org',
+  '*.example.org',
+  'example.net',
+  '*.example.net',
+  '*.example',
+  '*.test',
+  '*.invalid',
+];
+
+/** Foreign names that code may mention, each with its reason. */
+export const excusedHosts: Record<string, string> = {
+  'www.w3.org': 'names of XML namespaces, never fetched',
+  'json-schema.org': 'names of JSON Schema dialects, never fetched',
+  'spdx.org': 'names of licences, never fetched',
+};
+
+/** Where addresses in code are looked for, beside the files in the root folder. */
+export const codeFolders = ['apps/', 'packages/', 'brands/', 'tools/', 'bench/', 'e2e/', '.ci/'];

@@ -1,0 +1,32 @@
+/** Where time, chance and ids must come in as arguments. */
+export const watchedFolders = [
+  'apps/server/src',
+  'apps/sandbox/src',
+  'packages/money/src',
+  'packages/ledger/src',
+  'packages/lottery/src',
+  'packages/contract/src',
+];
+
+/** The only places that ask the machine; a folder ends in a slash. */
+export const askers = [
+  'apps/server/src/platform/clock.ts',
+  'apps/server/src/platform/chance.ts',
+  'apps/sandbox/src/platform/clock.ts',
+  'apps/sandbox/src/platform/chance.ts',
+  // The browser's end of a call makes the id of a money action before it is sent.
+  'packages/contract/src/client/',
+];
+
+export const questions: { name: string; pattern: RegExp; port: 'clock' | 'chance' }[] = [
+  { name: 'Date.now', pattern: /\bDate\s*\.\s*now\b/g, port: 'clock' },
+  { name: 'new Date()', pattern: /\bnew\s+Date\b(?:\s*\(\s*\)|(?!\s*\())/g, port: 'clock' },
+  { name: 'performance.now', pattern: /\bperformance\s*\.\s*now\b/g, port: 'clock' },
+  { name: 'process.hrtime', pattern: /\bprocess\s*\.\s*hrtime\b/g, port: 'clock' },
+  { name: 'Math.random', pattern: /\bMath\s*\.\s*random\b/g, port: 'chance' },
+  { name: 'randomUUID', pattern: /\bcrypto\s*\.\s*randomUUID\b|\brandomUUID\s*\(/g, port: 'chance' },
+  { name: 'randomBytes', pattern: /\brandomBytes\s*\(/g, port: 'chance' },
+  { name: 'getRandomValues', pattern: /\bgetRandomValues\s*\(/g, port: 'chance' },
+  // A port may well offer a method of this name, so only the machine's own counts.
+  { name: 'randomInt', pattern: /\bcrypto\s*\.\s*randomInt\b|(?<![\w$.])randomInt\s*\(/g, port: 'chance' },
+];

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { ensureInstalled, refuseOldNode, root } from './install.mjs';
+
+const stampFile = path.join(root, '.cache/built');
+
+/** Builds server, sandbox, portal and console when a source has changed since the last build. */
+export async function ensureBuilt({ force = false, say = console.log } = {}) {
+  const wanted = fingerprint();
+  if (!force && fs.existsSync(stampFile) && fs.readFileSync(stampFile, 'utf8') === wanted && areOutputsThere()) return false;
+  say('Building server and sandbox …');
+  await buildPrograms();
+  for (const app of ['portal', 'console']) {
+    say(`Building ${app} …`);
+    await buildPages(app);
+  }
+  fs.mkdirSync(path.dirname(stampFile), { recursive: true });
+  fs.writeFileSync(stampFile, wanted);
+  return true;
+}
+
+const outputs = ['server/dist/main.js', 'sandbox/dist/main.js', 'portal/dist/index.html', 'console/dist/index.html'];
+
+function areOutputsThere() {
+  return outputs.every((file) => fs.existsSync(path.join(root, 'apps', file)));
+}
+
+/** Packages from the registry stay outside: only our own code is bundled, so stack traces and licences stay theirs. */
+async function buildPrograms() {
+  const { build } = await import('esbuild');
+  for (const app of ['server', 'sandbox']) {
+    await build({
+      entryPoints: [path.join(root, `apps/${app}/src/main.ts`)],
+      outfile: path.join(root, `apps/${app}/dist/main.js`),
+      bundle: true,
+      platform: 'node',
+      target: 'node20',
+      format: 'esm',
+      sourcemap: true,
+      logLevel: 'warning',
+      plugins: [ownCodeOnly],
+    });
+  }
+}
+
+const ownCodeOnly = {
+  name: 'own-code-only',
+  setup(build) {
+    build.onResolve({ filter: /^[^./]/ }, ({ path: name }) => (name.startsWith('@croupier/') ? null : { path: name, external: true }));
+  },
+};
+
+async function buildPages(app) {
+  const { build } = await import('vite');
+  await build({ root: path.join(root, 'apps', app), logLevel: 'warn' });
+  precompress(path.join(root, 'apps', app, 'dist'));
+}
+
+/** Compressed once here at full strength, so that serving costs nothing. */
+function precompress(folder) {
+  for (const name of fs.readdirSync(folder, { recursive: true })) {
+    const file = path.join(folder, String(name));
+    if (!/\.(js|css|svg|html|json|webmanifest)$/.test(file)) continue;
+    const content = fs.readFileSync(file);
+    fs.writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+    fs.writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+  }
+}
+
+/** Names, sizes and times of all sources: cheap to take at every start, and different after any edit. */
+function fingerprint() {
+  const hash = createHash('sha256');
+  const folders = ['apps', 'packages', 'brands'].flatMap((part) =>
+    fs.readdirSync(path.join(root, part)).map((name) => path.join(root, part, name)),
+  );
+  for (const folder of [...folders, path.join(root, 'package-lock.json')]) visit(folder, hash);
+  return hash.digest('hex');
+}
+
+function visit(at, hash) {
+  const stat = fs.statSync(at);
+  if (!stat.isDirectory()) return void hash.update(`${path.relative(root, at)}|${stat.size}|${stat.mtimeMs}\n`);
+  for (const name of fs.readdirSync(at).sort()) {
+    if (!['node_modules', 'dist', 'test', '.cache'].includes(name)) visit(path.join(at, name), hash);
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  refuseOldNode();
+  ensureInstalled();
+  await ensureBuilt({ force: process.argv.includes('--force') });
+}

@@ -1,0 +1,29 @@
+import path from 'node:path';
+import { ensureInstalled, refuseOldNode, root } from './install.mjs';
+import { createProcesses } from './processes.mjs';
+
+refuseOldNode();
+ensureInstalled();
+
+/** Server and sandbox restart on an edit; the pages are served by Vite with hot reload and send calls on to the server. */
+const processes = createProcesses({
+  onMessage: (name, message) => {
+    if (message.type === 'progress') console.log(message.sentence);
+    if (message.type === 'ready') console.log(`${name} answers at ${message.address}`);
+  },
+});
+const tsx = path.join(root, 'node_modules/tsx/dist/cli.mjs');
+const vite = path.join(root, 'node_modules/vite/bin/vite.js');
+const port = process.env.PORT ?? '4000';
+const at = (app) => path.join(root, 'apps', app);
+
+processes.start('server', process.execPath, [tsx, 'watch', '--clear-screen=false', path.join(at('server'), 'src/main.ts')], {
+  PORT: port,
+});
+processes.start('sandbox', process.execPath, [tsx, 'watch', '--clear-screen=false', path.join(at('sandbox'), 'src/main.ts')]);
+processes.start('portal', process.execPath, [vite, at('portal'), '--port', '4001'], { SERVER_PORT: port });
+processes.start('console', process.execPath, [vite, at('console'), '--port', '4002'], { SERVER_PORT: port });
+processes.start('gallery', process.execPath, [vite, path.join(root, 'packages/ui/gallery'), '--port', '4003']);
+console.log(`Portal http://localhost:4001/  Console http://localhost:4002/console/  Gallery http://localhost:4003/`);
+process.exitCode = await processes.ended;
+process.exit();

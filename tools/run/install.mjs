@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+
+export const root = path.resolve(import.meta.dirname, '../..');
+
+const OLDEST = [20, 19];
+
+/** One sentence instead of a stack trace from a syntax the old version does not know. */
+export function refuseOldNode(version = process.versions.node) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return;
+  fail(`Node.js ${OLDEST.join('.')} or later is needed; this is ${version}. Install a newer one from your system or nodejs.org.`);
+}
+
+/** Installs the packages of the lock file unless exactly these are there already. */
+export function ensureInstalled() {
+  const wanted = createHash('sha256').update(fs.readFileSync(path.join(root, 'package-lock.json'))).digest('hex');
+  const stamp = path.join(root, 'node_modules/.croupier-lock');
+  if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted) return;
+  if (!isInstalledByHand()) {
+    console.log('Installing packages (once) …');
+    refuseUnwritable();
+    const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd: root,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    });
+    if (done.status !== 0) fail('The packages could not be installed; npm says why above.');
+  }
+  fs.writeFileSync(stamp, wanted);
+}
+
+/** Somebody ran npm install or npm ci after the lock file last changed. */
+function isInstalledByHand() {
+  const installed = path.join(root, 'node_modules/.package-lock.json');
+  if (!fs.existsSync(installed)) return false;
+  return fs.statSync(installed).mtimeMs >= fs.statSync(path.join(root, 'package-lock.json')).mtimeMs;
+}
+
+function refuseUnwritable() {
+  try {
+    fs.accessSync(root, fs.constants.W_OK);
+  } catch {
+    fail(`This folder cannot be written by the present user: ${root}. Clone it to a folder of your own.`);
+  }
+}
+
+export function fail(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}

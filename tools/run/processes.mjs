@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+
+/** Longer than the server's own 20 s, so that a slow stop is the server's to report. */
+const STOP_MS = 25_000;
+
+/**
+ * Starts programs that speak to us over IPC and ends them together. Each has a process group of its own: Ctrl-C
+ * reaches only this program, which then asks each to stop exactly once.
+ */
+export function createProcesses({ onMessage }) {
+  const children = new Map();
+  let isStopping = false;
+  let failed = 0;
+  let allEnded = () => {};
+  const ended = new Promise((resolve) => (allEnded = resolve));
+
+  function start(name, command, args, env = {}) {
+    const child = spawn(command, args, {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      detached: process.platform !== 'win32',
+    });
+    children.set(name, child);
+    child.on('message', (message) => onMessage(name, message));
+    child.on('error', (error) => console.error(`${name}: ${error.message}`));
+    child.on('exit', (code) => {
+      children.delete(name);
+      if (code !== 0 && code !== null) failed = code;
+      if (!isStopping) stop();
+      if (children.size === 0) allEnded(failed);
+    });
+    return child;
+  }
+
+  function stop() {
+    if (isStopping) return;
+    isStopping = true;
+    for (const child of children.values()) child.kill('SIGTERM');
+    setTimeout(() => {
+      for (const child of children.values()) child.kill('SIGKILL');
+    }, STOP_MS).unref();
+    if (children.size === 0) allEnded(failed);
+  }
+
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+  return { start, stop, ended };
+}

@@ -1,0 +1,44 @@
+import path from 'node:path';
+import { ensureBuilt } from './build.mjs';
+import { ensureInstalled, refuseOldNode, root } from './install.mjs';
+import { createProcesses } from './processes.mjs';
+
+refuseOldNode();
+ensureInstalled();
+await ensureBuilt();
+
+const sandboxPort = process.env.SANDBOX_PORT ?? '4100';
+const sandboxUrl = process.env.SANDBOX_URL ?? `http://127.0.0.1:${sandboxPort}`;
+const ready = new Map();
+const processes = createProcesses({ onMessage });
+
+function onMessage(name, message) {
+  if (message.type === 'progress') console.log(message.sentence);
+  if (message.type !== 'ready') return;
+  ready.set(name, message);
+  if (ready.size === 2) announce();
+}
+
+function announce() {
+  const { address, signIns } = ready.get('server');
+  const port = new URL(address).port;
+  console.log(`
+Croupier is open.
+  Portal, brand Perlas   http://localhost:${port}/
+  Portal, brand Araw     http://araw.localhost:${port}/
+  Console                http://localhost:${port}/console
+  Calls                  http://localhost:${port}/docs
+  Sandbox                ${ready.get('sandbox').address}/`);
+  if (signIns) {
+    console.log('\nDemo sign-ins (name, password)');
+    for (const [who, { name, password }] of Object.entries(signIns)) console.log(`  ${who.padEnd(22)} ${name.padEnd(8)} ${password}`);
+  }
+  console.log('\nCtrl-C ends everything.');
+}
+
+console.log('Starting …');
+const node = [process.execPath, ['--enable-source-maps']];
+processes.start('server', node[0], [...node[1], path.join(root, 'apps/server/dist/main.js')], { SANDBOX_URL: sandboxUrl });
+processes.start('sandbox', node[0], [...node[1], path.join(root, 'apps/sandbox/dist/main.js')], { SANDBOX_PORT: sandboxPort });
+process.exitCode = await processes.ended;
+process.exit();

@@ -23,7 +23,7 @@ export const betMoves = {
   rollBack: {
     unknown: accept('rolledBack'),
     standing: accept('rolledBack'),
-    settled: accept('rolledBack'),
+    settled: refuse('bet_settled'),
     rolledBack: refuse('bet_rolled_back'),
   },
 } as const satisfies Record<BetMove, Record<BetState, Result<BetState, BetRefusal>>>;

@@ -82,7 +82,7 @@ export async function createApp(options: AppOptions) {
     doorkeeper,
     handlers,
     sealed,
-    limits: createLimits(pool),
+    limits: createLimits(pool, config.LIMIT_FACTOR),
     clock,
     log,
     metrics,

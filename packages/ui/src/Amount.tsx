@@ -1,5 +1,5 @@
 import { currencies, formatMoney, magnitude, shownStepUnits } from '@croupier/money';
-import type { Money, Signed } from '@croupier/money';
+import type { Currency, Money, Signed } from '@croupier/money';
 import { classNames } from './class-names.ts';
 import { useLanguage, useText } from './use-text.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
@@ -21,6 +21,12 @@ const looks = {
   loss: { sign: '\u2212', colour: 'text-loss' },
 };
 
+/** `₱`, but `PTS` with a space, because letters run into the figure. */
+function markOf(currency: Currency): string {
+  const { symbol } = currencies[currency];
+  return /^[A-Z]{3,}$/.test(symbol) ? `${symbol}\u00a0` : symbol;
+}
+
 /** Every amount on a screen. Gain and loss are told by sign and word as well as by colour. */
 export function Amount({ value, meaning, isWordShown = false, isBare = false, className }: AmountProps) {
   const t = useText();
@@ -36,7 +42,7 @@ export function Amount({ value, meaning, isWordShown = false, isBare = false, cl
       {/* Left to right in every language: otherwise Arabic would move the sign behind the figure. */}
       <bdi dir="ltr" className="figures">
         {sign}
-        {!isBare && <span className="me-px opacity-80">{currencies[amount.currency].symbol}</span>}
+        {!isBare && markOf(amount.currency)}
         {formatMoney(amount, tag)}
       </bdi>
       {word &&

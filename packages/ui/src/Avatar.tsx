@@ -17,7 +17,7 @@ export function Avatar({ src, name, alt = '', className }: AvatarProps) {
       alt={alt}
       ratio="1"
       fallback={<DrawnAvatar name={name} />}
-      className={classNames('size-11 shrink-0 rounded-full', className)}
+      className={classNames('shrink-0 rounded-full [:where(&)]:size-11', className)}
     />
   );
 }

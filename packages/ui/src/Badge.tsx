@@ -12,7 +12,7 @@ const tones: Record<BadgeTone, string> = {
   info: 'bg-info-soft text-info',
   danger: 'bg-danger-soft text-danger',
   count: 'bg-danger text-on-danger',
-  sheen: 'sheen text-on-highlight',
+  sheen: 'sheen text-on-accent',
 };
 
 /** A state in one word, or how many wait (`count`). */

@@ -19,7 +19,7 @@ export function Card({ title, action, isHighlighted = false, className, children
       aria-labelledby={title ? id : undefined}
       className={classNames('relative overflow-hidden rounded-card bg-raised p-6 shadow-mid', className)}
     >
-      {isHighlighted && <span className="sheen absolute inset-x-0 top-0 h-[3px]" aria-hidden="true" />}
+      {isHighlighted && <span className="sheen absolute inset-x-0 top-0 h-1" aria-hidden="true" />}
       {(title || action) && (
         <header className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <h2 id={id} className="heading text-title">

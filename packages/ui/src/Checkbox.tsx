@@ -21,7 +21,7 @@ export function Checkbox({ label, error, className, ...rest }: CheckboxProps) {
             type="checkbox"
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-error` : undefined}
-            className="peer size-full cursor-pointer appearance-none rounded-[0.375em] border-2 border-line-strong bg-sunken transition-colors checked:border-highlight checked:bg-highlight aria-invalid:border-danger"
+            className="peer size-full cursor-pointer appearance-none rounded-[0.375em] border-2 border-line-strong bg-page transition-colors checked:border-highlight checked:bg-highlight aria-invalid:border-danger"
           />
           <Icon
             name="check"

@@ -47,7 +47,7 @@ export function CountdownRing({ endsAt, totalSeconds, label, onEnd, now = Date.n
     <div
       role="timer"
       aria-label={label}
-      className={classNames('relative inline-grid size-24 place-items-center', className)}
+      className={classNames('relative inline-grid place-items-center [:where(&)]:size-24', className)}
     >
       <svg viewBox="0 0 100 100" className="absolute inset-0 size-full -rotate-90" aria-hidden="true">
         <circle cx="50" cy="50" r={radius} fill="none" strokeWidth="7" className="stroke-high" />

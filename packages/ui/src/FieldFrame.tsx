@@ -11,7 +11,7 @@ export type FieldProps = {
 };
 
 export const fieldClass =
-  'min-h-11 w-full rounded-control border border-line-strong bg-sunken px-4 py-2 text-body text-ink transition-colors placeholder:text-ink-faint hover:border-ink-faint disabled:opacity-60 aria-invalid:border-danger read-only:bg-transparent';
+  'min-h-11 w-full rounded-control border border-line-strong bg-page px-4 py-2 text-body text-ink transition-colors placeholder:text-ink-faint hover:border-ink-faint disabled:opacity-60 aria-invalid:border-danger';
 
 /** The ids of the texts that describe an input, in the order in which they should be read. */
 export function descriptionOf(id: string, { hint, error }: FieldProps): string | undefined {

@@ -10,7 +10,11 @@ export function Icon({ name, className }: IconProps) {
   return (
     <svg
       viewBox="0 0 24 24"
-      className={classNames('size-[1.375em] shrink-0', shape.isDirectional && 'rtl:-scale-x-100', className)}
+      className={classNames(
+        'shrink-0 [:where(&)]:size-[1.375em]',
+        shape.isDirectional && 'rtl:-scale-x-100',
+        className,
+      )}
       fill="none"
       stroke="currentColor"
       strokeWidth={1.75}

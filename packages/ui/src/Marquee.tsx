@@ -37,7 +37,7 @@ export function Marquee({ label, items, secondsPerItem = 9, className }: Marquee
         className="motion-reduce:hidden"
         onClick={() => setIsPaused(!isPaused)}
       />
-      <div className="min-w-0 flex-1 overflow-hidden [mask:linear-gradient(90deg,transparent,black_1.5rem,black_calc(100%-1.5rem),transparent)] motion-reduce:overflow-x-auto">
+      <div className="relative min-w-0 flex-1 overflow-hidden [mask:linear-gradient(90deg,transparent,black_1.5rem,black_calc(100%-1.5rem),transparent)] motion-reduce:overflow-x-auto">
         {/* The copy follows the original, so that half of the track's width is one seamless round. */}
         <div
           style={{ '--marquee-seconds': `${items.length * secondsPerItem}s` } as CSSProperties}

@@ -6,9 +6,9 @@ export type SkeletonProps = {
 };
 
 const shapes = {
-  block: 'h-24 w-full rounded-card',
-  line: 'h-[1em] w-full rounded-control',
-  circle: 'size-12 rounded-full',
+  block: 'rounded-card [:where(&)]:h-24 [:where(&)]:w-full',
+  line: 'rounded-control [:where(&)]:h-[1em] [:where(&)]:w-full',
+  circle: 'rounded-full [:where(&)]:size-12',
 };
 
 /** The outline of what is coming, of the same size, so that nothing moves when it arrives. */

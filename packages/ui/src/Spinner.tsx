@@ -5,7 +5,7 @@ export function Spinner({ className }: { className?: string | undefined }) {
   return (
     <svg
       viewBox="0 0 24 24"
-      className={classNames('size-[1.25em] shrink-0 animate-turn', className)}
+      className={classNames('shrink-0 animate-turn [:where(&)]:size-[1.25em]', className)}
       aria-hidden="true"
     >
       <circle cx="12" cy="12" r="9" fill="none" stroke="currentColor" strokeOpacity="0.25" strokeWidth="3" />

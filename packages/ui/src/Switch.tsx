@@ -34,7 +34,7 @@ export function Switch({ label, hint, className, ...rest }: SwitchProps) {
           // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox says it by itself
           role="switch"
           aria-describedby={hint ? `${id}-hint` : undefined}
-          className="peer size-full cursor-pointer appearance-none rounded-full border-2 border-line-strong bg-sunken transition-colors checked:border-highlight checked:bg-highlight"
+          className="peer size-full cursor-pointer appearance-none rounded-full border-2 border-line-strong bg-page transition-colors checked:border-highlight checked:bg-highlight"
         />
         <span className="pointer-events-none absolute start-1.5 size-4 rounded-full bg-line-strong transition-[translate,background-color] peer-checked:translate-x-5 peer-checked:bg-on-highlight rtl:peer-checked:-translate-x-5" />
       </span>

@@ -56,7 +56,8 @@ export function Table<Row>({
         aria-label={caption}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the arrow keys can scroll what does not fit
         tabIndex={0}
-        className="overflow-x-auto focus-visible:-outline-offset-3"
+        // `relative` keeps the hidden words of cells inside the part that scrolls; they would widen the page otherwise.
+        className="relative overflow-x-auto focus-visible:-outline-offset-3"
       >
         <table className="w-full border-collapse text-small" aria-busy={isLoading || undefined}>
           <caption className="sr-only">{caption}</caption>

@@ -46,7 +46,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
         aria-label={label}
         tabIndex={-1}
         onKeyDown={handleKeyDown}
-        className="flex gap-1 overflow-x-auto rounded-control bg-sunken p-1 [scrollbar-width:none]"
+        className="relative flex gap-1 overflow-x-auto rounded-control bg-sunken p-1 [scrollbar-width:none]"
       >
         {tabs.map((tab) => {
           const isSelected = tab.id === selected;
@@ -62,7 +62,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
               onClick={() => onSelect(tab.id)}
               className={classNames(
                 'control-label inline-flex min-h-10 flex-1 items-center justify-center gap-2 rounded-[calc(var(--token-radius-control)-0.125rem)] px-4 whitespace-nowrap transition-colors focus-visible:-outline-offset-2',
-                isSelected ? 'bg-high text-highlight shadow-low' : 'text-ink-soft hover:text-ink',
+                isSelected ? 'bg-upper text-highlight shadow-low' : 'text-ink-soft hover:text-ink',
               )}
             >
               {tab.icon && <Icon name={tab.icon} />}

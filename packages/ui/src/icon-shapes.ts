@@ -102,7 +102,7 @@ export const iconShapes = {
   check: { line: 'M5 12.5 9.5 17 19 7' },
   plus: { line: 'M12 5v14M5 12h14' },
   minus: { line: 'M5 12h14' },
-  more: { line: 'M5.5 12h.01M12 12h.01M18.5 12h.01' },
+  more: { line: 'M5 11.5h.5v.5H5zM11.75 11.5h.5v.5h-.5zM18.5 11.5h.5v.5h-.5z' },
   'chevron-down': { line: 'M6 9.5l6 6 6-6' },
   'chevron-up': { line: 'M6 14.5l6-6 6 6' },
   'chevron-start': { line: 'M14.5 6l-6 6 6 6', isDirectional: true },

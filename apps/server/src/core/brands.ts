@@ -4,7 +4,8 @@ import type { Merchant } from './ids.ts';
 export type Brand = {
   merchant: Merchant;
   name: string;
-  tagline: string;
+  fullName: string;
+  legalName: string;
   domains: readonly string[];
   mainDomain: string;
   defaultLanguage: string;
@@ -16,6 +17,12 @@ export type Brand = {
   trialTypes: readonly number[];
   singleWallet: boolean;
   gameListCentre: readonly string[];
+  categories: readonly { code: string; rebatePercent: string | null }[];
+  subCategories: readonly string[];
+  banner: { autoplayMilliseconds: number; speedMilliseconds: number };
+  jackpotMode: 'pool' | 'range' | 'growth';
+  noticeKeys: readonly string[];
+  messaging: { label: string; url: string } | null;
   flags: Readonly<Record<string, boolean>>;
   customerServiceUrl: string;
   resources: readonly { url: string; labelNameEn: string }[];

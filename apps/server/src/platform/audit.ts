@@ -43,9 +43,12 @@ export async function writeAudit(tx: Tx, clock: Clock, note: AuditNote): Promise
 /** What is hashed is a fixed order of fields in canonical JSON, so that jsonb's own key order does not matter. */
 export function hashOf(entry: ChainedNote, previous: Buffer): Buffer {
   const { seq, at, merchant, actor, act, subject, reason, before, after } = entry;
-  const fields = [String(seq), at.toISOString(), merchant, actor, act, subject, reason, sorted(before), sorted(after)];
+  const fields = [String(seq), at.toISOString(), merchant, actor, act, subject, reason, plain(before), plain(after)];
   return createHash('sha256').update(previous).update(JSON.stringify(fields)).digest();
 }
+
+/** As the database will give it back: a Date, for one, is a text there. */
+const plain = (value: unknown): unknown => sorted(JSON.parse(JSON.stringify(value ?? null)));
 
 function sorted(value: unknown): unknown {
   if (value === null || value === undefined) return null;

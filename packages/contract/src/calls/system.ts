@@ -49,7 +49,11 @@ export const systemSettings = call({
     merchant: z.string(),
     brand: z.object({
       name: z.string(),
-      tagline: z.string(),
+      fullName: z.string(),
+      legalName: z.string(),
+      /** Text keys of what the footer must say: age, responsible play, licence. */
+      noticeKeys: z.array(z.string()),
+      messaging: z.object({ label: z.string(), url: z.string() }).nullable(),
       defaultLanguage: z.string(),
       languages: z.array(z.string()),
       currency: z.string(),

@@ -101,6 +101,7 @@ function fillPath(path: string, params: Record<string, unknown> | undefined): st
 }
 
 function queryText(query: Record<string, unknown> | undefined): string {
-  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
-  return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+  const given = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) given.set(name, String(value));
+  return given.size === 0 ? '' : `?${given}`;
 }

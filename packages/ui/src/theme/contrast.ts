@@ -1,12 +1,13 @@
 import type { ColourName, Theme } from './tokens.ts';
 
 /** WCAG 2.2: 4.5 is AA for text, 7 is AAA (amounts), 3 is for edges and focus rings. */
-export type ContrastPair = { colour: ColourName; on: ColourName; atLeast: 3 | 4.5 | 7 };
-export type ContrastFailure = ContrastPair & { ratio: number };
+type Level = 3 | 4.5 | 7;
+export type ContrastPair = { colour: ColourName; on: ColourName; atLeast: Level };
+export type ContrastFailure = { colour: string; on: string; atLeast: Level; ratio: number };
 
 const surfaces = ['sunken', 'page', 'raised', 'upper', 'high'] as const satisfies readonly ColourName[];
 
-const onSurfaces = (colours: readonly ColourName[], atLeast: 3 | 4.5 | 7): ContrastPair[] =>
+const onSurfaces = (colours: readonly ColourName[], atLeast: Level): ContrastPair[] =>
   colours.flatMap((colour) => surfaces.map((on) => ({ colour, on, atLeast })));
 
 /** Every pair that the parts draw. A part that pairs two other tokens adds the pair here. */
@@ -30,9 +31,25 @@ export const contrastPairs: readonly ContrastPair[] = [
 ];
 
 export function checkContrast(theme: Theme): ContrastFailure[] {
-  return contrastPairs
-    .map((pair) => ({ ...pair, ratio: contrastRatio(theme.colours[pair.colour], theme.colours[pair.on]) }))
-    .filter(({ ratio, atLeast }) => ratio < atLeast);
+  const { colours, sheen, sheenInk } = theme;
+  const measured = [
+    ...contrastPairs.map((pair) => ({ ...pair, ratio: contrastRatio(colours[pair.colour], colours[pair.on]) })),
+    ...sheen.map((stop) => ({
+      colour: 'onAccent',
+      on: `sheen ${stop}`,
+      atLeast: 4.5 as const,
+      ratio: contrastRatio(colours.onAccent, stop),
+    })),
+    ...sheenInk.flatMap((stop) =>
+      surfaces.map((on) => ({
+        colour: `sheenInk ${stop}`,
+        on,
+        atLeast: 7 as const,
+        ratio: contrastRatio(stop, colours[on]),
+      })),
+    ),
+  ];
+  return measured.filter(({ ratio, atLeast }) => ratio < atLeast);
 }
 
 /** From 1 (the same colour) to 21 (black on white), for two colours written `#rrggbb`. */

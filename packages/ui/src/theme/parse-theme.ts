@@ -38,6 +38,7 @@ const record =
 const every = (names: readonly string[], check: Check): Check =>
   record(Object.fromEntries(names.map((name) => [name, check])));
 
+const colour = text(/^#[0-9a-f]{6}$/i, '#rrggbb');
 const css = text(/\S/, 'a CSS value');
 
 const families: Check = (value, path, problems) => {
@@ -46,10 +47,18 @@ const families: Check = (value, path, problems) => {
   for (const family of names) text(/^[\w -]+$/, 'a font family')(family, path, problems);
 };
 
+const stops: Check = (value, path, problems) => {
+  const colours: unknown[] = Array.isArray(value) ? value : [];
+  if (colours.length < 2) problems.push(`${path} must list two colours or more`);
+  for (const stop of colours) colour(stop, path, problems);
+};
+
 const theme = record({
   scheme: text(/^(dark|light)$/, 'dark or light'),
-  colours: every(colourNames, text(/^#[0-9a-f]{6}$/i, '#rrggbb')),
+  colours: every(colourNames, colour),
   overlay: text(/^#[0-9a-f]{8}$/i, '#rrggbbaa'),
+  sheen: stops,
+  sheenInk: stops,
   type: every(typeSteps, record({ size: css, line: css })),
   space: every(spaceSteps, css),
   radius: every(radiusNames, css),

@@ -17,6 +17,8 @@ function variables(theme: Theme): [name: string, value: string][] {
   return [
     ...colourNames.map((name) => token(kebab(name), theme.colours[name])),
     token('overlay', theme.overlay),
+    token('sheen', gradient(theme.sheen)),
+    token('sheen-ink', gradient(theme.sheenInk)),
     ...typeSteps.flatMap((step) => [
       token(`type-${step}`, theme.type[step].size),
       token(`type-${step}-line`, theme.type[step].line),
@@ -38,6 +40,8 @@ function variables(theme: Theme): [name: string, value: string][] {
 }
 
 const token = (name: string, value: string): [string, string] => [`--token-${name}`, value];
+
+const gradient = (stops: readonly string[]): string => `linear-gradient(100deg,${stops.join(',')})`;
 
 const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 

@@ -45,7 +45,7 @@ export const radiusNames = ['control', 'card'] as const;
 export const elevationNames = ['low', 'mid', 'high'] as const;
 export const fontRoles = ['display', 'text'] as const;
 /** Free CSS backgrounds and shadows that carry a brand's character. */
-export const artNames = ['page', 'sheen', 'mainButton'] as const;
+export const artNames = ['page', 'mainButton'] as const;
 
 export type ColourName = (typeof colourNames)[number];
 export type TypeStep = (typeof typeSteps)[number];
@@ -59,6 +59,10 @@ export type Theme = {
   colours: Record<ColourName, string>;
   /** What lies between the page and an open dialog: `#rrggbbaa`. */
   overlay: string;
+  /** Stops of the brand's light (mother-of-pearl, sunshine) on edges, bars and badges; `onAccent` is legible on it. */
+  sheen: readonly string[];
+  /** The same light as text: every stop is as legible as an amount must be. */
+  sheenInk: readonly string[];
   type: Record<TypeStep, { size: string; line: string }>;
   space: Record<SpaceStep, string>;
   radius: Record<(typeof radiusNames)[number], string>;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { languages } from '@croupier/i18n';
 import { parseTheme, themeToCss } from '@croupier/ui/theme';
 import { z } from 'zod';
-import type { Brand } from '../../core/brands.ts';
+import type { Brand, RegionRule } from '../../core/brands.ts';
 import { merchant } from '../../core/ids.ts';
 import { Unstartable } from '../../platform/unstartable.ts';
 
@@ -11,30 +11,41 @@ const languageCode = z.enum(languages.map(({ code }) => code) as [string, ...str
 const country = z.string().regex(/^[A-Z]{2}$/);
 const domain = z.string().regex(/^[a-z0-9.:[\]-]+$/);
 
+const contact = z.strictObject({
+  customerService: z.string().startsWith('/').default('/help'),
+  messaging: z.strictObject({ label: z.string(), url: z.string() }).nullable().default(null),
+});
+
 /** `brand.json`: everything that makes a brand, except its theme and its drawings. */
 const brandFile = z.strictObject({
   code: z.string().regex(/^[a-z][a-z0-9-]{1,31}$/),
-  name: z.string().min(1),
-  tagline: z.string().min(1),
+  names: z.strictObject({ short: z.string().min(1), full: z.string().min(1), legal: z.string().min(1) }),
   domains: z.array(domain).min(1),
-  mainDomain: domain,
   defaultLanguage: languageCode.default('EN'),
-  languages: z.array(languageCode).min(1),
+  languages: z.array(languageCode).min(1).default(['EN', 'TY']),
   currency: z.string().regex(/^[A-Z]{3,5}$/),
   timeZone: z.string().refine(isTimeZone, 'is not a time zone'),
+  countries: z
+    .strictObject({ allowed: z.array(country).default([]), blocked: z.array(country).default([]) })
+    .refine(({ allowed, blocked }) => allowed.length === 0 || blocked.length === 0, 'allowed or blocked, not both')
+    .default({ allowed: [], blocked: [] }),
   minimumAge: z.number().int().min(18).default(18),
+  flags: z.record(z.string(), z.boolean()).default({}),
+  singleWallet: z.boolean().default(true),
+  gameListCentreTypes: z.array(z.string()).default([]),
+  categories: z.array(z.strictObject({ code: z.string(), rebatePercent: z.string().nullable() })).default([]),
+  subCategories: z.array(z.string()).default([]),
+  banner: z
+    .strictObject({ autoplayMilliseconds: z.number().int().min(1000), speedMilliseconds: z.number().int().min(100) })
+    .default({ autoplayMilliseconds: 5000, speedMilliseconds: 1000 }),
+  jackpot: z.strictObject({ mode: z.enum(['pool', 'range', 'growth']) }).default({ mode: 'pool' }),
   agentTypes: z.array(z.number().int()).default([1, 2, 41, 42]),
   trialTypes: z.array(z.number().int()).default([4]),
-  singleWallet: z.boolean().default(true),
-  flags: z.record(z.string(), z.boolean()).default({}),
-  gameListCentre: z.array(z.string()).default([]),
-  customerServiceUrl: z.string().startsWith('/').default('/help'),
+  contact: contact.default({ customerService: '/help', messaging: null }),
   resources: z.array(z.strictObject({ url: z.string(), labelNameEn: z.string() })).default([]),
   imageCDNs: z.array(z.string()).default([]),
   launchGameCDNs: z.array(z.string()).default([]),
-  region: z
-    .strictObject({ mode: z.enum(['open', 'allow', 'block']), countries: z.array(country) })
-    .default({ mode: 'open', countries: [] }),
+  licence: z.strictObject({ noticeKeys: z.array(z.string()) }).default({ noticeKeys: [] }),
 });
 
 /** Reads every folder of `brands/`; a fault names the file and the field. */
@@ -47,15 +58,37 @@ export function readBrands(folder: string): Brand[] {
 }
 
 function readBrand(folder: string): Brand {
-  const file = path.join(folder, 'brand.json');
   try {
-    const { code, ...rest } = brandFile.parse(JSON.parse(fs.readFileSync(file, 'utf8')));
+    const file = brandFile.parse(JSON.parse(fs.readFileSync(path.join(folder, 'brand.json'), 'utf8')));
     const theme = parseTheme(JSON.parse(fs.readFileSync(path.join(folder, 'theme.json'), 'utf8')));
-    return { merchant: merchant(code), ...rest, themeCss: themeToCss(theme), folder };
+    return { ...brandFrom(file), themeCss: themeToCss(theme), folder };
   } catch (error) {
     const why = error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message;
-    throw new Unstartable(`The brand in ${file} cannot be used: ${why}`);
+    throw new Unstartable(`The brand in ${folder} cannot be used: ${why}`);
   }
+}
+
+function brandFrom(file: z.output<typeof brandFile>): Omit<Brand, 'themeCss' | 'folder'> {
+  const { code, names, countries, contact: contacts, jackpot, licence, gameListCentreTypes, ...rest } = file;
+  return {
+    ...rest,
+    merchant: merchant(code),
+    name: names.short,
+    fullName: names.full,
+    legalName: names.legal,
+    mainDomain: file.domains[0]!,
+    gameListCentre: gameListCentreTypes,
+    jackpotMode: jackpot.mode,
+    noticeKeys: licence.noticeKeys,
+    customerServiceUrl: contacts.customerService,
+    messaging: contacts.messaging,
+    region: regionFrom(countries),
+  };
+}
+
+function regionFrom({ allowed, blocked }: { allowed: string[]; blocked: string[] }): RegionRule {
+  if (allowed.length > 0) return { mode: 'allow', countries: allowed };
+  return blocked.length > 0 ? { mode: 'block', countries: blocked } : { mode: 'open', countries: [] };
 }
 
 /** `perlas` is the default brand of an unknown domain in the demo, so it comes first; the rest by name. */

@@ -100,7 +100,10 @@ function settingsFor({ brand, ip, country }: RequestContext, doors: Doors) {
     merchant: brand.merchant,
     brand: {
       name: brand.name,
-      tagline: brand.tagline,
+      fullName: brand.fullName,
+      legalName: brand.legalName,
+      noticeKeys: [...brand.noticeKeys],
+      messaging: brand.messaging,
       defaultLanguage: brand.defaultLanguage,
       languages: [...brand.languages],
       currency: brand.currency,

@@ -1,4 +1,5 @@
-import { toWire } from '@croupier/money';
+import { roundToShown, toWire } from '@croupier/money';
+import type { Money } from '@croupier/money';
 import type { Merchant } from '../../core/ids.ts';
 import type { Clock } from '../../core/ports.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
@@ -23,13 +24,16 @@ export async function createLedger({ db, clock, merchants }: LedgerOptions) {
       const wallets = await balancesOf(db, member);
       const currency = member.isTrial ? 'FUN' : currencyOf(brand.currency);
       return {
-        balance: toWire(mainBalance(wallets, currency)),
-        wallets: wallets.map((wallet) => ({ ...wallet, balance: toWire(wallet.balance) })),
+        balance: shown(mainBalance(wallets, currency)),
+        wallets: wallets.map((wallet) => ({ ...wallet, balance: shown(wallet.balance) })),
       };
     },
   };
 
   return { handlers, post: (tx: Tx, options: PostOptions) => post(tx, accounts, clock, options) };
 }
+
+/** Always down: a player is never shown a cent that cannot be staked. */
+const shown = (balance: Money) => toWire(roundToShown(balance, 'down').shown);
 
 export type Ledger = Awaited<ReturnType<typeof createLedger>>;

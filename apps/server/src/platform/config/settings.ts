@@ -109,6 +109,11 @@ export const settings = {
     audience: 'engineer',
     explanation: 'Check every answer against the contract before it is sent; on by default outside production.',
   },
+  LIMIT_FACTOR: {
+    schema: z.coerce.number().int().min(1).max(100_000).default(1),
+    audience: 'engineer',
+    explanation: 'Multiplies every rate limit, for load tests; production refuses anything but 1.',
+  },
   UNSAFE_DATABASE: {
     schema: yesNo.default(false),
     audience: 'engineer',

@@ -61,7 +61,7 @@ export function openDatabase(options: DatabaseOptions): Database {
 /** Queries for libraries of others, which expect 64-bit integers as text and would mix our bigint with numbers. */
 export function plainQueries(pool: pg.Pool) {
   return {
-    query: (query: string | pg.QueryConfig, values?: unknown[]) =>
+    query: (query: string | pg.QueryConfig, values: unknown[] = []) =>
       pool.query({ ...(typeof query === 'string' ? { text: query, values } : query), types: pg.types }),
   };
 }

@@ -24,7 +24,8 @@ export function createFrontDoor(options: { config: Config; chance: Chance; log: 
     requestTimeout: config.REQUEST_TIMEOUT_SECONDS * 1000,
     connectionTimeout: KEEP_ALIVE_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    http: { headersTimeout: HEADERS_MS, maxHeaderSize: 16_384 },
+    // Without the interval Node looks for slow senders every 30 s only.
+    http: { headersTimeout: HEADERS_MS, maxHeaderSize: 16_384, connectionsCheckingInterval: 1000 },
     exposeHeadRoutes: false,
     requestIdHeader: false,
     genReqId: (request) => requestIdOf(request.headers['x-request-id']) ?? chance.newId(),

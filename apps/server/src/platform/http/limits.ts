@@ -7,13 +7,13 @@ import type { Refusal } from '../../core/refusal.ts';
 import { plainQueries } from '../db/index.ts';
 
 /** Counts calls per name and caller. Shared limits count in the database, so that every process sees the same count. */
-export function createLimits(pool: pg.Pool) {
+export function createLimits(pool: pg.Pool, factor: number) {
   const byName = new Map<string, RateLimiterAbstract>();
 
   function limiterOf(name: string, limit: Limit): RateLimiterAbstract {
     const known = byName.get(name);
     if (known) return known;
-    const counts = { keyPrefix: name, points: limit.calls, duration: limit.seconds };
+    const counts = { keyPrefix: name, points: limit.calls * factor, duration: limit.seconds };
     const made = limit.shared
       ? new RateLimiterPostgres({
           ...counts,
@@ -23,7 +23,7 @@ export function createLimits(pool: pg.Pool) {
           tableCreated: true,
           clearExpiredByTimeout: false,
           // A key over its limit is refused from memory: an attacker does not get to keep the database busy.
-          inMemoryBlockOnConsumed: limit.calls + 1,
+          inMemoryBlockOnConsumed: limit.calls * factor + 1,
         })
       : new RateLimiterMemory(counts);
     byName.set(name, made);

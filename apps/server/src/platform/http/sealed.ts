@@ -89,7 +89,7 @@ export function createSealed({ db, clock, chance, secret }: SealedOptions) {
       const header = JSON.parse(Buffer.from(sealed.split('.', 1)[0]!, 'base64url').toString()) as { kid?: string };
       if (!keys.has(header.kid ?? '')) await load();
       const key = keys.get(header.kid ?? '');
-      if (!key) return null;
+      if (!key || key.goodUntil <= clock.now()) return null;
       const { plaintext } = await compactDecrypt(sealed, key.privateKey, {
         keyManagementAlgorithms: ['ECDH-ES'],
         contentEncryptionAlgorithms: ['A256GCM'],

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { Button, LanguageSelect, Notice, TextField } from '@croupier/ui';
+import { Mark } from '../../parts/Mark.tsx';
+import { ProblemNotice } from '../../parts/ProblemNotice.tsx';
+import { consoleLanguages, useChoices } from '../../platform/choices.ts';
+import { useSession } from '../../platform/session.ts';
+import { usePageTitle } from '../../platform/use-page-title.ts';
+import { useText } from '../../platform/use-text.ts';
+import { signIn } from './sign-in.ts';
+
+type Faults = { name?: string; password?: string };
+
+export function SignInPage({ onSignedIn }: { onSignedIn: () => void }) {
+  const t = useText();
+  usePageTitle(t('console.sign_in'));
+  const { language, choose } = useChoices();
+  const hasTimedOut = useSession((session) => session.hasTimedOut);
+  const [faults, setFaults] = useState<Faults>({});
+  const entering = useMutation({ mutationFn: signIn, onSuccess: onSignedIn });
+
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const [name, password] = [form.get('name'), form.get('password')].map((value) => String(value ?? ''));
+    const found: Faults = {
+      ...(name?.trim() ? {} : { name: t('console.name_missing') }),
+      ...(password ? {} : { password: t('console.password_missing') }),
+    };
+    setFaults(found);
+    const [firstFault] = Object.keys(found);
+    if (firstFault) event.currentTarget.querySelector<HTMLInputElement>(`[name=${firstFault}]`)?.focus();
+    else entering.mutate({ name: name ?? '', password: password ?? '' });
+  };
+
+  return (
+    <main id="main" className="grid min-h-dvh content-center justify-items-center gap-6 p-4">
+      <div className="flex items-center gap-3">
+        <Mark className="size-9" />
+        <h1 className="heading text-headline">{t('console.product')}</h1>
+      </div>
+      <form
+        noValidate
+        onSubmit={handleSubmit}
+        aria-label={t('console.sign_in')}
+        className="flex w-full max-w-sm flex-col gap-4 rounded-card bg-raised p-6 shadow-mid"
+      >
+        {hasTimedOut && !entering.error && <Notice tone="info">{t('console.session_ended')}</Notice>}
+        {entering.error && <ProblemNotice error={entering.error} />}
+        <TextField
+          name="name"
+          label={t('console.operator_name')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={64}
+          required
+          // The page has one purpose, and whoever comes here by time-out wants to type at once.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          error={faults.name}
+        />
+        <TextField
+          name="password"
+          type="password"
+          label={t('console.password')}
+          autoComplete="current-password"
+          maxLength={256}
+          required
+          error={faults.password}
+        />
+        <Button type="submit" kind="main" isWide isBusy={entering.isPending} className="mt-1">
+          {t('console.sign_in')}
+        </Button>
+      </form>
+      <LanguageSelect
+        value={language}
+        offered={consoleLanguages}
+        onChange={(code) => {
+          const chosen = consoleLanguages.find((one) => one === code);
+          if (chosen) choose({ language: chosen });
+        }}
+      />
+    </main>
+  );
+}

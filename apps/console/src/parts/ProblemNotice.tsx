@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Button, Notice } from '@croupier/ui';
+import { useProblem } from '../platform/problem.ts';
+import { useText } from '../platform/use-text.ts';
+import { CopyText } from './CopyText.tsx';
+
+type ProblemNoticeProps = {
+  error: unknown;
+  /** What could not be done; the words of the problem follow. */
+  title?: ReactNode;
+  onRetry?: (() => void) | undefined;
+};
+
+/** A refusal or a broken line, in words, with the request's number for whoever looks into the log. */
+export function ProblemNotice({ error, title, onRetry }: ProblemNoticeProps) {
+  const t = useText();
+  const { words, requestId, isPassing, isForbidden } = useProblem()(error);
+  return (
+    <Notice
+      tone={isForbidden ? 'warn' : 'danger'}
+      title={title}
+      isAnnounced
+      action={
+        onRetry && isPassing ? (
+          <Button size="small" icon="refresh" onClick={onRetry}>
+            {t('ui.retry')}
+          </Button>
+        ) : undefined
+      }
+    >
+      <p>{words}</p>
+      {requestId !== undefined && !isForbidden && (
+        <p className="mt-1 flex flex-wrap items-center gap-1 text-caption text-ink-soft">
+          {t('console.request_number')} <CopyText text={requestId} />
+        </p>
+      )}
+    </Notice>
+  );
+}

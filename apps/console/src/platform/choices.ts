@@ -1,0 +1,58 @@
+import { create } from 'zustand';
+import type { LanguageCode } from '@croupier/i18n';
+
+/** The languages in which the console is written whole. */
+export const consoleLanguages = ['EN', 'TY'] as const satisfies readonly LanguageCode[];
+export type ConsoleLanguage = (typeof consoleLanguages)[number];
+
+export const looks = ['system', 'dark', 'light'] as const;
+export type Look = (typeof looks)[number];
+
+type Choices = {
+  language: ConsoleLanguage;
+  look: Look;
+  /** Shortcuts of one letter can be switched off: speech input and shaky hands press them by accident. */
+  hasLetterKeys: boolean;
+  choose: (choice: Partial<Pick<Choices, 'language' | 'look' | 'hasLetterKeys'>>) => void;
+};
+
+const storageKey = 'console.choices';
+
+/** What the operator chose for this browser. The portal on the same origin keeps its own under other names. */
+export const useChoices = create<Choices>()((set, get) => ({
+  ...readChoices(),
+  choose: (choice) => {
+    set(choice);
+    const { language, look, hasLetterKeys } = get();
+    localStorage.setItem(storageKey, JSON.stringify({ language, look, hasLetterKeys }));
+  },
+}));
+
+function readChoices(): Pick<Choices, 'language' | 'look' | 'hasLetterKeys'> {
+  const stored = parseStored(localStorage.getItem(storageKey));
+  return {
+    language: consoleLanguages.find((code) => code === stored['language']) ?? browserLanguage(),
+    look: looks.find((look) => look === stored['look']) ?? 'system',
+    hasLetterKeys: stored['hasLetterKeys'] !== false,
+  };
+}
+
+function browserLanguage(): ConsoleLanguage {
+  return /^(fil|tl)\b/i.test(navigator.language) ? 'TY' : 'EN';
+}
+
+/** Whatever stands in the storage, also what a hand or an older page wrote. */
+function parseStored(text: string | null): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}');
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The look stands on the root element, where the theme's variables are chosen by it. */
+export function applyLook(look: Look): void {
+  if (look === 'system') delete document.documentElement.dataset['look'];
+  else document.documentElement.dataset['look'] = look;
+}

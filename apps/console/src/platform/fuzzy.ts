@@ -1,0 +1,47 @@
+/** The items whose text holds every word of the query as a run of letters or at least in order, best first. */
+export function fuzzyFilter<Item>(query: string, items: readonly Item[], textOf: (item: Item) => string): Item[] {
+  const words = plain(query).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [...items];
+  return items
+    .map((item) => ({ item, score: fuzzyScore(words, plain(textOf(item))) }))
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score)
+    .map(({ item }) => item);
+}
+
+/** 0 when a word does not occur; otherwise higher is better. */
+function fuzzyScore(words: readonly string[], text: string): number {
+  let sum = 0;
+  for (const word of words) {
+    const score = wordScore(word, text);
+    if (score === 0) return 0;
+    sum += score;
+  }
+  // Of two equal matches the shorter text is the closer one.
+  return sum / words.length - text.length / 1000;
+}
+
+function wordScore(word: string, text: string): number {
+  if (isWordStart(text, text.indexOf(word)) || text.includes(` ${word}`)) return 100;
+  if (text.includes(word)) return 60;
+  return scatteredScore(word, text);
+}
+
+/** Letters in order but apart, as in `vfy` for verify: each jump costs, a jump to the start of a word costs nothing. */
+function scatteredScore(word: string, text: string): number {
+  let at = -1;
+  let jumps = 0;
+  for (const letter of word) {
+    const next = text.indexOf(letter, at + 1);
+    if (next < 0) return 0;
+    if (at >= 0 && next !== at + 1 && !isWordStart(text, next)) jumps += 1;
+    at = next;
+  }
+  // More than two loose letters match nearly anything.
+  return jumps > 2 ? 0 : 40 - jumps * 10;
+}
+
+const isWordStart = (text: string, at: number): boolean => at === 0 || (at > 0 && /[^\p{L}\p{N}]/u.test(text.charAt(at - 1)));
+
+/** Lower case without accents, so that `cote` finds Côte d’Ivoire. */
+const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();

@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { create } from 'zustand';
+import { connectSocket } from '@croupier/contract/client';
+import type { Push, SocketState } from '@croupier/contract/client';
+import { queryClient } from './query-client.ts';
+import { useSession } from './session.ts';
+
+type Line = { state: SocketState; set: (state: SocketState) => void };
+
+/** How the socket is, for the sign in the head of the page. */
+export const useLine = create<Line>()((set) => ({ state: 'connecting', set: (state) => set({ state }) }));
+
+/** One socket for the signed-in operator: the server sends the news of all the operator's brands over it. */
+export function useLive(merchant: string | undefined): void {
+  const token = useSession((session) => session.token);
+  useEffect(() => {
+    if (merchant === undefined || token === null) return undefined;
+    const socket = connectSocket({
+      url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`,
+      merchant,
+      token: () => useSession.getState().token,
+      onPush: hear,
+      onResync: () => void queryClient.invalidateQueries(),
+      onState: useLine.getState().set,
+    });
+    return socket.close;
+  }, [merchant, token]);
+}
+
+function hear({ kind }: Push): void {
+  switch (kind) {
+    case 'brand.doors':
+      // The push does not say which brand; asking for each that is on the screen is cheap.
+      void queryClient.invalidateQueries({ queryKey: ['doors'] });
+      void queryClient.invalidateQueries({ queryKey: ['audit'] });
+      return;
+    case 'session.ended':
+      useSession.getState().end('timed-out');
+      return;
+    case 'wallet.balance':
+      return;
+  }
+}

@@ -1,0 +1,45 @@
+import { Refused, Unreachable } from '@croupier/contract/client';
+import { useRefusalText } from '@croupier/ui';
+import { useText } from './use-text.ts';
+import type { ConsoleKey } from './use-text.ts';
+
+/** Refusals whose common words send a player to customer service; an operator needs another way on. */
+const operatorWords: Readonly<Record<string, ConsoleKey>> = {
+  not_allowed: 'console.refused_not_allowed',
+  account_frozen: 'console.refused_frozen',
+  internal_error: 'console.refused_internal_error',
+  not_found: 'console.refused_not_found',
+  in_incorrect_password: 'console.refused_password',
+};
+
+export type Problem = {
+  words: string;
+  /** Names the request in the server's log. */
+  requestId: string | undefined;
+  /** True when the same request may succeed later. */
+  isPassing: boolean;
+  isForbidden: boolean;
+};
+
+/** Turns whatever was thrown into words for an operator. */
+export function useProblem(): (error: unknown) => Problem {
+  const t = useText();
+  const refusalText = useRefusalText();
+  return (error) => {
+    if (error instanceof Unreachable) {
+      return { words: t('console.unreachable'), requestId: undefined, isPassing: true, isForbidden: false };
+    }
+    if (!(error instanceof Refused)) {
+      return { words: t('console.page_fault'), requestId: undefined, isPassing: true, isForbidden: false };
+    }
+    const { code, requestId, retryAfterSeconds } = error.refusal;
+    const own = operatorWords[code];
+    const words =
+      code === 'too_many_requests' && retryAfterSeconds !== undefined
+        ? t('console.refused_too_many', { seconds: retryAfterSeconds })
+        : own
+          ? t(own)
+          : refusalText(code);
+    return { words, requestId, isPassing: code !== 'not_allowed', isForbidden: code === 'not_allowed' };
+  };
+}

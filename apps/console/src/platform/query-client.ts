@@ -1,0 +1,46 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { Refused, Unreachable } from '@croupier/contract/client';
+import { refusals } from '@croupier/contract/errors';
+import { useSession } from './session.ts';
+
+/** Two more tries after about one and two seconds; whoever waits longer wants to hear what is wrong. */
+const maxRetries = 2;
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: handleError }),
+  mutationCache: new MutationCache({ onError: handleError }),
+  defaultOptions: {
+    // Pushes keep the pages true; a look after coming back to the tab mends what a lost push left behind.
+    queries: {
+      staleTime: 15_000,
+      networkMode: 'always',
+      refetchOnReconnect: true,
+      retry: mayRetry,
+      retryDelay: delayBefore,
+    },
+    // Never later by itself: a door that closes when the line comes back an hour later would surprise everybody.
+    mutations: { networkMode: 'always', retry: false },
+  },
+});
+
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof Refused && error.refusal.code === 'not_signed_in';
+}
+
+function handleError(error: unknown): void {
+  if (isSignedOut(error)) useSession.getState().end('timed-out');
+  // The role may have changed since it was read.
+  if (error instanceof Refused && error.refusal.code === 'not_allowed') {
+    void queryClient.invalidateQueries({ queryKey: ['operator'] });
+  }
+}
+
+function mayRetry(count: number, error: unknown): boolean {
+  if (count >= maxRetries) return false;
+  return error instanceof Unreachable || (error instanceof Refused && refusals[error.refusal.code].retry);
+}
+
+function delayBefore(count: number, error: unknown): number {
+  const asked = error instanceof Refused ? error.refusal.retryAfterSeconds : undefined;
+  return (asked ?? 2 ** count) * 1000;
+}

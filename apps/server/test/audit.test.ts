@@ -1,0 +1,85 @@
+import { inTransaction, merchant, openDatabase, verifyAudit, writeAudit } from '@croupier/server/testing';
+import { freshDatabase, refusedCode, useServer } from '@croupier/testkit';
+import pg from 'pg';
+import { describe, expect, test } from 'vitest';
+
+const house = useServer();
+
+const note = (n: number) => ({
+  merchant: merchant('perlas'),
+  actor: 'operator:1',
+  act: 'test',
+  subject: `thing:${n}`,
+  reason: 'because',
+  before: { b: 1, a: { z: null, y: [1, 'two'] } },
+  after: { n },
+});
+
+async function withOwner<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+describe('audit log', () => {
+  test('[AU-1] an act and its entry are one: when the entry cannot be written, nothing changed', async () => {
+    const olga = await house.operator();
+    const params = { merchant: house.brands[0]!.merchant };
+    const before = await verifyAudit(house.database.db);
+    await olga.client.call('brandMaintenance', { params, body: { on: false, reason: 'first' } });
+    expect((await verifyAudit(house.database.db)).entries).toBe(before.entries + 1n);
+    const url = house.database.pool.options.connectionString!;
+    await withOwner(url, (client) => client.query('alter table audit_entries rename to audit_entries_away'));
+    try {
+      const attempt = olga.client.call('brandMaintenance', { params, body: { on: true, reason: 'second' } });
+      expect(await refusedCode(attempt)).toBe('internal_error');
+      expect((await house.client().call('systemStatus')).status).toBe(0);
+    } finally {
+      await withOwner(url, (client) => client.query('alter table audit_entries_away rename to audit_entries'));
+    }
+  });
+
+  test('[AU-2] the role of the server may neither change, delete nor empty it', async () => {
+    await inTransaction(house.database.db, (tx) => writeAudit(tx, house.clock, note(1)));
+    for (const attempt of ["update audit_entries set reason = ''", 'delete from audit_entries', 'truncate audit_entries']) {
+      await expect(house.database.pool.query(attempt)).rejects.toThrow(/permission denied/);
+    }
+    const url = house.database.pool.options.connectionString!;
+    await withOwner(url, async (owner) => {
+      await expect(owner.query("update audit_entries set reason = ''")).rejects.toThrow(/only grows/);
+      await expect(owner.query('truncate audit_entries')).rejects.toThrow(/only grows/);
+    });
+  });
+
+  test('[AU-6] entries written at once by many connections form one chain', async () => {
+    const writes = Array.from({ length: 40 }, (_, n) =>
+      inTransaction(house.database.db, (tx) => writeAudit(tx, house.clock, note(n))),
+    );
+    await Promise.all(writes);
+    expect(await verifyAudit(house.database.db)).toMatchObject({ firstBad: null });
+  });
+
+  const tamper: Record<string, string> = {
+    changed: "update audit_entries set reason = 'another' where seq = 5",
+    removed: 'delete from audit_entries where seq = 5',
+    moved: 'update audit_entries set seq = 5000 where seq = 5',
+    'changed with its hash recomputed over itself': 'update audit_entries set hash = sha256(hash) where seq = 5',
+  };
+  test.each(Object.entries(tamper))('[AU-7] the verifier names the first bad entry: %s', async (_how, statement) => {
+    const { url, drop } = await freshDatabase();
+    const database = openDatabase({ url, connections: 2, onError: () => {} });
+    for (let n = 1; n <= 8; n += 1) await inTransaction(database.db, (tx) => writeAudit(tx, house.clock, note(n)));
+    expect(await verifyAudit(database.db)).toMatchObject({ entries: 8n, firstBad: null });
+    await withOwner(url, async (owner) => {
+      await owner.query('alter table audit_entries disable trigger all');
+      await owner.query(statement);
+    });
+    expect(await verifyAudit(database.db)).toMatchObject({ entries: 4n, firstBad: 5n });
+    await database.close();
+    await drop();
+  });
+});

@@ -1,0 +1,94 @@
+import { calls } from '@croupier/contract';
+import { useServer } from '@croupier/testkit';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addressOf, allCalls, send } from './calls.ts';
+
+const house = useServer();
+
+type Caller = 'visitor' | 'member' | 'trial' | 'agent' | 'owner' | 'support' | 'stranger operator';
+
+/** What the description promises each caller, before any body is looked at. */
+function promised(name: keyof typeof calls, caller: Caller): string | null {
+  const access = calls[name].access as { who: string; trial?: boolean; permission?: string };
+  const isOperator = caller === 'owner' || caller === 'support' || caller === 'stranger operator';
+  const isMember = caller === 'member' || caller === 'trial' || caller === 'agent';
+  switch (access.who) {
+    case 'anyone':
+      return null;
+    case 'operator':
+      if (!isOperator) return 'not_signed_in';
+      if (caller === 'support' && !['signed-in', 'brand.read', 'member.read'].includes(access.permission!)) return 'not_allowed';
+      return caller === 'stranger operator' && calls[name].path.includes(':merchant') ? 'not_found' : null;
+    case 'agent':
+      return !isMember ? 'not_signed_in' : caller === 'agent' ? null : 'non_agent';
+    default:
+      if (!isMember) return 'not_signed_in';
+      return caller === 'trial' && !access.trial ? 'in_need_true_account' : null;
+  }
+}
+
+async function tokenOf(caller: Caller): Promise<string | null> {
+  switch (caller) {
+    case 'visitor':
+      return null;
+    case 'member':
+      return (await house.member()).token;
+    case 'trial':
+      return (await house.member({ type: 4 })).token;
+    case 'agent':
+      return (await house.agent()).token;
+    case 'owner':
+      return (await house.operator()).token;
+    case 'support':
+      return (await house.operator({ role: 'support' })).token;
+    case 'stranger operator':
+      return (await house.operator({ brands: [house.brands[1]!] })).token;
+  }
+}
+
+const callers: Caller[] = ['visitor', 'member', 'trial', 'agent', 'owner', 'support', 'stranger operator'];
+const grid = allCalls.flatMap(([name]) => callers.map((caller) => [name, caller] as const));
+
+describe('who may call what', () => {
+  test.each(grid)('[HT-5] %s by %s', async (name, caller) => {
+    const token = await tokenOf(caller);
+    const headers: Record<string, string> = { merchant: house.brands[0]!.merchant };
+    if (token) headers['authorization'] = `Bearer ${token}`;
+    const { code } = await send(house.url + addressOf(calls[name]), { method: calls[name].method, headers });
+    const refusal = promised(name, caller);
+    if (refusal) expect(code).toBe(refusal);
+    else expect(['not_signed_in', 'not_allowed', 'non_agent', 'in_need_true_account', 'not_found']).not.toContain(code);
+  });
+
+  test.each(['Bearer', 'Bearer x', 'Basic abc', 'Bearer aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa', "Bearer ' or 1=1--aaaaaaaaaaaaaaaaaaaa"])(
+    '[HT-5] the token %s opens nothing',
+    async (authorization) => {
+      const { code } = await send(`${house.url}/wps/member/info`, { headers: { authorization } });
+      expect(code).toBe('not_signed_in');
+    },
+  );
+});
+
+describe('whatever is sent', () => {
+  test('[HT-13, HT-14] no input makes any call fail inside or answer without an envelope', async () => {
+    const ana = await house.member({ balance: '10.00' });
+    const olga = await house.operator();
+    const tokens = [null, ana.token, olga.token];
+    const call = fc.constantFrom(...allCalls);
+    await fc.assert(
+      fc.asyncProperty(call, fc.constantFrom(...tokens), fc.json({ maxDepth: 3 }), fc.webQueryParameters(), fc.string({ maxLength: 40 }), async ([name, description], token, body, query, param) => {
+        // Signing out is the one call that would end the test's own sessions.
+        if (name === 'logout' || name === 'operatorLogout') return;
+        const headers: Record<string, string> = { 'content-type': 'application/json', merchant: house.brands[0]!.merchant };
+        if (token) headers['authorization'] = `Bearer ${token}`;
+        const hasBody = description.method !== 'GET' && description.method !== 'DELETE';
+        const address = `${house.url}${addressOf(description, { merchant: param || 'x' })}${query ? `?${query}` : ''}`;
+        const answer = await send(address, { method: description.method, headers, ...(hasBody ? { body } : {}) });
+        expect(answer.status, `${name} ${address} ${body}`).toBeLessThan(500);
+        expect(Object.keys(answer.body).toSorted()).toEqual(['message', 'success', 'value']);
+      }),
+      { numRuns: 400 },
+    );
+  }, 60_000);
+});

@@ -1,0 +1,12 @@
+export { expectBooksToBalance } from './books.ts';
+export { seededChance } from './chance.ts';
+export { shiftableClock, virtualClock } from './clocks.ts';
+export type { ShiftableClock, VirtualClock } from './clocks.ts';
+export { cloneDatabase, databaseUrl, root, startTestPostgres } from './cluster.ts';
+export type { TestPostgres } from './cluster.ts';
+export { peopleOf } from './people.ts';
+export type { MemberWish, OperatorWish, Person } from './people.ts';
+export { startServerBox } from './server-box.ts';
+export type { BoxOptions, ServerBox } from './server-box.ts';
+export { freshDatabase, useServer } from './use-server.ts';
+export { refusedCode } from './refused-code.ts';

@@ -1,0 +1,96 @@
+import { Writable } from 'node:stream';
+import path from 'node:path';
+import {
+  createApp,
+  createLog,
+  memoryBus,
+  openDatabase,
+  openGeo,
+  postgresBus,
+  readBrands,
+  readConfig,
+} from '@croupier/server/testing';
+import type { App, AppOptions, Brand, Bus, Config, Database } from '@croupier/server/testing';
+import { seededChance } from './chance.ts';
+import { shiftableClock } from './clocks.ts';
+import type { ShiftableClock } from './clocks.ts';
+import { root } from './cluster.ts';
+
+export type BoxOptions = {
+  settings?: Record<string, string>;
+  /** Several boxes on one database talk through PostgreSQL. */
+  isShared?: boolean;
+  brands?: readonly Brand[];
+  replace?: AppOptions['replace'];
+  clock?: ShiftableClock;
+  pages?: AppOptions['pages'];
+  seed?: string;
+};
+
+export type ServerBox = {
+  url: string;
+  app: App;
+  database: Database;
+  bus: Bus;
+  clock: ShiftableClock;
+  config: Config;
+  brands: readonly Brand[];
+  /** Everything the server wrote to its log, a line each. */
+  logLines: string[];
+  stop: () => Promise<void>;
+};
+
+/** Cheap hashing and wide limits: tests sign in hundreds of people, and neither is what most of them are about. */
+const testSettings = {
+  MODE: 'test',
+  PORT: '0',
+  ARGON2_MEMORY_KIB: '8192',
+  ARGON2_PASSES: '1',
+  LIMIT_FACTOR: '1000',
+  DATABASE_POOL: '10',
+};
+
+const geo = openGeo();
+
+/** A whole server in this process: real HTTP on a free port, a real database, its own clock and chance. */
+export async function startServerBox(url: string, options: BoxOptions = {}): Promise<ServerBox> {
+  const config = readConfig({ ...testSettings, ...options.settings });
+  const clock = options.clock ?? shiftableClock();
+  const chance = seededChance(options.seed ?? `${url}|${process.pid}|${Math.random()}`, clock);
+  const logLines: string[] = [];
+  const log = createLog(config.LOG_LEVEL, lineCollector(logLines));
+  const brands = options.brands ?? readBrands(path.join(root, 'brands'));
+  const database = openDatabase({ url, connections: config.DATABASE_POOL, onError: () => {} });
+  const bus = options.isShared ? await postgresBus({ url, db: database.db, clock, log }) : memoryBus();
+  const app = await createApp({
+    config,
+    database,
+    bus,
+    brands,
+    clock,
+    chance,
+    log,
+    geo: await geo,
+    pages: options.pages ?? null,
+    ...(options.replace ? { replace: options.replace } : {}),
+  });
+  const address = await app.start();
+  let stopping: Promise<void> | null = null;
+  const stop = () => {
+    stopping ??= app
+      .stop()
+      .then(() => bus.close())
+      .then(() => database.close());
+    return stopping;
+  };
+  return { url: address, app, database, bus, clock, config, brands, logLines, stop };
+}
+
+function lineCollector(lines: string[]): Writable {
+  return new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(...chunk.toString().split('\n').filter(Boolean));
+      done();
+    },
+  });
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import type { LanguageCode } from '@croupier/i18n';
+import { money } from '@croupier/money';
+import arawLogo from '../../../brands/araw/logo.svg';
+import arawMark from '../../../brands/araw/mark.svg';
+import perlasLogo from '../../../brands/perlas/logo.svg';
+import perlasMark from '../../../brands/perlas/mark.svg';
+import {
+  Amount,
+  Avatar,
+  BalanceBadge,
+  Button,
+  LanguageSelect,
+  Marquee,
+  SkipLink,
+  useLanguage,
+  useText,
+} from '../src/index.ts';
+import { ArtSection } from './ArtSection.tsx';
+import { ControlSection } from './ControlSection.tsx';
+import { DataSection } from './DataSection.tsx';
+import { FeedbackSection } from './FeedbackSection.tsx';
+import { FieldSection } from './FieldSection.tsx';
+import { MoneySection } from './MoneySection.tsx';
+import { TokenSection } from './TokenSection.tsx';
+
+const logos: Record<string, { logo: string; mark: string }> = {
+  perlas: { logo: perlasLogo, mark: perlasMark },
+  araw: { logo: arawLogo, mark: arawMark },
+};
+
+const winners = [
+  { id: '1', name: 'Lu***a', game: 'Bay of Pearls', amount: money(128_405_000n, 'PHP') },
+  { id: '2', name: 'ka***9', game: 'Barangay Bingo', amount: money(9_750_000n, 'PHP') },
+  { id: '3', name: 'Ro***o', game: 'Manila Nights', amount: money(54_212_500n, 'PHP') },
+];
+
+export function Gallery({ brand, onLanguage }: { brand: string; onLanguage: (code: LanguageCode) => void }) {
+  const t = useText();
+  const { code } = useLanguage();
+  const [isHidden, setIsHidden] = useState(false);
+  const [units, setUnits] = useState(12_405_000n);
+  return (
+    <div className="mx-auto flex max-w-5xl flex-col gap-12 px-4 pt-4 pb-16 sm:px-8">
+      <SkipLink target={`${brand}-main`} />
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <img src={logos[brand]?.logo} alt={brand} className="h-11" />
+        <div className="ms-auto flex flex-wrap items-center gap-2">
+          <LanguageSelect value={code} onChange={onLanguage} className="w-44" />
+          <BalanceBadge
+            balance={money(units, 'PHP')}
+            isHidden={isHidden}
+            onHiddenChange={setIsHidden}
+            onRefresh={() => setUnits(units + 505_000n)}
+          />
+          <Avatar name="Luningning" alt="Luningning" />
+        </div>
+      </header>
+
+      <main id={`${brand}-main`} className="flex flex-col gap-12">
+        <div
+          className="relative flex flex-col items-start gap-6 overflow-hidden rounded-card bg-raised bg-no-repeat p-6 shadow-mid sm:p-12"
+          style={{ backgroundImage: 'var(--token-art-page)' }}
+        >
+          <span className="sheen absolute inset-x-0 top-0 h-1" aria-hidden="true" />
+          <p className="text-small text-ink-soft">Jackpot</p>
+          <p className="heading sheen-ink text-headline sm:text-display">
+            <Amount value={money(314_285_714_200n, 'PHP')} />
+          </p>
+          <p className="max-w-md text-ink-soft">
+            Growing with every spin in the house. Every spin can be checked in your own browser.
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <Button kind="main" size="large" icon="play">
+              {t('shell.games')}
+            </Button>
+            <Button size="large" icon="deposit">
+              {t('shell.deposit')}
+            </Button>
+          </div>
+          <Marquee
+            label="Winners"
+            className="w-full rounded-control bg-sunken p-1 text-small"
+            items={winners.map(({ id, name, game, amount }) => ({
+              id,
+              content: (
+                <>
+                  <Avatar name={name} className="size-7" />
+                  <span className="text-ink-soft">{name}</span>
+                  <Amount value={amount} meaning="gain" className="font-bold" />
+                  <span className="text-ink-faint">{game}</span>
+                </>
+              ),
+            }))}
+          />
+        </div>
+
+        <ControlSection />
+        <FieldSection />
+        <MoneySection />
+        <DataSection />
+        <FeedbackSection />
+        <ArtSection mark={logos[brand]?.mark} />
+        <TokenSection />
+      </main>
+    </div>
+  );
+}

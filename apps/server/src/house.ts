@@ -53,7 +53,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
 }
 
 async function startOwnDatabase({ config, clock, chance, root, progress }: HouseOptions) {
-  const home = databaseHome(path.resolve(root, config.DATA_DIR));
+  const home = databaseHome(path.resolve(root, config.DATA_DIR), config.DATA_DIR === '.data');
   makeFolder(home);
   const release = takeLock(path.join(home, 'server.pid'));
   const isFirst = !fs.existsSync(path.join(home, 'postgres', 'data'));
@@ -66,9 +66,14 @@ async function startOwnDatabase({ config, clock, chance, root, progress }: House
   return { cluster, close };
 }
 
-/** As root PostgreSQL runs as `nobody`; a folder that user cannot walk to is replaced by one it can. */
-function databaseHome(wanted: string): string {
+/** As root PostgreSQL runs as `nobody`; a default folder that user cannot walk to is replaced by one it can. */
+function databaseHome(wanted: string, isDefault: boolean): string {
   if (!runAs.isRoot || isReachableByNobody(wanted)) return wanted;
+  if (!isDefault) {
+    throw new Unstartable(
+      `As root, PostgreSQL runs as the user nobody, who cannot reach the data folder ${wanted}. Choose another DATA_DIR, or start as an ordinary user.`,
+    );
+  }
   const name = createHash('sha256').update(wanted).digest('hex').slice(0, 12);
   return `/var/lib/croupier/${name}`;
 }

@@ -20,4 +20,5 @@ export { channels, memoryBus, postgresBus, publishOutbox, tell } from './platfor
 export type { Bus } from './platform/push/index.ts';
 export { Unstartable } from './platform/unstartable.ts';
 export { createJobs, createTicker, installJobs, setTimer } from './platform/work/index.ts';
+export type { Timer, TimerHandler } from './platform/work/index.ts';
 export { demoSignIns, fund, seedDemo } from './seed/index.ts';

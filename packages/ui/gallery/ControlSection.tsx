@@ -80,7 +80,7 @@ export function ControlSection() {
             <Button onClick={() => setDialog('must')}>Must answer</Button>
             <Popover
               label="Account"
-              trigger={(props) => (
+              renderTrigger={(props) => (
                 <Button {...props} icon="user">
                   {t('shell.me')}
                 </Button>

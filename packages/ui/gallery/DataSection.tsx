@@ -18,27 +18,27 @@ export function DataSection() {
   const [page, setPage] = useState(4);
   const [sort, setSort] = useState<TableSort>({ columnId: 'at', direction: 'descending' });
   const columns: TableColumn<(typeof bets)[number]>[] = [
-    { id: 'at', header: 'Time', isSortable: true, cell: ({ at }) => formats.dateTime(at) },
-    { id: 'id', header: 'Ticket', cell: ({ id }) => <span className="figures">{id}</span> },
-    { id: 'game', header: 'Game', cell: ({ game }) => game },
+    { id: 'at', header: 'Time', isSortable: true, renderCell: ({ at }) => formats.dateTime(at) },
+    { id: 'id', header: 'Ticket', renderCell: ({ id }) => <span className="figures">{id}</span> },
+    { id: 'game', header: 'Game', renderCell: ({ game }) => game },
     {
       id: 'state',
       header: 'State',
-      cell: ({ state }) => <Badge tone={state === 'won' ? 'gain' : 'plain'}>{state}</Badge>,
+      renderCell: ({ state }) => <Badge tone={state === 'won' ? 'gain' : 'plain'}>{state}</Badge>,
     },
     {
       id: 'stake',
       header: 'Stake',
       isFigure: true,
       isSortable: true,
-      cell: ({ stake }) => <Amount value={money(stake, 'PHP')} />,
+      renderCell: ({ stake }) => <Amount value={money(stake, 'PHP')} />,
       summary: <Amount value={money(1_800_000n, 'PHP')} />,
     },
     {
       id: 'net',
       header: 'Result',
       isFigure: true,
-      cell: ({ net }) => <Amount value={signed(net, 'PHP')} />,
+      renderCell: ({ net }) => <Amount value={signed(net, 'PHP')} />,
       summary: (
         <Amount
           value={sumSigned(
@@ -58,7 +58,7 @@ export function DataSection() {
         rowKey={({ id }) => id}
         sort={sort}
         onSort={setSort}
-        footer={<Pagination page={page} pageCount={14} onPage={setPage} />}
+        footer={<Pagination page={page} pageCount={14} rowCount={1_391} onPage={setPage} />}
       />
       <Grid>
         <Table caption="Loading" columns={columns.slice(1, 3)} rows={[]} rowKey={({ id }) => id} isLoading />

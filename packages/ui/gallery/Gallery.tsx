@@ -1,10 +1,6 @@
 import { useState } from 'react';
 import type { LanguageCode } from '@croupier/i18n';
 import { money } from '@croupier/money';
-import arawLogo from '../../../brands/araw/logo.svg';
-import arawMark from '../../../brands/araw/mark.svg';
-import perlasLogo from '../../../brands/perlas/logo.svg';
-import perlasMark from '../../../brands/perlas/mark.svg';
 import {
   Amount,
   Avatar,
@@ -17,6 +13,7 @@ import {
   useText,
 } from '../src/index.ts';
 import { ArtSection } from './ArtSection.tsx';
+import type { BrandFolder } from './brands.ts';
 import { ControlSection } from './ControlSection.tsx';
 import { DataSection } from './DataSection.tsx';
 import { FeedbackSection } from './FeedbackSection.tsx';
@@ -24,27 +21,22 @@ import { FieldSection } from './FieldSection.tsx';
 import { MoneySection } from './MoneySection.tsx';
 import { TokenSection } from './TokenSection.tsx';
 
-const logos: Record<string, { logo: string; mark: string }> = {
-  perlas: { logo: perlasLogo, mark: perlasMark },
-  araw: { logo: arawLogo, mark: arawMark },
-};
-
 const winners = [
   { id: '1', name: 'Lu***a', game: 'Bay of Pearls', amount: money(128_405_000n, 'PHP') },
   { id: '2', name: 'ka***9', game: 'Barangay Bingo', amount: money(9_750_000n, 'PHP') },
   { id: '3', name: 'Ro***o', game: 'Manila Nights', amount: money(54_212_500n, 'PHP') },
 ];
 
-export function Gallery({ brand, onLanguage }: { brand: string; onLanguage: (code: LanguageCode) => void }) {
+export function Gallery({ brand, onLanguage }: { brand: BrandFolder; onLanguage: (code: LanguageCode) => void }) {
   const t = useText();
   const { code } = useLanguage();
   const [isHidden, setIsHidden] = useState(false);
   const [units, setUnits] = useState(12_405_000n);
   return (
     <div className="mx-auto flex max-w-5xl flex-col gap-12 px-4 pt-4 pb-16 sm:px-8">
-      <SkipLink target={`${brand}-main`} />
+      <SkipLink target={`${brand.code}-main`} />
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <img src={logos[brand]?.logo} alt={brand} className="h-11" />
+        <img src={brand.logo} alt={brand.code} className="h-11" />
         <div className="ms-auto flex flex-wrap items-center gap-2">
           <LanguageSelect value={code} onChange={onLanguage} className="w-44" />
           <BalanceBadge
@@ -57,7 +49,8 @@ export function Gallery({ brand, onLanguage }: { brand: string; onLanguage: (cod
         </div>
       </header>
 
-      <main id={`${brand}-main`} className="flex flex-col gap-12">
+      <main id={`${brand.code}-main`} className="flex flex-col gap-12">
+        <h1 className="sr-only">Parts in the colours of {brand.code}</h1>
         <div
           className="relative flex flex-col items-start gap-6 overflow-hidden rounded-card bg-raised bg-no-repeat p-6 shadow-mid sm:p-12"
           style={{ backgroundImage: 'var(--token-art-page)' }}
@@ -100,7 +93,7 @@ export function Gallery({ brand, onLanguage }: { brand: string; onLanguage: (cod
         <MoneySection />
         <DataSection />
         <FeedbackSection />
-        <ArtSection mark={logos[brand]?.mark} />
+        <ArtSection mark={brand.mark} />
         <TokenSection />
       </main>
     </div>

@@ -1,4 +1,4 @@
-import { colourNames, spaceSteps, typeSteps } from '@croupier/ui/theme';
+import { colourNames, spaceSteps, typeSteps } from '../src/theme/index.ts';
 import { Row, Section } from './Section.tsx';
 
 const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

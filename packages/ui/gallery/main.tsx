@@ -3,22 +3,19 @@ import { createRoot } from 'react-dom/client';
 import { loadCatalogue } from 'virtual:catalogues';
 import { createFormats, createTexts, findLanguage, languageOf } from '@croupier/i18n';
 import type { LanguageCode } from '@croupier/i18n';
-import { parseTheme, themeToCss } from '@croupier/ui/theme';
-import arawTheme from '../../../brands/araw/theme.json';
-import perlasTheme from '../../../brands/perlas/theme.json';
 import { TextProvider, ToastProvider } from '../src/index.ts';
-import '../src/fonts.css';
+import { parseTheme, themeToCss } from '../src/theme/index.ts';
 import './gallery.css';
+import { brands as allBrands } from './brands.ts';
 import { Gallery } from './Gallery.tsx';
 
 /** `?brand=perlas&lang=TY` shows one column; without them both brands stand side by side. */
 const query = new URLSearchParams(location.search);
-const themes = { perlas: parseTheme(perlasTheme), araw: parseTheme(arawTheme) };
-const brands = Object.entries(themes).filter(([code]) => (query.get('brand') ?? code) === code);
+const brands = allBrands.filter(({ code }) => (query.get('brand') ?? code) === code);
 const language = findLanguage(query.get('lang') ?? '') ?? languageOf('EN');
 
 const style = document.createElement('style');
-style.textContent = brands.map(([code, theme]) => themeToCss(theme, `[data-brand="${code}"]`)).join('\n');
+style.textContent = brands.map(({ code, theme }) => themeToCss(parseTheme(theme), `[data-brand="${code}"]`)).join('\n');
 document.head.append(style);
 document.documentElement.lang = language.tag;
 document.documentElement.dir = language.direction;
@@ -37,10 +34,10 @@ createRoot(root).render(
   <StrictMode>
     <TextProvider texts={texts} formats={formats}>
       <div className="flex min-h-dvh flex-wrap items-stretch">
-        {brands.map(([code]) => (
-          <div key={code} data-brand={code} className="min-w-0 flex-1 basis-80">
+        {brands.map((brand) => (
+          <div key={brand.code} data-brand={brand.code} className="min-w-0 flex-1 basis-80">
             <ToastProvider>
-              <Gallery brand={code} onLanguage={handleLanguage} />
+              <Gallery brand={brand} onLanguage={handleLanguage} />
             </ToastProvider>
           </div>
         ))}

@@ -57,6 +57,14 @@ export function Dialog({
     return () => dialog.removeEventListener('pointerdown', handlePointerDown);
   }, [isDismissable, onClose]);
 
+  // A browser may close on Escape without asking a second time; the state outside must then follow, or hold against it.
+  const handleNativeClose = () => {
+    const dialog = dialogRef.current;
+    if (!isOpen || !dialog || dialog.open) return;
+    if (isDismissable) onClose();
+    else dialog.showModal();
+  };
+
   return (
     <dialog
       ref={dialogRef}
@@ -66,6 +74,7 @@ export function Dialog({
         event.preventDefault();
         if (isDismissable) onClose();
       }}
+      onClose={handleNativeClose}
       className={classNames(
         'mx-auto mt-auto max-h-[92dvh] w-full max-w-none rounded-t-card bg-upper text-ink shadow-high sm:mb-auto sm:w-[calc(100%-2rem)] sm:rounded-card',
         'backdrop:bg-overlay backdrop:backdrop-blur-xs open:animate-rise',

@@ -27,7 +27,7 @@ export function LanguageSelect({ value, onChange, offered = allCodes, className 
           const code = offered.find((entry) => entry === event.target.value);
           if (code) onChange(code);
         }}
-        className="picker control-label min-h-11 w-full truncate rounded-control bg-transparent ps-11 pe-9 text-small hover:bg-high"
+        className="picker control-label min-h-11 w-full truncate rounded-control bg-transparent ps-12 pe-8 text-small hover:bg-high"
       >
         {offered.map((code) => {
           const { tag, name, direction } = languageOf(code);

@@ -8,15 +8,25 @@ export type PaginationProps = {
   page: number;
   pageCount: number;
   onPage: (page: number) => void;
+  /** How many rows all pages hold together. */
+  rowCount?: number | undefined;
   className?: string | undefined;
 };
 
 /** Numbers on wide screens, `Page 2 of 14` on phones. */
-export function Pagination({ page, pageCount, onPage, className }: PaginationProps) {
+export function Pagination({ page, pageCount, onPage, rowCount, className }: PaginationProps) {
   const t = useText();
   const formats = useFormats();
   return (
-    <nav aria-label={t('ui.pages')} className={classNames('flex items-center justify-center gap-1', className)}>
+    <nav
+      aria-label={t('ui.pages')}
+      className={classNames('flex flex-wrap items-center justify-center gap-1', className)}
+    >
+      {rowCount !== undefined && (
+        <span className="px-4 text-small text-ink-faint max-sm:basis-full max-sm:text-center sm:me-auto">
+          {t('ui.rows', { count: rowCount })}
+        </span>
+      )}
       <IconButton
         icon="chevron-start"
         label={t('ui.page_previous')}

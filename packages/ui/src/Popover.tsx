@@ -6,7 +6,7 @@ export type PopoverTriggerProps = { popoverTarget: string; style: CSSProperties 
 
 export type PopoverProps = {
   /** The button that opens it: `(props) => <Button {...props}>…</Button>`. */
-  trigger: (props: PopoverTriggerProps) => ReactNode;
+  renderTrigger: (props: PopoverTriggerProps) => ReactNode;
   label: string;
   align?: 'start' | 'end' | undefined;
   className?: string | undefined;
@@ -17,13 +17,13 @@ export type PopoverProps = {
  * A small surface beside its button: closes on Escape, on a click elsewhere and when another one opens, all by the
  * browser. Without CSS anchors it stands in the middle of the screen.
  */
-export function Popover({ trigger, label, align = 'start', className, children }: PopoverProps) {
+export function Popover({ renderTrigger, label, align = 'start', className, children }: PopoverProps) {
   const id = useId();
   const anchor = `--anchor-${id}`;
   const close = () => document.getElementById(id)?.hidePopover();
   return (
     <>
-      {trigger({ popoverTarget: id, style: { anchorName: anchor } })}
+      {renderTrigger({ popoverTarget: id, style: { anchorName: anchor } })}
       <section
         id={id}
         popover="auto"

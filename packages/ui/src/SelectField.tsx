@@ -22,7 +22,7 @@ export function SelectField({ label, hint, error, isOptional, options, className
           id={id}
           aria-invalid={error ? true : undefined}
           aria-describedby={descriptionOf(id, field)}
-          className={classNames('picker', fieldClass, 'pe-11', className)}
+          className={classNames('picker', fieldClass, 'pe-12', className)}
         >
           {options.map((option) => (
             <option key={option.value} value={option.value} disabled={option.isDisabled}>

@@ -8,7 +8,7 @@ import { useText } from './use-text.ts';
 export type TableColumn<Row> = {
   id: string;
   header: string;
-  cell: (row: Row) => ReactNode;
+  renderCell: (row: Row) => ReactNode;
   /** Figures stand at the end of their column in digits of one width. */
   isFigure?: boolean;
   isSortable?: boolean;
@@ -34,7 +34,10 @@ export type TableProps<Row> = {
 };
 
 const cellClass = (isFigure: boolean | undefined): string =>
-  classNames('px-4 py-3 first:ps-6 last:pe-6', isFigure ? 'figures text-end whitespace-nowrap' : 'text-start');
+  classNames(
+    'px-4 py-3 first:ps-6 last:pe-6 max-sm:whitespace-nowrap',
+    isFigure ? 'figures text-end whitespace-nowrap' : 'text-start',
+  );
 
 /** Rows with a summary that adds up. Narrow screens scroll it sideways; the page itself never does. */
 export function Table<Row>({
@@ -83,7 +86,7 @@ export function Table<Row>({
                   <tr key={rowKey(row)} className="border-t border-line transition-colors hover:bg-upper">
                     {columns.map((column) => (
                       <td key={column.id} className={cellClass(column.isFigure)}>
-                        {column.cell(row)}
+                        {column.renderCell(row)}
                       </td>
                     ))}
                   </tr>

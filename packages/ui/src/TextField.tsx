@@ -42,11 +42,10 @@ export function TextField({
           type={isPassword && isRevealed ? 'text' : type}
           aria-invalid={error ? true : undefined}
           aria-describedby={descriptionOf(id, field)}
-          aria-required={isOptional ? undefined : rest.required}
           className={classNames(
             fieldClass,
-            icon && 'ps-11',
-            (isPassword || trailing !== undefined) && 'pe-13',
+            icon && 'ps-12',
+            (isPassword || trailing !== undefined) && 'pe-12',
             className,
           )}
         />

@@ -22,13 +22,15 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   }, []);
   const close = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), []);
 
-  // The top layer stacks by time of opening: opening again lifts a new toast above a dialog that opened meanwhile.
+  // Open from the start, because screen readers overlook what appears together with its live region. The top layer
+  // stacks by time of opening, so a toast that comes after a dialog has to open the region again.
   const newestId = toasts.at(-1)?.id;
   useLayoutEffect(() => {
     const region = regionRef.current;
-    if (!region || newestId === undefined) return;
-    if (region.matches(':popover-open')) region.hidePopover();
-    region.showPopover();
+    if (!region) return;
+    const isCovered = newestId !== undefined && document.querySelector('dialog:modal') !== null;
+    if (isCovered) region.hidePopover();
+    if (!region.matches(':popover-open')) region.showPopover();
   }, [newestId]);
 
   return (

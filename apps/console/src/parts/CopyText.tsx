@@ -29,13 +29,13 @@ export function CopyText({ text, shown = text, className }: CopyTextProps) {
   };
 
   return (
-    <span className={classNames('inline-flex max-w-full items-baseline gap-1', className)}>
+    <span className={classNames('inline-flex max-w-full items-center gap-1', className)}>
       <code className="min-w-0 font-code text-[0.95em] break-all">{shown}</code>
       <button
         type="button"
         onClick={handleClick}
         title={t('console.copy')}
-        className="inline-grid size-6 shrink-0 place-items-center self-start rounded-control text-ink-faint hover:bg-high hover:text-ink"
+        className="inline-grid size-8 shrink-0 place-items-center self-center rounded-control text-ink-faint hover:bg-high hover:text-ink"
       >
         <Icon name={isCopied ? 'check' : 'copy'} className="size-[1.1em]" />
         <VisuallyHidden>

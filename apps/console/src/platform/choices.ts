@@ -16,7 +16,7 @@ type Choices = {
   choose: (choice: Partial<Pick<Choices, 'language' | 'look' | 'hasLetterKeys'>>) => void;
 };
 
-const storageKey = 'console.choices';
+const storageKey = 'console:choices';
 
 /** What the operator chose for this browser. The portal on the same origin keeps its own under other names. */
 export const useChoices = create<Choices>()((set, get) => ({

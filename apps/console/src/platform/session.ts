@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 
 /** The tab's own storage: closing the tab signs out, and another tab is another sign-in. */
-const storageKey = 'console.token';
+const storageKey = 'console:token';
 
 type Session = {
   token: string | null;

@@ -10,6 +10,7 @@ const bySqlState: Record<string, DatabaseFault> = {
   '57P01': 'unavailable',
   '57P02': 'unavailable',
   '57P03': 'unavailable',
+  '3D000': 'unavailable',
   '53300': 'unavailable',
   '53400': 'unavailable',
   '25P03': 'timeout',

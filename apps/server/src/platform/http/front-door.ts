@@ -25,7 +25,11 @@ export function createFrontDoor(options: { config: Config; chance: Chance; log: 
     connectionTimeout: KEEP_ALIVE_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     // Without the interval Node looks for slow senders every 30 s only.
-    http: { headersTimeout: HEADERS_MS, maxHeaderSize: 16_384, connectionsCheckingInterval: 1000 },
+    http: {
+      headersTimeout: Math.min(HEADERS_MS, config.REQUEST_TIMEOUT_SECONDS * 1000),
+      maxHeaderSize: 16_384,
+      connectionsCheckingInterval: 1000,
+    },
     exposeHeadRoutes: false,
     requestIdHeader: false,
     genReqId: (request) => requestIdOf(request.headers['x-request-id']) ?? chance.newId(),

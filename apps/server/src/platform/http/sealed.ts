@@ -28,18 +28,27 @@ export function createSealed({ db, clock, chance, secret }: SealedOptions) {
   async function load(): Promise<void> {
     const rows = await db.selectFrom('encryption_keys').selectAll().where('good_until', '>', clock.now()).execute();
     for (const row of rows) {
-      if (keys.has(row.kid)) continue;
-      const { plaintext } = await compactDecrypt(row.sealed_private_key, wrap);
-      const privateKey = await importJWK(JSON.parse(Buffer.from(plaintext).toString()) as JWK, 'ECDH-ES');
+      const privateKey = keys.has(row.kid) ? null : await unwrap(row.sealed_private_key);
+      if (!privateKey) continue;
       keys.set(row.kid, {
         kid: row.kid,
         publicKey: row.public_key as JWK,
-        privateKey: privateKey as CryptoKey,
+        privateKey,
         freshUntil: row.fresh_until,
         goodUntil: row.good_until,
       });
     }
     for (const key of keys.values()) if (key.goodUntil <= clock.now()) keys.delete(key.kid);
+  }
+
+  /** A key sealed with another SECRET_KEY, from before it was changed, is nobody's: bodies made for it are refused. */
+  async function unwrap(sealedKey: string): Promise<CryptoKey | null> {
+    try {
+      const { plaintext } = await compactDecrypt(sealedKey, wrap);
+      return (await importJWK(JSON.parse(Buffer.from(plaintext).toString()) as JWK, 'ECDH-ES')) as CryptoKey;
+    } catch {
+      return null;
+    }
   }
 
   async function makeKey(): Promise<void> {

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { classNames } from '@croupier/ui';
+import { PageHeader } from '../../parts/PageHeader.tsx';
+import { ProblemNotice } from '../../parts/ProblemNotice.tsx';
+import { useHotkeys } from '../../platform/hotkeys.ts';
+import { useText } from '../../platform/use-text.ts';
+import { auditPageQuery } from './audit-queries.ts';
+import type { PageSize } from './audit-queries.ts';
+import { AuditDetail } from './AuditDetail.tsx';
+import { AuditTable } from './AuditTable.tsx';
+import { VerifyButton } from './VerifyButton.tsx';
+import { VerifyResult } from './VerifyResult.tsx';
+
+/** What the address of the page carries. */
+export type AuditSearch = { before?: number; limit?: PageSize; entry?: number };
+
+type AuditPageProps = {
+  search: AuditSearch;
+  self: { id: string; name: string };
+  onEntry: (seq: number | undefined) => void;
+};
+
+export function AuditPage({ search, self, onEntry }: AuditPageProps) {
+  const t = useText();
+  const { before, limit = 20, entry } = search;
+  const { data, error, refetch, isPending, isPlaceholderData } = useQuery(auditPageQuery({ before, limit }));
+  const seqs = data?.entries.map(({ seq }) => Number(seq)) ?? [];
+  const at = entry === undefined ? -1 : seqs.indexOf(entry);
+  const newer = at > 0 ? seqs[at - 1] : undefined;
+  const older = at >= 0 ? seqs[at + 1] : entry === undefined ? seqs[0] : undefined;
+
+  useHotkeys({
+    j: () => older !== undefined && onEntry(older),
+    k: () => newer !== undefined && onEntry(newer),
+    v: () => document.querySelector<HTMLElement>('[data-verify]')?.click(),
+    ...(entry === undefined ? {} : { Escape: () => onEntry(undefined) }),
+  });
+
+  return (
+    <>
+      <PageHeader title={t('console.audit')}>
+        <VerifyButton />
+      </PageHeader>
+      <VerifyResult />
+      {error && <ProblemNotice error={error} title={t('console.audit_unread')} onRetry={() => void refetch()} />}
+      {!(error && !data) && (
+        <div className={classNames('grid items-start gap-4', entry !== undefined && 'xl:grid-cols-[minmax(0,1fr)_30rem]')}>
+          {/* With an entry open, a narrow screen shows the entry alone. */}
+          <div className={classNames('min-w-0', entry !== undefined && 'hidden xl:block')}>
+            <AuditTable
+              page={data}
+              isLoading={isPending || isPlaceholderData}
+              search={search}
+              limit={limit}
+              self={self}
+            />
+          </div>
+          {entry !== undefined && (
+            <AuditDetail
+              key={entry}
+              seq={entry}
+              known={data?.entries.find(({ seq }) => Number(seq) === entry)}
+              self={self}
+              newer={newer}
+              older={older}
+              onEntry={onEntry}
+            />
+          )}
+        </div>
+      )}
+    </>
+  );
+}

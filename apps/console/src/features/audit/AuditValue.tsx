@@ -1,0 +1,51 @@
+import { classNames, useFormats, VisuallyHidden } from '@croupier/ui';
+import { useText } from '../../platform/use-text.ts';
+import type { Scalar } from './difference.ts';
+
+type Mark = 'added' | 'removed';
+
+const marks = {
+  added: { sign: '+', className: 'bg-gain-soft text-gain' },
+  removed: { sign: '\u2212', className: 'bg-danger-soft text-danger' },
+} as const satisfies Record<Mark, { sign: string; className: string }>;
+
+type AuditValueProps = { value: Scalar | readonly Scalar[]; mark?: Mark | undefined };
+
+/** A recorded value in words, or a list of them. */
+export function AuditValue({ value, mark }: AuditValueProps) {
+  const values: readonly Scalar[] = Array.isArray(value) ? value : [value as Scalar];
+  return (
+    <span className="inline-flex flex-wrap gap-1">
+      {values.map((one) => (
+        <span
+          key={String(one)}
+          className={classNames('min-w-0 rounded-control px-1 break-words', mark ? marks[mark].className : 'text-ink-soft')}
+        >
+          {mark && <span aria-hidden="true">{marks[mark].sign} </span>}
+          <ScalarText value={one} />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function ScalarText({ value }: { value: Scalar }) {
+  const t = useText();
+  const formats = useFormats();
+  if (value === null)
+    return (
+      <>
+        <span aria-hidden="true">{'\u2014'}</span>
+        <VisuallyHidden>{t('console.value_none')}</VisuallyHidden>
+      </>
+    );
+  if (typeof value === 'boolean') return t(value ? 'console.value_yes' : 'console.value_no');
+  if (typeof value === 'number') return String(value);
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value))
+    return (
+      <time dateTime={value} title={value}>
+        {formats.dateTime(Date.parse(value))}
+      </time>
+    );
+  return value;
+}

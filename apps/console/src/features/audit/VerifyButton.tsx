@@ -1,0 +1,14 @@
+import { useIsFetching } from '@tanstack/react-query';
+import { Button } from '@croupier/ui';
+import { useText } from '../../platform/use-text.ts';
+import { verificationQuery, verifyChain } from './audit-queries.ts';
+
+export function VerifyButton() {
+  const t = useText();
+  const isVerifying = useIsFetching({ queryKey: verificationQuery.queryKey }) > 0;
+  return (
+    <Button kind="main" size="small" icon="verify" isBusy={isVerifying} onClick={verifyChain} data-verify>
+      {t('console.verify')}
+    </Button>
+  );
+}

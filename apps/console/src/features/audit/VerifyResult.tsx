@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { buttonClass, Notice, useFormats } from '@croupier/ui';
+import { CopyText } from '../../parts/CopyText.tsx';
+import { ProblemNotice } from '../../parts/ProblemNotice.tsx';
+import { useText } from '../../platform/use-text.ts';
+import { verificationQuery } from './audit-queries.ts';
+
+/** What the last recomputation of the chain found. */
+export function VerifyResult() {
+  const t = useText();
+  const formats = useFormats();
+  const { data, error } = useQuery(verificationQuery);
+  if (error) return <ProblemNotice error={error} title={t('console.verify_failed')} />;
+  if (!data) return null;
+  const values = { count: Number(data.entries), time: formats.time(data.at) };
+  const head = (
+    <p className="flex flex-wrap items-center gap-x-2 text-caption text-ink-soft">
+      {t('console.head')} <CopyText text={data.head} />
+    </p>
+  );
+  if (data.firstBad === null)
+    return (
+      <Notice tone="gain" isAnnounced title={t('console.chain_whole', values)}>
+        {head}
+      </Notice>
+    );
+  return (
+    <Notice
+      tone="danger"
+      isAnnounced
+      title={t('console.chain_broken', { number: data.firstBad })}
+      action={
+        <Link to="/audit" search={{ entry: Number(data.firstBad) }} className={buttonClass({ size: 'small' })}>
+          {t('console.entry_number', { number: data.firstBad })}
+        </Link>
+      }
+    >
+      <p>{t('console.chain_broken_hint', values)}</p>
+      {head}
+    </Notice>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ConsoleKey } from '../../platform/use-text.ts';
+
+/** Acts that have words; an act younger than this page is shown by its own name. */
+export const actTexts: Readonly<Record<string, ConsoleKey>> = {
+  'operator.sign-in': 'console.act_sign_in',
+  'operator.sign-out': 'console.act_sign_out',
+  'brand.doors': 'console.act_doors',
+};
+
+/** Fields that have words; others are shown by their path. */
+export const fieldTexts: Readonly<Record<string, ConsoleKey>> = {
+  'maintenance.on': 'console.field_maintenance_on',
+  'maintenance.until': 'console.field_maintenance_until',
+  'region.mode': 'console.field_region_mode',
+  'region.countries': 'console.field_region_countries',
+  ip: 'console.field_ip',
+};
+
+/** `operator:0193…-a1b2` in two parts, the id shortened to its last and most different letters. */
+export function splitName(name: string): { kind: string; id: string; shortId: string } {
+  const at = name.indexOf(':');
+  const [kind, id] = at < 0 ? [name, ''] : [name.slice(0, at), name.slice(at + 1)];
+  return { kind, id, shortId: id.length > 14 ? `…${id.slice(-8)}` : id };
+}

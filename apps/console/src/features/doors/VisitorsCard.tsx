@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { Badge, Card, Tabs } from '@croupier/ui';
+import type { BadgeTone } from '@croupier/ui';
+import { consoleLanguages, useChoices } from '../../platform/choices.ts';
+import type { ConsoleLanguage } from '../../platform/choices.ts';
+import { useText } from '../../platform/use-text.ts';
+import type { ConsoleKey } from '../../platform/use-text.ts';
+import { audiencesOf } from './audiences.ts';
+import type { Audience, Shown } from './audiences.ts';
+import type { Doors } from './doors-queries.ts';
+import { PreviewLanguage } from './PreviewLanguage.tsx';
+import { VisitorPreview } from './VisitorPreview.tsx';
+import type { ClosedPage } from './VisitorPreview.tsx';
+
+const shownTexts = {
+  portal: { title: 'console.shown_portal', tone: 'gain' },
+  maintenance: { title: 'console.shown_maintenance', tone: 'danger' },
+  region: { title: 'console.shown_region', tone: 'warn' },
+} as const satisfies Record<Shown, { title: ConsoleKey; tone: BadgeTone }>;
+
+const whoTexts = {
+  everyone: 'console.who_everyone',
+  listed: 'console.who_listed',
+  others: 'console.who_others',
+} as const satisfies Record<Audience['who'], ConsoleKey>;
+
+/** Who sees what at this moment, and how the two closed pages read. */
+export function VisitorsCard({ doors }: { doors: Doors }) {
+  const t = useText();
+  const chosen = useChoices((choices) => choices.language);
+  const [page, setPage] = useState<ClosedPage>('maintenance');
+  const [language, setLanguage] = useState<ConsoleLanguage>(chosen);
+  return (
+    <Card title={t('console.visitors')}>
+      <dl className="mb-4 grid gap-2 text-small">
+        {audiencesOf(doors).map(({ who, shown }) => (
+          <div key={who} className="flex items-center justify-between gap-3 border-b border-line pb-2">
+            <dt>{t(whoTexts[who], { count: doors.region.countries.length })}</dt>
+            <dd>
+              <Badge tone={shownTexts[shown].tone}>{t(shownTexts[shown].title)}</Badge>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Tabs
+        label={t('console.preview')}
+        selected={page}
+        onSelect={setPage}
+        tabs={[
+          { id: 'maintenance', label: t('console.preview_maintenance') },
+          { id: 'region', label: t('console.preview_region') },
+        ]}
+      >
+        <VisitorPreview page={page} language={language} />
+      </Tabs>
+      <PreviewLanguage value={language} offered={consoleLanguages} onChange={setLanguage} />
+    </Card>
+  );
+}

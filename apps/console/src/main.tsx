@@ -1,0 +1,27 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './App.tsx';
+import './console.css';
+import { applyLook, useChoices } from './platform/choices.ts';
+import { queryClient } from './platform/query-client.ts';
+import { useSession } from './platform/session.ts';
+import { loadWords } from './platform/texts.ts';
+import { router } from './router.tsx';
+
+const { language, look } = useChoices.getState();
+applyLook(look);
+
+// Whoever ended the session, the guard leads to the sign-in page, and nothing of the last operator stays behind.
+useSession.subscribe((session, before) => {
+  if (before.token === null || session.token !== null) return;
+  void router.invalidate().then(() => queryClient.clear());
+});
+
+const root = document.querySelector('#root');
+if (!root) throw new Error('the page has no #root');
+const words = await loadWords(language);
+createRoot(root).render(
+  <StrictMode>
+    <App words={words} />
+  </StrictMode>,
+);

@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass, EmptyState } from '@croupier/ui';
+import { usePageTitle } from '../platform/use-page-title.ts';
+import { useText } from '../platform/use-text.ts';
+
+export function NotFoundPage() {
+  const t = useText();
+  usePageTitle(t('console.not_found'));
+  return (
+    <EmptyState
+      drawing="search"
+      title={t('console.not_found')}
+      action={
+        <Link to="/" className={buttonClass({ kind: 'main' })}>
+          {t('console.to_start')}
+        </Link>
+      }
+    >
+      {t('console.not_found_hint')}
+    </EmptyState>
+  );
+}

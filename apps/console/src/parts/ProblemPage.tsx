@@ -1,0 +1,17 @@
+import { isChunkLoadError } from '@croupier/ui';
+import { usePageTitle } from '../platform/use-page-title.ts';
+import { useText } from '../platform/use-text.ts';
+import { ProblemNotice } from './ProblemNotice.tsx';
+
+/** In place of a page that could not be shown: refused, unreachable, or broken by a fault of ours. */
+export function ProblemPage({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useText();
+  usePageTitle(t('console.page_unshown'));
+  // The browser remembers a module that failed to load, so only a reload can fetch it again.
+  const handleRetry = isChunkLoadError(error) ? () => location.reload() : onRetry;
+  return (
+    <div className="mx-auto w-full max-w-2xl p-4">
+      <ProblemNotice error={error} title={t('console.page_unshown')} onRetry={handleRetry} />
+    </div>
+  );
+}

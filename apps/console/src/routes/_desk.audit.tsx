@@ -1,0 +1,36 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AuditPage } from '../features/audit/AuditPage.tsx';
+import type { AuditSearch } from '../features/audit/AuditPage.tsx';
+import { pageSizes } from '../features/audit/audit-queries.ts';
+import { useOperator } from '../features/session/operator-query.ts';
+
+/** The number of an entry; anything else in the address is as if it were not there. */
+const entryNumber = (value: unknown): number | undefined =>
+  Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : undefined;
+
+export const Route = createFileRoute('/_desk/audit')({
+  validateSearch: (search): AuditSearch => {
+    const [before, entry] = [entryNumber(search['before']), entryNumber(search['entry'])];
+    const limit = pageSizes.find((size) => size === search['limit']);
+    return {
+      ...(before === undefined ? {} : { before }),
+      ...(limit === undefined ? {} : { limit }),
+      ...(entry === undefined ? {} : { entry }),
+    };
+  },
+  component: Audit,
+});
+
+function Audit() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { id, name } = useOperator();
+  const { entry: _entry, ...rest } = search;
+  return (
+    <AuditPage
+      search={search}
+      self={{ id, name }}
+      onEntry={(entry) => void navigate({ search: entry === undefined ? rest : { ...rest, entry } })}
+    />
+  );
+}

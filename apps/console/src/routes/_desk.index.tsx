@@ -1,0 +1,30 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { EmptyState } from '@croupier/ui';
+import { operatorQuery } from '../features/session/operator-query.ts';
+import { PageHeader } from '../parts/PageHeader.tsx';
+import { brandToShow, useLastBrand } from '../platform/last-brand.ts';
+import { queryClient } from '../platform/query-client.ts';
+import { useText } from '../platform/use-text.ts';
+
+/** The console opens with the first page the operator may see. */
+export const Route = createFileRoute('/_desk/')({
+  beforeLoad: async () => {
+    const { permissions, merchants } = await queryClient.ensureQueryData(operatorQuery);
+    const merchant = brandToShow(useLastBrand.getState().merchant, merchants);
+    if (permissions.includes('brand.read') && merchant !== undefined) {
+      throw redirect({ to: '/brands/$merchant/doors', params: { merchant } });
+    }
+    if (permissions.includes('audit.read')) throw redirect({ to: '/audit' });
+  },
+  component: NoPages,
+});
+
+function NoPages() {
+  const t = useText();
+  return (
+    <>
+      <PageHeader title={t('console.product')} />
+      <EmptyState title={t('console.no_pages')}>{t('console.no_pages_hint')}</EmptyState>
+    </>
+  );
+}

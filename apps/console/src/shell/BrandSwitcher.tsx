@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router';
+import { classNames, Icon, Popover } from '@croupier/ui';
+import { DoorsBadge } from '../features/doors/DoorsBadge.tsx';
+import type { BrandEntry } from '../features/doors/doors-queries.ts';
+import { useText } from '../platform/use-text.ts';
+import { BrandDot } from './BrandDot.tsx';
+
+type BrandSwitcherProps = { brands: readonly BrandEntry[]; brand: BrandEntry };
+
+/** The brand that the pages below it are about. With one brand there is nothing to switch. */
+export function BrandSwitcher({ brands, brand }: BrandSwitcherProps) {
+  const t = useText();
+  const name = (
+    <>
+      <BrandDot doors={brand.doors} />
+      <span className="min-w-0 flex-1 truncate text-start font-semibold">{brand.name}</span>
+    </>
+  );
+  if (brands.length === 1) return <p className="flex min-h-9 items-center gap-3 px-2">{name}</p>;
+  return (
+    <Popover
+      label={t('console.brands')}
+      className="w-72"
+      trigger={(props) => (
+        <button
+          {...props}
+          type="button"
+          aria-label={t('console.brand_switch', { brand: brand.name })}
+          className="flex min-h-10 w-full items-center gap-3 rounded-control bg-raised px-3 shadow-low hover:bg-high"
+        >
+          {name}
+          <Icon name="sort" className="size-[1.2em] text-ink-faint" />
+        </button>
+      )}
+    >
+      {(close) => (
+        <ul className="flex flex-col gap-px">
+          {brands.map((entry) => (
+            <li key={entry.merchant}>
+              <Link
+                to="/brands/$merchant/doors"
+                params={{ merchant: entry.merchant }}
+                onClick={close}
+                // The switcher shows what is chosen, also on pages that belong to no brand.
+                aria-current={entry.merchant === brand.merchant ? 'true' : undefined}
+                className={classNames(
+                  'flex min-h-10 items-center gap-3 rounded-control px-2 hover:bg-high',
+                  entry.merchant === brand.merchant && 'font-semibold',
+                )}
+              >
+                <span className="min-w-0 flex-1 truncate">{entry.name}</span>
+                {entry.doors && <DoorsBadge doors={entry.doors} />}
+                <Icon name="check" className={entry.merchant === brand.merchant ? 'text-highlight' : 'invisible'} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Popover>
+  );
+}

@@ -1,0 +1,67 @@
+import { useMutation } from '@tanstack/react-query';
+import { Avatar, Button, Icon, LanguageSelect, Popover } from '@croupier/ui';
+import type { Operator } from '../features/session/operator-query.ts';
+import { signOut } from '../features/session/sign-in.ts';
+import { consoleLanguages, useChoices } from '../platform/choices.ts';
+import { useText } from '../platform/use-text.ts';
+import { LookChoice } from './LookChoice.tsx';
+
+type OperatorMenuProps = { operator: Operator; onShortcuts: () => void };
+
+export function OperatorMenu({ operator, onShortcuts }: OperatorMenuProps) {
+  const t = useText();
+  const { language, choose } = useChoices();
+  const leaving = useMutation({ mutationFn: signOut });
+  return (
+    <Popover
+      label={t('console.account')}
+      className="w-72"
+      trigger={(props) => (
+        <button
+          {...props}
+          type="button"
+          aria-label={t('console.account_of', { name: operator.name })}
+          className="flex min-h-12 w-full items-center gap-3 rounded-control px-2 text-start hover:bg-high"
+        >
+          <Avatar name={operator.name} className="size-9" />
+          <span className="flex min-w-0 flex-1 flex-col">
+            <span className="truncate font-semibold">{operator.name}</span>
+            <span className="truncate text-caption text-ink-faint">{operator.role}</span>
+          </span>
+          <Icon name="more" className="text-ink-faint" />
+        </button>
+      )}
+    >
+      {(close) => (
+        <div className="flex flex-col gap-3">
+          <LookChoice />
+          <LanguageSelect
+            value={language}
+            offered={consoleLanguages}
+            className="w-full"
+            onChange={(code) => {
+              const chosen = consoleLanguages.find((one) => one === code);
+              if (chosen) choose({ language: chosen });
+            }}
+          />
+          <div className="flex flex-col gap-2 border-t border-line pt-3">
+            <Button
+              size="small"
+              icon="info"
+              isWide
+              onClick={() => {
+                close();
+                onShortcuts();
+              }}
+            >
+              {t('console.shortcuts')}
+            </Button>
+            <Button size="small" icon="sign-out" isWide isBusy={leaving.isPending} onClick={() => leaving.mutate()}>
+              {t('console.sign_out')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </Popover>
+  );
+}

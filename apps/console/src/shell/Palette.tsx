@@ -1,0 +1,55 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { PickList } from '../parts/PickList.tsx';
+import { fuzzyFilter } from '../platform/fuzzy.ts';
+import { useText } from '../platform/use-text.ts';
+import { useCommands } from './commands.ts';
+import type { Desk } from './use-desk.ts';
+
+type PaletteProps = { desk: Desk; onClose: () => void; onShortcuts: () => void };
+
+/** One box that reaches every page, brand and act. */
+export function Palette({ desk, onClose, onShortcuts }: PaletteProps) {
+  const t = useText();
+  const dialogRef = useRef<HTMLDialogElement>(null);
+  const [query, setQuery] = useState('');
+  const commands = useCommands({ desk, query, onShortcuts });
+  const found = fuzzyFilter(query, commands, ({ label, detail, hidden }) => `${label} ${detail ?? ''} ${hidden ?? ''}`);
+
+  useLayoutEffect(() => {
+    const dialog = dialogRef.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+
+  return (
+    <dialog
+      ref={dialogRef}
+      data-palette
+      aria-label={t('console.palette')}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onPointerDown={(event) => {
+        if (event.target === dialogRef.current) onClose();
+      }}
+      className="mx-auto mt-[min(12vh,7rem)] w-[calc(100%-1rem)] max-w-xl rounded-card bg-upper text-ink shadow-high backdrop:bg-overlay open:animate-rise"
+    >
+      <div className="flex flex-col gap-2 p-3">
+        <PickList
+          label={t('console.palette')}
+          placeholder={t('console.palette_hint')}
+          query={query}
+          onQuery={setQuery}
+          items={found}
+          onPick={(command) => {
+            onClose();
+            command.run();
+          }}
+          listClassName="max-h-[min(26rem,55vh)]"
+          empty={<p className="px-3 py-4 text-center text-ink-faint">{t('console.palette_empty')}</p>}
+        />
+      </div>
+    </dialog>
+  );
+}

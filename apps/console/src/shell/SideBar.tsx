@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router';
+import { Icon } from '@croupier/ui';
+import { Mark } from '../parts/Mark.tsx';
+import { useText } from '../platform/use-text.ts';
+import { BrandSwitcher } from './BrandSwitcher.tsx';
+import { OperatorMenu } from './OperatorMenu.tsx';
+import type { ConsolePage } from './pages.ts';
+import type { Desk } from './use-desk.ts';
+
+export function SideBar({ desk, onShortcuts }: { desk: Desk; onShortcuts: () => void }) {
+  const t = useText();
+  const { brand } = desk;
+  const ofBrand = desk.pages.filter(({ isOfBrand }) => isOfBrand);
+  const overall = desk.pages.filter(({ isOfBrand }) => !isOfBrand);
+  return (
+    <div className="flex h-full flex-col gap-4 p-3">
+      <Link to="/" className="flex min-h-9 items-center gap-2 rounded-control px-2">
+        <Mark className="size-8 shrink-0" />
+        <span className="heading text-title">{t('console.product')}</span>
+      </Link>
+      <nav aria-label={t('console.pages')} className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto">
+        {brand && ofBrand.length > 0 && (
+          <div className="flex flex-col gap-1">
+            <BrandSwitcher brands={desk.brands} brand={brand} />
+            <ul className="flex flex-col gap-px">
+              {ofBrand.map((page) => (
+                <Entry key={page.id} page={page} merchant={brand.merchant} />
+              ))}
+            </ul>
+          </div>
+        )}
+        {overall.length > 0 && (
+          <div className="flex flex-col gap-1">
+            <p className="px-2 text-caption text-ink-faint">{t('console.all_brands')}</p>
+            <ul className="flex flex-col gap-px">
+              {overall.map((page) => (
+                <Entry key={page.id} page={page} merchant="" />
+              ))}
+            </ul>
+          </div>
+        )}
+      </nav>
+      <OperatorMenu operator={desk.operator} onShortcuts={onShortcuts} />
+    </div>
+  );
+}
+
+const entryClass =
+  'flex min-h-9 items-center gap-3 rounded-control px-2 text-ink-soft hover:bg-high hover:text-ink aria-[current=page]:bg-high aria-[current=page]:font-semibold aria-[current=page]:text-ink';
+
+function Entry({ page, merchant }: { page: ConsolePage; merchant: string }) {
+  const t = useText();
+  const content = (
+    <>
+      <Icon name={page.icon} className="text-highlight" />
+      {t(page.title)}
+    </>
+  );
+  switch (page.id) {
+    case 'doors':
+      return (
+        <li>
+          <Link to="/brands/$merchant/doors" params={{ merchant }} className={entryClass}>
+            {content}
+          </Link>
+        </li>
+      );
+    case 'audit':
+      return (
+        <li>
+          <Link to="/audit" className={entryClass}>
+            {content}
+          </Link>
+        </li>
+      );
+  }
+}

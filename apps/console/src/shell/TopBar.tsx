@@ -1,0 +1,31 @@
+import { Icon, IconButton } from '@croupier/ui';
+import { useText } from '../platform/use-text.ts';
+import { Keys } from './Keys.tsx';
+import { LineState } from './LineState.tsx';
+import type { Desk } from './use-desk.ts';
+import { paletteKeys } from './palette-keys.ts';
+
+type TopBarProps = { desk: Desk; onMenu: () => void; onPalette: () => void };
+
+export function TopBar({ desk, onMenu, onPalette }: TopBarProps) {
+  const t = useText();
+  return (
+    <header className="sticky top-0 z-10 flex min-h-12 items-center gap-2 border-b border-line bg-page px-2 sm:px-8 lg:min-h-13">
+      <IconButton icon="menu" label={t('console.menu')} className="lg:hidden" onClick={onMenu} />
+      <p className="min-w-0 flex-1 truncate font-semibold lg:hidden">{desk.brand?.name}</p>
+      <button
+        type="button"
+        onClick={onPalette}
+        aria-keyshortcuts="Control+K Meta+K"
+        className="hidden min-h-9 w-80 items-center gap-2 rounded-control border border-line-strong bg-sunken px-3 text-start text-ink-faint hover:border-ink-faint hover:text-ink sm:flex"
+      >
+        <Icon name="search" />
+        <span className="flex-1">{t('console.palette')}</span>
+        <Keys keys={paletteKeys} />
+      </button>
+      <IconButton icon="search" label={t('console.palette')} className="sm:hidden" onClick={onPalette} />
+      <span className="hidden flex-1 lg:block" />
+      <LineState />
+    </header>
+  );
+}

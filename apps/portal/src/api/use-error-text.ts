@@ -1,0 +1,17 @@
+import { Refused, Unreachable } from '@croupier/contract/client';
+import { isChunkLoadError, useRefusalText, useText } from '@croupier/ui';
+
+/** The words for whatever a call or a page threw; every one says what to do next. */
+export function useErrorText(): (error: unknown) => string {
+  const t = useText();
+  const refusal = useRefusalText();
+  return (error) => {
+    if (error instanceof Refused) {
+      const words = refusal(error.refusal.code);
+      // A code younger than this page: the server's own words are better than none.
+      return words === t('unknown') && error.words ? error.words : words;
+    }
+    if (error instanceof Unreachable) return t('network_abnormal');
+    return t(isChunkLoadError(error) ? 'chunk_load_error' : 'unknown');
+  };
+}

@@ -1,0 +1,7 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { settingsQuery } from './queries.ts';
+
+/** Brand, flags and status. Pages below the start-up always have them. */
+export function useSettings() {
+  return useSuspenseQuery(settingsQuery).data;
+}

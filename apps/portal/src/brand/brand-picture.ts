@@ -1,0 +1,4 @@
+/** Pictures of the brand's own folder. The merchant is named, because the domain alone may belong to another brand. */
+export function brandPicture(name: 'logo' | 'mark', merchant: string | null): string {
+  return `/brand/${name}.svg${merchant === null ? '' : `?merchant=${merchant}`}`;
+}

@@ -1,0 +1,44 @@
+import { Button, useLanguage, useText, useToasts } from '@croupier/ui';
+import { useMember } from '../../api/use-member.ts';
+import { useSettings } from '../../api/use-settings.ts';
+
+/** What customer service asks for first, ready to be pasted into a message. */
+export function CallerDetails() {
+  const t = useText();
+  const showToast = useToasts();
+  const { tag } = useLanguage();
+  const { location } = useSettings();
+  const member = useMember();
+  const country = location.country && new Intl.DisplayNames([tag], { type: 'region' }).of(location.country);
+  const details = [
+    { name: t('system.service_account'), value: member?.account },
+    { name: t('system.service_ip'), value: location.ip },
+    { name: t('system.service_country'), value: country },
+  ].flatMap(({ name, value }) => (value ? [{ name, value }] : []));
+
+  const copy = async () => {
+    const lines = details.map(({ name, value }) => `${name}: ${value}`);
+    try {
+      await navigator.clipboard.writeText(lines.join('\n'));
+      showToast({ tone: 'gain', text: t('system.service_copied') });
+    } catch {
+      // Refused by the browser or not on a secure address: the lines can still be marked by hand.
+      showToast({ tone: 'warn', text: t('system.service_not_copied') });
+    }
+  };
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <dl className="grid w-full grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+        {details.map(({ name, value }) => (
+          <div key={name} className="contents">
+            <dt className="text-ink-soft">{name}</dt>
+            <dd className="figures min-w-0 font-bold break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button icon="copy" onClick={() => void copy()}>
+        {t('system.service_copy')}
+      </Button>
+    </div>
+  );
+}

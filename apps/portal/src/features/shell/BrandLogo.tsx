@@ -1,0 +1,13 @@
+import { Link } from '@tanstack/react-router';
+import { useSettings } from '../../api/use-settings.ts';
+import { brandPicture } from '../../brand/brand-picture.ts';
+
+/** The logo leads home (SH-5). */
+export function BrandLogo() {
+  const { merchant, brand } = useSettings();
+  return (
+    <Link to="/" className="inline-flex min-h-11 shrink-0 items-center rounded-control">
+      <img src={brandPicture('logo', merchant)} alt={brand.name} height="36" className="h-8 w-auto sm:h-9" />
+    </Link>
+  );
+}

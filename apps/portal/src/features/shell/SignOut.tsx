@@ -1,0 +1,35 @@
+import { Button, Dialog, useText } from '@croupier/ui';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useSignOut } from '../../api/use-sign-out.ts';
+
+/** Asks first (in_sure_logout), ends the session, and goes home (SE-35). */
+export function SignOut({ isWide = false }: { isWide?: boolean }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const signOut = useSignOut();
+  const [isAsking, setIsAsking] = useState(false);
+  const close = () => setIsAsking(false);
+  // Gone before the answer: the answer takes this button off the page.
+  const leave = () => signOut.mutate(undefined, { onSettled: () => void navigate({ to: '/' }) });
+  return (
+    <>
+      <Button icon="sign-out" isWide={isWide} onClick={() => setIsAsking(true)}>
+        {t('shell.sign_out')}
+      </Button>
+      <Dialog
+        isOpen={isAsking}
+        onClose={close}
+        title={t('in_sure_logout')}
+        actions={
+          <>
+            <Button onClick={close}>{t('shell.stay')}</Button>
+            <Button kind="main" isBusy={signOut.isPending} onClick={leave}>
+              {t('shell.sign_out')}
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}

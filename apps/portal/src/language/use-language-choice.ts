@@ -1,0 +1,22 @@
+import type { LanguageCode } from '@croupier/i18n';
+import { useLanguage } from '@croupier/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useSettings } from '../api/use-settings.ts';
+import { keepLanguage } from '../session/session.ts';
+import { textsQuery } from './catalogue-query.ts';
+import { offeredLanguages } from './language-of-page.ts';
+
+/** The languages on offer, the one in use, and how to take another. */
+export function useLanguageChoice() {
+  const queryClient = useQueryClient();
+  const { brand } = useSettings();
+  const { code } = useLanguage();
+  const choice = useMutation({
+    // The words come first: a page half in a language whose words did not arrive helps nobody.
+    mutationFn: async (wanted: LanguageCode) => {
+      await queryClient.ensureQueryData(textsQuery(wanted));
+      keepLanguage(wanted);
+    },
+  });
+  return { code, offered: offeredLanguages(brand), choose: choice.mutate, error: choice.error };
+}

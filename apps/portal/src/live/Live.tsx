@@ -1,0 +1,33 @@
+import { connectSocket } from '@croupier/contract/client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { session } from '../session/session.ts';
+import { hearPush } from './hear-push.ts';
+import { liveState } from './live-state.ts';
+
+/** Keeps the socket of this page: one for the whole visit, greeting again whenever the token changes. */
+export function Live({ merchant }: { merchant: string }) {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const socket = connectSocket({
+      url: socketAddress(globalThis.location),
+      merchant,
+      token: () => session.getState().token,
+      onPush: (push) => void hearPush(queryClient, push),
+      onResync: () => void queryClient.invalidateQueries(),
+      onState: (state) => liveState.setState({ state }),
+    });
+    const forget = session.subscribe((now, before) => {
+      if (now.token !== before.token) socket.greetAgain();
+    });
+    return () => {
+      forget();
+      socket.close();
+    };
+  }, [merchant, queryClient]);
+  return null;
+}
+
+function socketAddress({ protocol, host }: Location): string {
+  return `${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}/ws`;
+}

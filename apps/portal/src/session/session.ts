@@ -1,0 +1,82 @@
+import { findLanguage, languages } from '@croupier/i18n';
+import type { LanguageCode } from '@croupier/i18n';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { browserStorages, clearAll, readKey, writeKey } from './storage.ts';
+import type { Storages } from './storage.ts';
+
+export type Session = {
+  token: string | null;
+  /** Null until the server has said whose page this is. */
+  merchant: string | null;
+  /** The visitor's choice, or what the page came in. Null leaves it to the brand. */
+  language: LanguageCode | null;
+  isBalanceHidden: boolean;
+  /** True after the server ended the session, until the next sign-in: the visitor is told why the balance is gone. */
+  wasEnded: boolean;
+};
+
+/** What the page itself says: its merchant and its language, as the server wrote them into the head. */
+export type PageFacts = { merchant: string | null; languageTag: string };
+
+const blank: Session = { token: null, merchant: null, language: null, isBalanceHidden: false, wasEnded: false };
+
+export const session = createStore<Session>(() => blank);
+
+export function useSession<Part>(select: (state: Session) => Part): Part {
+  return useStore(session, select);
+}
+
+/** Takes up what earlier pages of this visitor left behind (specification, sections 1 and 2). */
+export function openSession(page: PageFacts, storages: Storages = browserStorages()): void {
+  const knownMerchant = readKey(storages.session, 'merchant');
+  // One browser may visit two brands at one address in turn; a token of the other brand opens nothing here.
+  const isOtherBrand = page.merchant !== null && knownMerchant !== null && knownMerchant !== page.merchant;
+  if (isOtherBrand) clearAll(storages.session);
+  session.setState({
+    ...blank,
+    token: readKey(storages.session, 'token'),
+    language: chosenLanguage(storages) ?? languageByTag(page.languageTag),
+    isBalanceHidden: readKey(storages.local, 'balanceHidden') === 'true',
+  });
+  if (page.merchant !== null) keepMerchant(page.merchant, storages);
+}
+
+export function keepMerchant(merchant: string, storages: Storages = browserStorages()): void {
+  writeKey(storages.session, 'merchant', merchant);
+  writeKey(storages.local, 'merchant', merchant);
+  session.setState({ merchant });
+}
+
+export function keepToken(token: string): void {
+  writeKey(browserStorages().session, 'token', token);
+  session.setState({ token, wasEnded: false });
+}
+
+/** Clears session storage and keeps the merchant in it (specification, section 4). */
+export function dropToken({ wasEnded }: { wasEnded: boolean }, storages: Storages = browserStorages()): void {
+  const { merchant } = session.getState();
+  clearAll(storages.session);
+  if (merchant !== null) writeKey(storages.session, 'merchant', merchant);
+  session.setState({ token: null, wasEnded });
+}
+
+export function keepLanguage(code: LanguageCode): void {
+  const { local } = browserStorages();
+  writeKey(local, 'lang', code);
+  writeKey(local, 'hisLang', code);
+  session.setState({ language: code });
+}
+
+export function keepBalanceHidden(isBalanceHidden: boolean): void {
+  writeKey(browserStorages().local, 'balanceHidden', String(isBalanceHidden));
+  session.setState({ isBalanceHidden });
+}
+
+function chosenLanguage({ local }: Storages): LanguageCode | undefined {
+  return findLanguage(readKey(local, 'lang') ?? readKey(local, 'hisLang') ?? '')?.code;
+}
+
+function languageByTag(tag: string): LanguageCode | null {
+  return languages.find((language) => language.tag === tag)?.code ?? null;
+}

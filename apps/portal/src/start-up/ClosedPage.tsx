@@ -1,0 +1,34 @@
+import { buttonClass, Icon, useText } from '@croupier/ui';
+import type { ReactNode } from 'react';
+import { BrandScene } from '../art/BrandScene.tsx';
+import { ServiceLink } from '../brand/ServiceLink.tsx';
+import { usePageTitle } from '../brand/use-page-title.ts';
+import { BrandLogo } from '../features/shell/BrandLogo.tsx';
+import { LanguageChoice } from '../features/shell/LanguageChoice.tsx';
+import { LineNotice } from '../live/LineNotice.tsx';
+
+/** The brand with its doors closed: who it is, why, until when, and whom to ask. */
+export function ClosedPage({ title, children }: { title: string; children: ReactNode }) {
+  const t = useText();
+  usePageTitle(title);
+  return (
+    <div className="relative isolate flex min-h-dvh flex-col overflow-hidden">
+      <BrandScene className="absolute inset-0 -z-10 size-full" />
+      <header className="flex items-center justify-between gap-4 px-4 py-3 sm:px-8">
+        <BrandLogo />
+        <LanguageChoice />
+      </header>
+      <main id="content" className="grid flex-1 place-items-center p-4">
+        <div className="flex max-w-xl animate-rise flex-col items-start gap-4 rounded-card bg-raised p-8 shadow-high">
+          <h1 className="heading text-headline">{title}</h1>
+          {children}
+          <ServiceLink className={`${buttonClass({ kind: 'main' })} mt-2`}>
+            <Icon name="support" />
+            {t('system.customer_service')}
+          </ServiceLink>
+        </div>
+      </main>
+      <LineNotice />
+    </div>
+  );
+}

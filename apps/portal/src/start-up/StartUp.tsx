@@ -1,0 +1,40 @@
+import { ErrorBoundary, TextProvider, ToastProvider } from '@croupier/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { settingsQuery } from '../api/queries.ts';
+import { useBrandOfPage } from '../brand/use-brand-of-page.ts';
+import { usePageTexts } from '../language/use-page-texts.ts';
+import { Live } from '../live/Live.tsx';
+import { StartUpFailure } from './StartUpFailure.tsx';
+import { StartUpWait } from './StartUpWait.tsx';
+import { WordlessFailure } from './WordlessFailure.tsx';
+import { BrandMark } from './BrandMark.tsx';
+
+/** Fetches settings and words first (SH-1), and only then shows the portal. */
+export function StartUp({ children }: { children: ReactNode }) {
+  const settings = useQuery(settingsQuery);
+  const { texts, formats, hasFailed, retry } = usePageTexts(settings.data?.brand);
+  useBrandOfPage(settings.data?.merchant);
+
+  if (!texts || !formats) {
+    return hasFailed ? <WordlessFailure onRetry={() => void retry()} /> : <BrandMark />;
+  }
+  return (
+    <TextProvider texts={texts} formats={formats}>
+      <ErrorBoundary>
+        <ToastProvider>
+          {settings.data ? (
+            <>
+              <Live merchant={settings.data.merchant} />
+              {children}
+            </>
+          ) : settings.isError ? (
+            <StartUpFailure error={settings.error} isBusy={settings.isFetching} onRetry={() => void settings.refetch()} />
+          ) : (
+            <StartUpWait />
+          )}
+        </ToastProvider>
+      </ErrorBoundary>
+    </TextProvider>
+  );
+}

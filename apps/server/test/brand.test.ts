@@ -1,0 +1,125 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { languages } from '@croupier/i18n';
+import { readBrands, temporaryFolder } from '@croupier/server/testing';
+import { refusedCode, root, useServer } from '@croupier/testkit';
+import { describe, expect, test } from 'vitest';
+import { send } from './calls.ts';
+
+const pages = temporaryFolder('pages');
+for (const app of ['portal', 'console']) {
+  fs.mkdirSync(path.join(pages, app, 'assets'), { recursive: true });
+  fs.writeFileSync(path.join(pages, app, 'index.html'), `<html lang="%LANG%" data-brand="%MERCHANT%"><title>%BRAND%</title>${app}`);
+  fs.writeFileSync(path.join(pages, app, 'assets', 'x.js'), '// script');
+}
+const house = useServer({ pages: { portal: path.join(pages, 'portal'), console: path.join(pages, 'console') } });
+
+function brandsWith(change: (folder: string) => void): string {
+  const folder = temporaryFolder('brands');
+  fs.cpSync(path.join(root, 'brands'), folder, { recursive: true });
+  change(folder);
+  return folder;
+}
+
+const edit = (file: string, fields: object) =>
+  fs.writeFileSync(file, JSON.stringify({ ...(JSON.parse(fs.readFileSync(file, 'utf8')) as object), ...fields }));
+
+describe('brands', () => {
+  test('[BR-1] a third brand is a folder of a few lines, served without a code change', async () => {
+    const folder = brandsWith((at) => {
+      fs.mkdirSync(path.join(at, 'dagat'));
+      const brand = {
+        code: 'dagat',
+        names: { short: 'Dagat', full: 'Dagat Club', legal: 'Dagat (test)' },
+        domains: ['dagat.localhost'],
+        currency: 'PHP',
+        timeZone: 'Asia/Manila',
+      };
+      fs.writeFileSync(path.join(at, 'dagat/brand.json'), JSON.stringify(brand));
+      fs.copyFileSync(path.join(at, 'araw/theme.json'), path.join(at, 'dagat/theme.json'));
+    });
+    const third = await house.another({ brands: readBrands(folder) });
+    const { body } = await send(`${third.url}/wps/system/settings/consolidated`, { headers: { merchant: 'dagat' } });
+    expect(body['value']).toMatchObject({ merchant: 'dagat', brand: { name: 'Dagat' } });
+  });
+
+  test.each([
+    ['brand.json', { currency: 'pesos' }, 'currency'],
+    ['brand.json', { surprise: true }, 'surprise'],
+    ['brand.json', { timeZone: 'Mars/Olympus' }, 'timeZone'],
+    ['theme.json', { colours: {} }, 'theme'],
+  ])('[BR-1] a folder that does not fit stops the start: %s %j', (file, fields, named) => {
+    const folder = brandsWith((at) => edit(path.join(at, 'araw', file), fields));
+    expect(() => readBrands(folder)).toThrow(/araw/);
+    expect(() => readBrands(folder)).toThrow(named);
+  });
+
+  test('[BR-1] one domain cannot belong to two brands', () => {
+    const folder = brandsWith((at) => edit(path.join(at, 'araw/brand.json'), { domains: ['perlas.localhost'] }));
+    expect(() => readBrands(folder)).toThrow('perlas.localhost belongs to two brands');
+  });
+
+  test('[BR-2] the merchant a request names comes first, then its domain, then the default brand', async () => {
+    const merchantOf = async (headers: Record<string, string>) => {
+      const { body } = await send(`${house.url}/wps/system/domainRoute`, { headers });
+      return (body['value'] as { merchant: string }).merchant;
+    };
+    expect(await merchantOf({})).toBe('perlas');
+    expect(await merchantOf({ merchant: 'araw' })).toBe('araw');
+    expect(await refusedCode(house.client({ brand: { ...house.brands[0]!, merchant: 'nobody' as never } }).call('systemStatus'))).toBe('not_found');
+    // fetch does not let a test set Host, so this asks the server from inside.
+    const byHost = async (host: string) =>
+      (await house.app.http.inject({ url: '/wps/system/domainRoute', headers: { host } })).json<{ value: { merchant: string } }>().value.merchant;
+    expect(await byHost('araw.localhost:4000')).toBe('araw');
+    expect(await byHost('ARAW.localhost')).toBe('araw');
+    expect(await byHost('unknown.example')).toBe('perlas');
+  });
+
+  test('[BR-3] one build shows every brand: the page and its tokens follow the domain at run time', async () => {
+    const get = async (url: string, host: string) => (await house.app.http.inject({ url, headers: { host } })).payload;
+    expect(await get('/', 'araw.localhost')).toContain('data-brand="araw"');
+    expect(await get('/some/route', 'localhost')).toContain('<title>Perlas</title>');
+    const [perlas, araw] = [await get('/brand/theme.css', 'localhost'), await get('/brand/theme.css', 'araw.localhost')];
+    expect(perlas).toMatch(/^:root\{.*--/s);
+    expect(perlas).not.toBe(araw);
+    expect(await get('/brand/logo.svg', 'araw.localhost')).toContain('<svg');
+    expect(await get('/console', 'localhost')).toContain('console');
+    expect(await get('/console/audit', 'localhost')).toContain('console');
+  });
+
+  test('[BR-3] addresses of calls and files that do not exist are never answered with the page', async () => {
+    for (const url of ['/wps/unknown', '/lgw/unknown', '/console/api/unknown', '/favicon.ico', '/assets/none.js']) {
+      const answer = await house.app.http.inject({ url });
+      expect(`${url} ${answer.statusCode}`).toBe(`${url} 404`);
+    }
+    expect((await house.app.http.inject({ url: '/index.html' })).statusCode).toBe(200);
+    expect((await house.app.http.inject({ url: '/assets/x.js' })).headers['cache-control']).toContain('immutable');
+  });
+
+  test('[BR-4] the two demo brands differ in colours, faces and corners by configuration alone', () => {
+    const read = (code: string) =>
+      JSON.parse(fs.readFileSync(path.join(root, 'brands', code, 'theme.json'), 'utf8')) as Record<string, object>;
+    const [perlas, araw] = [read('perlas'), read('araw')];
+    for (const part of ['colours', 'font', 'radius']) expect(perlas[part], part).not.toEqual(araw[part]);
+    const brands = readBrands(path.join(root, 'brands'));
+    expect(brands.map(({ merchant }) => merchant)).toEqual(['perlas', 'araw']);
+  });
+});
+
+describe('languages', () => {
+  test('[LA-1] 33 are listed, English and Tagalog among them, and the brand says which it offers', async () => {
+    expect(languages).toHaveLength(33);
+    const { brand } = await house.client().call('systemSettings');
+    expect(brand.languages).toEqual(expect.arrayContaining(['EN', 'TY']));
+    expect(languages.map(({ code }) => code as string)).toEqual(expect.arrayContaining(brand.languages));
+  });
+
+  test('[LA-4] without a choice the default language of the brand counts, English unless it says otherwise', async () => {
+    const { brand } = await house.client().call('systemSettings');
+    expect(brand.defaultLanguage).toBe('EN');
+    const folder = brandsWith((at) => edit(path.join(at, 'araw/brand.json'), { defaultLanguage: 'TY' }));
+    const tagalog = await house.another({ brands: readBrands(folder) });
+    const page = await tagalog.app.http.inject({ url: '/', headers: { host: 'araw.localhost' } });
+    expect(page.payload).toContain('lang="fil"');
+  });
+});

@@ -1,0 +1,258 @@
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import {
+  migrate,
+  openMigrations,
+  openDatabase,
+  readConfig,
+  readMigrations,
+  settings,
+  temporaryFolder,
+  Unstartable,
+} from '@croupier/server/testing';
+import { freshDatabase, root, startServerBox, useServer } from '@croupier/testkit';
+import pg from 'pg';
+import { describe, expect, inject, test } from 'vitest';
+import { send } from './calls.ts';
+import { startProcess } from './processes.ts';
+
+const house = useServer();
+const migrations = readMigrations(path.join(root, 'apps/server/migrations'));
+
+describe('configuration', () => {
+  test('[HO-9] every setting stands once with its audience and explanation', () => {
+    for (const { audience, explanation } of Object.values(settings)) {
+      expect(['everyone', 'operator', 'engineer']).toContain(audience);
+      expect(explanation.length).toBeGreaterThan(20);
+    }
+    expect(readConfig({}).PORT).toBe(4000);
+  });
+
+  test('[HO-9] a wrong setting ends the start by name, with a code other than 0 and no stack trace', async () => {
+    const { code, output } = await startProcess({ PORT: 'eighty', LOG_LEVEL: 'loud' }).ended;
+    expect(code).toBe(1);
+    expect(output).toMatch(/The setting PORT is wrong \(it is "eighty"\)/);
+    expect(output).toMatch(/The setting LOG_LEVEL is wrong/);
+    expect(output).not.toMatch(/ at .*\.ts:\d+/);
+  });
+
+  test('[HO-9] a wrong secret is named but not shown', () => {
+    expect(() => readConfig({ SECRET_KEY: 'too short' })).toThrow(/SECRET_KEY is wrong: /);
+    expect(() => readConfig({ SECRET_KEY: 'too short' })).not.toThrow(/too short/);
+  });
+
+  test('[HO-10] production refuses demo secrets by name, and demo passwords', async () => {
+    expect(() => readConfig({ MODE: 'production' })).toThrow(Unstartable);
+    expect(() => readConfig({ MODE: 'production' })).toThrow('SECRET_KEY');
+    const own = { MODE: 'production', SECRET_KEY: 'a secret of my own that is long enough', LIMIT_FACTOR: '1' };
+    expect(readConfig(own).MODE).toBe('production');
+    const live = await house.another({ settings: own });
+    const ana = await house.member({ account: 'demoana' });
+    await house.database.db.transaction().execute(async (tx) => {
+      const member = await house.app.members.byAccount(tx, house.brands[0]!, ana.account);
+      await house.app.identity.setPassword(tx, member!, 'demo-only-ana');
+    });
+    const body = { type: 'username', username: ana.account, password: 'demo-only-ana' } as const;
+    await expect(live.client().call('login', { body })).rejects.toThrow('in_incorrect_password');
+    expect((await house.client().call('login', { body })).member.id).toBe(ana.id);
+    const rows = await live.database.db.selectFrom('operators').select('name').where('name', '=', 'olga').execute();
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('migrations', () => {
+  test('[HO-11] run forward in order, each once, also when four processes start at the same moment', async () => {
+    const admin = new pg.Client({ connectionString: inject('postgres').url });
+    await admin.connect();
+    const name = `migrate_${process.pid}`;
+    await admin.query(`create database ${name}`);
+    const url = new URL(inject('postgres').url);
+    url.pathname = `/${name}`;
+    const applied = await Promise.all(Array.from({ length: 4 }, () => migrate(url.href, migrations)));
+    expect(applied.flat()).toEqual(migrations.map((migration) => migration.name));
+    expect(await migrate(url.href, migrations)).toEqual([]);
+    await admin.query(`drop database ${name} with (force)`);
+    await admin.end();
+  });
+
+  test('[HO-12] an edited, missing or unknown migration stops the start by name', () => {
+    const applied = migrations.map(({ name, sha256 }) => ({ name, sha256 }));
+    expect(openMigrations(migrations, applied)).toEqual([]);
+    const edited = applied.map((row, n) => (n === 1 ? { ...row, sha256: 'another' } : row));
+    expect(() => openMigrations(migrations, edited)).toThrow(`${applied[1]!.name} was edited`);
+    expect(() => openMigrations(migrations.slice(1), applied)).toThrow(applied[0]!.name);
+  });
+
+  test('[HO-14] each test file has a database of its own, copied from the template', async () => {
+    const one = await freshDatabase();
+    const two = await freshDatabase();
+    expect(one.url).not.toBe(two.url);
+    const database = openDatabase({ url: one.url, connections: 1, onError: () => {} });
+    const rows = await database.db.selectFrom('operators').selectAll().execute();
+    expect(rows).toEqual([]);
+    await database.close();
+    await one.drop();
+    await two.drop();
+  });
+});
+
+describe('health', () => {
+  test('[HO-24] liveness and readiness answer; without the database readiness does not', async () => {
+    const { url, drop } = await freshDatabase();
+    const box = await startServerBox(url);
+    expect((await fetch(`${box.url}/livez`)).status).toBe(200);
+    expect((await fetch(`${box.url}/readyz`)).status).toBe(200);
+    await drop();
+    expect((await fetch(`${box.url}/readyz`)).status).toBe(503);
+    expect((await fetch(`${box.url}/livez`)).status).toBe(200);
+    const refused = await send(`${box.url}/wps/member/info`, { headers: { authorization: `Bearer ${'x'.repeat(43)}` } });
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get('retry-after')).toBe('1');
+    await box.stop().catch(() => {});
+  });
+
+  test('[HO-25] metrics count calls by name and outcome, for loopback or the bearer of the token only', async () => {
+    const ana = await house.member({ account: 'metricana' });
+    await ana.client.call('memberInfo');
+    const text = await (await fetch(`${house.url}/metrics`)).text();
+    expect(text).toMatch(/croupier_calls_total\{call="memberInfo",outcome="ok"\} \d+/);
+    expect(text).not.toContain('metricana');
+    const guarded = await house.another({ settings: { METRICS_TOKEN: 'a-long-enough-token', TRUSTED_PROXIES: '127.0.0.1' } });
+    expect((await fetch(`${guarded.url}/metrics`)).status).toBe(403);
+    const authorization = 'Bearer a-long-enough-token';
+    expect((await fetch(`${guarded.url}/metrics`, { headers: { authorization } })).status).toBe(200);
+    const open = await house.another({ settings: { TRUSTED_PROXIES: '127.0.0.1' } });
+    expect((await fetch(`${open.url}/metrics`, { headers: { 'x-forwarded-for': '8.8.8.8' } })).status).toBe(403);
+  });
+
+  test('[HO-26] the log is one JSON object a line and holds no secret', async () => {
+    const ana = await house.member({ account: 'logana' });
+    await house.client().call('login', { body: { type: 'username', username: 'logana', password: 'a wrong secret' } }).catch(() => {});
+    const broken = await house.another({
+      replace: {
+        systemWhitelabel: async () => {
+          throw Object.assign(new Error('broken'), { password: 'hunter2', token: ana.token });
+        },
+      },
+    });
+    const { body } = await send(`${broken.url}/wps/system/whitelabel`, { headers: { authorization: `Bearer ${ana.token}` } });
+    const lines = [...house.logLines, ...broken.logLines];
+    for (const line of lines) expect(() => JSON.parse(line) as unknown).not.toThrow();
+    const text = lines.join('\n');
+    expect(text).toContain((body['value'] as { requestId: string }).requestId);
+    for (const secret of [ana.password, ana.token, 'a wrong secret', 'hunter2']) expect(text).not.toContain(secret);
+  });
+});
+
+describe('a process', () => {
+  const settingsFor = async () => ({ PORT: '0', MODE: 'demo', LOG_LEVEL: 'warn', DATA_DIR: temporaryFolder('process') });
+
+  test('[HO-2, HO-5] seeds once, ends cleanly on a signal, and keeps everything for the next start', async () => {
+    const environment = await settingsFor();
+    const first = startProcess(environment);
+    const address = await first.ready;
+    expect((await send(`${address}/wps/system/status`)).status).toBe(200);
+    first.child.kill('SIGTERM');
+    const end = await first.ended;
+    expect({ code: end.code, signal: end.signal }).toEqual({ code: 0, signal: null });
+    expect(fs.existsSync(path.join(environment.DATA_DIR, 'postgres/data/postmaster.pid'))).toBe(false);
+    await expect(fetch(`${address}/livez`)).rejects.toThrow();
+
+    const began = Date.now();
+    const second = startProcess(environment);
+    const again = await second.ready;
+    expect(Date.now() - began).toBeLessThan(15_000);
+    expect(second.output()).not.toContain('seeded');
+    expect((await send(`${again}/wps/system/status`)).status).toBe(200);
+
+    // A second server on the same folder is told about the first.
+    const rival = await startProcess(environment).ended;
+    expect(rival.code).toBe(1);
+    expect(rival.output).toMatch(/already running from this folder \(process \d+\)/);
+
+    // Killed without warning, it leaves its PostgreSQL behind; the next start takes over.
+    second.child.kill('SIGKILL');
+    await second.ended;
+    const third = startProcess(environment);
+    expect((await send(`${await third.ready}/wps/system/status`)).status).toBe(200);
+    third.child.kill('SIGINT');
+    expect((await third.ended).code).toBe(0);
+    fs.rmSync(environment.DATA_DIR, { recursive: true, force: true });
+  }, 90_000);
+
+  test('[HO-3] with DATABASE_URL that PostgreSQL is used and none is started', async () => {
+    const { url, drop } = await freshDatabase();
+    const environment = { ...(await settingsFor()), DATABASE_URL: url };
+    const server = startProcess(environment);
+    await server.ready;
+    expect(fs.readdirSync(environment.DATA_DIR)).toEqual([]);
+    const database = openDatabase({ url, connections: 1, onError: () => {} });
+    expect(await database.db.selectFrom('operators').select('name').execute()).toEqual([{ name: 'olga' }]);
+    server.child.kill('SIGTERM');
+    expect((await server.ended).code).toBe(0);
+    await database.close();
+    await drop();
+  }, 60_000);
+
+  test('[HO-4] a taken port, an unwritable folder and an unreachable database are one sentence each', async () => {
+    const { url, drop } = await freshDatabase();
+    const taken = net.createServer();
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+    const { port } = taken.address() as net.AddressInfo;
+    const file = path.join(temporaryFolder('file'), 'a-file');
+    fs.writeFileSync(file, '');
+    const attempts = [
+      [{ DATABASE_URL: url, PORT: String(port) }, `Port ${port} is taken by another program`],
+      [{ DATA_DIR: path.join(file, 'below') }, 'the data folder'],
+      [{ DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/x' }, 'cannot be reached'],
+    ] as const;
+    for (const [environment, sentence] of attempts) {
+      const { code, output } = await startProcess({ ...(await settingsFor()), ...environment }).ended;
+      expect(code).toBe(1);
+      expect(output.toLowerCase()).toContain(sentence.toLowerCase());
+      expect(output).not.toMatch(/ at .*\.ts:\d+|secret/);
+    }
+    taken.close();
+    await drop();
+  }, 60_000);
+
+  test('[HO-4] a too old Node is one sentence', async () => {
+    const { refuseOldNode } = (await import(path.join(root, 'tools/run/install.mjs'))) as { refuseOldNode: (version: string) => void };
+    const words: string[] = [];
+    const { error } = console;
+    const { exit } = process;
+    console.error = (text: string) => void words.push(text);
+    process.exit = (code) => {
+      throw new Error(`exit ${code}`);
+    };
+    try {
+      expect(() => refuseOldNode('20.18.1')).toThrow('exit 1');
+      expect(() => refuseOldNode('18.20.0')).toThrow('exit 1');
+      refuseOldNode('20.19.0');
+      refuseOldNode('24.0.0');
+    } finally {
+      console.error = error;
+      process.exit = exit;
+    }
+    expect(words).toEqual([expect.stringContaining('20.19 or later is needed'), expect.stringContaining('18.20.0')]);
+  });
+
+  test('[HO-6] a PostgreSQL with fsync or synchronous_commit off is refused unless a demo says otherwise', async () => {
+    const { url, drop } = await freshDatabase();
+    const owner = new pg.Client({ connectionString: url });
+    await owner.connect();
+    const name = new URL(url).pathname.slice(1);
+    await owner.query(`alter database ${name} set synchronous_commit = off`);
+    await owner.end();
+    const environment = { ...(await settingsFor()), DATABASE_URL: url };
+    const { code, output } = await startProcess(environment).ended;
+    expect(code).toBe(1);
+    expect(output).toContain('synchronous_commit off: acknowledged bets would be lost');
+    const daring = startProcess({ ...environment, UNSAFE_DATABASE: 'true' });
+    await daring.ready;
+    daring.child.kill('SIGTERM');
+    expect((await daring.ended).code).toBe(0);
+    await drop();
+  }, 60_000);
+});

@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { root } from '@croupier/testkit';
+
+export type Ended = { code: number | null; signal: NodeJS.Signals | null; output: string };
+
+/** A server as a process of its own, told what to do by its environment. */
+export function startProcess(environment: Record<string, string>, script = 'apps/server/src/main.ts') {
+  const child = spawn(process.execPath, ['--import', 'tsx', path.join(root, script)], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...environment },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let output = '';
+  child.stdout!.on('data', (text: Buffer) => (output += text));
+  child.stderr!.on('data', (text: Buffer) => (output += text));
+  const ended = new Promise<Ended>((resolve) => child.on('close', (code, signal) => resolve({ code, signal, output })));
+  const ready = new Promise<string>((resolve, reject) => {
+    child.on('message', (message: { type: string; address?: string }) => {
+      if (message.type === 'ready') resolve(message.address!);
+    });
+    void ended.then(({ output: words }) => reject(new Error(`ended before it was ready: ${words}`)));
+  });
+  ready.catch(() => {});
+  return { child, ready, ended, output: () => output };
+}

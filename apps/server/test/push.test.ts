@@ -1,0 +1,207 @@
+import type { Push, SocketMessage } from '@croupier/contract';
+import { connectSocket } from '@croupier/contract/client';
+import {
+  channels,
+  inTransaction,
+  memberId,
+  memoryBus,
+  merchant,
+  openDatabase,
+  publishOutbox,
+  tell,
+} from '@croupier/server/testing';
+import { freshDatabase, useServer } from '@croupier/testkit';
+import { WebSocket } from 'ws';
+import { describe, expect, test } from 'vitest';
+
+const house = useServer({ isShared: true });
+
+const balance = (amount: string): Push => ({ kind: 'wallet.balance', value: { amount, currency: 'PHP' } });
+const say = (channel: string, push: Push) => inTransaction(house.database.db, (tx) => tell(tx, channel, push));
+const socketUrl = (url = house.url) => url.replace('http', 'ws') + '/ws';
+
+type Ear = { heard: SocketMessage[]; socket: WebSocket; close: () => void };
+
+/** A socket as a browser opens it: greets, then only listens. */
+async function listen(options: { token?: string; after?: string; url?: string; merchant?: string } = {}): Promise<Ear> {
+  const socket = new WebSocket(socketUrl(options.url));
+  const heard: SocketMessage[] = [];
+  socket.on('message', (data) => heard.push(JSON.parse(String(data)) as SocketMessage));
+  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
+  const { token = null, after = null } = options;
+  socket.send(JSON.stringify({ type: 'hello', merchant: options.merchant ?? 'perlas', token, after }));
+  await expect.poll(() => heard.length, { timeout: 3000 }).toBeGreaterThan(0);
+  return { heard, socket, close: () => socket.close() };
+}
+
+const pushes = ({ heard }: Ear) => heard.filter((message) => message.type === 'push');
+const amounts = (ear: Ear) => pushes(ear).map((push) => (push.value as { amount: string }).amount);
+
+describe('outbox', () => {
+  test('[JB-1] a message leaves after the commit, and never after a rollback', async () => {
+    const ana = await house.member();
+    const ear = await listen({ token: ana.token });
+    const channel = channels.member(memberId(ana.id));
+    let commit = () => {};
+    const open = new Promise<void>((resolve) => (commit = resolve));
+    const held = inTransaction(house.database.db, async (tx) => {
+      await tell(tx, channel, balance('1.00'));
+      await open;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(pushes(ear)).toEqual([]);
+    commit();
+    await held;
+    await inTransaction(house.database.db, async (tx) => {
+      await tell(tx, channel, balance('66.60'));
+      throw new Error('changed my mind');
+    }).catch(() => {});
+    await say(channel, balance('2.00'));
+    await expect.poll(() => amounts(ear), { timeout: 3000 }).toEqual(['1.00', '2.00']);
+    ear.close();
+  });
+
+  test('[JB-2] messages of one channel keep their order', async () => {
+    const ana = await house.member();
+    const ear = await listen({ token: ana.token });
+    const channel = channels.member(memberId(ana.id));
+    const expected = Array.from({ length: 60 }, (_, n) => `${n}.00`);
+    for (let n = 0; n < 60; n += 3) {
+      await inTransaction(house.database.db, async (tx) => {
+        for (const amount of expected.slice(n, n + 3)) await tell(tx, channel, balance(amount));
+      });
+    }
+    await expect.poll(() => amounts(ear), { timeout: 5000 }).toEqual(expected);
+    const seqs = pushes(ear).map(({ seq }) => BigInt(seq));
+    expect(seqs.every((seq, n) => n === 0 || seq > seqs[n - 1]!)).toBe(true);
+    ear.close();
+  });
+
+  test('[JB-3] a message whose publisher died before noting it is published again', async () => {
+    const { url, drop } = await freshDatabase();
+    const database = openDatabase({ url, connections: 3, onError: () => {} });
+    const delivered: string[] = [];
+    const bus = (isDying: boolean) => ({
+      ...memoryBus(),
+      publish: async (_tx: unknown, messages: readonly { kind: string }[]) => {
+        delivered.push(...messages.map(({ kind }) => kind));
+        if (isDying) throw new Error('killed between delivering and noting');
+      },
+    });
+    await inTransaction(database.db, (tx) => tell(tx, 'brand:perlas', balance('7.00')));
+    await expect(publishOutbox(database.db, bus(true))).rejects.toThrow('killed');
+    expect(await publishOutbox(database.db, bus(false))).toBe(1);
+    expect(await publishOutbox(database.db, bus(false))).toBe(0);
+    expect(delivered).toEqual(['wallet.balance', 'wallet.balance']);
+    await database.close();
+    await drop();
+  });
+});
+
+describe('sockets', () => {
+  test('[JB-4] a message reaches every socket of its channel on any process, and no other', async () => {
+    const second = await house.another();
+    const ana = await house.member();
+    const ben = await house.member();
+    const ears = [await listen({ token: ana.token }), await listen({ token: ana.token, url: second.url })];
+    const others = [await listen({ token: ben.token }), await listen({ url: second.url }), await listen({ merchant: 'araw' })];
+    await say(channels.member(memberId(ana.id)), balance('5.00'));
+    for (const ear of ears) await expect.poll(() => amounts(ear), { timeout: 3000 }).toEqual(['5.00']);
+    await say(channels.brand(merchant('araw')), { kind: 'brand.doors', value: { status: 'changed' } });
+    await expect.poll(() => pushes(others[2]!).length, { timeout: 3000 }).toBe(1);
+    expect(others.slice(0, 2).flatMap(pushes)).toEqual([]);
+    for (const { close } of [...ears, ...others]) close();
+  });
+
+  test('[JB-5] a socket that comes back with its last number hears what it missed, in order', async () => {
+    const ana = await house.member();
+    const channel = channels.member(memberId(ana.id));
+    const first = await listen({ token: ana.token });
+    await say(channel, balance('1.00'));
+    await expect.poll(() => amounts(first), { timeout: 3000 }).toEqual(['1.00']);
+    const after = pushes(first)[0]!.seq;
+    first.socket.terminate();
+    await say(channel, balance('2.00'));
+    await say(channel, balance('3.00'));
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const back = await listen({ token: ana.token, after });
+    await expect.poll(() => amounts(back), { timeout: 3000 }).toEqual(['2.00', '3.00']);
+    back.close();
+  });
+
+  test('[JB-6] one that missed too much is told to fetch anew', async () => {
+    const ana = await house.member();
+    const channel = channels.member(memberId(ana.id));
+    const first = await listen({ token: ana.token });
+    const after = (first.heard[0] as { seq: string }).seq;
+    first.close();
+    await inTransaction(house.database.db, async (tx) => {
+      for (let n = 0; n < 250; n += 1) await tell(tx, channel, balance(`${n}.00`));
+    });
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    const back = await listen({ token: ana.token, after });
+    await expect.poll(() => back.heard.map(({ type }) => type), { timeout: 3000 }).toContain('resync');
+    expect(pushes(back)).toEqual([]);
+    back.close();
+  });
+
+  test('the client comes back by itself, drops repeats and asks for what it missed', async () => {
+    const ana = await house.member();
+    const channel = channels.member(memberId(ana.id));
+    const got: string[] = [];
+    const opened: WebSocket[] = [];
+    const client = connectSocket({
+      url: socketUrl(),
+      merchant: 'perlas',
+      token: () => ana.token,
+      onPush: (push) => got.push((push.value as { amount: string }).amount),
+      onResync: () => got.push('resync'),
+      open: (url) => {
+        const socket = new WebSocket(url);
+        opened.push(socket);
+        // The browser's socket and this one differ in types only.
+        return socket as unknown as globalThis.WebSocket;
+      },
+    });
+    await expect.poll(() => opened[0]?.readyState, { timeout: 3000 }).toBe(1);
+    await say(channel, balance('1.00'));
+    await expect.poll(() => got, { timeout: 3000 }).toEqual(['1.00']);
+    opened[0]!.terminate();
+    await say(channel, balance('2.00'));
+    await expect.poll(() => got, { timeout: 5000 }).toEqual(['1.00', '2.00']);
+    expect(opened.length).toBeGreaterThan(1);
+    client.close();
+  });
+
+  test('[HT-23] a page of another origin is turned away', async () => {
+    const status = (origin: string) =>
+      new Promise<number>((resolve) => {
+        const socket = new WebSocket(socketUrl(), { origin });
+        socket.on('unexpected-response', (_request, response) => resolve(response.statusCode!));
+        socket.on('open', () => {
+          socket.close();
+          resolve(101);
+        });
+      });
+    expect(await status('https://evil.example')).toBe(403);
+    expect(await status('null')).toBe(403);
+    expect(await status(house.url)).toBe(101);
+  });
+
+  test('a wrong token, a flood of bytes and a session that ends close the socket', async () => {
+    const refused = await listen({ token: 'not-a-token-of-ours-at-all' });
+    expect(refused.heard[0]).toEqual({ type: 'refused', code: 'not_signed_in' });
+    const loud = await listen();
+    const closed = new Promise<number>((resolve) => loud.socket.once('close', resolve));
+    loud.socket.send('x'.repeat(5000));
+    expect(await closed).toBe(1009);
+    const ana = await house.member();
+    const ear = await listen({ token: ana.token });
+    const ended = new Promise<number>((resolve) => ear.socket.once('close', resolve));
+    await inTransaction(house.database.db, async (tx) => {
+      const member = await house.app.members.byId(tx, house.brands[0]!, memberId(ana.id));
+      await house.app.identity.endSessions(tx, member!, 'frozen');
+    });
+    expect(await ended).toBe(1008);
+  });
+});

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createFormats, createTexts, languageOf } from '@croupier/i18n';
+import type { LanguageCode } from '@croupier/i18n';
+import { compileCatalogue } from '@croupier/i18n/node';
+import { TextProvider } from '../src/index.ts';
+
+/** The HTML that a server would send for these parts. */
+export function render(children: ReactNode, code: LanguageCode = 'EN'): string {
+  const language = languageOf(code);
+  return renderToStaticMarkup(
+    <TextProvider
+      texts={createTexts(language, compileCatalogue(code), { isDevelopment: true })}
+      formats={createFormats(language, 'Asia/Manila')}
+    >
+      {children}
+    </TextProvider>,
+  );
+}
+
+/** What a person reads, screen-reader words included. */
+export function words(html: string): string {
+  return html
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}

@@ -48,7 +48,13 @@ function paintsOnce(): Plugin {
 export default defineConfig({
   base: '/console/',
   plugins: [
-    tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: true, addExtensions: true }),
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      quoteStyle: 'single',
+      semicolons: true,
+      addExtensions: true,
+    }),
     react(),
     tailwindcss(),
     catalogues({ omitNouns: readNouns('EN').flatMap(({ noun }) => (ownNouns.includes(noun) ? [] : noun)) }),
@@ -71,7 +77,9 @@ export default defineConfig({
         entryFileNames: 'assets/js/[name]-[hash].js',
         chunkFileNames: 'assets/js/[name]-[hash].js',
         assetFileNames: ({ names }) =>
-          names.some((name) => name.endsWith('.css')) ? 'assets/css/[name]-[hash][extname]' : 'assets/media/[name]-[hash][extname]',
+          names.some((name) => name.endsWith('.css'))
+            ? 'assets/css/[name]-[hash][extname]'
+            : 'assets/media/[name]-[hash][extname]',
       },
     },
   },

@@ -51,11 +51,11 @@ function messagesAfter(planted: Record<string, string | object>): string[] {
   );
 }
 
-test('a tidy tree passes', () => {
+test('[HO-15] a tidy tree passes', () => {
   expect(messagesAfter({})).toEqual([]);
 });
 
-test('an empty tree fails', () => {
+test('[HO-23] an empty tree fails', () => {
   expect(judge({ name: 'boundaries', unit: 'files' }, checkBoundaries(plantTree({}))).exitCode).toBe(1);
 });
 
@@ -121,14 +121,14 @@ test.each([
   ['tools/run/ports.mjs', `import '@croupier/portal/src';`, 'is not among the exports of @croupier/portal'],
   ['apps/server/src/core/utils.ts', '', 'name the job instead'],
   ['packages/extra/package.json', '{"name":"@croupier/extra"}', 'packages/extra has no line in the table'],
-])('%s: %s', (file, content, message) => {
+])('[HO-15] %s: %s', (file, content, message) => {
   const all = messagesAfter({ [`${modules}/ledger/post.ts`]: '', [file]: content });
   const faults = all.filter((one) => !one.includes('circle'));
   expect(faults).toEqual([expect.stringContaining(message)]);
   expect(faults[0]).toContain(`${file}:1  `);
 });
 
-test('a circle is named file by file', () => {
+test('[HO-15] a circle is named file by file', () => {
   const faults = messagesAfter({
     'packages/money/src/amount.ts': `\nimport './split.ts';`,
     'packages/money/src/split.ts': `export { one } from './index.ts';`,

@@ -1,29 +1,28 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { judge } from '../check-run.ts';
+import { compareGenerated } from './check.ts';
+import type { Generators } from './check.ts';
 import { clientTable } from './client-table.ts';
 import { databaseTypes } from './database-types.ts';
+import { settingsPage } from './settings-page.ts';
 
-/** Generated files are committed and checked: without `--write` any difference is a fault. */
-const generators: Record<string, () => string | Promise<string>> = {
+/** Generated files are committed; without `--write` any difference is a fault. */
+const generators: Generators = {
   'packages/contract/src/client/table.gen.ts': clientTable,
   'apps/server/src/platform/db/schema.gen.ts': databaseTypes,
+  'docs/operating/settings.md': settingsPage,
 };
 
 const root = path.resolve(import.meta.dirname, '../..');
-const write = process.argv.includes('--write');
-let faults = 0;
-for (const [file, make] of Object.entries(generators)) {
-  const wanted = await make();
-  const target = path.join(root, file);
-  const found = fs.existsSync(target) ? fs.readFileSync(target, 'utf8') : null;
-  if (found === wanted) continue;
-  if (write) {
-    fs.writeFileSync(target, wanted);
-    console.log(`${file} written`);
-  } else {
-    faults += 1;
-    console.log(`${file}:1  differs from what its generator writes: run npm run generate`);
-  }
+const at = (file: string) => path.join(root, file);
+
+if (process.argv.includes('--write')) {
+  for (const [file, make] of Object.entries(generators)) fs.writeFileSync(at(file), await make());
+  console.log(`generated: ${Object.keys(generators).length} files written`);
+} else {
+  const read = (file: string) => (fs.existsSync(at(file)) ? fs.readFileSync(at(file), 'utf8') : null);
+  const { text, exitCode } = judge({ name: 'generated', unit: 'files' }, await compareGenerated(generators, read));
+  console.log(text);
+  process.exitCode = exitCode;
 }
-console.log(`generated: ${Object.keys(generators).length} files, ${faults} faults`);
-process.exitCode = faults > 0 || Object.keys(generators).length === 0 ? 1 : 0;

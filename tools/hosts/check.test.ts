@@ -22,11 +22,11 @@ function messagesAfter(planted: Record<string, string>): string[] {
   return checkHosts(plantTree({ ...tree, ...planted })).faults.map((one) => `${one.file}:${one.line}  ${one.message}`);
 }
 
-test('a tidy tree passes', () => {
+test('[HO-20] a tidy tree passes', () => {
   expect(messagesAfter({})).toEqual([]);
 });
 
-test('an empty tree fails', () => {
+test('[HO-23] an empty tree fails', () => {
   expect(judge({ name: 'hosts', unit: 'files' }, checkHosts(plantTree({}))).exitCode).toBe(1);
 });
 
@@ -41,7 +41,7 @@ test.each([
   ['https://notexample.com/', 'notexample.com'],
   ['https://*.evil.com', '*.evil.com'],
   ['//fonts.evil.com/css', 'fonts.evil.com'],
-])('%s is foreign', (address, host) => {
+])('[HO-20] %s is foreign', (address, host) => {
   for (const file of ['apps/portal/src/a.tsx', 'brands/acme/brand.json', 'vite.config.ts', 'packages/ui/src/a.css']) {
     expect(messagesAfter({ [file]: `\nconst a = '${address}'` })).toEqual([
       `${file}:2  foreign host ${host} (tools/hosts/table.ts)`,
@@ -49,7 +49,7 @@ test.each([
   }
 });
 
-test('a mark in a file that is no test excuses nothing', () => {
+test('[HO-20] a mark in a file that is no test excuses nothing', () => {
   expect(messagesAfter({ 'apps/server/src/a.ts': `// hosts: planted\n'https://evil.com'` })).toHaveLength(1);
 });
 
@@ -60,6 +60,6 @@ test.each([
   ['docs/install.md', 'C:\\Users\\ana', 'names a path of one machine: C:\\Users\\ana'],
   ['package-lock.json', '"resolved": "https://registry.npmjs.org/a"', 'names a package registry: registry.npmjs.org'],
   ['.npmrc', 'registry=http://localhost:4873', 'names a package registry: registry=http://localhost:4873'],
-])('%s: %s', (file, content, message) => {
+])('[HO-20] %s: %s', (file, content, message) => {
   expect(messagesAfter({ [file]: content })).toEqual([`${file}:1  ${message}`]);
 });

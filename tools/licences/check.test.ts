@@ -28,11 +28,11 @@ function messagesAfter(planted: Record<string, object>): string[] {
   );
 }
 
-test('a tidy tree passes', () => {
+test('[HO-19] a tidy tree passes', () => {
   expect(checkLicences(plantTree(tree))).toEqual({ looked: 4, faults: [], detail: '4 packages' });
 });
 
-test('an empty tree fails', () => {
+test('[HO-23] an empty tree fails', () => {
   expect(judge({ name: 'licences', unit: 'packages' }, checkLicences(plantTree({}))).exitCode).toBe(1);
 });
 
@@ -48,18 +48,18 @@ test.each([
   ['MIT or so', false],
   ['(MIT', false],
   ['', false],
-])('"%s" is allowed: %s', (license, isAllowed) => {
+])('[HO-19] "%s" is allowed: %s', (license, isAllowed) => {
   const fault = `package-lock.json:10  left-pad is under ${license}, which tools/licences/table.ts does not allow`;
   expect(messagesAfter({ 'node_modules/left-pad/package.json': { license } })).toEqual(isAllowed ? [] : [fault]);
 });
 
-test('a package without a licence is named', () => {
+test('[HO-19] a package without a licence is named', () => {
   expect(messagesAfter({ 'node_modules/left-pad/package.json': {} })).toEqual([
     'package-lock.json:10  left-pad states no licence',
   ]);
 });
 
-test('packages that are locked and not here are judged by the lock file, if they may be absent', () => {
+test('[HO-19] packages that are locked and not here are judged by the lock file, if they may be absent', () => {
   const packages = { 'node_modules/a': { license: 'MIT' }, 'node_modules/b': { license: 'GPL-2.0', optional: true } };
   expect(messagesAfter({ 'package-lock.json': { packages } })).toEqual([
     'package-lock.json:3  a is locked but not installed: run npm ci',
@@ -67,7 +67,7 @@ test('packages that are locked and not here are judged by the lock file, if they
   ]);
 });
 
-test.each(['^1.0.0', '~1.0.0', '1.x', '*', 'latest', '>=1.0.0', ''])('version "%s" is not exact', (version) => {
+test.each(['^1.0.0', '~1.0.0', '1.x', '*', 'latest', '>=1.0.0', ''])('[HO-19] version "%s" is not exact', (version) => {
   expect(messagesAfter({ 'packages/money/package.json': { dependencies: { zod: version } } })).toEqual([
     `packages/money/package.json:3  zod ${version} is not one exact version`,
   ]);

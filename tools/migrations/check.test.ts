@@ -20,15 +20,15 @@ function messagesIn(root: string): string[] {
   return checkMigrations(root).faults.map((one) => `${one.file}:${one.line}  ${one.message}`);
 }
 
-test('shipped migrations pass', () => {
+test('[HO-18] shipped migrations pass', () => {
   expect(messagesIn(shippedTree())).toEqual([]);
 });
 
-test('an empty tree fails', () => {
+test('[HO-23] an empty tree fails', () => {
   expect(judge({ name: 'migrations', unit: 'migrations' }, checkMigrations(plantTree({}))).exitCode).toBe(1);
 });
 
-test('an edited one is named, and shipping does not hide it', () => {
+test('[HO-18] an edited one is named, and shipping does not hide it', () => {
   const root = shippedTree();
   writeFileSync(join(root, first), `${good}-- more\n`);
   const fault = `${first}:1  was edited after it was shipped: write a new migration`;
@@ -37,13 +37,13 @@ test('an edited one is named, and shipping does not hide it', () => {
   expect(messagesIn(root)).toEqual([fault]);
 });
 
-test('a missing one is named', () => {
+test('[HO-18] a missing one is named', () => {
   const root = shippedTree();
   rmSync(join(root, second));
   expect(messagesIn(root)).toEqual([`${folder}/shipped.json:3  2026-01-05-02-journals.sql is shipped but missing`]);
 });
 
-test('a new one is named until it is shipped, and the old hashes stay', () => {
+test('[HO-18] a new one is named until it is shipped, and the old hashes stay', () => {
   const root = shippedTree();
   const before = JSON.parse(readFileSync(join(root, folder, 'shipped.json'), 'utf8'));
   writeFileSync(join(root, folder, '2026-01-06-01-holds.sql'), good);
@@ -62,7 +62,7 @@ test.each([
   ['2026-01-06-01-holds.txt', good, 'is not named YYYY-MM-DD-NN-name.sql'],
   ['2026-01-06-01-holds.sql', 'create table hold ();', 'does not say why'],
   ['2026-01-06-01-holds.sql', '-- \ncreate table hold ();', 'does not say why'],
-])('%s is faulty and is not shipped', (name, content, message) => {
+])('[HO-18] %s is faulty and is not shipped', (name, content, message) => {
   const root = shippedTree();
   writeFileSync(join(root, folder, name), content);
   expect(messagesIn(root)).toContainEqual(expect.stringContaining(`${folder}/${name}:1  ${message}`));

@@ -18,11 +18,11 @@ const tree = {
   ].join('\n'),
 };
 
-test('a tidy tree passes', () => {
+test('[HO-21] a tidy tree passes', () => {
   expect(checkPorts(plantTree(tree))).toEqual({ looked: 1, faults: [] });
 });
 
-test('an empty tree fails', () => {
+test('[HO-23] an empty tree fails', () => {
   expect(judge({ name: 'ports', unit: 'files' }, checkPorts(plantTree({}))).exitCode).toBe(1);
 });
 
@@ -40,7 +40,7 @@ test.each([
   ['crypto.getRandomValues(bytes)', 'getRandomValues'],
   ['randomInt(6)', 'randomInt'],
   ['`${Date.now()}`', 'Date.now'],
-])('%s is named', (code, name) => {
+])('[HO-21] %s is named', (code, name) => {
   for (const file of [
     'apps/server/src/modules/ledger/post.ts',
     'apps/sandbox/src/main.ts',

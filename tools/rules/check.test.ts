@@ -25,11 +25,11 @@ function messagesAfter(planted: Record<string, string>): string[] {
   return checkRules(plantTree({ ...tree, ...planted })).faults.map((one) => `${one.file}:${one.line}  ${one.message}`);
 }
 
-test('a tidy tree passes and is counted', () => {
+test('[HO-16] a tidy tree passes and is counted', () => {
   expect(checkRules(plantTree(tree))).toEqual({ looked: 4, faults: [], detail: '4 rules (1 open, 3 cited)' });
 });
 
-test('an empty tree fails', () => {
+test('[HO-23] an empty tree fails', () => {
   expect(judge({ name: 'rules', unit: 'rules' }, checkRules(plantTree({}))).exitCode).toBe(1);
 });
 
@@ -48,7 +48,7 @@ test.each([
     `test('[CA-7] x', f); test('[CA-9;CA-10] y', f);`,
     [`${proof}:1  [CA-9;CA-10] is not written [CA-7] or [CA-7, CA-9]`],
   ],
-])('%s', (_name, content, faults) => {
+])('[HO-16] %s', (_name, content, faults) => {
   expect(messagesAfter({ [proof]: content })).toEqual(faults);
 });
 
@@ -70,7 +70,7 @@ test.each([
   ['an indented line', '- **BO-1** One.\n  - **BO-2** Two.', `docs/rules/bonus.md:2  ${unreadable}`],
   ['no statement', '- **BO-1** One.\n- **BO-2** _open_ ', `docs/rules/bonus.md:2  ${unreadable}`],
   ['open in other marks', '- **BO-1** One.\n- **BO-2** *open* Two.', `docs/rules/bonus.md:2  ${unreadable}`],
-])('a page with %s', (_name, bonus, message) => {
+])('[HO-16] a page with %s', (_name, bonus, message) => {
   const faults = messagesAfter({ 'docs/rules/bonus.md': bonus, 'packages/ledger/test/bonus.test.ts': cited });
   expect(faults).toContainEqual(expect.stringContaining(message));
 });

@@ -41,11 +41,11 @@ function messagesAfter(planted: Record<string, string | object>): string[] {
   return checkTexts(plantTree({ ...tree, ...planted })).faults.map((one) => `${one.file}:${one.line}  ${one.message}`);
 }
 
-test('a tidy tree passes', () => {
+test('[HO-17] a tidy tree passes', () => {
   expect(messagesAfter({})).toEqual([]);
 });
 
-test('an empty tree fails', () => {
+test('[HO-23] an empty tree fails', () => {
   expect(judge({ name: 'texts', unit: 'texts' }, checkTexts(plantTree({}))).exitCode).toBe(1);
 });
 
@@ -165,6 +165,6 @@ test.each([
     { 'apps/portal/src/A.tsx': 'const a = <b aria-label={`Close`} />;' },
     'hard-coded aria-label "Close"',
   ],
-])('%s', (_name, planted, message) => {
+])('[HO-17] %s', (_name, planted, message) => {
   expect(messagesAfter(planted)).toContainEqual(expect.stringContaining(message));
 });

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
+import 'virtual:themes.css';
 import './console.css';
 import { applyLook, useChoices } from './platform/choices.ts';
 import { queryClient } from './platform/query-client.ts';

@@ -34,6 +34,8 @@ export type AppOptions = {
   clock: Clock;
   chance: Chance;
   log: Log;
+  /** Where the texts are: a bundled server cannot find them by its own place. */
+  catalogues: string;
   /** Built front ends, or null when only calls are served. */
   pages: Pages | null;
   /** Handlers in place of the modules' own, for tests that plant faults. */
@@ -50,7 +52,7 @@ export async function createApp(options: AppOptions) {
   const metrics = createMetrics();
   const passwords = createPasswords(config);
   const sealed = createSealed({ db, clock, chance, secret: config.SECRET_KEY });
-  const words = createWords();
+  const words = createWords(options.catalogues);
 
   const brand = createBrand({ db, clock, sealed, bus, all: options.brands, isStrict: config.MODE === 'production' });
   const members = createMembers({ clock, chance });
@@ -117,7 +119,7 @@ export async function createApp(options: AppOptions) {
         channelsFor,
         isOriginAllowed,
         addressOf: (request: IncomingMessage) => request.socket.remoteAddress ?? '',
-        ...(config.MODE === 'test' ? { maxPerAddress: 20_000 } : {}),
+        maxPerAddress: config.SOCKETS_PER_ADDRESS,
       })
     : null;
   let pump: ReturnType<typeof startPump> | null = null;
@@ -160,8 +162,8 @@ function isOriginAllowed(origin: string | undefined, host: string | undefined): 
 }
 
 /** The words of a refusal in the caller's language; English where a language has none. */
-function createWords(): (language: string, key: string) => string {
-  const texts = new Map((['EN', 'TY'] as const).map((code) => [code as string, createTexts(languageOf(code), compileCatalogue(code))]));
+function createWords(folder: string): (language: string, key: string) => string {
+  const texts = new Map((['EN', 'TY'] as const).map((code) => [code as string, createTexts(languageOf(code), compileCatalogue(code, { folder }))]));
   const english = texts.get('EN')!;
   // Refusal codes are keys by the rule that the text checker keeps (HT-2).
   return (language, key) => (texts.get(language) ?? english).t(key as Parameters<typeof english.t>[0]);

@@ -1,7 +1,7 @@
 import { calls, openApi } from '@croupier/contract';
 import type { CallDescription } from '@croupier/contract';
 import type { FastifyInstance } from 'fastify';
-import { pagePolicy } from './platform/http/index.ts';
+import { pageHeaders, pagePolicy } from './platform/http/index.ts';
 
 /** `/openapi.json` for programs, `/docs` for people: the same table of calls, no script, nothing from elsewhere. */
 export function serveDocs(app: FastifyInstance): void {
@@ -9,7 +9,7 @@ export function serveDocs(app: FastifyInstance): void {
   const page = docsPage();
   app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(document));
   app.get('/docs', (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('content-security-policy', pagePolicy([])).send(page),
+    reply.type('text/html; charset=utf-8').headers(pageHeaders).header('content-security-policy', pagePolicy([])).send(page),
   );
   app.get('/docs.css', (_request, reply) => reply.type('text/css').send(css));
 }

@@ -48,8 +48,17 @@ async function main(): Promise<void> {
     const isAlone = house.isOwnDatabase && config.ROLE === 'all';
     const bus = isAlone ? memoryBus() : await postgresBus({ url, db: database.db, clock, log });
     const app = await createApp({
-      config, database, bus, brands, clock, chance, log, geo: await openGeo(), pages: builtPages(),
-    }); // prettier-ignore
+      config,
+      database,
+      bus,
+      brands,
+      clock,
+      chance,
+      log,
+      geo: await openGeo(),
+      catalogues: path.join(root, 'packages/i18n/catalogues'),
+      pages: builtPages(),
+    });
     stopApp = async () => {
       await app.stop();
       await bus.close();

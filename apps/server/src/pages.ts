@@ -3,7 +3,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Brand } from './core/brands.ts';
-import { pagePolicy } from './platform/http/index.ts';
+import { pageHeaders, pagePolicy } from './platform/http/index.ts';
 
 /** Folders of the built front ends. */
 export type Pages = { portal: string; console: string };
@@ -45,6 +45,7 @@ export function servePages({ app, brands, pages, frameSources }: Options): void 
   const sendPage = (reply: FastifyReply, html: string) =>
     reply
       .type('text/html; charset=utf-8')
+      .headers(pageHeaders)
       .header('content-security-policy', policy)
       .header('cache-control', 'no-cache')
       .send(html);

@@ -71,6 +71,7 @@ export async function startServerBox(url: string, options: BoxOptions = {}): Pro
     chance,
     log,
     geo: await geo,
+    catalogues: path.join(root, 'packages/i18n/catalogues'),
     pages: options.pages ?? null,
     ...(options.replace ? { replace: options.replace } : {}),
   });

@@ -42,9 +42,7 @@ export function CopyText({ text, shown = text, className }: CopyTextProps) {
           {t('console.copy')} {shown}
         </VisuallyHidden>
       </button>
-      <span role="status" className="sr-only">
-        {isCopied ? t('console.copied') : ''}
-      </span>
+      <output className="sr-only">{isCopied ? t('console.copied') : ''}</output>
     </span>
   );
 }

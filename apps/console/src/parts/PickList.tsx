@@ -42,9 +42,11 @@ export function PickList<Item extends PickItem>({
   const [wanted, setWanted] = useState(0);
   const active = Math.min(wanted, items.length - 1);
 
+  // After every drawing: a shorter list may have moved the marked line.
   useEffect(() => {
+    if (query !== '') listRef.current?.scrollIntoView({ block: 'nearest' });
     listRef.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
-  }, [active, query]);
+  });
 
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (onKey?.(event)) return;
@@ -86,15 +88,18 @@ export function PickList<Item extends PickItem>({
       <div
         ref={listRef}
         id={`${id}-list`}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a datalist cannot be styled, nor show what is marked
         role="listbox"
         aria-label={label}
         tabIndex={-1}
         className={classNames('overflow-y-auto', items.length === 0 && 'hidden', listClassName)}
       >
         {items.map((item, index) => (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys go to the box, which has the focus
           <div
             key={item.id}
             id={`${id}-${index}`}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- stands in the list above
             role="option"
             aria-selected={index === active}
             tabIndex={-1}
@@ -102,7 +107,6 @@ export function PickList<Item extends PickItem>({
             onPointerDown={(event) => event.preventDefault()}
             onPointerMove={() => setWanted(index)}
             onClick={() => onPick(item)}
-            onKeyDown={undefined}
             className={classNames(
               'flex min-h-9 cursor-pointer items-center gap-3 rounded-control px-3 py-1',
               index === active && 'bg-high',

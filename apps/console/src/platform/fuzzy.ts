@@ -22,7 +22,9 @@ function fuzzyScore(words: readonly string[], text: string): number {
 }
 
 function wordScore(word: string, text: string): number {
-  if (isWordStart(text, text.indexOf(word)) || text.includes(` ${word}`)) return 100;
+  const padded = ` ${text} `;
+  if (padded.includes(` ${word} `)) return 120;
+  if (padded.includes(` ${word}`)) return 100;
   if (text.includes(word)) return 60;
   return scatteredScore(word, text);
 }
@@ -41,7 +43,8 @@ function scatteredScore(word: string, text: string): number {
   return jumps > 2 ? 0 : 40 - jumps * 10;
 }
 
-const isWordStart = (text: string, at: number): boolean => at === 0 || (at > 0 && /[^\p{L}\p{N}]/u.test(text.charAt(at - 1)));
+const isWordStart = (text: string, at: number): boolean =>
+  at === 0 || (at > 0 && /[^\p{L}\p{N}]/u.test(text.charAt(at - 1)));
 
 /** Lower case without accents, so that `cote` finds Côte d’Ivoire. */
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();

@@ -18,7 +18,8 @@ export function useHotkeys(hotkeys: Hotkeys): void {
     let first = '';
     let firstAt = 0;
     const handleKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
+      if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey || isTyping(event))
+        return;
       const isSecond = first !== '' && event.timeStamp - firstAt < sequenceMilliseconds;
       const run = (isSecond ? find(`${first} ${event.key}`) : undefined) ?? find(event.key);
       first = begins(event.key) ? event.key : '';

@@ -39,5 +39,8 @@ function hear({ kind }: Push): void {
       return;
     case 'wallet.balance':
       return;
+    default:
+      // A kind younger than this page; its own pages will know it after a reload.
+      return;
   }
 }

@@ -21,7 +21,7 @@ export function BrandSwitcher({ brands, brand }: BrandSwitcherProps) {
     <Popover
       label={t('console.brands')}
       className="w-72"
-      trigger={(props) => (
+      renderTrigger={(props) => (
         <button
           {...props}
           type="button"

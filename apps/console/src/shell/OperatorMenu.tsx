@@ -2,21 +2,22 @@ import { useMutation } from '@tanstack/react-query';
 import { Avatar, Button, Icon, LanguageSelect, Popover } from '@croupier/ui';
 import type { Operator } from '../features/session/operator-query.ts';
 import { signOut } from '../features/session/sign-in.ts';
-import { consoleLanguages, useChoices } from '../platform/choices.ts';
+import { Segments } from '../parts/Segments.tsx';
+import { consoleLanguages, looks, useChoices } from '../platform/choices.ts';
 import { useText } from '../platform/use-text.ts';
-import { LookChoice } from './LookChoice.tsx';
+import { lookTexts } from './look-texts.ts';
 
 type OperatorMenuProps = { operator: Operator; onShortcuts: () => void };
 
 export function OperatorMenu({ operator, onShortcuts }: OperatorMenuProps) {
   const t = useText();
-  const { language, choose } = useChoices();
+  const { language, look, choose } = useChoices();
   const leaving = useMutation({ mutationFn: signOut });
   return (
     <Popover
       label={t('console.account')}
       className="w-72"
-      trigger={(props) => (
+      renderTrigger={(props) => (
         <button
           {...props}
           type="button"
@@ -34,7 +35,12 @@ export function OperatorMenu({ operator, onShortcuts }: OperatorMenuProps) {
     >
       {(close) => (
         <div className="flex flex-col gap-3">
-          <LookChoice />
+          <Segments
+            label={t('console.look')}
+            selected={look}
+            onSelect={(chosen) => choose({ look: chosen })}
+            segments={looks.map((one) => ({ id: one, label: t(lookTexts[one]) }))}
+          />
           <LanguageSelect
             value={language}
             offered={consoleLanguages}

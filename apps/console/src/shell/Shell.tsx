@@ -56,7 +56,8 @@ export function Shell() {
 function usePaletteKey(onPress: () => void): void {
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {
-      const isWanted = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      const isWanted =
+        event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
       if (!isWanted) return;
       // Also where we do nothing: the browser's own search bar would surprise.
       event.preventDefault();

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Icon } from '@croupier/ui';
 import { Mark } from '../parts/Mark.tsx';
+import { unreachable } from '../platform/unreachable.ts';
 import { useText } from '../platform/use-text.ts';
 import { BrandSwitcher } from './BrandSwitcher.tsx';
 import { OperatorMenu } from './OperatorMenu.tsx';
@@ -73,5 +74,7 @@ function Entry({ page, merchant }: { page: ConsolePage; merchant: string }) {
           </Link>
         </li>
       );
+    default:
+      return unreachable(page.id);
   }
 }

@@ -5,7 +5,7 @@ import { signOut } from '../features/session/sign-in.ts';
 import type { PickItem } from '../parts/PickList.tsx';
 import { consoleLanguages, looks, useChoices } from '../platform/choices.ts';
 import { useText } from '../platform/use-text.ts';
-import { lookTexts } from './LookChoice.tsx';
+import { lookTexts } from './look-texts.ts';
 import type { Desk } from './use-desk.ts';
 import { useGo } from './use-go.ts';
 
@@ -37,7 +37,9 @@ function useEntryCommands(desk: Desk, query: string): Command[] {
   const number = query.trim();
   if (!mayOpen(desk, 'audit') || !/^[1-9]\d{0,14}$/.test(number)) return [];
   const run = () => void navigate({ to: '/audit', search: { entry: Number(number) } });
-  return [{ id: 'entry', icon: 'verify', label: t('console.entry_number', { number }), detail: t('console.audit'), run }];
+  return [
+    { id: 'entry', icon: 'verify', label: t('console.entry_number', { number }), detail: t('console.audit'), run },
+  ];
 }
 
 /** Pages of a brand once per brand, so that each brand is one line away. */
@@ -100,8 +102,7 @@ function useOwnCommands(onShortcuts: () => void): Command[] {
       .map((one): Command => ({
         id: `look-${one}`,
         icon: 'eye',
-        label: t(lookTexts[one]),
-        detail: t('console.look'),
+        label: `${t('console.look')}: ${t(lookTexts[one])}`,
         run: () => choose({ look: one }),
       })),
     ...consoleLanguages
@@ -109,8 +110,7 @@ function useOwnCommands(onShortcuts: () => void): Command[] {
       .map((code): Command => ({
         id: `language-${code}`,
         icon: 'globe',
-        label: languageOf(code).name,
-        detail: t('ui.language'),
+        label: `${t('ui.language')}: ${languageOf(code).name}`,
         run: () => choose({ language: code }),
       })),
     { id: 'shortcuts', icon: 'info', label: t('console.shortcuts'), run: onShortcuts },

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { unreachable } from '../platform/unreachable.ts';
 import type { PageId } from './pages.ts';
 
 /** Opens a page for a brand; pages that belong to no brand ignore it. */
@@ -10,6 +11,8 @@ export function useGo(): (page: PageId, merchant: string) => void {
         return void navigate({ to: '/brands/$merchant/doors', params: { merchant } });
       case 'audit':
         return void navigate({ to: '/audit' });
+      default:
+        return unreachable(page);
     }
   };
 }

@@ -9,12 +9,14 @@ const scenes = {
   light: lazy(async () => ({ default: (await import('./MorningFields.tsx')).MorningFields })),
 } satisfies Record<Scheme, unknown>;
 
+const showNothing = () => <></>;
+
 /** Decoration in a place of fixed size: it may come late or not at all, and nothing moves. */
 export function BrandScene({ className }: { className: string }) {
   const Scene = scenes[useScheme()];
   return (
     <div aria-hidden="true" className={`pointer-events-none overflow-hidden ${className}`}>
-      <ErrorBoundary fallback={() => null}>
+      <ErrorBoundary fallback={showNothing}>
         <Suspense fallback={null}>
           <Scene />
         </Suspense>

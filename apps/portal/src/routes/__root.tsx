@@ -6,7 +6,9 @@ import { PagePending } from '../failure/PagePending.tsx';
 import { Shell } from '../features/shell/Shell.tsx';
 
 // Rarely seen, so not part of everybody's first load.
-const MaintenancePage = lazy(async () => ({ default: (await import('../start-up/MaintenancePage.tsx')).MaintenancePage }));
+const MaintenancePage = lazy(async () => ({
+  default: (await import('../start-up/MaintenancePage.tsx')).MaintenancePage,
+}));
 const RegionPage = lazy(async () => ({ default: (await import('../start-up/RegionPage.tsx')).RegionPage }));
 
 type RootSearch = { merchant?: string };

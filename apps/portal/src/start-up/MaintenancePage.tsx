@@ -25,7 +25,7 @@ function PlannedEnd({ at }: { at: Date }) {
   const t = useText();
   const language = useLanguage();
   const now = useNow(tickMs);
-  const formats = createFormats(language, Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const formats = createFormats(language, new Intl.DateTimeFormat().resolvedOptions().timeZone);
   return (
     <p className="flex items-center gap-3 rounded-control bg-sunken px-4 py-3">
       <Icon name="clock" className="text-highlight" />

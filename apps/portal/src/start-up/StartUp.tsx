@@ -29,7 +29,11 @@ export function StartUp({ children }: { children: ReactNode }) {
               {children}
             </>
           ) : settings.isError ? (
-            <StartUpFailure error={settings.error} isBusy={settings.isFetching} onRetry={() => void settings.refetch()} />
+            <StartUpFailure
+              error={settings.error}
+              isBusy={settings.isFetching}
+              onRetry={() => void settings.refetch()}
+            />
           ) : (
             <StartUpWait />
           )}

@@ -1,9 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import type { Chance, Clock } from '../core/ports.ts';
 
+/** Asking the system for ten bytes costs as much as for a few thousand; ids take theirs from such a stock. */
+const STOCK = 4000;
+
 /** The machine's randomness: the operating system's generator, nothing of our own. */
 export function systemChance(clock: Clock): Chance {
-  return { bytes: randomBytes, newId: () => uuidV7(clock.now(), randomBytes(10)) };
+  let stock = Buffer.alloc(0);
+  let used = 0;
+  function idBytes(): Buffer {
+    if (used >= stock.length) {
+      stock = randomBytes(STOCK);
+      used = 0;
+    }
+    used += 10;
+    return stock.subarray(used - 10, used);
+  }
+  return { bytes: randomBytes, newId: () => uuidV7(clock.now(), idBytes()) };
 }
 
 /** RFC 9562 version 7: 48 bits of milliseconds, then randomness, so that ids made later sort later. */

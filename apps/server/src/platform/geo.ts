@@ -5,19 +5,31 @@ import type { CountryResponse } from 'maxmind';
 
 export type Geo = { countryOf: (ip: string) => string | null };
 
+const REMEMBERED = 10_000;
+
 const require = createRequire(import.meta.url);
 
 /** Country by address from the database file shipped in an npm package: no request ever leaves for it. */
 export async function openGeo(): Promise<Geo> {
   const manifest = require.resolve('@ip-location-db/geo-whois-asn-country-mmdb/package.json');
-  const reader = await open<CountryResponse & { country_code?: string }>(
-    path.join(path.dirname(manifest), 'geo-whois-asn-country.mmdb'),
-    { cache: { max: 10_000 } },
-  );
-  return {
-    countryOf(ip) {
-      const found = reader.get(ip.startsWith('::ffff:') ? ip.slice(7) : ip);
-      return found?.country_code ?? found?.country?.iso_code ?? null;
-    },
-  };
+  const file = path.join(path.dirname(manifest), 'geo-whois-asn-country.mmdb');
+  const reader = await open<CountryResponse & { country_code?: string }>(file);
+  const remembered = new Map<string, string | null>();
+
+  function look(ip: string): string | null {
+    const found = reader.get(ip.startsWith('::ffff:') ? ip.slice(7) : ip);
+    return found?.country_code ?? found?.country?.iso_code ?? null;
+  }
+
+  /** Every call asks, mostly for the same addresses as a moment ago. */
+  function countryOf(ip: string): string | null {
+    const known = remembered.get(ip);
+    if (known !== undefined) return known;
+    if (remembered.size >= REMEMBERED) remembered.clear();
+    const country = look(ip);
+    remembered.set(ip, country);
+    return country;
+  }
+
+  return { countryOf };
 }

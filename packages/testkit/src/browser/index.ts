@@ -1,1 +1,1 @@
-export {};
+export { browserLaunchOptions } from './launch.ts';

@@ -71,7 +71,7 @@ function Facts({ entry, self }: { entry: AuditEntry; self: { id: string; name: s
   const words = actTexts[entry.act];
   return (
     <>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 text-small">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 text-small">
         <Fact name={t('console.column_act')}>
           {words ? t(words) : null} <code className="font-code text-caption text-ink-faint">{entry.act}</code>
         </Fact>
@@ -101,8 +101,8 @@ function Facts({ entry, self }: { entry: AuditEntry; self: { id: string; name: s
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
-      <dt className="text-ink-faint">{name}</dt>
-      <dd className="flex min-w-0 flex-wrap items-center gap-x-2">{children}</dd>
+      <dt className="leading-8 text-ink-faint">{name}</dt>
+      <dd className="flex min-h-8 min-w-0 flex-wrap items-center gap-x-2">{children}</dd>
     </>
   );
 }

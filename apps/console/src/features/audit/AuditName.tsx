@@ -13,7 +13,8 @@ const kindTexts: Readonly<Record<string, ConsoleKey>> = {
 export function AuditName({ name, self }: { name: string; self: { id: string; name: string } }) {
   const t = useText();
   const { kind, id, shortId } = splitName(name);
-  if (kind === 'operator' && id === self.id) return <span title={name}>{t('console.actor_self', { name: self.name })}</span>;
+  if (kind === 'operator' && id === self.id)
+    return <span title={name}>{t('console.actor_self', { name: self.name })}</span>;
   const known = kindTexts[kind];
   return (
     <span title={name}>

@@ -4,7 +4,7 @@ import { PageHeader } from '../../parts/PageHeader.tsx';
 import { ProblemNotice } from '../../parts/ProblemNotice.tsx';
 import { useHotkeys } from '../../platform/hotkeys.ts';
 import { useText } from '../../platform/use-text.ts';
-import { auditPageQuery } from './audit-queries.ts';
+import { auditPageQuery, verifyChain } from './audit-queries.ts';
 import type { PageSize } from './audit-queries.ts';
 import { AuditDetail } from './AuditDetail.tsx';
 import { AuditTable } from './AuditTable.tsx';
@@ -32,7 +32,7 @@ export function AuditPage({ search, self, onEntry }: AuditPageProps) {
   useHotkeys({
     j: () => older !== undefined && onEntry(older),
     k: () => newer !== undefined && onEntry(newer),
-    v: () => document.querySelector<HTMLElement>('[data-verify]')?.click(),
+    v: verifyChain,
     ...(entry === undefined ? {} : { Escape: () => onEntry(undefined) }),
   });
 
@@ -44,7 +44,9 @@ export function AuditPage({ search, self, onEntry }: AuditPageProps) {
       <VerifyResult />
       {error && <ProblemNotice error={error} title={t('console.audit_unread')} onRetry={() => void refetch()} />}
       {!(error && !data) && (
-        <div className={classNames('grid items-start gap-4', entry !== undefined && 'xl:grid-cols-[minmax(0,1fr)_30rem]')}>
+        <div
+          className={classNames('grid items-start gap-4', entry !== undefined && 'xl:grid-cols-[minmax(0,1fr)_30rem]')}
+        >
           {/* With an entry open, a narrow screen shows the entry alone. */}
           <div className={classNames('min-w-0', entry !== undefined && 'hidden xl:block')}>
             <AuditTable

@@ -24,7 +24,7 @@ export function AuditTable({ page, isLoading, search, limit, self }: AuditTableP
       id: 'seq',
       header: t('console.column_entry'),
       isFigure: true,
-      cell: ({ seq }) => (
+      renderCell: ({ seq }) => (
         <Link
           to="/audit"
           search={{ ...search, entry: Number(seq) }}
@@ -43,7 +43,7 @@ export function AuditTable({ page, isLoading, search, limit, self }: AuditTableP
     {
       id: 'at',
       header: t('console.column_time'),
-      cell: ({ at }) => (
+      renderCell: ({ at }) => (
         <time dateTime={at} title={at} className="figures whitespace-nowrap text-ink-soft">
           {formats.dateTime(Date.parse(at))}
         </time>
@@ -52,7 +52,7 @@ export function AuditTable({ page, isLoading, search, limit, self }: AuditTableP
     {
       id: 'act',
       header: t('console.column_act'),
-      cell: ({ act }) => {
+      renderCell: ({ act }) => {
         const words = actTexts[act];
         return <span className="whitespace-nowrap">{words ? t(words) : act}</span>;
       },
@@ -60,7 +60,7 @@ export function AuditTable({ page, isLoading, search, limit, self }: AuditTableP
     {
       id: 'actor',
       header: t('console.column_actor'),
-      cell: ({ actor }) => (
+      renderCell: ({ actor }) => (
         <span className="whitespace-nowrap">
           <AuditName name={actor} self={self} />
         </span>
@@ -69,7 +69,7 @@ export function AuditTable({ page, isLoading, search, limit, self }: AuditTableP
     {
       id: 'subject',
       header: t('console.column_subject'),
-      cell: ({ subject }) => (
+      renderCell: ({ subject }) => (
         <span className="whitespace-nowrap">
           <AuditName name={subject} self={self} />
         </span>
@@ -78,7 +78,7 @@ export function AuditTable({ page, isLoading, search, limit, self }: AuditTableP
     {
       id: 'reason',
       header: t('console.column_reason'),
-      cell: ({ reason }) => <span className="line-clamp-2 min-w-40 text-ink-soft">{reason ?? ''}</span>,
+      renderCell: ({ reason }) => <span className="line-clamp-2 min-w-40 text-ink-soft">{reason ?? ''}</span>,
     },
   ];
 

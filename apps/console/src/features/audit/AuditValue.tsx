@@ -16,15 +16,16 @@ export function AuditValue({ value, mark }: AuditValueProps) {
   const values: readonly Scalar[] = Array.isArray(value) ? value : [value as Scalar];
   return (
     <span className="inline-flex flex-wrap gap-1">
-      {values.map((one) => (
-        <span
-          key={String(one)}
-          className={classNames('min-w-0 rounded-control px-1 break-words', mark ? marks[mark].className : 'text-ink-soft')}
-        >
-          {mark && <span aria-hidden="true">{marks[mark].sign} </span>}
-          <ScalarText value={one} />
-        </span>
-      ))}
+      {values.map((one) => {
+        // Nothing was neither taken away nor put there.
+        const look = mark && one !== null ? marks[mark] : { sign: undefined, className: 'text-ink-soft' };
+        return (
+          <span key={String(one)} className={classNames('min-w-0 rounded-control px-1 break-words', look.className)}>
+            {look.sign && <span aria-hidden="true">{look.sign} </span>}
+            <ScalarText value={one} />
+          </span>
+        );
+      })}
     </span>
   );
 }

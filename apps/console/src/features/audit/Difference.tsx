@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@croupier/ui';
+import { unreachable } from '../../platform/unreachable.ts';
 import { useText } from '../../platform/use-text.ts';
 import { fieldTexts } from './audit-words.ts';
 import { AuditValue } from './AuditValue.tsx';
@@ -84,5 +85,7 @@ function Cell({ change, side }: { change: FieldChange; side: Side }) {
         </span>
       );
     }
+    default:
+      return unreachable(change);
   }
 }

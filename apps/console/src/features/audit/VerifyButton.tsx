@@ -7,7 +7,7 @@ export function VerifyButton() {
   const t = useText();
   const isVerifying = useIsFetching({ queryKey: verificationQuery.queryKey }) > 0;
   return (
-    <Button kind="main" size="small" icon="verify" isBusy={isVerifying} onClick={verifyChain} data-verify>
+    <Button kind="main" size="small" icon="verify" isBusy={isVerifying} onClick={verifyChain}>
       {t('console.verify')}
     </Button>
   );

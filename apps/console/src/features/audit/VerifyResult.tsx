@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { buttonClass, Notice, useFormats } from '@croupier/ui';
 import { CopyText } from '../../parts/CopyText.tsx';
@@ -10,7 +10,9 @@ import { verificationQuery } from './audit-queries.ts';
 export function VerifyResult() {
   const t = useText();
   const formats = useFormats();
+  const client = useQueryClient();
   const { data, error } = useQuery(verificationQuery);
+  const handleClose = () => void client.resetQueries({ queryKey: verificationQuery.queryKey });
   if (error) return <ProblemNotice error={error} title={t('console.verify_failed')} />;
   if (!data) return null;
   const values = { count: Number(data.entries), time: formats.time(data.at) };
@@ -21,7 +23,7 @@ export function VerifyResult() {
   );
   if (data.firstBad === null)
     return (
-      <Notice tone="gain" isAnnounced title={t('console.chain_whole', values)}>
+      <Notice tone="gain" isAnnounced onClose={handleClose} title={t('console.chain_whole', values)}>
         {head}
       </Notice>
     );
@@ -29,6 +31,7 @@ export function VerifyResult() {
     <Notice
       tone="danger"
       isAnnounced
+      onClose={handleClose}
       title={t('console.chain_broken', { number: data.firstBad })}
       action={
         <Link to="/audit" search={{ entry: Number(data.firstBad) }} className={buttonClass({ size: 'small' })}>

@@ -15,7 +15,9 @@ export const auditPageQuery = ({ before, limit }: { before: number | undefined; 
   queryOptions({
     queryKey: ['audit', 'page', before ?? null, limit],
     queryFn: () =>
-      client.call('auditLog', { query: { limit: String(limit), ...(before === undefined ? {} : { before: String(before) }) } }),
+      client.call('auditLog', {
+        query: { limit: String(limit), ...(before === undefined ? {} : { before: String(before) }) },
+      }),
     placeholderData: keepPreviousData,
   });
 

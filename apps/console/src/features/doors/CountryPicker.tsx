@@ -2,6 +2,7 @@ import { useId, useMemo, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { Icon, useLanguage } from '@croupier/ui';
 import { PickList } from '../../parts/PickList.tsx';
+import type { PickItem } from '../../parts/PickList.tsx';
 import { fuzzyFilter } from '../../platform/fuzzy.ts';
 import { useText } from '../../platform/use-text.ts';
 import { countriesIn, countryNamer, parseCodes } from './countries.ts';
@@ -34,8 +35,8 @@ export function CountryPicker({ codes, onChange, error }: CountryPickerProps) {
           countries.filter(({ code }) => !codes.includes(code)),
           ({ code, name }) => `${code} ${name}`,
         ).slice(0, maxShown);
-  const items = isList
-    ? [{ id: 'list', label: t('console.countries_add_list', { count: pasted.length }), detail: undefined }]
+  const items: PickItem[] = isList
+    ? [{ id: 'list', label: t('console.countries_add_list', { count: pasted.length }) }]
     : found.map(({ code, name }) => ({ id: code, label: name, detail: code }));
 
   const add = (added: readonly string[]) => {
@@ -86,7 +87,9 @@ export function CountryPicker({ codes, onChange, error }: CountryPickerProps) {
         isInvalid={error !== undefined}
         describedBy={error === undefined ? `${id}-hint` : `${id}-error`}
         listClassName="max-h-56 rounded-control border border-line p-1"
-        empty={query.trim() !== '' && <p className="px-3 py-2 text-small text-ink-faint">{t('console.country_unknown')}</p>}
+        empty={
+          query.trim() !== '' && <p className="px-3 py-2 text-small text-ink-faint">{t('console.country_unknown')}</p>
+        }
       />
       <p id={`${id}-error`} role="alert" className="text-small text-danger empty:hidden">
         {error}

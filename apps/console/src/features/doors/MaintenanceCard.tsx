@@ -43,7 +43,11 @@ export function MaintenanceCard({ doors, onAct }: MaintenanceCardProps) {
           <p className="font-semibold">
             {t(on ? 'console.maintenance_on' : 'console.maintenance_off', { brand: doors.name })}
           </p>
-          {on ? <PlannedEnd until={doors.maintenance.until} /> : <p className="text-small text-ink-soft">{t('console.maintenance_off_hint')}</p>}
+          {on ? (
+            <PlannedEnd until={doors.maintenance.until} />
+          ) : (
+            <p className="text-small text-ink-soft">{t('console.maintenance_off_hint')}</p>
+          )}
         </div>
       </div>
     </Card>

@@ -1,12 +1,8 @@
-import { useId, useState } from 'react';
-import type { SubmitEvent } from 'react';
-import { Button, Dialog, useToasts } from '@croupier/ui';
-import { ProblemNotice } from '../../parts/ProblemNotice.tsx';
+import { useToasts } from '@croupier/ui';
 import { useText } from '../../platform/use-text.ts';
+import { ActDialog } from './ActDialog.tsx';
 import type { Doors } from './doors-queries.ts';
 import { useSetMaintenance } from './doors-queries.ts';
-import { isReason, ReasonField } from './ReasonField.tsx';
-import { StaleNotice } from './StaleNotice.tsx';
 
 type OpenDialogProps = { doors: Doors; onClose: () => void };
 
@@ -14,16 +10,9 @@ type OpenDialogProps = { doors: Doors; onClose: () => void };
 export function OpenDialog({ doors, onClose }: OpenDialogProps) {
   const t = useText();
   const showToast = useToasts();
-  const formId = useId();
-  const [reason, setReason] = useState('');
-  const [hasTried, setHasTried] = useState(false);
   const opening = useSetMaintenance(doors.merchant);
-  const reasonFault = isReason(reason) ? undefined : t('console.reason_missing');
 
-  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setHasTried(true);
-    if (reasonFault) return event.currentTarget.querySelector('textarea')?.focus();
+  const handleSend = (reason: string) =>
     opening.mutate(
       { on: false, until: null, reason },
       {
@@ -33,29 +22,17 @@ export function OpenDialog({ doors, onClose }: OpenDialogProps) {
         },
       },
     );
-    return undefined;
-  };
 
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <ActDialog
+      doors={doors}
       title={t('console.open_brand_of', { brand: doors.name })}
-      description={t(doors.region.mode === 'open' ? 'console.open_consequence' : 'console.open_consequence_region')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('console.cancel')}</Button>
-          <Button type="submit" form={formId} kind="main" isBusy={opening.isPending}>
-            {t('console.open_now')}
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} noValidate onSubmit={handleSubmit} className="flex flex-col gap-4 pb-1">
-        <StaleNotice doors={doors} />
-        {opening.error && <ProblemNotice error={opening.error} title={t('console.not_changed')} />}
-        <ReasonField value={reason} onChange={setReason} error={hasTried ? reasonFault : undefined} />
-      </form>
-    </Dialog>
+      consequence={t(doors.region.mode === 'open' ? 'console.open_consequence' : 'console.open_consequence_region')}
+      send={{ label: t('console.open_now'), kind: 'main' }}
+      isSending={opening.isPending}
+      error={opening.error}
+      onSend={handleSend}
+      onClose={onClose}
+    />
   );
 }

@@ -24,7 +24,9 @@ export function PlannedEndField({ value, onChange, error }: PlannedEndFieldProps
       <div className="flex flex-wrap gap-2">
         {shortcuts.map((minutes) => (
           <Button key={minutes} size="small" onClick={() => onChange(toLocalInput(minutesFrom(Date.now(), minutes)))}>
-            {minutes < 60 ? t('console.in_minutes', { count: minutes }) : t('console.in_hours', { count: minutes / 60 })}
+            {minutes < 60
+              ? t('console.in_minutes', { count: minutes })
+              : t('console.in_hours', { count: minutes / 60 })}
           </Button>
         ))}
         {value !== '' && (

@@ -1,14 +1,13 @@
-import { useId, useState } from 'react';
-import type { SubmitEvent } from 'react';
-import { Button, Dialog, useToasts } from '@croupier/ui';
-import { ProblemNotice } from '../../parts/ProblemNotice.tsx';
+import { useState } from 'react';
+import { useToasts } from '@croupier/ui';
+import { useChoices } from '../../platform/choices.ts';
 import { useText } from '../../platform/use-text.ts';
+import { ActDialog } from './ActDialog.tsx';
 import { CountryPicker } from './CountryPicker.tsx';
 import type { Doors, RegionMode } from './doors-queries.ts';
 import { useSetRegion } from './doors-queries.ts';
-import { isReason, ReasonField } from './ReasonField.tsx';
 import { RegionModeChoice } from './RegionModeChoice.tsx';
-import { StaleNotice } from './StaleNotice.tsx';
+import { VisitorPreview } from './VisitorPreview.tsx';
 
 type RegionDialogProps = { doors: Doors; onClose: () => void };
 
@@ -16,22 +15,13 @@ type RegionDialogProps = { doors: Doors; onClose: () => void };
 export function RegionDialog({ doors, onClose }: RegionDialogProps) {
   const t = useText();
   const showToast = useToasts();
-  const formId = useId();
+  const language = useChoices((choices) => choices.language);
   const [mode, setMode] = useState<RegionMode>(doors.region.mode);
   const [countries, setCountries] = useState<readonly string[]>(doors.region.countries);
-  const [reason, setReason] = useState('');
-  const [hasTried, setHasTried] = useState(false);
   const changing = useSetRegion(doors.merchant);
+  const isListMissing = mode !== 'open' && countries.length === 0;
 
-  const listFault = mode !== 'open' && countries.length === 0 ? t('console.countries_missing') : undefined;
-  const reasonFault = isReason(reason) ? undefined : t('console.reason_missing');
-
-  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setHasTried(true);
-    const form = event.currentTarget;
-    if (listFault) return form.querySelector<HTMLInputElement>('input[role=combobox]')?.focus();
-    if (reasonFault) return form.querySelector('textarea')?.focus();
+  const handleSend = (reason: string) =>
     changing.mutate(
       { mode, countries: [...countries], reason },
       {
@@ -41,38 +31,40 @@ export function RegionDialog({ doors, onClose }: RegionDialogProps) {
         },
       },
     );
-    return undefined;
-  };
 
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      size="medium"
+    <ActDialog
+      doors={doors}
       title={t('console.region_change_of', { brand: doors.name })}
-      description={t('console.region_consequence')}
-      actions={
+      consequence={t('console.region_consequence')}
+      send={{ label: t('console.region_save'), kind: 'main' }}
+      faultyField={isListMissing ? '[role=combobox]' : undefined}
+      isSending={changing.isPending}
+      error={changing.error}
+      onSend={handleSend}
+      onClose={onClose}
+      renderFields={(hasTried) => (
         <>
-          <Button onClick={onClose}>{t('console.cancel')}</Button>
-          <Button type="submit" form={formId} kind="main" isBusy={changing.isPending}>
-            {t('console.region_save')}
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} noValidate onSubmit={handleSubmit} className="flex flex-col gap-4 pb-1">
-        <StaleNotice doors={doors} />
-        {changing.error && <ProblemNotice error={changing.error} title={t('console.not_changed')} />}
-        <RegionModeChoice value={mode} onChange={setMode} />
-        {mode === 'open' ? (
-          countries.length > 0 && (
+          <RegionModeChoice value={mode} onChange={setMode} />
+          {mode !== 'open' && (
+            <CountryPicker
+              codes={countries}
+              onChange={setCountries}
+              error={hasTried && isListMissing ? t('console.countries_missing') : undefined}
+            />
+          )}
+          {mode === 'open' && countries.length > 0 && (
             <p className="text-small text-ink-faint">{t('console.countries_kept', { count: countries.length })}</p>
-          )
-        ) : (
-          <CountryPicker codes={countries} onChange={setCountries} error={hasTried ? listFault : undefined} />
-        )}
-        <ReasonField value={reason} onChange={setReason} error={hasTried ? reasonFault : undefined} />
-      </form>
-    </Dialog>
+          )}
+        </>
+      )}
+    >
+      {mode !== 'open' && (
+        <div className="flex flex-col gap-1">
+          <p className="text-small font-semibold text-ink-soft">{t('console.turned_away_will_see')}</p>
+          <VisitorPreview page="region" language={language} />
+        </div>
+      )}
+    </ActDialog>
   );
 }

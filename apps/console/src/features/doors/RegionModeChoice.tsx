@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { classNames } from '@croupier/ui';
 import { useText } from '../../platform/use-text.ts';
 import type { RegionMode } from './doors-queries.ts';
@@ -9,30 +10,36 @@ type RegionModeChoiceProps = { value: RegionMode; onChange: (mode: RegionMode) =
 
 export function RegionModeChoice({ value, onChange }: RegionModeChoiceProps) {
   const t = useText();
+  const id = useId();
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1 text-small font-semibold text-ink-soft">{t('console.mode')}</legend>
       {modes.map((mode) => (
-        <label
+        <div
           key={mode}
           className={classNames(
-            'flex cursor-pointer items-start gap-3 rounded-control border p-3 hover:border-ink-faint',
+            'relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-control border p-3 hover:border-ink-faint',
             mode === value ? 'border-highlight bg-high' : 'border-line-strong',
           )}
         >
           <input
+            id={`${id}-${mode}`}
             type="radio"
             name="mode"
             value={mode}
             checked={mode === value}
             onChange={() => onChange(mode)}
-            className="mt-[0.2em] size-[1.15em] shrink-0"
+            aria-describedby={`${id}-${mode}-hint`}
+            className="mt-[0.2em] size-[1.15em]"
           />
-          <span className="flex flex-col">
-            <span className="font-semibold">{t(modeTexts[mode].title)}</span>
-            <span className="text-small text-ink-soft">{t(modeTexts[mode].hint)}</span>
-          </span>
-        </label>
+          {/* Stretched over the whole box, so that all of it can be clicked. */}
+          <label htmlFor={`${id}-${mode}`} className="font-semibold after:absolute after:inset-0 after:cursor-pointer">
+            {t(modeTexts[mode].title)}
+          </label>
+          <p id={`${id}-${mode}-hint`} className="col-start-2 text-small text-ink-soft">
+            {t(modeTexts[mode].hint)}
+          </p>
+        </div>
       ))}
     </fieldset>
   );

@@ -33,7 +33,9 @@ export function VisitorPreview({ page, language }: VisitorPreviewProps) {
           <Icon name={page === 'maintenance' ? 'clock' : 'globe'} className="size-8 text-ink-faint" />
           <p className="heading text-title">{words.texts.t(page === 'maintenance' ? 'game_maintenance' : 'blockip')}</p>
           <p className="text-small text-ink-soft">
-            {page === 'maintenance' ? words.texts.t('info_maintenance') : words.texts.t('info_ip_block', { ip: exampleIp })}
+            {page === 'maintenance'
+              ? words.texts.t('info_maintenance')
+              : words.texts.t('info_ip_block', { ip: exampleIp })}
           </p>
           <p className="mt-1 inline-flex items-center gap-2 rounded-control border border-line-strong px-3 py-1 text-small text-ink-soft">
             <Icon name="support" />

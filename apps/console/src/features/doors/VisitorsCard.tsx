@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { languageOf } from '@croupier/i18n';
 import { Badge, Card, Tabs } from '@croupier/ui';
 import type { BadgeTone } from '@croupier/ui';
+import { Segments } from '../../parts/Segments.tsx';
 import { consoleLanguages, useChoices } from '../../platform/choices.ts';
 import type { ConsoleLanguage } from '../../platform/choices.ts';
 import { useText } from '../../platform/use-text.ts';
@@ -8,7 +10,6 @@ import type { ConsoleKey } from '../../platform/use-text.ts';
 import { audiencesOf } from './audiences.ts';
 import type { Audience, Shown } from './audiences.ts';
 import type { Doors } from './doors-queries.ts';
-import { PreviewLanguage } from './PreviewLanguage.tsx';
 import { VisitorPreview } from './VisitorPreview.tsx';
 import type { ClosedPage } from './VisitorPreview.tsx';
 
@@ -53,7 +54,17 @@ export function VisitorsCard({ doors }: { doors: Doors }) {
       >
         <VisitorPreview page={page} language={language} />
       </Tabs>
-      <PreviewLanguage value={language} offered={consoleLanguages} onChange={setLanguage} />
+      <Segments
+        label={t('console.preview_language')}
+        selected={language}
+        onSelect={setLanguage}
+        segments={consoleLanguages.map((code) => ({
+          id: code,
+          label: languageOf(code).name,
+          lang: languageOf(code).tag,
+        }))}
+        className="mt-3"
+      />
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { unreachable } from '../../platform/unreachable.ts';
 import type { Doors } from './doors-queries.ts';
 
 /** What a visitor is shown: the portal itself, or one of the two pages that stand in for it. */
@@ -20,5 +21,7 @@ export function audiencesOf({ maintenance, region }: Pick<Doors, 'maintenance' |
         { who: 'listed', shown: 'region' },
         { who: 'others', shown: 'portal' },
       ];
+    default:
+      return unreachable(region.mode);
   }
 }

@@ -34,6 +34,9 @@ export function countryNamer(tag: string): (code: string) => string {
 
 /** `ph, sg US` as codes when every part is one, so that a list from elsewhere can be pasted; otherwise null. */
 export function parseCodes(text: string): string[] | null {
-  const parts = text.toUpperCase().split(/[\s,;]+/).filter(Boolean);
+  const parts = text
+    .toUpperCase()
+    .split(/[\s,;]+/)
+    .filter(Boolean);
   return parts.length > 0 && parts.every((part) => countryCodes.includes(part)) ? [...new Set(parts)] : null;
 }

@@ -36,7 +36,8 @@ export function useSetMaintenance(merchant: string) {
 
 export function useSetRegion(merchant: string) {
   return useMutation({
-    mutationFn: (body: Sent<Calls['brandRegion']>['body']) => client.call('brandRegion', { params: { merchant }, body }),
+    mutationFn: (body: Sent<Calls['brandRegion']>['body']) =>
+      client.call('brandRegion', { params: { merchant }, body }),
     onSuccess: keepDoors,
   });
 }

@@ -23,15 +23,19 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => void }) {
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const [name, password] = [form.get('name'), form.get('password')].map((value) => String(value ?? ''));
+    const read = (field: string): string => {
+      const value = form.get(field);
+      return typeof value === 'string' ? value : '';
+    };
+    const [name, password] = [read('name'), read('password')];
     const found: Faults = {
-      ...(name?.trim() ? {} : { name: t('console.name_missing') }),
+      ...(name.trim() ? {} : { name: t('console.name_missing') }),
       ...(password ? {} : { password: t('console.password_missing') }),
     };
     setFaults(found);
     const [firstFault] = Object.keys(found);
     if (firstFault) event.currentTarget.querySelector<HTMLInputElement>(`[name=${firstFault}]`)?.focus();
-    else entering.mutate({ name: name ?? '', password: password ?? '' });
+    else entering.mutate({ name, password });
   };
 
   return (

@@ -17,9 +17,13 @@ export function Hero() {
       <div className="mx-auto flex max-w-7xl flex-col justify-center px-4 pt-2 pb-8 sm:px-8 md:min-h-[36rem] md:py-16">
         <div className="flex max-w-lg flex-col items-start gap-4">
           <h1 id="welcome" className="heading text-display">
-            {member ? t('shell.welcome_back', { name: member.nickname }) : t('shell.welcome', { brand: brand.fullName })}
+            {member
+              ? t('shell.welcome_back', { name: member.nickname })
+              : t('shell.welcome', { brand: brand.fullName })}
           </h1>
-          <p className="text-body text-ink-soft md:text-title">{t(isSignedIn ? 'shell.lead_back' : 'shell.lead')}</p>
+          <p className="text-body text-ink-soft md:text-title md:leading-[1.45]">
+            {t(isSignedIn ? 'shell.lead_back' : 'shell.lead')}
+          </p>
           {!isSignedIn && (
             <Link to="/login" className={`${buttonClass({ kind: 'main', size: 'large' })} mt-2`}>
               {t('shell.come_in')}

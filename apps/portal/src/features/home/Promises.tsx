@@ -8,7 +8,7 @@ type PromiseCard = { icon: IconName; title: TextKey; text: TextKey };
 const promises: readonly PromiseCard[] = [
   { icon: 'verify', title: 'shell.promise_books', text: 'shell.promise_books_text' },
   { icon: 'wallet', title: 'shell.promise_money', text: 'shell.promise_money_text' },
-  { icon: 'shield', title: 'shell.promise_control', text: 'shell.promise_control_text' },
+  { icon: 'lock', title: 'shell.promise_control', text: 'shell.promise_control_text' },
 ];
 
 export function Promises() {
@@ -20,7 +20,10 @@ export function Promises() {
       </h2>
       <ul className="mt-6 grid gap-4 md:grid-cols-3 md:gap-6">
         {promises.map(({ icon, title, text }) => (
-          <li key={title} className="relative flex flex-col gap-3 overflow-hidden rounded-card bg-raised p-6 shadow-mid">
+          <li
+            key={title}
+            className="relative flex flex-col gap-3 overflow-hidden rounded-card bg-raised p-6 shadow-mid"
+          >
             <span className="sheen grid size-12 place-items-center rounded-control text-on-accent">
               <Icon name={icon} className="size-6" />
             </span>

@@ -12,7 +12,7 @@ export function AccountMenu() {
       label={t('shell.account')}
       align="end"
       className="w-80 p-4"
-      trigger={(props) => (
+      renderTrigger={(props) => (
         <button
           type="button"
           {...props}

@@ -13,7 +13,7 @@ export function Header({ isClosed }: { isClosed: boolean }) {
   return (
     <header className="sticky top-0 z-30 bg-page/90 shadow-low backdrop-blur-md">
       <div className="mx-auto flex max-w-7xl items-center gap-2 px-4 py-2 sm:gap-3 sm:px-8">
-        <BrandLogo />
+        <BrandLogo isBrief={isSignedIn && !isClosed} />
         <div className="ms-auto flex min-w-0 items-center gap-2">
           {isClosed ? <LanguageChoice /> : isSignedIn ? <SignedIn /> : <SignedOut />}
         </div>

@@ -1,6 +1,7 @@
 import { Button, Dialog, useText } from '@croupier/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useSignOut } from '../../api/use-sign-out.ts';
 
 /** Asks first (in_sure_logout), ends the session, and goes home (SE-35). */
@@ -10,26 +11,30 @@ export function SignOut({ isWide = false }: { isWide?: boolean }) {
   const signOut = useSignOut();
   const [isAsking, setIsAsking] = useState(false);
   const close = () => setIsAsking(false);
-  // Gone before the answer: the answer takes this button off the page.
   const leave = () => signOut.mutate(undefined, { onSettled: () => void navigate({ to: '/' }) });
   return (
     <>
       <Button icon="sign-out" isWide={isWide} onClick={() => setIsAsking(true)}>
         {t('shell.sign_out')}
       </Button>
-      <Dialog
-        isOpen={isAsking}
-        onClose={close}
-        title={t('in_sure_logout')}
-        actions={
-          <>
-            <Button onClick={close}>{t('shell.stay')}</Button>
-            <Button kind="main" isBusy={signOut.isPending} onClick={leave}>
-              {t('shell.sign_out')}
-            </Button>
-          </>
-        }
-      />
+      {/* Outside of the page's header: a dialog has a header and a footer of its own. */}
+      {isAsking &&
+        createPortal(
+          <Dialog
+            isOpen
+            onClose={close}
+            title={t('in_sure_logout')}
+            actions={
+              <>
+                <Button onClick={close}>{t('shell.stay')}</Button>
+                <Button kind="main" isBusy={signOut.isPending} onClick={leave}>
+                  {t('shell.sign_out')}
+                </Button>
+              </>
+            }
+          />,
+          document.body,
+        )}
     </>
   );
 }

@@ -109,6 +109,11 @@ export const settings = {
     audience: 'engineer',
     explanation: 'Check every answer against the contract before it is sent; on by default outside production.',
   },
+  SOCKETS_PER_ADDRESS: {
+    schema: z.coerce.number().int().min(1).max(1_000_000).default(200),
+    audience: 'operator',
+    explanation: 'Most sockets open from one address: a household or office behind one router, not a flood.',
+  },
   LIMIT_FACTOR: {
     schema: z.coerce.number().int().min(1).max(100_000).default(1),
     audience: 'engineer',

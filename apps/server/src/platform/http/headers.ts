@@ -1,12 +1,16 @@
-/** Sent with every answer. Nothing of ours is ever framed by strangers, sniffed or sent along as a referrer. */
+/** Sent with every answer. Nothing of ours is ever sniffed, embedded by strangers or sent along as a referrer. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+};
+
+/** What only a page can be harmed by. */
+export const pageHeaders: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-  'strict-transport-security': 'max-age=31536000; includeSubDomains',
 };
 
 /** Calls answer data only: a browser that is tricked into showing one may load nothing at all. */

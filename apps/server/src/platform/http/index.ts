@@ -1,7 +1,7 @@
 export type { Doorkeeper } from './doorkeeper.ts';
 export { createFrontDoor } from './front-door.ts';
 export type { Handler, Handlers, SomeHandlers } from './handlers.ts';
-export { callPolicy, pagePolicy, securityHeaders } from './headers.ts';
+export { pageHeaders, pagePolicy } from './headers.ts';
 export { createLimits } from './limits.ts';
 export { createSealed } from './sealed.ts';
 export type { Sealed } from './sealed.ts';

@@ -31,17 +31,18 @@ export function createLimits(pool: pg.Pool, factor: number) {
   }
 
   /** Counts one call; answers a refusal with the seconds to wait when it is one too many. */
-  async function take(name: string, limit: Limit, caller: string): Promise<Refusal | null> {
-    try {
-      await limiterOf(name, limit).consume(caller);
-      return null;
-    } catch (error) {
-      if (!(error instanceof RateLimiterRes)) throw error;
-      return refuse('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) });
-    }
+  function take(name: string, limit: Limit, caller: string): Promise<Refusal | null> {
+    return limiterOf(name, limit).consume(caller).then(noRefusal, refusalFor);
   }
 
   return { take };
+}
+
+const noRefusal = () => null;
+
+function refusalFor(error: unknown): Refusal {
+  if (!(error instanceof RateLimiterRes)) throw error;
+  return refuse('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) });
 }
 
 export type Limits = ReturnType<typeof createLimits>;

@@ -6,6 +6,7 @@ import type { Clock } from '../../core/ports.ts';
 import { isRefusal, refuse } from '../../core/refusal.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import type { MemberContext, OperatorContext, RequestContext } from '../../core/requests.ts';
+import { stopwatch } from '../clock.ts';
 import { databaseFault } from '../db/index.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
@@ -16,6 +17,7 @@ import type { Handlers } from './handlers.ts';
 import type { Limits } from './limits.ts';
 import { parseInput } from './parse.ts';
 import type { Sealed } from './sealed.ts';
+import { createTimeLimit } from './time-limit.ts';
 
 export type ServeOptions = {
   app: FastifyInstance;
@@ -38,13 +40,18 @@ export function serveCalls(options: ServeOptions): void {
   if (missing.length > 0) {
     throw new Unstartable(`These calls are described but nobody handles them: ${missing.join(', ')}.`);
   }
+  const timeLimit = createTimeLimit(options.timeoutMs);
+  options.app.addHook('onClose', async () => timeLimit.stop());
   for (const [name, description] of Object.entries(calls) as [CallName, CallDescription][]) {
-    serveCall(options, name, description, options.handlers[name] as unknown as AnyHandler);
+    const handler = options.handlers[name] as unknown as AnyHandler;
+    serveCall({ ...options, limited: timeLimit.limited }, name, description, handler);
   }
 }
 
-function serveCall(options: ServeOptions, name: CallName, description: CallDescription, handler: AnyHandler): void {
-  const { app, metrics, log, doorkeeper } = options;
+type Serving = ServeOptions & Pick<ReturnType<typeof createTimeLimit>, 'limited'>;
+
+function serveCall(options: Serving, name: CallName, description: CallDescription, handler: AnyHandler): void {
+  const { app, metrics, log, doorkeeper, limited } = options;
 
   async function outcomeOf(request: FastifyRequest): Promise<unknown> {
     const limited = await options.limits.take(name, description.limit, request.ip);
@@ -59,16 +66,22 @@ function serveCall(options: ServeOptions, name: CallName, description: CallDescr
     return traced(name, { requestId: context.requestId }, () => handler(context, input));
   }
 
+  // Looked up once: finding a figure by its labels at every call costs more than counting it.
+  const seconds = metrics.seconds.labels(name);
+  const good = metrics.calls.labels(name, 'ok');
   app.route({
     method: description.method,
     url: description.path,
     config: { call: name },
     handler: async (request, reply) => {
-      const stop = metrics.seconds.startTimer({ call: name });
-      const outcome = await withTimeLimit(outcomeOf(request), options).catch((error: unknown) => refusalOf(error, log, request));
-      stop();
-      metrics.calls.inc({ call: name, outcome: isRefusal(outcome) ? outcome.refused : 'ok' });
-      if (isRefusal(outcome)) return sendRefusal(doorkeeper, request, reply, outcome);
+      const elapsed = stopwatch();
+      const outcome = await limited(outcomeOf(request)).catch((error: unknown) => refusalOf(error, log, request));
+      seconds.observe(elapsed() / 1000);
+      if (isRefusal(outcome)) {
+        metrics.calls.inc({ call: name, outcome: outcome.refused });
+        return sendRefusal(doorkeeper, request, reply, outcome);
+      }
+      good.inc();
       if (options.checkAnswers) checkAnswer(name, description, outcome);
       reply.header('cache-control', 'no-store');
       return { success: true, value: outcome, message: null } satisfies Envelope<unknown>;
@@ -142,19 +155,6 @@ function oneText(header: string | string[] | undefined): string | undefined {
 export function languageOf(request: FastifyRequest): string {
   const asked = (request.headers['accept-language'] ?? '').slice(0, 2).toUpperCase();
   return asked === 'FI' || asked === 'TL' ? 'TY' : asked;
-}
-
-/** The caller hears "timed out"; what the handler was doing is bounded by the database's own statement limit. */
-async function withTimeLimit<Result>(work: Promise<Result>, { timeoutMs }: ServeOptions): Promise<Result | Refusal> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<Refusal>((resolve) => {
-    timer = setTimeout(() => resolve(refuse('timed_out')), timeoutMs);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /** What went wrong is ours to read in the log; the caller learns only whether trying again makes sense. */

@@ -26,6 +26,7 @@ export type SocketsOptions = {
   channelsFor: (greeting: { merchant: string; token: string | null }) => Promise<string[] | RefusalCode>;
   isOriginAllowed: (origin: string | undefined, host: string | undefined) => boolean;
   addressOf: (request: IncomingMessage) => string;
+  maxPerAddress: number;
 };
 
 /** A greeting is under a kilobyte and nothing else is ever sent by a browser. */
@@ -34,13 +35,11 @@ const MAX_MESSAGE_BYTES = 1024;
 const HEARTBEAT_MS = 25_000;
 /** A reader this far behind is dropped; it comes back and asks for what it missed. */
 const MAX_BUFFERED_BYTES = 1_000_000;
-/** Sockets of one address: a household or office behind one router, not a flood. The bench raises it. */
-const MAX_PER_ADDRESS = 200;
 
 type Listener = { socket: WebSocket; channels: readonly string[]; isAlive: boolean; address: string };
 
 /** Keeps the open sockets by channel and hands them what the bus brings; each message is turned into text once. */
-export function createSockets(options: SocketsOptions & { maxPerAddress?: number }) {
+export function createSockets(options: SocketsOptions) {
   const { db, bus, log, metrics } = options;
   const gate = new WebSocketServer({
     noServer: true,
@@ -51,14 +50,13 @@ export function createSockets(options: SocketsOptions & { maxPerAddress?: number
   const byChannel = new Map<string, Set<Listener>>();
   const all = new Set<Listener>();
   const perAddress = new Map<string, number>();
-  const maxPerAddress = options.maxPerAddress ?? MAX_PER_ADDRESS;
 
   function handleUpgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
     stream.on('error', () => stream.destroy());
     const address = options.addressOf(request);
     if (new URL(request.url ?? '/', 'http://localhost').pathname !== '/ws') return turnAway(stream, '404 Not Found');
     if (!options.isOriginAllowed(request.headers.origin, request.headers.host)) return turnAway(stream, '403 Forbidden');
-    if ((perAddress.get(address) ?? 0) >= maxPerAddress) return turnAway(stream, '429 Too Many Requests');
+    if ((perAddress.get(address) ?? 0) >= options.maxPerAddress) return turnAway(stream, '429 Too Many Requests');
     gate.handleUpgrade(request, stream, head, (socket) => welcome(socket, address));
   }
 

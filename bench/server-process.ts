@@ -1,0 +1,49 @@
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+export type Measured = { user: number; system: number; rss: number };
+
+/** A server in a process of its own, which tells its processor time and memory when asked. */
+export type MeasuredProcess = { address: string; pid: number; usage: () => Promise<Measured>; stop: () => Promise<void> };
+
+export async function startMeasured(script: string, env: Record<string, string> = {}): Promise<MeasuredProcess> {
+  const isSource = script.endsWith('.ts');
+  const child = fork(path.join(root, script), {
+    cwd: root,
+    env: { ...process.env, ...env },
+    execArgv: isSource ? ['--import', 'tsx'] : ['--import', path.join(root, 'bench/usage-reporter.mjs')],
+  });
+  const { address } = await heard<{ address: string }>(child, 'ready');
+  return {
+    address,
+    pid: child.pid!,
+    usage: () => {
+      const answer = heard<Measured>(child, 'cpu');
+      child.send('cpu');
+      return answer;
+    },
+    stop: async () => {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+function heard<Value>(child: ChildProcess, type: string): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const onExit = (code: number | null) => reject(new Error(`the process ended with ${code} before it said ${type}`));
+    const listener = (message: { type: string }) => {
+      if (message.type !== type) return;
+      child.off('message', listener);
+      child.off('exit', onExit);
+      // The sender is ours and sends this shape under this type.
+      resolve(message as Value);
+    };
+    child.on('message', listener);
+    child.once('exit', onExit);
+  });
+}

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { freePort } from '@croupier/server/postgres';
+import { temporaryFolder } from '@croupier/server/testing';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/** Two minutes cover a build; a start of what is built takes seconds. */
+const START_MS = 120_000;
+
+/** The whole product as `npm start` starts it, on free ports and a data folder of its own. */
+export default async function openWorld(): Promise<() => Promise<void>> {
+  const [port, sandboxPort] = [await freePort(), await freePort()];
+  const data = temporaryFolder('e2e');
+  const child = spawn(process.execPath, [path.join(root, 'tools/run/start.mjs')], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      SANDBOX_PORT: String(sandboxPort),
+      DATA_DIR: data,
+      LOG_LEVEL: 'warn',
+      LIMIT_FACTOR: '1000',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`the world did not open:\n${output}`)), START_MS);
+    child.stdout.on('data', (text: Buffer) => {
+      output += text;
+      if (!output.includes('Ctrl-C ends everything')) return;
+      clearTimeout(timer);
+      resolve();
+    });
+    void ended.then((code) => reject(new Error(`npm start ended with ${code}:\n${output}`)));
+  });
+  process.env['WORLD_PORT'] = String(port);
+  process.env['WORLD_SANDBOX_PORT'] = String(sandboxPort);
+  process.env['WORLD_OUTPUT'] = output;
+
+  return async () => {
+    child.kill('SIGINT');
+    const code = await ended;
+    fs.rmSync(data, { recursive: true, force: true });
+    if (code !== 0) throw new Error(`npm start ended with ${code} after Ctrl-C`);
+  };
+}

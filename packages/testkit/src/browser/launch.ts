@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import zlib from 'node:zlib';
+
+const require = createRequire(import.meta.url);
+
+/** Never the package's own arguments: they include --single-process and --disable-web-security. */
+const ARGS = [
+  '--no-sandbox',
+  '--disable-dev-shm-usage',
+  '--font-render-hinting=none',
+  '--force-color-profile=srgb',
+  '--hide-scrollbars',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-quic',
+];
+
+export type LaunchOptions = { executablePath?: string; channel?: string; args?: string[]; env?: Record<string, string> };
+
+/** One Chromium for every test run: CHROME_PATH, else the one from npm (Linux x64), else the installed Chrome. */
+export async function browserLaunchOptions(): Promise<LaunchOptions> {
+  const given = process.env['CHROME_PATH'];
+  if (given) return { executablePath: given, args: ARGS };
+  if (process.platform !== 'linux' || process.arch !== 'x64') return { channel: 'chrome' };
+
+  const bin = packedFolder();
+  const dir = path.resolve(bin, '../../../.cache/chromium');
+  const executablePath = path.join(dir, 'chromium');
+  if (!fs.existsSync(executablePath)) await unpack(bin, dir);
+
+  const env: Record<string, string> = { ...(process.env as Record<string, string>) };
+  // A bare machine lacks libnss3 and friends; the package carries them.
+  if (spawnSync(executablePath, ['--version'], { env }).status !== 0) env['LD_LIBRARY_PATH'] = path.join(dir, 'al2023/lib');
+  // The same fonts on every machine, so that screenshots match.
+  env['FONTCONFIG_FILE'] = path.join(dir, 'fonts.conf');
+  return { executablePath, args: ARGS, env };
+}
+
+function packedFolder(): string {
+  let folder = path.dirname(require.resolve('@sparticuz/chromium'));
+  while (!fs.existsSync(path.join(folder, 'bin'))) folder = path.dirname(folder);
+  return path.join(folder, 'bin');
+}
+
+/** Unpacks beside the target and renames at the end: a second process at the same moment cannot see half a browser. */
+async function unpack(bin: string, dir: string): Promise<void> {
+  const half = `${dir}.${process.pid}`;
+  fs.mkdirSync(half, { recursive: true });
+  await pipeline(
+    fs.createReadStream(path.join(bin, 'chromium.br')),
+    zlib.createBrotliDecompress(),
+    fs.createWriteStream(path.join(half, 'chromium'), { mode: 0o755 }),
+  );
+  for (const [archive, to] of [['swiftshader', '.'], ['fonts', 'fonts'], ['al2023', 'al2023']] as const) {
+    const out = path.join(half, to);
+    fs.mkdirSync(out, { recursive: true });
+    const input = zlib.brotliDecompressSync(fs.readFileSync(path.join(bin, `${archive}.tar.br`)));
+    if (spawnSync('tar', ['-x', '-C', out], { input }).status !== 0) throw new Error(`cannot unpack ${archive}`);
+  }
+  fs.writeFileSync(path.join(half, 'fonts.conf'), fontsConf(dir));
+  try {
+    fs.renameSync(half, dir);
+  } catch {
+    // Another process was first.
+    fs.rmSync(half, { recursive: true, force: true });
+  }
+}
+
+function fontsConf(dir: string): string {
+  const folders = `<dir>${path.join(dir, 'fonts')}</dir><cachedir>${path.join(dir, 'fc-cache')}</cachedir>`;
+  return `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${folders}</fontconfig>`;
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { compareGenerated } from './check.ts';
+
+const generators = { 'a.gen.ts': () => 'made\n' };
+
+test('[HO-22] a committed file that its generator would write otherwise is named', async () => {
+  expect(await compareGenerated(generators, () => 'made\n')).toEqual({ looked: 1, faults: [] });
+  const edited = await compareGenerated(generators, () => 'edited by hand\n');
+  expect(edited.faults.map(({ file }) => file)).toEqual(['a.gen.ts']);
+  const missing = await compareGenerated(generators, () => null);
+  expect(missing.faults).toHaveLength(1);
+});
+
+test('[HO-23] without generators it looked at nothing', async () => {
+  expect(await compareGenerated({}, () => null)).toEqual({ looked: 0, faults: [] });
+});

@@ -1,0 +1,13 @@
+import type { Fault, Findings } from '../check-run.ts';
+
+export type Generators = Record<string, () => string | Promise<string>>;
+
+/** Holds each committed file against what its generator writes now. `read` answers null for a missing file. */
+export async function compareGenerated(generators: Generators, read: (file: string) => string | null): Promise<Findings> {
+  const faults: Fault[] = [];
+  for (const [file, make] of Object.entries(generators)) {
+    if (read(file) === (await make())) continue;
+    faults.push({ file, line: 1, message: 'differs from what its generator writes: run npm run generate' });
+  }
+  return { looked: Object.keys(generators).length, faults };
+}

@@ -20,7 +20,8 @@ const measures = {
     '4': '0.75rem',
     '6': '1.125rem',
     '8': '1.5rem',
-    '12': '2.25rem',
+    // Counted like the controls' own steps, which grow for fingers: a switch's track must fit its knob's way.
+    '12': 'calc(var(--spacing) * 11.25)',
     '16': '3rem',
   },
   radius: { control: '0.375rem', card: '0.5rem' },

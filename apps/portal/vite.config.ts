@@ -56,6 +56,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Our packages only define things: without this their face files would draw every part into the first load.
+      treeshake: { moduleSideEffects: [{ test: /[\\/]packages[\\/]\w+[\\/]src[\\/].*\.tsx?$/, sideEffects: false }] },
       output: {
         entryFileNames: 'assets/js/[name].[hash].js',
         chunkFileNames: 'assets/js/[name].[hash].js',
@@ -63,6 +65,12 @@ export default defineConfig({
           names.some((name) => name.endsWith('.css'))
             ? 'assets/css/[name].[hash][extname]'
             : 'assets/media/[name].[hash][extname]',
+        // What every page needs and we rarely change: one file that stays in the browser's cache across our releases.
+        codeSplitting: {
+          groups: [
+            { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|zustand|@tanstack|@lingui)[\\/]/ },
+          ],
+        },
       },
     },
   },

@@ -57,7 +57,7 @@ export async function createApp(options: AppOptions) {
   const brand = createBrand({ db, clock, sealed, bus, all: options.brands, isStrict: config.MODE === 'production' });
   const members = createMembers({ clock, chance });
   const identity = createIdentity({ db, clock, chance, config, passwords, members });
-  const ledger = await createLedger({ db, clock, merchants: options.brands.map(({ merchant }) => merchant) });
+  const ledger = await createLedger({ db, pool, clock, merchants: options.brands.map(({ merchant }) => merchant) });
   const operators = createOperators({ db, clock, chance, config, passwords });
 
   const handlers: SomeHandlers = {
@@ -107,7 +107,7 @@ export async function createApp(options: AppOptions) {
   }
 
   const does = (role: 'api' | 'realtime' | 'worker') => config.ROLE === 'all' || config.ROLE === role;
-  const ticker = createTicker({ db, clock, log, metrics, handlers: timers });
+  const ticker = createTicker({ db, pool, clock, log, metrics, handlers: timers });
   const work = createJobs({ pool, log, jobs });
   const sockets = does('realtime')
     ? createSockets({
@@ -127,7 +127,7 @@ export async function createApp(options: AppOptions) {
   async function start(): Promise<string> {
     await brand.start();
     if (does('worker')) {
-      pump = startPump({ db, bus, clock, log, metrics });
+      pump = startPump({ db, pool, bus, clock, log, metrics });
       ticker.start();
       await work.start();
     }

@@ -6,6 +6,7 @@ export type { Chance, Clock } from './core/ports.ts';
 export { openHouse } from './house.ts';
 export { readBrands } from './modules/brand/index.ts';
 export { auditBooks } from './modules/ledger/index.ts';
+export type { LaneAnswer, LaneCommand } from './modules/ledger/index.ts';
 export { verifyAudit, writeAudit } from './platform/audit.ts';
 export { systemChance, uuidV7 } from './platform/chance.ts';
 export { systemClock } from './platform/clock.ts';

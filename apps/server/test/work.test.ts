@@ -10,7 +10,7 @@ const quiet = { log: { error: () => {}, warn: () => {} }, metrics: { timers: { i
 
 function ticker(handler: TimerHandler, kind: string) {
   // A ticker wants a whole log and all metrics; these tests give it the two it uses.
-  const parts = { ...quiet, db: house.database.db, clock: systemClock, handlers: new Map([[kind, handler]]) };
+  const parts = { ...quiet, db: house.database.db, pool: house.database.pool, clock: systemClock, handlers: new Map([[kind, handler]]) };
   return createTicker(parts as unknown as Parameters<typeof createTicker>[0]);
 }
 

@@ -17,7 +17,7 @@ interface AccountKindRow {
   readonly key: string;
   readonly owner: Owner;
   readonly balance: BalanceRule;
-  /** A row that every bet updates would queue the whole site behind it, so only members' own accounts have one. */
+  /** A row that every bet updates would queue the whole site behind it, so only members' own accounts and budgets have one. */
   readonly hasBalanceRow: boolean;
   readonly books: readonly Book[];
 }
@@ -49,8 +49,8 @@ export const chart = {
   jackpot: { key: 'jackpot:{poolId}', ...escrow, books: real },
 
   house: { key: 'house:{product}', ...house, books: played },
-  // Never below zero: a promotion cannot give more than its budget.
-  promotion: { key: 'promotion:{promotionId}', ...house, balance: 'neverNegative', books: real },
+  // Never below zero: a promotion cannot give more than its budget. Its row is what claims at the same moment queue at.
+  promotion: { key: 'promotion:{promotionId}', ...house, balance: 'neverNegative', hasBalanceRow: true, books: real },
   rounding: { key: 'rounding', ...house, books: every },
   fees: { key: 'fees', ...house, books: real },
   salaryExpense: { key: 'expense:salary', ...house, books: real },

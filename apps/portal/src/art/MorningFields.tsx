@@ -42,7 +42,7 @@ export function MorningFields() {
       <circle cx={sun.x} cy={sun.y} r={sun.r} fill="url(#morning-sun)" />
 
       <g fill="var(--token-raised)">
-        <path d="M640 178c4-24 38-30 54-12 12-26 56-24 62 6 22-6 40 10 34 26H628c-8-8-2-20 12-20Z" fillOpacity="0.95" />
+        <path d="M716 168c4-24 38-30 54-12 12-26 56-24 62 6 22-6 40 10 34 26H704c-8-8-2-20 12-20Z" fillOpacity="0.95" />
         <path d="M1212 132c4-20 32-24 44-10 12-22 50-18 54 8 20-4 34 10 28 22h-130c-8-6-6-20 4-20Z" fillOpacity="0.9" />
         <path d="M884 88c2-12 22-16 30-6 8-14 34-12 36 6 14-2 22 8 18 16h-90c-6-6-2-16 6-16Z" fillOpacity="0.7" />
       </g>
@@ -50,11 +50,13 @@ export function MorningFields() {
         <path d="M806 244q9-11 16 0 8-11 17 0M858 214q7-9 13 0 7-9 14 0M764 210q6-7 11 0 6-7 12 0" />
       </g>
 
-      <path
-        d="M560 452c70-20 112-50 160-104 24-28 44-64 58-66 10-2 16 4 24 2 16 2 34 42 58 68 48 54 92 82 168 100Z"
-        fill={mix('highlight', 'page', 64)}
-      />
-      <path d="M790 284c6 40 22 92 66 168H700c50-50 82-112 90-168Z" fill="var(--token-raised)" fillOpacity="0.16" />
+      <g transform="translate(76 0)">
+        <path
+          d="M560 452c70-20 112-50 160-104 24-28 44-64 58-66 10-2 16 4 24 2 16 2 34 42 58 68 48 54 92 82 168 100Z"
+          fill={mix('highlight', 'page', 64)}
+        />
+        <path d="M790 284c6 40 22 92 66 168H700c50-50 82-112 90-168Z" fill="var(--token-raised)" fillOpacity="0.16" />
+      </g>
       <path
         d="M0 470c120-50 220-56 330-34s210 24 330-2 210-26 330 0 230 24 450-24v230H0Z"
         fill={mix('highlight', 'page', 52)}
@@ -77,7 +79,7 @@ export function MorningFields() {
       <Hut />
       <Palm x={1368} y={648} size={1.45} lean={-42} colour={mix('highlight', 'ink', 34)} />
       <Palm x={1440} y={650} size={1.1} lean={-28} colour={mix('highlight', 'ink', 55)} />
-      <Palm x={724} y={520} size={0.5} lean={14} colour={mix('highlight', 'ink', 30)} />
+      <Palm x={806} y={522} size={0.5} lean={14} colour={mix('highlight', 'ink', 30)} />
       <rect width="1440" height="640" fill="url(#morning-veil)" />
       <rect y="560" width="1440" height="80" fill="url(#morning-foot)" />
     </svg>
@@ -89,7 +91,7 @@ function Hut() {
   const thatch = mix('warn', 'accent', 30);
   const wood = mix('warn', 'ink', 45);
   return (
-    <g transform="translate(806 476)">
+    <g transform="translate(892 478)">
       <g stroke={wood} strokeWidth="6" strokeLinecap="round">
         <path d="M-44 20v34M-14 20v36M16 20v36M44 20v34" />
         <path d="M56 14l20 40M68 16l18 38M62 28h13M67 38h13M72 48h13" strokeWidth="4" />
@@ -112,7 +114,7 @@ function Hut() {
   );
 }
 
-const sun = { x: 1080, y: 300, r: 116 };
+const sun = { x: 1112, y: 296, r: 116 };
 const beams = [0, 45, 90, 135, 180, 225, 270, 315];
 
 function mix(one: string, other: string, percentOfOther: number): string {

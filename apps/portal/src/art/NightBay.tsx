@@ -55,11 +55,13 @@ export function NightBay() {
       </g>
 
       <circle cx={moon.x} cy={moon.y} r="430" fill="url(#night-glow)" />
-      <circle cx={moon.x} cy={moon.y} r={moon.r} fill="url(#night-pearl)" />
-      <path d="M974 272a108 108 0 0 0 176 34c-24 16-58 22-92 14s-64-26-84-48Z" fill="url(#night-lustre)" />
-      <ellipse cx="1022" cy="172" rx="44" ry="30" transform="rotate(-34 1022 172)" fill="url(#night-shine)" />
+      <g transform={`translate(${moon.x} ${moon.y})`}>
+        <circle r={moon.r} fill="url(#night-pearl)" />
+        <path d="M-86 40a108 108 0 0 0 176 34c-24 16-58 22-92 14s-64-26-84-48Z" fill="url(#night-lustre)" />
+        <ellipse cx="-38" cy="-60" rx="44" ry="30" transform="rotate(-34 -38 -60)" fill="url(#night-shine)" />
+      </g>
       <g fill="var(--token-highlight)" fillOpacity="0.13">
-        <path d="M830 316c40-18 92-12 128-8s92-16 140-6 70 14 128 6c-54 22-120 18-160 16s-96 10-132 2-66 0-104-10Z" />
+        <path d="M850 316c40-18 92-12 128-8s92-16 140-6 70 14 128 6c-54 22-120 18-160 16s-96 10-132 2-66 0-104-10Z" />
         <path d="M1120 148c34-14 74-8 104-6s70-12 118-2c-44 16-78 14-112 12s-66 8-110-4Z" />
       </g>
 
@@ -102,7 +104,7 @@ export function NightBay() {
 /** An outrigger boat: hull, two floats on their arms, a folded sail, and the one warm light of the picture. */
 function Boat() {
   return (
-    <g transform="translate(806 512)">
+    <g transform="translate(872 520)">
       <path d="M-26 22h52" stroke="var(--token-accent)" strokeWidth="4" strokeLinecap="round" strokeOpacity="0.5" />
       <path
         d="M-16 34h36M-6 45h18"
@@ -128,7 +130,7 @@ function Boat() {
 }
 
 const horizon = 430;
-const moon = { x: 1060, y: 232, r: 108 };
+const moon = { x: 1084, y: 226, r: 108 };
 
 function mix(one: string, other: string, percentOfOther: number): string {
   return `color-mix(in oklab, var(--token-${one}), var(--token-${other}) ${percentOfOther}%)`;
@@ -146,8 +148,8 @@ const stars = Array.from({ length: 64 }, (_, index) => {
   return [x, y, 0.7 + noise(index + 90) * 1.3] as const;
 }).filter(([x, y]) => Math.hypot(x - moon.x, y - moon.y) > moon.r + 26);
 
-const towers = Array.from({ length: 30 }, (_, index) => ({
-  x: 640 + index * 28,
+const towers = Array.from({ length: 26 }, (_, index) => ({
+  x: 752 + index * 27,
   width: 16 + Math.round(noise(index + 7) * 16),
   height: 18 + Math.round(noise(index + 31) ** 2 * 96),
 }));

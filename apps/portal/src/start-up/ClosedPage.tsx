@@ -13,13 +13,16 @@ export function ClosedPage({ title, children }: { title: string; children: React
   usePageTitle(title);
   return (
     <div className="relative isolate flex min-h-dvh flex-col overflow-hidden">
-      <BrandScene className="absolute inset-0 -z-10 size-full" />
-      <header className="flex items-center justify-between gap-4 px-4 py-3 sm:px-8">
+      <BrandScene className="absolute inset-x-0 top-0 -z-10 h-88 md:h-full" />
+      <header className="mx-auto flex w-full max-w-7xl items-center justify-between gap-4 px-4 py-3 sm:px-8">
         <BrandLogo />
         <LanguageChoice />
       </header>
-      <main id="content" className="grid flex-1 place-items-center p-4">
-        <div className="flex max-w-xl animate-rise flex-col items-start gap-4 rounded-card bg-raised p-8 shadow-high">
+      <main
+        id="content"
+        className="mx-auto grid w-full max-w-7xl flex-1 items-start px-4 pt-44 pb-8 sm:px-8 md:items-center md:pt-4"
+      >
+        <div className="flex max-w-xl animate-rise flex-col items-start gap-4 rounded-card bg-raised p-6 shadow-high sm:p-8">
           <h1 className="heading text-headline">{title}</h1>
           {children}
           <ServiceLink className={`${buttonClass({ kind: 'main' })} mt-2`}>

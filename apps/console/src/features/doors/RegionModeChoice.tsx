@@ -30,7 +30,7 @@ export function RegionModeChoice({ value, onChange }: RegionModeChoiceProps) {
             checked={mode === value}
             onChange={() => onChange(mode)}
             aria-describedby={`${id}-${mode}-hint`}
-            className="mt-[0.2em] size-[1.15em]"
+            className="relative z-10 mt-[0.2em] size-[1.15em]"
           />
           {/* Stretched over the whole box, so that all of it can be clicked. */}
           <label htmlFor={`${id}-${mode}`} className="font-semibold after:absolute after:inset-0 after:cursor-pointer">

@@ -13,9 +13,9 @@ export function Hero() {
   const isSignedIn = useSession(({ token }) => token !== null);
   return (
     <section aria-labelledby="welcome" className="relative isolate overflow-hidden">
-      <BrandScene className="h-72 w-full md:absolute md:inset-0 md:-z-10 md:h-full" />
-      <div className="mx-auto flex max-w-7xl flex-col justify-center px-4 pt-2 pb-8 sm:px-8 md:min-h-[36rem] md:py-16">
-        <div className="flex max-w-lg flex-col items-start gap-4">
+      <BrandScene className="h-72 w-full md:h-80 lg:absolute lg:inset-0 lg:-z-10 lg:h-full" />
+      <div className="mx-auto flex max-w-7xl flex-col justify-center px-4 pt-2 pb-8 sm:px-8 lg:min-h-[36rem] lg:py-16">
+        <div className="flex max-w-lg flex-col items-start gap-4 lg:max-w-sm xl:max-w-lg">
           <h1 id="welcome" className="heading text-display">
             {member
               ? t('shell.welcome_back', { name: member.nickname })

@@ -11,7 +11,7 @@ export function AccountMenu() {
     <Popover
       label={t('shell.account')}
       align="end"
-      className="w-80 p-4"
+      className="w-88 p-4"
       renderTrigger={(props) => (
         <button
           type="button"

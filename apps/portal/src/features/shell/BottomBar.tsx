@@ -1,12 +1,13 @@
 import { Icon, useText } from '@croupier/ui';
 import type { IconName } from '@croupier/ui';
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { ServiceLink } from '../../brand/ServiceLink.tsx';
 import { useSession } from '../../session/session.ts';
-import { AccountSheet } from './AccountSheet.tsx';
+import { AccountSheet } from './member-parts.ts';
 
 const placeClass =
-  'control-label flex min-h-14 flex-1 flex-col items-center justify-center gap-1 px-1 text-caption text-ink-soft aria-[current=page]:text-highlight';
+  'control-label flex min-h-14 flex-1 flex-col items-center justify-center gap-1 px-1 text-caption text-ink-soft aria-[current=page]:text-highlight aria-[current=page]:shadow-[inset_0_3px_var(--token-highlight)]';
 
 /** Phones: the places within reach of the thumb. */
 export function BottomBar() {
@@ -24,9 +25,11 @@ export function BottomBar() {
         <Place icon="support" name={t('system.customer_service')} />
       </ServiceLink>
       {isSignedIn ? (
-        <AccountSheet className={placeClass}>
-          <Place icon="user" name={t('shell.me')} />
-        </AccountSheet>
+        <Suspense fallback={<span className={placeClass} />}>
+          <AccountSheet className={placeClass}>
+            <Place icon="user" name={t('shell.me')} />
+          </AccountSheet>
+        </Suspense>
       ) : (
         <Link to="/login" className={placeClass}>
           <Place icon="user" name={t('shell.me')} />

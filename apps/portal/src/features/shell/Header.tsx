@@ -1,11 +1,10 @@
-import { buttonClass, useText } from '@croupier/ui';
+import { buttonClass, Skeleton, useText } from '@croupier/ui';
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useSession } from '../../session/session.ts';
-import { AccountMenu } from './AccountMenu.tsx';
 import { BrandLogo } from './BrandLogo.tsx';
-import { HeaderBalance } from './HeaderBalance.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
-import { SignOut } from './SignOut.tsx';
+import { SignedInTools } from './member-parts.ts';
 
 /** `isClosed` is the header of a brand with closed doors: nobody signs in there, so only the way out is offered. */
 export function Header({ isClosed }: { isClosed: boolean }) {
@@ -13,26 +12,21 @@ export function Header({ isClosed }: { isClosed: boolean }) {
   return (
     <header className="sticky top-0 z-30 bg-page/90 shadow-low backdrop-blur-md">
       <div className="mx-auto flex max-w-7xl items-center gap-2 px-4 py-2 sm:gap-3 sm:px-8">
-        <BrandLogo isBrief={isSignedIn && !isClosed} />
+        {/* A balance of many millions still fits beside the mark at 320 px. */}
+        <BrandLogo briefBelow={isSignedIn ? '30rem' : '22rem'} />
         <div className="ms-auto flex min-w-0 items-center gap-2">
-          {isClosed ? <LanguageChoice /> : isSignedIn ? <SignedIn /> : <SignedOut />}
+          {isClosed ? (
+            <LanguageChoice />
+          ) : isSignedIn ? (
+            <Suspense fallback={<Skeleton shape="block" className="h-11 w-44 rounded-control" />}>
+              <SignedInTools />
+            </Suspense>
+          ) : (
+            <SignedOut />
+          )}
         </div>
       </div>
     </header>
-  );
-}
-
-/** On phones the account and its way out are in the sheet behind "Me" in the bottom bar. */
-function SignedIn() {
-  return (
-    <>
-      <HeaderBalance />
-      <div className="hidden items-center gap-2 md:flex">
-        <AccountMenu />
-        <SignOut />
-        <LanguageChoice />
-      </div>
-    </>
   );
 }
 
@@ -41,7 +35,7 @@ function SignedOut() {
   return (
     <>
       <LanguageChoice />
-      <Link to="/login" className={buttonClass({ kind: 'quiet' })}>
+      <Link to="/login" className={`${buttonClass({ kind: 'quiet' })} whitespace-nowrap`}>
         {t('shell.sign_in')}
       </Link>
     </>

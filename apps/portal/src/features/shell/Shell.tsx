@@ -13,7 +13,7 @@ export function Shell({ isClosed, children }: { isClosed: boolean; children: Rea
       <SkipLink target="content" />
       <Header isClosed={isClosed} />
       {/* Takes the focus after a change of page, so that the keyboard and the screen reader go on where the eye does. */}
-      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+      <main id="content" tabIndex={-1} className="flex-1 scroll-mt-16 outline-none">
         {children}
       </main>
       <Footer />

@@ -1,7 +1,9 @@
 import { useFormats, useText, useToasts } from '@croupier/ui';
 import { createFileRoute, redirect, useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { SignInDialog } from '../../features/session/SignInDialog.tsx';
 import type { SignedIn } from '../../features/session/SignInDialog.tsx';
+import { preloadMemberParts } from '../../features/shell/member-parts.ts';
 import { session } from '../../session/session.ts';
 
 export const Route = createFileRoute('/_home/login')({
@@ -17,6 +19,8 @@ function Login() {
   const showToast = useToasts();
   const navigate = useNavigate();
   const router = useRouter();
+  // While somebody types, what they will see next comes along.
+  useEffect(preloadMemberParts, []);
 
   const handleClose = () => {
     // Back to the page from which somebody came, if that was ours.

@@ -1,5 +1,7 @@
+import type { AccountRef } from '@croupier/ledger';
 import { roundToShown, toWire } from '@croupier/money';
 import type { Money } from '@croupier/money';
+import type pg from 'pg';
 import type { Merchant } from '../../core/ids.ts';
 import type { Clock } from '../../core/ports.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
@@ -7,17 +9,23 @@ import type { Handlers } from '../../platform/http/index.ts';
 import { createAccounts } from './accounts.ts';
 import { balancesOf, currencyOf, mainBalance } from './balances.ts';
 import { registerNumbers } from './chart-numbers.ts';
+import { createLanes } from './lane/index.ts';
+import { makePartitions } from './partitions.ts';
 import { post } from './post.ts';
 import type { PostOptions } from './post.ts';
 
 export { auditBooks } from './audit-books.ts';
 export type { BooksReport } from './audit-books.ts';
 
-export type LedgerOptions = { db: Db; clock: Clock; merchants: readonly Merchant[] };
+export type { LaneAnswer, LaneCommand } from './lane/index.ts';
+
+export type LedgerOptions = { db: Db; pool: pg.Pool; clock: Clock; merchants: readonly Merchant[] };
 
 /** The books. Money moves through here and nowhere else. */
-export async function createLedger({ db, clock, merchants }: LedgerOptions) {
+export async function createLedger({ db, pool, clock, merchants }: LedgerOptions) {
   const accounts = createAccounts(await registerNumbers(db, merchants));
+  const lanes = createLanes({ db, pool, clock, accounts });
+  await makePartitions(db, clock.now());
 
   const handlers: Pick<Handlers, 'walletBalance'> = {
     walletBalance: async ({ member, brand }) => {
@@ -30,7 +38,13 @@ export async function createLedger({ db, clock, merchants }: LedgerOptions) {
     },
   };
 
-  return { handlers, post: (tx: Tx, options: PostOptions) => post(tx, accounts, clock, options) };
+  return {
+    handlers,
+    post: (tx: Tx, options: PostOptions) => post(tx, accounts, clock, options),
+    submit: lanes.submit,
+    walletId: (merchant: Merchant, ref: AccountRef) => accounts.idOf(db, merchant, ref),
+    makePartitions: () => makePartitions(db, clock.now()),
+  };
 }
 
 /** Always down: a player is never shown a cent that cannot be staked. */

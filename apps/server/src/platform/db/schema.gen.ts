@@ -48,6 +48,23 @@ export interface AuditEntries {
   subject: string;
 }
 
+export interface BetEnds {
+  at: Timestamp;
+  journal: bigint | null;
+  kind: number;
+  ref: string;
+  units: bigint;
+}
+
+export interface Bets {
+  counter: bigint;
+  journal: bigint;
+  placed_at: Timestamp;
+  ref: string;
+  units: bigint;
+  wallet: bigint;
+}
+
 export interface BrandDoors {
   changed_at: Generated<Timestamp>;
   maintenance: Generated<boolean>;
@@ -55,6 +72,26 @@ export interface BrandDoors {
   merchant: string;
   region_countries: Generated<string[]>;
   region_mode: Generated<string>;
+}
+
+export interface Claims {
+  journal: bigint;
+  promotion: bigint;
+  wallet: bigint;
+}
+
+export interface Commands {
+  at: Timestamp;
+  balance: bigint;
+  counter: bigint | null;
+  fingerprint: string;
+  journal: bigint | null;
+  key: string;
+  kind: number;
+  outcome: number;
+  ref: string | null;
+  units: bigint;
+  wallet: bigint;
 }
 
 export interface Credentials {
@@ -203,14 +240,27 @@ export interface UsedNonces {
 
 export interface Wallets {
   balance: Generated<bigint>;
+  excluded_until: Timestamp | null;
   id: bigint;
   is_debt: Generated<boolean>;
+  is_frozen: Generated<boolean>;
+  is_plain: Generated<boolean>;
+  loss_day: bigint | null;
+  loss_month: bigint | null;
+  loss_week: bigint | null;
+  member_id: string | null;
+  stake_limit: bigint | null;
+  time_out_until: Timestamp | null;
 }
 
 export interface DB {
   accounts: Accounts;
   audit_entries: AuditEntries;
+  bet_ends: BetEnds;
+  bets: Bets;
   brand_doors: BrandDoors;
+  claims: Claims;
+  commands: Commands;
   credentials: Credentials;
   currencies: Currencies;
   encryption_keys: EncryptionKeys;

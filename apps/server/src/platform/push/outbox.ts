@@ -1,5 +1,6 @@
 import type { Push } from '@croupier/contract';
 import { sql } from 'kysely';
+import type pg from 'pg';
 import type { Merchant, MemberId } from '../../core/ids.ts';
 import type { Db, Tx } from '../db/index.ts';
 import { inTransaction } from '../db/index.ts';
@@ -20,6 +21,12 @@ export async function tell(tx: Tx, channel: string, push: Push): Promise<void> {
 const LOCK = 727_003;
 /** A batch of 500 is published in a few milliseconds; what is left comes at once in the next. */
 const BATCH = 500;
+
+/** Asked ten times a second, so it is one cheap look at a partial index that is mostly empty. */
+export async function isOutboxWaiting(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query({ name: 'outbox-waiting', text: 'select 1 from outbox where seq is null limit 1' });
+  return rows.length > 0;
+}
 
 /**
  * Publishes what waits in the outbox, in order. One process at a time holds the lock, so numbers are given

@@ -1,0 +1,18 @@
+import { AccountMenu } from './AccountMenu.tsx';
+import { HeaderBalance } from './HeaderBalance.tsx';
+import { LanguageChoice } from './LanguageChoice.tsx';
+import { SignOut } from './SignOut.tsx';
+
+/** The header's end for members. On phones the account and its way out are in the sheet behind "Me" below. */
+export function SignedInTools() {
+  return (
+    <>
+      <HeaderBalance />
+      <div className="hidden items-center gap-2 md:flex">
+        <AccountMenu />
+        <SignOut />
+        <LanguageChoice />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import type pg from 'pg';
+import type { Row } from './commands.ts';
+
+/** What the database answered for one row. */
+export type Applied = { outcome: number; balance: bigint; isReplay: boolean };
+
+/** Whether every row may take the fast path: bets and wins only, and no key or bet named twice in one batch. */
+export function isFast(rows: readonly Row[]): boolean {
+  const keys = new Set<string>();
+  const refs = new Set<string>();
+  for (const { kind, key, ref } of rows) {
+    if (kind > 2) return false;
+    keys.add(key);
+    refs.add(ref!);
+  }
+  return keys.size === rows.length && refs.size === rows.length;
+}
+
+/** Applies a batch in one statement and one commit, or answers null when it needs a closer look. */
+export async function applyFast(client: pg.ClientBase, at: Date, rows: readonly Row[]): Promise<Applied[] | null> {
+  const { wallets, places, runs } = sumUp(rows);
+  const { rows: answers } = await client.query<{ answer: string[] | null }>({
+    name: 'ledger-fast',
+    text: `select ledger_fast($1, $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::uuid[], $7::uuid[],
+      $8::smallint[], $9::int[], $10::bigint[], $11::bigint[], $12::uuid[], $13::bigint[])::text[] as answer`,
+    values: [
+      at,
+      wallets.map(({ id }) => id),
+      wallets.map(({ takes }) => takes),
+      wallets.map(({ net }) => net),
+      wallets.map(({ stake }) => stake),
+      rows.map(({ key }) => key),
+      rows.map(({ print }) => print),
+      rows.map(({ kind }) => kind),
+      places,
+      rows.map(({ counter }) => counter),
+      rows.map(({ units }) => units),
+      rows.map(({ ref }) => ref),
+      runs,
+    ],
+  });
+  const answer = answers[0]?.answer;
+  if (!answer) return null;
+  const before = answer.slice(1).map(BigInt);
+  return rows.map((_row, n) => ({ outcome: 0, balance: before[places[n]! - 1]! + runs[n]!, isReplay: false }));
+}
+
+type Sum = { id: bigint; takes: bigint; net: bigint; stake: bigint };
+
+/** Sorts the wallets and sums per wallet, so that the database need not: what all bets take, the net, the highest stake. */
+function sumUp(rows: readonly Row[]) {
+  const byId = new Map<bigint, Sum>();
+  const runs = rows.map(({ wallet, kind, units }) => {
+    const sum = byId.get(wallet) ?? { id: wallet, takes: 0n, net: 0n, stake: 0n };
+    byId.set(wallet, sum);
+    if (kind === 1) {
+      sum.takes += units;
+      sum.net -= units;
+      if (units > sum.stake) sum.stake = units;
+    } else sum.net += units;
+    return sum.net;
+  });
+  const wallets = [...byId.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const placeOf = new Map(wallets.map(({ id }, place) => [id, place + 1]));
+  return { wallets, runs, places: rows.map(({ wallet }) => placeOf.get(wallet)!) };
+}
+
+/** Applies a batch command by command, in order, in one commit. */
+export async function applyExact(client: pg.ClientBase, at: Date, rows: readonly Row[]): Promise<Applied[]> {
+  // The other side of a transfer or a claim has a row to lock too.
+  const touched = new Set(rows.flatMap(({ kind, wallet, counter }) => (kind >= 4 ? [wallet, counter] : [wallet])));
+  const { rows: answers } = await client.query<{ outcomes: number[]; balances: string[]; replays: boolean[] }>({
+    name: 'ledger-exact',
+    text: `select outcomes, balances::text[], replays from ledger_exact($1, $2::bigint[], $3::uuid[], $4::uuid[],
+      $5::smallint[], $6::bigint[], $7::bigint[], $8::bigint[], $9::uuid[])`,
+    values: [
+      at,
+      [...touched],
+      rows.map(({ key }) => key),
+      rows.map(({ print }) => print),
+      rows.map(({ kind }) => kind),
+      rows.map(({ wallet }) => wallet),
+      rows.map(({ counter }) => counter),
+      rows.map(({ units }) => units),
+      rows.map(({ ref }) => ref),
+    ],
+  });
+  const { outcomes, balances, replays } = answers[0]!;
+  return rows.map((_row, n) => ({ outcome: outcomes[n]!, balance: BigInt(balances[n]!), isReplay: replays[n]! }));
+}

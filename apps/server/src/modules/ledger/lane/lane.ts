@@ -1,0 +1,90 @@
+import type pg from 'pg';
+import type { Clock } from '../../../core/ports.ts';
+import { databaseFault } from '../../../platform/db/index.ts';
+import { applyExact, applyFast, isFast } from './apply.ts';
+import type { Applied } from './apply.ts';
+import type { Row } from './commands.ts';
+
+/** A batch this large takes some ten milliseconds; larger ones gain nothing and make everyone wait. */
+const MOST = 256;
+/** A queue this long is seconds of work: whoever comes now hears "try again" instead of waiting out a time limit. */
+const QUEUE = 20_000;
+const ATTEMPTS = 5;
+
+type Waiting = { row: Row; resolve: (applied: Applied) => void; reject: (error: Error) => void };
+
+export class LaneFull extends Error {
+  override readonly name = 'LaneFull';
+}
+
+/**
+ * One connection's worth of work. While a batch is under way the next one gathers: no timer, so a command alone waits
+ * for nobody and a crowd shares one commit. Commands keep the order they came in.
+ */
+export function createLane({ pool, clock }: { pool: pg.Pool; clock: Clock }) {
+  let queue: Waiting[] = [];
+  let running: Promise<void> | null = null;
+
+  function add(row: Row): Promise<Applied> {
+    if (queue.length >= QUEUE) return Promise.reject(new LaneFull('the lane is full'));
+    return new Promise((resolve, reject) => {
+      queue.push({ row, resolve, reject });
+      running ??= run().finally(() => (running = null));
+    });
+  }
+
+  async function run(): Promise<void> {
+    // Everything that arrives in the same turn of the event loop rides along.
+    await new Promise((resolve) => setImmediate(resolve));
+    while (queue.length > 0) {
+      const batch = queue.slice(0, MOST);
+      queue = queue.slice(MOST);
+      try {
+        const applied = await applyBatch(batch.map(({ row }) => row));
+        for (const [n, { resolve }] of batch.entries()) resolve(applied[n]!);
+      } catch (error) {
+        for (const { reject } of batch) reject(error as Error);
+      }
+    }
+  }
+
+  /**
+   * Repeats what the database asks to repeat. After a lost connection the batch may have been committed: the keys make
+   * the second attempt answer what the first one did.
+   */
+  async function applyBatch(rows: readonly Row[]): Promise<Applied[]> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await applyOnce(rows);
+      } catch (error) {
+        const fault = databaseFault(error);
+        const isWorthRetrying = fault === 'retry' || fault === 'unavailable' || fault === 'unique' || fault === 'timeout';
+        if (!isWorthRetrying || attempt === ATTEMPTS) throw error;
+        await clock.sleep(20 * 2 ** attempt);
+      }
+    }
+  }
+
+  /** A statement outside a transaction block is its own transaction: one round trip, one commit. */
+  async function applyOnce(rows: readonly Row[]): Promise<Applied[]> {
+    const client = await pool.connect();
+    let broken: Error | undefined;
+    try {
+      const at = clock.now();
+      if (isFast(rows)) {
+        const applied = await applyFast(client, at, rows);
+        if (applied) return applied;
+      }
+      return await applyExact(client, at, rows);
+    } catch (error) {
+      if (databaseFault(error) === 'unavailable') broken = error as Error;
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  return { add, idle: () => running ?? Promise.resolve() };
+}
+
+export type Lane = ReturnType<typeof createLane>;

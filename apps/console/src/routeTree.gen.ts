@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as DeskRouteImport } from './routes/_desk.tsx';
 import { Route as SignInRouteImport } from './routes/sign-in.tsx';
 import { Route as DeskIndexRouteImport } from './routes/_desk.index.tsx';
+import { Route as DeskSplatRouteImport } from './routes/_desk.$.tsx';
 import { Route as DeskAuditRouteImport } from './routes/_desk.audit.tsx';
 import { Route as DeskBrandsMerchantDoorsRouteImport } from './routes/_desk.brands.$merchant.doors.tsx';
 
@@ -29,6 +30,11 @@ const DeskIndexRoute = DeskIndexRouteImport.update({
   path: '/',
   getParentRoute: () => DeskRoute,
 } as any);
+const DeskSplatRoute = DeskSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => DeskRoute,
+} as any);
 const DeskAuditRoute = DeskAuditRouteImport.update({
   id: '/audit',
   path: '/audit',
@@ -43,11 +49,13 @@ const DeskBrandsMerchantDoorsRoute = DeskBrandsMerchantDoorsRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof DeskIndexRoute;
   '/sign-in': typeof SignInRoute;
+  '/$': typeof DeskSplatRoute;
   '/audit': typeof DeskAuditRoute;
   '/brands/$merchant/doors': typeof DeskBrandsMerchantDoorsRoute;
 }
 export interface FileRoutesByTo {
   '/sign-in': typeof SignInRoute;
+  '/$': typeof DeskSplatRoute;
   '/audit': typeof DeskAuditRoute;
   '/': typeof DeskIndexRoute;
   '/brands/$merchant/doors': typeof DeskBrandsMerchantDoorsRoute;
@@ -56,19 +64,21 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/_desk': typeof DeskRouteWithChildren;
   '/sign-in': typeof SignInRoute;
+  '/_desk/$': typeof DeskSplatRoute;
   '/_desk/audit': typeof DeskAuditRoute;
   '/_desk/': typeof DeskIndexRoute;
   '/_desk/brands/$merchant/doors': typeof DeskBrandsMerchantDoorsRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: '/' | '/sign-in' | '/audit' | '/brands/$merchant/doors';
+  fullPaths: '/' | '/sign-in' | '/$' | '/audit' | '/brands/$merchant/doors';
   fileRoutesByTo: FileRoutesByTo;
-  to: '/sign-in' | '/audit' | '/' | '/brands/$merchant/doors';
+  to: '/sign-in' | '/$' | '/audit' | '/' | '/brands/$merchant/doors';
   id:
     | '__root__'
     | '/_desk'
     | '/sign-in'
+    | '/_desk/$'
     | '/_desk/audit'
     | '/_desk/'
     | '/_desk/brands/$merchant/doors';
@@ -102,6 +112,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskIndexRouteImport;
       parentRoute: typeof DeskRoute;
     };
+    '/_desk/$': {
+      id: '/_desk/$';
+      path: '/$';
+      fullPath: '/$';
+      preLoaderRoute: typeof DeskSplatRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
     '/_desk/audit': {
       id: '/_desk/audit';
       path: '/audit';
@@ -120,12 +137,14 @@ declare module '@tanstack/react-router' {
 }
 
 interface DeskRouteChildren {
+  DeskSplatRoute: typeof DeskSplatRoute;
   DeskAuditRoute: typeof DeskAuditRoute;
   DeskIndexRoute: typeof DeskIndexRoute;
   DeskBrandsMerchantDoorsRoute: typeof DeskBrandsMerchantDoorsRoute;
 }
 
 const DeskRouteChildren: DeskRouteChildren = {
+  DeskSplatRoute: DeskSplatRoute,
   DeskAuditRoute: DeskAuditRoute,
   DeskIndexRoute: DeskIndexRoute,
   DeskBrandsMerchantDoorsRoute: DeskBrandsMerchantDoorsRoute,

@@ -91,7 +91,8 @@ function steps(seed: number, { members }: World, count: number): Step[] {
       });
     } else if (what < 88) {
       // Sometimes before its bet: the bet that comes later must be refused.
-      const early = { betId: `${seed} bet ${n + 1 + below(10)}`, memberId };
+      const future = `${seed} bet ${n + 1 + below(10)}`;
+      const early = bets.find((bet) => bet.betId === future) ?? { betId: future, memberId };
       const { betId, memberId: owner } = below(4) === 0 || bets.length === 0 ? early : pick(bets);
       if (betId === early.betId) bets.push(early);
       made.push({
@@ -142,10 +143,13 @@ describe('the lane and the model', () => {
       // members is nobody's promise, so in one crowd they stand alone with whom they touch.
       const playing = new Set<string>();
       const moving = new Set<string>();
+      const keyOwners = new Map<string, string>();
       const together = crowd.filter(({ lane }) => {
         const names = [lane.memberId, 'toMemberId' in lane ? lane.toMemberId : '', 'promotionId' in lane ? lane.promotionId : ''];
         const isMove = lane.type === 'transfer' || lane.type === 'claim';
         if (names.some((name) => moving.has(name) || (isMove && playing.has(name)))) return false;
+        if ((keyOwners.get(lane.key) ?? lane.memberId) !== lane.memberId) return false;
+        keyOwners.set(lane.key, lane.memberId);
         for (const name of names.filter(Boolean)) (isMove ? moving : playing).add(name);
         return true;
       });

@@ -7,17 +7,17 @@ export type Hotkeys = Readonly<Record<string, () => void>>;
 /** Long enough for a slow second key, short enough that a forgotten first one does no harm. */
 const sequenceMilliseconds = 1200;
 
-/** Letter shortcuts of whatever is on the screen. They keep quiet while somebody types or a dialog is open. */
+/** Shortcuts of whatever is on the screen. They keep quiet while somebody types or a dialog is open. */
 export function useHotkeys(hotkeys: Hotkeys): void {
   const isOn = useChoices((choices) => choices.hasLetterKeys);
   const find = useEffectEvent((keys: string) => hotkeys[keys]);
   const begins = useEffectEvent((key: string) => Object.keys(hotkeys).some((keys) => keys.startsWith(`${key} `)));
 
   useEffect(() => {
-    if (!isOn) return undefined;
     let first = '';
     let firstAt = 0;
     const handleKeyDown = (event: KeyboardEvent) => {
+      if (!isOn && event.key.length === 1) return;
       if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey || isTyping(event))
         return;
       const isSecond = first !== '' && event.timeStamp - firstAt < sequenceMilliseconds;

@@ -1,4 +1,5 @@
 import { Refused, Unreachable } from '@croupier/contract/client';
+import { refusals } from '@croupier/contract/errors';
 import { useRefusalText } from '@croupier/ui';
 import { useText } from './use-text.ts';
 import type { ConsoleKey } from './use-text.ts';
@@ -20,6 +21,13 @@ export type Problem = {
   isPassing: boolean;
   isForbidden: boolean;
 };
+
+/** False when the act may have been done although no good answer came: the line broke, or the server did while at it. */
+export function isSurelyUndone(error: unknown): boolean {
+  if (!(error instanceof Refused)) return false;
+  const { status } = refusals[error.refusal.code];
+  return status < 500 && status !== 408;
+}
 
 /** Turns whatever was thrown into words for an operator. */
 export function useProblem(): (error: unknown) => Problem {

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { createFileRoute } from '@tanstack/react-router';
-import { doorsActs, DoorsPage } from '../features/doors/DoorsPage.tsx';
-import type { DoorsAct } from '../features/doors/DoorsPage.tsx';
+import { doorsActs } from '../features/doors/doors-acts.ts';
+import type { DoorsAct } from '../features/doors/doors-acts.ts';
+import { DoorsPage } from '../features/doors/DoorsPage.tsx';
 import { useMay } from '../features/session/operator-query.ts';
 import { useLastBrand } from '../platform/last-brand.ts';
 

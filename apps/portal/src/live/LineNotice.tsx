@@ -6,7 +6,7 @@ import { liveState } from './live-state.ts';
 /** A line that is back within this time was never missed. */
 const patienceMs = 2_500;
 
-/** Says quietly, above the lower edge, that what is shown may be old. Leaves by itself. */
+/** Says quietly, below the header, that what is shown may be old. Leaves by itself. */
 export function LineNotice() {
   const t = useText();
   const isOnline = useSyncExternalStore(
@@ -18,7 +18,7 @@ export function LineNotice() {
   const isLate = useIsLate(!isConnected);
   const isShown = !isOnline || isLate;
   return (
-    <output className="pointer-events-none fixed inset-x-4 bottom-20 z-40 flex justify-center md:bottom-6">
+    <output className="pointer-events-none fixed inset-x-4 top-18 z-40 flex justify-center">
       {isShown && (
         <span className="flex animate-rise items-center gap-2 rounded-full bg-upper px-4 py-2 text-small text-ink-soft shadow-high ring-1 ring-line">
           {isOnline ? <Spinner className="text-warn" /> : <Icon name="warn" className="text-warn" />}

@@ -6,7 +6,7 @@ import { useSession } from '../session/session.ts';
 export function BrandMark({ children }: { children?: ReactNode }) {
   const merchant = useSession((state) => state.merchant);
   return (
-    <div className="grid min-h-dvh place-items-center p-6">
+    <main className="grid min-h-dvh place-items-center p-6">
       <div className="flex flex-col items-center gap-6 text-center">
         <img
           src={brandPicture('mark', merchant)}
@@ -17,6 +17,6 @@ export function BrandMark({ children }: { children?: ReactNode }) {
         />
         {children}
       </div>
-    </div>
+    </main>
   );
 }

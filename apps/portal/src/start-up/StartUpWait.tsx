@@ -1,4 +1,4 @@
-import { Button, useText, VisuallyHidden } from '@croupier/ui';
+import { Button, useText } from '@croupier/ui';
 import { useEffect, useState } from 'react';
 import { BrandMark } from './BrandMark.tsx';
 
@@ -14,16 +14,15 @@ export function StartUpWait() {
   }, []);
   return (
     <BrandMark>
+      <h1 className="sr-only">{t('ui.loading')}</h1>
       <output className="flex max-w-sm flex-col items-center gap-4">
-        {isSlow ? (
+        {isSlow && (
           <>
             <span className="text-ink-soft">{t('slow_page')}</span>
             <Button icon="refresh" onClick={() => globalThis.location.reload()}>
               {t('ui.reload')}
             </Button>
           </>
-        ) : (
-          <VisuallyHidden>{t('ui.loading')}</VisuallyHidden>
         )}
       </output>
     </BrandMark>

@@ -1,5 +1,6 @@
 import { classNames, useFormats, VisuallyHidden } from '@croupier/ui';
 import { useText } from '../../platform/use-text.ts';
+import { valueTexts } from './audit-words.ts';
 import type { Scalar } from './difference.ts';
 
 type Mark = 'added' | 'removed';
@@ -9,10 +10,15 @@ const marks = {
   removed: { sign: '\u2212', className: 'bg-danger-soft text-danger' },
 } as const satisfies Record<Mark, { sign: string; className: string }>;
 
-type AuditValueProps = { value: Scalar | readonly Scalar[]; mark?: Mark | undefined };
+type AuditValueProps = {
+  /** The field whose value it is. */
+  path: string;
+  value: Scalar | readonly Scalar[];
+  mark?: Mark | undefined;
+};
 
 /** A recorded value in words, or a list of them. */
-export function AuditValue({ value, mark }: AuditValueProps) {
+export function AuditValue({ path, value, mark }: AuditValueProps) {
   const values: readonly Scalar[] = Array.isArray(value) ? value : [value as Scalar];
   return (
     <span className="inline-flex flex-wrap gap-1">
@@ -22,7 +28,7 @@ export function AuditValue({ value, mark }: AuditValueProps) {
         return (
           <span key={String(one)} className={classNames('min-w-0 rounded-control px-1 break-words', look.className)}>
             {look.sign && <span aria-hidden="true">{look.sign} </span>}
-            <ScalarText value={one} />
+            <ScalarText path={path} value={one} />
           </span>
         );
       })}
@@ -30,7 +36,7 @@ export function AuditValue({ value, mark }: AuditValueProps) {
   );
 }
 
-function ScalarText({ value }: { value: Scalar }) {
+function ScalarText({ path, value }: { path: string; value: Scalar }) {
   const t = useText();
   const formats = useFormats();
   if (value === null)
@@ -48,5 +54,6 @@ function ScalarText({ value }: { value: Scalar }) {
         {formats.dateTime(Date.parse(value))}
       </time>
     );
-  return value;
+  const words = valueTexts[path]?.[value];
+  return words ? t(words) : value;
 }

@@ -71,17 +71,25 @@ function Row({ change }: { change: FieldChange }) {
 function Cell({ change, side }: { change: FieldChange; side: Side }) {
   switch (change.kind) {
     case 'same':
-      return <AuditValue value={change.value} />;
+      return <AuditValue path={change.path} value={change.value} />;
     case 'changed': {
       const isBefore = side === 'before';
-      return <AuditValue value={isBefore ? change.before : change.after} mark={isBefore ? 'removed' : 'added'} />;
+      return (
+        <AuditValue
+          path={change.path}
+          value={isBefore ? change.before : change.after}
+          mark={isBefore ? 'removed' : 'added'}
+        />
+      );
     }
     case 'list': {
       const moved = side === 'before' ? change.removed : change.added;
       return (
         <span className="flex flex-wrap gap-1">
-          {moved.length > 0 && <AuditValue value={moved} mark={side === 'before' ? 'removed' : 'added'} />}
-          {change.kept.length > 0 && <AuditValue value={change.kept} />}
+          {moved.length > 0 && (
+            <AuditValue path={change.path} value={moved} mark={side === 'before' ? 'removed' : 'added'} />
+          )}
+          {change.kept.length > 0 && <AuditValue path={change.path} value={change.kept} />}
         </span>
       );
     }

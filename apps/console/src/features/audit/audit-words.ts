@@ -16,6 +16,11 @@ export const fieldTexts: Readonly<Record<string, ConsoleKey>> = {
   ip: 'console.field_ip',
 };
 
+/** Values that have words, by field. */
+export const valueTexts: Readonly<Record<string, Readonly<Record<string, ConsoleKey>>>> = {
+  'region.mode': { open: 'console.mode_open', allow: 'console.mode_allow', block: 'console.mode_block' },
+};
+
 /** `operator:0193…-a1b2` in two parts, the id shortened to its last and most different letters. */
 export function splitName(name: string): { kind: string; id: string; shortId: string } {
   const at = name.indexOf(':');

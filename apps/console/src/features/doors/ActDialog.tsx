@@ -3,6 +3,7 @@ import type { ReactNode, SubmitEvent } from 'react';
 import { Button, Dialog } from '@croupier/ui';
 import type { ButtonKind } from '@croupier/ui';
 import { ProblemNotice } from '../../parts/ProblemNotice.tsx';
+import { isSurelyUndone } from '../../platform/problem.ts';
 import { useText } from '../../platform/use-text.ts';
 import type { Doors } from './doors-queries.ts';
 import { isReason, ReasonField } from './ReasonField.tsx';
@@ -69,7 +70,12 @@ export function ActDialog(props: ActDialogProps) {
     >
       <form ref={formRef} id={formId} noValidate onSubmit={handleSubmit} className="flex flex-col gap-4 pb-1">
         <StaleNotice doors={doors} />
-        {error !== null && <ProblemNotice error={error} title={t('console.not_changed')} />}
+        {error !== null && (
+          <ProblemNotice
+            error={error}
+            title={t(isSurelyUndone(error) ? 'console.not_changed' : 'console.maybe_changed')}
+          />
+        )}
         {renderFields?.(hasTried)}
         <ReasonField
           value={reason}

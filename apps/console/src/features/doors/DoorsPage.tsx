@@ -4,6 +4,7 @@ import { PageHeader } from '../../parts/PageHeader.tsx';
 import { ProblemNotice } from '../../parts/ProblemNotice.tsx';
 import { useText } from '../../platform/use-text.ts';
 import { CloseDialog } from './CloseDialog.tsx';
+import type { DoorsAct } from './doors-acts.ts';
 import { doorsQuery } from './doors-queries.ts';
 import { DoorsBadge } from './DoorsBadge.tsx';
 import { MaintenanceCard } from './MaintenanceCard.tsx';
@@ -11,10 +12,6 @@ import { OpenDialog } from './OpenDialog.tsx';
 import { RegionCard } from './RegionCard.tsx';
 import { RegionDialog } from './RegionDialog.tsx';
 import { VisitorsCard } from './VisitorsCard.tsx';
-
-/** A dialog has an address, so that the palette leads to it and the Back key closes it. */
-export const doorsActs = ['close', 'open', 'region'] as const;
-export type DoorsAct = (typeof doorsActs)[number];
 
 type DoorsPageProps = {
   merchant: string;

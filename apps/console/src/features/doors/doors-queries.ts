@@ -31,6 +31,7 @@ export function useSetMaintenance(merchant: string) {
     mutationFn: (body: Sent<Calls['brandMaintenance']>['body']) =>
       client.call('brandMaintenance', { params: { merchant }, body }),
     onSuccess: keepDoors,
+    onError: lookAgain,
   });
 }
 
@@ -39,10 +40,16 @@ export function useSetRegion(merchant: string) {
     mutationFn: (body: Sent<Calls['brandRegion']>['body']) =>
       client.call('brandRegion', { params: { merchant }, body }),
     onSuccess: keepDoors,
+    onError: lookAgain,
   });
 }
 
 function keepDoors(doors: Doors): void {
   queryClient.setQueryData(doorsQuery(doors.merchant).queryKey, doors);
   void queryClient.invalidateQueries({ queryKey: ['audit'] });
+}
+
+/** Without a clear answer the act may have been done all the same. */
+function lookAgain(): void {
+  void queryClient.invalidateQueries({ queryKey: ['doors'] });
 }

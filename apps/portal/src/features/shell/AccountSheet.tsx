@@ -6,7 +6,7 @@ import { AccountPanel } from './AccountPanel.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import { SignOut } from './SignOut.tsx';
 
-/** On phones everything about the account rises from the bottom bar. */
+/** On phones and tablets everything about the account rises from the bottom bar. */
 export function AccountSheet({ className, children }: { className: string; children: ReactNode }) {
   const t = useText();
   const member = useMember();

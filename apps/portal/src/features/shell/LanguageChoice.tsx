@@ -18,7 +18,8 @@ export function LanguageChoice({ isFull = false, className }: { isFull?: boolean
       offered={offered}
       onChange={(wanted) => choose(wanted)}
       className={classNames(
-        !isFull && 'max-sm:w-11 max-sm:[&>select]:ps-[100%] max-sm:[&>select]:pe-0 max-sm:[&>svg:last-child]:hidden',
+        !isFull &&
+          'shrink-0 max-sm:w-11 max-sm:[&>select]:ps-[100%] max-sm:[&>select]:pe-0 max-sm:[&>svg:last-child]:hidden',
         isFull && 'w-full',
         className,
       )}

@@ -11,7 +11,7 @@ const MOST = 256;
 const QUEUE = 20_000;
 const ATTEMPTS = 5;
 
-type Waiting = { row: Row; resolve: (applied: Applied) => void; reject: (error: Error) => void };
+type Waiting = { row: Promise<Row>; resolve: (applied: Applied) => void; reject: (error: Error) => void };
 
 export class LaneFull extends Error {
   override readonly name = 'LaneFull';
@@ -25,7 +25,9 @@ export function createLane({ pool, clock }: { pool: pg.Pool; clock: Clock }) {
   let queue: Waiting[] = [];
   let running: Promise<void> | null = null;
 
-  function add(row: Row): Promise<Applied> {
+  /** Takes a place in the queue at once, while the row is still being made: the order is that of asking. */
+  function add(row: Promise<Row>): Promise<Applied> {
+    row.catch(() => {});
     if (queue.length >= QUEUE) return Promise.reject(new LaneFull('the lane is full'));
     return new Promise((resolve, reject) => {
       queue.push({ row, resolve, reject });
@@ -39,12 +41,23 @@ export function createLane({ pool, clock }: { pool: pg.Pool; clock: Clock }) {
     while (queue.length > 0) {
       const batch = queue.slice(0, MOST);
       queue = queue.slice(MOST);
-      try {
-        const applied = await applyBatch(batch.map(({ row }) => row));
-        for (const [n, { resolve }] of batch.entries()) resolve(applied[n]!);
-      } catch (error) {
-        for (const { reject } of batch) reject(error as Error);
-      }
+      await serve(batch);
+    }
+  }
+
+  async function serve(batch: readonly Waiting[]): Promise<void> {
+    const made = await Promise.allSettled(batch.map(({ row }) => row));
+    const ready: { row: Row; waiting: Waiting }[] = [];
+    for (const [n, outcome] of made.entries()) {
+      if (outcome.status === 'fulfilled') ready.push({ row: outcome.value, waiting: batch[n]! });
+      else batch[n]!.reject(outcome.reason as Error);
+    }
+    if (ready.length === 0) return;
+    try {
+      const applied = await applyBatch(ready.map(({ row }) => row));
+      for (const [n, { waiting }] of ready.entries()) waiting.resolve(applied[n]!);
+    } catch (error) {
+      for (const { waiting } of ready) waiting.reject(error as Error);
     }
   }
 

@@ -38,7 +38,14 @@ function get(url: string, agent: http.Agent): Promise<void> {
 }
 
 const { result, finish } = createResults();
-const env = { MODE: 'test', PORT: '0', LOG_LEVEL: 'warn', LIMIT_FACTOR: '100000', ANSWERS_CHECKED: 'false', DATA_DIR: temporaryFolder('bench') };
+const env = {
+  MODE: 'test',
+  PORT: '0',
+  LOG_LEVEL: 'warn',
+  LIMIT_FACTOR: '100000',
+  ANSWERS_CHECKED: 'false',
+  DATA_DIR: temporaryFolder('bench'),
+};
 const [bare, ours] = [await startMeasured('bench/bare-http.ts'), await startMeasured('apps/server/dist/main.js', env)];
 
 await new Promise((resolve) => setTimeout(resolve, 5000));
@@ -54,7 +61,9 @@ for (let round = 0; round < 3; round += 1) {
 }
 for (let round = 0; round < ROUNDS; round += 1) {
   const [yardstick, call] = [await cpuPerRequest(bare, path), await cpuPerRequest(ours, path)];
-  console.log(`round ${round + 1}: node:http ${yardstick.toFixed(1)} µs, contract call ${call.toFixed(1)} µs a request`);
+  console.log(
+    `round ${round + 1}: node:http ${yardstick.toFixed(1)} µs, contract call ${call.toFixed(1)} µs a request`,
+  );
   ratios.push(call / yardstick);
 }
 result('http: processor time of a contract call beside node:http', median(ratios), { most: 2 });

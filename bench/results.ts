@@ -7,7 +7,9 @@ export function createResults() {
     const isGood = 'most' in bar ? value <= bar.most : value >= bar.least;
     if (!isGood) missed += 1;
     const shown = (figure: number) => String(Math.round(figure * 1000) / 1000);
-    console.log(`RESULT ${name} ${shown(value)} bar ${shown('most' in bar ? bar.most : bar.least)} ${isGood ? 'ok' : 'short'}`);
+    console.log(
+      `RESULT ${name} ${shown(value)} bar ${shown('most' in bar ? bar.most : bar.least)} ${isGood ? 'ok' : 'short'}`,
+    );
   }
 
   return { result, finish: () => process.exit(missed > 0 ? 1 : 0) };

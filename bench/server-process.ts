@@ -7,7 +7,12 @@ const root = path.resolve(import.meta.dirname, '..');
 export type Measured = { user: number; system: number; rss: number };
 
 /** A server in a process of its own, which tells its processor time and memory when asked. */
-export type MeasuredProcess = { address: string; pid: number; usage: () => Promise<Measured>; stop: () => Promise<void> };
+export type MeasuredProcess = {
+  address: string;
+  pid: number;
+  usage: () => Promise<Measured>;
+  stop: () => Promise<void>;
+};
 
 export async function startMeasured(script: string, env: Record<string, string> = {}): Promise<MeasuredProcess> {
   const isSource = script.endsWith('.ts');

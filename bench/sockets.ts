@@ -28,7 +28,9 @@ let pushed = 0;
 function open(n: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(url, { perMessageDeflate: false, localAddress: `127.0.0.${1 + (n % 5)}` });
-    socket.on('open', () => socket.send(JSON.stringify({ type: 'hello', merchant: 'perlas', token: null, after: null })));
+    socket.on('open', () =>
+      socket.send(JSON.stringify({ type: 'hello', merchant: 'perlas', token: null, after: null })),
+    );
     socket.on('message', (data: Buffer) => {
       const text = data.toString();
       if (text.includes('"ready"')) resolve();
@@ -54,12 +56,21 @@ const { rss } = await server.usage();
 result('sockets: memory of the process with 10,000 open, MB', rss / 1_048_576, { most: 200 });
 
 let token: string | null = null;
-const client = createClient({ base: server.address, token: () => token, language: () => 'en', merchant: () => 'perlas' });
+const client = createClient({
+  base: server.address,
+  token: () => token,
+  language: () => 'en',
+  merchant: () => 'perlas',
+});
 const { name, password } = demoSignIns.operator;
 ({ token } = await client.call('operatorLogin', { body: { name, password } }));
 const began = performance.now();
-await client.call('brandMaintenance', { params: { merchant: 'perlas' }, body: { on: true, reason: 'a broadcast to everybody' } });
-while (pushed < SOCKETS && performance.now() - began < PATIENCE_MS) await new Promise((resolve) => setTimeout(resolve, 20));
+await client.call('brandMaintenance', {
+  params: { merchant: 'perlas' },
+  body: { on: true, reason: 'a broadcast to everybody' },
+});
+while (pushed < SOCKETS && performance.now() - began < PATIENCE_MS)
+  await new Promise((resolve) => setTimeout(resolve, 20));
 console.log(`the broadcast reached ${pushed} sockets in ${Math.round(performance.now() - began)} ms`);
 result('sockets: reached by one broadcast', pushed, { least: SOCKETS });
 

@@ -13,6 +13,9 @@ export default defineConfig({
   timeout: 30_000,
   retries: 0,
   forbidOnly: true,
-  reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? '../test-results/report.json' }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? '../test-results/report.json' }],
+  ],
   use: { launchOptions, trace: 'retain-on-failure', locale: 'en-PH', timezoneId: 'Asia/Manila' },
 });

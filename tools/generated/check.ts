@@ -3,7 +3,10 @@ import type { Fault, Findings } from '../check-run.ts';
 export type Generators = Record<string, () => string | Promise<string>>;
 
 /** Holds each committed file against what its generator writes now. `read` answers null for a missing file. */
-export async function compareGenerated(generators: Generators, read: (file: string) => string | null): Promise<Findings> {
+export async function compareGenerated(
+  generators: Generators,
+  read: (file: string) => string | null,
+): Promise<Findings> {
   const faults: Fault[] = [];
   for (const [file, make] of Object.entries(generators)) {
     if (read(file) === (await make())) continue;

@@ -3,7 +3,7 @@ import { calls } from '@croupier/contract';
 /** The browser's table of calls, without the schemas, so that zod stays out of the first load. */
 export function clientTable(): string {
   const rows = Object.entries(calls).map(([name, { method, path, module, ...rest }]) => {
-    const encrypted = 'encrypted' in rest && rest.encrypted === true;
+    const encrypted = 'encrypted' in rest && rest.encrypted;
     return `  ${name}: ['${method}', '${path}', '${module}', ${encrypted}],`;
   });
   return [

@@ -1,22 +1,42 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { migrate, readMigrations, startCluster, systemChance, systemClock, temporaryFolder } from '@croupier/server/testing';
+import {
+  migrate,
+  readMigrations,
+  startCluster,
+  systemChance,
+  systemClock,
+  temporaryFolder,
+} from '@croupier/server/testing';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
 /** The types of all tables, read from a database that was just migrated. */
 export async function databaseTypes(): Promise<string> {
   const home = temporaryFolder('types');
-  const cluster = await startCluster({ home: path.join(home, 'pg'), clock: systemClock, chance: systemChance(systemClock) });
+  const cluster = await startCluster({
+    home: path.join(home, 'pg'),
+    clock: systemClock,
+    chance: systemChance(systemClock),
+  });
   try {
     await migrate(cluster.url('postgres'), readMigrations(path.join(root, 'apps/server/migrations')));
     const out = path.join(home, 'schema.ts');
     const mapping = JSON.stringify({ int8: 'bigint', bytea: 'Buffer' });
-    const flags = ['--dialect=postgres', `--url=${cluster.url('postgres')}`, `--out-file=${out}`, `--type-mapping=${mapping}`];
-    execFileSync(path.join(root, 'node_modules/.bin/kysely-codegen'), [...flags, '--include-pattern=public.*', '--log-level=error'], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
+    const flags = [
+      '--dialect=postgres',
+      `--url=${cluster.url('postgres')}`,
+      `--out-file=${out}`,
+      `--type-mapping=${mapping}`,
+    ];
+    execFileSync(
+      path.join(root, 'node_modules/.bin/kysely-codegen'),
+      [...flags, '--include-pattern=public.*', '--log-level=error'],
+      {
+        stdio: ['ignore', 'ignore', 'inherit'],
+      },
+    );
     return fs.readFileSync(out, 'utf8');
   } finally {
     await cluster.stop();

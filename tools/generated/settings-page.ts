@@ -4,7 +4,12 @@ const titles = { everyone: 'For everyone', operator: 'For operators', engineer: 
 
 /** The page of all settings, written from the schema that reads them. */
 export function settingsPage(): string {
-  const lines = ['# Settings', '', 'Read from the environment at the start. A wrong one ends the start with a sentence that names it.', ''];
+  const lines = [
+    '# Settings',
+    '',
+    'Read from the environment at the start. A wrong one ends the start with a sentence that names it.',
+    '',
+  ];
   for (const [audience, title] of Object.entries(titles)) {
     lines.push(`## ${title}`, '', '| setting | default | meaning |', '|---|---|---|');
     for (const [name, setting] of Object.entries(settings)) {

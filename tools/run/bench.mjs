@@ -21,7 +21,10 @@ for (const name of wanted) {
   if (!known.includes(name)) fail(`There is no benchmark "${name}"; there are ${known.join(', ')}.`);
   console.log(`— ${name}`);
   const tsx = path.join(root, 'node_modules/tsx/dist/cli.mjs');
-  const { status } = spawnSync(process.execPath, [tsx, path.join(root, 'bench', `${name}.ts`)], { cwd: root, stdio: 'inherit' });
+  const { status } = spawnSync(process.execPath, [tsx, path.join(root, 'bench', `${name}.ts`)], {
+    cwd: root,
+    stdio: 'inherit',
+  });
   if (status !== 0) missed += 1;
 }
 console.log(`${wanted.length - missed} of ${wanted.length} benchmarks reached their bars`);

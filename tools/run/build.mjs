@@ -10,7 +10,8 @@ const stampFile = path.join(root, '.cache/built');
 /** Builds server, sandbox, portal and console when a source has changed since the last build. */
 export async function ensureBuilt({ force = false, say = console.log } = {}) {
   const wanted = fingerprint();
-  if (!force && fs.existsSync(stampFile) && fs.readFileSync(stampFile, 'utf8') === wanted && areOutputsThere()) return false;
+  if (!force && fs.existsSync(stampFile) && fs.readFileSync(stampFile, 'utf8') === wanted && areOutputsThere())
+    return false;
   say('Building server and sandbox …');
   await buildPrograms();
   for (const app of ['portal', 'console']) {
@@ -49,7 +50,9 @@ async function buildPrograms() {
 const ownCodeOnly = {
   name: 'own-code-only',
   setup(build) {
-    build.onResolve({ filter: /^[^./]/ }, ({ path: name }) => (name.startsWith('@croupier/') ? null : { path: name, external: true }));
+    build.onResolve({ filter: /^[^./]/ }, ({ path: name }) =>
+      name.startsWith('@croupier/') ? null : { path: name, external: true },
+    );
   },
 };
 
@@ -83,7 +86,7 @@ function fingerprint() {
 function visit(at, hash) {
   const stat = fs.statSync(at);
   if (!stat.isDirectory()) return void hash.update(`${path.relative(root, at)}|${stat.size}|${stat.mtimeMs}\n`);
-  for (const name of fs.readdirSync(at).sort()) {
+  for (const name of fs.readdirSync(at).toSorted()) {
     if (!['node_modules', 'dist', 'test', '.cache'].includes(name)) visit(path.join(at, name), hash);
   }
 }

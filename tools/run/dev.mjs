@@ -17,10 +17,20 @@ const vite = path.join(root, 'node_modules/vite/bin/vite.js');
 const port = process.env.PORT ?? '4000';
 const at = (app) => path.join(root, 'apps', app);
 
-processes.start('server', process.execPath, [tsx, 'watch', '--clear-screen=false', path.join(at('server'), 'src/main.ts')], {
-  PORT: port,
-});
-processes.start('sandbox', process.execPath, [tsx, 'watch', '--clear-screen=false', path.join(at('sandbox'), 'src/main.ts')]);
+processes.start(
+  'server',
+  process.execPath,
+  [tsx, 'watch', '--clear-screen=false', path.join(at('server'), 'src/main.ts')],
+  {
+    PORT: port,
+  },
+);
+processes.start('sandbox', process.execPath, [
+  tsx,
+  'watch',
+  '--clear-screen=false',
+  path.join(at('sandbox'), 'src/main.ts'),
+]);
 processes.start('portal', process.execPath, [vite, at('portal'), '--port', '4001'], { SERVER_PORT: port });
 processes.start('console', process.execPath, [vite, at('console'), '--port', '4002'], { SERVER_PORT: port });
 processes.start('gallery', process.execPath, [vite, path.join(root, 'packages/ui/gallery'), '--port', '4003']);

@@ -11,12 +11,16 @@ const OLDEST = [20, 19];
 export function refuseOldNode(version = process.versions.node) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return;
-  fail(`Node.js ${OLDEST.join('.')} or later is needed; this is ${version}. Install a newer one from your system or nodejs.org.`);
+  fail(
+    `Node.js ${OLDEST.join('.')} or later is needed; this is ${version}. Install a newer one from your system or nodejs.org.`,
+  );
 }
 
 /** Installs the packages of the lock file unless exactly these are there already. */
 export function ensureInstalled() {
-  const wanted = createHash('sha256').update(fs.readFileSync(path.join(root, 'package-lock.json'))).digest('hex');
+  const wanted = createHash('sha256')
+    .update(fs.readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex');
   const stamp = path.join(root, 'node_modules/.croupier-lock');
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted) return;
   if (!isInstalledByHand()) {

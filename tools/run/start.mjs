@@ -31,14 +31,18 @@ Croupier is open.
   Sandbox                ${ready.get('sandbox').address}/`);
   if (signIns) {
     console.log('\nDemo sign-ins (name, password)');
-    for (const [who, { name, password }] of Object.entries(signIns)) console.log(`  ${who.padEnd(22)} ${name.padEnd(8)} ${password}`);
+    for (const [who, { name, password }] of Object.entries(signIns))
+      console.log(`  ${who.padEnd(22)} ${name.padEnd(8)} ${password}`);
   }
   console.log('\nCtrl-C ends everything.');
 }
 
 console.log('Starting …');
-const node = [process.execPath, ['--enable-source-maps']];
-processes.start('server', node[0], [...node[1], path.join(root, 'apps/server/dist/main.js')], { SANDBOX_URL: sandboxUrl });
-processes.start('sandbox', node[0], [...node[1], path.join(root, 'apps/sandbox/dist/main.js')], { SANDBOX_PORT: sandboxPort });
+processes.start('server', process.execPath, ['--enable-source-maps', path.join(root, 'apps/server/dist/main.js')], {
+  SANDBOX_URL: sandboxUrl,
+});
+processes.start('sandbox', process.execPath, ['--enable-source-maps', path.join(root, 'apps/sandbox/dist/main.js')], {
+  SANDBOX_PORT: sandboxPort,
+});
 process.exitCode = await processes.ended;
 process.exit();

@@ -30,7 +30,12 @@ const checks = {
   generated: tsx('tools/generated/main.ts'),
 };
 
-const parts = { checks: runChecks, unit: () => runVitest('unit'), server: () => runVitest('server'), browser: runBrowser };
+const parts = {
+  checks: runChecks,
+  unit: () => runVitest('unit'),
+  server: () => runVitest('server'),
+  browser: runBrowser,
+};
 
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : null;
 if (only && !parts[only]) fail(`There is no part "${only}"; the parts are ${Object.keys(parts).join(', ')}.`);
@@ -47,7 +52,9 @@ for (const [name, run] of Object.entries(parts)) {
   // What was skipped was not shown to work, and what ran nothing shows nothing.
   if (skipped > 0) trouble(`${name}: ${skipped} skipped, which is not allowed`);
   if (passed + failed === 0) trouble(`${name}: nothing ran`);
-  console.log(`— ${name}: ${passed} passed, ${failed} failed in ${Number((process.hrtime.bigint() - began) / 1_000_000_000n)} s\n`);
+  console.log(
+    `— ${name}: ${passed} passed, ${failed} failed in ${Number((process.hrtime.bigint() - began) / 1_000_000_000n)} s\n`,
+  );
 }
 for (const sentence of troubles) console.log(sentence);
 console.log(`${total.passed} passed, ${total.failed} failed`);
@@ -76,7 +83,9 @@ function runVitest(project) {
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
   const isGood = run(node(bin('vitest/vitest.mjs'), 'run', '--project', project, ...reporters));
   if (!fs.existsSync(file)) return { passed: 0, failed: 1 };
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numFailedTestSuites } = JSON.parse(fs.readFileSync(file, 'utf8'));
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numFailedTestSuites } = JSON.parse(
+    fs.readFileSync(file, 'utf8'),
+  );
   // A file that could not be loaded has no tests of its own to fail.
   const failed = numFailedTests || (isGood ? 0 : Math.max(1, numFailedTestSuites));
   return { passed: numPassedTests, failed, skipped: numPendingTests + numTodoTests };
@@ -89,7 +98,9 @@ async function runBrowser() {
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   });
   if (!fs.existsSync(file)) {
-    console.log('The browser tests did not run. They need a Chromium: the npm package has one for Linux x64; elsewhere install Chrome or set CHROME_PATH.');
+    console.log(
+      'The browser tests did not run. They need a Chromium: the npm package has one for Linux x64; elsewhere install Chrome or set CHROME_PATH.',
+    );
     return { passed: 0, failed: 1 };
   }
   const { expected, unexpected, flaky, skipped } = JSON.parse(fs.readFileSync(file, 'utf8')).stats;

@@ -93,7 +93,8 @@ export async function createApp(options: AppOptions) {
   });
   const health = serveHealth({ app: http, pool, metrics, config });
   serveDocs(http);
-  if (options.pages) servePages({ app: http, brands: brand.brands, pages: options.pages, frameSources: [config.SANDBOX_URL] });
+  if (options.pages)
+    servePages({ app: http, brands: brand.brands, pages: options.pages, frameSources: [config.SANDBOX_URL] });
 
   async function channelsFor({ merchant, token }: { merchant: string; token: string | null }) {
     const found = brand.brands.find({ merchant, host: undefined });
@@ -103,7 +104,9 @@ export async function createApp(options: AppOptions) {
     const member = await identity.memberOf(tokenHash, found);
     if (member) return [channels.brand(found.merchant), channels.member(member.id)];
     const operator = await operators.operatorOf(tokenHash);
-    return operator ? operator.merchants.flatMap((own) => [channels.brand(own), channels.operators(own)]) : ('not_signed_in' as const);
+    return operator
+      ? operator.merchants.flatMap((own) => [channels.brand(own), channels.operators(own)])
+      : ('not_signed_in' as const);
   }
 
   const does = (role: 'api' | 'realtime' | 'worker') => config.ROLE === 'all' || config.ROLE === role;
@@ -163,7 +166,12 @@ function isOriginAllowed(origin: string | undefined, host: string | undefined): 
 
 /** The words of a refusal in the caller's language; English where a language has none. */
 function createWords(folder: string): (language: string, key: string) => string {
-  const texts = new Map((['EN', 'TY'] as const).map((code) => [code as string, createTexts(languageOf(code), compileCatalogue(code, { folder }))]));
+  const texts = new Map(
+    (['EN', 'TY'] as const).map((code) => [
+      code as string,
+      createTexts(languageOf(code), compileCatalogue(code, { folder })),
+    ]),
+  );
   const english = texts.get('EN')!;
   // Refusal codes are keys by the rule that the text checker keeps (HT-2).
   return (language, key) => (texts.get(language) ?? english).t(key as Parameters<typeof english.t>[0]);

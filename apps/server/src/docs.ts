@@ -9,7 +9,11 @@ export function serveDocs(app: FastifyInstance): void {
   const page = docsPage();
   app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(document));
   app.get('/docs', (_request, reply) =>
-    reply.type('text/html; charset=utf-8').headers(pageHeaders).header('content-security-policy', pagePolicy([])).send(page),
+    reply
+      .type('text/html; charset=utf-8')
+      .headers(pageHeaders)
+      .header('content-security-policy', pagePolicy([]))
+      .send(page),
   );
   app.get('/docs.css', (_request, reply) => reply.type('text/css').send(css));
 }

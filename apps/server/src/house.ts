@@ -40,7 +40,8 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       onError: (error) => log.warn({ error: error.message }, 'database: a connection broke'),
     });
     await refuseUnsafe(database.pool, config);
-    if (!(await areJobsInstalled(database.pool, options.jobNames).catch(() => false))) await installJobs(url, options.jobNames);
+    if (!(await areJobsInstalled(database.pool, options.jobNames).catch(() => false)))
+      await installJobs(url, options.jobNames);
     const close = async () => {
       await database.close();
       await own?.close();
@@ -84,7 +85,9 @@ function makeFolder(folder: string): void {
     fs.accessSync(folder, fs.constants.W_OK);
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
-    throw new Unstartable(`The data folder ${folder} cannot be written (${code}). Give it to this user, or set DATA_DIR.`);
+    throw new Unstartable(
+      `The data folder ${folder} cannot be written (${code}). Give it to this user, or set DATA_DIR.`,
+    );
   }
 }
 
@@ -92,7 +95,9 @@ function makeFolder(folder: string): void {
 function takeLock(file: string): () => void {
   const holder = fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8')) : 0;
   if (holder > 0 && holder !== process.pid && isAlive(holder) && isNode(holder)) {
-    throw new Unstartable(`Croupier is already running from this folder (process ${holder}). Stop it first, or set DATA_DIR.`);
+    throw new Unstartable(
+      `Croupier is already running from this folder (process ${holder}). Stop it first, or set DATA_DIR.`,
+    );
   }
   fs.writeFileSync(file, String(process.pid));
   return () => fs.rmSync(file, { force: true });

@@ -14,7 +14,9 @@ import { Unstartable } from './platform/unstartable.ts';
 import { demoSignIns, seedDemo } from './seed/index.ts';
 
 /** What the starter hears: sentences while it works, then the address. */
-type Message = { type: 'progress'; sentence: string } | { type: 'ready'; address: string; signIns: typeof demoSignIns | null };
+type Message =
+  | { type: 'progress'; sentence: string }
+  | { type: 'ready'; address: string; signIns: typeof demoSignIns | null };
 
 /** Source or bundle, both stand two folders below the server's own, four below the root. */
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -83,7 +85,9 @@ function builtPages() {
 
 function portTaken(error: unknown, port: number): Unstartable | null {
   if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') return null;
-  return new Unstartable(`Port ${port} is taken by another program. Stop that one, or choose another: PORT=${port + 1} npm start`);
+  return new Unstartable(
+    `Port ${port} is taken by another program. Stop that one, or choose another: PORT=${port + 1} npm start`,
+  );
 }
 
 function tell(message: Message): void {

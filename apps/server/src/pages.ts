@@ -21,7 +21,14 @@ export function servePages({ app, brands, pages, frameSources }: Options): void 
   const portalPage = fs.readFileSync(path.join(pages.portal, 'index.html'), 'utf8');
   const consolePage = fs.readFileSync(path.join(pages.console, 'index.html'), 'utf8');
 
-  const assets = { index: false, wildcard: true, preCompressed: true, immutable: true, maxAge: '1y', decorateReply: false } as const;
+  const assets = {
+    index: false,
+    wildcard: true,
+    preCompressed: true,
+    immutable: true,
+    maxAge: '1y',
+    decorateReply: false,
+  } as const;
   void app.register(fastifyStatic, { ...assets, root: path.join(pages.portal, 'assets'), prefix: '/assets/' });
   void app.register(fastifyStatic, { ...assets, root: path.join(pages.console, 'assets'), prefix: '/console/assets/' });
 
@@ -32,13 +39,21 @@ export function servePages({ app, brands, pages, frameSources }: Options): void 
 
   app.get('/brand/theme.css', (request, reply) => {
     const brand = brandOf(request);
-    return brand ? reply.type('text/css').header('cache-control', 'no-cache').send(brand.themeCss) : reply.callNotFound();
+    return brand
+      ? reply.type('text/css').header('cache-control', 'no-cache').send(brand.themeCss)
+      : reply.callNotFound();
   });
-  for (const [address, file] of [['/brand/logo.svg', 'logo.svg'], ['/brand/mark.svg', 'mark.svg']] as const) {
+  for (const [address, file] of [
+    ['/brand/logo.svg', 'logo.svg'],
+    ['/brand/mark.svg', 'mark.svg'],
+  ] as const) {
     app.get(address, (request, reply) => {
       const brand = brandOf(request);
       if (!brand) return reply.callNotFound();
-      return reply.type('image/svg+xml').header('cache-control', 'no-cache').send(fs.createReadStream(path.join(brand.folder, file)));
+      return reply
+        .type('image/svg+xml')
+        .header('cache-control', 'no-cache')
+        .send(fs.createReadStream(path.join(brand.folder, file)));
     });
   }
 

@@ -12,7 +12,14 @@ export { systemChance, uuidV7 } from './platform/chance.ts';
 export { systemClock } from './platform/clock.ts';
 export { readConfig, settings } from './platform/config/index.ts';
 export type { Config } from './platform/config/index.ts';
-export { inTransaction, migrate, openDatabase, openMigrations, readMigrations, SERVER_ROLE } from './platform/db/index.ts';
+export {
+  inTransaction,
+  migrate,
+  openDatabase,
+  openMigrations,
+  readMigrations,
+  SERVER_ROLE,
+} from './platform/db/index.ts';
 export type { Database, Db, Tx } from './platform/db/index.ts';
 export { openGeo } from './platform/geo.ts';
 export { createLog } from './platform/log.ts';

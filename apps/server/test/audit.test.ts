@@ -45,7 +45,11 @@ describe('audit log', () => {
 
   test('[AU-2] the role of the server may neither change, delete nor empty it', async () => {
     await inTransaction(house.database.db, (tx) => writeAudit(tx, house.clock, note(1)));
-    for (const attempt of ["update audit_entries set reason = ''", 'delete from audit_entries', 'truncate audit_entries']) {
+    for (const attempt of [
+      "update audit_entries set reason = ''",
+      'delete from audit_entries',
+      'truncate audit_entries',
+    ]) {
       await expect(house.database.pool.query(attempt)).rejects.toThrow(/permission denied/);
     }
     const url = house.database.pool.options.connectionString!;

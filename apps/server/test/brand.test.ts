@@ -9,7 +9,10 @@ import { send } from './calls.ts';
 const pages = temporaryFolder('pages');
 for (const app of ['portal', 'console']) {
   fs.mkdirSync(path.join(pages, app, 'assets'), { recursive: true });
-  fs.writeFileSync(path.join(pages, app, 'index.html'), `<html lang="%LANG%" data-brand="%MERCHANT%"><title>%BRAND%</title>${app}`);
+  fs.writeFileSync(
+    path.join(pages, app, 'index.html'),
+    `<html lang="%LANG%" data-brand="%MERCHANT%"><title>%BRAND%</title>${app}`,
+  );
   fs.writeFileSync(path.join(pages, app, 'assets', 'x.js'), '// script');
 }
 const house = useServer({ pages: { portal: path.join(pages, 'portal'), console: path.join(pages, 'console') } });
@@ -66,10 +69,16 @@ describe('brands', () => {
     };
     expect(await merchantOf({})).toBe('perlas');
     expect(await merchantOf({ merchant: 'araw' })).toBe('araw');
-    expect(await refusedCode(house.client({ brand: { ...house.brands[0]!, merchant: 'nobody' as never } }).call('systemStatus'))).toBe('not_found');
+    expect(
+      await refusedCode(
+        house.client({ brand: { ...house.brands[0]!, merchant: 'nobody' as never } }).call('systemStatus'),
+      ),
+    ).toBe('not_found');
     // fetch does not let a test set Host, so this asks the server from inside.
     const byHost = async (host: string) =>
-      (await house.app.http.inject({ url: '/wps/system/domainRoute', headers: { host } })).json<{ value: { merchant: string } }>().value.merchant;
+      (await house.app.http.inject({ url: '/wps/system/domainRoute', headers: { host } })).json<{
+        value: { merchant: string };
+      }>().value.merchant;
     expect(await byHost('araw.localhost:4000')).toBe('araw');
     expect(await byHost('ARAW.localhost')).toBe('araw');
     expect(await byHost('unknown.example')).toBe('perlas');
@@ -79,7 +88,10 @@ describe('brands', () => {
     const get = async (url: string, host: string) => (await house.app.http.inject({ url, headers: { host } })).payload;
     expect(await get('/', 'araw.localhost')).toContain('data-brand="araw"');
     expect(await get('/some/route', 'localhost')).toContain('<title>Perlas</title>');
-    const [perlas, araw] = [await get('/brand/theme.css', 'localhost'), await get('/brand/theme.css', 'araw.localhost')];
+    const [perlas, araw] = [
+      await get('/brand/theme.css', 'localhost'),
+      await get('/brand/theme.css', 'araw.localhost'),
+    ];
     expect(perlas).toMatch(/^:root\{.*--/s);
     expect(perlas).not.toBe(araw);
     expect(await get('/brand/logo.svg', 'araw.localhost')).toContain('<svg');

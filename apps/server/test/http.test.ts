@@ -58,7 +58,8 @@ describe('answers', () => {
 });
 
 describe('strictness', () => {
-  const login = (body: unknown) => send(at('/console/api/audit/verify'), { method: 'POST', headers: json, body: JSON.stringify(body) });
+  const login = (body: unknown) =>
+    send(at('/console/api/audit/verify'), { method: 'POST', headers: json, body: JSON.stringify(body) });
 
   test('[HT-13] an unknown field or query parameter is refused and named', async () => {
     const olga = await house.operator();
@@ -87,11 +88,16 @@ describe('strictness', () => {
     expect((await house.client().call('systemStatus')).status).toBe(0);
   });
 
-  test.each(['1e1', '0x10', '１０', '+5', '5.0', '', '101', '-1'])('[HT-14] the number-like text %j is refused', async (limit) => {
-    const olga = await house.operator();
-    const headers = { authorization: `Bearer ${olga.token}` };
-    expect((await send(at(`/console/api/audit?limit=${encodeURIComponent(limit)}`), { headers })).code).toBe('bad_request');
-  });
+  test.each(['1e1', '0x10', '１０', '+5', '5.0', '', '101', '-1'])(
+    '[HT-14] the number-like text %j is refused',
+    async (limit) => {
+      const olga = await house.operator();
+      const headers = { authorization: `Bearer ${olga.token}` };
+      expect((await send(at(`/console/api/audit?limit=${encodeURIComponent(limit)}`), { headers })).code).toBe(
+        'bad_request',
+      );
+    },
+  );
 
   test('[HT-15] a body over the limit is refused as too large', async () => {
     const body = JSON.stringify({ name: 'x'.repeat(5000) });
@@ -99,11 +105,14 @@ describe('strictness', () => {
     expect({ status, code }).toEqual({ status: 413, code: 'too_large' });
   });
 
-  test.each(['{"a":1', '{"__proto__":{"x":1}}', 'null', '[]', '"text"'])('broken or hostile JSON is refused: %s', async (body) => {
-    const olga = await house.operator();
-    const headers = { ...json, authorization: `Bearer ${olga.token}` };
-    expect((await send(at('/console/api/audit/verify'), { method: 'POST', headers, body })).code).toBe('bad_request');
-  });
+  test.each(['{"a":1', '{"__proto__":{"x":1}}', 'null', '[]', '"text"'])(
+    'broken or hostile JSON is refused: %s',
+    async (body) => {
+      const olga = await house.operator();
+      const headers = { ...json, authorization: `Bearer ${olga.token}` };
+      expect((await send(at('/console/api/audit/verify'), { method: 'POST', headers, body })).code).toBe('bad_request');
+    },
+  );
 });
 
 describe('waiting', () => {
@@ -117,7 +126,9 @@ describe('waiting', () => {
     const { hostname, port } = new URL(house.url);
     const socket = net.connect(Number(port), hostname);
     socket.on('error', () => {}).resume();
-    socket.write(`POST /console/api/session HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"a`);
+    socket.write(
+      `POST /console/api/session HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"a`,
+    );
     const ended = await new Promise<boolean>((resolve) => {
       socket.on('close', () => resolve(true));
       setTimeout(() => resolve(false), 10_000);
@@ -128,7 +139,10 @@ describe('waiting', () => {
 
 describe('who called', () => {
   test('[HT-21] the request id is given back when it is well-formed, else replaced', async () => {
-    const id = (given: string) => send(at('/wps/member/info'), { headers: { 'x-request-id': given } }).then(({ headers }) => headers.get('x-request-id'));
+    const id = (given: string) =>
+      send(at('/wps/member/info'), { headers: { 'x-request-id': given } }).then(({ headers }) =>
+        headers.get('x-request-id'),
+      );
     expect(await id('order-1234-abcd')).toBe('order-1234-abcd');
     for (const bad of ['short', 'with space and more', 'x'.repeat(65), '<script>alert(1)</script>']) {
       expect(await id(bad)).toMatch(/^[0-9a-f-]{36}$/);
@@ -162,10 +176,17 @@ describe('limits', () => {
   test('[HT-19] an account is counted too, from whatever address it comes', async () => {
     const strict = await house.another({ settings: { LIMIT_FACTOR: '1', TRUSTED_PROXIES: '127.0.0.1' } });
     const olga = await strict.operator();
-    const headers = (n: number) => ({ ...json, authorization: `Bearer ${olga.token}`, 'x-forwarded-for': `10.0.0.${n}` });
+    const headers = (n: number) => ({
+      ...json,
+      authorization: `Bearer ${olga.token}`,
+      'x-forwarded-for': `10.0.0.${n}`,
+    });
     const codes: (string | null)[] = [];
     for (let n = 1; n <= 7; n += 1) {
-      codes.push((await send(`${strict.url}/console/api/audit/verify`, { method: 'POST', headers: headers(n), body: '{}' })).code);
+      codes.push(
+        (await send(`${strict.url}/console/api/audit/verify`, { method: 'POST', headers: headers(n), body: '{}' }))
+          .code,
+      );
     }
     expect(codes).toEqual([null, null, null, null, null, null, 'too_many_requests']);
   });
@@ -197,12 +218,16 @@ describe('headers', () => {
 });
 
 describe('one table of calls', () => {
-  test.each(['GCS_unknown', '..%2f..%2fadmin', 'GCS_merchantWallet%00', '__proto__', 'constructor', 'gcs_merchantwallet.json'])(
-    '[HT-30] the relay name %s is not found',
-    async (name) => {
-      expect((await send(at(`/wps/relay/${name}`))).code).toBe('not_found');
-    },
-  );
+  test.each([
+    'GCS_unknown',
+    '..%2f..%2fadmin',
+    'GCS_merchantWallet%00',
+    '__proto__',
+    'constructor',
+    'gcs_merchantwallet.json',
+  ])('[HT-30] the relay name %s is not found', async (name) => {
+    expect((await send(at(`/wps/relay/${name}`))).code).toBe('not_found');
+  });
 
   test('[HT-30] a relay name of the table is answered', async () => {
     expect((await send(at('/wps/relay/GCS_merchantWallet'))).body['value']).toEqual({ isSingle: true });
@@ -217,7 +242,10 @@ describe('one table of calls', () => {
   });
 
   test('[HT-34] OpenAPI lists every call, and the page for people names them too', async () => {
-    const document = (await (await fetch(at('/openapi.json'))).json()) as { openapi: string; paths: Record<string, object> };
+    const document = (await (await fetch(at('/openapi.json'))).json()) as {
+      openapi: string;
+      paths: Record<string, object>;
+    };
     const page = await (await fetch(at('/docs'))).text();
     expect(document.openapi).toBe('3.1.0');
     for (const [, { method, path }] of allCalls) {

@@ -56,7 +56,9 @@ async function fundPromotion(promotionId: string, model: World['model'], pesos: 
     postings: [{ debit: { kind: 'equity', currency }, credit: { kind: 'promotion', promotionId, currency }, amount }],
   });
   if (!draft.ok) throw new Error(draft.reason.code);
-  await inTransaction(house.database.db, (tx) => house.app.ledger.post(tx, { merchant: merchant(), journal: draft.value }));
+  await inTransaction(house.database.db, (tx) =>
+    house.app.ledger.post(tx, { merchant: merchant(), journal: draft.value }),
+  );
   model.apply({ key: `budget ${promotionId}`, type: 'budget', promotionId, amount }, 0);
 }
 
@@ -110,13 +112,22 @@ function steps(seed: number, { members }: World, count: number): Step[] {
     } else {
       const promotionId = pick(promotions);
       const amount = PHP(500);
-      made.push({ lane: { ...base, type: 'claim', memberId, promotionId, amount }, model: { key, type: 'claim', memberId, promotionId, amount } });
+      made.push({
+        lane: { ...base, type: 'claim', memberId, promotionId, amount },
+        model: { key, type: 'claim', memberId, promotionId, amount },
+      });
     }
   }
   return made;
 }
 
-function placed(base: { merchant: LaneCommand['merchant']; key: string }, betId: string, memberId: string, pesos: number, key = base.key): Step {
+function placed(
+  base: { merchant: LaneCommand['merchant']; key: string },
+  betId: string,
+  memberId: string,
+  pesos: number,
+  key = base.key,
+): Step {
   const amount = PHP(pesos);
   return {
     lane: { ...base, key, type: 'bet', memberId, betId, product: 'RNG', amount },
@@ -136,7 +147,7 @@ describe('the lane and the model', () => {
     const { below } = random(seed + 1);
     let answered = 0;
     const refusals = new Map<string, number>();
-    for (let from = 0; from < all.length; ) {
+    for (let from = 0; from < all.length;) {
       const crowd = all.slice(from, from + 1 + below(60));
       from += crowd.length;
       // One member's bets keep their order. Transfers and claims touch rows of others, whose order among different
@@ -145,7 +156,11 @@ describe('the lane and the model', () => {
       const moving = new Set<string>();
       const keyOwners = new Map<string, string>();
       const together = crowd.filter(({ lane }) => {
-        const names = [lane.memberId, 'toMemberId' in lane ? lane.toMemberId : '', 'promotionId' in lane ? lane.promotionId : ''];
+        const names = [
+          lane.memberId,
+          'toMemberId' in lane ? lane.toMemberId : '',
+          'promotionId' in lane ? lane.promotionId : '',
+        ];
         const isMove = lane.type === 'transfer' || lane.type === 'claim';
         if (names.some((name) => moving.has(name) || (isMove && playing.has(name)))) return false;
         if ((keyOwners.get(lane.key) ?? lane.memberId) !== lane.memberId) return false;
@@ -160,7 +175,10 @@ describe('the lane and the model', () => {
         const { answer: want, isReplay } = expected[n]!;
         const words = want.ok ? (want.value.balance ? `ok ${want.value.balance.units}` : 'ok') : want.reason;
         const got = want.ok && !want.value.balance ? told(answer).slice(0, 2) : told(answer);
-        expect(got, `seed ${seed}, ${JSON.stringify(together[n], (_k, v: unknown) => (typeof v === 'bigint' ? String(v) : v))}`).toBe(words);
+        expect(
+          got,
+          `seed ${seed}, ${JSON.stringify(together[n], (_k, v: unknown) => (typeof v === 'bigint' ? String(v) : v))}`,
+        ).toBe(words);
         if (words !== 'key_reused') expect(answer.isReplay).toBe(isReplay);
         if (!want.ok) refusals.set(want.reason, (refusals.get(want.reason) ?? 0) + 1);
         answered += 1;
@@ -168,12 +186,27 @@ describe('the lane and the model', () => {
     }
     for (const { memberId } of scene.members) {
       const wallet = await house.app.ledger.walletId(merchant(), { kind: 'main', memberId, currency: 'PHP' });
-      const { rows } = await house.database.pool.query<{ balance: bigint }>('select balance from wallets where id = $1', [wallet]);
+      const { rows } = await house.database.pool.query<{ balance: bigint }>(
+        'select balance from wallets where id = $1',
+        [wallet],
+      );
       expect(rows[0]!.balance).toBe(scene.model.balanceOf({ kind: 'main', memberId, currency: 'PHP' }).signedUnits);
     }
     expect(answered).toBeGreaterThan(total / 4);
     // A run that never met one of these would prove less than it claims.
-    for (const code of ['insufficient_balance', 'account_frozen', 'stake_limit_reached', 'loss_limit_reached', 'bet_exists', 'bet_rolled_back', 'bet_settled', 'key_reused', 'already_claimed', 'promotion_exhausted', 'bet_unknown']) {
+    for (const code of [
+      'insufficient_balance',
+      'account_frozen',
+      'stake_limit_reached',
+      'loss_limit_reached',
+      'bet_exists',
+      'bet_rolled_back',
+      'bet_settled',
+      'key_reused',
+      'already_claimed',
+      'promotion_exhausted',
+      'bet_unknown',
+    ]) {
       expect(refusals.get(code) ?? 0, code).toBeGreaterThan(0);
     }
     console.info(`model: ${answered} commands, 0 mismatches, refusals ${JSON.stringify(Object.fromEntries(refusals))}`);

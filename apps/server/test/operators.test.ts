@@ -6,10 +6,15 @@ const house = useServer({ settings: { OPERATOR_IDLE_MINUTES: '10' } });
 describe('operators', () => {
   test('[OP-1] sign in with name and password; wrong ones get one answer, a frozen operator another', async () => {
     const olga = await house.operator();
-    const signIn = (name: string, password: string) => house.client().call('operatorLogin', { body: { name, password } });
+    const signIn = (name: string, password: string) =>
+      house.client().call('operatorLogin', { body: { name, password } });
     expect(await refusedCode(signIn(olga.account, 'wrong'))).toBe('in_incorrect_password');
     expect(await refusedCode(signIn('nobody', olga.password))).toBe('in_incorrect_password');
-    await house.database.db.updateTable('operators').set({ frozen_at: house.clock.now() }).where('id', '=', olga.id).execute();
+    await house.database.db
+      .updateTable('operators')
+      .set({ frozen_at: house.clock.now() })
+      .where('id', '=', olga.id)
+      .execute();
     expect(await refusedCode(signIn(olga.account, olga.password))).toBe('account_frozen');
     expect(await refusedCode(olga.client.call('operatorInfo'))).toBe('not_signed_in');
   });
@@ -46,8 +51,13 @@ describe('operators', () => {
     const [perlas, araw] = house.brands;
     const own = await house.operator({ brands: [perlas!] });
     const other = await house.operator({ brands: [araw!] });
-    await own.client.call('brandMaintenance', { params: { merchant: perlas!.merchant }, body: { on: false, reason: 'of perlas' } });
-    expect(await refusedCode(other.client.call('brandDoors', { params: { merchant: perlas!.merchant } }))).toBe('not_found');
+    await own.client.call('brandMaintenance', {
+      params: { merchant: perlas!.merchant },
+      body: { on: false, reason: 'of perlas' },
+    });
+    expect(await refusedCode(other.client.call('brandDoors', { params: { merchant: perlas!.merchant } }))).toBe(
+      'not_found',
+    );
     const change = other.client.call('brandMaintenance', {
       params: { merchant: perlas!.merchant },
       body: { on: true, reason: 'not mine' },

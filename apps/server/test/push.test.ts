@@ -104,7 +104,11 @@ describe('sockets', () => {
     const ana = await house.member();
     const ben = await house.member();
     const ears = [await listen({ token: ana.token }), await listen({ token: ana.token, url: second.url })];
-    const others = [await listen({ token: ben.token }), await listen({ url: second.url }), await listen({ merchant: 'araw' })];
+    const others = [
+      await listen({ token: ben.token }),
+      await listen({ url: second.url }),
+      await listen({ merchant: 'araw' }),
+    ];
     await say(channels.member(memberId(ana.id)), balance('5.00'));
     for (const ear of ears) await expect.poll(() => amounts(ear), { timeout: 3000 }).toEqual(['5.00']);
     await say(channels.brand(merchant('araw')), { kind: 'brand.doors', value: { status: 'changed' } });

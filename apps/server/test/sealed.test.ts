@@ -70,7 +70,11 @@ describe('encrypted bodies', () => {
     expect((await post(await sealedWith(fresh, body))).status).toBe(200);
     house.clock.advance(HOUR);
     expect((await post(await sealedWith(old, body))).code).toBe('encrypted_body_invalid');
-    const { sealed_private_key } = await house.database.db.selectFrom('encryption_keys').selectAll().limit(1).executeTakeFirstOrThrow();
+    const { sealed_private_key } = await house.database.db
+      .selectFrom('encryption_keys')
+      .selectAll()
+      .limit(1)
+      .executeTakeFirstOrThrow();
     expect(sealed_private_key).not.toContain('"d"');
   });
 
@@ -85,7 +89,12 @@ describe('encrypted bodies', () => {
   test('[HT-27] a body made for another call or another time is refused', async () => {
     const body = { name: 'x', password: 'y' };
     const now = house.clock.now().getTime();
-    const claims: Claims[] = [{ aud: 'POST /wps/session/login' }, { iat: now - 3 * 60_000 }, { iat: now + 3 * 60_000 }, { nonce: 'x' }];
+    const claims: Claims[] = [
+      { aud: 'POST /wps/session/login' },
+      { iat: now - 3 * 60_000 },
+      { iat: now + 3 * 60_000 },
+      { nonce: 'x' },
+    ];
     for (const claim of claims) {
       expect((await post(await sealedWith(await publishedKey(), body, claim))).code).toBe('encrypted_body_invalid');
     }

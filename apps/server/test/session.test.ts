@@ -13,15 +13,29 @@ describe('sign-in', () => {
   test('[SE-1, SE-14] the right credentials give a token that opens this account and no other', async () => {
     const ana = await house.member({ nickname: 'Ana' });
     const ben = await house.agent({ nickname: 'Ben' });
-    expect(await ana.client.call('memberInfo')).toMatchObject({ id: ana.id, account: ana.account, nickname: 'Ana', type: 0 });
-    expect(await ben.client.call('memberInfo')).toMatchObject({ id: ben.id, account: ben.account, nickname: 'Ben', type: 1 });
+    expect(await ana.client.call('memberInfo')).toMatchObject({
+      id: ana.id,
+      account: ana.account,
+      nickname: 'Ana',
+      type: 0,
+    });
+    expect(await ben.client.call('memberInfo')).toMatchObject({
+      id: ben.id,
+      account: ben.account,
+      nickname: 'Ben',
+      type: 1,
+    });
   });
 
   test('[SE-2] wrong name and wrong password cannot be told apart', async () => {
     const ana = await house.member();
     const answers = await Promise.all(
       [signIn(ana.account, 'wrong'), signIn('nobody at all', ana.password)].map((call) =>
-        call.catch((error: { refusal: object; words: string }) => ({ ...error.refusal, requestId: '', words: error.words })),
+        call.catch((error: { refusal: object; words: string }) => ({
+          ...error.refusal,
+          requestId: '',
+          words: error.words,
+        })),
       ),
     );
     expect(answers[0]).toMatchObject({ code: 'in_incorrect_password' });
@@ -39,13 +53,17 @@ describe('sign-in', () => {
   test('[SE-4] the database holds a hash of the token only', async () => {
     const ana = await house.member();
     const rows = await house.database.db.selectFrom('sessions').selectAll().where('member_id', '=', ana.id).execute();
-    expect(rows.map((row) => row.token_hash.toString('hex'))).toEqual([createHash('sha256').update(ana.token).digest('hex')]);
+    expect(rows.map((row) => row.token_hash.toString('hex'))).toEqual([
+      createHash('sha256').update(ana.token).digest('hex'),
+    ]);
     expect(JSON.stringify(rows)).not.toContain(ana.token);
   });
 
   test('[SE-5] a frozen account is refused, and its open session ends with the next call', async () => {
     const ana = await house.member();
-    await inTransaction(house.database.db, (tx) => house.app.members.setFrozen(tx, house.brands[0]!, memberId(ana.id), true));
+    await inTransaction(house.database.db, (tx) =>
+      house.app.members.setFrozen(tx, house.brands[0]!, memberId(ana.id), true),
+    );
     expect(await refusedCode(ana.client.call('memberInfo'))).toBe('not_signed_in');
     expect(await refusedCode(signIn(ana.account, ana.password))).toBe('account_frozen');
     expect(await refusedCode(signIn(ana.account, 'wrong'))).toBe('in_incorrect_password');
@@ -60,7 +78,14 @@ describe('sign-in', () => {
   });
 
   test('[SE-13] agent and trial follow from the type in the database, looked up at each call', async () => {
-    const expected = { 0: [false, false], 1: [true, false], 2: [true, false], 41: [true, false], 42: [true, false], 4: [false, true] };
+    const expected = {
+      0: [false, false],
+      1: [true, false],
+      2: [true, false],
+      41: [true, false],
+      42: [true, false],
+      4: [false, true],
+    };
     for (const [type, [isAgent, isTrial]] of Object.entries(expected)) {
       const person = await house.member({ type: Number(type) });
       expect(await person.client.call('memberInfo')).toMatchObject({ isAgent, isTrial });

@@ -15,14 +15,21 @@ const araw = () => house.brands[1]!;
 type Operator = Awaited<ReturnType<typeof house.operator>>;
 
 async function maintenance(operator: Operator, on: boolean, until: string | null = null) {
-  await operator.client.call('brandMaintenance', { params: { merchant: perlas().merchant }, body: { on, until, reason: 'a test' } });
+  await operator.client.call('brandMaintenance', {
+    params: { merchant: perlas().merchant },
+    body: { on, until, reason: 'a test' },
+  });
 }
 
 async function region(operator: Operator, mode: 'open' | 'allow' | 'block', countries: string[]) {
-  await operator.client.call('brandRegion', { params: { merchant: perlas().merchant }, body: { mode, countries, reason: 'a test' } });
+  await operator.client.call('brandRegion', {
+    params: { merchant: perlas().merchant },
+    body: { mode, countries, reason: 'a test' },
+  });
 }
 
-const statusFrom = async (headers: Record<string, string>) => (await house.client({ headers }).call('systemStatus')).status;
+const statusFrom = async (headers: Record<string, string>) =>
+  (await house.client({ headers }).call('systemStatus')).status;
 
 afterEach(async () => {
   const olga = await house.operator();
@@ -64,11 +71,23 @@ describe('permission response', () => {
   test('[SY-4, SY-5] carries info with its eight fields, the location and both restrictions, in every status', async () => {
     const olga = await house.operator();
     const open = await house.client({ headers: from.japan }).call('systemSettings');
-    expect(Object.keys(open.info).toSorted()).toEqual(
-      ['analytics', 'domainRoute', 'imageCDNs', 'launchGameCDNs', 'mainDomain', 'register', 'resources', 'whitelabelVal'],
-    );
+    expect(Object.keys(open.info).toSorted()).toEqual([
+      'analytics',
+      'domainRoute',
+      'imageCDNs',
+      'launchGameCDNs',
+      'mainDomain',
+      'register',
+      'resources',
+      'whitelabelVal',
+    ]);
     expect(Object.keys(open.info.whitelabelVal)).toHaveLength(10);
-    expect(open).toMatchObject({ location: { country: 'JP' }, maintenance: false, regionRestriction: false, systemStatus: 0 });
+    expect(open).toMatchObject({
+      location: { country: 'JP' },
+      maintenance: false,
+      regionRestriction: false,
+      systemStatus: 0,
+    });
     await region(olga, 'block', ['JP']);
     await maintenance(olga, true);
     const closed = await house.client({ headers: from.japan }).call('systemSettings');
@@ -97,7 +116,10 @@ describe('a closed brand', () => {
     const answers = async () =>
       Promise.all(
         closable.map(async ([, { method, path }]) => {
-          const response = await fetch(house.url + path, { method, headers: { ...from.japan, merchant: perlas().merchant } });
+          const response = await fetch(house.url + path, {
+            method,
+            headers: { ...from.japan, merchant: perlas().merchant },
+          });
           const { value } = (await response.json()) as { value: { code: string } };
           return `${response.status} ${value.code}`;
         }),

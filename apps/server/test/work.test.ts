@@ -1,4 +1,12 @@
-import { createJobs, createLog, createTicker, inTransaction, jobNames, setTimer, systemClock } from '@croupier/server/testing';
+import {
+  createJobs,
+  createLog,
+  createTicker,
+  inTransaction,
+  jobNames,
+  setTimer,
+  systemClock,
+} from '@croupier/server/testing';
 import type { Timer, TimerHandler } from '@croupier/server/testing';
 import { useServer } from '@croupier/testkit';
 import { describe, expect, test } from 'vitest';
@@ -10,7 +18,13 @@ const quiet = { log: { error: () => {}, warn: () => {} }, metrics: { timers: { i
 
 function ticker(handler: TimerHandler, kind: string) {
   // A ticker wants a whole log and all metrics; these tests give it the two it uses.
-  const parts = { ...quiet, db: house.database.db, pool: house.database.pool, clock: systemClock, handlers: new Map([[kind, handler]]) };
+  const parts = {
+    ...quiet,
+    db: house.database.db,
+    pool: house.database.pool,
+    clock: systemClock,
+    handlers: new Map([[kind, handler]]),
+  };
   return createTicker(parts as unknown as Parameters<typeof createTicker>[0]);
 }
 
@@ -30,7 +44,11 @@ describe('ticker', () => {
   test('[JB-13] timers that came due while nobody ran fire at the next start in the order of their times', async () => {
     const now = Date.now();
     const fired: unknown[] = [];
-    for (const [minutes, name] of [[5, 'third'], [30, 'first'], [10, 'second']] as const) {
+    for (const [minutes, name] of [
+      [5, 'third'],
+      [30, 'first'],
+      [10, 'second'],
+    ] as const) {
       await setAt('late', new Date(now - minutes * 60_000), name);
     }
     await setAt('late', new Date(now + 60_000), 'not yet');
@@ -53,7 +71,10 @@ describe('ticker', () => {
     const after = await house.database.db.selectFrom('timers').selectAll().execute();
     expect(after).toHaveLength(1);
     expect(after[0]).toMatchObject({ id, attempts: 1, last_fault: 'not today', done_at: null });
-    await house.database.db.updateTable('timers').set({ due_at: new Date(Date.now() - 1) }).execute();
+    await house.database.db
+      .updateTable('timers')
+      .set({ due_at: new Date(Date.now() - 1) })
+      .execute();
     await tick();
     expect(attempts).toBe(2);
     expect(await house.database.db.selectFrom('timers').selectAll().execute()).toHaveLength(2);
@@ -67,7 +88,11 @@ describe('jobs', () => {
     const { pool } = house.database;
     const log = createLog('silent');
     const workers = ['a', 'b', 'c'].map((who) =>
-      createJobs({ pool, log, jobs: [{ name, handler: async (value) => void runs.push(`${who} ${JSON.stringify(value)}`) }] }),
+      createJobs({
+        pool,
+        log,
+        jobs: [{ name, handler: async (value) => void runs.push(`${who} ${JSON.stringify(value)}`) }],
+      }),
     );
     for (const worker of workers) await worker.start();
     for (let n = 0; n < 6; n += 1) await workers[0]!.send(name, { n });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { RefusalCode } from './errors.ts';
 import type { Permission } from './permissions.ts';
 
@@ -48,18 +48,18 @@ export function call<const Description extends CallDescription>(description: Des
 export const perMinute = (calls: number): Limit => ({ calls, seconds: 60 });
 export const perSecond = (calls: number): Limit => ({ calls, seconds: 1 });
 
-type Part<Description, Name extends 'params' | 'query' | 'body'> = Description extends Record<Name, z.ZodType>
-  ? { [Key in Name]: z.output<Description[Name]> }
-  : unknown;
+type Part<Description, Name extends 'params' | 'query' | 'body'> =
+  Description extends Record<Name, z.ZodType> ? { [Key in Name]: z.output<Description[Name]> } : unknown;
 
 /** What a handler receives: parsed and trusted. */
 export type Input<Description> = Part<Description, 'params'> & Part<Description, 'query'> & Part<Description, 'body'>;
 
-type SentPart<Description, Name extends 'params' | 'query' | 'body'> = Description extends Record<Name, z.ZodType>
-  ? Record<never, never> extends z.input<Description[Name]>
-    ? { [Key in Name]?: z.input<Description[Name]> }
-    : { [Key in Name]: z.input<Description[Name]> }
-  : unknown;
+type SentPart<Description, Name extends 'params' | 'query' | 'body'> =
+  Description extends Record<Name, z.ZodType>
+    ? Record<never, never> extends z.input<Description[Name]>
+      ? { [Key in Name]?: z.input<Description[Name]> }
+      : { [Key in Name]: z.input<Description[Name]> }
+    : unknown;
 
 /** What a caller sends. */
 export type Sent<Description> = SentPart<Description, 'params'> &

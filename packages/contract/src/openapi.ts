@@ -4,7 +4,13 @@ import { refusals } from './errors.ts';
 import type { RefusalCode } from './errors.ts';
 
 /** Refusals any call can give, whatever it does. */
-const ALWAYS: readonly RefusalCode[] = ['bad_request', 'too_many_requests', 'timed_out', 'internal_error', 'unavailable'];
+const ALWAYS: readonly RefusalCode[] = [
+  'bad_request',
+  'too_many_requests',
+  'timed_out',
+  'internal_error',
+  'unavailable',
+];
 
 /** The OpenAPI 3.1 document of a table of calls. */
 export function openApi(calls: Record<string, CallDescription>, title: string, version: string) {
@@ -61,8 +67,11 @@ function requestBody(description: CallDescription) {
   if (!description.encrypted) return { required: true, content: { 'application/json': { schema } } };
   return {
     required: true,
-    description: 'A compact JWE (ECDH-ES, A256GCM) to the published key; inside: {aud, iat, nonce, body} with this body.',
-    content: { 'application/jose': { schema: { type: 'string', contentMediaType: 'application/json', contentSchema: schema } } },
+    description:
+      'A compact JWE (ECDH-ES, A256GCM) to the published key; inside: {aud, iat, nonce, body} with this body.',
+    content: {
+      'application/jose': { schema: { type: 'string', contentMediaType: 'application/json', contentSchema: schema } },
+    },
   };
 }
 

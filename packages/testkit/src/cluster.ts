@@ -33,7 +33,11 @@ export async function startTestPostgres(): Promise<TestPostgres> {
     return { url: given, template, stop: async () => {} };
   }
   const home = temporaryFolder('test');
-  const cluster = await startCluster({ home: path.join(home, 'pg'), clock: systemClock, chance: systemChance(systemClock) });
+  const cluster = await startCluster({
+    home: path.join(home, 'pg'),
+    clock: systemClock,
+    chance: systemChance(systemClock),
+  });
   const url = cluster.url('postgres');
   await makeTemplate(url, template);
   const stop = async () => {
@@ -62,7 +66,8 @@ export async function cloneDatabase({ url, template }: Pick<TestPostgres, 'url' 
     await client.query(`drop database if exists ${name} with (force)`);
     await client.query(`create database ${name} template ${template}`);
   });
-  const drop = () => asOwner(url, async (client) => void (await client.query(`drop database if exists ${name} with (force)`)));
+  const drop = () =>
+    asOwner(url, async (client) => void (await client.query(`drop database if exists ${name} with (force)`)));
   return { url: databaseUrl(url, name), drop };
 }
 

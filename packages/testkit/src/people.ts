@@ -24,7 +24,9 @@ export function peopleOf(box: ServerBox) {
   const { app, database, brands } = box;
   const home = brands[0]!;
 
-  function client(options: { token?: string; brand?: Brand; language?: string; headers?: Record<string, string> } = {}): Client {
+  function client(
+    options: { token?: string; brand?: Brand; language?: string; headers?: Record<string, string> } = {},
+  ): Client {
     return createClient({
       base: box.url,
       token: () => options.token ?? null,
@@ -39,12 +41,18 @@ export function peopleOf(box: ServerBox) {
     const account = wish.account ?? `member${process.pid}x${++counter}`;
     const password = `secret of ${account}`;
     const id = await inTransaction(database.db, async (tx) => {
-      const made = await app.members.create(tx, brand, { account, nickname: wish.nickname ?? '', type: wish.type ?? 0 });
+      const made = await app.members.create(tx, brand, {
+        account,
+        nickname: wish.nickname ?? '',
+        type: wish.type ?? 0,
+      });
       await app.identity.setPassword(tx, made, password);
       if (wish.balance) await fund(app, tx, brand, made.id, wish.balance);
       return made.id;
     });
-    const { token } = await client({ brand }).call('login', { body: { type: 'username', username: account, password } });
+    const { token } = await client({ brand }).call('login', {
+      body: { type: 'username', username: account, password },
+    });
     return { id, account, password, token, client: client({ token, brand }) };
   }
 

@@ -1,15 +1,23 @@
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
-import type {} from './setup.ts';
 import { expectBooksToBalance } from './books.ts';
 import { cloneDatabase } from './cluster.ts';
 import { peopleOf } from './people.ts';
 import { startServerBox } from './server-box.ts';
 import type { BoxOptions, ServerBox } from './server-box.ts';
 
+declare module 'vitest' {
+  // Vitest declares it to be widened: what setup.ts hands to every test file.
+  interface ProvidedContext {
+    postgres: { url: string; template: string };
+  }
+}
+
 type People = ReturnType<typeof peopleOf>;
 
 /** A server with a database of its own for one test file; the books are checked after every test. */
-export function useServer(options: BoxOptions = {}): ServerBox & People & { another: (more?: BoxOptions) => Promise<ServerBox & People> } {
+export function useServer(
+  options: BoxOptions = {},
+): ServerBox & People & { another: (more?: BoxOptions) => Promise<ServerBox & People> } {
   const house = {} as ServerBox & People & { another: (more?: BoxOptions) => Promise<ServerBox & People> };
   const others: ServerBox[] = [];
   let clone: Awaited<ReturnType<typeof cloneDatabase>> | null = null;

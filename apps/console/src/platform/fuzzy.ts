@@ -29,18 +29,21 @@ function wordScore(word: string, text: string): number {
   return scatteredScore(word, text);
 }
 
-/** Letters in order but apart, as in `vfy` for verify: each jump costs, a jump to the start of a word costs nothing. */
+/** Letters in order but apart, as in `vfy` for verify: each gap costs, and a gap ends with its word or at another's start. */
 function scatteredScore(word: string, text: string): number {
   let at = -1;
-  let jumps = 0;
+  let gaps = 0;
   for (const letter of word) {
     const next = text.indexOf(letter, at + 1);
     if (next < 0) return 0;
-    if (at >= 0 && next !== at + 1 && !isWordStart(text, next)) jumps += 1;
+    if (next !== at + 1 && !isWordStart(text, next)) {
+      // Letters strewn over several words match nearly anything.
+      if (/[^\p{L}\p{N}]/u.test(text.slice(at + 1, next))) return 0;
+      gaps += 1;
+    }
     at = next;
   }
-  // More than two loose letters match nearly anything.
-  return jumps > 2 ? 0 : 40 - jumps * 10;
+  return 40 / (1 + gaps);
 }
 
 const isWordStart = (text: string, at: number): boolean =>

@@ -25,7 +25,12 @@ const LOCK = 727_002;
 /** Appends to the chain inside the transaction of the act itself: no act without its entry, no entry without its act. */
 export async function writeAudit(tx: Tx, clock: Clock, note: AuditNote): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
-  const last = await tx.selectFrom('audit_entries').select(['seq', 'hash']).orderBy('seq', 'desc').limit(1).executeTakeFirst();
+  const last = await tx
+    .selectFrom('audit_entries')
+    .select(['seq', 'hash'])
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   const previous = last?.hash ?? FIRST;
   const entry: ChainedNote = { ...note, seq: (last?.seq ?? 0n) + 1n, at: clock.now() };
   await tx
@@ -69,10 +74,17 @@ export async function verifyAudit(db: Db): Promise<{ entries: bigint; head: Buff
   let previous: Buffer = FIRST;
   let expected = 1n;
   for (;;) {
-    const page = await db.selectFrom('audit_entries').selectAll().where('seq', '>=', expected).orderBy('seq').limit(PAGE).execute();
+    const page = await db
+      .selectFrom('audit_entries')
+      .selectAll()
+      .where('seq', '>=', expected)
+      .orderBy('seq')
+      .limit(PAGE)
+      .execute();
     for (const row of page) {
       const entry = { ...row, merchant: row.merchant as Merchant | null };
-      const isGood = row.seq === expected && row.previous_hash.equals(previous) && row.hash.equals(hashOf(entry, previous));
+      const isGood =
+        row.seq === expected && row.previous_hash.equals(previous) && row.hash.equals(hashOf(entry, previous));
       if (!isGood) return { entries: expected - 1n, head: previous, firstBad: expected };
       previous = row.hash;
       expected += 1n;

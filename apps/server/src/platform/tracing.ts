@@ -8,7 +8,11 @@ const isTraced = tracer.startSpan('start').isRecording();
  * The tracing hook: costs nothing until an OpenTelemetry SDK is loaded
  * (`NODE_OPTIONS=--import=…`, see docs/operating/watching.md), then every call and job is a span.
  */
-export function traced<Result>(name: string, facts: Record<string, string>, work: () => Promise<Result>): Promise<Result> {
+export function traced<Result>(
+  name: string,
+  facts: Record<string, string>,
+  work: () => Promise<Result>,
+): Promise<Result> {
   if (!isTraced) return work();
   return tracer.startActiveSpan(name, { attributes: facts }, async (span) => {
     try {

@@ -53,7 +53,9 @@ export async function fund(app: App, tx: Tx, brand: Brand, memberId: string, amo
   const { currency } = read.value;
   const built = journal({
     kind: 'seed',
-    postings: [{ debit: { kind: 'equity', currency }, credit: { kind: 'main', memberId, currency }, amount: read.value }],
+    postings: [
+      { debit: { kind: 'equity', currency }, credit: { kind: 'main', memberId, currency }, amount: read.value },
+    ],
   });
   if (!built.ok) throw new Error(`seed journal refused: ${built.reason.code}`);
   const posted = await app.ledger.post(tx, { merchant: brand.merchant, journal: built.value });

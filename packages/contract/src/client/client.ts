@@ -37,7 +37,7 @@ export type ClientOptions = {
 export type Client = ReturnType<typeof createClient>;
 
 export function createClient(options: ClientOptions) {
-  const sealer = createSealer(() => send<'systemKeys'>('systemKeys', {} as Sent<Calls['systemKeys']>));
+  const sealer = createSealer(() => send('systemKeys', {}));
 
   async function send<Name extends CallName>(name: Name, sent: Sent<Calls[Name]>): Promise<Answer<Calls[Name]>> {
     const [method, path, module, encrypted] = table[name];

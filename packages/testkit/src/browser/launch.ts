@@ -19,7 +19,12 @@ const ARGS = [
   '--disable-quic',
 ];
 
-export type LaunchOptions = { executablePath?: string; channel?: string; args?: string[]; env?: Record<string, string> };
+export type LaunchOptions = {
+  executablePath?: string;
+  channel?: string;
+  args?: string[];
+  env?: Record<string, string>;
+};
 
 /** One Chromium for every test run: CHROME_PATH, else the one from npm (Linux x64), else the installed Chrome. */
 export async function browserLaunchOptions(): Promise<LaunchOptions> {
@@ -34,7 +39,8 @@ export async function browserLaunchOptions(): Promise<LaunchOptions> {
 
   const env: Record<string, string> = { ...(process.env as Record<string, string>) };
   // A bare machine lacks libnss3 and friends; the package carries them.
-  if (spawnSync(executablePath, ['--version'], { env }).status !== 0) env['LD_LIBRARY_PATH'] = path.join(dir, 'al2023/lib');
+  if (spawnSync(executablePath, ['--version'], { env }).status !== 0)
+    env['LD_LIBRARY_PATH'] = path.join(dir, 'al2023/lib');
   // The same fonts on every machine, so that screenshots match.
   env['FONTCONFIG_FILE'] = path.join(dir, 'fonts.conf');
   return { executablePath, args: ARGS, env };
@@ -55,7 +61,11 @@ async function unpack(bin: string, dir: string): Promise<void> {
     zlib.createBrotliDecompress(),
     fs.createWriteStream(path.join(half, 'chromium'), { mode: 0o755 }),
   );
-  for (const [archive, to] of [['swiftshader', '.'], ['fonts', 'fonts'], ['al2023', 'al2023']] as const) {
+  for (const [archive, to] of [
+    ['swiftshader', '.'],
+    ['fonts', 'fonts'],
+    ['al2023', 'al2023'],
+  ] as const) {
     const out = path.join(half, to);
     fs.mkdirSync(out, { recursive: true });
     const input = zlib.brotliDecompressSync(fs.readFileSync(path.join(bin, `${archive}.tar.br`)));

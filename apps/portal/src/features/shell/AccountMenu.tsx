@@ -19,7 +19,7 @@ export function AccountMenu() {
           className="control-label inline-flex min-h-11 max-w-48 items-center gap-2 rounded-control ps-1 pe-2 hover:bg-high"
         >
           <Avatar name={member.account} className="size-9" />
-          <span className="truncate">{member.account}</span>
+          <span className="truncate max-lg:max-w-24">{member.account}</span>
           <Icon name="chevron-down" className="size-[1.1em] text-ink-faint" />
         </button>
       )}

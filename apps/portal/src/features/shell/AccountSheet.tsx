@@ -6,7 +6,7 @@ import { AccountPanel } from './AccountPanel.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import { SignOut } from './SignOut.tsx';
 
-/** On phones and tablets everything about the account rises from the bottom bar. */
+/** On phones everything about the account rises from the bottom bar. */
 export function AccountSheet({ className, children }: { className: string; children: ReactNode }) {
   const t = useText();
   const member = useMember();
@@ -19,8 +19,8 @@ export function AccountSheet({ className, children }: { className: string; child
       <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('shell.account')}>
         <div className="flex flex-col gap-4 pb-4">
           {member ? <AccountPanel member={member} /> : <Skeleton shape="block" />}
-          <LanguageChoice isFull className="rounded-control bg-high" />
-          <SignOut isWide />
+          <LanguageChoice look="wide" />
+          <SignOut look="wide" />
         </div>
       </Dialog>
     </>

@@ -9,14 +9,14 @@ import { AccountSheet } from './member-parts.ts';
 const placeClass =
   'control-label flex min-h-14 flex-1 flex-col items-center justify-center gap-1 px-1 text-caption text-ink-soft aria-[current=page]:text-highlight aria-[current=page]:shadow-[inset_0_3px_var(--token-highlight)]';
 
-/** Phones and tablets: the places within reach of the thumb. */
+/** Phones: the places within reach of the thumb. */
 export function BottomBar() {
   const t = useText();
   const isSignedIn = useSession(({ token }) => token !== null);
   return (
     <nav
       aria-label={t('shell.menu')}
-      className="fixed inset-x-0 bottom-0 z-30 flex bg-raised pb-[env(safe-area-inset-bottom)] shadow-high lg:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 flex bg-raised pb-[env(safe-area-inset-bottom)] shadow-high sm:hidden"
     >
       <Link to="/" className={placeClass}>
         <Place icon="home" name={t('shell.home')} />

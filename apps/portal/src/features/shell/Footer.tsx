@@ -10,7 +10,7 @@ export function Footer() {
   const { brand } = useSettings();
   const [year] = useState(() => String(new Date().getFullYear()));
   return (
-    <footer className="mt-16 bg-sunken max-lg:pb-20">
+    <footer className="mt-16 bg-sunken max-sm:pb-20">
       <div className="mx-auto grid max-w-7xl gap-6 px-4 py-8 sm:px-8 md:grid-cols-[auto_1fr_auto] md:items-center md:gap-8">
         <span
           aria-hidden="true"

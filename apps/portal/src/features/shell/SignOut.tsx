@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 import { useSignOut } from '../../api/use-sign-out.ts';
 
 /** Asks first (in_sure_logout), ends the session, and goes home (SE-35). */
-export function SignOut({ isWide = false }: { isWide?: boolean }) {
+export function SignOut({ look }: { look: 'brief' | 'wide' }) {
   const t = useText();
   const navigate = useNavigate();
   const signOut = useSignOut();
@@ -14,8 +14,8 @@ export function SignOut({ isWide = false }: { isWide?: boolean }) {
   const leave = () => signOut.mutate(undefined, { onSettled: () => void navigate({ to: '/' }) });
   return (
     <>
-      <Button icon="sign-out" isWide={isWide} onClick={() => setIsAsking(true)}>
-        {t('shell.sign_out')}
+      <Button icon="sign-out" isWide={look === 'wide'} onClick={() => setIsAsking(true)}>
+        <span className={look === 'brief' ? 'max-lg:sr-only' : undefined}>{t('shell.sign_out')}</span>
       </Button>
       {/* Outside of the page's header: a dialog has a header and a footer of its own. */}
       {isAsking &&

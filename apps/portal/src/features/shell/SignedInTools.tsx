@@ -3,15 +3,15 @@ import { HeaderBalance } from './HeaderBalance.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import { SignOut } from './SignOut.tsx';
 
-/** The header's end for members. On phones and tablets the account and its way out are in the sheet behind "Me" below. */
+/** The header's end for members. On phones the account and its way out are in the sheet behind "Me" below. */
 export function SignedInTools() {
   return (
     <>
       <HeaderBalance />
-      <div className="hidden items-center gap-2 lg:flex">
+      <div className="hidden items-center gap-2 sm:flex">
         <AccountMenu />
-        <SignOut />
-        <LanguageChoice />
+        <SignOut look="brief" />
+        <LanguageChoice look="brief" />
       </div>
     </>
   );

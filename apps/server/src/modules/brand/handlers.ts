@@ -1,5 +1,4 @@
 import type { Brand, Doors } from '../../core/brands.ts';
-import type { Merchant } from '../../core/ids.ts';
 import type { Clock } from '../../core/ports.ts';
 import type { OperatorContext, RequestContext } from '../../core/requests.ts';
 import { refuse } from '../../core/refusal.ts';
@@ -149,7 +148,7 @@ function flagsOf({ flags }: Brand) {
 
 function shownDoors(brand: Brand, { maintenance, region }: Doors) {
   return {
-    merchant: brand.merchant as Merchant,
+    merchant: brand.merchant,
     name: brand.name,
     maintenance: { on: maintenance.on, until: maintenance.until?.toISOString() ?? null },
     region: { mode: region.mode, countries: [...region.countries] },

@@ -73,7 +73,8 @@ export function createIdentity({ db, clock, chance, config, passwords, members }
     handlers,
     memberOf,
     endSessions,
-    setPassword: (tx: Tx, member: Member, password: string) => setPassword(tx, { passwords, clock }, member.id, password),
+    setPassword: (tx: Tx, member: Member, password: string) =>
+      setPassword(tx, { passwords, clock }, member.id, password),
   };
 }
 

@@ -24,7 +24,10 @@ export function createSessions({ clock, chance, config }: { clock: Clock; chance
       .insertInto('sessions')
       .values({ ...device, token_hash: hashToken(token), member_id: id, made_at: now, seen_at: now, ends_at: endsAt })
       .execute();
-    await tx.insertInto('sign_ins').values({ ...device, id: chance.newId(), member_id: id, at: now }).execute();
+    await tx
+      .insertInto('sign_ins')
+      .values({ ...device, id: chance.newId(), member_id: id, at: now })
+      .execute();
     return { token, endsAt };
   }
 

@@ -11,7 +11,8 @@ export async function auditBooks(db: Db): Promise<BooksReport> {
     select a.merchant_no, a.currency, sum(e.units)::text as total
     from entries e join accounts a on a.id = e.account
     group by 1, 2 having sum(e.units) <> 0`.execute(db);
-  for (const row of sums.rows) faults.push(`merchant ${row.merchant_no}: ${row.currency} sums to ${row.total}, not zero`);
+  for (const row of sums.rows)
+    faults.push(`merchant ${row.merchant_no}: ${row.currency} sums to ${row.total}, not zero`);
 
   const balances = await sql<{ key: string; balance: string; entries: string }>`
     select a.key, w.balance::text, coalesce(e.total, 0)::text as entries

@@ -5,5 +5,6 @@ const QUARTER_MS = 92 * 24 * 3_600_000;
 
 /** The quarter we are in and the next one have a place for answers; made at the start and every day after. */
 export async function makePartitions(db: Db, now: Date): Promise<void> {
-  for (const at of [now, new Date(now.getTime() + QUARTER_MS)]) await sql`select ledger_make_partition(${at})`.execute(db);
+  for (const at of [now, new Date(now.getTime() + QUARTER_MS)])
+    await sql`select ledger_make_partition(${at})`.execute(db);
 }

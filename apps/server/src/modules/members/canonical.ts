@@ -6,6 +6,9 @@ const lookAlikes: Record<string, string> = {
 
 /** The form under which an account name is unique in a brand: two spellings a person would confuse are one. */
 export function canonicalAccount(name: string): string {
-  const folded = name.normalize('NFKC').toLowerCase().replaceAll(/[\s\p{Cf}]/gu, '');
+  const folded = name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[\s\p{Cf}]/gu, '');
   return [...folded].map((letter) => lookAlikes[letter] ?? letter).join('');
 }

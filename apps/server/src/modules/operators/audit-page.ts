@@ -2,7 +2,11 @@ import type { Operator } from '../../core/operators.ts';
 import type { Db } from '../../platform/db/index.ts';
 
 /** A page of the audit log, newest first: what concerns the operator's own brands, or no brand at all. */
-export async function auditPage(db: Db, operator: Operator, { before, limit }: { before?: string | undefined; limit: number }) {
+export async function auditPage(
+  db: Db,
+  operator: Operator,
+  { before, limit }: { before?: string | undefined; limit: number },
+) {
   let query = db
     .selectFrom('audit_entries')
     .selectAll()

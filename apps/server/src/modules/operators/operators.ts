@@ -46,7 +46,8 @@ export function createOperators({ db, clock, chance, config, passwords }: Operat
       .selectAll()
       .where('name_canonical', '=', name.normalize('NFKC').toLowerCase())
       .executeTakeFirst();
-    if (!(await passwords.matches(password, row?.password_hash ?? null)) || !row) return refuse('in_incorrect_password');
+    if (!(await passwords.matches(password, row?.password_hash ?? null)) || !row)
+      return refuse('in_incorrect_password');
     if (row.frozen_at) return refuse('account_frozen');
     const operator = operatorFrom(row);
     const token = chance.bytes(32).toString('base64url');
@@ -103,7 +104,11 @@ export function createOperators({ db, clock, chance, config, passwords }: Operat
     auditLog: ({ operator }, { query }) => auditPage(db, operator, query),
     auditVerify: async () => {
       const { entries, head, firstBad } = await verifyAudit(db);
-      return { entries: String(entries), head: head.toString('hex'), firstBad: firstBad === null ? null : String(firstBad) };
+      return {
+        entries: String(entries),
+        head: head.toString('hex'),
+        firstBad: firstBad === null ? null : String(firstBad),
+      };
     },
   };
 

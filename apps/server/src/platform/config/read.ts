@@ -27,7 +27,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 function refuseInProduction(config: Config): void {
   const demo = (Object.keys(settings) as SettingName[]).filter((name) => String(config[name]).startsWith('demo-only-'));
   if (demo.length > 0) {
-    throw new Unstartable(`In production ${demo.join(', ')} may not have the demo value. Set your own in the environment.`);
+    throw new Unstartable(
+      `In production ${demo.join(', ')} may not have the demo value. Set your own in the environment.`,
+    );
   }
   if (config.LIMIT_FACTOR !== 1) throw new Unstartable('In production LIMIT_FACTOR must be 1.');
 }

@@ -122,7 +122,8 @@ export const settings = {
   UNSAFE_DATABASE: {
     schema: yesNo.default(false),
     audience: 'engineer',
-    explanation: 'Start on a PostgreSQL with fsync or synchronous_commit off; acknowledged money may be lost in a crash.',
+    explanation:
+      'Start on a PostgreSQL with fsync or synchronous_commit off; acknowledged money may be lost in a crash.',
   },
   SANDBOX_URL: {
     schema: z.url().default('http://127.0.0.1:4100'),

@@ -12,7 +12,7 @@ const LOCK = 727_001;
 
 export function readMigrations(folder: string): Migration[] {
   const names = fs.readdirSync(folder).filter((name) => name.endsWith('.sql'));
-  return names.sort().map((name) => {
+  return names.toSorted().map((name) => {
     const sql = fs.readFileSync(path.join(folder, name), 'utf8');
     return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
   });
@@ -49,7 +49,9 @@ async function connect(client: pg.Client, url: string): Promise<void> {
 }
 
 async function ensureVersion(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ version: number }>("select current_setting('server_version_num')::int as version");
+  const { rows } = await client.query<{ version: number }>(
+    "select current_setting('server_version_num')::int as version",
+  );
   const version = rows[0]?.version ?? 0;
   if (version < 150_000) {
     throw new Unstartable(`PostgreSQL 15 or later is needed; this one is ${Math.floor(version / 10_000)}.`);
@@ -61,7 +63,9 @@ async function ensureRole(client: pg.Client): Promise<void> {
   const known = await client.query('select 1 from pg_roles where rolname = $1', [SERVER_ROLE]);
   try {
     if (known.rowCount === 0) await client.query(`create role ${SERVER_ROLE} nologin`);
-    const member = await client.query<{ ok: boolean }>("select pg_has_role(current_user, $1, 'member') as ok", [SERVER_ROLE]);
+    const member = await client.query<{ ok: boolean }>("select pg_has_role(current_user, $1, 'member') as ok", [
+      SERVER_ROLE,
+    ]);
     if (!member.rows[0]?.ok) await client.query(`grant ${SERVER_ROLE} to current_user`);
   } catch (error) {
     const { rows } = await client.query<{ name: string }>('select current_user as name');
@@ -80,7 +84,8 @@ export function openMigrations(
   const hashes = new Map(applied.map(({ name, sha256 }) => [name, sha256]));
   for (const { name, sha256 } of applied) {
     const file = known.find((migration) => migration.name === name);
-    if (!file) throw new Unstartable(`The database has the migration ${name}, which this program does not know: it is newer.`);
+    if (!file)
+      throw new Unstartable(`The database has the migration ${name}, which this program does not know: it is newer.`);
     if (file.sha256 !== sha256) throw new Unstartable(`The migration ${name} was edited after it was applied.`);
   }
   return known.filter(({ name }) => !hashes.has(name));

@@ -15,7 +15,12 @@ const KEEP_ALIVE_MS = 65_000;
 const HEADERS_MS = 8000;
 
 /** The HTTP server with its limits, request ids, headers and refusals, before any route. */
-export function createFrontDoor(options: { config: Config; chance: Chance; log: Log; doorkeeper: Doorkeeper }): FastifyInstance {
+export function createFrontDoor(options: {
+  config: Config;
+  chance: Chance;
+  log: Log;
+  doorkeeper: Doorkeeper;
+}): FastifyInstance {
   const { config, chance, log, doorkeeper } = options;
   const app = Fastify({
     logger: false,

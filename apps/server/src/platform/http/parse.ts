@@ -21,11 +21,14 @@ export async function parseInput(
   const read = (part: keyof Parsed, schema: z.ZodType, value: unknown) => {
     const result = schema.safeParse(value);
     if (result.success) parsed[part] = result.data;
-    else for (const issue of result.error.issues) faults.push({ path: [part, ...issue.path].join('.'), fault: issue.message });
+    else
+      for (const issue of result.error.issues)
+        faults.push({ path: [part, ...issue.path].join('.'), fault: issue.message });
   };
   if (params) read('params', params, request.params);
   if (query) read('query', query, request.query);
-  else if (Object.keys(request.query as object).length > 0) faults.push({ path: 'query', fault: 'this call takes no query' });
+  else if (Object.keys(request.query as object).length > 0)
+    faults.push({ path: 'query', fault: 'this call takes no query' });
   if (faults.length === 0 && body) {
     const given = encrypted ? await unseal(request, sealed, `${method} ${path}`) : { body: request.body };
     if (isRefusal(given)) return given;

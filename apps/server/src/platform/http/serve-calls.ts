@@ -120,7 +120,8 @@ async function enter(
   if (access.who === 'operator') {
     const operator = await doorkeeper.operatorOf(tokenHash);
     if (!operator) return refuse('not_signed_in');
-    if (access.permission !== 'signed-in' && !operator.permissions.includes(access.permission)) return refuse('not_allowed');
+    if (access.permission !== 'signed-in' && !operator.permissions.includes(access.permission))
+      return refuse('not_allowed');
     const { merchant } = request.params as { merchant?: string };
     // An operator of one brand learns nothing about another, not even that it exists.
     if (merchant !== undefined && !operator.merchants.some((own) => own === merchant)) return refuse('not_found');
@@ -166,7 +167,12 @@ export function refusalOf(error: unknown, log: Log, request: FastifyRequest): Re
   return refuse('internal_error');
 }
 
-export function sendRefusal(doorkeeper: Doorkeeper, request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+export function sendRefusal(
+  doorkeeper: Doorkeeper,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: Refusal,
+): FastifyReply {
   const { refused: code, ...facts } = refusal;
   if (facts.retryAfterSeconds !== undefined) reply.header('retry-after', String(facts.retryAfterSeconds));
   const envelope: Envelope<never> = {

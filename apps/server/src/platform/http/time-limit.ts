@@ -32,7 +32,7 @@ export function createTimeLimit(milliseconds: number) {
         },
         (error: unknown) => {
           waiting.delete(call);
-          reject(error as Error);
+          reject(error);
         },
       );
     });

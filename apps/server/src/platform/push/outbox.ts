@@ -15,7 +15,10 @@ export const channels = {
 
 /** Leaves a message in the transaction of the fact it tells about: it is sent after commit, never after a rollback. */
 export async function tell(tx: Tx, channel: string, push: Push): Promise<void> {
-  await tx.insertInto('outbox').values({ channel, kind: push.kind, value: JSON.stringify(push.value) }).execute();
+  await tx
+    .insertInto('outbox')
+    .values({ channel, kind: push.kind, value: JSON.stringify(push.value) })
+    .execute();
 }
 
 const LOCK = 727_003;
@@ -45,14 +48,20 @@ export async function publishOutbox(db: Db, bus: Bus): Promise<number> {
       where outbox.id = numbered.id
       returning outbox.seq, outbox.channel, outbox.kind, outbox.value`.execute(tx);
     if (taken.length === 0) return 0;
-    await bus.publish(tx, taken.toSorted((a, b) => (a.seq < b.seq ? -1 : 1)));
+    await bus.publish(
+      tx,
+      taken.toSorted((a, b) => (a.seq < b.seq ? -1 : 1)),
+    );
     return taken.length;
   });
 }
 
 /** The newest number given so far. */
 export async function lastSeq(db: Db): Promise<bigint> {
-  const row = await db.selectFrom('outbox').select((eb) => eb.fn.max('seq').as('seq')).executeTakeFirst();
+  const row = await db
+    .selectFrom('outbox')
+    .select((eb) => eb.fn.max('seq').as('seq'))
+    .executeTakeFirst();
   return row?.seq ?? 0n;
 }
 
@@ -61,7 +70,10 @@ const MISSED = 200;
 
 /** What a returning socket missed on its channels, or null when that is too much or no longer kept. */
 export async function missedSince(db: Db, names: readonly string[], after: bigint): Promise<Published[] | null> {
-  const oldest = await db.selectFrom('outbox').select((eb) => eb.fn.min('seq').as('seq')).executeTakeFirst();
+  const oldest = await db
+    .selectFrom('outbox')
+    .select((eb) => eb.fn.min('seq').as('seq'))
+    .executeTakeFirst();
   if (oldest?.seq !== undefined && oldest.seq !== null && oldest.seq > after + 1n) return null;
   const rows = await db
     .selectFrom('outbox')

@@ -1,7 +1,8 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { RefusalCode } from '@croupier/contract';
-import { WebSocket, WebSocketServer } from 'ws';
+import { WebSocketServer } from 'ws';
+import type { WebSocket } from 'ws';
 import { z } from 'zod';
 import type { Db } from '../db/index.ts';
 import type { Log } from '../log.ts';
@@ -13,7 +14,10 @@ const hello = z.strictObject({
   type: z.literal('hello'),
   merchant: z.string().max(32),
   token: z.string().max(128).nullable(),
-  after: z.string().regex(/^\d{1,19}$/).nullable(),
+  after: z
+    .string()
+    .regex(/^\d{1,19}$/)
+    .nullable(),
 });
 
 export type SocketsOptions = {
@@ -55,7 +59,8 @@ export function createSockets(options: SocketsOptions) {
     stream.on('error', () => stream.destroy());
     const address = options.addressOf(request);
     if (new URL(request.url ?? '/', 'http://localhost').pathname !== '/ws') return turnAway(stream, '404 Not Found');
-    if (!options.isOriginAllowed(request.headers.origin, request.headers.host)) return turnAway(stream, '403 Forbidden');
+    if (!options.isOriginAllowed(request.headers.origin, request.headers.host))
+      return turnAway(stream, '403 Forbidden');
     if ((perAddress.get(address) ?? 0) >= options.maxPerAddress) return turnAway(stream, '429 Too Many Requests');
     gate.handleUpgrade(request, stream, head, (socket) => welcome(socket, address));
   }
@@ -134,7 +139,8 @@ export function createSockets(options: SocketsOptions) {
       if (!listeners) continue;
       const text = textOf(message);
       for (const listener of listeners) send(listener, text);
-      if (message.kind === 'session.ended') for (const listener of listeners) listener.socket.close(1008, 'not_signed_in');
+      if (message.kind === 'session.ended')
+        for (const listener of listeners) listener.socket.close(1008, 'not_signed_in');
     }
   });
 

@@ -21,7 +21,8 @@ export async function installJobs(url: string, names: readonly string[]): Promis
   const boss = new PgBoss({ connectionString: url, schema: SCHEMA, supervise: false, schedule: false, max: 2 });
   boss.on('error', () => {});
   await boss.start();
-  for (const name of names) await boss.createQueue(name, { name, retryLimit: 5, retryBackoff: true, expireInSeconds: 3600 });
+  for (const name of names)
+    await boss.createQueue(name, { name, retryLimit: 5, retryBackoff: true, expireInSeconds: 3600 });
   await boss.stop({ graceful: false, wait: true });
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -32,7 +32,10 @@ export const outcomes = {
 export type LaneRefusal = (typeof outcomes)[keyof typeof outcomes];
 
 /** The answer to one command: the balance after it, or the refusal; a replay is the first answer again. */
-export type LaneAnswer = { isReplay: boolean } & ({ accepted: true; balance: Money } | { accepted: false; refused: LaneRefusal });
+export type LaneAnswer = { isReplay: boolean } & (
+  | { accepted: true; balance: Money }
+  | { accepted: false; refused: LaneRefusal }
+);
 
 /** A command as the database takes it. */
 export type Row = {

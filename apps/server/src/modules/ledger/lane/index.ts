@@ -14,7 +14,17 @@ export type { LaneAnswer, LaneCommand, LaneRefusal } from './commands.ts';
 const LANES = 2;
 
 /** The batched lane: hot commands are gathered, applied by one statement in one commit, each with its own answer. */
-export function createLanes({ db, pool, clock, accounts }: { db: Db; pool: pg.Pool; clock: Clock; accounts: Accounts }) {
+export function createLanes({
+  db,
+  pool,
+  clock,
+  accounts,
+}: {
+  db: Db;
+  pool: pg.Pool;
+  clock: Clock;
+  accounts: Accounts;
+}) {
   const lanes = Array.from({ length: LANES }, () => createLane({ pool, clock }));
 
   /** A member always takes the same lane, so that their commands keep the order they were given in. */

@@ -71,7 +71,8 @@ export function createLane({ pool, clock }: { pool: pg.Pool; clock: Clock }) {
         return await applyOnce(rows);
       } catch (error) {
         const fault = databaseFault(error);
-        const isWorthRetrying = fault === 'retry' || fault === 'unavailable' || fault === 'unique' || fault === 'timeout';
+        const isWorthRetrying =
+          fault === 'retry' || fault === 'unavailable' || fault === 'unique' || fault === 'timeout';
         if (!isWorthRetrying || attempt === ATTEMPTS) throw error;
         await clock.sleep(20 * 2 ** attempt);
       }

@@ -1,8 +1,8 @@
 import http from 'node:http';
 import { temporaryFolder } from '@croupier/server/testing';
-import { createResults, median } from './results.ts';
-import { startMeasured } from './server-process.ts';
-import type { MeasuredProcess } from './server-process.ts';
+import { createResults, median } from './parts/results.ts';
+import { startMeasured } from './parts/server-process.ts';
+import type { MeasuredProcess } from './parts/server-process.ts';
 
 const ROUNDS = 5;
 const REQUESTS = 6000;
@@ -46,7 +46,10 @@ const env = {
   ANSWERS_CHECKED: 'false',
   DATA_DIR: temporaryFolder('bench'),
 };
-const [bare, ours] = [await startMeasured('bench/bare-http.ts'), await startMeasured('apps/server/dist/main.js', env)];
+const [bare, ours] = [
+  await startMeasured('bench/parts/bare-http.ts'),
+  await startMeasured('apps/server/dist/main.js', env),
+];
 
 await new Promise((resolve) => setTimeout(resolve, 5000));
 const { rss } = await ours.usage();

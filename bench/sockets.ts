@@ -1,8 +1,8 @@
 import { WebSocket } from 'ws';
 import { createClient } from '@croupier/contract/client';
 import { demoSignIns, temporaryFolder } from '@croupier/server/testing';
-import { createResults } from './results.ts';
-import { startMeasured } from './server-process.ts';
+import { createResults } from './parts/results.ts';
+import { startMeasured } from './parts/server-process.ts';
 
 const SOCKETS = 10_000;
 /** Connections being opened at one time; more only queue in the kernel. */

@@ -9,10 +9,9 @@ refuseOldNode();
 ensureInstalled();
 await ensureBuilt();
 
-const notBenches = ['results.ts', 'bare-http.ts', 'server-process.ts'];
 const known = fs
   .readdirSync(path.join(root, 'bench'))
-  .filter((name) => name.endsWith('.ts') && !notBenches.includes(name))
+  .filter((name) => name.endsWith('.ts'))
   .map((name) => path.basename(name, '.ts'));
 const wanted = process.argv.slice(2).length > 0 ? process.argv.slice(2) : known;
 

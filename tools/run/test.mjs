@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled, fail, refuseOldNode, root } from './install.mjs';
+import { verdict } from './verdict.mjs';
 
 refuseOldNode();
 ensureInstalled();
@@ -40,30 +41,19 @@ const parts = {
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : null;
 if (only && !parts[only]) fail(`There is no part "${only}"; the parts are ${Object.keys(parts).join(', ')}.`);
 
-const total = { passed: 0, failed: 0 };
-const troubles = [];
+const outcomes = {};
 for (const [name, run] of Object.entries(parts)) {
   if (only && only !== name) continue;
   const began = process.hrtime.bigint();
-  const { passed, failed, skipped = 0 } = await run();
-  total.passed += passed;
-  total.failed += failed;
-  if (failed > 0) troubles.push(`${name}: ${failed} failed`);
-  // What was skipped was not shown to work, and what ran nothing shows nothing.
-  if (skipped > 0) trouble(`${name}: ${skipped} skipped, which is not allowed`);
-  if (passed + failed === 0) trouble(`${name}: nothing ran`);
+  outcomes[name] = await run();
+  const { passed, failed } = outcomes[name];
   console.log(
-    `— ${name}: ${passed} passed, ${failed} failed in ${Number((process.hrtime.bigint() - began) / 1_000_000_000n)} s\n`,
+    `— ${name}: ${passed} passed, ${failed} failed in ${(process.hrtime.bigint() - began) / 1_000_000_000n} s\n`,
   );
 }
-for (const sentence of troubles) console.log(sentence);
-console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exit(total.failed > 0 ? 1 : 0);
-
-function trouble(sentence) {
-  troubles.push(sentence);
-  total.failed += 1;
-}
+const { lines, exitCode } = verdict(outcomes);
+for (const line of lines) console.log(line);
+process.exit(exitCode);
 
 function run([command, ...args], options = {}) {
   return spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options }).status === 0;

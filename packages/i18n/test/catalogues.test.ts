@@ -27,7 +27,7 @@ describe('the catalogues', () => {
     expect(keys).toContain(`'../catalogues/en/${noun}.json'`);
   });
 
-  it.each(complete)('$code has every text, in the same noun, and no other', ({ code }) => {
+  it.each(complete)('[LA-2] $code has every text, in the same noun, and no other', ({ code }) => {
     const keysOf = (nouns: typeof english) => nouns.map(({ noun, texts }) => [noun, Object.keys(texts).toSorted()]);
     expect(keysOf(readNouns(code))).toEqual(keysOf(english));
   });

@@ -12,7 +12,7 @@ describe('texts', () => {
     expect(textsFor('TY').t('ui.close')).toBe('Isara');
   });
 
-  it('fall back to English, with English plurals', () => {
+  it('[LA-3] fall back to English, with English plurals', () => {
     // Chinese has no plural `one`: under its own rules the English text would read `1 rows`.
     expect(textsFor('CN').t('ui.rows', { count: 1 })).toBe('1 row');
     expect(textsFor('AR').t('ui.close')).toBe('Close');

@@ -3,7 +3,7 @@ import { useLanguage } from '@croupier/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSettings } from '../api/use-settings.ts';
 import { keepLanguage } from '../session/session.ts';
-import { textsQuery } from './catalogue-query.ts';
+import { textsQuery } from './texts-query.ts';
 import { offeredLanguages } from './language-of-page.ts';
 
 /** The languages on offer, the one in use, and how to take another. */

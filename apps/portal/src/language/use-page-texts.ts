@@ -2,7 +2,7 @@ import { createFormats, languageOf } from '@croupier/i18n';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useMemo } from 'react';
 import { useSession } from '../session/session.ts';
-import { textsQuery } from './catalogue-query.ts';
+import { textsQuery } from './texts-query.ts';
 import { languageOfPage } from './language-of-page.ts';
 
 type BrandFacts = { languages: readonly string[]; defaultLanguage: string; timeZone: string };

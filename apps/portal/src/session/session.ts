@@ -61,10 +61,9 @@ export function dropToken({ wasEnded }: { wasEnded: boolean }, storages: Storage
   session.setState({ token: null, wasEnded });
 }
 
-export function keepLanguage(code: LanguageCode): void {
-  const { local } = browserStorages();
-  writeKey(local, 'lang', code);
-  writeKey(local, 'hisLang', code);
+export function keepLanguage(code: LanguageCode, storages: Storages = browserStorages()): void {
+  writeKey(storages.local, 'lang', code);
+  writeKey(storages.local, 'hisLang', code);
   session.setState({ language: code });
 }
 

@@ -47,7 +47,13 @@ async function seedMember(app: App, tx: Tx, brand: Brand, seed: SeedMember): Pro
 }
 
 /** Opening money of the demo and of tests comes from the brand's equity, like any other journal. */
-export async function fund(app: App, tx: Tx, brand: Brand, memberId: string, amount: string): Promise<void> {
+export async function fund(
+  app: Pick<App, 'ledger'>,
+  tx: Tx,
+  brand: Brand,
+  memberId: string,
+  amount: string,
+): Promise<void> {
   const read = fromWire({ amount, currency: brand.currency });
   if (!read.ok) throw new Error(`${amount} ${brand.currency} is no amount: ${read.reason}`);
   const { currency } = read.value;

@@ -11,10 +11,19 @@ export function SignOut({ look }: { look: 'brief' | 'wide' }) {
   const signOut = useSignOut();
   const [isAsking, setIsAsking] = useState(false);
   const close = () => setIsAsking(false);
-  const leave = () => signOut.mutate(undefined, { onSettled: () => void navigate({ to: '/' }) });
+  const leave = async () => {
+    // Whatever the answer, this page is signed out; and by then this button has left it, so a callback would not come.
+    await signOut.mutateAsync().catch(() => undefined);
+    await navigate({ to: '/' });
+  };
   return (
     <>
-      <Button icon="sign-out" isWide={look === 'wide'} onClick={() => setIsAsking(true)}>
+      <Button
+        icon="sign-out"
+        isWide={look === 'wide'}
+        title={look === 'brief' ? t('shell.sign_out') : undefined}
+        onClick={() => setIsAsking(true)}
+      >
         <span className={look === 'brief' ? 'max-lg:sr-only' : undefined}>{t('shell.sign_out')}</span>
       </Button>
       {/* Outside of the page's header: a dialog has a header and a footer of its own. */}
@@ -27,7 +36,7 @@ export function SignOut({ look }: { look: 'brief' | 'wide' }) {
             actions={
               <>
                 <Button onClick={close}>{t('shell.stay')}</Button>
-                <Button kind="main" isBusy={signOut.isPending} onClick={leave}>
+                <Button kind="main" isBusy={signOut.isPending} onClick={() => void leave()}>
                   {t('shell.sign_out')}
                 </Button>
               </>

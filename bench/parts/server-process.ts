@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
 
-const root = path.resolve(import.meta.dirname, '..');
+const root = path.resolve(import.meta.dirname, '../..');
 
 export type Measured = { user: number; system: number; rss: number };
 
@@ -19,7 +19,7 @@ export async function startMeasured(script: string, env: Record<string, string> 
   const child = fork(path.join(root, script), {
     cwd: root,
     env: { ...process.env, ...env },
-    execArgv: isSource ? ['--import', 'tsx'] : ['--import', path.join(root, 'bench/usage-reporter.mjs')],
+    execArgv: isSource ? ['--import', 'tsx'] : ['--import', path.join(root, 'bench/parts/usage-reporter.mjs')],
   });
   const { address } = await heard<{ address: string }>(child, 'ready');
   return {

@@ -1,6 +1,5 @@
-import { languageOf } from '@croupier/i18n';
+import { createTexts, languageOf } from '@croupier/i18n';
 import type { LanguageCode } from '@croupier/i18n';
-import { createTexts } from '@croupier/i18n';
 import { queryOptions } from '@tanstack/react-query';
 import { loadCatalogue } from 'virtual:catalogues';
 

@@ -1,0 +1,70 @@
+import type { Stranger } from '../strangers/table.ts';
+import { html } from './html.ts';
+import type { Html } from './html.ts';
+import { layout } from './layout.ts';
+import type { Words } from './words.ts';
+
+export type StartPage = {
+  strangers: readonly Stranger[];
+  /** Where the sandbox answers, for the example. */
+  address: string;
+  /** The secret to print in the example; null when it is a real one. */
+  demoSecret: string | null;
+};
+
+/** What the sandbox is, who is here, and how to talk to them. */
+export function startPage(words: Words, { strangers, address, demoSecret }: StartPage): string {
+  const [here, away] = [
+    strangers.filter(({ state }) => state === 'open'),
+    strangers.filter(({ state }) => state === 'away'),
+  ];
+  return layout(
+    words,
+    'home',
+    words.title,
+    html`
+      <h1>${words.title}</h1>
+      <p class="lead">${words.lead}</p>
+      <h2>${words.hereNow}</h2>
+      <div class="cards">${here.map((stranger) => card(words, stranger))}</div>
+      <section class="try">
+        <h2>${words.tryIt}</h2>
+        <p>${words.tryItHint}</p>
+        <pre tabindex="0"><code>${example(address, demoSecret)}</code></pre>
+        <h3>${words.rules}</h3>
+        <ul>
+          <li>${words.ruleSignature}</li>
+          <li>${words.ruleWindow}</li>
+          <li>${words.ruleNonce}</li>
+          <li>${words.ruleRotation}</li>
+          <li>${words.ruleAnswer}</li>
+        </ul>
+        <p class="note">${demoSecret === null ? words.ownSecrets : words.demoSecrets}</p>
+      </section>
+      <h2>${words.notYet}</h2>
+      <div class="cards">${away.map((stranger) => card(words, stranger))}</div>
+    `,
+  );
+}
+
+function card(words: Words, { name, state, address }: Stranger): Html {
+  const stranger = words.strangers[name];
+  return html`<article class="card ${state}">
+    <h3>${stranger.name} <span class="state">${words.states[state]}</span></h3>
+    <p>${stranger.about}</p>
+    ${address === null ? '' : html`<p><code>${address}</code></p>`}
+  </article>`;
+}
+
+/** Works as it stands: the shell signs, sends and shows the signed answer. */
+function example(address: string, demoSecret: string | null): string {
+  const secret = demoSecret === null ? '"$SANDBOX_SECRET"' : `'${demoSecret}'`;
+  return `body='{"hello":"stranger"}'
+timestamp=$(date +%s)
+nonce=$(openssl rand -hex 16)
+signature=$(printf '%s.%s.%s' "$timestamp" "$nonce" "$body" |
+  openssl dgst -sha256 -hmac ${secret} | sed 's/^.* //')
+curl -si ${address}/signed/echo \\
+  -H "x-timestamp: $timestamp" -H "x-nonce: $nonce" \\
+  -H "x-signature: $signature" -d "$body"`;
+}

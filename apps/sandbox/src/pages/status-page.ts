@@ -1,0 +1,50 @@
+import type { Stranger } from '../strangers/table.ts';
+import { html } from './html.ts';
+import type { Html } from './html.ts';
+import { layout } from './layout.ts';
+import type { Words } from './words.ts';
+
+export type StatusPage = { strangers: readonly Stranger[]; startedAt: Date };
+
+/** Who is here and what they have heard so far. */
+export function statusPage(words: Words, { strangers, startedAt }: StatusPage): string {
+  const format = new Intl.DateTimeFormat(words.tag, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' });
+  const number = new Intl.NumberFormat(words.tag);
+  return layout(
+    words,
+    'status',
+    words.statusTitle,
+    html`
+      <h1>${words.statusTitle}</h1>
+      <p class="lead">${words.statusLead}</p>
+      <p>${words.since}: <time datetime="${startedAt.toISOString()}">${format.format(startedAt)} UTC</time></p>
+      <div class="scroll" tabindex="0" role="region" aria-label="${words.statusTitle}">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">${words.columnStranger}</th>
+              <th scope="col">${words.columnState}</th>
+              <th scope="col">${words.columnAddress}</th>
+              <th scope="col" class="figure">${words.columnAccepted}</th>
+              <th scope="col" class="figure">${words.columnRefused}</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${strangers.map((stranger) => row(words, stranger, number))}
+          </tbody>
+        </table>
+      </div>
+    `,
+  );
+}
+
+function row(words: Words, { name, state, address, counts }: Stranger, number: Intl.NumberFormat): Html {
+  const figure = (value: number | undefined): string => (value === undefined ? '–' : number.format(value));
+  return html`<tr>
+    <th scope="row">${words.strangers[name].name}</th>
+    <td><span class="state ${state}">${words.states[state]}</span></td>
+    <td>${address === null ? '–' : html`<code>${address}</code>`}</td>
+    <td class="figure">${figure(counts?.accepted)}</td>
+    <td class="figure">${figure(counts?.refused)}</td>
+  </tr>`;
+}

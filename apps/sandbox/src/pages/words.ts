@@ -1,0 +1,144 @@
+import type { Stranger, StrangerName } from '../strangers/table.ts';
+
+/**
+ * The sandbox's own words. It knows the portal only through the wire, so it has no part in the portal's catalogues.
+ */
+export type Words = {
+  tag: 'en' | 'fil';
+  title: string;
+  lead: string;
+  home: string;
+  status: string;
+  hereNow: string;
+  notYet: string;
+  strangers: Record<StrangerName, { name: string; about: string }>;
+  states: Record<Stranger['state'], string>;
+  tryIt: string;
+  tryItHint: string;
+  rules: string;
+  ruleSignature: string;
+  ruleWindow: string;
+  ruleNonce: string;
+  ruleRotation: string;
+  ruleAnswer: string;
+  statusTitle: string;
+  statusLead: string;
+  columnStranger: string;
+  columnState: string;
+  columnAddress: string;
+  columnAccepted: string;
+  columnRefused: string;
+  since: string;
+  demoSecrets: string;
+  ownSecrets: string;
+  notFound: string;
+  notFoundHint: string;
+};
+
+const english: Words = {
+  tag: 'en',
+  title: 'Croupier sandbox',
+  lead: 'Strangers to play against. This program plays the world outside of the portal. It runs on its own, has its own port, and knows the portal only through the calls that anybody could make.',
+  home: 'Start',
+  status: 'Status',
+  hereNow: 'Here now',
+  notYet: 'Not here yet',
+  strangers: {
+    echo: {
+      name: 'Signed echo',
+      about:
+        'Answers whoever knows the secret with what it heard, signed in turn. Vendors and payment providers will speak this way.',
+    },
+    vendor: {
+      name: 'Game vendor',
+      about: 'Will bring games to play and call the portal’s wallet. This version does not have it.',
+    },
+    provider: {
+      name: 'Payment provider',
+      about: 'Will take deposits and send payouts, on time, late or wrong. This version does not have it.',
+    },
+  },
+  states: { open: 'Open', away: 'Not in this version' },
+  tryIt: 'Try it',
+  tryItHint: 'In a shell with openssl and curl:',
+  rules: 'What it holds you to',
+  ruleSignature: 'x-signature is the hex HMAC-SHA256 of timestamp.nonce.body, the body byte for byte as sent.',
+  ruleWindow: 'x-timestamp, in seconds, is at most five minutes away from the time here.',
+  ruleNonce: 'x-nonce works once.',
+  ruleRotation: 'Two secrets are good while both sides change over: the current one and the one before.',
+  ruleAnswer: 'The answer carries the same three headers, signed with the current secret.',
+  statusTitle: 'Status of the strangers',
+  statusLead: 'Counted since this program started; nothing is kept when it ends.',
+  columnStranger: 'Stranger',
+  columnState: 'State',
+  columnAddress: 'Address',
+  columnAccepted: 'Accepted',
+  columnRefused: 'Refused',
+  since: 'Started',
+  demoSecrets: 'The secrets are those of the demo, printed in the source. Nothing real may depend on them.',
+  ownSecrets: 'The secrets are this installation’s own and are shown nowhere.',
+  notFound: 'Nobody lives here',
+  notFoundHint: 'There is no page at this address.',
+};
+
+const tagalog: Words = {
+  tag: 'fil',
+  title: 'Croupier sandbox',
+  lead: 'Mga estrangherong makakalaro. Ginagampanan ng programang ito ang mundo sa labas ng portal. Tumatakbo itong mag-isa, may sariling port, at kilala lang ang portal sa mga tawag na magagawa ng kahit sino.',
+  home: 'Simula',
+  status: 'Lagay',
+  hereNow: 'Narito na',
+  notYet: 'Wala pa rito',
+  strangers: {
+    echo: {
+      name: 'May-pirmang echo',
+      about:
+        'Sinasagot ang sinumang may alam ng secret sa kung ano ang narinig nito, may pirma rin ang sagot. Ganito magsasalita ang mga vendor at payment provider.',
+    },
+    vendor: {
+      name: 'Vendor ng laro',
+      about: 'Magdadala ng mga laro at tatawag sa wallet ng portal. Wala pa ito sa bersiyong ito.',
+    },
+    provider: {
+      name: 'Payment provider',
+      about: 'Tatanggap ng deposito at magpapadala ng payout, sa oras man, huli o mali. Wala pa ito sa bersiyong ito.',
+    },
+  },
+  states: { open: 'Bukas', away: 'Wala sa bersiyong ito' },
+  tryIt: 'Subukan',
+  tryItHint: 'Sa shell na may openssl at curl:',
+  rules: 'Ang mga hinihingi nito',
+  ruleSignature: 'Ang x-signature ay ang hex HMAC-SHA256 ng timestamp.nonce.body, eksaktong body na ipinadala.',
+  ruleWindow: 'Ang x-timestamp, sa segundo, ay hindi lalayo nang higit sa limang minuto sa oras dito.',
+  ruleNonce: 'Isang beses lang gumagana ang x-nonce.',
+  ruleRotation:
+    'Dalawang secret ang tinatanggap habang nagpapalit ang magkabilang panig: ang kasalukuyan at ang nauna.',
+  ruleAnswer: 'Dala rin ng sagot ang tatlong header na ito, pinirmahan ng kasalukuyang secret.',
+  statusTitle: 'Lagay ng mga estranghero',
+  statusLead: 'Binibilang mula nang magsimula ang programa; walang naiiwan kapag natapos ito.',
+  columnStranger: 'Estranghero',
+  columnState: 'Lagay',
+  columnAddress: 'Address',
+  columnAccepted: 'Tinanggap',
+  columnRefused: 'Tinanggihan',
+  since: 'Nagsimula',
+  demoSecrets: 'Pang-demo ang mga secret at nakasulat sa source. Walang totoong bagay ang dapat umasa rito.',
+  ownSecrets: 'Sarili ng installation na ito ang mga secret at hindi ipinapakita kahit saan.',
+  notFound: 'Walang nakatira rito',
+  notFoundHint: 'Walang page sa address na ito.',
+};
+
+/** The first language of the browser's list that we speak; English when there is none. */
+export function wordsFor(acceptLanguage: string | undefined): Words {
+  const wanted = (acceptLanguage ?? '')
+    .split(',')
+    .map((entry) => {
+      const [tag = '', ...rest] = entry.trim().toLowerCase().split(';');
+      const quality = /^\s*q=([\d.]+)/.exec(rest.join(';'))?.[1];
+      return { tag, quality: quality === undefined ? 1 : Number(quality) };
+    })
+    .filter(({ quality }) => quality > 0)
+    .toSorted((a, b) => b.quality - a.quality);
+  const first = wanted.find(({ tag }) => /^(en|fil|tl)\b/.test(tag));
+  return first && !first.tag.startsWith('en') ? tagalog : english;
+}

@@ -1,0 +1,68 @@
+import Fastify from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { isDemoSecret } from './config.ts';
+import type { Config } from './config.ts';
+import { mark, notFoundPage, startPage, statusPage, style, wordsFor } from './pages/index.ts';
+import type { Chance } from './platform/chance.ts';
+import type { Clock } from './platform/clock.ts';
+import { openEcho } from './strangers/echo.ts';
+import { listStrangers } from './strangers/table.ts';
+
+export type SandboxOptions = { config: Config; clock: Clock; chance: Chance };
+
+/** A message of a vendor or provider is a few hundred bytes; this is generous. */
+const BODY_BYTES = 65_536;
+/** Longest time one request may take to arrive. */
+const REQUEST_MS = 10_000;
+
+const headers = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+};
+
+/** Puts the strangers and their pages behind one door. */
+export function createSandbox({ config, clock, chance }: SandboxOptions): FastifyInstance {
+  const app = Fastify({
+    logger: false,
+    bodyLimit: BODY_BYTES,
+    requestTimeout: REQUEST_MS,
+    // A browser's idle connection must not hold up the end.
+    forceCloseConnections: true,
+  });
+  // Signatures are over bytes, so bodies stay bytes whatever they claim to be.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
+
+  const { SANDBOX_SECRET: current, SANDBOX_SECRET_BEFORE: before } = config;
+  const secrets = { current, before: before === 'none' ? null : before };
+  const startedAt = clock.now();
+  const echo = openEcho({ app, secrets, clock, chance });
+  const strangers = () => listStrangers(echo.counts);
+
+  app.get('/livez', async () => ({ status: 'ok' }));
+  app.get('/sandbox.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
+  app.get('/mark.svg', (_request, reply) => reply.type('image/svg+xml').send(mark));
+  app.get('/', (request, reply) => {
+    const address = `${request.protocol}://${request.host}`;
+    const page = { strangers: strangers(), address, demoSecret: isDemoSecret(current) ? current : null };
+    return sendPage(reply, startPage(wordsFor(request.headers['accept-language']), page));
+  });
+  app.get('/status', (request, reply) =>
+    sendPage(reply, statusPage(wordsFor(request.headers['accept-language']), { strangers: strangers(), startedAt })),
+  );
+  app.setNotFoundHandler((request, reply) => {
+    reply.status(404);
+    const isReader = request.headers.accept?.includes('text/html') ?? false;
+    if (!isReader) return reply.send({ accepted: false, reason: 'not_found' });
+    return sendPage(reply, notFoundPage(wordsFor(request.headers['accept-language'])));
+  });
+  return app;
+}
+
+function sendPage(reply: FastifyReply, page: string): FastifyReply {
+  return reply.type('text/html; charset=utf-8').header('vary', 'accept-language').send(page);
+}

@@ -1,0 +1,18 @@
+export type StrangerName = 'echo' | 'vendor' | 'provider';
+
+/** `open` strangers answer; `away` ones are not part of this version. */
+export type Stranger = {
+  name: StrangerName;
+  state: 'open' | 'away';
+  address: string | null;
+  counts: { accepted: number; refused: number } | null;
+};
+
+/** Everyone the sandbox is going to play, and whether they are here. */
+export function listStrangers(echo: { accepted: number; refused: number }): Stranger[] {
+  return [
+    { name: 'echo', state: 'open', address: 'POST /signed/echo', counts: { ...echo } },
+    { name: 'vendor', state: 'away', address: null, counts: null },
+    { name: 'provider', state: 'away', address: null, counts: null },
+  ];
+}

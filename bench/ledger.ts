@@ -1,0 +1,197 @@
+import { fork, spawnSync } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import {
+  auditBooks,
+  createLedger,
+  createMembers,
+  fund,
+  inTransaction,
+  installJobs,
+  jobNames,
+  migrate,
+  openDatabase,
+  readBrands,
+  readMigrations,
+  startCluster,
+  systemChance,
+  systemClock,
+  temporaryFolder,
+} from '@croupier/server/testing';
+import type { Report, Task } from './parts/ledger-worker.ts';
+import { createResults, median } from './parts/results.ts';
+
+const ROUNDS = Number(process.env['ROUNDS'] ?? 3);
+const SECONDS = Number(process.env['SECONDS'] ?? 4);
+const MEMBERS = 5000;
+const root = path.resolve(import.meta.dirname, '..');
+
+const pgbench = findPgbench();
+const clock = systemClock;
+const chance = systemChance(clock);
+const cluster = await startCluster({
+  home: path.join(temporaryFolder('ledger'), 'pg'),
+  clock,
+  chance,
+  // The same server serves both sides. Checkpoints in the middle of a round would hit one side by chance.
+  settings: { shared_buffers: '1GB', max_wal_size: '8GB', checkpoint_timeout: '30min' },
+});
+const bankUrl = cluster.url('postgres');
+const url = bankUrl.replace(/postgres$/, 'croupier');
+
+console.log('loading pgbench tables at scale 50 …');
+runPgbench(['-i', '-s', '50', '-q']);
+console.log(`making ${MEMBERS} members …`);
+const members = await makeBooks();
+
+type Yardstick = 'default' | 'prepared';
+const figures = new Map<string, number[]>();
+const note = (name: string, value: number) => figures.set(name, [...(figures.get(name) ?? []), value]);
+const of = (name: string) => median(figures.get(name) ?? [Number.NaN]);
+
+const [first, ...others] = await Promise.all(Array.from({ length: 4 }, startWorker));
+for (let round = 1; round <= ROUNDS; round += 1) {
+  console.log(`round ${round} of ${ROUNDS}`);
+  for (const mode of ['default', 'prepared'] as const) measurePgbench(mode);
+  for (const at of [1, 8, 64, 256]) await measureOurs(`${at} at once`, [first!], { at, seconds: SECONDS, members });
+  await measureOurs('hot wallet', [first!], { at: 64, seconds: SECONDS, members: members.slice(0, 1) });
+  await measureOurs('50 wallets, 4 processes', [first!, ...others], {
+    at: 16,
+    seconds: SECONDS,
+    members: members.slice(0, 50),
+  });
+}
+
+const { result, finish } = createResults();
+const beside = (ours: string, mode: Yardstick) => of(`ours ${ours} tps`) / of(`pgbench ${mode} best`);
+result('ledger: 256 at once beside pgbench', beside('256 at once', 'default'), { least: 7 });
+result('ledger: 64 at once beside pgbench', beside('64 at once', 'default'), { least: 5 });
+result('ledger: 8 at once beside pgbench', beside('8 at once', 'default'), { least: 2 });
+result('ledger: 256 at once beside pgbench -M prepared', beside('256 at once', 'prepared'), { least: 4.5 });
+result('ledger: hot wallet beside pgbench', beside('hot wallet', 'default'), { least: 2 });
+result('ledger: p50 of one client beside pgbench', of('ours 1 at once p50') / of('pgbench default p50'), { most: 1 });
+console.log(`50 wallets over 4 processes beside pgbench: ${beside('50 wallets, 4 processes', 'default').toFixed(2)}`);
+
+const database = openDatabase({ url, connections: 2, onError: () => {} });
+await database.pool.query('set statement_timeout = 0');
+const { postings, faults } = await auditBooks(database.db);
+console.log(`audit of ${postings} postings: ${faults.length} faults`);
+const { rows } = await database.pool.query<{ deadlocks: bigint }>(
+  'select sum(deadlocks)::bigint as deadlocks from pg_stat_database',
+);
+result('ledger: faults in the books', faults.length, { most: 0 });
+result('ledger: deadlocks', Number(rows[0]!.deadlocks), { most: 0 });
+for (const worker of [first!, ...others]) worker.kill();
+await database.close();
+await cluster.stop();
+finish();
+
+function findPgbench(): string {
+  const installed = fs.existsSync('/usr/lib/postgresql')
+    ? fs.readdirSync('/usr/lib/postgresql').map((v) => `/usr/lib/postgresql/${v}/bin`)
+    : [];
+  const folders = [...(process.env['PATH'] ?? '').split(path.delimiter), ...installed];
+  const found = folders.map((folder) => path.join(folder, 'pgbench')).find((file) => fs.existsSync(file));
+  if (found) return found;
+  console.error(
+    'pgbench is missing. It is not in the npm package; install PostgreSQL of your system (Debian: postgresql-15).',
+  );
+  process.exit(1);
+}
+
+function runPgbench(args: string[]): string {
+  const done = spawnSync(pgbench, [...args, bankUrl], { encoding: 'utf8', env: { ...process.env } });
+  if (done.status !== 0) throw new Error(`pgbench: ${done.stderr}`);
+  return done.stdout;
+}
+
+function measurePgbench(mode: Yardstick): void {
+  let best = 0;
+  for (const clients of [1, 8, 32]) {
+    const flags = mode === 'prepared' ? ['-M', 'prepared'] : [];
+    const text = runPgbench(['-n', '-c', String(clients), '-j', '2', '-T', String(SECONDS), ...flags]);
+    const tps = Number(/tps = ([\d.]+)/.exec(text)?.[1]);
+    best = Math.max(best, tps);
+    console.log(`  pgbench ${mode}, ${clients} clients: ${tps.toFixed(0)} tps`);
+    if (clients === 1) note(`pgbench ${mode} p50`, Number(/latency average = ([\d.]+)/.exec(text)?.[1]));
+  }
+  note(`pgbench ${mode} best`, best);
+}
+
+async function measureOurs(name: string, workers: ChildProcess[], task: Task): Promise<void> {
+  const before = databaseCpu();
+  const reports = await Promise.all(workers.map((worker) => ask(worker, task)));
+  const bets = reports.reduce((sum, report) => sum + report.bets, 0);
+  const tps = bets / task.seconds;
+  const databaseMicros = (databaseCpu() - before) / bets;
+  const { p50, p99, cpuMicros } = reports[0]!;
+  note(`ours ${name} tps`, tps);
+  note(`ours ${name} p50`, p50);
+  console.log(
+    `  ours, ${name}: ${tps.toFixed(0)} bets/s, p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms, processor ${databaseMicros.toFixed(0)} µs database + ${cpuMicros.toFixed(0)} µs node a bet`,
+  );
+}
+
+function ask(worker: ChildProcess, task: Task): Promise<Report> {
+  return new Promise((resolve, reject) => {
+    worker.once('message', (message: { report: Report }) => resolve(message.report));
+    worker.once('exit', () => reject(new Error('a worker ended')));
+    worker.send(task);
+  });
+}
+
+function startWorker(): Promise<ChildProcess> {
+  const worker = fork(path.join(root, 'bench/parts/ledger-worker.ts'), {
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env, BENCH_URL: url },
+  });
+  worker.setMaxListeners(100);
+  return new Promise((resolve) => worker.once('message', () => resolve(worker)));
+}
+
+/** Processor time of all processes of the cluster in microseconds; Linux only, elsewhere nothing. */
+function databaseCpu(): number {
+  if (!fs.existsSync('/proc')) return Number.NaN;
+  let ticks = 0;
+  for (const pid of fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      const fields = fs
+        .readFileSync(`/proc/${pid}/stat`, 'utf8')
+        .replace(/^.*\) /, '')
+        .split(' ');
+      const isOurs = Number(pid) === cluster.pid || Number(fields[1]) === cluster.pid;
+      // Children that ended are counted with their parent.
+      if (isOurs)
+        ticks += [11, 12, ...(Number(pid) === cluster.pid ? [13, 14] : [])].reduce(
+          (sum, n) => sum + Number(fields[n]),
+          0,
+        );
+    } catch {
+      // It ended while we looked.
+    }
+  }
+  return ticks * 10_000;
+}
+
+async function makeBooks(): Promise<string[]> {
+  const admin = openDatabase({ url: bankUrl, connections: 1, asOwner: true, onError: () => {} });
+  await admin.pool.query('create database croupier');
+  await admin.close();
+  await migrate(url, readMigrations(path.join(root, 'apps/server/migrations')));
+  await installJobs(url, jobNames);
+  const books = openDatabase({ url, connections: 4, onError: () => {} });
+  const brand = readBrands(path.join(root, 'brands'))[0]!;
+  const people = createMembers({ clock, chance });
+  const ledger = await createLedger({ db: books.db, pool: books.pool, clock, merchants: [brand.merchant] });
+  const made: string[] = [];
+  await inTransaction(books.db, async (tx) => {
+    for (let n = 0; n < MEMBERS; n += 1) {
+      const { id } = await people.create(tx, brand, { account: `bettor${n}`, nickname: '', type: 0 });
+      await fund({ ledger }, tx, brand, id, '90000000.00');
+      made.push(id);
+    }
+  });
+  await books.close();
+  return made;
+}

@@ -22,6 +22,7 @@ export function createFrontDoor(options: {
   doorkeeper: Doorkeeper;
 }): FastifyInstance {
   const { config, chance, log, doorkeeper } = options;
+  const nextId = requestIds(chance);
   const app = Fastify({
     logger: false,
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
@@ -37,7 +38,7 @@ export function createFrontDoor(options: {
     },
     exposeHeadRoutes: false,
     requestIdHeader: false,
-    genReqId: (request) => requestIdOf(request.headers['x-request-id']) ?? chance.newId(),
+    genReqId: (request) => requestIdOf(request.headers['x-request-id']) ?? nextId(),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
@@ -64,6 +65,13 @@ export function createFrontDoor(options: {
     return sendRefusal(doorkeeper, request, reply, refuse('method_not_allowed'));
   });
   return app;
+}
+
+/** Unique by a random beginning for the process and a counter: cheaper than an id of its own for every request. */
+function requestIds(chance: Chance): () => string {
+  const beginning = chance.bytes(9).toString('base64url');
+  let count = 0;
+  return () => `${beginning}-${(count++).toString(36)}`;
 }
 
 /** A caller's own id is kept when it is plainly an id; anything else could forge lines in the log. */

@@ -1,13 +1,13 @@
-/** Sent with every answer. Nothing of ours is ever sniffed, embedded by strangers or sent along as a referrer. */
+/** Sent with every answer. Nothing of ours is ever sniffed or embedded by strangers. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
   'cross-origin-resource-policy': 'same-origin',
-  'strict-transport-security': 'max-age=31536000; includeSubDomains',
 };
 
-/** What only a page can be harmed by. */
+/** What a browser reads from pages only; on every call it would be a cost without a use. */
 export const pageHeaders: Readonly<Record<string, string>> = {
+  'referrer-policy': 'no-referrer',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',

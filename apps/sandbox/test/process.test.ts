@@ -1,0 +1,131 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { signatureOf } from '../src/signing/index.ts';
+
+const folder = path.resolve(import.meta.dirname, '..');
+const started: ChildProcess[] = [];
+
+afterEach(() => {
+  for (const child of started.splice(0)) if (child.exitCode === null) child.kill('SIGKILL');
+});
+
+type Settings = Record<string, string>;
+
+/** The sandbox as the starter runs it: its own process, with a line to talk over. */
+function start(settings: Settings = {}, { hasLine = true } = {}) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], SANDBOX_PORT: '0', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe', hasLine ? 'ipc' : 'ignore'],
+  });
+  started.push(child);
+  let output = '';
+  const streams = [child.stdout, child.stderr].map(async (stream) => {
+    for await (const text of stream ?? []) output += String(text);
+  });
+  // Not `close`: after a disconnect from this side Node does not tell it.
+  const ended = once(child, 'exit').then(async ([code]: [number | null]) => {
+    await Promise.all(streams);
+    return { code, output };
+  });
+  return { child, ended, said: once(child.stdout ?? child, 'data') };
+}
+
+async function startReady(settings: Settings = {}) {
+  const { child, ended } = start(settings);
+  const [message] = (await once(child, 'message')) as [{ type: string; address: string }];
+  expect(message.type).toBe('ready');
+  return { child, ended, address: message.address };
+}
+
+describe('the process', () => {
+  it('tells the starter its address, answers over HTTP, and ends on SIGTERM', async () => {
+    const { child, ended, address } = await startReady();
+    expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    expect(await (await fetch(`${address}/livez`)).json()).toEqual({ status: 'ok' });
+    child.kill('SIGTERM');
+    expect(await ended).toEqual({ code: 0, output: '' });
+    await expect(fetch(`${address}/livez`)).rejects.toThrow('fetch failed');
+  });
+
+  it('echoes a signed message sent over the wire, once', async () => {
+    const { address } = await startReady({ SANDBOX_SECRET: 'a-secret-for-this-test' });
+    const body = 'over the wire';
+    const stamp = { timestamp: String(Math.floor(Date.now() / 1000)), nonce: 'wire-nonce-0000001' };
+    const signature = signatureOf('a-secret-for-this-test', { ...stamp, body: Buffer.from(body) });
+    const headers = { 'x-timestamp': stamp.timestamp, 'x-nonce': stamp.nonce, 'x-signature': signature };
+    const send = () => fetch(`${address}/signed/echo`, { method: 'POST', headers, body });
+    expect(await (await send()).json()).toEqual({ accepted: true, secret: 'current', body });
+    expect((await send()).status).toBe(409);
+  });
+
+  it('ends on SIGINT', async () => {
+    const { child, ended } = await startReady();
+    child.kill('SIGINT');
+    expect((await ended).code).toBe(0);
+  });
+
+  it('ends when the starter is gone', async () => {
+    const { child, ended } = await startReady();
+    child.disconnect();
+    expect((await ended).code).toBe(0);
+  });
+
+  it('says its address in words when nobody started it', async () => {
+    const { child, ended, said } = start({}, { hasLine: false });
+    await said;
+    child.kill('SIGTERM');
+    expect((await ended).output).toMatch(/^The sandbox answers at http:\/\/127\.0\.0\.1:\d+\n$/);
+  });
+});
+
+describe('a start that cannot be', () => {
+  it('on a taken port is one sentence', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    const result = await start({ SANDBOX_PORT: String(port) }).ended;
+    taken.close();
+    expect(result).toEqual({
+      code: 1,
+      output: `Port ${port} is taken by another program. Stop that one, or choose another: SANDBOX_PORT=${port + 1} npm start\n`,
+    });
+  });
+
+  it.each([
+    [{ SANDBOX_PORT: 'many' }, /^The setting SANDBOX_PORT is wrong \(it is "many"\)\. .+\n$/],
+    [{ MODE: 'maybe' }, /^The setting MODE is wrong \(it is "maybe"\)\. .+\n$/],
+    [{ SANDBOX_HOST: '203.0.113.1' }, /^The setting SANDBOX_HOST is wrong \(it is "203\.0\.113\.1"\)\. .+\n$/],
+    [
+      { MODE: 'production' },
+      /^In production SANDBOX_SECRET and SANDBOX_SECRET_BEFORE may not have the demo value\. .+\n$/,
+    ],
+  ])('with %j is one sentence', async (settings: Settings, sentence) => {
+    const { code, output } = await start(settings).ended;
+    expect(output).toMatch(sentence);
+    expect(code).toBe(1);
+  });
+
+  it('with a short secret says which, and not what it is', async () => {
+    const { code, output } = await start({ SANDBOX_SECRET: 'tooshort' }).ended;
+    expect(output).toMatch(/^The setting SANDBOX_SECRET is wrong\. .+\n$/);
+    expect(output).not.toContain('tooshort');
+    expect(code).toBe(1);
+  });
+});
+
+describe('production', () => {
+  it('starts with secrets of its own', async () => {
+    const { address } = await startReady({
+      MODE: 'production',
+      SANDBOX_SECRET: 'a-secret-of-our-own',
+      SANDBOX_SECRET_BEFORE: 'none',
+    });
+    expect((await fetch(`${address}/livez`)).status).toBe(200);
+  });
+});

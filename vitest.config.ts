@@ -6,7 +6,11 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/*/{src,test}/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+          include: [
+            'packages/*/{src,test}/**/*.test.{ts,tsx}',
+            'apps/{portal,console}/test/**/*.test.{ts,tsx}',
+            'tools/**/*.test.ts',
+          ],
           exclude: ['packages/testkit/**'],
         },
       },

@@ -29,9 +29,9 @@ function start(settings: Settings = {}, { hasLine = true } = {}) {
     for await (const text of stream ?? []) output += String(text);
   });
   // Not `close`: after a disconnect from this side Node does not tell it.
-  const ended = once(child, 'exit').then(async ([code]: [number | null]) => {
+  const ended = once(child, 'exit').then(async ([code]) => {
     await Promise.all(streams);
-    return { code, output };
+    return { code: code as number | null, output };
   });
   return { child, ended, said: once(child.stdout ?? child, 'data') };
 }

@@ -6,7 +6,7 @@ create table outbox (
   kind text not null,
   value jsonb not null,
   made_at timestamptz not null default now(),
-  -- Given by the publisher under its lock, so that numbers follow the order of publication without gaps.
+  -- Given by the publisher under its lock, so that numbers follow the order of publication.
   seq bigint unique,
   published_at timestamptz
 );

@@ -228,7 +228,7 @@ begin
       where k = 2;
   end if;
   insert into outbox (channel, kind, value)
-    select 'wallets', 'wallet.balances', jsonb_agg(jsonb_build_array(m, b + net, (id & 63)))
+    select 'wallets', 'wallet.balances', jsonb_agg(jsonb_build_array(m, (b + net)::text, (id & 63)))
     from unnest(members, balances, w_nets, w_ids) as t(m, b, net, id);
   return array_prepend(base, balances);
 end $$;
@@ -378,7 +378,7 @@ begin
     replays := replays || false;
   end loop;
   insert into outbox (channel, kind, value)
-    select 'wallets', 'wallet.balances', jsonb_agg(jsonb_build_array(member_id, balance, (id & 63)))
+    select 'wallets', 'wallet.balances', jsonb_agg(jsonb_build_array(member_id, balance::text, (id & 63)))
     from wallets where id = any(w_ids) and member_id is not null having count(*) > 0;
 end $$;
 

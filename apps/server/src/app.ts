@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import proxyAddr from '@fastify/proxy-addr';
 import { createTexts, languageOf } from '@croupier/i18n';
 import { compileCatalogue } from '@croupier/i18n/node';
 import type { Brand } from './core/brands.ts';
@@ -16,6 +17,7 @@ import type { Doorkeeper, SomeHandlers } from './platform/http/index.ts';
 import type { Log } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { createPasswords } from './platform/passwords.ts';
+import { sweepPlatform } from './platform/sweep.ts';
 import { channels, createSockets, startPump } from './platform/push/index.ts';
 import type { Bus } from './platform/push/index.ts';
 import { createJobs, createTicker } from './platform/work/index.ts';
@@ -43,7 +45,7 @@ export type AppOptions = {
 };
 
 /** Jobs known to the program, in one list so that their queues can be made before the start. */
-export const jobNames = ['platform.sweep'] as const;
+export const jobNames = ['platform.sweep', 'ledger.partitions'] as const;
 
 /** Builds every module in order: the table of contents of the server. */
 export async function createApp(options: AppOptions) {
@@ -68,7 +70,15 @@ export async function createApp(options: AppOptions) {
     ...options.replace,
   };
   const timers = new Map<string, TimerHandler>();
-  const jobs: JobDescription[] = [{ name: 'platform.sweep', cron: '*/10 * * * *', handler: () => sealed.forgetOld() }];
+  const sweep = async () => {
+    await sealed.forgetOld();
+    await identity.forgetEnded();
+    await sweepPlatform(db, clock.now());
+  };
+  const jobs: JobDescription[] = [
+    { name: 'platform.sweep', cron: '*/10 * * * *', handler: sweep },
+    { name: 'ledger.partitions', cron: '30 3 * * *', handler: ledger.makePartitions },
+  ];
 
   const doorkeeper: Doorkeeper = {
     brandFor: brand.brands.find,
@@ -121,7 +131,8 @@ export async function createApp(options: AppOptions) {
         metrics,
         channelsFor,
         isOriginAllowed,
-        addressOf: (request: IncomingMessage) => request.socket.remoteAddress ?? '',
+        addressOf: addressBehind(config.TRUSTED_PROXIES),
+        expand: ledger.expandBalances,
         maxPerAddress: config.SOCKETS_PER_ADDRESS,
       })
     : null;
@@ -153,6 +164,12 @@ export async function createApp(options: AppOptions) {
 }
 
 export type App = Awaited<ReturnType<typeof createApp>>;
+
+/** The caller's address as the HTTP side sees it: a proxy is believed only when it is trusted. */
+function addressBehind(proxies: readonly string[]): (request: IncomingMessage) => string {
+  const isTrusted = proxyAddr.compile([...proxies]);
+  return (request) => proxyAddr(request, isTrusted);
+}
 
 /** A page may open a socket only to the host it came from. */
 function isOriginAllowed(origin: string | undefined, host: string | undefined): boolean {

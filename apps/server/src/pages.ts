@@ -43,17 +43,12 @@ export function servePages({ app, brands, pages, frameSources }: Options): void 
       ? reply.type('text/css').header('cache-control', 'no-cache').send(brand.themeCss)
       : reply.callNotFound();
   });
-  for (const [address, file] of [
-    ['/brand/logo.svg', 'logo.svg'],
-    ['/brand/mark.svg', 'mark.svg'],
-  ] as const) {
-    app.get(address, (request, reply) => {
+  for (const file of ['logo.svg', 'mark.svg']) {
+    app.get(`/brand/${file}`, (request, reply) => {
       const brand = brandOf(request);
-      if (!brand) return reply.callNotFound();
-      return reply
-        .type('image/svg+xml')
-        .header('cache-control', 'no-cache')
-        .send(fs.createReadStream(path.join(brand.folder, file)));
+      return brand
+        ? reply.type('image/svg+xml').header('cache-control', 'no-cache').send(drawingOf(brand, file))
+        : reply.callNotFound();
     });
   }
 
@@ -86,4 +81,12 @@ function forBrand(page: string, brand: Brand): string {
     .replaceAll('%MERCHANT%', brand.merchant)
     .replaceAll('%BRAND%', brand.name.replaceAll('<', '&lt;').replaceAll('"', '&quot;'))
     .replaceAll('%LANG%', brand.defaultLanguage === 'TY' ? 'fil' : brand.defaultLanguage.toLowerCase());
+}
+
+/** A brand without a drawing of its own gets its initial; the colours come with the page's theme. */
+function drawingOf(brand: Brand, file: string): string {
+  const own = path.join(brand.folder, file);
+  if (fs.existsSync(own)) return fs.readFileSync(own, 'utf8');
+  const initial = [...brand.name][0]!.replaceAll(/[<&]/g, '');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" role="img"><circle cx="32" cy="32" r="30" fill="#14787a"/><text x="32" y="44" font-size="36" font-family="sans-serif" font-weight="700" text-anchor="middle" fill="#fff">${initial}</text></svg>`;
 }

@@ -252,7 +252,7 @@ describe('a process', () => {
     expect(words).toEqual([expect.stringContaining('20.19 or later is needed'), expect.stringContaining('18.20.0')]);
   });
 
-  test('[HO-6] a PostgreSQL with fsync or synchronous_commit off is refused unless a demo says otherwise', async () => {
+  test('[HO-6, LE-53] a PostgreSQL with fsync or synchronous_commit off is refused unless a demo says otherwise', async () => {
     const { url, drop } = await freshDatabase();
     const owner = new pg.Client({ connectionString: url });
     await owner.connect();

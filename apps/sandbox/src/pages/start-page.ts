@@ -23,7 +23,7 @@ export function startPage(words: Words, { strangers, address, demoSecret }: Star
     'home',
     words.title,
     html`
-      <h1>${words.title}</h1>
+      <h1>${words.headline}</h1>
       <p class="lead">${words.lead}</p>
       <h2>${words.hereNow}</h2>
       <div class="cards">${here.map((stranger) => card(words, stranger))}</div>

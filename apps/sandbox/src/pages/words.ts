@@ -6,6 +6,7 @@ import type { Stranger, StrangerName } from '../strangers/table.ts';
 export type Words = {
   tag: 'en' | 'fil';
   title: string;
+  headline: string;
   lead: string;
   home: string;
   status: string;
@@ -38,7 +39,8 @@ export type Words = {
 const english: Words = {
   tag: 'en',
   title: 'Croupier sandbox',
-  lead: 'Strangers to play against. This program plays the world outside of the portal. It runs on its own, has its own port, and knows the portal only through the calls that anybody could make.',
+  headline: 'Strangers to play against',
+  lead: 'This program plays the world outside of the portal. It runs on its own, has its own port, and knows the portal only through the calls that anybody could make.',
   home: 'Start',
   status: 'Status',
   hereNow: 'Here now',
@@ -84,7 +86,8 @@ const english: Words = {
 const tagalog: Words = {
   tag: 'fil',
   title: 'Croupier sandbox',
-  lead: 'Mga estrangherong makakalaro. Ginagampanan ng programang ito ang mundo sa labas ng portal. Tumatakbo itong mag-isa, may sariling port, at kilala lang ang portal sa mga tawag na magagawa ng kahit sino.',
+  headline: 'Mga estrangherong makakalaro',
+  lead: 'Ginagampanan ng programang ito ang mundo sa labas ng portal. Tumatakbo itong mag-isa, may sariling port, at kilala lang ang portal sa mga tawag na magagawa ng kahit sino.',
   home: 'Simula',
   status: 'Lagay',
   hereNow: 'Narito na',

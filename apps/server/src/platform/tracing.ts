@@ -1,8 +1,9 @@
-import { SpanStatusCode, trace } from '@opentelemetry/api';
+import { ProxyTracerProvider, SpanStatusCode, trace } from '@opentelemetry/api';
 
 const tracer = trace.getTracer('croupier');
-/** An SDK is loaded before the program or not at all. */
-const isTraced = tracer.startSpan('start').isRecording();
+/** An SDK is loaded before the program or not at all; without one the provider stands in front of nothing. */
+const provider = trace.getTracerProvider();
+const isTraced = provider instanceof ProxyTracerProvider && provider.getDelegateTracer('croupier') !== undefined;
 
 /**
  * The tracing hook: costs nothing until an OpenTelemetry SDK is loaded

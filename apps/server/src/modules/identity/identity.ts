@@ -73,6 +73,7 @@ export function createIdentity({ db, clock, chance, config, passwords, members }
     handlers,
     memberOf,
     endSessions,
+    forgetEnded: () => sessions.forgetEnded(db),
     setPassword: (tx: Tx, member: Member, password: string) =>
       setPassword(tx, { passwords, clock }, member.id, password),
   };

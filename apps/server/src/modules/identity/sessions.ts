@@ -56,6 +56,15 @@ export function createSessions({ clock, chance, config }: { clock: Clock; chance
     await tx.deleteFrom('sessions').where('member_id', '=', id).execute();
   }
 
+  /** Rows of sessions that are over; asking for them answers nothing anyway. */
+  async function forgetEnded(db: Db): Promise<void> {
+    const now = clock.now();
+    await db
+      .deleteFrom('sessions')
+      .where((eb) => eb.or([eb('ends_at', '<', now), eb('seen_at', '<', new Date(now.getTime() - idleMs))]))
+      .execute();
+  }
+
   /** The sign-in before the present one. */
   async function previousSignIn(db: Db, id: MemberId) {
     return db
@@ -68,7 +77,7 @@ export function createSessions({ clock, chance, config }: { clock: Clock; chance
       .executeTakeFirst();
   }
 
-  return { open, memberOf, end, endAll, previousSignIn };
+  return { open, memberOf, end, endAll, previousSignIn, forgetEnded };
 }
 
 export type Sessions = ReturnType<typeof createSessions>;

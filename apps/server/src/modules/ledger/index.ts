@@ -9,6 +9,7 @@ import type { Handlers } from '../../platform/http/index.ts';
 import { createAccounts } from './accounts.ts';
 import { balancesOf, currencyOf, mainBalance } from './balances.ts';
 import { registerNumbers } from './chart-numbers.ts';
+import { expandBalances } from './expand-balances.ts';
 import { createLanes } from './lane/index.ts';
 import { makePartitions } from './partitions.ts';
 import { post } from './post.ts';
@@ -42,6 +43,7 @@ export async function createLedger({ db, pool, clock, merchants }: LedgerOptions
     handlers,
     post: (tx: Tx, options: PostOptions) => post(tx, accounts, clock, options),
     submit: lanes.submit,
+    expandBalances,
     walletId: (merchant: Merchant, ref: AccountRef) => accounts.idOf(db, merchant, ref),
     makePartitions: () => makePartitions(db, clock.now()),
   };

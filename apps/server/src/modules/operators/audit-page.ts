@@ -1,7 +1,7 @@
 import type { Operator } from '../../core/operators.ts';
 import type { Db } from '../../platform/db/index.ts';
 
-/** A page of the audit log, newest first: what concerns the operator's own brands, or no brand at all. */
+/** A page of the audit log, newest first: what concerns the operator's own brands, and what they did themselves. */
 export async function auditPage(
   db: Db,
   operator: Operator,
@@ -10,7 +10,7 @@ export async function auditPage(
   let query = db
     .selectFrom('audit_entries')
     .selectAll()
-    .where((eb) => eb.or([eb('merchant', 'is', null), eb('merchant', 'in', operator.merchants)]))
+    .where((eb) => eb.or([eb('merchant', 'in', operator.merchants), eb('actor', '=', `operator:${operator.id}`)]))
     .orderBy('seq', 'desc')
     .limit(limit + 1);
   if (before !== undefined && /^\d{1,18}$/.test(before)) query = query.where('seq', '<', BigInt(before));

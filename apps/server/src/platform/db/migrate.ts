@@ -63,10 +63,13 @@ async function ensureRole(client: pg.Client): Promise<void> {
   const known = await client.query('select 1 from pg_roles where rolname = $1', [SERVER_ROLE]);
   try {
     if (known.rowCount === 0) await client.query(`create role ${SERVER_ROLE} nologin`);
-    const member = await client.query<{ ok: boolean }>("select pg_has_role(current_user, $1, 'member') as ok", [
-      SERVER_ROLE,
-    ]);
-    if (!member.rows[0]?.ok) await client.query(`grant ${SERVER_ROLE} to current_user`);
+    // From 16 on whoever creates a role is a member of it without the right to take it on.
+    const { rows } = await client.query<{ ok: boolean }>(
+      `select pg_has_role(current_user, $1,
+        case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end) as ok`,
+      [SERVER_ROLE],
+    );
+    if (!rows[0]?.ok) await client.query(`grant ${SERVER_ROLE} to current_user`);
   } catch (error) {
     const { rows } = await client.query<{ name: string }>('select current_user as name');
     throw new Unstartable(

@@ -5,8 +5,8 @@ import type { Refusal } from '../../core/refusal.ts';
 const SWEEP_MS = 100;
 
 /**
- * Ends the wait for work that takes too long. One sweeping timer serves all calls, because a timer of its own for
- * each costs more than the rest of a small call. What the work was doing is bounded by the database's statement limit.
+ * Ends the wait for work that takes too long. One sweeping timer serves all calls, which is a little cheaper than a
+ * timer of its own for each. What the work was doing is bounded by the database's statement limit.
  */
 export function createTimeLimit(milliseconds: number) {
   const turns = Math.ceil(milliseconds / SWEEP_MS);

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
-import os from 'node:os';
 import path from 'node:path';
 import { Unstartable } from '../unstartable.ts';
 import { isReachableByNobody, runAs } from './run-as.ts';
@@ -64,9 +63,11 @@ function reachable(native: string): string {
   if (!runAs.isRoot || (isReachableByNobody(native) && runs(native))) return native;
   const version = path.basename(path.dirname(native));
   const stamp = fs.statSync(path.join(native, 'bin/postgres')).size;
-  const copy = path.join(os.tmpdir(), `croupier-postgres-${version}-${stamp}`);
+  // Below a folder that only root can write: nobody else can put other programs there first.
+  const copy = `/var/lib/croupier/postgres-${version}-${stamp}`;
   if (!fs.existsSync(copy)) {
     const half = `${copy}.${process.pid}`;
+    fs.mkdirSync(path.dirname(copy), { recursive: true });
     fs.cpSync(native, half, { recursive: true, verbatimSymlinks: true });
     try {
       fs.renameSync(half, copy);

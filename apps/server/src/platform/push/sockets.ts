@@ -31,6 +31,8 @@ export type SocketsOptions = {
   isOriginAllowed: (origin: string | undefined, host: string | undefined) => boolean;
   addressOf: (request: IncomingMessage) => string;
   maxPerAddress: number;
+  /** Some messages are for many channels at once (a batch of balances); this takes them apart. */
+  expand: (message: Published) => Published[];
 };
 
 /** A greeting is under a kilobyte and nothing else is ever sent by a browser. */
@@ -134,7 +136,7 @@ export function createSockets(options: SocketsOptions) {
   }
 
   const stopListening = bus.listen((messages) => {
-    for (const message of messages) {
+    for (const message of messages.flatMap(options.expand)) {
       const listeners = byChannel.get(message.channel);
       if (!listeners) continue;
       const text = textOf(message);

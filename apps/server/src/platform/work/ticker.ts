@@ -56,11 +56,11 @@ export function createTicker({ db, pool, clock, log, metrics, handlers }: Ticker
         .executeTakeFirst();
       if (!row) return false;
       const timer = { id: row.id, kind: row.kind, dueAt: row.due_at, value: row.value };
-      const handler = handlers.get(row.kind);
-      if (!handler) throw new Error(`timer ${row.id} of unknown kind ${row.kind}`);
       failure = null;
       await sql`savepoint handler`.execute(tx);
       try {
+        const handler = handlers.get(row.kind);
+        if (!handler) throw new Error(`nobody handles timers of the kind ${row.kind}`);
         await handler(tx, timer);
         await tx.updateTable('timers').set({ done_at: now }).where('id', '=', row.id).execute();
       } catch (error) {

@@ -22,7 +22,7 @@ import { channels, createSockets, startPump } from './platform/push/index.ts';
 import type { Bus } from './platform/push/index.ts';
 import { createJobs, createTicker } from './platform/work/index.ts';
 import type { JobDescription, TimerHandler } from './platform/work/index.ts';
-import { servePages } from './pages.ts';
+import { serveBrandFiles, servePages } from './pages.ts';
 import type { Pages } from './pages.ts';
 import { serveDocs } from './docs.ts';
 import { serveHealth } from './health.ts';
@@ -103,6 +103,7 @@ export async function createApp(options: AppOptions) {
   });
   const health = serveHealth({ app: http, pool, metrics, config });
   serveDocs(http);
+  serveBrandFiles(http, brand.brands);
   if (options.pages)
     servePages({ app: http, brands: brand.brands, pages: options.pages, frameSources: [config.SANDBOX_URL] });
 

@@ -32,26 +32,7 @@ export function servePages({ app, brands, pages, frameSources }: Options): void 
   void app.register(fastifyStatic, { ...assets, root: path.join(pages.portal, 'assets'), prefix: '/assets/' });
   void app.register(fastifyStatic, { ...assets, root: path.join(pages.console, 'assets'), prefix: '/console/assets/' });
 
-  const brandOf = (request: FastifyRequest): Brand | null => {
-    const { merchant } = request.query as { merchant?: string };
-    return brands.find({ merchant: typeof merchant === 'string' ? merchant : undefined, host: request.host });
-  };
-
-  app.get('/brand/theme.css', (request, reply) => {
-    const brand = brandOf(request);
-    return brand
-      ? reply.type('text/css').header('cache-control', 'no-cache').send(brand.themeCss)
-      : reply.callNotFound();
-  });
-  for (const file of ['logo.svg', 'mark.svg']) {
-    app.get(`/brand/${file}`, (request, reply) => {
-      const brand = brandOf(request);
-      return brand
-        ? reply.type('image/svg+xml').header('cache-control', 'no-cache').send(drawingOf(brand, file))
-        : reply.callNotFound();
-    });
-  }
-
+  const brandOf = (request: FastifyRequest) => brandOfPage(brands, request);
   const sendPage = (reply: FastifyReply, html: string) =>
     reply
       .type('text/html; charset=utf-8')
@@ -73,6 +54,30 @@ export function servePages({ app, brands, pages, frameSources }: Options): void 
     }
     return sendPage(reply, forBrand(portalPage, brand));
   });
+}
+
+/** The brand a page or its files are asked for: by the query, else by the domain. */
+function brandOfPage(brands: BrandFinder, request: FastifyRequest): Brand | null {
+  const { merchant } = request.query as { merchant?: string };
+  return brands.find({ merchant: typeof merchant === 'string' ? merchant : undefined, host: request.host });
+}
+
+/** Theme and drawings of the brand, in development too, where the pages themselves come from Vite. */
+export function serveBrandFiles(app: FastifyInstance, brands: BrandFinder): void {
+  app.get('/brand/theme.css', (request, reply) => {
+    const brand = brandOfPage(brands, request);
+    return brand
+      ? reply.type('text/css').header('cache-control', 'no-cache').send(brand.themeCss)
+      : reply.callNotFound();
+  });
+  for (const file of ['logo.svg', 'mark.svg']) {
+    app.get(`/brand/${file}`, (request, reply) => {
+      const brand = brandOfPage(brands, request);
+      return brand
+        ? reply.type('image/svg+xml').header('cache-control', 'no-cache').send(drawingOf(brand, file))
+        : reply.callNotFound();
+    });
+  }
 }
 
 /** The one build learns at run time whose page it is: merchant, language and name stand in the page's head. */

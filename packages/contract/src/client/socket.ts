@@ -8,6 +8,8 @@ export type SocketOptions = {
   /** What was missed is no longer kept: fetch everything anew. */
   onResync: () => void;
   onState?: (state: SocketState) => void;
+  /** The token is no longer good; the socket comes back as soon as `token` gives another or none. */
+  onRefused?: (code: string) => void;
   /** Injected in tests; the browser's own otherwise. */
   open?: (url: string) => WebSocket;
 };
@@ -61,6 +63,7 @@ export function connectSocket(options: SocketOptions) {
         options.onResync();
         return;
       case 'refused':
+        options.onRefused?.(message.code);
         return;
       case 'push':
         // At-least-once delivery: a number seen before is a repeat.

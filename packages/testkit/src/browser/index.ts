@@ -1,1 +1,3 @@
+export { consolePage } from './console-page.ts';
 export { browserLaunchOptions } from './launch.ts';
+export { portalPage } from './portal-page.ts';

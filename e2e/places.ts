@@ -1,0 +1,10 @@
+/** Addresses of the world that world.ts opened. */
+const port = () => process.env['WORLD_PORT']!;
+
+export const places = {
+  perlas: () => `http://localhost:${port()}`,
+  araw: () => `http://araw.localhost:${port()}`,
+  sandbox: () => `http://127.0.0.1:${process.env['WORLD_SANDBOX_PORT']!}`,
+  /** What npm start printed while it opened. */
+  output: () => process.env['WORLD_OUTPUT']!,
+};

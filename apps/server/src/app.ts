@@ -142,7 +142,7 @@ export async function createApp(options: AppOptions) {
   async function start(): Promise<string> {
     await brand.start();
     if (does('worker')) {
-      pump = startPump({ db, pool, bus, clock, log, metrics });
+      pump = startPump({ db, pool, bus, clock, log, metrics, gather: ledger.tellBalances });
       ticker.start();
       await work.start();
     }

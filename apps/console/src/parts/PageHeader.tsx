@@ -14,8 +14,7 @@ export function PageHeader({ title, context, children }: PageHeaderProps) {
   return (
     <header className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <h1 className="heading text-headline">
-        {title}
-        {context !== undefined && <span className="ms-3 font-normal text-ink-faint">{context}</span>}
+        {title} {context !== undefined && <span className="ms-2 font-normal text-ink-faint">{context}</span>}
       </h1>
       {children}
     </header>

@@ -1,28 +1,16 @@
-import { useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { IconButton } from '@croupier/ui';
+import { useModal } from '../parts/use-modal.ts';
 import { useText } from '../platform/use-text.ts';
 
 /** The side bar on narrow screens: the browser's own modal dialog, at the edge where the bar would stand. */
 export function Drawer({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const t = useText();
-  const dialogRef = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => {
-    const dialog = dialogRef.current;
-    dialog?.showModal();
-    return () => dialog?.close();
-  }, []);
+  const modal = useModal(onClose);
   return (
     <dialog
-      ref={dialogRef}
+      {...modal}
       aria-label={t('console.menu')}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onPointerDown={(event) => {
-        if (event.target === dialogRef.current) onClose();
-      }}
       className="m-0 h-dvh max-h-none w-72 max-w-[85vw] border-e border-line bg-sunken text-ink backdrop:bg-overlay"
     >
       <IconButton icon="close" label={t('ui.close')} className="absolute end-2 top-3" onClick={onClose} />

@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { PickList } from '../parts/PickList.tsx';
+import { useModal } from '../parts/use-modal.ts';
 import { fuzzyFilter } from '../platform/fuzzy.ts';
 import { useText } from '../platform/use-text.ts';
 import { useCommands } from './commands.ts';
@@ -10,29 +11,16 @@ type PaletteProps = { desk: Desk; onClose: () => void; onShortcuts: () => void }
 /** One box that reaches every page, brand and act. */
 export function Palette({ desk, onClose, onShortcuts }: PaletteProps) {
   const t = useText();
-  const dialogRef = useRef<HTMLDialogElement>(null);
+  const modal = useModal(onClose);
   const [query, setQuery] = useState('');
   const commands = useCommands({ desk, query, onShortcuts });
   const found = fuzzyFilter(query, commands, ({ label, detail, hidden }) => `${label} ${detail ?? ''} ${hidden ?? ''}`);
 
-  useLayoutEffect(() => {
-    const dialog = dialogRef.current;
-    dialog?.showModal();
-    return () => dialog?.close();
-  }, []);
-
   return (
     <dialog
-      ref={dialogRef}
+      {...modal}
       data-palette
       aria-label={t('console.palette')}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onPointerDown={(event) => {
-        if (event.target === dialogRef.current) onClose();
-      }}
       className="mx-auto mt-[min(12vh,7rem)] w-[calc(100%-1rem)] max-w-xl rounded-card bg-upper text-ink shadow-high backdrop:bg-overlay open:animate-rise"
     >
       <div className="flex flex-col gap-2 p-3">

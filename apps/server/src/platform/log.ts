@@ -4,11 +4,9 @@ import type { Logger } from 'pino';
 export type Log = Logger;
 
 /** Paths that must never be written: whoever logs an object with these gets the word instead of the value. */
-const SECRET_PATHS = ['password', 'token', 'authorization', 'secret', 'verificationCode', 'captcha', 'cookie'].flatMap((name) => [
-  name,
-  `*.${name}`,
-  `*.*.${name}`,
-]);
+const SECRET_PATHS = ['password', 'token', 'authorization', 'secret', 'verificationCode', 'captcha', 'cookie'].flatMap(
+  (name) => [name, `*.${name}`, `*.*.${name}`],
+);
 
 export function createLog(level: string, destination?: pino.DestinationStream): Log {
   return pino(

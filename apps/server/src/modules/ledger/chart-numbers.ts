@@ -20,12 +20,6 @@ const currencyNumbers: Readonly<Record<Currency, number>> = {
   PTS: 12,
 };
 
-export function currencyByNumber(number: number): Currency {
-  const found = (Object.keys(currencyNumbers) as Currency[]).find((code) => currencyNumbers[code] === number);
-  if (!found) throw new Error(`no currency has the number ${number}`);
-  return found;
-}
-
 const bookNumbers = { real: 0, trial: 1, points: 2 } as const;
 
 /** Makes the currencies and merchants known to the database; answers each merchant's number. */

@@ -6,10 +6,11 @@ import type { Merchant } from '../../core/ids.ts';
 import type { Clock } from '../../core/ports.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { Handlers } from '../../platform/http/index.ts';
+import type { Published } from '../../platform/push/index.ts';
 import { createAccounts } from './accounts.ts';
+import { expandBalances, tellBalances } from './balance-news.ts';
 import { balancesOf, currencyOf, mainBalance } from './balances.ts';
 import { registerNumbers } from './chart-numbers.ts';
-import { expandBalances } from './expand-balances.ts';
 import { createLanes } from './lane/index.ts';
 import { makePartitions } from './partitions.ts';
 import { post } from './post.ts';
@@ -43,7 +44,8 @@ export async function createLedger({ db, pool, clock, merchants }: LedgerOptions
     handlers,
     post: (tx: Tx, options: PostOptions) => post(tx, accounts, clock, options),
     submit: lanes.submit,
-    expandBalances,
+    tellBalances: () => tellBalances(pool),
+    expandBalances: (message: Published, isOpen: (channel: string) => boolean) => expandBalances(db, message, isOpen),
     walletId: (merchant: Merchant, ref: AccountRef) => accounts.idOf(db, merchant, ref),
     makePartitions: () => makePartitions(db, clock.now()),
   };

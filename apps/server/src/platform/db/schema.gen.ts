@@ -48,21 +48,16 @@ export interface AuditEntries {
   subject: string;
 }
 
+export interface BalanceNews {
+  members: string[];
+}
+
 export interface BetEnds {
   at: Timestamp;
   journal: bigint | null;
   kind: number;
   ref: string;
   units: bigint;
-}
-
-export interface Bets {
-  counter: bigint;
-  journal: bigint;
-  placed_at: Timestamp;
-  ref: string;
-  units: bigint;
-  wallet: bigint;
 }
 
 export interface BrandDoors {
@@ -83,12 +78,10 @@ export interface Claims {
 export interface Commands {
   at: Timestamp;
   balance: bigint;
-  counter: bigint | null;
-  fingerprint: string;
-  journal: bigint | null;
   key: string;
   kind: number;
   outcome: number;
+  print: string;
   ref: string | null;
   units: bigint;
   wallet: bigint;
@@ -188,11 +181,15 @@ export interface Outbox {
 
 export interface Postings {
   at: Timestamp;
+  balance: bigint | null;
   credit: bigint;
   debit: bigint;
   journal: bigint;
+  key: string | null;
   kind: string;
   position: number;
+  print: string | null;
+  ref: string | null;
   units: bigint;
 }
 
@@ -256,8 +253,8 @@ export interface Wallets {
 export interface DB {
   accounts: Accounts;
   audit_entries: AuditEntries;
+  balance_news: BalanceNews;
   bet_ends: BetEnds;
-  bets: Bets;
   brand_doors: BrandDoors;
   claims: Claims;
   commands: Commands;

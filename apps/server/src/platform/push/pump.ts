@@ -12,12 +12,21 @@ const KEEP_MS = 24 * 3_600_000;
 const PRUNE_EVERY_MS = 600_000;
 
 /** Moves messages from the outbox to the bus until it is stopped. */
-export function startPump(options: { db: Db; pool: pg.Pool; bus: Bus; clock: Clock; log: Log; metrics: Metrics }) {
+export function startPump(options: {
+  db: Db;
+  pool: pg.Pool;
+  bus: Bus;
+  clock: Clock;
+  log: Log;
+  metrics: Metrics;
+  /** Asked first: modules that gather messages leave them in the outbox now. */ gather: () => Promise<void>;
+}) {
   const { db, pool, bus, clock, log, metrics } = options;
   const ending = new AbortController();
   let prunedAt = clock.now().getTime();
 
   async function turn(): Promise<void> {
+    await options.gather();
     while (!ending.signal.aborted && (await isOutboxWaiting(pool))) {
       const published = await publishOutbox(db, bus);
       metrics.outbox.inc(published);

@@ -32,7 +32,7 @@ export type SocketsOptions = {
   addressOf: (request: IncomingMessage) => string;
   maxPerAddress: number;
   /** Some messages are for many channels at once (a batch of balances); this takes them apart. */
-  expand: (message: Published) => Published[];
+  expand: (message: Published, isOpen: (channel: string) => boolean) => Promise<Published[]>;
 };
 
 /** A greeting is under a kilobyte and nothing else is ever sent by a browser. */
@@ -135,15 +135,25 @@ export function createSockets(options: SocketsOptions) {
     else listener.socket.send(text);
   }
 
+  function deliver(message: Published): void {
+    const listeners = byChannel.get(message.channel);
+    if (!listeners) return;
+    const text = textOf(message);
+    for (const listener of listeners) send(listener, text);
+    if (message.kind !== 'session.ended') return;
+    for (const listener of listeners) listener.socket.close(1008, 'not_signed_in');
+  }
+
+  // One after the other, so that taking a message apart does not let the next one overtake it.
+  let delivering: Promise<void> = Promise.resolve();
   const stopListening = bus.listen((messages) => {
-    for (const message of messages.flatMap(options.expand)) {
-      const listeners = byChannel.get(message.channel);
-      if (!listeners) continue;
-      const text = textOf(message);
-      for (const listener of listeners) send(listener, text);
-      if (message.kind === 'session.ended')
-        for (const listener of listeners) listener.socket.close(1008, 'not_signed_in');
-    }
+    delivering = delivering.then(async () => {
+      for (const message of messages) {
+        const parts = await options.expand(message, (channel) => byChannel.has(channel));
+        for (const part of parts) deliver(part);
+      }
+    });
+    delivering = delivering.catch((error: unknown) => log.warn({ error }, 'socket: a message could not be delivered'));
   });
 
   const beat = JSON.stringify({ type: 'beat' });

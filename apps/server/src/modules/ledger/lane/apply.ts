@@ -4,12 +4,12 @@ import type { Row } from './commands.ts';
 /** What the database answered for one row. */
 export type Applied = { outcome: number; balance: bigint; isReplay: boolean };
 
-/** Whether every row may take the fast path: bets and wins only, and no key or bet named twice in one batch. */
+/** Whether every row may take the fast path: bets, and wins of something, with no key or bet named twice in one batch. */
 export function isFast(rows: readonly Row[]): boolean {
   const keys = new Set<string>();
   const refs = new Set<string>();
-  for (const { kind, key, ref } of rows) {
-    if (kind > 2) return false;
+  for (const { kind, key, ref, units } of rows) {
+    if (kind > 2 || units === 0n) return false;
     keys.add(key);
     refs.add(ref!);
   }
@@ -22,7 +22,7 @@ export async function applyFast(client: pg.ClientBase, at: Date, rows: readonly 
   const { rows: answers } = await client.query<{ answer: string[] | null }>({
     name: 'ledger-fast',
     text: `select ledger_fast($1, $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::uuid[], $7::uuid[],
-      $8::smallint[], $9::int[], $10::bigint[], $11::bigint[], $12::uuid[], $13::bigint[])::text[] as answer`,
+      $8::smallint[], $9::int[], $10::bigint[], $11::bigint[], $12::uuid[], $13::bigint[], $14::int)::text[] as answer`,
     values: [
       at,
       wallets.map(({ id }) => id),
@@ -37,6 +37,7 @@ export async function applyFast(client: pg.ClientBase, at: Date, rows: readonly 
       rows.map(({ units }) => units),
       rows.map(({ ref }) => ref),
       runs,
+      rows.filter(({ kind }) => kind === 2).length,
     ],
   });
   const answer = answers[0]?.answer;

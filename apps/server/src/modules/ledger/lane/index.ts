@@ -37,7 +37,7 @@ export function createLanes({
     return { isReplay, accepted: false, refused };
   }
 
-  return { submit, idle: () => Promise.all(lanes.map(({ idle }) => idle())) };
+  return { submit };
 }
 
 /** The last digits of an id are random, so members spread evenly. */

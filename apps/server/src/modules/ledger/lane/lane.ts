@@ -23,7 +23,7 @@ export class LaneFull extends Error {
  */
 export function createLane({ pool, clock }: { pool: pg.Pool; clock: Clock }) {
   let queue: Waiting[] = [];
-  let running: Promise<void> | null = null;
+  let isRunning = false;
 
   /** Takes a place in the queue at once, while the row is still being made: the order is that of asking. */
   function add(row: Promise<Row>): Promise<Applied> {
@@ -31,11 +31,12 @@ export function createLane({ pool, clock }: { pool: pg.Pool; clock: Clock }) {
     if (queue.length >= QUEUE) return Promise.reject(new LaneFull('the lane is full'));
     return new Promise((resolve, reject) => {
       queue.push({ row, resolve, reject });
-      running ??= run().finally(() => (running = null));
+      if (!isRunning) void run();
     });
   }
 
   async function run(): Promise<void> {
+    isRunning = true;
     // Everything that arrives in the same turn of the event loop rides along.
     await new Promise((resolve) => setImmediate(resolve));
     while (queue.length > 0) {
@@ -43,6 +44,8 @@ export function createLane({ pool, clock }: { pool: pg.Pool; clock: Clock }) {
       queue = queue.slice(MOST);
       await serve(batch);
     }
+    // In the same turn as the look at the empty queue: whoever comes next finds it idle and starts it.
+    isRunning = false;
   }
 
   async function serve(batch: readonly Waiting[]): Promise<void> {
@@ -85,11 +88,8 @@ export function createLane({ pool, clock }: { pool: pg.Pool; clock: Clock }) {
     let broken: Error | undefined;
     try {
       const at = clock.now();
-      if (isFast(rows)) {
-        const applied = await applyFast(client, at, rows);
-        if (applied) return applied;
-      }
-      return await applyExact(client, at, rows);
+      const applied = isFast(rows) ? await tryFast(client, at, rows) : null;
+      return applied ?? (await applyExact(client, at, rows));
     } catch (error) {
       if (databaseFault(error) === 'unavailable') broken = error as Error;
       throw error;
@@ -98,7 +98,17 @@ export function createLane({ pool, clock }: { pool: pg.Pool; clock: Clock }) {
     }
   }
 
-  return { add, idle: () => running ?? Promise.resolve() };
+  return { add };
+}
+
+/** A key or bet that is there already shows as a violated uniqueness: the exact path knows the answer. */
+async function tryFast(client: pg.ClientBase, at: Date, rows: readonly Row[]): Promise<Applied[] | null> {
+  try {
+    return await applyFast(client, at, rows);
+  } catch (error) {
+    if (databaseFault(error) === 'unique') return null;
+    throw error;
+  }
 }
 
 export type Lane = ReturnType<typeof createLane>;

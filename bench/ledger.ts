@@ -51,6 +51,9 @@ const note = (name: string, value: number) => figures.set(name, [...(figures.get
 const of = (name: string) => median(figures.get(name) ?? [Number.NaN]);
 
 const [first, ...others] = await Promise.all(Array.from({ length: 4 }, startWorker));
+// pgbench is compiled; our workers are compiled by their engine while they run, so they run a little first.
+for (const at of [1, 8, 64])
+  await Promise.all([first!, ...others].map((worker) => ask(worker, { at, seconds: 2, members })));
 for (let round = 1; round <= ROUNDS; round += 1) {
   console.log(`round ${round} of ${ROUNDS}`);
   for (const mode of ['default', 'prepared'] as const) measurePgbench(mode);

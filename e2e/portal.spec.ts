@@ -9,7 +9,8 @@ function watch(page: Page): string[] {
   const faults: string[] = [];
   page.on('request', (request) => {
     const { hostname, protocol } = new URL(request.url());
-    if (protocol.startsWith('http') && !/^(localhost|araw\.localhost|127\.0\.0\.1)$/.test(hostname)) faults.push(request.url());
+    if (protocol.startsWith('http') && !/^(localhost|araw\.localhost|127\.0\.0\.1)$/.test(hostname))
+      faults.push(request.url());
   });
   page.on('console', (message) => {
     if (/Content Security Policy|Refused to/.test(message.text())) faults.push(message.text());
@@ -23,10 +24,17 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 
-test('[HO-1] npm start opens portal, console, server and sandbox and prints addresses and sign-ins', async ({ page }) => {
+test('[HO-1] npm start opens portal, console, server and sandbox and prints addresses and sign-ins', async ({
+  page,
+}) => {
   const output = places.output();
   for (const name of ['ana', 'ben', 'olga']) expect(output).toContain(`demo-only-${name}`);
-  for (const address of [`${places.perlas()}/`, `${places.araw()}/`, `${places.perlas()}/console`, `${places.sandbox()}/`]) {
+  for (const address of [
+    `${places.perlas()}/`,
+    `${places.araw()}/`,
+    `${places.perlas()}/console`,
+    `${places.sandbox()}/`,
+  ]) {
     expect(output).toContain(address);
     const response = await page.goto(address);
     expect(response?.status(), address).toBe(200);
@@ -59,7 +67,10 @@ test('signing in shows the balance, hides it behind the eye, and signing out ask
   expect(await page.evaluate(() => sessionStorage.getItem('merchant'))).toBe('perlas');
   await portal.signOut();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
-  expect(await page.evaluate(() => [sessionStorage.getItem('token'), sessionStorage.getItem('merchant')])).toEqual([null, 'perlas']);
+  expect(await page.evaluate(() => [sessionStorage.getItem('token'), sessionStorage.getItem('merchant')])).toEqual([
+    null,
+    'perlas',
+  ]);
   expect(faults).toEqual([]);
 });
 
@@ -67,13 +78,20 @@ test('[LA-5] the chosen language is kept under lang and hisLang and used at the 
   await page.goto(places.perlas());
   await page.getByRole('combobox', { name: 'Language' }).selectOption('TY');
   await expect(page.locator('html')).toHaveAttribute('lang', 'fil');
-  expect(await page.evaluate(() => [localStorage.getItem('lang'), localStorage.getItem('hisLang')])).toEqual(['TY', 'TY']);
+  expect(await page.evaluate(() => [localStorage.getItem('lang'), localStorage.getItem('hisLang')])).toEqual([
+    'TY',
+    'TY',
+  ]);
   await page.goto(`${places.perlas()}/help`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'fil');
 });
 
 for (const brand of ['perlas', 'araw'] as const) {
-  for (const [width, height] of [[1440, 900], [375, 812], [320, 640]] as const) {
+  for (const [width, height] of [
+    [1440, 900],
+    [375, 812],
+    [320, 640],
+  ] as const) {
     test(`${brand} at ${width} px: home, sign-in and help are accessible, fit and stay at home`, async ({ page }) => {
       await page.setViewportSize({ width, height });
       const faults = watch(page);
@@ -81,7 +99,9 @@ for (const brand of ['perlas', 'araw'] as const) {
         await page.goto(places[brand]() + path);
         await page.getByRole('heading', { level: 1 }).first().waitFor();
         await expectAccessible(page);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
         expect(overflow, path).toBeLessThanOrEqual(0);
       }
       expect(faults).toEqual([]);

@@ -53,7 +53,7 @@ export default defineConfig({
       autoCodeSplitting: true,
       quoteStyle: 'single',
       semicolons: true,
-      addExtensions: true,
+      addExtensions: true, tmpDir: 'node_modules/.tanstack',
     }),
     react(),
     tailwindcss(),

@@ -21,6 +21,7 @@ describe('the fuzzy filter', () => {
     ['araw', ['Doors Araw']],
     ['araw doors', ['Doors Araw']],
     ['vfy', ['Verify chain Audit log']],
+    ['prl', ['Doors Perlas']],
     ['COTE', ['CI Côte d’Ivoire']],
     ['zzz', []],
   ])('%s finds what is meant', (query, found) => {
@@ -34,6 +35,10 @@ describe('the fuzzy filter', () => {
       'login',
       'catalogue',
     ]);
+  });
+
+  it('looks for scattered letters in every word, not only in the first that begins alike', () => {
+    expect(fuzzyFilter('arw', ['Mga pinto Araw', 'Mga pinto Perlas'], (text) => text)).toEqual(['Mga pinto Araw']);
   });
 
   it('does not take loose letters for a match', () => {

@@ -169,47 +169,52 @@ create function ledger_fast(
 set search_path = public, pg_temp set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   balances bigint[];
-  stake_limits bigint[];
   members uuid[];
-  are_plain boolean;
-  base bigint;
+  is_clear boolean;
 begin
-  select array_agg(balance), array_agg(stake_limit), array_agg(member_id), bool_and(is_plain)
-  into balances, stake_limits, members, are_plain
+  -- Each statement costs as much as several bets, so there are three: lock and ask, ask for what may stand against it,
+  -- write. The second must come after the lock: another transaction may have written while we waited.
+  select array_agg(balance), array_agg(member_id),
+    bool_and(is_plain and balance >= w_takes[place] and coalesce(w_stakes[place] <= stake_limit, true))
+  into balances, members, is_clear
   from (
-    select balance, stake_limit, member_id, is_plain from wallets where id = any(w_ids) order by id for no key update
-  ) as locked;
-  if are_plain is not true or cardinality(balances) <> cardinality(w_ids) or exists (
-    select 1 from unnest(balances, w_takes, stake_limits, w_stakes) as t(balance, takes, stake_limit, stake)
-    where balance < takes or stake > stake_limit
-  ) then return null; end if;
-  -- A stored refusal of the same key, or an end of the same bet: a rollback that came first, or an earlier win.
-  if exists (select 1 from commands where key = any(c_keys)) or exists (select 1 from bet_ends where ref = any(c_refs)) then
-    return null;
-  end if;
-  -- A win belongs to a bet of the same wallet and the same other side.
-  if p_wins > 0 and (
-    select count(*) from unnest(c_refs, c_kinds, c_places, c_counters) as t(r, k, place, counter)
-    join postings b on b.ref = t.r and b.kind = 'bet' and b.debit = w_ids[place] and b.credit = t.counter
-    where k = 2
-  ) <> p_wins then return null; end if;
+    select locked.*, row_number() over () as place
+    from (select * from wallets where id = any(w_ids) order by id for no key update) as locked
+  ) as numbered;
+  if is_clear is not true or cardinality(balances) <> cardinality(w_ids) then return null; end if;
 
-  base := nextval('journal_serial') * 1024;
-  update wallets w set balance = w.balance + n.net from unnest(w_ids, w_nets) as n(id, net) where w.id = n.id;
-  insert into postings (journal, position, kind, debit, credit, units, at, key, print, ref, balance)
+  -- A stored refusal of the same key, or an end of the same bet: a rollback that came first, or an earlier win.
+  select not exists (select 1 from commands where key = any(c_keys))
+    and not exists (select 1 from bet_ends where ref = any(c_refs))
+    -- A win belongs to a bet of the same wallet and the same other side.
+    and (p_wins = 0 or p_wins = (
+      select count(*) from unnest(c_refs, c_kinds, c_places, c_counters) as t(r, k, place, counter)
+      join postings b on b.ref = t.r and b.kind = 'bet' and b.debit = w_ids[place] and b.credit = t.counter
+      where k = 2
+    ))
+  into is_clear;
+  if not is_clear then return null; end if;
+
+  with numbered as (select nextval('journal_serial') * 1024 as base),
+  changed as (
+    update wallets w set balance = w.balance + n.net from unnest(w_ids, w_nets) as n(id, net) where w.id = n.id
+  ),
+  booked as (
+    insert into postings (journal, position, kind, debit, credit, units, at, key, print, ref, balance)
     select base + n, 0, case k when 1 then 'bet' else 'win' end,
       case k when 1 then w_ids[place] else counter end, case k when 1 then counter else w_ids[place] end,
       u, p_at, key, print, r, balances[place] + run
-    from unnest(c_keys, c_prints, c_kinds, c_places, c_counters, c_units, c_refs, c_runs)
-      with ordinality as t(key, print, k, place, counter, u, r, run, n);
-  if p_wins > 0 then
+    from numbered, unnest(c_keys, c_prints, c_kinds, c_places, c_counters, c_units, c_refs, c_runs)
+      with ordinality as t(key, print, k, place, counter, u, r, run, n)
+  ),
+  ended as (
     insert into bet_ends (ref, kind, units, at, journal)
-      select r, 2, u, p_at, base + n
-      from unnest(c_kinds, c_units, c_refs) with ordinality as t(k, u, r, n)
-      where k = 2;
-  end if;
+    select r, 2, u, p_at, base + n
+    from numbered, unnest(c_kinds, c_units, c_refs) with ordinality as t(k, u, r, n)
+    where k = 2 and p_wins > 0
+  )
   insert into balance_news values (members);
-  return array_prepend(base, balances);
+  return balances;
 end $$;
 
 -- What a wallet has staked and not brought back on bets placed since a moment; an open bet counts as lost.

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { classNames, Icon, VisuallyHidden } from '@croupier/ui';
-import { useText } from '../platform/use-text.ts';
+import { classNames, Icon, useText, VisuallyHidden } from '@croupier/ui';
 
 type CopyTextProps = {
   text: string;

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { buttonClass, EmptyState } from '@croupier/ui';
+import { buttonClass, EmptyState, useText } from '@croupier/ui';
 import { usePageTitle } from '../platform/use-page-title.ts';
-import { useText } from '../platform/use-text.ts';
 
 export function NotFoundPage() {
   const t = useText();

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button, Notice } from '@croupier/ui';
+import { Button, Notice, useText } from '@croupier/ui';
 import { useProblem } from '../platform/problem.ts';
-import { useText } from '../platform/use-text.ts';
 import { CopyText } from './CopyText.tsx';
 
 type ProblemNoticeProps = {

@@ -1,6 +1,5 @@
-import { isChunkLoadError } from '@croupier/ui';
+import { isChunkLoadError, useText } from '@croupier/ui';
 import { usePageTitle } from '../platform/use-page-title.ts';
-import { useText } from '../platform/use-text.ts';
 import { ProblemNotice } from './ProblemNotice.tsx';
 
 /** In place of a page that could not be shown: refused, unreachable, or broken by a fault of ours. */

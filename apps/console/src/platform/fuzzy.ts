@@ -29,11 +29,20 @@ function wordScore(word: string, text: string): number {
   return scatteredScore(word, text);
 }
 
-/** Letters in order but apart, as in `vfy` for verify: each gap costs, and a gap ends with its word or at another's start. */
+/** Letters in order but apart, as in `vfy` for verify, from whichever place they fit best. */
 function scatteredScore(word: string, text: string): number {
-  let at = -1;
-  let gaps = 0;
-  for (const letter of word) {
+  let best = 0;
+  for (let start = text.indexOf(word.charAt(0)); start >= 0; start = text.indexOf(word.charAt(0), start + 1)) {
+    best = Math.max(best, scoreFrom(start, word, text));
+  }
+  return best;
+}
+
+/** Each gap costs, and a gap ends with its word or at the start of another. */
+function scoreFrom(start: number, word: string, text: string): number {
+  let at = start;
+  let gaps = isWordStart(text, start) ? 0 : 1;
+  for (const letter of word.slice(1)) {
     const next = text.indexOf(letter, at + 1);
     if (next < 0) return 0;
     if (next !== at + 1 && !isWordStart(text, next)) {

@@ -1,11 +1,10 @@
 import { Refused, Unreachable } from '@croupier/contract/client';
 import { refusals } from '@croupier/contract/errors';
-import { useRefusalText } from '@croupier/ui';
-import { useText } from './use-text.ts';
-import type { ConsoleKey } from './use-text.ts';
+import type { TextKey } from '@croupier/i18n';
+import { useRefusalText, useText } from '@croupier/ui';
 
 /** Refusals whose common words send a player to customer service; an operator needs another way on. */
-const operatorWords: Readonly<Record<string, ConsoleKey>> = {
+const operatorWords: Readonly<Record<string, TextKey>> = {
   not_allowed: 'console.refused_not_allowed',
   account_frozen: 'console.refused_frozen',
   internal_error: 'console.refused_internal_error',

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useText } from './use-text.ts';
+import { useText } from '@croupier/ui';
 
 /** What stands on the browser's tab. */
 export function usePageTitle(title: string): void {

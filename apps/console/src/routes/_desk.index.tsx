@@ -1,10 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { EmptyState } from '@croupier/ui';
+import { EmptyState, useText } from '@croupier/ui';
 import { operatorQuery } from '../features/session/operator-query.ts';
 import { PageHeader } from '../parts/PageHeader.tsx';
 import { brandToShow, useLastBrand } from '../platform/last-brand.ts';
 import { queryClient } from '../platform/query-client.ts';
-import { useText } from '../platform/use-text.ts';
 
 /** The console opens with the first page the operator may see. */
 export const Route = createFileRoute('/_desk/')({

@@ -1,6 +1,5 @@
-import { classNames, VisuallyHidden } from '@croupier/ui';
+import { classNames, useText, VisuallyHidden } from '@croupier/ui';
 import type { Doors } from '../features/doors/doors-queries.ts';
-import { useText } from '../platform/use-text.ts';
 
 /** A brand's state at a glance; the word is there for those who do not see the colour. */
 export function BrandDot({ doors }: { doors: Doors | undefined }) {

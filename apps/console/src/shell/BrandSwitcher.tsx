@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { classNames, Icon, Popover } from '@croupier/ui';
+import { classNames, Icon, Popover, useText } from '@croupier/ui';
 import { DoorsBadge } from '../features/doors/DoorsBadge.tsx';
 import type { BrandEntry } from '../features/doors/doors-queries.ts';
-import { useText } from '../platform/use-text.ts';
 import { BrandDot } from './BrandDot.tsx';
 
 type BrandSwitcherProps = { brands: readonly BrandEntry[]; brand: BrandEntry };

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { IconButton } from '@croupier/ui';
+import { IconButton, useText } from '@croupier/ui';
 import { useModal } from '../parts/use-modal.ts';
-import { useText } from '../platform/use-text.ts';
 
 /** The side bar on narrow screens: the browser's own modal dialog, at the edge where the bar would stand. */
 export function Drawer({ onClose, children }: { onClose: () => void; children: ReactNode }) {

@@ -1,6 +1,5 @@
-import { classNames } from '@croupier/ui';
+import { classNames, useText } from '@croupier/ui';
 import { useLine } from '../platform/live.ts';
-import { useText } from '../platform/use-text.ts';
 
 /** Whether changes by others reach this page at once. */
 export function LineState() {

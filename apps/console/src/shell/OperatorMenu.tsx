@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { Avatar, Button, Icon, LanguageSelect, Popover } from '@croupier/ui';
+import { Avatar, Button, Icon, LanguageSelect, Popover, useText } from '@croupier/ui';
 import type { Operator } from '../features/session/operator-query.ts';
 import { signOut } from '../features/session/sign-in.ts';
 import { Segments } from '../parts/Segments.tsx';
 import { consoleLanguages, looks, useChoices } from '../platform/choices.ts';
-import { useText } from '../platform/use-text.ts';
 import { lookTexts } from './look-texts.ts';
 
 type OperatorMenuProps = { operator: Operator; onShortcuts: () => void };

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { useText } from '@croupier/ui';
 import { PickList } from '../parts/PickList.tsx';
 import { useModal } from '../parts/use-modal.ts';
 import { fuzzyFilter } from '../platform/fuzzy.ts';
-import { useText } from '../platform/use-text.ts';
 import { useCommands } from './commands.ts';
 import type { Desk } from './use-desk.ts';
 

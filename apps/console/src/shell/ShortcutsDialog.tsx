@@ -1,6 +1,5 @@
-import { Dialog, Switch } from '@croupier/ui';
+import { Dialog, Switch, useText } from '@croupier/ui';
 import { useChoices } from '../platform/choices.ts';
-import { useText } from '../platform/use-text.ts';
 import { Keys } from './Keys.tsx';
 import { paletteKeys } from './palette-keys.ts';
 import type { ConsolePage } from './pages.ts';

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { Icon } from '@croupier/ui';
+import { Icon, useText } from '@croupier/ui';
 import { Mark } from '../parts/Mark.tsx';
 import { unreachable } from '../platform/unreachable.ts';
-import { useText } from '../platform/use-text.ts';
 import { BrandSwitcher } from './BrandSwitcher.tsx';
 import { OperatorMenu } from './OperatorMenu.tsx';
 import type { ConsolePage } from './pages.ts';

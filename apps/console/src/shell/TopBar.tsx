@@ -1,5 +1,4 @@
-import { Icon, IconButton } from '@croupier/ui';
-import { useText } from '../platform/use-text.ts';
+import { Icon, IconButton, useText } from '@croupier/ui';
 import { Keys } from './Keys.tsx';
 import { LineState } from './LineState.tsx';
 import type { Desk } from './use-desk.ts';

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { languageOf } from '@croupier/i18n';
+import { useText } from '@croupier/ui';
 import { verifyChain } from '../features/audit/audit-queries.ts';
 import { signOut } from '../features/session/sign-in.ts';
 import type { PickItem } from '../parts/PickList.tsx';
 import { consoleLanguages, looks, useChoices } from '../platform/choices.ts';
-import { useText } from '../platform/use-text.ts';
 import { lookTexts } from './look-texts.ts';
 import type { Desk } from './use-desk.ts';
 import { useGo } from './use-go.ts';

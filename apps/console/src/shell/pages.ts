@@ -1,12 +1,12 @@
 import type { Permission } from '@croupier/contract';
+import type { TextKey } from '@croupier/i18n';
 import type { IconName } from '@croupier/ui';
-import type { ConsoleKey } from '../platform/use-text.ts';
 
 export type PageId = 'doors' | 'audit';
 
 export type ConsolePage = {
   id: PageId;
-  title: ConsoleKey;
+  title: TextKey;
   icon: IconName;
   permission: Permission;
   /** Pressed one after the other. */

@@ -20,7 +20,10 @@ export function portalPage(page: Page, base: string) {
 
   async function signOut(): Promise<void> {
     await page.getByRole('button', { name: 'Sign out' }).click();
-    await page.getByRole('dialog', { name: 'Are you sure you want to sign out?' }).getByRole('button', { name: 'Sign out' }).click();
+    await page
+      .getByRole('dialog', { name: 'Are you sure you want to sign out?' })
+      .getByRole('button', { name: 'Sign out' })
+      .click();
   }
 
   return { dialog, balance, signIn, signInAs, signOut };

@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { EmptyState, IconButton, Skeleton, useFormats } from '@croupier/ui';
+import { EmptyState, IconButton, Skeleton, useFormats, useText } from '@croupier/ui';
 import { CopyText } from '../../parts/CopyText.tsx';
 import { ProblemNotice } from '../../parts/ProblemNotice.tsx';
-import { useText } from '../../platform/use-text.ts';
 import { auditEntryQuery } from './audit-queries.ts';
 import type { AuditEntry } from './audit-queries.ts';
 import { actTexts } from './audit-words.ts';

@@ -1,8 +1,8 @@
-import { useText } from '../../platform/use-text.ts';
-import type { ConsoleKey } from '../../platform/use-text.ts';
+import type { TextKey } from '@croupier/i18n';
+import { useText } from '@croupier/ui';
 import { splitName } from './audit-words.ts';
 
-const kindTexts: Readonly<Record<string, ConsoleKey>> = {
+const kindTexts: Readonly<Record<string, TextKey>> = {
   operator: 'console.kind_operator',
   member: 'console.kind_member',
   brand: 'console.kind_brand',

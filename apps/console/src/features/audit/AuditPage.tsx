@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { classNames } from '@croupier/ui';
+import { classNames, useText } from '@croupier/ui';
 import { PageHeader } from '../../parts/PageHeader.tsx';
 import { ProblemNotice } from '../../parts/ProblemNotice.tsx';
 import { useHotkeys } from '../../platform/hotkeys.ts';
-import { useText } from '../../platform/use-text.ts';
 import { auditPageQuery, verifyChain } from './audit-queries.ts';
 import type { PageSize } from './audit-queries.ts';
 import { AuditDetail } from './AuditDetail.tsx';

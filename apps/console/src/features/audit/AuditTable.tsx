@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { buttonClass, classNames, EmptyState, Icon, Table, useFormats } from '@croupier/ui';
+import { buttonClass, classNames, EmptyState, Icon, Table, useFormats, useText } from '@croupier/ui';
 import type { TableColumn } from '@croupier/ui';
-import { useText } from '../../platform/use-text.ts';
 import { pageSizes } from './audit-queries.ts';
 import type { AuditEntry, AuditLogPage, PageSize } from './audit-queries.ts';
 import { actTexts } from './audit-words.ts';

@@ -1,5 +1,4 @@
-import { classNames, useFormats, VisuallyHidden } from '@croupier/ui';
-import { useText } from '../../platform/use-text.ts';
+import { classNames, useFormats, useText, VisuallyHidden } from '@croupier/ui';
 import { valueTexts } from './audit-words.ts';
 import type { Scalar } from './difference.ts';
 

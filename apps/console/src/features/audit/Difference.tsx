@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { Button } from '@croupier/ui';
+import { Button, useText } from '@croupier/ui';
 import { unreachable } from '../../platform/unreachable.ts';
-import { useText } from '../../platform/use-text.ts';
 import { fieldTexts } from './audit-words.ts';
 import { AuditValue } from './AuditValue.tsx';
 import { differenceOf } from './difference.ts';

@@ -1,6 +1,5 @@
 import { useIsFetching } from '@tanstack/react-query';
-import { Button } from '@croupier/ui';
-import { useText } from '../../platform/use-text.ts';
+import { Button, useText } from '@croupier/ui';
 import { verificationQuery, verifyChain } from './audit-queries.ts';
 
 export function VerifyButton() {

@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { buttonClass, Notice, useFormats } from '@croupier/ui';
+import { buttonClass, Notice, useFormats, useText } from '@croupier/ui';
 import { CopyText } from '../../parts/CopyText.tsx';
 import { ProblemNotice } from '../../parts/ProblemNotice.tsx';
-import { useText } from '../../platform/use-text.ts';
 import { verificationQuery } from './audit-queries.ts';
 
 /** What the last recomputation of the chain found. */

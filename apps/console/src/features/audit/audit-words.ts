@@ -1,14 +1,14 @@
-import type { ConsoleKey } from '../../platform/use-text.ts';
+import type { TextKey } from '@croupier/i18n';
 
 /** Acts that have words; an act younger than this page is shown by its own name. */
-export const actTexts: Readonly<Record<string, ConsoleKey>> = {
+export const actTexts: Readonly<Record<string, TextKey>> = {
   'operator.sign-in': 'console.act_sign_in',
   'operator.sign-out': 'console.act_sign_out',
   'brand.doors': 'console.act_doors',
 };
 
 /** Fields that have words; others are shown by their path. */
-export const fieldTexts: Readonly<Record<string, ConsoleKey>> = {
+export const fieldTexts: Readonly<Record<string, TextKey>> = {
   'maintenance.on': 'console.field_maintenance_on',
   'maintenance.until': 'console.field_maintenance_until',
   'region.mode': 'console.field_region_mode',
@@ -17,7 +17,7 @@ export const fieldTexts: Readonly<Record<string, ConsoleKey>> = {
 };
 
 /** Values that have words, by field. */
-export const valueTexts: Readonly<Record<string, Readonly<Record<string, ConsoleKey>>>> = {
+export const valueTexts: Readonly<Record<string, Readonly<Record<string, TextKey>>>> = {
   'region.mode': { open: 'console.mode_open', allow: 'console.mode_allow', block: 'console.mode_block' },
 };
 

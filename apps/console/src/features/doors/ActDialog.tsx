@@ -1,10 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode, SubmitEvent } from 'react';
-import { Button, Dialog } from '@croupier/ui';
+import { Button, Dialog, useText } from '@croupier/ui';
 import type { ButtonKind } from '@croupier/ui';
 import { ProblemNotice } from '../../parts/ProblemNotice.tsx';
 import { isSurelyUndone } from '../../platform/problem.ts';
-import { useText } from '../../platform/use-text.ts';
 import type { Doors } from './doors-queries.ts';
 import { isReason, ReasonField } from './ReasonField.tsx';
 import { StaleNotice } from './StaleNotice.tsx';

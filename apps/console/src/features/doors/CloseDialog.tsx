@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { useToasts } from '@croupier/ui';
+import { useText, useToasts } from '@croupier/ui';
 import { useChoices } from '../../platform/choices.ts';
 import { useNow } from '../../platform/use-now.ts';
-import { useText } from '../../platform/use-text.ts';
 import { ActDialog } from './ActDialog.tsx';
 import type { Doors } from './doors-queries.ts';
 import { useSetMaintenance } from './doors-queries.ts';

@@ -1,10 +1,9 @@
 import { useId, useMemo, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { Icon, useLanguage } from '@croupier/ui';
+import { Icon, useLanguage, useText } from '@croupier/ui';
 import { PickList } from '../../parts/PickList.tsx';
 import type { PickItem } from '../../parts/PickList.tsx';
 import { fuzzyFilter } from '../../platform/fuzzy.ts';
-import { useText } from '../../platform/use-text.ts';
 import { countriesIn, countryNamer, parseCodes } from './countries.ts';
 
 /** More than a glance can take in is no help; typing on narrows it down. */

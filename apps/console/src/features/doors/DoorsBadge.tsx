@@ -1,5 +1,4 @@
-import { Badge } from '@croupier/ui';
-import { useText } from '../../platform/use-text.ts';
+import { Badge, useText } from '@croupier/ui';
 import type { Doors } from './doors-queries.ts';
 
 /** The state of a brand in one or two words. */

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Notice, Skeleton } from '@croupier/ui';
+import { Notice, Skeleton, useText } from '@croupier/ui';
 import { PageHeader } from '../../parts/PageHeader.tsx';
 import { ProblemNotice } from '../../parts/ProblemNotice.tsx';
-import { useText } from '../../platform/use-text.ts';
 import { CloseDialog } from './CloseDialog.tsx';
 import type { DoorsAct } from './doors-acts.ts';
 import { doorsQuery } from './doors-queries.ts';

@@ -1,6 +1,5 @@
-import { Button, Card, classNames, Icon, useFormats } from '@croupier/ui';
+import { Button, Card, classNames, Icon, useFormats, useText } from '@croupier/ui';
 import { useNow } from '../../platform/use-now.ts';
-import { useText } from '../../platform/use-text.ts';
 import type { Doors } from './doors-queries.ts';
 
 type MaintenanceCardProps = { doors: Doors; onAct: ((act: 'close' | 'open') => void) | undefined };

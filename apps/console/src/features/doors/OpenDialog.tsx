@@ -1,5 +1,4 @@
-import { useToasts } from '@croupier/ui';
-import { useText } from '../../platform/use-text.ts';
+import { useText, useToasts } from '@croupier/ui';
 import { ActDialog } from './ActDialog.tsx';
 import type { Doors } from './doors-queries.ts';
 import { useSetMaintenance } from './doors-queries.ts';

@@ -1,6 +1,5 @@
-import { Button, TextField } from '@croupier/ui';
+import { Button, TextField, useText } from '@croupier/ui';
 import { timeZone } from '../../platform/texts.ts';
-import { useText } from '../../platform/use-text.ts';
 import { minutesFrom, toLocalInput } from './local-time.ts';
 
 /** The usual lengths of a maintenance. */

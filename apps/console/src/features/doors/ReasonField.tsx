@@ -1,6 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { TextAreaField } from '@croupier/ui';
-import { useText } from '../../platform/use-text.ts';
+import { TextAreaField, useText } from '@croupier/ui';
 
 /** The server's own limits (`reason` in the contract's fields). */
 const shortest = 3;

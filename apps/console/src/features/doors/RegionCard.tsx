@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import { Button, Card, useLanguage } from '@croupier/ui';
-import { useText } from '../../platform/use-text.ts';
+import { Button, Card, useLanguage, useText } from '@croupier/ui';
 import { countryNamer } from './countries.ts';
 import type { Doors } from './doors-queries.ts';
 import { modeTexts } from './mode-texts.ts';

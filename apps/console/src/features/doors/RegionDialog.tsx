@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { useToasts } from '@croupier/ui';
+import { useText, useToasts } from '@croupier/ui';
 import { useChoices } from '../../platform/choices.ts';
-import { useText } from '../../platform/use-text.ts';
 import { ActDialog } from './ActDialog.tsx';
 import { CountryPicker } from './CountryPicker.tsx';
 import type { Doors, RegionMode } from './doors-queries.ts';

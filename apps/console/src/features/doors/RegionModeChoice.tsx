@@ -1,6 +1,5 @@
 import { useId } from 'react';
-import { classNames } from '@croupier/ui';
-import { useText } from '../../platform/use-text.ts';
+import { classNames, useText } from '@croupier/ui';
 import type { RegionMode } from './doors-queries.ts';
 import { modeTexts } from './mode-texts.ts';
 

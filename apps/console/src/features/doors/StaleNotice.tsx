@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { Notice } from '@croupier/ui';
-import { useText } from '../../platform/use-text.ts';
+import { Notice, useText } from '@croupier/ui';
 import type { Doors } from './doors-queries.ts';
 
 /** Somebody else changed the doors while this form was open: say so before it overwrites them. */

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { languageOf } from '@croupier/i18n';
-import { Icon, Skeleton } from '@croupier/ui';
+import { Icon, Skeleton, useText } from '@croupier/ui';
 import type { ConsoleLanguage } from '../../platform/choices.ts';
 import { loadWords } from '../../platform/texts.ts';
-import { useText } from '../../platform/use-text.ts';
 
 export type ClosedPage = 'maintenance' | 'region';
 

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { languageOf } from '@croupier/i18n';
-import { Badge, Card, Tabs } from '@croupier/ui';
+import type { TextKey } from '@croupier/i18n';
+import { Badge, Card, Tabs, useText } from '@croupier/ui';
 import type { BadgeTone } from '@croupier/ui';
 import { Segments } from '../../parts/Segments.tsx';
 import { consoleLanguages, useChoices } from '../../platform/choices.ts';
 import type { ConsoleLanguage } from '../../platform/choices.ts';
-import { useText } from '../../platform/use-text.ts';
-import type { ConsoleKey } from '../../platform/use-text.ts';
 import { audiencesOf } from './audiences.ts';
 import type { Audience, Shown } from './audiences.ts';
 import type { Doors } from './doors-queries.ts';
@@ -17,13 +16,13 @@ const shownTexts = {
   portal: { title: 'console.shown_portal', tone: 'gain' },
   maintenance: { title: 'console.shown_maintenance', tone: 'danger' },
   region: { title: 'console.shown_region', tone: 'warn' },
-} as const satisfies Record<Shown, { title: ConsoleKey; tone: BadgeTone }>;
+} as const satisfies Record<Shown, { title: TextKey; tone: BadgeTone }>;
 
 const whoTexts = {
   everyone: 'console.who_everyone',
   listed: 'console.who_listed',
   others: 'console.who_others',
-} as const satisfies Record<Audience['who'], ConsoleKey>;
+} as const satisfies Record<Audience['who'], TextKey>;
 
 /** Who sees what at this moment, and how the two closed pages read. */
 export function VisitorsCard({ doors }: { doors: Doors }) {

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useMutation } from '@tanstack/react-query';
-import { Button, LanguageSelect, Notice, TextField } from '@croupier/ui';
+import { Button, LanguageSelect, Notice, TextField, useText } from '@croupier/ui';
 import { Mark } from '../../parts/Mark.tsx';
 import { ProblemNotice } from '../../parts/ProblemNotice.tsx';
 import { consoleLanguages, useChoices } from '../../platform/choices.ts';
 import { useSession } from '../../platform/session.ts';
 import { usePageTitle } from '../../platform/use-page-title.ts';
-import { useText } from '../../platform/use-text.ts';
 import { signIn } from './sign-in.ts';
 
 type Faults = { name?: string; password?: string };

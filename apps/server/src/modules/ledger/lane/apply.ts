@@ -42,7 +42,7 @@ export async function applyFast(client: pg.ClientBase, at: Date, rows: readonly 
   });
   const answer = answers[0]?.answer;
   if (!answer) return null;
-  const before = answer.slice(1).map(BigInt);
+  const before = answer.map(BigInt);
   return rows.map((_row, n) => ({ outcome: 0, balance: before[places[n]! - 1]! + runs[n]!, isReplay: false }));
 }
 

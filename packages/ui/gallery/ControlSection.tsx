@@ -14,7 +14,7 @@ export function ControlSection() {
     <Section title="Controls">
       <Row>
         <Button kind="main" icon="deposit">
-          {t('shell.deposit')}
+          {t('shell.sign_in')}
         </Button>
         <Button icon="wallet">Quiet</Button>
         <Button kind="plain">Plain</Button>
@@ -22,7 +22,7 @@ export function ControlSection() {
           Danger
         </Button>
         <Button kind="main" isBusy>
-          {t('shell.register')}
+          {t('shell.sign_out')}
         </Button>
         <Button isBusy={isBusy} onClick={() => setIsBusy(true)}>
           Becomes busy

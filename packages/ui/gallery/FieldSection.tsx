@@ -42,7 +42,7 @@ export function FieldSection() {
                 { value: 'TH', label: 'Thailand (+66)' },
               ]}
             />
-            <TextField label="Invitation code" isOptional error={t('invitation_code_error')} defaultValue="PEARL" />
+            <TextField label="Invitation code" isOptional error={t('bad_request')} defaultValue="PEARL" />
             <Checkbox label="I am 18 or older and agree to the terms." error="Please confirm your age." />
           </div>
         </Card>

@@ -65,10 +65,10 @@ export function Gallery({ brand, onLanguage }: { brand: BrandFolder; onLanguage:
           </p>
           <div className="flex flex-wrap gap-3">
             <Button kind="main" size="large" icon="play">
-              {t('shell.games')}
+              {t('shell.come_in')}
             </Button>
             <Button size="large" icon="deposit">
-              {t('shell.deposit')}
+              {t('shell.sign_in')}
             </Button>
           </div>
           <Marquee

@@ -22,6 +22,9 @@ export function useLive(merchant: string | undefined): void {
       onPush: hear,
       onResync: () => void queryClient.invalidateQueries(),
       onState: useLine.getState().set,
+      onRefused: (code) => {
+        if (code === 'not_signed_in') useSession.getState().end('timed-out');
+      },
     });
     return socket.close;
   }, [merchant, token]);

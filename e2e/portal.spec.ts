@@ -74,6 +74,18 @@ test('signing in shows the balance, hides it behind the eye, and signing out ask
   expect(faults).toEqual([]);
 });
 
+test('a visitor from a blocked country sees the region page with the own address and a way to customer service', async ({
+  page,
+}) => {
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': '8.8.8.8' });
+  for (const brand of ['perlas', 'araw'] as const) {
+    await page.goto(places[brand]());
+    await expect(page.getByText('8.8.8.8')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Customer service' }).first()).toBeVisible();
+    await expectAccessible(page);
+  }
+});
+
 test('[LA-5] the chosen language is kept under lang and hisLang and used at the next visit', async ({ page }) => {
   await page.goto(places.perlas());
   await page.getByRole('combobox', { name: 'Language' }).selectOption('TY');

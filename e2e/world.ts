@@ -22,6 +22,8 @@ export default async function openWorld(): Promise<() => Promise<void>> {
       DATA_DIR: data,
       LOG_LEVEL: 'warn',
       LIMIT_FACTOR: '1000',
+      // A test may say where a visitor comes from.
+      TRUSTED_PROXIES: '127.0.0.1,::1',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -3,7 +3,7 @@ import { consolePage, portalPage } from '@croupier/testkit/browser';
 import { expect, test } from '@playwright/test';
 import { places } from './places.ts';
 
-test('an operator closes a brand with a reason; open portals follow at once, and the audit log knows why', async ({
+test('[SY-17] an operator closes a brand with a reason; open portals follow at once, and the audit log knows why', async ({
   browser,
 }) => {
   const operator = await (await browser.newContext()).newPage();
@@ -24,6 +24,7 @@ test('an operator closes a brand with a reason; open portals follow at once, and
   const dialog = operator.getByRole('dialog', { name: /Close Araw/ });
   await dialog.getByRole('button', { name: 'Close now' }).click();
   await expect(dialog.getByText('Say why')).toBeVisible();
+  await expect(dialog.getByText('We will be right back')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('changing the roof');
   await dialog.getByRole('button', { name: 'Close now' }).click();
 

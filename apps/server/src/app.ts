@@ -82,6 +82,7 @@ export async function createApp(options: AppOptions) {
 
   const doorkeeper: Doorkeeper = {
     brandFor: brand.brands.find,
+    anyBrand: options.brands[0]!,
     closedFor: brand.closedFor,
     memberOf: identity.memberOf,
     operatorOf: operators.operatorOf,

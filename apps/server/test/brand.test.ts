@@ -119,6 +119,19 @@ describe('brands', () => {
   });
 });
 
+describe('in production', () => {
+  test('[BR-2] an unknown domain is turned away, but the console may have one of its own', async () => {
+    const settings = { MODE: 'production', SECRET_KEY: 'a secret of my own that is long enough', LIMIT_FACTOR: '1' };
+    const live = await house.another({ settings });
+    const status = async (url: string) =>
+      (await live.app.http.inject({ url, headers: { host: 'unknown.example' } })).statusCode;
+    expect(await status('/wps/system/status')).toBe(404);
+    expect(await status('/')).toBe(404);
+    expect(await status('/console/api/me')).toBe(401);
+    expect(await status('/console')).toBe(200);
+  });
+});
+
 describe('languages', () => {
   test('[LA-1] 33 are listed, English and Tagalog among them, and the brand says which it offers', async () => {
     expect(languages).toHaveLength(33);

@@ -19,6 +19,7 @@ import {
   systemClock,
   temporaryFolder,
 } from '@croupier/server/testing';
+import { build } from 'esbuild';
 import type { Report, Task } from './parts/ledger-worker.ts';
 import { createResults, median } from './parts/results.ts';
 
@@ -50,6 +51,7 @@ const figures = new Map<string, number[]>();
 const note = (name: string, value: number) => figures.set(name, [...(figures.get(name) ?? []), value]);
 const of = (name: string) => median(figures.get(name) ?? [Number.NaN]);
 
+const workerFile = await bundleWorker();
 const [first, ...others] = await Promise.all(Array.from({ length: 4 }, startWorker));
 // pgbench is compiled; our workers are compiled by their engine while they run, so they run a little first.
 for (const at of [1, 8, 64])
@@ -145,12 +147,32 @@ function ask(worker: ChildProcess, task: Task): Promise<Report> {
 }
 
 function startWorker(): Promise<ChildProcess> {
-  const worker = fork(path.join(root, 'bench/parts/ledger-worker.ts'), {
-    execArgv: ['--import', 'tsx'],
-    env: { ...process.env, BENCH_URL: url },
-  });
+  const worker = fork(workerFile, { execArgv: [], env: { ...process.env, BENCH_URL: url } });
   worker.setMaxListeners(100);
   return new Promise((resolve) => worker.once('message', () => resolve(worker)));
+}
+
+/** Bundled as the server is in production: the loader of TypeScript would be measured too. */
+async function bundleWorker(): Promise<string> {
+  const outfile = path.join(root, '.cache/ledger-worker.mjs');
+  await build({
+    entryPoints: [path.join(root, 'bench/parts/ledger-worker.ts')],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    plugins: [
+      {
+        name: 'own-code-only',
+        setup: (own) =>
+          own.onResolve({ filter: /^[^./]/ }, ({ path: name }) =>
+            name.startsWith('@croupier/') ? null : { path: name, external: true },
+          ),
+      },
+    ],
+  });
+  return outfile;
 }
 
 /** Processor time of all processes of the cluster in microseconds; Linux only, elsewhere nothing. */

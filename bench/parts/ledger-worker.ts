@@ -70,3 +70,4 @@ process.on('message', (task: Task) => {
   );
 });
 process.send?.({ type: 'ready' });
+process.on('disconnect', () => process.exit());

@@ -13,9 +13,6 @@ export function createAccounts(merchantNumbers: ReadonlyMap<Merchant, number>) {
 
   async function idOf(db: Db, merchant: Merchant, ref: AccountRef): Promise<bigint> {
     const key = accountKey(ref);
-    const name = `${merchant}|${key}`;
-    const known = remembered.get(name);
-    if (known !== undefined) return known;
     const { hasBalanceRow, balance } = chart[ref.kind];
     const member = 'memberId' in ref ? ref.memberId : null;
     const { rows } = await sql<{ id: bigint }>`
@@ -26,10 +23,17 @@ export function createAccounts(merchantNumbers: ReadonlyMap<Merchant, number>) {
     return rows[0]!.id;
   }
 
-  /** Remembers what a committed transaction used; an account made by a rolled-back one does not exist. */
-  function remember(merchant: Merchant, ref: AccountRef, id: bigint): void {
+  /** For the lane, which asks for the same accounts thousands of times a second: the number under a short name. */
+  function known(merchant: Merchant, name: string): bigint | undefined {
+    return remembered.get(`${merchant}|${name}`);
+  }
+
+  /** Finds or makes the account outside any transaction, and remembers it: it is committed when this answers. */
+  async function find(db: Db, merchant: Merchant, ref: AccountRef, name: string): Promise<bigint> {
+    const id = await idOf(db, merchant, ref);
     if (remembered.size >= REMEMBERED) remembered.delete(remembered.keys().next().value!);
-    remembered.set(`${merchant}|${accountKey(ref)}`, id);
+    remembered.set(`${merchant}|${name}`, id);
+    return id;
   }
 
   function numberOf(merchant: Merchant): number {
@@ -38,7 +42,7 @@ export function createAccounts(merchantNumbers: ReadonlyMap<Merchant, number>) {
     return number;
   }
 
-  return { idOf, remember, numberOf };
+  return { idOf, known, find, numberOf };
 }
 
 export type Accounts = ReturnType<typeof createAccounts>;

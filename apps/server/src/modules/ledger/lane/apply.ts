@@ -25,18 +25,18 @@ export async function applyFast(client: pg.ClientBase, at: Date, rows: readonly 
       $8::smallint[], $9::int[], $10::bigint[], $11::bigint[], $12::uuid[], $13::bigint[], $14::int)::text[] as answer`,
     values: [
       at,
-      wallets.map(({ id }) => id),
-      wallets.map(({ takes }) => takes),
-      wallets.map(({ net }) => net),
-      wallets.map(({ stake }) => stake),
-      rows.map(({ key }) => key),
-      rows.map(({ print }) => print),
-      rows.map(({ kind }) => kind),
-      places,
-      rows.map(({ counter }) => counter),
-      rows.map(({ units }) => units),
-      rows.map(({ ref }) => ref),
-      runs,
+      arrayText(wallets.map(({ id }) => id)),
+      arrayText(wallets.map(({ takes }) => takes)),
+      arrayText(wallets.map(({ net }) => net)),
+      arrayText(wallets.map(({ stake }) => stake)),
+      arrayText(rows.map(({ key }) => key)),
+      arrayText(rows.map(({ print }) => print)),
+      arrayText(rows.map(({ kind }) => kind)),
+      arrayText(places),
+      arrayText(rows.map(({ counter }) => counter)),
+      arrayText(rows.map(({ units }) => units)),
+      arrayText(rows.map(({ ref }) => ref)),
+      arrayText(runs),
       rows.filter(({ kind }) => kind === 2).length,
     ],
   });
@@ -76,16 +76,21 @@ export async function applyExact(client: pg.ClientBase, at: Date, rows: readonly
       $5::smallint[], $6::bigint[], $7::bigint[], $8::bigint[], $9::uuid[])`,
     values: [
       at,
-      [...touched],
-      rows.map(({ key }) => key),
-      rows.map(({ print }) => print),
-      rows.map(({ kind }) => kind),
-      rows.map(({ wallet }) => wallet),
-      rows.map(({ counter }) => counter),
-      rows.map(({ units }) => units),
-      rows.map(({ ref }) => ref),
+      arrayText([...touched]),
+      arrayText(rows.map(({ key }) => key)),
+      arrayText(rows.map(({ print }) => print)),
+      arrayText(rows.map(({ kind }) => kind)),
+      arrayText(rows.map(({ wallet }) => wallet)),
+      arrayText(rows.map(({ counter }) => counter)),
+      arrayText(rows.map(({ units }) => units)),
+      arrayText(rows.map(({ ref }) => ref)),
     ],
   });
   const { outcomes, balances, replays } = answers[0]!;
   return rows.map((_row, n) => ({ outcome: outcomes[n]!, balance: BigInt(balances[n]!), isReplay: replays[n]! }));
+}
+
+/** Numbers and hexadecimal ids need no quoting, and the driver's own way looks at every letter of each. */
+function arrayText(values: readonly (bigint | number | string | null)[]): string {
+  return `{${values.map((value) => value ?? 'null').join(',')}}`;
 }

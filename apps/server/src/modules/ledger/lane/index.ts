@@ -10,9 +10,6 @@ import { currencyOf, prepare } from './prepare.ts';
 
 export type { LaneAnswer, LaneCommand, LaneRefusal } from './commands.ts';
 
-/** Two cores write as fast as two lanes; a third only waits for them. */
-const LANES = 2;
-
 /** The batched lane: hot commands are gathered, applied by one statement in one commit, each with its own answer. */
 export function createLanes({
   db,
@@ -25,12 +22,10 @@ export function createLanes({
   clock: Clock;
   accounts: Accounts;
 }) {
-  const lanes = Array.from({ length: LANES }, () => createLane({ pool, clock }));
+  const lane = createLane({ pool, clock });
 
-  /** A member always takes the same lane, so that their commands keep the order they were given in. */
   async function submit(command: LaneCommand): Promise<LaneAnswer> {
-    const lane = lanes[laneOf(command.memberId)]!;
-    const { outcome, balance, isReplay } = await lane.add(prepare(db, accounts, command));
+    const { outcome, balance, isReplay } = await lane.add(command.memberId, prepare(db, accounts, command));
     if (outcome === 0) return { isReplay, accepted: true, balance: money(balance, currencyOf(command)) };
     const refused = outcomes[outcome as keyof typeof outcomes];
     if (refused === undefined) throw new Error(`the database answered an unknown outcome ${outcome}`);
@@ -38,11 +33,6 @@ export function createLanes({
   }
 
   return { submit };
-}
-
-/** The last digits of an id are random, so members spread evenly. */
-function laneOf(memberId: string): number {
-  return (Number.parseInt(memberId.slice(-4), 16) || 0) % LANES;
 }
 
 export type Lanes = ReturnType<typeof createLanes>;

@@ -5,47 +5,81 @@ import { applyExact, applyFast, isFast } from './apply.ts';
 import type { Applied } from './apply.ts';
 import type { Row } from './commands.ts';
 
-/** A batch this large takes some ten milliseconds; larger ones gain nothing and make everyone wait. */
-const MOST = 256;
+/** A batch this large takes some five milliseconds; larger ones gain nothing and make everyone wait. */
+const MOST = 128;
+/** So many waiting are worth a second batch beside the first; fewer are better off together in the next one. */
+const CROWD = 40;
+/** Two batches at once keep the database busy while this process unpacks the last one and packs the next. */
+const AT_ONCE = 2;
 /** A queue this long is seconds of work: whoever comes now hears "try again" instead of waiting out a time limit. */
 const QUEUE = 20_000;
 const ATTEMPTS = 5;
 
-type Waiting = { row: Promise<Row>; resolve: (applied: Applied) => void; reject: (error: Error) => void };
+type Waiting = {
+  member: string;
+  row: Promise<Row>;
+  resolve: (applied: Applied) => void;
+  reject: (error: Error) => void;
+};
 
 export class LaneFull extends Error {
   override readonly name = 'LaneFull';
 }
 
 /**
- * One connection's worth of work. While a batch is under way the next one gathers: no timer, so a command alone waits
- * for nobody and a crowd shares one commit. Commands keep the order they came in.
+ * While a batch is under way the next one gathers: no timer, so a command alone waits for nobody and a crowd shares one
+ * commit. A member with a command under way waits for it, so that one member's commands keep the order they came in.
  */
 export function createLane({ pool, clock }: { pool: pg.Pool; clock: Clock }) {
   let queue: Waiting[] = [];
-  let isRunning = false;
+  let underWay = 0;
+  let isLooking = false;
+  const busy = new Set<string>();
 
   /** Takes a place in the queue at once, while the row is still being made: the order is that of asking. */
-  function add(row: Promise<Row>): Promise<Applied> {
+  function add(member: string, row: Promise<Row>): Promise<Applied> {
     row.catch(() => {});
     if (queue.length >= QUEUE) return Promise.reject(new LaneFull('the lane is full'));
     return new Promise((resolve, reject) => {
-      queue.push({ row, resolve, reject });
-      if (!isRunning) void run();
+      queue.push({ member, row, resolve, reject });
+      lookSoon();
     });
   }
 
-  async function run(): Promise<void> {
-    isRunning = true;
-    // Everything that arrives in the same turn of the event loop rides along.
-    await new Promise((resolve) => setImmediate(resolve));
-    while (queue.length > 0) {
-      const batch = queue.slice(0, MOST);
-      queue = queue.slice(MOST);
-      await serve(batch);
+  /** Everything that arrives in the same turn of the event loop rides along. */
+  function lookSoon(): void {
+    if (isLooking) return;
+    isLooking = true;
+    setImmediate(() => {
+      isLooking = false;
+      look();
+    });
+  }
+
+  function look(): void {
+    while (underWay < AT_ONCE && queue.length >= (underWay === 0 ? 1 : CROWD)) {
+      const batch = take();
+      if (batch.length === 0) return;
+      underWay += 1;
+      void serve(batch).then(() => {
+        underWay -= 1;
+        for (const { member } of batch) busy.delete(member);
+        lookSoon();
+      });
     }
-    // In the same turn as the look at the empty queue: whoever comes next finds it idle and starts it.
-    isRunning = false;
+  }
+
+  /** The first commands of the queue, leaving out members who have one under way in another batch. */
+  function take(): Waiting[] {
+    const batch: Waiting[] = [];
+    const left: Waiting[] = [];
+    for (const waiting of queue) {
+      if (batch.length < MOST && !busy.has(waiting.member)) batch.push(waiting);
+      else left.push(waiting);
+    }
+    for (const { member } of batch) busy.add(member);
+    queue = left;
+    return batch;
   }
 
   async function serve(batch: readonly Waiting[]): Promise<void> {

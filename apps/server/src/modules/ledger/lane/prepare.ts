@@ -1,23 +1,22 @@
 import { createHash } from 'node:crypto';
-import { fingerprint } from '@croupier/ledger';
 import type { AccountRef } from '@croupier/ledger';
 import type { Currency } from '@croupier/money';
-import { unreachable } from '../../../core/unreachable.ts';
 import type { Merchant } from '../../../core/ids.ts';
+import { unreachable } from '../../../core/unreachable.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import type { Accounts } from '../accounts.ts';
 import { kindNumbers } from './commands.ts';
 import type { LaneCommand, Row } from './commands.ts';
 
-/** Turns a command into its row: account numbers, hashed key and fingerprint. Accounts that are new are made here. */
+/** Turns a command into its row: account numbers, scoped key and fingerprint. Accounts that are new are made here. */
 export async function prepare(db: Db, accounts: Accounts, command: LaneCommand): Promise<Row> {
-  const { merchant, key, memberId, type, ...rest } = command;
+  const { merchant, key, memberId, type } = command;
   const currency = currencyOf(command);
-  const wallet = await idOf({ kind: 'main', memberId, currency });
-  const counter = await idOf(otherSide(command, currency));
+  const wallet = await idOf({ kind: 'main', memberId, currency }, `main|${memberId}|${currency}`);
+  const counter = await idOf(otherSide(command, currency), `${otherName(command)}|${currency}`);
   return {
     key: scoped(merchant, key),
-    print: uuidOf(fingerprint({ actor: `${merchant}|${memberId}`, operation: type, payload: rest })),
+    print: uuidOf(printOf(command)),
     kind: kindNumbers[type],
     wallet,
     counter,
@@ -25,10 +24,8 @@ export async function prepare(db: Db, accounts: Accounts, command: LaneCommand):
     ref: 'betId' in command ? scoped(merchant, command.betId) : null,
   };
 
-  async function idOf(ref: AccountRef): Promise<bigint> {
-    const id = await accounts.idOf(db, merchant, ref);
-    accounts.remember(merchant, ref, id);
-    return id;
+  function idOf(ref: AccountRef, name: string): bigint | Promise<bigint> {
+    return accounts.known(merchant, name) ?? accounts.find(db, merchant, ref, name);
   }
 }
 
@@ -51,6 +48,33 @@ function otherSide(command: LaneCommand, currency: Currency): AccountRef {
   }
 }
 
+/** A short name under which the account of the other side is remembered. */
+function otherName(command: LaneCommand): string {
+  switch (command.type) {
+    case 'bet':
+    case 'win':
+    case 'rollback':
+      return `house|${command.product}`;
+    case 'transfer':
+      return `main|${command.toMemberId}`;
+    case 'claim':
+      return `promotion|${command.promotionId}`;
+    default:
+      return unreachable(command);
+  }
+}
+
+/**
+ * Everything that makes two commands the same, in one fixed order. The texts that a sender chooses are written with
+ * their length, so that no two different commands read alike.
+ */
+function printOf(command: LaneCommand): string {
+  const { merchant, memberId, type } = command;
+  const units = 'amount' in command ? command.amount.units : 0n;
+  const about = 'betId' in command ? `${command.betId.length}:${command.betId}` : '';
+  return `${merchant}|${memberId}|${type}|${units}|${currencyOf(command)}|${about}|${otherName(command)}`;
+}
+
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /**
@@ -59,17 +83,20 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
  */
 export function scoped(merchant: Merchant, id: string): string {
   if (!UUID.test(id)) return uuidOf(`${merchant}|${id}`);
-  const plain = id.replaceAll('-', '');
-  const mixed = BigInt(`0x${plain.slice(16)}`) ^ maskOf(merchant);
-  return plain.slice(0, 16) + mixed.toString(16).padStart(16, '0');
+  const [high, low] = maskOf(merchant);
+  const first = (Number.parseInt(id.slice(19, 23) + id.slice(24, 28), 16) ^ high) >>> 0;
+  const last = (Number.parseInt(id.slice(28), 16) ^ low) >>> 0;
+  return id.slice(0, 19) + first.toString(16).padStart(8, '0') + last.toString(16).padStart(8, '0');
 }
 
-const masks = new Map<Merchant, bigint>();
+const masks = new Map<Merchant, readonly [number, number]>();
 
-function maskOf(merchant: Merchant): bigint {
+/** Two 32-bit numbers that set the ids of one merchant apart from another's. */
+function maskOf(merchant: Merchant): readonly [number, number] {
   const known = masks.get(merchant);
-  if (known !== undefined) return known;
-  const mask = BigInt(`0x${createHash('sha256').update(`ids of ${merchant}`).digest('hex').slice(0, 16)}`);
+  if (known) return known;
+  const hash = createHash('sha256').update(`ids of ${merchant}`).digest();
+  const mask = [hash.readUInt32BE(0), hash.readUInt32BE(4)] as const;
   masks.set(merchant, mask);
   return mask;
 }

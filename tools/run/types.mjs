@@ -6,7 +6,7 @@ import { root } from './install.mjs';
 /** Type-checks every workspace that has a tsconfig, and the folders beside them. */
 const folders = ['apps', 'packages']
   .flatMap((part) => fs.readdirSync(path.join(root, part)).map((name) => `${part}/${name}`))
-  .concat('tools', 'bench', 'e2e')
+  .concat('tools', 'bench', 'sim', 'e2e')
   .filter((folder) => fs.existsSync(path.join(root, folder, 'tsconfig.json')));
 
 if (folders.length === 0) {

@@ -45,7 +45,14 @@ export type AppOptions = {
 };
 
 /** Jobs known to the program, in one list so that their queues can be made before the start. */
-export const jobNames = ['platform.sweep', 'ledger.partitions'] as const;
+export const jobNames = [
+  'platform.sweep',
+  'ledger.partitions',
+  'ledger.rollup',
+  'ledger.seal',
+  'ledger.verify',
+  'ledger.liabilities',
+] as const;
 
 /** Builds every module in order: the table of contents of the server. */
 export async function createApp(options: AppOptions) {
@@ -78,6 +85,20 @@ export async function createApp(options: AppOptions) {
   const jobs: JobDescription[] = [
     { name: 'platform.sweep', cron: '*/10 * * * *', handler: sweep },
     { name: 'ledger.partitions', cron: '30 3 * * *', handler: ledger.makePartitions },
+    {
+      name: 'ledger.rollup',
+      // Ten past: later than the few minutes a day is left to rest after its end.
+      cron: '10 * * * *',
+      handler: async (_value, signal) => void (await ledger.rollUp(options.brands, signal)),
+    },
+    { name: 'ledger.seal', cron: '* * * * *', handler: async (_value, signal) => void (await ledger.seal(signal)) },
+    {
+      name: 'ledger.liabilities',
+      cron: '0 4 * * *',
+      handler: async (_value, signal) => void (await ledger.makeLiabilities(chance, signal)),
+    },
+    // After the liabilities, so that the new roots are verified too.
+    { name: 'ledger.verify', cron: '30 4 * * *', handler: async () => void (await ledger.verify()) },
   ];
 
   const doorkeeper: Doorkeeper = {

@@ -68,7 +68,7 @@ async function startOwnDatabase({ config, clock, chance, root, progress }: House
 }
 
 /** As root PostgreSQL runs as `nobody`; a default folder that user cannot walk to is replaced by one it can. */
-function databaseHome(wanted: string, isDefault: boolean): string {
+export function databaseHome(wanted: string, isDefault: boolean): string {
   if (!runAs.isRoot || isReachableByNobody(wanted)) return wanted;
   if (!isDefault) {
     throw new Unstartable(

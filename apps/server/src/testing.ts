@@ -3,11 +3,24 @@ export type { App, AppOptions } from './app.ts';
 export type { Brand } from './core/brands.ts';
 export { memberId, merchant, operatorId } from './core/ids.ts';
 export type { Chance, Clock } from './core/ports.ts';
-export { openHouse } from './house.ts';
+export { databaseHome, openHouse } from './house.ts';
 export { readBrands } from './modules/brand/index.ts';
 export { auditBooks, createLedger } from './modules/ledger/index.ts';
+export {
+  accountDays,
+  auditRollups,
+  balanceAsOf,
+  memberProductDays,
+  productDays,
+  rollUp,
+  statementPage,
+  statementQuery,
+  stepAfter,
+} from './modules/ledger/index.ts';
 export { createMembers } from './modules/members/index.ts';
 export type { LaneAnswer, LaneCommand } from './modules/ledger/index.ts';
+export { sealJournals, verifyChain } from './modules/ledger/index.ts';
+export type { ChainReport } from './modules/ledger/index.ts';
 export { verifyAudit, writeAudit } from './platform/audit.ts';
 export { systemChance, uuidV7 } from './platform/chance.ts';
 export { systemClock } from './platform/clock.ts';

@@ -18,6 +18,7 @@ export {
   type Book,
   type Owner,
 } from './chart.ts';
+export { dayOf, nextDay, spanOfDay, startOfDay, type Day, type DaySpan } from './days.ts';
 export { decideReplay, fingerprint, type KeyedCommand } from './fingerprint.ts';
 export {
   captureHold,
@@ -60,6 +61,17 @@ export {
   type Refused,
   type Standing,
 } from './limits.ts';
+export { leafText, type LiabilityLeaf, type SumNode } from './liabilities/node.ts';
+export {
+  sha256With,
+  verifyProof,
+  type Digester,
+  type LiabilityProof,
+  type ProofStep,
+  type Sha256,
+} from './liabilities/proof.ts';
+export { createLiabilityTree, type PlacedNode } from './liabilities/tree.ts';
+export { proofFromWire, type WireProof } from './liabilities/wire.ts';
 export type { Answer, Command } from './model/commands.ts';
 export { createModel, type Model, type ModelReply } from './model/model.ts';
 export type { ModelMember } from './model/state.ts';

@@ -25,6 +25,8 @@ export type BoxOptions = {
   clock?: ShiftableClock;
   pages?: AppOptions['pages'];
   seed?: string;
+  /** Fewer database connections than a server may be configured with: with one, everything has one order. */
+  connections?: number;
 };
 
 export type ServerBox = {
@@ -60,7 +62,7 @@ export async function startServerBox(url: string, options: BoxOptions = {}): Pro
   const logLines: string[] = [];
   const log = createLog(config.LOG_LEVEL, lineCollector(logLines));
   const brands = options.brands ?? readBrands(path.join(root, 'brands'));
-  const database = openDatabase({ url, connections: config.DATABASE_POOL, onError: () => {} });
+  const database = openDatabase({ url, connections: options.connections ?? config.DATABASE_POOL, onError: () => {} });
   const bus = options.isShared ? await postgresBus({ url, db: database.db, clock, log }) : memoryBus();
   const app = await createApp({
     config,

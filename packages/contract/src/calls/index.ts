@@ -1,3 +1,5 @@
+import * as accounts from './accounts.ts';
+import * as ledger from './ledger.ts';
 import * as operator from './operator.ts';
 import * as session from './session.ts';
 import * as system from './system.ts';
@@ -15,6 +17,7 @@ export const calls = {
   logout: session.logout,
   memberInfo: session.memberInfo,
   walletBalance: wallet.walletBalance,
+  walletEntries: wallet.walletEntries,
   merchantWallet: wallet.merchantWallet,
   operatorLogin: operator.operatorLogin,
   operatorLogout: operator.operatorLogout,
@@ -24,6 +27,10 @@ export const calls = {
   brandRegion: operator.brandRegion,
   auditLog: operator.auditLog,
   auditVerify: operator.auditVerify,
+  ledgerVerify: ledger.ledgerVerify,
+  systemIntegrity: ledger.systemIntegrity,
+  liabilityProof: ledger.liabilityProof,
+  accountBalance: accounts.accountBalance,
 };
 
 export type Calls = typeof calls;

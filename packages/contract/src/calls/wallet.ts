@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
-import { moneyAnswer } from '../fields.ts';
+import { instant, moneyAnswer, pageQuery } from '../fields.ts';
 
 export const walletBalance = call({
   method: 'GET',
@@ -13,6 +13,50 @@ export const walletBalance = call({
     /** What can be staked or withdrawn now: the main wallet. */
     balance: moneyAnswer,
     wallets: z.array(z.object({ kind: z.string(), vendor: z.string().nullable(), balance: moneyAnswer })),
+  }),
+  refusals: [],
+});
+
+export const walletEntries = call({
+  method: 'GET',
+  path: '/wps/wallets/entries',
+  module: 'COMM3',
+  summary: 'What came into and went out of my wallets, newest first, a page at a time.',
+  access: { who: 'member', trial: true },
+  limit: perMinute(240),
+  query: pageQuery.extend({
+    // The `next` of the page before; it names a line, so lines added meanwhile do not shift the pages.
+    before: z
+      .string()
+      .regex(/^\d{1,18}-\d{1,4}-[01]$/)
+      .optional(),
+    wallet: z.enum(['main', 'vendor', 'held', 'bonus', 'points']).optional(),
+    type: z
+      .string()
+      .regex(/^[a-zA-Z]{1,32}$/)
+      .optional(),
+    /** From and including; up to and without. */
+    from: instant.optional(),
+    to: instant.optional(),
+  }),
+  answer: z.object({
+    entries: z.array(
+      z.object({
+        journal: z.string(),
+        at: instant,
+        wallet: z.string(),
+        type: z.string(),
+        /** With a minus when the wallet shrank. */
+        amount: moneyAnswer,
+        /** The kind of account on the other side. */
+        counterpart: z.string(),
+        /** The balance that was answered when the line was made, where there was an answer. */
+        balanceAfter: moneyAnswer.nullable(),
+        /** The sum of the wallet's lines up to this one; left out very far back. */
+        running: moneyAnswer.nullable(),
+      }),
+    ),
+    next: z.string().nullable(),
   }),
   refusals: [],
 });

@@ -23,6 +23,15 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountDays {
+  account: bigint;
+  closing: bigint;
+  day: Timestamp;
+  entries: bigint;
+  in_units: bigint;
+  out_units: bigint;
+}
+
 export interface Accounts {
   currency: string;
   has_wallet: boolean;
@@ -125,6 +134,68 @@ export interface JournalNotes {
   reason: string | null;
 }
 
+export interface LedgerBlocks {
+  first_journal: bigint;
+  hash: Buffer;
+  journals: bigint;
+  last_journal: bigint;
+  marks: Buffer;
+  number: bigint;
+  postings: bigint;
+  previous_hash: Buffer;
+  root: Buffer;
+  sealed_at: Timestamp;
+  totals: Json;
+}
+
+export interface LedgerVerifications {
+  at: Timestamp;
+  bad_how: string | null;
+  bad_journal: bigint | null;
+  blocks: bigint;
+  books_faults: number;
+  head: Buffer | null;
+  id: Generated<bigint>;
+  liability_faults: number;
+  postings: bigint;
+  rollup_faults: number;
+}
+
+export interface LiabilityLeaves {
+  nonce: Buffer;
+  place: bigint;
+  root_id: string;
+  wallet: bigint;
+}
+
+export interface LiabilityNodes {
+  hash: Buffer;
+  level: number;
+  place: bigint;
+  root_id: string;
+  sum: bigint;
+}
+
+export interface LiabilityRoots {
+  at: Timestamp;
+  currency: string;
+  hash: Buffer;
+  id: string;
+  merchant_no: number;
+  total: bigint;
+  wallets: bigint;
+}
+
+export interface MemberProductDays {
+  account: bigint;
+  bets: bigint;
+  day: Timestamp;
+  member_id: string;
+  rolled_back: bigint;
+  staked: bigint;
+  won: bigint;
+}
+
 export interface Members {
   account: string;
   account_canonical: string;
@@ -193,10 +264,30 @@ export interface Postings {
   units: bigint;
 }
 
+export interface ProductDays {
+  account: bigint;
+  bets: bigint;
+  day: Timestamp;
+  rolled_back: bigint;
+  staked: bigint;
+  won: bigint;
+}
+
 export interface RateLimits {
   expire: bigint | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface RollupDays {
+  closed_at: Timestamp;
+  day: Timestamp;
+  floor_journal: bigint;
+  from_at: Timestamp;
+  merchant_no: number;
+  postings: bigint;
+  time_zone: string;
+  to_at: Timestamp;
 }
 
 export interface Sessions {
@@ -251,6 +342,7 @@ export interface Wallets {
 }
 
 export interface DB {
+  account_days: AccountDays;
   accounts: Accounts;
   audit_entries: AuditEntries;
   balance_news: BalanceNews;
@@ -263,6 +355,12 @@ export interface DB {
   encryption_keys: EncryptionKeys;
   entries: Entries;
   journal_notes: JournalNotes;
+  ledger_blocks: LedgerBlocks;
+  ledger_verifications: LedgerVerifications;
+  liability_leaves: LiabilityLeaves;
+  liability_nodes: LiabilityNodes;
+  liability_roots: LiabilityRoots;
+  member_product_days: MemberProductDays;
   members: Members;
   merchants: Merchants;
   migrations: Migrations;
@@ -270,7 +368,9 @@ export interface DB {
   operators: Operators;
   outbox: Outbox;
   postings: Postings;
+  product_days: ProductDays;
   rate_limits: RateLimits;
+  rollup_days: RollupDays;
   sessions: Sessions;
   sign_ins: SignIns;
   timers: Timers;

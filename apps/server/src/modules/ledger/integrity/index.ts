@@ -1,0 +1,1 @@
+export { createIntegrity } from './integrity.ts';

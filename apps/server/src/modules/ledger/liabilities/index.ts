@@ -1,0 +1,3 @@
+export { auditLiabilities } from './audit.ts';
+export { makeLiabilities } from './make.ts';
+export { newestRoots, proofsOf } from './proof.ts';

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Clock } from '../../../core/ports.ts';
+import { inTransaction } from '../../../platform/db/index.ts';
+import type { Db, Tx } from '../../../platform/db/index.ts';
+import { beginning, createBlockSum, hashOfBlock } from './block.ts';
+import { safeHorizon } from './horizon.ts';
+import { readJournals } from './journals.ts';
+import { readTotals } from './totals.ts';
+
+/** One sealer at a time, in whatever process; taken for one block. */
+const LOCK = 727_006;
+
+/** 4,096 journals have 64 KiB of marks: small enough to read by the dozen, large enough that blocks are few. */
+const BLOCK_JOURNALS = 4096;
+
+/**
+ * Seals what is committed and not sealed yet; answers how many journals that were. It runs beside the money path and
+ * takes no lock that a posting waits for.
+ */
+export async function sealJournals(db: Db, clock: Clock, signal?: AbortSignal): Promise<bigint> {
+  const horizon = await safeHorizon(db, clock);
+  let sealed = 0n;
+  while (horizon !== null && !signal?.aborted) {
+    const journals = await inTransaction(db, (tx) => sealBlock(tx, clock, horizon));
+    sealed += journals;
+    if (journals < BLOCK_JOURNALS) break;
+  }
+  return sealed;
+}
+
+async function sealBlock(tx: Tx, clock: Clock, horizon: bigint): Promise<bigint> {
+  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
+  const last = await lastBlock(tx);
+  const previous = last ?? beginning;
+  const sum = createBlockSum(readTotals(last?.totals ?? {}));
+  let firstJournal: bigint | null = null;
+  let lastJournal = previous.lastJournal;
+  for await (const journal of readJournals(tx, { after: previous.lastJournal, until: horizon })) {
+    sum.add(journal);
+    firstJournal ??= journal.journal;
+    lastJournal = journal.journal;
+    if (sum.journals() === BLOCK_JOURNALS) break;
+  }
+  if (firstJournal === null) return 0n;
+  const block = {
+    ...sum.finish(),
+    number: previous.number + 1n,
+    firstJournal,
+    lastJournal,
+    sealedAt: clock.now(),
+    previousHash: previous.hash,
+  };
+  await tx
+    .insertInto('ledger_blocks')
+    .values({
+      number: block.number,
+      first_journal: block.firstJournal,
+      last_journal: block.lastJournal,
+      journals: block.journals,
+      postings: block.postings,
+      root: block.root,
+      marks: block.marks,
+      totals: block.totals,
+      sealed_at: block.sealedAt,
+      previous_hash: block.previousHash,
+      hash: hashOfBlock(block),
+    })
+    .execute();
+  return block.journals;
+}
+
+/** The head of the chain, or null while nothing is sealed. */
+export async function lastBlock(db: Db) {
+  const row = await db
+    .selectFrom('ledger_blocks')
+    .select(['number', 'last_journal as lastJournal', 'totals', 'sealed_at as sealedAt', 'hash'])
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,67 @@
+/** A calendar day of some time zone, such as `2026-03-29`. */
+export type Day = string;
+
+/** From and including `fromMs` up to and without `toMs`. */
+export type DaySpan = { readonly fromMs: number; readonly toMs: number };
+
+const DAY_MS = 86_400_000;
+// Zones are at most 14 hours ahead and 12 behind; two hours more leave room for any change of a clock at midnight.
+const WIDEST_MS = 16 * 3_600_000;
+
+/**
+ * Where a day of a zone begins: the first instant at which its calendar shows that day or a later one. Midnight will
+ * not do: some zones move their clocks at midnight, and then that day begins at one o'clock.
+ */
+export function startOfDay(day: Day, timeZone: string): number {
+  const midnight = utcMidnight(day);
+  let before = midnight - WIDEST_MS;
+  let reached = midnight + WIDEST_MS;
+  // Clocks are only ever moved at whole seconds.
+  while (reached - before > 1000) {
+    const middle = Math.floor((before + reached) / 2000) * 1000;
+    if (shownDay(middle, timeZone) >= day) reached = middle;
+    else before = middle;
+  }
+  return reached;
+}
+
+/** The days of a zone follow each other without a gap and without an overlap; one is 23, 24 or 25 hours long as a rule. */
+export function spanOfDay(day: Day, timeZone: string): DaySpan {
+  return { fromMs: startOfDay(day, timeZone), toMs: startOfDay(nextDay(day), timeZone) };
+}
+
+/** The one day whose span holds this instant. */
+export function dayOf(atMs: number, timeZone: string): Day {
+  let day = shownDay(atMs, timeZone);
+  while (atMs < startOfDay(day, timeZone)) day = shiftDay(day, -1);
+  while (atMs >= startOfDay(nextDay(day), timeZone)) day = nextDay(day);
+  return day;
+}
+
+export function nextDay(day: Day): Day {
+  return shiftDay(day, 1);
+}
+
+function shiftDay(day: Day, by: number): Day {
+  return new Date(utcMidnight(day) + by * DAY_MS).toISOString().slice(0, 10);
+}
+
+function utcMidnight(day: Day): number {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(midnight)) throw new RangeError(`${day} is no day`);
+  return midnight;
+}
+
+// Making a formatter costs as much as a thousand uses of it; a house has a handful of zones.
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function shownDay(atMs: number, timeZone: string): Day {
+  let formatter = formatters.get(timeZone);
+  if (!formatter) {
+    const fields = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+    formatter = new Intl.DateTimeFormat('en-US', { timeZone, calendar: 'gregory', ...fields });
+    formatters.set(timeZone, formatter);
+  }
+  const [month, day, year] = formatter.format(atMs).split('/');
+  return `${year}-${month}-${day}`;
+}

@@ -1,0 +1,45 @@
+import { innerText, leafText, type LiabilityLeaf, type SumNode } from './node.ts';
+
+/** A neighbour on the way from a leaf to the root, and on which side of us it stands. */
+export interface ProofStep extends SumNode {
+  readonly side: 'left' | 'right';
+}
+
+export interface LiabilityProof {
+  readonly leaf: LiabilityLeaf;
+  readonly path: readonly ProofStep[];
+  readonly root: SumNode;
+}
+
+/** SHA-256 of an ASCII text in lower-case hex; the browser's is asynchronous. */
+export type Sha256 = (text: string) => string | Promise<string>;
+
+// A tree of height 64 would have more leaves than there are numbers for wallets; a longer path is an attack on our time.
+const MAX_STEPS = 64;
+const HASH = /^[0-9a-f]{64}$/;
+
+/** Whether the leaf is part of the total that the root names. The root must come from where everybody sees the same one. */
+export async function verifyProof({ leaf, path, root }: LiabilityProof, sha256: Sha256): Promise<boolean> {
+  if (leaf.balance < 0n || path.length > MAX_STEPS) return false;
+  let node: SumNode = { hash: await sha256(leafText(leaf)), sum: leaf.balance };
+  for (const { side, hash, sum } of path) {
+    // A neighbour below zero would hide a part of what is owed.
+    if (sum < 0n || !HASH.test(hash)) return false;
+    const [left, right] = side === 'left' ? [{ hash, sum }, node] : [node, { hash, sum }];
+    node = { hash: await sha256(innerText(left, right)), sum: left.sum + right.sum };
+  }
+  return node.hash === root.hash && node.sum === root.sum;
+}
+
+/** The part of WebCrypto that is needed: `crypto.subtle` of a browser or of the server. */
+export interface Digester {
+  digest: (algorithm: 'SHA-256', bytes: Uint8Array<ArrayBuffer>) => Promise<ArrayBuffer>;
+}
+
+export function sha256With(subtle: Digester): (text: string) => Promise<string> {
+  return async (text) => {
+    const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+    const digest = new Uint8Array(await subtle.digest('SHA-256', bytes));
+    return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  };
+}

@@ -1,0 +1,117 @@
+import type pg from 'pg';
+import type { Dice } from './dice.ts';
+
+/** What may happen to one command on its way. */
+export const commandFaults = [
+  'answer dropped',
+  'sent twice',
+  'delayed',
+  'reordered',
+  'asked to repeat',
+  'killed before commit',
+  'killed after commit',
+  'killed again and again',
+  'database away',
+  'crash after commit',
+] as const;
+
+/** What may happen to the house between two commands. */
+export const houseFaults = ['restart', 'clock jump'] as const;
+
+export type CommandFault = (typeof commandFaults)[number];
+export type Fault = CommandFault | (typeof houseFaults)[number];
+
+/** Cheap faults come often; after a kill the next connection plans its statements anew, which takes as long as fifty commands. */
+const weights: Record<CommandFault, number> = {
+  'answer dropped': 22,
+  'sent twice': 24,
+  delayed: 22,
+  reordered: 16,
+  // A deadlock or a failed serialisation, as PostgreSQL reports them.
+  'asked to repeat': 6,
+  'killed before commit': 4,
+  'killed after commit': 6,
+  'killed again and again': 1,
+  'database away': 1,
+  'crash after commit': 1,
+};
+
+const deck = commandFaults.flatMap((fault) => Array.from({ length: weights[fault] }, () => fault));
+
+export const drawFault = (dice: Dice): CommandFault => dice.pick(deck);
+
+export type Kill = 'before' | 'after' | 'deadlock' | 'serialisation';
+
+const sqlStates: Partial<Record<Kill, string>> = { deadlock: '40P01', serialisation: '40001' };
+
+/** The lane tries a batch five times; a plan of five kills is a database that is away. */
+export const LANE_ATTEMPTS = 5;
+
+/** Each look takes a fraction of a millisecond; a connection that lives this long will not die. */
+const MOST_LOOKS = 20_000;
+
+/**
+ * Kills the connection around the next money statements, as planned: before the statement runs, or after its commit
+ * and before its answer is heard. `hasRun` tells whether a statement took effect, which only the killer can know.
+ */
+export function createKiller(admin: pg.Client) {
+  let plan: Kill[] = [];
+  let hasRun = false;
+  const armed = new WeakSet<pg.PoolClient>();
+
+  function arm(pool: pg.Pool): void {
+    const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
+    // Callers with a callback are the pool's own; money statements take their connection by promise.
+    pool.connect = ((callback?: unknown) => {
+      if (callback) return (connect as (callback: unknown) => void)(callback);
+      return connect().then(guard);
+    }) as typeof pool.connect;
+  }
+
+  function guard(client: pg.PoolClient): pg.PoolClient {
+    if (armed.has(client)) return client;
+    armed.add(client);
+    const query = client.query.bind(client) as (...all: unknown[]) => Promise<pg.QueryResult>;
+    client.query = (async (...all: unknown[]) => {
+      const name = (all[0] as { name?: string } | undefined)?.name ?? '';
+      if (name !== 'ledger-fast' && name !== 'ledger-exact') return query(...all);
+      const kill = plan.shift();
+      if (kill === 'before') await end(client);
+      // One connection meets nobody to deadlock with, so the database's words are said for it; nothing took effect.
+      if (kill && sqlStates[kill]) throw Object.assign(new Error(`simulated ${kill}`), { code: sqlStates[kill] });
+      const result = await query(...all);
+      // The fast path that answers null wrote nothing.
+      if (name === 'ledger-exact' || (result.rows[0] as { answer: unknown }).answer !== null) hasRun = true;
+      if (kill === 'after') {
+        await end(client);
+        throw new Error('Connection terminated unexpectedly');
+      }
+      return result;
+    }) as typeof client.query;
+    return client;
+  }
+
+  async function end(client: pg.PoolClient): Promise<void> {
+    const { processID } = client as unknown as { processID: number };
+    await admin.query('select pg_terminate_backend($1)', [processID]);
+    // Waits until the backend is gone, so that the next statement cannot slip in before. The function's own waiting
+    // looks ten times a second, which would be most of a run's time.
+    for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+      const { rowCount } = await admin.query('select 1 from pg_stat_activity where pid = $1', [processID]);
+      if (rowCount === 0) return;
+    }
+    throw new Error(`connection ${processID} does not end`);
+  }
+
+  return {
+    arm,
+    plan: (kills: Kill[]) => {
+      plan = kills;
+      hasRun = false;
+    },
+    hasRun: () => hasRun,
+    clear: () => void (plan = []),
+  };
+}
+
+export type Killer = ReturnType<typeof createKiller>;

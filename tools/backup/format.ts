@@ -1,0 +1,31 @@
+/** Raised when what a backup says changes; a restore refuses others. */
+export const FORMAT = 1;
+
+export type Partition = { parent: string; name: string; bound: string; indexes: string[] };
+export type Table = { name: string; columns: string[] };
+
+/** The first line of a backup: what it was made from, so that a restore can refuse another house. */
+export type Head = {
+  format: number;
+  migrations: { name: string; sha256: string }[];
+  partitions: Partition[];
+  tables: Table[];
+};
+
+/** The last line: a file without it was cut off. */
+export type Tail = {
+  rows: Record<string, number>;
+  sequences: { name: string; value: string; isCalled: boolean }[];
+  /** Number and hash of the last entry of the audit log, null when it is empty. */
+  auditHead: string | null;
+};
+
+export type Line = { head: Head } | { table: string } | { row: string } | { tail: Tail };
+
+/** Rows go and come this many at a time, so that memory stays flat however large the books are. */
+export const PAGE = 2000;
+
+export const AUDIT_HEAD =
+  "select seq || ' ' || encode(hash, 'hex') as head from audit_entries order by seq desc limit 1";
+
+export type Progress = (sentence: string) => void;

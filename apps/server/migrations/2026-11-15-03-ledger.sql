@@ -31,11 +31,15 @@ create table accounts (
 );
 create index accounts_of_member on accounts (member_id) where member_id is not null;
 
--- Half-empty pages: an update finds room beside the old row and touches no index.
+-- Half-empty pages: an update finds room beside the old row and touches no index. Checks and generated columns are read
+-- from the catalogue by every statement that writes, so the hot tables, wallets and postings, have one check each.
 create table wallets (
   id bigint primary key references accounts,
   balance bigint not null default 0,
   is_debt boolean not null default false,
+  member_id uuid,
+  -- Nothing but the balance and the stake limit has to be asked: the fast path of the lane may take it.
+  is_plain boolean not null default true,
   constraint wallets_never_overdrawn check (case when is_debt then balance <= 0 else balance >= 0 end)
 ) with (fillfactor = 50);
 
@@ -47,11 +51,11 @@ create table postings (
   kind text not null,
   debit bigint not null,
   credit bigint not null,
-  units bigint not null check (units > 0),
+  units bigint not null,
   at timestamptz not null,
   primary key (journal, position),
   -- 524031 = bits of currency, book and merchant.
-  constraint postings_stay_in_one_book check (((debit # credit) & 524031) = 0 and debit <> credit)
+  constraint postings_stay_in_one_book check (units > 0 and debit <> credit and ((debit # credit) & 524031) = 0)
 );
 create index postings_of_debit on postings (debit, journal) where (debit & 256) = 0;
 create index postings_of_credit on postings (credit, journal) where (credit & 256) = 0;
@@ -97,11 +101,14 @@ begin
     select id into strict found_id from accounts where merchant_no = p_merchant_no and key = p_key;
     return found_id;
   end if;
-  if p_has_wallet then insert into wallets (id, is_debt) values (found_id, p_is_debt); end if;
+  if p_has_wallet then
+    insert into wallets (id, is_debt, is_plain, member_id) values (found_id, p_is_debt, not p_is_debt, p_member);
+  end if;
   return found_id;
 end $$;
 
 -- Posts one journal: locks the wallets in the order of their ids, refuses an overdraft, else writes everything.
+-- Journal numbers: a serial number times 1024 plus the place in the batch, so that a batch asks for one number.
 create function ledger_post(
   p_kind text, p_at timestamptz, p_debits bigint[], p_credits bigint[], p_units bigint[],
   p_reason text, p_corrects bigint, p_link text, p_memo jsonb,
@@ -142,7 +149,7 @@ begin
     ) as sides group by a
   ) as nets
   where nets.a = w.id;
-  journal := nextval('journal_serial');
+  journal := nextval('journal_serial') * 1024;
   insert into postings (journal, position, kind, debit, credit, units, at)
     select journal, n - 1, p_kind, d, c, u, p_at
     from unnest(p_debits, p_credits, p_units) with ordinality as p(d, c, u, n);

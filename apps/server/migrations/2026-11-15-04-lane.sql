@@ -1,27 +1,17 @@
 -- The batched lane: standing and limits on wallets, stored answers, bets, and the two functions that apply commands.
 
--- Checks and generated columns are read from the catalogue by every statement that writes, so the hot tables have one
--- check each; what the functions below write they check themselves.
 alter table wallets
-  add column member_id uuid,
   add column is_frozen boolean not null default false,
   add column excluded_until timestamptz,
   add column time_out_until timestamptz,
   add column stake_limit bigint,
   add column loss_day bigint,
   add column loss_week bigint,
-  add column loss_month bigint,
-  -- Nothing but the balance and the stake limit has to be asked: the fast path may take it.
-  add column is_plain boolean not null default true;
-alter table postings drop constraint postings_units_check, drop constraint postings_stay_in_one_book;
-alter table postings add constraint postings_stay_in_one_book
-  check (units > 0 and debit <> credit and ((debit # credit) & 524031) = 0);
+  add column loss_month bigint;
 
 -- Whose balance a batch changed; the publisher gathers these, so that a bet does not wait for building messages.
 -- Lost in a crash, and nobody misses it: a page that comes back asks for its balance anyway.
 create unlogged table balance_news (members uuid[] not null);
-
-update wallets w set member_id = a.member_id from accounts a where a.id = w.id;
 
 -- An accepted command is its posting: the posting carries the key, the fingerprint, the bet it is about and the balance
 -- it left behind, so that a bet is one row and its answer can be given again for ever.
@@ -80,81 +70,6 @@ create table claims (
 create trigger commands_only_grow before update or delete on commands for each row execute function refuse_change();
 create trigger bet_ends_only_grow before update or delete on bet_ends for each row execute function refuse_change();
 create trigger claims_only_grow before update or delete on claims for each row execute function refuse_change();
-
--- Journal numbers: a serial number times 1024 plus the place in the batch, so that a batch asks for one number.
-create or replace function ledger_post(
-  p_kind text, p_at timestamptz, p_debits bigint[], p_credits bigint[], p_units bigint[],
-  p_reason text, p_corrects bigint, p_link text, p_memo jsonb,
-  out journal bigint, out refused text
-) language plpgsql security definer set search_path = public, pg_temp as $$
-declare
-  touched bigint[];
-begin
-  if coalesce(cardinality(p_debits), 0) = 0 or cardinality(p_debits) <> cardinality(p_credits)
-    or cardinality(p_debits) <> cardinality(p_units) then
-    raise exception 'a journal needs postings' using errcode = 'check_violation';
-  end if;
-  select array_agg(distinct a order by a) into touched from unnest(p_debits || p_credits) as a;
-  if (select count(*) from accounts where id = any(touched)) <> cardinality(touched) then
-    raise exception 'a posting names an account that does not exist' using errcode = 'foreign_key_violation';
-  end if;
-  perform 1 from wallets where id = any(touched) order by id for no key update;
-  if exists (
-    select 1 from wallets w
-    join (
-      select a, sum(u) as net from (
-        select unnest(p_debits) as a, -unnest(p_units) as u
-        union all
-        select unnest(p_credits), unnest(p_units)
-      ) as sides group by a
-    ) as nets on nets.a = w.id
-    where case when w.is_debt then w.balance + net > 0 else w.balance + net < 0 end
-  ) then
-    refused := 'insufficient_balance';
-    return;
-  end if;
-  update wallets w set balance = w.balance + nets.net::bigint
-  from (
-    select a, sum(u) as net from (
-      select unnest(p_debits) as a, -unnest(p_units) as u
-      union all
-      select unnest(p_credits), unnest(p_units)
-    ) as sides group by a
-  ) as nets
-  where nets.a = w.id;
-  journal := nextval('journal_serial') * 1024;
-  insert into postings (journal, position, kind, debit, credit, units, at)
-    select journal, n - 1, p_kind, d, c, u, p_at
-    from unnest(p_debits, p_credits, p_units) with ordinality as p(d, c, u, n);
-  if p_reason is not null or p_corrects is not null or p_link is not null or p_memo is not null then
-    insert into journal_notes values (journal, p_reason, p_corrects, p_link, p_memo);
-  end if;
-end $$;
-
-create or replace function ledger_account(
-  p_merchant_no smallint, p_key text, p_kind text, p_currency text, p_member uuid, p_has_wallet boolean, p_is_debt boolean
-) returns bigint language plpgsql security definer set search_path = public, pg_temp as $$
-declare
-  found_id bigint;
-  currency_row currencies;
-begin
-  select id into found_id from accounts where merchant_no = p_merchant_no and key = p_key;
-  if found_id is not null then return found_id; end if;
-  select * into strict currency_row from currencies where code = p_currency;
-  found_id := (nextval('account_serial') << 19) | (p_merchant_no::bigint << 9)
-    | (case when p_has_wallet then 0 else 256 end) | (currency_row.book::bigint << 6) | currency_row.no;
-  insert into accounts (id, merchant_no, key, kind, currency, member_id, has_wallet)
-    values (found_id, p_merchant_no, p_key, p_kind, p_currency, p_member, p_has_wallet)
-    on conflict on constraint accounts_key_once do nothing;
-  if not found then
-    select id into strict found_id from accounts where merchant_no = p_merchant_no and key = p_key;
-    return found_id;
-  end if;
-  if p_has_wallet then
-    insert into wallets (id, is_debt, is_plain, member_id) values (found_id, p_is_debt, not p_is_debt, p_member);
-  end if;
-  return found_id;
-end $$;
 
 -- The fast path: bets (1) and wins (2) of wallets where everything is plain. Answers null and writes nothing when one
 -- command of the batch needs a closer look; so does a violated uniqueness. The exact path then decides one by one.

@@ -63,7 +63,7 @@ export function ControlSection() {
             <Badge tone="highlight">Joined</Badge>
             <Badge tone="gain">Approved</Badge>
             <Badge tone="warn">In process</Badge>
-            <Badge tone="info">Coming soon</Badge>
+            <Badge tone="info">New</Badge>
             <Badge tone="danger">Rejected</Badge>
             <Badge tone="sheen">Jackpot</Badge>
             <span className="inline-flex items-start">

@@ -31,6 +31,7 @@ test('[SY-17] an operator closes a brand with a reason; open portals follow at o
   // Nobody reloads: the page hears of it by push.
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('We will be right back', { timeout: 10_000 });
   await expect(visitor.getByRole('link', { name: 'Customer service' }).first()).toBeVisible();
+  expect((await new AxeBuilder({ page: visitor }).analyze()).violations.map(({ id }) => id)).toEqual([]);
   await expect(portalPage(member, places.perlas()).balance).toBeVisible();
 
   await operator.getByRole('button', { name: 'Open again' }).click();

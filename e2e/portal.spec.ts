@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { portalPage } from '@croupier/testkit/browser';
+import { consolePage, portalPage } from '@croupier/testkit/browser';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { places } from './places.ts';
@@ -49,7 +49,23 @@ test('[HO-1] the printed player, agent and operator can sign in', async ({ page 
     await portalPage(page, places.perlas()).signInAs(name);
     await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
   }
+  await consolePage(page, places.perlas()).signInAs('olga');
+  await expect(page.getByRole('button', { name: 'Account of olga' })).toBeVisible();
 });
+
+for (const brand of ['perlas', 'araw'] as const) {
+  test(`${brand} signed in and in Tagalog is accessible at desktop and phone width`, async ({ page }) => {
+    await portalPage(page, places[brand]()).signInAs('ana');
+    await page.evaluate(() => localStorage.setItem('lang', 'TY'));
+    for (const width of [1440, 375]) {
+      await page.setViewportSize({ width, height: 812 });
+      await page.reload();
+      await expect(page.locator('html')).toHaveAttribute('lang', 'fil');
+      await expect(page.getByText('12,500.00').first()).toBeVisible();
+      await expectAccessible(page);
+    }
+  });
+}
 
 test('signing in shows the balance, hides it behind the eye, and signing out asks first', async ({ page }) => {
   const faults = watch(page);

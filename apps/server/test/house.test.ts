@@ -7,7 +7,11 @@ import {
   openDatabase,
   readConfig,
   readMigrations,
+  SERVER_ROLE,
   settings,
+  startCluster,
+  systemChance,
+  systemClock,
   temporaryFolder,
   Unstartable,
 } from '@croupier/server/testing';
@@ -94,6 +98,41 @@ describe('migrations', () => {
     await database.close();
     await one.drop();
     await two.drop();
+  });
+});
+
+describe('a PostgreSQL of the operator', () => {
+  test('[HO-3] a user who may create roles, and is no superuser, is enough', async () => {
+    const clock = systemClock;
+    const home = temporaryFolder('role');
+    const cluster = await startCluster({ home: path.join(home, 'pg'), clock, chance: systemChance(clock) });
+    const admin = new pg.Client({ connectionString: cluster.url('postgres') });
+    await admin.connect();
+    await admin.query("create role shopkeeper login createrole password 'x'");
+    await admin.query('create database shop owner shopkeeper');
+    await admin.end();
+    const url = cluster.url('shop').replace(/croupier:[^@]+@/, 'shopkeeper:x@');
+    expect(await migrate(url, migrations)).toHaveLength(migrations.length);
+    const database = openDatabase({ url, connections: 1, onError: () => {} });
+    const { rows } = await database.pool.query('select current_user as role, session_user as name');
+    expect(rows[0]).toEqual({ role: SERVER_ROLE, name: 'shopkeeper' });
+    await database.close();
+    await cluster.stop();
+    fs.rmSync(home, { recursive: true, force: true });
+  }, 60_000);
+
+  test('[HO-4] one who may not is told what an administrator has to run', async () => {
+    const admin = new pg.Client({ connectionString: inject('postgres').url });
+    await admin.connect();
+    const name = `helpless_${process.pid}`;
+    await admin.query(`create role ${name} login password 'x'`);
+    await admin.query(`create database ${name} owner ${name}`);
+    const url = new URL(inject('postgres').url);
+    Object.assign(url, { username: name, password: 'x', pathname: `/${name}` });
+    await expect(migrate(url.href, migrations)).rejects.toThrow(`GRANT ${SERVER_ROLE} TO ${name}`);
+    await admin.query(`drop database ${name} with (force)`);
+    await admin.query(`drop role ${name}`);
+    await admin.end();
   });
 });
 

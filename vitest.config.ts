@@ -1,14 +1,19 @@
 import { defineConfig } from 'vitest/config';
+// By path: Node 20 does not read TypeScript, and a package would be left to Node.
+import { catalogues } from './packages/i18n/src/vite-plugin.ts';
 
 export default defineConfig({
   test: {
     projects: [
       {
+        // The portal's modules load their words through it.
+        plugins: [catalogues({ omitNouns: ['console', 'mail'] })],
         test: {
           name: 'unit',
           include: [
             'packages/*/{src,test}/**/*.test.{ts,tsx}',
             'apps/{portal,console}/test/**/*.test.{ts,tsx}',
+            'apps/sandbox/test/{fair,games}/**/*.test.ts',
             'tools/**/*.test.ts',
           ],
           exclude: ['packages/testkit/**'],
@@ -17,7 +22,9 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['apps/{server,sandbox}/test/**/*.test.ts', 'packages/testkit/test/**/*.test.ts'],
+          include: ['apps/{server,sandbox,payments-sandbox}/test/**/*.test.ts', 'packages/testkit/test/**/*.test.ts'],
+          // Mathematics without a server: among the unit tests.
+          exclude: ['apps/sandbox/test/{fair,games}/**'],
           globalSetup: ['packages/testkit/src/setup.ts'],
           pool: 'forks',
           maxWorkers: 2,

@@ -1,10 +1,18 @@
 import path from 'node:path';
+import { dayOf } from '@croupier/ledger';
 import {
   accountDays,
   auditBooks,
   auditRollups,
   balanceAsOf,
+  createClosing,
+  createDesk,
   createLedger,
+  createLog,
+  createMembers,
+  createProfit,
+  entriesOf,
+  findAccounts,
   installJobs,
   jobNames,
   migrate,
@@ -12,11 +20,14 @@ import {
   productDays,
   readBrands,
   readMigrations,
+  standingOf,
   startCluster,
   statementPage,
   systemChance,
   systemClock,
   temporaryFolder,
+  totalsOf,
+  walkBets,
 } from '@croupier/server/testing';
 import { loadEntries } from './parts/load-entries.ts';
 import { createResults } from './parts/results.ts';
@@ -26,7 +37,13 @@ const ENTRIES = Number(process.env['ENTRIES'] ?? 1_000_000);
 const WALLETS = 20_000;
 const DAYS = 60;
 const AT_ONCE = 8;
-const READINGS = 4000;
+/** The pages of the member centre are asked for by so many at once (issue 8). */
+const MEMBERS_AT_ONCE = 20;
+/** Fewer are enough for a first look: READINGS=400. */
+const READINGS = Number(process.env['READINGS'] ?? 4000);
+/** Few people run a brand, and what has no index is looked at by one or two of them. */
+const OPERATORS_AT_ONCE = 2;
+const EXPLORER_BAR_MS = 100;
 const BAR_MS = 50;
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -44,7 +61,7 @@ const url = cluster.url('croupier');
 await migrate(url, readMigrations(path.join(root, 'apps/server/migrations')));
 await installJobs(url, jobNames);
 const brand = readBrands(path.join(root, 'brands'))[0]!;
-const { db, pool, close } = openDatabase({ url, connections: AT_ONCE, onError: () => {} });
+const { db, pool, close } = openDatabase({ url, connections: MEMBERS_AT_ONCE, onError: () => {} });
 const ledger = await createLedger({ db, pool, clock, merchants: [brand.merchant] });
 
 console.log(
@@ -65,6 +82,11 @@ console.log('closing the days …');
 const begun = Date.now();
 const closed = await ledger.rollUp([brand]);
 console.log(`  ${closed} days in ${((Date.now() - begun) / 1000).toFixed(1)} s`);
+const reported = await createClosing({ db, clock, gameOf: () => null, numberOf: ledger.numberOf })([brand]);
+console.log(`  ${reported} days of reports`);
+const desk = deskOf();
+const figured = await desk.closeFigures();
+console.log(`  ${figured} days of figures`);
 await owner.pool.query('vacuum analyze');
 
 const { rows: own } = await owner.pool.query<{ id: bigint; member_id: string }>(
@@ -90,26 +112,111 @@ await measure('page of a week', () => {
 const ever = { from: '2000-01-01', to: '2999-12-31' };
 await measure('roll-ups of a wallet', () => accountDays(db, anyOf(own).id, ever));
 await measure('roll-ups of a product', () => productDays(db, anyOf(houses).id, ever));
-// Without a bar: the house has no index of its own, so the last hours before the instant are added up.
+
+const profitFor = createProfit({ db, clock, gameOf: () => null, numberOf: ledger.numberOf });
+const lately = { fromAt: new Date(until.getTime() - 7 * 86_400_000), toAt: until };
+const pageOfBets = async () => {
+  for await (const step of walkBets(db, { memberId: anyOf(own).member_id, period: lately }, 26)) return step;
+  return [];
+};
+const thirty = { from: dayBefore(29), to: dayBefore(0) };
+await atOnce('transaction history, a page of 7 days', () =>
+  statementPage(db, { memberId: anyOf(own).member_id, limit: 26, from: lately.fromAt, to: lately.toAt }),
+);
+await atOnce('statement, totals of 7 days', () =>
+  totalsOf(db, brand, { memberId: anyOf(own).member_id, wallet: 'main', period: lately }),
+);
+await atOnce('betting records, a page of 7 days', pageOfBets);
+await atOnce('profit and loss of 30 days', () => profitFor({ brand, memberId: anyOf(own).member_id, wish: thirty }));
+
+// What those who run the brand look at (RE-12, EX-3).
+const merchantNo = ledger.numberOf(brand.merchant);
+const report = (name: 'days' | 'games' | 'vendors' | 'channels' | 'liabilities' | 'returns', wish: object) => () =>
+  desk.sheetOf({ brand, language: 'EN', report: name, wish });
+await atOnce('dashboard of 30 days', () => desk.dashboardOf(brand, 30, 'EN'));
+await atOnce('report by day, 30 days', report('days', thirty));
+await atOnce('report by game, 30 days', report('games', thirty));
+await atOnce('report of what is owed, 30 days', report('liabilities', thirty));
+await atOnce('report of returns, 30 days', report('returns', thirty));
 await measure(
-  'balance of the house as of an instant',
-  () => balanceAsOf(db, anyOf(houses).id, anyInstant()),
+  'members of a closed day',
+  () => {
+    const day = dayBefore(1 + Math.floor(random() * (DAYS - 3)));
+    return desk.sheetOf({ brand, language: 'EN', report: 'members', wish: { from: day, to: day } });
+  },
   null,
   200,
 );
+await atOnce('entries of a wallet', () =>
+  entriesOf(db, { account: anyOf(own).id, merchantNo, hasWallet: true, limit: 25, before: anyLine() }),
+);
+await atDesk('entries of the house', () =>
+  entriesOf(db, { account: anyOf(houses).id, merchantNo, hasWallet: false, limit: 25, to: anyInstant() }),
+);
+await atDesk('accounts of the house with what they stand at', async () => {
+  const found = await findAccounts(db, { merchant: brand.merchant, merchantNo, owner: 'house', limit: 25 });
+  return standingOf(db, merchantNo, found, clock.now());
+});
+await atDesk('balance of the house as of an instant', () => balanceAsOf(db, anyOf(houses).id, anyInstant()));
 
+// The connection may be a new one: an idle one is given up after a while.
+await owner.pool.query('set statement_timeout = 0');
 const books = await auditBooks(owner.db);
 const rollups = await auditRollups(owner.db);
 for (const fault of [...books.faults, ...rollups.faults]) console.log(`  ${fault}`);
 console.log(`audit of ${books.postings} postings and ${rollups.days} days`);
 result('reading: faults in books and roll-ups', books.faults.length + rollups.faults.length, { most: 0 });
 result('reading: days not closed', DAYS - closed, { most: 0 });
+result('reading: days of reports not closed', closed - reported, { most: 0 });
+result('reading: days of figures not closed', reported - figured, { most: 0 });
 await owner.close();
 await close();
 await cluster.stop();
 finish();
 
-async function measure(name: string, read: () => Promise<unknown>, bar: number | null = BAR_MS, readings = READINGS) {
+/** The member centre's own pages, with as many members at once as the bar says. */
+function atOnce(name: string, read: () => Promise<unknown>) {
+  return measure(`${name}, ${MEMBERS_AT_ONCE} at once`, read, BAR_MS, READINGS, MEMBERS_AT_ONCE);
+}
+
+/** The explorer, on accounts that have no index of their own: a day's postings are gone through. */
+function atDesk(name: string, read: () => Promise<unknown>) {
+  return measure(name, read, EXPLORER_BAR_MS, Math.min(READINGS, 400), OPERATORS_AT_ONCE);
+}
+
+/** The desk with nobody else in the house: the books alone are measured. */
+function deskOf() {
+  const nobody = { count: 0, oldest: null };
+  return createDesk({
+    db,
+    clock,
+    chance: systemChance(clock),
+    log: createLog('silent'),
+    say: (_reader, key) => key,
+    brands: [brand],
+    ledger,
+    games: { gameOf: () => null, gameNameOf: () => null, vendorNameOf: (code) => code, rtpOf: () => null },
+    lottery: { nameOf: (_reader, game) => game },
+    members: createMembers({ clock, chance: systemChance(clock) }),
+    vendors: { incompleteOf: async () => ({ rounds: [], resolved: [] }) },
+    deposits: { channelsOf: async () => new Map(), waitingOf: async () => nobody },
+    withdrawals: { institutionsOf: async () => new Map(), waitingOf: async () => ({ count: 0, oldestSeconds: null }) },
+    orderFile: async () => {},
+  });
+}
+
+/** A day of the brand's calendar, counted back from the last one that was loaded. */
+function dayBefore(days: number): string {
+  return dayOf(until.getTime() - days * 86_400_000, brand.timeZone);
+}
+
+async function measure(
+  name: string,
+  read: () => Promise<unknown>,
+  bar: number | null = BAR_MS,
+  readings = READINGS,
+  workers = AT_ONCE,
+) {
   const took: number[] = [];
   const worker = async () => {
     while (took.length < readings) {
@@ -118,7 +225,7 @@ async function measure(name: string, read: () => Promise<unknown>, bar: number |
       took.push(performance.now() - start);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: workers }, worker));
   const sorted = took.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor(sorted.length * share)]!;
   console.log(

@@ -5,6 +5,8 @@ export const places = {
   perlas: () => `http://localhost:${port()}`,
   araw: () => `http://araw.localhost:${port()}`,
   sandbox: () => `http://127.0.0.1:${process.env['WORLD_SANDBOX_PORT']!}`,
+  /** The sandbox payment provider. */
+  payments: () => `http://127.0.0.1:${process.env['WORLD_PAYMENTS_PORT']!}`,
   /** What npm start printed while it opened. */
   output: () => process.env['WORLD_OUTPUT']!,
 };

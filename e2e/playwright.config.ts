@@ -1,21 +1,52 @@
 import { browserLaunchOptions } from '@croupier/testkit/browser';
 import { defineConfig } from '@playwright/test';
+import { quietPopups } from './quiet-popups.ts';
 
 const launchOptions = await browserLaunchOptions();
+const timezoneId = 'Asia/Manila';
+
+/** Journeys that change what everybody sees, so nothing else may run beside them. */
+const alone = [
+  'console.spec.ts',
+  'console-cashier.spec.ts',
+  'console-vendors.spec.ts',
+  'console-operators.spec.ts',
+  'console-brand.spec.ts',
+];
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.spec.ts',
   outputDir: '../test-results',
   globalSetup: './world.ts',
-  // Two cores: the server, PostgreSQL and Chromium share them already.
-  workers: 1,
-  timeout: 30_000,
-  retries: 0,
+  // Two cores: while one test waits for the server or for a timer, the other draws.
+  workers: 2,
+  fullyParallel: true,
+  timeout: 90_000,
+  // Other work may share the cores; what is there is found at once all the same.
+  expect: { timeout: 20_000 },
+  // A machine that stands still for seconds fails whatever waits just then. What passes only then is named at the end.
+  retries: 1,
   forbidOnly: true,
   reporter: [
     ['list'],
     ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? '../test-results/report.json' }],
   ],
-  use: { launchOptions, trace: 'retain-on-failure', locale: 'en-PH', timezoneId: 'Asia/Manila' },
+  projects: [
+    { name: 'together', testMatch: '*.spec.ts', testIgnore: alone },
+    { name: 'alone', testMatch: alone, workers: 1, dependencies: ['together'] },
+  ],
+  use: {
+    // Without a graphics card Chromium would emulate one, which costs more than drawing by itself.
+    launchOptions: { ...launchOptions, args: [...(launchOptions.args ?? []), '--disable-gpu'] },
+    // A trace makes every step several times as long; `--trace retain-on-failure` brings one when it is needed.
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    // Pages that always move keep a core busy. Tests about motion ask for it: see `withMotion`.
+    contextOptions: { reducedMotion: 'reduce' },
+    // A worker answers requests past `page.route`. Tests about it allow it.
+    serviceWorkers: 'block',
+    locale: 'en-PH',
+    timezoneId,
+    storageState: quietPopups(timezoneId),
+  },
 });

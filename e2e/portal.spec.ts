@@ -1,8 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { consolePage, portalPage } from '@croupier/testkit/browser';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { enterAs } from './enter.ts';
 import { places } from './places.ts';
+import { overflowOf } from './watch-page.ts';
 
 /** No request of a page may leave its origin, and nothing may be reported against the page's own policy. */
 function watch(page: Page): string[] {
@@ -19,21 +21,17 @@ function watch(page: Page): string[] {
   return faults;
 }
 
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-}
-
-test('[HO-1] npm start opens portal, console, server and sandbox and prints addresses and sign-ins', async ({
+test('[HO-1] npm start opens portal, console, server and sandboxes and prints addresses and sign-ins', async ({
   page,
 }) => {
   const output = places.output();
-  for (const name of ['ana', 'ben', 'olga']) expect(output).toContain(`demo-only-${name}`);
+  for (const name of ['ana', 'ben', 'olga', 'oscar']) expect(output).toContain(`demo-only-${name}`);
   for (const address of [
     `${places.perlas()}/`,
     `${places.araw()}/`,
     `${places.perlas()}/console`,
     `${places.sandbox()}/`,
+    `${places.payments()}/`,
   ]) {
     expect(output).toContain(address);
     const response = await page.goto(address);
@@ -47,7 +45,7 @@ test('[HO-1] the printed player, agent and operator can sign in', async ({ page 
     await page.goto(places.perlas());
     await page.evaluate(() => sessionStorage.clear());
     await portalPage(page, places.perlas()).signInAs(name);
-    await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
   }
   await consolePage(page, places.perlas()).signInAs('olga');
   await expect(page.getByRole('button', { name: 'Account of olga' })).toBeVisible();
@@ -55,7 +53,7 @@ test('[HO-1] the printed player, agent and operator can sign in', async ({ page 
 
 for (const brand of ['perlas', 'araw'] as const) {
   test(`${brand} signed in and in Tagalog is accessible at desktop and phone width`, async ({ page }) => {
-    await portalPage(page, places[brand]()).signInAs('ana');
+    await enterAs(page, 'ana', { brand });
     await page.evaluate(() => localStorage.setItem('lang', 'TY'));
     for (const width of [1440, 375]) {
       await page.setViewportSize({ width, height: 812 });
@@ -70,7 +68,8 @@ for (const brand of ['perlas', 'araw'] as const) {
 test('signing in shows the balance, hides it behind the eye, and signing out asks first', async ({ page }) => {
   const faults = watch(page);
   const portal = portalPage(page, places.perlas());
-  await portal.signIn('ana', 'wrong');
+  // Nobody's name: after a failure an account is asked for a captcha, and other tests sign in as ana.
+  await portal.signIn('nobody', 'wrong');
   await expect(portal.dialog.getByRole('alert')).toBeVisible();
   await portal.signInAs('ana');
   await expect(portal.balance).toHaveAccessibleName(/₱12,500\.00/);
@@ -82,7 +81,7 @@ test('signing in shows the balance, hides it behind the eye, and signing out ask
   await expect(portal.balance).toBeVisible();
   expect(await page.evaluate(() => sessionStorage.getItem('merchant'))).toBe('perlas');
   await portal.signOut();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+  await expect(page.getByRole('form', { name: 'Log in' })).toBeVisible();
   expect(await page.evaluate(() => [sessionStorage.getItem('token'), sessionStorage.getItem('merchant')])).toEqual([
     null,
     'perlas',
@@ -90,12 +89,13 @@ test('signing in shows the balance, hides it behind the eye, and signing out ask
   expect(faults).toEqual([]);
 });
 
-test('a visitor from a blocked country sees the region page with the own address and a way to customer service', async ({
+test('[SH-4] a visitor from a blocked country sees the region page with the own address and a way to customer service', async ({
   page,
 }) => {
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': '8.8.8.8' });
   for (const brand of ['perlas', 'araw'] as const) {
     await page.goto(places[brand]());
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not available where you are');
     await expect(page.getByText('8.8.8.8')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Customer service' }).first()).toBeVisible();
     await expectAccessible(page);
@@ -104,7 +104,8 @@ test('a visitor from a blocked country sees the region page with the own address
 
 test('[LA-5] the chosen language is kept under lang and hisLang and used at the next visit', async ({ page }) => {
   await page.goto(places.perlas());
-  await page.getByRole('combobox', { name: 'Language' }).selectOption('TY');
+  await page.getByRole('banner').getByRole('button', { name: 'Language: English' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Tagalog' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'fil');
   expect(await page.evaluate(() => [localStorage.getItem('lang'), localStorage.getItem('hisLang')])).toEqual([
     'TY',
@@ -120,17 +121,15 @@ for (const brand of ['perlas', 'araw'] as const) {
     [375, 812],
     [320, 640],
   ] as const) {
-    test(`${brand} at ${width} px: home, sign-in and help are accessible, fit and stay at home`, async ({ page }) => {
+    test(`${brand} at ${width} px: home, sign-in and help fit, stay at home and are accessible`, async ({ page }) => {
       await page.setViewportSize({ width, height });
       const faults = watch(page);
       for (const path of ['/', '/login', '/help', '/nowhere']) {
         await page.goto(places[brand]() + path);
         await page.getByRole('heading', { level: 1 }).first().waitFor();
-        await expectAccessible(page);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow, path).toBeLessThanOrEqual(0);
+        // The other widths are looked at in access.spec.ts.
+        if (width === 320) await expectAccessible(page);
+        expect(await overflowOf(page), path).toBeLessThanOrEqual(0);
       }
       expect(faults).toEqual([]);
     });

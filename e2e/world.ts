@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { freePort } from '@croupier/server/postgres';
 import { temporaryFolder } from '@croupier/server/testing';
+import { databaseAddress } from './world-database.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -11,7 +12,7 @@ const START_MS = 120_000;
 
 /** The whole product as `npm start` starts it, on free ports and a data folder of its own. */
 export default async function openWorld(): Promise<() => Promise<void>> {
-  const [port, sandboxPort] = [await freePort(), await freePort()];
+  const [port, sandboxPort, paymentsPort] = [await freePort(), await freePort(), await freePort()];
   const data = temporaryFolder('e2e');
   const child = spawn(process.execPath, [path.join(root, 'tools/run/start.mjs')], {
     cwd: root,
@@ -19,9 +20,15 @@ export default async function openWorld(): Promise<() => Promise<void>> {
       ...process.env,
       PORT: String(port),
       SANDBOX_PORT: String(sandboxPort),
+      PAYMENTS_SANDBOX_PORT: String(paymentsPort),
+      PAYMENTS_SANDBOX_PAUSE_MS: '300',
       DATA_DIR: data,
       LOG_LEVEL: 'warn',
       LIMIT_FACTOR: '1000',
+      // Sums that a browser does beside its form take no time here, and one password must always be changed.
+      CAPTCHA_LIGHT_BITS: '6',
+      CAPTCHA_FULL_BITS: '12',
+      DEFAULT_PASSWORD: 'begin-with-this',
       // A test may say where a visitor comes from.
       TRUSTED_PROXIES: '127.0.0.1,::1',
     },
@@ -41,7 +48,9 @@ export default async function openWorld(): Promise<() => Promise<void>> {
   });
   process.env['WORLD_PORT'] = String(port);
   process.env['WORLD_SANDBOX_PORT'] = String(sandboxPort);
+  process.env['WORLD_PAYMENTS_PORT'] = String(paymentsPort);
   process.env['WORLD_OUTPUT'] = output;
+  process.env['WORLD_DATABASE'] = databaseAddress(data);
 
   return async () => {
     child.kill('SIGINT');

@@ -40,7 +40,15 @@ const deck = commandFaults.flatMap((fault) => Array.from({ length: weights[fault
 
 export const drawFault = (dice: Dice): CommandFault => dice.pick(deck);
 
+/** Of a hundred commands so many meet a fault. */
+const FAULTY = 38;
+
+export const nextFault = (dice: Dice): CommandFault | null => (dice.below(100) < FAULTY ? drawFault(dice) : null);
+
 export type Kill = 'before' | 'after' | 'deadlock' | 'serialisation';
+
+/** The lane's statements, each a transaction of its own. */
+const moneyStatements = new Set(['ledger-bet', 'ledger-fast', 'ledger-exact', 'ledger-round-bets', 'ledger-rounds']);
 
 const sqlStates: Partial<Record<Kill, string>> = { deadlock: '40P01', serialisation: '40001' };
 
@@ -56,6 +64,7 @@ const MOST_LOOKS = 20_000;
  */
 export function createKiller(admin: pg.Client) {
   let plan: Kill[] = [];
+  let commits: Kill[] = [];
   let hasRun = false;
   const armed = new WeakSet<pg.PoolClient>();
 
@@ -74,14 +83,15 @@ export function createKiller(admin: pg.Client) {
     const query = client.query.bind(client) as (...all: unknown[]) => Promise<pg.QueryResult>;
     client.query = (async (...all: unknown[]) => {
       const name = (all[0] as { name?: string } | undefined)?.name ?? '';
-      if (name !== 'ledger-fast' && name !== 'ledger-exact') return query(...all);
-      const kill = plan.shift();
+      const isCommit = all[0] === 'commit';
+      if (!moneyStatements.has(name) && !isCommit) return query(...all);
+      const kill = isCommit ? commits.shift() : plan.shift();
       if (kill === 'before') await end(client);
       // One connection meets nobody to deadlock with, so the database's words are said for it; nothing took effect.
       if (kill && sqlStates[kill]) throw Object.assign(new Error(`simulated ${kill}`), { code: sqlStates[kill] });
       const result = await query(...all);
-      // The fast path that answers null wrote nothing.
-      if (name === 'ledger-exact' || (result.rows[0] as { answer: unknown }).answer !== null) hasRun = true;
+      // A function that answers null wrote nothing.
+      if (isCommit || Object.values(result.rows[0] as object)[0] !== null) hasRun = true;
       if (kill === 'after') {
         await end(client);
         throw new Error('Connection terminated unexpectedly');
@@ -109,8 +119,16 @@ export function createKiller(admin: pg.Client) {
       plan = kills;
       hasRun = false;
     },
+    /** The same around the next commits, for what is not one statement. */
+    planCommits: (kills: Kill[]) => {
+      commits = kills;
+      hasRun = false;
+    },
     hasRun: () => hasRun,
-    clear: () => void (plan = []),
+    clear: () => {
+      plan = [];
+      commits = [];
+    },
   };
 }
 

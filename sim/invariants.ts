@@ -1,112 +1,75 @@
-import { createHash } from 'node:crypto';
-import { auditBooks, verifyAudit } from '@croupier/server/testing';
-import { merchantOf } from './world.ts';
+import { auditRollups, verifyAudit, verifyChain } from '@croupier/server/testing';
+import { checkBooks, compareBalances, storedBalances } from './books.ts';
+import type { Acknowledged } from './books.ts';
+import type { Checks } from './checks.ts';
+import { SCOPE } from './desk.ts';
 import type { World } from './world.ts';
 
-export type Broken = { invariant: string; detail: string };
-
-/** Keeps what was found broken; a run ends at the first, with its seed at hand. */
-export function createChecks() {
-  const broken: Broken[] = [];
-  let checked = 0;
-
-  function expect(invariant: string, isKept: boolean, detail: string): void {
-    checked += 1;
-    if (!isKept) broken.push({ invariant, detail });
-  }
-
-  return { expect, broken, checked: () => checked };
-}
-
-export type Checks = ReturnType<typeof createChecks>;
-
-/** Commands somebody was told are accepted and that moved money: key and amount. */
-export type Acknowledged = Map<string, { units: bigint; memberId: string }>;
-
-const words: [RegExp, string][] = [
-  [/not zero$/, 'entries sum to zero'],
-  [/: balance /, 'a balance is the sum of its entries'],
-  [/: overdrawn/, 'nothing is overdrawn'],
-  [/./, 'postings name accounts'],
-];
-
-/** Asks the database, as its owner, everything that must hold at any time. */
-export async function checkBooks(world: World, acknowledged: Acknowledged, checks: Checks): Promise<void> {
-  const { db } = world.books;
-  const { faults } = await auditBooks(db);
-  for (const [, invariant] of words) {
-    const own = faults.filter((fault) => words.find(([pattern]) => pattern.test(fault))![1] === invariant);
-    checks.expect(invariant, own.length === 0, own.join('; '));
-  }
-  await checkBets(world, checks);
-  await checkAcknowledged(world, acknowledged, checks);
+/** What must hold of the books at any time, and what only the model beside them can tell. */
+export async function checkWorld(world: World, acknowledged: Acknowledged, checks: Checks): Promise<void> {
+  const { books, merchant } = world;
+  await checkBooks({ database: books, merchant, acknowledged }, checks);
   await checkBalances(world, checks);
-  const { firstBad, entries } = await verifyAudit(db);
-  checks.expect('the audit chain is whole', firstBad === null, `entry ${firstBad} does not fit`);
+  await checkOnce(world, checks);
+  await checkTrial(world, checks);
+  const { faults } = await auditRollups(books.db);
+  checks.expect('closed days stay as they are', faults.length === 0, faults.join('; '));
+  const chain = await verifyChain(books.db);
+  checks.expect('the sealed chain verifies', chain.firstBad === null, `journal ${chain.firstBad?.journal}`);
+  const { firstBad, entries } = await verifyAudit(books.db);
   const isComplete = firstBad !== null || entries === BigInt(world.auditEntries);
   checks.expect('every operator act is in the audit log', isComplete, `${entries} of ${world.auditEntries}`);
 }
 
-async function checkBets({ owner }: World, checks: Checks): Promise<void> {
-  const none = async (invariant: string, query: string) => {
-    const { rows } = await owner.query<{ ref: string }>(query);
-    checks.expect(invariant, rows.length === 0, rows.map(({ ref }) => ref).join(', '));
-  };
-  await none('a bet is debited once', "select ref from postings where kind = 'bet' group by ref having count(*) > 1");
-  await none(
-    'settled or rolled back, once',
-    "select ref from postings where kind in ('win', 'rollback') group by ref having count(*) > 1",
-  );
-  await none(
-    'an ended bet pays its own wallet from its own house',
-    `select p.ref from postings p left join postings b on b.ref = p.ref and b.kind = 'bet'
-     where p.kind in ('win', 'rollback') and (b.debit, b.credit) is distinct from (p.credit, p.debit)`,
-  );
-  await none(
-    'an accepted rollback gives the stake back',
-    `select e.ref from bet_ends e join postings b on b.ref = e.ref and b.kind = 'bet'
-     left join postings r on r.ref = e.ref and r.kind = 'rollback'
-     where e.kind = 3 and b.units is distinct from r.units`,
-  );
-  await none(
-    'nothing frees a bet that was rolled back first',
-    `select e.ref from bet_ends e join postings b on b.ref = e.ref and b.kind = 'bet' where e.kind = 3 and e.at < b.at`,
-  );
-}
-
-/** The same as the lane keeps them, computed anew: a key that is no UUID is hashed together with its merchant. */
-export const storedId = (merchant: string, id: string) =>
-  createHash('sha256').update(`${merchant}|${id}`).digest('hex').slice(0, 32);
-
-async function checkAcknowledged(world: World, acknowledged: Acknowledged, checks: Checks): Promise<void> {
-  const merchant = merchantOf(world);
-  const wanted = new Map([...acknowledged].map(([key, what]) => [storedId(merchant, key), { key, ...what }]));
-  const { rows } = await world.owner.query<{ key: string; units: string }>(
-    "select replace(key::text, '-', '') as key, units::text from postings where key = any($1::uuid[])",
-    [[...wanted.keys()]],
-  );
-  const stored = new Map(rows.map(({ key, units }) => [key, units]));
-  const lost = [...wanted].filter(([id, { units }]) => stored.get(id) !== String(units)).map(([, { key }]) => key);
-  checks.expect('what was acknowledged is there', lost.length === 0, lost.slice(0, 5).join(', '));
-}
-
 async function checkBalances(world: World, checks: Checks): Promise<void> {
-  const { rows } = await world.owner.query<{ key: string; balance: string }>(
-    'select a.key, w.balance::text from wallets w join accounts a on a.id = w.id where a.merchant_no = (select no from merchants where code = $1)',
-    [merchantOf(world)],
-  );
-  const stored = new Map(rows.map(({ key, balance }) => [key, balance]));
-  const different: string[] = [];
-  const compare = (key: string, units: bigint) => {
-    if ((stored.get(key) ?? '0') !== String(units)) different.push(`${key}: ${stored.get(key)}, model ${units}`);
-  };
-  for (const { member } of world.players) {
-    const ref = { kind: 'main', memberId: member.memberId, currency: 'PHP' } as const;
-    compare(`player:${member.memberId}:main:PHP`, world.model.balanceOf(ref).signedUnits);
+  const { books, merchant, model, players, promotions, trialMember, twinHouse } = world;
+  const expected = new Map<string, bigint>();
+  for (const { member } of players) {
+    const { memberId } = member;
+    const ref = { kind: 'main', memberId, currency: 'PHP' } as const;
+    expected.set(`player:${memberId}:main:PHP`, model.balanceOf(ref).signedUnits);
+    expected.set(`player:${memberId}:held:PHP`, model.pendingHolds(memberId).units);
   }
-  for (const promotionId of world.promotions) {
+  for (const promotionId of promotions) {
     const ref = { kind: 'promotion', promotionId, currency: 'PHP' } as const;
-    compare(`promotion:${promotionId}:PHP`, world.model.balanceOf(ref).signedUnits);
+    expected.set(`promotion:${promotionId}:PHP`, model.balanceOf(ref).signedUnits);
   }
+  const play = { kind: 'main', memberId: trialMember.memberId, currency: 'FUN' } as const;
+  expected.set(`player:${trialMember.memberId}:main:FUN`, model.balanceOf(play).signedUnits);
+  expected.set(`player:${world.rounds.memberId}:main:PHP`, world.rounds.model.balance());
+  const different = compareBalances(await storedBalances(books, merchant), expected);
   checks.expect('balances are those of the model', different.length === 0, different.slice(0, 5).join('; '));
+
+  const { memberId } = twinHouse;
+  const units = twinHouse.model.balanceOf({ kind: 'main', memberId, currency: 'PHP' }).signedUnits;
+  const twin = new Map([[`player:${memberId}:main:PHP`, units]]);
+  const apart = compareBalances(await storedBalances(books, twinHouse.merchant), twin);
+  checks.expect('merchants never meet', apart.length === 0, apart.join('; '));
+}
+
+/** Every accepted answer names a journal that is there, and nothing moved outside the lane without its answer. */
+async function checkOnce({ books, clock }: World, checks: Checks): Promise<void> {
+  const { rows } = await books.pool.query<{ journal: string; is_answered: boolean }>(
+    `with effects as (select journal, at from deposits union all select journal, at from hold_moves),
+     answers as (
+       select (answer::jsonb ->> 'journal')::bigint as journal from once_answers
+       where scope = $1 and answer::jsonb ? 'journal'
+     )
+     select coalesce(e.journal, a.journal)::text as journal, a.journal is not null as is_answered
+     from effects e full join answers a on a.journal = e.journal
+     where e.journal is null
+       -- Answers of older quarters are dropped.
+       or (a.journal is null and e.at >= date_trunc('quarter', $2::timestamptz at time zone 'UTC') at time zone 'UTC' - interval '6 months')
+     limit 5`,
+    [SCOPE, clock.now()],
+  );
+  const words = rows.map((row) => `${row.journal} ${row.is_answered ? 'is missing' : 'has no answer'}`);
+  checks.expect('one key, one effect, one stored answer', rows.length === 0, words.join('; '));
+}
+
+async function checkTrial({ books }: World, checks: Checks): Promise<void> {
+  const { rows } = await books.pool.query<{ key: string }>(
+    `select a.key from accounts a join members m on m.id = a.member_id where (m.type = 4) <> (a.currency = 'FUN')`,
+  );
+  checks.expect('play money never meets real money', rows.length === 0, rows.map(({ key }) => key).join(', '));
 }

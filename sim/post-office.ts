@@ -2,8 +2,11 @@ import type { Answer } from '@croupier/ledger';
 import type { LaneAnswer } from '@croupier/server/testing';
 import { LANE_ATTEMPTS } from './faults.ts';
 import type { CommandFault, Kill } from './faults.ts';
-import type { Acknowledged, Checks } from './invariants.ts';
-import type { Step, World } from './world.ts';
+import type { Acknowledged } from './books.ts';
+import type { Checks } from './checks.ts';
+import type { Step } from './table.ts';
+import { wordsOf } from './words.ts';
+import type { World } from './world.ts';
 
 type Letter = { step: Step; due: number };
 
@@ -149,11 +152,6 @@ export function createPostOffice(world: World, checks: Checks, note: (line: stri
   }
 
   return { carry, deliverCrowd, deliverDue, settle, acknowledged, requests: () => requests };
-}
-
-function wordsOf(answer: Answer): string {
-  if (!answer.ok) return answer.reason;
-  return answer.value.balance ? `ok ${answer.value.balance.units}` : 'ok';
 }
 
 /** Ids of members come from the seed too, but a name by its key is shorter to read. */

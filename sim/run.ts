@@ -1,8 +1,10 @@
 import { drawActor } from './actors/index.ts';
-import { drawFault } from './faults.ts';
+import { settleDesk } from './desk.ts';
+import { nextFault } from './faults.ts';
 import type { Fault } from './faults.ts';
-import { checkBooks, createChecks } from './invariants.ts';
-import type { Broken } from './invariants.ts';
+import { createChecks } from './checks.ts';
+import type { Broken } from './checks.ts';
+import { checkWorld } from './invariants.ts';
 import type { Planted } from './planted/planted.ts';
 import { createPostOffice } from './post-office.ts';
 import { createTrace } from './trace.ts';
@@ -68,8 +70,9 @@ export async function run({ url, seed, requests, players = 8, planted, isPrinted
     const actor = drawActor(dice);
     const wish = actor.wish(world);
     if ('act' in wish) {
-      const { line, requests: taken } = await wish.act(checks);
+      const { line, requests: taken, faults: met = [] } = await wish.act(checks);
       other += taken;
+      for (const fault of met) count(fault);
       trace.note(`${actor.name}: ${line}`);
       return;
     }
@@ -82,7 +85,7 @@ export async function run({ url, seed, requests, players = 8, planted, isPrinted
       return;
     }
     for (const command of wish.commands) {
-      const fault = dice.below(100) < 38 ? drawFault(dice) : null;
+      const fault = nextFault(dice);
       if (fault) {
         count(fault);
         trace.note(`  fault: ${fault}`);
@@ -99,11 +102,11 @@ export async function run({ url, seed, requests, players = 8, planted, isPrinted
       await turn();
       if (done() >= checkAt) {
         checkAt = done() + CHECK_EVERY;
-        await checkBooks(world, office.acknowledged, checks);
+        await checkWorld(world, office.acknowledged, checks);
       }
     }
-    if (checks.broken.length === 0) settled = await office.settle();
-    await checkBooks(world, office.acknowledged, checks);
+    if (checks.broken.length === 0) settled = (await office.settle()) + (await settleDesk(world, checks));
+    await checkWorld(world, office.acknowledged, checks);
   } catch (error) {
     checks.expect('the house stands', false, (error as Error).stack ?? String(error));
   } finally {

@@ -1,47 +1,49 @@
 import { createModel, goodStanding, journal, noLimits } from '@croupier/ledger';
-import type { Command, Model, ModelMember } from '@croupier/ledger';
+import type { JournalDraft, Model, ModelMember } from '@croupier/ledger';
 import { money } from '@croupier/money';
 import type { Money } from '@croupier/money';
-import { inTransaction, openDatabase } from '@croupier/server/testing';
-import type { Database, LaneAnswer, LaneCommand } from '@croupier/server/testing';
+import { inTransaction, memberId, openDatabase, verifyAudit } from '@croupier/server/testing';
+import type { Database, LaneAnswer, LaneCommand, Merchant } from '@croupier/server/testing';
 import { peopleOf, startServerBox } from '@croupier/testkit';
 import type { Person, ServerBox } from '@croupier/testkit';
 import pg from 'pg';
+import { newDesk } from './desk.ts';
+import type { Desk } from './desk.ts';
 import { createDice } from './dice.ts';
-import type { Dice } from './dice.ts';
 import { createKiller } from './faults.ts';
 import type { Killer } from './faults.ts';
 import { simClock } from './sim-clock.ts';
 import type { SimClock } from './sim-clock.ts';
 import type { Planted } from './planted/planted.ts';
+import { createRoundModel } from './round-model.ts';
+import type { RoundModel, RoundMove } from './round-model.ts';
+import { php } from './table.ts';
+import type { Table } from './table.ts';
 
 export type Submit = (command: LaneCommand) => Promise<LaneAnswer>;
 
-/** One command in both languages: the lane's and the model's. */
-export type Step = { lane: LaneCommand; model: Command };
-
 export type Player = { name: string; person: Person; member: ModelMember };
 
-export type Placed = { betId: string; player: Player };
-
 /** Everything a run knows: the real house, the model beside it, and what was sent so far. */
-export type World = {
-  dice: Dice;
+export type World = Omit<Table, 'players'> & {
   clock: SimClock;
   killer: Killer;
   model: Model;
   players: Player[];
-  promotions: readonly string[];
-  /** Bets somebody spoke of, accepted or not. */
-  bets: Placed[];
-  sent: Step[];
   /** The owner's eyes, beside the one connection of the server. */
   books: Database;
   owner: pg.Client;
   box: ServerBox;
   submit: Submit;
   auditEntries: number;
-  nextName: () => string;
+  /** What was asked outside the lane. */
+  desk: Desk;
+  /** A visitor with play money, in the same model. */
+  trialMember: ModelMember;
+  /** Another merchant of the same house, with a model of its own. */
+  twinHouse: { merchant: Merchant; memberId: string; model: Model };
+  /** A member who plays in a vendor's rounds, with a model of its own. */
+  rounds: { memberId: string; permit: string; model: RoundModel; sent: RoundMove[] };
   restart: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -49,12 +51,8 @@ export type World = {
 const PROMOTIONS = ['p1', 'p2', 'p3'];
 const OPENING = '150.00';
 
-export const php = (units: number): Money => money(BigInt(units), 'PHP');
-
-export const merchantOf = (world: Pick<World, 'box'>) => world.box.brands[0]!.merchant;
-
-export const walletOf = (world: Pick<World, 'box'>, memberId: string) =>
-  world.box.app.ledger.walletId(merchantOf(world), { kind: 'main', memberId, currency: 'PHP' });
+export const walletOf = (world: Pick<World, 'box' | 'merchant'>, memberId: string) =>
+  world.box.app.ledger.walletId(world.merchant, { kind: 'main', memberId, currency: 'PHP' });
 
 export type WorldOptions = { url: string; seed: number; players: number; planted?: Planted };
 
@@ -86,6 +84,7 @@ export async function openWorld({ url, seed, players, planted }: WorldOptions): 
   const box = await startBox();
   const world: World = {
     dice: createDice(seed),
+    merchant: box.brands[0]!.merchant,
     clock,
     killer,
     model: createModel(),
@@ -98,6 +97,11 @@ export async function openWorld({ url, seed, players, planted }: WorldOptions): 
     box,
     submit: submitOf(),
     auditEntries: 0,
+    desk: newDesk(),
+    // All three are made below, before anybody plays.
+    trialMember: null!,
+    twinHouse: null!,
+    rounds: null!,
     nextName: () => `${seed}-${++names}`,
     restart: async () => {
       await world.box.stop();
@@ -121,7 +125,16 @@ export async function openWorld({ url, seed, players, planted }: WorldOptions): 
   }
 
   for (let n = 0; n < players; n += 1) world.players.push(await makePlayer(world, n));
-  for (const promotion of PROMOTIONS) await fundPromotion(world, promotion);
+  for (const promotionId of PROMOTIONS) {
+    const amount = php(600_000);
+    await fundPromotion(world.box, promotionId, amount);
+    world.model.apply({ key: `budget ${promotionId}`, type: 'budget', promotionId, amount }, 0);
+  }
+  world.trialMember = await makeTrial(world);
+  world.twinHouse = await makeTwin(world);
+  world.rounds = await makeRounder(world);
+  // What the modules wrote when they started.
+  world.auditEntries = Number((await verifyAudit(books.db)).entries);
   await planted?.breakDatabase?.(owner, world);
   return world;
 }
@@ -135,16 +148,50 @@ async function makePlayer(world: World, n: number): Promise<Player> {
   return { name: `player${n}`, person, member };
 }
 
-async function fundPromotion(world: World, promotionId: string): Promise<void> {
-  const amount = php(600_000);
-  const currency = 'PHP';
-  const draft = journal({
-    kind: 'budget',
-    postings: [{ debit: { kind: 'equity', currency }, credit: { kind: 'promotion', promotionId, currency }, amount }],
-  });
-  if (!draft.ok) throw new Error(draft.reason.code);
-  await inTransaction(world.box.database.db, (tx) =>
-    world.box.app.ledger.post(tx, { merchant: merchantOf(world), journal: draft.value }),
+async function makeTrial(world: World): Promise<ModelMember> {
+  const { id: memberId } = await peopleOf(world.box).member({ account: 'visitor', type: 4 });
+  const currency = 'FUN';
+  const member: ModelMember = { memberId, currency, standing: goodStanding, limits: noLimits };
+  const amount = money(2_000_000n, currency);
+  world.model.putMember(member);
+  world.model.apply({ key: 'opening of the visitor', type: 'seed', memberId, amount }, 0);
+  const credit = { kind: 'main', memberId, currency } as const;
+  await post(world.box, { kind: 'seed', postings: [{ debit: { kind: 'equity', currency }, credit, amount }] });
+  return member;
+}
+
+async function makeTwin({ box }: World): Promise<World['twinHouse']> {
+  const brand = box.brands[1]!;
+  const { id: memberId } = await peopleOf(box).member({ account: 'twin', brand, balance: '900.00' });
+  const model = createModel();
+  model.putMember({ memberId, currency: 'PHP', standing: goodStanding, limits: noLimits });
+  const amount = money(9_000_000n, 'PHP');
+  model.apply({ key: 'opening of the twin', type: 'seed', memberId, amount }, 0);
+  return { merchant: brand.merchant, memberId, model };
+}
+
+/** The permit outlasts every jump of the clock: what is asked here is the round. */
+const FAR = new Date('2100-01-01T00:00:00Z');
+
+async function makeRounder({ box, clock }: World): Promise<World['rounds']> {
+  const { id } = await peopleOf(box).member({ account: 'rounder', balance: OPENING });
+  const permit = '018f6a52-7c1d-7000-8000-00000000a001';
+  await inTransaction(box.database.db, (tx) =>
+    box.app.ledger.givePermit(tx, { id: permit, memberId: memberId(id), sessionId: null, at: clock.now(), until: FAR }),
   );
-  world.model.apply({ key: `budget ${promotionId}`, type: 'budget', promotionId, amount }, 0);
+  return { memberId: id, permit, model: createRoundModel(1_500_000n), sent: [] };
+}
+
+export async function fundPromotion(box: ServerBox, promotionId: string, amount: Money): Promise<void> {
+  const currency = 'PHP';
+  const credit = { kind: 'promotion', promotionId, currency } as const;
+  await post(box, { kind: 'budget', postings: [{ debit: { kind: 'equity', currency }, credit, amount }] });
+}
+
+async function post(box: ServerBox, draft: JournalDraft): Promise<void> {
+  const built = journal(draft);
+  if (!built.ok) throw new Error(built.reason.code);
+  await inTransaction(box.database.db, (tx) =>
+    box.app.ledger.post(tx, { merchant: box.brands[0]!.merchant, journal: built.value }),
+  );
 }

@@ -9,7 +9,24 @@ import { catalogues } from '../../packages/i18n/src/vite-plugin.ts';
 import { checkContrast, themeToCss } from '../../packages/ui/src/theme/index.ts';
 import { dark, light } from './themes.config.ts';
 
-const ownNouns = ['console', 'errors', 'system', 'ui'];
+const ownNouns = [
+  'closed',
+  'console',
+  'console-brand',
+  'console-cashier',
+  'console-content',
+  'console-figures',
+  'console-games',
+  'console-lottery',
+  'errors',
+  // The names of plays and numbers.
+  'lottery',
+  'members-desk',
+  'operators',
+  'reports',
+  'system',
+  'ui',
+];
 const server = `http://127.0.0.1:${process.env['SERVER_PORT'] ?? '4000'}`;
 
 /** `virtual:themes.css`: both looks as variables. Without a choice of the operator the system's preference decides. */

@@ -1,10 +1,12 @@
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
-import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 // By path: Vite leaves packages in its configuration to Node, and Node 20 does not read TypeScript.
 import { catalogues } from '../../packages/i18n/src/vite-plugin.ts';
+import { firstNouns } from './build/first-nouns.ts';
+import { modulesBelow } from './build/modules-below.ts';
 
 const server = `http://127.0.0.1:${process.env['SERVER_PORT'] ?? '4000'}`;
 
@@ -18,60 +20,136 @@ function fillPlaceholders(): Plugin {
       handler(html, { originalUrl = '/' }) {
         const asked = new URL(originalUrl, server).searchParams.get('merchant') ?? '';
         const merchant = /^[a-z][a-z0-9-]{1,31}$/.test(asked) ? asked : '';
+        const query = merchant && `?merchant=${merchant}`;
         return html
-          .replaceAll('?merchant=%MERCHANT%', merchant && `?merchant=${merchant}`)
           .replaceAll('%MERCHANT%', merchant)
           .replaceAll('%BRAND%', 'Croupier')
-          .replaceAll('%LANG%', 'en');
+          .replaceAll('%LANG%', 'en')
+          .replaceAll('%SCHEME%', 'dark')
+          .replace('<!--head-->', `<link rel="stylesheet" href="/brand/theme.css${query}" />`);
       },
     },
   };
 }
 
-export default defineConfig({
+/**
+ * Vite wraps each dynamic import into a helper that first fetches the styles and scripts below it. No chunk brings styles
+ * here and the server names what a page needs first, so the helper would be 1 KiB of everybody's load for nothing.
+ */
+function plainImports(): Plugin {
+  const helper = '\0vite/preload-helper.js';
+  return {
+    name: 'croupier:plain-imports',
+    enforce: 'pre',
+    load: {
+      order: 'pre',
+      handler: (id) => (id === helper ? 'export const __vitePreload = (load) => load();' : undefined),
+    },
+  };
+}
+
+type ModuleGraph = { getModuleInfo: (id: string) => { code: string | null; importedIds: string[] } | null };
+
+/**
+ * What this page shares with others is one file, instead of one for each set of pages that share it. Groups of higher
+ * priority choose first.
+ */
+function sharedBy(page: string, name: string, priority: number) {
+  const entry = fileURLToPath(new URL(`src/pages/${page}.tsx`, import.meta.url));
+  let below: Set<string> | undefined;
+  return {
+    name: (id: string, graph: ModuleGraph) => {
+      below ??= modulesBelow(entry, (one) => graph.getModuleInfo(one));
+      // The one door of a library leads to all of it: below it lies far more than the page uses.
+      return below.has(id) && !id.includes('/node_modules/') ? name : null;
+    },
+    minShareCount: 2,
+    priority,
+  };
+}
+
+/** Words of the console, and of letters, are none of a player's. */
+const consoleNouns = [
+  'console',
+  'console-brand',
+  'console-cashier',
+  'console-content',
+  'console-figures',
+  'console-games',
+  'console-lottery',
+  'mail',
+  'members-desk',
+  'operators',
+];
+
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
-    tanstackRouter({
-      target: 'react',
-      autoCodeSplitting: true,
-      quoteStyle: 'single',
-      semicolons: true,
-      addExtensions: true,
-    }),
     react(),
     tailwindcss(),
-    catalogues({ omitNouns: ['console'] }),
+    catalogues({ omitNouns: consoleNouns, ...(!isSsrBuild && { firstNouns }) }),
     fillPlaceholders(),
+    plainImports(),
+    withoutConsoleCalls(),
   ],
   server: {
     // As objects: a bare address would change the Host header, and the server tells brands apart by it.
     proxy: Object.fromEntries(
-      ['/wps', '/lgw', '/lotto', '/brand', '/console/api', '/ws'].map((path) => [
+      ['/wps', '/lgw', '/lotto', '/brand', '/art', '/console/api', '/ws'].map((path) => [
         path,
         { target: server, ws: path === '/ws' },
       ]),
     ),
   },
+  // One file that needs nothing: the server loads it when the first page is asked for.
+  ssr: { noExternal: true, target: 'node' },
   build: {
     // Small files stay files: the page's policy refuses fonts and styles from data addresses.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: false,
+    // Which script belongs to which page, for the server.
+    manifest: !isSsrBuild,
+    ...(isSsrBuild && { outDir: 'dist/ssr', copyPublicDir: false, minify: true }),
     rolldownOptions: {
       // Our packages only define things: without this their face files would draw every part into the first load.
       treeshake: { moduleSideEffects: [{ test: /[\\/]packages[\\/]\w+[\\/]src[\\/].*\.tsx?$/, sideEffects: false }] },
-      output: {
-        entryFileNames: 'assets/js/[name].[hash].js',
-        chunkFileNames: 'assets/js/[name].[hash].js',
-        assetFileNames: ({ names }) =>
-          names.some((name) => name.endsWith('.css'))
-            ? 'assets/css/[name].[hash][extname]'
-            : 'assets/media/[name].[hash][extname]',
-        // What every page needs and we rarely change: one file that stays in the browser's cache across our releases.
-        codeSplitting: {
-          groups: [
-            { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|zustand|@tanstack|@lingui)[\\/]/ },
-          ],
+      ...(!isSsrBuild && {
+        output: {
+          // Specification, section 7: js/{chunkname}.{hash}.js and css/{chunkname}.{hash}.css at the site's root.
+          entryFileNames: 'js/[name].[hash].js',
+          chunkFileNames: 'js/[name].[hash].js',
+          assetFileNames: ({ names }: { names: string[] }) =>
+            names.some((name) => name.endsWith('.css')) ? 'css/[name].[hash][extname]' : 'media/[name].[hash][extname]',
+          codeSplitting: {
+            groups: [
+              // All that the entry needs is one file: one request, and one place to look at when it grows.
+              { name: 'portal', tags: ['$initial'], priority: 4 },
+              sharedBy('Home', 'parts', 3),
+              // Before the games' own: popups need fields and dialogs without them.
+              { name: 'controls', test: /[\\/]packages[\\/]ui[\\/]src[\\/]/, minShareCount: 2, priority: 2 },
+              // One file for what the popups of signing in, registering and passwords share, instead of ten.
+              {
+                name: 'forms',
+                test: /[\\/]parts[\\/](?:captcha|use-captcha|Captcha|Code|country|mobile|Mobile|Password|use-countdown|use-form)/,
+                minShareCount: 2,
+                priority: 2,
+              },
+              sharedBy('GameListCenter', 'game-parts', 1),
+            ],
+          },
         },
-      },
+      }),
     },
   },
-});
+}));
+
+/** The portal makes no call of the console, so the table of calls that it loads first need not name them. */
+function withoutConsoleCalls(): Plugin {
+  return {
+    name: 'without-console-calls',
+    enforce: 'pre',
+    transform: (code, id) =>
+      id.endsWith('/client/table.gen.ts')
+        ? { code: code.replaceAll(/^ {2}\w+: \[[^\]]*'CONSOLE'[^\]]*\],?\n/gm, ''), map: null }
+        : null,
+  };
+}

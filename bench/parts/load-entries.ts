@@ -63,6 +63,17 @@ export async function loadEntries(options: LoadOptions): Promise<void> {
       );
     }
   }
+  console.log('  rounds …');
+  // Every bet is a round of its own, and all but the last few have ended.
+  await pool.query(
+    `insert into round_moves (key, round, wallet, kind, units, at, issuer, round_name, move_name)
+      select key, key, debit, 1, units, at, 'bench', key::text, key::text from postings where kind = 'bet'`,
+  );
+  await pool.query(
+    `insert into round_ends (round, wallet, kind, staked, won, at)
+      select key, debit, 2, units, 0, at + interval '2 seconds' from postings where kind = 'bet' and at < $1`,
+    [new Date(until.getTime() - 3_600_000)],
+  );
   console.log('  balances …');
   await pool.query(
     `update wallets w set balance = e.total::bigint

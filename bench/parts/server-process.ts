@@ -21,9 +21,10 @@ export async function startMeasured(script: string, env: Record<string, string> 
     env: { ...process.env, ...env },
     execArgv: isSource ? ['--import', 'tsx'] : ['--import', path.join(root, 'bench/parts/usage-reporter.mjs')],
   });
-  const { address } = await heard<{ address: string }>(child, 'ready');
+  const ready = await heard<{ address: string }>(child, 'ready');
   return {
-    address,
+    // A script of the bench may tell more than where it is.
+    ...ready,
     pid: child.pid!,
     usage: () => {
       const answer = heard<Measured>(child, 'cpu');

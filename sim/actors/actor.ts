@@ -1,13 +1,16 @@
-import type { Checks } from '../invariants.ts';
-import type { Step, World } from '../world.ts';
+import type { Checks } from '../checks.ts';
+import type { Fault } from '../faults.ts';
+import type { Step, Table } from '../table.ts';
+import type { World } from '../world.ts';
 
-/**
- * What an actor wants done: commands one after the other, a crowd at the same moment, or an act of its own that takes
- * requests by HTTP or SQL and answers a line for the trace.
- */
-export type Wish =
-  | { commands: Step[] }
-  | { crowd: Step[] }
-  | { act: (checks: Checks) => Promise<{ line: string; requests: number }> };
+/** Commands one after the other, or a crowd at the same moment. */
+export type CommandWish = { commands: Step[] } | { crowd: Step[] };
 
-export type Actor = { name: string; weight: number; wish: (world: World) => Wish };
+/** An act of its own that takes requests by HTTP or SQL and answers a line for the trace. */
+export type ActWish = { act: (checks: Checks) => Promise<{ line: string; requests: number; faults?: Fault[] }> };
+
+/** Sends commands only, so it plays in the simulator and in chaos alike. */
+export type CommandActor = { name: string; weight: number; wish: (table: Table) => CommandWish };
+
+/** Plays in the simulator alone: it asks the model or moves the house. */
+export type Actor = { name: string; weight: number; wish: (world: World) => CommandWish | ActWish };

@@ -1,12 +1,12 @@
 import { claimStep } from '../steps.ts';
-import type { Actor } from './actor.ts';
+import type { CommandActor } from './actor.ts';
 
 /** Claims a promotion, also a second time and when nothing is left. */
-export const claimer: Actor = {
+export const claimer: CommandActor = {
   name: 'claimer',
   weight: 6,
-  wish: (world) => {
-    const { dice, players, promotions } = world;
-    return { commands: [claimStep(world, dice.pick(players), dice.pick(promotions), dice.between(1, 150_000))] };
+  wish: (table) => {
+    const { dice, players, promotions } = table;
+    return { commands: [claimStep(table, dice.pick(players), dice.pick(promotions), dice.between(1, 150_000))] };
   },
 };

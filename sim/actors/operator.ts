@@ -1,7 +1,8 @@
 import { goodStanding, noLimits } from '@croupier/ledger';
 import type { Limits, Standing } from '@croupier/ledger';
 import { inTransaction, writeAudit } from '@croupier/server/testing';
-import { merchantOf, php, walletOf } from '../world.ts';
+import { php } from '../table.ts';
+import { walletOf } from '../world.ts';
 import type { Player, World } from '../world.ts';
 import type { Actor } from './actor.ts';
 
@@ -55,11 +56,14 @@ async function setLimits(world: World, player: Player): Promise<string> {
     ...noLimits,
     stake: maybe(60_000),
     loss: { day: maybe(150_000), week: maybe(400_000), month: maybe(900_000) },
+    deposit: { day: maybe(150_000), week: maybe(300_000), month: maybe(600_000) },
   };
-  const { stake, loss } = limits;
-  const units = [stake, loss.day, loss.week, loss.month].map((limit) => limit?.units ?? null);
+  const { stake, loss, deposit } = limits;
+  const units = [stake, loss.day, loss.week, loss.month, deposit.day, deposit.week, deposit.month].map(
+    (limit) => limit?.units ?? null,
+  );
   const wallet = await walletOf(world, player.member.memberId);
-  await world.box.database.pool.query('select ledger_set_limits($1, $2, $3, $4, $5)', [wallet, ...units]);
+  await world.box.database.pool.query('select ledger_set_limits($1, $2, $3, $4, $5, $6, $7, $8)', [wallet, ...units]);
   player.member = { ...player.member, limits };
   world.model.putMember(player.member);
   return note(world, player, 'limits', { units: units.map(String) });
@@ -68,7 +72,7 @@ async function setLimits(world: World, player: Player): Promise<string> {
 async function note(world: World, player: Player, act: string, after: Record<string, unknown>): Promise<string> {
   await inTransaction(world.box.database.db, (tx) =>
     writeAudit(tx, world.clock, {
-      merchant: merchantOf(world),
+      merchant: world.merchant,
       actor: 'operator:sim',
       act,
       subject: `member:${player.member.memberId}`,

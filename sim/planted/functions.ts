@@ -1,4 +1,3 @@
-import { merchantOf } from '../world.ts';
 import { rewrite, withoutFast } from './planted.ts';
 import type { Planted } from './planted.ts';
 
@@ -9,6 +8,20 @@ export const functionBugs: Planted[] = [
   {
     name: 'a refusal is not stored',
     breakDatabase: (owner) => rewrite(owner, 'ledger_exact', [['if verdict <> 99 then', 'if verdict = 0 then']]),
+  },
+  {
+    name: 'a bet alone does not look for a stored refusal or an end',
+    breakDatabase: (owner) =>
+      rewrite(owner, 'ledger_bet', [
+        [
+          'if exists (select 1 from commands where key = p_key) or exists (select 1 from bet_ends where ref = p_ref) then',
+          'if false then',
+        ],
+      ]),
+  },
+  {
+    name: 'a bet alone does not ask for limits and standing',
+    breakDatabase: (owner) => rewrite(owner, 'ledger_bet', [['and is_plain and', 'and']]),
   },
   {
     name: 'a rollback is accepted and its bet stands',
@@ -114,7 +127,7 @@ export const functionBugs: Planted[] = [
       await withoutFast(owner);
       await owner.query('alter table postings drop constraint postings_stay_in_one_book');
       const house = { kind: 'house', product: 'RNG', currency: 'USD' } as const;
-      const dollars = await world.box.app.ledger.walletId(merchantOf(world), house);
+      const dollars = await world.box.app.ledger.walletId(world.merchant, house);
       await rewrite(owner, 'ledger_exact', [['credited := c_counters[n];', `credited := ${dollars};`]]);
     },
   },

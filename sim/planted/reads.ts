@@ -1,6 +1,5 @@
+import type { App } from '@croupier/server/testing';
 import type { Planted } from './planted.ts';
-
-type Balance = { balance: { amount: string; currency: string } };
 
 /** Bugs in what members are shown. */
 export const readBugs: Planted[] = [
@@ -10,10 +9,11 @@ export const readBugs: Planted[] = [
       const cache = new Map<string, unknown>();
       return {
         walletBalance: async (request, context) => {
+          type Answer = Awaited<ReturnType<App['ledger']['handlers']['walletBalance']>>;
           const { id } = request.member;
           if (!cache.has(id)) cache.set(id, await app().ledger.handlers.walletBalance(request, context));
           // What was put in is what the handler answers.
-          return cache.get(id) as Balance & { wallets: [] };
+          return cache.get(id) as Answer;
         },
       };
     },

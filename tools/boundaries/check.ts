@@ -94,7 +94,10 @@ function nameFaults(file: string): Fault[] {
 
 function cycleFaults(files: CodeFile[]): Fault[] {
   const imports = new Map(
-    files.map(({ file, links }) => [file, links.flatMap((one) => (one.isTypeOnly ? [] : (one.target ?? [])))]),
+    files.map(({ file, links }) => [
+      file,
+      links.flatMap((one) => (one.isTypeOnly || one.isLazy ? [] : (one.target ?? []))),
+    ]),
   );
   return findCycles(imports).map((cycle) => {
     const [file = '', next = file] = cycle;

@@ -1,13 +1,14 @@
 import type { Source } from '../source-files.ts';
 import { lineAt } from '../scan.ts';
 
-export type Import = { specifier: string; line: number; isTypeOnly: boolean };
+/** A lazy one, `() => import('./a')`, is carried out long after both files are there: it closes no circle. */
+export type Import = { specifier: string; line: number; isTypeOnly: boolean; isLazy: boolean };
 
 /** The patterns run over blanked code, so the specifier is a stretch of spaces between quotes. */
 const patterns = [
   /(?<![\w$.])import(?<clause>(?=[\s{*])[^'"`;()]*?\bfrom\s*|\s*)(?<quoted>(['"]) *\3)/g,
   /(?<![\w$.])export(?<clause>\s*(?:type\b\s*)?(?:\*(?:\s*as\s+[\w$]+)?|\{[^}]*\})\s*from\s*)(?<quoted>(['"]) *\3)/g,
-  /(?<clause>\btypeof\s+)?(?<![\w$.])import\s*\(\s*(?<quoted>(['"`]) *\3)\s*,?\s*\)(?<member>\s*\.\s*[A-Z])?/g,
+  /(?<clause>\btypeof\s+|=>\s*)?(?<![\w$.])import\s*\(\s*(?<quoted>(['"`]) *\3)\s*,?\s*\)(?<member>\s*\.\s*[A-Z])?/g,
 ];
 
 export function findImports({ text, code }: Pick<Source, 'text' | 'code'>): Import[] {
@@ -18,6 +19,6 @@ export function findImports({ text, code }: Pick<Source, 'text' | 'code'>): Impo
     const specifier = text.slice(start, start + quoted.length - 2);
     // `import('./a').Draw` and `typeof import('./a')` are types; `import type from './a'` takes a value named type.
     const isTypeOnly = member !== undefined || /^typeof|^\s+type\b(?!\s*(?:from\s*$|,))/.test(clause);
-    return { specifier, line: lineAt(text, start), isTypeOnly };
+    return { specifier, line: lineAt(text, start), isTypeOnly, isLazy: clause.startsWith('=>') };
   });
 }

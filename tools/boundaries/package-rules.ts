@@ -35,7 +35,8 @@ function isAtHome({ file, home }: Place, neighbour: Workspace): boolean {
 }
 
 export function isConfigFile(file: string): boolean {
-  return /\.config\.[mc]?[jt]s$/.test(file);
+  // What only the build runs: configuration, and a workspace's folder of parts for it.
+  return /\.config\.[mc]?[jt]s$|^apps\/\w+\/build\//.test(file);
 }
 
 function reachOf(file: string, home: Workspace): Reach {

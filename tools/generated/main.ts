@@ -5,12 +5,14 @@ import { compareGenerated } from './check.ts';
 import type { Generators } from './check.ts';
 import { clientTable } from './client-table.ts';
 import { databaseTypes } from './database-types.ts';
+import { paytables } from './paytables.ts';
 import { settingsPage } from './settings-page.ts';
 
 /** Generated files are committed; without `--write` any difference is a fault. */
 const generators: Generators = {
   'packages/contract/src/client/table.gen.ts': clientTable,
   'apps/server/src/platform/db/schema.gen.ts': databaseTypes,
+  'apps/server/src/modules/lottery/paytables.gen.ts': paytables,
   'docs/operating/settings.md': settingsPage,
 };
 

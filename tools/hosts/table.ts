@@ -19,6 +19,7 @@ export const homelyHosts = [
 export const excusedHosts: Record<string, string> = {
   'www.w3.org': 'names of XML namespaces, never fetched',
   'json-schema.org': 'names of JSON Schema dialects, never fetched',
+  'www.sitemaps.org': 'the name of an XML namespace, never fetched',
   'spdx.org': 'names of licences, never fetched',
 };
 

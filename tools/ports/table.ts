@@ -2,6 +2,7 @@
 export const watchedFolders = [
   'apps/server/src',
   'apps/sandbox/src',
+  'apps/payments-sandbox/src',
   'packages/money/src',
   'packages/ledger/src',
   'packages/lottery/src',
@@ -14,6 +15,10 @@ export const askers = [
   'apps/server/src/platform/chance.ts',
   'apps/sandbox/src/platform/clock.ts',
   'apps/sandbox/src/platform/chance.ts',
+  'apps/payments-sandbox/src/platform/clock.ts',
+  'apps/payments-sandbox/src/platform/chance.ts',
+  // The pages of games make the ids of rounds and propose client seeds.
+  'apps/sandbox/src/frame/chance.ts',
   // The browser's end of a call makes the id of a money action before it is sent.
   'packages/contract/src/client/',
 ];

@@ -3,17 +3,19 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { frameBuild } from './build-frames.mjs';
 import { ensureInstalled, refuseOldNode, root } from './install.mjs';
 
 const stampFile = path.join(root, '.cache/built');
 
-/** Builds server, sandbox, portal and console when a source has changed since the last build. */
+/** Builds server, sandboxes, portal and console when a source has changed since the last build. */
 export async function ensureBuilt({ force = false, say = console.log } = {}) {
   const wanted = fingerprint();
   if (!force && fs.existsSync(stampFile) && fs.readFileSync(stampFile, 'utf8') === wanted && areOutputsThere())
     return false;
-  say('Building server and sandbox …');
+  say('Building server and sandboxes …');
   await buildPrograms();
+  await frameBuild();
   for (const app of ['portal', 'console']) {
     say(`Building ${app} …`);
     await buildPages(app);
@@ -23,7 +25,16 @@ export async function ensureBuilt({ force = false, say = console.log } = {}) {
   return true;
 }
 
-const outputs = ['server/dist/main.js', 'sandbox/dist/main.js', 'portal/dist/index.html', 'console/dist/index.html'];
+const outputs = [
+  'server/dist/main.js',
+  'server/dist/hash-thread.mjs',
+  'sandbox/dist/main.js',
+  'payments-sandbox/dist/main.js',
+  'sandbox/dist/frame/play.js',
+  'portal/dist/index.html',
+  'portal/dist/ssr/entry-server.js',
+  'console/dist/index.html',
+];
 
 function areOutputsThere() {
   return outputs.every((file) => fs.existsSync(path.join(root, 'apps', file)));
@@ -32,7 +43,7 @@ function areOutputsThere() {
 /** Packages from the registry stay outside: only our own code is bundled, so stack traces and licences stay theirs. */
 async function buildPrograms() {
   const { build } = await import('esbuild');
-  for (const app of ['server', 'sandbox']) {
+  for (const app of ['server', 'sandbox', 'payments-sandbox']) {
     await build({
       entryPoints: [path.join(root, `apps/${app}/src/main.ts`)],
       outfile: path.join(root, `apps/${app}/dist/main.js`),
@@ -45,7 +56,14 @@ async function buildPrograms() {
       plugins: [ownCodeOnly],
     });
   }
+  for (const file of threads) {
+    const to = path.join(root, 'apps', file.split('/')[0], 'dist', path.basename(file));
+    fs.copyFileSync(path.join(root, 'apps', file), to);
+  }
 }
+
+/** What a program starts as a thread of its own stays a file of its own. */
+const threads = ['server/src/platform/hash-thread.mjs'];
 
 const ownCodeOnly = {
   name: 'own-code-only',
@@ -60,6 +78,10 @@ async function buildPages(app) {
   const { build } = await import('vite');
   await build({ root: path.join(root, 'apps', app), logLevel: 'warn' });
   precompress(path.join(root, 'apps', app, 'dist'));
+  const entry = path.join(root, 'apps', app, 'src/entry-server.tsx');
+  // After the browser's files: the same pages once more, for the server to render.
+  if (fs.existsSync(entry))
+    await build({ root: path.join(root, 'apps', app), logLevel: 'warn', build: { ssr: entry } });
 }
 
 /** Compressed once here at full strength, so that serving costs nothing. */

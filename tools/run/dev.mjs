@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { ensureInstalled, refuseOldNode, root } from './install.mjs';
+import { frameBuild } from './build-frames.mjs';
 import { createProcesses } from './processes.mjs';
+import { startPaymentsSandbox, startSandbox } from './start-sandbox.mjs';
 
 refuseOldNode();
 ensureInstalled();
@@ -9,13 +11,30 @@ ensureInstalled();
 const processes = createProcesses({
   onMessage: (name, message) => {
     if (message.type === 'progress') console.log(message.sentence);
-    if (message.type === 'ready') console.log(`${name} answers at ${message.address}`);
+    if (message.type !== 'ready') return;
+    console.log(`${name} answers at ${message.address}`);
+    // A server that an edit restarted has its database on another port: the sandboxes follow.
+    if (name !== 'server') return;
+    void startSandbox({
+      processes,
+      server: message,
+      port: process.env.SANDBOX_PORT ?? '4100',
+      program: programOf('sandbox'),
+    });
+    void startPaymentsSandbox({
+      processes,
+      server: message,
+      port: process.env.PAYMENTS_SANDBOX_PORT ?? '4200',
+      program: programOf('payments-sandbox'),
+    });
   },
 });
 const tsx = path.join(root, 'node_modules/tsx/dist/cli.mjs');
 const vite = path.join(root, 'node_modules/vite/bin/vite.js');
 const port = process.env.PORT ?? '4000';
 const at = (app) => path.join(root, 'apps', app);
+const programOf = (app) => [tsx, 'watch', '--clear-screen=false', path.join(at(app), 'src/main.ts')];
+await frameBuild({ isWatched: true });
 
 processes.start(
   'server',
@@ -23,14 +42,9 @@ processes.start(
   [tsx, 'watch', '--clear-screen=false', path.join(at('server'), 'src/main.ts')],
   {
     PORT: port,
+    TRON_URL: process.env.TRON_URL ?? 'sandbox',
   },
 );
-processes.start('sandbox', process.execPath, [
-  tsx,
-  'watch',
-  '--clear-screen=false',
-  path.join(at('sandbox'), 'src/main.ts'),
-]);
 processes.start('portal', process.execPath, [vite, at('portal'), '--port', '4001'], { SERVER_PORT: port });
 processes.start('console', process.execPath, [vite, at('console'), '--port', '4002'], { SERVER_PORT: port });
 processes.start('gallery', process.execPath, [vite, path.join(root, 'packages/ui/gallery'), '--port', '4003']);

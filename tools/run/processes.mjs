@@ -15,6 +15,8 @@ export function createProcesses({ onMessage }) {
   const ended = new Promise((resolve) => (allEnded = resolve));
 
   function start(name, command, args, env = {}) {
+    // A program started again under its name takes the place of the first.
+    children.get(name)?.removeAllListeners('exit').kill('SIGTERM');
     const child = spawn(command, args, {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

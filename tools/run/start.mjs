@@ -2,6 +2,7 @@ import path from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled, refuseOldNode, root } from './install.mjs';
 import { createProcesses } from './processes.mjs';
+import { startPaymentsSandbox, startSandbox } from './start-sandbox.mjs';
 
 refuseOldNode();
 ensureInstalled();
@@ -9,6 +10,9 @@ await ensureBuilt();
 
 const sandboxPort = process.env.SANDBOX_PORT ?? '4100';
 const sandboxUrl = process.env.SANDBOX_URL ?? `http://127.0.0.1:${sandboxPort}`;
+const paymentsPort = process.env.PAYMENTS_SANDBOX_PORT ?? '4200';
+const paymentsUrl = process.env.PAYMENTS_SANDBOX_URL ?? `http://127.0.0.1:${paymentsPort}`;
+const programOf = (app) => ['--enable-source-maps', path.join(root, `apps/${app}/dist/main.js`)];
 const ready = new Map();
 const processes = createProcesses({ onMessage });
 
@@ -16,7 +20,16 @@ function onMessage(name, message) {
   if (message.type === 'progress') console.log(message.sentence);
   if (message.type !== 'ready') return;
   ready.set(name, message);
-  if (ready.size === 2) announce();
+  if (name === 'server') {
+    void startSandbox({ processes, server: message, port: sandboxPort, program: programOf('sandbox') });
+    void startPaymentsSandbox({
+      processes,
+      server: message,
+      port: paymentsPort,
+      program: programOf('payments-sandbox'),
+    });
+  }
+  if (ready.size === 3) announce();
 }
 
 function announce() {
@@ -28,7 +41,8 @@ Croupier is open.
   Portal, brand Araw     http://araw.localhost:${port}/
   Console                http://localhost:${port}/console
   Calls                  http://localhost:${port}/docs
-  Sandbox                ${ready.get('sandbox').address}/`);
+  Sandbox                ${ready.get('sandbox').address}/
+  Sandbox payments       ${ready.get('payments').address}/`);
   if (signIns) {
     console.log('\nDemo sign-ins (name, password)');
     for (const [who, { name, password }] of Object.entries(signIns))
@@ -40,9 +54,8 @@ Croupier is open.
 console.log('Starting …');
 processes.start('server', process.execPath, ['--enable-source-maps', path.join(root, 'apps/server/dist/main.js')], {
   SANDBOX_URL: sandboxUrl,
-});
-processes.start('sandbox', process.execPath, ['--enable-source-maps', path.join(root, 'apps/sandbox/dist/main.js')], {
-  SANDBOX_PORT: sandboxPort,
+  PAYMENTS_SANDBOX_URL: paymentsUrl,
+  TRON_URL: process.env.TRON_URL ?? (process.env.MODE === 'production' ? 'none' : 'sandbox'),
 });
 process.exitCode = await processes.ended;
 process.exit();

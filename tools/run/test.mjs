@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled, fail, refuseOldNode, root } from './install.mjs';
-import { verdict } from './verdict.mjs';
+import { faultsOfPlaywright, faultsOfVitest, filesToRunAgain, verdict, withSecondRun } from './verdict.mjs';
 
 refuseOldNode();
 ensureInstalled();
@@ -60,25 +60,35 @@ function run([command, ...args], options = {}) {
 }
 
 function runChecks() {
-  const outcomes = Object.entries(checks).map(([name, command]) => {
-    const passed = run(command);
-    if (!passed) console.log(`check ${name} failed`);
-    return passed;
-  });
-  return { passed: outcomes.filter(Boolean).length, failed: outcomes.filter((passed) => !passed).length };
+  const faults = Object.keys(checks).filter((name) => !run(checks[name]));
+  return { passed: Object.keys(checks).length - faults.length, failed: faults.length, faults };
 }
 
+/** Whatever failed is run once more, its files alone: a fault fails again, a machine that stood still does not. */
 function runVitest(project) {
-  const file = path.join(reports, `${project}.json`);
+  const first = vitestOutcome(project, []);
+  const files = first.report ? filesToRunAgain(first.report) : [];
+  if (first.failed === 0 || files.length === 0) return first;
+  console.log(`Once more: ${files.map((file) => path.relative(root, file)).join(', ')}`);
+  return withSecondRun(first, vitestOutcome(project, files));
+}
+
+function vitestOutcome(project, files) {
+  const file = path.join(reports, `${project}${files.length > 0 ? '-again' : ''}.json`);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
-  const isGood = run(node(bin('vitest/vitest.mjs'), 'run', '--project', project, ...reporters));
-  if (!fs.existsSync(file)) return { passed: 0, failed: 1 };
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numFailedTestSuites } = JSON.parse(
-    fs.readFileSync(file, 'utf8'),
-  );
+  const isGood = run(node(bin('vitest/vitest.mjs'), 'run', '--project', project, ...reporters, ...files));
+  if (!fs.existsSync(file)) return { passed: 0, failed: 1, skipped: 0, faults: [] };
+  const report = JSON.parse(fs.readFileSync(file, 'utf8'));
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numFailedTestSuites } = report;
   // A file that could not be loaded has no tests of its own to fail.
   const failed = numFailedTests || (isGood ? 0 : Math.max(1, numFailedTestSuites));
-  return { passed: numPassedTests, failed, skipped: numPendingTests + numTodoTests };
+  return {
+    passed: numPassedTests,
+    failed,
+    skipped: numPendingTests + numTodoTests,
+    faults: faultsOfVitest(report),
+    report,
+  };
 }
 
 async function runBrowser() {
@@ -93,6 +103,8 @@ async function runBrowser() {
     );
     return { passed: 0, failed: 1 };
   }
-  const { expected, unexpected, flaky, skipped } = JSON.parse(fs.readFileSync(file, 'utf8')).stats;
-  return { passed: expected, failed: unexpected + flaky || (isGood ? 0 : 1), skipped };
+  const report = JSON.parse(fs.readFileSync(file, 'utf8'));
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  const failed = unexpected || (isGood ? 0 : 1);
+  return { passed: expected + flaky, failed, skipped, ...faultsOfPlaywright(report) };
 }

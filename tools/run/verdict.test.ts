@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { verdict } from './verdict.mjs';
+import { faultsOfPlaywright, faultsOfVitest, filesToRunAgain, verdict, withSecondRun } from './verdict.mjs';
 
 test('[HO-13] a run ends with one line of counts', () => {
   const { lines, exitCode } = verdict({
@@ -22,6 +22,54 @@ test.each([
   expect(lines.at(-1)).toMatch(/^\d+ passed, 1 failed$/);
 });
 
+test('[HO-13] what failed is named again at the end, with the first line of why', () => {
+  const unit = {
+    testResults: [
+      {
+        name: '/far/a.test.ts',
+        message: '',
+        assertionResults: [
+          { status: 'passed', fullName: 'holds', failureMessages: [] },
+          { status: 'failed', fullName: 'breaks', failureMessages: ['\u001B[31mexpected 3\u001B[39m\nat a line'] },
+        ],
+      },
+      { name: '/far/b.test.ts', message: 'cannot load\nat a line', assertionResults: [] },
+    ],
+  };
+  const failed = { results: [{ error: { message: 'not seen\nlog' } }] };
+  const browser = {
+    suites: [
+      {
+        specs: [{ file: 'c.spec.ts', title: 'opens', ok: false, tests: [failed] }],
+        suites: [
+          {
+            specs: [
+              { file: 'c.spec.ts', title: 'closes', ok: true, tests: [] },
+              { file: 'c.spec.ts', title: 'waits', ok: true, tests: [{ ...failed, status: 'flaky' }] },
+            ],
+          },
+        ],
+      },
+    ],
+    errors: [{ message: 'no browser' }],
+  };
+  const { lines } = verdict({
+    unit: { passed: 1, failed: 2, faults: faultsOfVitest(unit) },
+    browser: { passed: 1, failed: 2, ...faultsOfPlaywright(browser) },
+  });
+  expect(lines).toEqual([
+    'unit: 2 failed',
+    '  a.test.ts › breaks: expected 3',
+    '  b.test.ts › the file: cannot load',
+    'browser: 2 failed',
+    '  c.spec.ts › opens: not seen',
+    '  run › the run: no browser',
+    'browser: 1 passed only when run again',
+    '  c.spec.ts › waits: not seen',
+    '2 passed, 4 failed',
+  ]);
+});
+
 test('[HO-13] no part at all is a failure', () => {
   expect(verdict({}).exitCode).toBe(1);
 });
@@ -31,4 +79,43 @@ test('[HO-13] an unknown part is refused with the names of those there are', () 
   const { status, stderr } = spawnSync(process.execPath, [script, '--only', 'nothing'], { encoding: 'utf8' });
   expect(status).toBe(1);
   expect(stderr).toContain('checks, unit, server, browser');
+});
+
+test('[HO-13] what fails twice stays failed, what passes alone is named, and many broken files are not tried again', () => {
+  const reportOf = (titles: string[], file = '/far/a.test.ts') => ({
+    testResults: [
+      {
+        name: file,
+        status: titles.length > 0 ? 'failed' : 'passed',
+        message: '',
+        assertionResults: titles.map((fullName) => ({
+          status: 'failed',
+          fullName,
+          failureMessages: [`${fullName}: it broke`],
+        })),
+      },
+    ],
+  });
+  const outcome = (titles: string[], passed: number) => {
+    const report = reportOf(titles);
+    return { passed, failed: titles.length, skipped: 0, faults: faultsOfVitest(report), report };
+  };
+  const both = withSecondRun(outcome(['slow', 'wrong'], 8), outcome(['wrong'], 1));
+  expect(both).toMatchObject({
+    passed: 9,
+    failed: 1,
+    faults: ['a.test.ts › wrong: wrong: it broke'],
+    again: ['a.test.ts › slow: slow: it broke'],
+  });
+  expect(verdict({ server: both })).toMatchObject({ exitCode: 1 });
+  const passedThen = withSecondRun(outcome(['slow'], 9), outcome([], 1));
+  expect(verdict({ server: passedThen })).toEqual({
+    lines: ['server: 1 passed only when run again', '  a.test.ts › slow: slow: it broke', '10 passed, 0 failed'],
+    exitCode: 0,
+  });
+  const broken = (count: number) => ({
+    testResults: Array.from({ length: count }, (_, n) => reportOf(['x'], `/far/${n}.test.ts`).testResults[0]!),
+  });
+  expect(filesToRunAgain(broken(3))).toHaveLength(3);
+  expect(filesToRunAgain(broken(4))).toEqual([]);
 });

@@ -14,7 +14,23 @@ import { Route as SignInRouteImport } from './routes/sign-in.tsx';
 import { Route as DeskIndexRouteImport } from './routes/_desk.index.tsx';
 import { Route as DeskSplatRouteImport } from './routes/_desk.$.tsx';
 import { Route as DeskAuditRouteImport } from './routes/_desk.audit.tsx';
+import { Route as DeskMeRouteImport } from './routes/_desk.me.tsx';
+import { Route as DeskOperatorsRouteImport } from './routes/_desk.operators.tsx';
+import { Route as DeskOutboxRouteImport } from './routes/_desk.outbox.tsx';
+import { Route as DeskVendorsRouteImport } from './routes/_desk.vendors.tsx';
+import { Route as DeskBrandsMerchantAdjustmentsRouteImport } from './routes/_desk.brands.$merchant.adjustments.tsx';
+import { Route as DeskBrandsMerchantBrandRouteImport } from './routes/_desk.brands.$merchant.brand.tsx';
+import { Route as DeskBrandsMerchantContentRouteImport } from './routes/_desk.brands.$merchant.content.tsx';
+import { Route as DeskBrandsMerchantDashboardRouteImport } from './routes/_desk.brands.$merchant.dashboard.tsx';
+import { Route as DeskBrandsMerchantDepositsRouteImport } from './routes/_desk.brands.$merchant.deposits.tsx';
 import { Route as DeskBrandsMerchantDoorsRouteImport } from './routes/_desk.brands.$merchant.doors.tsx';
+import { Route as DeskBrandsMerchantGamesRouteImport } from './routes/_desk.brands.$merchant.games.tsx';
+import { Route as DeskBrandsMerchantLedgerRouteImport } from './routes/_desk.brands.$merchant.ledger.tsx';
+import { Route as DeskBrandsMerchantLotteryRouteImport } from './routes/_desk.brands.$merchant.lottery.tsx';
+import { Route as DeskBrandsMerchantReportsRouteImport } from './routes/_desk.brands.$merchant.reports.tsx';
+import { Route as DeskBrandsMerchantWithdrawalsRouteImport } from './routes/_desk.brands.$merchant.withdrawals.tsx';
+import { Route as DeskBrandsMerchantMembersIndexRouteImport } from './routes/_desk.brands.$merchant.members.index.tsx';
+import { Route as DeskBrandsMerchantMembersIdRouteImport } from './routes/_desk.brands.$merchant.members.$id.tsx';
 
 const DeskRoute = DeskRouteImport.update({
   id: '/_desk',
@@ -40,25 +56,147 @@ const DeskAuditRoute = DeskAuditRouteImport.update({
   path: '/audit',
   getParentRoute: () => DeskRoute,
 } as any);
+const DeskMeRoute = DeskMeRouteImport.update({
+  id: '/me',
+  path: '/me',
+  getParentRoute: () => DeskRoute,
+} as any);
+const DeskOperatorsRoute = DeskOperatorsRouteImport.update({
+  id: '/operators',
+  path: '/operators',
+  getParentRoute: () => DeskRoute,
+} as any);
+const DeskOutboxRoute = DeskOutboxRouteImport.update({
+  id: '/outbox',
+  path: '/outbox',
+  getParentRoute: () => DeskRoute,
+} as any);
+const DeskVendorsRoute = DeskVendorsRouteImport.update({
+  id: '/vendors',
+  path: '/vendors',
+  getParentRoute: () => DeskRoute,
+} as any);
+const DeskBrandsMerchantAdjustmentsRoute =
+  DeskBrandsMerchantAdjustmentsRouteImport.update({
+    id: '/brands/$merchant/adjustments',
+    path: '/brands/$merchant/adjustments',
+    getParentRoute: () => DeskRoute,
+  } as any);
+const DeskBrandsMerchantBrandRoute = DeskBrandsMerchantBrandRouteImport.update({
+  id: '/brands/$merchant/brand',
+  path: '/brands/$merchant/brand',
+  getParentRoute: () => DeskRoute,
+} as any);
+const DeskBrandsMerchantContentRoute =
+  DeskBrandsMerchantContentRouteImport.update({
+    id: '/brands/$merchant/content',
+    path: '/brands/$merchant/content',
+    getParentRoute: () => DeskRoute,
+  } as any);
+const DeskBrandsMerchantDashboardRoute =
+  DeskBrandsMerchantDashboardRouteImport.update({
+    id: '/brands/$merchant/dashboard',
+    path: '/brands/$merchant/dashboard',
+    getParentRoute: () => DeskRoute,
+  } as any);
+const DeskBrandsMerchantDepositsRoute =
+  DeskBrandsMerchantDepositsRouteImport.update({
+    id: '/brands/$merchant/deposits',
+    path: '/brands/$merchant/deposits',
+    getParentRoute: () => DeskRoute,
+  } as any);
 const DeskBrandsMerchantDoorsRoute = DeskBrandsMerchantDoorsRouteImport.update({
   id: '/brands/$merchant/doors',
   path: '/brands/$merchant/doors',
   getParentRoute: () => DeskRoute,
 } as any);
+const DeskBrandsMerchantGamesRoute = DeskBrandsMerchantGamesRouteImport.update({
+  id: '/brands/$merchant/games',
+  path: '/brands/$merchant/games',
+  getParentRoute: () => DeskRoute,
+} as any);
+const DeskBrandsMerchantLedgerRoute =
+  DeskBrandsMerchantLedgerRouteImport.update({
+    id: '/brands/$merchant/ledger',
+    path: '/brands/$merchant/ledger',
+    getParentRoute: () => DeskRoute,
+  } as any);
+const DeskBrandsMerchantLotteryRoute =
+  DeskBrandsMerchantLotteryRouteImport.update({
+    id: '/brands/$merchant/lottery',
+    path: '/brands/$merchant/lottery',
+    getParentRoute: () => DeskRoute,
+  } as any);
+const DeskBrandsMerchantReportsRoute =
+  DeskBrandsMerchantReportsRouteImport.update({
+    id: '/brands/$merchant/reports',
+    path: '/brands/$merchant/reports',
+    getParentRoute: () => DeskRoute,
+  } as any);
+const DeskBrandsMerchantWithdrawalsRoute =
+  DeskBrandsMerchantWithdrawalsRouteImport.update({
+    id: '/brands/$merchant/withdrawals',
+    path: '/brands/$merchant/withdrawals',
+    getParentRoute: () => DeskRoute,
+  } as any);
+const DeskBrandsMerchantMembersIndexRoute =
+  DeskBrandsMerchantMembersIndexRouteImport.update({
+    id: '/brands/$merchant/members/',
+    path: '/brands/$merchant/members/',
+    getParentRoute: () => DeskRoute,
+  } as any);
+const DeskBrandsMerchantMembersIdRoute =
+  DeskBrandsMerchantMembersIdRouteImport.update({
+    id: '/brands/$merchant/members/$id',
+    path: '/brands/$merchant/members/$id',
+    getParentRoute: () => DeskRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof DeskIndexRoute;
   '/sign-in': typeof SignInRoute;
   '/$': typeof DeskSplatRoute;
   '/audit': typeof DeskAuditRoute;
+  '/me': typeof DeskMeRoute;
+  '/operators': typeof DeskOperatorsRoute;
+  '/outbox': typeof DeskOutboxRoute;
+  '/vendors': typeof DeskVendorsRoute;
+  '/brands/$merchant/adjustments': typeof DeskBrandsMerchantAdjustmentsRoute;
+  '/brands/$merchant/brand': typeof DeskBrandsMerchantBrandRoute;
+  '/brands/$merchant/content': typeof DeskBrandsMerchantContentRoute;
+  '/brands/$merchant/dashboard': typeof DeskBrandsMerchantDashboardRoute;
+  '/brands/$merchant/deposits': typeof DeskBrandsMerchantDepositsRoute;
   '/brands/$merchant/doors': typeof DeskBrandsMerchantDoorsRoute;
+  '/brands/$merchant/games': typeof DeskBrandsMerchantGamesRoute;
+  '/brands/$merchant/ledger': typeof DeskBrandsMerchantLedgerRoute;
+  '/brands/$merchant/lottery': typeof DeskBrandsMerchantLotteryRoute;
+  '/brands/$merchant/reports': typeof DeskBrandsMerchantReportsRoute;
+  '/brands/$merchant/withdrawals': typeof DeskBrandsMerchantWithdrawalsRoute;
+  '/brands/$merchant/members/$id': typeof DeskBrandsMerchantMembersIdRoute;
+  '/brands/$merchant/members/': typeof DeskBrandsMerchantMembersIndexRoute;
 }
 export interface FileRoutesByTo {
   '/sign-in': typeof SignInRoute;
   '/$': typeof DeskSplatRoute;
   '/audit': typeof DeskAuditRoute;
+  '/me': typeof DeskMeRoute;
+  '/operators': typeof DeskOperatorsRoute;
+  '/outbox': typeof DeskOutboxRoute;
+  '/vendors': typeof DeskVendorsRoute;
   '/': typeof DeskIndexRoute;
+  '/brands/$merchant/adjustments': typeof DeskBrandsMerchantAdjustmentsRoute;
+  '/brands/$merchant/brand': typeof DeskBrandsMerchantBrandRoute;
+  '/brands/$merchant/content': typeof DeskBrandsMerchantContentRoute;
+  '/brands/$merchant/dashboard': typeof DeskBrandsMerchantDashboardRoute;
+  '/brands/$merchant/deposits': typeof DeskBrandsMerchantDepositsRoute;
   '/brands/$merchant/doors': typeof DeskBrandsMerchantDoorsRoute;
+  '/brands/$merchant/games': typeof DeskBrandsMerchantGamesRoute;
+  '/brands/$merchant/ledger': typeof DeskBrandsMerchantLedgerRoute;
+  '/brands/$merchant/lottery': typeof DeskBrandsMerchantLotteryRoute;
+  '/brands/$merchant/reports': typeof DeskBrandsMerchantReportsRoute;
+  '/brands/$merchant/withdrawals': typeof DeskBrandsMerchantWithdrawalsRoute;
+  '/brands/$merchant/members/$id': typeof DeskBrandsMerchantMembersIdRoute;
+  '/brands/$merchant/members': typeof DeskBrandsMerchantMembersIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -66,22 +204,96 @@ export interface FileRoutesById {
   '/sign-in': typeof SignInRoute;
   '/_desk/$': typeof DeskSplatRoute;
   '/_desk/audit': typeof DeskAuditRoute;
+  '/_desk/me': typeof DeskMeRoute;
+  '/_desk/operators': typeof DeskOperatorsRoute;
+  '/_desk/outbox': typeof DeskOutboxRoute;
+  '/_desk/vendors': typeof DeskVendorsRoute;
   '/_desk/': typeof DeskIndexRoute;
+  '/_desk/brands/$merchant/adjustments': typeof DeskBrandsMerchantAdjustmentsRoute;
+  '/_desk/brands/$merchant/brand': typeof DeskBrandsMerchantBrandRoute;
+  '/_desk/brands/$merchant/content': typeof DeskBrandsMerchantContentRoute;
+  '/_desk/brands/$merchant/dashboard': typeof DeskBrandsMerchantDashboardRoute;
+  '/_desk/brands/$merchant/deposits': typeof DeskBrandsMerchantDepositsRoute;
   '/_desk/brands/$merchant/doors': typeof DeskBrandsMerchantDoorsRoute;
+  '/_desk/brands/$merchant/games': typeof DeskBrandsMerchantGamesRoute;
+  '/_desk/brands/$merchant/ledger': typeof DeskBrandsMerchantLedgerRoute;
+  '/_desk/brands/$merchant/lottery': typeof DeskBrandsMerchantLotteryRoute;
+  '/_desk/brands/$merchant/reports': typeof DeskBrandsMerchantReportsRoute;
+  '/_desk/brands/$merchant/withdrawals': typeof DeskBrandsMerchantWithdrawalsRoute;
+  '/_desk/brands/$merchant/members/$id': typeof DeskBrandsMerchantMembersIdRoute;
+  '/_desk/brands/$merchant/members/': typeof DeskBrandsMerchantMembersIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: '/' | '/sign-in' | '/$' | '/audit' | '/brands/$merchant/doors';
+  fullPaths:
+    | '/'
+    | '/sign-in'
+    | '/$'
+    | '/audit'
+    | '/me'
+    | '/operators'
+    | '/outbox'
+    | '/vendors'
+    | '/brands/$merchant/adjustments'
+    | '/brands/$merchant/brand'
+    | '/brands/$merchant/content'
+    | '/brands/$merchant/dashboard'
+    | '/brands/$merchant/deposits'
+    | '/brands/$merchant/doors'
+    | '/brands/$merchant/games'
+    | '/brands/$merchant/ledger'
+    | '/brands/$merchant/lottery'
+    | '/brands/$merchant/reports'
+    | '/brands/$merchant/withdrawals'
+    | '/brands/$merchant/members/$id'
+    | '/brands/$merchant/members/';
   fileRoutesByTo: FileRoutesByTo;
-  to: '/sign-in' | '/$' | '/audit' | '/' | '/brands/$merchant/doors';
+  to:
+    | '/sign-in'
+    | '/$'
+    | '/audit'
+    | '/me'
+    | '/operators'
+    | '/outbox'
+    | '/vendors'
+    | '/'
+    | '/brands/$merchant/adjustments'
+    | '/brands/$merchant/brand'
+    | '/brands/$merchant/content'
+    | '/brands/$merchant/dashboard'
+    | '/brands/$merchant/deposits'
+    | '/brands/$merchant/doors'
+    | '/brands/$merchant/games'
+    | '/brands/$merchant/ledger'
+    | '/brands/$merchant/lottery'
+    | '/brands/$merchant/reports'
+    | '/brands/$merchant/withdrawals'
+    | '/brands/$merchant/members/$id'
+    | '/brands/$merchant/members';
   id:
     | '__root__'
     | '/_desk'
     | '/sign-in'
     | '/_desk/$'
     | '/_desk/audit'
+    | '/_desk/me'
+    | '/_desk/operators'
+    | '/_desk/outbox'
+    | '/_desk/vendors'
     | '/_desk/'
-    | '/_desk/brands/$merchant/doors';
+    | '/_desk/brands/$merchant/adjustments'
+    | '/_desk/brands/$merchant/brand'
+    | '/_desk/brands/$merchant/content'
+    | '/_desk/brands/$merchant/dashboard'
+    | '/_desk/brands/$merchant/deposits'
+    | '/_desk/brands/$merchant/doors'
+    | '/_desk/brands/$merchant/games'
+    | '/_desk/brands/$merchant/ledger'
+    | '/_desk/brands/$merchant/lottery'
+    | '/_desk/brands/$merchant/reports'
+    | '/_desk/brands/$merchant/withdrawals'
+    | '/_desk/brands/$merchant/members/$id'
+    | '/_desk/brands/$merchant/members/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -126,11 +338,123 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskAuditRouteImport;
       parentRoute: typeof DeskRoute;
     };
+    '/_desk/me': {
+      id: '/_desk/me';
+      path: '/me';
+      fullPath: '/me';
+      preLoaderRoute: typeof DeskMeRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
+    '/_desk/operators': {
+      id: '/_desk/operators';
+      path: '/operators';
+      fullPath: '/operators';
+      preLoaderRoute: typeof DeskOperatorsRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
+    '/_desk/outbox': {
+      id: '/_desk/outbox';
+      path: '/outbox';
+      fullPath: '/outbox';
+      preLoaderRoute: typeof DeskOutboxRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
+    '/_desk/vendors': {
+      id: '/_desk/vendors';
+      path: '/vendors';
+      fullPath: '/vendors';
+      preLoaderRoute: typeof DeskVendorsRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
+    '/_desk/brands/$merchant/adjustments': {
+      id: '/_desk/brands/$merchant/adjustments';
+      path: '/brands/$merchant/adjustments';
+      fullPath: '/brands/$merchant/adjustments';
+      preLoaderRoute: typeof DeskBrandsMerchantAdjustmentsRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
+    '/_desk/brands/$merchant/brand': {
+      id: '/_desk/brands/$merchant/brand';
+      path: '/brands/$merchant/brand';
+      fullPath: '/brands/$merchant/brand';
+      preLoaderRoute: typeof DeskBrandsMerchantBrandRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
+    '/_desk/brands/$merchant/content': {
+      id: '/_desk/brands/$merchant/content';
+      path: '/brands/$merchant/content';
+      fullPath: '/brands/$merchant/content';
+      preLoaderRoute: typeof DeskBrandsMerchantContentRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
+    '/_desk/brands/$merchant/dashboard': {
+      id: '/_desk/brands/$merchant/dashboard';
+      path: '/brands/$merchant/dashboard';
+      fullPath: '/brands/$merchant/dashboard';
+      preLoaderRoute: typeof DeskBrandsMerchantDashboardRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
+    '/_desk/brands/$merchant/deposits': {
+      id: '/_desk/brands/$merchant/deposits';
+      path: '/brands/$merchant/deposits';
+      fullPath: '/brands/$merchant/deposits';
+      preLoaderRoute: typeof DeskBrandsMerchantDepositsRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
     '/_desk/brands/$merchant/doors': {
       id: '/_desk/brands/$merchant/doors';
       path: '/brands/$merchant/doors';
       fullPath: '/brands/$merchant/doors';
       preLoaderRoute: typeof DeskBrandsMerchantDoorsRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
+    '/_desk/brands/$merchant/games': {
+      id: '/_desk/brands/$merchant/games';
+      path: '/brands/$merchant/games';
+      fullPath: '/brands/$merchant/games';
+      preLoaderRoute: typeof DeskBrandsMerchantGamesRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
+    '/_desk/brands/$merchant/ledger': {
+      id: '/_desk/brands/$merchant/ledger';
+      path: '/brands/$merchant/ledger';
+      fullPath: '/brands/$merchant/ledger';
+      preLoaderRoute: typeof DeskBrandsMerchantLedgerRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
+    '/_desk/brands/$merchant/lottery': {
+      id: '/_desk/brands/$merchant/lottery';
+      path: '/brands/$merchant/lottery';
+      fullPath: '/brands/$merchant/lottery';
+      preLoaderRoute: typeof DeskBrandsMerchantLotteryRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
+    '/_desk/brands/$merchant/reports': {
+      id: '/_desk/brands/$merchant/reports';
+      path: '/brands/$merchant/reports';
+      fullPath: '/brands/$merchant/reports';
+      preLoaderRoute: typeof DeskBrandsMerchantReportsRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
+    '/_desk/brands/$merchant/withdrawals': {
+      id: '/_desk/brands/$merchant/withdrawals';
+      path: '/brands/$merchant/withdrawals';
+      fullPath: '/brands/$merchant/withdrawals';
+      preLoaderRoute: typeof DeskBrandsMerchantWithdrawalsRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
+    '/_desk/brands/$merchant/members/': {
+      id: '/_desk/brands/$merchant/members/';
+      path: '/brands/$merchant/members';
+      fullPath: '/brands/$merchant/members/';
+      preLoaderRoute: typeof DeskBrandsMerchantMembersIndexRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
+    '/_desk/brands/$merchant/members/$id': {
+      id: '/_desk/brands/$merchant/members/$id';
+      path: '/brands/$merchant/members/$id';
+      fullPath: '/brands/$merchant/members/$id';
+      preLoaderRoute: typeof DeskBrandsMerchantMembersIdRouteImport;
       parentRoute: typeof DeskRoute;
     };
   }
@@ -139,15 +463,47 @@ declare module '@tanstack/react-router' {
 interface DeskRouteChildren {
   DeskSplatRoute: typeof DeskSplatRoute;
   DeskAuditRoute: typeof DeskAuditRoute;
+  DeskMeRoute: typeof DeskMeRoute;
+  DeskOperatorsRoute: typeof DeskOperatorsRoute;
+  DeskOutboxRoute: typeof DeskOutboxRoute;
+  DeskVendorsRoute: typeof DeskVendorsRoute;
   DeskIndexRoute: typeof DeskIndexRoute;
+  DeskBrandsMerchantAdjustmentsRoute: typeof DeskBrandsMerchantAdjustmentsRoute;
+  DeskBrandsMerchantBrandRoute: typeof DeskBrandsMerchantBrandRoute;
+  DeskBrandsMerchantContentRoute: typeof DeskBrandsMerchantContentRoute;
+  DeskBrandsMerchantDashboardRoute: typeof DeskBrandsMerchantDashboardRoute;
+  DeskBrandsMerchantDepositsRoute: typeof DeskBrandsMerchantDepositsRoute;
   DeskBrandsMerchantDoorsRoute: typeof DeskBrandsMerchantDoorsRoute;
+  DeskBrandsMerchantGamesRoute: typeof DeskBrandsMerchantGamesRoute;
+  DeskBrandsMerchantLedgerRoute: typeof DeskBrandsMerchantLedgerRoute;
+  DeskBrandsMerchantLotteryRoute: typeof DeskBrandsMerchantLotteryRoute;
+  DeskBrandsMerchantReportsRoute: typeof DeskBrandsMerchantReportsRoute;
+  DeskBrandsMerchantWithdrawalsRoute: typeof DeskBrandsMerchantWithdrawalsRoute;
+  DeskBrandsMerchantMembersIdRoute: typeof DeskBrandsMerchantMembersIdRoute;
+  DeskBrandsMerchantMembersIndexRoute: typeof DeskBrandsMerchantMembersIndexRoute;
 }
 
 const DeskRouteChildren: DeskRouteChildren = {
   DeskSplatRoute: DeskSplatRoute,
   DeskAuditRoute: DeskAuditRoute,
+  DeskMeRoute: DeskMeRoute,
+  DeskOperatorsRoute: DeskOperatorsRoute,
+  DeskOutboxRoute: DeskOutboxRoute,
+  DeskVendorsRoute: DeskVendorsRoute,
   DeskIndexRoute: DeskIndexRoute,
+  DeskBrandsMerchantAdjustmentsRoute: DeskBrandsMerchantAdjustmentsRoute,
+  DeskBrandsMerchantBrandRoute: DeskBrandsMerchantBrandRoute,
+  DeskBrandsMerchantContentRoute: DeskBrandsMerchantContentRoute,
+  DeskBrandsMerchantDashboardRoute: DeskBrandsMerchantDashboardRoute,
+  DeskBrandsMerchantDepositsRoute: DeskBrandsMerchantDepositsRoute,
   DeskBrandsMerchantDoorsRoute: DeskBrandsMerchantDoorsRoute,
+  DeskBrandsMerchantGamesRoute: DeskBrandsMerchantGamesRoute,
+  DeskBrandsMerchantLedgerRoute: DeskBrandsMerchantLedgerRoute,
+  DeskBrandsMerchantLotteryRoute: DeskBrandsMerchantLotteryRoute,
+  DeskBrandsMerchantReportsRoute: DeskBrandsMerchantReportsRoute,
+  DeskBrandsMerchantWithdrawalsRoute: DeskBrandsMerchantWithdrawalsRoute,
+  DeskBrandsMerchantMembersIdRoute: DeskBrandsMerchantMembersIdRoute,
+  DeskBrandsMerchantMembersIndexRoute: DeskBrandsMerchantMembersIndexRoute,
 };
 
 const DeskRouteWithChildren = DeskRoute._addFileChildren(DeskRouteChildren);

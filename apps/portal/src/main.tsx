@@ -1,30 +1,113 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import type { QueryClient } from '@tanstack/react-query';
+import { startTransition, StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { preloadCalls } from './api/client.ts';
+import { settingsQuery } from './api/queries.ts';
 import { createQueryClient } from './api/query-client.ts';
-import './app.css';
+import { isPreview } from './brand/preview.ts';
+import './first.css';
 import { preloadMemberParts } from './features/shell/member-parts.ts';
-import { createPortalRouter } from './router.ts';
-import { readPageFacts } from './session/page-facts.ts';
+import { languageOfPage } from './language/language-of-page.ts';
+import { textsQuery } from './language/texts-query.ts';
+import type { ModalName } from './modals/modals.ts';
+import { takeData } from './page/embedded-data.ts';
+import { readPageFacts } from './page/page-facts.ts';
+import { createPortalRouter } from './page/portal-router.ts';
+import { followPreview } from './page/preview.ts';
+import { unfoldStyles } from './page/folded-styles.ts';
+import { beginAlive } from './page/use-is-alive.ts';
+import { Portal } from './Portal.tsx';
+import { keepInstallPrompt } from './pwa/install-prompt.ts';
+import { keepServiceWorker } from './pwa/service-worker.ts';
 import { openSession, session } from './session/session.ts';
-import { StartUp } from './start-up/StartUp.tsx';
-
-openSession(readPageFacts(document));
-const queryClient = createQueryClient();
-const router = createPortalRouter();
-// The page's own script comes along while the settings are asked for, instead of after them.
-void router.load();
-if (session.getState().token !== null) preloadMemberParts();
+import { signInState } from './session/sign-in-state.ts';
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('the page has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <StartUp>
-        <RouterProvider router={router} />
-      </StartUp>
-    </QueryClientProvider>
-  </StrictMode>,
-);
+// Not awaited: a script that waits at its top level cannot share its modules with the chunks it loads.
+void open(root);
+
+async function open(place: Element): Promise<void> {
+  const page = readPageFacts(document);
+  const { token, lang } = takeFromAddress();
+  openSession(page, { lang });
+  if (session.getState().token !== null) {
+    preloadCalls();
+    preloadMemberParts();
+  }
+  keepInstallPrompt();
+  if (isPreview) void import('./brand/try-look.ts').then(({ tryLooks }) => tryLooks());
+  else keepServiceWorker();
+
+  const queryClient = createQueryClient();
+  takeData(document, queryClient);
+  followPreview(queryClient);
+  // Before the router looks for a token: the page behind the address may need one.
+  if (token !== undefined) await exchange(token, queryClient);
+  const router = createPortalRouter({
+    queryClient,
+    waitsForData: false,
+    address: globalThis.location.href,
+    push: (address) => history.pushState(null, '', address),
+    replace: (address) => history.replaceState(null, '', address),
+    back: () => history.back(),
+    hasToken: () => session.getState().token !== null,
+  });
+  globalThis.addEventListener('popstate', () => void router.follow(globalThis.location.href));
+  const portal = (
+    <StrictMode>
+      <Portal page={page} queryClient={queryClient} router={router} />
+    </StrictMode>
+  );
+
+  const settings = queryClient.getQueryData(settingsQuery.queryKey);
+  const isRendered = settings !== undefined && place.firstElementChild !== null;
+  if (!isRendered) {
+    beginAlive();
+    createRoot(place).render(portal);
+    return;
+  }
+  // What the server drew comes alive when its words and its script are here. Without them it stays readable as it is.
+  await Promise.allSettled([
+    queryClient.ensureQueryData(textsQuery(languageOfPage(page.language, settings.brand))),
+    router.start(),
+  ]);
+  unfoldStyles(document);
+  // What the server drew in place of a page for members was for visitors.
+  if (router.failure() || router.shown()?.match?.route.needsSignIn) createRoot(place).render(portal);
+  else startTransition(() => void hydrateRoot(place, portal));
+}
+
+/** Loaded only by those who come with a code; without its script they are visitors like any other. */
+async function exchange(code: string, queryClient: QueryClient): Promise<void> {
+  const taken = await import('./session/exchange.ts').then(
+    ({ takeExchange }) => takeExchange(queryClient, code),
+    () => undefined,
+  );
+  if (taken === 'verifying') openAbove('loginPopupModal');
+}
+
+/** A code that signs in (SE-22) and the secret of a reset link (PW-12) must not stay where they could be copied or logged. */
+function takeFromAddress(): { token: string | undefined; lang: string | undefined } {
+  const { searchParams } = new URL(globalThis.location.href);
+  const taken = (name: string) => searchParams.get(name) ?? undefined;
+  const [token, reset] = [taken('token'), taken('reset')];
+  if (token !== undefined || reset !== undefined) {
+    const address = new URL(globalThis.location.href);
+    address.searchParams.delete('token');
+    address.searchParams.delete('reset');
+    history.replaceState(null, '', address);
+  }
+  if (reset !== undefined) {
+    signInState.setState({ resetSecret: reset });
+    openAbove('forgetPassModal');
+  }
+  return { token, lang: taken('lang') };
+}
+
+/** The router reads the address when it begins. */
+function openAbove(modal: ModalName): void {
+  const address = new URL(globalThis.location.href);
+  address.searchParams.set('modal', modal);
+  history.replaceState(null, '', address);
+}

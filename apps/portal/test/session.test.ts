@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { dropToken, keepLanguage, keepMerchant, openSession, session } from '../src/session/session.ts';
+import { createPopupMemory } from '../src/features/announcements/popup-memory.ts';
+import { keepCached, readCached } from '../src/session/session-cache.ts';
+import { dropToken, keepLanguage, keepMerchant, keepToken, openSession, session } from '../src/session/session.ts';
 import type { Storages } from '../src/session/storage.ts';
 
 let storages: Required<Storages>;
@@ -7,22 +9,44 @@ beforeEach(() => {
   storages = { session: memoryStorage(), local: memoryStorage() };
 });
 
-test('a token left in session storage signs in again', () => {
+test('[SE-23] a token left in session storage signs in again', () => {
   storages.session?.setItem('token', 'abc');
-  openSession({ merchant: 'perlas', languageTag: 'en' }, storages);
+  openSession({ merchant: 'perlas', language: 'EN', scheme: 'dark' }, {}, storages);
   expect(session.getState().token).toBe('abc');
 });
 
+test('a language in the address is a choice like any other', () => {
+  openSession({ merchant: 'perlas', language: 'EN', scheme: 'dark' }, { lang: 'ty' }, storages);
+  expect([session.getState().language, storages.local?.getItem('lang')]).toEqual(['TY', 'TY']);
+});
+
+test('[SE-37] what the specification keeps in session storage has its names, and goes with a sign-out', () => {
+  openSession({ merchant: 'perlas', language: 'EN', scheme: 'dark' }, {}, storages);
+  keepToken('abc', storages);
+  for (const key of ['consolidated', 'validate', 'gameVendor', 'HOT_GAMES', 'WINNERS'] as const) {
+    keepCached(key, { of: key }, storages);
+    expect(readCached(key, storages)).toEqual({ of: key });
+  }
+  createPopupMemory(() => storages).noteShown('visitor');
+  expect(new Set(entriesOf(storages.session).map(([key]) => key))).toEqual(
+    new Set(['token', 'merchant', 'consolidated', 'validate', 'gameVendor', 'HOT_GAMES', 'WINNERS', 'popups']),
+  );
+  storages.session?.setItem('WINNERS', 'half a lis');
+  expect(readCached('WINNERS', storages)).toBeUndefined();
+  dropToken({ wasEnded: false }, storages);
+  expect(entriesOf(storages.session)).toEqual([['merchant', 'perlas']]);
+});
+
 test('a token of another brand is dropped', () => {
-  openSession({ merchant: 'perlas', languageTag: 'en' }, storages);
+  openSession({ merchant: 'perlas', language: 'EN', scheme: 'dark' }, {}, storages);
   storages.session?.setItem('token', 'abc');
-  openSession({ merchant: 'araw', languageTag: 'en' }, storages);
+  openSession({ merchant: 'araw', language: 'EN', scheme: 'dark' }, {}, storages);
   expect(session.getState()).toMatchObject({ token: null, merchant: 'araw' });
   expect(storages.session?.getItem('token')).toBeNull();
 });
 
 test('the merchant is kept in both storages, and outlives a sign-out', () => {
-  openSession({ merchant: null, languageTag: 'en' }, storages);
+  openSession({ merchant: null, language: 'EN', scheme: 'dark' }, {}, storages);
   keepMerchant('araw', storages);
   storages.session?.setItem('token', 'abc');
   storages.session?.setItem('WINNERS', '[]');
@@ -32,14 +56,14 @@ test('the merchant is kept in both storages, and outlives a sign-out', () => {
 });
 
 test.each([
-  ['the chosen one', { lang: 'TY' }, 'en', 'TY'],
-  ['the earlier one', { hisLang: 'TY' }, 'en', 'TY'],
-  ["the page's own", {}, 'fil', 'TY'],
-  ["the page's own after nonsense", { lang: '<b>' }, 'en', 'EN'],
-  ['none on an unknown page', {}, '%LANG%', null],
-])('the language is %s', (_name, stored, languageTag, expected) => {
+  ['the chosen one', { lang: 'TY' }, 'EN', 'TY'],
+  ['the earlier one', { hisLang: 'TY' }, 'EN', 'TY'],
+  ["the page's own", {}, 'TY', 'TY'],
+  ["the page's own after nonsense", { lang: '<b>' }, 'EN', 'EN'],
+  ['none on an unknown page', {}, null, null],
+] as const)('the language is %s', (_name, stored, pageLanguage, expected) => {
   for (const [key, value] of Object.entries(stored)) storages.local?.setItem(key, value);
-  openSession({ merchant: null, languageTag }, storages);
+  openSession({ merchant: null, language: pageLanguage, scheme: 'dark' }, {}, storages);
   expect(session.getState().language).toBe(expected);
 });
 
@@ -49,7 +73,7 @@ test('[LA-5] a chosen language is kept under lang and hisLang and used again at 
     ['lang', 'TY'],
     ['hisLang', 'TY'],
   ]);
-  openSession({ merchant: null, languageTag: 'en' }, storages);
+  openSession({ merchant: null, language: 'EN', scheme: 'dark' }, {}, storages);
   expect(session.getState().language).toBe('TY');
 });
 
@@ -59,7 +83,7 @@ test('a browser that refuses its storages still gets a page', () => {
       throw new DOMException('denied', 'SecurityError');
     },
   });
-  openSession({ merchant: 'perlas', languageTag: 'en' }, { session: refusing, local: undefined });
+  openSession({ merchant: 'perlas', language: 'EN', scheme: 'dark' }, {}, { session: refusing, local: undefined });
   expect(session.getState()).toMatchObject({ token: null, merchant: 'perlas', language: 'EN' });
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Unstartable } from './platform/unstartable.ts';
+import { misbehaviours } from './vendor/misbehaviour.ts';
 
 /** Every demo secret begins so, and production refuses whatever does. */
 const demo = 'demo-only-';
@@ -19,6 +20,37 @@ const settings = {
   SANDBOX_PORT: {
     schema: z.coerce.number().int().min(0).max(65_535).default(4100),
     explanation: 'Port of the sandbox, from 0 (any free one) to 65535.',
+  },
+  SANDBOX_DATABASE_URL: {
+    schema: z
+      .string()
+      .regex(/^postgres(ql)?:\/\/.+/)
+      .default('postgres://croupier_sandbox@127.0.0.1:5432/croupier_sandbox'),
+    explanation: 'A PostgreSQL database of the sandbox’s own, beginning with postgres://; npm start makes one.',
+    isSecret: true,
+  },
+  SANDBOX_WALLET_URL: {
+    schema: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:4000'),
+    explanation: 'Where the portal’s wallet answers; the calls are below /vendor-wallet/v1.',
+  },
+  SANDBOX_VENDOR_ID: {
+    schema: z
+      .string()
+      .regex(/^[a-z][a-z0-9-]{1,30}$/)
+      .default('sandbox'),
+    explanation: 'The vendor code under which the portal knows the sandbox.',
+  },
+  SANDBOX_PORTAL_ORIGINS: {
+    schema: z
+      .string()
+      .default('http://localhost:4000 http://*.localhost:4000 http://127.0.0.1:4000')
+      .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+      .pipe(z.array(z.string().regex(/^https?:\/\/[\w.*:-]+$/))),
+    explanation: 'Addresses of portals that may show the games in a frame, separated by spaces.',
+  },
+  SANDBOX_MISBEHAVIOUR: {
+    schema: z.enum(misbehaviours).default('none'),
+    explanation: `How the vendor breaks the wallet protocol, for tests: ${misbehaviours.join(', ')}. Production takes none alone.`,
   },
   SANDBOX_SECRET: {
     schema: secret.default(`${demo}sandbox-secret`),
@@ -52,6 +84,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   // Every setting of the table has been parsed just above.
   const config = values as Config;
   refuseDemoSecrets(config);
+  if (config.MODE === 'production' && config.SANDBOX_MISBEHAVIOUR !== 'none') {
+    throw new Unstartable('In production SANDBOX_MISBEHAVIOUR may be nothing but none.');
+  }
   return config;
 }
 

@@ -1,15 +1,36 @@
+import path from 'node:path';
 import { readConfig } from './config.ts';
+import { gameOf } from './games/table.ts';
 import { systemChance } from './platform/chance.ts';
 import { systemClock } from './platform/clock.ts';
+import { openDatabase } from './platform/database.ts';
 import { Unstartable } from './platform/unstartable.ts';
 import { createSandbox } from './sandbox.ts';
+import { createVendor } from './vendor/vendor.ts';
 
 /** Requests under way are a few milliseconds long; whoever hangs longer is cut off. */
 const STOP_MS = 5000;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const app = createSandbox({ config, clock: systemClock, chance: systemChance });
+  const pool = await openDatabase(config.SANDBOX_DATABASE_URL, path.resolve(import.meta.dirname, '../migrations'));
+  const vendor = createVendor({
+    pool,
+    clock: systemClock,
+    chance: systemChance,
+    walletUrl: config.SANDBOX_WALLET_URL,
+    secret: config.SANDBOX_SECRET,
+    vendorId: config.SANDBOX_VENDOR_ID,
+    games: gameOf,
+    misbehaviour: config.SANDBOX_MISBEHAVIOUR,
+    onFault: (error) =>
+      process.stderr.write(`sandbox: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`),
+  });
+  const app = createSandbox({ config, clock: systemClock, chance: systemChance, vendor });
+  app.addHook('onClose', async () => {
+    await vendor.stop();
+    await pool.end();
+  });
 
   let isStopping = false;
   const stop = () => {
@@ -29,6 +50,7 @@ async function main(): Promise<void> {
   const address = await app.listen({ host, port }).catch((error: unknown) => {
     throw unusable(error, host, port) ?? error;
   });
+  vendor.start();
   if (process.send) process.send({ type: 'ready', address });
   else process.stdout.write(`The sandbox answers at ${address}\n`);
 }

@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { isDemoSecret } from './config.ts';
 import type { Config } from './config.ts';
 import { mark, notFoundPage, startPage, statusPage, style, wordsFor } from './pages/index.ts';
@@ -7,8 +7,20 @@ import type { Chance } from './platform/chance.ts';
 import type { Clock } from './platform/clock.ts';
 import { openEcho } from './strangers/echo.ts';
 import { listStrangers } from './strangers/table.ts';
+import { serveFrameCalls } from './vendor/frame-calls.ts';
+import { serveFramePages } from './vendor/frame-pages.ts';
+import { createLive } from './vendor/live.ts';
+import { serveMisbehaviour } from './vendor/misbehaviour-call.ts';
+import { servePortalCalls } from './vendor/portal-calls.ts';
+import type { Vendor } from './vendor/vendor.ts';
 
-export type SandboxOptions = { config: Config; clock: Clock; chance: Chance };
+export type SandboxOptions = {
+  config: Config;
+  clock: Clock;
+  chance: Chance;
+  /** The game vendor; without its storage only the echo is here. */
+  vendor?: Vendor;
+};
 
 /** A message of a vendor or provider is a few hundred bytes; this is generous. */
 const BODY_BYTES = 65_536;
@@ -24,7 +36,7 @@ const headers = {
 };
 
 /** Puts the strangers and their pages behind one door. */
-export function createSandbox({ config, clock, chance }: SandboxOptions): FastifyInstance {
+export function createSandbox({ config, clock, chance, vendor }: SandboxOptions): FastifyInstance {
   const app = Fastify({
     logger: false,
     bodyLimit: BODY_BYTES,
@@ -41,7 +53,17 @@ export function createSandbox({ config, clock, chance }: SandboxOptions): Fastif
   const secrets = { current, before: before === 'none' ? null : before };
   const startedAt = clock.now();
   const echo = openEcho({ app, secrets, clock, chance });
-  const strangers = () => listStrangers(echo.counts);
+  const strangers = () => listStrangers(echo.counts, vendor !== undefined);
+  if (vendor) {
+    const live = createLive(vendor, (address) => config.MODE !== 'production' && isLoopback(address));
+    serveFrameCalls(app, vendor, live);
+    live.attach(app.server);
+    app.addHook('onReady', live.recover);
+    app.addHook('preClose', async () => live.close());
+    servePortalCalls(app, { vendor, secrets, clock, listRooms: live.listRooms });
+    serveFramePages(app, { portalOrigins: config.SANDBOX_PORTAL_ORIGINS });
+    if (config.MODE !== 'production') serveMisbehaviour(app, { vendor, secrets, clock });
+  }
 
   app.get('/livez', async () => ({ status: 'ok' }));
   app.get('/sandbox.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
@@ -54,6 +76,12 @@ export function createSandbox({ config, clock, chance }: SandboxOptions): Fastif
   app.get('/status', (request, reply) =>
     sendPage(reply, statusPage(wordsFor(request.headers['accept-language']), { strangers: strangers(), startedAt })),
   );
+  app.setErrorHandler((error: FastifyError, _request, reply) => {
+    const status = error.statusCode ?? 500;
+    // Ours to mend; what a caller did wrong (a body too large) is told to the caller alone.
+    if (status >= 500) vendor?.onFault(error);
+    return reply.status(status).send({ ok: false, refused: status >= 500 ? 'busy' : 'bad_request' });
+  });
   app.setNotFoundHandler((request, reply) => {
     reply.status(404);
     const isReader = request.headers.accept?.includes('text/html') ?? false;
@@ -61,6 +89,11 @@ export function createSandbox({ config, clock, chance }: SandboxOptions): Fastif
     return sendPage(reply, notFoundPage(wordsFor(request.headers['accept-language'])));
   });
   return app;
+}
+
+/** On a developer's own machine everybody has the same address. */
+function isLoopback(address: string): boolean {
+  return address === '::1' || /^(::ffff:)?127\./.test(address);
 }
 
 function sendPage(reply: FastifyReply, page: string): FastifyReply {

@@ -4,11 +4,19 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { freshStorage } from './vendor/storage.ts';
+import type { Storage } from './vendor/storage.ts';
 import { signatureOf } from '../src/signing/index.ts';
 
 const folder = path.resolve(import.meta.dirname, '..');
 const started: ChildProcess[] = [];
+let storage: Storage;
+
+beforeAll(async () => {
+  storage = await freshStorage();
+});
+afterAll(() => storage.drop());
 
 afterEach(() => {
   for (const child of started.splice(0)) if (child.exitCode === null) child.kill('SIGKILL');
@@ -20,7 +28,7 @@ type Settings = Record<string, string>;
 function start(settings: Settings = {}, { hasLine = true } = {}) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
     cwd: folder,
-    env: { PATH: process.env['PATH'], SANDBOX_PORT: '0', ...settings },
+    env: { PATH: process.env['PATH'], SANDBOX_PORT: '0', SANDBOX_DATABASE_URL: storage.url, ...settings },
     stdio: ['ignore', 'pipe', 'pipe', hasLine ? 'ipc' : 'ignore'],
   });
   started.push(child);
@@ -56,7 +64,12 @@ describe('the process', () => {
   it('echoes a signed message sent over the wire, once', async () => {
     const { address } = await startReady({ SANDBOX_SECRET: 'a-secret-for-this-test' });
     const body = 'over the wire';
-    const stamp = { timestamp: String(Math.floor(Date.now() / 1000)), nonce: 'wire-nonce-0000001' };
+    const stamp = {
+      method: 'POST',
+      path: '/signed/echo',
+      timestamp: String(Date.now()),
+      nonce: 'wire-nonce-0000001',
+    };
     const signature = signatureOf('a-secret-for-this-test', { ...stamp, body: Buffer.from(body) });
     const headers = { 'x-timestamp': stamp.timestamp, 'x-nonce': stamp.nonce, 'x-signature': signature };
     const send = () => fetch(`${address}/signed/echo`, { method: 'POST', headers, body });
@@ -97,10 +110,28 @@ describe('a start that cannot be', () => {
     });
   });
 
+  it('[SB-1] without its database is one sentence, and its password is not in it', async () => {
+    const url = 'postgres://somebody:hidden-word@127.0.0.1:1/nothing';
+    const { code, output } = await start({ SANDBOX_DATABASE_URL: url }).ended;
+    expect(output).toMatch(/^The sandbox's database at postgres:\/\/127\.0\.0\.1:1\/nothing cannot be used: .+\n$/);
+    expect(output).not.toContain('hidden-word');
+    expect(code).toBe(1);
+  });
+
   it.each([
     [{ SANDBOX_PORT: 'many' }, /^The setting SANDBOX_PORT is wrong \(it is "many"\)\. .+\n$/],
     [{ MODE: 'maybe' }, /^The setting MODE is wrong \(it is "maybe"\)\. .+\n$/],
     [{ SANDBOX_HOST: '203.0.113.1' }, /^The setting SANDBOX_HOST is wrong \(it is "203\.0\.113\.1"\)\. .+\n$/],
+    [{ SANDBOX_MISBEHAVIOUR: 'always' }, /^The setting SANDBOX_MISBEHAVIOUR is wrong \(it is "always"\)\. .+\n$/],
+    [
+      {
+        MODE: 'production',
+        SANDBOX_SECRET: 'a-secret-of-our-own',
+        SANDBOX_SECRET_BEFORE: 'none',
+        SANDBOX_MISBEHAVIOUR: 'duplicates',
+      },
+      /^In production SANDBOX_MISBEHAVIOUR may be nothing but none\.\n$/,
+    ],
     [
       { MODE: 'production' },
       /^In production SANDBOX_SECRET and SANDBOX_SECRET_BEFORE may not have the demo value\. .+\n$/,

@@ -7,8 +7,9 @@ import { signatureOf, verify } from '../src/signing/index.ts';
 const config = readConfig({ MODE: 'test' });
 let time = new Date('2026-11-15T04:00:00Z');
 let count = 0;
-const clock = { now: () => time };
-const chance = { nonce: () => `sandbox-nonce-${String((count += 1)).padStart(6, '0')}` };
+const clock = { now: () => time, sleep: async () => {} };
+const next = () => `sandbox-nonce-${String((count += 1)).padStart(6, '0')}`;
+const chance = { nonce: next, newId: next, bytes: (size: number) => Buffer.alloc(size, (count += 1)) };
 let app: FastifyInstance;
 
 beforeEach(() => {
@@ -17,10 +18,11 @@ beforeEach(() => {
 });
 afterEach(() => app.close());
 
+const asked = { method: 'POST', path: '/signed/echo' };
 const bodyText = '{"hello":"Ñandú"}';
 
 function echo(changes: { secret?: string; body?: string; headers?: Record<string, string> } = {}) {
-  const stamp = { timestamp: String(time.getTime() / 1000), nonce: 'caller-nonce-000001' };
+  const stamp = { ...asked, timestamp: String(time.getTime()), nonce: 'caller-nonce-000001' };
   const signature = signatureOf(changes.secret ?? config.SANDBOX_SECRET, { ...stamp, body: Buffer.from(bodyText) });
   return app.inject({
     method: 'POST',
@@ -42,6 +44,7 @@ describe('the signed echo', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ accepted: true, secret: 'current', body: bodyText });
     const signed = {
+      ...asked,
       timestamp: String(answer.headers['x-timestamp']),
       nonce: String(answer.headers['x-nonce']),
       signature: String(answer.headers['x-signature']),
@@ -65,7 +68,7 @@ describe('the signed echo', () => {
   it.each([
     ['a changed body', { body: '{"hello":"n"}' }, 401, 'bad_signature'],
     ['a wrong secret', { secret: 'another-secret-altogether' }, 401, 'bad_signature'],
-    ['an old message', { headers: { 'x-timestamp': '1763179200' } }, 401, 'expired'],
+    ['an old message', { headers: { 'x-timestamp': '1763179200000' } }, 401, 'expired'],
     ['no signature', { headers: { 'x-signature': '' } }, 400, 'malformed'],
   ])('refuses %s', async (_name, changes, status, reason) => {
     const answer = await echo(changes);
@@ -83,7 +86,7 @@ describe('the signed echo', () => {
   });
 
   it('takes an empty body for what it is', async () => {
-    const stamp = { timestamp: String(time.getTime() / 1000), nonce: 'caller-nonce-000002' };
+    const stamp = { ...asked, timestamp: String(time.getTime()), nonce: 'caller-nonce-000002' };
     const signature = signatureOf(config.SANDBOX_SECRET, { ...stamp, body: Buffer.alloc(0) });
     const headers = { 'x-timestamp': stamp.timestamp, 'x-nonce': stamp.nonce, 'x-signature': signature };
     const answer = await app.inject({ method: 'POST', url: '/signed/echo', headers });

@@ -4,12 +4,20 @@ import { createNonces, signatureOf, verify, windowSeconds } from '../src/signing
 import type { SignedMessage } from '../src/signing/index.ts';
 
 const now = new Date('2026-11-15T04:00:00Z');
-const nowSeconds = now.getTime() / 1000;
+const nowMs = now.getTime();
+const ms = (seconds: number) => String(nowMs + seconds * 1000);
 const secrets = { current: 'test-secret-current', before: 'test-secret-before' };
 
 function message(changes: Partial<SignedMessage> & { secret?: string } = {}): SignedMessage {
   const { secret = secrets.current, ...rest } = changes;
-  const unsigned = { timestamp: String(nowSeconds), nonce: 'nonce-0123456789', body: Buffer.from('{"a":1}'), ...rest };
+  const unsigned = {
+    method: 'POST',
+    path: '/signed/echo',
+    timestamp: ms(0),
+    nonce: 'nonce-0123456789',
+    body: Buffer.from('{"a":1}'),
+    ...rest,
+  };
   return { ...unsigned, signature: rest.signature ?? signatureOf(secret, unsigned) };
 }
 
@@ -19,11 +27,12 @@ const reasonOf = (signed: SignedMessage) => {
 };
 
 describe('a signature', () => {
-  // printf '1763179200.0123456789abcdef.hello' | openssl dgst -sha256 -hmac test-secret-current
-  it('is what openssl makes of the same text', () => {
-    const body = Buffer.from('hello');
-    expect(signatureOf('test-secret-current', { timestamp: '1763179200', nonce: '0123456789abcdef', body })).toBe(
-      '5561340c2b917181e1cae9402daf5bc89f69200f95918c9a1373a365c5d2e183',
+  // printf 'POST\n/signed/echo\n1763179200000\n0123456789abcdef\n%s' "$(printf hello | sha256sum | cut -c-64)" |
+  //   openssl dgst -sha256 -hmac test-secret-current
+  it('[VE-1] is what openssl makes of the same lines', () => {
+    const stamp = { method: 'POST', path: '/signed/echo', timestamp: '1763179200000', nonce: '0123456789abcdef' };
+    expect(signatureOf('test-secret-current', { ...stamp, body: Buffer.from('hello') })).toBe(
+      'v1=d80953c2995c1875e1257a32b4d8da5234051e3032a158ba4753cc7d742eef7f',
     );
   });
 
@@ -38,9 +47,11 @@ describe('a signature', () => {
     expect(verify(message({ secret: secrets.before }), alone, now)).toEqual({ isGood: false, reason: 'bad_signature' });
   });
 
-  it('covers timestamp, nonce and every byte of the body', () => {
+  it('covers method, path, timestamp, nonce and every byte of the body', () => {
     const signed = message();
-    expect(reasonOf({ ...signed, timestamp: String(nowSeconds - 1) })).toBe('bad_signature');
+    expect(reasonOf({ ...signed, method: 'PUT' })).toBe('bad_signature');
+    expect(reasonOf({ ...signed, path: '/signed/other' })).toBe('bad_signature');
+    expect(reasonOf({ ...signed, timestamp: ms(-1) })).toBe('bad_signature');
     expect(reasonOf({ ...signed, nonce: 'nonce-9876543210' })).toBe('bad_signature');
     expect(reasonOf({ ...signed, body: Buffer.alloc(0) })).toBe('bad_signature');
   });
@@ -65,29 +76,30 @@ describe('the window', () => {
     [-windowSeconds - 1, 'expired'],
     [windowSeconds + 1, 'expired'],
   ])('judges a message %i seconds away as %s', (seconds, verdict) => {
-    expect(reasonOf(message({ timestamp: String(nowSeconds + seconds) }))).toBe(verdict);
+    expect(reasonOf(message({ timestamp: ms(seconds) }))).toBe(verdict);
   });
 });
 
 describe('the shape', () => {
   it.each([
     ['no timestamp', { timestamp: '' }],
-    ['a timestamp with a dot', { timestamp: `${nowSeconds}.5` }],
-    ['a timestamp in milliseconds', { timestamp: String(now.getTime()) }],
-    ['a negative timestamp', { timestamp: `-${nowSeconds}` }],
+    ['a timestamp with a dot', { timestamp: `${nowMs}.5` }],
+    ['a timestamp in seconds', { timestamp: String(nowMs / 1000) }],
+    ['a negative timestamp', { timestamp: `-${nowMs}` }],
     ['a short nonce', { nonce: 'short' }],
     ['a long nonce', { nonce: 'n'.repeat(65) }],
     ['a nonce with a dot, which could pass for the body', { nonce: 'nonce.0123456789' }],
-    ['a signature in capitals', { signature: 'A'.repeat(64) }],
-    ['half a signature', { signature: 'a'.repeat(32) }],
+    ['a signature in capitals', { signature: `v1=${'A'.repeat(64)}` }],
+    ['half a signature', { signature: `v1=${'a'.repeat(32)}` }],
+    ['a signature of no scheme', { signature: 'a'.repeat(64) }],
   ])('refuses %s', (_name, changes) => {
     expect(reasonOf(message(changes))).toBe('malformed');
   });
 });
 
 describe('a nonce', () => {
-  const at = (seconds: number) => new Date((nowSeconds + seconds) * 1000);
-  const stamp = (nonce: string, seconds = 0) => ({ nonce, timestamp: String(nowSeconds + seconds) });
+  const at = (seconds: number) => new Date(nowMs + seconds * 1000);
+  const stamp = (nonce: string, seconds = 0) => ({ nonce, timestamp: ms(seconds) });
 
   it('works once', () => {
     const nonces = createNonces();

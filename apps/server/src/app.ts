@@ -3,29 +3,62 @@ import proxyAddr from '@fastify/proxy-addr';
 import { createTexts, languageOf } from '@croupier/i18n';
 import { compileCatalogue } from '@croupier/i18n/node';
 import type { Brand } from './core/brands.ts';
+import { memberId } from './core/ids.ts';
 import type { Chance, Clock } from './core/ports.ts';
+import { createAdjustments } from './modules/adjustments/index.ts';
 import { createBrand } from './modules/brand/index.ts';
+import { createCodesModule, hasPhoneService } from './modules/codes/index.ts';
+import type { Say } from './modules/codes/index.ts';
+import { createContent } from './modules/content/index.ts';
+import { createDeposits } from './modules/deposits/index.ts';
+import { createGames } from './modules/games/index.ts';
 import { createIdentity } from './modules/identity/index.ts';
 import { createLedger } from './modules/ledger/index.ts';
-import { createMembers } from './modules/members/index.ts';
-import { createOperators } from './modules/operators/index.ts';
+import { createLottery } from './modules/lottery/index.ts';
+import type { Beacon } from './modules/lottery/index.ts';
+import { createMembers, createPhones } from './modules/members/index.ts';
+import { createMembersDesk } from './modules/members-desk/index.ts';
+import { createOperators, operatorNames } from './modules/operators/index.ts';
+import { createPayments, tronReader } from './modules/payments/index.ts';
+import type { PaymentProvider } from './modules/payments/index.ts';
+import { createPlaySafely } from './modules/play-safely/index.ts';
+import { createProfile } from './modules/profile/index.ts';
+import { createPasswordsModule } from './modules/passwords/index.ts';
+import { createRegistration } from './modules/registration/index.ts';
+import { createReports } from './modules/reports/index.ts';
+import { createMemberTransfers } from './modules/transfers/index.ts';
+import { createTurnover } from './modules/turnover/index.ts';
+import { createVendors, readGateways } from './modules/vendors/index.ts';
+import { createWithdrawals } from './modules/withdrawals/index.ts';
 import type { Config } from './platform/config/index.ts';
 import type { Database } from './platform/db/index.ts';
 import type { Geo } from './platform/geo.ts';
-import { createFrontDoor, createLimits, createSealed, hashToken, serveCalls } from './platform/http/index.ts';
+import {
+  createFrontDoor,
+  createInsideCalls,
+  createLimits,
+  createSealed,
+  hashToken,
+  serveCalls,
+} from './platform/http/index.ts';
 import type { Doorkeeper, SomeHandlers } from './platform/http/index.ts';
 import type { Log } from './platform/log.ts';
+import { createProviders } from './platform/messages/index.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { createPasswords } from './platform/passwords.ts';
+import { createSecrets } from './platform/secrets.ts';
 import { sweepPlatform } from './platform/sweep.ts';
 import { channels, createSockets, startPump } from './platform/push/index.ts';
 import type { Bus } from './platform/push/index.ts';
-import { createJobs, createTicker } from './platform/work/index.ts';
+import { checkJobs, createJobs, createTicker } from './platform/work/index.ts';
 import type { JobDescription, TimerHandler } from './platform/work/index.ts';
-import { serveBrandFiles, servePages } from './pages.ts';
-import type { Pages } from './pages.ts';
+import { serveBrandFiles, servePages } from './pages/index.ts';
+import type { Pages } from './pages/index.ts';
+import { serveArt } from './art.ts';
+import { serveDevOutbox } from './dev-outbox.ts';
 import { serveDocs } from './docs.ts';
 import { serveHealth } from './health.ts';
+import { serveWebClip } from './web-clip.ts';
 
 export type AppOptions = {
   config: Config;
@@ -42,6 +75,12 @@ export type AppOptions = {
   pages: Pages | null;
   /** Handlers in place of the modules' own, for tests that plant faults. */
   replace?: SomeHandlers;
+  /** Payment providers in place of the configured ones, for tests of one that misbehaves. */
+  paymentProviders?: readonly PaymentProvider[];
+  /** A beacon in place of the configured one, for tests of one that does not answer. */
+  beacon?: Beacon;
+  /** Checksums in place of the released ones, for tests of a paytable that does not fit. */
+  paytables?: Readonly<Record<string, string>>;
 };
 
 /** Jobs known to the program, in one list so that their queues can be made before the start. */
@@ -52,6 +91,15 @@ export const jobNames = [
   'ledger.seal',
   'ledger.verify',
   'ledger.liabilities',
+  'vendors.statements',
+  'vendors.follow-up',
+  'deposits.follow-up',
+  'turnover.follow-up',
+  'games.wins',
+  'lottery.plan',
+  'reports.days',
+  'reports.statement',
+  'reports.file',
 ] as const;
 
 /** Builds every module in order: the table of contents of the server. */
@@ -60,52 +108,369 @@ export async function createApp(options: AppOptions) {
   const { db, pool } = database;
   const metrics = createMetrics();
   const passwords = createPasswords(config);
-  const sealed = createSealed({ db, clock, chance, secret: config.SECRET_KEY });
-  const words = createWords(options.catalogues);
+  const secrets = createSecrets({ secret: config.SECRET_KEY, chance });
+  const sealed = createSealed({ db, clock, chance, secret: config.SECRET_KEY, log });
+  const { words, say } = createWords(options.catalogues);
+  const limits = createLimits(pool, config.LIMIT_FACTOR);
+  const providers = createProviders({ config, db, clock, chance });
 
-  const brand = createBrand({ db, clock, sealed, bus, all: options.brands, isStrict: config.MODE === 'production' });
+  // One list for the whole house: an edited brand takes its old place in it.
+  const brands = [...options.brands];
+  const brand = createBrand({
+    db,
+    clock,
+    sealed,
+    bus,
+    log,
+    operatorNames,
+    all: brands,
+    isStrict: config.MODE === 'production',
+    hasPhoneSignIn: hasPhoneService(config),
+  });
+  const content = createContent({ db, clock, chance, bus, brands, operatorNames });
+  const codes = createCodesModule({
+    db,
+    clock,
+    chance,
+    config,
+    limits,
+    log,
+    providers,
+    say,
+    serves: ({ brand: of }, country) => brand.serves(of, country),
+  });
   const members = createMembers({ clock, chance });
-  const identity = createIdentity({ db, clock, chance, config, passwords, members });
-  const ledger = await createLedger({ db, pool, clock, merchants: options.brands.map(({ merchant }) => merchant) });
-  const operators = createOperators({ db, clock, chance, config, passwords });
+  const phones = createPhones({
+    db,
+    clock,
+    codes: codes.codes,
+    phone: codes.phone,
+    members,
+    forgetPassword: (tx, member) => identity.forgetPassword(tx, member),
+  });
+  const identity = createIdentity({
+    db,
+    clock,
+    chance,
+    config,
+    passwords,
+    secrets,
+    limits,
+    members,
+    phones,
+    codes: codes.codes,
+    captchas: codes.captchas,
+    household: {
+      payeeHolders: (reader, id) => profile.payeeHolders(reader, id),
+      faceOf: (reader, id) => profile.faceOf(reader, id),
+      onSeen: (reader, id, at) => playSafely.seen(reader, id, at),
+    },
+  });
+  const ledger = await createLedger({ db, pool, clock, merchants: brands.map(({ merchant }) => merchant) });
+  const games = createGames({ db, clock, log, bus, brands, members, operatorNames, ledger });
+  const accounts = createPasswordsModule({
+    db,
+    clock,
+    chance,
+    config,
+    limits,
+    log,
+    providers,
+    say,
+    passwords,
+    codes: codes.codes,
+    captchas: codes.captchas,
+    members,
+    phones,
+    identity,
+    authenticator: identity.authenticator,
+  });
+  const playSafely = createPlaySafely({ db, clock, chance, ledger, members, brands });
+  const vendors = createVendors({
+    db,
+    pool,
+    clock,
+    chance,
+    log,
+    gateways: readGateways(config),
+    ledger,
+    games,
+    brands,
+    isClosed: brand.isInMaintenance,
+    standsAgainst: ({ member }) => playSafely.mayPlay(db, member),
+  });
+  const lottery = createLottery({
+    db,
+    pool,
+    clock,
+    chance,
+    log,
+    secrets,
+    say,
+    brands,
+    ledger,
+    members,
+    operatorNames,
+    beaconUrl: config.BEACON_URL === 'none' ? null : config.BEACON_URL,
+    daysAhead: config.LOTTERY_DAYS_AHEAD,
+    standsAgainst: ({ member }) => playSafely.mayPlay(db, member),
+    ...(options.beacon ? { beacon: options.beacon } : {}),
+    ...(options.paytables ? { paytables: options.paytables } : {}),
+  });
+  const profile = createProfile({
+    db,
+    clock,
+    chance,
+    secrets,
+    codes: codes.codes,
+    identity,
+    checkPaymentPassword: accounts.checkPaymentPassword,
+    hasPaymentPassword: accounts.hasPaymentPassword,
+    tellMember: accounts.tellMember,
+    onIdentified: playSafely.applyExclusions,
+  });
+  const registration = createRegistration({
+    db,
+    chance,
+    limits,
+    passwords,
+    captchas: codes.captchas,
+    members,
+    phones,
+    identity,
+    servesNumbersOf: codes.servesNumbersOf,
+    countriesFor: codes.countriesFor,
+    termsOf: async ({ brand: of, language }) => {
+      const found = (await content.legalEditions(of, language)).find(({ slug }) => slug === 'terms');
+      return found ? { edition: found.edition, version: found.version } : null;
+    },
+    storePaymentPassword: accounts.storePaymentPassword,
+    onRegistered: async (tx, member, context) => {
+      await playSafely.applyExclusions(tx, member);
+      // Whoever has just opened the account here is not asked at the first sign-in where they come from.
+      await identity.rememberPlace(tx, member, context);
+    },
+    ledger,
+  });
+  const payments = createPayments({
+    db,
+    clock,
+    chance,
+    config,
+    limits,
+    log,
+    brands,
+    ...(options.paymentProviders ? { providers: options.paymentProviders } : {}),
+  });
+  const ownerOf = (row: { merchant: string; member_id: string }) => {
+    const of = options.brands.find(({ merchant }) => merchant === row.merchant);
+    if (!of) throw new Error(`no brand ${row.merchant}`);
+    return { brand: of, memberId: memberId(row.member_id) };
+  };
+  const deposits = createDeposits({
+    db,
+    clock,
+    chance,
+    log,
+    brands,
+    ledger,
+    members,
+    payments,
+    languageOf: async (reader, id) => (await profile.faceOf(reader, id)).language,
+    tellMember: accounts.tellMember,
+    operatorNames,
+    turnover: {
+      closeSmall: (tx, row) => turnover.closeSmall(tx, ownerOf(row)),
+      demand: (tx, row, amount) => {
+        const { brand: of, memberId: id } = ownerOf(row);
+        const multiple = Math.round(of.turnover.depositMultiple * 100);
+        return turnover.demand(tx, { brand: of, memberId: id, source: 'deposit', ref: row.id, amount, multiple });
+      },
+      cancel: (tx, row) => turnover.cancel(tx, { ...ownerOf(row), source: 'deposit', ref: row.id }),
+    },
+    chain: chainOf(config),
+    isDemo: config.MODE !== 'production',
+  });
+  const turnover = createTurnover({
+    db,
+    clock,
+    chance,
+    log,
+    brands: options.brands,
+    ledger,
+    categoryOf: (nodeId) => games.gameOf(nodeId)?.gameType ?? null,
+    unsettledTransfers: vendors.transfers.unsettledOf,
+  });
+  const memberTransfers = createMemberTransfers({
+    db,
+    clock,
+    chance,
+    ledger,
+    members,
+    passwords: accounts,
+    mayMoveMoney: playSafely.mayMoveMoney,
+    turnover,
+  });
+  const withdrawals = createWithdrawals({
+    db,
+    clock,
+    chance,
+    log,
+    secrets,
+    brands,
+    ledger,
+    members,
+    identity,
+    profile,
+    passwords: accounts,
+    operatorNames,
+    providerOf: payments.providerOf,
+    standsAgainst: playSafely.mayPlay,
+    unsettledTransfers: vendors.transfers.unsettledOf,
+    ringTransfers: memberTransfers.ringTransfers,
+    turnover,
+  });
+  payments.onPayout(withdrawals.onPayout);
+  const reports = createReports({
+    db,
+    clock,
+    chance,
+    log,
+    say,
+    brands,
+    members,
+    ledger,
+    games,
+    lottery,
+    vendors,
+    deposits,
+    withdrawals,
+    order: (id) => work.send('reports.statement', { id }, id),
+    orderFile: (id) => work.send('reports.file', { id }, id),
+  });
+  const operators = createOperators({ db, clock, chance, config, passwords, secrets, limits });
+  const adjustments = createAdjustments({ db, clock, brands, ledger, members, operatorNames });
+  const membersDesk = createMembersDesk({
+    db,
+    clock,
+    brands,
+    members,
+    identity,
+    ledger,
+    playSafely,
+    profile,
+    deposits,
+    withdrawals,
+    hasPaymentPassword: accounts.hasPaymentPassword,
+    betsOf: reports.betsOf,
+    operatorNames,
+  });
+
+  const lag = ledger.watch(brands, log);
 
   const handlers: SomeHandlers = {
     ...brand.handlers,
+    ...content.handlers,
     ...identity.handlers,
     ...ledger.handlers,
+    ...games.handlers,
+    ...vendors.handlers,
+    ...lottery.handlers,
+    ...codes.handlers,
+    ...accounts.handlers,
+    ...registration.handlers,
+    ...profile.handlers,
+    ...playSafely.handlers,
+    ...deposits.handlers,
+    ...withdrawals.handlers,
+    ...turnover.handlers,
+    ...memberTransfers.handlers,
+    ...reports.handlers,
     ...operators.handlers,
+    ...adjustments.handlers,
+    ...membersDesk.handlers,
     ...options.replace,
   };
-  const timers = new Map<string, TimerHandler>();
+  const timers = new Map<string, TimerHandler>([...deposits.timers, ...withdrawals.timers]);
   const sweep = async () => {
     await sealed.forgetOld();
+    await brand.forgetOld();
     await identity.forgetEnded();
+    await playSafely.forgetOld();
+    await games.forgetOld();
+    await codes.forgetOld();
+    await codes.watch();
+    await accounts.forgetOld();
+    await operators.forgetOld();
+    await payments.forgetOld();
+    await reports.forgetOld();
     await sweepPlatform(db, clock.now());
   };
   const jobs: JobDescription[] = [
     { name: 'platform.sweep', cron: '*/10 * * * *', handler: sweep },
-    { name: 'ledger.partitions', cron: '30 3 * * *', handler: ledger.makePartitions },
+    { name: 'ledger.partitions', cron: '30 3 * * *', handler: async () => void (await ledger.keepPartitions()) },
     {
       name: 'ledger.rollup',
       // Ten past: later than the few minutes a day is left to rest after its end.
       cron: '10 * * * *',
-      handler: async (_value, signal) => void (await ledger.rollUp(options.brands, signal)),
+      handler: async (_value, signal) => void (await ledger.rollUp(brands, signal)),
     },
-    { name: 'ledger.seal', cron: '* * * * *', handler: async (_value, signal) => void (await ledger.seal(signal)) },
+    {
+      name: 'ledger.seal',
+      cron: '* * * * *',
+      handler: async (_value, signal) => {
+        await ledger.seal(signal);
+        await lag();
+      },
+    },
     {
       name: 'ledger.liabilities',
       cron: '0 4 * * *',
       handler: async (_value, signal) => void (await ledger.makeLiabilities(chance, signal)),
     },
+    { name: 'lottery.plan', cron: '*/10 * * * *', handler: async () => void (await lottery.plan()) },
+    { name: 'games.wins', cron: '* * * * *', handler: async () => void (await games.recordRounds()) },
+    {
+      name: 'vendors.statements',
+      // After midnight of Greenwich, when vendors have closed their day; again at noon for those that were away.
+      cron: '0 2,12 * * *',
+      handler: async (_value, signal) => {
+        await vendors.statements.compareYesterday(signal);
+        await vendors.transfers.reconcile.compareAll(signal);
+      },
+    },
+    {
+      name: 'deposits.follow-up',
+      cron: '* * * * *',
+      handler: async (_value, signal) => void (await deposits.followUp(signal)),
+    },
+    {
+      name: 'turnover.follow-up',
+      cron: '* * * * *',
+      handler: async (_value, signal) => void (await turnover.followUp(signal)),
+    },
+    { name: 'vendors.follow-up', cron: '* * * * *', handler: async (_value, signal) => vendors.followUp(signal) },
+    {
+      name: 'reports.days',
+      // After the roll-up of the books, which these days follow.
+      cron: '20 * * * *',
+      handler: async (_value, signal) => {
+        await reports.closeDays(signal);
+        await reports.closeFigures(signal);
+      },
+    },
+    { name: 'reports.statement', handler: (value, signal) => reports.makeFile((value as { id: string }).id, signal) },
+    { name: 'reports.file', handler: (value, signal) => reports.makeReportFile((value as { id: string }).id, signal) },
     // After the liabilities, so that the new roots are verified too.
     { name: 'ledger.verify', cron: '30 4 * * *', handler: async () => void (await ledger.verify()) },
   ];
 
   const doorkeeper: Doorkeeper = {
     brandFor: brand.brands.find,
-    anyBrand: options.brands[0]!,
+    anyBrand: brands[0]!,
     closedFor: brand.closedFor,
     memberOf: identity.memberOf,
+    verifyingOf: identity.verifyingOf,
     operatorOf: operators.operatorOf,
     countryOf: geo.countryOf,
     words,
@@ -116,34 +481,57 @@ export async function createApp(options: AppOptions) {
     doorkeeper,
     handlers,
     sealed,
-    limits: createLimits(pool, config.LIMIT_FACTOR),
+    limits,
     clock,
     log,
     metrics,
     checkAnswers: config.ANSWERS_CHECKED ?? config.MODE !== 'production',
     timeoutMs: config.REQUEST_TIMEOUT_SECONDS * 1000,
   });
-  const health = serveHealth({ app: http, pool, metrics, config });
+  vendors.serve(http);
+  payments.serve(http);
+  const health = serveHealth({ app: http, pool, metrics, config, lag });
   serveDocs(http);
-  serveBrandFiles(http, brand.brands);
+  if (config.MODE !== 'production') serveDevOutbox({ app: http, db });
+  serveBrandFiles(http, brand.brands, brand.since);
+  profile.serveAvatars(http);
+  content.servePictures(http);
+  reports.serveFiles(http);
+  serveArt({ app: http, brands: brand.brands, limits, doorkeeper });
+  serveWebClip(http, brand.brands);
   if (options.pages)
-    servePages({ app: http, brands: brand.brands, pages: options.pages, frameSources: [config.SANDBOX_URL] });
+    servePages({
+      app: http,
+      brands: brand.brands,
+      pages: options.pages,
+      frameSources: vendors.frameSources,
+      doorkeeper,
+      clock,
+      log,
+      bus,
+      call: createInsideCalls({ handlers, clock }),
+    });
 
-  async function channelsFor({ merchant, token }: { merchant: string; token: string | null }) {
+  async function channelsFor(greeting: { merchant: string; token: string | null; address: string }) {
+    const { merchant, token, address } = greeting;
     const found = brand.brands.find({ merchant, host: undefined });
     if (!found) return 'not_found' as const;
     if (token === null) return [channels.brand(found.merchant)];
     const tokenHash = hashToken(token);
-    const member = await identity.memberOf(tokenHash, found);
-    if (member) return [channels.brand(found.merchant), channels.member(member.id)];
-    const operator = await operators.operatorOf(tokenHash);
-    return operator
-      ? operator.merchants.flatMap((own) => [channels.brand(own), channels.operators(own)])
-      : ('not_signed_in' as const);
+    const entered = await identity.memberOf(tokenHash, found);
+    if (entered) {
+      const { member, session } = entered;
+      return [channels.brand(found.merchant), channels.member(member.id), channels.session(session.id)];
+    }
+    const operator = await operators.operatorOf(tokenHash, address);
+    if (!operator || operator.next) return 'not_signed_in' as const;
+    const ofBrands = operator.merchants.flatMap((own) => [channels.brand(own), channels.operators(own)]);
+    return [...ofBrands, channels.session(operator.sessionId)];
   }
 
   const does = (role: 'api' | 'realtime' | 'worker') => config.ROLE === 'all' || config.ROLE === role;
   const ticker = createTicker({ db, pool, clock, log, metrics, handlers: timers });
+  checkJobs(jobNames, jobs);
   const work = createJobs({ pool, log, jobs });
   const sockets = does('realtime')
     ? createSockets({
@@ -163,9 +551,16 @@ export async function createApp(options: AppOptions) {
 
   async function start(): Promise<string> {
     await brand.start();
+    await content.start();
+    await games.start();
+    await vendors.start();
     if (does('worker')) {
+      await ticker.check();
       pump = startPump({ db, pool, bus, clock, log, metrics, gather: ledger.tellBalances });
       ticker.start();
+      lottery.start();
+      deposits.start();
+      withdrawals.start();
       await work.start();
     }
     return http.listen({ host: config.HOST, port: config.PORT });
@@ -176,17 +571,56 @@ export async function createApp(options: AppOptions) {
     health.isStopping = true;
     await sockets?.close();
     await http.close();
+    await accounts.settled();
     if (does('worker')) {
+      await deposits.stop();
+      await withdrawals.stop();
+      await lottery.stop();
       await ticker.stop();
       await pump?.stop();
       await work.stop();
     }
   }
 
-  return { http, start, stop, brand, members, identity, ledger, operators, timers, ticker, work, sockets };
+  return {
+    http,
+    start,
+    stop,
+    brand,
+    content,
+    members,
+    identity,
+    ledger,
+    games,
+    operators,
+    codes,
+    accounts,
+    registration,
+    clock,
+    profile,
+    playSafely,
+    vendors,
+    payments,
+    deposits,
+    lottery,
+    withdrawals,
+    turnover,
+    reports,
+    timers,
+    ticker,
+    work,
+    sockets,
+  };
 }
 
 export type App = Awaited<ReturnType<typeof createApp>>;
+
+/** Whom we ask about transfers of USDT: a node, the sandbox's own chain, or nobody. */
+function chainOf({ TRON_URL: url, TRON_KEY: key, TRON_CONTRACT: contract, PAYMENTS_SANDBOX_URL: sandbox }: Config) {
+  if (url === 'none') return null;
+  const base = url === 'sandbox' ? `${sandbox.replace(/\/$/, '')}/tron/` : url;
+  return { reader: tronReader({ url: base.endsWith('/') ? base : `${base}/`, key: key ?? null }), contract };
+}
 
 /** The caller's address as the HTTP side sees it: a proxy is believed only when it is trusted. */
 function addressBehind(proxies: readonly string[]): (request: IncomingMessage) => string {
@@ -204,8 +638,8 @@ function isOriginAllowed(origin: string | undefined, host: string | undefined): 
   }
 }
 
-/** The words of a refusal in the caller's language; English where a language has none. */
-function createWords(folder: string): (language: string, key: string) => string {
+/** Words in the caller's language; English where a language has none. */
+function createWords(folder: string): { words: (language: string, key: string) => string; say: Say } {
   const texts = new Map(
     (['EN', 'TY'] as const).map((code) => [
       code as string,
@@ -213,6 +647,10 @@ function createWords(folder: string): (language: string, key: string) => string 
     ]),
   );
   const english = texts.get('EN')!;
-  // Refusal codes are keys by the rule that the text checker keeps (HT-2).
-  return (language, key) => (texts.get(language) ?? english).t(key as Parameters<typeof english.t>[0]);
+  return {
+    // Refusal codes are keys by the rule that the text checker keeps (HT-2).
+    words: (language, key) => (texts.get(language) ?? english).t(key as Parameters<typeof english.t>[0]),
+    say: ({ language, brand }, key, values) =>
+      (texts.get(language) ?? texts.get(brand.defaultLanguage) ?? english).t(key, values),
+  };
 }

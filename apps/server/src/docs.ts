@@ -1,4 +1,4 @@
-import { calls, openApi } from '@croupier/contract';
+import { calls, openApi, SEALED_NOTE } from '@croupier/contract';
 import type { CallDescription } from '@croupier/contract';
 import type { FastifyInstance } from 'fastify';
 import { pageHeaders, pagePolicy } from './platform/http/index.ts';
@@ -25,7 +25,7 @@ function docsPage(): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Croupier calls</title><link rel="stylesheet" href="/docs.css">
 <main><h1>Croupier calls</h1><p>Every answer is <code>{success, value, message}</code>. Machine-readable:
-<a href="/openapi.json">/openapi.json</a>.</p><nav>${links}</nav>${sections.join('')}</main></html>`;
+<a href="/openapi.json">/openapi.json</a>.</p><p>${escapeHtml(SEALED_NOTE)}</p><nav>${links}</nav>${sections.join('')}</main></html>`;
 }
 
 function callHtml([name, description]: [string, CallDescription]): string {

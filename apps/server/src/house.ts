@@ -29,12 +29,17 @@ export type House = { url: string; isOwnDatabase: boolean; database: Database; c
 export async function openHouse(options: HouseOptions): Promise<House> {
   const { config, log, progress } = options;
   const own = config.DATABASE_URL === undefined ? await startOwnDatabase(options) : null;
+  let database: Database | null = null;
   try {
     const url = config.DATABASE_URL ?? own!.cluster.url('croupier');
     if (own) await ensureDatabase(own.cluster.url('postgres'), 'croupier');
-    const applied = await migrate(url, readMigrations(path.join(options.root, 'apps/server/migrations')));
+    const applied = await migrate(
+      url,
+      readMigrations(path.join(options.root, 'apps/server/migrations')),
+      options.clock,
+    );
     if (applied.length > 0) progress(`Database migrated: ${applied.length} step${applied.length === 1 ? '' : 's'}.`);
-    const database = openDatabase({
+    database = openDatabase({
       url,
       connections: config.DATABASE_POOL,
       onError: (error) => log.warn({ error: error.message }, 'database: a connection broke'),
@@ -42,24 +47,31 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     await refuseUnsafe(database.pool, config);
     if (!(await areJobsInstalled(database.pool, options.jobNames).catch(() => false)))
       await installJobs(url, options.jobNames);
+    const opened = database;
     const close = async () => {
-      await database.close();
+      await opened.close();
       await own?.close();
     };
     return { url, isOwnDatabase: own !== null, database, close };
   } catch (error) {
+    await database?.close();
     await own?.close();
     throw error;
   }
 }
 
-async function startOwnDatabase({ config, clock, chance, root, progress }: HouseOptions) {
+async function startOwnDatabase({ config, clock, chance, log, root, progress }: HouseOptions) {
   const home = databaseHome(path.resolve(root, config.DATA_DIR), config.DATA_DIR === '.data');
   makeFolder(home);
   const release = takeLock(path.join(home, 'server.pid'));
   const isFirst = !fs.existsSync(path.join(home, 'postgres', 'data'));
   progress(isFirst ? 'Creating the database folder …' : 'Starting the database …');
-  const cluster: Cluster = await startCluster({ home: path.join(home, 'postgres'), clock, chance });
+  const cluster: Cluster = await startCluster({
+    home: path.join(home, 'postgres'),
+    clock,
+    chance,
+    onNews: (sentence) => log.warn(sentence),
+  });
   const close = async () => {
     await cluster.stop();
     release();

@@ -2,25 +2,33 @@ export { createApp, jobNames } from './app.ts';
 export type { App, AppOptions } from './app.ts';
 export type { Brand } from './core/brands.ts';
 export { memberId, merchant, operatorId } from './core/ids.ts';
+export type { Merchant } from './core/ids.ts';
 export type { Chance, Clock } from './core/ports.ts';
 export { databaseHome, openHouse } from './house.ts';
 export { readBrands } from './modules/brand/index.ts';
+export { readContentFiles, readMarkup } from './modules/content/index.ts';
 export { auditBooks, createLedger } from './modules/ledger/index.ts';
 export {
   accountDays,
   auditRollups,
   balanceAsOf,
+  entriesOf,
+  findAccounts,
   memberProductDays,
   productDays,
   rollUp,
+  standingOf,
   statementPage,
   statementQuery,
   stepAfter,
 } from './modules/ledger/index.ts';
-export { createMembers } from './modules/members/index.ts';
-export type { LaneAnswer, LaneCommand } from './modules/ledger/index.ts';
+export { createMembers, setUpline } from './modules/members/index.ts';
+export { createOperatorCommands, Undoable } from './modules/operators/index.ts';
+export type { OperatorCommands } from './modules/operators/index.ts';
+export type { LaneAnswer, LaneCommand, RoundCommand } from './modules/ledger/index.ts';
 export { sealJournals, verifyChain } from './modules/ledger/index.ts';
 export type { ChainReport } from './modules/ledger/index.ts';
+export { carriedOf, pour } from './modules/turnover/index.ts';
 export { verifyAudit, writeAudit } from './platform/audit.ts';
 export { systemChance, uuidV7 } from './platform/chance.ts';
 export { systemClock } from './platform/clock.ts';
@@ -37,10 +45,50 @@ export {
 export type { Database, Db, Tx } from './platform/db/index.ts';
 export { openGeo } from './platform/geo.ts';
 export { createLog } from './platform/log.ts';
-export { startCluster, temporaryFolder } from './platform/postgres/index.ts';
+export { createPasswords } from './platform/passwords.ts';
+export { httpSms, smtpMail } from './platform/messages/index.ts';
+export { freePort, startCluster, temporaryFolder } from './platform/postgres/index.ts';
+export type { Cluster } from './platform/postgres/index.ts';
 export { channels, memoryBus, postgresBus, publishOutbox, tell } from './platform/push/index.ts';
 export type { Bus } from './platform/push/index.ts';
+export { Busy } from './core/busy.ts';
 export { Unstartable } from './platform/unstartable.ts';
-export { createJobs, createTicker, installJobs, setTimer } from './platform/work/index.ts';
+export { runServer } from './run-server.ts';
+export { createQueue } from './platform/queue.ts';
+export { checkJobs, createJobs, createTicker, installJobs, setTimer } from './platform/work/index.ts';
 export type { Timer, TimerHandler } from './platform/work/index.ts';
+export { JACKPOT_POOL } from './core/games.ts';
+export type { NewCatalogue, NewGame, Switch } from './modules/games/index.ts';
+export {
+  chanceFault,
+  createBeacon,
+  drawsOfDay,
+  SAMPLE_BYTES,
+  ticketMoves,
+  timeOfDay,
+} from './modules/lottery/index.ts';
+export type { Beacon } from './modules/lottery/index.ts';
+export { demoCatalogue, seedGames } from './seed/index.ts';
 export { demoSignIns, fund, seedDemo } from './seed/index.ts';
+
+export { compareStatements, createNonces, jiliKeyOf, signatureOf } from './modules/vendors/index.ts';
+export { moves } from './modules/deposits/index.ts';
+export type {
+  CreatedDeposit,
+  CreatedPayout,
+  DepositOrder,
+  DepositStatus,
+  PaymentEvent,
+  PaymentProvider,
+  PayoutStatus,
+} from './modules/payments/index.ts';
+export {
+  createClosing,
+  createDesk,
+  createProfit,
+  csvCell,
+  fixedAmount,
+  judgeReturn,
+  totalsOf,
+  walkBets,
+} from './modules/reports/index.ts';

@@ -8,12 +8,13 @@ import { send } from './calls.ts';
 
 const pages = temporaryFolder('pages');
 for (const app of ['portal', 'console']) {
-  fs.mkdirSync(path.join(pages, app, 'assets'), { recursive: true });
+  const scripts = path.join(pages, app, app === 'portal' ? 'js' : 'assets');
+  fs.mkdirSync(scripts, { recursive: true });
   fs.writeFileSync(
     path.join(pages, app, 'index.html'),
     `<html lang="%LANG%" data-brand="%MERCHANT%"><title>%BRAND%</title>${app}`,
   );
-  fs.writeFileSync(path.join(pages, app, 'assets', 'x.js'), '// script');
+  fs.writeFileSync(path.join(scripts, 'x.js'), '// script');
 }
 const house = useServer({ pages: { portal: path.join(pages, 'portal'), console: path.join(pages, 'console') } });
 
@@ -44,6 +45,41 @@ describe('brands', () => {
     const third = await house.another({ brands: readBrands(folder) });
     const { body } = await send(`${third.url}/wps/system/settings/consolidated`, { headers: { merchant: 'dagat' } });
     expect(body['value']).toMatchObject({ merchant: 'dagat', brand: { name: 'Dagat' } });
+  });
+
+  test('[BR-24] brands in a folder of their own take from the program what they leave out', () => {
+    const folder = temporaryFolder('brands');
+    expect(() => readBrands(folder)).toThrow(`There is no brand in ${folder}`);
+    expect(() => readBrands(path.join(folder, 'nowhere'))).toThrow('cannot be read');
+    fs.mkdirSync(path.join(folder, 'ilog'));
+    const names = { short: 'Ilog', full: 'Ilog', legal: 'Ilog' };
+    const fields = { code: 'ilog', names, domains: ['ilog.localhost'], currency: 'PHP', timeZone: 'Asia/Manila' };
+    const write = (more: object) =>
+      fs.writeFileSync(path.join(folder, 'ilog/brand.json'), JSON.stringify({ ...fields, ...more }));
+    write({});
+    const read = () => readBrands(folder, path.join(root, 'brands/_default'))[0]!;
+    expect(read().themeCss).toContain('--token-accent:');
+    // Whoever names no category has them all; a category that is named has its page.
+    expect(read().gameListCentre).toContain('LIVE');
+    write({ categories: [{ code: 'FISH', rebatePercent: null }] });
+    expect(read().gameListCentre).toEqual(['FISH']);
+    write({ categories: [{ code: 'FISH', rebatePercent: null }], gameListCentreTypes: [] });
+    expect(read().gameListCentre).toEqual([]);
+  });
+
+  test('[BR-25] a brand without drawings gets its initial and its name, in its own colours', async () => {
+    const folder = brandsWith((at) => {
+      for (const file of ['logo.svg', 'mark.svg']) fs.rmSync(path.join(at, 'araw', file));
+      edit(path.join(at, 'araw/brand.json'), { names: { short: '<Araw & Co>', full: 'Araw', legal: 'Araw' } });
+    });
+    const other = await house.another({ brands: readBrands(folder) });
+    const drawn = async (file: string) => (await other.app.http.inject(`/brand/${file}?merchant=araw`)).payload;
+    const { colours } = JSON.parse(fs.readFileSync(path.join(root, 'brands/araw/theme.json'), 'utf8')) as {
+      colours: { accent: string };
+    };
+    expect(await drawn('mark.svg')).toContain(`fill="${colours.accent}"`);
+    expect(await drawn('mark.svg')).toContain('>&lt;</text>');
+    expect(await drawn('logo.svg')).toContain('>&lt;Araw &amp; Co&gt;</text>');
   });
 
   test.each([
@@ -100,12 +136,13 @@ describe('brands', () => {
   });
 
   test('[BR-3] addresses of calls and files that do not exist are never answered with the page', async () => {
-    for (const url of ['/wps/unknown', '/lgw/unknown', '/console/api/unknown', '/favicon.ico', '/assets/none.js']) {
+    for (const url of ['/wps/unknown', '/lgw/unknown', '/console/api/unknown', '/favicon.ico', '/js/none.js']) {
       const answer = await house.app.http.inject({ url });
       expect(`${url} ${answer.statusCode}`).toBe(`${url} 404`);
     }
     expect((await house.app.http.inject({ url: '/index.html' })).statusCode).toBe(200);
-    expect((await house.app.http.inject({ url: '/assets/x.js' })).headers['cache-control']).toContain('immutable');
+    for (const url of ['/js/x.js', '/console/assets/x.js'])
+      expect((await house.app.http.inject({ url })).headers['cache-control'], url).toContain('immutable');
   });
 
   test('[BR-4] the two demo brands differ in colours, faces and corners by configuration alone', () => {
@@ -120,8 +157,14 @@ describe('brands', () => {
 });
 
 describe('in production', () => {
-  test('[BR-2] an unknown domain is turned away, but the console may have one of its own', async () => {
-    const settings = { MODE: 'production', SECRET_KEY: 'a secret of my own that is long enough', LIMIT_FACTOR: '1' };
+  test('[BR-2, BR-7] an unknown domain is turned away with the words of the specification, but the console may have one of its own', async () => {
+    const settings = {
+      MODE: 'production',
+      SECRET_KEY: 'a secret of my own that is long enough',
+      LIMIT_FACTOR: '1',
+      SMS_PROVIDER: 'sandbox',
+      MAIL_PROVIDER: 'sandbox',
+    };
     const live = await house.another({ settings });
     const status = async (url: string) =>
       (await live.app.http.inject({ url, headers: { host: 'unknown.example' } })).statusCode;
@@ -129,6 +172,13 @@ describe('in production', () => {
     expect(await status('/')).toBe(404);
     expect(await status('/console/api/me')).toBe(401);
     expect(await status('/console')).toBe(200);
+    const words = async (url: string, language: string) => {
+      const headers = { host: 'unknown.example', 'accept-language': language };
+      return (await live.app.http.inject({ url, headers })).json<{ message: string }>().message;
+    };
+    for (const url of ['/', '/promotions', '/wps/system/settings/consolidated'])
+      expect(await words(url, 'en')).toBe('Invalid URL, please contact customer service');
+    expect(await words('/', 'fil')).toBe('Mali ang URL, makipag-ugnayan sa customer service');
   });
 });
 

@@ -3,9 +3,14 @@ import type { CallDescription, CallName } from '@croupier/contract';
 
 export const allCalls = Object.entries(calls) as [CallName, CallDescription][];
 
+/** What a parameter is called with where nothing else is asked for. */
+const usual: Record<string, string> = { code: 'sandbox' };
+
 /** The path with something in place of its parameters. */
 export function addressOf({ path }: CallDescription, params: Record<string, string> = {}): string {
-  return path.replaceAll(/:(\w+)/g, (_all, name: string) => encodeURIComponent(params[name] ?? 'perlas'));
+  return path.replaceAll(/:(\w+)/g, (_all, name: string) =>
+    encodeURIComponent(params[name] ?? usual[name] ?? 'perlas'),
+  );
 }
 
 export type Answered = { status: number; headers: Headers; code: string | null; body: Record<string, unknown> };

@@ -1,8 +1,10 @@
+import fs from 'node:fs';
 import net from 'node:net';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { calls, refusals } from '@croupier/contract';
 import { createTexts, languageOf } from '@croupier/i18n';
 import { compileCatalogue } from '@croupier/i18n/node';
-import { Unstartable } from '@croupier/server/testing';
+import { Busy, Unstartable } from '@croupier/server/testing';
 import { freshDatabase, startServerBox, useServer } from '@croupier/testkit';
 import { describe, expect, test } from 'vitest';
 import { addressOf, allCalls, send } from './calls.ts';
@@ -14,6 +16,9 @@ const house = useServer({
       throw new Error('the secret is hunter2');
     },
     systemDomainRoute: () => new Promise(() => {}),
+    systemDownloads: async () => {
+      throw new Busy('too many at once');
+    },
   },
 });
 const at = (path: string) => house.url + path;
@@ -55,6 +60,13 @@ describe('answers', () => {
     const line = house.logLines.find((text) => text.includes(requestId));
     expect(line).toContain('hunter2');
   });
+});
+
+test('[HT-37] an overloaded part answers 503 with a time to try again, and nothing is logged as an error', async () => {
+  const { status, code, headers } = await send(at('/wps/system/downloads'));
+  expect({ status, code }).toEqual({ status: 503, code: 'unavailable' });
+  expect(headers.get('retry-after')).toBe('1');
+  expect(house.logLines.filter((line) => line.includes('too many at once'))).toEqual([]);
 });
 
 describe('strictness', () => {
@@ -105,14 +117,55 @@ describe('strictness', () => {
     expect({ status, code }).toEqual({ status: 413, code: 'too_large' });
   });
 
-  test.each(['{"a":1', '{"__proto__":{"x":1}}', 'null', '[]', '"text"'])(
-    'broken or hostile JSON is refused: %s',
+  const nested = (levels: number) => '{"a":'.repeat(levels - 1) + '{}' + '}'.repeat(levels - 1);
+  test.each(['{"a":1', 'null', '[]', '"text"', ''])('broken JSON is refused: %s', async (body) => {
+    const olga = await house.operator();
+    const headers = { ...json, authorization: `Bearer ${olga.token}` };
+    expect((await send(at('/console/api/audit/verify'), { method: 'POST', headers, body })).code).toBe('bad_request');
+  });
+
+  test.each([
+    '{"__proto__":{"x":1}}',
+    '{"\\u005f_proto__":{"x":1}}',
+    '{"on":true,"reason":{"constructor":1}}',
+    '[{"prototype":null}]',
+    nested(21),
+    '['.repeat(1000) + ']'.repeat(1000),
+  ])(
+    '[HT-16] a poisonous name and a body without end are refused before anybody is asked who called: %s',
     async (body) => {
-      const olga = await house.operator();
-      const headers = { ...json, authorization: `Bearer ${olga.token}` };
-      expect((await send(at('/console/api/audit/verify'), { method: 'POST', headers, body })).code).toBe('bad_request');
+      const refused = await send(at('/console/api/audit/verify'), { method: 'POST', headers: json, body });
+      expect({ status: refused.status, code: refused.code }).toEqual({ status: 400, code: 'bad_request' });
     },
   );
+
+  test('[HT-16] twenty levels are read, and a packed body is refused whatever is in it', async () => {
+    const post = (body: NonNullable<RequestInit['body']>, more = {}) =>
+      send(at('/console/api/audit/verify'), { method: 'POST', headers: { ...json, ...more }, body });
+    expect((await post(nested(20))).code).toBe('not_signed_in');
+    for (const [packing, body] of [
+      ['gzip', gzipSync('{}')],
+      ['br', brotliCompressSync('{}')],
+      ['deflate', '{}'],
+    ] as const)
+      expect(await post(body, { 'content-encoding': packing })).toMatchObject({ status: 400, code: 'bad_request' });
+    expect((await post('{}', { 'content-encoding': 'identity' })).code).toBe('not_signed_in');
+  });
+
+  test('[HT-17] neither header nor query makes another method or address of a request', async () => {
+    const ana = await house.member();
+    const authorization = `Bearer ${ana.token}`;
+    for (const name of ['x-http-method-override', 'x-http-method', 'x-method-override'])
+      expect((await send(at('/wps/session/logout'), { headers: { authorization, [name]: 'DELETE' } })).status).toBe(
+        405,
+      );
+    expect((await send(at('/wps/session/logout?_method=DELETE'), { headers: { authorization } })).status).toBe(405);
+    for (const name of ['x-original-url', 'x-rewrite-url', 'x-forwarded-prefix', 'x-original-uri']) {
+      const answer = await send(at('/wps/system/keys'), { headers: { authorization, [name]: '/wps/member/info' } });
+      expect(answer.body['value']).toHaveProperty('kid');
+    }
+    expect(await ana.client.call('memberInfo')).toMatchObject({ id: ana.id });
+  });
 });
 
 describe('waiting', () => {
@@ -260,6 +313,13 @@ describe('one table of calls', () => {
       expect(page).toContain(path);
     }
     expect(page).not.toMatch(/<script|https?:\/\//);
+  });
+
+  test('[HT-29] both say that a sealed body replaces neither TLS nor the ids of the sender', async () => {
+    for (const path of ['/openapi.json', '/docs'])
+      expect(await (await fetch(at(path))).text()).toMatch(/sealed body .*replaces neither TLS nor the ids/s);
+    const why = fs.readFileSync(new URL('../../../docs/decisions/0009-sealed-bodies.md', import.meta.url), 'utf8');
+    expect(why).toMatch(/replaces neither TLS nor the sender's own ids/);
   });
 
   test('[HT-35] a described call without handler stops the start by name', async () => {

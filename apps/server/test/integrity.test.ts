@@ -125,6 +125,20 @@ describe('proof of liabilities', () => {
     }
   });
 
+  test('[LE-67] the roots of the last month stay published, newest first', async () => {
+    await house.member({ balance: '1.00' });
+    for (let day = 0; day < 33; day += 1) {
+      await makeLiabilities();
+      house.clock.advance(24 * 3_600_000);
+    }
+    const { liabilities } = await integrity();
+    const roots = liabilities.filter(({ currency }) => currency === 'PHP');
+    expect(roots).toHaveLength(31);
+    expect(new Set(roots.map(({ root }) => root)).size).toBe(31);
+    const days = roots.map(({ at }) => at);
+    expect(days).toEqual(days.toSorted().toReversed());
+  });
+
   test('[LE-64] a trial account has its leaf in the trial book; who came later has none yet', async () => {
     const tess = await house.member({ type: 4 });
     await house.app.ledger.walletId(merchant(), { kind: 'main', memberId: tess.id, currency: 'FUN' });

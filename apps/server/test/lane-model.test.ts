@@ -35,15 +35,16 @@ async function world(count: number): Promise<World> {
     const standing = n % 10 === 3 ? { ...goodStanding, isFrozen: true } : goodStanding;
     const stake = n % 5 === 1 ? PHP(3000) : null;
     const loss = n % 5 === 2 ? { day: PHP(20_000), week: null, month: PHP(60_000) } : noLimits.loss;
-    const member: ModelMember = { memberId: id, currency: 'PHP', standing, limits: { ...noLimits, stake, loss } };
+    const stakes = n % 7 === 3 ? { day: PHP(50_000), week: PHP(90_000), month: null } : noLimits.stakes;
+    const limits = { ...noLimits, stake, stakes, loss };
+    const member: ModelMember = { memberId: id, currency: 'PHP', standing, limits };
     model.putMember(member);
     model.apply({ key: `seed ${id}`, type: 'seed', memberId: id, amount: PHP(50_000) }, 0);
     members.push(member);
-    const wallet = await house.app.ledger.walletId(merchant(), { kind: 'main', memberId: id, currency: 'PHP' });
-    const { pool } = house.database;
-    await pool.query('select ledger_set_standing($1, $2, null, null)', [id, standing.isFrozen]);
-    const limits = [stake, loss.day, loss.week, loss.month].map((limit) => limit?.units ?? null);
-    await pool.query('select ledger_set_limits($1, $2, $3, $4, $5)', [wallet, ...limits]);
+    await inTransaction(house.database.db, async (tx) => {
+      await house.app.ledger.setStanding(tx, id, standing);
+      await house.app.ledger.setLimits(tx, { merchant: merchant(), memberId: id, currency: 'PHP', limits });
+    });
   }
   return { members, model };
 }
@@ -198,6 +199,7 @@ describe('the lane and the model', () => {
       'insufficient_balance',
       'account_frozen',
       'stake_limit_reached',
+      'stake_total_reached',
       'loss_limit_reached',
       'bet_exists',
       'bet_rolled_back',

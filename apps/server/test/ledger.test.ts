@@ -1,6 +1,6 @@
 import { money } from '@croupier/money';
 import { auditBooks, fund, inTransaction } from '@croupier/server/testing';
-import type { LaneCommand } from '@croupier/server/testing';
+import type { LaneCommand, Tx } from '@croupier/server/testing';
 import { useServer } from '@croupier/testkit';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
@@ -46,7 +46,7 @@ describe('the database is the last line', () => {
     );
   });
 
-  test('[LE-41, LE-51] a posting between two currencies, books or merchants is refused by a constraint', async () => {
+  test('[LE-41, LE-51, BR-10] a posting between two currencies, books or merchants is refused by a constraint', async () => {
     const ana = await house.member({ balance: '10.00' });
     const [perlas, araw] = house.brands;
     const from = await walletOf(ana.id);
@@ -201,17 +201,44 @@ describe('at the same moment', () => {
 });
 
 describe('pushes', () => {
-  test('a bet pushes the new balance to the sockets of its member', async () => {
-    const ana = await house.member({ balance: '100.00' });
+  async function listen(token: string) {
     const heard: unknown[] = [];
     const socket = new WebSocket(`${house.url.replace('http', 'ws')}/ws`);
     socket.on('message', (data) => heard.push(JSON.parse(String(data))));
     await new Promise((resolve) => socket.once('open', resolve));
-    socket.send(JSON.stringify({ type: 'hello', merchant: 'perlas', token: ana.token, after: null }));
+    socket.send(JSON.stringify({ type: 'hello', merchant: 'perlas', token, after: null }));
     await expect.poll(() => heard.length).toBeGreaterThan(0);
+    const hears = async (amount: string) => {
+      const push = expect.objectContaining({ kind: 'wallet.balance', value: { amount, currency: 'PHP' } });
+      await expect.poll(() => heard, { timeout: 3000 }).toContainEqual(push);
+    };
+    return { hears, close: () => socket.close() };
+  }
+
+  test('[WA-5] a bet pushes the new balance to the sockets of its member', async () => {
+    const ana = await house.member({ balance: '100.00' });
+    const { hears, close } = await listen(ana.token);
     await house.app.ledger.submit(bet(ana.id, 25));
-    const push = expect.objectContaining({ kind: 'wallet.balance', value: { amount: '75.00', currency: 'PHP' } });
-    await expect.poll(() => heard, { timeout: 3000 }).toContainEqual(push);
-    socket.close();
+    await hears('75.00');
+    close();
+  });
+
+  test('[WA-5] so does whatever moves money outside the lane: a posting, a deposit, a hold and its end', async () => {
+    const ana = await house.member({ balance: '100.00' });
+    const { hears, close } = await listen(ana.token);
+    const { ledger } = house.app;
+    const within = (work: (tx: Tx) => Promise<unknown>) => inTransaction(house.database.db, work);
+    const ids = { merchant: merchant(), memberId: ana.id };
+    await within((tx) => fund(house.app, tx, house.brands[0]!, ana.id, '1.00'));
+    await hears('101.00');
+    await within((tx) => ledger.deposit(tx, { ...ids, provider: 'bank', amount: peso(20) }));
+    await hears('121.00');
+    await within((tx) => ledger.hold(tx, { ...ids, holdId: 'pushed', amount: peso(50), by: 'member' }));
+    await hears('71.00');
+    await within((tx) =>
+      ledger.capture(tx, { ...ids, holdId: 'pushed', payout: peso(45), provider: 'bank', by: 'system' }),
+    );
+    await hears('76.00');
+    close();
   });
 });

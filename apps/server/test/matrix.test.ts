@@ -21,6 +21,9 @@ function promised(name: keyof typeof calls, caller: Caller): string | null {
       if (caller === 'support' && !['signed-in', 'brand.read', 'member.read'].includes(access.permission!))
         return 'not_allowed';
       return caller === 'stranger operator' && calls[name].path.includes(':merchant') ? 'not_found' : null;
+    // Somebody who is wholly signed in has nothing to confirm.
+    case 'verifying':
+      return 'not_signed_in';
     case 'agent':
       return !isMember ? 'not_signed_in' : caller === 'agent' ? null : 'non_agent';
     default:
@@ -59,6 +62,8 @@ describe('who may call what', () => {
     const { code } = await send(house.url + addressOf(calls[name]), { method: calls[name].method, headers });
     const refusal = promised(name, caller);
     if (refusal) expect(code).toBe(refusal);
+    else if (calls[name].path.includes(':id'))
+      expect(['not_found', 'bad_request', 'encrypted_body_required']).toContain(code);
     else expect(['not_signed_in', 'not_allowed', 'non_agent', 'in_need_true_account', 'not_found']).not.toContain(code);
   });
 
@@ -72,6 +77,28 @@ describe('who may call what', () => {
     const { code } = await send(`${house.url}/wps/member/info`, { headers: { authorization } });
     expect(code).toBe('not_signed_in');
   });
+});
+
+test('[HT-36] matrix and fuzz walk every described call, and nobody lists them twice', () => {
+  expect(new Set(grid.map(([name]) => name))).toEqual(new Set(Object.keys(calls)));
+  expect(allCalls.map(([name]) => name)).toEqual(Object.keys(calls));
+});
+
+test('[BR-10] what opens the calls of one brand opens none of another', async () => {
+  const [perlas, araw] = [house.brands[0]!, house.brands[1]!];
+  const ana = await house.member({ account: 'twobrands' });
+  const twin = await house.member({ account: 'twobrands', brand: araw });
+  expect(twin.id).not.toBe(ana.id);
+  const ben = await house.agent({ brand: araw });
+  for (const [name, description] of allCalls) {
+    if (!['member', 'agent', 'verifying'].includes(description.access.who)) continue;
+    for (const { token } of [twin, ben]) {
+      const headers = { merchant: perlas.merchant, authorization: `Bearer ${token}` };
+      const { code } = await send(house.url + addressOf(description), { method: description.method, headers });
+      expect(code, name).toBe('not_signed_in');
+    }
+  }
+  expect(await twin.client.call('memberInfo')).toMatchObject({ id: twin.id });
 });
 
 describe('whatever is sent', () => {
@@ -88,8 +115,8 @@ describe('whatever is sent', () => {
         fc.webQueryParameters(),
         fc.string({ maxLength: 40 }),
         async ([name, description], token, body, query, param) => {
-          // Signing out is the one call that would end the test's own sessions.
-          if (name === 'logout' || name === 'operatorLogout') return;
+          // Signing out would end the test's own sessions.
+          if (['logout', 'operatorLogout', 'operatorEndSession', 'operatorEndOthers'].includes(name)) return;
           const headers: Record<string, string> = {
             'content-type': 'application/json',
             merchant: house.brands[0]!.merchant,

@@ -149,6 +149,51 @@ describe('sockets', () => {
     back.close();
   });
 
+  test('[JB-7] a socket follows what its account may read, whatever it asks for', async () => {
+    const [ana, ben] = [await house.member(), await house.member()];
+    const olga = await house.operator({ brands: [house.brands[1]!] });
+    const before = (await listen()).heard[0] as { seq: string };
+    for (const person of [ana, ben]) await say(channels.member(memberId(person.id)), balance('9.00'));
+    await say(channels.operators(merchant('perlas')), { kind: 'brand.doors', value: { status: 'changed' } });
+    await expect
+      .poll(async () => amounts(await listen({ token: ben.token, after: before.seq })), { timeout: 3000 })
+      .toEqual(['9.00']);
+    const strangers = [
+      await listen({ after: before.seq }),
+      await listen({ token: olga.token, after: before.seq }),
+      await listen({ merchant: 'araw', after: before.seq }),
+    ];
+    const own = await listen({ token: ana.token, after: before.seq });
+    await expect.poll(() => amounts(own), { timeout: 3000 }).toEqual(['9.00']);
+    expect(strangers.flatMap(pushes)).toEqual([]);
+    const elsewhere = await listen({ token: ana.token, merchant: 'araw' });
+    expect(elsewhere.heard[0]).toEqual({ type: 'refused', code: 'not_signed_in' });
+    const greedy = new WebSocket(socketUrl());
+    await new Promise((resolve) => greedy.once('open', resolve));
+    const closed = new Promise<number>((resolve) => greedy.once('close', resolve));
+    const asked = [channels.member(memberId(ana.id))];
+    greedy.send(JSON.stringify({ type: 'hello', merchant: 'perlas', token: null, after: null, channels: asked }));
+    expect(await closed).toBe(1008);
+    for (const { close } of [...strangers, own]) close();
+  });
+
+  test('[JB-8] a socket that does not keep up is closed, and the others hear everything', async () => {
+    const ana = await house.member();
+    const channel = channels.member(memberId(ana.id));
+    const [slow, quick] = [await listen({ token: ana.token }), await listen({ token: ana.token })];
+    slow.socket.pause();
+    const closed = new Promise<number>((resolve) => slow.socket.once('close', resolve));
+    // Far more than the buffers of the system between two sockets hold.
+    const large = 'x'.repeat(500_000);
+    const count = 60;
+    for (let n = 0; n < count; n += 1) await say(channel, balance(`${n} ${large}`));
+    await expect.poll(() => pushes(quick).length, { timeout: 20_000 }).toBe(count);
+    slow.socket.resume();
+    expect(await closed).toBe(1006);
+    expect(pushes(slow).length).toBeLessThan(count);
+    quick.close();
+  }, 60_000);
+
   test('the client comes back by itself, drops repeats and asks for what it missed', async () => {
     const ana = await house.member();
     const channel = channels.member(memberId(ana.id));

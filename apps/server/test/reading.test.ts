@@ -8,6 +8,7 @@ import {
   inTransaction,
   memberProductDays,
   productDays,
+  statementPage,
   statementQuery,
   stepAfter,
 } from '@croupier/server/testing';
@@ -42,6 +43,22 @@ async function bet({ id }: Person, pesos: number, product = 'RNG'): Promise<stri
     amount: peso(pesos),
   });
   return betId;
+}
+
+/** Page by page, whatever is closed: the running sum of every line is the sum of the lines up to it. */
+async function expectRunningSums(memberId: string): Promise<void> {
+  const { db } = house.database;
+  const lines = (await statementPage(db, { memberId, limit: 1000 })).toReversed();
+  let sum = 0n;
+  const expected = lines.map(({ units }) => (sum += units)).toReversed();
+  const found: (bigint | null)[] = [];
+  let before: (typeof lines)[number] | undefined;
+  while (found.length < lines.length) {
+    const page = await statementPage(db, { memberId, limit: 3, before });
+    found.push(...page.map(({ running }) => running));
+    before = page.at(-1);
+  }
+  expect(found).toEqual(expected);
 }
 
 const win = ({ id }: Person, betId: string, pesos: number, product = 'RNG') =>
@@ -80,11 +97,16 @@ async function post(draft: JournalDraft): Promise<void> {
 }
 
 async function hold({ id }: Person, pesos: number): Promise<void> {
-  const ids = { memberId: id, currency: 'PHP' } as const;
-  await post({
-    kind: 'withdrawalHold',
-    postings: [{ debit: { kind: 'main', ...ids }, credit: { kind: 'held', ...ids }, amount: peso(pesos) }],
-  });
+  serial += 1;
+  const wish = {
+    merchant: merchant(),
+    holdId: `hold-${serial}`,
+    memberId: id,
+    amount: peso(pesos),
+    by: 'member',
+  } as const;
+  const answer = await inTransaction(house.database.db, (tx) => house.app.ledger.hold(tx, wish));
+  if (!answer.accepted) throw new Error(`refused: ${answer.refused}`);
 }
 
 async function asOwner<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
@@ -152,11 +174,11 @@ describe('statements', () => {
     const ana = await house.member({ balance: '1.00' });
     const credit = { kind: 'main', memberId: ana.id, currency: 'PHP' } as const;
     const line = (pesos: number) => ({
-      debit: { kind: 'clearing', provider: 'bank', currency: 'PHP' } as const,
+      debit: { kind: 'rebateExpense', currency: 'PHP' } as const,
       credit,
       amount: peso(pesos),
     });
-    await post({ kind: 'deposit', postings: [line(5), line(6), line(7)] });
+    await post({ kind: 'rebate', postings: [line(5), line(6), line(7)] });
     const lines = await everyPage(ana, { limit: '2' }, async () => {});
     expect(lines.map(({ amount }) => amount.amount)).toEqual(['7.00', '6.00', '5.00', '1.00']);
     expect(lines.map(({ running }) => running?.amount)).toEqual(['19.00', '12.00', '6.00', '1.00']);
@@ -297,7 +319,7 @@ describe('own writes', () => {
         where pronamespace = 'public'::regnamespace and prosrc ~ '(insert into postings|update wallets)'`,
     );
     expect(rows.map(({ proname }) => proname)).toEqual(
-      expect.arrayContaining(['ledger_post', 'ledger_fast', 'ledger_exact']),
+      expect.arrayContaining(['ledger_bet', 'ledger_exact', 'ledger_fast', 'ledger_write']),
     );
     expect(rows.filter(({ reads }) => reads)).toEqual([]);
   });
@@ -332,7 +354,7 @@ describe('roll-ups and balances as of an instant', () => {
     const people = [await house.member({ balance: '500.00' }), await house.member({ balance: '700.00' })];
     const marks: Date[] = [new Date(0), house.clock.now()];
     const open: [Person, string][] = [];
-    for (let step = 0; step < 24; step += 1) {
+    for (let step = 0; step < 27; step += 1) {
       house.clock.advance(5 * HOUR);
       const person = people[step % 2]!;
       if (step % 5 !== 4) open.push([person, await bet(person, 1 + step)]);
@@ -352,6 +374,7 @@ describe('roll-ups and balances as of an instant', () => {
     for (const account of accounts)
       for (const at of marks) expect(await balanceAsOf(db, account, at)).toBe(await summed(account, at));
     expect((await auditRollups(db)).faults).toEqual([]);
+    for (const { id } of people) await expectRunningSums(id);
   }, 60_000);
 
   test('[LE-62] a late settlement counts on the day it settled', async () => {

@@ -1,4 +1,4 @@
-import { CompactEncrypt, generateKeyPair, importJWK } from 'jose';
+import { CompactEncrypt, exportJWK, generateKeyPair, importJWK } from 'jose';
 import { useServer } from '@croupier/testkit';
 import { describe, expect, test } from 'vitest';
 import { send } from './calls.ts';
@@ -52,6 +52,65 @@ describe('encrypted bodies', () => {
       const { code } = await post(attempt);
       expect(['encrypted_body_invalid', 'encrypted_body_required', 'bad_request']).toContain(code);
     }
+  });
+
+  test('[HT-28] another algorithm, or a key the sender brings along, is refused and logged', async () => {
+    const olga = await house.operator();
+    const body = { name: olga.account, password: olga.password };
+    const { kid, key } = await publishedKey();
+    const own = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true });
+    const plain = () => {
+      const all = { aud: `POST ${login}`, iat: house.clock.now().getTime(), nonce: crypto.randomUUID(), body };
+      return new CompactEncrypt(Buffer.from(JSON.stringify(all)));
+    };
+    const right = { alg: 'ECDH-ES', enc: 'A256GCM', kid } as const;
+    const forged: [string, Promise<string>][] = [
+      [
+        'ECDH-ES+A256KW',
+        plain()
+          .setProtectedHeader({ ...right, alg: 'ECDH-ES+A256KW' })
+          .encrypt(key),
+      ],
+      [
+        'A128GCM',
+        plain()
+          .setProtectedHeader({ ...right, enc: 'A128GCM' })
+          .encrypt(key),
+      ],
+      [
+        '"dir"',
+        plain()
+          .setProtectedHeader({ ...right, alg: 'dir' })
+          .encrypt(crypto.getRandomValues(new Uint8Array(32))),
+      ],
+      [
+        '"jwk"',
+        plain()
+          .setProtectedHeader({ ...right, jwk: await exportJWK(own.publicKey) })
+          .encrypt(own.publicKey),
+      ],
+      [
+        '"jku"',
+        plain()
+          .setProtectedHeader({ ...right, jku: 'https://keys.example/' })
+          .encrypt(key),
+      ],
+    ];
+    for (const [shown, sealed] of forged) {
+      house.logLines.length = 0;
+      expect(await post(await sealed)).toMatchObject({ status: 400, code: 'encrypted_body_invalid' });
+      const logged = house.logLines.filter((line) => line.includes('a forged header'));
+      expect(logged).toHaveLength(1);
+      expect(logged[0]).toContain(shown);
+    }
+    house.logLines.length = 0;
+    expect((await post(await plain().setProtectedHeader(right).encrypt(key))).status).toBe(200);
+    expect(house.logLines.filter((line) => line.includes('forged'))).toEqual([]);
+  });
+
+  test('[HT-16] what is hostile in a plain body is hostile in a sealed one', async () => {
+    const poisoned = JSON.parse('{"name":"x","password":"y","__proto__":{"z":1}}') as unknown;
+    expect((await post(await sealedWith(await publishedKey(), poisoned))).code).toBe('encrypted_body_invalid');
   });
 
   test('[HT-25] a sealed body is parsed as strictly as a plain one', async () => {

@@ -74,7 +74,7 @@ describe('sign-in', () => {
     const ben = await house.agent();
     expect(await refusedCode(signIn(ana.account, ana.password, 'agent'))).toBe('non_agent');
     expect(await refusedCode(signIn(ben.account, ben.password, 'member'))).toBe('non_member');
-    expect((await signIn(ben.account, ben.password, 'agent')).member.isAgent).toBe(true);
+    expect((await signIn(ben.account, ben.password, 'agent')).member!.isAgent).toBe(true);
   });
 
   test('[SE-13] agent and trial follow from the type in the database, looked up at each call', async () => {
@@ -98,13 +98,13 @@ describe('sign-in', () => {
   test('[SE-31] the sign-in before this one is told', async () => {
     const ana = await house.member();
     const second = await signIn(ana.account, ana.password);
-    expect(second.member.lastSignIn).toMatchObject({ ip: '127.0.0.1', country: null });
+    expect(second.member!.lastSignIn).toMatchObject({ ip: '127.0.0.1', country: null });
   });
 
   test('a name in other letters is the same account', async () => {
     const ana = await house.member({ account: 'Lakambini' });
     for (const spelling of ['lakambini', 'LAKAMBINI', ' Lakambini ', 'lаkаmbini']) {
-      expect((await signIn(spelling, ana.password)).member.id).toBe(ana.id);
+      expect((await signIn(spelling, ana.password)).member!.id).toBe(ana.id);
     }
     await expect(house.member({ account: 'lаkambini' })).rejects.toThrow('members_account_once');
   });

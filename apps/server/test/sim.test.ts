@@ -39,6 +39,13 @@ describe('the simulator', () => {
     'amounts go through a float',
     'the key is not looked at',
     "another member's balance is shown",
+    'once does not store anything',
+    'a hold is captured twice',
+    'a late posting lands in a closed day',
+    'play money and real money have one owner',
+    'a win in a round is paid again when it comes again',
+    'a cancel before its bet is forgotten in rounds',
+    'wins of one moment answer one balance',
   ];
   test.each(quick)(
     '[LE-71] finds a planted bug: %s',

@@ -1,14 +1,17 @@
 import {
+  checkJobs,
   createJobs,
   createLog,
   createTicker,
   inTransaction,
   jobNames,
+  openDatabase,
   setTimer,
   systemClock,
+  Unstartable,
 } from '@croupier/server/testing';
-import type { Timer, TimerHandler } from '@croupier/server/testing';
-import { useServer } from '@croupier/testkit';
+import type { Clock, Timer, TimerHandler } from '@croupier/server/testing';
+import { freshDatabase, startServerBox, useServer } from '@croupier/testkit';
 import { describe, expect, test } from 'vitest';
 
 const house = useServer({ settings: { ROLE: 'api' } });
@@ -16,13 +19,13 @@ const house = useServer({ settings: { ROLE: 'api' } });
 const chance = { bytes: () => Buffer.alloc(0), newId: () => crypto.randomUUID() };
 const quiet = { log: { error: () => {}, warn: () => {} }, metrics: { timers: { inc: () => {} } } };
 
-function ticker(handler: TimerHandler, kind: string) {
+function ticker(handler: TimerHandler, kind: string, clock: Clock = systemClock) {
   // A ticker wants a whole log and all metrics; these tests give it the two it uses.
   const parts = {
     ...quiet,
     db: house.database.db,
     pool: house.database.pool,
-    clock: systemClock,
+    clock,
     handlers: new Map([[kind, handler]]),
   };
   return createTicker(parts as unknown as Parameters<typeof createTicker>[0]);
@@ -58,6 +61,43 @@ describe('ticker', () => {
     expect(fired).toEqual(['first', 'second', 'third']);
   });
 
+  test('[JB-15] a timer fires within a quarter of a second of its time', async () => {
+    await house.database.db.deleteFrom('timers').execute();
+    // A clock that goes on by exactly what the ticker sleeps: how late it is then does not depend on the machine.
+    let now = new Date('2026-03-01T12:00:00Z').getTime();
+    const clock = {
+      now: () => new Date(now),
+      sleep: async (milliseconds: number) => {
+        now += milliseconds;
+        await new Promise((resolve) => setImmediate(resolve));
+      },
+    };
+    const late: number[] = [];
+    const due = [1, 249, 250, 251, 500, 777, 1001, 1999, 2000].map((after) => new Date(now + after));
+    for (const at of due) await setAt('exact', at);
+    const { start, stop } = ticker(async (_tx, { dueAt }) => void late.push(now - dueAt.getTime()), 'exact', clock);
+    start();
+    await expect.poll(() => late.length, { timeout: 15_000 }).toBe(due.length);
+    await stop();
+    for (const milliseconds of late) {
+      expect(milliseconds).toBeGreaterThanOrEqual(0);
+      expect(milliseconds).toBeLessThanOrEqual(250);
+    }
+  });
+
+  test('[JB-14] a waiting timer that nobody handles stops the start by its name', async () => {
+    const { url, drop } = await freshDatabase();
+    const database = openDatabase({ url, connections: 2, onError: () => {} });
+    await inTransaction(database.db, (tx) =>
+      setTimer(tx, chance, { kind: 'moon.rises', dueAt: new Date('2026-03-01T12:00:00Z'), value: null }),
+    );
+    const start = startServerBox(url, {});
+    await expect(start).rejects.toThrow(Unstartable);
+    await expect(start).rejects.toThrow('moon.rises');
+    await database.close();
+    await drop();
+  });
+
   test('[JB-12] a timer whose handler fails leaves nothing behind, waits and fires again', async () => {
     await house.database.db.deleteFrom('timers').execute();
     let attempts = 0;
@@ -82,6 +122,72 @@ describe('ticker', () => {
 });
 
 describe('jobs', () => {
+  test('[JB-14] a job without a handler, and one without a queue, stop the start by their names', () => {
+    const handler = async () => {};
+    const names = ['books.close', 'books.open'];
+    expect(() => checkJobs(names, [{ name: 'books.close', handler }])).toThrow(Unstartable);
+    expect(() => checkJobs(names, [{ name: 'books.close', handler }])).toThrow('books.open');
+    const all = names.map((name) => ({ name, handler }));
+    expect(() => checkJobs(names, [...all, { name: 'books.burn', handler }])).toThrow('books.burn');
+    expect(() => checkJobs(names, all)).not.toThrow();
+  });
+
+  const rowsOf = async (name: string, key: string) =>
+    (
+      await house.database.pool.query<{ id: string; state: string; output: { message?: string } | null }>(
+        `select id, state, output from pgboss.job where name = $1 and data->>'key' = $2`,
+        [name, key],
+      )
+    ).rows;
+
+  test('[JB-11] the job of a process that died is taken up by another', async () => {
+    const name = jobNames[1];
+    const { pool } = house.database;
+    const log = createLog('silent');
+    const sender = createJobs({ pool, log, jobs: [] });
+    await sender.start();
+    await sender.send(name, { key: 'orphan' });
+    // What a process leaves behind that took the job and was killed: begun longer ago than any job may take.
+    await pool.query(
+      `update pgboss.job set state = 'active', started_on = now() - interval '2 hours'
+       where name = $1 and data->>'key' = 'orphan'`,
+      [name],
+    );
+    const runs: unknown[] = [];
+    const worker = createJobs({ pool, log, jobs: [{ name, handler: async (value) => void runs.push(value) }] });
+    await worker.start();
+    await worker.tend();
+    // A second try waits a little; this one need not.
+    await pool.query(`update pgboss.job set start_after = now() where name = $1`, [name]);
+    await expect.poll(() => runs, { timeout: 15_000 }).toEqual([{ key: 'orphan' }]);
+    await expect.poll(async () => (await rowsOf(name, 'orphan'))[0]?.state, { timeout: 5000 }).toBe('completed');
+    await Promise.all([worker.stop(), sender.stop()]);
+  }, 40_000);
+
+  test('[JB-11] after its last attempt a job is kept as failed, with its error', async () => {
+    const name = jobNames[2];
+    const { pool } = house.database;
+    const log = createLog('silent');
+    const sender = createJobs({ pool, log, jobs: [] });
+    await sender.start();
+    await sender.send(name, { key: 'hopeless' });
+    const { rows } = await pool.query(`select retry_limit from pgboss.job where data->>'key' = 'hopeless'`);
+    expect(rows).toEqual([{ retry_limit: 5 }]);
+    // Five waits that double would be a minute; two tries show the same.
+    await pool.query(`update pgboss.job set retry_limit = 1, retry_backoff = false where data->>'key' = 'hopeless'`);
+    let tries = 0;
+    const handler = async () => {
+      tries += 1;
+      throw new Error(`no luck with try ${tries}`);
+    };
+    const worker = createJobs({ pool, log, jobs: [{ name, handler }] });
+    await worker.start();
+    await expect.poll(async () => (await rowsOf(name, 'hopeless'))[0]?.state, { timeout: 20_000 }).toBe('failed');
+    expect(tries).toBe(2);
+    expect((await rowsOf(name, 'hopeless'))[0]?.output?.message).toBe('no luck with try 2');
+    await Promise.all([worker.stop(), sender.stop()]);
+  }, 40_000);
+
   test('[JB-10] a job sent once runs on one process only', async () => {
     const runs: string[] = [];
     const name = jobNames[0];

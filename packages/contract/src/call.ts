@@ -5,14 +5,16 @@ import type { Permission } from './permissions.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Who may make a call. `member` includes agents and refuses trial accounts unless `trial` is set;
- * `agent` is an agent only; `operator` needs the named permission.
+ * Who may make a call. `member` includes agents and refuses trial accounts unless `trial` is set, and half-open
+ * sessions unless `verifying` is; `verifying` is a half-open session only; `agent` is an agent only; `operator` needs
+ * the named permission, and `entering` lets in who still has to change a password or to show a code.
  */
 export type Access =
   | { who: 'anyone' }
-  | { who: 'member'; trial?: boolean }
+  | { who: 'member'; trial?: boolean; verifying?: boolean }
+  | { who: 'verifying' }
   | { who: 'agent' }
-  | { who: 'operator'; permission: Permission | 'signed-in' };
+  | { who: 'operator'; permission: Permission | 'signed-in'; entering?: true };
 
 /**
  * So many calls in so many seconds, counted apart for each address and, when signed in, for each account.
@@ -29,6 +31,12 @@ export type CallDescription = {
   access: Access;
   /** The body travels as a JWE to the server's published key; a plain body is refused. */
   encrypted?: true;
+  /** The body may also travel as a form, as the platform family sends it. */
+  form?: true;
+  /** Moves money or opens the way to it: refused while a password change is forced (PW-8). */
+  movesMoney?: true;
+  /** The body is the bytes of a file of one of these types; the server looks at the bytes and not at the type it is told. */
+  upload?: { types: readonly string[]; maxBytes: number };
   /** Still answered under maintenance and region restriction: the pages shown then need it. */
   openWhenClosed?: true;
   limit: Limit;

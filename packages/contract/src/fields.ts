@@ -19,8 +19,11 @@ export const moneyAnswer = z.object({ amount: z.string(), currency: currencyCode
 
 export const instant = z.iso.datetime({ offset: false });
 
+/** What can be written down: no control characters but those of lines, no half of a letter; the database takes neither. */
+export const writable = /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u;
+
 /** Why an operator did something: kept in the audit log, so it must say something. */
-export const reason = z.string().trim().min(3).max(500);
+export const reason = z.string().trim().min(3).max(500).regex(writable);
 
 export const pageQuery = z.strictObject({
   before: z.string().max(64).optional(),

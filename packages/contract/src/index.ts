@@ -1,11 +1,45 @@
 export { call, perMinute, perSecond } from './call.ts';
 export type { Access, Answer, CallDescription, Input, Limit, Method, Sent } from './call.ts';
 export { calls } from './calls/index.ts';
+export { captchaActs } from './calls/codes.ts';
 export type { CallName, Calls } from './calls/index.ts';
+export type { MarkupNode } from './content/markup.ts';
+export {
+  bannerGroups,
+  contentKinds,
+  contentSlug,
+  contentStates,
+  contentStatuses,
+  contentValues,
+  downloadPlatforms,
+  executions,
+  linkageTypes,
+  noticeSubjects,
+  pictureAddress,
+  stepActions,
+} from './content/values.ts';
+export type { ContentKind, ContentState, ContentStatus, ContentValue } from './content/values.ts';
 export type { Envelope, FieldFault, RefusalValue } from './envelope.ts';
 export { isRefusalCode, refusals } from './errors.ts';
 export type { RefusalCode } from './errors.ts';
-export { openApi } from './openapi.ts';
+export { lotteryPage, lotteryPageOf, prizeModeOf } from './lottery-page.ts';
+export { openApi, SEALED_NOTE } from './openapi.ts';
+export { patternFault } from './patterns.ts';
+export type { PatternFault } from './patterns.ts';
 export { permissions } from './permissions.ts';
 export type { Permission } from './permissions.ts';
 export type { Hello, Push, PushKind, SocketMessage } from './push.ts';
+export { brandValues, DRAWING_BYTES, drawingKinds, flagNames, patternIds } from './calls/brand-desk.ts';
+export { depositMethods, depositReasons, depositStates, depositSteps } from './calls/deposits.ts';
+export { adjustmentKinds, adjustmentStates, adjustmentWallets } from './calls/adjustments.ts';
+export { freezeKinds, memberFields, memberKinds, memberStates } from './calls/members-desk.ts';
+export { exclusionTerms, playLimitKinds, playPeriods, realityCheckMinutes } from './calls/play-safely.ts';
+export { incomeSources, PICTURE_BYTES, securityItems } from './calls/profile.ts';
+export { ruledFields } from './calls/registration.ts';
+export { MOST_VIEWS } from './calls/views.ts';
+export { turnoverSources, turnoverStates } from './calls/turnover.ts';
+export { MOST_PROOFS, withdrawalNeeds, withdrawalStates } from './calls/withdrawals.ts';
+export { betStates, movementGroups } from './calls/reports.ts';
+export { reportNames } from './calls/reports-desk.ts';
+export type { CellKind, ReportName, ReturnState } from './calls/reports-desk.ts';
+export type { BetState, MovementGroup } from './calls/reports.ts';

@@ -12,6 +12,11 @@ const ALWAYS: readonly RefusalCode[] = [
   'unavailable',
 ];
 
+/** For whoever writes a client and sees that some bodies are sealed (HT-29). */
+export const SEALED_NOTE =
+  'A sealed body (JWE) hides its content from whatever stands between the ends. It replaces neither TLS nor the ids ' +
+  'that a sender makes for what moves money: use TLS, and send such a call again with the same id.';
+
 /** The OpenAPI 3.1 document of a table of calls. */
 export function openApi(calls: Record<string, CallDescription>, title: string, version: string) {
   const paths: Record<string, Record<string, unknown>> = {};
@@ -21,7 +26,7 @@ export function openApi(calls: Record<string, CallDescription>, title: string, v
   }
   return {
     openapi: '3.1.0',
-    info: { title, version },
+    info: { title, version, description: SEALED_NOTE },
     paths,
     components: {
       securitySchemes: {
@@ -63,6 +68,12 @@ function parameters(place: 'path' | 'query', schema: z.ZodObject | undefined) {
 }
 
 function requestBody(description: CallDescription) {
+  if (description.upload) {
+    const { types, maxBytes } = description.upload;
+    const schema = { type: 'string', format: 'binary' };
+    const content = Object.fromEntries([...types, 'application/octet-stream'].map((type) => [type, { schema }]));
+    return { required: true, description: `At most ${maxBytes} bytes.`, content };
+  }
   const schema = jsonSchema(description.body!, 'input');
   if (!description.encrypted) return { required: true, content: { 'application/json': { schema } } };
   return {

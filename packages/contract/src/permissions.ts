@@ -1,4 +1,30 @@
 /** What an operator can be allowed to do. Roles are sets of these; each console call names the one it needs. */
-export const permissions = ['brand.read', 'brand.edit', 'audit.read', 'member.read', 'member.edit'] as const;
+export const permissions = [
+  'brand.read',
+  'brand.edit',
+  'audit.read',
+  'reports.read',
+  'ledger.read',
+  'member.read',
+  'member.edit',
+  'member.reveal',
+  'adjustments.propose',
+  'adjustments.approve',
+  'content.read',
+  'content.edit',
+  'outbox.read',
+  'vendors.read',
+  'vendors.edit',
+  'lottery.read',
+  'lottery.edit',
+  'games.read',
+  'games.edit',
+  'operators.manage',
+  'withdrawals.read',
+  'withdrawals.approve',
+  'withdrawals.pay',
+  'deposits.read',
+  'deposits.edit',
+] as const;
 
 export type Permission = (typeof permissions)[number];

@@ -1,7 +1,22 @@
 /** What the server pushes over the socket. Kinds are listed once; the payload is what the page needs, no more. */
 export type Push =
   | { kind: 'brand.doors'; value: { status: 'changed' } }
+  | { kind: 'brand.changed'; value: { version: number } }
+  | { kind: 'games.catalogue'; value: { status: 'changed' } }
+  | { kind: 'content.changed'; value: { status: 'changed' } }
+  | { kind: 'codes.alarm'; value: { sent: number; entered: number } }
+  | { kind: 'lottery.result'; value: { game: string; issue: string; result: (number | string)[] } }
+  | { kind: 'lottery.numbers'; value: { game: string } }
+  | { kind: 'lottery.settled'; value: { game: string; issue: string; state: 'SETTLED' | 'REFUNDED' } }
+  | { kind: 'lottery.desk'; value: { game: string } }
   | { kind: 'wallet.balance'; value: { amount: string; currency: string } }
+  | { kind: 'withdrawal.changed'; value: { id: string; state: string } }
+  | { kind: 'member.changed'; value: { id: string } }
+  | { kind: 'adjustments.queue'; value: { status: 'changed' } }
+  | { kind: 'withdrawals.queue'; value: { status: 'changed' } }
+  | { kind: 'deposit.changed'; value: { id: string; no: string; state: string } }
+  | { kind: 'deposits.waiting'; value: { no: string; reason: string } }
+  | { kind: 'payments.alarm'; value: { provider: string; fault: string; no: string | null } }
   | { kind: 'session.ended'; value: { reason: string } };
 
 export type PushKind = Push['kind'];

@@ -1,6 +1,6 @@
 export { createFormats } from './formats.ts';
 export type { Formats } from './formats.ts';
-export type { TextKey } from './keys.ts';
+export type { Noun, TextKey } from './keys.ts';
 export { defaultLanguageCode, findLanguage, languageOf, languages } from './languages.ts';
 export type { Language, LanguageCode } from './languages.ts';
 export { createTexts } from './texts.ts';

@@ -1,5 +1,5 @@
-import { setupI18n } from '@lingui/core';
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
+import { messageFiller } from './fill-message.ts';
 import type { TextKey } from './keys.ts';
 import type { Language } from './languages.ts';
 
@@ -16,6 +16,8 @@ export type Texts = {
   t: Translate;
   /** The words for a refusal code from the server. A code younger than this page reads as `unknown`. */
   refusal: (code: string, values?: TextValues) => string;
+  /** Takes further texts of the same language in, before a part that needs them is shown. */
+  add: (further: Catalogue) => void;
 };
 
 export function createTexts(
@@ -23,21 +25,31 @@ export function createTexts(
   catalogue: Catalogue,
   options: { isDevelopment?: boolean } = {},
 ): Texts {
-  const own = catalogue.messages;
-  const fallback = catalogue.fallback ?? {};
-  const ownTexts = setupI18n({ locale: language.tag, messages: { [language.tag]: own } });
-  const fallbackTexts = setupI18n({ locale: 'en', messages: { en: fallback } });
+  const own = { ...catalogue.messages };
+  const fallback = { ...catalogue.fallback };
+  const fillOwn = messageFiller(language.tag);
+  const fillFallback = messageFiller('en');
   // A complete language must not hide its gaps from those who can fill them.
   const showsGaps = options.isDevelopment === true && language.isComplete;
 
   const t: Translate = (key, values) => {
-    if (Object.hasOwn(own, key)) return ownTexts._(key, values);
-    if (Object.hasOwn(fallback, key) && !showsGaps) return fallbackTexts._(key, values);
+    const message = Object.hasOwn(own, key) ? own[key] : undefined;
+    if (message !== undefined) return fillOwn(message, values);
+    const english = Object.hasOwn(fallback, key) && !showsGaps ? fallback[key] : undefined;
+    if (english !== undefined) return fillFallback(english, values);
     return options.isDevelopment ? key : wordsOf(key);
   };
   const isKnown = (code: string): code is TextKey => Object.hasOwn(own, code) || Object.hasOwn(fallback, code);
 
-  return { language, t, refusal: (code, values) => t(isKnown(code) ? code : 'unknown', values) };
+  return {
+    language,
+    t,
+    refusal: (code, values) => t(isKnown(code) ? code : 'unknown', values),
+    add: (further) => {
+      Object.assign(own, further.messages);
+      Object.assign(fallback, further.fallback);
+    },
+  };
 }
 
 /** `shell.sign_in` becomes `sign in`: the last resort in production, where a raw key would look broken. */

@@ -1,8 +1,11 @@
 /** The modules that the Vite plugin makes. An app names them with `"types": ["@croupier/i18n/virtual"]`. */
 declare module 'virtual:catalogues' {
-  import type { Catalogue, LanguageCode } from '@croupier/i18n';
+  import type { Catalogue, LanguageCode, Noun } from '@croupier/i18n';
 
+  /** The first nouns of a language; all of them where the plugin was not told which come first. */
   export function loadCatalogue(code: LanguageCode): Promise<Catalogue>;
+  /** One further noun. A noun that came with the first ones gives nothing more. */
+  export function loadNoun(code: LanguageCode, noun: Noun): Promise<Catalogue>;
 }
 
 declare module 'virtual:catalogue/*' {

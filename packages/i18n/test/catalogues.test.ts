@@ -51,7 +51,7 @@ describe('the catalogues', () => {
 
   it.each(languages)('$code writes no empty text and no stray spaces', ({ code }) => {
     for (const { texts } of readNouns(code)) {
-      for (const text of Object.values(texts)) expect(text).toMatch(/^\S(.*\S)?$/);
+      for (const text of Object.values(texts)) expect(text).toMatch(/^\S(.*\S)?$/s);
     }
   });
 });

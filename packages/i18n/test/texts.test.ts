@@ -18,7 +18,7 @@ describe('texts', () => {
     expect(textsFor('AR').t('ui.close')).toBe('Close');
   });
 
-  it('count in Tagalog, where `one` covers 0, 1, 2, 3 and 5', () => {
+  it('[LA-9] count in Tagalog, where `one` covers 0, 1, 2, 3 and 5', () => {
     const { t } = textsFor('TY');
     expect([0, 1, 2, 4, 5, 1200].map((count) => t('ui.rows', { count }))).toEqual([
       'walang hanay',
@@ -30,12 +30,12 @@ describe('texts', () => {
     ]);
   });
 
-  it('fill in values with the numbers of the language', () => {
+  it('[LA-9] fill in values with the numbers of the language', () => {
     expect(textsFor('EN').t('ui.page_of', { page: 2, pageCount: 1500 })).toBe('Page 2 of 1,500');
     expect(textsFor('TY').t('info_ip_block', { ip: '203.0.113.9' })).toContain('203.0.113.9');
   });
 
-  it('show the key of a missing text in development, even where English could help', () => {
+  it('[LA-10] show the key of a missing text in development, even where English could help', () => {
     const gap: Catalogue = { messages: {}, fallback: compileCatalogue('EN').messages };
     expect(createTexts(languageOf('TY'), gap, { isDevelopment: true }).t('shell.sign_in')).toBe('shell.sign_in');
     expect(createTexts(languageOf('TY'), gap).t('shell.sign_in')).toBe('Log in');
@@ -57,18 +57,23 @@ describe('formats', () => {
   const english = createFormats(languageOf('EN'), 'Asia/Manila');
   const noon = Date.UTC(2026, 0, 31, 4, 0);
 
-  it('show the time of the brand, wherever the machine stands', () => {
+  it('[LA-9, HO-28] show the time of the brand, wherever the machine stands, in the words of the language', () => {
     expect(english.dateTime(noon).replaceAll('\u202f', ' ')).toBe('Jan 31, 2026, 12:00 PM');
+    const dated = (code: LanguageCode, zone: string) =>
+      createFormats(languageOf(code), zone).dateTime(noon).replaceAll('\u202f', ' ');
+    expect(dated('TY', 'Asia/Manila')).toMatch(/^Ene 31, 2026/);
+    expect(dated('DE', 'Asia/Manila')).toMatch(/^31\.01\.2026|^31\. Jan/);
+    expect(dated('EN', 'America/New_York')).toBe('Jan 30, 2026, 11:00 PM');
   });
 
-  it('write numbers and shares', () => {
+  it('[LA-9] write numbers and shares', () => {
     expect(english.number(1234.5, 2)).toBe('1,234.50');
     expect(english.percent(0.012, 1)).toBe('1.2%');
     expect(english.compact(12_300)).toBe('12.3K');
     expect(createFormats(languageOf('DE'), 'Asia/Manila').number(1234.5, 2)).toBe('1.234,50');
   });
 
-  it('say how long ago in the largest unit that fits', () => {
+  it('[LA-9] say how long ago in the largest unit that fits', () => {
     expect(english.relative(noon - 3 * 60_000, noon)).toBe('3 minutes ago');
     expect(english.relative(noon + 2 * 86_400_000, noon)).toBe('in 2 days');
     expect(english.relative(noon - 20_000, noon)).toBe('20 seconds ago');

@@ -25,19 +25,27 @@ const MAX_DEPTH = 16;
 
 function canonical(value: unknown, depth: number): string {
   if (depth > MAX_DEPTH) throw new RangeError(`a command nests deeper than ${MAX_DEPTH}`);
-  if (value === null || typeof value === 'boolean' || typeof value === 'string') return JSON.stringify(value);
+  if (typeof value === 'string') return quoted(value);
+  if (value === null || typeof value === 'boolean') return String(value);
   if (typeof value === 'bigint') return `${value}n`;
   // A fraction is printed differently by different senders, and an amount is never a number anyway.
   if (typeof value === 'number' && Number.isSafeInteger(value)) return `${value}`;
   if (Array.isArray(value)) return `[${value.map((item) => canonical(item, depth + 1)).join(',')}]`;
   if (isPlainObject(value)) {
-    const fields = Object.entries(value)
-      .filter(([, field]) => field !== undefined)
-      .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, field]) => `${JSON.stringify(name)}:${canonical(field, depth + 1)}`);
-    return `{${fields.join(',')}}`;
+    let fields = '';
+    for (const name of Object.keys(value).toSorted()) {
+      const field = value[name];
+      if (field === undefined) continue;
+      fields += `${fields === '' ? '' : ','}${quoted(name)}:${canonical(field, depth + 1)}`;
+    }
+    return `{${fields}}`;
   }
   throw new TypeError(`a command cannot carry a ${typeof value} of this kind`);
+}
+
+/** As JSON writes it. Most texts are ids and amounts, in which no letter needs another form. */
+function quoted(text: string): string {
+  return /^[\w:.|/ -]*$/.test(text) ? `"${text}"` : JSON.stringify(text);
 }
 
 function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {

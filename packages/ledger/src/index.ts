@@ -63,6 +63,7 @@ export {
 } from './limits.ts';
 export { leafText, type LiabilityLeaf, type SumNode } from './liabilities/node.ts';
 export {
+  climb,
   sha256With,
   verifyProof,
   type Digester,
@@ -75,5 +76,5 @@ export { proofFromWire, type WireProof } from './liabilities/wire.ts';
 export type { Answer, Command } from './model/commands.ts';
 export { createModel, type Model, type ModelReply } from './model/model.ts';
 export type { ModelMember } from './model/state.ts';
-export { depositsByPeriod, inPeriods, netLossByPeriod, periodMs, type Period } from './periods.ts';
+export { depositsByPeriod, inPeriods, netLossByPeriod, periodMs, stakedByPeriod, type Period } from './periods.ts';
 export { isRetryable, refusalCodes, type RefusalCode } from './refusals.ts';

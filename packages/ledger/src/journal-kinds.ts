@@ -18,6 +18,8 @@ export const journalKinds = {
   bet: { allows: fromPlayer, needs: [] },
   win: { allows: [...backToPlayer, 'roundEscrow>house', 'roundEscrow>rounding', 'house>rounding'], needs: [] },
   rollback: { allows: backToPlayer, needs: [] },
+  // A win above anything its game can pay waits in escrow until an operator decides; released it is paid as a win.
+  heldWin: { allows: ['house>roundEscrow', 'roundEscrow>house'], needs: [] },
 
   // Stakes wait in escrow; at settlement they pass to the house, which pays the prizes.
   lotteryStake: { allows: ['main>drawEscrow', 'bonus>drawEscrow'], needs: [] },
@@ -25,6 +27,8 @@ export const journalKinds = {
   lotteryRefund: { allows: ['drawEscrow>main', 'drawEscrow>bonus'], needs: [] },
 
   jackpotContribution: { allows: ['house>jackpot'], needs: [] },
+  // With the bet that is rolled back goes what it had put in.
+  jackpotReturn: { allows: ['jackpot>house'], needs: [] },
   jackpotWin: { allows: ['jackpot>main', 'jackpot>rounding'], needs: [] },
 
   deposit: { allows: ['clearing>main', 'clearing>fees'], needs: [] },
@@ -32,7 +36,8 @@ export const journalKinds = {
   withdrawalRelease: { allows: ['held>main'], needs: [] },
   withdrawalPayout: { allows: ['held>clearing', 'held>fees'], needs: [] },
   withdrawalReversal: { allows: ['clearing>main', 'fees>main'], needs: [] },
-  chargeback: { allows: ['main>clearing', 'debt>clearing'], needs: [] },
+  // The member gives back what was credited, the house the fee it kept.
+  chargeback: { allows: ['main>clearing', 'debt>clearing', 'fees>clearing'], needs: [] },
   debtRepayment: { allows: ['main>debt'], needs: [] },
 
   // Through transit, because the vendor may not answer: the money is then in exactly one known place.

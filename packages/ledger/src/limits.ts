@@ -27,19 +27,28 @@ export interface Standing {
 
 /** Null means no limit. */
 export interface Limits {
+  /** The most in one bet. */
   readonly stake: Money | null;
+  /** The most in all bets of a period. */
+  readonly stakes: Readonly<Record<Period, Money | null>>;
   readonly loss: Readonly<Record<Period, Money | null>>;
   readonly deposit: Readonly<Record<Period, Money | null>>;
 }
 
 export const goodStanding: Standing = { isFrozen: false, selfExcludedUntilMs: null, timeOutUntilMs: null };
 
-export const noLimits: Limits = { stake: null, loss: inPeriods(() => null), deposit: inPeriods(() => null) };
+export const noLimits: Limits = {
+  stake: null,
+  stakes: inPeriods(() => null),
+  loss: inPeriods(() => null),
+  deposit: inPeriods(() => null),
+};
 
 /** The player's own limits, the operator's and the brand's in one: the lowest of each wins. */
 export function lowestLimits(sets: readonly Limits[]): Limits {
   return {
     stake: lowestOf(sets.map((set) => set.stake)),
+    stakes: inPeriods((period) => lowestOf(sets.map((set) => set.stakes[period]))),
     loss: inPeriods((period) => lowestOf(sets.map((set) => set.loss[period]))),
     deposit: inPeriods((period) => lowestOf(sets.map((set) => set.deposit[period]))),
   };
@@ -58,6 +67,7 @@ export interface Refused {
     | 'self_excluded'
     | 'time_out_active'
     | 'stake_limit_reached'
+    | 'stake_total_reached'
     | 'loss_limit_reached'
     | 'deposit_limit_reached'
     | 'insufficient_balance'
@@ -69,6 +79,8 @@ export interface Refused {
 export interface BettorState {
   readonly standing: Standing;
   readonly balance: Money;
+  /** What was staked in the windows that end now, without bets that were rolled back. */
+  readonly staked: Readonly<Record<Period, Money>>;
   readonly netLoss: Readonly<Record<Period, Signed>>;
 }
 
@@ -83,12 +95,20 @@ export function decideBet(
   if (blocked !== null) return refuse({ code: blocked, room: null });
 
   const stakeRoom = limits.stake;
+  const totalRoom = lowestOf([totalRoomOf('day'), totalRoomOf('week'), totalRoomOf('month')]);
   const lossRoom = lowestOf([lossRoomOf('day'), lossRoomOf('week'), lossRoomOf('month')]);
-  const room = lowestRoom([stakeRoom, lossRoom, state.balance], stake.currency);
+  const room = lowestRoom([stakeRoom, totalRoom, lossRoom, state.balance], stake.currency);
   if (stakeRoom !== null && !covers(stakeRoom, stake)) return refuse({ code: 'stake_limit_reached', room });
+  if (totalRoom !== null && !covers(totalRoom, stake)) return refuse({ code: 'stake_total_reached', room });
   if (lossRoom !== null && !covers(lossRoom, stake)) return refuse({ code: 'loss_limit_reached', room });
   if (!covers(state.balance, stake)) return refuse({ code: 'insufficient_balance', room });
   return accept({ balanceAfter: subtract(state.balance, stake) });
+
+  function totalRoomOf(period: Period): Money | null {
+    const limit = limits.stakes[period];
+    const { units: signedUnits, currency } = state.staked[period];
+    return limit === null ? null : roomUnder(limit, { signedUnits, currency });
+  }
 
   function lossRoomOf(period: Period): Money | null {
     const limit = limits.loss[period];

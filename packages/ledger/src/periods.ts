@@ -36,6 +36,19 @@ export function netLossByPeriod(
   );
 }
 
+/** What was staked in each window; whoever asks leaves out bets that were rolled back. */
+export function stakedByPeriod(
+  bets: readonly Pick<PlacedBet, 'placedAtMs' | 'stake'>[],
+  now: { readonly nowMs: number; readonly currency: Currency },
+): Record<Period, Money> {
+  return inPeriods((period) =>
+    sum(
+      bets.filter((bet) => isInside(bet.placedAtMs, now.nowMs, period)).map((bet) => bet.stake),
+      now.currency,
+    ),
+  );
+}
+
 interface CreditedDeposit {
   readonly creditedAtMs: number;
   readonly amount: Money;

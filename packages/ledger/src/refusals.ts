@@ -22,6 +22,7 @@ export const refusalCodes = [
   'same_member',
   'self_excluded',
   'stake_limit_reached',
+  'stake_total_reached',
   'time_out_active',
 ] as const;
 

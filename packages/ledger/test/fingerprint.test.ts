@@ -25,6 +25,18 @@ describe('fingerprints', () => {
     );
   });
 
+  test('[LE-26] names and texts are written as JSON writes them', () => {
+    const text = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[\w:.|/ "\\\n-]{0,8}$/));
+    fc.assert(
+      fc.property(text, text, (name, value) => {
+        expect(of({ [name]: value })).toBe(
+          `{"actor":"m7","operation":"bet","payload":{${JSON.stringify(name)}:${JSON.stringify(value)}}}`,
+        );
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
   test('[LE-26] the order of fields changes nothing', () => {
     fc.assert(
       fc.property(anyPayload, (payload) => {

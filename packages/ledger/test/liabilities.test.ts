@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createLiabilityTree, leafText, sha256With, verifyProof } from '../src/index.ts';
+import { climb, createLiabilityTree, leafText, sha256With, verifyProof } from '../src/index.ts';
 import type { Digester, LiabilityLeaf, LiabilityProof, PlacedNode, ProofStep, SumNode } from '../src/index.ts';
 
 const { crypto } = globalThis as unknown as { crypto: { subtle: Digester } };
@@ -83,6 +83,13 @@ describe('proof of liabilities', () => {
     'a larger total': { ...proof, root: more(proof.root, 1n) },
     'the root of another day': { ...proof, root: { ...proof.root, hash: other } },
   };
+  test('[LE-64] climbing shows every node on the way, from the leaf to the root', async () => {
+    const nodes = await climb(proof, hash);
+    expect(nodes).toHaveLength(proof.path.length + 1);
+    expect(nodes![0]).toEqual({ hash: hash(leafText(proof.leaf)), sum: 70n });
+    expect(nodes!.at(-1)).toEqual({ hash: proof.root.hash, sum: 280n });
+  });
+
   test.each(Object.entries(forged))('[LE-64] refused: %s', async (_how, forgery) => {
     expect(await verifyProof(proof, hash)).toBe(true);
     expect(await verifyProof(forgery, hash)).toBe(false);

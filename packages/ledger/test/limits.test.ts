@@ -23,6 +23,7 @@ const nowMs = 1_800_000_000_000;
 const bettor = (changes: Partial<BettorState> = {}): BettorState => ({
   standing: goodStanding,
   balance: php(1_000n),
+  staked: inPeriods(() => php(0n)),
   netLoss: inPeriods(() => signed(0n, 'PHP')),
   ...changes,
 });
@@ -68,9 +69,25 @@ describe('the order of questions', () => {
   const everythingWrong = {
     standing: { isFrozen: true, selfExcludedUntilMs: nowMs + 1, timeOutUntilMs: nowMs + 1 },
     balance: php(10n),
+    staked: inPeriods(() => php(100n)),
     netLoss: losing(100n, 100n, 100n),
   };
-  const tight = limitsOf({ stake: php(5n), loss: { day: php(100n), week: null, month: null } });
+  const most = { day: php(100n), week: null, month: null };
+  const tight = limitsOf({ stake: php(5n), stakes: most, loss: most });
+
+  test('[LE-21] all stakes of a window hold together, and come before losses', () => {
+    const limits = limitsOf({
+      stakes: { day: php(100n), week: null, month: php(300n) },
+      loss: { day: php(100n), week: null, month: null },
+    });
+    const staked = (day: bigint, month: bigint) => ({ day: php(day), week: php(month), month: php(month) });
+    const decide = (day: bigint, month: bigint, stake: bigint) =>
+      decideBet(bettor({ staked: staked(day, month) }), { stake: php(stake), nowMs }, limits);
+    expect(decide(40n, 40n, 60n).ok).toBe(true);
+    expect(decide(40n, 40n, 61n)).toEqual(refuse({ code: 'stake_total_reached', room: php(60n) }));
+    expect(decide(0n, 295n, 6n)).toEqual(refuse({ code: 'stake_total_reached', room: php(5n) }));
+    expect(decide(120n, 120n, 1n)).toEqual(refuse({ code: 'stake_total_reached', room: php(0n) }));
+  });
 
   test('[LE-20] mending one fault after the other shows them in order', () => {
     const { isFrozen: _, ...rest } = everythingWrong.standing;
@@ -81,7 +98,8 @@ describe('the order of questions', () => {
       [{ ...everythingWrong, standing: { ...rest, isFrozen: false } }, 50n, tight, 'self_excluded'],
       [{ ...everythingWrong, standing: { ...goodStanding, timeOutUntilMs: nowMs + 1 } }, 50n, tight, 'time_out_active'],
       [{ ...everythingWrong, standing: goodStanding }, 50n, tight, 'stake_limit_reached'],
-      [{ ...everythingWrong, standing: goodStanding }, 50n, { ...tight, stake: null }, 'loss_limit_reached'],
+      [{ ...everythingWrong, standing: goodStanding }, 50n, { ...tight, stake: null }, 'stake_total_reached'],
+      [{ ...everythingWrong, standing: goodStanding }, 50n, limitsOf({ loss: most }), 'loss_limit_reached'],
       [{ ...everythingWrong, standing: goodStanding }, 50n, noLimits, 'insufficient_balance'],
     ];
     const codes = steps.map(([state, units, limits]) => {

@@ -79,8 +79,9 @@ function peopledModel(): Model {
   const model = createModel();
   for (const id of memberIds) model.putMember(member(id, { currency: currencyOf[id] }));
   // Eve plays under limits, so that refusals by limit are among the answers too.
-  const loss = { day: php(50n), week: php(80n), month: null };
-  model.putMember(member('eve', { limits: { ...noLimits, stake: php(40n), loss } }));
+  const loss = { day: php(20n), week: php(80n), month: null };
+  const stakes = { day: php(35n), week: null, month: null };
+  model.putMember(member('eve', { limits: { ...noLimits, stake: php(40n), stakes, loss } }));
   for (const id of memberIds) {
     model.apply({ type: 'seed', key: `seed-${id}`, memberId: id, amount: money(SEED_UNITS, currencyOf[id]) }, 0);
   }
@@ -274,6 +275,7 @@ test('[LE-9] the random commands reach every kind of answer that a sequence can 
     'same_member',
     'seed accepted',
     'stake_limit_reached',
+    'stake_total_reached',
     'transfer accepted',
     'win accepted',
   ]);

@@ -9,7 +9,7 @@ describe('shown figures', () => {
     [money(12_345_678_900n, 'PHP'), 'de', '1.234.567,89'],
     [money(12_340_000n, 'PHP'), 'es', '1.234,00'],
     [money(12_340_000n, 'PHP'), 'en-IN', '1,234.00'],
-  ])('[MO-18] %o in %s is %s', (amount, locale, text) => {
+  ])('[MO-18, LA-9] %o in %s is %s', (amount, locale, text) => {
     expect(formatMoney(amount, locale)).toBe(text);
   });
 

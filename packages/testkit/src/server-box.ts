@@ -22,6 +22,10 @@ export type BoxOptions = {
   isShared?: boolean;
   brands?: readonly Brand[];
   replace?: AppOptions['replace'];
+  beacon?: AppOptions['beacon'];
+  paytables?: AppOptions['paytables'];
+  chance?: AppOptions['chance'];
+  paymentProviders?: AppOptions['paymentProviders'];
   clock?: ShiftableClock;
   pages?: AppOptions['pages'];
   seed?: string;
@@ -50,6 +54,8 @@ const testSettings = {
   ARGON2_PASSES: '1',
   LIMIT_FACTOR: '1000',
   DATABASE_POOL: '10',
+  // Thousands of draws at every start: tests of the lottery plan those they want.
+  LOTTERY_DAYS_AHEAD: '0',
 };
 
 const geo = openGeo();
@@ -58,7 +64,7 @@ const geo = openGeo();
 export async function startServerBox(url: string, options: BoxOptions = {}): Promise<ServerBox> {
   const config = readConfig({ ...testSettings, ...options.settings });
   const clock = options.clock ?? shiftableClock();
-  const chance = seededChance(options.seed ?? `${url}|${process.pid}|${Math.random()}`, clock);
+  const chance = options.chance ?? seededChance(options.seed ?? `${url}|${process.pid}|${Math.random()}`, clock);
   const logLines: string[] = [];
   const log = createLog(config.LOG_LEVEL, lineCollector(logLines));
   const brands = options.brands ?? readBrands(path.join(root, 'brands'));
@@ -76,6 +82,9 @@ export async function startServerBox(url: string, options: BoxOptions = {}): Pro
     catalogues: path.join(root, 'packages/i18n/catalogues'),
     pages: options.pages ?? null,
     ...(options.replace ? { replace: options.replace } : {}),
+    ...(options.beacon ? { beacon: options.beacon } : {}),
+    ...(options.paytables ? { paytables: options.paytables } : {}),
+    ...(options.paymentProviders ? { paymentProviders: options.paymentProviders } : {}),
   });
   const address = await app.start();
   let stopping: Promise<void> | null = null;

@@ -13,6 +13,7 @@ import {
   useText,
 } from '../src/index.ts';
 import { ArtSection } from './ArtSection.tsx';
+import { DrawnArtSection } from './DrawnArtSection.tsx';
 import type { BrandFolder } from './brands.ts';
 import { ControlSection } from './ControlSection.tsx';
 import { DataSection } from './DataSection.tsx';
@@ -65,7 +66,7 @@ export function Gallery({ brand, onLanguage }: { brand: BrandFolder; onLanguage:
           </p>
           <div className="flex flex-wrap gap-3">
             <Button kind="main" size="large" icon="play">
-              {t('shell.come_in')}
+              {t('shell.register')}
             </Button>
             <Button size="large" icon="deposit">
               {t('shell.sign_in')}
@@ -94,6 +95,7 @@ export function Gallery({ brand, onLanguage }: { brand: BrandFolder; onLanguage:
         <DataSection />
         <FeedbackSection />
         <ArtSection mark={brand.mark} />
+        <DrawnArtSection brand={brand.code} />
         <TokenSection />
       </main>
     </div>

@@ -8,6 +8,7 @@ const files = {
 export type BrandFolder = { code: string; theme: unknown; logo: string | undefined; mark: string | undefined };
 
 export const brands: BrandFolder[] = Object.entries(files.theme)
+  .filter(([file]) => !file.includes('/_default/'))
   .map(([file, theme]) => {
     const folder = file.slice(0, file.lastIndexOf('/'));
     const code = folder.slice(folder.lastIndexOf('/') + 1);

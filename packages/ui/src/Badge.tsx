@@ -2,7 +2,13 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 export type BadgeTone = 'plain' | 'highlight' | 'gain' | 'warn' | 'info' | 'danger' | 'count' | 'sheen';
-export type BadgeProps = { tone?: BadgeTone | undefined; className?: string | undefined; children: ReactNode };
+export type BadgeProps = {
+  tone?: BadgeTone | undefined;
+  /** For a state that takes a sentence: it may take a second line too. */
+  canWrap?: boolean | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+};
 
 const tones: Record<BadgeTone, string> = {
   plain: 'bg-high text-ink-soft',
@@ -16,11 +22,12 @@ const tones: Record<BadgeTone, string> = {
 };
 
 /** A state in one word, or how many wait (`count`). */
-export function Badge({ tone = 'plain', className, children }: BadgeProps) {
+export function Badge({ tone = 'plain', canWrap, className, children }: BadgeProps) {
   return (
     <span
       className={classNames(
-        'control-label figures inline-flex min-h-[1.625em] min-w-[1.625em] items-center justify-center gap-1 rounded-full px-2 text-caption whitespace-nowrap',
+        'control-label figures inline-flex min-h-[1.625em] min-w-[1.625em] items-center justify-center gap-1 px-2 text-caption',
+        canWrap ? 'rounded-[0.8125em] py-1' : 'rounded-full whitespace-nowrap',
         tones[tone],
         className,
       )}

@@ -30,7 +30,7 @@ export function Checkbox({ label, error, className, ...rest }: CheckboxProps) {
         </span>
         <span>{label}</span>
       </label>
-      <p id={`${id}-error`} role="alert" className="text-small text-danger empty:hidden">
+      <p id={`${id}-error`} role="alert" className="mb-3 text-small text-danger empty:hidden">
         {error}
       </p>
     </div>

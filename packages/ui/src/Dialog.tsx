@@ -43,7 +43,13 @@ export function Dialog({
     const dialog = dialogRef.current;
     if (!dialog || !isOpen) return undefined;
     dialog.showModal();
-    return () => dialog.close();
+    return () => {
+      dialog.close();
+      // Who opened it may be gone, as the sign-in form is after signing in; keyboards then go on at the page's content.
+      const { activeElement } = document;
+      const isNowhere = activeElement === document.body || dialog.contains(activeElement);
+      if (isNowhere) document.getElementById('content')?.focus({ preventScroll: true });
+    };
   }, [isOpen]);
 
   // `closedby` would do this without a line of ours, but Safari does not know it yet.
@@ -71,6 +77,8 @@ export function Dialog({
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
       onCancel={(event) => {
+        // What is cancelled inside comes by here too: another dialog, or the choice of a file.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         if (isDismissable) onClose();
       }}
@@ -98,8 +106,8 @@ export function Dialog({
               <IconButton icon="close" label={t('ui.close')} className="-me-3 -mt-3" onClick={onClose} />
             )}
           </header>
-          {children && <div className="min-h-0 flex-1 overflow-y-auto px-6 py-1">{children}</div>}
-          <footer className="flex flex-col-reverse gap-3 px-6 pt-4 pb-6 empty:pt-3 empty:pb-3 sm:flex-row sm:justify-end">
+          {children && <div className="min-h-0 flex-1 overflow-y-auto px-6 pt-1 pb-2">{children}</div>}
+          <footer className="flex flex-col-reverse gap-3 px-6 pt-3 pb-6 empty:pt-3 empty:pb-3 sm:flex-row sm:justify-end">
             {actions}
           </footer>
         </div>

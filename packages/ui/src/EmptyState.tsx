@@ -10,16 +10,19 @@ export type EmptyStateProps = {
   /** The way on: a button or a link. */
   action?: ReactNode;
   drawing?: DrawingName | undefined;
+  /** It stands for the whole page, and its title is the page's. */
+  isPage?: boolean | undefined;
   className?: string | undefined;
 };
 
-export function EmptyState({ title, children, action, drawing = 'nothing', className }: EmptyStateProps) {
+export function EmptyState({ title, children, action, drawing = 'nothing', isPage, className }: EmptyStateProps) {
+  const Title = isPage ? 'h1' : 'p';
   return (
     <div className={classNames('flex flex-col items-center gap-3 px-6 py-8 text-center', className)}>
       <svg viewBox="0 0 160 120" className="h-30 w-40" aria-hidden="true">
         {drawings[drawing]}
       </svg>
-      <p className="heading text-title">{title}</p>
+      <Title className="heading text-title">{title}</Title>
       {children && <p className="max-w-sm text-small text-ink-soft">{children}</p>}
       {action && <div className="mt-1">{action}</div>}
     </div>

@@ -1,6 +1,7 @@
 import { Component } from 'react';
 import type { ErrorInfo, ReactNode } from 'react';
 import { Button } from './Button.tsx';
+import { isChunkLoadError } from './chunk-load-error.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { useText } from './use-text.ts';
 
@@ -51,14 +52,5 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
         }
       />
     </div>
-  );
-}
-
-/** The words of Chrome, Firefox and Safari for a dynamic import that did not arrive, and our own name for it. */
-export function isChunkLoadError(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return (
-    error.name === 'ChunkLoadError' ||
-    /dynamically imported module|importing a module script failed/i.test(error.message)
   );
 }

@@ -37,7 +37,16 @@ export function Marquee({ label, items, secondsPerItem = 9, className }: Marquee
         className="motion-reduce:hidden"
         onClick={() => setIsPaused(!isPaused)}
       />
-      <div className="relative min-w-0 flex-1 overflow-hidden [mask:linear-gradient(90deg,transparent,black_1.5rem,black_calc(100%-1.5rem),transparent)] motion-reduce:overflow-x-auto">
+      {/* With reduced motion it is scrolled by hand, also by keyboard. */}
+      <div
+        // A fieldset would be a form's, and a list cannot hold its own moving copy.
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        role="group"
+        aria-label={label}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        className="relative min-w-0 flex-1 overflow-hidden [mask:linear-gradient(90deg,transparent,black_1.5rem,black_calc(100%-1.5rem),transparent)] motion-reduce:overflow-x-auto"
+      >
         {/* The copy follows the original, so that half of the track's width is one seamless round. */}
         <div
           style={{ '--marquee-seconds': `${items.length * secondsPerItem}s` } as CSSProperties}

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
@@ -22,10 +22,11 @@ export function Picture({ src, alt, ratio, fallback, isPriority = false, classNa
   // Another `src` starts over without an effect, because an old answer does not count for it.
   const state = settled?.src === src ? settled?.state : undefined;
 
-  // In server-rendered pages the picture may have come or failed before React listened.
-  useLayoutEffect(() => {
+  // In server-rendered pages the picture may have come or failed before React listened. A page has dozens: no hurry.
+  useEffect(() => {
     const image = imageRef.current;
-    if (image?.complete) setSettled({ src, state: image.naturalWidth > 0 ? 'loaded' : 'failed' });
+    if (!image?.complete) return;
+    startTransition(() => setSettled({ src, state: image.naturalWidth > 0 ? 'loaded' : 'failed' }));
   }, [src]);
 
   return (
@@ -42,7 +43,7 @@ export function Picture({ src, alt, ratio, fallback, isPriority = false, classNa
           alt={alt}
           loading={isPriority ? 'eager' : 'lazy'}
           fetchPriority={isPriority ? 'high' : 'auto'}
-          decoding="async"
+          decoding={isPriority ? 'sync' : 'async'}
           onLoad={() => setSettled({ src, state: 'loaded' })}
           onError={() => setSettled({ src, state: 'failed' })}
           className="absolute inset-0 size-full object-cover"

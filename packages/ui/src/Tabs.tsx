@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Badge } from './Badge.tsx';
 import { classNames } from './class-names.ts';
@@ -20,6 +20,14 @@ export type TabsProps<Id extends string> = {
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) {
   const id = useId();
   const listRef = useRef<HTMLDivElement>(null);
+
+  // Where the tabs are wider than the screen, the selected one is in sight.
+  useEffect(() => {
+    const list = listRef.current;
+    const tab = document.getElementById(`${id}-tab-${selected}`);
+    if (list && tab && list.scrollWidth > list.clientWidth)
+      list.scrollTo({ left: tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2 });
+  }, [id, selected]);
 
   const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
@@ -46,7 +54,11 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
         aria-label={label}
         tabIndex={-1}
         onKeyDown={handleKeyDown}
-        className="relative flex gap-1 overflow-x-auto rounded-control bg-sunken p-1 [scrollbar-width:none]"
+        // A few take a second line where they do not fit; many are scrolled.
+        className={classNames(
+          'relative flex gap-1 rounded-control bg-sunken p-1',
+          tabs.length > 3 ? 'overflow-x-auto [scrollbar-width:none]' : 'flex-wrap',
+        )}
       >
         {tabs.map((tab) => {
           const isSelected = tab.id === selected;
@@ -61,11 +73,11 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
               tabIndex={isSelected ? 0 : -1}
               onClick={() => onSelect(tab.id)}
               className={classNames(
-                'control-label inline-flex min-h-10 flex-1 items-center justify-center gap-2 rounded-[calc(var(--token-radius-control)-0.125rem)] px-4 whitespace-nowrap transition-colors focus-visible:-outline-offset-2',
+                'control-label inline-flex min-h-10 flex-1 items-center justify-center gap-2 rounded-[calc(var(--token-radius-control)-0.125rem)] px-2 whitespace-nowrap transition-colors sm:px-4 focus-visible:-outline-offset-2',
                 isSelected ? 'bg-upper text-highlight shadow-low' : 'text-ink-soft hover:text-ink',
               )}
             >
-              {tab.icon && <Icon name={tab.icon} />}
+              {tab.icon && <Icon name={tab.icon} className="max-[24rem]:hidden" />}
               {tab.label}
               {tab.count !== undefined && <Badge tone={isSelected ? 'highlight' : 'plain'}>{tab.count}</Badge>}
             </button>

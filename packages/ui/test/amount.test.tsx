@@ -11,7 +11,7 @@ describe('Amount', () => {
     expect(words(render(<Amount value={money(12_405_000n, 'PHP')} isBare />))).toBe('1,240.50');
   });
 
-  it('tells gain and loss by sign, word and colour', () => {
+  it('[SH-49] tells gain and loss by sign, word and colour', () => {
     const gain = render(<Amount value={money(500_000n, 'PHP')} meaning="gain" />);
     expect(words(gain)).toBe('+₱50.00 gain');
     expect(gain).toContain('text-gain');

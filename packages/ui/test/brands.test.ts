@@ -6,7 +6,8 @@ import { isCurrency } from '@croupier/money';
 
 const folder = new URL('../../../brands/', import.meta.url);
 const codes = readdirSync(folder, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
+  // `_default` is no brand but what brands without a file of their own get.
+  .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
   .map(({ name }) => name);
 const read = (code: string, file: string): string => readFileSync(new URL(`${code}/${file}`, folder), 'utf8');
 

@@ -1,5 +1,6 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { languages } from '@croupier/i18n';
+import { createFormats, createTexts, languageOf, languages } from '@croupier/i18n';
 import {
   Button,
   Checkbox,
@@ -16,6 +17,7 @@ import {
   Tabs,
   Text,
   TextField,
+  TextProvider,
 } from '../src/index.ts';
 import { iconShapes } from '../src/icon-shapes.ts';
 import { pageWindow } from '../src/page-window.ts';
@@ -25,6 +27,22 @@ import { render, words } from './render.tsx';
 const ignore = () => undefined;
 
 describe('Text', () => {
+  it('[LA-11] shows markup of a catalogue as text', () => {
+    const hostile = '<img src=x onerror=alert(1)><b>bold</b>';
+    const keys = ['ui.close', 'ui.retry'] as const;
+    const texts = createTexts(languageOf('EN'), { messages: Object.fromEntries(keys.map((key) => [key, [hostile]])) });
+    const html = renderToStaticMarkup(
+      <TextProvider texts={texts} formats={createFormats(languageOf('EN'), 'Asia/Manila')}>
+        <Text id="ui.retry" />
+        <Dialog isOpen title={texts.t('ui.close')} onClose={ignore}>
+          {texts.t('ui.close')}
+        </Dialog>
+      </TextProvider>,
+    );
+    expect(html).not.toMatch(/<img|<b>/);
+    expect(html).toContain('&lt;img src=x');
+  });
+
   it('puts elements into a sentence, and values never become elements', () => {
     const html = render(
       <Text

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, Notice, useText } from '@croupier/ui';
 import { useProblem } from '../platform/problem.ts';
+import type { RefusalWords } from '../platform/problem.ts';
 import { CopyText } from './CopyText.tsx';
 
 type ProblemNoticeProps = {
@@ -8,12 +9,14 @@ type ProblemNoticeProps = {
   /** What could not be done; the words of the problem follow. */
   title?: ReactNode;
   onRetry?: (() => void) | undefined;
+  /** Words for refusals that mean something of their own here. */
+  words?: RefusalWords | undefined;
 };
 
 /** A refusal or a broken line, in words, with the request's number for whoever looks into the log. */
-export function ProblemNotice({ error, title, onRetry }: ProblemNoticeProps) {
+export function ProblemNotice({ error, title, onRetry, words: placeWords }: ProblemNoticeProps) {
   const t = useText();
-  const { words, requestId, isPassing, isForbidden } = useProblem()(error);
+  const { words, requestId, isPassing, isForbidden } = useProblem(placeWords)(error);
   return (
     <Notice
       tone={isForbidden ? 'warn' : 'danger'}

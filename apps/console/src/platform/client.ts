@@ -5,7 +5,10 @@ import { useSession } from './session.ts';
 
 export const client = createClient({
   base: '',
-  token: () => useSession.getState().token,
+  token: () => {
+    const { token, entering } = useSession.getState();
+    return token ?? entering?.token ?? null;
+  },
   language: () => languageOf(useChoices.getState().language).tag,
   // The console belongs to no brand: each call names its merchant in the path.
   merchant: () => null,

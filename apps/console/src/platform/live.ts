@@ -37,6 +37,37 @@ function hear({ kind }: Push): void {
       void queryClient.invalidateQueries({ queryKey: ['doors'] });
       void queryClient.invalidateQueries({ queryKey: ['audit'] });
       return;
+    case 'member.changed':
+      void queryClient.invalidateQueries({ queryKey: ['members'] });
+      void queryClient.invalidateQueries({ queryKey: ['audit'] });
+      return;
+    case 'adjustments.queue':
+      void queryClient.invalidateQueries({ queryKey: ['adjustments'] });
+      return;
+    case 'brand.changed':
+      void queryClient.invalidateQueries({ queryKey: ['brand'] });
+      void queryClient.invalidateQueries({ queryKey: ['audit'] });
+      return;
+    case 'withdrawals.queue':
+      void queryClient.invalidateQueries({ queryKey: ['withdrawals'] });
+      void queryClient.invalidateQueries({ queryKey: ['figures'] });
+      return;
+    case 'deposits.waiting':
+      void queryClient.invalidateQueries({ queryKey: ['deposits'] });
+      void queryClient.invalidateQueries({ queryKey: ['figures'] });
+      return;
+    case 'content.changed':
+      void queryClient.invalidateQueries({ queryKey: ['content'] });
+      return;
+    case 'games.catalogue':
+      void queryClient.invalidateQueries({ queryKey: ['catalogue'] });
+      return;
+    case 'lottery.desk':
+    case 'lottery.result':
+    case 'lottery.settled':
+    case 'lottery.numbers':
+      void queryClient.invalidateQueries({ queryKey: ['lottery'] });
+      return;
     case 'session.ended':
       useSession.getState().end('timed-out');
       return;

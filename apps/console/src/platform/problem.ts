@@ -4,12 +4,15 @@ import type { TextKey } from '@croupier/i18n';
 import { useRefusalText, useText } from '@croupier/ui';
 
 /** Refusals whose common words send a player to customer service; an operator needs another way on. */
-const operatorWords: Readonly<Record<string, TextKey>> = {
+const operatorWords: RefusalWords = {
   not_allowed: 'console.refused_not_allowed',
   account_frozen: 'console.refused_frozen',
   internal_error: 'console.refused_internal_error',
   not_found: 'console.refused_not_found',
   in_incorrect_password: 'console.refused_password',
+  not_offered: 'console.refused_not_offered',
+  old_password_wrong: 'operators.refused_old_password',
+  verification_code_invalid: 'operators.refused_code',
 };
 
 export type Problem = {
@@ -28,8 +31,11 @@ export function isSurelyUndone(error: unknown): boolean {
   return status < 500 && status !== 408;
 }
 
+/** Words for refusals that mean something else in one place, by their codes. */
+export type RefusalWords = Readonly<Record<string, TextKey>>;
+
 /** Turns whatever was thrown into words for an operator. */
-export function useProblem(): (error: unknown) => Problem {
+export function useProblem(placeWords: RefusalWords = {}): (error: unknown) => Problem {
   const t = useText();
   const refusalText = useRefusalText();
   return (error) => {
@@ -40,7 +46,7 @@ export function useProblem(): (error: unknown) => Problem {
       return { words: t('console.page_fault'), requestId: undefined, isPassing: true, isForbidden: false };
     }
     const { code, requestId, retryAfterSeconds } = error.refusal;
-    const own = operatorWords[code];
+    const own = placeWords[code] ?? operatorWords[code];
     const words =
       code === 'too_many_requests' && retryAfterSeconds !== undefined
         ? t('console.refused_too_many', { seconds: retryAfterSeconds })

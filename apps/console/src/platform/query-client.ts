@@ -24,7 +24,7 @@ export const queryClient = new QueryClient({
 });
 
 export function isSignedOut(error: unknown): boolean {
-  return error instanceof Refused && error.refusal.code === 'not_signed_in';
+  return error instanceof Refused && ['not_signed_in', 'verification_over'].includes(error.refusal.code);
 }
 
 function handleError(error: unknown): void {

@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AuditPage } from '../features/audit/AuditPage.tsx';
 import type { AuditSearch } from '../features/audit/AuditPage.tsx';
+import { filtersOf } from '../features/audit/audit-filters.ts';
 import { pageSizes } from '../features/audit/audit-queries.ts';
-import { useOperator } from '../features/session/operator-query.ts';
+import { useBrands } from '../features/doors/doors-queries.ts';
+import { useMay, useOperator } from '../features/session/operator-query.ts';
 
 /** The number of an entry; anything else in the address is as if it were not there. */
 const entryNumber = (value: unknown): number | undefined =>
@@ -13,6 +15,7 @@ export const Route = createFileRoute('/_desk/audit')({
     const [before, entry] = [entryNumber(search['before']), entryNumber(search['entry'])];
     const limit = pageSizes.find((size) => size === search['limit']);
     return {
+      ...filtersOf(search),
       ...(before === undefined ? {} : { before }),
       ...(limit === undefined ? {} : { limit }),
       ...(entry === undefined ? {} : { entry }),
@@ -24,12 +27,21 @@ export const Route = createFileRoute('/_desk/audit')({
 function Audit() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const { id, name } = useOperator();
+  const may = useMay();
+  const { id, name, merchants } = useOperator();
+  const brands = useBrands(merchants, may('brand.read'));
+  const named = merchants.map(
+    (merchant) => brands.find((brand) => brand.merchant === merchant) ?? { merchant, name: merchant },
+  );
   const { entry: _entry, ...rest } = search;
   return (
     <AuditPage
       search={search}
       self={{ id, name }}
+      brands={named}
+      onFilter={(filters) =>
+        void navigate({ search: { ...filters, ...(search.limit === undefined ? {} : { limit: search.limit }) } })
+      }
       onEntry={(entry) => void navigate({ search: entry === undefined ? rest : { ...rest, entry } })}
     />
   );

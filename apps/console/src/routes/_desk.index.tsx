@@ -10,10 +10,18 @@ export const Route = createFileRoute('/_desk/')({
   beforeLoad: async () => {
     const { permissions, merchants } = await queryClient.ensureQueryData(operatorQuery);
     const merchant = brandToShow(useLastBrand.getState().merchant, merchants);
+    // Whoever pays people out but runs no brand begins with the people who wait.
+    if (permissions.includes('withdrawals.approve') && !permissions.includes('brand.edit') && merchant !== undefined) {
+      throw redirect({ to: '/brands/$merchant/withdrawals', params: { merchant } });
+    }
+    if (permissions.includes('reports.read') && merchant !== undefined) {
+      throw redirect({ to: '/brands/$merchant/dashboard', params: { merchant } });
+    }
     if (permissions.includes('brand.read') && merchant !== undefined) {
       throw redirect({ to: '/brands/$merchant/doors', params: { merchant } });
     }
     if (permissions.includes('audit.read')) throw redirect({ to: '/audit' });
+    if (permissions.includes('operators.manage')) throw redirect({ to: '/operators' });
   },
   component: NoPages,
 });

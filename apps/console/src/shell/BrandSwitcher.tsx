@@ -1,14 +1,17 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import { classNames, Icon, Popover, useText } from '@croupier/ui';
 import { DoorsBadge } from '../features/doors/DoorsBadge.tsx';
 import type { BrandEntry } from '../features/doors/doors-queries.ts';
 import { BrandDot } from './BrandDot.tsx';
+import { pageAt } from './pages.ts';
+import type { PagePath } from './pages.ts';
 
 type BrandSwitcherProps = { brands: readonly BrandEntry[]; brand: BrandEntry };
 
 /** The brand that the pages below it are about. With one brand there is nothing to switch. */
 export function BrandSwitcher({ brands, brand }: BrandSwitcherProps) {
   const t = useText();
+  const page = useBrandPage();
   const name = (
     <>
       <BrandDot doors={brand.doors} />
@@ -37,7 +40,7 @@ export function BrandSwitcher({ brands, brand }: BrandSwitcherProps) {
           {brands.map((entry) => (
             <li key={entry.merchant}>
               <Link
-                to="/brands/$merchant/doors"
+                to={page}
                 params={{ merchant: entry.merchant }}
                 onClick={close}
                 // The switcher shows what is chosen, also on pages that belong to no brand.
@@ -57,4 +60,10 @@ export function BrandSwitcher({ brands, brand }: BrandSwitcherProps) {
       )}
     </Popover>
   );
+}
+
+/** Whoever looks at a page of one brand wants to see the other brand's; from elsewhere a brand begins with its doors. */
+function useBrandPage(): PagePath {
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  return pageAt(path)?.to ?? '/brands/$merchant/doors';
 }

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { Avatar, Button, Icon, LanguageSelect, Popover, useText } from '@croupier/ui';
 import type { Operator } from '../features/session/operator-query.ts';
 import { signOut } from '../features/session/sign-in.ts';
@@ -12,6 +13,7 @@ export function OperatorMenu({ operator, onShortcuts }: OperatorMenuProps) {
   const t = useText();
   const { language, look, choose } = useChoices();
   const leaving = useMutation({ mutationFn: signOut });
+  const navigate = useNavigate();
   return (
     <Popover
       label={t('console.account')}
@@ -50,6 +52,17 @@ export function OperatorMenu({ operator, onShortcuts }: OperatorMenuProps) {
             }}
           />
           <div className="flex flex-col gap-2 border-t border-line pt-3">
+            <Button
+              size="small"
+              icon="shield"
+              isWide
+              onClick={() => {
+                close();
+                void navigate({ to: '/me' });
+              }}
+            >
+              {t('operators.own')}
+            </Button>
             <Button
               size="small"
               icon="info"

@@ -4,6 +4,7 @@ import { PickList } from '../parts/PickList.tsx';
 import { useModal } from '../parts/use-modal.ts';
 import { fuzzyFilter } from '../platform/fuzzy.ts';
 import { useCommands } from './commands.ts';
+import { useMemberCommands } from './member-commands.ts';
 import type { Desk } from './use-desk.ts';
 
 type PaletteProps = { desk: Desk; onClose: () => void; onShortcuts: () => void };
@@ -14,6 +15,8 @@ export function Palette({ desk, onClose, onShortcuts }: PaletteProps) {
   const modal = useModal(onClose);
   const [query, setQuery] = useState('');
   const commands = useCommands({ desk, query, onShortcuts });
+  // The server has found them, by phone or e-mail too: they are not held against the typed words again.
+  const members = useMemberCommands(desk, query);
   const found = fuzzyFilter(query, commands, ({ label, detail, hidden }) => `${label} ${detail ?? ''} ${hidden ?? ''}`);
 
   return (
@@ -29,7 +32,7 @@ export function Palette({ desk, onClose, onShortcuts }: PaletteProps) {
           placeholder={t('console.palette_hint')}
           query={query}
           onQuery={setQuery}
-          items={found}
+          items={[...found, ...members]}
           onPick={(command) => {
             onClose();
             command.run();

@@ -2,14 +2,14 @@ import { Dialog, Switch, useText } from '@croupier/ui';
 import { useChoices } from '../platform/choices.ts';
 import { Keys } from './Keys.tsx';
 import { paletteKeys } from './palette-keys.ts';
-import type { ConsolePage } from './pages.ts';
+import type { ConsolePage, PageId } from './pages.ts';
 
 type ShortcutsDialogProps = { pages: readonly ConsolePage[]; onClose: () => void };
 
 export function ShortcutsDialog({ pages, onClose }: ShortcutsDialogProps) {
   const t = useText();
   const { hasLetterKeys, choose } = useChoices();
-  const hasAudit = pages.some(({ id }) => id === 'audit');
+  const has = (...wanted: PageId[]) => pages.some(({ id }) => wanted.includes(id));
   const always = [
     { keys: paletteKeys, does: t('console.palette') },
     { keys: 'Esc', does: t('console.key_close') },
@@ -18,13 +18,20 @@ export function ShortcutsDialog({ pages, onClose }: ShortcutsDialogProps) {
     { keys: '/', does: t('console.palette') },
     { keys: '?', does: t('console.shortcuts') },
     ...pages.map(({ hotkey, title }) => ({ keys: hotkey, does: t('console.go_to', { page: t(title) }) })),
-    ...(hasAudit
-      ? [
-          { keys: 'j', does: t('console.entry_older') },
-          { keys: 'k', does: t('console.entry_newer') },
-          { keys: 'v', does: t('console.verify') },
-        ]
-      : []),
+    ...(has('operators') ? [{ keys: 'n', does: t('operators.new') }] : []),
+  ];
+  const audit = [
+    { keys: 'j', does: t('console.entry_older') },
+    { keys: 'k', does: t('console.entry_newer') },
+    { keys: 'v', does: t('console.verify') },
+  ];
+  const queues = [
+    { keys: 'j', does: t('console_cashier.case_after') },
+    { keys: 'k', does: t('console_cashier.case_before') },
+    { keys: 'Enter', does: t('console_cashier.key_open') },
+    { keys: 'a', does: t('console_cashier.key_approve') },
+    { keys: 'r', does: t('console_cashier.key_reject') },
+    { keys: 'p', does: t('console_cashier.key_pay') },
   ];
   return (
     <Dialog isOpen onClose={onClose} title={t('console.shortcuts')}>
@@ -37,21 +44,31 @@ export function ShortcutsDialog({ pages, onClose }: ShortcutsDialogProps) {
         className="my-3 border-y border-line py-3"
       />
       <KeyList entries={letters} isFaint={!hasLetterKeys} />
+      {has('withdrawals', 'deposits') && (
+        <KeyList title={t('console_cashier.queues')} entries={queues} isFaint={!hasLetterKeys} />
+      )}
+      {has('audit') && <KeyList title={t('console.audit')} entries={audit} isFaint={!hasLetterKeys} />}
     </Dialog>
   );
 }
 
-function KeyList({ entries, isFaint }: { entries: { keys: string; does: string }[]; isFaint?: boolean }) {
+type KeyListProps = { entries: { keys: string; does: string }[]; title?: string; isFaint?: boolean };
+
+function KeyList({ entries, title, isFaint = false }: KeyListProps) {
+  if (isFaint) return null;
   return (
-    <dl className={isFaint ? 'hidden' : 'grid gap-2'}>
-      {entries.map(({ keys, does }) => (
-        <div key={keys} className="flex items-center justify-between gap-4">
-          <dt className="text-ink-soft">{does}</dt>
-          <dd>
-            <Keys keys={keys} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      {title !== undefined && <h3 className="control-label mt-4 mb-2 text-small text-ink-faint">{title}</h3>}
+      <dl className="grid gap-2">
+        {entries.map(({ keys, does }) => (
+          <div key={keys} className="flex items-center justify-between gap-4">
+            <dt className="text-ink-soft">{does}</dt>
+            <dd>
+              <Keys keys={keys} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }

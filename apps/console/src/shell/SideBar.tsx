@@ -1,15 +1,16 @@
 import { Link } from '@tanstack/react-router';
-import { Icon, useText } from '@croupier/ui';
+import { Badge, Icon, useText, VisuallyHidden } from '@croupier/ui';
 import { Mark } from '../parts/Mark.tsx';
-import { unreachable } from '../platform/unreachable.ts';
 import { BrandSwitcher } from './BrandSwitcher.tsx';
 import { OperatorMenu } from './OperatorMenu.tsx';
 import type { ConsolePage } from './pages.ts';
 import type { Desk } from './use-desk.ts';
+import { useWaiting } from './use-waiting.ts';
 
 export function SideBar({ desk, onShortcuts }: { desk: Desk; onShortcuts: () => void }) {
   const t = useText();
   const { brand } = desk;
+  const waiting = useWaiting(desk);
   const ofBrand = desk.pages.filter(({ isOfBrand }) => isOfBrand);
   const overall = desk.pages.filter(({ isOfBrand }) => !isOfBrand);
   return (
@@ -24,7 +25,7 @@ export function SideBar({ desk, onShortcuts }: { desk: Desk; onShortcuts: () => 
             <BrandSwitcher brands={desk.brands} brand={brand} />
             <ul className="flex flex-col gap-px">
               {ofBrand.map((page) => (
-                <Entry key={page.id} page={page} merchant={brand.merchant} />
+                <Entry key={page.id} page={page} merchant={brand.merchant} waiting={waiting[page.id]} />
               ))}
             </ul>
           </div>
@@ -48,32 +49,27 @@ export function SideBar({ desk, onShortcuts }: { desk: Desk; onShortcuts: () => 
 const entryClass =
   'flex min-h-9 items-center gap-3 rounded-control px-2 text-ink-soft hover:bg-high hover:text-ink aria-[current=page]:bg-high aria-[current=page]:font-semibold aria-[current=page]:text-ink';
 
-function Entry({ page, merchant }: { page: ConsolePage; merchant: string }) {
+type EntryProps = { page: ConsolePage; merchant: string; waiting?: number | undefined };
+
+function Entry({ page, merchant, waiting = 0 }: EntryProps) {
   const t = useText();
   const content = (
     <>
       <Icon name={page.icon} className="text-highlight" />
       {t(page.title)}
+      {waiting > 0 && (
+        <Badge tone="warn" className="ms-auto">
+          {waiting}
+          <VisuallyHidden> {t('console_cashier.waiting_word')}</VisuallyHidden>
+        </Badge>
+      )}
     </>
   );
-  switch (page.id) {
-    case 'doors':
-      return (
-        <li>
-          <Link to="/brands/$merchant/doors" params={{ merchant }} className={entryClass}>
-            {content}
-          </Link>
-        </li>
-      );
-    case 'audit':
-      return (
-        <li>
-          <Link to="/audit" className={entryClass}>
-            {content}
-          </Link>
-        </li>
-      );
-    default:
-      return unreachable(page.id);
-  }
+  return (
+    <li>
+      <Link to={page.to} params={{ merchant }} className={entryClass}>
+        {content}
+      </Link>
+    </li>
+  );
 }

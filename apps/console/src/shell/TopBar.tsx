@@ -1,4 +1,5 @@
 import { Icon, IconButton, useText } from '@croupier/ui';
+import { ViewsMenu } from '../features/views/ViewsMenu.tsx';
 import { Keys } from './Keys.tsx';
 import { LineState } from './LineState.tsx';
 import type { Desk } from './use-desk.ts';
@@ -24,6 +25,7 @@ export function TopBar({ desk, onMenu, onPalette }: TopBarProps) {
       </button>
       <IconButton icon="search" label={t('console.palette')} className="sm:hidden" onClick={onPalette} />
       <span className="hidden flex-1 lg:block" />
+      <ViewsMenu />
       <LineState />
     </header>
   );

@@ -1,8 +1,12 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { languageOf } from '@croupier/i18n';
 import { useText } from '@croupier/ui';
 import { verifyChain } from '../features/audit/audit-queries.ts';
+import { isSingle, kinds, kindWords } from '../features/content/kinds.ts';
+import type { ContentKind } from '../features/content/content-queries.ts';
 import { signOut } from '../features/session/sign-in.ts';
+import { viewsQuery } from '../features/views/views-queries.ts';
 import type { PickItem } from '../parts/PickList.tsx';
 import { consoleLanguages, looks, useChoices } from '../platform/choices.ts';
 import { lookTexts } from './look-texts.ts';
@@ -21,9 +25,13 @@ type CommandsOptions = { desk: Desk; query: string; onShortcuts: () => void };
 export function useCommands({ desk, query, onShortcuts }: CommandsOptions): Command[] {
   return [
     ...useEntryCommands(desk, query),
+    ...useViewCommands(),
     ...usePageCommands(desk),
+    ...useCashierCommands(desk, query),
+    ...useContentCommands(desk, query),
     ...useDoorsCommands(desk),
     ...useAuditCommands(desk),
+    ...useOperatorCommands(desk),
     ...useOwnCommands(onShortcuts),
   ];
 }
@@ -40,6 +48,20 @@ function useEntryCommands(desk: Desk, query: string): Command[] {
   return [
     { id: 'entry', icon: 'verify', label: t('console.entry_number', { number }), detail: t('console.audit'), run },
   ];
+}
+
+/** Pages that the operator keeps under names. */
+function useViewCommands(): Command[] {
+  const t = useText();
+  const { history } = useRouter();
+  const { data } = useQuery(viewsQuery);
+  return (data?.views ?? []).map(({ id, name, path, search }) => ({
+    id,
+    icon: 'filter',
+    label: name,
+    detail: t('console.views'),
+    run: () => history.push(path + search),
+  }));
 }
 
 /** Pages of a brand once per brand, so that each brand is one line away. */
@@ -59,6 +81,101 @@ function usePageCommands({ pages, brands }: Desk): Command[] {
       run: () => go(id, merchant),
     }));
   });
+}
+
+/** Parts of the queues that are asked for by name, and a deposit by its number. */
+function useCashierCommands(desk: Desk, query: string): Command[] {
+  const t = useText();
+  const navigate = useNavigate();
+  const no = query.trim().toUpperCase();
+  return desk.brands.flatMap(({ merchant, name: detail }): Command[] => {
+    const params = { merchant };
+    const withdrawals = (search: { show?: 'disputes' | 'all'; late?: 'yes' }) => () =>
+      void navigate({ to: '/brands/$merchant/withdrawals', params, search });
+    const deposits = (search: { show?: 'slips' | 'all'; no?: string }) => () =>
+      void navigate({ to: '/brands/$merchant/deposits', params, search });
+    const [out, into] = [
+      { icon: 'withdrawal', detail, hidden: merchant },
+      { icon: 'deposit', detail, hidden: merchant },
+    ] as const;
+    return [
+      ...(mayOpen(desk, 'withdrawals')
+        ? [
+            {
+              ...out,
+              id: `disputes-${merchant}`,
+              label: t('console_cashier.go_disputes'),
+              run: withdrawals({ show: 'disputes' }),
+            },
+            { ...out, id: `late-${merchant}`, label: t('console_cashier.go_late'), run: withdrawals({ late: 'yes' }) },
+            {
+              ...out,
+              id: `withdrawals-all-${merchant}`,
+              label: t('console_cashier.go_all_withdrawals'),
+              run: withdrawals({ show: 'all' }),
+            },
+          ]
+        : []),
+      ...(mayOpen(desk, 'deposits')
+        ? [
+            {
+              ...into,
+              id: `slips-${merchant}`,
+              label: t('console_cashier.go_slips'),
+              run: deposits({ show: 'slips' }),
+            },
+            {
+              ...into,
+              id: `deposits-all-${merchant}`,
+              label: t('console_cashier.go_all_deposits'),
+              run: deposits({ show: 'all' }),
+            },
+            ...(depositNo.test(no)
+              ? [
+                  {
+                    ...into,
+                    id: `deposit-${no}-${merchant}`,
+                    label: t('console_cashier.go_deposit', { no }),
+                    run: deposits({ show: 'all', no }),
+                  },
+                ]
+              : []),
+          ]
+        : []),
+    ];
+  });
+}
+
+/** D and eleven letters that nobody mistakes for one another. */
+const depositNo = /^D[2-9A-HJ-NP-Z]{11}$/;
+
+/** Every kind of content, and a new entry of it: too many to stand there before anything is typed. */
+function useContentCommands(desk: Desk, query: string): Command[] {
+  const t = useText();
+  const navigate = useNavigate();
+  if (!mayOpen(desk, 'content') || query.trim() === '') return [];
+  const mayEdit = desk.operator.permissions.includes('content.edit');
+  return desk.brands.flatMap(({ merchant, name: detail }) =>
+    kinds.flatMap((kind): Command[] => {
+      const label = t(kindWords[kind].title);
+      const go = (search: { kind: ContentKind; act?: 'new' }) => () =>
+        void navigate({ to: '/brands/$merchant/content', params: { merchant }, search });
+      const shared = { icon: kindWords[kind].icon, detail, hidden: `${merchant} ${t('console_content.title')}` };
+      return [
+        { ...shared, id: `content-${kind}-${merchant}`, label, run: go({ kind }) },
+        ...(mayEdit && !isSingle(kind)
+          ? [
+              {
+                ...shared,
+                id: `content-new-${kind}-${merchant}`,
+                label: t('console_content.go_new', { kind: label }),
+                run: go({ kind, act: 'new' }),
+              },
+            ]
+          : []),
+      ];
+    }),
+  );
 }
 
 function useDoorsCommands({ operator, brands }: Desk): Command[] {
@@ -91,6 +208,21 @@ function useAuditCommands(desk: Desk): Command[] {
     void navigate({ to: '/audit' });
   };
   return [{ id: 'verify', icon: 'shield', label: t('console.verify'), detail: t('console.audit'), run }];
+}
+
+function useOperatorCommands(desk: Desk): Command[] {
+  const t = useText();
+  const navigate = useNavigate();
+  const own: Command = {
+    id: 'own',
+    icon: 'shield',
+    label: t('operators.own'),
+    detail: desk.operator.name,
+    run: () => void navigate({ to: '/me' }),
+  };
+  if (!mayOpen(desk, 'operators')) return [own];
+  const run = () => void navigate({ to: '/operators', search: { act: 'new' } });
+  return [own, { id: 'new-operator', icon: 'plus', label: t('operators.new'), detail: t('operators.title'), run }];
 }
 
 function useOwnCommands(onShortcuts: () => void): Command[] {

@@ -1,18 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
-import { unreachable } from '../platform/unreachable.ts';
+import { pages } from './pages.ts';
 import type { PageId } from './pages.ts';
 
-/** Opens a page for a brand; pages that belong to no brand ignore it. */
+/** Opens a page of the console; those that look over all brands need none. */
 export function useGo(): (page: PageId, merchant: string) => void {
   const navigate = useNavigate();
   return (page, merchant) => {
-    switch (page) {
-      case 'doors':
-        return void navigate({ to: '/brands/$merchant/doors', params: { merchant } });
-      case 'audit':
-        return void navigate({ to: '/audit' });
-      default:
-        return unreachable(page);
-    }
+    const found = pages.find(({ id }) => id === page);
+    if (found) void navigate({ to: found.to, params: { merchant } });
   };
 }

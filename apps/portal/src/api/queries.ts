@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { client } from './client.ts';
+import { callerOf } from './client.ts';
 
 /** While the brand is closed the page asks again this often, in case the push that it has opened got lost. */
 const closedAskMs = 30_000;
@@ -9,27 +9,36 @@ const freshMs = 5 * 60_000;
 /** Everything about a signed-in member hangs below this key, so that a sign-out removes it in one go. */
 export const memberKey = ['member'] as const;
 export const systemKey = ['system'] as const;
+/** Everything operators write: a push asks for all of it anew. */
+export const contentKey = ['content'] as const;
 
 export const settingsQuery = queryOptions({
   queryKey: [...systemKey, 'settings'],
-  queryFn: () => client.call('systemSettings'),
+  queryFn: ({ client }) => callerOf(client).call('systemSettings'),
   staleTime: freshMs,
   refetchInterval: ({ state }) => (state.data && state.data.systemStatus !== 0 ? closedAskMs : false),
 });
 
 export const statusQuery = queryOptions({
   queryKey: [...systemKey, 'status'],
-  queryFn: () => client.call('systemStatus'),
+  queryFn: ({ client }) => callerOf(client).call('systemStatus'),
+});
+
+/** Where the visitor is. Apart from the settings, because a page that the server renders is the same for everybody. */
+export const locationQuery = queryOptions({
+  queryKey: [...systemKey, 'location'],
+  queryFn: ({ client }) => callerOf(client).call('systemLocation'),
+  staleTime: freshMs,
 });
 
 export const memberInfoQuery = queryOptions({
   queryKey: [...memberKey, 'info'],
-  queryFn: () => client.call('memberInfo'),
+  queryFn: ({ client }) => callerOf(client).call('memberInfo'),
   staleTime: freshMs,
 });
 
 export const walletQuery = queryOptions({
   queryKey: [...memberKey, 'wallet'],
-  queryFn: () => client.call('walletBalance'),
+  queryFn: ({ client }) => callerOf(client).call('walletBalance'),
   staleTime: freshMs,
 });

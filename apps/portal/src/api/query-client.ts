@@ -6,6 +6,8 @@ import { memberKey, systemKey } from './queries.ts';
 /** Twice more within two seconds: enough for a hiccup, too little to make somebody wait for nothing. */
 const retries = 2;
 
+const usualFreshMs = 60_000;
+
 export function createQueryClient(): QueryClient {
   const queryClient = new QueryClient({
     queryCache: new QueryCache({ onError: hear }),
@@ -14,7 +16,9 @@ export function createQueryClient(): QueryClient {
       queries: {
         // `always`: offline must show as a failure with words, not as a wait without an end.
         networkMode: 'always',
-        retry: (failures, error) => failures < retries && isPassing(error),
+        // Long enough that what came with the page is not asked for again at once; shorter ones say so.
+        staleTime: usualFreshMs,
+        retry: (failures, error) => !import.meta.env.SSR && failures < retries && isPassing(error),
         retryDelay: (failures) => 500 * 2 ** failures,
       },
       mutations: { networkMode: 'always' },

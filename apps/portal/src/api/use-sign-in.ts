@@ -1,17 +1,20 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { keepToken } from '../session/session.ts';
+import { useMutation } from '@tanstack/react-query';
 import { client } from './client.ts';
-import { memberInfoQuery, memberKey } from './queries.ts';
 
+export type Demand = 'agent' | 'member';
+
+type Typed = {
+  username: string;
+  password: string;
+  captchaId?: string;
+  captcha?: string;
+  proof?: string;
+  demand?: Demand;
+};
+
+/** Username and password. What the answer opens is for `useWayIn`. */
 export function useSignIn() {
-  const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (typed: { username: string; password: string }) =>
-      client.call('login', { body: { type: 'username', ...typed } }),
-    onSuccess: ({ token, member }) => {
-      queryClient.removeQueries({ queryKey: memberKey });
-      queryClient.setQueryData(memberInfoQuery.queryKey, member);
-      keepToken(token);
-    },
+    mutationFn: (typed: Typed) => client.call('login', { body: { type: 'username', ...typed } }),
   });
 }

@@ -1,10 +1,9 @@
-import { fromWire } from '@croupier/money';
-import type { Money } from '@croupier/money';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../session/session.ts';
 import { walletQuery } from './queries.ts';
+import { readMoney } from './read-money.ts';
+import type { Wire } from './read-money.ts';
 
-type Wire = { amount: string; currency: string };
 type WalletAnswer = { balance: Wire; wallets: { kind: string; vendor: string | null; balance: Wire }[] };
 
 export function useWallet() {
@@ -17,10 +16,4 @@ function readWallet({ balance, wallets }: WalletAnswer) {
     balance: readMoney(balance),
     wallets: wallets.map((wallet) => ({ ...wallet, balance: readMoney(wallet.balance) })),
   };
-}
-
-function readMoney(wire: Wire): Money {
-  const read = fromWire(wire);
-  if (!read.ok) throw new Error(`${wire.amount} ${wire.currency} is no amount: ${read.reason}`);
-  return read.value;
 }

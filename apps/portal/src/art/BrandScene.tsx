@@ -1,5 +1,5 @@
-import { ErrorBoundary } from '@croupier/ui';
 import { lazy, Suspense } from 'react';
+import { FallbackBoundary } from '../failure/FallbackBoundary.tsx';
 import { useScheme } from './use-scheme.ts';
 import type { Scheme } from './use-scheme.ts';
 
@@ -9,18 +9,16 @@ const scenes = {
   light: lazy(async () => ({ default: (await import('./MorningFields.tsx')).MorningFields })),
 } satisfies Record<Scheme, unknown>;
 
-const showNothing = () => <></>;
-
 /** Decoration in a place of fixed size: it may come late or not at all, and nothing moves. */
 export function BrandScene({ className }: { className: string }) {
   const Scene = scenes[useScheme()];
   return (
     <div aria-hidden="true" className={`pointer-events-none overflow-hidden ${className}`}>
-      <ErrorBoundary fallback={showNothing}>
+      <FallbackBoundary fallback={null}>
         <Suspense fallback={null}>
           <Scene />
         </Suspense>
-      </ErrorBoundary>
+      </FallbackBoundary>
     </div>
   );
 }

@@ -1,15 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { usePageFacts } from '../page/page-facts.ts';
+import type { Scheme } from '../page/page-facts.ts';
 
-export type Scheme = 'dark' | 'light';
+export type { Scheme };
 
-/** Whether the brand's theme is a dark or a light one, read from the page's style, where the theme has put it. */
+/** Whether the brand's theme is a dark or a light one. A theme is part of the page and does not change while it is open. */
 export function useScheme(): Scheme {
-  return useSyncExternalStore(subscribe, readScheme, () => 'dark');
+  return usePageFacts().scheme;
 }
-
-function readScheme(): Scheme {
-  return getComputedStyle(document.documentElement).colorScheme.includes('light') ? 'light' : 'dark';
-}
-
-// A theme is part of the page and does not change while it is open.
-const subscribe = () => () => {};

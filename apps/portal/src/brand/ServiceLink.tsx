@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link } from '../routing/Link.tsx';
 import type { ReactNode } from 'react';
 import { useSettings } from '../api/use-settings.ts';
 import { addressParts } from './address-parts.ts';
@@ -8,7 +8,7 @@ export function ServiceLink({ className, children }: { className: string; childr
   const { customerServiceUrl } = useSettings();
   const inside = addressParts(customerServiceUrl);
   return inside ? (
-    <Link to={inside.pathname} search={(before) => ({ ...before, ...inside.search })} className={className}>
+    <Link to={inside.pathname} search={inside.search} className={className}>
       {children}
     </Link>
   ) : (

@@ -2,6 +2,7 @@ import type { LanguageCode } from '@croupier/i18n';
 import { useLanguage } from '@croupier/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSettings } from '../api/use-settings.ts';
+import { wakeSleepers } from '../routing/lazy-part.tsx';
 import { keepLanguage } from '../session/session.ts';
 import { textsQuery } from './texts-query.ts';
 import { offeredLanguages } from './language-of-page.ts';
@@ -14,9 +15,16 @@ export function useLanguageChoice() {
   const choice = useMutation({
     // The words come first: a page half in a language whose words did not arrive helps nobody.
     mutationFn: async (wanted: LanguageCode) => {
-      await queryClient.ensureQueryData(textsQuery(wanted));
+      await Promise.all([queryClient.ensureQueryData(textsQuery(wanted)), wakeSleepers()]);
       keepLanguage(wanted);
     },
   });
-  return { code, offered: offeredLanguages(brand), choose: choice.mutate, error: choice.error };
+  return {
+    code,
+    offered: offeredLanguages(brand),
+    choose: choice.mutate,
+    /** The one whose words are on their way. */
+    wanted: choice.isPending ? choice.variables : undefined,
+    error: choice.error,
+  };
 }

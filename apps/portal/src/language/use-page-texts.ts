@@ -1,6 +1,8 @@
 import { createFormats, languageOf } from '@croupier/i18n';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useLayoutEffect, useMemo } from 'react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { contentKey } from '../api/queries.ts';
+import { usePageFacts } from '../page/page-facts.ts';
 import { useSession } from '../session/session.ts';
 import { textsQuery } from './texts-query.ts';
 import { languageOfPage } from './language-of-page.ts';
@@ -9,7 +11,9 @@ type BrandFacts = { languages: readonly string[]; defaultLanguage: string; timeZ
 
 /** Texts and formats of the page's language, and the language of the document kept in step with them. */
 export function usePageTexts(brand: BrandFacts | undefined) {
-  const wish = useSession(({ language }) => language);
+  const page = usePageFacts();
+  // While a page of the server comes alive there is no session yet: it goes on in the language it came in.
+  const wish = useSession(({ language }) => language ?? page.language);
   const query = useQuery({ ...textsQuery(languageOfPage(wish, brand)), placeholderData: keepPreviousData });
   const texts = query.data;
   const timeZone = brand?.timeZone ?? 'UTC';
@@ -22,6 +26,17 @@ export function usePageTexts(brand: BrandFacts | undefined) {
     document.documentElement.lang = tag;
     document.documentElement.dir = direction;
   }, [code]);
+
+  // What operators wrote and the names of games come from the server in the language of the question. Not before the
+  // words have changed: parts of the server's page that are not alive yet must find what they were drawn from.
+  const queryClient = useQueryClient();
+  const before = useRef(code);
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== code) {
+      for (const queryKey of [contentKey, ['games']]) void queryClient.invalidateQueries({ queryKey });
+    }
+    before.current = code;
+  }, [code, queryClient]);
 
   return { texts, formats, hasFailed: query.isError, retry: query.refetch };
 }

@@ -1,6 +1,5 @@
 import { Icon, Spinner, useText } from '@croupier/ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useStore } from 'zustand';
 import { liveState } from './live-state.ts';
 
 /** A line that is back within this time was never missed. */
@@ -14,7 +13,11 @@ export function LineNotice() {
     () => navigator.onLine,
     () => true,
   );
-  const isConnected = useStore(liveState, ({ state }) => state === 'open');
+  const isConnected = useSyncExternalStore(
+    liveState.subscribe,
+    () => liveState.getState().state === 'open',
+    () => false,
+  );
   const isLate = useIsLate(!isConnected);
   const isShown = !isOnline || isLate;
   return (

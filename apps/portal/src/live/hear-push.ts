@@ -1,6 +1,6 @@
 import type { Push } from '@croupier/contract/client';
 import type { QueryClient } from '@tanstack/react-query';
-import { systemKey, walletQuery } from '../api/queries.ts';
+import { contentKey, memberKey, systemKey, walletQuery } from '../api/queries.ts';
 import { endSession } from '../api/query-client.ts';
 
 /** What each push changes on the page. */
@@ -11,11 +11,53 @@ export async function hearPush(queryClient: QueryClient, push: Push): Promise<vo
       await queryClient.cancelQueries({ queryKey: walletQuery.queryKey });
       queryClient.setQueryData(walletQuery.queryKey, (known) => known && withBalance(known, push.value));
       return;
+    case 'deposit.changed':
+    case 'withdrawal.changed':
+      // A pushed balance is the main wallet's alone; what is held for withdrawals moves too.
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: [...memberKey, 'cashier'] }),
+        queryClient.invalidateQueries({ queryKey: walletQuery.queryKey }),
+      ]);
+      return;
     case 'brand.doors':
       await queryClient.invalidateQueries({ queryKey: systemKey });
       return;
+    case 'brand.changed':
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: systemKey }),
+        // What stays the old look until the next page is a script that could not be loaded.
+        import('../brand/renew-look.ts').then(({ renewLook }) => renewLook(push.value.version)).catch(() => {}),
+      ]);
+      return;
+    case 'content.changed':
+      await queryClient.invalidateQueries({ queryKey: contentKey });
+      return;
+    case 'games.catalogue':
+      await queryClient.invalidateQueries({ queryKey: ['games'] });
+      return;
+    case 'lottery.numbers':
+      await queryClient.invalidateQueries({ queryKey: ['lottery', 'numbers', push.value.game] });
+      return;
+    case 'lottery.result':
+    case 'lottery.settled':
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: ['lottery'] }),
+        queryClient.invalidateQueries({ queryKey: [...memberKey, 'lottery'] }),
+        // A settled draw counts as turnover, won or lost.
+        queryClient.invalidateQueries({ queryKey: [...memberKey, 'cashier', 'turnover'] }),
+      ]);
+      return;
     case 'session.ended':
       endSession(queryClient);
+      return;
+    case 'adjustments.queue':
+    case 'codes.alarm':
+    case 'member.changed':
+    case 'lottery.desk':
+    case 'deposits.waiting':
+    case 'payments.alarm':
+    case 'withdrawals.queue':
+      // For operators; the portal is never sent them.
       return;
     default:
       unreachable(push);

@@ -1,7 +1,9 @@
-import { findLanguage, languages } from '@croupier/i18n';
+import { findLanguage } from '@croupier/i18n';
 import type { LanguageCode } from '@croupier/i18n';
-import { useStore } from 'zustand';
+import { useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
+import type { PageFacts } from '../page/page-facts.ts';
+import { copyLanguageToCookie, copySignInToCookie } from './cookies.ts';
 import { browserStorages, clearAll, readKey, writeKey } from './storage.ts';
 import type { Storages } from './storage.ts';
 
@@ -16,29 +18,41 @@ export type Session = {
   wasEnded: boolean;
 };
 
-/** What the page itself says: its merchant and its language, as the server wrote them into the head. */
-export type PageFacts = { merchant: string | null; languageTag: string };
+/** What an address may bring along: a language from a shared link. */
+export type Brought = { lang?: string | undefined };
 
 const blank: Session = { token: null, merchant: null, language: null, isBalanceHidden: false, wasEnded: false };
 
 export const session = createStore<Session>(() => blank);
 
+/** On the server, and while its page comes alive, everybody is a visitor: a rendered page holds nobody's session. */
 export function useSession<Part>(select: (state: Session) => Part): Part {
-  return useStore(session, select);
+  return useSyncExternalStore(
+    session.subscribe,
+    () => select(session.getState()),
+    () => select(blank),
+  );
 }
 
 /** Takes up what earlier pages of this visitor left behind (specification, sections 1 and 2). */
-export function openSession(page: PageFacts, storages: Storages = browserStorages()): void {
+export function openSession(page: PageFacts, brought: Brought = {}, storages: Storages = browserStorages()): void {
   const knownMerchant = readKey(storages.session, 'merchant');
   // One browser may visit two brands at one address in turn; a token of the other brand opens nothing here.
   const isOtherBrand = page.merchant !== null && knownMerchant !== null && knownMerchant !== page.merchant;
   if (isOtherBrand) clearAll(storages.session);
+  const asked = findLanguage(brought.lang ?? '')?.code;
+  const chosen = asked ?? chosenLanguage(storages);
   session.setState({
     ...blank,
     token: readKey(storages.session, 'token'),
-    language: chosenLanguage(storages) ?? languageByTag(page.languageTag),
+    language: chosen ?? page.language,
     isBalanceHidden: readKey(storages.local, 'balanceHidden') === 'true',
   });
+  if (asked) keepLanguage(asked, storages);
+  // Cookies may have been cleared while the storage was not.
+  else if (chosen) copyLanguageToCookie(chosen);
+  // A browser that was closed may have kept one and not the other.
+  copySignInToCookie(session.getState().token !== null);
   if (page.merchant !== null) keepMerchant(page.merchant, storages);
 }
 
@@ -48,8 +62,9 @@ export function keepMerchant(merchant: string, storages: Storages = browserStora
   session.setState({ merchant });
 }
 
-export function keepToken(token: string): void {
-  writeKey(browserStorages().session, 'token', token);
+export function keepToken(token: string, storages: Storages = browserStorages()): void {
+  writeKey(storages.session, 'token', token);
+  copySignInToCookie(true);
   session.setState({ token, wasEnded: false });
 }
 
@@ -58,12 +73,14 @@ export function dropToken({ wasEnded }: { wasEnded: boolean }, storages: Storage
   const { merchant } = session.getState();
   clearAll(storages.session);
   if (merchant !== null) writeKey(storages.session, 'merchant', merchant);
+  copySignInToCookie(false);
   session.setState({ token: null, wasEnded });
 }
 
 export function keepLanguage(code: LanguageCode, storages: Storages = browserStorages()): void {
   writeKey(storages.local, 'lang', code);
   writeKey(storages.local, 'hisLang', code);
+  copyLanguageToCookie(code);
   session.setState({ language: code });
 }
 
@@ -74,8 +91,4 @@ export function keepBalanceHidden(isBalanceHidden: boolean): void {
 
 function chosenLanguage({ local }: Storages): LanguageCode | undefined {
   return findLanguage(readKey(local, 'lang') ?? readKey(local, 'hisLang') ?? '')?.code;
-}
-
-function languageByTag(tag: string): LanguageCode | null {
-  return languages.find((language) => language.tag === tag)?.code ?? null;
 }

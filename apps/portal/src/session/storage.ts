@@ -1,15 +1,34 @@
+import { isPreview } from '../brand/preview.ts';
+import { previewPass } from './preview-pass.ts';
+
 /** The two storages of a page. Both may be missing or refuse: private windows, blocked cookies, full disks. */
 export type Storages = { session: Storage | undefined; local: Storage | undefined };
 
+/** Session storage (specification, section 7). All but the merchant go with a sign-out. */
+export type SessionKey =
+  | 'token'
+  | 'merchant'
+  | 'consolidated'
+  | 'validate'
+  | 'gameVendor'
+  | 'HOT_GAMES'
+  | 'WINNERS'
+  /** Who has had the announcement popup: visitor, member. */
+  | 'popups';
+/** Local storage: what outlives the visit. */
+export type LocalKey = 'merchant' | 'lang' | 'hisLang' | 'balanceHidden' | 'popupsQuietOn' | 'searches' | 'device';
+
+/** A page in preview has none: it stands in the console's own tab, whose sign-in and choices are not its to touch. */
 export function browserStorages(): Storages {
+  if (isPreview || previewPass !== null) return { session: undefined, local: undefined };
   return { session: tryIt(() => globalThis.sessionStorage), local: tryIt(() => globalThis.localStorage) };
 }
 
-export function readKey(storage: Storage | undefined, key: string): string | null {
+export function readKey(storage: Storage | undefined, key: SessionKey | LocalKey): string | null {
   return tryIt(() => storage?.getItem(key)) ?? null;
 }
 
-export function writeKey(storage: Storage | undefined, key: string, value: string): void {
+export function writeKey(storage: Storage | undefined, key: SessionKey | LocalKey, value: string): void {
   tryIt(() => storage?.setItem(key, value));
 }
 

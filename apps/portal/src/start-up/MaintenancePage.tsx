@@ -6,14 +6,14 @@ import { statusQuery } from '../api/queries.ts';
 import { ClosedPage } from './ClosedPage.tsx';
 
 /** Status 1. The planned end stands in the visitor's own time zone: a traveller plans by the clock on the wall. */
-export function MaintenancePage() {
+export default function MaintenancePage() {
   const t = useText();
   const until = useQuery(statusQuery).data?.until ?? null;
   return (
     <ClosedPage title={t('game_maintenance')}>
       <p className="text-ink-soft">{t('info_maintenance')}</p>
       {until !== null && <PlannedEnd at={new Date(until)} />}
-      <p className="text-small text-ink-soft">{t('system.opens_by_itself')}</p>
+      <p className="text-small text-ink-soft">{t('closed.opens_by_itself')}</p>
     </ClosedPage>
   );
 }
@@ -31,8 +31,8 @@ function PlannedEnd({ at }: { at: Date }) {
       <Icon name="clock" className="text-highlight" />
       <time dateTime={at.toISOString()}>
         {at.getTime() > now
-          ? t('system.planned_end', { at: formats.dateTime(at), remaining: formats.relative(at, now) })
-          : t('system.planned_end_passed')}
+          ? t('closed.planned_end', { at: formats.dateTime(at), remaining: formats.relative(at, now) })
+          : t('closed.planned_end_passed')}
       </time>
     </p>
   );

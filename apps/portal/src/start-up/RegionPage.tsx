@@ -3,7 +3,7 @@ import { useSettings } from '../api/use-settings.ts';
 import { ClosedPage } from './ClosedPage.tsx';
 
 /** Status 2, with the address that customer service needs to look into it. */
-export function RegionPage() {
+export default function RegionPage() {
   const t = useText();
   const { location } = useSettings();
   return (

@@ -1,16 +1,17 @@
-import { ErrorBoundary, TextProvider, ToastProvider } from '@croupier/ui';
+import { TextProvider, ToastProvider } from '@croupier/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { settingsQuery } from '../api/queries.ts';
 import { useBrandOfPage } from '../brand/use-brand-of-page.ts';
+import { PageBoundary } from '../failure/PageBoundary.tsx';
 import { usePageTexts } from '../language/use-page-texts.ts';
 import { Live } from '../live/Live.tsx';
+import { BrandMark } from './BrandMark.tsx';
 import { StartUpFailure } from './StartUpFailure.tsx';
 import { StartUpWait } from './StartUpWait.tsx';
 import { WordlessFailure } from './WordlessFailure.tsx';
-import { BrandMark } from './BrandMark.tsx';
 
-/** Fetches settings and words first (SH-1), and only then shows the portal. */
+/** Fetches settings and words first (SH-1), and only then shows the portal. A page of the server brings both along. */
 export function StartUp({ children }: { children: ReactNode }) {
   const settings = useQuery(settingsQuery);
   const { texts, formats, hasFailed, retry } = usePageTexts(settings.data?.brand);
@@ -21,7 +22,7 @@ export function StartUp({ children }: { children: ReactNode }) {
   }
   return (
     <TextProvider texts={texts} formats={formats}>
-      <ErrorBoundary>
+      <PageBoundary>
         <ToastProvider>
           {settings.data ? (
             <>
@@ -38,7 +39,7 @@ export function StartUp({ children }: { children: ReactNode }) {
             <StartUpWait />
           )}
         </ToastProvider>
-      </ErrorBoundary>
+      </PageBoundary>
     </TextProvider>
   );
 }

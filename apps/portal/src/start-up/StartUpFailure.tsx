@@ -1,6 +1,7 @@
 import { Refused } from '@croupier/contract/client';
-import { Button, EmptyState, useText } from '@croupier/ui';
+import { Button, useText } from '@croupier/ui';
 import { useErrorText } from '../api/use-error-text.ts';
+import { FailureBox } from '../failure/FailureBox.tsx';
 
 export type StartUpFailureProps = { error: unknown; isBusy: boolean; onRetry: () => void };
 
@@ -11,16 +12,11 @@ export function StartUpFailure({ error, isBusy, onRetry }: StartUpFailureProps) 
   const isNoBrand = error instanceof Refused && error.refusal.code === 'not_found';
   return (
     <main className="grid min-h-dvh place-items-center">
-      <h1 className="sr-only">{t('ui.tone_danger')}</h1>
-      <EmptyState
-        drawing="offline"
-        title={isNoBrand ? t('system.invalid_url') : textOf(error)}
-        action={
-          <Button kind="main" icon="refresh" isBusy={isBusy} onClick={onRetry}>
-            {t('ui.retry')}
-          </Button>
-        }
-      />
+      <FailureBox title={isNoBrand ? t('system.invalid_url') : textOf(error)}>
+        <Button kind="main" icon="refresh" isBusy={isBusy} onClick={onRetry}>
+          {t('ui.retry')}
+        </Button>
+      </FailureBox>
     </main>
   );
 }

@@ -1,17 +1,10 @@
 import { Button, useText } from '@croupier/ui';
-import { useEffect, useState } from 'react';
+import { useIsSlow } from '../failure/PagePending.tsx';
 import { BrandMark } from './BrandMark.tsx';
-
-/** Beyond this a person on a slow phone starts to wonder whether anything happens. */
-const slowMs = 8_000;
 
 export function StartUpWait() {
   const t = useText();
-  const [isSlow, setIsSlow] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsSlow(true), slowMs);
-    return () => clearTimeout(timer);
-  }, []);
+  const isSlow = useIsSlow();
   return (
     <BrandMark>
       <h1 className="sr-only">{t('ui.loading')}</h1>

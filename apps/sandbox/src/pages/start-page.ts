@@ -60,11 +60,12 @@ function card(words: Words, { name, state, address }: Stranger): Html {
 function example(address: string, demoSecret: string | null): string {
   const secret = demoSecret === null ? '"$SANDBOX_SECRET"' : `'${demoSecret}'`;
   return `body='{"hello":"stranger"}'
-timestamp=$(date +%s)
+timestamp=$(date +%s)000
 nonce=$(openssl rand -hex 16)
-signature=$(printf '%s.%s.%s' "$timestamp" "$nonce" "$body" |
+digest=$(printf '%s' "$body" | openssl dgst -sha256 | sed 's/^.* //')
+signature=$(printf 'POST\\n/signed/echo\\n%s\\n%s\\n%s' "$timestamp" "$nonce" "$digest" |
   openssl dgst -sha256 -hmac ${secret} | sed 's/^.* //')
 curl -si ${address}/signed/echo \\
   -H "x-timestamp: $timestamp" -H "x-nonce: $nonce" \\
-  -H "x-signature: $signature" -d "$body"`;
+  -H "x-signature: v1=$signature" -d "$body"`;
 }

@@ -49,11 +49,11 @@ const english: Words = {
     echo: {
       name: 'Signed echo',
       about:
-        'Answers whoever knows the secret with what it heard, signed in turn. Vendors and payment providers will speak this way.',
+        'Answers whoever knows the secret with what it heard, signed in turn. Vendors and payment providers speak this way.',
     },
     vendor: {
       name: 'Game vendor',
-      about: 'Will bring games to play and call the portal’s wallet. This version does not have it.',
+      about: 'Brings games to play and moves the stakes and wins through the portal’s wallet calls.',
     },
     provider: {
       name: 'Payment provider',
@@ -64,8 +64,9 @@ const english: Words = {
   tryIt: 'Try it',
   tryItHint: 'In a shell with openssl and curl:',
   rules: 'What it holds you to',
-  ruleSignature: 'x-signature is the hex HMAC-SHA256 of timestamp.nonce.body, the body byte for byte as sent.',
-  ruleWindow: 'x-timestamp, in seconds, is at most five minutes away from the time here.',
+  ruleSignature:
+    'x-signature is v1= and the hex HMAC-SHA256 of method, path, timestamp, nonce and the body’s SHA-256, each on its own line.',
+  ruleWindow: 'x-timestamp, in milliseconds, is at most one minute away from the time here.',
   ruleNonce: 'x-nonce works once.',
   ruleRotation: 'Two secrets are good while both sides change over: the current one and the one before.',
   ruleAnswer: 'The answer carries the same three headers, signed with the current secret.',
@@ -96,11 +97,11 @@ const tagalog: Words = {
     echo: {
       name: 'May-pirmang echo',
       about:
-        'Sinasagot ang sinumang may alam ng secret sa kung ano ang narinig nito, may pirma rin ang sagot. Ganito magsasalita ang mga vendor at payment provider.',
+        'Sinasagot ang sinumang may alam ng secret sa kung ano ang narinig nito, may pirma rin ang sagot. Ganito magsalita ang mga vendor at payment provider.',
     },
     vendor: {
       name: 'Vendor ng laro',
-      about: 'Magdadala ng mga laro at tatawag sa wallet ng portal. Wala pa ito sa bersiyong ito.',
+      about: 'Nagdadala ng mga laro at inililipat ang mga taya at panalo sa mga tawag ng wallet ng portal.',
     },
     provider: {
       name: 'Payment provider',
@@ -111,8 +112,9 @@ const tagalog: Words = {
   tryIt: 'Subukan',
   tryItHint: 'Sa shell na may openssl at curl:',
   rules: 'Ang mga hinihingi nito',
-  ruleSignature: 'Ang x-signature ay ang hex HMAC-SHA256 ng timestamp.nonce.body, eksaktong body na ipinadala.',
-  ruleWindow: 'Ang x-timestamp, sa segundo, ay hindi lalayo nang higit sa limang minuto sa oras dito.',
+  ruleSignature:
+    'Ang x-signature ay v1= at ang hex HMAC-SHA256 ng method, path, timestamp, nonce at SHA-256 ng body, tig-iisang linya.',
+  ruleWindow: 'Ang x-timestamp, sa milisegundo, ay hindi lalayo nang higit sa isang minuto sa oras dito.',
   ruleNonce: 'Isang beses lang gumagana ang x-nonce.',
   ruleRotation:
     'Dalawang secret ang tinatanggap habang nagpapalit ang magkabilang panig: ang kasalukuyan at ang nauna.',

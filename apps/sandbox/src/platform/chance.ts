@@ -1,7 +1,17 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 
 /** What the sandbox asks of chance; tests bring their own. */
-export type Chance = { nonce: () => string };
+export type Chance = {
+  /** A value for one signature. */
+  nonce: () => string;
+  /** An id nobody else has. */
+  newId: () => string;
+  bytes: (count: number) => Buffer;
+};
 
 /** The operating system's generator: the only file of the sandbox that asks it. */
-export const systemChance: Chance = { nonce: () => randomBytes(16).toString('hex') };
+export const systemChance: Chance = {
+  nonce: () => randomUUID(),
+  newId: () => randomUUID(),
+  bytes: (count) => randomBytes(count),
+};

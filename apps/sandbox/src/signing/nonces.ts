@@ -1,6 +1,6 @@
 import { windowSeconds } from './verify.ts';
 
-/** About 10 MB of nonces; five minutes at 300 messages a second. */
+/** About 10 MB of nonces; two minutes at 800 messages a second. */
 const maxKept = 100_000;
 
 export type Spent = 'first' | 'again' | 'full';
@@ -25,7 +25,7 @@ export function createNonces(max = maxKept) {
     if (kept.has(nonce)) return 'again';
     if (kept.size >= max || nowSeconds - sweptAt > windowSeconds) sweep(nowSeconds);
     if (kept.size >= max) return 'full';
-    kept.set(nonce, Number(timestamp) + windowSeconds);
+    kept.set(nonce, Number(timestamp) / 1000 + windowSeconds);
     return 'first';
   }
 

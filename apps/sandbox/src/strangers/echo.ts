@@ -8,19 +8,23 @@ export type EchoOptions = { app: FastifyInstance; secrets: Secrets; clock: Clock
 
 type Refusal = 'malformed' | 'expired' | 'bad_signature' | 'replayed' | 'busy';
 
+const ECHO = '/signed/echo';
+
 /** What each refusal answers: the status for programs, the sentence for whoever writes the other side. */
 const refusals: Record<Refusal, { status: number; sentence: string }> = {
   malformed: {
     status: 400,
-    sentence: 'Send x-timestamp (seconds), x-nonce (16 to 64 letters, digits, - or _) and x-signature (64 hex digits).',
+    sentence:
+      'Send x-timestamp (milliseconds), x-nonce (16 to 64 letters, digits, - or _) and x-signature (v1= and 64 hex digits).',
   },
-  expired: { status: 401, sentence: 'x-timestamp is more than 300 seconds away from the time here.' },
+  expired: { status: 401, sentence: 'x-timestamp is more than 60 seconds away from the time here.' },
   bad_signature: {
     status: 401,
-    sentence: 'x-signature is not the HMAC-SHA256 of timestamp.nonce.body under a known secret.',
+    sentence:
+      'x-signature is not v1= and the HMAC-SHA256 of method, path, timestamp, nonce and the body’s SHA-256, each on its own line, under a known secret.',
   },
   replayed: { status: 409, sentence: 'This x-nonce was used before. Make a new one for every message.' },
-  busy: { status: 503, sentence: 'Too many messages within five minutes. Try again in a moment.' },
+  busy: { status: 503, sentence: 'Too many messages within two minutes. Try again in a moment.' },
 };
 
 /** A stranger that answers whoever knows the secret with what it heard, signed in turn. */
@@ -36,7 +40,7 @@ export function openEcho({ app, secrets, clock, chance }: EchoOptions) {
 
   function sendSigned(reply: FastifyReply, value: unknown): FastifyReply {
     const body = Buffer.from(JSON.stringify(value));
-    const stamp = { timestamp: String(Math.floor(clock.now().getTime() / 1000)), nonce: chance.nonce() };
+    const stamp = { method: 'POST', path: ECHO, timestamp: String(clock.now().getTime()), nonce: chance.nonce() };
     return reply
       .type('application/json; charset=utf-8')
       .header('x-timestamp', stamp.timestamp)
@@ -45,8 +49,10 @@ export function openEcho({ app, secrets, clock, chance }: EchoOptions) {
       .send(body);
   }
 
-  app.post('/signed/echo', (request, reply) => {
+  app.post(ECHO, (request, reply) => {
     const message = {
+      method: 'POST',
+      path: ECHO,
       timestamp: headerOf(request, 'x-timestamp'),
       nonce: headerOf(request, 'x-nonce'),
       signature: headerOf(request, 'x-signature'),

@@ -9,10 +9,12 @@ export type Stranger = {
 };
 
 /** Everyone the sandbox is going to play, and whether they are here. */
-export function listStrangers(echo: { accepted: number; refused: number }): Stranger[] {
+export function listStrangers(echo: { accepted: number; refused: number }, hasVendor: boolean): Stranger[] {
   return [
     { name: 'echo', state: 'open', address: 'POST /signed/echo', counts: { ...echo } },
-    { name: 'vendor', state: 'away', address: null, counts: null },
+    hasVendor
+      ? { name: 'vendor', state: 'open', address: 'GET /play?game=…', counts: null }
+      : { name: 'vendor', state: 'away', address: null, counts: null },
     { name: 'provider', state: 'away', address: null, counts: null },
   ];
 }

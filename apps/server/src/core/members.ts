@@ -10,4 +10,6 @@ export type Member = {
   isAgent: boolean;
   isTrial: boolean;
   isFrozen: boolean;
+  /** This session began with a password that must be changed before money moves (PW-8). */
+  mustChangePassword?: 'default' | 'initial' | 'expired' | null;
 };

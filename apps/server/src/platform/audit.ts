@@ -24,6 +24,7 @@ const LOCK = 727_002;
 
 /** Appends to the chain inside the transaction of the act itself: no act without its entry, no entry without its act. */
 export async function writeAudit(tx: Tx, clock: Clock, note: AuditNote): Promise<void> {
+  refuseSecrets(note.act, { before: note.before, after: note.after });
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
   const last = await tx
     .selectFrom('audit_entries')
@@ -43,6 +44,22 @@ export async function writeAudit(tx: Tx, clock: Clock, note: AuditNote): Promise
       hash: hashOf(entry, previous),
     })
     .execute();
+}
+
+/** Fields whose value opens something, and fields that hold an account or a number in full. */
+const SECRET = /password|secret|token|recovery.?code|otp$/i;
+const NUMBERED = /^number$|account.?number|^mobile$|^iban$/i;
+
+/** The log can never be mended, so what must not stand in it is stopped here: a fault of ours, not of the caller (AU-3). */
+function refuseSecrets(act: string, value: unknown, path = ''): void {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, inner] of Object.entries(value)) {
+    const where = path === '' ? name : `${path}.${name}`;
+    const isSecret = SECRET.test(name) && (typeof inner === 'string' || Array.isArray(inner));
+    const isNumber = NUMBERED.test(name) && typeof inner === 'string' && /\d{7,}/.test(inner);
+    if (isSecret || isNumber) throw new Error(`the audit entry of ${act} would show ${where}`);
+    refuseSecrets(act, inner, where);
+  }
 }
 
 /** What is hashed is a fixed order of fields in canonical JSON, so that jsonb's own key order does not matter. */
@@ -91,4 +108,21 @@ export async function verifyAudit(db: Db): Promise<{ entries: bigint; head: Buff
     }
     if (page.length < PAGE) return { entries: expected - 1n, head: previous, firstBad: null };
   }
+}
+
+export type NotedAct = { act: string; at: Date; actor: string; reason: string | null };
+
+/** What was done to something, newest first. */
+export async function actsOn(
+  db: Db,
+  { merchant, subject, limit }: { merchant: Merchant; subject: string; limit: number },
+): Promise<NotedAct[]> {
+  return db
+    .selectFrom('audit_entries')
+    .select(['act', 'at', 'actor', 'reason'])
+    .where('subject', '=', subject)
+    .where('merchant', '=', merchant)
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .execute();
 }

@@ -22,6 +22,16 @@ export function createMetrics() {
     }),
     sockets: new Gauge({ name: 'croupier_sockets', help: 'Open sockets of this process.', registers }),
     outbox: new Counter({ name: 'croupier_outbox_published_total', help: 'Outbox messages published.', registers }),
+    sealLag: new Gauge({
+      name: 'croupier_ledger_seal_lag_seconds',
+      help: 'Age of the oldest journal that is not sealed.',
+      registers,
+    }),
+    rollupLag: new Gauge({
+      name: 'croupier_ledger_rollup_lag_seconds',
+      help: 'How long the first day that is not rolled up has been over.',
+      registers,
+    }),
     timers: new Counter({
       name: 'croupier_timers_total',
       help: 'Timers fired, by kind and outcome.',

@@ -1,8 +1,19 @@
-import { hash, verify } from '@node-rs/argon2';
+import os from 'node:os';
+import { Busy } from '../core/busy.ts';
 import type { Config } from './config/index.ts';
+import { createHashThreads } from './hash-threads.ts';
+import { createQueue } from './queue.ts';
 
-/** Slow hashes, computed off the event loop by the library's own threads. */
-export function createPasswords(config: Pick<Config, 'ARGON2_MEMORY_KIB' | 'ARGON2_PASSES' | 'MODE'>) {
+/** At some 15 ms a hash this is the wait of ten seconds that a call may take; more would time out after the work. */
+const MOST_WAITING = 500;
+
+/**
+ * Slow hashes, computed off the event loop by threads that give way to every other, and never by as many as there are
+ * cores: one is left to the calls of everybody else.
+ */
+export function createPasswords(
+  config: Pick<Config, 'ARGON2_MEMORY_KIB' | 'ARGON2_PASSES' | 'HASHES_AT_ONCE' | 'MODE'>,
+) {
   const cost = {
     // Argon2id; the library's own name for it is an ambient enum, which our compiler settings do not allow.
     algorithm: 2,
@@ -10,6 +21,14 @@ export function createPasswords(config: Pick<Config, 'ARGON2_MEMORY_KIB' | 'ARGO
     timeCost: config.ARGON2_PASSES,
     parallelism: 1,
   };
+  const atOnce = config.HASHES_AT_ONCE ?? Math.max(1, os.availableParallelism() - 1);
+  const threads = createHashThreads(atOnce);
+  const queue = createQueue({
+    atOnce,
+    most: MOST_WAITING,
+    full: () => new Busy('too many passwords wait to be hashed'),
+  });
+  const hash = async (password: string) => (await queue.run(() => threads.run({ password, cost }))) as string;
   let nobody: Promise<string> | null = null;
 
   /**
@@ -17,13 +36,14 @@ export function createPasswords(config: Pick<Config, 'ARGON2_MEMORY_KIB' | 'ARGO
    * Passwords of the demo world are known to everyone and open nothing in production.
    */
   async function matches(given: string, stored: string | null): Promise<boolean> {
-    nobody ??= hash('nobody has this password', cost);
-    const isRight = await verify(stored ?? (await nobody), given);
+    nobody ??= hash('nobody has this password');
+    const against = stored ?? (await nobody);
+    const isRight = (await queue.run(() => threads.run({ password: given, stored: against }))) as boolean;
     const isDemo = given.startsWith('demo-only-') && config.MODE === 'production';
     return isRight && stored !== null && !isDemo;
   }
 
-  return { hash: (password: string) => hash(password, cost), matches };
+  return { hash, matches };
 }
 
 export type Passwords = ReturnType<typeof createPasswords>;

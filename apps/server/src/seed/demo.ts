@@ -3,6 +3,9 @@ import { fromWire } from '@croupier/money';
 import { sql } from 'kysely';
 import type { App } from '../app.ts';
 import type { Brand } from '../core/brands.ts';
+import type { Member } from '../core/members.ts';
+import type { Chance } from '../core/ports.ts';
+import { setUpline } from '../modules/members/index.ts';
 import { inTransaction } from '../platform/db/index.ts';
 import type { Db, Tx } from '../platform/db/index.ts';
 
@@ -13,6 +16,8 @@ export const demoSignIns = {
   player: { name: 'ana', password: `${DEMO}ana` },
   agent: { name: 'ben', password: `${DEMO}ben` },
   operator: { name: 'olga', password: `${DEMO}olga` },
+  /** The second of two, for what one operator cannot do alone. */
+  cashier: { name: 'oscar', password: `${DEMO}oscar` },
 } as const;
 
 /** Account types of the specification: 0 is a member, 1 an agent. */
@@ -28,22 +33,61 @@ export async function seedDemo(app: App, db: Db, brands: readonly Brand[]): Prom
     const known = await tx.selectFrom('operators').select('id').limit(1).executeTakeFirst();
     if (known) return false;
     for (const brand of brands) {
-      await seedMember(app, tx, brand, { ...demoSignIns.player, nickname: 'Ana', type: MEMBER, balance: '12500.00' });
-      await seedMember(app, tx, brand, { ...demoSignIns.agent, nickname: 'Ben', type: AGENT, balance: '88000.00' });
+      const player = { ...demoSignIns.player, nickname: 'Ana', type: MEMBER, balance: '12500.00' };
+      const agent = { ...demoSignIns.agent, nickname: 'Ben', type: AGENT, balance: '88000.00' };
+      const ana = await seedMember(app, tx, brand, player);
+      const ben = await seedMember(app, tx, brand, agent);
+      await seedInvitation(app, tx, brand, ben);
+      await seedLine(app, tx, ana, ben);
     }
     const merchants = brands.map(({ merchant }) => merchant);
     await app.operators.create(tx, { ...demoSignIns.operator, role: 'owner', merchants });
+    await app.operators.create(tx, { ...demoSignIns.cashier, role: 'cashier', merchants });
     return true;
   });
 }
 
+/** What the nights of an older house have done: a demo's books can be checked from its first minute. */
+export async function proveBooks({ ledger }: Pick<App, 'ledger'>, chance: Chance): Promise<void> {
+  await ledger.seal();
+  await ledger.makeLiabilities(chance);
+  await ledger.verify();
+}
+
 type SeedMember = { name: string; password: string; nickname: string; type: number; balance: string };
 
-async function seedMember(app: App, tx: Tx, brand: Brand, seed: SeedMember): Promise<void> {
+async function seedMember(app: App, tx: Tx, brand: Brand, seed: SeedMember): Promise<Member> {
   const { name, password, nickname, type, balance } = seed;
   const member = await app.members.create(tx, brand, { account: name, nickname, type });
   await app.identity.setPassword(tx, member, password);
   await fund(app, tx, brand, member.id, balance);
+  return member;
+}
+
+/** Whoever registers with it in the demo stands under Ben. */
+const INVITATION = 'BENBEN88';
+
+async function seedInvitation(app: App, tx: Tx, brand: Brand, agent: Member): Promise<void> {
+  const rated = brand.categories.flatMap(({ code, rebatePercent }) => (rebatePercent ? [[code, rebatePercent]] : []));
+  const rebateLevels = Object.fromEntries(rated) as Record<string, string>;
+  await app.registration.createInvitation(tx, brand, {
+    code: INVITATION,
+    agent,
+    type: MEMBER,
+    rebateLevels,
+    now: app.clock.now(),
+  });
+}
+
+/** Levels in hundredths of a percent: of Ana's stakes in these lotteries Ben gets the difference. */
+const LEVELS = { ben: 100, ana: 40 };
+
+async function seedLine(app: App, tx: Tx, ana: Member, ben: Member): Promise<void> {
+  await setUpline(tx, ana, { uplineId: ben.id, code: null, rebateLevels: {}, now: app.clock.now() });
+  for (const type of ['SSC', '11X5', 'PK10', '3D', 'P5'] as const) {
+    await app.lottery.setLevel(tx, { memberId: ben.id, type, level: LEVELS.ben });
+    await app.lottery.setLevel(tx, { memberId: ana.id, type, level: LEVELS.ana });
+  }
 }
 
 /** Opening money of the demo and of tests comes from the brand's equity, like any other journal. */

@@ -1,1 +1,2 @@
-export { demoSignIns, fund, seedDemo } from './demo.ts';
+export { demoCatalogue, seedGames } from './games/index.ts';
+export { demoSignIns, fund, proveBooks, seedDemo } from './demo.ts';

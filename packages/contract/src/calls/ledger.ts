@@ -59,6 +59,7 @@ export const systemIntegrity = call({
     }),
     verified: z.object({ at: instant, isWhole: z.boolean(), ...findings }).nullable(),
     openBets: z.object({ count: wholeText, oldestAt: instant.nullable(), oldestSeconds: z.number().int().nullable() }),
+    /** What was owed to members and its root, per currency: the last days' newest first. Proofs belong to the newest. */
     liabilities: z.array(
       z.object({ currency: currencyCode, root: hash, total: moneyAnswer, wallets: wholeText, at: instant }),
     ),

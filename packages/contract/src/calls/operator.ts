@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
-import { accountName, done, instant, merchantCode, nothing, pageQuery, password, reason } from '../fields.ts';
+import { accountName, done, instant, merchantCode, password, reason } from '../fields.ts';
 import { permissions } from '../permissions.ts';
 
 export const operatorAnswer = z.object({
@@ -14,6 +14,15 @@ export const operatorAnswer = z.object({
 
 const inMerchant = z.strictObject({ merchant: merchantCode });
 
+/**
+ * What a sign-in still asks for: a code of the authenticator app, a password of one's own in place of a one-time one, or
+ * an authenticator app to be set up. Null when the session is open.
+ */
+export const entranceAnswer = z.object({
+  next: z.enum(['code', 'password', 'authenticator']).nullable(),
+  expiresAt: instant,
+});
+
 export const operatorLogin = call({
   method: 'POST',
   path: '/console/api/session',
@@ -24,8 +33,8 @@ export const operatorLogin = call({
   openWhenClosed: true,
   limit: { calls: 20, seconds: 60, shared: true },
   body: z.strictObject({ name: accountName, password }),
-  answer: z.object({ token: z.string(), expiresAt: instant, operator: operatorAnswer }),
-  refusals: ['in_incorrect_password', 'account_frozen', 'replayed_request'],
+  answer: entranceAnswer.extend({ token: z.string(), operator: operatorAnswer }),
+  refusals: ['in_incorrect_password', 'account_frozen', 'address_not_allowed', 'replayed_request'],
 });
 
 export const operatorLogout = call({
@@ -33,7 +42,7 @@ export const operatorLogout = call({
   path: '/console/api/session',
   module: 'CONSOLE',
   summary: 'End the operator session.',
-  access: { who: 'operator', permission: 'signed-in' },
+  access: { who: 'operator', permission: 'signed-in', entering: true },
   openWhenClosed: true,
   limit: perMinute(60),
   answer: done,
@@ -102,42 +111,4 @@ export const brandRegion = call({
   }),
   answer: doors,
   refusals: ['not_found'],
-});
-
-const auditEntry = z.object({
-  seq: z.string(),
-  at: instant,
-  actor: z.string(),
-  act: z.string(),
-  subject: z.string(),
-  reason: z.string().nullable(),
-  before: z.unknown(),
-  after: z.unknown(),
-  hash: z.string(),
-});
-
-export const auditLog = call({
-  method: 'GET',
-  path: '/console/api/audit',
-  module: 'CONSOLE',
-  summary: 'The audit log, newest first, a page at a time.',
-  access: { who: 'operator', permission: 'audit.read' },
-  openWhenClosed: true,
-  limit: perMinute(120),
-  query: pageQuery,
-  answer: z.object({ entries: z.array(auditEntry), next: z.string().nullable() }),
-  refusals: [],
-});
-
-export const auditVerify = call({
-  method: 'POST',
-  path: '/console/api/audit/verify',
-  module: 'CONSOLE',
-  summary: 'Recompute the hash chain of the audit log and name the first bad entry.',
-  access: { who: 'operator', permission: 'audit.read' },
-  openWhenClosed: true,
-  limit: perMinute(6),
-  body: nothing,
-  answer: z.object({ entries: z.string(), head: z.string(), firstBad: z.string().nullable() }),
-  refusals: [],
 });

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
-import { accountName, done, instant, password } from '../fields.ts';
+import { accountName, done, instant, nothing, pageQuery, password } from '../fields.ts';
+import { captchaFields, codeSent, firebaseSignIn, otherSignInRefusals, smsSignIn } from './codes.ts';
+
+/** Why the password must be changed before anything else: given out by somebody, the brand's default, or too old. */
+export const mustChangePassword = z.enum(['default', 'initial', 'expired']).nullable();
 
 export const memberInfoAnswer = z.object({
   id: z.string(),
@@ -9,26 +13,191 @@ export const memberInfoAnswer = z.object({
   type: z.number(),
   isAgent: z.boolean(),
   isTrial: z.boolean(),
+  /** Address of the avatar on this site, or null for the default picture. */
+  icon: z.string().nullable(),
+  /** The language kept on the account, or null when none was ever chosen. */
+  language: z.string().nullable(),
+  /** While this is not null every call that moves money is refused with `password_change_required`. */
+  mustChangePassword,
   lastSignIn: z.object({ at: instant, ip: z.string(), country: z.string().nullable() }).nullable(),
 });
+
+/** How a half-open session can be confirmed. Recovery codes go under `authenticator`. */
+const verificationMethod = z.enum(['mobile', 'email', 'bankAccountName', 'authenticator']);
+
+const verificationAnswer = z.object({
+  /** `unregistered_address` or `authenticator`: why it is asked. */
+  reason: z.enum(['unregistered_address', 'authenticator']),
+  methods: z.array(
+    z.object({
+      method: verificationMethod,
+      /** The number or address a code goes to, masked; null where nothing is sent. */
+      sentTo: z.string().nullable(),
+    }),
+  ),
+  /** The half-open session ends then. */
+  until: instant,
+});
+
+/** What every way in answers. With `verification` the token is half open: only verification and sign-out take it. */
+export const loginAnswer = z.object({
+  token: z.string(),
+  expiresAt: instant,
+  /** Null while the session is half open. */
+  member: memberInfoAnswer.nullable(),
+  verification: verificationAnswer.nullable(),
+  /** True once in the life of an account: at its first full sign-in. */
+  firstTimeLogin: z.boolean(),
+  /** The password is older than the house allows and PWDEXPFORCECHANGE3 is on: the same as `mustChangePassword` expired. */
+  passwordExpired: z.boolean(),
+  mustChangePassword,
+});
+
+/** The page demands an agent (agent home) or a member who is none. */
+export const demand = z.enum(['agent', 'member']).optional();
 
 export const login = call({
   method: 'POST',
   path: '/wps/session/login',
   module: 'COMM3',
-  summary: 'Sign in with username and password.',
+  summary: 'Sign in with username and password, with a code sent by SMS, or through the phone sign-in service.',
   access: { who: 'anyone' },
   encrypted: true,
   limit: { calls: 30, seconds: 60, shared: true },
+  body: z.discriminatedUnion('type', [
+    z.strictObject({
+      type: z.literal('username'),
+      username: accountName,
+      password,
+      ...captchaFields,
+      geetest_challenge: z.string().max(512).optional(),
+      geetest_validate: z.string().max(512).optional(),
+      geetest_seccode: z.string().max(512).optional(),
+      demand,
+    }),
+    smsSignIn,
+    firebaseSignIn,
+  ]),
+  answer: loginAnswer,
+  refusals: [
+    'in_incorrect_password',
+    'captcha_required',
+    'captcha_wrong',
+    'account_frozen',
+    'non_agent',
+    'non_member',
+    ...otherSignInRefusals,
+    'replayed_request',
+  ],
+});
+
+export const loginVerificationSend = call({
+  method: 'POST',
+  path: '/wps/session/login/verification/code',
+  module: 'LOGINIPVERF3',
+  summary: 'Send the code that confirms a half-open session to the number or address of the account.',
+  access: { who: 'verifying' },
+  limit: { calls: 6, seconds: 60, shared: true },
+  body: z.strictObject({ method: z.enum(['mobile', 'email']) }),
+  answer: codeSent.extend({ sentTo: z.string() }),
+  refusals: ['contact_missing', 'message_not_sent', 'country_not_served'],
+});
+
+export const loginVerification = call({
+  method: 'POST',
+  path: '/wps/session/login/verification',
+  module: 'LOGINIPVERF3',
+  summary: 'Confirm a half-open session. The answer has a new token; the half-open one is dead.',
+  access: { who: 'verifying' },
+  encrypted: true,
+  limit: { calls: 20, seconds: 60, shared: true },
   body: z.strictObject({
-    type: z.literal('username'),
-    username: accountName,
-    password,
-    /** The page demands an agent (agent home) or a member who is none. */
-    demand: z.enum(['agent', 'member']).optional(),
+    method: verificationMethod,
+    /** The code, a recovery code, or the account holder's name. */
+    code: z.string().trim().min(1).max(120),
   }),
-  answer: z.object({ token: z.string(), expiresAt: instant, member: memberInfoAnswer }),
-  refusals: ['in_incorrect_password', 'account_frozen', 'non_agent', 'non_member', 'replayed_request'],
+  answer: loginAnswer,
+  refusals: ['verification_code_invalid', 'verification_over', 'not_found', 'replayed_request'],
+});
+
+export const passkeyLoginOptions = call({
+  method: 'POST',
+  path: '/wps/session/passkey/options',
+  module: 'COMM3',
+  summary: 'Begin a sign-in with a passkey; `options` goes to navigator.credentials.get.',
+  access: { who: 'anyone' },
+  limit: perMinute(30),
+  body: nothing,
+  answer: z.object({ attempt: z.string(), options: z.record(z.string(), z.unknown()) }),
+  refusals: [],
+});
+
+const credentialId = z
+  .string()
+  .regex(/^[\w-]+$/)
+  .max(1400);
+
+/** What the browser's `credential.toJSON()` gives; its inside is checked by the verification itself. */
+export const passkeyCredential = z.strictObject({
+  id: credentialId,
+  rawId: credentialId,
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.string().max(32).nullish(),
+  clientExtensionResults: z.record(z.string(), z.unknown()),
+  response: z.record(z.string(), z.unknown()),
+});
+
+export const passkeyLogin = call({
+  method: 'POST',
+  path: '/wps/session/passkey',
+  module: 'COMM3',
+  summary: 'Sign in with a passkey. It proves address and second factor at once, so nothing more is asked.',
+  access: { who: 'anyone' },
+  limit: { calls: 30, seconds: 60, shared: true },
+  body: z.strictObject({ attempt: z.uuid(), credential: passkeyCredential, demand }),
+  answer: loginAnswer,
+  refusals: ['passkey_refused', 'account_frozen', 'non_agent', 'non_member'],
+});
+
+export const exchangeCode = call({
+  method: 'POST',
+  path: '/wps/session/exchange',
+  module: 'COMM3',
+  summary: 'A code for the query `token` of an address: good once, for 60 seconds, on this device.',
+  access: { who: 'member', trial: true },
+  limit: perMinute(10),
+  body: nothing,
+  answer: z.object({ code: z.string(), until: instant }),
+  refusals: [],
+});
+
+export const exchangeLogin = call({
+  method: 'POST',
+  path: '/wps/session/login/exchange',
+  module: 'COMM3',
+  summary: 'Turn the `token` of an address into a session of its own.',
+  access: { who: 'anyone' },
+  limit: { calls: 20, seconds: 60, shared: true },
+  body: z.strictObject({ code: z.string().min(20).max(128) }),
+  answer: loginAnswer,
+  refusals: ['exchange_code_refused', 'account_frozen'],
+});
+
+export const proveSignIn = call({
+  method: 'POST',
+  path: '/wps/session/proof',
+  module: 'COMM3',
+  summary: 'Prove again who is here, before an act that was refused with `proof_needed`.',
+  access: { who: 'member' },
+  encrypted: true,
+  limit: { calls: 10, seconds: 60, shared: true },
+  body: z.union([
+    z.strictObject({ password }),
+    z.strictObject({ code: z.string().trim().min(1).max(32) }),
+    z.strictObject({ attempt: z.uuid(), credential: passkeyCredential }),
+  ]),
+  answer: z.object({ until: instant }),
+  refusals: ['in_incorrect_password', 'verification_code_invalid', 'passkey_refused', 'replayed_request'],
 });
 
 export const logout = call({
@@ -36,7 +205,7 @@ export const logout = call({
   path: '/wps/session/logout',
   module: 'COMM3',
   summary: 'End this session; the token is dead at once.',
-  access: { who: 'member', trial: true },
+  access: { who: 'member', trial: true, verifying: true },
   limit: perMinute(60),
   answer: done,
   refusals: [],
@@ -50,5 +219,89 @@ export const memberInfo = call({
   access: { who: 'member', trial: true },
   limit: perMinute(240),
   answer: memberInfoAnswer,
+  refusals: [],
+});
+
+/** Read from the browser's own words about itself, so it may be wrong; it is for recognising, not for deciding. */
+export const device = z.object({
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  kind: z.enum(['desktop', 'phone', 'tablet', 'other']),
+});
+
+/** `trial` is free play, `exchange` the token of an address. */
+export const way = z.enum(['password', 'sms', 'firebase', 'registration', 'reset', 'trial', 'passkey', 'exchange']);
+
+export const sessions = call({
+  method: 'GET',
+  path: '/wps/session/list',
+  module: 'COMM3',
+  summary: 'My open sessions, the last used first.',
+  access: { who: 'member', trial: true },
+  limit: perMinute(60),
+  answer: z.object({
+    sessions: z.array(
+      z.object({
+        id: z.string(),
+        isCurrent: z.boolean(),
+        madeAt: instant,
+        lastUsedAt: instant,
+        expiresAt: instant,
+        ip: z.string(),
+        country: z.string().nullable(),
+        device,
+        way,
+      }),
+    ),
+  }),
+  refusals: [],
+});
+
+export const endSession = call({
+  method: 'DELETE',
+  path: '/wps/session/list/:id',
+  module: 'COMM3',
+  summary: 'End one of my sessions: its token is dead at once and its sockets are closed.',
+  access: { who: 'member', trial: true },
+  limit: perMinute(60),
+  params: z.strictObject({ id: z.string().max(64) }),
+  answer: done,
+  refusals: ['not_found'],
+});
+
+export const endOtherSessions = call({
+  method: 'DELETE',
+  path: '/wps/session/others',
+  module: 'COMM3',
+  summary: 'End every other session of this account; the one that asks stays.',
+  access: { who: 'member', trial: true },
+  limit: perMinute(10),
+  answer: z.object({ ended: z.number() }),
+  refusals: [],
+});
+
+export const signInHistory = call({
+  method: 'GET',
+  path: '/wps/session/history',
+  module: 'COMM3',
+  summary: 'Sign-ins to my account that succeeded and that failed, newest first, for at least 90 days.',
+  access: { who: 'member' },
+  limit: perMinute(60),
+  query: pageQuery,
+  answer: z.object({
+    entries: z.array(
+      z.object({
+        id: z.string(),
+        at: instant,
+        /** `halfOpen` waited for a confirmation that another entry tells about, or that never came. */
+        outcome: z.enum(['succeeded', 'failed', 'halfOpen']),
+        way,
+        ip: z.string(),
+        country: z.string().nullable(),
+        device,
+      }),
+    ),
+    next: z.string().nullable(),
+  }),
   refusals: [],
 });

@@ -61,6 +61,13 @@ export const systemSettings = call({
       minimumAge: z.number(),
       gameListCentre: z.array(z.string()),
       singleWallet: z.boolean(),
+      /** In the brand's order, with the rebate shown beside each in the header. */
+      categories: z.array(z.object({ code: z.string(), rebatePercent: z.string().nullable() })),
+      subCategories: z.array(z.string()),
+      banner: z.object({ autoplayMilliseconds: z.number(), speedMilliseconds: z.number() }),
+      jackpotMode: z.enum(['pool', 'range', 'growth']),
+      /** The colours its banners are drawn in, as a part of their address. */
+      art: z.string(),
     }),
     info: z.object({
       domainRoute: z.string(),
@@ -72,6 +79,8 @@ export const systemSettings = call({
       imageCDNs: z.array(z.string()),
       launchGameCDNs: z.array(z.string()),
     }),
+    /** The phone sign-in service is connected, so that pages offer it. */
+    phoneSignIn: z.boolean(),
     location,
     maintenance: z.boolean(),
     regionRestriction: z.boolean(),

@@ -12,6 +12,11 @@ export const walletBalance = call({
   answer: z.object({
     /** What can be staked or withdrawn now: the main wallet. */
     balance: moneyAnswer,
+    vendor: moneyAnswer,
+    held: moneyAnswer,
+    bonus: moneyAnswer,
+    /** The four above together, as they are shown. */
+    total: moneyAnswer,
     wallets: z.array(z.object({ kind: z.string(), vendor: z.string().nullable(), balance: moneyAnswer })),
   }),
   refusals: [],

@@ -1,25 +1,9 @@
 import type { Answer, Sent } from '../call.ts';
 import type { CallName, Calls } from '../calls/index.ts';
-import type { Envelope, RefusalValue } from '../envelope.ts';
+import type { Envelope } from '../envelope.ts';
+import { Refused, Unreachable } from './failures.ts';
 import { createSealer } from './seal.ts';
 import { table } from './table.gen.ts';
-
-/** Thrown by `client.call` when the server answered with a refusal; the code is the text key. */
-export class Refused extends Error {
-  override readonly name = 'Refused';
-  readonly refusal: RefusalValue;
-  readonly words: string;
-  constructor(refusal: RefusalValue, words: string) {
-    super(`${refusal.code} (${refusal.requestId})`);
-    this.refusal = refusal;
-    this.words = words;
-  }
-}
-
-/** Thrown when no answer of ours came back: the network, a proxy's page, or the time limit. */
-export class Unreachable extends Error {
-  override readonly name = 'Unreachable';
-}
 
 export type ClientOptions = {
   /** Address of the server, '' in the browser for the page's own origin. */
@@ -28,6 +12,8 @@ export type ClientOptions = {
   language: () => string;
   /** The brand this page belongs to; the server goes by the domain when it is null. */
   merchant: () => string | null;
+  /** An id the browser made for itself and keeps; some things count per device (header `device`). */
+  device?: () => string | null;
   /** Extra headers of every request, such as a Host in tests. */
   headers?: Record<string, string>;
   /** How long one call may take; 15 s is well over the server's own 10 s, so its answer wins. */
@@ -36,22 +22,35 @@ export type ClientOptions = {
 
 export type Client = ReturnType<typeof createClient>;
 
+/** Ends the wait and the request when nobody needs the answer any more. */
+export type CallOptions = { signal?: AbortSignal };
+
 export function createClient(options: ClientOptions) {
   const sealer = createSealer(() => send('systemKeys', {}));
 
-  async function send<Name extends CallName>(name: Name, sent: Sent<Calls[Name]>): Promise<Answer<Calls[Name]>> {
-    const [method, path, module, encrypted] = table[name];
+  async function send<Name extends CallName>(
+    name: Name,
+    sent: Sent<Calls[Name]>,
+    { signal }: CallOptions = {},
+  ): Promise<Answer<Calls[Name]>> {
+    const [method, path, module, encrypted, form] = table[name];
     const parts = sent as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
     const headers: Record<string, string> = { ...options.headers, module, 'accept-language': options.language() };
     const merchant = options.merchant();
     if (merchant) headers['merchant'] = merchant;
+    const device = options.device?.();
+    if (device) headers['device'] = device;
     const token = options.token();
     if (token) headers['authorization'] = `Bearer ${token}`;
 
-    const request: RequestInit = { method, headers, signal: AbortSignal.timeout(options.timeoutMs ?? 15_000) };
+    const late = AbortSignal.timeout(options.timeoutMs ?? 15_000);
+    const request: RequestInit = { method, headers, signal: signal ? AbortSignal.any([signal, late]) : late };
     if (parts.body !== undefined) {
-      headers['content-type'] = encrypted ? 'application/jose' : 'application/json';
-      request.body = encrypted ? await sealer.seal(`${method} ${path}`, parts.body) : JSON.stringify(parts.body);
+      const isFile = parts.body instanceof Uint8Array;
+      headers['content-type'] = encrypted ? 'application/jose' : form ? FORM : isFile ? FILE : 'application/json';
+      if (encrypted) request.body = await sealer.seal(`${method} ${path}`, parts.body);
+      else if (isFile) request.body = parts.body as Uint8Array<ArrayBuffer>;
+      else request.body = form ? formText(parts.body as Record<string, unknown>) : JSON.stringify(parts.body);
     }
     const address = options.base + fillPath(path, parts.params) + queryText(parts.query);
     return open(await fetchEnvelope<Answer<Calls[Name]>>(address, request));
@@ -60,15 +59,17 @@ export function createClient(options: ClientOptions) {
   /** A key may have rotated between fetching and sending; one fresh key and a second try mend that. */
   async function call<Name extends CallName>(
     name: Name,
-    ...[sent]: Record<never, never> extends Sent<Calls[Name]> ? [Sent<Calls[Name]>?] : [Sent<Calls[Name]>]
+    ...[sent, how]: Record<never, never> extends Sent<Calls[Name]>
+      ? [Sent<Calls[Name]>?, CallOptions?]
+      : [Sent<Calls[Name]>, CallOptions?]
   ): Promise<Answer<Calls[Name]>> {
     const given = (sent ?? {}) as Sent<Calls[Name]>;
     try {
-      return await send(name, given);
+      return await send(name, given, how);
     } catch (error) {
       if (!(error instanceof Refused) || error.refusal.code !== 'encrypted_body_invalid') throw error;
       sealer.forgetKey();
-      return send(name, given);
+      return send(name, given, how);
     }
   }
 
@@ -100,8 +101,17 @@ function fillPath(path: string, params: Record<string, unknown> | undefined): st
   return path.replaceAll(/:(\w+)/g, (_all, name: string) => encodeURIComponent(String(params?.[name])));
 }
 
+const FORM = 'application/x-www-form-urlencoded';
+/** An upload: the server goes by the bytes, not by what they are called. */
+const FILE = 'application/octet-stream';
+
 function queryText(query: Record<string, unknown> | undefined): string {
+  const text = formText(query ?? {});
+  return text === '' ? '' : `?${text}`;
+}
+
+function formText(values: Record<string, unknown>): string {
   const given = new URLSearchParams();
-  for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) given.set(name, String(value));
-  return given.size === 0 ? '' : `?${given}`;
+  for (const [name, value] of Object.entries(values)) if (value !== undefined) given.set(name, String(value));
+  return given.toString();
 }

@@ -1,5 +1,10 @@
-export { createClient, Refused, Unreachable } from './client.ts';
+export { createClient } from './client.ts';
+export { solveProof } from './proof.ts';
+export type { ProofWish } from './proof.ts';
+export { Refused, Unreachable } from './failures.ts';
 export type { Client, ClientOptions } from './client.ts';
 export { connectSocket, retryDelayMs } from './socket.ts';
 export type { SocketOptions, SocketState } from './socket.ts';
 export type { Push, PushKind } from '../push.ts';
+export { lotteryPage, lotteryPageOf, prizeModeOf } from '../lottery-page.ts';
+export { createSealer } from './seal.ts';

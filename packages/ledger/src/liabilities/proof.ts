@@ -19,16 +19,30 @@ const MAX_STEPS = 64;
 const HASH = /^[0-9a-f]{64}$/;
 
 /** Whether the leaf is part of the total that the root names. The root must come from where everybody sees the same one. */
-export async function verifyProof({ leaf, path, root }: LiabilityProof, sha256: Sha256): Promise<boolean> {
-  if (leaf.balance < 0n || path.length > MAX_STEPS) return false;
+export async function verifyProof(proof: LiabilityProof, sha256: Sha256): Promise<boolean> {
+  const top = (await climb(proof, sha256))?.at(-1);
+  return top !== undefined && top.hash === proof.root.hash && top.sum === proof.root.sum;
+}
+
+/**
+ * The nodes from the leaf up, each computed from the one before and its neighbour on the path; the last one ought to be
+ * the root. Null for a path that no tree of ours can have.
+ */
+export async function climb(
+  { leaf, path }: Pick<LiabilityProof, 'leaf' | 'path'>,
+  sha256: Sha256,
+): Promise<SumNode[] | null> {
+  if (leaf.balance < 0n || path.length > MAX_STEPS) return null;
   let node: SumNode = { hash: await sha256(leafText(leaf)), sum: leaf.balance };
+  const nodes = [node];
   for (const { side, hash, sum } of path) {
     // A neighbour below zero would hide a part of what is owed.
-    if (sum < 0n || !HASH.test(hash)) return false;
+    if (sum < 0n || !HASH.test(hash)) return null;
     const [left, right] = side === 'left' ? [{ hash, sum }, node] : [node, { hash, sum }];
     node = { hash: await sha256(innerText(left, right)), sum: left.sum + right.sum };
+    nodes.push(node);
   }
-  return node.hash === root.hash && node.sum === root.sum;
+  return nodes;
 }
 
 /** The part of WebCrypto that is needed: `crypto.subtle` of a browser or of the server. */

@@ -1,7 +1,7 @@
 import { accept, isZero, refuse, zero } from '@croupier/money';
 import { decideBetMove, type BetState } from '../bets.ts';
 import { decideBet } from '../limits.ts';
-import { netLossByPeriod } from '../periods.ts';
+import { netLossByPeriod, stakedByPeriod } from '../periods.ts';
 import type { Answer, BetCommand, RollbackCommand, WinCommand } from './commands.ts';
 import { mainBalance, mainOf, post, type ModelBet, type ModelMember, type ModelState } from './state.ts';
 
@@ -17,6 +17,10 @@ export function applyBet(state: ModelState, command: BetCommand, nowMs: number):
   const bettor = {
     standing,
     balance: mainBalance(state, member),
+    staked: stakedByPeriod(
+      bets.filter((bet) => bet.state !== 'rolledBack'),
+      { nowMs, currency },
+    ),
     netLoss: netLossByPeriod(bets, { nowMs, currency }),
   };
   const decision = decideBet(bettor, { stake: amount, nowMs }, limits);

@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test';
 
 /** The operator console as a person sees it. */
 export function consolePage(page: Page, base: string) {
-  async function signInAs(name: string): Promise<void> {
+  async function signInAs(name: string, password = `demo-only-${name}`): Promise<void> {
     await page.goto(`${base}/console`);
     await page.getByRole('textbox', { name: 'Operator name' }).fill(name);
-    await page.getByRole('textbox', { name: 'Password', exact: true }).fill(`demo-only-${name}`);
+    await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }

@@ -14,7 +14,7 @@ export function parseTheme(value: unknown): Theme {
 }
 
 // What ends a declaration or opens a rule, a comment, an address or a tag could smuggle other CSS into the page.
-const unsafe = /[;{}<>\\@]|\/\*|url\(/i;
+const unsafe = /[;{}<>\\@]|\/\*|(?:url|src|image|image-set|element|cross-fade)\(/i;
 
 const text =
   (pattern: RegExp, wanted: string): Check =>

@@ -9,12 +9,14 @@ export function brandSelector(code: string): string {
 
 /** One rule of CSS variables. `styles.css` reads them, so a brand is applied by adding this text to the page. */
 export function themeToCss(theme: Theme, selector = ':root'): string {
-  const declarations = [`color-scheme:${theme.scheme}`, ...variables(theme).map(([name, value]) => `${name}:${value}`)];
+  const declarations = themeVariables(theme).map(([name, value]) => `${name}:${value}`);
   return `${selector}{${declarations.join(';')}}`;
 }
 
-function variables(theme: Theme): [name: string, value: string][] {
+/** What the theme sets, name by name: for a page that wears a theme without a text of CSS. */
+export function themeVariables(theme: Theme): [name: string, value: string][] {
   return [
+    ['color-scheme', theme.scheme],
     ...colourNames.map((name) => token(kebab(name), theme.colours[name])),
     token('overlay', theme.overlay),
     token('sheen', gradient(theme.sheen)),

@@ -79,12 +79,14 @@ function Facts({ entry, self }: { entry: AuditEntry; self: { id: string; name: s
           <code className="font-code text-caption text-ink-faint">{entry.at}</code>
         </Fact>
         <Fact name={t('console.column_actor')}>
-          <AuditName name={entry.actor} self={self} />
+          <AuditName name={entry.actor} known={entry.actorName} self={self} />
           <CopyText text={entry.actor} className="text-caption text-ink-faint" />
         </Fact>
         <Fact name={t('console.column_subject')}>
-          <CopyText text={entry.subject} />
+          {entry.subjectName !== null && <AuditName name={entry.subject} known={entry.subjectName} self={self} />}
+          <CopyText text={entry.subject} className={entry.subjectName === null ? '' : 'text-caption text-ink-faint'} />
         </Fact>
+        {entry.merchant !== null && <Fact name={t('console.kind_brand')}>{entry.merchant}</Fact>}
         <Fact name={t('console.column_reason')}>
           {entry.reason ?? <span className="text-ink-faint">{t('console.no_reason')}</span>}
         </Fact>

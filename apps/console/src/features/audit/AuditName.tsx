@@ -7,10 +7,23 @@ const kindTexts: Readonly<Record<string, TextKey>> = {
   member: 'console.kind_member',
   brand: 'console.kind_brand',
   system: 'console.kind_system',
+  draw: 'console_lottery.issue',
+  game: 'console_games.game',
+  withdrawal: 'console_cashier.withdrawal',
+  deposit: 'console_cashier.deposit',
+  content: 'console_content.title',
+  'content-picture': 'console_content.kind_picture',
+};
+
+type AuditNameProps = {
+  name: string;
+  /** What people call it, where the server knows. */
+  known: string | null;
+  self: { id: string; name: string };
 };
 
 /** Who did it or whom it concerns. The signed-in operator reads the own name. */
-export function AuditName({ name, self }: { name: string; self: { id: string; name: string } }) {
+export function AuditName({ name, known: called, self }: AuditNameProps) {
   const t = useText();
   const { kind, id, shortId } = splitName(name);
   if (kind === 'operator' && id === self.id)
@@ -18,7 +31,16 @@ export function AuditName({ name, self }: { name: string; self: { id: string; na
   const known = kindTexts[kind];
   return (
     <span title={name}>
-      {known ? t(known) : kind} {shortId && <code className="font-code text-[0.95em] text-ink-soft">{shortId}</code>}
+      {called === null ? (
+        <>
+          {known ? t(known) : kind}{' '}
+          {shortId && <code className="font-code text-[0.95em] text-ink-soft">{shortId}</code>}
+        </>
+      ) : (
+        <>
+          {called} <span className="text-caption text-ink-faint">{known ? t(known) : kind}</span>
+        </>
+      )}
     </span>
   );
 }

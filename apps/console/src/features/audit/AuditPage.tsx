@@ -3,26 +3,33 @@ import { classNames, useText } from '@croupier/ui';
 import { PageHeader } from '../../parts/PageHeader.tsx';
 import { ProblemNotice } from '../../parts/ProblemNotice.tsx';
 import { useHotkeys } from '../../platform/hotkeys.ts';
+import { filtersOf } from './audit-filters.ts';
+import type { AuditFilterValues } from './audit-filters.ts';
 import { auditPageQuery, verifyChain } from './audit-queries.ts';
 import type { PageSize } from './audit-queries.ts';
 import { AuditDetail } from './AuditDetail.tsx';
+import { AuditFilters } from './AuditFilters.tsx';
 import { AuditTable } from './AuditTable.tsx';
+import { ExportButton } from './ExportButton.tsx';
 import { VerifyButton } from './VerifyButton.tsx';
 import { VerifyResult } from './VerifyResult.tsx';
 
 /** What the address of the page carries. */
-export type AuditSearch = { before?: number; limit?: PageSize; entry?: number };
+export type AuditSearch = AuditFilterValues & { before?: number; limit?: PageSize; entry?: number };
 
 type AuditPageProps = {
   search: AuditSearch;
   self: { id: string; name: string };
+  brands: readonly { merchant: string; name: string }[];
   onEntry: (seq: number | undefined) => void;
+  onFilter: (filters: AuditFilterValues) => void;
 };
 
-export function AuditPage({ search, self, onEntry }: AuditPageProps) {
+export function AuditPage({ search, self, brands, onEntry, onFilter }: AuditPageProps) {
   const t = useText();
   const { before, limit = 20, entry } = search;
-  const { data, error, refetch, isPending, isPlaceholderData } = useQuery(auditPageQuery({ before, limit }));
+  const filters = filtersOf(search);
+  const { data, error, refetch, isPending, isPlaceholderData } = useQuery(auditPageQuery({ before, limit, filters }));
   const seqs = data?.entries.map(({ seq }) => Number(seq)) ?? [];
   const at = entry === undefined ? -1 : seqs.indexOf(entry);
   const newer = at > 0 ? seqs[at - 1] : undefined;
@@ -38,9 +45,13 @@ export function AuditPage({ search, self, onEntry }: AuditPageProps) {
   return (
     <>
       <PageHeader title={t('console.audit')}>
-        <VerifyButton />
+        <div className="flex flex-wrap gap-2">
+          <ExportButton filters={filters} />
+          <VerifyButton />
+        </div>
       </PageHeader>
       <VerifyResult />
+      <AuditFilters search={search} brands={brands} onFilter={onFilter} />
       {error && <ProblemNotice error={error} title={t('console.audit_unread')} onRetry={() => void refetch()} />}
       {!(error && !data) && (
         <div

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass, classNames, EmptyState, Icon, Table, useFormats, useText } from '@croupier/ui';
 import type { TableColumn } from '@croupier/ui';
+import { filterNames } from './audit-filters.ts';
 import { pageSizes } from './audit-queries.ts';
 import type { AuditEntry, AuditLogPage, PageSize } from './audit-queries.ts';
 import { actTexts } from './audit-words.ts';
@@ -59,18 +60,18 @@ export function AuditTable({ page, isLoading, search, limit, self }: AuditTableP
     {
       id: 'actor',
       header: t('console.column_actor'),
-      renderCell: ({ actor }) => (
+      renderCell: ({ actor, actorName }) => (
         <span className="whitespace-nowrap">
-          <AuditName name={actor} self={self} />
+          <AuditName name={actor} known={actorName} self={self} />
         </span>
       ),
     },
     {
       id: 'subject',
       header: t('console.column_subject'),
-      renderCell: ({ subject }) => (
+      renderCell: ({ subject, subjectName }) => (
         <span className="whitespace-nowrap">
-          <AuditName name={subject} self={self} />
+          <AuditName name={subject} known={subjectName} self={self} />
         </span>
       ),
     },
@@ -88,14 +89,15 @@ export function AuditTable({ page, isLoading, search, limit, self }: AuditTableP
       rows={page?.entries ?? []}
       rowKey={({ seq }) => seq}
       isLoading={isLoading}
-      empty={
-        <EmptyState title={t('console.audit_empty')}>
-          {t(search.before === undefined ? 'console.audit_empty_hint' : 'console.audit_empty_older')}
-        </EmptyState>
-      }
+      empty={<EmptyState title={t('console.audit_empty')}>{t(emptyHint(search))}</EmptyState>}
       footer={<Paging search={search} limit={limit} next={page?.next ?? null} />}
     />
   );
+}
+
+function emptyHint(search: AuditSearch) {
+  if (filterNames.some((name) => search[name] !== undefined)) return 'operators.audit_empty_filtered';
+  return search.before === undefined ? 'console.audit_empty_hint' : 'console.audit_empty_older';
 }
 
 type PagingProps = { search: AuditSearch; limit: PageSize; next: string | null };

@@ -2,6 +2,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Answer, Calls } from '@croupier/contract';
 import { client } from '../../platform/client.ts';
 import { queryClient } from '../../platform/query-client.ts';
+import { sentFilters } from './audit-filters.ts';
+import type { AuditFilterValues } from './audit-filters.ts';
 
 export type AuditLogPage = Answer<Calls['auditLog']>;
 export type AuditEntry = AuditLogPage['entries'][number];
@@ -10,16 +12,28 @@ export type Verification = Answer<Calls['auditVerify']> & { at: number };
 export const pageSizes = [20, 50, 100] as const;
 export type PageSize = (typeof pageSizes)[number];
 
+type Page = { before: number | undefined; limit: PageSize; filters: AuditFilterValues };
+
 /** One page of the log, newest first; `before` is the number of the entry above it. */
-export const auditPageQuery = ({ before, limit }: { before: number | undefined; limit: PageSize }) =>
+export const auditPageQuery = ({ before, limit, filters }: Page) =>
   queryOptions({
-    queryKey: ['audit', 'page', before ?? null, limit],
+    queryKey: ['audit', 'page', before ?? null, limit, filters],
     queryFn: () =>
       client.call('auditLog', {
-        query: { limit: String(limit), ...(before === undefined ? {} : { before: String(before) }) },
+        query: {
+          limit: String(limit),
+          ...(before === undefined ? {} : { before: String(before) }),
+          ...sentFilters(filters),
+        },
       }),
     placeholderData: keepPreviousData,
   });
+
+/** The acts there are to choose from. */
+export const auditActsQuery = queryOptions({
+  queryKey: ['audit', 'acts'],
+  queryFn: async () => (await client.call('auditActs')).acts,
+});
 
 /** One entry by its number, also when it is on no page that was fetched. Null when this operator may not see it. */
 export const auditEntryQuery = (seq: number) =>

@@ -1,11 +1,8 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import type { ReactNode, SubmitEvent } from 'react';
-import { Button, Dialog, useText } from '@croupier/ui';
+import type { ReactNode } from 'react';
+import { useText } from '@croupier/ui';
 import type { ButtonKind } from '@croupier/ui';
-import { ProblemNotice } from '../../parts/ProblemNotice.tsx';
-import { isSurelyUndone } from '../../platform/problem.ts';
+import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
 import type { Doors } from './doors-queries.ts';
-import { isReason, ReasonField } from './ReasonField.tsx';
 import { StaleNotice } from './StaleNotice.tsx';
 
 type ActDialogProps = {
@@ -27,62 +24,7 @@ type ActDialogProps = {
 };
 
 /** The form of every act on the doors: what it does, its fields, and always a reason (SY-16). */
-export function ActDialog(props: ActDialogProps) {
-  const { doors, title, consequence, send, faultyField, isSending, error, onSend, onClose, renderFields, children } =
-    props;
+export function ActDialog({ doors, ...rest }: ActDialogProps) {
   const t = useText();
-  const formId = useId();
-  const formRef = useRef<HTMLFormElement>(null);
-  const [reason, setReason] = useState('');
-  const [hasTried, setHasTried] = useState(false);
-  const focus = (selector: string) => formRef.current?.querySelector<HTMLElement>(selector)?.focus();
-
-  // Straight to the first field: whoever opened the form wants to fill it in, not to close it.
-  useEffect(() => {
-    const form = formRef.current;
-    (form?.querySelector<HTMLElement>('input:checked') ?? form?.querySelector<HTMLElement>('input, textarea'))?.focus();
-  }, []);
-
-  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setHasTried(true);
-    if (faultyField !== undefined) focus(faultyField);
-    else if (!isReason(reason)) focus('textarea');
-    else if (!isSending) onSend(reason);
-  };
-
-  return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      size="medium"
-      title={title}
-      description={consequence}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('console.cancel')}</Button>
-          <Button type="submit" form={formId} kind={send.kind} isBusy={isSending}>
-            {send.label}
-          </Button>
-        </>
-      }
-    >
-      <form ref={formRef} id={formId} noValidate onSubmit={handleSubmit} className="flex flex-col gap-4 pb-1">
-        <StaleNotice doors={doors} />
-        {error !== null && (
-          <ProblemNotice
-            error={error}
-            title={t(isSurelyUndone(error) ? 'console.not_changed' : 'console.maybe_changed')}
-          />
-        )}
-        {renderFields?.(hasTried)}
-        <ReasonField
-          value={reason}
-          onChange={setReason}
-          error={hasTried && !isReason(reason) ? t('console.reason_missing') : undefined}
-        />
-        {children}
-      </form>
-    </Dialog>
-  );
+  return <ReasonDialog {...rest} notice={<StaleNotice doors={doors} />} maybeDone={t('console.maybe_changed')} />;
 }

@@ -7,6 +7,7 @@ import { ProblemNotice } from '../../parts/ProblemNotice.tsx';
 import { consoleLanguages, useChoices } from '../../platform/choices.ts';
 import { useSession } from '../../platform/session.ts';
 import { usePageTitle } from '../../platform/use-page-title.ts';
+import { EntranceSteps } from './EntranceSteps.tsx';
 import { signIn } from './sign-in.ts';
 
 type Faults = { name?: string; password?: string };
@@ -15,9 +16,14 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => void }) {
   const t = useText();
   usePageTitle(t('console.sign_in'));
   const { language, choose } = useChoices();
-  const hasTimedOut = useSession((session) => session.hasTimedOut);
+  const { hasTimedOut, entering: halfOpen } = useSession();
   const [faults, setFaults] = useState<Faults>({});
-  const entering = useMutation({ mutationFn: signIn, onSuccess: onSignedIn });
+  const entering = useMutation({
+    mutationFn: signIn,
+    onSuccess: () => {
+      if (useSession.getState().token !== null) onSignedIn();
+    },
+  });
 
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -43,40 +49,44 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => void }) {
         <Mark className="size-9" />
         <h1 className="heading text-headline">{t('console.product')}</h1>
       </div>
-      <form
-        noValidate
-        onSubmit={handleSubmit}
-        aria-label={t('console.sign_in')}
-        className="flex w-full max-w-sm flex-col gap-4 rounded-card bg-raised p-6 shadow-mid"
-      >
-        {hasTimedOut && !entering.error && <Notice tone="info">{t('console.session_ended')}</Notice>}
-        {entering.error && <ProblemNotice error={entering.error} />}
-        <TextField
-          name="name"
-          label={t('console.operator_name')}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={64}
-          required
-          // The page has one purpose, and whoever comes here by time-out wants to type at once.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
-          error={faults.name}
-        />
-        <TextField
-          name="password"
-          type="password"
-          label={t('console.password')}
-          autoComplete="current-password"
-          maxLength={256}
-          required
-          error={faults.password}
-        />
-        <Button type="submit" kind="main" isWide isBusy={entering.isPending} className="mt-1">
-          {t('console.sign_in')}
-        </Button>
-      </form>
+      {halfOpen ? (
+        <EntranceSteps key={halfOpen.next} next={halfOpen.next} onSignedIn={onSignedIn} />
+      ) : (
+        <form
+          noValidate
+          onSubmit={handleSubmit}
+          aria-label={t('console.sign_in')}
+          className="flex w-full max-w-sm flex-col gap-4 rounded-card bg-raised p-6 shadow-mid"
+        >
+          {hasTimedOut && !entering.error && <Notice tone="info">{t('console.session_ended')}</Notice>}
+          {entering.error && <ProblemNotice error={entering.error} />}
+          <TextField
+            name="name"
+            label={t('console.operator_name')}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={64}
+            required
+            // The page has one purpose, and whoever comes here by time-out wants to type at once.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
+            error={faults.name}
+          />
+          <TextField
+            name="password"
+            type="password"
+            label={t('console.password')}
+            autoComplete="current-password"
+            maxLength={256}
+            required
+            error={faults.password}
+          />
+          <Button type="submit" kind="main" isWide isBusy={entering.isPending} className="mt-1">
+            {t('console.sign_in')}
+          </Button>
+        </form>
+      )}
       <LanguageSelect
         value={language}
         offered={consoleLanguages}

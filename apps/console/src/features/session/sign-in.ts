@@ -1,12 +1,22 @@
+import type { Answer, Calls } from '@croupier/contract';
 import { client } from '../../platform/client.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { useSession } from '../../platform/session.ts';
 import { operatorQuery } from './operator-query.ts';
 
+type Step = Pick<Answer<Calls['operatorLogin']>, 'next'>;
+
 export async function signIn(body: { name: string; password: string }): Promise<void> {
-  const { token, operator } = await client.call('operatorLogin', { body });
+  const { token, operator, next } = await client.call('operatorLogin', { body });
   queryClient.setQueryData(operatorQuery.queryKey, operator);
-  useSession.getState().start(token);
+  goOn({ next }, token);
+}
+
+/** After each step: the next one, or the session is open. */
+export function goOn({ next }: Step, token = useSession.getState().entering?.token): void {
+  if (token === undefined) return;
+  if (next === null) useSession.getState().start(token);
+  else useSession.getState().enter({ token, next });
 }
 
 /** Ends the session here in any case: whoever leaves the desk must not depend on the line. */

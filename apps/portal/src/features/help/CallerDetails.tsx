@@ -1,18 +1,20 @@
 import { Button, useLanguage, useText, useToasts } from '@croupier/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useMember } from '../../api/use-member.ts';
-import { useSettings } from '../../api/use-settings.ts';
+import { locationQuery } from '../../api/queries.ts';
+import { useIsAlive } from '../../page/use-is-alive.ts';
 
 /** What customer service asks for first, ready to be pasted into a message. */
 export function CallerDetails() {
   const t = useText();
   const showToast = useToasts();
   const { tag } = useLanguage();
-  const { location } = useSettings();
+  const { data: location } = useQuery({ ...locationQuery, enabled: useIsAlive() });
   const member = useMember();
-  const country = location.country && new Intl.DisplayNames([tag], { type: 'region' }).of(location.country);
+  const country = location?.country && new Intl.DisplayNames([tag], { type: 'region' }).of(location.country);
   const details = [
     { name: t('system.service_account'), value: member?.account },
-    { name: t('system.service_ip'), value: location.ip },
+    { name: t('system.service_ip'), value: location?.ip },
     { name: t('system.service_country'), value: country },
   ].flatMap(({ name, value }) => (value ? [{ name, value }] : []));
 

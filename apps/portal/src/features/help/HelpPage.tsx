@@ -1,46 +1,49 @@
-import { buttonClass, Card, Icon, useText } from '@croupier/ui';
+import { PageHead, columnClass } from '../../parts/PageHead.tsx';
+import { useText } from '@croupier/ui';
 import { useSettings } from '../../api/use-settings.ts';
-import { usePageTitle } from '../../brand/use-page-title.ts';
-import { CallerDetails } from './CallerDetails.tsx';
+import { useTopOfView } from '../../page/use-top-of-view.ts';
+import { useSearch } from '../../routing/router-context.ts';
+import { ArticleView } from './ArticleView.tsx';
+import { CategoryView } from './CategoryView.tsx';
+import { CentreView } from './CentreView.tsx';
+import { FoundView } from './FoundView.tsx';
+import { HelpSearch } from './HelpSearch.tsx';
+import { ServiceView } from './ServiceView.tsx';
 
-/** Customer service: where to write, and what to put into the message. Open in every system status. */
+const picture = { motif: 'friends', seed: 'help' };
+
+/**
+ * The help centre (RT-4). What is shown stands in the address: nothing for all subjects, `category`, `article`, `find`
+ * for what was searched, `chat` for customer service. The search stays where it is while the rest changes below it.
+ */
 export function HelpPage() {
   const t = useText();
-  const { brand, info } = useSettings();
-  usePageTitle(t('system.customer_service'));
-  const channels = [
-    ...(brand.messaging ? [{ ...brand.messaging, icon: 'message' as const }] : []),
-    ...info.resources.map(({ labelNameEn, url }) => ({ label: labelNameEn, url, icon: 'globe' as const })),
-  ];
+  const { brand } = useSettings();
+  const { article, category, find, chat } = useSearch();
+  useTopOfView([article, category, chat].join('/'));
+  const isService = chat !== undefined;
+  const isFirst = !article && !category && !isService;
   return (
-    <div className="mx-auto flex max-w-3xl flex-col gap-6 px-4 pt-8 sm:px-8 sm:pt-12">
-      <header className="flex flex-col gap-2">
-        <h1 className="heading text-headline">{t('system.customer_service')}</h1>
-        <p className="text-ink-soft">{t('system.service_lead')}</p>
-      </header>
-      <Card title={t('system.service_channels')} isHighlighted>
-        {channels.length === 0 ? (
-          <p className="text-ink-soft">{t('system.service_no_channel', { brand: brand.fullName })}</p>
+    <div className="flex flex-col gap-8">
+      <PageHead
+        {...(isFirst && { title: t('help.question'), lead: t('help.lead', { brand: brand.name }), picture })}
+        {...(isService && { title: t('system.customer_service'), lead: t('system.service_lead'), picture })}
+      >
+        {!isService && <HelpSearch />}
+      </PageHead>
+      <div className={columnClass}>
+        {find && !isService ? (
+          <FoundView words={find} />
+        ) : article ? (
+          <ArticleView slug={article} />
+        ) : category ? (
+          <CategoryView slug={category} />
+        ) : isService ? (
+          <ServiceView />
         ) : (
-          <ul className="flex flex-wrap gap-3">
-            {channels.map(({ label, url, icon }) => (
-              <li key={url}>
-                <a href={url} target="_blank" rel="noopener noreferrer" className={buttonClass()}>
-                  <Icon name={icon} />
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <CentreView />
         )}
-      </Card>
-      <Card title={t('system.service_details')}>
-        <CallerDetails />
-      </Card>
-      <p className="flex items-center gap-3 text-small text-ink-soft">
-        <Icon name="lock" className="text-highlight" />
-        {t('system.service_password')}
-      </p>
+      </div>
     </div>
   );
 }

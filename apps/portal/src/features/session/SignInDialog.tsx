@@ -1,82 +1,95 @@
-import { Button, Dialog, Notice, TextField, useText } from '@croupier/ui';
-import { useEffect, useId, useRef, useState } from 'react';
-import type { FormEvent } from 'react';
-import { useErrorText } from '../../api/use-error-text.ts';
-import { useSignIn } from '../../api/use-sign-in.ts';
+import { Dialog, Notice, Tabs, useText } from '@croupier/ui';
+import { useState } from 'react';
+import { useSettings } from '../../api/use-settings.ts';
+import { useDemand } from '../../parts/use-way-in.ts';
+import { Link } from '../../routing/Link.tsx';
+import { useAddress } from '../../routing/router-context.ts';
+import { signInState, useSignInState } from '../../session/sign-in-state.ts';
+import { OtherWays } from './OtherWays.tsx';
+import { PasswordSignIn } from './PasswordSignIn.tsx';
+import { SmsSignIn } from './SmsSignIn.tsx';
+import { VerificationStep } from './VerificationStep.tsx';
 
-export type SignedIn = NonNullable<ReturnType<typeof useSignIn>['data']>;
-export type SignInDialogProps = { onClose: () => void; onSignedIn: (answer: SignedIn) => void };
+type Way = 'username' | 'mobile';
 
-export function SignInDialog({ onClose, onSignedIn }: SignInDialogProps) {
+/** All ways in, and the step after them when the session is half open. */
+export function SignInDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
-  const textOf = useErrorText();
-  const formId = useId();
-  const nameRef = useRef<HTMLInputElement>(null);
-  const passwordRef = useRef<HTMLInputElement>(null);
-  const signIn = useSignIn();
-  const [typed, setTyped] = useState({ username: '', password: '' });
-  const [isIncomplete, setIsIncomplete] = useState(false);
-
-  // The dialog itself would give the focus to its close button.
-  useEffect(() => nameRef.current?.focus(), []);
-
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    const trimmed = { username: typed.username.trim(), password: typed.password.trim() };
-    const isMissing = trimmed.username === '' || trimmed.password === '';
-    setIsIncomplete(isMissing);
-    if (isMissing) {
-      (trimmed.username === '' ? nameRef : passwordRef).current?.focus();
-      return;
-    }
-    signIn.mutate(trimmed, { onSuccess: onSignedIn, onError: () => passwordRef.current?.select() });
-  };
-  const handleTyping = (field: keyof typeof typed, value: string) => {
-    setIsIncomplete(false);
-    setTyped({ ...typed, [field]: value });
-  };
-  const fault = isIncomplete ? t('shell.enter_both') : signIn.isError ? textOf(signIn.error) : undefined;
-
+  const halfOpen = useSignInState((state) => state.halfOpen);
+  const demand = useDemand();
+  const { pathname } = useAddress();
+  if (halfOpen) {
+    const reason =
+      halfOpen.verification.reason === 'authenticator' ? 'session.why_authenticator' : 'session.why_address';
+    return (
+      <Dialog isOpen onClose={onClose} title={t('session.verify')} description={t(reason)}>
+        <VerificationStep key={halfOpen.token} halfOpen={halfOpen} />
+      </Dialog>
+    );
+  }
+  // Whoever did not ask for it hears why it is here (SE-32).
+  const isNeeded = demand !== undefined || pathname !== '/login';
   return (
     <Dialog
       isOpen
       onClose={onClose}
       title={t('shell.sign_in')}
-      description={t('shell.sign_in_lead')}
-      actions={
-        <Button type="submit" form={formId} kind="main" size="large" isWide isBusy={signIn.isPending}>
-          {t('shell.sign_in')}
-        </Button>
+      description={
+        demand === 'agent' ? t('session.for_agents') : isNeeded ? t('session.needed') : t('shell.sign_in_lead')
       }
     >
-      <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={handleSubmit}>
-        <TextField
-          ref={nameRef}
-          label={t('shell.username')}
-          icon="user"
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          maxLength={64}
-          value={typed.username}
-          onChange={(event) => handleTyping('username', event.target.value)}
-        />
-        <TextField
-          ref={passwordRef}
-          label={t('shell.password')}
-          icon="lock"
-          type="password"
-          name="password"
-          autoComplete="current-password"
-          required
-          maxLength={256}
-          value={typed.password}
-          onChange={(event) => handleTyping('password', event.target.value)}
-        />
-        <div role="alert">{fault && <Notice tone="danger">{fault}</Notice>}</div>
-      </form>
+      <SignInWays />
     </Dialog>
+  );
+}
+
+function SignInWays() {
+  const t = useText();
+  const { info } = useSettings();
+  const { search } = useAddress();
+  const hasMobile = info.whitelabelVal.MOBILEVERCODELOGIN3;
+  const [way, setWay] = useState<Way>(hasMobile && search['way'] === 'mobile' ? 'mobile' : 'username');
+  const notice = useSignInState((state) => state.draft?.notice);
+  const form = way === 'mobile' ? <SmsSignIn /> : <PasswordSignIn />;
+  const choose = (chosen: Way) => {
+    signInState.setState({ draft: null });
+    setWay(chosen);
+  };
+  return (
+    <div className="flex flex-col gap-4 pb-3">
+      {notice && (
+        <Notice tone={notice.tone} isAnnounced>
+          {notice.text}
+        </Notice>
+      )}
+      {hasMobile ? (
+        <Tabs
+          label={t('session.way')}
+          tabs={[
+            { id: 'username', label: t('shell.username'), icon: 'user' },
+            { id: 'mobile', label: t('session.mobile'), icon: 'phone' },
+          ]}
+          selected={way}
+          onSelect={choose}
+        >
+          {form}
+        </Tabs>
+      ) : (
+        form
+      )}
+      <OtherWays />
+      {info.register && (
+        <p className="flex flex-wrap items-center justify-center gap-x-1 text-small text-ink-soft">
+          {t('session.no_account')}
+          <Link
+            to="/register"
+            isReplacing
+            className="control-label p-2 text-highlight underline-offset-4 hover:underline"
+          >
+            {t('shell.register')}
+          </Link>
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,17 +1,19 @@
-import { Avatar, Badge, useFormats, useText } from '@croupier/ui';
+import { Avatar, Badge, buttonClass, Icon, useFormats, useText } from '@croupier/ui';
 import type { useMember } from '../../api/use-member.ts';
+import { CentreLink } from '../../centre/CentreLink.tsx';
 import { WalletList } from './WalletList.tsx';
 
 export type Member = NonNullable<ReturnType<typeof useMember>>;
 
-export function AccountPanel({ member }: { member: Member }) {
+/** `onLeave` closes what the panel stands in, before the centre opens above it. */
+export function AccountPanel({ member, onLeave }: { member: Member; onLeave: () => void }) {
   const t = useText();
   const formats = useFormats();
   const { lastSignIn } = member;
   return (
     <div className="flex flex-col gap-4">
       <div className="flex items-center gap-3">
-        <Avatar name={member.account} />
+        <Avatar name={member.account} src={member.icon ?? undefined} />
         <div className="min-w-0">
           <p className="heading flex flex-wrap items-center gap-x-2 text-title">
             <span className="truncate">{member.nickname}</span>
@@ -22,6 +24,24 @@ export function AccountPanel({ member }: { member: Member }) {
         </div>
       </div>
       <WalletList />
+      <div className="grid grid-cols-2 gap-2">
+        <CentreLink page="depositv2" className={buttonClass()} onClick={onLeave}>
+          <Icon name="deposit" />
+          {t('shell.deposit')}
+        </CentreLink>
+        <CentreLink page="withdraw" className={buttonClass()} onClick={onLeave}>
+          <Icon name="withdrawal" />
+          {t('shell.withdraw')}
+        </CentreLink>
+        <CentreLink page="securityCenter" className={buttonClass()} onClick={onLeave}>
+          <Icon name="shield" />
+          {t('shell.security')}
+        </CentreLink>
+        <CentreLink page="playSafely" className={buttonClass()} onClick={onLeave}>
+          <Icon name="heart" />
+          {t('shell.play_safely')}
+        </CentreLink>
+      </div>
       <p className="text-small text-ink-soft">
         {lastSignIn
           ? t('shell.last_sign_in', { at: formats.dateTime(new Date(lastSignIn.at)), ip: lastSignIn.ip })

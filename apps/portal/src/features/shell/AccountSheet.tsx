@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useMember } from '../../api/use-member.ts';
 import { AccountPanel } from './AccountPanel.tsx';
-import { LanguageChoice } from './LanguageChoice.tsx';
+import { LanguageButton } from './LanguageButton.tsx';
 import { SignOut } from './SignOut.tsx';
 
 /** On phones everything about the account rises from the bottom bar. */
@@ -18,8 +18,8 @@ export function AccountSheet({ className, children }: { className: string; child
       </button>
       <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('shell.account')}>
         <div className="flex flex-col gap-4 pb-4">
-          {member ? <AccountPanel member={member} /> : <Skeleton shape="block" />}
-          <LanguageChoice look="wide" />
+          {member ? <AccountPanel member={member} onLeave={() => setIsOpen(false)} /> : <Skeleton shape="block" />}
+          <LanguageButton look="wide" />
           <SignOut look="wide" />
         </div>
       </Dialog>

@@ -1,18 +1,23 @@
 import { Icon, useText } from '@croupier/ui';
 import type { IconName } from '@croupier/ui';
-import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { ServiceLink } from '../../brand/ServiceLink.tsx';
+import type { ReactNode } from 'react';
+import { CentreLink } from '../../centre/CentreLink.tsx';
+import { preloadModal } from '../../modals/ModalOutlet.tsx';
+import { useModal } from '../../modals/use-modal.ts';
+import { Link } from '../../routing/Link.tsx';
+import { useAddress } from '../../routing/router-context.ts';
 import { useSession } from '../../session/session.ts';
 import { AccountSheet } from './member-parts.ts';
 
 const placeClass =
-  'control-label flex min-h-14 flex-1 flex-col items-center justify-center gap-1 px-1 text-caption text-ink-soft aria-[current=page]:text-highlight aria-[current=page]:shadow-[inset_0_3px_var(--token-highlight)]';
+  'control-label relative flex min-h-14 flex-1 basis-0 flex-col items-center justify-center gap-1 px-1 text-[0.75rem] leading-tight text-ink-soft aria-[current=page]:text-highlight border-y-2 border-transparent aria-[current=page]:border-t-highlight';
 
-/** Phones: the places within reach of the thumb. */
+/** Phones: the five places within reach of the thumb (SH-19). */
 export function BottomBar() {
   const t = useText();
-  const isSignedIn = useSession(({ token }) => token !== null);
+  const { pathname } = useAddress();
+  const { open } = useModal();
   return (
     <nav
       aria-label={t('shell.menu')}
@@ -21,28 +26,56 @@ export function BottomBar() {
       <Link to="/" className={placeClass}>
         <Place icon="home" name={t('shell.home')} />
       </Link>
-      <ServiceLink className={placeClass}>
-        <Place icon="support" name={t('system.customer_service')} />
-      </ServiceLink>
-      {isSignedIn ? (
-        <Suspense fallback={<span className={placeClass} />}>
-          <AccountSheet className={placeClass}>
-            <Place icon="user" name={t('shell.me')} />
-          </AccountSheet>
-        </Suspense>
-      ) : (
-        <Link to="/login" className={placeClass}>
-          <Place icon="user" name={t('shell.me')} />
-        </Link>
-      )}
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className={placeClass}
+        onPointerDown={() => preloadModal('menuModal')}
+        onClick={() => open('menuModal')}
+      >
+        <Place icon="games" name={t('routes.games')} />
+      </button>
+      <CentreLink page="depositv2" className={placeClass}>
+        <Place icon="deposit" name={t('shell.deposit')} isRaised />
+      </CentreLink>
+      <Link to="/promotions" className={placeClass} aria-current={pathname === '/promotions' ? 'page' : undefined}>
+        <Place icon="promotions" name={t('shell.promos')} />
+      </Link>
+      <ForMembers sheet={AccountSheet}>
+        <Place icon="user" name={t('shell.me')} />
+      </ForMembers>
     </nav>
   );
 }
 
-function Place({ icon, name }: { icon: IconName; name: string }) {
+/** Members get their sheet, visitors the sign-in. */
+function ForMembers({ sheet: Sheet, children }: { sheet: typeof AccountSheet; children: ReactNode }) {
+  const isSignedIn = useSession(({ token }) => token !== null);
+  const { pathname } = useAddress();
+  if (!isSignedIn) {
+    return (
+      <Link to="/login" className={placeClass} aria-current={pathname === '/login' ? 'true' : undefined}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <Suspense fallback={<span className={placeClass} />}>
+      <Sheet className={placeClass}>{children}</Sheet>
+    </Suspense>
+  );
+}
+
+function Place({ icon, name, isRaised = false }: { icon: IconName; name: string; isRaised?: boolean }) {
   return (
     <>
-      <Icon name={icon} className="size-6" />
+      {isRaised ? (
+        <span className="sheen -mt-5 grid size-12 place-items-center rounded-full text-on-accent shadow-mid ring-4 ring-raised">
+          <Icon name={icon} className="size-6" />
+        </span>
+      ) : (
+        <Icon name={icon} className="size-6" />
+      )}
       <span className="max-w-full truncate">{name}</span>
     </>
   );

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../routing/Link.tsx';
 import { useSettings } from '../../api/use-settings.ts';
 import { brandPicture } from '../../brand/brand-picture.ts';
 

@@ -1,43 +1,65 @@
 import { buttonClass, Skeleton, useText } from '@croupier/ui';
-import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { useSettings } from '../../api/use-settings.ts';
+import { lazyPart } from '../../routing/lazy-part.tsx';
+import { Link } from '../../routing/Link.tsx';
 import { useSession } from '../../session/session.ts';
 import { BrandLogo } from './BrandLogo.tsx';
-import { LanguageChoice } from './LanguageChoice.tsx';
+import { LanguageButton } from './LanguageButton.tsx';
 import { SignedInTools } from './member-parts.ts';
+import { SearchField } from './SearchField.tsx';
+import { SignInForm } from './SignInForm.tsx';
+import { TopNavigation } from './TopNavigation.tsx';
+
+// For closed doors only, which hardly anybody ever sees.
+const LanguageChoice = lazyPart(async () => ({ default: (await import('./LanguageChoice.tsx')).LanguageChoice }));
 
 /** `isClosed` is the header of a brand with closed doors: nobody signs in there, so only the way out is offered. */
 export function Header({ isClosed }: { isClosed: boolean }) {
   const isSignedIn = useSession(({ token }) => token !== null);
   return (
-    <header className="sticky top-0 z-30 bg-page/90 shadow-low backdrop-blur-md">
-      <div className="mx-auto flex max-w-7xl items-center gap-2 px-4 py-2 sm:gap-3 sm:px-8">
+    <header className="sticky top-0 z-30 bg-page/95 shadow-low backdrop-blur-md">
+      <div className="mx-auto flex max-w-[90rem] items-center gap-2 px-4 py-2 sm:gap-3 sm:px-8">
         {/* A balance of many millions still fits beside the mark at 320 px. */}
-        <BrandLogo briefBelow={isSignedIn ? '30rem' : '22rem'} />
+        <BrandLogo briefBelow={isSignedIn ? '30rem' : '25rem'} />
+        {!isClosed && <SearchField className="hidden min-w-0 flex-1 sm:block lg:max-w-xs xl:ms-4" />}
         <div className="ms-auto flex min-w-0 items-center gap-2">
           {isClosed ? (
-            <LanguageChoice />
+            <Suspense fallback={<Skeleton shape="block" className="h-11 w-32 rounded-control" />}>
+              <LanguageChoice />
+            </Suspense>
           ) : isSignedIn ? (
             <Suspense fallback={<Skeleton shape="block" className="h-11 w-44 rounded-control" />}>
               <SignedInTools />
             </Suspense>
           ) : (
-            <SignedOut />
+            <SignedOutTools />
           )}
         </div>
       </div>
+      {!isClosed && <TopNavigation />}
+      <div aria-hidden="true" className="sheen h-0.5 opacity-60" />
     </header>
   );
 }
 
-function SignedOut() {
+function SignedOutTools() {
   const t = useText();
+  const { info } = useSettings();
   return (
     <>
-      <LanguageChoice />
-      <Link to="/login" className={`${buttonClass({ kind: 'quiet' })} whitespace-nowrap`}>
+      <SignInForm />
+      <Link to="/login" className={`${buttonClass({ kind: 'quiet' })} whitespace-nowrap lg:hidden`}>
         {t('shell.sign_in')}
       </Link>
+      {info.register && (
+        <Link to="/register" className={`${buttonClass({ kind: 'main' })} whitespace-nowrap`}>
+          {t('shell.register')}
+        </Link>
+      )}
+      <span className="max-sm:hidden">
+        <LanguageButton look="brief" />
+      </span>
     </>
   );
 }

@@ -1,25 +1,55 @@
 import { SkipLink } from '@croupier/ui';
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { LineNotice } from '../../live/LineNotice.tsx';
+import type { Layout } from '../../routing/layouts.ts';
+import { useMatch } from '../../routing/router-context.ts';
+import { whenSeen } from '../../routing/lazy-part.tsx';
 import { BottomBar } from './BottomBar.tsx';
-import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
-import { SessionEndNotice } from './SessionEndNotice.tsx';
+import { RightBar } from './RightBar.tsx';
+import { SearchField } from './SearchField.tsx';
+import { SideMenu } from './SideMenu.tsx';
+import { useHashScroll } from './use-hash-scroll.ts';
+
+const Footer = whenSeen(() => import('./Footer.tsx'), FooterSpace, ['footer']);
+/** Always the same element: a change of the shell would otherwise reach for a footer whose script is not there yet. */
+const footer = <Footer className="mt-16" />;
 
 /** What surrounds every page. */
-export function Shell({ isClosed, children }: { isClosed: boolean; children: ReactNode }) {
+export function Shell({ isClosed, layout, children }: { isClosed: boolean; layout: Layout; children: ReactNode }) {
+  useHashScroll();
+  useAliveMark();
+  // Home has a search of its own on its first screen.
+  const hasSearch = useMatch()?.route.name !== 'Home' && !isClosed;
+  const hasSideMenu = layout.hasSideMenu && !isClosed;
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col" data-game-page={layout.isGamePage || undefined}>
       <SkipLink target="content" />
       <Header isClosed={isClosed} />
-      {/* Takes the focus after a change of page, so that the keyboard and the screen reader go on where the eye does. */}
-      <main id="content" tabIndex={-1} className="flex-1 scroll-mt-16 outline-none">
-        {children}
-      </main>
-      <Footer />
+      {hasSearch && <SearchField className="px-4 pt-3 sm:hidden" />}
+      <div className="flex flex-1">
+        {hasSideMenu && <SideMenu />}
+        {/* Takes the focus after a change of page, so that the keyboard and the screen reader go on where the eye does. */}
+        <main id="content" tabIndex={-1} className="min-w-0 flex-1 scroll-mt-32 outline-none">
+          {children}
+        </main>
+      </div>
+      {layout.hasFooter && footer}
+      {!isClosed && <RightBar />}
       {!isClosed && <BottomBar />}
       <LineNotice />
-      <SessionEndNotice />
     </div>
   );
+}
+
+/** From now on the page listens. Whoever acts faster than people do waits for this mark. */
+function useAliveMark(): void {
+  useEffect(() => {
+    document.documentElement.dataset['alive'] = '';
+  }, []);
+}
+
+function FooterSpace() {
+  return <footer aria-busy="true" className="h-128 bg-sunken" />;
 }

@@ -1,8 +1,8 @@
 import { Button, Dialog, useText } from '@croupier/ui';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useSignOut } from '../../api/use-sign-out.ts';
+import { useNavigate } from '../../routing/router-context.ts';
 
 /** Asks first (in_sure_logout), ends the session, and goes home (SE-35). */
 export function SignOut({ look }: { look: 'brief' | 'wide' }) {
@@ -15,6 +15,8 @@ export function SignOut({ look }: { look: 'brief' | 'wide' }) {
     // Whatever the answer, this page is signed out; and by then this button has left it, so a callback would not come.
     await signOut.mutateAsync().catch(() => undefined);
     await navigate({ to: '/' });
+    // The button that had the focus is gone with the member; on home no change of page takes it over.
+    document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });
   };
   return (
     <>

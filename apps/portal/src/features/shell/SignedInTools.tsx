@@ -1,17 +1,33 @@
+import { buttonClass, Icon, useText } from '@croupier/ui';
+import { useMember } from '../../api/use-member.ts';
+import { CentreLink } from '../../centre/CentreLink.tsx';
+import { Link } from '../../routing/Link.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { HeaderBalance } from './HeaderBalance.tsx';
-import { LanguageChoice } from './LanguageChoice.tsx';
+import { LanguageButton } from './LanguageButton.tsx';
 import { SignOut } from './SignOut.tsx';
 
-/** The header's end for members. On phones the account and its way out are in the sheet behind "Me" below. */
+/** The header's end for members (SH-6). On phones the account and its way out are in the sheet behind "Me" below. */
 export function SignedInTools() {
+  const t = useText();
+  const isAgent = useMember()?.isAgent === true;
   return (
     <>
       <HeaderBalance />
+      <CentreLink page="depositv2" className={`${buttonClass({ kind: 'main' })} max-sm:hidden`}>
+        <Icon name="deposit" />
+        {t('shell.deposit')}
+      </CentreLink>
       <div className="hidden items-center gap-2 sm:flex">
+        {isAgent && (
+          <Link to="/agentHome" className={buttonClass()} title={t('routes.agent_home')}>
+            <Icon name="users" />
+            <span className="max-xl:sr-only">{t('shell.agent')}</span>
+          </Link>
+        )}
         <AccountMenu />
         <SignOut look="brief" />
-        <LanguageChoice look="brief" />
+        <LanguageButton look="brief" />
       </div>
     </>
   );

@@ -1,13 +1,17 @@
-import { lazy } from 'react';
-
-const loadTools = () => import('./SignedInTools.tsx');
-const loadSheet = () => import('./AccountSheet.tsx');
+import { lazyPart } from '../../routing/lazy-part.tsx';
 
 /** What only members see stays out of every visitor's first load. */
-export const SignedInTools = lazy(async () => ({ default: (await loadTools()).SignedInTools }));
-export const AccountSheet = lazy(async () => ({ default: (await loadSheet()).AccountSheet }));
+export const SignedInTools = lazyPart(
+  async () => ({ default: (await import('./SignedInTools.tsx')).SignedInTools }),
+  ['account'],
+);
+export const AccountSheet = lazyPart(
+  async () => ({ default: (await import('./AccountSheet.tsx')).AccountSheet }),
+  ['account'],
+);
 
-/** For the moments in which it is clear that a member is coming. A failure shows where the part is needed. */
+/** For the moments in which it is clear that a member is coming. */
 export function preloadMemberParts(): void {
-  Promise.all([loadTools(), loadSheet()]).catch(() => {});
+  SignedInTools.preload();
+  AccountSheet.preload();
 }

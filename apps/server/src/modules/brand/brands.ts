@@ -1,20 +1,29 @@
 import type { Brand } from '../../core/brands.ts';
 
-/** Finds the brand for a request: by the merchant it names, else by the domain it came to. */
-export function createBrands(all: readonly Brand[], options: { isStrict: boolean }) {
+/**
+ * Finds the brand for a request: by the merchant it names, else by the domain it came to. The list is the house's one
+ * and only: an edited brand takes its old place in it, so whoever looks a brand up finds it as it is now.
+ */
+export function createBrands(all: Brand[], options: { isStrict: boolean }) {
   const byMerchant = new Map<string, Brand>(all.map((brand) => [brand.merchant, brand]));
-  const byDomain = new Map<string, Brand>(
-    all.flatMap((brand) => brand.domains.map((domain) => [domain, brand] as const)),
+  const byDomain = new Map<string, string>(
+    all.flatMap((brand) => brand.domains.map((domain) => [domain, brand.merchant] as const)),
   );
-  const fallback = options.isStrict ? null : (all[0] ?? null);
 
   function find({ merchant, host }: { merchant: string | undefined; host: string | undefined }): Brand | null {
     if (merchant !== undefined) return byMerchant.get(merchant) ?? null;
     const domain = (host ?? '').replace(/:\d+$/, '').toLowerCase();
-    return byDomain.get(domain) ?? fallback;
+    const known = byDomain.get(domain) ?? (options.isStrict ? undefined : all[0]?.merchant);
+    return known === undefined ? null : (byMerchant.get(known) ?? null);
   }
 
-  return { all, find };
+  function replace(brand: Brand): void {
+    byMerchant.set(brand.merchant, brand);
+    const place = all.findIndex(({ merchant }) => merchant === brand.merchant);
+    if (place >= 0) all[place] = brand;
+  }
+
+  return { all: all as readonly Brand[], find, replace };
 }
 
 export type Brands = ReturnType<typeof createBrands>;

@@ -25,9 +25,9 @@ export type BrandHandlers = Pick<
   | 'brandRegion'
 >;
 
-type Options = { db: Db; clock: Clock; brands: Brands; cache: DoorsCache; sealed: Sealed };
+type Options = { db: Db; clock: Clock; brands: Brands; cache: DoorsCache; sealed: Sealed; hasPhoneSignIn: boolean };
 
-export function brandHandlers({ db, clock, brands, cache, sealed }: Options): BrandHandlers {
+export function brandHandlers({ db, clock, brands, cache, sealed, hasPhoneSignIn }: Options): BrandHandlers {
   const named = (merchant: string) => brands.find({ merchant, host: undefined });
 
   /** Reads, decides and writes the doors under one lock, with the audit entry and the push in the same transaction. */
@@ -58,7 +58,10 @@ export function brandHandlers({ db, clock, brands, cache, sealed }: Options): Br
       const until = doors.maintenance.on ? (doors.maintenance.until?.toISOString() ?? null) : null;
       return { status: statusOf(doors, country), ip, customerServiceUrl: brand.customerServiceUrl, until };
     },
-    systemSettings: async (context) => settingsFor(context, cache.of(context.brand)),
+    systemSettings: async (context) => ({
+      ...settingsFor(context, cache.of(context.brand)),
+      phoneSignIn: hasPhoneSignIn,
+    }),
     systemWhitelabel: async ({ brand }) => flagsOf(brand),
     systemLocation: async ({ ip, country }) => ({ ip, country }),
     systemDomainRoute: async ({ brand }) => ({
@@ -110,6 +113,11 @@ function settingsFor({ brand, ip, country }: RequestContext, doors: Doors) {
       minimumAge: brand.minimumAge,
       gameListCentre: [...brand.gameListCentre],
       singleWallet: brand.singleWallet,
+      categories: brand.categories.map((category) => ({ ...category })),
+      subCategories: [...brand.subCategories],
+      banner: { ...brand.banner },
+      jackpotMode: brand.jackpotMode,
+      art: brand.art,
     },
     info: {
       domainRoute: brand.merchant,

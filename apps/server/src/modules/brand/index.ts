@@ -5,10 +5,15 @@ import type { Refusal } from '../../core/refusal.ts';
 import { unreachable } from '../../core/unreachable.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Sealed } from '../../platform/http/index.ts';
+import type { Log } from '../../platform/log.ts';
 import type { Bus } from '../../platform/push/index.ts';
 import { createBrands } from './brands.ts';
+import { configurationHandlers } from './configuration.ts';
+import type { OperatorNames } from './configuration.ts';
 import { createDoorsCache, statusOf } from './doors.ts';
+import { createEditedBrands } from './edited-brands.ts';
 import { brandHandlers } from './handlers.ts';
+import { forgetDrawings } from './version-store.ts';
 
 export { readBrands } from './brand-files.ts';
 
@@ -17,20 +22,32 @@ export type BrandOptions = {
   clock: Clock;
   sealed: Sealed;
   bus: Bus;
-  all: readonly Brand[];
+  log: Log;
+  /** The house's list of brands; edited ones take their old places in it. */
+  all: Brand[];
   /** In production an unknown domain is turned away instead of served the first brand. */
   isStrict: boolean;
+  /** Pages are told whether the phone sign-in service is connected. */
+  hasPhoneSignIn: boolean;
+  operatorNames: OperatorNames;
 };
 
+/** Uploaded drawings that no version uses are kept for a day: somebody may still be at the form. */
+const UNUSED_MS = 86_400_000;
+
 /** Brands, chosen by domain or merchant at run time, and the two switches that can close one. */
-export function createBrand({ db, clock, sealed, bus, all, isStrict }: BrandOptions) {
+export function createBrand(options: BrandOptions) {
+  const { db, clock, sealed, bus, log, all, isStrict, hasPhoneSignIn, operatorNames } = options;
   const brands = createBrands(all, { isStrict });
   const cache = createDoorsCache({ db, clock });
+  const edited = createEditedBrands({ db, clock, log, brands });
   bus.listen((messages) => {
     if (messages.some(({ kind }) => kind === 'brand.doors')) cache.refresh().catch(() => {});
+    if (messages.some(({ kind }) => kind === 'brand.changed')) edited.refresh().catch(() => {});
   });
 
   function closedFor(brand: Brand, country: string | null): Refusal | null {
+    edited.renewSoon();
     const status = statusOf(cache.of(brand), country);
     switch (status) {
       case 0:
@@ -44,7 +61,30 @@ export function createBrand({ db, clock, sealed, bus, all, isStrict }: BrandOpti
     }
   }
 
-  return { handlers: brandHandlers({ db, clock, brands, cache, sealed }), brands, closedFor, start: cache.refresh };
+  /** Whether people of a country are served, maintenance or not. */
+  const serves = (brand: Brand, country: string | null): boolean =>
+    statusOf({ ...cache.of(brand), maintenance: { on: false, until: null } }, country) === 0;
+
+  return {
+    handlers: {
+      ...brandHandlers({ db, clock, brands, cache, sealed, hasPhoneSignIn }),
+      ...configurationHandlers({ db, clock, brands, edited, operatorNames }),
+    },
+    brands,
+    closedFor,
+    serves,
+    isInMaintenance: (brand: Brand): boolean => cache.of(brand).maintenance.on,
+    /** The brand as it is at least since this version of it, which may have been made by another process. */
+    since: async (brand: Brand, version: number): Promise<Brand> => {
+      if (brand.version < version) await edited.refresh();
+      return brands.find({ merchant: brand.merchant, host: undefined }) ?? brand;
+    },
+    forgetOld: () => forgetDrawings(db, new Date(clock.now().getTime() - UNUSED_MS)),
+    start: async (): Promise<void> => {
+      await cache.refresh();
+      await edited.refresh();
+    },
+  };
 }
 
 export type BrandModule = ReturnType<typeof createBrand>;

@@ -1,24 +1,45 @@
 import type { MemberId } from '../../core/ids.ts';
 import type { Clock } from '../../core/ports.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
-import type { Passwords } from '../../platform/passwords.ts';
+
+/** `isInitial`: a one-time password that an agent or operator gave out. */
+export type Credentials = { passwordHash: string; changedAt: Date; isInitial: boolean };
 
 /** The stored hash of a member's password, or null when the member has none. */
-export async function passwordHashOf(db: Db, id: MemberId): Promise<string | null> {
-  const row = await db.selectFrom('credentials').select('password_hash').where('member_id', '=', id).executeTakeFirst();
-  return row?.password_hash ?? null;
+export async function credentialsOf(db: Db, id: MemberId): Promise<Credentials | null> {
+  const row = await db
+    .selectFrom('credentials')
+    .select(['password_hash', 'changed_at', 'is_initial'])
+    .where('member_id', '=', id)
+    .executeTakeFirst();
+  return row ? { passwordHash: row.password_hash, changedAt: row.changed_at, isInitial: row.is_initial } : null;
 }
 
-export async function setPassword(
+export async function storePassword(
   tx: Tx,
-  { passwords, clock }: { passwords: Passwords; clock: Clock },
+  clock: Clock,
   id: MemberId,
-  password: string,
+  { hash, isInitial }: { hash: string; isInitial: boolean },
 ): Promise<void> {
-  const values = { password_hash: await passwords.hash(password), changed_at: clock.now() };
+  const values = { password_hash: hash, changed_at: clock.now(), is_initial: isInitial };
   await tx
     .insertInto('credentials')
     .values({ member_id: id, ...values })
     .onConflict((conflict) => conflict.column('member_id').doUpdateSet(values))
     .execute();
+}
+
+/** The next sign-in with the password asks for another one; false when there is no password. */
+export async function markInitial(tx: Tx, id: MemberId): Promise<boolean> {
+  const marked = await tx
+    .updateTable('credentials')
+    .set({ is_initial: true })
+    .where('member_id', '=', id)
+    .executeTakeFirst();
+  return marked.numUpdatedRows > 0n;
+}
+
+/** From now on no password opens this account. */
+export async function forgetPassword(tx: Tx, id: MemberId): Promise<void> {
+  await tx.deleteFrom('credentials').where('member_id', '=', id).execute();
 }

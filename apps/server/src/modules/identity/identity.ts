@@ -1,17 +1,34 @@
 import type { Brand } from '../../core/brands.ts';
+import { Busy } from '../../core/busy.ts';
 import type { Member } from '../../core/members.ts';
 import type { Chance, Clock } from '../../core/ports.ts';
-import { refuse } from '../../core/refusal.ts';
-import type { RequestContext } from '../../core/requests.ts';
+import { isRefusal, refuse } from '../../core/refusal.ts';
+import type { Refusal } from '../../core/refusal.ts';
+import type { MemberContext, RequestContext } from '../../core/requests.ts';
+import { PROOF_MS } from '../../core/sessions.ts';
 import type { Config } from '../../platform/config/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
-import type { Handlers } from '../../platform/http/index.ts';
+import type { Handlers, Limits, SignedIn } from '../../platform/http/index.ts';
 import type { Passwords } from '../../platform/passwords.ts';
-import { channels, tell } from '../../platform/push/index.ts';
-import { passwordHashOf, setPassword } from './credentials.ts';
-import type { MemberDirectory } from './ports.ts';
+import { createQueue } from '../../platform/queue.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import type { Captchas, Codes } from '../codes/index.ts';
+import { createAuthenticators } from './authenticators.ts';
+import { credentialsOf, forgetPassword, storePassword } from './credentials.ts';
+import { createIdentityDesk } from './desk.ts';
+import { deviceOf } from './devices.ts';
+import { createEntrance } from './entrance.ts';
+import { createExchange } from './exchange.ts';
+import { createGuard } from './guard.ts';
+import { createHistory } from './history.ts';
+import { forgetNetworks, networkOf, rememberNetwork } from './networks.ts';
+import { createPasskeys } from './passkeys.ts';
+import { createPasswordSignIn } from './password-sign-in.ts';
+import type { Household, MemberDirectory, PhoneSignIn, Phones } from './ports.ts';
+import { secondFactorHandlers } from './second-factors.ts';
 import { createSessions } from './sessions.ts';
+import { createVerification } from './verification.ts';
 
 export type IdentityOptions = {
   db: Db;
@@ -19,64 +36,238 @@ export type IdentityOptions = {
   chance: Chance;
   config: Config;
   passwords: Passwords;
+  secrets: Secrets;
+  limits: Limits;
   members: MemberDirectory;
+  phones: Phones;
+  codes: Codes;
+  captchas: Captchas;
+  household: Household;
 };
 
-/** Ways in and out for members. */
-export function createIdentity({ db, clock, chance, config, passwords, members }: IdentityOptions) {
-  const sessions = createSessions({ clock, chance, config });
+type Names =
+  | 'login'
+  | 'loginVerificationSend'
+  | 'loginVerification'
+  | 'passkeyLoginOptions'
+  | 'passkeyLogin'
+  | 'exchangeCode'
+  | 'exchangeLogin'
+  | 'proveSignIn'
+  | 'logout'
+  | 'memberInfo'
+  | 'sessions'
+  | 'endSession'
+  | 'endOtherSessions'
+  | 'signInHistory';
 
-  async function signIn(
-    context: RequestContext,
-    { username, password, demand }: { username: string; password: string; demand?: 'agent' | 'member' | undefined },
-  ) {
-    const member = await members.byAccount(db, context.brand, username);
-    const stored = member && (await passwordHashOf(db, member.id));
-    if (!(await passwords.matches(password, stored)) || !member) return refuse('in_incorrect_password');
-    if (member.isFrozen) return refuse('account_frozen');
-    if (demand === 'agent' && !member.isAgent) return refuse('non_agent');
-    if (demand === 'member' && member.isAgent) return refuse('non_member');
-    const { token, endsAt } = await inTransaction(db, (tx) => sessions.open(tx, member.id, context));
-    return { token, expiresAt: endsAt.toISOString(), member: await infoOf(member) };
+/**
+ * So many sign-ins are looked at at once; the hashes wait for each other anyway, and a crowd would take every connection
+ * to the database from the people who are already in.
+ */
+const IN_THE_DOORWAY = 4;
+/** At some 25 ms a sign-in that is the wait of ten seconds that a call may take. */
+const MOST_WAITING = 500;
+
+/** Ways in and out for members. */
+export function createIdentity(options: IdentityOptions) {
+  const { db, clock, chance, config, passwords, secrets, limits, members, phones, codes, captchas, household } =
+    options;
+  const sessions = createSessions({ clock, chance, config, onSeen: household.onSeen });
+  const authenticators = createAuthenticators({ clock, chance, secrets });
+  const passkeys = createPasskeys({ db, clock, chance });
+  const exchange = createExchange({ db, clock, chance });
+  const history = createHistory({ clock, chance, secrets });
+  const guard = createGuard({ limits, config });
+  const verification = createVerification({
+    clock,
+    codes,
+    members,
+    authenticators,
+    payeeHolders: household.payeeHolders,
+  });
+  const entrance = createEntrance({ db, clock, members, sessions, verification, history, faceOf: household.faceOf });
+  const door = createPasswordSignIn({
+    db,
+    clock,
+    config,
+    passwords,
+    members,
+    captchas,
+    guard,
+    history,
+    entrance,
+  });
+
+  const doorway = createQueue({
+    atOnce: IN_THE_DOORWAY,
+    most: MOST_WAITING,
+    full: () => new Busy('too many sign in at once'),
+  });
+
+  /** By a code sent to the phone, or by the phone sign-in service: whoever holds the number of an account is its member. */
+  async function signInByPhone(context: RequestContext, body: PhoneSignIn) {
+    const found = await phones.memberBy(context, body);
+    return isRefusal(found) ? found : entrance.enter(context, found, { way: body.type, demand: body.demand });
   }
 
-  async function infoOf(member: Member) {
-    const last = await sessions.previousSignIn(db, member.id);
-    const { id, account, nickname, type, isAgent, isTrial } = member;
-    const lastSignIn = last ? { ...last, at: last.at.toISOString() } : null;
-    return { id, account, nickname, type, isAgent, isTrial, lastSignIn };
+  /** A right proof ends the half-open session and opens a whole one under a new token, in one step. */
+  async function verify(context: MemberContext, given: Parameters<typeof verification.check>[2]) {
+    const { member, session } = context;
+    const entry = { way: session.way, mustChange: session.mustChange };
+    const opened = await inTransaction(db, async (tx) => {
+      const refused = await verification.check(tx, context, given);
+      if (refused) return refused;
+      await sessions.end(tx, context.tokenHash);
+      return entrance.open(tx, context, member, entry);
+    });
+    if (!isRefusal(opened)) return entrance.answerOf(member, entry, opened);
+    const isWrong = opened.refused === 'verification_code_invalid' || opened.refused === 'verification_over';
+    if (isWrong) await door.countWrong(context);
+    return opened;
   }
 
   /** The member behind a token, read anew at every call: type and frozen state come from the database, not the token. */
-  async function memberOf(tokenHash: Buffer, brand: Brand): Promise<Member | null> {
-    const id = await sessions.memberOf(db, tokenHash);
-    const member = id && (await members.byId(db, brand, id));
-    return member && !member.isFrozen ? member : null;
+  async function signedIn(tokenHash: Buffer, brand: Brand, isVerifying: boolean): Promise<SignedIn | null> {
+    const found = await sessions.find(db, tokenHash);
+    if (!found || (found.verifying !== null) !== isVerifying) return null;
+    const member = await members.byId(db, brand, found.memberId);
+    if (!member || member.isFrozen) return null;
+    return { member: { ...member, mustChangePassword: found.mustChange }, session: found };
   }
 
-  /** Ends every session of a member and closes the open sockets. */
-  async function endSessions(tx: Tx, member: Member, reason: string): Promise<void> {
-    await sessions.endAll(tx, member.id);
-    await tell(tx, channels.member(member.id), { kind: 'session.ended', value: { reason } });
+  async function prove(context: MemberContext, given: ProofGiven): Promise<Refusal | null> {
+    if ('password' in given) {
+      const answer = await door.isOwnPassword(context, given.password);
+      if (isRefusal(answer)) return answer;
+      return answer ? null : refuse('in_incorrect_password');
+    }
+    if ('code' in given) {
+      const isRight = await inTransaction(db, (tx) => authenticators.spend(tx, context.member.id, given.code));
+      if (isRight) return null;
+      await door.countWrong(context);
+      return refuse('verification_code_invalid');
+    }
+    const proved = await passkeys.memberBy(context, given);
+    return proved === context.member.id ? null : refuse('passkey_refused');
   }
 
-  const handlers: Pick<Handlers, 'login' | 'logout' | 'memberInfo'> = {
-    login: (context, { body }) => signIn(context, body),
+  const handlers: Pick<Handlers, Names> = {
+    login: (context, { body }) =>
+      doorway.run(() => (body.type === 'username' ? door.signIn(context, body) : signInByPhone(context, body))),
+    loginVerificationSend: (context, { body }) => verification.send(db, context, body.method),
+    loginVerification: (context, { body }) => verify(context, body),
+    passkeyLoginOptions: (context) => passkeys.loginOptions(context),
+    passkeyLogin: async (context, { body }) => {
+      const id = await passkeys.memberBy(context, body);
+      const member = id && (await members.byId(db, context.brand, id));
+      if (!member) return refuse('passkey_refused');
+      return entrance.enter(context, member, { way: 'passkey', demand: body.demand });
+    },
+    exchangeCode: async (context) => {
+      const { code, endsAt } = await exchange.make(context);
+      return { code, until: endsAt.toISOString() };
+    },
+    exchangeLogin: async (context, { body }) => {
+      const taken = await exchange.take(context, body.code);
+      const member = taken && (await members.byId(db, context.brand, taken.id));
+      if (!member) return refuse('exchange_code_refused');
+      const { provenAt, mustChange } = taken;
+      return entrance.enter(context, member, { way: 'exchange', provenAt, mustChange });
+    },
+    proveSignIn: async (context, { body }) => {
+      const refused = await prove(context, body);
+      if (refused) return refused;
+      await inTransaction(db, (tx) => sessions.prove(tx, context.tokenHash));
+      return { until: new Date(clock.now().getTime() + PROOF_MS).toISOString() };
+    },
     logout: async ({ tokenHash }) => {
       await inTransaction(db, (tx) => sessions.end(tx, tokenHash));
       return { done: true };
     },
-    memberInfo: ({ member }) => infoOf(member),
+    memberInfo: ({ member }) => entrance.infoOf(member),
+    sessions: async ({ member, tokenHash }) => {
+      const rows = await sessions.list(db, member.id);
+      return {
+        sessions: rows.map((row) => ({
+          id: row.id,
+          isCurrent: row.token_hash.equals(tokenHash),
+          madeAt: row.made_at.toISOString(),
+          lastUsedAt: row.seen_at.toISOString(),
+          expiresAt: row.ends_at.toISOString(),
+          ip: row.ip,
+          country: row.country,
+          device: deviceOf(row.user_agent),
+          // Written by `open` only.
+          way: row.way as MemberContext['session']['way'],
+        })),
+      };
+    },
+    endSession: async ({ member }, { params }) => {
+      const isEnded = await inTransaction(db, (tx) => sessions.endOne(tx, member.id, params.id));
+      return isEnded ? { done: true } : refuse('not_found');
+    },
+    endOtherSessions: async ({ member, tokenHash }) => ({
+      ended: await inTransaction(db, (tx) => sessions.endOthers(tx, member.id, tokenHash, 'ended')),
+    }),
+    signInHistory: ({ member }, { query }) => history.page(db, member.id, query),
   };
 
   return {
-    handlers,
-    memberOf,
-    endSessions,
-    forgetEnded: () => sessions.forgetEnded(db),
-    setPassword: (tx: Tx, member: Member, password: string) =>
-      setPassword(tx, { passwords, clock }, member.id, password),
+    handlers: {
+      ...handlers,
+      ...secondFactorHandlers({ db, clock, authenticators, passkeys, countWrong: door.countWrong }),
+    },
+    memberOf: (tokenHash: Buffer, brand: Brand) => signedIn(tokenHash, brand, false),
+    verifyingOf: (tokenHash: Buffer, brand: Brand) => signedIn(tokenHash, brand, true),
+    /** Opens a session for somebody who proved to be the member in a way of their own. */
+    enter: entrance.enter,
+    /** The place of a request is the member's own: a sign-in from there is not asked for more (SE-28). */
+    rememberPlace: (tx: Tx, member: Member, { ip }: Pick<RequestContext, 'ip'>) =>
+      rememberNetwork(tx, member.id, networkOf(ip), clock.now()),
+    /** Ends every session of a member and closes the open sockets. */
+    endSessions: (tx: Tx, member: Member, reason: string) => sessions.endAll(tx, member.id, reason),
+    /** After a change of password: every session but the one that asks ends, and that one may move money again. */
+    keepOnly: (tx: Tx, member: Member, tokenHash: Buffer) => sessions.keepOnly(tx, member.id, tokenHash),
+    passwordMatches: async (member: Member, password: string) => {
+      const stored = await credentialsOf(db, member.id);
+      return passwords.matches(password, stored?.passwordHash ?? null);
+    },
+    authenticators,
+    desk: createIdentityDesk({ sessions, history, authenticators, passkeys }),
+    /** The authenticator app as the reset of a payment password sees it; a right code is spent. */
+    authenticator: {
+      isOn: (member: Member) => authenticators.isOn(db, member.id),
+      check: (member: Member, code: string) => inTransaction(db, (tx) => authenticators.spend(tx, member.id, code)),
+    },
+    /** Ends the password of an account that turned out to be somebody else's, and every session with it. */
+    forgetPassword: async (tx: Tx, member: Member) => {
+      await forgetPassword(tx, member.id);
+      await sessions.endAll(tx, member.id, 'password');
+    },
+    countriesSince: history.countriesSince,
+    passkeysOf: (reader: Db, member: Member) => passkeys.list(reader, member.id),
+    passwordChangedAt: async (reader: Db, member: Member) =>
+      (await credentialsOf(reader, member.id))?.changedAt ?? null,
+    forgetEnded: async () => {
+      await sessions.forgetEnded(db);
+      await exchange.forgetEnded();
+      await passkeys.forgetEnded();
+      await history.forgetOld(db);
+      await forgetNetworks(db, clock.now());
+    },
+    /** `isInitial` marks a one-time password that somebody else chose (PW-5). */
+    setPassword: async (tx: Tx, member: Member, password: string, isInitial = false) =>
+      storePassword(tx, clock, member.id, { hash: await passwords.hash(password), isInitial }),
+    /** For whoever hashed before the transaction, so that none is held open meanwhile. */
+    storePassword: (tx: Tx, member: Member, hash: string) =>
+      storePassword(tx, clock, member.id, { hash, isInitial: false }),
   };
 }
+
+type ProofGiven =
+  | { password: string }
+  | { code: string }
+  | { attempt: string; credential: { id: string; response: Record<string, unknown> } };
 
 export type Identity = ReturnType<typeof createIdentity>;

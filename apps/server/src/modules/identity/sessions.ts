@@ -2,58 +2,171 @@ import { memberId } from '../../core/ids.ts';
 import type { MemberId } from '../../core/ids.ts';
 import type { Chance, Clock } from '../../core/ports.ts';
 import type { RequestContext } from '../../core/requests.ts';
+import type { ForcedChange, Session, SignInWay } from '../../core/sessions.ts';
 import type { Config } from '../../platform/config/index.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { hashToken } from '../../platform/http/index.ts';
+import { channels, tell } from '../../platform/push/index.ts';
 
 /** `seen_at` is written at most once a minute: a session in use must not cost a write per call. */
 const SEEN_EVERY_MS = 60_000;
+/** Time to find the phone or the mail; a code is good for ten minutes too. */
+const VERIFYING_MS = 10 * 60_000;
 
-type Ends = Pick<Config, 'SESSION_HOURS' | 'SESSION_IDLE_MINUTES'>;
+export type Verifying = 'unregistered_address' | 'authenticator';
+
+export type Opening = {
+  way: SignInWay;
+  mustChange?: ForcedChange | null;
+  verifying?: Verifying | null;
+  /** When the member proved to be the member; without it, by this sign-in. */
+  provenAt?: Date | null | undefined;
+};
+
+type Found = Session & { memberId: MemberId; verifying: Verifying | null };
+
+export type SessionsOptions = {
+  clock: Clock;
+  chance: Chance;
+  config: Pick<Config, 'SESSION_HOURS' | 'SESSION_IDLE_MINUTES'>;
+  /** Somebody is here: told when a session opens and then at most once a minute. */
+  onSeen: (db: Db, id: MemberId, at: Date) => Promise<void>;
+};
 
 /** Opaque tokens; only their SHA-256 is stored, so a copy of the table signs nobody in. */
-export function createSessions({ clock, chance, config }: { clock: Clock; chance: Chance; config: Ends }) {
+export function createSessions({ clock, chance, config, onSeen }: SessionsOptions) {
   const idleMs = config.SESSION_IDLE_MINUTES * 60_000;
 
-  async function open(tx: Tx, id: MemberId, { ip, country, userAgent }: RequestContext) {
+  async function open(tx: Tx, id: MemberId, context: RequestContext, opening: Opening) {
+    const { way, mustChange, verifying, provenAt } = opening;
     const token = chance.bytes(32).toString('base64url');
     const now = clock.now();
-    const endsAt = new Date(now.getTime() + config.SESSION_HOURS * 3_600_000);
-    const device = { ip, country, user_agent: userAgent };
+    const lifeMs = verifying ? VERIFYING_MS : config.SESSION_HOURS * 3_600_000;
+    const endsAt = new Date(now.getTime() + lifeMs);
+    const from = { ip: context.ip, country: context.country, user_agent: context.userAgent };
     await tx
       .insertInto('sessions')
-      .values({ ...device, token_hash: hashToken(token), member_id: id, made_at: now, seen_at: now, ends_at: endsAt })
+      .values({
+        ...from,
+        id: chance.newId(),
+        token_hash: hashToken(token),
+        member_id: id,
+        way,
+        device: context.device,
+        made_at: now,
+        seen_at: now,
+        ends_at: endsAt,
+        proven_at: verifying ? null : provenAt === undefined ? now : provenAt,
+        verifying: verifying ?? null,
+        must_change: mustChange ?? null,
+      })
       .execute();
     await tx
       .insertInto('sign_ins')
-      .values({ ...device, id: chance.newId(), member_id: id, at: now })
+      .values({
+        ...from,
+        id: chance.newId(),
+        member_id: id,
+        at: now,
+        way,
+        outcome: verifying ? 'halfOpen' : 'succeeded',
+      })
       .execute();
+    if (!verifying) await onSeen(tx, id, now);
     return { token, endsAt };
   }
 
   /** Whose token this is, asked of the database at every call: a session ended anywhere is ended everywhere at once. */
-  async function memberOf(db: Db, tokenHash: Buffer): Promise<MemberId | null> {
+  async function find(db: Db, tokenHash: Buffer): Promise<Found | null> {
     const now = clock.now();
     const row = await db
       .selectFrom('sessions')
-      .select(['member_id', 'seen_at'])
+      .select(['id', 'member_id', 'seen_at', 'made_at', 'way', 'proven_at', 'verifying', 'must_change'])
       .where('token_hash', '=', tokenHash)
       .where('ends_at', '>', now)
       .where('seen_at', '>', new Date(now.getTime() - idleMs))
       .executeTakeFirst();
     if (!row) return null;
-    if (now.getTime() - row.seen_at.getTime() > SEEN_EVERY_MS) {
+    const id = memberId(row.member_id);
+    if (row.verifying === null && now.getTime() - row.seen_at.getTime() > SEEN_EVERY_MS) {
       await db.updateTable('sessions').set({ seen_at: now }).where('token_hash', '=', tokenHash).execute();
+      await onSeen(db, id, now);
     }
-    return memberId(row.member_id);
+    return {
+      id: row.id,
+      memberId: id,
+      // Written by `open`, and for the last two a check of the table allows no others.
+      way: row.way as SignInWay,
+      verifying: row.verifying as Verifying | null,
+      mustChange: row.must_change as ForcedChange | null,
+      madeAt: row.made_at,
+      provenAt: row.proven_at,
+    };
   }
 
+  async function prove(tx: Tx, tokenHash: Buffer): Promise<void> {
+    await tx.updateTable('sessions').set({ proven_at: clock.now() }).where('token_hash', '=', tokenHash).execute();
+  }
+
+  /** Ends the session of a token and closes its sockets. */
   async function end(tx: Tx, tokenHash: Buffer): Promise<void> {
-    await tx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+    const gone = await tx.deleteFrom('sessions').where('token_hash', '=', tokenHash).returning('id').execute();
+    await tellEnded(tx, gone, 'sign-out');
   }
 
-  async function endAll(tx: Tx, id: MemberId): Promise<void> {
-    await tx.deleteFrom('sessions').where('member_id', '=', id).execute();
+  /** Ends one session of a member by its shown name; false when the member has no such session. */
+  async function endOne(tx: Tx, id: MemberId, sessionId: string): Promise<boolean> {
+    const gone = await tx
+      .deleteFrom('sessions')
+      .where('member_id', '=', id)
+      .where((eb) => eb(eb.cast('id', 'text'), '=', sessionId))
+      .returning('id')
+      .execute();
+    await tellEnded(tx, gone, 'ended');
+    return gone.length > 0;
+  }
+
+  async function endOthers(tx: Tx, id: MemberId, kept: Buffer, reason: string): Promise<number> {
+    const gone = await tx
+      .deleteFrom('sessions')
+      .where('member_id', '=', id)
+      .where('token_hash', '!=', kept)
+      .returning('id')
+      .execute();
+    await tellEnded(tx, gone, reason);
+    return gone.length;
+  }
+
+  async function endAll(tx: Tx, id: MemberId, reason: string): Promise<number> {
+    const gone = await tx.deleteFrom('sessions').where('member_id', '=', id).returning('id').execute();
+    await tellEnded(tx, gone, reason);
+    return gone.length;
+  }
+
+  /** Each by its own name: the member may be back under a new session before the word of the old ones arrives. */
+  async function tellEnded(tx: Tx, gone: readonly { id: string }[], reason: string): Promise<void> {
+    for (const { id } of gone) await tell(tx, channels.session(id), { kind: 'session.ended', value: { reason } });
+  }
+
+  /** After a change of password: every session but the one that asks ends, and that one may move money again. */
+  async function keepOnly(tx: Tx, id: MemberId, tokenHash: Buffer): Promise<void> {
+    await endOthers(tx, id, tokenHash, 'password');
+    await tx.updateTable('sessions').set({ must_change: null }).where('token_hash', '=', tokenHash).execute();
+  }
+
+  /** The open sessions of a member, the last used first; half-open ones are attempts and not sessions yet. */
+  async function list(db: Db, id: MemberId) {
+    const now = clock.now();
+    return db
+      .selectFrom('sessions')
+      .select(['id', 'token_hash', 'made_at', 'seen_at', 'ends_at', 'ip', 'country', 'user_agent', 'way'])
+      .where('member_id', '=', id)
+      .where('verifying', 'is', null)
+      .where('ends_at', '>', now)
+      .where('seen_at', '>', new Date(now.getTime() - idleMs))
+      .orderBy('seen_at', 'desc')
+      .limit(100)
+      .execute();
   }
 
   /** Rows of sessions that are over; asking for them answers nothing anyway. */
@@ -65,19 +178,7 @@ export function createSessions({ clock, chance, config }: { clock: Clock; chance
       .execute();
   }
 
-  /** The sign-in before the present one. */
-  async function previousSignIn(db: Db, id: MemberId) {
-    return db
-      .selectFrom('sign_ins')
-      .select(['at', 'ip', 'country'])
-      .where('member_id', '=', id)
-      .orderBy('at', 'desc')
-      .offset(1)
-      .limit(1)
-      .executeTakeFirst();
-  }
-
-  return { open, memberOf, end, endAll, previousSignIn, forgetEnded };
+  return { open, find, prove, end, endOne, endOthers, endAll, keepOnly, list, forgetEnded };
 }
 
 export type Sessions = ReturnType<typeof createSessions>;

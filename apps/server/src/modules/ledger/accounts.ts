@@ -23,6 +23,17 @@ export function createAccounts(merchantNumbers: ReadonlyMap<Merchant, number>) {
     return rows[0]!.id;
   }
 
+  /**
+   * The same for an account of real money, or null when its member is a trial account, which has none (WA-6). Asked before,
+   * because the database's own no would end the transaction.
+   */
+  async function ownedId(db: Db, merchant: Merchant, ref: AccountRef & { memberId: string }): Promise<bigint | null> {
+    const { rows } = await sql<{ is_trial: boolean }>`
+      select c.book = 1 as is_trial from members m join currencies c on c.code = m.currency
+      where m.id = ${ref.memberId}::uuid`.execute(db);
+    return rows[0]?.is_trial ? null : idOf(db, merchant, ref);
+  }
+
   /** For the lane, which asks for the same accounts thousands of times a second: the number under a short name. */
   function known(merchant: Merchant, name: string): bigint | undefined {
     return remembered.get(`${merchant}|${name}`);
@@ -42,7 +53,13 @@ export function createAccounts(merchantNumbers: ReadonlyMap<Merchant, number>) {
     return number;
   }
 
-  return { idOf, known, find, numberOf };
+  /** The other way round; 0, which is nobody's, is the first. */
+  function merchantOf(number: number): Merchant {
+    for (const [merchant, own] of merchantNumbers) if (own === number || number === 0) return merchant;
+    throw new Error(`merchant number ${number} is not registered with the books`);
+  }
+
+  return { idOf, ownedId, known, find, numberOf, merchantOf };
 }
 
 export type Accounts = ReturnType<typeof createAccounts>;

@@ -4,6 +4,73 @@ import type { Db } from '../../platform/db/index.ts';
 /** What is wrong with the books, in words with the ids at hand; empty when everything adds up. */
 export type BooksReport = { postings: bigint; faults: string[] };
 
+/** Held money is what open holds set aside, and what ended ones moved is what their rows say. */
+async function auditHolds(db: Db, faults: string[]): Promise<void> {
+  const held = await sql<{ key: string; balance: string; open: string }>`
+    select a.key, w.balance::text, coalesce(h.units, 0)::text as open
+    from wallets w join accounts a on a.id = w.id
+    left join (select held, sum(units) as units from holds where state = 'placed' group by held) h on h.held = w.id
+    where a.kind = 'held' and w.balance <> coalesce(h.units, 0) limit 20`.execute(db);
+  for (const row of held.rows) faults.push(`${row.key}: held ${row.balance}, open holds ${row.open}`);
+
+  const moved = await sql<{ id: string }>`
+    select h.id from holds h
+    left join (
+      select ((p.debit >> 9) & 1023)::smallint as merchant_no, n.link,
+        coalesce(sum(p.units) filter (where p.kind = 'withdrawalHold'), 0) as placed,
+        coalesce(sum(p.units) filter (where p.kind = 'withdrawalPayout'), 0) as captured,
+        coalesce(sum(p.units) filter (where p.kind = 'withdrawalRelease'), 0) as released
+      from postings p join journal_notes n on n.journal = p.journal
+      where p.kind in ('withdrawalHold', 'withdrawalPayout', 'withdrawalRelease') group by 1, 2
+    ) as m on m.merchant_no = h.merchant_no and m.link = h.id
+    where (m.placed, m.captured, m.released) is distinct from (h.units, h.captured, h.released) limit 20`.execute(db);
+  for (const { id } of moved.rows) faults.push(`hold ${id}: its postings are not what it says`);
+}
+
+/** Limits find deposits by their list, so it names every one of them and nothing else; what follows in a journal is its fee. */
+async function auditDeposits(db: Db, faults: string[]): Promise<void> {
+  const { rows } = await sql<{ journal: string }>`
+    select coalesce(d.journal, p.journal)::text as journal
+    from deposits d full join (select * from postings where kind = 'deposit' and position = 0) p on p.journal = d.journal
+    where (d.wallet, d.at) is distinct from (p.credit, p.at) limit 20`.execute(db);
+  for (const { journal } of rows) faults.push(`deposit ${journal} is not in the list of deposits as it was booked`);
+}
+
+/** Rounds and the postings of their bets and wins tell the same story, and a round that ended has no open bet. */
+async function auditRounds(db: Db, faults: string[]): Promise<void> {
+  const strays = await sql<{ name: string }>`
+    select m.issuer || ' ' || m.move_name as name from round_moves m left join postings p on p.key = m.key left join held_wins h on h.key = m.key
+    where case m.kind when 1 then (p.kind, p.units) is distinct from ('bet', m.units)
+      when 5 then (p.kind, p.units) is distinct from ('bet', m.units)
+      when 7 then (p.kind, p.units) is distinct from ('correction', abs(m.units))
+      when 2 then m.won > 0 and p.kind is distinct from (
+        case when h.key is not null then 'heldWin' when m.units > 0 then 'win' else 'jackpotWin' end)
+      when 6 then (p.kind, p.units) is distinct from ('win', m.won)
+      else false end limit 20`.execute(db);
+  for (const { name } of strays.rows) faults.push(`${name}: the move and its posting differ`);
+
+  const ends = await sql<{ round: string }>`
+    select e.round::text from round_ends e cross join lateral (
+      select coalesce(sum(m.units) filter (where m.kind in (1, 5) and b.kind is distinct from 3), 0) as staked,
+        coalesce(sum(m.won), 0) as won, count(*) filter (where m.kind = 1 and b.ref is null) as open
+      from round_moves m left join bet_ends b on b.ref = m.key
+      where m.round = e.round and m.wallet = e.wallet and m.kind < 6
+    ) as r
+    where (r.staked, r.won, r.open) is distinct from (e.staked, e.won, 0) limit 20`.execute(db);
+  for (const { round } of ends.rows) faults.push(`round ${round}: it ended with other sums than its moves`);
+}
+
+/** A win that waits is in its escrow, whole; one that was decided has left it. */
+async function auditHeldWins(db: Db, faults: string[]): Promise<void> {
+  const { rows } = await sql<{ key: string; there: string }>`
+    select h.key::text, coalesce(sum(e.units), 0)::text as there from held_wins h
+    left join entries e on e.account = h.escrow
+    group by h.key having coalesce(sum(e.units), 0) <> case when h.state = 'held' then h.units else 0 end limit 20`.execute(
+    db,
+  );
+  for (const { key, there } of rows) faults.push(`held win ${key}: its escrow has ${there}`);
+}
+
 /** Recomputes what must always hold: sums are zero, balances are the sum of their entries, nothing is overdrawn. */
 export async function auditBooks(db: Db): Promise<BooksReport> {
   const faults: string[] = [];
@@ -31,6 +98,11 @@ export async function auditBooks(db: Db): Promise<BooksReport> {
     where not exists (select 1 from accounts where id = p.debit) or not exists (select 1 from accounts where id = p.credit)
     limit 20`.execute(db);
   for (const row of strays.rows) faults.push(`journal ${row.journal} names an account that does not exist`);
+
+  await auditHolds(db, faults);
+  await auditDeposits(db, faults);
+  await auditRounds(db, faults);
+  await auditHeldWins(db, faults);
 
   const counted = await sql<{ count: bigint }>`select count(*) as count from postings`.execute(db);
   return { postings: counted.rows[0]!.count, faults };

@@ -1,60 +1,160 @@
-import type { AccountRef } from '@croupier/ledger';
-import { roundToShown, toWire } from '@croupier/money';
+import type { AccountRef, Standing } from '@croupier/ledger';
+import { money, toWire } from '@croupier/money';
 import type { Money } from '@croupier/money';
 import type pg from 'pg';
 import type { Merchant } from '../../core/ids.ts';
 import type { Chance, Clock } from '../../core/ports.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { Handlers } from '../../platform/http/index.ts';
+import type { Log } from '../../platform/log.ts';
 import type { Published } from '../../platform/push/index.ts';
 import { createAccounts } from './accounts.ts';
 import { expandBalances, tellBalances } from './balance-news.ts';
-import { balancesOf, currencyOf, mainBalance } from './balances.ts';
+import { balancesOf, currencyOf, mainWallet, shown, shownParts, totalOf } from './balances.ts';
 import { registerNumbers } from './chart-numbers.ts';
+import { deposit } from './deposits.ts';
+import type { DepositOptions } from './deposits.ts';
+import { chargeback, debtOf, depositPaid, mayDeposit } from './paid-deposits.ts';
+import type { ChargebackOptions, PaidDepositOptions } from './paid-deposits.ts';
+import { capture, hold, holdOf, release } from './holds.ts';
+import type { CaptureOptions, HoldOptions, ReleaseOptions } from './holds.ts';
+import { correctDraw, settleDraw, stakeAccounts } from './draws.ts';
+import type { CorrectDrawOptions, SettleDrawOptions, StakeAccountsOptions } from './draws.ts';
+import { explorerHandlers } from './explorer/index.ts';
 import { createIntegrity } from './integrity/index.ts';
 import { createLanes } from './lane/index.ts';
 import { makeLiabilities, proofsOf } from './liabilities/index.ts';
-import { makePartitions } from './partitions.ts';
+import { moneyFacts, payoutTimes } from './money-out.ts';
+import { once, onceRow } from './once.ts';
+import type { OnceOptions, Storable } from './once.ts';
+import { dropPartitions, makePartitions } from './partitions.ts';
 import { post } from './post.ts';
 import type { PostOptions } from './post.ts';
-import { createReading } from './reading/index.ts';
+import { createPoolBalance, createReading, settledBets } from './reading/index.ts';
+import {
+  contributionOf,
+  createRounds,
+  decideHeldWin,
+  endPermits,
+  findMoves,
+  hasOpenBets,
+  heldWins,
+  givePermit,
+  linesOf,
+  openRounds,
+  ownersOf,
+  turnoverOf,
+  wonRounds,
+} from './rounds/index.ts';
+import type { DecideOptions, PermitOptions } from './rounds/index.ts';
 import { createVerifications, sealJournals, shownFindings } from './seal/index.ts';
+import { setLimits, setStanding } from './standing.ts';
+import type { LimitsOptions } from './standing.ts';
+import { unpay } from './unpay.ts';
+import type { UnpayOptions } from './unpay.ts';
+import { playedSince, usageOf } from './usage.ts';
+import { vendorBalance, vendorBalances, vendorWallets } from './vendor-wallets.ts';
+import { createWatch } from './watch.ts';
+import type { WatchedBrand } from './watch.ts';
 
 export { auditBooks } from './audit-books.ts';
+export { entriesOf, findAccounts, standingOf } from './explorer/index.ts';
+export { currencyOf } from './balances.ts';
 export type { BooksReport } from './audit-books.ts';
 export {
   accountDays,
   auditRollups,
   balanceAsOf,
+  betLine,
+  betLines,
+  lineWithNotes,
   memberProductDays,
+  moneyMoves,
+  movedKinds,
+  movesOf,
+  pairSums,
+  playedRounds,
+  placedRounds,
   productDays,
   rollUp,
+  settledGames,
+  settledRounds,
+  startingPoint,
   statementPage,
   statementQuery,
   stepAfter,
+  vendorStakes,
+  walletTotals,
+} from './reading/index.ts';
+export type {
+  BetKey,
+  BetLine,
+  BetMove,
+  LineKey,
+  LinkedMove,
+  MovedKind,
+  PairSum,
+  PlayedGame,
+  SettledGame,
+  SettledRounds,
+  StatementLine,
+  WalletKind,
+  WalletTotals,
 } from './reading/index.ts';
 
 export { sealJournals, verifyChain } from './seal/index.ts';
 export type { BadJournal, ChainReport } from './seal/index.ts';
 
+export { createLane } from './lane/index.ts';
 export type { LaneAnswer, LaneCommand } from './lane/index.ts';
+export type {
+  Found,
+  HeldWin,
+  Move,
+  OpenRound,
+  Pot,
+  RoundAnswer,
+  RoundCommand,
+  RoundLine,
+  RoundRefusal,
+} from './rounds/index.ts';
+export type { Deposited, DepositOptions, DepositRefusal } from './deposits.ts';
+export type { ChargebackOptions, PaidDeposit, PaidDepositOptions } from './paid-deposits.ts';
+export type { DrawCorrection, Payment } from './draws.ts';
+export type { CaptureOptions, HoldAnswer, HoldOptions, HoldRefused, ReleaseOptions } from './holds.ts';
+export type { OnceAnswer, OnceOptions, Storable } from './once.ts';
+export type { MoneyFacts } from './money-out.ts';
+export type { Unpaid, UnpayOptions } from './unpay.ts';
+export type { BooksWatch } from './watch.ts';
 
 export type LedgerOptions = { db: Db; pool: pg.Pool; clock: Clock; merchants: readonly Merchant[] };
 
 /** The books. Money moves through here and nowhere else. */
 export async function createLedger({ db, pool, clock, merchants }: LedgerOptions) {
   const accounts = createAccounts(await registerNumbers(db, merchants));
+  const parts = { accounts, clock };
   const lanes = createLanes({ db, pool, clock, accounts });
+  const rounds = createRounds({ db, pool, clock, accounts });
   const reading = createReading({ db, clock });
   const verifications = createVerifications(db, clock);
   const integrityOf = createIntegrity({ db, clock, accounts, lastVerification: verifications.last });
   await makePartitions(db, clock.now());
 
+  const walletOf = (reader: Db, { merchant, memberId, currency }: Parameters<typeof mainWallet>[2]) =>
+    accounts.idOf(reader, merchant, { kind: 'main', memberId, currency });
+
   const handlers: Pick<
     Handlers,
-    'walletBalance' | 'walletEntries' | 'accountBalance' | 'ledgerVerify' | 'systemIntegrity' | 'liabilityProof'
+    | 'walletBalance'
+    | 'walletEntries'
+    | 'accountBalance'
+    | 'ledgerVerify'
+    | 'systemIntegrity'
+    | 'liabilityProof'
+    | keyof ReturnType<typeof explorerHandlers>
   > = {
     ...reading.handlers,
+    ...explorerHandlers({ db, clock, accounts, integrityOf }),
     ledgerVerify: async () => {
       const found = await verifications.verify();
       return {
@@ -71,30 +171,105 @@ export async function createLedger({ db, pool, clock, merchants }: LedgerOptions
     }),
     walletBalance: async ({ member, brand }) => {
       const wallets = await balancesOf(db, member);
-      const currency = member.isTrial ? 'FUN' : currencyOf(brand.currency);
+      const { main, vendor, held, bonus, total } = shownParts(
+        wallets,
+        member.isTrial ? 'FUN' : currencyOf(brand.currency),
+      );
       return {
-        balance: shown(mainBalance(wallets, currency)),
-        wallets: wallets.map((wallet) => ({ ...wallet, balance: shown(wallet.balance) })),
+        balance: toWire(main),
+        vendor: toWire(vendor),
+        held: toWire(held),
+        bonus: toWire(bonus),
+        total: toWire(total),
+        wallets: wallets.map((wallet) => ({ ...wallet, balance: toWire(shown(wallet.balance)) })),
       };
     },
   };
 
   return {
     handlers,
+    once: <Answer>(tx: Tx, options: OnceOptions, effect: () => Promise<Answer & Storable<Answer>>) =>
+      once<Answer>(tx, parts, options, effect),
+    /** What a function of the database needs to do something once by itself. */
+    onceRow: (options: OnceOptions) => onceRow(accounts, options),
+    deposit: (tx: Tx, options: DepositOptions) => deposit(tx, parts, options),
+    /** What a provider took in, less its fee, and the way back. */
+    depositPaid: (tx: Tx, options: PaidDepositOptions) => depositPaid(tx, parts, options),
+    chargeback: (tx: Tx, options: ChargebackOptions) => chargeback(tx, parts, options),
+    mayDeposit: (reader: Db, whose: Parameters<typeof mayDeposit>[2], amount?: Money) =>
+      mayDeposit(reader, parts, whose, amount),
+    debtOf: (reader: Db, whose: Parameters<typeof debtOf>[2]) => debtOf(reader, accounts, whose),
+    hold: (tx: Tx, options: HoldOptions) => hold(tx, parts, options),
+    capture: (tx: Tx, options: CaptureOptions) => capture(tx, parts, options),
+    release: (tx: Tx, options: ReleaseOptions) => release(tx, parts, options),
+    /** Of a payout that did not arrive: back to the member, or set aside again. */
+    unpay: (tx: Tx, options: UnpayOptions) => unpay(tx, parts, options),
+    moneyFacts: (reader: Db, whose: Parameters<typeof moneyFacts>[2], since: Date) =>
+      moneyFacts(reader, accounts, whose, since, clock.now()),
+    payoutTimes: (reader: Db, merchant: Merchant, from: Date) => payoutTimes(reader, accounts.numberOf(merchant), from),
+    /** Tickets of lottery draws: their stakes, how they end, and what a corrected result changes. */
+    stakeAccounts: (options: StakeAccountsOptions) => stakeAccounts(db, accounts, options),
+    settleDraw: (tx: Tx, options: SettleDrawOptions) => settleDraw(tx, parts, options),
+    correctDraw: (tx: Tx, options: CorrectDrawOptions) => correctDraw(tx, parts, options),
+    holdOf: (reader: Db, merchant: Merchant, holdId: string) => holdOf(reader, accounts, merchant, holdId),
+    setLimits: (tx: Tx, options: LimitsOptions) => setLimits(tx, accounts, options),
+    setStanding: (tx: Tx, memberId: string, standing: Standing) => setStanding(tx, memberId, standing),
+    /** What a member staked and lost since a moment, as the limits count it. */
+    playedSince: (reader: Db, whose: Parameters<typeof playedSince>[2], since: Date) =>
+      playedSince(reader, accounts, whose, since),
+    /** What is used of each limit now. */
+    usageOf: (reader: Db, whose: Parameters<typeof usageOf>[2], at: Date) => usageOf(reader, accounts, whose, at),
     post: (tx: Tx, options: PostOptions) => post(tx, accounts, clock, options),
     submit: lanes.submit,
+    /** Bets, wins and whatever else happens in a round. */
+    play: rounds.play,
+    givePermit: (tx: Tx, options: PermitOptions) => givePermit(tx, options),
+    endPermits,
+    linesOf,
+    hasOpenBets,
+    contributionOf,
+    wonRounds,
+    /** Wins above anything their game can pay: what waits for an operator, and the operator's word. */
+    heldWins: (reader: Db, merchant: Merchant, limit: number) => heldWins(reader, accounts.numberOf(merchant), limit),
+    decideHeldWin: (tx: Tx, options: DecideOptions) => decideHeldWin(tx, parts, options),
+    openRounds: (reader: Db, merchant: Merchant, wish: { from: Date; to: Date; limit: number }) =>
+      openRounds(reader, { merchantNo: accounts.numberOf(merchant), ...wish }),
+    turnoverOf: async (reader: Db, whose: Parameters<typeof mainWallet>[2], from: Date, to: Date) =>
+      money(await turnoverOf(reader, await walletOf(reader, whose), from, to), whose.currency),
+    findMoves: (reader: Db, issuer: string, names: readonly string[]) => findMoves(reader, issuer, names),
+    roundOwners: (reader: Db, issuer: string, what: Parameters<typeof ownersOf>[2]) => ownersOf(reader, issuer, what),
     tellBalances: () => tellBalances(pool),
     expandBalances: (message: Published, isOpen: (channel: string) => boolean) => expandBalances(db, message, isOpen),
+    /** Bets of the lane that are settled, for modules that keep facts about them. */
+    settledBets: (reader: Db, merchant: Merchant, betIds: readonly string[]) => settledBets(reader, merchant, betIds),
+    poolBalance: createPoolBalance(db, accounts),
+    merchantOf: accounts.merchantOf,
+    numberOf: accounts.numberOf,
+    /** Every wallet of a member with its balance, from the books. */
+    walletsOf: balancesOf,
+    balanceOf: (reader: Db, whose: Parameters<typeof mainWallet>[2]) =>
+      mainWallet(reader, accounts, whose).then(({ balance }) => balance),
+    /** What a member has in several wallets together. */
+    totalOf,
+    /** The most one bet may be by the member's own limit; null without one. */
+    stakeLimitOf: (reader: Db, whose: Parameters<typeof mainWallet>[2]) =>
+      mainWallet(reader, accounts, whose).then(({ stakeLimit }) => stakeLimit),
+    vendorBalance: (reader: Db, whose: Parameters<typeof vendorBalance>[2]) => vendorBalance(reader, accounts, whose),
+    vendorBalances,
+    vendorWallets: (reader: Db) => vendorWallets(reader, accounts),
     walletId: (merchant: Merchant, ref: AccountRef) => accounts.idOf(db, merchant, ref),
     rollUp: reading.rollUp,
     seal: (signal?: AbortSignal) => sealJournals(db, clock, signal),
     verify: verifications.verify,
     makeLiabilities: (chance: Chance, signal?: AbortSignal) => makeLiabilities(db, { clock, chance }, signal),
     makePartitions: () => makePartitions(db, clock.now()),
+    /** Makes the next place for answers and drops those that are old enough. */
+    keepPartitions: async () => {
+      await makePartitions(db, clock.now());
+      return dropPartitions(db, clock.now());
+    },
+    watch: (brands: readonly WatchedBrand[], log: Log) => createWatch({ db, clock, log, brands }),
   };
 }
-
-/** Always down: a player is never shown a cent that cannot be staked. */
-const shown = (balance: Money) => toWire(roundToShown(balance, 'down').shown);
 
 export type Ledger = Awaited<ReturnType<typeof createLedger>>;

@@ -8,3 +8,9 @@ export async function makePartitions(db: Db, now: Date): Promise<void> {
   for (const at of [now, new Date(now.getTime() + QUARTER_MS)])
     await sql`select ledger_make_partition(${at})`.execute(db);
 }
+
+/** Forgets the answers of quarters that ended at least two quarters ago, whole partitions at a time (LE-44). */
+export async function dropPartitions(db: Db, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ names: string[] }>`select ledger_drop_partitions(${now}) as names`.execute(db);
+  return rows[0]!.names;
+}

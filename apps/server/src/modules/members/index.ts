@@ -1,3 +1,10 @@
 export { canonicalAccount } from './canonical.ts';
+export { contactOf, memberByContact, memberContacts, setContact } from './contacts.ts';
+export type { Contact, ContactKind } from './contacts.ts';
+export { detailsOf, setDetails } from './details.ts';
+export type { MemberDetails } from './details.ts';
 export { createMembers } from './members.ts';
-export type { Members, NewMember } from './members.ts';
+export type { FrozenFor, Members, NewMember } from './members.ts';
+export { createPhones } from './phones.ts';
+export type { Phones } from './phones.ts';
+export { uplineOf, setUpline } from './uplines.ts';

@@ -1,3 +1,4 @@
+import type { freezeKinds } from '@croupier/contract';
 import type { Brand } from '../../core/brands.ts';
 import { memberId, merchant } from '../../core/ids.ts';
 import type { MemberId } from '../../core/ids.ts';
@@ -5,6 +6,7 @@ import type { Member } from '../../core/members.ts';
 import type { Chance, Clock } from '../../core/ports.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { canonicalAccount } from './canonical.ts';
+import { memberContacts } from './contacts.ts';
 
 type MemberRow = {
   id: string;
@@ -16,6 +18,9 @@ type MemberRow = {
 };
 
 const columns = ['id', 'merchant', 'account', 'nickname', 'type', 'frozen_at'] as const;
+
+/** Why an operator froze an account; `by` is the operator's id. */
+export type FrozenFor = { kind: (typeof freezeKinds)[number]; reason: string; by: string };
 
 export type NewMember = { account: string; nickname: string; type: number };
 
@@ -31,6 +36,12 @@ export function createMembers({ clock, chance }: { clock: Clock; chance: Chance 
     return row ? memberOf(row, brand) : null;
   }
 
+  /** When the account was made. */
+  async function madeAtOf(db: Db, id: MemberId): Promise<Date> {
+    const row = await db.selectFrom('members').select('made_at').where('id', '=', id).executeTakeFirstOrThrow();
+    return row.made_at;
+  }
+
   async function byAccount(db: Db, brand: Brand, account: string): Promise<Member | null> {
     const row = await db
       .selectFrom('members')
@@ -39,6 +50,18 @@ export function createMembers({ clock, chance }: { clock: Clock; chance: Chance 
       .where('account_canonical', '=', canonicalAccount(account))
       .executeTakeFirst();
     return row ? memberOf(row, brand) : null;
+  }
+
+  /** The account names of several members of the brand, by their ids. */
+  async function accountsOf(db: Db, brand: Brand, ids: readonly string[]): Promise<Map<string, string>> {
+    if (ids.length === 0) return new Map();
+    const rows = await db
+      .selectFrom('members')
+      .select(['id', 'account'])
+      .where('merchant', '=', brand.merchant)
+      .where('id', 'in', ids)
+      .execute();
+    return new Map(rows.map(({ id, account }) => [id, account]));
   }
 
   async function create(tx: Tx, brand: Brand, { account, nickname, type }: NewMember): Promise<Member> {
@@ -51,7 +74,8 @@ export function createMembers({ clock, chance }: { clock: Clock; chance: Chance 
         account_canonical: canonicalAccount(account),
         nickname,
         type,
-        currency: brand.currency,
+        // Play money only, for ever (WA-6).
+        currency: brand.trialTypes.includes(type) ? 'FUN' : brand.currency,
         made_at: clock.now(),
       })
       .returning(columns)
@@ -59,16 +83,44 @@ export function createMembers({ clock, chance }: { clock: Clock; chance: Chance 
     return memberOf(row, brand);
   }
 
-  async function setFrozen(tx: Tx, brand: Brand, id: MemberId, isFrozen: boolean): Promise<void> {
+  /** True once in the life of an account: at its first sign-in (SE-29). */
+  async function markSignedIn(tx: Tx, id: MemberId): Promise<boolean> {
+    const marked = await tx
+      .updateTable('members')
+      .set({ first_signed_in_at: clock.now() })
+      .where('id', '=', id)
+      .where('first_signed_in_at', 'is', null)
+      .executeTakeFirst();
+    return marked.numUpdatedRows > 0n;
+  }
+
+  async function setFrozen(
+    tx: Tx,
+    brand: Brand,
+    id: MemberId,
+    isFrozen: boolean,
+    why: FrozenFor | null = null,
+  ): Promise<void> {
+    const { kind: frozen_kind, reason: frozen_reason, by: frozen_by } = why ?? { kind: null, reason: null, by: null };
     await tx
       .updateTable('members')
-      .set({ frozen_at: isFrozen ? clock.now() : null })
+      .set({ frozen_at: isFrozen ? clock.now() : null, frozen_kind, frozen_reason, frozen_by })
       .where('merchant', '=', brand.merchant)
       .where('id', '=', id)
       .execute();
   }
 
-  return { byId, byAccount, create, setFrozen };
+  return {
+    byId,
+    byAccount,
+    madeAtOf,
+    accountsOf,
+    create,
+    setFrozen,
+    markSignedIn,
+    canonical: canonicalAccount,
+    contactsOf: memberContacts,
+  };
 }
 
 export type Members = ReturnType<typeof createMembers>;

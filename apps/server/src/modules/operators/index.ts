@@ -1,2 +1,6 @@
+export { createOperatorCommands, Undoable } from './commands.ts';
+export type { OperatorCommands } from './commands.ts';
+export type { NewOperator } from './making.ts';
+export { operatorNames } from './operator-names.ts';
 export { createOperators } from './operators.ts';
-export type { NewOperator, Operators } from './operators.ts';
+export type { Operators } from './operators.ts';

@@ -9,7 +9,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const values: Record<string, unknown> = {};
   const faults: string[] = [];
   for (const [name, { schema, explanation, ...rest }] of Object.entries(settings)) {
-    const text = environment[name] === '' ? undefined : environment[name];
+    const absent = environment['MODE'] === 'production' && 'inProduction' in rest ? rest.inProduction : undefined;
+    const text = environment[name] || absent;
     const read = schema.safeParse(text);
     if (read.success) values[name] = read.data;
     else {

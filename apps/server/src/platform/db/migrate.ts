@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
+import type { Clock } from '../../core/ports.ts';
 import { Unstartable } from '../unstartable.ts';
 import { SERVER_ROLE } from './database.ts';
+import { databaseFault } from './faults.ts';
 
 export type Migration = { name: string; sql: string; sha256: string };
 
@@ -18,11 +20,9 @@ export function readMigrations(folder: string): Migration[] {
   });
 }
 
-/** Brings a database forward; answers the names of the migrations it applied. */
-export async function migrate(url: string, migrations: readonly Migration[]): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
-  client.on('error', () => {});
-  await connect(client, url);
+/** Brings a database forward; answers the names of the migrations it applied. With a clock it waits for one that is coming up. */
+export async function migrate(url: string, migrations: readonly Migration[], clock?: Clock): Promise<string[]> {
+  const client = await connect(url, clock);
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await ensureVersion(client);
@@ -39,13 +39,34 @@ export async function migrate(url: string, migrations: readonly Migration[]): Pr
   }
 }
 
-async function connect(client: pg.Client, url: string): Promise<void> {
-  try {
-    await client.connect();
-  } catch (error) {
-    const where = url.replace(/\/\/[^@/]*@/, '//');
-    throw new Unstartable(`The database at ${where} cannot be reached: ${(error as Error).message}`);
+/** Crash recovery of a busy database takes seconds; giving up earlier would only mean the whole start once more. */
+const COMING_UP_MS = 20_000;
+/** A database that is started again refuses connections for a moment; longer means a wrong address. */
+const REFUSED_MS = 2000;
+const PAUSE_MS = 100;
+
+async function connect(url: string, clock: Clock | undefined): Promise<pg.Client> {
+  for (let waited = 0; ; waited += PAUSE_MS) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      await client.end().catch(() => {});
+      if (!clock || waited >= patienceWith(error)) {
+        const where = url.replace(/\/\/[^@/]*@/, '//');
+        throw new Unstartable(`The database at ${where} cannot be reached: ${(error as Error).message}`);
+      }
+      await clock.sleep(PAUSE_MS);
+    }
   }
+}
+
+function patienceWith(error: unknown): number {
+  // 57P03 is the database itself saying that it is starting up or recovering.
+  if ((error as { code?: string }).code === '57P03') return COMING_UP_MS;
+  return databaseFault(error) === 'unavailable' ? REFUSED_MS : 0;
 }
 
 async function ensureVersion(client: pg.Client): Promise<void> {

@@ -21,6 +21,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccountDays {
@@ -43,6 +45,26 @@ export interface Accounts {
   merchant_no: number;
 }
 
+export interface Adjustments {
+  currency: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decided_reason: string | null;
+  direction: string;
+  id: string;
+  journal: bigint | null;
+  kind: string;
+  member_id: string;
+  merchant: string;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  reason: string;
+  reference: string | null;
+  state: Generated<string>;
+  units: bigint;
+  wallet: string;
+}
+
 export interface AuditEntries {
   act: string;
   actor: string;
@@ -55,6 +77,21 @@ export interface AuditEntries {
   reason: string | null;
   seq: bigint;
   subject: string;
+}
+
+export interface Authenticators {
+  confirmed_at: Timestamp | null;
+  last_step: Generated<bigint>;
+  made_at: Timestamp;
+  member_id: string;
+  sealed_secret: string;
+}
+
+export interface Avatars {
+  id: string;
+  made_at: Timestamp;
+  member_id: string;
+  picture: Buffer;
 }
 
 export interface BalanceNews {
@@ -78,6 +115,44 @@ export interface BrandDoors {
   region_mode: Generated<string>;
 }
 
+export interface BrandDrawings {
+  height: number;
+  id: string;
+  kind: string;
+  made_at: Timestamp;
+  made_by: string;
+  merchant: string;
+  picture: Buffer;
+  width: number;
+}
+
+export interface BrandVersions {
+  layer: Json;
+  made_at: Timestamp;
+  made_by: string;
+  merchant: string;
+  reason: string;
+  restored: number | null;
+  version: number;
+}
+
+export interface Captchas {
+  act: string;
+  caller_hash: Buffer;
+  ends_at: Timestamp;
+  id_hash: Buffer;
+  letters_hash: Buffer;
+  made_at: Timestamp;
+  merchant: string;
+  salt: string;
+}
+
+export interface ChainReaders {
+  at: Timestamp;
+  height: bigint;
+  reader: string;
+}
+
 export interface Claims {
   journal: bigint;
   promotion: bigint;
@@ -96,8 +171,63 @@ export interface Commands {
   wallet: bigint;
 }
 
+export interface Consents {
+  edition: number;
+  given_at: Timestamp;
+  ip: string;
+  kind: string;
+  member_id: string;
+  version: number | null;
+}
+
+export interface ContentOrders {
+  kind: string;
+  made_at: Timestamp;
+  made_by: string;
+  merchant: string;
+  reason: string;
+  slugs: string[];
+  version: number;
+}
+
+export interface ContentPictures {
+  id: string;
+  made_at: Timestamp;
+  made_by: string;
+  mark: Buffer;
+  merchant: string;
+  picture: Buffer;
+}
+
+export interface ContentPreviews {
+  kind: string;
+  merchant: string;
+  operator_id: string;
+  pass_hash: Buffer;
+  slug: string;
+  texts: Json;
+  until: Timestamp;
+}
+
+export interface ContentVersions {
+  kind: string;
+  language: string;
+  made_at: Timestamp;
+  made_by: string;
+  merchant: string;
+  reason: string | null;
+  shown_from: Timestamp | null;
+  shown_until: Timestamp | null;
+  slug: string;
+  source_sha256: Buffer | null;
+  state: string;
+  value: Json;
+  version: number;
+}
+
 export interface Credentials {
   changed_at: Timestamp;
+  is_initial: Generated<boolean>;
   member_id: string;
   password_hash: string;
 }
@@ -106,6 +236,96 @@ export interface Currencies {
   book: number;
   code: string;
   no: number;
+}
+
+export interface DepositMoves {
+  from_state: string;
+  to_state: string;
+}
+
+export interface DepositOrders {
+  approved_at: Timestamp | null;
+  approved_by: string | null;
+  approved_reason: string | null;
+  approved_units: bigint | null;
+  ask_at: Timestamp | null;
+  asked: Generated<number>;
+  beside: string | null;
+  changed_at: Timestamp;
+  channel: string;
+  channel_name: string;
+  credited: bigint | null;
+  credited_at: Timestamp | null;
+  currency: string;
+  expires_at: Timestamp;
+  fee: bigint | null;
+  fee_fixed: bigint;
+  fee_percent: string;
+  id: string;
+  journal: bigint | null;
+  language: string;
+  least: bigint;
+  made_at: Timestamp;
+  member_id: string;
+  merchant: string;
+  method: string;
+  most: bigint;
+  no: string;
+  paid: bigint | null;
+  pay_to: Json | null;
+  payment_no: string | null;
+  provider: string;
+  provider_no: string | null;
+  qr: string | null;
+  rate: string | null;
+  reason: string | null;
+  redirect_url: string | null;
+  return_url: string;
+  seq: Generated<bigint>;
+  slip_at: Timestamp | null;
+  slips: Generated<number>;
+  state: string;
+  token_units: bigint | null;
+  units: bigint;
+}
+
+export interface DepositPayments {
+  currency: string;
+  deposit_id: string;
+  heard_at: Timestamp;
+  paid_at: Timestamp;
+  payment_no: string;
+  provider: string;
+  state: string;
+  units: bigint;
+}
+
+export interface Deposits {
+  at: Timestamp;
+  journal: bigint;
+  wallet: bigint;
+}
+
+export interface DepositSlips {
+  at: Timestamp;
+  deposit_id: string;
+  id: string;
+  mark: Buffer;
+  merchant: string;
+  picture: Buffer;
+}
+
+export interface DepositSteps {
+  actor: string;
+  at: Timestamp;
+  by: string;
+  deposit_id: string;
+  id: Generated<bigint>;
+  note: string | null;
+  reason: string | null;
+  state: string;
+  step: string;
+  units: bigint | null;
 }
 
 export interface EncryptionKeys {
@@ -126,12 +346,278 @@ export interface Entries {
   units: bigint | null;
 }
 
+export interface ExchangeCodes {
+  code_hash: Buffer;
+  device_hash: Buffer;
+  ends_at: Timestamp;
+  made_at: Timestamp;
+  member_id: string;
+  must_change: string | null;
+  proven_at: Timestamp | null;
+}
+
+export interface FavouriteGames {
+  made_at: Timestamp;
+  member_id: string;
+  node_id: number;
+}
+
+export interface FavouriteSwitches {
+  at: Timestamp;
+  member_id: string;
+}
+
+export interface FigureBalances {
+  account: string;
+  closing: Numeric;
+  currency: string;
+  day: Timestamp;
+  merchant: string;
+}
+
+export interface FigureChannels {
+  cases: bigint;
+  channel: string;
+  currency: string;
+  day: Timestamp;
+  fee: bigint;
+  kind: string;
+  merchant: string;
+  units: bigint;
+}
+
+export interface FigureDays {
+  actives: number[];
+  closed_at: Timestamp;
+  day: Timestamp;
+  from_at: Timestamp;
+  merchant: string;
+  new_members: number;
+  to_at: Timestamp;
+}
+
+export interface FigureGames {
+  bet: bigint;
+  bets: bigint;
+  category: string;
+  currency: string;
+  day: Timestamp;
+  expected: Numeric | null;
+  game: string;
+  is_measured: boolean;
+  merchant: string;
+  play: string;
+  prize: bigint;
+  valid_bet: bigint;
+  variance: Numeric | null;
+  vendor: string;
+  wins: bigint;
+}
+
+export interface FigureMoney {
+  currency: string;
+  day: Timestamp;
+  in_units: bigint;
+  kind: string;
+  merchant: string;
+  out_units: bigint;
+}
+
+export interface FigurePairs {
+  credit: string;
+  currency: string;
+  day: Timestamp;
+  debit: string;
+  entries: bigint;
+  kind: string;
+  merchant: string;
+  units: bigint;
+}
+
+export interface GameCards {
+  category: string;
+  game_code: string | null;
+  game_type: string;
+  name: string;
+  names: Generated<Json>;
+  node_id: Generated<number>;
+  sort_order: number;
+  vendor: string;
+}
+
+export interface GameCatalogue {
+  frame: Generated<bigint>;
+  games: Generated<bigint>;
+  id: Generated<boolean>;
+}
+
+export interface GameCategories {
+  code: string;
+  kind: Generated<string>;
+  sort_order: number;
+}
+
+export interface GameMarks {
+  changed_at: Timestamp;
+  changed_by: string;
+  is_hot: boolean | null;
+  is_new: boolean | null;
+  merchant: string;
+  node_id: number;
+}
+
+export interface GameOrders {
+  changed_at: Timestamp;
+  changed_by: string;
+  kind: string;
+  merchant: string;
+  subjects: string[];
+  version: Generated<number>;
+  within: Generated<string>;
+}
+
+export interface Games {
+  art_seed: number;
+  game_code: string;
+  game_type: string;
+  is_game: Generated<boolean>;
+  is_hot: Generated<boolean>;
+  math_profile: string | null;
+  most_win_times: number | null;
+  name: string;
+  names: Generated<Json>;
+  node_id: Generated<number>;
+  popularity: Generated<number>;
+  released_at: Timestamp;
+  rtp_denominator: Numeric | null;
+  rtp_numerator: Numeric | null;
+  sort_order: number;
+  sub_category: string | null;
+  theme: string;
+  vendor: string;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface GameSessions {
+  country: string | null;
+  currency: string;
+  gateway: string;
+  id: string;
+  language: string;
+  launch_until: Timestamp;
+  launched_at: Timestamp;
+  member_id: string;
+  merchant: string;
+  node_id: number;
+  token_hash: Buffer;
+  verified_at: Timestamp | null;
+}
+
+export interface GameSwitches {
+  changed_at: Timestamp;
+  changed_by: string | null;
+  country: string;
+  is_on: boolean;
+  kind: string;
+  merchant: string;
+  subject: string;
+}
+
+export interface GameVendors {
+  account_type_name: string;
+  code: string;
+  maintenance: Generated<boolean>;
+  maintenance_until: Timestamp | null;
+  name: string;
+  names: Generated<Json>;
+  sort_order: number;
+  wallet_mode: string;
+}
+
+export interface GameWins {
+  at: Timestamp;
+  bet_id: string;
+  currency: string;
+  game_type: string;
+  journal: bigint;
+  member_id: string;
+  merchant: string;
+  node_id: number;
+  stake_units: bigint;
+  win_units: bigint;
+}
+
+export interface HeldWins {
+  at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  escrow: bigint;
+  house: bigint;
+  journal: bigint | null;
+  key: string;
+  merchant_no: number;
+  reason: string | null;
+  state: Generated<string>;
+  units: bigint;
+  wallet: bigint;
+}
+
+export interface HoldMoves {
+  at: Timestamp;
+  by: string;
+  id: string;
+  journal: bigint;
+  merchant_no: number;
+  move: string;
+  place: number;
+}
+
+export interface HoldReversals {
+  at: Timestamp;
+  by: string;
+  id: string;
+  journal: bigint;
+  merchant_no: number;
+  new_hold: string | null;
+  units: bigint;
+}
+
+export interface Holds {
+  captured: Generated<bigint>;
+  ended_at: Timestamp | null;
+  held: bigint;
+  id: string;
+  main: bigint;
+  merchant_no: number;
+  placed_at: Timestamp;
+  released: Generated<bigint>;
+  state: string;
+  units: bigint;
+}
+
+export interface InvitationCodes {
+  agent_id: string;
+  code: string;
+  ended_at: Timestamp | null;
+  made_at: Timestamp;
+  merchant: string;
+  rebate_levels: Generated<Json>;
+  type: number;
+}
+
 export interface JournalNotes {
   corrects: bigint | null;
   journal: bigint;
   link: string | null;
   memo: Json | null;
   reason: string | null;
+}
+
+export interface KnownNetworks {
+  first_at: Timestamp;
+  last_at: Timestamp;
+  member_id: string;
+  network: string;
 }
 
 export interface LedgerBlocks {
@@ -186,6 +672,221 @@ export interface LiabilityRoots {
   wallets: bigint;
 }
 
+export interface LotteryChases {
+  draws: number;
+  game: string;
+  id: string;
+  made_at: Timestamp;
+  member_id: string;
+  merchant: string;
+  stopped_at: Timestamp | null;
+  stops_on_win: boolean;
+}
+
+export interface LotteryChunks {
+  at: Timestamp;
+  chunk: number;
+  draw_id: bigint;
+  paid: bigint;
+  tickets: number;
+  version: number;
+  winners: number;
+}
+
+export interface LotteryDraws {
+  beacon: string;
+  beacon_round: bigint;
+  branches: Buffer | null;
+  close_at: Timestamp;
+  commitment: Buffer;
+  day: string;
+  draw_at: Timestamp;
+  drawn_at: Timestamp | null;
+  due_at: Timestamp | null;
+  frozen_at: Timestamp | null;
+  game: string;
+  id: Generated<bigint>;
+  is_paused: Generated<boolean>;
+  issue: string;
+  leaves: number | null;
+  merchant: string;
+  open_at: Timestamp;
+  planned_at: Timestamp;
+  randomness: Buffer | null;
+  result: Json | null;
+  root: Buffer | null;
+  season_id: string | null;
+  season_place: number | null;
+  seed: Buffer | null;
+  settled_at: Timestamp | null;
+  signature: Buffer | null;
+  source_id: bigint | null;
+  state: Generated<string>;
+  version: Generated<number>;
+  void_reason: string | null;
+}
+
+export interface LotteryEnds {
+  at: Timestamp;
+  draw_id: bigint;
+  journal: bigint | null;
+  kind: number;
+  no: number;
+  owed: Generated<bigint>;
+  prize: bigint;
+  rebate: bigint;
+  returned: bigint;
+  version: number;
+}
+
+export interface LotteryGames {
+  close_seconds: number;
+  code: string;
+  daily_minute: number | null;
+  draws_with: string | null;
+  every_seconds: number | null;
+  family: string;
+  is_on: Generated<boolean>;
+  max_point: number;
+  max_prize_draw: bigint;
+  max_prize_member: bigint;
+  max_prize_single: Generated<bigint>;
+  max_prize_ticket: bigint;
+  max_series: number;
+  merchant: string;
+  min_series: number;
+  numbers: Generated<Json>;
+  single_bets: Generated<number>;
+  sort_order: number;
+  station: string | null;
+  stopped_at: Timestamp | null;
+  stopped_why: string | null;
+  type: string;
+}
+
+export interface LotteryLevels {
+  changed_at: Timestamp;
+  level: number;
+  member_id: string;
+  type: string;
+}
+
+export interface LotteryLoads {
+  draw_id: bigint;
+  ended: Generated<number>;
+  is_shut: Generated<boolean>;
+  liability: Generated<bigint>;
+  staked: Generated<bigint>;
+  tickets: Generated<number>;
+  trial_liability: Generated<bigint>;
+}
+
+export interface LotteryLog {
+  at: Timestamp;
+  event: string;
+  facts: Json;
+  game: string;
+  id: Generated<bigint>;
+  issue: string | null;
+  merchant: string;
+}
+
+export interface LotteryMemberLoads {
+  draw_id: bigint;
+  member_id: string;
+  single_worst: bigint;
+  worst: bigint;
+}
+
+export interface LotterySeasons {
+  first_issue: string;
+  game: string;
+  id: string;
+  length: number;
+  made_at: Timestamp;
+  merchant: string;
+  sealed_tail: string;
+  start: Buffer;
+  used: Generated<number>;
+}
+
+export interface LotterySeconds {
+  at: Timestamp;
+  draw_id: bigint;
+  operator_id: string;
+  reason: string;
+  version: number;
+}
+
+export interface LotteryShares {
+  draw_id: bigint;
+  no: number;
+  units: bigint;
+  wallet: bigint;
+}
+
+export interface LotteryTickets {
+  chase_id: string | null;
+  currency: string;
+  draw_id: bigint;
+  id: string;
+  journal: bigint;
+  lines: string;
+  member_id: string;
+  no: number;
+  placed_at: Timestamp;
+  position: number;
+  single_worst: Generated<bigint>;
+  units: bigint;
+  wallet: bigint;
+  worst: bigint;
+}
+
+export interface MemberContacts {
+  changed_at: Timestamp;
+  confirmed_at: Timestamp | null;
+  kind: string;
+  member_id: string;
+  merchant: string;
+  value: string;
+}
+
+export interface MemberDetails {
+  address: string | null;
+  birthday: Timestamp | null;
+  changed_at: Timestamp;
+  facebook: string | null;
+  full_name: string | null;
+  id_number: string | null;
+  line: string | null;
+  member_id: string;
+  nationality: string | null;
+  occupation: string | null;
+  payee_name: string | null;
+  qq_num: string | null;
+  skype: string | null;
+  source_of_income: string | null;
+  telegram: string | null;
+  wechat: string | null;
+  whatsapp: string | null;
+  zalo: string | null;
+}
+
+export interface MemberNameWords {
+  member_id: string;
+  merchant: string;
+  word: string;
+}
+
+export interface MemberNotes {
+  at: Timestamp;
+  id: string;
+  member_id: string;
+  merchant: string;
+  operator_id: string;
+  text: string;
+}
+
 export interface MemberProductDays {
   account: bigint;
   bets: bigint;
@@ -200,12 +901,31 @@ export interface Members {
   account: string;
   account_canonical: string;
   currency: string;
+  first_signed_in_at: Timestamp | null;
   frozen_at: Timestamp | null;
+  frozen_by: string | null;
+  frozen_kind: string | null;
+  frozen_reason: string | null;
   id: string;
+  language: string | null;
   made_at: Timestamp;
   merchant: string;
   nickname: Generated<string>;
   type: number;
+}
+
+export interface MemberTransfers {
+  carried: bigint;
+  currency: string;
+  direction: string;
+  from_id: string;
+  id: string;
+  journal: bigint;
+  made_at: Timestamp;
+  merchant: string;
+  ring: Generated<string[]>;
+  to_id: string;
+  units: bigint;
 }
 
 export interface Merchants {
@@ -219,25 +939,82 @@ export interface Migrations {
   sha256: string;
 }
 
+export interface OnceAnswers {
+  answer: string;
+  at: Timestamp;
+  key: string;
+  merchant_no: number;
+  print: Buffer;
+  scope: string;
+}
+
+export interface OperatorAuthenticators {
+  confirmed_at: Timestamp | null;
+  last_step: Generated<bigint>;
+  made_at: Timestamp;
+  operator_id: string;
+  sealed_secret: string;
+}
+
+export interface OperatorNetworks {
+  changed_at: Timestamp;
+  merchant: string;
+  networks: Generated<string[]>;
+}
+
+export interface OperatorRecoveryCodes {
+  code_hash: Buffer;
+  made_at: Timestamp;
+  operator_id: string;
+  used_at: Timestamp | null;
+}
+
 export interface Operators {
   frozen_at: Timestamp | null;
+  frozen_reason: string | null;
   id: string;
   made_at: Timestamp;
   merchants: string[];
   name: string;
   name_canonical: string;
+  password_changed_at: Timestamp | null;
   password_hash: string;
+  password_until: Timestamp | null;
   role: string;
+  signed_in_at: Timestamp | null;
 }
 
 export interface OperatorSessions {
+  confirmed_at: Timestamp | null;
   ends_at: Timestamp;
+  id: string;
   ip: string;
   made_at: Timestamp;
+  opened_at: Timestamp | null;
   operator_id: string;
   seen_at: Timestamp;
   token_hash: Buffer;
   user_agent: string;
+  wrong_codes: Generated<number>;
+}
+
+export interface OperatorSignIns {
+  at: Timestamp;
+  country: string | null;
+  id: string;
+  ip: string;
+  name_hash: Buffer;
+  operator_id: string | null;
+  outcome: string;
+  user_agent: string;
+}
+
+export interface OperatorViews {
+  id: string;
+  name: string;
+  operator_id: string;
+  path: string;
+  search: string;
 }
 
 export interface Outbox {
@@ -248,6 +1025,130 @@ export interface Outbox {
   published_at: Timestamp | null;
   seq: bigint | null;
   value: Json;
+}
+
+export interface PasskeyAttempts {
+  challenge: string;
+  domain: string;
+  ends_at: Timestamp;
+  id: string;
+  kind: string;
+  member_id: string | null;
+  merchant: string;
+}
+
+export interface Passkeys {
+  counter: bigint;
+  credential_id: string;
+  domain: string;
+  id: string;
+  is_backed_up: boolean;
+  last_used_at: Timestamp | null;
+  made_at: Timestamp;
+  member_id: string;
+  merchant: string;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+}
+
+export interface PasswordLinks {
+  ends_at: Timestamp;
+  made_at: Timestamp;
+  member_id: string;
+  secret_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
+export interface PayeeAccounts {
+  holder: string;
+  id: string;
+  institution: string;
+  is_under_review: Generated<boolean>;
+  kind: string;
+  made_at: Timestamp;
+  masked: string;
+  member_id: string;
+  merchant: string;
+  number_hash: Buffer;
+  payable_from: Timestamp;
+  removed_at: Timestamp | null;
+  sealed_number: string;
+}
+
+export interface PaymentAlarms {
+  at: Timestamp;
+  fault: string;
+  id: Generated<bigint>;
+  no: string | null;
+  note: string;
+  provider: string;
+}
+
+export interface PaymentEvents {
+  at: Timestamp;
+  kind: string;
+  no: string;
+  nonce: string;
+  outcome: string;
+  provider: string;
+}
+
+export interface PaymentPasswords {
+  changed_at: Timestamp | null;
+  locked_until: Timestamp | null;
+  member_id: string;
+  password_hash: string | null;
+  wrong_tries: Generated<number>;
+}
+
+export interface Payouts {
+  ask_at: Timestamp | null;
+  asked: Generated<number>;
+  ended_at: Timestamp | null;
+  hold_id: string;
+  payout_no: string;
+  provider: string;
+  remainder_of: string | null;
+  said: string | null;
+  sent_at: Timestamp;
+  state: Generated<string>;
+  units: bigint;
+  withdrawal_id: string;
+}
+
+export interface PlayLimits {
+  changed_at: Timestamp;
+  kind: string;
+  member_id: string;
+  pending_since: Timestamp | null;
+  pending_value: bigint | null;
+  period: string;
+  value: bigint | null;
+}
+
+export interface PlayPauses {
+  acknowledged_at: Timestamp | null;
+  excluded_since: Timestamp | null;
+  excluded_until: Timestamp | null;
+  exclusion_ends_early_at: Timestamp | null;
+  member_id: string;
+  reality_minutes: Generated<number>;
+  time_out_until: Timestamp | null;
+}
+
+export interface PlayPermits {
+  id: string;
+  made_at: Timestamp;
+  member_id: string;
+  session_id: string | null;
+  until: Timestamp;
+}
+
+export interface PlaySpells {
+  began_at: Timestamp;
+  ended_at: Timestamp;
+  member_id: string;
 }
 
 export interface Postings {
@@ -279,6 +1180,83 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface RecentGames {
+  member_id: string;
+  node_id: number;
+  played_at: Timestamp;
+}
+
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  made_at: Timestamp;
+  member_id: string;
+  used_at: Timestamp | null;
+}
+
+export interface Registrations {
+  device: string | null;
+  domain: string;
+  ip: string;
+  made_at: Timestamp;
+  member_id: string;
+  merchant: string;
+  register_url: string;
+  user_agent: string;
+  way: string;
+}
+
+export interface ReportBets {
+  bet: bigint;
+  bets: bigint;
+  category: string;
+  currency: string;
+  day: Timestamp;
+  member_id: string;
+  merchant: string;
+  prize: bigint;
+  valid_bet: bigint;
+  vendor: string;
+}
+
+export interface ReportDays {
+  closed_at: Timestamp;
+  day: Timestamp;
+  merchant: string;
+  to_at: Timestamp;
+}
+
+export interface ReportFileParts {
+  bytes: Buffer;
+  file_id: string;
+  place: number;
+}
+
+export interface ReportFiles {
+  bytes: Generated<number>;
+  done_lines: Generated<number>;
+  id: string;
+  language: string;
+  link_hash: Buffer | null;
+  link_until: Timestamp | null;
+  made_at: Timestamp;
+  merchant: string;
+  operator_id: string;
+  report: string;
+  state: string;
+  total_lines: Generated<number>;
+  wish: Json;
+}
+
+export interface ReportMoney {
+  currency: string;
+  day: Timestamp;
+  in_units: bigint;
+  kind: string;
+  member_id: string;
+  merchant: string;
+  out_units: bigint;
+}
+
 export interface RollupDays {
   closed_at: Timestamp;
   day: Timestamp;
@@ -290,15 +1268,89 @@ export interface RollupDays {
   to_at: Timestamp;
 }
 
+export interface RoundClosings {
+  due_at: Timestamp;
+  gateway: string;
+  player_id: string;
+  round_name: string;
+}
+
+export interface RoundEnds {
+  at: Timestamp;
+  kind: number;
+  round: string;
+  staked: bigint;
+  wallet: bigint;
+  won: bigint;
+}
+
+export interface RoundMoves {
+  at: Timestamp;
+  bet: string | null;
+  game: number | null;
+  issuer: string;
+  key: string;
+  kind: number;
+  move_name: string;
+  round: string;
+  round_name: string;
+  units: bigint;
+  wallet: bigint;
+  won: Generated<bigint>;
+}
+
+export interface RoundQuestions {
+  ask_at: Timestamp | null;
+  asked: Generated<number>;
+  asked_at: Timestamp | null;
+  gateway: string;
+  member_id: string;
+  merchant: string;
+  player_id: string;
+  resolved_at: Timestamp | null;
+  round_name: string;
+  said: string | null;
+}
+
+export interface SentMessages {
+  body: string;
+  id: string;
+  kind: string;
+  made_at: Timestamp;
+  merchant: string;
+  recipient: string;
+  subject: string | null;
+}
+
 export interface Sessions {
+  code_attempt: string | null;
   country: string | null;
+  device: string | null;
   ends_at: Timestamp;
+  id: Generated<string>;
   ip: string;
   made_at: Timestamp;
   member_id: string;
+  must_change: string | null;
+  proven_at: Timestamp | null;
   seen_at: Timestamp;
   token_hash: Buffer;
   user_agent: string;
+  verifying: string | null;
+  way: Generated<string>;
+  wrong_codes: Generated<number>;
+}
+
+export interface SignInFailures {
+  account_hash: Buffer;
+  at: Timestamp;
+  country: string | null;
+  id: string;
+  ip: string;
+  member_id: string | null;
+  merchant: string;
+  user_agent: string;
+  way: string;
 }
 
 export interface SignIns {
@@ -307,7 +1359,33 @@ export interface SignIns {
   id: string;
   ip: string;
   member_id: string;
+  outcome: Generated<string>;
   user_agent: string;
+  way: Generated<string>;
+}
+
+export interface StatementParts {
+  bytes: Buffer;
+  place: number;
+  statement_id: string;
+}
+
+export interface Statements {
+  as_of: Timestamp;
+  bytes: Generated<number>;
+  done_lines: Generated<number>;
+  format: string;
+  from_day: Timestamp;
+  id: string;
+  language: string;
+  link_hash: Buffer | null;
+  link_until: Timestamp | null;
+  made_at: Timestamp;
+  member_id: string;
+  merchant: string;
+  state: string;
+  to_day: Timestamp;
+  total_lines: Generated<number>;
 }
 
 export interface Timers {
@@ -321,59 +1399,370 @@ export interface Timers {
   value: Json;
 }
 
+export interface TurnoverNeeds {
+  contributions: Json;
+  currency: string;
+  ended_at: Timestamp | null;
+  filled: Generated<bigint>;
+  filled_at: Timestamp | null;
+  id: string;
+  looked_at: Timestamp;
+  made_at: Timestamp;
+  member_id: string;
+  merchant: string;
+  moved: Generated<bigint>;
+  multiple: number;
+  need: bigint;
+  ref: string;
+  scope: string[] | null;
+  source: string;
+  state: Generated<string>;
+  units: bigint;
+}
+
+export interface Uplines {
+  code: string | null;
+  made_at: Timestamp;
+  member_id: string;
+  merchant: string;
+  path: string[];
+  rebate_levels: Generated<Json>;
+  upline_id: string;
+}
+
 export interface UsedNonces {
   good_until: Timestamp;
   nonce: string;
 }
 
+export interface VendorNonces0 {
+  key: string;
+}
+
+export interface VendorNonces1 {
+  key: string;
+}
+
+export interface VendorNonces2 {
+  key: string;
+}
+
+export interface VendorNonces3 {
+  key: string;
+}
+
+export interface VendorPlayers {
+  gateway: string;
+  member_id: string;
+  player_id: string;
+}
+
+export interface VendorPlays {
+  member_id: string;
+  seen_at: Timestamp;
+  staked: bigint;
+  vendor: string;
+  won: bigint;
+}
+
+export interface VendorStatements {
+  compared_at: Timestamp;
+  day: Timestamp;
+  differences: Json;
+  gateway: string;
+  lines: bigint;
+}
+
+export interface VendorStops {
+  gateway: string;
+  reason: string;
+  stopped_at: Timestamp;
+}
+
+export interface VendorWalletDays {
+  compared_at: Timestamp;
+  day: Timestamp;
+  differences: Json;
+  gateway: string;
+  sums: Json;
+  wallets: bigint;
+}
+
+export interface VerificationCodes {
+  attempt_hash: Buffer;
+  code_hash: Buffer;
+  ends_at: Timestamp;
+  id: string;
+  ip: string;
+  kind: string;
+  made_at: Timestamp;
+  merchant: string;
+  purpose: string;
+  target: string;
+  tries: Generated<number>;
+  used_at: Timestamp | null;
+}
+
 export interface Wallets {
   balance: Generated<bigint>;
+  deposit_day: bigint | null;
+  deposit_month: bigint | null;
+  deposit_week: bigint | null;
   excluded_until: Timestamp | null;
   id: bigint;
   is_debt: Generated<boolean>;
   is_frozen: Generated<boolean>;
+  is_held: Generated<boolean>;
   is_plain: Generated<boolean>;
   loss_day: bigint | null;
   loss_month: bigint | null;
   loss_week: bigint | null;
   member_id: string | null;
+  stake_day: bigint | null;
   stake_limit: bigint | null;
+  stake_month: bigint | null;
+  stake_week: bigint | null;
   time_out_until: Timestamp | null;
+}
+
+export interface WalletTransfers {
+  ask_at: Timestamp | null;
+  asked: Generated<number>;
+  changed_at: Timestamp;
+  currency: string;
+  direction: string;
+  gateway: string;
+  id: string;
+  key: string;
+  made_at: Timestamp;
+  member_id: string;
+  merchant: string;
+  refused: string | null;
+  state: string;
+  units: bigint;
+  vendor: string;
+}
+
+export interface WithdrawalApprovals {
+  act: string;
+  at: Timestamp;
+  operator_id: string;
+  reason: string | null;
+  round: number;
+  withdrawal_id: string;
+}
+
+export interface WithdrawalDisputes {
+  ended_at: Timestamp | null;
+  opened_at: Timestamp;
+  outcome: string | null;
+  payout_no: string;
+  reason: string | null;
+  received_units: bigint;
+  remaining_units: bigint;
+  withdrawal_id: string;
+}
+
+export interface WithdrawalMoves {
+  by: string[];
+  from_state: string;
+  to_state: string;
+}
+
+export interface WithdrawalProofs {
+  made_at: Timestamp;
+  payout_no: string;
+  picture: Buffer;
+  place: number;
+}
+
+export interface Withdrawals {
+  approvers_needed: Generated<number>;
+  changed_at: Timestamp;
+  confirm_until: Timestamp | null;
+  currency: string;
+  findings: Generated<Json>;
+  hold_id: string;
+  id: string;
+  is_auto: Generated<boolean>;
+  is_forced: Generated<boolean>;
+  key: string;
+  member_id: string;
+  merchant: string;
+  payee_account_id: string;
+  payee_holder: string;
+  payee_institution: string;
+  payee_kind: string;
+  payee_masked: string;
+  paying_units: bigint;
+  received_units: bigint | null;
+  remainder_of: string | null;
+  remaining_units: bigint | null;
+  requested_at: Timestamp;
+  round: Generated<number>;
+  score: Generated<number>;
+  sealed_payee: string;
+  state: string;
+  units: bigint;
+}
+
+export interface WithdrawalSteps {
+  actor: string;
+  at: Timestamp;
+  by: string;
+  place: number;
+  reason: string | null;
+  state: string;
+  withdrawal_id: string;
 }
 
 export interface DB {
   account_days: AccountDays;
   accounts: Accounts;
+  adjustments: Adjustments;
   audit_entries: AuditEntries;
+  authenticators: Authenticators;
+  avatars: Avatars;
   balance_news: BalanceNews;
   bet_ends: BetEnds;
   brand_doors: BrandDoors;
+  brand_drawings: BrandDrawings;
+  brand_versions: BrandVersions;
+  captchas: Captchas;
+  chain_readers: ChainReaders;
   claims: Claims;
   commands: Commands;
+  consents: Consents;
+  content_orders: ContentOrders;
+  content_pictures: ContentPictures;
+  content_previews: ContentPreviews;
+  content_versions: ContentVersions;
   credentials: Credentials;
   currencies: Currencies;
+  deposit_moves: DepositMoves;
+  deposit_orders: DepositOrders;
+  deposit_payments: DepositPayments;
+  deposit_slips: DepositSlips;
+  deposit_steps: DepositSteps;
+  deposits: Deposits;
   encryption_keys: EncryptionKeys;
   entries: Entries;
+  exchange_codes: ExchangeCodes;
+  favourite_games: FavouriteGames;
+  favourite_switches: FavouriteSwitches;
+  figure_balances: FigureBalances;
+  figure_channels: FigureChannels;
+  figure_days: FigureDays;
+  figure_games: FigureGames;
+  figure_money: FigureMoney;
+  figure_pairs: FigurePairs;
+  game_cards: GameCards;
+  game_catalogue: GameCatalogue;
+  game_categories: GameCategories;
+  game_marks: GameMarks;
+  game_orders: GameOrders;
+  game_sessions: GameSessions;
+  game_switches: GameSwitches;
+  game_vendors: GameVendors;
+  game_wins: GameWins;
+  games: Games;
+  held_wins: HeldWins;
+  hold_moves: HoldMoves;
+  hold_reversals: HoldReversals;
+  holds: Holds;
+  invitation_codes: InvitationCodes;
   journal_notes: JournalNotes;
+  known_networks: KnownNetworks;
   ledger_blocks: LedgerBlocks;
   ledger_verifications: LedgerVerifications;
   liability_leaves: LiabilityLeaves;
   liability_nodes: LiabilityNodes;
   liability_roots: LiabilityRoots;
+  lottery_chases: LotteryChases;
+  lottery_chunks: LotteryChunks;
+  lottery_draws: LotteryDraws;
+  lottery_ends: LotteryEnds;
+  lottery_games: LotteryGames;
+  lottery_levels: LotteryLevels;
+  lottery_loads: LotteryLoads;
+  lottery_log: LotteryLog;
+  lottery_member_loads: LotteryMemberLoads;
+  lottery_seasons: LotterySeasons;
+  lottery_seconds: LotterySeconds;
+  lottery_shares: LotteryShares;
+  lottery_tickets: LotteryTickets;
+  member_contacts: MemberContacts;
+  member_details: MemberDetails;
+  member_name_words: MemberNameWords;
+  member_notes: MemberNotes;
   member_product_days: MemberProductDays;
+  member_transfers: MemberTransfers;
   members: Members;
   merchants: Merchants;
   migrations: Migrations;
+  once_answers: OnceAnswers;
+  operator_authenticators: OperatorAuthenticators;
+  operator_networks: OperatorNetworks;
+  operator_recovery_codes: OperatorRecoveryCodes;
   operator_sessions: OperatorSessions;
+  operator_sign_ins: OperatorSignIns;
+  operator_views: OperatorViews;
   operators: Operators;
   outbox: Outbox;
+  passkey_attempts: PasskeyAttempts;
+  passkeys: Passkeys;
+  password_links: PasswordLinks;
+  payee_accounts: PayeeAccounts;
+  payment_alarms: PaymentAlarms;
+  payment_events: PaymentEvents;
+  payment_passwords: PaymentPasswords;
+  payouts: Payouts;
+  play_limits: PlayLimits;
+  play_pauses: PlayPauses;
+  play_permits: PlayPermits;
+  play_spells: PlaySpells;
   postings: Postings;
   product_days: ProductDays;
   rate_limits: RateLimits;
+  recent_games: RecentGames;
+  recovery_codes: RecoveryCodes;
+  registrations: Registrations;
+  report_bets: ReportBets;
+  report_days: ReportDays;
+  report_file_parts: ReportFileParts;
+  report_files: ReportFiles;
+  report_money: ReportMoney;
   rollup_days: RollupDays;
+  round_closings: RoundClosings;
+  round_ends: RoundEnds;
+  round_moves: RoundMoves;
+  round_questions: RoundQuestions;
+  sent_messages: SentMessages;
   sessions: Sessions;
+  sign_in_failures: SignInFailures;
   sign_ins: SignIns;
+  statement_parts: StatementParts;
+  statements: Statements;
   timers: Timers;
+  turnover_needs: TurnoverNeeds;
+  uplines: Uplines;
   used_nonces: UsedNonces;
+  vendor_nonces_0: VendorNonces0;
+  vendor_nonces_1: VendorNonces1;
+  vendor_nonces_2: VendorNonces2;
+  vendor_nonces_3: VendorNonces3;
+  vendor_players: VendorPlayers;
+  vendor_plays: VendorPlays;
+  vendor_statements: VendorStatements;
+  vendor_stops: VendorStops;
+  vendor_wallet_days: VendorWalletDays;
+  verification_codes: VerificationCodes;
+  wallet_transfers: WalletTransfers;
   wallets: Wallets;
+  withdrawal_approvals: WithdrawalApprovals;
+  withdrawal_disputes: WithdrawalDisputes;
+  withdrawal_moves: WithdrawalMoves;
+  withdrawal_proofs: WithdrawalProofs;
+  withdrawal_steps: WithdrawalSteps;
+  withdrawals: Withdrawals;
 }

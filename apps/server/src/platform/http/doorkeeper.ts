@@ -2,6 +2,9 @@ import type { Brand } from '../../core/brands.ts';
 import type { Member } from '../../core/members.ts';
 import type { Operator } from '../../core/operators.ts';
 import type { Refusal } from '../../core/refusal.ts';
+import type { Session } from '../../core/sessions.ts';
+
+export type SignedIn = { member: Member; session: Session };
 
 /** What the front door must know of the house; modules provide these, so that the platform imports no module. */
 export type Doorkeeper = {
@@ -10,8 +13,11 @@ export type Doorkeeper = {
   anyBrand: Brand;
   /** The refusal when the brand is closed to this country now, or null. */
   closedFor: (brand: Brand, country: string | null) => Refusal | null;
-  memberOf: (tokenHash: Buffer, brand: Brand) => Promise<Member | null>;
-  operatorOf: (tokenHash: Buffer) => Promise<Operator | null>;
+  memberOf: (tokenHash: Buffer, brand: Brand) => Promise<SignedIn | null>;
+  /** Whoever still has to confirm a sign-in: a half-open session opens nothing but that. */
+  verifyingOf: (tokenHash: Buffer, brand: Brand) => Promise<SignedIn | null>;
+  /** Whose token it is, seen from this address; `next` says whether the session is open. */
+  operatorOf: (tokenHash: Buffer, ip: string) => Promise<Operator | null>;
   countryOf: (ip: string) => string | null;
   /** The words of a text key in a language. */
   words: (language: string, key: string) => string;

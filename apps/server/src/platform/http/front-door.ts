@@ -8,6 +8,7 @@ import type { Config } from '../config/index.ts';
 import type { Log } from '../log.ts';
 import type { Doorkeeper } from './doorkeeper.ts';
 import { callPolicy, securityHeaders } from './headers.ts';
+import { readPlainJson } from './plain-json.ts';
 import { refusalOf, sendRefusal } from './serve-calls.ts';
 
 /** Headers and body must come within the request's time; an idle connection is dropped after a browser's usual minute. */
@@ -48,9 +49,25 @@ export function createFrontDoor(options: {
   // Not async: a promise at every request for setting headers is a cost without a use.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
-    done();
+    // Nobody unpacks here: a few kilobytes could become gigabytes (HT-16).
+    const packing = request.headers['content-encoding'];
+    done(packing === undefined || packing === 'identity' ? undefined : new PackedBody());
+  });
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, readPlainJson(body as string));
+    } catch (error) {
+      done(Object.assign(error as Error, { statusCode: 400 }));
+    }
   });
   app.addContentTypeParser('application/jose', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, new URLSearchParams(body as string)),
+  );
+  // Files of uploads; a call that takes none refuses the bytes like any other body that does not fit.
+  const files = ['application/octet-stream', 'image/png', 'image/jpeg', 'image/webp'];
+  app.addContentTypeParser(files, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.removeContentTypeParser('text/plain');
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -65,6 +82,10 @@ export function createFrontDoor(options: {
     return sendRefusal(doorkeeper, request, reply, refuse('method_not_allowed'));
   });
   return app;
+}
+
+class PackedBody extends Error {
+  readonly statusCode = 400;
 }
 
 /** Unique by a random beginning for the process and a counter: cheaper than an id of its own for every request. */

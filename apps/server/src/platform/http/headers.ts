@@ -16,12 +16,22 @@ export const pageHeaders: Readonly<Record<string, string>> = {
 /** Calls answer data only: a browser that is tricked into showing one may load nothing at all. */
 export const callPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** Pages load scripts and styles from their own files only: no inline script, no foreign origin. Games come in frames. */
-export function pagePolicy(frameSources: readonly string[]): string {
+/** Inline pieces a page may have: exactly those whose hash is named here. */
+export type InlineHashes = {
+  scripts?: readonly string[];
+  styles?: readonly string[];
+};
+
+/**
+ * Pages load scripts and styles from their own files only: no inline script or style but those named by their hash, no
+ * foreign origin. Games come in frames.
+ */
+export function pagePolicy(frameSources: readonly string[], inline: InlineHashes = {}): string {
+  const { scripts = [], styles = [] } = inline;
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
+    `script-src ${["'self'", ...scripts].join(' ')}`,
+    `style-src ${["'self'", ...styles].join(' ')}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",

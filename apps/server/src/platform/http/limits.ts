@@ -35,7 +35,18 @@ export function createLimits(pool: pg.Pool, factor: number) {
     return limiterOf(name, limit).consume(caller).then(noRefusal, refusalFor);
   }
 
-  return { take };
+  /** How much of a limit is used up now; counts nothing. */
+  async function used(name: string, limit: Limit, caller: string): Promise<number> {
+    const found = await limiterOf(name, limit).get(caller);
+    return found?.consumedPoints ?? 0;
+  }
+
+  /** Takes one count back: what was counted beforehand turned out to be all right. */
+  async function giveBack(name: string, limit: Limit, caller: string): Promise<void> {
+    await limiterOf(name, limit).reward(caller, 1);
+  }
+
+  return { take, used, giveBack };
 }
 
 const noRefusal = () => null;

@@ -12,7 +12,7 @@ const MAX_FAULTS = 10;
 
 /** Parses params, query and body strictly: unknown fields, wrong types and number-like texts are refused, nothing is guessed. */
 export async function parseInput(
-  { params, query, body, encrypted, method, path }: CallDescription,
+  { params, query, body, encrypted, form, method, path }: CallDescription,
   request: FastifyRequest,
   sealed: Sealed,
 ): Promise<Parsed | Refusal> {
@@ -30,13 +30,20 @@ export async function parseInput(
   else if (Object.keys(request.query as object).length > 0)
     faults.push({ path: 'query', fault: 'this call takes no query' });
   if (faults.length === 0 && body) {
-    const given = encrypted ? await unseal(request, sealed, `${method} ${path}`) : { body: request.body };
+    const given = encrypted ? await unseal(request, sealed, `${method} ${path}`) : plain(request.body, form);
     if (isRefusal(given)) return given;
     read('body', body, given.body);
   } else if (!body && request.body !== undefined && request.body !== null) {
     faults.push({ path: 'body', fault: 'this call takes no body' });
   }
   return faults.length > 0 ? refuse('bad_request', { fields: faults.slice(0, MAX_FAULTS) }) : parsed;
+}
+
+/** A form is read where the call says so; elsewhere it is no body at all. A field sent twice is somebody trying something. */
+function plain(body: unknown, form: true | undefined): { body: unknown } {
+  if (!(body instanceof URLSearchParams)) return { body };
+  const names = [...body.keys()];
+  return { body: form && new Set(names).size === names.length ? Object.fromEntries(body) : undefined };
 }
 
 async function unseal(request: FastifyRequest, sealed: Sealed, audience: string): Promise<{ body: unknown } | Refusal> {

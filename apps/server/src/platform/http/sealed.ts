@@ -7,6 +7,8 @@ import { refuse } from '../../core/refusal.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import type { Db } from '../db/index.ts';
 import { violatedConstraint } from '../db/index.ts';
+import type { Log } from '../log.ts';
+import { readPlainJson } from './plain-json.ts';
 
 /** A key is handed out for a day and still opens bodies for an hour after: a page loaded just before keeps working. */
 const FRESH_MS = 24 * 3_600_000;
@@ -18,10 +20,16 @@ const claims = z.strictObject({ aud: z.string(), iat: z.number(), nonce: z.uuid(
 
 type Key = { kid: string; publicKey: JWK; privateKey: CryptoKey; freshUntil: Date; goodUntil: Date };
 
-export type SealedOptions = { db: Db; clock: Clock; chance: Chance; secret: string };
+export type SealedOptions = { db: Db; clock: Clock; chance: Chance; secret: string; log: Pick<Log, 'warn'> };
+
+const published = { alg: 'ECDH-ES', enc: 'A256GCM' } as const;
+/** Members of a header that bring a key of the sender's own, or say where to fetch one. */
+const ownKeys = ['jwk', 'jku', 'x5c', 'x5u'] as const;
+
+type Header = Partial<Record<'kid' | 'alg' | 'enc' | (typeof ownKeys)[number], unknown>>;
 
 /** Opens sealed bodies and publishes the key they are made for. */
-export function createSealed({ db, clock, chance, secret }: SealedOptions) {
+export function createSealed({ db, clock, chance, secret, log }: SealedOptions) {
   const wrap = createHash('sha256').update(`encryption keys|${secret}`).digest();
   const keys = new Map<string, Key>();
 
@@ -86,27 +94,38 @@ export function createSealed({ db, clock, chance, secret }: SealedOptions) {
   }
 
   async function open(sealed: string, audience: string): Promise<{ body: unknown } | Refusal> {
-    const read = await decrypt(sealed);
+    const read = await decrypt(sealed, audience);
     if (!read || read.aud !== audience) return refuse('encrypted_body_invalid');
     const now = clock.now().getTime();
     if (Math.abs(now - read.iat) > WINDOW_MS) return refuse('encrypted_body_invalid');
     return (await spend(read.nonce, new Date(now + 2 * WINDOW_MS))) ? { body: read.body } : refuse('replayed_request');
   }
 
-  async function decrypt(sealed: string): Promise<z.output<typeof claims> | null> {
+  async function decrypt(sealed: string, audience: string): Promise<z.output<typeof claims> | null> {
     try {
-      const header = JSON.parse(Buffer.from(sealed.split('.', 1)[0]!, 'base64url').toString()) as { kid?: string };
-      if (!keys.has(header.kid ?? '')) await load();
-      const key = keys.get(header.kid ?? '');
+      const header = JSON.parse(Buffer.from(sealed.split('.', 1)[0]!, 'base64url').toString()) as Header;
+      if (isForged(header, audience)) return null;
+      const kid = typeof header.kid === 'string' ? header.kid : '';
+      if (!keys.has(kid)) await load();
+      const key = keys.get(kid);
       if (!key || key.goodUntil <= clock.now()) return null;
       const { plaintext } = await compactDecrypt(sealed, key.privateKey, {
-        keyManagementAlgorithms: ['ECDH-ES'],
-        contentEncryptionAlgorithms: ['A256GCM'],
+        keyManagementAlgorithms: [published.alg],
+        contentEncryptionAlgorithms: [published.enc],
       });
-      return claims.parse(JSON.parse(Buffer.from(plaintext).toString()));
+      return claims.parse(readPlainJson(Buffer.from(plaintext).toString()));
     } catch {
       return null;
     }
+  }
+
+  /** Our own client never writes such a header: somebody tries the locks, and an operator should see it (HT-28). */
+  function isForged(header: Header, audience: string): boolean {
+    const names = ownKeys.filter((name) => name in header);
+    if (header.alg === published.alg && header.enc === published.enc && names.length === 0) return false;
+    const shown = (value: unknown) => String(value).slice(0, 40);
+    log.warn({ audience, alg: shown(header.alg), enc: shown(header.enc), names }, 'sealed bodies: a forged header');
+    return true;
   }
 
   /** Each body opens once: the number inside is kept until the window is over. */

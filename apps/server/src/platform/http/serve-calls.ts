@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { calls, refusals } from '@croupier/contract';
 import type { CallDescription, CallName, Envelope } from '@croupier/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Brand } from '../../core/brands.ts';
+import { Busy } from '../../core/busy.ts';
 import type { Clock } from '../../core/ports.ts';
 import { isRefusal, refuse } from '../../core/refusal.ts';
 import type { Refusal } from '../../core/refusal.ts';
@@ -10,9 +12,10 @@ import { stopwatch } from '../clock.ts';
 import { databaseFault } from '../db/index.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
+import { createQueue } from '../queue.ts';
 import { traced } from '../tracing.ts';
 import { Unstartable } from '../unstartable.ts';
-import type { Doorkeeper } from './doorkeeper.ts';
+import type { Doorkeeper, SignedIn } from './doorkeeper.ts';
 import type { Handlers } from './handlers.ts';
 import type { Limits } from './limits.ts';
 import { parseInput } from './parse.ts';
@@ -32,6 +35,15 @@ export type ServeOptions = {
   timeoutMs: number;
 };
 
+/**
+ * Sealed bodies are opened so many at once. Opening one takes a millisecond of the only thread, which a crowd that signs
+ * in would take from everybody who is already in.
+ */
+const OPENED_AT_ONCE = 2;
+/** 200 a second at most, several times what can be hashed meanwhile, so nobody waits longer for it. */
+const REST_MS = 10;
+const MOST_SEALED = 1000;
+
 type AnyHandler = (context: RequestContext, input: unknown) => Promise<unknown>;
 
 /** Gives every described call its route: limit, sign-in, parse, may this person, do it, show it. */
@@ -41,19 +53,33 @@ export function serveCalls(options: ServeOptions): void {
     throw new Unstartable(`These calls are described but nobody handles them: ${missing.join(', ')}.`);
   }
   const timeLimit = createTimeLimit(options.timeoutMs);
+  const opening = createQueue({
+    atOnce: OPENED_AT_ONCE,
+    restMs: REST_MS,
+    most: MOST_SEALED,
+    full: () => new Busy('too many sealed bodies at once'),
+  });
   options.app.addHook('onClose', async () => timeLimit.stop());
   for (const [name, description] of Object.entries(calls) as [CallName, CallDescription][]) {
     const handler = options.handlers[name] as unknown as AnyHandler;
-    serveCall({ ...options, limited: timeLimit.limited }, name, description, handler);
+    serveCall({ ...options, limited: timeLimit.limited, opening }, name, description, handler);
   }
 }
 
-type Serving = ServeOptions & Pick<ReturnType<typeof createTimeLimit>, 'limited'>;
+type Serving = ServeOptions &
+  Pick<ReturnType<typeof createTimeLimit>, 'limited'> & { opening: ReturnType<typeof createQueue> };
 
 function serveCall(options: Serving, name: CallName, description: CallDescription, handler: AnyHandler): void {
   const { app, metrics, log, doorkeeper, limited } = options;
 
   async function outcomeOf(request: FastifyRequest): Promise<unknown> {
+    const asked = await (description.encrypted ? options.opening.run(() => read(request)) : read(request));
+    if (isRefusal(asked)) return asked;
+    const { context, input } = asked;
+    return traced(name, { requestId: context.requestId }, () => handler(context, input));
+  }
+
+  async function read(request: FastifyRequest) {
     const limited = await options.limits.take(name, description.limit, request.ip);
     if (limited) return limited;
     const context = await enter(options, description, request);
@@ -62,8 +88,7 @@ function serveCall(options: Serving, name: CallName, description: CallDescriptio
     const limitedAccount = account && (await options.limits.take(`${name}:account`, description.limit, account));
     if (limitedAccount) return limitedAccount;
     const input = await parseInput(description, request, options.sealed);
-    if (isRefusal(input)) return input;
-    return traced(name, { requestId: context.requestId }, () => handler(context, input));
+    return isRefusal(input) ? input : { context, input };
   }
 
   // Looked up once: finding a figure by its labels at every call costs more than counting it.
@@ -73,6 +98,7 @@ function serveCall(options: Serving, name: CallName, description: CallDescriptio
     method: description.method,
     url: description.path,
     config: { call: name },
+    ...(description.upload ? { bodyLimit: description.upload.maxBytes } : {}),
     handler: async (request, reply) => {
       const elapsed = stopwatch();
       const outcome = await limited(outcomeOf(request)).catch((error: unknown) => refusalOf(error, log, request));
@@ -97,12 +123,13 @@ function checkAnswer(name: CallName, description: CallDescription, answer: unkno
 
 async function enter(
   { doorkeeper, clock }: ServeOptions,
-  { access, openWhenClosed, path }: CallDescription,
+  { access, openWhenClosed, movesMoney, path }: CallDescription,
   request: FastifyRequest,
 ): Promise<RequestContext | MemberContext | OperatorContext | Refusal> {
   const asked = { merchant: oneText(request.headers['merchant']), host: request.host };
   const brand = doorkeeper.brandFor(asked) ?? (path.startsWith('/console/') ? doorkeeper.anyBrand : null);
-  if (!brand) return refuse('not_found');
+  // A host of nobody's; a merchant that is named and unknown is simply not there (BR-7).
+  if (!brand) return refuse(asked.merchant === undefined ? 'invalid_url' : 'not_found');
   const country = doorkeeper.countryOf(request.ip);
   const closed = openWhenClosed ? null : doorkeeper.closedFor(brand, country);
   if (closed) return closed;
@@ -110,29 +137,50 @@ async function enter(
     requestId: request.id,
     at: clock.now(),
     ip: request.ip,
+    host: request.hostname.toLowerCase(),
     country,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    device: deviceOf(request),
     language: languageOf(request),
+    preview: previewOf(request),
     brand,
   };
   if (access.who === 'anyone') return context;
   const tokenHash = bearerHash(request);
   if (!tokenHash) return refuse('not_signed_in');
   if (access.who === 'operator') {
-    const operator = await doorkeeper.operatorOf(tokenHash);
-    if (!operator) return refuse('not_signed_in');
+    const operator = await doorkeeper.operatorOf(tokenHash, request.ip);
+    // A sign-in that waits for a code, a password or an app opens nothing but what brings it on (OP-4).
+    if (!operator || (operator.next && !access.entering)) return refuse('not_signed_in');
+    if (operator.merchants.length === 0 && operator.barred.length > 0) return refuse('address_not_allowed');
     if (access.permission !== 'signed-in' && !operator.permissions.includes(access.permission))
       return refuse('not_allowed');
     const { merchant } = request.params as { merchant?: string };
     // An operator of one brand learns nothing about another, not even that it exists.
-    if (merchant !== undefined && !operator.merchants.some((own) => own === merchant)) return refuse('not_found');
+    if (merchant !== undefined && !operator.merchants.some((own) => own === merchant))
+      return refuse(operator.barred.some((own) => own === merchant) ? 'address_not_allowed' : 'not_found');
     return { ...context, operator, tokenHash };
   }
-  const member = await doorkeeper.memberOf(tokenHash, brand);
-  if (!member) return refuse('not_signed_in');
+  const found = await signedIn(doorkeeper, access, tokenHash, brand);
+  if (!found) return refuse('not_signed_in');
+  const { member } = found;
   if (access.who === 'agent' && !member.isAgent) return refuse('non_agent');
   if (access.who === 'member' && member.isTrial && !access.trial) return refuse('in_need_true_account');
-  return { ...context, member, tokenHash };
+  if (movesMoney && member.mustChangePassword) return refuse('password_change_required');
+  return { ...context, ...found, tokenHash };
+}
+
+/** A half-open session is nobody, except for the calls that are described for it (SE-26). */
+async function signedIn(
+  doorkeeper: Doorkeeper,
+  access: CallDescription['access'],
+  tokenHash: Buffer,
+  brand: Brand,
+): Promise<SignedIn | null> {
+  if (access.who === 'verifying') return doorkeeper.verifyingOf(tokenHash, brand);
+  const found = await doorkeeper.memberOf(tokenHash, brand);
+  if (found || access.who !== 'member' || !access.verifying) return found;
+  return doorkeeper.verifyingOf(tokenHash, brand);
 }
 
 function accountOf(context: RequestContext | MemberContext | OperatorContext): string | null {
@@ -149,6 +197,16 @@ function bearerHash(request: FastifyRequest): Buffer | null {
   return found ? hashToken(found[1]!) : null;
 }
 
+function deviceOf(request: FastifyRequest): string | null {
+  const given = oneText(request.headers['device']);
+  return given !== undefined && /^[\w-]{16,64}$/.test(given) ? given : null;
+}
+
+function previewOf(request: FastifyRequest): string | undefined {
+  const given = oneText(request.headers['preview']);
+  return given !== undefined && /^[\w-]{24}$/.test(given) ? given : undefined;
+}
+
 /** A header sent twice is somebody trying something; the first is taken. */
 function oneText(header: string | string[] | undefined): string | undefined {
   return Array.isArray(header) ? header[0] : header;
@@ -161,15 +219,20 @@ export function languageOf(request: FastifyRequest): string {
 
 /** What went wrong is ours to read in the log; the caller learns only whether trying again makes sense. */
 export function refusalOf(error: unknown, log: Log, request: FastifyRequest): Refusal {
-  const fault = databaseFault(error);
+  const fault = error instanceof Busy ? 'unavailable' : databaseFault(error);
   if (fault === 'unavailable') return refuse('unavailable', { retryAfterSeconds: 1 });
   if (fault === 'timeout' || fault === 'retry') return refuse('unavailable', { retryAfterSeconds: 1 });
+  // Somebody else was a moment earlier; whoever asks again meets the row and gets its answer (HT-6).
+  if (fault === 'unique') {
+    log.error({ error, requestId: request.id, path: request.routeOptions.url }, 'a call met a row of another');
+    return refuse('unavailable', { retryAfterSeconds: 1 });
+  }
   log.error({ error, requestId: request.id, path: request.routeOptions.url }, 'a call failed');
   return refuse('internal_error');
 }
 
 export function sendRefusal(
-  doorkeeper: Doorkeeper,
+  doorkeeper: Pick<Doorkeeper, 'words'>,
   request: FastifyRequest,
   reply: FastifyReply,
   refusal: Refusal,

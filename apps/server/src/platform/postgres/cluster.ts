@@ -7,13 +7,14 @@ import pg from 'pg';
 import type { Chance, Clock } from '../../core/ports.ts';
 import { Unstartable } from '../unstartable.ts';
 import { postgresBinaries } from './binaries.ts';
+import { isOver, keepRunning } from './keeper.ts';
 import { giveToPostgres, runAs } from './run-as.ts';
 
 export type Cluster = {
   /** Address of a database of this cluster for its owner. */
   url: (database: string) => string;
-  /** Process id of the postmaster, for measuring and for fault tests. */
-  pid: number;
+  /** Process id of the postmaster as it is now, for measuring and for fault tests. */
+  readonly pid: number;
   stop: () => Promise<void>;
 };
 
@@ -24,12 +25,14 @@ export type ClusterOptions = {
   chance: Chance;
   /** Settings beyond the defaults, such as `max_connections`. */
   settings?: Record<string, string>;
+  /** Told in a sentence when PostgreSQL ended by itself and when it is back. */
+  onNews?: (sentence: string) => void;
 };
 
 /** 20 s covers crash recovery on a slow disk; a healthy start takes a tenth of a second. */
 const START_SECONDS = 20;
 
-/** Starts PostgreSQL on a folder of ours and a free port of the loopback interface. */
+/** Starts PostgreSQL on a folder of ours and a free port of the loopback interface, and starts it again when it dies. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const bin = postgresBinaries();
   const data = path.join(options.home, 'data');
@@ -40,10 +43,20 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
 
   const port = await freePort();
   const log = path.join(options.home, 'postgres.log');
-  const child = spawnPostgres({ bin, data, port, log, settings: options.settings ?? {} });
   const url = (database: string) => `postgres://croupier:${password}@127.0.0.1:${port}/${database}`;
-  await waitUntilReady(url('postgres'), child, log, options.clock);
-  return { url, pid: child.pid!, stop: () => stop(child, options.clock) };
+  const start = async () => {
+    const child = spawnPostgres({ bin, data, port, log, settings: options.settings ?? {} });
+    await waitUntilReady(url('postgres'), child, log, options.clock);
+    return child;
+  };
+  const keeper = await keepRunning({ start, clock: options.clock, onNews: options.onNews ?? (() => {}) });
+  return {
+    url,
+    get pid() {
+      return keeper.child().pid!;
+    },
+    stop: async () => stop(await keeper.letGo(), options.clock),
+  };
 }
 
 function makeHome(home: string): void {
@@ -141,7 +154,7 @@ export async function freePort(): Promise<number> {
 
 async function waitUntilReady(url: string, child: ChildProcess, log: string, clock: Clock): Promise<void> {
   for (let waited = 0; waited < START_SECONDS * 1000; waited += 25) {
-    if (child.exitCode !== null || child.signalCode !== null) break;
+    if (isOver(child)) break;
     if (await answers(url)) return;
     await clock.sleep(25);
   }
@@ -166,7 +179,7 @@ async function answers(url: string): Promise<boolean> {
 
 /** SIGINT is PostgreSQL's fast shutdown: sessions are ended, everything committed is kept. */
 async function stop(child: ChildProcess, clock: Clock): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+  if (isOver(child)) return;
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   child.ref();
   child.kill('SIGINT');

@@ -6,10 +6,12 @@ import type { Db, Tx } from '../db/index.ts';
 import { inTransaction } from '../db/index.ts';
 import type { Bus, Published } from './bus.ts';
 
-/** Who hears a message: everyone at a brand, one member, or a brand's operators. */
+/** Who hears a message: everyone at a brand, one member, one session of a member, or a brand's operators. */
 export const channels = {
   brand: (merchant: Merchant) => `brand:${merchant}`,
   member: (id: MemberId) => `member:${id}`,
+  /** The sockets of one session, so that it can be ended alone. */
+  session: (id: string) => `session:${id}`,
   operators: (merchant: Merchant) => `operators:${merchant}`,
 };
 

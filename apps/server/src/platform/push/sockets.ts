@@ -27,7 +27,11 @@ export type SocketsOptions = {
   log: Log;
   metrics: Metrics;
   /** Channels a greeting may hear, or the code of the refusal. */
-  channelsFor: (greeting: { merchant: string; token: string | null }) => Promise<string[] | RefusalCode>;
+  channelsFor: (greeting: {
+    merchant: string;
+    token: string | null;
+    address: string;
+  }) => Promise<string[] | RefusalCode>;
   isOriginAllowed: (origin: string | undefined, host: string | undefined) => boolean;
   addressOf: (request: IncomingMessage) => string;
   maxPerAddress: number;
@@ -88,7 +92,7 @@ export function createSockets(options: SocketsOptions) {
     const greeting = hello.safeParse(parseJson(text));
     if (!greeting.success) return listener.socket.close(1008, 'bad_request');
     const { token, after, merchant } = greeting.data;
-    const channels = await options.channelsFor({ merchant, token });
+    const channels = await options.channelsFor({ merchant, token, address: listener.address });
     if (typeof channels === 'string') {
       send(listener, JSON.stringify({ type: 'refused', code: channels }));
       return listener.socket.close(1008, channels);
@@ -100,7 +104,8 @@ export function createSockets(options: SocketsOptions) {
     if (after === null) return;
     const missed = await missedSince(db, channels, BigInt(after));
     if (missed === null) return send(listener, JSON.stringify({ type: 'resync', seq: String(newest) }));
-    for (const message of missed) send(listener, textOf(message));
+    // An end that was told before this greeting ended other sessions: the token that greets was good a moment ago.
+    for (const message of missed) if (message.kind !== 'session.ended') send(listener, textOf(message));
   }
 
   function subscribe(listener: Listener, channels: readonly string[]): void {

@@ -1,4 +1,4 @@
-export { areJobsInstalled, createJobs, installJobs } from './jobs.ts';
+export { areJobsInstalled, checkJobs, createJobs, installJobs } from './jobs.ts';
 export type { JobDescription, JobHandler, Jobs } from './jobs.ts';
 export { createTicker, setTimer } from './ticker.ts';
 export type { Ticker, Timer, TimerHandler } from './ticker.ts';

@@ -3,6 +3,7 @@ import PgBoss from 'pg-boss';
 import { plainQueries, SERVER_ROLE } from '../db/index.ts';
 import type { Log } from '../log.ts';
 import { traced } from '../tracing.ts';
+import { Unstartable } from '../unstartable.ts';
 
 /** A job's work. `signal` ends when the server stops: long work checks it between steps. */
 export type JobHandler = (value: unknown, signal: AbortSignal) => Promise<void>;
@@ -41,6 +42,16 @@ export async function areJobsInstalled(pool: pg.Pool, names: readonly string[]):
   return names.every((name) => found.has(name));
 }
 
+/** A job that nobody does, or that has no queue, would be found out by whoever waits for it (JB-14). */
+export function checkJobs(names: readonly string[], jobs: readonly JobDescription[]): void {
+  const handled = new Set(jobs.map(({ name }) => name));
+  const missing = names.filter((name) => !handled.has(name));
+  if (missing.length > 0)
+    throw new Unstartable(`These jobs are listed but nobody handles them: ${missing.join(', ')}.`);
+  const unknown = [...handled].filter((name) => !names.includes(name));
+  if (unknown.length > 0) throw new Unstartable(`These jobs have a handler but no queue: ${unknown.join(', ')}.`);
+}
+
 /** Durable work over PostgreSQL: per draw or batch, never per bet. */
 export function createJobs(options: { pool: pg.Pool; log: Log; jobs: readonly JobDescription[] }) {
   const { pool, log, jobs } = options;
@@ -72,7 +83,13 @@ export function createJobs(options: { pool: pg.Pool; log: Log; jobs: readonly Jo
     await boss.stop({ graceful: true, wait: true, timeout: 8000 });
   }
 
-  return { start, send, stop };
+  return {
+    start,
+    send,
+    /** Gives back what processes that died had begun; comes by itself every few minutes. */
+    tend: () => boss.expire(),
+    stop,
+  };
 }
 
 export type Jobs = ReturnType<typeof createJobs>;

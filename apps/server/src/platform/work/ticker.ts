@@ -5,6 +5,7 @@ import type { Db, Tx } from '../db/index.ts';
 import { inTransaction } from '../db/index.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
+import { Unstartable } from '../unstartable.ts';
 
 /** A timer is a row: what is due, when, and what its handler needs to know. */
 export type Timer = { id: string; kind: string; dueAt: Date; value: unknown };
@@ -109,8 +110,16 @@ export function createTicker({ db, pool, clock, log, metrics, handlers }: Ticker
     }
   }
 
+  /** A timer that waits for a handler which is not there would be tried for ever (JB-14). */
+  async function check(): Promise<void> {
+    const waiting = await db.selectFrom('timers').select('kind').distinct().where('done_at', 'is', null).execute();
+    const unknown = waiting.map(({ kind }) => kind).filter((kind) => !handlers.has(kind));
+    if (unknown.length > 0) throw new Unstartable(`Timers wait that nobody handles: ${unknown.toSorted().join(', ')}.`);
+  }
+
   let running: Promise<void> = Promise.resolve();
   return {
+    check,
     tick,
     start: () => {
       running = run();

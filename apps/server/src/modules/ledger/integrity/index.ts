@@ -1,1 +1,2 @@
 export { createIntegrity } from './integrity.ts';
+export type { Integrity } from './integrity.ts';

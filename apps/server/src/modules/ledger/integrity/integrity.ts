@@ -6,7 +6,7 @@ import type { Clock } from '../../../core/ports.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import type { Accounts } from '../accounts.ts';
 import { currencyOf } from '../balances.ts';
-import { newestRoots } from '../liabilities/index.ts';
+import { publishedRoots } from '../liabilities/index.ts';
 import { isWhole, lastBlock, readTotals, shownFindings, totalKey } from '../seal/index.ts';
 import type { Verification } from '../seal/index.ts';
 import { createOpenBets } from './open-bets.ts';
@@ -35,7 +35,7 @@ export function createIntegrity({ db, clock, accounts, lastVerification }: Integ
     const sums = await sumsOf(db, merchantNo, head);
     const verified = await lastVerification();
     const bets = await openBets(merchantNo, head?.lastJournal ?? 0n);
-    const roots = await newestRoots(db, merchantNo);
+    const roots = await publishedRoots(db, merchantNo);
     return {
       at: at.toISOString(),
       sums: sums.map(({ currency, sum }) => toSignedWire(signed(sum, currencyOf(currency)))),

@@ -19,7 +19,7 @@ export function createOpenBets(db: Db) {
       await sql`select set_config('statement_timeout', ${FIRST_LOOK_TIMEOUT}, true)`.execute(tx);
       return sql<{ count: bigint; first: bigint | null; at: Date | null }>`
         select count(*) as count, min(b.journal) as first, min(b.at) as at from postings b
-        where b.journal > ${after} and b.kind = 'bet' and ((b.debit >> 9) & 1023) = ${merchantNo}
+        where b.journal > ${after} and b.kind = 'bet' and b.ref is not null and ((b.debit >> 9) & 1023) = ${merchantNo}
           and not exists (select 1 from bet_ends e where e.ref = b.ref)`.execute(tx);
     });
     const { count, first, at } = rows[0]!;

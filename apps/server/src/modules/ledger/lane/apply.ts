@@ -1,11 +1,26 @@
 import type pg from 'pg';
+import { bigints, ints, smallints, uuids } from './binary.ts';
+import { kindNumbers } from './commands.ts';
 import type { Row } from './commands.ts';
 
 /** What the database answered for one row. */
 export type Applied = { outcome: number; balance: bigint; isReplay: boolean };
 
+/** Applies a batch by the fast path, or, when one command needs a closer look, command by command. */
+export async function applyBatch(client: pg.ClientBase, at: Date, rows: readonly Row[]): Promise<Applied[]> {
+  const applied = isFast(rows) ? await tryFast(client, at, rows) : null;
+  return applied ?? applyExact(client, at, rows);
+}
+
+async function tryFast(client: pg.ClientBase, at: Date, rows: readonly Row[]): Promise<Applied[] | null> {
+  const [first] = rows;
+  if (rows.length > 1 || first!.kind !== kindNumbers.bet) return applyFast(client, at, rows);
+  const applied = await applyBet(client, at, first!);
+  return applied && [applied];
+}
+
 /** Whether every row may take the fast path: bets, and wins of something, with no key or bet named twice in one batch. */
-export function isFast(rows: readonly Row[]): boolean {
+function isFast(rows: readonly Row[]): boolean {
   const keys = new Set<string>();
   const refs = new Set<string>();
   for (const { kind, key, ref, units } of rows) {
@@ -16,40 +31,67 @@ export function isFast(rows: readonly Row[]): boolean {
   return keys.size === rows.length && refs.size === rows.length;
 }
 
-/** Applies a batch in one statement and one commit, or answers null when it needs a closer look. */
-export async function applyFast(client: pg.ClientBase, at: Date, rows: readonly Row[]): Promise<Applied[] | null> {
-  const { wallets, places, runs } = sumUp(rows);
-  const { rows: answers } = await client.query<{ answer: string[] | null }>({
+/** Applies a bet that has no company, or answers null when it needs a closer look. */
+async function applyBet(client: pg.ClientBase, at: Date, row: Row): Promise<Applied | null> {
+  const { rows: answers } = await client.query<{ balance: bigint | null }>({
+    name: 'ledger-bet',
+    text: 'select ledger_bet($1, $2, $3, $4, $5, $6, $7) as balance',
+    values: [at, row.wallet, row.counter, row.units, row.key, row.print, row.ref],
+  });
+  const balance = answers[0]!.balance;
+  return balance === null ? null : { outcome: 0, balance, isReplay: false };
+}
+
+/** Applies a batch in one call and one commit, or answers null when it needs a closer look. */
+async function applyFast(client: pg.ClientBase, at: Date, rows: readonly Row[]): Promise<Applied[] | null> {
+  const summed = sumUp(rows);
+  const { rows: answers } = await client.query<{ befores: string | null }>({
     name: 'ledger-fast',
-    text: `select ledger_fast($1, $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::uuid[], $7::uuid[],
-      $8::smallint[], $9::int[], $10::bigint[], $11::bigint[], $12::uuid[], $13::bigint[], $14::int)::text[] as answer`,
+    text: `select array_to_string(ledger_fast($1, $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::uuid[],
+      $7::uuid[], $8::smallint[], $9::int[], $10::bigint[], $11::bigint[], $12::uuid[], $13::bigint[], $14::int), ' ')
+      as befores`,
     values: [
       at,
-      arrayText(wallets.map(({ id }) => id)),
-      arrayText(wallets.map(({ takes }) => takes)),
-      arrayText(wallets.map(({ net }) => net)),
-      arrayText(wallets.map(({ stake }) => stake)),
-      arrayText(rows.map(({ key }) => key)),
-      arrayText(rows.map(({ print }) => print)),
-      arrayText(rows.map(({ kind }) => kind)),
-      arrayText(places),
-      arrayText(rows.map(({ counter }) => counter)),
-      arrayText(rows.map(({ units }) => units)),
-      arrayText(rows.map(({ ref }) => ref)),
-      arrayText(runs),
+      ...batchValues(rows, summed),
+      uuids(rows.map(({ ref }) => ref!)),
+      bigints(summed.runs),
       rows.filter(({ kind }) => kind === 2).length,
     ],
   });
-  const answer = answers[0]?.answer;
-  if (!answer) return null;
-  const before = answer.map(BigInt);
-  return rows.map((_row, n) => ({ outcome: 0, balance: before[places[n]! - 1]! + runs[n]!, isReplay: false }));
+  const balances = balancesAfter(answers[0]?.befores, summed);
+  return balances && balances.map((balance) => ({ outcome: 0, balance, isReplay: false }));
 }
 
+/** What every batch of moves tells the database first: the sums of its wallets, and each command in order. */
+export function batchValues(rows: readonly BatchRow[], { wallets, places }: Sums): unknown[] {
+  return [
+    bigints(wallets.map(({ id }) => id)),
+    bigints(wallets.map(({ takes }) => takes)),
+    bigints(wallets.map(({ net }) => net)),
+    bigints(wallets.map(({ stake }) => stake)),
+    uuids(rows.map(({ key }) => key)),
+    uuids(rows.map(({ print }) => print)),
+    smallints(rows.map(({ kind }) => kind)),
+    ints(places),
+    bigints(rows.map(({ counter }) => counter)),
+    bigints(rows.map(({ units }) => units)),
+  ];
+}
+
+/** The balance after each command, from what the wallets held before; null when the batch needs a closer look. */
+export function balancesAfter(answer: string | null | undefined, { places, runs }: Sums): bigint[] | null {
+  if (!answer) return null;
+  const befores = answer.split(' ').map(BigInt);
+  return runs.map((run, n) => befores[places[n]! - 1]! + run);
+}
+
+export type Summed = { wallet: bigint; kind: number; units: bigint };
+type BatchRow = Summed & Pick<Row, 'key' | 'print' | 'counter'>;
+export type Sums = ReturnType<typeof sumUp>;
 type Sum = { id: bigint; takes: bigint; net: bigint; stake: bigint };
 
 /** Sorts the wallets and sums per wallet, so that the database need not: what all bets take, the net, the highest stake. */
-function sumUp(rows: readonly Row[]) {
+export function sumUp(rows: readonly Summed[]) {
   const byId = new Map<bigint, Sum>();
   const runs = rows.map(({ wallet, kind, units }) => {
     const sum = byId.get(wallet) ?? { id: wallet, takes: 0n, net: 0n, stake: 0n };
@@ -67,30 +109,33 @@ function sumUp(rows: readonly Row[]) {
 }
 
 /** Applies a batch command by command, in order, in one commit. */
-export async function applyExact(client: pg.ClientBase, at: Date, rows: readonly Row[]): Promise<Applied[]> {
+async function applyExact(client: pg.ClientBase, at: Date, rows: readonly Row[]): Promise<Applied[]> {
   // The other side of a transfer or a claim has a row to lock too.
   const touched = new Set(rows.flatMap(({ kind, wallet, counter }) => (kind >= 4 ? [wallet, counter] : [wallet])));
   const { rows: answers } = await client.query<{ outcomes: number[]; balances: string[]; replays: boolean[] }>({
     name: 'ledger-exact',
     text: `select outcomes, balances::text[], replays from ledger_exact($1, $2::bigint[], $3::uuid[], $4::uuid[],
       $5::smallint[], $6::bigint[], $7::bigint[], $8::bigint[], $9::uuid[])`,
-    values: [
-      at,
-      arrayText([...touched]),
-      arrayText(rows.map(({ key }) => key)),
-      arrayText(rows.map(({ print }) => print)),
-      arrayText(rows.map(({ kind }) => kind)),
-      arrayText(rows.map(({ wallet }) => wallet)),
-      arrayText(rows.map(({ counter }) => counter)),
-      arrayText(rows.map(({ units }) => units)),
-      arrayText(rows.map(({ ref }) => ref)),
-    ],
+    values: [at, ...exactValues(rows, touched), arrayText(rows.map(({ ref }) => ref))],
   });
   const { outcomes, balances, replays } = answers[0]!;
   return rows.map((_row, n) => ({ outcome: outcomes[n]!, balance: BigInt(balances[n]!), isReplay: replays[n]! }));
 }
 
+/** The same for commands that are applied one by one, with the wallets that are locked for them. */
+export function exactValues(rows: readonly BatchRow[], touched: ReadonlySet<bigint>): unknown[] {
+  return [
+    arrayText([...touched]),
+    arrayText(rows.map(({ key }) => key)),
+    arrayText(rows.map(({ print }) => print)),
+    arrayText(rows.map(({ kind }) => kind)),
+    arrayText(rows.map(({ wallet }) => wallet)),
+    arrayText(rows.map(({ counter }) => counter)),
+    arrayText(rows.map(({ units }) => units)),
+  ];
+}
+
 /** Numbers and hexadecimal ids need no quoting, and the driver's own way looks at every letter of each. */
-function arrayText(values: readonly (bigint | number | string | null)[]): string {
+export function arrayText(values: readonly (bigint | number | string | null)[]): string {
   return `{${values.map((value) => value ?? 'null').join(',')}}`;
 }

@@ -20,6 +20,8 @@ export const outcomes = {
   13: 'time_out_active',
   14: 'stake_limit_reached',
   15: 'loss_limit_reached',
+  16: 'in_need_true_account',
+  17: 'stake_total_reached',
   20: 'bet_exists',
   21: 'bet_rolled_back',
   22: 'bet_settled',

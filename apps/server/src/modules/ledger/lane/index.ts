@@ -1,14 +1,25 @@
+import { bookOf } from '@croupier/ledger';
 import { money } from '@croupier/money';
+import type { Currency } from '@croupier/money';
 import type pg from 'pg';
 import type { Clock } from '../../../core/ports.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import type { Accounts } from '../accounts.ts';
+import { applyBatch } from './apply.ts';
+import type { Applied } from './apply.ts';
 import { outcomes } from './commands.ts';
 import type { LaneAnswer, LaneCommand } from './commands.ts';
 import { createLane } from './lane.ts';
 import { currencyOf, prepare } from './prepare.ts';
 
 export type { LaneAnswer, LaneCommand, LaneRefusal } from './commands.ts';
+export { arrayText, balancesAfter, batchValues, exactValues, sumUp } from './apply.ts';
+export { bigints, ints, smallints, texts, uuids } from './binary.ts';
+export { createLane } from './lane.ts';
+export { scoped, uuidOf } from './prepare.ts';
+
+/** Not kept under its key, and it need not be: who owns which book never changes, so the answer never does (LE-37). */
+const trueAccountNeeded: LaneAnswer = { isReplay: false, accepted: false, refused: 'in_need_true_account' };
 
 /** The batched lane: hot commands are gathered, applied by one statement in one commit, each with its own answer. */
 export function createLanes({
@@ -22,17 +33,28 @@ export function createLanes({
   clock: Clock;
   accounts: Accounts;
 }) {
-  const lane = createLane({ pool, clock });
+  const lane = createLane({ pool, clock, apply: applyBatch });
 
   async function submit(command: LaneCommand): Promise<LaneAnswer> {
-    const { outcome, balance, isReplay } = await lane.add(command.memberId, prepare(db, accounts, command));
-    if (outcome === 0) return { isReplay, accepted: true, balance: money(balance, currencyOf(command)) };
-    const refused = outcomes[outcome as keyof typeof outcomes];
-    if (refused === undefined) throw new Error(`the database answered an unknown outcome ${outcome}`);
-    return { isReplay, accepted: false, refused };
+    const currency = currencyOf(command);
+    if (command.type === 'claim' && bookOf(currency) !== 'real') return trueAccountNeeded;
+    try {
+      return answerOf(await lane.add(command.memberId, prepare(db, accounts, command)), currency);
+    } catch (error) {
+      // The database makes no account of play money for a true member, nor of real money for a trial account (WA-6).
+      if ((error as { code?: unknown }).code === 'LX002') return trueAccountNeeded;
+      throw error;
+    }
   }
 
   return { submit };
+}
+
+function answerOf({ outcome, balance, isReplay }: Applied, currency: Currency): LaneAnswer {
+  if (outcome === 0) return { isReplay, accepted: true, balance: money(balance, currency) };
+  const refused = outcomes[outcome as keyof typeof outcomes];
+  if (refused === undefined) throw new Error(`the database answered an unknown outcome ${outcome}`);
+  return { isReplay, accepted: false, refused };
 }
 
 export type Lanes = ReturnType<typeof createLanes>;

@@ -1,45 +1,53 @@
 import type pg from 'pg';
+import { Busy } from '../../../core/busy.ts';
 import type { Clock } from '../../../core/ports.ts';
 import { databaseFault } from '../../../platform/db/index.ts';
-import { applyExact, applyFast, isFast } from './apply.ts';
-import type { Applied } from './apply.ts';
-import type { Row } from './commands.ts';
 
 /** A batch this large takes some five milliseconds; larger ones gain nothing and make everyone wait. */
 const MOST = 128;
 /** So many waiting are worth a second batch beside the first; fewer are better off together in the next one. */
-const CROWD = 40;
+const CROWD = 12;
+/** So many that came at once go in two halves, or else they would all wait, be answered and come again together. */
+const HALVED = 32;
 /** Two batches at once keep the database busy while this process unpacks the last one and packs the next. */
 const AT_ONCE = 2;
 /** A queue this long is seconds of work: whoever comes now hears "try again" instead of waiting out a time limit. */
 const QUEUE = 20_000;
 const ATTEMPTS = 5;
 
-type Waiting = {
+type Waiting<Row, Applied> = {
   member: string;
-  row: Promise<Row>;
+  row: Row | Promise<Row>;
   resolve: (applied: Applied) => void;
   reject: (error: Error) => void;
 };
 
-export class LaneFull extends Error {
-  override readonly name = 'LaneFull';
-}
+export type LaneOptions<Row, Applied> = {
+  pool: pg.Pool;
+  clock: Clock;
+  /** Applies a batch in one statement and one commit, each row with its own answer. */
+  apply: (client: pg.ClientBase, at: Date, rows: readonly Row[]) => Promise<Applied[]>;
+  /** Where a batch may be held up by somebody's lock, more of them go at once and do not wait for a crowd. */
+  crowd?: number;
+  halved?: number;
+  atOnce?: number;
+};
 
 /**
  * While a batch is under way the next one gathers: no timer, so a command alone waits for nobody and a crowd shares one
  * commit. A member with a command under way waits for it, so that one member's commands keep the order they came in.
  */
-export function createLane({ pool, clock }: { pool: pg.Pool; clock: Clock }) {
-  let queue: Waiting[] = [];
+export function createLane<Row, Applied>(options: LaneOptions<Row, Applied>) {
+  const { pool, clock, apply, crowd = CROWD, halved = HALVED, atOnce = AT_ONCE } = options;
+  let queue: Waiting<Row, Applied>[] = [];
   let underWay = 0;
   let isLooking = false;
   const busy = new Set<string>();
 
   /** Takes a place in the queue at once, while the row is still being made: the order is that of asking. */
-  function add(member: string, row: Promise<Row>): Promise<Applied> {
-    row.catch(() => {});
-    if (queue.length >= QUEUE) return Promise.reject(new LaneFull('the lane is full'));
+  function add(member: string, row: Row | Promise<Row>): Promise<Applied> {
+    if (row instanceof Promise) row.catch(() => {});
+    if (queue.length >= QUEUE) return Promise.reject(new Busy('the lane is full'));
     return new Promise((resolve, reject) => {
       queue.push({ member, row, resolve, reject });
       lookSoon();
@@ -57,7 +65,7 @@ export function createLane({ pool, clock }: { pool: pg.Pool; clock: Clock }) {
   }
 
   function look(): void {
-    while (underWay < AT_ONCE && queue.length >= (underWay === 0 ? 1 : CROWD)) {
+    while (underWay < atOnce && queue.length >= (underWay === 0 ? 1 : crowd)) {
       const batch = take();
       if (batch.length === 0) return;
       underWay += 1;
@@ -70,11 +78,13 @@ export function createLane({ pool, clock }: { pool: pg.Pool; clock: Clock }) {
   }
 
   /** The first commands of the queue, leaving out members who have one under way in another batch. */
-  function take(): Waiting[] {
-    const batch: Waiting[] = [];
-    const left: Waiting[] = [];
+  function take(): Waiting<Row, Applied>[] {
+    const batch: Waiting<Row, Applied>[] = [];
+    const left: Waiting<Row, Applied>[] = [];
+    const isHalved = underWay === 0 && queue.length >= halved;
+    const most = isHalved ? Math.min(MOST, Math.ceil(queue.length / 2)) : MOST;
     for (const waiting of queue) {
-      if (batch.length < MOST && !busy.has(waiting.member)) batch.push(waiting);
+      if (batch.length < most && !busy.has(waiting.member)) batch.push(waiting);
       else left.push(waiting);
     }
     for (const { member } of batch) busy.add(member);
@@ -82,19 +92,23 @@ export function createLane({ pool, clock }: { pool: pg.Pool; clock: Clock }) {
     return batch;
   }
 
-  async function serve(batch: readonly Waiting[]): Promise<void> {
-    const made = await Promise.allSettled(batch.map(({ row }) => row));
-    const ready: { row: Row; waiting: Waiting }[] = [];
-    for (const [n, outcome] of made.entries()) {
-      if (outcome.status === 'fulfilled') ready.push({ row: outcome.value, waiting: batch[n]! });
-      else batch[n]!.reject(outcome.reason as Error);
+  async function serve(batch: readonly Waiting<Row, Applied>[]): Promise<void> {
+    const rows: Row[] = [];
+    const ready: Waiting<Row, Applied>[] = [];
+    for (const waiting of batch) {
+      try {
+        rows.push(waiting.row instanceof Promise ? await waiting.row : waiting.row);
+        ready.push(waiting);
+      } catch (error) {
+        waiting.reject(error as Error);
+      }
     }
-    if (ready.length === 0) return;
+    if (rows.length === 0) return;
     try {
-      const applied = await applyBatch(ready.map(({ row }) => row));
-      for (const [n, { waiting }] of ready.entries()) waiting.resolve(applied[n]!);
+      const applied = await applyBatch(rows);
+      for (const [n, waiting] of ready.entries()) waiting.resolve(applied[n]!);
     } catch (error) {
-      for (const { waiting } of ready) waiting.reject(error as Error);
+      for (const waiting of ready) waiting.reject(error as Error);
     }
   }
 
@@ -121,9 +135,7 @@ export function createLane({ pool, clock }: { pool: pg.Pool; clock: Clock }) {
     const client = await pool.connect();
     let broken: Error | undefined;
     try {
-      const at = clock.now();
-      const applied = isFast(rows) ? await tryFast(client, at, rows) : null;
-      return applied ?? (await applyExact(client, at, rows));
+      return await apply(client, clock.now(), rows);
     } catch (error) {
       if (databaseFault(error) === 'unavailable') broken = error as Error;
       throw error;
@@ -134,15 +146,3 @@ export function createLane({ pool, clock }: { pool: pg.Pool; clock: Clock }) {
 
   return { add };
 }
-
-/** A key or bet that is there already shows as a violated uniqueness: the exact path knows the answer. */
-async function tryFast(client: pg.ClientBase, at: Date, rows: readonly Row[]): Promise<Applied[] | null> {
-  try {
-    return await applyFast(client, at, rows);
-  } catch (error) {
-    if (databaseFault(error) === 'unique') return null;
-    throw error;
-  }
-}
-
-export type Lane = ReturnType<typeof createLane>;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { AccountRef } from '@croupier/ledger';
 import type { Currency } from '@croupier/money';
 import type { Merchant } from '../../../core/ids.ts';
@@ -8,12 +8,29 @@ import type { Accounts } from '../accounts.ts';
 import { kindNumbers } from './commands.ts';
 import type { LaneCommand, Row } from './commands.ts';
 
-/** Turns a command into its row: account numbers, scoped key and fingerprint. Accounts that are new are made here. */
-export async function prepare(db: Db, accounts: Accounts, command: LaneCommand): Promise<Row> {
-  const { merchant, key, memberId, type } = command;
+/**
+ * Turns a command into its row: account numbers, scoped key and fingerprint. Accounts that are new are made here; only
+ * then is there anything to wait for.
+ */
+export function prepare(db: Db, accounts: Accounts, command: LaneCommand): Row | Promise<Row> {
+  const { merchant, memberId } = command;
   const currency = currencyOf(command);
-  const wallet = await idOf({ kind: 'main', memberId, currency }, `main|${memberId}|${currency}`);
-  const counter = await idOf(otherSide(command, currency), `${otherName(command)}|${currency}`);
+  const walletName = `main|${memberId}|${currency}`;
+  const counterName = `${otherName(command)}|${currency}`;
+  const wallet = accounts.known(merchant, walletName);
+  const counter = accounts.known(merchant, counterName);
+  if (wallet !== undefined && counter !== undefined) return rowOf(command, wallet, counter);
+  return findBoth();
+
+  async function findBoth(): Promise<Row> {
+    const own = wallet ?? (await accounts.find(db, merchant, { kind: 'main', memberId, currency }, walletName));
+    const other = counter ?? (await accounts.find(db, merchant, otherSide(command, currency), counterName));
+    return rowOf(command, own, other);
+  }
+}
+
+function rowOf(command: LaneCommand, wallet: bigint, counter: bigint): Row {
+  const { merchant, key, type } = command;
   return {
     key: scoped(merchant, key),
     print: uuidOf(printOf(command)),
@@ -23,10 +40,6 @@ export async function prepare(db: Db, accounts: Accounts, command: LaneCommand):
     units: 'amount' in command ? command.amount.units : 0n,
     ref: 'betId' in command ? scoped(merchant, command.betId) : null,
   };
-
-  function idOf(ref: AccountRef, name: string): bigint | Promise<bigint> {
-    return accounts.known(merchant, name) ?? accounts.find(db, merchant, ref, name);
-  }
 }
 
 export function currencyOf(command: LaneCommand): Currency {
@@ -78,7 +91,7 @@ function printOf(command: LaneCommand): string {
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /**
- * An id in the form the index keeps, apart for each merchant. A sender's UUID keeps its first half, so that ids made in
+ * An id in the form the index keeps, 32 hexadecimal digits, apart for each merchant. A sender's UUID keeps its first half, so that ids made in
  * order of time are filed in order of time, which is many times cheaper; any other text is hashed.
  */
 export function scoped(merchant: Merchant, id: string): string {
@@ -86,7 +99,8 @@ export function scoped(merchant: Merchant, id: string): string {
   const [high, low] = maskOf(merchant);
   const first = (Number.parseInt(id.slice(19, 23) + id.slice(24, 28), 16) ^ high) >>> 0;
   const last = (Number.parseInt(id.slice(28), 16) ^ low) >>> 0;
-  return id.slice(0, 19) + first.toString(16).padStart(8, '0') + last.toString(16).padStart(8, '0');
+  const second = first.toString(16).padStart(8, '0') + last.toString(16).padStart(8, '0');
+  return id.slice(0, 8) + id.slice(9, 13) + id.slice(14, 18) + second;
 }
 
 const masks = new Map<Merchant, readonly [number, number]>();
@@ -95,13 +109,13 @@ const masks = new Map<Merchant, readonly [number, number]>();
 function maskOf(merchant: Merchant): readonly [number, number] {
   const known = masks.get(merchant);
   if (known) return known;
-  const hash = createHash('sha256').update(`ids of ${merchant}`).digest();
-  const mask = [hash.readUInt32BE(0), hash.readUInt32BE(4)] as const;
+  const digits = hash('sha256', `ids of ${merchant}`);
+  const mask = [Number.parseInt(digits.slice(0, 8), 16), Number.parseInt(digits.slice(8, 16), 16)] as const;
   masks.set(merchant, mask);
   return mask;
 }
 
-/** 128 bits of SHA-256 in the form of a uuid: short in the index, and no two texts meet. */
-function uuidOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 32);
+/** 128 bits of SHA-256: short in the index, and no two texts meet. */
+export function uuidOf(text: string): string {
+  return hash('sha256', text).slice(0, 32);
 }

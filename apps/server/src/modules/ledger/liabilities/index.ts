@@ -1,3 +1,3 @@
 export { auditLiabilities } from './audit.ts';
 export { makeLiabilities } from './make.ts';
-export { newestRoots, proofsOf } from './proof.ts';
+export { proofsOf, publishedRoots } from './proof.ts';

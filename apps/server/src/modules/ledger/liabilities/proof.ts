@@ -16,6 +16,20 @@ export async function newestRoots(db: Db, merchantNo: number): Promise<Root[]> {
   return rows;
 }
 
+/** So long a proof that somebody kept finds its root on the public page. */
+const PUBLISHED_ROOTS = 31;
+
+/** The last month's roots of each currency, newest first. */
+export async function publishedRoots(db: Db, merchantNo: number): Promise<Root[]> {
+  const { rows } = await sql<Root>`
+    select id, currency, at, wallets, total, hash from (
+      select *, row_number() over (partition by currency order by at desc, id desc) as age from liability_roots
+      where merchant_no = ${merchantNo}
+    ) roots
+    where age <= ${PUBLISHED_ROOTS} order by currency, age`.execute(db);
+  return rows;
+}
+
 /** The member's wallets as leaves of the newest roots, each with its path. */
 export async function proofsOf(db: Db, merchantNo: number, member: Member): Promise<Proofs> {
   const proofs: Proofs = [];

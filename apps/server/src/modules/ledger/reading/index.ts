@@ -13,12 +13,26 @@ import type { LineKey, StatementLine } from './statement.ts';
 
 export { auditRollups } from './audit-rollups.ts';
 export { balanceAsOf } from './balance-as-of.ts';
+export { betLine, betLines, movesOf } from './bets.ts';
+export { moneyMoves, pairSums, playedRounds, settledGames } from './brand-sums.ts';
+export type { LinkedMove, PairSum, PlayedGame, SettledGame } from './brand-sums.ts';
+export type { BetKey, BetLine, BetMove, BetQuery } from './bets.ts';
+export { placedRounds, vendorStakes } from './placed.ts';
+export type { PlacedRounds, PlacedWish, VendorStakes } from './placed.ts';
+export { createPoolBalance } from './pool-balance.ts';
 export { accountDays, memberProductDays, productDays } from './rolled-days.ts';
 export type { AccountDay, ProductDay } from './rolled-days.ts';
 export { rollUp, stepAfter } from './roll-up.ts';
 export type { RolledBrand } from './roll-up.ts';
+export { settledBets } from './settled-bets.ts';
+export type { SettledBet } from './settled-bets.ts';
+export { movedKinds, settledRounds } from './settled.ts';
+export type { MovedKind, SettledRounds, SettledWish } from './settled.ts';
+export { startingPoint } from './starting-point.ts';
 export { statementPage, statementQuery } from './statement.ts';
-export type { StatementLine, StatementQuery } from './statement.ts';
+export type { LineKey, StatementLine, StatementQuery, WalletKind } from './statement.ts';
+export { lineWithNotes, walletTotals } from './totals.ts';
+export type { WalletTotals } from './totals.ts';
 
 /** Looking at the books: statements, balances as of an instant, daily roll-ups. Nothing here decides about money. */
 export function createReading({ db, clock }: { db: Db; clock: Clock }) {

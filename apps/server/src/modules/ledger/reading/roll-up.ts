@@ -2,6 +2,7 @@ import { dayOf, nextDay, spanOfDay, startOfDay } from '@croupier/ledger';
 import { sql } from 'kysely';
 import type { Merchant } from '../../../core/ids.ts';
 import type { Clock } from '../../../core/ports.ts';
+import { systemClock } from '../../../platform/clock.ts';
 import { inTransaction } from '../../../platform/db/index.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 
@@ -36,7 +37,7 @@ async function rollUpBrand(db: Db, clock: Clock, brand: RolledBrand, signal?: Ab
     : firstStep(await firstPosting(db, merchantNo), clock.now(), brand.timeZone);
   let closed = 0;
   while (signal?.aborted !== true && step.toMs + GRACE_MS <= clock.now().getTime()) {
-    const outcome = await closeDay(db, merchantNo, brand.timeZone, step, clock.now());
+    const outcome = await closeDay({ db, clock }, merchantNo, brand.timeZone, step);
     // Another process is at it, or has just been: the next run sees what it left.
     if (outcome !== 'closed') break;
     closed += 1;
@@ -61,12 +62,19 @@ function firstStep(firstAt: Date | null, now: Date, timeZone: string): Step {
 
 type Outcome = 'closed' | 'known' | 'busy' | 'waiting';
 
-async function closeDay(db: Db, merchantNo: number, timeZone: string, step: Step, now: Date): Promise<Outcome> {
+async function closeDay(
+  { db, clock }: { db: Db; clock: Clock },
+  merchantNo: number,
+  timeZone: string,
+  step: Step,
+): Promise<Outcome> {
   return inTransaction(db, async (tx) => {
     await allowLong(tx);
+    // The database closes no day that is not over by its own clock; a clock that a test moves has nothing to do with it.
+    if (clock !== systemClock) await sql`select set_config('croupier.moved_clock', 'on', true)`.execute(tx);
     const { rows } = await sql<{ outcome: Outcome }>`
       select ledger_close_day(
-        ${merchantNo}::smallint, ${step.day}::date, ${timeZone}, ${new Date(step.fromMs)}, ${new Date(step.toMs)}, ${now}
+        ${merchantNo}::smallint, ${step.day}::date, ${timeZone}, ${new Date(step.fromMs)}, ${new Date(step.toMs)}, ${clock.now()}
       ) as outcome`.execute(tx);
     return rows[0]!.outcome;
   });

@@ -17,6 +17,14 @@ export async function accountDays(db: Db, account: bigint, { from, to }: Days): 
   return rows;
 }
 
+/** The last closed days on which an account moved, the newest first. */
+export async function lastDays(db: Db, account: bigint, limit: number): Promise<AccountDay[]> {
+  const { rows } = await sql<AccountDay>`
+    select day::text, in_units as "inUnits", out_units as "outUnits", entries, closing from account_days
+    where account = ${account} order by account_days.day desc limit ${limit}`.execute(db);
+  return rows;
+}
+
 /** What a product (a house account) took and gave on each closed day. */
 export async function productDays(db: Db, account: bigint, { from, to }: Days): Promise<ProductDay[]> {
   const { rows } = await sql<ProductDay>`

@@ -18,3 +18,28 @@ export async function startingPoint(db: Db, merchantNo: number, instant: Date): 
 export function merchantNoOf(account: bigint): number {
   return Number((account >> 9n) & 1023n);
 }
+
+/** Above every journal number. */
+export const THE_LAST = 9_223_372_036_854_775_807n;
+/** Numbers are drawn within seconds of a posting's time; an hour is far more than that. */
+const SEAM_MS = 3_600_000;
+
+/** Between which numbers the postings of a time lie: above `floor`, up to and including `ceiling`. */
+export async function journalBounds(
+  db: Db,
+  merchantNo: number,
+  { from, to }: { from?: Date | undefined; to?: Date | undefined },
+): Promise<{ floor: bigint; ceiling: bigint }> {
+  const floor = from ? (await startingPoint(db, merchantNo, from)).floor : 0n;
+  return { floor, ceiling: to ? await ceilingOf(db, merchantNo, to) : THE_LAST };
+}
+
+/** The floor of the first closed day that ended well after the time: whatever was booked before has a smaller number. */
+async function ceilingOf(db: Db, merchantNo: number, to: Date): Promise<bigint> {
+  const { rows } = await sql<{ floor_journal: bigint }>`
+    select floor_journal from rollup_days
+    where merchant_no = ${merchantNo} and to_at >= ${new Date(to.getTime() + SEAM_MS)} order by to_at limit 1`.execute(
+    db,
+  );
+  return rows[0]?.floor_journal ?? THE_LAST;
+}

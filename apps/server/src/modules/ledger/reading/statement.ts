@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/index.ts';
-import { merchantNoOf, startingPoint } from './starting-point.ts';
+import { journalBounds, merchantNoOf, THE_LAST } from './starting-point.ts';
 
 /** Wallets that are the member's own; a debt is the house's account about the member and not in a statement. */
 export const walletKinds = ['main', 'vendor', 'held', 'bonus', 'points'] as const;
@@ -13,6 +13,8 @@ export type StatementQuery = {
   memberId: string;
   wallet?: WalletKind | undefined;
   type?: string | undefined;
+  /** Any of these kinds. */
+  types?: readonly string[] | undefined;
   /** From and including. */
   from?: Date | undefined;
   /** Up to and without. */
@@ -35,10 +37,12 @@ export type StatementLine = LineKey & {
   running: bigint | null;
 };
 
-/** The running sum goes from today's balance back to the line; beyond this many lines of a wallet it is left out. */
-const RUNNING_REACH = 10_000;
+/** The running sum begins with the last closed day before the page; beyond this many lines of a wallet it is left out. */
+const RUNNING_REACH = 20_000;
+/** Numbers are drawn within seconds of a line's time: no line before a day's end has a number above one so long after it. */
+const SEAM = '5 minutes';
 /** Above every journal number, for a page that begins at the top. */
-const THE_TOP: LineKey = { journal: 9_223_372_036_854_775_807n, position: 0, side: 0 };
+const THE_TOP: LineKey = { journal: THE_LAST, position: 32_767, side: 2 };
 
 type Own = { id: bigint };
 
@@ -51,13 +55,18 @@ export async function statementPage(db: Db, query: StatementQuery): Promise<Stat
   const accounts = await ownWallets(db, query);
   const [first] = accounts;
   if (first === undefined) return [];
-  // With a beginning the search ends there instead of going through years of lines that are older.
-  const floor = query.from ? (await startingPoint(db, merchantNoOf(first), query.from)).floor : 0n;
-  const { rows } = await statementQuery(accounts, floor, query).execute(db);
+  // With a beginning the search ends there instead of going through years of lines that are older; with an end it
+  // begins there instead of going through those that are younger.
+  const { floor, ceiling } = await journalBounds(db, merchantNoOf(first), query);
+  const before = query.before && query.before.journal <= ceiling ? query.before : { ...THE_TOP, journal: ceiling };
+  const { rows } = await statementQuery(accounts, floor, { ...query, before }).execute(db);
   return rows;
 }
 
-async function ownWallets(db: Db, { memberId, wallet }: StatementQuery): Promise<bigint[]> {
+export async function ownWallets(
+  db: Db,
+  { memberId, wallet }: Pick<StatementQuery, 'memberId' | 'wallet'>,
+): Promise<bigint[]> {
   const kinds = wallet ? [wallet] : walletKinds;
   const { rows } = await sql<Own>`
     select id from accounts where member_id = ${memberId}::uuid and has_wallet and kind = any(${kinds}::text[])
@@ -72,12 +81,12 @@ export function statementQuery(accounts: readonly bigint[], floor: bigint, query
     journal > ${floor} and journal <= ${journal}
     and at >= coalesce(${query.from ?? null}::timestamptz, '-infinity')
     and at < coalesce(${query.to ?? null}::timestamptz, 'infinity')
-    and kind = coalesce(${query.type ?? null}, kind)`;
+    and kind = coalesce(${query.type ?? null}, kind)
+    and (${query.types ?? null}::text[] is null or kind = any(${query.types ?? null}::text[]))`;
   // Side 0 is the debit, 1 the credit: a move between two wallets of one member is two lines.
   return sql<StatementLine>`
     with own as materialized (
-      select a.id, a.kind, a.currency, w.balance from accounts a join wallets w on w.id = a.id
-      where a.id = any(${accounts}::bigint[])
+      select id, kind, currency from accounts where id = any(${accounts}::bigint[])
     ),
     page as materialized (
       select own.id as account, line.* from own cross join lateral (
@@ -95,31 +104,43 @@ export function statementQuery(accounts: readonly bigint[], floor: bigint, query
       ) as line
       order by journal desc, position desc, side desc limit ${query.limit}
     ),
-    reach as (select account, min(journal) as journal from page group by account),
-    later as (
-      select account, journal, position, units, count(*) over (partition by account) as reached,
-        sum(units) over (
-          partition by account order by journal desc, position desc rows between unbounded preceding and 1 preceding
-        ) as sum
+    reach as (
+      select account, max(journal) as top, min(at) - ${sql.lit(SEAM)}::interval as begins from page group by account
+    ),
+    start as materialized (
+      select reach.account, reach.top, coalesce(d.floor_journal, 0) as floor, coalesce(d.to_at, '-infinity') as from_at,
+        coalesce((
+          select closing from account_days a where a.account = reach.account and a.day <= d.day order by a.day desc limit 1
+        ), 0) as closing
+      from reach left join lateral (
+        select day, to_at, floor_journal from rollup_days
+        where merchant_no = ((reach.account >> 9) & 1023) and to_at <= reach.begins order by to_at desc limit 1
+      ) as d on true
+    ),
+    since as materialized (
+      select account, journal, position, count(*) over (partition by account) as reached,
+        closing + sum(units) over (partition by account order by journal, position) as running
       from (
-        select reach.account, line.* from reach cross join lateral (
+        select start.account, start.closing, line.* from start cross join lateral (
           (select journal, position, -units as units from postings
-            where debit = reach.account and (debit & 256) = 0 and journal >= reach.journal
-            order by journal desc limit ${RUNNING_REACH + 1})
+            where debit = start.account and (debit & 256) = 0 and journal > start.floor and journal <= start.top
+              and at >= start.from_at
+            order by journal limit ${RUNNING_REACH + 1})
           union all
           (select journal, position, units from postings
-            where credit = reach.account and (credit & 256) = 0 and journal >= reach.journal
-            order by journal desc limit ${RUNNING_REACH + 1})
+            where credit = start.account and (credit & 256) = 0 and journal > start.floor and journal <= start.top
+              and at >= start.from_at
+            order by journal limit ${RUNNING_REACH + 1})
         ) as line
       ) as lines
     )
     select page.journal, page.position, page.side, page.at, own.kind as wallet, own.currency, page.kind, page.units,
       other.kind as counterpart, page.told,
-      case when later.reached <= ${RUNNING_REACH} then (own.balance - coalesce(later.sum, 0))::bigint end as running
+      case when since.reached <= ${RUNNING_REACH} then since.running::bigint end as running
     from page
     join own on own.id = page.account
     join accounts other on other.id = page.other
-    left join later
-      on later.account = page.account and later.journal = page.journal and later.position = page.position
+    left join since
+      on since.account = page.account and since.journal = page.journal and since.position = page.position
     order by page.journal desc, page.position desc, page.side desc`;
 }

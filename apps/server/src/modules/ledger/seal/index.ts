@@ -1,3 +1,5 @@
+export { markOf } from './block.ts';
+export { journalHash } from './journals.ts';
 export { lastBlock, sealJournals } from './seal.ts';
 export { readTotals, totalKey } from './totals.ts';
 export { createVerifications, isWhole, shownFindings } from './verifications.ts';

@@ -29,6 +29,12 @@ export async function* readJournals(db: Db, range: { after: bigint; until: bigin
   if (open) yield close(open);
 }
 
+/** The hash of one journal as it stands in the books now. */
+export async function journalHash(db: Db, journal: bigint): Promise<Buffer> {
+  for await (const { hash } of readJournals(db, { after: journal - 1n, until: journal })) return hash;
+  throw new Error(`there is no journal ${journal}`);
+}
+
 const close = ({
   journal,
   lines,

@@ -1,0 +1,35 @@
+export const filterNames = ['actor', 'act', 'subject', 'merchant', 'from', 'until'] as const;
+
+/** As they stand in the address; the days are those of the operator's own clock, both included. */
+export type AuditFilterValues = { [Name in (typeof filterNames)[number]]?: string };
+
+const patterns: Readonly<Record<(typeof filterNames)[number], RegExp>> = {
+  actor: /^.{1,80}$/,
+  act: /^[\w.-]{1,60}$/,
+  subject: /^.{1,120}$/,
+  merchant: /^[a-z][a-z0-9-]{1,31}$/,
+  from: /^\d{4}-\d\d-\d\d$/,
+  until: /^\d{4}-\d\d-\d\d$/,
+};
+
+/** The filters among whatever stands there; what is none is as if it were not there. */
+export function filtersOf(search: Readonly<Record<string, unknown>>): AuditFilterValues {
+  const found: AuditFilterValues = {};
+  for (const name of filterNames) {
+    const value = search[name];
+    const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+    if (patterns[name].test(text)) found[name] = text;
+  }
+  return found;
+}
+
+/** As the server wants them: a period from the first instant of a day to the first of the day after. */
+export function sentFilters({ from, until, ...rest }: AuditFilterValues): AuditFilterValues {
+  const start = (day: string, more = 0): string | undefined => {
+    const [year, month, date] = day.split('-').map(Number);
+    const at = new Date(year!, month! - 1, date! + more);
+    return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
+  };
+  const [first, last] = [from && start(from), until && start(until, 1)];
+  return { ...rest, ...(first && { from: first }), ...(last && { until: last }) };
+}

@@ -1,0 +1,22 @@
+import { Badge, useText } from '@croupier/ui';
+import { Duration } from './Duration.tsx';
+
+type QueueStateProps = { count: number; oldestSeconds: number | null };
+
+/** How long the queue is, and how old. */
+export function QueueState({ count, oldestSeconds }: QueueStateProps) {
+  const t = useText();
+  return (
+    <p className="flex items-center gap-2 text-small text-ink-soft">
+      {/* The number is told when it changes; the age beside it would be told all day. */}
+      <span aria-live="polite">
+        <Badge tone={count > 0 ? 'warn' : 'gain'}>{t('console_cashier.waiting', { count })}</Badge>
+      </span>
+      {oldestSeconds !== null && count > 0 && (
+        <span className="figures">
+          {t('console_cashier.oldest')} <Duration seconds={oldestSeconds} />
+        </span>
+      )}
+    </p>
+  );
+}

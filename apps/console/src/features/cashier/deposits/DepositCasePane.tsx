@@ -1,0 +1,172 @@
+import { useId } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Badge, Button, Skeleton, useFormats, useText } from '@croupier/ui';
+import { CopyText } from '../../../parts/CopyText.tsx';
+import { ProblemNotice } from '../../../parts/ProblemNotice.tsx';
+import { Time } from '../../../parts/Time.tsx';
+import { WireAmount } from '../../../parts/WireAmount.tsx';
+import type { Self } from '../ActorName.tsx';
+import { CaseHeader } from '../CaseHeader.tsx';
+import { Fact, Facts } from '../Fact.tsx';
+import { Part } from '../Part.tsx';
+import { SafePicture } from '../SafePicture.tsx';
+import { isOwnApproval } from './approved-once.ts';
+import { depositCaseQuery, slipSource } from './deposit-queries.ts';
+import type { DepositCase } from './deposit-queries.ts';
+import { methodTexts, paymentTexts, paymentTones, reasonTexts } from './deposit-words.ts';
+import { ApprovedOnce } from './ApprovedOnce.tsx';
+import { DepositDialog } from './DepositDialog.tsx';
+import { DepositState } from './DepositState.tsx';
+import { DepositTrail } from './DepositTrail.tsx';
+
+type DepositCasePaneProps = {
+  merchant: string;
+  id: string;
+  ids: readonly string[];
+  self: Self;
+  mayEdit: boolean;
+  act: 'approve' | 'decline' | undefined;
+  onOpen: (id: string | undefined) => void;
+  onAct: (act: 'approve' | 'decline' | undefined) => void;
+};
+
+/** One deposit: what was ordered, what arrived, why it waits, and what can be done now. */
+export function DepositCasePane({ merchant, id, ids, self, mayEdit, act, onOpen, onAct }: DepositCasePaneProps) {
+  const t = useText();
+  const titleId = useId();
+  const { data, error, refetch } = useQuery(depositCaseQuery(merchant, id));
+  const isDecidable = data?.state === 'REVIEW' && mayEdit;
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="flex min-w-0 flex-col gap-4 rounded-card bg-raised p-4 shadow-mid sm:p-6"
+    >
+      <CaseHeader
+        id={id}
+        titleId={titleId}
+        title={data ? t('console_cashier.deposit_of', { account: data.account }) : t('console_cashier.deposit')}
+        ids={ids}
+        onOpen={onOpen}
+      />
+      {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton shape="block" className="h-96 w-full" />}
+      {data && (
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <p className="flex flex-wrap items-center gap-3" aria-live="polite">
+              <WireAmount wire={data.amount} className="heading text-headline" />
+              <DepositState state={data.state} />
+              {data.reason !== null && <span className="text-small text-ink-soft">{t(reasonTexts[data.reason])}</span>}
+            </p>
+            {isDecidable && (
+              <div className="flex flex-wrap gap-2">
+                {!isOwnApproval(data, self) && (
+                  <Button size="small" kind="main" onClick={() => onAct('approve')}>
+                    {t('console_cashier.deposit_approve')}
+                  </Button>
+                )}
+                <Button size="small" kind="danger" onClick={() => onAct('decline')}>
+                  {t('console_cashier.deposit_decline')}
+                </Button>
+              </div>
+            )}
+          </div>
+          {data.state === 'REVIEW' && <ApprovedOnce deposit={data} self={self} />}
+          <Body merchant={merchant} deposit={data} self={self} />
+          {act && (
+            <DepositDialog
+              key={act}
+              merchant={merchant}
+              deposit={data}
+              act={act}
+              isPossible={isDecidable}
+              self={self}
+              onClose={() => onAct(undefined)}
+            />
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Body({ merchant, deposit, self }: { merchant: string; deposit: DepositCase; self: Self }) {
+  const t = useText();
+  const formats = useFormats();
+  const { paid, fee, credited, payments, slipIds } = deposit;
+  return (
+    <div className="grid gap-x-8 gap-y-4 lg:grid-cols-2">
+      <div className="flex min-w-0 flex-col gap-4">
+        <Facts>
+          <Fact name={t('console.kind_member')}>
+            <bdi className="font-semibold">{deposit.account}</bdi>
+          </Fact>
+          <Fact name={t('console_cashier.number')}>
+            <CopyText text={deposit.no} />
+          </Fact>
+          <Fact name={t('console_cashier.channel')}>
+            {deposit.channelName} <Badge>{t(methodTexts[deposit.method])}</Badge>
+          </Fact>
+          {paid && (
+            <Fact name={t('console_cashier.arrived')}>
+              <WireAmount wire={paid} className="font-semibold" />
+            </Fact>
+          )}
+          {fee && (
+            <Fact name={t('console_cashier.fee')}>
+              <WireAmount wire={fee} />
+            </Fact>
+          )}
+          {credited && (
+            <Fact name={t('console_cashier.credited')}>
+              <WireAmount wire={credited} className="font-semibold" />
+            </Fact>
+          )}
+          <Fact name={t('console_cashier.provider')}>
+            {deposit.provider}
+            {deposit.providerNo !== null && <CopyText text={deposit.providerNo} className="text-caption" />}
+          </Fact>
+          <Fact name={t('console_cashier.ordered')}>
+            <Time at={deposit.madeAt} />
+          </Fact>
+          <Fact name={t('console_cashier.payable_until')}>
+            <Time at={deposit.expiresAt} />
+          </Fact>
+        </Facts>
+        {slipIds.length > 0 && (
+          <Part title={t('console_cashier.slips')}>
+            <div className="flex flex-wrap gap-3">
+              {slipIds.map((slip, index) => (
+                <SafePicture
+                  key={slip.id}
+                  source={slipSource(merchant, deposit.id, slip.id)}
+                  name={t('console_cashier.slip_number', { number: index + 1 })}
+                  detail={formats.dateTime(Date.parse(slip.at))}
+                />
+              ))}
+            </div>
+          </Part>
+        )}
+        {payments.length > 0 && (
+          <Part title={t('console_cashier.payments')}>
+            <ul className="flex flex-col gap-2">
+              {payments.map((payment) => (
+                <li key={payment.paymentNo} className="flex flex-col rounded-control bg-sunken px-3 py-2 text-small">
+                  <div className="flex flex-wrap items-center justify-between gap-x-3">
+                    <CopyText text={payment.paymentNo} />
+                    <span className="flex items-center gap-3">
+                      <WireAmount wire={payment.amount} className="font-semibold" />
+                      <Badge tone={paymentTones[payment.state]}>{t(paymentTexts[payment.state])}</Badge>
+                    </span>
+                  </div>
+                  <Time at={payment.paidAt} className="text-caption text-ink-soft" />
+                </li>
+              ))}
+            </ul>
+          </Part>
+        )}
+      </div>
+      <DepositTrail steps={deposit.steps} operators={deposit.operators} self={self} />
+    </div>
+  );
+}

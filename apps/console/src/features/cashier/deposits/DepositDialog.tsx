@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import { Notice, TextField, useText, useToasts } from '@croupier/ui';
+import { ReasonDialog } from '../../../parts/ReasonDialog.tsx';
+import { WireAmount } from '../../../parts/WireAmount.tsx';
+import { ActorName } from '../ActorName.tsx';
+import type { Self } from '../ActorName.tsx';
+import { Fact, Facts } from '../Fact.tsx';
+import { readAmount } from '../queue.ts';
+import { refusalWords } from '../refusal-words.ts';
+import { isOwnApproval } from './approved-once.ts';
+import { ApprovedOnce } from './ApprovedOnce.tsx';
+import { useDecideDeposit } from './deposit-queries.ts';
+import type { DepositCase } from './deposit-queries.ts';
+import { stateTexts } from './deposit-words.ts';
+
+type DepositDialogProps = {
+  merchant: string;
+  /** As it stands now: somebody else may decide it while the form is open. */
+  deposit: DepositCase;
+  act: 'approve' | 'decline';
+  isPossible: boolean;
+  self: Self;
+  onClose: () => void;
+};
+
+export function DepositDialog({ merchant, deposit, act, isPossible, self, onClose }: DepositDialogProps) {
+  const t = useText();
+  const showToast = useToasts();
+  const deciding = useDecideDeposit({ merchant, id: deposit.id });
+  const [typed, setTyped] = useState('');
+  const { account } = deposit;
+  const isApproval = act === 'approve';
+  // Nobody but a person has seen the money, so a person says how much it was.
+  const needsAmount = isApproval && deposit.paid === null;
+  const amount = needsAmount ? readAmount(typed) : undefined;
+  const isSettled = deciding.isPending || deciding.isSuccess;
+  const isOvertaken = !isPossible && !isSettled;
+  const isOwn = isApproval && isOwnApproval(deposit, self) && !isSettled;
+
+  const handleSend = (reason: string) =>
+    deciding.mutate(
+      { act, amount, reason: reason.trim() },
+      {
+        onSuccess: ({ state }) => {
+          showToast(
+            state === 'REVIEW'
+              ? { tone: 'info', text: t('console_cashier.noted', { account }) }
+              : {
+                  tone: 'gain',
+                  text: t(
+                    isApproval ? 'console_cashier.deposit_approve_done' : 'console_cashier.deposit_decline_done',
+                    {
+                      account,
+                    },
+                  ),
+                },
+          );
+          onClose();
+        },
+      },
+    );
+
+  return (
+    <ReasonDialog
+      title={t(isApproval ? 'console_cashier.deposit_approve_of' : 'console_cashier.deposit_decline_of', { account })}
+      consequence={
+        isOvertaken
+          ? undefined
+          : t(
+              isApproval
+                ? 'console_cashier.deposit_approve_consequence'
+                : 'console_cashier.deposit_decline_consequence',
+            )
+      }
+      notice={
+        isOvertaken ? (
+          <Overtaken deposit={deposit} self={self} />
+        ) : (
+          isApproval &&
+          (deposit.approvedOnce ? (
+            <ApprovedOnce deposit={deposit} self={self} />
+          ) : (
+            deposit.needsSecond && <Notice tone="info">{t('console_cashier.takes_two')}</Notice>
+          ))
+        )
+      }
+      send={
+        isOvertaken || isOwn
+          ? undefined
+          : {
+              label: t(isApproval ? 'console_cashier.deposit_approve' : 'console_cashier.deposit_decline'),
+              kind: isApproval ? 'main' : 'danger',
+            }
+      }
+      faultyField={needsAmount && amount === undefined ? 'input' : undefined}
+      isSending={deciding.isPending}
+      error={deciding.error}
+      maybeDone={t('console_cashier.maybe_done')}
+      refusalWords={refusalWords}
+      onSend={handleSend}
+      onClose={onClose}
+      renderFields={(hasTried) => (
+        <>
+          <Facts>
+            <Fact name={t('console_cashier.amount')}>
+              <WireAmount wire={deposit.amount} className="font-semibold" />
+            </Fact>
+            {deposit.paid && (
+              <Fact name={t('console_cashier.arrived')}>
+                <WireAmount wire={deposit.paid} className="font-semibold" />
+              </Fact>
+            )}
+          </Facts>
+          {needsAmount && (
+            <TextField
+              label={t('console_cashier.amount_by_statement', { currency: deposit.amount.currency })}
+              hint={t('console_cashier.amount_by_statement_hint')}
+              inputMode="decimal"
+              autoComplete="off"
+              value={typed}
+              error={hasTried && amount === undefined ? t('console_cashier.amount_wrong') : undefined}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+        </>
+      )}
+    />
+  );
+}
+
+/** Somebody else was faster: who, and how it stands now. There is nothing left to send. */
+function Overtaken({ deposit, self }: { deposit: DepositCase; self: Self }) {
+  const t = useText();
+  const last = deposit.steps.at(-1);
+  return (
+    <Notice tone="warn" isAnnounced title={t('console_cashier.overtaken')}>
+      <p>
+        {t('console_cashier.stands_now', { state: t(stateTexts[deposit.state]) })}
+        {last && (
+          <>
+            {' '}
+            (<ActorName by={last.by} actor={last.actor} self={self} known={deposit.operators} />)
+          </>
+        )}
+      </p>
+      {typeof last?.note === 'string' && <p>“{last.note}”</p>}
+    </Notice>
+  );
+}

@@ -1,0 +1,8 @@
+import { Badge, useText } from '@croupier/ui';
+import type { DepositState as State } from './deposit-queries.ts';
+import { stateTexts, stateTones } from './deposit-words.ts';
+
+export function DepositState({ state }: { state: State }) {
+  const t = useText();
+  return <Badge tone={stateTones[state]}>{t(stateTexts[state])}</Badge>;
+}

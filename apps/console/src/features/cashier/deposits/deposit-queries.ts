@@ -1,0 +1,77 @@
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import type { Answer, Calls } from '@croupier/contract';
+import { client } from '../../../platform/client.ts';
+import { queryClient } from '../../../platform/query-client.ts';
+import { NEWS_MS } from '../queue.ts';
+import type { PictureSource } from '../SafePicture.tsx';
+import { dayEnd, dayStart } from './deposits-search.ts';
+import type { DepositsSearch } from './deposits-search.ts';
+
+export type DepositQueue = Answer<Calls['depositQueue']>;
+export type QueuedDeposit = DepositQueue['deposits'][number];
+export type DepositCase = Answer<Calls['depositForOperator']>;
+export type DepositState = DepositCase['state'];
+export type DepositReason = NonNullable<DepositCase['reason']>;
+export type DepositMethod = DepositCase['method'];
+
+/** Those that wait, oldest first; or all of a kind, newest first. */
+export const depositQueueQuery = (merchant: string, search: DepositsSearch) => {
+  const { show, state, method, account, no, from, to, before } = search;
+  const query = {
+    limit: '50',
+    state: state ?? (show === 'all' ? 'ALL' : 'REVIEW'),
+    // Also those whose picture was seen before: an operator has to look at them as well.
+    ...(show === 'slips' && state === undefined ? { method: 'bank' as const } : method && { method }),
+    ...(account && { account }),
+    ...(no && { no }),
+    ...(from && { from: dayStart(from) }),
+    ...(to && { to: dayEnd(to) }),
+    ...(before && { before }),
+  } as const;
+  return queryOptions({
+    queryKey: ['deposits', merchant, 'queue', query],
+    queryFn: () => client.call('depositQueue', { params: { merchant }, query }),
+    placeholderData: keepPreviousData,
+    refetchInterval: NEWS_MS,
+  });
+};
+
+/** How many wait, for the side bar. */
+export const depositsWaitingQuery = (merchant: string) =>
+  queryOptions({
+    queryKey: ['deposits', merchant, 'waiting'],
+    queryFn: async () =>
+      (await client.call('depositQueue', { params: { merchant }, query: { limit: '1' } })).waiting.count,
+    refetchInterval: NEWS_MS,
+  });
+
+export const depositCaseQuery = (merchant: string, id: string) =>
+  queryOptions({
+    queryKey: ['deposits', merchant, 'case', id],
+    queryFn: () => client.call('depositForOperator', { params: { merchant, id } }),
+    refetchInterval: NEWS_MS,
+  });
+
+export const slipSource = (merchant: string, id: string, slip: string): PictureSource => ({
+  queryKey: ['deposit-slips', merchant, id, slip],
+  load: async () => (await client.call('depositSlip', { params: { merchant, id, slip } })).picture,
+});
+
+export type Decision = { act: 'approve' | 'decline'; amount: string | undefined; reason: string };
+
+export function useDecideDeposit({ merchant, id }: { merchant: string; id: string }) {
+  const params = { merchant, id };
+  const key = depositCaseQuery(merchant, id).queryKey;
+  return useMutation({
+    mutationFn: ({ act, amount, reason }: Decision) =>
+      act === 'decline'
+        ? client.call('declineDeposit', { params, body: { reason } })
+        : client.call('approveDeposit', { params, body: { reason, ...(amount !== undefined && { amount }) } }),
+    onSuccess: (answer) => queryClient.setQueryData(key, answer),
+    // Refused because somebody else was faster, or without a clear answer: either way it is read again.
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: ['deposits', merchant] });
+      void queryClient.invalidateQueries({ queryKey: ['audit'] });
+    },
+  });
+}

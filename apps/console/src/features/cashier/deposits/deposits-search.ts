@@ -1,0 +1,55 @@
+import { uuid, words } from '../queue.ts';
+import type { DepositMethod, DepositState } from './deposit-queries.ts';
+import { methodTexts, stateTexts } from './deposit-words.ts';
+
+/** What the address of the page carries. Days are days of the operator's clock. */
+export type DepositsSearch = {
+  show?: 'slips' | 'all';
+  state?: DepositState;
+  method?: DepositMethod;
+  account?: string;
+  no?: string;
+  from?: string;
+  to?: string;
+  before?: string;
+  /** The case that is open, and what is being done about it. */
+  id?: string;
+  act?: 'approve' | 'decline';
+};
+
+const day = /^\d{4}-\d\d-\d\d$/;
+
+const isDay = (text: string): boolean => day.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00`));
+
+/** Anything else in the address is as if it were not there. */
+export function readDepositsSearch(search: Record<string, unknown>): DepositsSearch {
+  const show = (['slips', 'all'] as const).find((one) => one === search['show']);
+  const state = (Object.keys(stateTexts) as DepositState[]).find((one) => one === search['state']);
+  const method = (Object.keys(methodTexts) as DepositMethod[]).find((one) => one === search['method']);
+  const account = words(search['account'], 64);
+  const no = words(search['no'], 32);
+  const [from, to] = [words(search['from'], 10), words(search['to'], 10)];
+  const [before, id] = [words(search['before'], 36), words(search['id'], 36)];
+  const act = (['approve', 'decline'] as const).find((one) => one === search['act']);
+  return {
+    ...(show && { show }),
+    ...(state && { state }),
+    ...(method && { method }),
+    ...(account && { account }),
+    ...(no && { no }),
+    ...(isDay(from) && { from }),
+    ...(isDay(to) && { to }),
+    ...(uuid.test(before) && { before }),
+    ...(uuid.test(id) && { id }),
+    ...(uuid.test(id) && act && { act }),
+  };
+}
+
+export const dayStart = (text: string): string => new Date(`${text}T00:00:00`).toISOString();
+
+/** The first moment of the next day. */
+export function dayEnd(text: string): string {
+  const end = new Date(`${text}T00:00:00`);
+  end.setDate(end.getDate() + 1);
+  return end.toISOString();
+}

@@ -1,0 +1,29 @@
+/** Pushes bring news at once; this finds what a lost push left out, and keeps the ages true. */
+export const NEWS_MS = 15_000;
+
+/** The row of a case in its queue; the focus goes there and back. */
+export const rowId = (id: string) => `case-${id}`;
+
+/** What an address may name: a uuid as the server writes it. */
+export const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** The words of an address field; a number comes as a number when it looks like one. */
+export const words = (value: unknown, most: number): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, most) : '';
+
+/** The contract's own form of an amount. */
+export const amountForm = /^(0|[1-9]\d{0,14})(\.\d{1,4})?$/;
+
+/** What a person types for an amount, with separators or not; undefined when it is none. */
+export function readAmount(typed: string): string | undefined {
+  const text = typed.trim().replaceAll(/[,\s]/g, '');
+  return amountForm.test(text) ? text : undefined;
+}
+
+/** The neighbours of a case in what is on the screen; without a case, down is the first. */
+export function neighbours(ids: readonly string[], open: string | undefined): { up?: string; down?: string } {
+  const at = open === undefined ? -1 : ids.indexOf(open);
+  if (open !== undefined && at < 0) return ids[0] === undefined ? {} : { down: ids[0] };
+  const [up, down] = [at > 0 ? ids[at - 1] : undefined, ids[at + 1]];
+  return { ...(up !== undefined && { up }), ...(down !== undefined && { down }) };
+}

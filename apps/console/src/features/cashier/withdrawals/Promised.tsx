@@ -1,0 +1,25 @@
+import { classNames, Icon, useFormats, useText } from '@croupier/ui';
+import { useNow } from '../../../platform/use-now.ts';
+import type { QueuedWithdrawal } from './withdrawal-queries.ts';
+
+/** Until when the next step is promised, and whether that has passed: told by word and sign, not by colour alone. */
+export function Promised({ promisedAt, isLate }: Pick<QueuedWithdrawal, 'promisedAt' | 'isLate'>) {
+  const t = useText();
+  const formats = useFormats();
+  const now = useNow();
+  if (promisedAt === null) return <span className="text-ink-faint">{t('console_cashier.promise_none')}</span>;
+  const at = Date.parse(promisedAt);
+  const time = formats.relative(at, now);
+  return (
+    <span
+      title={formats.dateTime(at)}
+      className={classNames(
+        'inline-flex items-center gap-1 whitespace-nowrap',
+        isLate ? 'font-semibold text-danger' : 'text-ink-soft',
+      )}
+    >
+      <Icon name={isLate ? 'danger' : 'clock'} className="size-[1.1em]" />
+      {t(isLate ? 'console_cashier.promise_late' : 'console_cashier.promise_due', { time })}
+    </span>
+  );
+}

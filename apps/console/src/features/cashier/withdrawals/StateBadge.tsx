@@ -1,0 +1,8 @@
+import { Badge, useText } from '@croupier/ui';
+import type { WithdrawalState } from './withdrawal-queries.ts';
+import { stateTexts, stateTones } from './withdrawal-words.ts';
+
+export function StateBadge({ state }: { state: WithdrawalState }) {
+  const t = useText();
+  return <Badge tone={stateTones[state]}>{t(stateTexts[state])}</Badge>;
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { Notice, useText, useToasts } from '@croupier/ui';
+import { ReasonDialog } from '../../../parts/ReasonDialog.tsx';
+import { WireAmount } from '../../../parts/WireAmount.tsx';
+import { ActorName } from '../ActorName.tsx';
+import type { Self } from '../ActorName.tsx';
+import { Fact, Facts } from '../Fact.tsx';
+import { refusalWords } from '../refusal-words.ts';
+import { SecondNotice } from './SecondNotice.tsx';
+import { firstOf, needsTwo } from './withdrawal-acts.ts';
+import type { WithdrawalAct } from './withdrawal-acts.ts';
+import { useActOnWithdrawal } from './withdrawal-queries.ts';
+import type { WithdrawalCase } from './withdrawal-queries.ts';
+import { actWords, stateTexts } from './withdrawal-words.ts';
+
+type WithdrawalDialogProps = {
+  merchant: string;
+  /** As it stands now: somebody else may change it while the form is open. */
+  withdrawal: WithdrawalCase;
+  act: WithdrawalAct;
+  isPossible: boolean;
+  self: Self;
+  onClose: () => void;
+};
+
+export function WithdrawalDialog({ merchant, withdrawal, act, isPossible, self, onClose }: WithdrawalDialogProps) {
+  const t = useText();
+  const showToast = useToasts();
+  const acting = useActOnWithdrawal({ merchant, id: withdrawal.id });
+  const [openedAt] = useState(withdrawal.changedAt);
+  const words = actWords[act];
+  const account = withdrawal.member.account;
+  // Our own answer changes the case too; the form is closed by then.
+  const isOvertaken = (!isPossible || withdrawal.changedAt !== openedAt) && !acting.isPending && !acting.isSuccess;
+  const isOwn = firstOf(withdrawal, act)?.operator.id === self.id && !acting.isPending && !acting.isSuccess;
+
+  const handleSend = (reason: string) =>
+    acting.mutate(
+      { act, reason },
+      {
+        onSuccess: (answer) => {
+          const isNoted = act !== 'ask' && answer.changedAt === withdrawal.changedAt;
+          showToast(
+            isNoted
+              ? { tone: 'info', text: t('console_cashier.noted', { account }) }
+              : { tone: 'gain', text: t(words.done, { account }) },
+          );
+          onClose();
+        },
+      },
+    );
+
+  return (
+    <ReasonDialog
+      title={t(words.title, { account })}
+      consequence={isOvertaken ? undefined : t(words.consequence)}
+      notice={
+        isOvertaken ? (
+          <Overtaken withdrawal={withdrawal} self={self} />
+        ) : (
+          <>
+            <SecondNotice withdrawal={withdrawal} acts={[act]} self={self} />
+            {needsTwo(withdrawal, act) && !firstOf(withdrawal, act) && (
+              <Notice tone="info">{t('console_cashier.takes_two')}</Notice>
+            )}
+          </>
+        )
+      }
+      send={
+        isOvertaken || isOwn
+          ? undefined
+          : { label: t(words.button), kind: words.kind === 'quiet' ? 'main' : words.kind }
+      }
+      reason={act === 'approve' ? 'optional' : act === 'ask' ? 'none' : 'needed'}
+      isSending={acting.isPending}
+      error={acting.error}
+      maybeDone={t('console_cashier.maybe_done')}
+      refusalWords={refusalWords}
+      onSend={handleSend}
+      onClose={onClose}
+      renderFields={() => <Summary withdrawal={withdrawal} act={act} />}
+    />
+  );
+}
+
+/** What is decided about, once more where the decision is made. */
+function Summary({ withdrawal, act }: { withdrawal: WithdrawalCase; act: WithdrawalAct }) {
+  const t = useText();
+  const { payee, dispute, amount } = withdrawal;
+  const isDispute = ['payRemainder', 'release', 'forceReceived'].includes(act);
+  return (
+    <Facts>
+      <Fact name={t(isDispute ? 'console_cashier.remaining' : 'console_cashier.amount')}>
+        <WireAmount wire={isDispute && dispute ? dispute.remaining : amount} className="font-semibold" />
+      </Fact>
+      <Fact name={t('console_cashier.payee')}>
+        {payee.institutionName} <bdi className="figures">{payee.masked}</bdi>
+      </Fact>
+    </Facts>
+  );
+}
+
+/** Somebody else was faster: who, and how it stands now. There is nothing left to send. */
+function Overtaken({ withdrawal, self }: { withdrawal: WithdrawalCase; self: Self }) {
+  const t = useText();
+  const last = withdrawal.steps.at(-1);
+  return (
+    <Notice tone="warn" isAnnounced title={t('console_cashier.overtaken')}>
+      <p>
+        {t('console_cashier.stands_now', { state: t(stateTexts[withdrawal.state]) })}
+        {last && (
+          <>
+            {' '}
+            (<ActorName by={last.by} actor={last.actor} self={self} known={withdrawal.operators} />)
+          </>
+        )}
+      </p>
+      {typeof last?.reason === 'string' && <p>“{last.reason}”</p>}
+    </Notice>
+  );
+}

@@ -1,0 +1,40 @@
+import { amountForm, uuid, words } from '../queue.ts';
+import { withdrawalActs } from './withdrawal-acts.ts';
+import type { WithdrawalAct } from './withdrawal-acts.ts';
+import type { WithdrawalState } from './withdrawal-queries.ts';
+import { stateTexts } from './withdrawal-words.ts';
+
+/** What the address of the page carries. */
+export type WithdrawalsSearch = {
+  show?: 'disputes' | 'all';
+  state?: WithdrawalState;
+  account?: string;
+  least?: string;
+  late?: 'yes' | 'no';
+  after?: string;
+  /** The case that is open, and what is being done about it. */
+  id?: string;
+  act?: WithdrawalAct;
+};
+
+/** Anything else in the address is as if it were not there. */
+export function readWithdrawalsSearch(search: Record<string, unknown>): WithdrawalsSearch {
+  const show = (['disputes', 'all'] as const).find((one) => one === search['show']);
+  const state = (Object.keys(stateTexts) as WithdrawalState[]).find((one) => one === search['state']);
+  const late = (['yes', 'no'] as const).find((one) => one === search['late']);
+  const account = words(search['account'], 64);
+  const least = words(search['least'], 20);
+  const after = words(search['after'], 36);
+  const id = words(search['id'], 36);
+  const act = withdrawalActs.find((one) => one === search['act']);
+  return {
+    ...(show && { show }),
+    ...(state && { state }),
+    ...(account && { account }),
+    ...(amountForm.test(least) && { least }),
+    ...(late && { late }),
+    ...(uuid.test(after) && { after }),
+    ...(uuid.test(id) && { id }),
+    ...(uuid.test(id) && act && { act }),
+  };
+}

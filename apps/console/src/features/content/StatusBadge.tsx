@@ -1,0 +1,23 @@
+import { findLanguage } from '@croupier/i18n';
+import { Badge, useText } from '@croupier/ui';
+import type { TextHead } from './content-queries.ts';
+import { statusTones, statusWords } from './kinds.ts';
+
+/** How one language of an entry stands: what its newest version means, and that visitors read an older one meanwhile. */
+export function StatusBadge({ text }: { text: TextHead }) {
+  const t = useText();
+  const isBehind = text.status !== 'live' && text.shown !== null;
+  return (
+    <span className="inline-flex items-center gap-1 whitespace-nowrap">
+      <Badge tone={statusTones[text.status]}>
+        <span title={nameOf(text.language)}>{text.language}</span> {t(statusWords[text.status])}
+      </Badge>
+      {isBehind && <span className="text-caption text-ink-faint">{t('console_content.older_shown')}</span>}
+    </span>
+  );
+}
+
+/** The language's own name; a code we do not know stands for itself. */
+export function nameOf(code: string): string {
+  return findLanguage(code)?.name ?? code;
+}

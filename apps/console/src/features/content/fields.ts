@@ -1,0 +1,204 @@
+import type { TextKey } from '@croupier/i18n';
+import type { ContentKind } from './content-queries.ts';
+
+type Options = Readonly<Record<string, TextKey>>;
+
+/** How a field is edited. Limits are those of the contract; the server checks them again. */
+export type Field = {
+  /** Its place in the value, `facts.reward` for one that lies deeper. */
+  path: string;
+  label: TextKey;
+  hint?: TextKey;
+  isOptional?: boolean;
+} & (
+  | { as: 'line' | 'sentence' | 'markup' | 'link' | 'keywords' | 'steps' | 'links' | 'picture' | 'executions' }
+  | { as: 'moment' | 'date' | 'count' | 'version' }
+  | { as: 'choice'; options: Options }
+  | { as: 'category'; of: ContentKind }
+);
+
+/** Words are written in each language; the rest counts for all of them and is asked for once. */
+export type KindFields = { common: readonly Field[]; words: readonly Field[] };
+
+const title = { path: 'title', label: 'console_content.field_title', as: 'line' } as const;
+const text = { path: 'text', label: 'console_content.field_text', as: 'sentence' } as const;
+const summary = { path: 'summary', label: 'console_content.field_summary', as: 'sentence' } as const;
+const picture = { path: 'picture', label: 'console_content.field_picture', as: 'picture' } as const;
+const executions = { path: 'executions', label: 'console_content.field_executions', as: 'executions' } as const;
+const url = {
+  path: 'url',
+  label: 'console_content.field_url',
+  hint: 'console_content.field_url_hint',
+  as: 'link',
+  isOptional: true,
+} as const;
+const markup = (path: string, label: TextKey) =>
+  ({ path, label, hint: 'console_content.markup_hint', as: 'markup' }) as const;
+const sentence = (path: string, label: TextKey) => ({ path, label, as: 'sentence' }) as const;
+
+export const kindFields: Record<ContentKind, KindFields> = {
+  banner: {
+    common: [
+      {
+        path: 'groupName',
+        label: 'console_content.field_group',
+        as: 'choice',
+        options: {
+          w_home: 'console_content.group_home',
+          w_activity: 'console_content.group_activity',
+          w_model: 'console_content.group_model',
+          w_login: 'console_content.group_login',
+          w_register: 'console_content.group_register',
+        },
+      },
+      {
+        path: 'linkageType',
+        label: 'console_content.field_linkage',
+        as: 'choice',
+        options: {
+          PAGE: 'console_content.linkage_page',
+          GAME: 'console_content.linkage_game',
+          PROMOTION: 'console_content.linkage_promotion',
+          LINK: 'console_content.linkage_link',
+          NONE: 'console_content.linkage_none',
+        },
+      },
+      url,
+      picture,
+    ],
+    words: [title, text, { path: 'callToAction', label: 'console_content.field_call', as: 'line', isOptional: true }],
+  },
+  announcement: {
+    common: [
+      {
+        path: 'type',
+        label: 'console_content.field_type',
+        as: 'choice',
+        options: { PL: 'console_content.type_pl', PU: 'console_content.type_pu', H: 'console_content.type_h' },
+      },
+      {
+        path: 'subject',
+        label: 'console_content.field_subject',
+        as: 'choice',
+        options: {
+          NOTICE: 'console_content.subject_notice',
+          SERVICE: 'console_content.subject_service',
+          SAFETY: 'console_content.subject_safety',
+          PROMOTION: 'console_content.subject_promotion',
+        },
+      },
+      executions,
+      url,
+    ],
+    words: [title, markup('body', 'console_content.field_body')],
+  },
+  promotion: {
+    common: [
+      { path: 'category', label: 'console_content.field_category', as: 'category', of: 'promotion-category' },
+      { path: 'startsAt', label: 'console_content.field_starts', as: 'moment', isOptional: true },
+      { path: 'endsAt', label: 'console_content.field_ends', as: 'moment', isOptional: true },
+      executions,
+      picture,
+    ],
+    words: [
+      title,
+      summary,
+      sentence('facts.reward', 'console_content.fact_reward'),
+      sentence('facts.who', 'console_content.fact_who'),
+      sentence('facts.turnover', 'console_content.fact_turnover'),
+      sentence('facts.expiry', 'console_content.fact_expiry'),
+      sentence('facts.maximumWin', 'console_content.fact_maximum_win'),
+      sentence('facts.excludedGames', 'console_content.fact_excluded'),
+      markup('terms', 'console_content.field_terms'),
+    ],
+  },
+  'promotion-category': { common: [], words: [title] },
+  'help-article': {
+    common: [{ path: 'category', label: 'console_content.field_help_subject', as: 'category', of: 'help-category' }],
+    words: [
+      title,
+      summary,
+      markup('body', 'console_content.field_body'),
+      {
+        path: 'keywords',
+        label: 'console_content.field_keywords',
+        hint: 'console_content.field_keywords_hint',
+        as: 'keywords',
+        isOptional: true,
+      },
+    ],
+  },
+  'help-category': { common: [], words: [title, summary] },
+  step: {
+    common: [
+      {
+        path: 'action',
+        label: 'console_content.field_action',
+        as: 'choice',
+        options: {
+          register: 'console_content.action_register',
+          deposit: 'console_content.action_deposit',
+          reward: 'console_content.action_reward',
+        },
+      },
+    ],
+    words: [title, text],
+  },
+  description: { common: [url, picture], words: [title, text] },
+  download: {
+    common: [
+      {
+        path: 'platform',
+        label: 'console_content.field_platform',
+        as: 'choice',
+        options: {
+          'ios-config': 'console_content.platform_ios_config',
+          ios: 'console_content.platform_ios',
+          android: 'console_content.platform_android',
+          lite: 'console_content.platform_lite',
+        },
+      },
+      { path: 'address', label: 'console_content.field_address', hint: 'console_content.field_url_hint', as: 'link' },
+      { path: 'version', label: 'console_content.field_version', as: 'version' },
+      { path: 'sizeBytes', label: 'console_content.field_size', as: 'count', isOptional: true },
+    ],
+    words: [
+      title,
+      text,
+      {
+        path: 'steps',
+        label: 'console_content.field_guide',
+        hint: 'console_content.field_guide_hint',
+        as: 'steps',
+      },
+    ],
+  },
+  footer: {
+    common: [],
+    words: [
+      sentence('about', 'console_content.field_about'),
+      sentence('licence', 'console_content.field_licence'),
+      sentence('age', 'console_content.field_age'),
+      sentence('responsible', 'console_content.field_responsible'),
+      { path: 'copyright', label: 'console_content.field_copyright', as: 'line' },
+      { path: 'links', label: 'console_content.field_links', as: 'links' },
+    ],
+  },
+  legal: {
+    common: [
+      {
+        path: 'edition',
+        label: 'console_content.field_edition',
+        hint: 'console_content.field_edition_hint',
+        as: 'count',
+      },
+      { path: 'effectiveOn', label: 'console_content.field_effective', as: 'date' },
+    ],
+    words: [title, summary, markup('body', 'console_content.field_body')],
+  },
+};
+
+export const fieldsOf = (kind: ContentKind): readonly Field[] => [
+  ...kindFields[kind].common,
+  ...kindFields[kind].words,
+];

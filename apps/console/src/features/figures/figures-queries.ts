@@ -1,0 +1,72 @@
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import type { Answer, Calls, ReportName } from '@croupier/contract';
+import { client } from '../../platform/client.ts';
+import { queryClient } from '../../platform/query-client.ts';
+
+export type Dashboard = Answer<Calls['dashboard']>;
+export type Report = Answer<Calls['report']>;
+export type ReportRow = Report['rows'][number];
+export type ReportFile = Answer<Calls['reportFiles']>['files'][number];
+export type Span = '1' | '7' | '30';
+
+/** Open days are added up every few seconds; more often nobody would see a difference. */
+const NEWS_MS = 15_000;
+const FILE_MS = 1500;
+
+export const dashboardQuery = (merchant: string, days: Span) =>
+  queryOptions({
+    queryKey: ['figures', merchant, 'dashboard', days],
+    queryFn: () => client.call('dashboard', { params: { merchant }, query: { days } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: NEWS_MS,
+  });
+
+/** What a report is about; both days are days of the brand. */
+export type ReportWish = { from?: string; to?: string; category?: string; vendor?: string };
+
+export const reportQuery = (merchant: string, report: ReportName, wish: ReportWish) =>
+  queryOptions({
+    queryKey: ['figures', merchant, 'report', report, wish],
+    queryFn: () => client.call('report', { params: { merchant, report }, query: wish }),
+    refetchInterval: 4 * NEWS_MS,
+  });
+
+export const filesQuery = (merchant: string) =>
+  queryOptions({
+    queryKey: ['figures', merchant, 'files'],
+    queryFn: async () => (await client.call('reportFiles', { params: { merchant } })).files,
+    // While one is being made it is looked at often.
+    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? FILE_MS : false),
+  });
+
+export const isUnderWay = ({ state }: ReportFile): boolean => state === 'WAITING' || state === 'MAKING';
+
+const renewFiles = (merchant: string) => queryClient.invalidateQueries({ queryKey: filesQuery(merchant).queryKey });
+
+export function useMakeFile(merchant: string) {
+  return useMutation({
+    mutationFn: (body: ReportWish & { report: ReportName }) =>
+      client.call('makeReportFile', { params: { merchant }, body }),
+    onSettled: () => {
+      void renewFiles(merchant);
+      void queryClient.invalidateQueries({ queryKey: ['audit'] });
+    },
+  });
+}
+
+export function useStopFile(merchant: string) {
+  return useMutation({
+    mutationFn: (id: string) => client.call('stopReportFile', { params: { merchant, id } }),
+    onSettled: () => void renewFiles(merchant),
+  });
+}
+
+/** The address is good for ten minutes and belongs to whoever has it: it is fetched at once and shown nowhere. */
+export function useFetchFile(merchant: string) {
+  return useMutation({
+    mutationFn: async (id: string) => {
+      const { url } = await client.call('reportFileLink', { params: { merchant, id } });
+      Object.assign(document.createElement('a'), { href: url, download: '' }).click();
+    },
+  });
+}

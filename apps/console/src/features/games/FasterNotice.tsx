@@ -1,0 +1,18 @@
+import { Notice, useFormats, useText } from '@croupier/ui';
+import type { Word } from './games-queries.ts';
+
+/** Somebody else was faster: who and when. There is nothing left to send. */
+export function FasterNotice({ changed }: { changed: Word['changed'] }) {
+  const t = useText();
+  const formats = useFormats();
+  return (
+    <Notice tone="warn" isAnnounced title={t('console_games.overtaken')}>
+      {changed
+        ? t('console_games.overtaken_by', {
+            name: changed.by?.name ?? t('console.kind_system'),
+            time: formats.dateTime(Date.parse(changed.at)),
+          })
+        : t('console_games.overtaken_back')}
+    </Notice>
+  );
+}

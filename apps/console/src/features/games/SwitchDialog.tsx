@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { Notice, SelectField, useLanguage, useText, useToasts } from '@croupier/ui';
+import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
+import { Segments } from '../../parts/Segments.tsx';
+import { commonCountries } from './country-names.ts';
+import { FasterNotice } from './FasterNotice.tsx';
+import { useSwitch } from './games-queries.ts';
+import type { Switched } from './games-queries.ts';
+import { refusalWords } from './games-words.ts';
+
+export type Subject = { kind: 'category' | 'vendor' | 'game'; subject: string; name: string };
+
+type SwitchDialogProps = {
+  merchant: string;
+  subject: Subject;
+  /** As it stands now: somebody else may change it while the form is open. */
+  of: Switched;
+  onClose: () => void;
+};
+
+const choices = [
+  { id: 'on', text: 'console_games.on' },
+  { id: 'off', text: 'console_games.off' },
+  { id: 'none', text: 'console_games.no_word' },
+] as const;
+type Choice = (typeof choices)[number]['id'];
+
+const ownWord = ({ words }: Switched, country: string) => words.find((word) => word.isOwn && word.country === country);
+const choiceOf = (isOn: boolean | null): Choice => (isOn === null ? 'none' : isOn ? 'on' : 'off');
+
+/** Switches something on or off for the brand, everywhere or in one country. */
+export function SwitchDialog({ merchant, subject, of, onClose }: SwitchDialogProps) {
+  const t = useText();
+  const { tag } = useLanguage();
+  const showToast = useToasts();
+  const switching = useSwitch(merchant);
+  const [country, setCountry] = useState('*');
+  const [seen, setSeen] = useState(() => ownWord(of, '*')?.isOn ?? null);
+  const [wanted, setWanted] = useState<Choice>(of.isOn ? 'off' : 'on');
+  const now = ownWord(of, country);
+  const isOvertaken = (now?.isOn ?? null) !== seen && !switching.isPending && !switching.isSuccess;
+  const isSame = wanted === choiceOf(seen);
+  const houseWord = of.words.find((word) => !word.isOwn && word.country === country);
+
+  const handleCountry = (next: string) => {
+    const said = ownWord(of, next)?.isOn ?? null;
+    setCountry(next);
+    setSeen(said);
+    setWanted(said === false ? 'on' : 'off');
+  };
+  const handleSend = (reason: string) => {
+    if (isSame) return;
+    const { kind, subject: code, name } = subject;
+    switching.mutate(
+      { kind, subject: code, country, isOn: wanted === 'none' ? null : wanted === 'on', seen, reason },
+      {
+        onSuccess: () => {
+          showToast({ tone: 'gain', text: t('console_games.switched', { name }) });
+          onClose();
+        },
+      },
+    );
+  };
+
+  const names = commonCountries(tag);
+  const others = of.words.filter((word) => word.country !== '*' && !names.some(({ code }) => code === word.country));
+  return (
+    <ReasonDialog
+      title={t('console_games.switch_of', { name: subject.name })}
+      consequence={isOvertaken ? undefined : t('console_games.switch_consequence')}
+      notice={isOvertaken && <FasterNotice changed={now?.changed ?? null} />}
+      send={
+        isOvertaken ? undefined : { label: t('console_games.switch_send'), kind: wanted === 'off' ? 'danger' : 'main' }
+      }
+      faultyField={isSame ? 'input:checked' : undefined}
+      isSending={switching.isPending}
+      error={switching.error}
+      maybeDone={t('console_games.maybe_done')}
+      refusalWords={refusalWords}
+      onSend={handleSend}
+      onClose={onClose}
+      renderFields={(hasTried) => (
+        <>
+          <SelectField
+            label={t('console_games.where')}
+            value={country}
+            options={[
+              { value: '*', label: t('console_games.everywhere') },
+              ...others.map((word) => ({ value: word.country, label: word.country })),
+              ...names.map(({ code, name }) => ({ value: code, label: `${name} (${code})` })),
+            ]}
+            onChange={(event) => handleCountry(event.target.value)}
+          />
+          <Segments
+            label={t('console_games.word')}
+            segments={choices.map(({ id, text }) => ({ id, label: t(text) }))}
+            selected={wanted}
+            onSelect={setWanted}
+          />
+          <p className="text-small text-ink-soft">
+            {t('console_games.word_now', { word: t(choices.find(({ id }) => id === choiceOf(seen))!.text) })}
+          </p>
+          {houseWord && <Notice>{t(houseWord.isOn ? 'console_games.house_on' : 'console_games.house_off')}</Notice>}
+          {hasTried && isSame && <Notice tone="warn">{t('console_games.nothing_changes')}</Notice>}
+        </>
+      )}
+    />
+  );
+}

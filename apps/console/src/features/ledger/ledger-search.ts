@@ -1,0 +1,38 @@
+import { ownerList } from './ledger-words.ts';
+import type { Owner } from './ledger-queries.ts';
+
+/** What the address of the page carries. */
+export type LedgerSearch = {
+  find?: string;
+  owner?: Owner;
+  after?: string;
+  /** The account that is open, the page of its entries, and the instant it is looked at. */
+  account?: string;
+  before?: string;
+  at?: string;
+  journal?: string;
+};
+
+const line = /^\d{1,18}-\d{1,4}-[01]$/;
+const number = /^\d{1,18}$/;
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/;
+
+/** Anything else in the address is as if it were not there. */
+export function readLedgerSearch(search: Record<string, unknown>): LedgerSearch {
+  const text = (name: string) => {
+    const value = search[name];
+    return typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, 200) : '';
+  };
+  const owner = ownerList.find((one) => one === search['owner']);
+  const [find, after, account] = [text('find'), text('after'), text('account')];
+  const [before, at, journal] = [text('before'), text('at'), text('journal')];
+  return {
+    ...(find !== '' && { find }),
+    ...(owner && { owner }),
+    ...(after !== '' && { after }),
+    ...(account !== '' && { account }),
+    ...(line.test(before) && { before }),
+    ...(instant.test(at) && { at }),
+    ...(number.test(journal) && { journal }),
+  };
+}

@@ -1,0 +1,32 @@
+import { Notice, useFormats, useText } from '@croupier/ui';
+import type { Act } from './lottery-queries.ts';
+import { actTexts } from './lottery-words.ts';
+
+type FasterNoticeProps = { acts: readonly Act[]; self: { id: string } };
+
+/** Somebody else was faster: who, what, why. There is nothing left to send. */
+export function FasterNotice({ acts, self }: FasterNoticeProps) {
+  const t = useText();
+  const formats = useFormats();
+  const [last] = acts;
+  const known = last && actTexts[last.act];
+  return (
+    <Notice tone="warn" isAnnounced title={t('console_lottery.overtaken')}>
+      {last && (
+        <p>
+          {t('console_lottery.overtaken_by', {
+            name:
+              last.operator === null
+                ? t('console.kind_system')
+                : last.operator.id === self.id
+                  ? t('console_lottery.you')
+                  : last.operator.name,
+            act: known ? t(known) : last.act,
+            time: formats.dateTime(Date.parse(last.at)),
+          })}
+        </p>
+      )}
+      {typeof last?.reason === 'string' && <p>“{last.reason}”</p>}
+    </Notice>
+  );
+}

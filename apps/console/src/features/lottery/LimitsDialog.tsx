@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { TextField, useText, useToasts } from '@croupier/ui';
+import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
+import { FasterNotice } from './FasterNotice.tsx';
+import { useSetLimits } from './lottery-queries.ts';
+import type { GameDesk } from './lottery-queries.ts';
+import { refusalWords } from './lottery-words.ts';
+
+type LimitsDialogProps = {
+  merchant: string;
+  /** As it stands now: somebody else may change it while the form is open. */
+  desk: GameDesk;
+  self: { id: string };
+  onClose: () => void;
+};
+
+const fields = [
+  { id: 'ticket', text: 'console_lottery.limit_ticket' },
+  { id: 'single', text: 'console_lottery.limit_single' },
+  { id: 'member', text: 'console_lottery.limit_member' },
+  { id: 'draw', text: 'console_lottery.limit_draw' },
+] as const;
+
+const plain = ({ game: { limits } }: GameDesk) => ({
+  ticket: limits.ticket.amount,
+  single: limits.single.amount,
+  member: limits.member.amount,
+  draw: limits.draw.amount,
+  singleBets: limits.singleBets,
+});
+
+const amountForm = /^(0|[1-9]\d{0,14})(\.\d{1,4})?$/;
+const readAmount = (typed: string): string | undefined => {
+  const text = typed.trim().replaceAll(/[,\s]/g, '');
+  return amountForm.test(text) && Number(text) > 0 ? text : undefined;
+};
+
+/** All limits in one form: they have an order, and one alone could break it. */
+export function LimitsDialog({ merchant, desk, self, onClose }: LimitsDialogProps) {
+  const t = useText();
+  const showToast = useToasts();
+  const [seen] = useState(() => plain(desk));
+  const [typed, setTyped] = useState(() => ({ ...seen, singleBets: String(seen.singleBets) }));
+  const setting = useSetLimits(merchant);
+  const { gameCode, gameName, limits } = desk.game;
+  const isOvertaken = JSON.stringify(plain(desk)) !== JSON.stringify(seen) && !setting.isPending && !setting.isSuccess;
+  const read = Object.fromEntries(fields.map(({ id }) => [id, readAmount(typed[id])]));
+  const bets = /^\d{1,6}$/.test(typed.singleBets.trim()) ? Number(typed.singleBets) : undefined;
+  const faulty = fields.find(({ id }) => read[id] === undefined)?.id ?? (bets === undefined ? 'singleBets' : undefined);
+
+  const handleSend = (reason: string) => {
+    const { ticket, single, member, draw } = read;
+    if (!ticket || !single || !member || !draw || bets === undefined) return;
+    setting.mutate(
+      { gameCode, seen, limits: { ticket, single, member, draw, singleBets: bets }, reason },
+      {
+        onSuccess: () => {
+          showToast({ tone: 'gain', text: t('console_lottery.limits_set', { game: gameName }) });
+          onClose();
+        },
+      },
+    );
+  };
+
+  return (
+    <ReasonDialog
+      title={t('console_lottery.limits_of', { game: gameName })}
+      consequence={isOvertaken ? undefined : t('console_lottery.limits_consequence')}
+      notice={isOvertaken && <FasterNotice acts={desk.acts} self={self} />}
+      send={isOvertaken ? undefined : { label: t('console_lottery.limits_send'), kind: 'main' }}
+      faultyField={faulty === undefined ? undefined : `input[name="${faulty}"]`}
+      isSending={setting.isPending}
+      error={setting.error}
+      maybeDone={t('console_lottery.maybe_done')}
+      refusalWords={refusalWords}
+      onSend={handleSend}
+      onClose={onClose}
+      renderFields={(hasTried) => (
+        <div className="grid gap-3 sm:grid-cols-2">
+          {fields.map(({ id, text }) => (
+            <TextField
+              key={id}
+              name={id}
+              label={t(text)}
+              inputMode="decimal"
+              autoComplete="off"
+              value={typed[id]}
+              trailing={<span className="pe-2 text-caption">{limits.draw.currency}</span>}
+              error={hasTried && read[id] === undefined ? t('console_lottery.amount_wrong') : undefined}
+              onChange={(event) => setTyped({ ...typed, [id]: event.target.value })}
+            />
+          ))}
+          <TextField
+            name="singleBets"
+            label={t('console_lottery.single_up_to')}
+            hint={t('console_lottery.single_hint')}
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed.singleBets}
+            error={hasTried && bets === undefined ? t('console_lottery.count_wrong') : undefined}
+            onChange={(event) => setTyped({ ...typed, singleBets: event.target.value })}
+          />
+        </div>
+      )}
+    />
+  );
+}

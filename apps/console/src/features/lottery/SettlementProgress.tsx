@@ -1,0 +1,24 @@
+import { Notice, ProgressBar, useFormats, useText } from '@croupier/ui';
+import type { Issue } from './lottery-queries.ts';
+
+/** How far the runs have come; it goes on without anybody looking. */
+export function SettlementProgress({ issue: { draw, settlement } }: { issue: Issue }) {
+  const t = useText();
+  const formats = useFormats();
+  if (draw.state !== 'DRAWN' && draw.state !== 'VOID') return null;
+  const { tickets, settled } = settlement;
+  return (
+    <div className="flex flex-col gap-3 rounded-card bg-raised p-4 shadow-mid" aria-live="polite">
+      {draw.isPaused && <Notice tone="warn">{t('console_lottery.paused_hint')}</Notice>}
+      <ProgressBar
+        label={t(draw.state === 'VOID' ? 'console_lottery.refunding' : 'console_lottery.settling')}
+        value={settled}
+        max={Math.max(1, tickets)}
+        valueText={t('console_lottery.settled_of', {
+          settled: formats.number(settled),
+          tickets: formats.number(tickets),
+        })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Issue } from './lottery-queries.ts';
+import type { IssueAct } from './lottery-search.ts';
+
+/** What can be done as the draw stands. The server has the last word. */
+export function actsOn({ draw: { state, isPaused } }: Pick<Issue, 'draw'>): IssueAct[] {
+  const pause: IssueAct = isPaused ? 'continue' : 'pause';
+  switch (state) {
+    case 'PLANNED':
+    case 'CLOSED':
+      return [pause, 'void'];
+    case 'DRAWN':
+    case 'VOID':
+      return [pause];
+    case 'SETTLED':
+      return ['resettle'];
+    case 'REFUNDED':
+      return [];
+  }
+}

@@ -1,0 +1,59 @@
+/** What the address of the page carries. */
+export type LotterySearch = {
+  game?: string;
+  issue?: string;
+  /** Which issues of a game, and after which of them the page begins. */
+  show?: 'coming' | 'unsettled';
+  after?: string;
+  /** Which part of an issue. */
+  view?: IssueView;
+  account?: string;
+  /** Tickets after this number. */
+  from?: string;
+  paid?: 'yes';
+  act?: LotteryAct;
+};
+
+export const issueViews = ['exposure', 'tickets', 'proof', 'acts'] as const;
+export type IssueView = (typeof issueViews)[number];
+
+const gameActs = ['stop', 'resume', 'limits', 'number'] as const;
+const issueActs = ['void', 'resettle', 'pause', 'continue'] as const;
+export type GameAct = (typeof gameActs)[number];
+export type IssueAct = (typeof issueActs)[number];
+export type LotteryAct = GameAct | IssueAct;
+
+export const isIssueAct = (act: LotteryAct | undefined): act is IssueAct => issueActs.some((one) => one === act);
+export const isGameAct = (act: LotteryAct | undefined): act is GameAct => gameActs.some((one) => one === act);
+
+const gameForm = /^[A-Z][A-Z0-9_]{1,31}$/;
+const issueForm = /^\d{8}-\d{4}$/;
+
+/** The words of an address field; a number comes as a number when it looks like one. */
+const words = (value: unknown, most: number): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, most) : '';
+
+/** Anything else in the address is as if it were not there. */
+export function readLotterySearch(search: Record<string, unknown>): LotterySearch {
+  const game = words(search['game'], 32);
+  if (!gameForm.test(game)) return {};
+  const act = [...gameActs, ...issueActs].find((one) => one === search['act']);
+  const issue = words(search['issue'], 13);
+  const after = words(search['after'], 13);
+  const show = (['coming', 'unsettled'] as const).find((one) => one === search['show']);
+  const list = { ...(show && { show }), ...(issueForm.test(after) && { after }) };
+  if (!issueForm.test(issue)) return { game, ...list, ...(isGameAct(act) && { act }) };
+  const view = issueViews.find((one) => one === search['view']);
+  const account = words(search['account'], 64);
+  const from = words(search['from'], 9);
+  return {
+    game,
+    ...list,
+    issue,
+    ...(view && { view }),
+    ...(account && { account }),
+    ...(/^[1-9]\d*$/.test(from) && { from }),
+    ...(search['paid'] === 'yes' && { paid: 'yes' }),
+    ...(isIssueAct(act) && { act }),
+  };
+}

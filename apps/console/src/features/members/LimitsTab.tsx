@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Badge, Button, Notice, Table, useFormats, useText } from '@croupier/ui';
+import type { TableColumn } from '@croupier/ui';
+import { ProblemNotice } from '../../parts/ProblemNotice.tsx';
+import { Section } from '../../parts/Section.tsx';
+import { WireAmount } from '../../parts/WireAmount.tsx';
+import { LowerLimitDialog } from './LowerLimitDialog.tsx';
+import { memberLimitsQuery } from './member-queries.ts';
+import type { MemberCase, MemberLimit, MemberLimits, Where } from './member-queries.ts';
+import type { MemberAct } from './members-search.ts';
+import { limitTexts, periodTexts } from './member-words.ts';
+
+type LimitsTabProps = { where: Where; member: MemberCase; mayEdit: boolean; onAct: (act: MemberAct) => void };
+
+/** What the member set to play safely. The desk can protect more at the member's demand, and never less. */
+export function LimitsTab({ where, member, mayEdit, onAct }: LimitsTabProps) {
+  const t = useText();
+  const { data, error, refetch, isPending } = useQuery(memberLimitsQuery(where));
+  const [changing, setChanging] = useState<MemberLimit | null>(null);
+  const isTrial = member.kind === 'trial';
+  const mayChange = mayEdit && !isTrial;
+  const columns = useColumns(data?.currency ?? '', mayChange ? setChanging : null);
+  return (
+    <>
+      <Section
+        title={t('members_desk.pauses')}
+        lead={t('members_desk.pauses_lead')}
+        action={
+          mayChange && (
+            <Button size="small" icon="pause" onClick={() => onAct('pause')}>
+              {t('members_desk.pause')}
+            </Button>
+          )
+        }
+      >
+        {isTrial && <Notice>{t('members_desk.refused_trial')}</Notice>}
+        {data && <Pauses limits={data} />}
+      </Section>
+      <Section title={t('members_desk.limits')} lead={t('members_desk.limits_lead')}>
+        {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
+        <Table
+          caption={t('members_desk.limits')}
+          columns={columns}
+          rows={data?.limits ?? []}
+          rowKey={({ kind, period }) => `${kind}-${period ?? ''}`}
+          isLoading={isPending}
+        />
+      </Section>
+      {changing && data && (
+        <LowerLimitDialog
+          where={where}
+          account={member.account}
+          limit={changing}
+          currency={data.currency}
+          onClose={() => setChanging(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function useColumns(currency: string, onChange: ((limit: MemberLimit) => void) | null): TableColumn<MemberLimit>[] {
+  const t = useText();
+  const value = (kind: MemberLimit['kind'], text: string) =>
+    kind === 'sessionMinutes' ? (
+      t('members_desk.minutes', { count: Number(text) })
+    ) : (
+      <WireAmount wire={{ amount: text, currency }} />
+    );
+  return [
+    { id: 'kind', header: t('members_desk.column_limit'), renderCell: ({ kind }) => t(limitTexts[kind]) },
+    {
+      id: 'period',
+      header: t('members_desk.column_period'),
+      renderCell: ({ period }) => t(period === null ? 'members_desk.period_single' : periodTexts[period]),
+    },
+    {
+      id: 'value',
+      header: t('members_desk.column_value'),
+      isFigure: true,
+      renderCell: ({ kind, value: text }) =>
+        text === null ? <span className="text-ink-faint">{t('members_desk.no_limit')}</span> : value(kind, text),
+    },
+    {
+      id: 'used',
+      header: t('members_desk.column_used'),
+      isFigure: true,
+      renderCell: ({ kind, used }) =>
+        // A loss below zero is a win: nothing of the limit is used.
+        used === null ? (
+          <span className="text-ink-faint">–</span>
+        ) : used.startsWith('-') ? (
+          value(kind, '0')
+        ) : (
+          value(kind, used)
+        ),
+    },
+    {
+      id: 'pending',
+      header: t('members_desk.column_pending'),
+      renderCell: ({ kind, pending }) =>
+        pending === null ? (
+          <span className="text-ink-faint">–</span>
+        ) : (
+          <Badge tone="info">{pending.value === null ? t('members_desk.no_limit') : value(kind, pending.value)}</Badge>
+        ),
+    },
+    ...(onChange
+      ? [
+          {
+            id: 'acts',
+            header: t('operators.column_acts'),
+            renderCell: (limit: MemberLimit) => (
+              <Button
+                size="small"
+                kind="plain"
+                aria-label={`${t('members_desk.lower')}: ${t(limitTexts[limit.kind])} ${t(limit.period === null ? 'members_desk.period_single' : periodTexts[limit.period])}`}
+                onClick={() => onChange(limit)}
+              >
+                {t('members_desk.lower')}
+              </Button>
+            ),
+          },
+        ]
+      : []),
+  ];
+}
+
+function Pauses({ limits: { timeOut, selfExclusion } }: { limits: MemberLimits }) {
+  const t = useText();
+  const formats = useFormats();
+  const time = (at: string) => formats.dateTime(Date.parse(at));
+  if (!timeOut && !selfExclusion) return <p className="text-small text-ink-soft">{t('members_desk.no_pause')}</p>;
+  return (
+    <>
+      {selfExclusion && (
+        <Notice tone="warn" title={t('members_desk.excluded_until', { time: time(selfExclusion.until) })}>
+          {t(selfExclusion.endsEarlyAt === null ? 'members_desk.irrevocable_until' : 'members_desk.ends_early', {
+            time: time(selfExclusion.endsEarlyAt ?? selfExclusion.irrevocableUntil),
+          })}
+        </Notice>
+      )}
+      {timeOut && <Notice tone="warn" title={t('members_desk.time_out_until', { time: time(timeOut.until) })} />}
+    </>
+  );
+}

@@ -1,0 +1,173 @@
+import type { ComponentType } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Badge, Button, Notice, Skeleton, Tabs, useFormats, useText } from '@croupier/ui';
+import { PageHeader } from '../../parts/PageHeader.tsx';
+import { ProblemNotice } from '../../parts/ProblemNotice.tsx';
+import { AdjustmentsTab } from './adjustments/AdjustmentsTab.tsx';
+import { LimitsTab } from './LimitsTab.tsx';
+import { MemberDialogs } from './MemberDialogs.tsx';
+import { memberQuery } from './member-queries.ts';
+import type { MemberCase } from './member-queries.ts';
+import { memberTabs } from './members-search.ts';
+import type { MemberAct, MemberSearch, MemberTab } from './members-search.ts';
+import { freezeTexts, kindTexts, stateTexts, stateTones } from './member-words.ts';
+import { NotesTab } from './NotesTab.tsx';
+import { Overview } from './Overview.tsx';
+import { SessionsTab } from './SessionsTab.tsx';
+
+export type Self = { id: string; name: string };
+
+/** What the operator may do here; the server refuses the rest itself. */
+export type MemberRights = {
+  mayEdit: boolean;
+  mayReveal: boolean;
+  mayPropose: boolean;
+  mayApprove: boolean;
+  mayReadDeposits: boolean;
+  mayReadWithdrawals: boolean;
+  mayReadAudit: boolean;
+};
+
+/** How the queues name the states of their cases; handed in by the page above. */
+export type StateParts = {
+  Deposit: ComponentType<{ state: MemberCase['deposits'][number]['state'] }>;
+  Withdrawal: ComponentType<{ state: MemberCase['withdrawals'][number]['state'] }>;
+};
+
+type MemberPageProps = {
+  merchant: string;
+  id: string;
+  brandName: string;
+  search: MemberSearch;
+  self: Self;
+  rights: MemberRights;
+  parts: StateParts;
+  onSearch: (search: MemberSearch) => void;
+};
+
+const tabTexts = {
+  overview: 'members_desk.tab_overview',
+  sessions: 'members_desk.tab_sessions',
+  limits: 'members_desk.tab_limits',
+  notes: 'members_desk.tab_notes',
+  adjustments: 'members_desk.adjustments',
+} as const;
+
+/** One member: who it is, how the account stands, what can be done about it. */
+export function MemberPage({ merchant, id, brandName, search, self, rights, parts, onSearch }: MemberPageProps) {
+  const t = useText();
+  const where = { merchant, id };
+  const { data, error, refetch } = useQuery(memberQuery(where));
+  const { tab = 'overview', act } = search;
+  const rest: MemberSearch = tab === 'overview' ? {} : { tab };
+  const handleAct = (next: MemberAct | undefined) => onSearch({ ...rest, ...(next && { act: next }) });
+  return (
+    <>
+      <nav aria-label={t('members_desk.way_back')} className="text-small">
+        <Link
+          to="/brands/$merchant/members"
+          params={{ merchant }}
+          className="inline-flex min-h-8 items-center rounded-control text-highlight underline-offset-2 hover:underline"
+        >
+          {t('members_desk.title')}
+        </Link>
+      </nav>
+      <PageHeader title={data?.account ?? t('console.kind_member')} context={brandName}>
+        {data && rights.mayEdit && <MainActs member={data} onAct={handleAct} />}
+      </PageHeader>
+      {error && <ProblemNotice error={error} title={t('members_desk.unread_one')} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton shape="block" className="h-96 w-full" />}
+      {data && (
+        <>
+          <Standing member={data} />
+          <Tabs
+            label={t('members_desk.tabs')}
+            tabs={memberTabs.map((one) => ({
+              id: one,
+              label: t(tabTexts[one]),
+              ...(one === 'adjustments' && data.openAdjustments > 0 && { count: data.openAdjustments }),
+            }))}
+            selected={tab}
+            onSelect={(next) => onSearch(next === 'overview' ? {} : { tab: next })}
+          >
+            <Panel {...{ merchant, tab, member: data, rights, parts, self, onAct: handleAct }} />
+          </Tabs>
+          {act && (
+            <MemberDialogs key={act} {...{ where, member: data, act, rights, onClose: () => handleAct(undefined) }} />
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+type PanelProps = {
+  merchant: string;
+  tab: MemberTab;
+  member: MemberCase;
+  rights: MemberRights;
+  parts: StateParts;
+  self: Self;
+  onAct: (act: MemberAct) => void;
+};
+
+function Panel({ merchant, tab, member, rights, parts, self, onAct }: PanelProps) {
+  const where = { merchant, id: member.id };
+  if (tab === 'sessions') return <SessionsTab where={where} member={member} mayEdit={rights.mayEdit} onAct={onAct} />;
+  if (tab === 'limits') return <LimitsTab where={where} member={member} mayEdit={rights.mayEdit} onAct={onAct} />;
+  if (tab === 'notes') return <NotesTab where={where} mayEdit={rights.mayEdit} self={self} />;
+  if (tab === 'adjustments') return <AdjustmentsTab where={where} rights={rights} self={self} onAct={onAct} />;
+  return <Overview merchant={merchant} member={member} rights={rights} parts={parts} />;
+}
+
+function MainActs({ member, onAct }: { member: MemberCase; onAct: (act: MemberAct) => void }) {
+  const t = useText();
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button size="small" onClick={() => onAct('reset')}>
+        {t('members_desk.reset')}
+      </Button>
+      {member.frozen === null ? (
+        <Button size="small" kind="danger" icon="lock" onClick={() => onAct('freeze')}>
+          {t('members_desk.freeze')}
+        </Button>
+      ) : (
+        <Button size="small" kind="main" onClick={() => onAct('unfreeze')}>
+          {t('members_desk.unfreeze')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** How the account stands, in one line, and why when it is frozen. */
+function Standing({ member }: { member: MemberCase }) {
+  const t = useText();
+  const formats = useFormats();
+  const { frozen, pausedUntil, kind, nickname } = member;
+  const state = frozen ? 'frozen' : pausedUntil ? 'paused' : 'active';
+  const time = (at: string) => formats.dateTime(Date.parse(at));
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-2 text-small text-ink-soft" aria-live="polite">
+        <Badge tone={stateTones[state]}>{t(stateTexts[state])}</Badge>
+        <Badge>{t(kindTexts[kind])}</Badge>
+        {nickname !== '' && <bdi>{nickname}</bdi>}
+        {pausedUntil !== null && <span>{t('members_desk.paused_until', { time: time(pausedUntil) })}</span>}
+      </p>
+      {frozen && (
+        <Notice
+          tone="danger"
+          title={`${t('members_desk.frozen_since', { time: time(frozen.at) })}${
+            frozen.kind === null ? '' : ` · ${t(freezeTexts[frozen.kind])}`
+          }`}
+        >
+          {frozen.reason !== null && <p>“{frozen.reason}”</p>}
+          {frozen.by && <p>{t('members_desk.frozen_by', { name: frozen.by.name })}</p>}
+          <p>{t('members_desk.frozen_means')}</p>
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { Link } from '@tanstack/react-router';
+import { Badge, buttonClass, EmptyState, Icon, Table, useText } from '@croupier/ui';
+import type { TableColumn } from '@croupier/ui';
+import { Time } from '../../parts/Time.tsx';
+import { WireAmount } from '../../parts/WireAmount.tsx';
+import type { FoundMember } from './member-queries.ts';
+import type { MembersSearch } from './members-search.ts';
+import { kindTexts, stateTexts, stateTones } from './member-words.ts';
+
+type MemberTableProps = {
+  merchant: string;
+  members: readonly FoundMember[];
+  next: string | null;
+  search: MembersSearch;
+  isLoading: boolean;
+};
+
+export function MemberTable({ merchant, members, next, search, isLoading }: MemberTableProps) {
+  const t = useText();
+  const { before, ...asked } = search;
+  const isFiltered = Object.keys(asked).length > 0;
+  const columns: TableColumn<FoundMember>[] = [
+    {
+      id: 'account',
+      header: t('members_desk.column_account'),
+      renderCell: ({ id, account, nickname }) => (
+        <span className="flex flex-col">
+          <Link
+            to="/brands/$merchant/members/$id"
+            params={{ merchant, id }}
+            className="inline-flex min-h-8 items-center rounded-control font-semibold text-highlight underline-offset-2 hover:underline"
+          >
+            <bdi>{account}</bdi>
+          </Link>
+          {nickname !== '' && <bdi className="text-caption text-ink-faint">{nickname}</bdi>}
+        </span>
+      ),
+    },
+    {
+      id: 'name',
+      header: t('members_desk.field_real_name'),
+      renderCell: ({ realName }) =>
+        realName === null ? <span className="text-ink-faint">–</span> : <bdi className="text-ink-soft">{realName}</bdi>,
+    },
+    { id: 'kind', header: t('members_desk.column_kind'), renderCell: ({ kind }) => t(kindTexts[kind]) },
+    {
+      id: 'state',
+      header: t('console.column_state'),
+      renderCell: ({ state }) => <Badge tone={stateTones[state]}>{t(stateTexts[state])}</Badge>,
+    },
+    {
+      id: 'balance',
+      header: t('members_desk.wallet_main'),
+      isFigure: true,
+      renderCell: ({ balance }) => <WireAmount wire={balance} className="font-semibold" />,
+    },
+    {
+      id: 'withdrawals',
+      header: t('members_desk.column_withdrawals'),
+      isFigure: true,
+      renderCell: ({ openWithdrawals }) =>
+        openWithdrawals === 0 ? (
+          <span className="text-ink-faint">–</span>
+        ) : (
+          <Badge tone="warn">{openWithdrawals}</Badge>
+        ),
+    },
+    {
+      id: 'made',
+      header: t('members_desk.registered'),
+      renderCell: ({ madeAt }) => <Time at={madeAt} className="text-ink-soft" />,
+    },
+    {
+      id: 'seen',
+      header: t('members_desk.signed_in'),
+      renderCell: ({ signedInAt }) =>
+        signedInAt === null ? (
+          <span className="text-ink-faint">{t('operators.never')}</span>
+        ) : (
+          <Time at={signedInAt} className="text-ink-soft" />
+        ),
+    },
+  ];
+  const link = { to: '/brands/$merchant/members', params: { merchant } } as const;
+  return (
+    <Table
+      caption={t('members_desk.caption')}
+      columns={columns}
+      rows={members}
+      rowKey={({ id }) => id}
+      isLoading={isLoading}
+      empty={
+        <EmptyState title={t(isFiltered ? 'members_desk.nobody' : 'members_desk.empty')}>
+          {t(isFiltered ? 'members_desk.nobody_hint' : 'members_desk.empty_hint')}
+        </EmptyState>
+      }
+      footer={
+        (before !== undefined || next !== null) && (
+          <nav aria-label={t('members_desk.pages')} className="flex justify-end gap-2">
+            {before !== undefined && (
+              <Link {...link} search={asked} className={buttonClass({ size: 'small' })}>
+                <Icon name="arrow-up" />
+                {t('operators.first_page')}
+              </Link>
+            )}
+            {next !== null && (
+              <Link {...link} search={{ ...asked, before: next }} className={buttonClass({ size: 'small' })}>
+                {t('operators.next_page')}
+                <Icon name="arrow-end" />
+              </Link>
+            )}
+          </nav>
+        )
+      }
+    />
+  );
+}

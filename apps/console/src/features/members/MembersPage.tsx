@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { Notice, useText } from '@croupier/ui';
+import { PageHeader } from '../../parts/PageHeader.tsx';
+import { ProblemNotice } from '../../parts/ProblemNotice.tsx';
+import { MemberFilters } from './MemberFilters.tsx';
+import { membersQuery } from './member-queries.ts';
+import type { MembersSearch } from './members-search.ts';
+import { MemberTable } from './MemberTable.tsx';
+
+type MembersPageProps = {
+  merchant: string;
+  brandName: string;
+  search: MembersSearch;
+  onSearch: (search: MembersSearch) => void;
+};
+
+/** The members of a brand: found by what somebody remembers of them. */
+export function MembersPage({ merchant, brandName, search, onSearch }: MembersPageProps) {
+  const t = useText();
+  const { data, error, refetch, isPending, isPlaceholderData } = useQuery(membersQuery(merchant, search));
+  return (
+    <>
+      <PageHeader title={t('members_desk.title')} context={brandName} />
+      {error && <ProblemNotice error={error} title={t('members_desk.unread')} onRetry={() => void refetch()} />}
+      <MemberFilters key={search.text ?? ''} search={search} onSearch={onSearch} />
+      {data?.isCut && <Notice tone="info">{t('members_desk.cut')}</Notice>}
+      {!(error && !data) && (
+        <MemberTable
+          merchant={merchant}
+          members={data?.members ?? []}
+          next={data?.next ?? null}
+          search={search}
+          isLoading={isPending || isPlaceholderData}
+        />
+      )}
+    </>
+  );
+}

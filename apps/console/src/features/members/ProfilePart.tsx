@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { Button, EmptyState, Icon, useText } from '@croupier/ui';
+import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
+import { Fact, Facts } from './Fact.tsx';
+import { useReveal } from './member-queries.ts';
+import type { MemberCase, MemberField } from './member-queries.ts';
+import { fieldTexts } from './member-words.ts';
+import { Part } from './Part.tsx';
+
+type ProfilePartProps = { merchant: string; member: MemberCase; mayReveal: boolean };
+
+/** What the member told: masked, until somebody says why they must read it. What is revealed is forgotten with the page. */
+export function ProfilePart({ merchant, member, mayReveal }: ProfilePartProps) {
+  const t = useText();
+  const [isAsking, setIsAsking] = useState(false);
+  const [revealed, setRevealed] = useState<ReadonlyMap<MemberField, string>>(new Map());
+  const { fields } = member;
+  const masked = fields.filter(({ field, isMasked }) => isMasked && !revealed.has(field));
+  return (
+    <Part
+      title={t('members_desk.profile')}
+      aside={
+        revealed.size > 0 ? (
+          <Button size="small" kind="plain" icon="eye-off" onClick={() => setRevealed(new Map())}>
+            {t('members_desk.hide')}
+          </Button>
+        ) : (
+          mayReveal &&
+          masked.length > 0 && (
+            <Button size="small" icon="eye" onClick={() => setIsAsking(true)}>
+              {t('members_desk.reveal')}
+            </Button>
+          )
+        )
+      }
+    >
+      {fields.length === 0 ? (
+        <EmptyState title={t('members_desk.no_profile')} />
+      ) : (
+        <Facts>
+          {fields.map(({ field, shown, confirmedAt }) => (
+            <Fact key={field} name={t(fieldTexts[field])}>
+              <bdi className={revealed.has(field) ? 'font-semibold' : undefined}>{revealed.get(field) ?? shown}</bdi>
+              {confirmedAt !== null && (
+                <span className="inline-flex items-center gap-1 text-caption text-gain">
+                  <Icon name="check" className="size-[1.1em]" />
+                  {t('members_desk.confirmed')}
+                </span>
+              )}
+            </Fact>
+          ))}
+        </Facts>
+      )}
+      {isAsking && (
+        <RevealDialog
+          merchant={merchant}
+          member={member}
+          onClose={() => setIsAsking(false)}
+          onRevealed={(values) => {
+            setRevealed(values);
+            setIsAsking(false);
+          }}
+        />
+      )}
+    </Part>
+  );
+}
+
+type RevealDialogProps = {
+  merchant: string;
+  member: MemberCase;
+  onRevealed: (values: ReadonlyMap<MemberField, string>) => void;
+  onClose: () => void;
+};
+
+function RevealDialog({ merchant, member, onRevealed, onClose }: RevealDialogProps) {
+  const t = useText();
+  const revealing = useReveal({ merchant, id: member.id });
+  const fields = member.fields.flatMap(({ field, isMasked }) => (isMasked ? [field] : []));
+  const [chosen, setChosen] = useState<readonly MemberField[]>(fields);
+  return (
+    <ReasonDialog
+      title={t('members_desk.reveal_of', { account: member.account })}
+      consequence={t('members_desk.reveal_consequence')}
+      send={{ label: t('members_desk.reveal_now'), kind: 'main' }}
+      faultyField={chosen.length === 0 ? 'input[type=checkbox]' : undefined}
+      isSending={revealing.isPending}
+      error={revealing.error}
+      maybeDone={t('members_desk.maybe_done')}
+      onClose={onClose}
+      onSend={(reason) =>
+        revealing.mutate(
+          { fields: [...chosen], reason },
+          { onSuccess: (answer) => onRevealed(new Map(answer.fields.map(({ field, value }) => [field, value]))) },
+        )
+      }
+      renderFields={(hasTried) => (
+        <fieldset className="flex flex-col gap-1">
+          <legend className="control-label mb-1 text-small">{t('members_desk.reveal_which')}</legend>
+          <div className="grid gap-x-4 sm:grid-cols-2">
+            {fields.map((field) => (
+              <label key={field} className="flex min-h-9 items-center gap-3 text-small">
+                <input
+                  type="checkbox"
+                  className="size-4 accent-current"
+                  checked={chosen.includes(field)}
+                  onChange={({ target }) =>
+                    setChosen(target.checked ? [...chosen, field] : chosen.filter((one) => one !== field))
+                  }
+                />
+                {t(fieldTexts[field])}
+              </label>
+            ))}
+          </div>
+          {hasTried && chosen.length === 0 && (
+            <p role="alert" className="text-small text-danger">
+              {t('members_desk.reveal_none')}
+            </p>
+          )}
+        </fieldset>
+      )}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { useText, useToasts } from '@croupier/ui';
+import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
+import { useSignOut } from './member-queries.ts';
+import type { MemberSession, Where } from './member-queries.ts';
+import { refusalWords } from './member-words.ts';
+
+type SignOutDialogProps = {
+  where: Where;
+  account: string;
+  /** One session, or without it all of them. */
+  session?: MemberSession | undefined;
+  onClose: () => void;
+};
+
+export function SignOutDialog({ where, account, session, onClose }: SignOutDialogProps) {
+  const t = useText();
+  const showToast = useToasts();
+  const ending = useSignOut(where);
+  return (
+    <ReasonDialog
+      title={
+        session
+          ? t('members_desk.sign_out_one_of', { account, address: session.ip })
+          : t('members_desk.sign_out_of', { account })
+      }
+      consequence={t('members_desk.sign_out_consequence')}
+      send={{ label: t('members_desk.sign_out_now'), kind: 'danger' }}
+      isSending={ending.isPending}
+      error={ending.error}
+      maybeDone={t('members_desk.maybe_done')}
+      refusalWords={refusalWords}
+      onClose={onClose}
+      onSend={(reason) =>
+        ending.mutate(
+          { session: session?.id ?? null, reason },
+          {
+            onSuccess: ({ ended }) => {
+              showToast({ tone: 'gain', text: t('operators.sessions_ended', { count: ended }) });
+              onClose();
+            },
+          },
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,131 @@
+import { Link } from '@tanstack/react-router';
+import { Badge, Button, EmptyState, Table, useText } from '@croupier/ui';
+import type { TableColumn } from '@croupier/ui';
+import type { ReactNode } from 'react';
+import { Time } from '../../../parts/Time.tsx';
+import { WireAmount } from '../../../parts/WireAmount.tsx';
+import { walletTexts } from '../member-words.ts';
+import type { MemberRights, Self } from '../MemberPage.tsx';
+import { actsFor, actWords, kindTexts, stateTexts, stateTones } from './adjustment-words.ts';
+import type { Adjustment, AdjustmentAct } from './adjustment-queries.ts';
+
+type AdjustmentTableProps = {
+  merchant: string;
+  adjustments: readonly Adjustment[];
+  isLoading: boolean;
+  /** Left out on the page of one member. */
+  hasMember: boolean;
+  rights: Pick<MemberRights, 'mayPropose' | 'mayApprove'>;
+  self: Self;
+  empty: string;
+  footer?: ReactNode;
+  onAct: (act: AdjustmentAct, id: string) => void;
+};
+
+export function AdjustmentTable(props: AdjustmentTableProps) {
+  const { merchant, adjustments, isLoading, hasMember, rights, self, empty, footer, onAct } = props;
+  const t = useText();
+  const name = ({ id, name: plain }: Self) => (id === self.id ? t('console.actor_self', { name: plain }) : plain);
+  const columns: TableColumn<Adjustment>[] = [
+    ...(hasMember
+      ? [
+          {
+            id: 'member',
+            header: t('console.kind_member'),
+            renderCell: ({ member }: Adjustment) => (
+              <Link
+                to="/brands/$merchant/members/$id"
+                params={{ merchant, id: member.id }}
+                search={{ tab: 'adjustments' }}
+                className="inline-flex min-h-8 items-center font-semibold text-highlight underline-offset-2 hover:underline"
+              >
+                <bdi>{member.account}</bdi>
+              </Link>
+            ),
+          },
+        ]
+      : []),
+    {
+      id: 'amount',
+      header: t('members_desk.column_amount'),
+      isFigure: true,
+      renderCell: ({ direction, amount, wallet }) => (
+        <span className="flex flex-col items-end">
+          <span className={direction === 'credit' ? 'font-semibold text-gain' : 'font-semibold text-danger'}>
+            {direction === 'credit' ? '+' : '−'}
+            <WireAmount wire={amount} />
+          </span>
+          <span className="text-caption text-ink-faint">
+            {t(direction === 'credit' ? 'members_desk.credit' : 'members_desk.debit')} ·{' '}
+            {walletTexts[wallet] ? t(walletTexts[wallet]) : wallet}
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'reason',
+      header: t('console.column_reason'),
+      renderCell: ({ kind, reason, reference }) => (
+        <span className="flex min-w-48 flex-col">
+          <span>{t(kindTexts[kind])}</span>
+          <span className="text-caption break-words whitespace-normal text-ink-soft">“{reason}”</span>
+          {reference !== null && <span className="text-caption text-ink-faint">{reference}</span>}
+        </span>
+      ),
+    },
+    {
+      id: 'proposed',
+      header: t('members_desk.column_proposed'),
+      renderCell: ({ proposed }) => (
+        <span className="flex flex-col whitespace-nowrap">
+          {name(proposed.by)}
+          <Time at={proposed.at} className="text-caption text-ink-faint" />
+        </span>
+      ),
+    },
+    {
+      id: 'state',
+      header: t('console.column_state'),
+      renderCell: (adjustment) => {
+        const { state, decided } = adjustment;
+        return (
+          <span className="flex flex-col items-start gap-1">
+            <Badge tone={stateTones[state]}>{t(stateTexts[state])}</Badge>
+            {decided && state !== 'TAKEN_BACK' && (
+              <span className="text-caption whitespace-nowrap text-ink-soft">
+                {name(decided.by)} <Time at={decided.at} className="text-ink-faint" />
+              </span>
+            )}
+            {decided && decided.reason !== null && (
+              <span className="text-caption break-words whitespace-normal text-ink-soft">“{decided.reason}”</span>
+            )}
+            <span className="flex gap-1 empty:hidden">
+              {actsFor(adjustment, rights, self).map((act) => (
+                <Button
+                  key={act}
+                  size="small"
+                  kind={act === 'approve' ? 'main' : 'plain'}
+                  aria-label={t(actWords[act].title, { account: adjustment.member.account })}
+                  onClick={() => onAct(act, adjustment.id)}
+                >
+                  {t(actWords[act].button)}
+                </Button>
+              ))}
+            </span>
+          </span>
+        );
+      },
+    },
+  ];
+  return (
+    <Table
+      caption={t('members_desk.adjustments')}
+      columns={columns}
+      rows={adjustments}
+      rowKey={({ id }) => id}
+      isLoading={isLoading}
+      empty={<EmptyState title={empty}>{t('members_desk.adjustments_empty_hint')}</EmptyState>}
+      footer={footer}
+    />
+  );
+}

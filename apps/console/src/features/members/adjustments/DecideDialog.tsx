@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { Notice, useFormats, useText, useToasts } from '@croupier/ui';
+import { ReasonDialog } from '../../../parts/ReasonDialog.tsx';
+import { WireAmount } from '../../../parts/WireAmount.tsx';
+import { Fact, Facts } from '../Fact.tsx';
+import { refusalWords, walletTexts } from '../member-words.ts';
+import type { MemberRights, Self } from '../MemberPage.tsx';
+import { actsFor, actWords, kindTexts, stateTexts } from './adjustment-words.ts';
+import { adjustmentQuery, useDecide } from './adjustment-queries.ts';
+import type { Adjustment, AdjustmentAct } from './adjustment-queries.ts';
+
+type DecideDialogProps = {
+  merchant: string;
+  id: string;
+  act: AdjustmentAct;
+  rights: Pick<MemberRights, 'mayPropose' | 'mayApprove'>;
+  self: Self;
+  onClose: () => void;
+};
+
+export function DecideDialog({ merchant, id, act, rights, self, onClose }: DecideDialogProps) {
+  const t = useText();
+  const showToast = useToasts();
+  const { data } = useQuery(adjustmentQuery({ merchant, id }));
+  const deciding = useDecide({ merchant, id });
+  if (!data) return null;
+  const words = actWords[act];
+  const account = data.member.account;
+  const isPossible = actsFor(data, rights, self).includes(act) || deciding.isPending || deciding.isSuccess;
+  return (
+    <ReasonDialog
+      title={t(words.title, { account })}
+      consequence={isPossible ? t(words.consequence) : undefined}
+      notice={!isPossible && <Overtaken adjustment={data} />}
+      send={isPossible ? { label: t(words.button), kind: words.kind } : undefined}
+      reason={act === 'approve' ? 'optional' : 'needed'}
+      isSending={deciding.isPending}
+      error={deciding.error}
+      maybeDone={t('members_desk.maybe_done')}
+      refusalWords={refusalWords}
+      onClose={onClose}
+      onSend={(reason) =>
+        deciding.mutate(
+          { act, reason },
+          {
+            onSuccess: () => {
+              showToast({ tone: 'gain', text: t(words.done, { account }) });
+              onClose();
+            },
+          },
+        )
+      }
+      renderFields={() => <Summary adjustment={data} />}
+    />
+  );
+}
+
+/** What is decided about, once more where the decision is made. */
+function Summary({ adjustment }: { adjustment: Adjustment }) {
+  const t = useText();
+  const { direction, amount, wallet, kind, reason, reference, proposed } = adjustment;
+  return (
+    <Facts>
+      <Fact name={t(direction === 'credit' ? 'members_desk.credit' : 'members_desk.debit')}>
+        <WireAmount wire={amount} className="font-semibold" />
+        <span className="text-ink-soft">{walletTexts[wallet] ? t(walletTexts[wallet]) : wallet}</span>
+      </Fact>
+      <Fact name={t('members_desk.column_kind')}>{t(kindTexts[kind])}</Fact>
+      <Fact name={t('members_desk.column_proposed')}>
+        {proposed.by.name} <span className="text-ink-soft">“{reason}”</span>
+      </Fact>
+      {reference !== null && <Fact name={t('members_desk.reference')}>{reference}</Fact>}
+    </Facts>
+  );
+}
+
+/** Somebody else was faster, or it takes another person: who, and how it stands now. */
+function Overtaken({ adjustment: { state, decided } }: { adjustment: Adjustment }) {
+  const t = useText();
+  const formats = useFormats();
+  if (!decided) return <Notice tone="info">{t('members_desk.refused_second')}</Notice>;
+  return (
+    <Notice tone="warn" isAnnounced title={t('members_desk.overtaken')}>
+      <p>{t('members_desk.overtaken_by', { name: decided.by.name, time: formats.dateTime(Date.parse(decided.at)) })}</p>
+      <p>{t(stateTexts[state])}</p>
+      {decided.reason !== null && <p>“{decided.reason}”</p>}
+    </Notice>
+  );
+}

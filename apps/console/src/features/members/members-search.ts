@@ -1,0 +1,73 @@
+import type { MemberKind, MemberState } from './member-queries.ts';
+import { kindTexts, stateTexts } from './member-words.ts';
+
+/** What the address of the list carries. Days are days of the brand. */
+export type MembersSearch = {
+  text?: string;
+  kind?: MemberKind;
+  state?: MemberState;
+  from?: string;
+  to?: string;
+  withdrawal?: 'open';
+  before?: string;
+};
+
+export const memberTabs = ['overview', 'sessions', 'limits', 'notes', 'adjustments'] as const;
+export type MemberTab = (typeof memberTabs)[number];
+
+export const memberActs = ['freeze', 'unfreeze', 'sign-out', 'reset', 'pause', 'propose'] as const;
+export type MemberAct = (typeof memberActs)[number];
+
+/** What the address of a member's page carries: the open tab and the open form. */
+export type MemberSearch = { tab?: MemberTab; act?: MemberAct };
+
+export type AdjustmentsSearch = {
+  show?: 'all';
+  account?: string;
+  before?: string;
+  id?: string;
+  act?: 'approve' | 'reject' | 'take-back';
+};
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+const day = /^20\d\d-\d\d-\d\d$/;
+
+/** The words of an address field; a number comes as a number when it looks like one. */
+const words = (value: unknown, most: number): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, most) : '';
+
+const isDay = (text: string): boolean => day.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
+
+/** Anything else in the address is as if it were not there. */
+export function readMembersSearch(search: Record<string, unknown>): MembersSearch {
+  const [text, from, to] = [words(search['text'], 64), words(search['from'], 10), words(search['to'], 10)];
+  const kind = (Object.keys(kindTexts) as MemberKind[]).find((one) => one === search['kind']);
+  const state = (Object.keys(stateTexts) as MemberState[]).find((one) => one === search['state']);
+  const before = words(search['before'], 36);
+  return {
+    ...(text.length > 1 && { text }),
+    ...(kind && { kind }),
+    ...(state && { state }),
+    ...(isDay(from) && { from }),
+    ...(isDay(to) && { to }),
+    ...(search['withdrawal'] === 'open' && { withdrawal: 'open' as const }),
+    ...(uuid.test(before) && { before }),
+  };
+}
+
+export function readMemberSearch(search: Record<string, unknown>): MemberSearch {
+  const tab = memberTabs.find((one) => one === search['tab']);
+  const act = memberActs.find((one) => one === search['act']);
+  return { ...(tab && tab !== 'overview' && { tab }), ...(act && { act }) };
+}
+
+export function readAdjustmentsSearch(search: Record<string, unknown>): AdjustmentsSearch {
+  const [account, before, id] = [words(search['account'], 64), words(search['before'], 36), words(search['id'], 36)];
+  const act = (['approve', 'reject', 'take-back'] as const).find((one) => one === search['act']);
+  return {
+    ...(search['show'] === 'all' && { show: 'all' as const }),
+    ...(account && { account }),
+    ...(uuid.test(before) && { before }),
+    ...(uuid.test(id) && act && { id, act }),
+  };
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { useText, useToasts } from '@croupier/ui';
+import { Segments } from '../../parts/Segments.tsx';
+import { ActForm } from './ActForm.tsx';
+import { useEdit, useFreeze, useReset } from './operators-queries.ts';
+import type { ManagedOperator, OneTime } from './operators-queries.ts';
+import type { BrandName } from './OperatorsPage.tsx';
+import { RightsFields } from './RightsFields.tsx';
+import type { Rights } from './RightsFields.tsx';
+
+type DialogProps = { operator: ManagedOperator; onClose: () => void };
+
+export function EditDialog({ operator, brands, onClose }: DialogProps & { brands: readonly BrandName[] }) {
+  const t = useText();
+  const showToast = useToasts();
+  // What the form was opened with: what somebody else changes meanwhile is not overwritten.
+  const [was] = useState({ role: operator.role, merchants: [...operator.merchants] });
+  const [rights, setRights] = useState<Rights>(was);
+  const editing = useEdit(operator.id);
+  return (
+    <ActForm
+      title={t('operators.edit_of', { name: operator.name })}
+      consequence={t('operators.edit_consequence')}
+      send={{ label: t('operators.edit_now'), kind: 'main' }}
+      faultyField={rights.merchants.length === 0 ? 'input[name=merchant]' : undefined}
+      isSending={editing.isPending}
+      error={editing.error}
+      onClose={onClose}
+      onSend={(reason) =>
+        editing.mutate(
+          { role: rights.role, merchants: [...rights.merchants], was, reason },
+          {
+            onSuccess: () => {
+              showToast({ tone: 'gain', text: t('operators.edited', { name: operator.name }) });
+              onClose();
+            },
+          },
+        )
+      }
+      renderFields={(hasTried) => (
+        <RightsFields rights={rights} brands={brands} hasTried={hasTried} onChange={setRights} />
+      )}
+    />
+  );
+}
+
+export function FreezeDialog({ operator, onClose }: DialogProps) {
+  const t = useText();
+  const showToast = useToasts();
+  const [isFreezing] = useState(operator.frozenAt === null);
+  const freezing = useFreeze(operator.id);
+  const named = { name: operator.name };
+  return (
+    <ActForm
+      title={t(isFreezing ? 'operators.freeze_of' : 'operators.unfreeze_of', named)}
+      consequence={t(isFreezing ? 'operators.freeze_consequence' : 'operators.unfreeze_consequence')}
+      send={
+        isFreezing
+          ? { label: t('operators.freeze_now'), kind: 'danger' }
+          : { label: t('operators.unfreeze_now'), kind: 'main' }
+      }
+      isSending={freezing.isPending}
+      error={freezing.error}
+      onClose={onClose}
+      onSend={(reason) =>
+        freezing.mutate(
+          { frozen: isFreezing, reason },
+          {
+            onSuccess: () => {
+              showToast({
+                tone: 'gain',
+                text: t(isFreezing ? 'operators.frozen_now' : 'operators.unfrozen_now', named),
+              });
+              onClose();
+            },
+          },
+        )
+      }
+    />
+  );
+}
+
+type ResetDialogProps = DialogProps & { onReset: (name: string, oneTime: OneTime) => void };
+
+export function ResetDialog({ operator, onClose, onReset }: ResetDialogProps) {
+  const t = useText();
+  const showToast = useToasts();
+  const [what, setWhat] = useState<'password' | 'authenticator'>('password');
+  const resetting = useReset(operator.id);
+  const named = { name: operator.name };
+  return (
+    <ActForm
+      title={t('operators.reset_of', named)}
+      consequence={t(what === 'password' ? 'operators.reset_password_hint' : 'operators.reset_app_hint')}
+      send={{ label: t('operators.reset_now'), kind: 'danger' }}
+      isSending={resetting.isPending}
+      error={resetting.error}
+      onClose={onClose}
+      onSend={(reason) =>
+        resetting.mutate(
+          { what, reason },
+          {
+            onSuccess: ({ oneTime }) => {
+              if (oneTime) return onReset(operator.name, oneTime);
+              showToast({ tone: 'gain', text: t('operators.app_gone', named) });
+              onClose();
+            },
+          },
+        )
+      }
+      renderFields={() =>
+        operator.hasAuthenticator ? (
+          <Segments
+            label={t('operators.reset_what')}
+            segments={[
+              { id: 'password', label: t('console.password') },
+              { id: 'authenticator', label: t('operators.authenticator') },
+            ]}
+            selected={what}
+            onSelect={setWhat}
+          />
+        ) : null
+      }
+    />
+  );
+}

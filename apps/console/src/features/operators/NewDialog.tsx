@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { TextField, useText } from '@croupier/ui';
+import { ActForm } from './ActForm.tsx';
+import { useCreate } from './operators-queries.ts';
+import type { OneTime } from './operators-queries.ts';
+import type { BrandName } from './OperatorsPage.tsx';
+import { RightsFields } from './RightsFields.tsx';
+import type { Rights } from './RightsFields.tsx';
+
+/** As the contract reads it. */
+const isName = (name: string) => /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,63}$/u.test(name.trim());
+
+type NewDialogProps = {
+  brands: readonly BrandName[];
+  onMade: (name: string, oneTime: OneTime) => void;
+  onClose: () => void;
+};
+
+export function NewDialog({ brands, onMade, onClose }: NewDialogProps) {
+  const t = useText();
+  const [name, setName] = useState('');
+  const [rights, setRights] = useState<Rights>({
+    role: 'support',
+    merchants: brands.length === 1 ? brands.map(({ merchant }) => merchant) : [],
+  });
+  const making = useCreate();
+  const faultyField = isName(name)
+    ? rights.merchants.length === 0
+      ? 'input[name=merchant]'
+      : undefined
+    : 'input[name=operator]';
+  return (
+    <ActForm
+      title={t('operators.new')}
+      consequence={t('operators.new_consequence')}
+      send={{ label: t('operators.new_now'), kind: 'main' }}
+      faultyField={faultyField}
+      isSending={making.isPending}
+      error={making.error}
+      onClose={onClose}
+      onSend={(reason) =>
+        making.mutate(
+          { name: name.trim(), role: rights.role, merchants: [...rights.merchants], reason },
+          { onSuccess: ({ operator, oneTime }) => onMade(operator.name, oneTime) },
+        )
+      }
+      renderFields={(hasTried) => (
+        <>
+          <TextField
+            name="operator"
+            label={t('console.operator_name')}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={64}
+            required
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            error={hasTried && !isName(name) ? t('operators.name_wrong') : undefined}
+          />
+          <RightsFields rights={rights} brands={brands} hasTried={hasTried} onChange={setRights} />
+        </>
+      )}
+    />
+  );
+}

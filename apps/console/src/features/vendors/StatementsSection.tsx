@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import { Badge, EmptyState, Table, useFormats, useText } from '@croupier/ui';
+import type { TableColumn } from '@croupier/ui';
+import { ProblemNotice } from '../../parts/ProblemNotice.tsx';
+import { CopyText } from '../../parts/CopyText.tsx';
+import { Section } from '../../parts/Section.tsx';
+import { statementsQuery } from './vendors-queries.ts';
+import type { StatementDay, Statements, WalletDay } from './vendors-queries.ts';
+
+/** One line of the report: a day, or something in it that the two sides say differently. */
+type Line = {
+  key: string;
+  day: string;
+  comparedAt: string | null;
+  what: string;
+  name: string | null;
+  ours: string;
+  theirs: string;
+  isDifferent: boolean;
+};
+
+/** Where a vendor's days differ from ours; a day without differences says so. */
+export function StatementsSection({ code }: { code: string }) {
+  const t = useText();
+  const formats = useFormats();
+  const { data, error, refetch, isPending } = useQuery(statementsQuery(code));
+  const columns: TableColumn<Line>[] = [
+    { id: 'day', header: t('console.column_day'), renderCell: ({ day }) => <span className="figures">{day}</span> },
+    {
+      id: 'what',
+      header: t('console.column_finding'),
+      renderCell: ({ what, isDifferent, comparedAt }) => (
+        <div className="flex flex-col items-start gap-1">
+          <Badge tone={isDifferent ? 'danger' : 'gain'}>{what}</Badge>
+          {comparedAt !== null && (
+            <span className="text-caption text-ink-faint">
+              {t('console.compared_at', { time: formats.dateTime(Date.parse(comparedAt)) })}
+            </span>
+          )}
+        </div>
+      ),
+    },
+    {
+      id: 'name',
+      header: t('console.column_name'),
+      renderCell: ({ name }) => (name === null ? null : <CopyText text={name} className="figures" />),
+    },
+    { id: 'ours', header: t('console.column_ours'), isFigure: true, renderCell: ({ ours }) => ours },
+    { id: 'theirs', header: t('console.column_theirs'), isFigure: true, renderCell: ({ theirs }) => theirs },
+  ];
+  const lines = data ? linesOf(data, t) : [];
+  return (
+    <Section title={t('console.statements_of', { vendor: code })} lead={t('console.statements_lead')}>
+      {error && <ProblemNotice error={error} title={t('console.statements_unread')} onRetry={() => void refetch()} />}
+      {!(error && !data) && (
+        <Table
+          caption={t('console.statements_of', { vendor: code })}
+          columns={columns}
+          rows={lines}
+          rowKey={({ key }) => key}
+          isLoading={isPending}
+          empty={<EmptyState title={t('console.statements_empty')}>{t('console.statements_empty_hint')}</EmptyState>}
+        />
+      )}
+    </Section>
+  );
+}
+
+type Say = ReturnType<typeof useText>;
+
+function linesOf({ days, walletDays }: Statements, t: Say): Line[] {
+  return [
+    ...days.flatMap((day) => statementLines(day, t)),
+    ...walletDays.flatMap((day) => walletLines(day, t)),
+  ].toSorted((one, other) => other.day.localeCompare(one.day));
+}
+
+const findings = {
+  'missing here': 'console.finding_missing_here',
+  'missing there': 'console.finding_missing_there',
+  'another amount': 'console.finding_amount',
+} as const;
+
+function statementLines({ day, comparedAt, lines, differences }: StatementDay, t: Say): Line[] {
+  if (differences.length === 0)
+    return [agreed(`s|${day}`, day, comparedAt, t('console.finding_agreed', { count: Number(lines) }))];
+  return differences.map(({ txId, what, ours, theirs }) => {
+    const known = Object.entries(findings).find(([name]) => name === what)?.[1];
+    return {
+      key: `s|${day}|${txId}`,
+      day,
+      comparedAt: null,
+      what: known ? t(known) : what,
+      name: txId,
+      ours,
+      theirs,
+      isDifferent: true,
+    };
+  });
+}
+
+function walletLines({ day, comparedAt, wallets, differences }: WalletDay, t: Say): Line[] {
+  if (differences.length === 0)
+    return [agreed(`w|${day}`, day, comparedAt, t('console.finding_wallets_agreed', { count: Number(wallets) }))];
+  return differences.map(({ vendor, playerId, ours, theirs }) => ({
+    key: `w|${day}|${vendor}|${playerId}`,
+    day,
+    comparedAt: null,
+    what: t('console.finding_wallet', { vendor }),
+    name: playerId,
+    ours,
+    theirs,
+    isDifferent: true,
+  }));
+}
+
+function agreed(key: string, day: string, comparedAt: string, what: string): Line {
+  return { key, day, comparedAt, what, name: null, ours: '', theirs: '', isDifferent: false };
+}

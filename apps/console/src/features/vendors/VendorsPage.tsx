@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { Notice, useText } from '@croupier/ui';
+import { PageHeader } from '../../parts/PageHeader.tsx';
+import { ProblemNotice } from '../../parts/ProblemNotice.tsx';
+import { HeldWinsSection } from './HeldWinsSection.tsx';
+import { RoundsSection } from './RoundsSection.tsx';
+import { StatementsSection } from './StatementsSection.tsx';
+import { SwitchDialog } from './SwitchDialog.tsx';
+import { vendorsQuery } from './vendors-queries.ts';
+import type { VendorsSearch } from './vendors-queries.ts';
+import { VendorTable } from './VendorTable.tsx';
+
+export type BrandName = { merchant: string; name: string };
+
+type VendorsPageProps = {
+  search: VendorsSearch;
+  mayEdit: boolean;
+  brands: readonly BrandName[];
+  onSearch: (search: VendorsSearch) => void;
+};
+
+/** The vendors that are connected: whether they run, what their days say beside ours, and what nobody ended. */
+export function VendorsPage({ search, mayEdit, brands, onSearch }: VendorsPageProps) {
+  const t = useText();
+  const { data: vendors, error, refetch, isPending } = useQuery(vendorsQuery);
+  const { act: _act, ...rest } = search;
+  const brand = brands.find(({ merchant }) => merchant === search.merchant) ?? brands[0];
+  const shown = vendors?.find(({ code }) => code === search.vendor) ?? vendors?.[0];
+  return (
+    <>
+      <PageHeader title={t('console.vendors')} />
+      {error && <ProblemNotice error={error} title={t('console.vendors_unread')} onRetry={() => void refetch()} />}
+      {vendors && !mayEdit && <Notice>{t('console.vendors_read_only')}</Notice>}
+      {!(error && !vendors) && (
+        <VendorTable
+          vendors={vendors ?? []}
+          isLoading={isPending}
+          shown={shown?.code}
+          onShow={(vendor) => onSearch({ ...rest, vendor })}
+          onSwitch={mayEdit ? (vendor) => onSearch({ ...rest, vendor, act: 'switch' }) : undefined}
+        />
+      )}
+      {shown && <StatementsSection key={shown.code} code={shown.code} />}
+      <RoundsSection
+        brands={brands}
+        merchant={search.merchant}
+        onMerchant={(merchant) => onSearch({ ...rest, merchant })}
+      />
+      {/* Of the brand that is chosen above. */}
+      {brand && <HeldWinsSection key={brand.merchant} merchant={brand.merchant} mayEdit={mayEdit} />}
+      {shown && mayEdit && search.act === 'switch' && <SwitchDialog vendor={shown} onClose={() => onSearch(rest)} />}
+    </>
+  );
+}

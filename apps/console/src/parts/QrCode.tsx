@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import { qrPath } from './qr-path.ts';
+
+/** Four modules of quiet around it, as cameras want it. */
+const QUIET = 4;
+
+/** Always dark on white, whatever the look: cameras do not read the other way round. */
+export function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
+  const { path, modules } = useMemo(() => qrPath(text), [text]);
+  const side = modules + 2 * QUIET;
+  return (
+    <svg
+      // Drawn here, so there is no file that an img could show.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="img"
+      aria-label={label}
+      viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`}
+      shapeRendering="crispEdges"
+      className={className}
+    >
+      <rect x={-QUIET} y={-QUIET} width={side} height={side} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}

@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { DashboardPage } from '../features/figures/DashboardPage.tsx';
+import { readDashboardSearch } from '../features/figures/figures-search.ts';
+import { useBrandName } from '../shell/use-brand-name.ts';
+
+export const Route = createFileRoute('/_desk/brands/$merchant/dashboard')({
+  validateSearch: readDashboardSearch,
+  component: Dashboard,
+});
+
+function Dashboard() {
+  const { merchant } = Route.useParams();
+  const { days = '7' } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const brandName = useBrandName(merchant);
+  return (
+    <DashboardPage
+      key={merchant}
+      merchant={merchant}
+      brandName={brandName}
+      days={days}
+      onDays={(next) => void navigate({ search: next === '7' ? {} : { days: next }, replace: true })}
+    />
+  );
+}

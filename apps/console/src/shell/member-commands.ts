@@ -1,0 +1,37 @@
+import { useDeferredValue } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useText } from '@croupier/ui';
+import { membersQuery } from '../features/members/member-queries.ts';
+import { kindTexts } from '../features/members/member-words.ts';
+import type { Command } from './commands.ts';
+import type { Desk } from './use-desk.ts';
+
+/** So many in the palette: whoever is not among them is on the page of members. */
+const MOST = 5;
+
+/** Members of the shown brand who fit what is typed, and the search for it (OP-18). */
+export function useMemberCommands({ pages, brand }: Desk, query: string): Command[] {
+  const t = useText();
+  const navigate = useNavigate();
+  const text = useDeferredValue(query.trim()).slice(0, 64);
+  const merchant = brand?.merchant ?? '';
+  const isAsked = brand !== undefined && text.length > 1 && pages.some(({ id }) => id === 'members');
+  const { data } = useQuery({ ...membersQuery(merchant, { text }, MOST), enabled: isAsked });
+  if (!isAsked) return [];
+  const found = (data?.members ?? []).map(({ id, account, kind }): Command => ({
+    id: `member-${id}`,
+    icon: 'user',
+    label: account,
+    detail: `${t(kindTexts[kind])} · ${brand.name}`,
+    run: () => void navigate({ to: '/brands/$merchant/members/$id', params: { merchant, id } }),
+  }));
+  const search: Command = {
+    id: 'members-search',
+    icon: 'search',
+    label: t('members_desk.go_find', { text }),
+    detail: brand.name,
+    run: () => void navigate({ to: '/brands/$merchant/members', params: { merchant }, search: { text } }),
+  };
+  return [...found, search];
+}

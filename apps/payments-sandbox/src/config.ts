@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { Unstartable } from './platform/unstartable.ts';
+import { payoutFates } from './provider/fates.ts';
+
+/** Every demo secret begins so, and production refuses whatever does. */
+const demo = 'demo-only-';
+
+// 16 characters is the least that cannot be guessed by trying.
+const secret = z.string().min(16);
+const milliseconds = z.coerce.number().int().min(0).max(3_600_000);
+
+const settings = {
+  MODE: {
+    schema: z.enum(['demo', 'production', 'test']).default('demo'),
+    explanation: 'demo accepts the secrets that come with the product; production refuses them.',
+  },
+  PAYMENTS_SANDBOX_HOST: {
+    schema: z.string().min(1).default('127.0.0.1'),
+    explanation: 'Address to listen on; 0.0.0.0 to be reachable from other machines.',
+  },
+  PAYMENTS_SANDBOX_PORT: {
+    schema: z.coerce.number().int().min(0).max(65_535).default(4200),
+    explanation: 'Port of the payments sandbox, from 0 (any free one) to 65535.',
+  },
+  PAYMENTS_SANDBOX_URL: {
+    schema: z.url({ protocol: /^https?$/ }).optional(),
+    explanation: 'Where browsers reach its pages; without it the address it listens on.',
+  },
+  PAYMENTS_SANDBOX_DATABASE_URL: {
+    schema: z
+      .string()
+      .regex(/^postgres(ql)?:\/\/.+/)
+      .default('postgres://croupier_payments@127.0.0.1:5432/croupier_payments'),
+    explanation: 'A PostgreSQL database of its own, beginning with postgres://; npm start makes one.',
+    isSecret: true,
+  },
+  PAYMENTS_SANDBOX_WEBHOOK_URL: {
+    schema: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:4000/payments/webhooks/sandbox'),
+    explanation: 'Where the server hears what happened to orders and payouts.',
+  },
+  PAYMENTS_SANDBOX_PAYOUTS: {
+    schema: z.enum(payoutFates).default('success'),
+    explanation: `How payouts end whose cents do not say it: ${payoutFates.join(', ')}.`,
+  },
+  PAYMENTS_SANDBOX_PAUSE_MS: {
+    schema: milliseconds.default(1500),
+    explanation: 'Between a decision and what follows from it, such as a late payment after the end of an order.',
+  },
+  PAYMENTS_SANDBOX_BLOCK_MS: {
+    schema: z.coerce.number().int().min(20).max(60_000).default(3000),
+    explanation: 'How often its own chain makes a block.',
+  },
+  PAYMENTS_SANDBOX_CHAIN_DEPTH: {
+    schema: z.coerce.number().int().min(1).max(100).default(4),
+    explanation: 'So many blocks later a block of its own chain is final; 19 on the real one.',
+  },
+  PAYMENTS_SANDBOX_SECRET: {
+    schema: secret.default(`${demo}payments-secret`),
+    explanation: 'At least 16 characters, known to the sandbox and the server; signs what they send each other.',
+    isSecret: true,
+  },
+  PAYMENTS_SANDBOX_SECRET_BEFORE: {
+    schema: z.union([z.literal('none'), secret]).default(`${demo}payments-secret-before`),
+    explanation: 'The secret before the last change, still accepted while both sides change over; "none" for none.',
+    isSecret: true,
+  },
+} as const;
+
+type Name = keyof typeof settings;
+
+export type Config = Readonly<{ [Key in Name]: z.output<(typeof settings)[Key]['schema']> }>;
+
+/** Reads the settings from the environment; a wrong one is a sentence that names it, its fault and its meaning. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const values: Record<string, unknown> = {};
+  for (const [name, { schema, explanation, ...rest }] of Object.entries(settings)) {
+    const text = environment[name] === '' ? undefined : environment[name];
+    const read = schema.safeParse(text);
+    if (!read.success) {
+      const shown = 'isSecret' in rest ? '' : ` (it is "${text}")`;
+      throw new Unstartable(`The setting ${name} is wrong${shown}. ${explanation}`);
+    }
+    values[name] = read.data;
+  }
+  // Every setting of the table has been parsed just above.
+  const config = values as Config;
+  refuseDemoSecrets(config);
+  return config;
+}
+
+function refuseDemoSecrets(config: Config): void {
+  if (config.MODE !== 'production') return;
+  const names = ['PAYMENTS_SANDBOX_SECRET', 'PAYMENTS_SANDBOX_SECRET_BEFORE'] as const;
+  const found = names.filter((name) => config[name].startsWith(demo));
+  if (found.length === 0) return;
+  throw new Unstartable(
+    `In production ${found.join(' and ')} may not have the demo value. Set your own in the environment.`,
+  );
+}

@@ -1,0 +1,137 @@
+import { shownDecimals, toWire } from '@croupier/money';
+import type { Tx } from '../platform/database.ts';
+import type { Chance } from '../platform/chance.ts';
+import type { Clock } from '../platform/clock.ts';
+import {
+  insertPayment,
+  insertTask,
+  lockOrder,
+  lockPayout,
+  moneyOf,
+  paymentsOf,
+  reversePayments,
+  setOrder,
+} from './store.ts';
+import { setPayout, shownPayment } from './store.ts';
+import type { Order, Payment, Payout, PayoutState } from './store.ts';
+
+/** What a person at the hosted page can make happen to an order. */
+export const acts = ['approve', 'decline', 'expire', 'late', 'less', 'more', 'twice', 'reverse'] as const;
+export type Act = (typeof acts)[number];
+
+/** Which of them make sense in which state. */
+const possible: Record<Order['state'], readonly Act[]> = {
+  pending: ['approve', 'decline', 'expire', 'late', 'less', 'more', 'twice'],
+  paid: ['reverse'],
+  declined: [],
+  expired: ['approve'],
+  reversed: [],
+};
+
+export const actsFor = (order: Order): readonly Act[] => possible[order.state];
+
+export type ActParts = { clock: Clock; chance: Chance; pauseMs: number };
+
+/** A tenth less or more than was ordered, in whole visible units. */
+function otherUnits({ units, currency }: Order, sign: bigint): bigint {
+  const step = 10n ** BigInt(4 - shownDecimals(moneyOf({ units, currency }).currency));
+  const tenth = units / 10n - ((units / 10n) % step);
+  return units + sign * (tenth > 0n ? tenth : step);
+}
+
+/** Does it and leaves the webhooks that tell of it, in one transaction. False when it no longer makes sense. */
+export async function act(tx: Tx, parts: ActParts, no: string, what: Act): Promise<boolean> {
+  const order = await lockOrder(tx, no);
+  if (!order || !actsFor(order).includes(what)) return false;
+  switch (what) {
+    case 'approve':
+      await pay(tx, parts, order, order.units);
+      return true;
+    case 'less':
+      await pay(tx, parts, order, otherUnits(order, -1n));
+      return true;
+    case 'more':
+      await pay(tx, parts, order, otherUnits(order, 1n));
+      return true;
+    case 'twice':
+      await pay(tx, parts, order, order.units);
+      await pay(tx, parts, order, order.units);
+      return true;
+    case 'decline':
+    case 'expire':
+    case 'late': {
+      const state = what === 'decline' ? 'declined' : 'expired';
+      await setOrder(tx, no, state);
+      await hook(tx, parts, depositEvent({ ...order, state }, null));
+      if (what === 'late') await later(tx, parts, 'pay', no);
+      return true;
+    }
+    case 'reverse': {
+      await reversePayments(tx, no);
+      await setOrder(tx, no, 'reversed');
+      for (const payment of await paymentsOf(tx, no))
+        await hook(tx, parts, depositEvent({ ...order, state: 'reversed' }, payment));
+      return true;
+    }
+    default:
+      return unreachable(what);
+  }
+}
+
+function unreachable(value: never): never {
+  throw new Error(`unreachable: ${String(value)}`);
+}
+
+export async function pay(tx: Tx, parts: ActParts, order: Order, units: bigint): Promise<void> {
+  const payment: Payment = {
+    payment_no: `PAY${parts.chance.bytes(8).toString('hex').toUpperCase()}`,
+    order_no: order.no,
+    units,
+    paid_at: parts.clock.now(),
+    is_reversed: false,
+  };
+  await insertPayment(tx, payment);
+  await setOrder(tx, order.no, 'paid');
+  await hook(tx, parts, depositEvent({ ...order, state: 'paid' }, payment));
+}
+
+/** Ends a payout and tells of it. False when it is not in a state that allows it. */
+export async function endPayout(
+  tx: Tx,
+  parts: ActParts,
+  no: string,
+  state: Exclude<PayoutState, 'pending'>,
+  reason: string | null = null,
+): Promise<boolean> {
+  const payout = await lockPayout(tx, no);
+  if (!payout || payout.state !== (state === 'reversed' ? 'succeeded' : 'pending')) return false;
+  await setPayout(tx, no, { state, reason, at: parts.clock.now() });
+  await hook(tx, parts, payoutEvent({ ...payout, state, reason }));
+  if (state === 'succeeded' && payout.fate === 'reversed') await later(tx, parts, 'reverse', no);
+  return true;
+}
+
+export async function later(
+  tx: Tx,
+  { clock, chance, pauseMs }: ActParts,
+  kind: 'pay' | 'succeed' | 'fail' | 'reverse',
+  no: string,
+): Promise<void> {
+  const dueAt = new Date(clock.now().getTime() + pauseMs);
+  await insertTask(tx, { id: chance.newId(), kind, no, body: null, dueAt });
+}
+
+async function hook(tx: Tx, { clock, chance }: ActParts, event: { no: string }): Promise<void> {
+  const body = JSON.stringify(event);
+  await insertTask(tx, { id: chance.newId(), kind: 'hook', no: event.no, body, dueAt: clock.now() });
+}
+
+function depositEvent(order: Order, payment: Payment | null) {
+  const { no, provider_no: providerNo, state } = order;
+  return { kind: 'deposit', no, providerNo, state, payment: payment && shownPayment(order, payment) };
+}
+
+function payoutEvent(payout: Payout) {
+  const { no, provider_no: providerNo, state, reason } = payout;
+  return { kind: 'payout', no, providerNo, state, amount: toWire(moneyOf(payout)), reason };
+}

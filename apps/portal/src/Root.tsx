@@ -1,0 +1,95 @@
+import { useText } from '@croupier/ui';
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useSettings } from './api/use-settings.ts';
+import { pageTitle } from './brand/use-page-title.ts';
+import { FallbackBoundary } from './failure/FallbackBoundary.tsx';
+import { PagePending } from './failure/PagePending.tsx';
+import { whenStirred } from './features/announcements/when-stirred.ts';
+import { Shell } from './features/shell/Shell.tsx';
+import { ModalOutlet } from './modals/ModalOutlet.tsx';
+import { SearchKeys } from './modals/SearchKeys.tsx';
+import { lazyPart } from './routing/lazy-part.tsx';
+import { layouts } from './routing/layouts.ts';
+import { RouterView } from './routing/RouterView.tsx';
+import { titleOf } from './routing/route.ts';
+import type { Match } from './routing/route.ts';
+import { useAddress } from './routing/router-context.ts';
+import { useSession } from './session/session.ts';
+import { useSignInState } from './session/sign-in-state.ts';
+
+// Rarely seen, so not part of everybody's first load.
+const MaintenancePage = lazyPart(() => import('./start-up/MaintenancePage.tsx'), ['closed']);
+const RegionPage = lazyPart(() => import('./start-up/RegionPage.tsx'), ['closed']);
+
+const PopupWatch = lazyPart(async () => ({
+  default: (await import('./features/announcements/PopupWatch.tsx')).PopupWatch,
+}));
+const MemberLayer = lazyPart(() => import('./centre/MemberLayer.tsx'));
+
+/** The page of the address inside its layout, or the closed doors of the brand. */
+export function Root() {
+  return <RouterView surround={surround} />;
+}
+
+function surround(match: Match | undefined, page: ReactNode): ReactNode {
+  return <Surrounded match={match}>{page}</Surrounded>;
+}
+
+function Surrounded({ match, children }: { match: Match | undefined; children: ReactNode }) {
+  const { systemStatus } = useSettings();
+  useRouteTitle(match);
+  if (systemStatus !== 0 && !match?.route.isAlwaysOpen) {
+    return <Suspense fallback={<PagePending />}>{systemStatus === 1 ? <MaintenancePage /> : <RegionPage />}</Suspense>;
+  }
+  return (
+    <Shell isClosed={systemStatus !== 0} layout={match?.route.layout ?? layouts.headerFooter}>
+      {children}
+      <ModalOutlet />
+      <SearchKeys />
+      {systemStatus === 0 && <Announcements />}
+      {systemStatus === 0 && <ForMembers />}
+    </Shell>
+  );
+}
+
+/** What may pop up by itself waits for a sign of life on the page (SH-54), and its script does too. */
+function Announcements() {
+  const [isStirred, setIsStirred] = useState(false);
+  useEffect(() => whenStirred(() => setIsStirred(true)), []);
+  return (
+    <FallbackBoundary fallback={null}>
+      <Suspense fallback={null}>{isStirred && <PopupWatch />}</Suspense>
+    </FallbackBoundary>
+  );
+}
+
+/**
+ * Comes when somebody is signed in, when a link should have signed in, and for visitors whose address asks for the member
+ * centre. Then it stays: it also tells why a session has ended.
+ */
+function ForMembers() {
+  const isSignedIn = useSession(({ token }) => token !== null);
+  const hasFailed = useSignInState(({ exchangeFailure }) => exchangeFailure !== null);
+  const { search } = useAddress();
+  const isNeeded = isSignedIn || hasFailed || 'centre' in search;
+  const [wasNeeded, setWasNeeded] = useState(false);
+  if (isNeeded && !wasNeeded) setWasNeeded(true);
+  return (
+    <FallbackBoundary fallback={null}>
+      <Suspense fallback={null}>{wasNeeded && <MemberLayer />}</Suspense>
+    </FallbackBoundary>
+  );
+}
+
+/** The tab is named after the route; a page that knows better says so with `usePageTitle`, which comes later. */
+function useRouteTitle(match: Match | undefined): void {
+  const t = useText();
+  const { brand } = useSettings();
+  const { pathname } = useAddress();
+  const key = match && titleOf(match.route, pathname);
+  const title = pageTitle(brand, key && t(key));
+  useLayoutEffect(() => {
+    if (match) document.title = title;
+  }, [match, title]);
+}

@@ -1,0 +1,20 @@
+import { createClient } from '@croupier/contract/client';
+import type { Client } from '@croupier/contract/client';
+import { deviceId } from '../session/device.ts';
+import { previewPass } from '../session/preview-pass.ts';
+import { session } from '../session/session.ts';
+
+/** Calls with a token that is not the page's own: that of a half-open session, which nothing else may use. */
+export function wireWith(token: () => string | null): Client {
+  return createClient({
+    base: '',
+    token,
+    language: () => session.getState().language ?? 'EN',
+    merchant: () => session.getState().merchant,
+    device: deviceId,
+    ...(previewPass !== null && { headers: { preview: previewPass } }),
+  });
+}
+
+/** Calls over the network, with the table of all calls: a chunk of its own, loaded with the first call. */
+export const wire = wireWith(() => session.getState().token);

@@ -1,0 +1,18 @@
+import PlayWatch from '../features/play-safely/PlayWatch.tsx';
+import { SignInNotices } from '../features/shell/SignInNotices.tsx';
+import { ForcedChange } from '../modals/ForcedChange.tsx';
+import { useSession } from '../session/session.ts';
+import { CentreGate } from './CentreGate.tsx';
+
+/** What stands above the pages for members alone; nothing of it is in a visitor's first load. */
+export default function MemberLayer() {
+  const isSignedIn = useSession(({ token }) => token !== null);
+  return (
+    <>
+      <SignInNotices />
+      <ForcedChange />
+      <CentreGate isSignedIn={isSignedIn} />
+      {isSignedIn && <PlayWatch />}
+    </>
+  );
+}

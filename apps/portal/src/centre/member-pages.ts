@@ -1,0 +1,81 @@
+import type { Noun, TextKey } from '@croupier/i18n';
+import type { IconName } from '@croupier/ui';
+import { lazyPart } from '../routing/lazy-part.tsx';
+
+type MemberPage = {
+  /** As the address names it (specification, section 2). */
+  page: string;
+  name: TextKey;
+  icon: IconName;
+  Page: ReturnType<typeof lazyPart<object>>;
+  /** Only at brands whose vendors keep wallets of their own. */
+  isForVendorWallets?: true;
+};
+
+/** A page is a file in `pages/member/` with a default export; its words come with it. */
+function page(
+  named: Omit<MemberPage, 'Page'>,
+  load: Parameters<typeof lazyPart<object>>[0],
+  nouns: readonly Noun[],
+): MemberPage {
+  return { ...named, Page: lazyPart(load, nouns) };
+}
+
+/** The pages of the member centre in the order of its navigation; the first is the one it opens with (PF-1). */
+export const memberPages: readonly [MemberPage, ...MemberPage[]] = [
+  page(
+    { page: 'securityCenter', name: 'member_centre.security', icon: 'shield' },
+    () => import('../pages/member/SecurityCenter.tsx'),
+    ['profile', 'codes', 'errors'],
+  ),
+  page(
+    { page: 'transferFund', name: 'member_centre.fund', icon: 'wallet', isForVendorWallets: true },
+    () => import('../pages/member/TransferFund.tsx'),
+    ['cashier', 'transfers', 'reports', 'errors'],
+  ),
+  page({ page: 'depositv2', name: 'shell.deposit', icon: 'deposit' }, () => import('../pages/member/DepositV2.tsx'), [
+    'cashier',
+    'errors',
+  ]),
+  page(
+    { page: 'withdraw', name: 'member_centre.withdraw', icon: 'withdrawal' },
+    () => import('../pages/member/Withdraw.tsx'),
+    ['cashier', 'codes', 'reports', 'errors'],
+  ),
+  page(
+    { page: 'transferUpline', name: 'member_centre.transfer', icon: 'users' },
+    () => import('../pages/member/TransferUpline.tsx'),
+    ['cashier', 'transfers', 'codes', 'reports', 'errors'],
+  ),
+  page(
+    { page: 'personalHistoryCopy', name: 'member_centre.bets', icon: 'games' },
+    () => import('../pages/member/PersonalHistoryCopy.tsx'),
+    ['reports', 'errors'],
+  ),
+  page(
+    { page: 'transactionHistory', name: 'member_centre.transactions', icon: 'wallet' },
+    () => import('../pages/member/TransactionHistory.tsx'),
+    ['reports', 'errors'],
+  ),
+  page(
+    { page: 'personalProfit', name: 'member_centre.profit', icon: 'chart' },
+    () => import('../pages/member/PersonalProfit.tsx'),
+    ['reports', 'errors'],
+  ),
+  page(
+    { page: 'playSafely', name: 'shell.play_safely', icon: 'heart' },
+    () => import('../pages/member/PlaySafely.tsx'),
+    ['play-safely', 'footer'],
+  ),
+];
+
+type Brand = { singleWallet: boolean };
+
+/** The pages that a brand has. */
+export const memberPagesOf = ({ singleWallet }: Brand): readonly MemberPage[] =>
+  memberPages.filter(({ isForVendorWallets }) => !(isForVendorWallets && singleWallet));
+
+/** A page that the brand has not cannot be opened by its address either (SH-34): the first one comes instead. */
+export function findMemberPage(name: string, brand: Brand): MemberPage {
+  return memberPagesOf(brand).find((one) => one.page === name) ?? memberPages[0];
+}

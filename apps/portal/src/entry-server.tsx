@@ -1,0 +1,196 @@
+import type { Client } from '@croupier/contract/client';
+import { createFormats, findLanguage, languages } from '@croupier/i18n';
+import { TextProvider } from '@croupier/ui';
+import { QueryClient } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { renderToReadableStream } from 'react-dom/server.node';
+import { answerBy } from './api/client.ts';
+import { settingsQuery } from './api/queries.ts';
+import type { Settings } from './api/use-settings.ts';
+import { pageTitle } from './brand/use-page-title.ts';
+import { prefetchShell } from './features/shell/shell-queries.ts';
+import { makeTexts } from './language/page-texts.ts';
+import { textsQuery } from './language/texts-query.ts';
+import { dataElement, gatherData } from './page/embedded-data.ts';
+import { foldStyles } from './page/folded-styles.ts';
+import type { Scheme } from './page/page-facts.ts';
+import { createPortalRouter } from './page/portal-router.ts';
+import { Portal } from './Portal.tsx';
+import { OfflinePage } from './pwa/OfflinePage.tsx';
+import { addressText, readAddress } from './routing/address.ts';
+import { matchRoute } from './routing/match.ts';
+import { descriptionOf } from './routing/descriptions.ts';
+import { titleOf } from './routing/route.ts';
+import { routes } from './routing/routes.ts';
+import { shownSearch } from './routing/shown-by.ts';
+
+/** What the server knows when it asks for a page. Nothing of it belongs to one visitor. */
+export type PageRequest = {
+  /** Path with what of its query the page is shown by, and the merchant if the address names one. */
+  address: string;
+  merchant: string;
+  language: string;
+  scheme: Scheme;
+  /** Answers calls that anybody may make, as the visitor of an open brand. */
+  call: (name: string, sent: unknown) => Promise<unknown>;
+  signal: AbortSignal;
+};
+
+export type RenderedPage = {
+  /** 404 for an address without a page. */
+  status: 200 | 404;
+  language: { tag: string; direction: string };
+  title: string;
+  description: string;
+  isListed: boolean;
+  /** Whether the small stylesheet is enough for it. */
+  hasFirstStyles: boolean;
+  /** The file in `pages/` whose script the browser needs first. */
+  page: string | undefined;
+  /** Its words beyond the first load's. */
+  nouns: readonly string[];
+  css: string;
+  html: string;
+  data: string;
+};
+
+/** What stands at an address of a brand, asked before anything is rendered. */
+export type PlaceInfo = {
+  name: string | undefined;
+  isPublic: boolean;
+  /** Visitors are sent to the sign-in. */
+  needsSignIn: boolean;
+  /** The address without what does not decide what is shown: all addresses with the same one get the same page. */
+  address: string;
+};
+
+export function placeOf(address: string, settings: Settings): PlaceInfo {
+  const { pathname, search } = readAddress(address);
+  const match = matchRoute(routes, pathname, settings);
+  return {
+    name: match?.route.name,
+    isPublic: match ? match.route.isPublic === true : true,
+    needsSignIn: match?.route.needsSignIn === true,
+    address: addressText({ pathname, search: match ? shownSearch(match.route, search) : {}, hash: '' }),
+  };
+}
+
+/** The addresses of a brand that search engines may list, the main one of each page. */
+export function listedPaths(settings: Settings): string[] {
+  return routes.flatMap(({ isListed, paths }) => {
+    if (!isListed) return [];
+    if (paths.some((path) => path === '/')) return ['/'];
+    return paths.flatMap((path) => {
+      if (path === '/:gameType') return settings.brand.gameListCentre.map((type) => `/${type.toLowerCase()}`);
+      return path.includes(':') || path === '/helpmc' ? [] : [path];
+    });
+  });
+}
+
+/** Renders a page, or rejects: when something in it fails, and at the latest when the signal says so. */
+export function renderPage(request: PageRequest): Promise<RenderedPage> {
+  const { signal } = request;
+  const ended = new Promise<never>((_resolve, reject) => {
+    if (signal.aborted) reject(signal.reason as Error);
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+  });
+  return Promise.race([drawPage(request), ended]);
+}
+
+async function drawPage(request: PageRequest): Promise<RenderedPage> {
+  const language = findLanguage(request.language);
+  if (!language) throw new Error(`no language ${request.language}`);
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
+  try {
+    answerBy(queryClient, { call: request.call as Client['call'] });
+    const [settings, texts] = await Promise.all([
+      queryClient.fetchQuery(settingsQuery),
+      queryClient.fetchQuery(textsQuery(language.code)),
+    ]);
+    const router = createPortalRouter({
+      queryClient,
+      waitsForData: true,
+      address: request.address,
+      hasToken: () => false,
+    });
+    await Promise.all([router.start(), prefetchShell(queryClient)]);
+    const failure = router.failure();
+    if (failure) throw failure.error;
+    const page = { merchant: request.merchant, language: language.code, scheme: request.scheme };
+    const faults: unknown[] = [];
+    const stream = await renderToReadableStream(
+      <StrictMode>
+        <Portal page={page} queryClient={queryClient} router={router} />
+      </StrictMode>,
+      {
+        signal: request.signal,
+        // Everything in its place: parts sent later would need an inline script to move them there.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        // Kept, not thrown: React also calls this from its own timers, where a throw would end the server.
+        onError: (error) => void faults.push(error),
+      },
+    );
+    await stream.allReady;
+    const drawn = await new Response(stream).text();
+    if (faults.length > 0) throw faults[0];
+    const { html, css } = foldStyles(drawn);
+    const shown = router.shown();
+    const match = shown?.match;
+    const { pathname, search } = router.address();
+    const visit = match && { queryClient, settings, params: match.params, search: shownSearch(match.route, search) };
+    const head = visit && shown?.page?.head?.(visit);
+    const titleKey = match ? titleOf(match.route, pathname) : 'shell.no_such_page';
+    const descriptionKey = match && descriptionOf(match.route, pathname);
+    return {
+      status: match && !head?.isMissing ? 200 : 404,
+      language: { tag: language.tag, direction: language.direction },
+      title: pageTitle(settings.brand, head?.title ?? (titleKey && texts.t(titleKey))),
+      description:
+        head?.description ?? (descriptionKey ? texts.t(descriptionKey, { brand: settings.brand.fullName }) : ''),
+      isListed: match?.route.isListed === true && !head?.isMissing,
+      hasFirstStyles: match?.route.hasFirstStyles === true,
+      page: match?.route.name,
+      nouns: match?.route.nouns ?? [],
+      html,
+      css,
+      data: dataElement(gatherData(queryClient)),
+    };
+  } finally {
+    queryClient.clear();
+  }
+}
+
+/** The page of the service worker for when there is no network: one picture, two sentences, no script. */
+export async function renderOffline(request: {
+  merchant: string;
+  language: string;
+  brand: string;
+}): Promise<RenderedPage> {
+  const language = findLanguage(request.language);
+  if (!language) throw new Error(`no language ${request.language}`);
+  const texts = await makeTexts(language.code);
+  const stream = await renderToReadableStream(
+    <TextProvider texts={texts} formats={createFormats(language, 'UTC')}>
+      <OfflinePage brand={request.brand} merchant={request.merchant} />
+    </TextProvider>,
+  );
+  const { html, css } = foldStyles(await new Response(stream).text());
+  return {
+    status: 200,
+    language: { tag: language.tag, direction: language.direction },
+    title: texts.t('offline.title'),
+    description: '',
+    isListed: false,
+    hasFirstStyles: false,
+    page: undefined,
+    nouns: [],
+    html,
+    css,
+    data: '',
+  };
+}
+
+/** Languages of a brand that have words of their own: only those are worth a search engine's visit. */
+export function writtenLanguages(codes: readonly string[]): { code: string; tag: string }[] {
+  return languages.filter(({ code, isComplete }) => isComplete && codes.includes(code));
+}

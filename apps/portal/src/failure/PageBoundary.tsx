@@ -1,0 +1,20 @@
+import { Component } from 'react';
+import type { ReactNode } from 'react';
+import { PageFailure } from './PageFailure.tsx';
+
+type State = { failure: { error: unknown } | undefined };
+
+/** Keeps the fault of a page inside the page: the shell around it goes on, and the page can be tried again. */
+export class PageBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { failure: undefined };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { failure: { error } };
+  }
+
+  override render(): ReactNode {
+    const { failure } = this.state;
+    if (!failure) return this.props.children;
+    return <PageFailure error={failure.error} onRetry={() => this.setState({ failure: undefined })} />;
+  }
+}

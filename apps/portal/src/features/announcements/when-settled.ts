@@ -1,0 +1,24 @@
+import { whenStirred } from './when-stirred.ts';
+
+/** The page is seen, and used, before anything stands in front of it. */
+const patienceMs = 1_500;
+
+/**
+ * Calls back a moment after the first sign of life on the page, and never while somebody types: a popup must not take
+ * the keys away. Gives back how to forget about it.
+ */
+export function whenSettled(tell: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const forget = whenStirred(arm);
+  function arm(): void {
+    timer = setTimeout(() => (isTyping() ? arm() : tell()), patienceMs);
+  }
+  return () => {
+    forget();
+    clearTimeout(timer);
+  };
+}
+
+function isTyping(): boolean {
+  return document.activeElement?.matches('input, textarea, select, [contenteditable]') === true;
+}

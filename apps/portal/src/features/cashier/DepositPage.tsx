@@ -1,0 +1,37 @@
+import { Amount, Notice, useText } from '@croupier/ui';
+import { useQuery } from '@tanstack/react-query';
+import { readMoney } from '../../api/read-money.ts';
+import { Waiting } from '../../parts/Waiting.tsx';
+import { useSearch } from '../../routing/router-context.ts';
+import { channelsQuery } from './deposit-queries.ts';
+import { DepositForm } from './DepositForm.tsx';
+import { DepositList } from './DepositList.tsx';
+import { DepositView } from './DepositView.tsx';
+import { isOrderId } from './order-id.ts';
+
+/** `depositv2` (specification, section 2): pay in, or one order that was opened. */
+export function DepositPage() {
+  const opened = useSearch()['item'];
+  return isOrderId(opened) ? <DepositView key={opened} id={opened} /> : <NewDeposit />;
+}
+
+function NewDeposit() {
+  const t = useText();
+  return (
+    <div className="flex flex-col gap-8">
+      <Waiting query={useQuery(channelsQuery)} className="h-96">
+        {(offer) => (
+          <div className="flex flex-col gap-6">
+            {offer.debt && (
+              <Notice tone="warn" title={t('cashier.debt')}>
+                <Amount value={readMoney(offer.debt)} className="font-bold" /> {t('cashier.debt_lead')}
+              </Notice>
+            )}
+            <DepositForm offer={offer} />
+          </div>
+        )}
+      </Waiting>
+      <DepositList />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { Button, useText } from '@croupier/ui';
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
+import { QrCode } from '../../parts/QrCode.tsx';
+import { CopyLine } from './CopyLine.tsx';
+import { saveQr } from './save-qr.ts';
+
+export type QrPanelProps = {
+  text: string;
+  label: string;
+  /** What the saved picture is called. */
+  fileName: string;
+  /** Another way to pay the same, below it. */
+  children?: ReactNode;
+};
+
+/** A code to scan (specification, section 9: 180 with a margin of 20), to save, or to copy as text. */
+export function QrPanel({ text, label, fileName, children }: QrPanelProps) {
+  const t = useText();
+  const frame = useRef<HTMLDivElement>(null);
+  const handleSave = () => {
+    const drawing = frame.current?.querySelector('svg');
+    if (drawing) void saveQr(drawing, `${fileName}.png`);
+  };
+  return (
+    <div className="flex shrink-0 flex-col items-center gap-3">
+      <div ref={frame} className="overflow-hidden rounded-card shadow-mid">
+        <QrCode text={text} label={label} size={180} margin={20} fallback={<CopyLine label={label} value={text} />} />
+      </div>
+      <Button size="small" icon="download" onClick={handleSave}>
+        {t('cashier.qr_save')}
+      </Button>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { add, compare, covers, money, parseRate, percentOf, subtract } from '@croupier/money';
+import type { Money } from '@croupier/money';
+import { readMoney } from '../../api/read-money.ts';
+import type { Channel } from './deposit-queries.ts';
+
+/** What the channel keeps of an amount. The server computes it anew from what arrives (DE-11). */
+export function feeOf(amount: Money, { fee }: Pick<Channel, 'fee'>): Money {
+  const rate = parseRate(`${fee.percent}%`);
+  if (!rate.ok) throw new Error(`${fee.percent} is no percentage: ${rate.reason}`);
+  const whole = add(percentOf(amount, rate.value, 'down'), readMoney(fee.fixed));
+  return covers(amount, whole) ? whole : amount;
+}
+
+export function arrivingOf(amount: Money, channel: Pick<Channel, 'fee'>): Money {
+  return subtract(amount, feeOf(amount, channel));
+}
+
+export function isFree({ fee }: Pick<Channel, 'fee'>): boolean {
+  return Number(fee.percent) === 0 && readMoney(fee.fixed).units === 0n;
+}
+
+/** Few enough for one line of a phone, and none of them large: a button is a suggestion. */
+const mostQuick = 5;
+
+/** Round amounts (1, 2, 5 and their tens) from the least upwards, within the bounds and the member's own limit. */
+export function quickAmounts(least: Money, most: Money, room: Money | null): Money[] {
+  const top = room && compare(room, most) < 0 ? room : most;
+  const found: Money[] = [];
+  // One unit of the currency is ten thousand of the books; nothing rounder is ever paid.
+  for (let tens = 10_000n; tens <= top.units && found.length < mostQuick; tens *= 10n) {
+    for (const factor of [1n, 2n, 5n]) {
+      const units = tens * factor;
+      if (units >= least.units && units <= top.units && found.length < mostQuick)
+        found.push(money(units, least.currency));
+    }
+  }
+  return found;
+}
+
+/** What is left to be paid in before the member's own limit says no. */
+export function isOverRoom(amount: Money, room: Money | null): boolean {
+  return room !== null && compare(amount, room) > 0;
+}

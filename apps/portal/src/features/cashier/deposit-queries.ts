@@ -1,0 +1,82 @@
+import type { Answer, Calls } from '@croupier/contract';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callerOf, client } from '../../api/client.ts';
+import { cashierKey, useMoneyMoved, useSending } from './use-sending.ts';
+
+export type Offer = Answer<Calls['depositChannels']>;
+export type Channel = Offer['channels'][number];
+export type Deposit = Answer<Calls['deposit']>;
+export type ListedDeposit = Answer<Calls['deposits']>['deposits'][number];
+export type DepositState = Deposit['state'];
+
+const depositsKey = [...cashierKey, 'deposits'] as const;
+
+/** Pushes tell of every step; this is for a line that is down. */
+const openAskMs = 4_000;
+const reviewAskMs = 20_000;
+/** What a phone shows in two swipes. */
+const perPage = 10;
+
+export const isOpen = (state: DepositState): boolean => state === 'CREATED' || state === 'PENDING';
+
+export const channelsQuery = queryOptions({
+  queryKey: [...depositsKey, 'channels'],
+  queryFn: ({ client: queryClient, signal }) => callerOf(queryClient).call('depositChannels', {}, { signal }),
+  // What the limits leave moves with every deposit.
+  staleTime: 10_000,
+});
+
+export const depositQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...depositsKey, 'one', id],
+    queryFn: ({ client: queryClient, signal }) => callerOf(queryClient).call('deposit', { params: { id } }, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) =>
+      data && isOpen(data.state) ? openAskMs : data?.state === 'REVIEW' ? reviewAskMs : false,
+  });
+
+export const depositsQuery = infiniteQueryOptions({
+  queryKey: [...depositsKey, 'list'],
+  queryFn: ({ client: queryClient, signal, pageParam }) => {
+    const query = { limit: String(perPage), ...(pageParam && { before: pageParam }) };
+    return callerOf(queryClient).call('deposits', { query }, { signal });
+  },
+  initialPageParam: '',
+  getNextPageParam: ({ next }) => next,
+  staleTime: 0,
+});
+
+type DepositOrder = { channel: string; amount: string };
+
+export function useCreateDeposit() {
+  const keep = useKeepDeposit();
+  return useSending(async (order: DepositOrder, id) =>
+    keep(await client.call('createDeposit', { body: { id, ...order } })),
+  );
+}
+
+export function useCancelDeposit(id: string) {
+  const keep = useKeepDeposit();
+  const moneyMoved = useMoneyMoved();
+  return useMutation({
+    mutationFn: async () => keep(await client.call('cancelDeposit', { params: { id }, body: {} })),
+    onSettled: () => void moneyMoved(),
+  });
+}
+
+export function useUploadSlip(id: string) {
+  const keep = useKeepDeposit();
+  return useMutation({
+    mutationFn: async (file: File) =>
+      keep(await client.call('uploadSlip', { params: { id }, body: new Uint8Array(await file.arrayBuffer()) })),
+  });
+}
+
+/** Every act answers how the deposit stands afterwards. */
+function useKeepDeposit(): (deposit: Deposit) => Deposit {
+  const queryClient = useQueryClient();
+  return (deposit) => {
+    queryClient.setQueryData(depositQuery(deposit.id).queryKey, deposit);
+    return deposit;
+  };
+}

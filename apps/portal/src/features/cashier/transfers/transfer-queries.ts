@@ -1,0 +1,77 @@
+import type { Answer, Calls } from '@croupier/contract';
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
+import { callerOf, client } from '../../../api/client.ts';
+import { cashierKey, useMoneyMoved, useSending } from '../use-sending.ts';
+
+export type TransferTerms = Answer<Calls['transferTerms']>;
+export type MemberTransfer = Answer<Calls['memberTransfers']>['transfers'][number];
+export type Receiver = Answer<Calls['transferReceivers']>['receivers'][number];
+export type VendorWallets = Answer<Calls['vendorWallets']>;
+export type VendorWallet = VendorWallets['vendors'][number];
+export type WalletTransfer = Answer<Calls['walletTransfer']>;
+export type Recalled = Answer<Calls['recallWallets']>['vendors'][number];
+
+const transfersKey = [...cashierKey, 'transfers'] as const;
+const perPage = 10;
+/** A vendor that has not answered is asked by the house every minute; the page follows. */
+const underWayAskMs = 10_000;
+
+export const termsQuery = queryOptions({
+  queryKey: [...transfersKey, 'terms'],
+  queryFn: ({ client: queryClient, signal }) => callerOf(queryClient).call('transferTerms', {}, { signal }),
+  staleTime: 0,
+});
+
+export const transfersQuery = infiniteQueryOptions({
+  queryKey: [...transfersKey, 'list'],
+  queryFn: ({ client: queryClient, signal, pageParam }) => {
+    const query = { limit: String(perPage), ...(pageParam && { before: pageParam }) };
+    return callerOf(queryClient).call('memberTransfers', { query }, { signal });
+  },
+  initialPageParam: '',
+  getNextPageParam: ({ next }) => next,
+  staleTime: 0,
+});
+
+export const receiversQuery = (account: string) =>
+  queryOptions({
+    queryKey: [...transfersKey, 'receivers', account],
+    queryFn: async ({ client: queryClient, signal }) =>
+      (await callerOf(queryClient).call('transferReceivers', { query: { account } }, { signal })).receivers,
+  });
+
+export const walletsQuery = queryOptions({
+  queryKey: [...transfersKey, 'wallets'],
+  queryFn: ({ client: queryClient, signal }) => callerOf(queryClient).call('vendorWallets', {}, { signal }),
+  staleTime: 0,
+  refetchInterval: ({ state: { data } }) =>
+    data?.vendors.some(({ underWay }) => underWay !== null) ? underWayAskMs : false,
+});
+
+type Sent = { receiverId: string | null; amount: string; paymentPassword: string };
+
+export function useTransferMoney() {
+  return useSending(
+    ({ receiverId, ...order }: Sent, key) =>
+      client.call('transferMoney', {
+        body:
+          receiverId === null
+            ? { direction: 'upline', key, ...order }
+            : { direction: 'downline', receiverId, key, ...order },
+      }),
+    ({ receiverId, amount }) => ({ receiverId, amount }),
+  );
+}
+
+type WalletOrder = { vendor: string; direction: 'in' | 'out'; amount: string };
+
+export const useWalletTransfer = () =>
+  useSending((order: WalletOrder, key) => client.call('walletTransfer', { body: { ...order, key } }));
+
+export function useRecall() {
+  const moneyMoved = useMoneyMoved();
+  return useMutation({
+    mutationFn: async () => (await client.call('recallWallets', { body: {} })).vendors,
+    onSettled: () => void moneyMoved(),
+  });
+}

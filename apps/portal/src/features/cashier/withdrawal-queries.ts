@@ -1,0 +1,96 @@
+import type { Answer, Calls } from '@croupier/contract';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callerOf, client } from '../../api/client.ts';
+import { systemKey } from '../../api/queries.ts';
+import type { PaymentAnswer } from './payment-answer.ts';
+import { cashierKey, useMoneyMoved, useSending } from './use-sending.ts';
+
+export type Needs = Answer<Calls['withdrawalNeeds']>;
+export type Missing = Needs['missing'][number];
+export type Payee = Needs['accounts'][number];
+export type Withdrawal = Answer<Calls['withdrawal']>;
+export type WithdrawalState = Withdrawal['state'];
+export type PayoutTimes = Answer<Calls['payoutTimes']>;
+export type Confirmation = Answer<Calls['paymentConfirmations']>['list'][number];
+
+const withdrawalsKey = [...cashierKey, 'withdrawals'] as const;
+
+/** Pushes tell of every step; this is for a line that is down. */
+const trackAskMs = 20_000;
+const perPage = 10;
+
+export const needsQuery = queryOptions({
+  queryKey: [...withdrawalsKey, 'needs'],
+  queryFn: ({ client: queryClient, signal }) => callerOf(queryClient).call('withdrawalNeeds', {}, { signal }),
+  // Whoever comes back from mending something sees that it is mended.
+  staleTime: 0,
+});
+
+export const withdrawalQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...withdrawalsKey, 'one', id],
+    queryFn: ({ client: queryClient, signal }) =>
+      callerOf(queryClient).call('withdrawal', { params: { id } }, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data && data.nextBy !== null ? trackAskMs : false),
+  });
+
+export const withdrawalsQuery = infiniteQueryOptions({
+  queryKey: [...withdrawalsKey, 'list'],
+  queryFn: ({ client: queryClient, signal, pageParam }) => {
+    const query = { limit: String(perPage), ...(pageParam && { before: pageParam }) };
+    return callerOf(queryClient).call('withdrawals', { query }, { signal });
+  },
+  initialPageParam: '',
+  getNextPageParam: ({ next }) => next,
+  staleTime: 0,
+});
+
+export const confirmationsQuery = queryOptions({
+  queryKey: [...withdrawalsKey, 'confirmations'],
+  queryFn: async ({ client: queryClient, signal }) =>
+    (await callerOf(queryClient).call('paymentConfirmations', {}, { signal })).list,
+  staleTime: 0,
+});
+
+/** Public, and the same for everybody of the brand (WI-25). */
+export const payoutTimesQuery = queryOptions({
+  queryKey: [...systemKey, 'payout-times'],
+  queryFn: ({ client: queryClient, signal }) => callerOf(queryClient).call('payoutTimes', {}, { signal }),
+});
+
+type WithdrawalOrder = { payeeAccountId: string; amount: string; paymentPassword: string };
+
+export function useRequestWithdrawal() {
+  const keep = useKeepWithdrawal();
+  return useSending(
+    async (order: WithdrawalOrder, key) =>
+      keep((await client.call('requestWithdrawal', { body: { key, ...order } })).withdrawal),
+    ({ payeeAccountId, amount }) => ({ payeeAccountId, amount }),
+  );
+}
+
+export function useConfirmPayment() {
+  const keep = useKeepWithdrawal();
+  const moneyMoved = useMoneyMoved();
+  return useMutation({
+    mutationFn: async ({ answer, proofs }: { answer: PaymentAnswer; proofs: readonly File[] }) => {
+      // One after the other: each is counted, and what was sent already is not sent again after a failure.
+      for (const file of proofs) {
+        const body = new Uint8Array(await file.arrayBuffer());
+        await client.call('uploadWithdrawalProof', { params: { id: answer.id }, body });
+      }
+      return keep(await client.call('confirmPayment', { body: answer }));
+    },
+    onSettled: () => void moneyMoved(),
+  });
+}
+
+/** Every act answers how the withdrawal stands afterwards. */
+function useKeepWithdrawal(): (withdrawal: Withdrawal) => Withdrawal {
+  const queryClient = useQueryClient();
+  return (withdrawal) => {
+    queryClient.setQueryData(withdrawalQuery(withdrawal.id).queryKey, withdrawal);
+    return withdrawal;
+  };
+}

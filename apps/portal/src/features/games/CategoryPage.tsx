@@ -1,0 +1,40 @@
+import { EmptyState, useText } from '@croupier/ui';
+import { useQuery } from '@tanstack/react-query';
+import { usePageTitle } from '../../brand/use-page-title.ts';
+import type { Path } from '../../routing/address.ts';
+import { useSearch } from '../../routing/router-context.ts';
+import { CategoryHead } from './CategoryHead.tsx';
+import { CategoryTiles } from './CategoryTiles.tsx';
+import { categoryWords } from './category-words.ts';
+import { noFilters, readFilters } from './filters.ts';
+import { categoryQuery, firstPageQuery } from './game-queries.ts';
+import { vendorWords } from './vendor-words.ts';
+
+/** The games of one category, chosen by maker and kind, in an order of one's liking (GA-16). */
+export function CategoryPage({ code, page }: { code: string; page: Path }) {
+  const t = useText();
+  const filters = readFilters(useSearch());
+  const { data: category } = useQuery(categoryQuery(code));
+  const { data: best } = useQuery(firstPageQuery({ gameType: code, filters: noFilters }));
+  const name = categoryWords(t, code, category);
+  const chosen = category?.vendors.find(({ vassalage }) => vassalage === filters.vassalage);
+  usePageTitle(
+    chosen ? t('games.title_of_vendor', { category: name, vendor: vendorWords(t, chosen.vendorName) }) : name,
+  );
+  return (
+    <>
+      <CategoryHead
+        title={name}
+        lead={category ? t('games.lead', { games: category.gameCount, vendors: category.vendors.length }) : undefined}
+        rebatePercent={category?.rebatePercent}
+        pictures={best?.games.slice(0, 3).map(({ iconUrl }) => iconUrl) ?? []}
+      />
+      {category === null ? (
+        // The brand has a page for it, but nothing in it is on here.
+        <EmptyState title={t('games.closed')}>{t('games.closed_hint')}</EmptyState>
+      ) : (
+        <CategoryTiles code={code} page={page} name={name} filters={filters} category={category} />
+      )}
+    </>
+  );
+}

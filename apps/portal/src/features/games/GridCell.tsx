@@ -1,0 +1,39 @@
+import { useFormats, useText } from '@croupier/ui';
+import { memo } from 'react';
+import { useIsAlive } from '../../page/use-is-alive.ts';
+import { GameTile } from '../../parts/GameTile.tsx';
+import { FavouriteButton } from './FavouriteButton.tsx';
+import type { TileGame } from './listed-game.ts';
+import { rtpDecimals, rtpRatio } from './rtp-ratio.ts';
+import { TileSkeleton } from './TileSkeleton.tsx';
+
+/** Seen on a phone before anything moves. The pictures of the others wait until the page is alive. */
+const seenFirst = 6;
+
+type GridCellProps = { place: number; total: number; game: TileGame | undefined; hasRtp: boolean };
+
+/** One place of the grid: its game, or the outline of one that is on its way. */
+export const GridCell = memo(function GridCell({ place, total, game, hasRtp }: GridCellProps) {
+  const t = useText();
+  const formats = useFormats();
+  const isAlive = useIsAlive();
+  const rtp = hasRtp && game?.rtp ? formats.percent(rtpRatio(game.rtp), rtpDecimals) : undefined;
+  return (
+    // The list says how long it is although most of it is not drawn.
+    <li data-place={place} aria-posinset={place + 1} aria-setsize={total}>
+      {game ? (
+        <GameTile
+          game={game}
+          isOnFirstScreen
+          isPriority={place < seenFirst}
+          isPictureHeld={!isAlive && place >= seenFirst}
+          hasHotMark
+          caption={rtp && t('games.rtp_of', { rtp })}
+          control={<FavouriteButton game={game} className="absolute end-1 top-1" />}
+        />
+      ) : (
+        <TileSkeleton />
+      )}
+    </li>
+  );
+});

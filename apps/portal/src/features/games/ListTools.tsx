@@ -1,0 +1,80 @@
+import { chipClass, Icon, useText } from '@croupier/ui';
+import { Link } from '../../routing/Link.tsx';
+import type { Path } from '../../routing/address.ts';
+import { useNavigate } from '../../routing/router-context.ts';
+import { sortWords, subCategoryWords } from './category-words.ts';
+import { sorts, withFilters, without } from './filters.ts';
+import type { Filters, SubCategory } from './filters.ts';
+
+type ListToolsProps = {
+  page: Path;
+  subCategories: readonly SubCategory[];
+  filters: Filters;
+  /** Games that fit the choice; undefined while that is being found out. */
+  total: number | undefined;
+};
+
+/** Sub-categories, how many games fit, and in which order they stand. */
+export function ListTools({ page, subCategories, filters, total }: ListToolsProps) {
+  const t = useText();
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      {subCategories.length > 0 && (
+        <nav aria-label={t('games.sub_categories')} className="max-w-full min-w-0">
+          <ul className="-mx-1 flex [scrollbar-width:none] gap-2 overflow-x-auto px-1 py-1">
+            {[undefined, ...subCategories].map((code) => {
+              const isSelected = filters.subCategory === code;
+              return (
+                <li key={code ?? 'all'} className="shrink-0">
+                  <Link
+                    to={page}
+                    search={(before) =>
+                      withFilters(before, code ? { ...filters, subCategory: code } : without(filters, 'subCategory'))
+                    }
+                    aria-current={isSelected ? 'true' : undefined}
+                    className={chipClass(isSelected)}
+                  >
+                    {t(code ? subCategoryWords[code] : 'games.all_kinds')}
+                  </Link>
+                </li>
+              );
+            })}
+          </ul>
+        </nav>
+      )}
+      <div className="flex min-h-12 flex-1 items-center justify-between gap-3 sm:justify-end">
+        {/* Read out when it changes: whoever cannot see the tiles hears what the choice did. */}
+        <output className="figures text-small text-ink-soft">
+          {total === undefined ? '' : t('games.count', { count: total })}
+        </output>
+        <SortChoice page={page} filters={filters} />
+      </div>
+    </div>
+  );
+}
+
+function SortChoice({ page, filters }: { page: Path; filters: Filters }) {
+  const t = useText();
+  const navigate = useNavigate();
+  return (
+    <span className="relative inline-flex items-center">
+      <Icon name="sort" className="pointer-events-none absolute start-3 text-ink-faint" />
+      <select
+        aria-label={t('games.sort')}
+        value={filters.sort}
+        onChange={({ target }) => {
+          const sort = sorts.find((name) => name === target.value) ?? 'popular';
+          void navigate({ to: page, search: (before) => withFilters(before, { ...filters, sort }) });
+        }}
+        className="picker control-label min-h-10 rounded-full bg-raised ps-10 pe-9 text-ink shadow-low hover:bg-high"
+      >
+        {sorts.map((name) => (
+          <option key={name} value={name}>
+            {t(sortWords[name])}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron-down" className="pointer-events-none absolute end-3 size-4 text-ink-faint" />
+    </span>
+  );
+}

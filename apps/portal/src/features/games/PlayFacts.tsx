@@ -1,0 +1,72 @@
+import { fromSignedWire } from '@croupier/money';
+import { Amount, useText } from '@croupier/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { sittingQuery } from '../../api/sitting.ts';
+import { useWallet } from '../../api/use-wallet.ts';
+import { useDuration } from '../../parts/use-duration.ts';
+import { usePlaying } from '../../parts/use-playing.ts';
+import { useSession } from '../../session/session.ts';
+
+/** Money may move with every spin; the sitting is asked for at most this often. */
+const askMs = 4000;
+
+/** Around a game for money: what one has, how long one has played, and what it cost or brought, from the books (PS-7). */
+export function PlayFacts() {
+  const t = useText();
+  const duration = useDuration();
+  const { data: wallet } = useWallet();
+  const sitting = usePlaying();
+  const isHidden = useSession(({ isBalanceHidden }) => isBalanceHidden);
+  useFreshSitting(wallet?.balance.units);
+  const net = sitting && fromSignedWire(sitting.net);
+  return (
+    <dl className="flex min-h-10 items-center gap-x-6 overflow-x-auto border-b border-line bg-raised px-4 py-1 text-small whitespace-nowrap max-sm:justify-between max-sm:gap-x-4">
+      <Fact name={t('ui.balance')}>
+        {wallet ? isHidden ? <HiddenAmount /> : <Amount value={wallet.balance} /> : '…'}
+      </Fact>
+      <Fact name={t('games.time_played')}>{sitting ? duration(sitting.elapsedSeconds / 60) : '…'}</Fact>
+      <Fact name={t('games.net')}>
+        {net?.ok ? isHidden ? <HiddenAmount /> : <Amount value={net.value} isWordShown /> : '…'}
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline gap-x-2 max-sm:flex-col">
+      <dt className="text-caption text-ink-soft">{name}</dt>
+      <dd className="figures font-semibold">{children}</dd>
+    </div>
+  );
+}
+
+function HiddenAmount() {
+  const t = useText();
+  return (
+    <>
+      <span aria-hidden="true">****</span>
+      <span className="sr-only">{t('ui.balance_hidden')}</span>
+    </>
+  );
+}
+
+/** Whenever money has moved the result is another one; the books are asked, not computed here (GA-34). */
+function useFreshSitting(balanceUnits: bigint | undefined): void {
+  const queryClient = useQueryClient();
+  const known = useRef(balanceUnits);
+  useEffect(() => {
+    if (balanceUnits === undefined || known.current === balanceUnits) return undefined;
+    const isFirst = known.current === undefined;
+    known.current = balanceUnits;
+    if (isFirst) return undefined;
+    const age = Date.now() - (queryClient.getQueryState(sittingQuery.queryKey)?.dataUpdatedAt ?? 0);
+    const timer = setTimeout(
+      () => void queryClient.invalidateQueries({ queryKey: sittingQuery.queryKey }),
+      Math.max(0, askMs - age),
+    );
+    return () => clearTimeout(timer);
+  }, [balanceUnits, queryClient]);
+}

@@ -1,0 +1,34 @@
+import { Button, chipClass, Icon, useText } from '@croupier/ui';
+import { useState } from 'react';
+import { forgetSearches, readSearches } from './search-memory.ts';
+
+/** What this visitor looked for before, kept in this browser alone. */
+export function RecentSearches({ onChoose }: { onChoose: (words: string) => void }) {
+  const t = useText();
+  const [searches, setSearches] = useState(() => readSearches());
+  if (searches.length === 0) return null;
+  const handleForget = () => {
+    forgetSearches();
+    setSearches([]);
+  };
+  return (
+    <section>
+      <div className="mb-1 flex min-h-9 items-center justify-between">
+        <h3 className="heading text-body">{t('games.searched')}</h3>
+        <Button kind="plain" size="small" onClick={handleForget}>
+          {t('games.searched_forget')}
+        </Button>
+      </div>
+      <ul className="flex flex-wrap gap-2">
+        {searches.map((words) => (
+          <li key={words}>
+            <button type="button" className={chipClass(false)} onClick={() => onChoose(words)}>
+              <Icon name="clock" />
+              {words}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button, Dialog, useFormats, useText } from '@croupier/ui';
+import type { ListedGame } from '../../parts/game.ts';
+import { exactDecimals, rtpRatio } from './rtp-ratio.ts';
+import { vendorWords } from './vendor-words.ts';
+
+type RulesDialogProps = {
+  game: ListedGame;
+  onClose: () => void;
+  /** Opens the rules inside the game, where it has some to open. */
+  onOpenGameRules: (() => void) | undefined;
+};
+
+/** What is certain about a game: its exact return, and where every bet's odds and the largest win are written. */
+export function RulesDialog({ game, onClose, onOpenGameRules }: RulesDialogProps) {
+  const t = useText();
+  const formats = useFormats();
+  const { rtp, gameName, vendorName } = game;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="medium"
+      title={t('games.rules_of', { name: gameName })}
+      description={t('games.rules_lead', { vendor: vendorWords(t, vendorName) })}
+      actions={
+        onOpenGameRules && (
+          <Button kind="main" onClick={onOpenGameRules}>
+            {t('games.rules_in_game')}
+          </Button>
+        )
+      }
+    >
+      <dl className="flex flex-col gap-4">
+        <div>
+          <dt className="text-small text-ink-soft">{t('games.rtp_exact')}</dt>
+          <dd className="figures">
+            {rtp ? (
+              <>
+                <span className="heading text-headline">
+                  {formats.percent(rtpRatio(rtp, exactDecimals), exactDecimals)}
+                </span>
+                <span className="block text-small break-all text-ink-soft">
+                  {rtp.numerator} / {rtp.denominator}
+                </span>
+              </>
+            ) : (
+              t('games.rtp_unknown')
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt className="text-small text-ink-soft">{t('games.same_for_all')}</dt>
+          <dd>{t('games.same_for_all_text')}</dd>
+        </div>
+        <div>
+          <dt className="text-small text-ink-soft">{t('games.odds')}</dt>
+          <dd>{t('games.odds_text')}</dd>
+        </div>
+      </dl>
+    </Dialog>
+  );
+}

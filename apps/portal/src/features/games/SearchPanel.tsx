@@ -1,0 +1,87 @@
+import { Dialog, EmptyState, Icon, useText } from '@croupier/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { FormEvent, KeyboardEvent } from 'react';
+import { CategoryChips } from './CategoryChips.tsx';
+import { FoundGames } from './FoundGames.tsx';
+import { foundGamesQuery } from './game-queries.ts';
+import { LoadFailure } from './LoadFailure.tsx';
+import { RecentSearches } from './RecentSearches.tsx';
+import { keepSearch } from './search-memory.ts';
+import { maxWords, useSearchWords } from './use-search-words.ts';
+
+/** Finds a game among all of them while one types: arrows walk through what was found, Enter opens the first. */
+export function SearchPanel({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  const { typed, words, type } = useSearchWords();
+  const { data, error, isPlaceholderData, refetch } = useQuery(foundGamesQuery(words));
+  const inputRef = useRef<HTMLInputElement>(null);
+  const listRef = useRef<HTMLDivElement>(null);
+  // The dialog gives the focus to its first control; whoever opens a search wants to type.
+  useEffect(() => inputRef.current?.focus(), []);
+
+  const links = () => [...(listRef.current?.querySelectorAll<HTMLElement>('a[data-found]') ?? [])];
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    const all = links();
+    const at = all.indexOf(document.activeElement as HTMLElement);
+    if (event.key === 'ArrowUp' && at === -1) return;
+    event.preventDefault();
+    const next = event.key === 'ArrowDown' ? all[at + 1] : (all[at - 1] ?? inputRef.current);
+    next?.focus();
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    // What stands first may still be the answer to fewer letters.
+    if (words === typed.trim() && !isPlaceholderData) links()[0]?.click();
+  };
+  return (
+    <Dialog isOpen onClose={onClose} size="medium" title={t('games.search')}>
+      <div role="presentation" className="flex min-h-[min(32rem,70dvh)] flex-col gap-3 pb-2" onKeyDown={handleKeyDown}>
+        <search className="sticky top-0 z-10 bg-upper pt-1 pb-2">
+          <form onSubmit={handleSubmit} className="relative flex items-center">
+            <Icon name="search" className="pointer-events-none absolute start-4 text-highlight" />
+            <input
+              ref={inputRef}
+              type="search"
+              value={typed}
+              maxLength={maxWords}
+              autoComplete="off"
+              enterKeyHint="go"
+              aria-label={t('games.search')}
+              placeholder={t('games.search_hint')}
+              onChange={({ target }) => type(target.value)}
+              className="min-h-12 w-full rounded-control border border-line-strong bg-page ps-12 pe-4 text-body text-ink placeholder:text-ink-faint"
+            />
+          </form>
+          {/* Read out when it changes, so that whoever cannot see the list knows that there is one. */}
+          <output className="mt-2 block min-h-5 text-caption text-ink-faint">
+            {words !== '' && data ? t('games.found', { count: data.total }) : ''}
+          </output>
+        </search>
+        {words === '' ? (
+          <>
+            <RecentSearches onChoose={type} />
+            <CategoryChips title={t('games.browse')} />
+          </>
+        ) : error && !data ? (
+          <LoadFailure error={error} onRetry={() => void refetch()} />
+        ) : data?.total === 0 ? (
+          <>
+            <EmptyState drawing="search" title={t('games.found_nothing')}>
+              {t('games.found_nothing_hint')}
+            </EmptyState>
+            <CategoryChips title={t('games.browse')} />
+          </>
+        ) : (
+          <div ref={listRef}>
+            <FoundGames games={data?.games} onOpen={() => keepSearch(words)} />
+            {data && data.total > data.games.length && (
+              <p className="p-3 text-caption text-ink-faint">{t('games.found_more', { shown: data.games.length })}</p>
+            )}
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,22 @@
+import { useText } from '@croupier/ui';
+import { useQuery } from '@tanstack/react-query';
+import { usePageTitle } from '../../brand/use-page-title.ts';
+import { categoryQuery } from './game-queries.ts';
+import { GameGrid } from './GameGrid.tsx';
+import { columnClass } from './page-column.ts';
+import { vendorWords } from './vendor-words.ts';
+
+/** What a vendor has of one type, for an address that names the vendor and no game. */
+export function VendorLobby({ vassalage, gameType }: { vassalage: string; gameType: string }) {
+  const t = useText();
+  const { data: category } = useQuery(categoryQuery(gameType));
+  const vendor = category?.vendors.find((one) => one.vassalage === vassalage);
+  const title = t('games.of_vendor', { vendor: vendorWords(t, vendor?.vendorName ?? '') });
+  usePageTitle(title);
+  return (
+    <div className={`${columnClass} flex flex-col gap-6 py-8`}>
+      <h1 className="heading text-headline">{title}</h1>
+      <GameGrid gameType={gameType} filters={{ vassalage, sort: 'popular' }} label={title} />
+    </div>
+  );
+}

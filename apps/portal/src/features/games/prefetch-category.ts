@@ -1,0 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { noFilters } from './filters.ts';
+import { categoryQuery, centreQuery, firstPageQuery, newGamesQuery } from './game-queries.ts';
+
+/** What the server draws of a page of games: its head, its makers, the shelf and the first tiles. */
+export function prefetchCategory(queryClient: QueryClient, code: string): Promise<unknown> {
+  return Promise.all([
+    queryClient.prefetchQuery(categoryQuery(code)),
+    tiles(queryClient, code),
+    newest(queryClient, code),
+  ]);
+}
+
+/** A vendor's own page shows the vendor at full size. */
+export function prefetchVendor(queryClient: QueryClient, code: string): Promise<unknown> {
+  return Promise.all([
+    queryClient.prefetchQuery(centreQuery(code)),
+    tiles(queryClient, code),
+    newest(queryClient, code),
+  ]);
+}
+
+/** A centre has large cards instead of a shelf. */
+export function prefetchCentre(queryClient: QueryClient, code: string): Promise<unknown> {
+  return Promise.all([queryClient.prefetchQuery(centreQuery(code)), tiles(queryClient, code)]);
+}
+
+const tiles = (queryClient: QueryClient, code: string) =>
+  queryClient.prefetchQuery(firstPageQuery({ gameType: code, filters: noFilters }));
+
+const newest = (queryClient: QueryClient, code: string) => queryClient.prefetchQuery(newGamesQuery(code));

@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate, useSearch } from '../../routing/router-context.ts';
+
+/** The first letter asks at once; letters that follow faster than this, or are pasted, ask together. */
+const settleMs = 40;
+/** The address follows when the hand rests: it draws the page behind the panel anew. */
+const restMs = 250;
+/** As the server takes it. */
+export const maxWords = 60;
+
+/** What is being typed, and the words that are searched for: those stand in the address, so that they can be shared. */
+export function useSearchWords() {
+  const navigate = useNavigate();
+  const inAddress = (useSearch()['search'] ?? '').slice(0, maxWords);
+  const [typed, setTyped] = useState(inAddress);
+  const [words, setWords] = useState(inAddress.trim());
+  const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const type = (value: string) => {
+    setTyped(value);
+    if (settling.current === undefined) setWords(value.trim());
+    clearTimeout(settling.current);
+    settling.current = setTimeout(() => {
+      settling.current = undefined;
+      setWords(value.trim());
+    }, settleMs);
+  };
+  useEffect(() => () => clearTimeout(settling.current), []);
+
+  const writeAddress = useEffectEvent((wanted: string) => {
+    if (wanted === inAddress.trim()) return;
+    void navigate({ search: (before) => ({ ...before, search: wanted }), isReplacing: true });
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => writeAddress(words), restMs);
+    return () => clearTimeout(timer);
+  }, [words]);
+  return { typed, words, type };
+}

@@ -1,0 +1,76 @@
+import { useCallback, useRef, useState } from 'react';
+import type { RefCallback } from 'react';
+import { useIsAlive } from '../../page/use-is-alive.ts';
+import { rowsInSight } from './rows-in-sight.ts';
+
+/** The rows that are drawn, and how much room the others take above and below. */
+export type Window = { start: number; end: number; above: number; below: number; columns: number };
+
+type Measure = { columns: number; rowPx: number; first: number; last: number };
+
+/**
+ * Draws only the rows of a long grid that are in sight. All cells are of one height, so a row's place follows from its
+ * number, nothing is measured twice, and what the server drew is the beginning of the same list.
+ */
+export function useWindow(count: number, drawnAtFirst: number): Window & { gridRef: RefCallback<HTMLElement> } {
+  const [measure, setMeasure] = useState<Measure>();
+  const wasDrawnByServer = useRef(!useIsAlive());
+
+  // The same function at every render: another one would begin anew each time. A list that was empty has no grid; the
+  // next one brings a grid of its own.
+  const gridRef = useCallback((grid: HTMLElement) => {
+    const look = () => setMeasure((before) => lookedAt(grid, before));
+    // Before the eye sees it: a list that was scrolled to has its rows at once. What the server drew has its first ones.
+    if (!wasDrawnByServer.current) look();
+    wasDrawnByServer.current = false;
+    let frame = 0;
+    const soon = () => {
+      frame ||= requestAnimationFrame(() => {
+        frame = 0;
+        look();
+      });
+    };
+    const observer = new ResizeObserver(soon);
+    observer.observe(grid);
+    addEventListener('scroll', soon, { passive: true });
+    addEventListener('resize', soon, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      observer.disconnect();
+      removeEventListener('scroll', soon);
+      removeEventListener('resize', soon);
+    };
+  }, []);
+
+  return { gridRef, ...windowOf(measure, count, drawnAtFirst) };
+}
+
+function windowOf(measure: Measure | undefined, count: number, drawnAtFirst: number): Window {
+  if (!measure) return { start: 0, end: Math.min(count, drawnAtFirst), above: 0, below: 0, columns: 1 };
+  const { columns, rowPx, first, last } = measure;
+  const rows = Math.ceil(count / columns);
+  const from = Math.min(first, Math.max(0, rows - 1));
+  const to = Math.min(last, rows);
+  return {
+    start: from * columns,
+    end: Math.min(count, to * columns),
+    above: from * rowPx,
+    below: Math.max(0, rows - to) * rowPx,
+    columns,
+  };
+}
+
+function lookedAt(grid: HTMLElement, before: Measure | undefined): Measure | undefined {
+  const cell = grid.firstElementChild;
+  if (!(cell instanceof HTMLElement) || cell.offsetHeight === 0) return before;
+  const { gridTemplateColumns, rowGap } = getComputedStyle(grid);
+  const columns = Math.max(1, gridTemplateColumns.split(' ').length);
+  const rowPx = cell.getBoundingClientRect().height + (Number.parseFloat(rowGap) || 0);
+  const rows = rowsInSight({ top: grid.getBoundingClientRect().top, height: innerHeight, rowPx });
+  const seen = { columns, rowPx, ...rows };
+  return isSame(before, seen) ? before : seen;
+}
+
+function isSame(a: Measure | undefined, b: Measure): boolean {
+  return a?.columns === b.columns && a.rowPx === b.rowPx && a.first === b.first && a.last === b.last;
+}

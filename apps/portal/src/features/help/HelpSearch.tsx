@@ -1,0 +1,46 @@
+import { TextField, useText } from '@croupier/ui';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate, useSearch } from '../../routing/router-context.ts';
+import { maxWords } from './help-queries.ts';
+
+/** Long enough that a fast hand asks once for a word, short enough that nobody waits for it. */
+const settleMs = 120;
+
+/** Searches while one types. The words stand in the address, so that what was found can be shared. */
+export function HelpSearch() {
+  const t = useText();
+  const navigate = useNavigate();
+  const inAddress = (useSearch()['find'] ?? '').slice(0, maxWords);
+  const [typed, setTyped] = useState(inAddress);
+  const [followed, setFollowed] = useState(inAddress);
+  // Back, forth and links change the words without a hand on the field.
+  if (followed !== inAddress) {
+    setFollowed(inAddress);
+    if (typed.trim() !== inAddress) setTyped(inAddress);
+  }
+
+  const settle = useEffectEvent((words: string) => {
+    if (words === inAddress) return;
+    // From any article to what was found, and with an emptied field back to all subjects.
+    void navigate({ search: words ? { find: words } : {}, isReplacing: inAddress !== '' });
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => settle(typed.trim()), settleMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  return (
+    <search className="max-w-xl md:max-w-[52%]">
+      <TextField
+        type="search"
+        icon="search"
+        label={t('help.search')}
+        placeholder={t('help.search_example')}
+        maxLength={maxWords}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </search>
+  );
+}

@@ -1,0 +1,17 @@
+import type { IconName } from '@croupier/ui';
+
+const icons: Readonly<Record<string, IconName>> = {
+  'sign-in': 'user',
+  registration: 'plus',
+  deposits: 'deposit',
+  withdrawals: 'withdrawal',
+  games: 'games',
+  'play-safely': 'shield',
+  agents: 'users',
+  promotions: 'promotions',
+};
+
+/** A subject that a brand made up has no picture of its own. */
+export function subjectIcon(slug: string): IconName {
+  return icons[slug] ?? 'info';
+}

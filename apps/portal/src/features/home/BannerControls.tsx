@@ -1,0 +1,75 @@
+import { classNames, IconButton, useText } from '@croupier/ui';
+import type { KeyboardEvent } from 'react';
+import type { Move } from './carousel-rules.ts';
+import { columnClass } from './Section.tsx';
+
+type Props = {
+  titles: readonly string[];
+  selected: number;
+  isRunning: boolean;
+  isStopped: boolean;
+  autoplayMs: number;
+  onMove: (move: Move) => void;
+  /** Left out where nothing moves by itself. */
+  onStop?: ((isStopped: boolean) => void) | undefined;
+};
+
+/** One mark for each banner; that of the banner on show fills up until the next one comes. Arrow keys move along. */
+export function BannerControls({ titles, selected, isRunning, isStopped, autoplayMs, onMove, onStop }: Props) {
+  const t = useText();
+  const step = (by: Move['step']) => onMove({ step: by });
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    event.preventDefault();
+    step((event.key === 'ArrowRight') === isRtl ? -1 : 1);
+  };
+  return (
+    <div className="pointer-events-none absolute inset-x-0 bottom-0 sm:bottom-4">
+      <div className={`${columnClass} flex items-center gap-1`}>
+        {/* The keys work wherever the focus is among the buttons below. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+        <div className="pointer-events-auto flex items-center gap-1" onKeyDown={handleKeyDown}>
+          {onStop && (
+            <IconButton
+              size="small"
+              icon={isStopped ? 'play' : 'pause'}
+              label={t(isStopped ? 'home.banners_play' : 'home.banners_pause')}
+              className="-ms-2"
+              onClick={() => onStop(!isStopped)}
+            />
+          )}
+          <IconButton size="small" icon="chevron-start" label={t('home.banner_before')} onClick={() => step(-1)} />
+          {titles.map((title, index) => (
+            <button
+              // A banner keeps its place as long as the list is the same.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={index}
+              type="button"
+              aria-label={t('home.banner_show', { number: index + 1, title })}
+              aria-current={index === selected}
+              onClick={() => index !== selected && onMove({ step: index > selected ? 1 : -1, to: index })}
+              className="grid h-9 min-w-6 place-items-center"
+            >
+              <span
+                className={classNames(
+                  'block h-1.5 overflow-hidden rounded-full bg-line-strong',
+                  index === selected ? 'w-8' : 'w-3',
+                )}
+              >
+                {index === selected && (
+                  <span
+                    key={selected}
+                    style={{ animationDuration: `${autoplayMs}ms` }}
+                    className={classNames('block size-full bg-accent', isRunning && 'animate-fill')}
+                  />
+                )}
+              </span>
+            </button>
+          ))}
+          <IconButton size="small" icon="chevron-end" label={t('home.banner_after')} onClick={() => step(1)} />
+        </div>
+      </div>
+    </div>
+  );
+}

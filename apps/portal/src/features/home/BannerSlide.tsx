@@ -1,0 +1,53 @@
+import { buttonClass, Icon } from '@croupier/ui';
+import { ContentLink } from '../../parts/ContentLink.tsx';
+import { useBannerPicture } from '../../parts/banner-picture.ts';
+import { useSession } from '../../session/session.ts';
+import type { Banner } from './home-queries.ts';
+import { columnClass } from './Section.tsx';
+
+/** A banner over the whole width: its words are text of the page, its picture is drawn for wide and for narrow. */
+export function BannerSlide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
+  const pictureOf = useBannerPicture();
+  const { title, text, picture } = banner;
+  return (
+    <>
+      <picture>
+        <source media="(min-width: 40rem)" srcSet={pictureOf(picture, 'wide')} />
+        <img
+          src={pictureOf(picture, 'phone')}
+          // The headline beside it says what it shows.
+          alt=""
+          width={640}
+          height={480}
+          fetchPriority={isFirst ? 'high' : 'low'}
+          decoding={isFirst ? 'sync' : 'async'}
+          draggable={false}
+          className="banner-art absolute inset-x-0 top-0 -z-10 h-(--art) w-full object-cover object-bottom sm:h-full sm:object-right"
+        />
+      </picture>
+      <div className={`${columnClass} flex h-full flex-col pt-[calc(var(--art)*0.66)] sm:pt-12`}>
+        <div className="flex flex-col items-start gap-2 sm:max-w-[52%] md:gap-4 xl:max-w-xl">
+          <h2 className="heading text-display text-ink">{title}</h2>
+          <p className="line-clamp-3 text-small text-ink-soft md:text-body xl:text-title">{text}</p>
+          <CallToAction banner={banner} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** By linkageType: NONE leads nowhere, all others to their address. */
+function CallToAction({ banner: { linkageType, url, callToAction } }: { banner: Banner }) {
+  const isSignedIn = useSession(({ token }) => token !== null);
+  // Whoever has an account is not asked to open one.
+  if (linkageType === 'NONE' || !url || !callToAction || (isSignedIn && url === '/register')) return null;
+  return (
+    <ContentLink
+      url={url}
+      className={`${buttonClass({ kind: 'main', size: 'medium' })} mt-1 after:absolute after:inset-0`}
+    >
+      {callToAction}
+      <Icon name="arrow-end" />
+    </ContentLink>
+  );
+}

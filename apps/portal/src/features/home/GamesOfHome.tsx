@@ -1,0 +1,21 @@
+import { SectionBoundary } from './SectionBoundary.tsx';
+import { FeatureBanners } from './FeatureBanners.tsx';
+import { LiveSection } from './LiveSection.tsx';
+import { SlotSection } from './SlotSection.tsx';
+
+/** The games below the first screen: one script for all of them, because they are seen one after the other. */
+export default function GamesOfHome() {
+  return (
+    <div className="flex flex-col gap-16">
+      <SectionBoundary>
+        <SlotSection />
+      </SectionBoundary>
+      <SectionBoundary>
+        <LiveSection />
+      </SectionBoundary>
+      <SectionBoundary>
+        <FeatureBanners />
+      </SectionBoundary>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { TextKey } from '@croupier/i18n';
+import { Chip, useText } from '@croupier/ui';
+import type { IconName } from '@croupier/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { GameRow } from './GameRow.tsx';
+import { GameShelf } from './GameShelf.tsx';
+import { hotGamesQuery } from './home-queries.ts';
+import { favouriteGamesQuery, recentGamesQuery } from './member-game-queries.ts';
+
+type Shelf = 'recent' | 'favourites' | 'hot';
+
+const looks: Readonly<Record<Shelf, { title: TextKey; icon: IconName }>> = {
+  recent: { title: 'home.recent', icon: 'clock' },
+  favourites: { title: 'home.favourites', icon: 'heart' },
+  hot: { title: 'home.hot', icon: 'games' },
+};
+
+/** What this member played last, marked, and what is hot; a shelf without a game is left out. */
+export default function MemberGames() {
+  const t = useText();
+  const [chosen, setChosen] = useState<Shelf>();
+  const queries = {
+    recent: useQuery(recentGamesQuery),
+    favourites: useQuery(favouriteGamesQuery),
+    hot: useQuery(hotGamesQuery),
+  };
+  const shelves = (['recent', 'favourites', 'hot'] as const).filter(
+    (shelf) => shelf === 'hot' || (queries[shelf].data?.length ?? 0) > 0,
+  );
+  const shown = chosen && shelves.includes(chosen) ? chosen : (shelves[0] ?? 'hot');
+  const { data, isError, error, refetch } = queries[shown];
+  const heading = (
+    <>
+      <h2 id="home-games" className="sr-only">
+        {t(looks[shown].title)}
+      </h2>
+      <div className="flex gap-2 overflow-x-auto py-1 [scrollbar-width:none]">
+        {shelves.map((shelf) => (
+          <Chip key={shelf} icon={looks[shelf].icon} isSelected={shelf === shown} onClick={() => setChosen(shelf)}>
+            {t(looks[shelf].title)}
+          </Chip>
+        ))}
+      </div>
+    </>
+  );
+  return (
+    <GameShelf heading={heading}>
+      <GameRow label={t(looks[shown].title)} games={data} failure={isError && error} onRetry={() => void refetch()} />
+    </GameShelf>
+  );
+}

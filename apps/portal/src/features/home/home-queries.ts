@@ -1,0 +1,56 @@
+import type { Answer, Calls } from '@croupier/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { callerOf } from '../../api/client.ts';
+import { contentKey } from '../../api/queries.ts';
+import { briefGame } from '../../parts/game.ts';
+import { stripGames } from './home-limits.ts';
+
+/**
+ * What home shows. The server embeds the answers of the first screen in the page, which may weigh 14 KiB with
+ * everything, so each query keeps no more than its section needs.
+ */
+
+const gamesKey = ['games'] as const;
+/** Pushes ask for these anew; the time bounds how wrong a page can be without them. */
+const freshMs = 5 * 60_000;
+/** The server reads the pool at most every 3 s; a roll needs no newer figure than this. */
+const poolAskMs = 10_000;
+
+export type HomeGroup = 'w_home' | 'w_activity' | 'w_model';
+type ListedBanner = Answer<Calls['announcements']>['banners'][number];
+export type Banner = Pick<ListedBanner, 'id' | 'linkageType' | 'url' | 'title' | 'text' | 'callToAction' | 'picture'>;
+
+/** The banners of one group, in their order (HM-4). */
+export const bannersQuery = (groupName: HomeGroup) =>
+  queryOptions({
+    queryKey: [...contentKey, 'banners', groupName],
+    queryFn: async ({ client }) => {
+      const { banners } = await callerOf(client).call('announcements', { query: { types: 'B', groupName } });
+      return banners.map(briefBanner);
+    },
+    staleTime: freshMs,
+  });
+
+function briefBanner({ id, linkageType, url, title, text, callToAction, picture }: ListedBanner): Banner {
+  return { id, linkageType, url, title, text, callToAction, picture };
+}
+
+/** The games an operator put forward, for the row of the first screen. */
+export const hotGamesQuery = queryOptions({
+  queryKey: [...gamesKey, 'home-hot'],
+  queryFn: async ({ client }) => {
+    const { list } = await callerOf(client).call('hotGames', { query: { isPlatform: '2' } });
+    return list.slice(0, stripGames).map(briefGame);
+  },
+  staleTime: freshMs,
+});
+
+export type Jackpot = Answer<Calls['jackpot']>;
+
+export const jackpotQuery = queryOptions({
+  queryKey: [...gamesKey, 'home-jackpot'],
+  queryFn: ({ client }) => callerOf(client).call('jackpot'),
+  staleTime: poolAskMs,
+  // Decoration is rolled by the page itself.
+  refetchInterval: ({ state }) => (state.data?.mode === 'pool' ? poolAskMs : false),
+});

@@ -1,0 +1,16 @@
+import { siteQuery } from '../../api/site-query.ts';
+import type { PageVisit } from '../../routing/route.ts';
+import { bannersQuery, hotGamesQuery, jackpotQuery } from './home-queries.ts';
+
+/**
+ * What the server's page shows at once. Sections further down ask when they come near the window: their answers would
+ * make the page heavier for everybody, and are older by the time anybody scrolls there.
+ */
+export function prefetchHome({ queryClient }: PageVisit): Promise<unknown> {
+  return Promise.all([
+    queryClient.prefetchQuery(bannersQuery('w_home')),
+    queryClient.prefetchQuery(hotGamesQuery),
+    queryClient.prefetchQuery(jackpotQuery),
+    queryClient.prefetchQuery(siteQuery),
+  ]);
+}

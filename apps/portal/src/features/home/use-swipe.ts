@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { Move } from './carousel-rules.ts';
+
+/** The row follows the finger, and letting go decides. The script for it comes with the first touch. */
+export function useSwipe({ isOn, onSwipe }: { isOn: boolean; onSwipe: (step: Move['step']) => void }) {
+  const placeRef = useRef<HTMLDivElement>(null);
+  const swipe = useEffectEvent(onSwipe);
+  useEffect(() => {
+    const place = placeRef.current;
+    if (!place || !isOn) return undefined;
+    const until = new AbortController();
+    const { signal } = until;
+    const load = () => import('./follow-swipe.ts');
+    const handleDown = (down: PointerEvent) => {
+      load().then(
+        ({ followSwipe }) => followSwipe({ place, down, signal, onSwipe: (step) => swipe(step) }),
+        // Without it there are still the buttons.
+        () => {},
+      );
+    };
+    place.addEventListener('pointerenter', () => void load().catch(() => {}), { signal, once: true });
+    place.addEventListener('pointerdown', handleDown, { signal });
+    // Pictures and links must not be picked up by the mouse.
+    place.addEventListener('dragstart', (event) => event.preventDefault(), { signal });
+    return () => until.abort();
+  }, [isOn]);
+  return placeRef;
+}

@@ -1,0 +1,107 @@
+import { CountdownRing, Icon, Skeleton, useFormats, useText } from '@croupier/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { FetchFailure } from '../../parts/FetchFailure.tsx';
+import { Link } from '../../routing/Link.tsx';
+import { DrawnBalls } from './DrawnBalls.tsx';
+import { drawQuery } from './lottery-queries.ts';
+import type { Draw, LotteryGame } from './lottery-queries.ts';
+import { placesOf } from './trend.ts';
+
+/** The draw that takes bets with its countdown by the server's clock, and the numbers that came last. */
+export function DrawHead({ game }: { game: LotteryGame }) {
+  const t = useText();
+  const { data, error, refetch } = useQuery(drawQuery(game.gameCode));
+  if (error && !data) return <FetchFailure error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton shape="block" className="h-40" />;
+  const { current, next, last, skewMs } = data;
+  return (
+    <section
+      aria-label={game.gameName}
+      className="relative isolate grid items-center gap-4 overflow-hidden rounded-card bg-raised p-4 shadow-mid sm:grid-cols-[1fr_auto] sm:p-6"
+    >
+      <span aria-hidden="true" className="sheen absolute inset-0 -z-10 opacity-10" />
+      <LastResult game={game} last={last} />
+      <div className="flex items-center gap-4 sm:flex-row-reverse sm:text-end">
+        <DrawClock current={current} next={next} skewMs={skewMs} gameCode={game.gameCode} />
+      </div>
+      <p className="sr-only" aria-live="polite">
+        {last?.result &&
+          t('lottery.new_result', {
+            issue: last.issue,
+            game: game.gameName,
+            numbers: placesOf(game.type, last.result).join(' '),
+          })}
+      </p>
+    </section>
+  );
+}
+
+function LastResult({ game, last }: { game: LotteryGame; last: Draw | null }) {
+  const t = useText();
+  if (!last?.result) return <p className="text-ink-soft">{t('lottery.no_result')}</p>;
+  const { issue, result } = last;
+  return (
+    <div className="flex min-w-0 flex-col gap-2">
+      <p className="flex flex-wrap items-center gap-x-3 text-small text-ink-soft">
+        <span>{t('lottery.last_result')}</span>
+        <span className="figures">{t('lottery.issue', { issue })}</span>
+        <VerifyLink gameCode={game.gameCode} issue={issue} />
+      </p>
+      {/* Keyed by its draw: new numbers rise, old ones stand. */}
+      <div key={issue} className="animate-rise">
+        <DrawnBalls type={game.type} issue={issue} result={result} size={result.length > 7 ? 'medium' : 'large'} />
+      </div>
+    </div>
+  );
+}
+
+export function VerifyLink({ gameCode, issue }: { gameCode: string; issue: string }) {
+  const t = useText();
+  return (
+    <Link
+      to="/verify"
+      search={{ game: gameCode, issue }}
+      aria-label={t('lottery.verify_issue', { issue })}
+      className="inline-flex min-h-9 items-center gap-1 text-small text-highlight underline underline-offset-4"
+    >
+      <Icon name="verify" className="size-[1.1em]" />
+      {t('lottery.verify')}
+    </Link>
+  );
+}
+
+type DrawClockProps = { current: Draw | null; next: Draw | null; skewMs: number; gameCode: string };
+
+function DrawClock({ current, next, skewMs, gameCode }: DrawClockProps) {
+  const t = useText();
+  const formats = useFormats();
+  const queryClient = useQueryClient();
+  const now = () => Date.now() + skewMs;
+  const look = () => void queryClient.invalidateQueries({ queryKey: drawQuery(gameCode).queryKey });
+  if (current) {
+    const total = (Date.parse(current.closeAt) - Date.parse(current.openAt)) / 1000;
+    return (
+      <>
+        <CountdownRing
+          key={current.issue}
+          endsAt={Date.parse(current.closeAt)}
+          totalSeconds={total}
+          label={t('lottery.closes', { issue: current.issue })}
+          now={now}
+          onEnd={look}
+        />
+        <p className="flex flex-col text-small text-ink-soft">
+          <span>{t('lottery.closes_in')}</span>
+          <span className="figures font-semibold text-ink" data-issue={current.issue}>
+            {t('lottery.issue', { issue: current.issue })}
+          </span>
+        </p>
+      </>
+    );
+  }
+  return (
+    <p className="text-small text-ink-soft">
+      {next ? t('lottery.opens_at', { at: formats.dateTime(new Date(next.openAt)) }) : t('lottery.no_draw')}
+    </p>
+  );
+}

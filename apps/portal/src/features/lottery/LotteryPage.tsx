@@ -1,0 +1,136 @@
+import { Button, Dialog, Notice, Skeleton, Tabs, useText } from '@croupier/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { useMember } from '../../api/use-member.ts';
+import { usePageTitle } from '../../brand/use-page-title.ts';
+import { FetchFailure } from '../../parts/FetchFailure.tsx';
+import { usePlaying } from '../../parts/use-playing.ts';
+import { lazyPart } from '../../routing/lazy-part.tsx';
+import { useAddress, useNavigate } from '../../routing/router-context.ts';
+import { DrawHead } from './DrawHead.tsx';
+import { GameList } from './GameList.tsx';
+import type { Families } from './GameList.tsx';
+import { familyOf, viewOf, views } from './lottery-place.ts';
+import type { View } from './lottery-place.ts';
+import { menuQuery } from './lottery-queries.ts';
+import type { LotteryGame } from './lottery-queries.ts';
+import { PlayView } from './PlayView.tsx';
+import { useTicketNews } from './use-ticket-news.ts';
+
+const columnClass = 'mx-auto w-full max-w-[88rem] px-4 sm:px-8';
+
+// What is looked up comes when it is looked at: the board is what the page is for.
+const TicketsView = lazyPart(() => import('./TicketsView.tsx'));
+const ResultsView = lazyPart(() => import('./ResultsView.tsx'));
+const RulesView = lazyPart(() => import('./RulesView.tsx'));
+
+/** `/lottery`, `/vnLottery` and `/seaLottery`: one page for all games; the address says which stands first (RT-8). */
+export function LotteryPage() {
+  const t = useText();
+  const { pathname, search } = useAddress();
+  const { data: families, error, refetch } = useQuery(menuQuery);
+  usePlaying();
+  useTicketNews();
+  if (error && !families) {
+    return (
+      <div className={`${columnClass} py-8`}>
+        <h1 className="heading mb-4 text-headline">{t('lottery.games')}</h1>
+        <FetchFailure error={error} onRetry={() => void refetch()} />
+      </div>
+    );
+  }
+  const { gameCode } = search;
+  const game = families && gameOf(families, gameCode, familyOf(pathname));
+  if (!families || !game) {
+    return (
+      <div className={`${columnClass} flex flex-col gap-6 py-6`}>
+        <h1 className="heading text-headline">{t('lottery.games')}</h1>
+        <Skeleton shape="block" className="h-40" />
+        <Skeleton shape="block" className="h-96" />
+      </div>
+    );
+  }
+  const isElsewhere = gameCode !== undefined && gameCode !== game.gameCode;
+  return <GamePage game={game} families={families} isElsewhere={isElsewhere} />;
+}
+
+type GamePageProps = { game: LotteryGame; families: Families; isElsewhere: boolean };
+
+function GamePage({ game, families, isElsewhere }: GamePageProps) {
+  const t = useText();
+  const [isChoosing, setIsChoosing] = useState(false);
+  const member = useMember();
+  usePageTitle(game.gameName);
+  return (
+    <div className={`${columnClass} grid gap-6 py-4 sm:py-6 xl:grid-cols-[14rem_minmax(0,1fr)]`}>
+      <div className="sticky top-32 max-h-[calc(100dvh-9rem)] self-start overflow-y-auto max-xl:hidden">
+        <GameList families={families} selected={game.gameCode} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h1 className="heading text-headline">{game.gameName}</h1>
+          <Button icon="lottery" size="small" className="xl:hidden" onClick={() => setIsChoosing(true)}>
+            {t('lottery.choose_game')}
+          </Button>
+        </div>
+        {isElsewhere && <Notice>{t('lottery.game_elsewhere', { name: game.gameName })}</Notice>}
+        {member?.isTrial && <Notice>{t('lottery.trial_money')}</Notice>}
+        <DrawHead game={game} />
+        <Views game={game} />
+      </div>
+      <Dialog isOpen={isChoosing} onClose={() => setIsChoosing(false)} title={t('lottery.choose_game')}>
+        <GameList families={families} selected={game.gameCode} onChoose={() => setIsChoosing(false)} />
+      </Dialog>
+    </div>
+  );
+}
+
+// texts: lottery.view.*
+function Views({ game }: { game: LotteryGame }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const { search } = useAddress();
+  const view = viewOf(search['view']);
+  const select = (wanted: View) =>
+    void navigate({
+      search: ({ view: _view, ticket: _ticket, ...others }) =>
+        wanted === 'play' ? others : { ...others, view: wanted },
+    });
+  return (
+    <Tabs
+      label={t('lottery.views')}
+      tabs={views.map((id) => ({ id, label: t(`lottery.view.${id}`) }))}
+      selected={view}
+      onSelect={select}
+    >
+      {/* Another game begins with a board of its own, and finds its slip again. */}
+      <ViewOf key={game.gameCode} view={view} game={game} />
+    </Tabs>
+  );
+}
+
+/** The board stays as it is while its player looks something up. */
+function ViewOf({ view, game }: { view: View; game: LotteryGame }) {
+  return (
+    <>
+      <div hidden={view !== 'play'}>
+        <PlayView game={game} />
+      </div>
+      <Suspense fallback={<Skeleton shape="block" className="h-96" />}>
+        {view === 'tickets' && <TicketsView game={game} />}
+        {view === 'results' && <ResultsView game={game} />}
+        {view === 'rules' && <RulesView game={game} />}
+      </Suspense>
+    </>
+  );
+}
+
+/** The game of the address; where it has none that we know, the first of the page's family. */
+export function gameOf(
+  families: Families,
+  gameCode: string | undefined,
+  family: LotteryGame['family'],
+): LotteryGame | undefined {
+  const all = families.flatMap(({ games }) => games.map(({ game }) => game));
+  return all.find((game) => game.gameCode === gameCode) ?? all.find((game) => game.family === family) ?? all[0];
+}

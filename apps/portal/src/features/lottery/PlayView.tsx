@@ -1,0 +1,231 @@
+import type { Play } from '@croupier/lottery';
+import { isCurrency } from '@croupier/money';
+import { Button, Dialog, Notice, Skeleton, useFormats, useText, useToasts } from '@croupier/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { useSettings } from '../../api/use-settings.ts';
+import { useWallet } from '../../api/use-wallet.ts';
+import { FetchFailure } from '../../parts/FetchFailure.tsx';
+import { lazyPart } from '../../routing/lazy-part.tsx';
+import { useAddress, useNavigate } from '../../routing/router-context.ts';
+import { Board } from './Board.tsx';
+import { FineAmount } from './FineAmount.tsx';
+import { drawQuery, numbersQuery, playsQuery, rulesQuery } from './lottery-queries.ts';
+import type { LotteryGame } from './lottery-queries.ts';
+import { noPicks, writtenPicks } from './pick-tools.ts';
+import type { Picks } from './pick-tools.ts';
+import { rowName } from '@croupier/i18n/play-words';
+import { betsOf, Slip, stakeOfLines } from './Slip.tsx';
+import { priceLine } from './slip-line.ts';
+import type { LineFault, SlipLine, SlipTerms } from './slip-line.ts';
+import { useSlipLines } from './slip-store.ts';
+import { numbersIn } from './special-numbers.ts';
+import type { LineNumbers } from './special-numbers.ts';
+import { TermsPanel } from './TermsPanel.tsx';
+import { isClosed, usePlacing } from './use-placing.ts';
+
+const noLineNumbers: LineNumbers = { closed: [], reduced: [] };
+
+const ChaseDialog = lazyPart(() => import('./ChaseDialog.tsx'));
+
+/** As the contract takes it. */
+const mostLines = 50;
+
+/** The board with the plays that the house really offers. */
+export function PlayView({ game }: { game: LotteryGame }) {
+  const { data: table, error, refetch } = useQuery(playsQuery(game.type));
+  const { data: rules } = useQuery(rulesQuery(game.gameCode));
+  if (error && !table) return <FetchFailure error={error} onRetry={() => void refetch()} />;
+  if (!table) return <Skeleton shape="block" className="h-96" />;
+  // Until the rules are there the whole table stands; the server refuses what it does not offer.
+  const offered = rules && new Set(rules.plays.map(({ play }) => play));
+  const plays = offered ? table.filter(({ code }) => offered.has(code)) : table;
+  return <Betting game={game} plays={plays} />;
+}
+
+/** The board, what a bet costs, and the slip: beside it on a wide screen, below the thumb on a phone. */
+function Betting({ game, plays }: { game: LotteryGame; plays: readonly Play[] }) {
+  const t = useText();
+  const formats = useFormats();
+  const showToast = useToasts();
+  const queryClient = useQueryClient();
+  const { brand } = useSettings();
+  const { data: wallet } = useWallet();
+  const { data: draws } = useQuery(drawQuery(game.gameCode));
+  const navigate = useNavigate();
+  const { search } = useAddress();
+  // The address names the play, so that it can be shared and found again; what it does not know is the first.
+  const play = plays.find(({ code }) => code === search['play']) ?? firstPlay(plays);
+  const [board, setBoard] = useState<{ play: string; picks: Picks }>({ play: '', picks: [] });
+  const picks = board.play === play.code ? board.picks : noPicks(play);
+  const setPicks = (picked: Picks) => setBoard({ play: play.code, picks: picked });
+  const [terms, setTerms] = useState<SlipTerms>({
+    unitPrice: '2',
+    moneyMode: '1',
+    multiple: 1,
+    series: game.maxSeries,
+  });
+  const [lines, setLines] = useSlipLines(game.gameCode);
+  const { data: special } = useQuery(numbersQuery(game.gameCode));
+  const [opened, setOpened] = useState<'slip' | 'chase' | null>(null);
+  const placing = usePlacing();
+  const issue = draws?.current?.issue ?? null;
+  const movedFrom = useMovedFrom(issue, lines.length > 0);
+  // A brand's currency is checked when its configuration is read.
+  const currency = wallet?.balance.currency ?? (isCurrency(brand.currency) ? brand.currency : 'PHP');
+
+  const written = writtenPicks(play, picks);
+  const priced = priceLine({ play, written, terms, game, currency });
+  const draft = priced.ok && !lines.some(({ id }) => id === priced.value.id) ? priced.value : null;
+  const all = draft ? [...lines, draft] : lines;
+  const hasBegun = /[^|]/.test(written);
+
+  const choosePlay = (wanted: Play) =>
+    void navigate({ search: (others) => ({ ...others, play: wanted.code }), isReplacing: true });
+  const playOf = (code: string) => plays.find((one) => one.code === code);
+  const numbersOf = (line: SlipLine): LineNumbers => {
+    const own = playOf(line.play);
+    return own && special ? numbersIn(own, line, special.numbers, new Date(special.now)) : noLineNumbers;
+  };
+  const add = () => {
+    if (!draft) return;
+    setLines([...lines, draft]);
+    setPicks(noPicks(play));
+    placing.reset();
+  };
+  const empty = () => {
+    setLines([]);
+    setPicks(noPicks(play));
+  };
+  const place = () => {
+    if (!issue) return;
+    placing.mutate(
+      { gameCode: game.gameCode, issue, lines: all },
+      {
+        onSuccess: ({ ticket }) => {
+          empty();
+          setOpened(null);
+          const at = formats.time(new Date(ticket.closeAt));
+          showToast({ tone: 'gain', text: t('lottery.placed', { issue: ticket.issue, at }) });
+        },
+        onError: (error) => {
+          // The next draw is there already; the slip stays for it.
+          if (isClosed(error)) void queryClient.invalidateQueries({ queryKey: drawQuery(game.gameCode).queryKey });
+        },
+      },
+    );
+  };
+
+  const hasClosed = all.some((line) => numbersOf(line).closed.length > 0);
+  const actions = (
+    <>
+      <Button
+        kind="main"
+        size="large"
+        isWide
+        isBusy={placing.isPending}
+        disabled={!issue || all.length === 0 || hasClosed}
+        onClick={place}
+      >
+        {t('lottery.place')}
+      </Button>
+      <Button isWide icon="calendar" disabled={all.length === 0 || hasClosed} onClick={() => setOpened('chase')}>
+        {t('lottery.chase')}
+      </Button>
+    </>
+  );
+  const slip = (
+    <Slip
+      lines={lines}
+      draft={draft}
+      currency={currency}
+      error={placing.error}
+      numbersOf={numbersOf}
+      onRemove={(id) => setLines(lines.filter((line) => line.id !== id))}
+      onClear={empty}
+      actions={actions}
+    />
+  );
+
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="flex min-w-0 flex-col gap-6">
+        {movedFrom && issue && <Notice isAnnounced>{t('lottery.moved_on', { before: movedFrom, issue })}</Notice>}
+        <Board plays={plays} play={play} picks={picks} onPlay={choosePlay} onPicks={setPicks} />
+        <TermsPanel game={game} play={play} terms={terms} onTerms={setTerms} />
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <p className="min-h-6 text-small text-ink-soft" aria-live="polite">
+            {draft
+              ? t('lottery.bets', { count: draft.bets })
+              : hasBegun && !priced.ok && <FaultText play={play} fault={priced.reason} />}
+          </p>
+          <Button icon="plus" disabled={!draft || lines.length >= mostLines} onClick={add}>
+            {t('lottery.add_line')}
+          </Button>
+        </div>
+        {lines.length >= mostLines && <Notice tone="warn">{t('lottery.slip_full', { max: mostLines })}</Notice>}
+      </div>
+      <div className="sticky top-32 max-lg:hidden">{slip}</div>
+      <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 -mx-4 flex items-center gap-3 bg-upper px-4 py-3 shadow-high sm:bottom-0 lg:hidden">
+        <button
+          type="button"
+          className="flex min-h-11 min-w-0 flex-1 flex-col justify-center text-start"
+          aria-label={t('lottery.slip_open')}
+          onClick={() => setOpened('slip')}
+        >
+          <span className="figures heading text-title">
+            <FineAmount value={stakeOfLines(all, currency)} />
+          </span>
+          <span className="figures text-caption text-ink-soft">{t('lottery.bets', { count: betsOf(all) })}</span>
+        </button>
+        <Button kind="main" disabled={all.length === 0} onClick={() => setOpened('slip')}>
+          {t('lottery.slip')}
+        </Button>
+      </div>
+      {opened === 'slip' && (
+        <Dialog isOpen onClose={() => setOpened(null)} title={game.gameName}>
+          {slip}
+        </Dialog>
+      )}
+      {opened === 'chase' && (
+        <Suspense>
+          <ChaseDialog
+            gameCode={game.gameCode}
+            lines={all}
+            currency={currency}
+            onClose={() => setOpened(null)}
+            onPlaced={(count) => {
+              setOpened(null);
+              empty();
+              showToast({ tone: 'gain', text: t('lottery.chase_placed', { count }) });
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** One number at its place is what a newcomer understands; where there is no such play, the first of the table. */
+function firstPlay(plays: readonly Play[]): Play {
+  const play = plays.find(({ group }) => group === 'fixed') ?? plays[0];
+  if (!play) throw new Error('a game without a play');
+  return play;
+}
+
+/** The draw for which the slip was begun, once it has closed under it. */
+function useMovedFrom(issue: string | null, hasLines: boolean): string | null {
+  const [begun, setBegun] = useState<{ issue: string | null; from: string | null }>({ issue, from: null });
+  if (issue !== null && begun.issue !== issue) {
+    setBegun({ issue, from: hasLines && begun.issue !== null ? begun.issue : null });
+  }
+  return hasLines ? begun.from : null;
+}
+
+// texts: lottery.fault.*
+function FaultText({ play, fault }: { play: Play; fault: LineFault }) {
+  const t = useText();
+  const at = 'row' in fault && fault.row !== undefined ? play.rows[fault.row] : play.rows[0];
+  const symbol = 'symbol' in fault ? (fault.symbol ?? '') : '';
+  return t(`lottery.fault.${fault.code}`, { row: at ? rowName(t, at.label) : '', symbol });
+}

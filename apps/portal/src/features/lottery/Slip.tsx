@@ -1,0 +1,178 @@
+import { sum, zero, type Currency, type Money } from '@croupier/money';
+import { Amount, Button, Card, EmptyState, IconButton, Notice, useText } from '@croupier/ui';
+import type { ReactNode } from 'react';
+import { useErrorText } from '../../api/use-error-text.ts';
+import { useWallet } from '../../api/use-wallet.ts';
+import { FineAmount } from './FineAmount.tsx';
+import { playName, selectionName } from '@croupier/i18n/play-words';
+import type { SlipLine } from './slip-line.ts';
+import type { LineNumbers } from './special-numbers.ts';
+import { refusedPlace } from './use-placing.ts';
+
+export const stakeOfLines = (lines: readonly SlipLine[], currency: Currency): Money =>
+  sum(
+    lines.map(({ stake }) => stake),
+    currency,
+  );
+
+export type SlipProps = {
+  lines: readonly SlipLine[];
+  /** The selection on the board, which counts along before it is added. */
+  draft: SlipLine | null;
+  currency: Currency;
+  error: unknown;
+  /** What is special about the numbers of a line, told before it is sent. */
+  numbersOf: (line: SlipLine) => LineNumbers;
+  onRemove: (id: string) => void;
+  onClear: () => void;
+  actions: ReactNode;
+};
+
+/** Everything that will be placed, with what it costs and what it can bring. */
+export function Slip({ lines, draft, currency, error, numbersOf, onRemove, onClear, actions }: SlipProps) {
+  const t = useText();
+  const all = draft ? [...lines, draft] : lines;
+  return (
+    <Card
+      title={t('lottery.slip')}
+      isHighlighted
+      className="max-lg:rounded-none max-lg:bg-transparent max-lg:p-0 max-lg:shadow-none"
+      action={
+        lines.length > 0 && (
+          <Button kind="plain" size="small" onClick={onClear}>
+            {t('lottery.slip_clear')}
+          </Button>
+        )
+      }
+    >
+      {all.length === 0 ? (
+        <EmptyState title={t('lottery.slip_empty')} className="px-0 py-4">
+          {t('lottery.slip_empty_hint')}
+        </EmptyState>
+      ) : (
+        <div className="flex flex-col gap-4">
+          <ol className="flex max-h-80 flex-col gap-2 overflow-y-auto">
+            {all.map((line, at) => (
+              <Line
+                key={line.id}
+                line={line}
+                isRefused={refusedPlace(error) === at + 1}
+                numbers={numbersOf(line)}
+                {...(line !== draft && { onRemove: () => onRemove(line.id) })}
+              />
+            ))}
+          </ol>
+          <Totals lines={all} currency={currency} />
+        </div>
+      )}
+      <PlacingFailure error={error} />
+      <div className="mt-4 flex flex-col gap-2">{actions}</div>
+    </Card>
+  );
+}
+
+type LineProps = { line: SlipLine; isRefused: boolean; numbers: LineNumbers; onRemove?: () => void };
+
+function Line({ line, isRefused, numbers, onRemove }: LineProps) {
+  const t = useText();
+  const name = playName(t, line.play);
+  return (
+    <li
+      className={`flex items-start gap-2 rounded-control p-3 ${isRefused ? 'bg-danger-soft' : 'bg-page'}`}
+      data-draft={onRemove ? undefined : ''}
+    >
+      <div className="flex min-w-0 flex-1 flex-col gap-1 text-small">
+        <span className="font-semibold">{name}</span>
+        <span className="figures max-h-16 overflow-hidden break-words text-ink-soft">
+          {selectionName(t, line.selection)}
+        </span>
+        <span className="figures flex flex-wrap gap-x-3 text-ink-soft">
+          <span>{t('lottery.bets', { count: line.bets })}</span>
+          <span>×{line.multiple}</span>
+          <FineAmount value={line.stake} />
+        </span>
+        <NumberNotes numbers={numbers} />
+      </div>
+      {onRemove && (
+        <IconButton size="small" icon="close" label={t('lottery.line_remove', { play: name })} onClick={onRemove} />
+      )}
+    </li>
+  );
+}
+
+function NumberNotes({ numbers: { closed, reduced } }: { numbers: LineNumbers }) {
+  const t = useText();
+  if (closed.length + reduced.length === 0) return null;
+  return (
+    <ul aria-label={t('lottery.special_numbers')} className="flex flex-col gap-1">
+      {closed.map((number) => (
+        <li key={number} className="text-danger">
+          {t('lottery.number_closed', { number })}
+        </li>
+      ))}
+      {reduced.map(({ number, share }) => (
+        <li key={number} className="text-warn">
+          {t('lottery.number_pays', { number, share })}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Totals({ lines, currency }: { lines: readonly SlipLine[]; currency: Currency }) {
+  const t = useText();
+  const { data: wallet } = useWallet();
+  const rebate = sum(
+    lines.map((line) => line.rebate),
+    currency,
+  );
+  const figures: [string, ReactNode][] = [
+    [t('lottery.slip_count', { count: lines.length }), t('lottery.bets', { count: betsOf(lines) })],
+    [
+      t('lottery.top_prize'),
+      <FineAmount
+        key="worst"
+        value={sum(
+          lines.map(({ worst }) => worst),
+          currency,
+        )}
+      />,
+    ],
+    ...(rebate.units > 0n
+      ? [[t('lottery.rebate_amount'), <FineAmount key="rebate" value={rebate} />] satisfies [string, ReactNode]]
+      : []),
+    [t('lottery.balance'), wallet ? <Amount key="balance" value={wallet.balance} /> : '…'],
+  ];
+  return (
+    <dl className="flex flex-col gap-1 text-small">
+      {figures.map(([name, figure]) => (
+        <div key={name} className="figures flex justify-between gap-4">
+          <dt className="text-ink-soft">{name}</dt>
+          <dd>{figure}</dd>
+        </div>
+      ))}
+      <div className="figures heading flex justify-between gap-4 pt-2 text-title">
+        <dt>{t('lottery.total')}</dt>
+        <dd data-total="">
+          <FineAmount value={lines.length > 0 ? stakeOfLines(lines, currency) : zero(currency)} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+export const betsOf = (lines: readonly SlipLine[]): number => lines.reduce((count, { bets }) => count + bets, 0);
+
+/** Why the slip was not taken; every code has its own words. */
+export function PlacingFailure({ error }: { error: unknown }) {
+  const t = useText();
+  const textOf = useErrorText();
+  if (!error) return null;
+  const place = refusedPlace(error);
+  const words = textOf(error);
+  return (
+    <Notice tone="danger" isAnnounced className="mt-4">
+      {place === null ? words : t('lottery.refused_line', { place, words })}
+    </Notice>
+  );
+}

@@ -1,0 +1,140 @@
+import type { Answer, Calls } from '@croupier/contract';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { LotteryType, Play } from '@croupier/lottery';
+import { callerOf } from '../../api/client.ts';
+import { memberKey } from '../../api/queries.ts';
+import { loadChunk } from '../../routing/load-chunk.ts';
+
+/** Pushes of results and settlements ask for all of these anew (hear-push.ts). */
+const lotteryKey = ['lottery'] as const;
+export const ownLotteryKey = [...memberKey, 'lottery'] as const;
+/** Rules and games change with a release, hardly ever in between. */
+const lastingMs = 10 * 60_000;
+/** Between a close and the next opening nothing is pushed, so the page looks by itself. */
+const pauseAskMs = 2_000;
+
+export type MenuGame = Answer<Calls['vnGameMenu']>['families'][number]['games'][number];
+export type LotteryGame = MenuGame['game'];
+export type Draw = NonNullable<MenuGame['last']>;
+export type Rules = Answer<Calls['lotteryRules']>;
+export type Ticket = Answer<Calls['myTickets']>['tickets'][number];
+export type Receipt = Answer<Calls['ticketReceipt']>;
+/** How far the player's clock is behind the server's, in milliseconds. */
+type Skewed = { skewMs: number };
+
+/** Nothing is open, or what was open when the server answered has closed by now. */
+const isOver = ({ current, skewMs }: Pick<Answer<Calls['lotteryDraw']>, 'current'> & Skewed): boolean =>
+  !current || Date.parse(current.closeAt) <= Date.now() + skewMs;
+
+const skewOf = (now: string) => Date.parse(now) - Date.now();
+
+export const menuQuery = queryOptions({
+  queryKey: [...lotteryKey, 'menu'],
+  queryFn: async ({ client, signal }) =>
+    (await callerOf(client).call('vnGameMenu', { query: {} }, { signal })).families,
+  staleTime: lastingMs,
+});
+
+export const recentQuery = queryOptions({
+  queryKey: [...ownLotteryKey, 'recent'],
+  queryFn: async ({ client, signal }) => {
+    const { games } = await callerOf(client).call('vnGameMenuRecent', { query: {} }, { signal });
+    return games.map(({ game }) => game);
+  },
+});
+
+export const drawQuery = (gameCode: string) =>
+  queryOptions({
+    queryKey: [...lotteryKey, 'draw', gameCode],
+    queryFn: async ({ client, signal }): Promise<Answer<Calls['lotteryDraw']> & Skewed> => {
+      const answer = await callerOf(client).call('lotteryDraw', { query: { gameCode } }, { signal });
+      return { ...answer, skewMs: skewOf(answer.now) };
+    },
+    refetchInterval: ({ state }) => (state.data && isOver(state.data) ? pauseAskMs : false),
+  });
+
+export const resultsQuery = (gameCode: string, limit: number) =>
+  queryOptions({
+    queryKey: [...lotteryKey, 'results', gameCode, limit],
+    queryFn: async ({ client, signal }) => {
+      const given = { params: { code: gameCode }, query: { limit: String(limit) } };
+      return (await callerOf(client).call('lotteryDrawCodes', given, { signal })).draws;
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** The draws a chase may name. */
+export const comingQuery = (gameCode: string, after: number) =>
+  queryOptions({
+    queryKey: [...lotteryKey, 'coming', gameCode, after],
+    queryFn: async ({ client, signal }) => {
+      const query = { gameCode, before: '1', after: String(after) };
+      const { draws, now } = await callerOf(client).call('numerosNear', { query }, { signal });
+      const coming = draws.filter(({ closeAt, state }) => state === 'PLANNED' && closeAt > now);
+      return coming.toSorted((a, b) => a.closeAt.localeCompare(b.closeAt));
+    },
+    staleTime: 0,
+  });
+
+/** The plays of a type, out of the package that the server counts with. */
+export const playsQuery = (type: string) =>
+  queryOptions({
+    queryKey: ['lottery-plays', type],
+    queryFn: async (): Promise<readonly Play[]> => {
+      const { playsOf } = await loadChunk(() => import('./play-tables.ts'));
+      // The server names its games' types from the same table.
+      return playsOf(type as LotteryType);
+    },
+    staleTime: Infinity,
+    // Plays are made of functions: they are the same or they are not.
+    structuralSharing: false,
+  });
+
+export const rulesQuery = (gameCode: string) =>
+  queryOptions({
+    queryKey: ['lottery-rules', gameCode],
+    queryFn: ({ client, signal }) => callerOf(client).call('lotteryRules', { query: { gameCode } }, { signal }),
+    staleTime: lastingMs,
+  });
+
+/** Closed numbers and those that pay a share; a push tells when they change (LO-17). */
+export const numbersQuery = (gameCode: string) =>
+  queryOptions({
+    queryKey: [...lotteryKey, 'numbers', gameCode],
+    queryFn: ({ client, signal }) => callerOf(client).call('lotteryNumbers', { query: { gameCode } }, { signal }),
+    staleTime: lastingMs,
+    // What begins later is asked for when it begins.
+    refetchInterval: ({ state }) => (state.data ? untilNext(state.data) : false),
+  });
+
+function untilNext({ now, numbers }: Answer<Calls['lotteryNumbers']>): number | false {
+  const waits = numbers.map(({ from }) => Date.parse(from) - Date.parse(now)).filter((wait) => wait > 0);
+  // Longer than a timer holds is asked for with everything else.
+  return waits.length === 0 ? false : Math.min(lastingMs, Math.max(1000, Math.min(...waits)));
+}
+
+export type SpecialNumber = Answer<Calls['lotteryNumbers']>['numbers'][number];
+
+/** A page of tickets: what a phone shows in three swipes. */
+const ticketsPerPage = 20;
+
+export const ticketsQuery = (gameCode?: string) =>
+  infiniteQueryOptions({
+    queryKey: [...ownLotteryKey, 'tickets', gameCode ?? ''],
+    queryFn: ({ client, signal, pageParam }) => {
+      const query = {
+        limit: String(ticketsPerPage),
+        ...(gameCode && { gameCode }),
+        ...(pageParam && { before: pageParam }),
+      };
+      return callerOf(client).call('myTickets', { query }, { signal });
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  });
+
+export const receiptQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...ownLotteryKey, 'receipt', id],
+    queryFn: ({ client, signal }) => callerOf(client).call('ticketReceipt', { params: { id } }, { signal }),
+  });

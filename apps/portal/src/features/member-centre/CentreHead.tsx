@@ -1,0 +1,41 @@
+import { Avatar, BalanceBadge, Skeleton } from '@croupier/ui';
+import type { useMember } from '../../api/use-member.ts';
+import { useWallet } from '../../api/use-wallet.ts';
+import { keepBalanceHidden, useSession } from '../../session/session.ts';
+
+type Member = NonNullable<ReturnType<typeof useMember>>;
+
+/** Whose centre it is, and the balance: it is on every page, in the overlay too. */
+export function CentreHead({ member }: { member: Member | undefined }) {
+  const { data, isFetching, refetch } = useWallet();
+  const isHidden = useSession(({ isBalanceHidden }) => isBalanceHidden);
+  return (
+    <div className="flex items-center justify-between gap-2 md:flex-col md:items-stretch">
+      <div className="flex min-w-0 flex-1 items-center gap-3">
+        <Avatar name={member?.account ?? ''} src={member?.icon ?? undefined} className="size-10 md:size-12" />
+        <div className="min-w-0">
+          {member ? (
+            <>
+              <p className="heading truncate">{member.nickname || member.account}</p>
+              {member.nickname && <p className="truncate text-caption text-ink-soft">{member.account}</p>}
+            </>
+          ) : (
+            <Skeleton className="h-9 w-20 md:w-28" />
+          )}
+        </div>
+      </div>
+      {data ? (
+        <BalanceBadge
+          balance={data.balance}
+          isHidden={isHidden}
+          onHiddenChange={keepBalanceHidden}
+          isRefreshing={isFetching}
+          onRefresh={() => void refetch()}
+          className="justify-between bg-raised"
+        />
+      ) : (
+        <Skeleton shape="block" className="h-11 w-32 rounded-control md:w-full" />
+      )}
+    </div>
+  );
+}

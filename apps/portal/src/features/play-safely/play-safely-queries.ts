@@ -1,0 +1,59 @@
+import type { Answer, Calls, Sent } from '@croupier/contract';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callerOf, client } from '../../api/client.ts';
+import { memberKey } from '../../api/queries.ts';
+import { sittingQuery } from '../../api/sitting.ts';
+
+export type PlaySafely = Answer<Calls['playSafely']>;
+export type PlayLimit = PlaySafely['limits'][number];
+export type LimitKind = PlayLimit['kind'];
+export type WantedLimit = Sent<Calls['setPlayLimit']>['body'];
+
+export const playSafelyQuery = queryOptions({
+  queryKey: [...memberKey, 'play-safely'],
+  queryFn: ({ client: queryClient, signal }) => callerOf(queryClient).call('playSafely', {}, { signal }),
+  // What is used of a limit moves with every bet.
+  staleTime: 10_000,
+});
+
+type Acts = {
+  setPlayLimit: WantedLimit;
+  confirmPlayLimit: Sent<Calls['confirmPlayLimit']>['body'];
+  takeTimeOut: Sent<Calls['takeTimeOut']>['body'];
+  selfExclude: Sent<Calls['selfExclude']>['body'];
+  endSelfExclusion: Record<never, never>;
+};
+
+/** Every change answers how everything stands afterwards. */
+export function usePlaySafelyAct<Name extends keyof Acts>(name: Name) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Acts[Name]): Promise<PlaySafely> =>
+      // The pair fits: both come from the one entry of the table above.
+      client.call(name as 'takeTimeOut', { body } as Sent<Calls['takeTimeOut']>),
+    onSuccess: (answer) => queryClient.setQueryData(playSafelyQuery.queryKey, answer),
+  });
+}
+
+export function useSetRealityCheck() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (everyMinutes: PlaySafely['realityCheck']['everyMinutes']) =>
+      client.call('setRealityCheck', { body: { everyMinutes } }),
+    onSuccess: (realityCheck) => {
+      queryClient.setQueryData(playSafelyQuery.queryKey, (known) => known && { ...known, realityCheck });
+      queryClient.setQueryData(sittingQuery.queryKey, (known) => known && { ...known, realityCheck });
+    },
+  });
+}
+
+export function useAcknowledge() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => client.call('acknowledgeRealityCheck', { body: {} }),
+    onSuccess: (sitting) => {
+      queryClient.setQueryData(sittingQuery.queryKey, sitting);
+      void queryClient.invalidateQueries({ queryKey: playSafelyQuery.queryKey });
+    },
+  });
+}

@@ -1,0 +1,111 @@
+import { chipClass, EmptyState, Pagination, Skeleton, useText } from '@croupier/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useSettings } from '../../api/use-settings.ts';
+import { usePageTitle } from '../../brand/use-page-title.ts';
+import { FetchFailure } from '../../parts/FetchFailure.tsx';
+import { columnClass, PageHead } from '../../parts/PageHead.tsx';
+import { Link } from '../../routing/Link.tsx';
+import { useNavigate, useSearch } from '../../routing/router-context.ts';
+import { categoriesQuery, listQuery, readPageNo } from './promotion-queries.ts';
+import { PromotionTile, PromotionTileSkeleton } from './PromotionTile.tsx';
+
+const picture = { motif: 'fiesta-lights', seed: 'promotions' };
+
+export const gridClass = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6';
+
+/** What the brand gives, by subject; subject and page stand in the address. */
+export function PromotionsPage() {
+  const t = useText();
+  const { brand } = useSettings();
+  const navigate = useNavigate();
+  const { category, page } = useSearch();
+  const pageNo = readPageNo(page);
+  const { data, isError, error, refetch } = useQuery(listQuery(category, pageNo));
+  usePageTitle(t('routes.promotions'));
+  return (
+    <div className="flex flex-col gap-6">
+      <PageHead title={t('routes.promotions')} lead={t('promotions.lead', { brand: brand.name })} picture={picture} />
+      <section aria-label={t('routes.promotions')} className={`${columnClass} flex flex-col gap-6`}>
+        <Categories chosen={category} />
+        {!data && isError ? (
+          <FetchFailure error={error} onRetry={() => void refetch()} />
+        ) : data?.list.length === 0 ? (
+          <EmptyState
+            title={t('promotions.none')}
+            action={
+              category && (
+                <Link to="/promotions" className="text-highlight underline underline-offset-4">
+                  {t('promotions.all')}
+                </Link>
+              )
+            }
+          >
+            {t('promotions.none_lead')}
+          </EmptyState>
+        ) : (
+          <ul className={gridClass}>
+            {data
+              ? data.list.map((promotion, place) => (
+                  <li key={promotion.id}>
+                    <PromotionTile promotion={promotion} isOnFirstScreen={place < 3} />
+                  </li>
+                ))
+              : [1, 2, 3, 4, 5, 6].map((place) => (
+                  <li key={place}>
+                    <PromotionTileSkeleton />
+                  </li>
+                ))}
+          </ul>
+        )}
+        {data && data.totalPages > 1 && (
+          <Pagination
+            page={pageNo}
+            pageCount={data.totalPages}
+            onPage={(next) => void navigate({ search: (before) => ({ ...before, page: String(next) }) })}
+          />
+        )}
+        <p className="text-small text-ink-soft">{t('promotions.fair_play')}</p>
+      </section>
+    </div>
+  );
+}
+
+function Categories({ chosen }: { chosen: string | undefined }) {
+  const t = useText();
+  const { data } = useQuery(categoriesQuery);
+  return (
+    <nav aria-label={t('promotions.categories')}>
+      {/* One line whatever the face: a row that wraps would move the page when its letters arrive. */}
+      <ul className="-m-1 flex min-h-12 gap-2 overflow-x-auto p-1 [scrollbar-width:none]">
+        {data ? (
+          <>
+            <li>
+              <Link to="/promotions" aria-current={chosen ? undefined : 'true'} className={chipClass(!chosen)}>
+                {t('promotions.all')}
+              </Link>
+            </li>
+            {data.map(({ id, title, count }) => (
+              <li key={id}>
+                <Link
+                  to="/promotions"
+                  search={{ category: id }}
+                  aria-current={chosen === id ? 'true' : undefined}
+                  className={chipClass(chosen === id)}
+                >
+                  {title}
+                  <span className="figures text-caption opacity-80">{count}</span>
+                </Link>
+              </li>
+            ))}
+          </>
+        ) : (
+          ['w-20', 'w-28', 'w-24'].map((width) => (
+            <li key={width}>
+              <Skeleton className={`h-10 rounded-full ${width}`} />
+            </li>
+          ))
+        )}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,81 @@
+import type { TextKey } from '@croupier/i18n';
+import { Amount, buttonClass, Dialog, Icon, Skeleton, useFormats, useText } from '@croupier/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { withCentre } from '../../centre/centre-address.ts';
+import { FetchFailure } from '../../parts/FetchFailure.tsx';
+import { Link } from '../../routing/Link.tsx';
+import { useAddress } from '../../routing/router-context.ts';
+import type { Path } from '../../routing/address.ts';
+import { FactList } from './FactList.tsx';
+import { movementQuery } from './report-queries.ts';
+import { readSigned } from './wire-money.ts';
+
+// texts: reports.kind.* texts: reports.wallet_of.* texts: reports.other_side.*
+/** One line of the books with all it says, and the way to the bet it belongs to. */
+export function MovementSheet({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useText();
+  const formats = useFormats();
+  const { pathname } = useAddress();
+  const { data, error, refetch } = useQuery(movementQuery(id));
+  const word = (key: string) => t(`reports.${key}` as TextKey);
+  const facts: [string, ReactNode][] = data
+    ? [
+        [t('reports.time'), formats.dateTime(new Date(data.at))],
+        [t('reports.wallet'), word(`wallet_of.${data.wallet}`)],
+        [t('reports.with'), word(`other_side.${data.counterpart}`)],
+        ...(data.running
+          ? [
+              [
+                t('reports.closing'),
+                <Amount key="after" value={readSigned(data.running)} meaning="plain" />,
+              ] satisfies [string, ReactNode],
+            ]
+          : []),
+        [t('reports.reference'), data.id],
+        ...(data.reason ? [[t('reports.reason'), data.reason] satisfies [string, ReactNode]] : []),
+        ...(data.corrects ? [[t('reports.corrects'), data.corrects] satisfies [string, ReactNode]] : []),
+        ...(data.transfer
+          ? [
+              [t('reports.transfer_with', { vendor: data.transfer.vendor }), data.transfer.state] satisfies [
+                string,
+                ReactNode,
+              ],
+            ]
+          : []),
+      ]
+    : [];
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={data ? word(`kind.${data.kind}`) : t('reports.movements')}
+      actions={
+        data?.bet && (
+          <Link
+            // The address of this very page, in another place of the centre.
+            to={pathname as Path}
+            search={(before) => ({ ...withCentre({ page: 'personalHistoryCopy' })(before), line: data.bet! })}
+            className={buttonClass({})}
+          >
+            {t('reports.open_bet')}
+            <Icon name="arrow-end" />
+          </Link>
+        )
+      }
+    >
+      {data ? (
+        <div className="flex flex-col gap-4">
+          <p className="heading text-headline">
+            <Amount value={readSigned(data.amount)} isWordShown />
+          </p>
+          <FactList facts={facts} />
+        </div>
+      ) : error ? (
+        <FetchFailure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton shape="block" className="h-48" />
+      )}
+    </Dialog>
+  );
+}

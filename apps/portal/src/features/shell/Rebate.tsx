@@ -1,0 +1,18 @@
+import { classNames, useFormats, useText, VisuallyHidden } from '@croupier/ui';
+
+/** The part of a stake that comes back (SH-13), as a small tag. */
+export function Rebate({ percent, className }: { percent: string; className?: string }) {
+  const t = useText();
+  const formats = useFormats();
+  return (
+    <span
+      className={classNames(
+        'figures rounded-full bg-gain-soft px-1 text-[0.6875rem] leading-tight font-bold whitespace-nowrap text-gain',
+        className,
+      )}
+    >
+      <VisuallyHidden>{t('shell.rebate')} </VisuallyHidden>
+      {formats.percent(Number(percent) / 100, percent.split('.')[1]?.length ?? 0)}
+    </span>
+  );
+}

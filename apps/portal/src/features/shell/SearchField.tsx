@@ -1,0 +1,24 @@
+import { Icon, useText } from '@croupier/ui';
+import { preloadModal } from '../../modals/ModalOutlet.tsx';
+import { useModal } from '../../modals/use-modal.ts';
+
+/** One search over all games: looks like a field, and opens the popup in which one types. */
+export function SearchField({ className }: { className?: string }) {
+  const t = useText();
+  const { open } = useModal();
+  return (
+    <search className={className}>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onPointerEnter={() => preloadModal('searchModal')}
+        onFocus={() => preloadModal('searchModal')}
+        onClick={() => open('searchModal')}
+        className="flex min-h-11 w-full items-center gap-3 rounded-full border border-line bg-sunken px-4 text-start text-small text-ink-soft hover:border-line-strong hover:text-ink"
+      >
+        <Icon name="search" className="text-ink-faint" />
+        <span className="truncate">{t('shell.search')}</span>
+      </button>
+    </search>
+  );
+}

@@ -1,0 +1,30 @@
+import { classNames } from '@croupier/ui';
+import { useState } from 'react';
+
+export type Vendor = { vassalage: string; vendorName: string; lagerIcon: string };
+
+/** A vendor's own lettering. Until it is there, and where it does not come, the name in ours. */
+export function VendorMark({ vendor, className }: { vendor: Vendor; className?: string }) {
+  const { vassalage, vendorName, lagerIcon } = vendor;
+  const [state, setState] = useState<'coming' | 'there' | 'failed'>('coming');
+  // Some brands may not name every vendor.
+  const name = vendorName || vassalage;
+  return (
+    <span className={classNames('relative grid h-10 max-w-full place-items-center', className)}>
+      {state !== 'there' && <span className="heading truncate text-body leading-none">{name}</span>}
+      {state !== 'failed' && (
+        <img
+          ref={(image) => {
+            if (image?.complete && image.naturalWidth > 0) setState('there');
+          }}
+          src={lagerIcon}
+          alt={state === 'there' ? name : ''}
+          decoding="async"
+          className={classNames('h-full max-w-full object-contain', state === 'coming' && 'absolute opacity-0')}
+          onLoad={() => setState('there')}
+          onError={() => setState('failed')}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+import { useText } from '@croupier/ui';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { useMember } from '../api/use-member.ts';
+import { useSettings } from '../api/use-settings.ts';
+import { pageTitle } from '../brand/use-page-title.ts';
+import { placeInCentre, withoutCentre } from '../centre/centre-address.ts';
+import { findMemberPage, memberPagesOf } from '../centre/member-pages.ts';
+import { PageBoundary } from '../failure/PageBoundary.tsx';
+import { CentreFrame } from '../features/member-centre/CentreFrame.tsx';
+import { CentreHead } from '../features/member-centre/CentreHead.tsx';
+import { PageSkeleton } from '../features/member-centre/PageSkeleton.tsx';
+import { useRouter, useSearch } from '../routing/router-context.ts';
+import type { ModalProps } from './modals.ts';
+import NeedTrueAccountModal from './NeedTrueAccountModal.tsx';
+
+/** The member's own pages, above whichever page somebody was on. Trial accounts are told what they need (SE-15). */
+export default function MemberCentre({ onClose }: ModalProps) {
+  const t = useText();
+  const member = useMember();
+  const { brand } = useSettings();
+  const search = useSearch();
+  const place = placeInCentre(search);
+  const { page, name, Page } = findMemberPage(place?.page ?? '', brand);
+  const placeKey = `${page}/${place?.item ?? ''}`;
+  const close = useClosing(placeKey, onClose);
+  useTabName(t(name));
+  if (member?.isTrial) return <NeedTrueAccountModal onClose={close} />;
+  return (
+    <CentreFrame
+      label={t('member_centre.title')}
+      entries={memberPagesOf(brand).map((one) => ({ page: one.page, name: t(one.name), icon: one.icon }))}
+      page={page}
+      placeKey={placeKey}
+      head={<CentreHead member={member} />}
+      onClose={close}
+    >
+      <PageBoundary key={page}>
+        <Suspense fallback={<PageSkeleton />}>{member && <Page />}</Suspense>
+      </PageBoundary>
+    </CentreFrame>
+  );
+}
+
+/** The tab is named after the centre's page as long as it is open, and after the page below it afterwards. */
+function useTabName(name: string): void {
+  const { brand } = useSettings();
+  useEffect(() => {
+    const before = document.title;
+    document.title = pageTitle(brand, name);
+    return () => {
+      document.title = before;
+    };
+  }, [brand, name]);
+}
+
+/** Back to exactly where one was; after a walk through the centre that is no longer one step back. */
+function useClosing(placeKey: string, onClose: () => void): () => void {
+  const router = useRouter();
+  const [first] = useState(placeKey);
+  const hasMoved = useRef(false);
+  useEffect(() => {
+    if (placeKey !== first) hasMoved.current = true;
+  }, [placeKey, first]);
+  return () => (hasMoved.current ? onClose() : router.leave({ search: withoutCentre }));
+}

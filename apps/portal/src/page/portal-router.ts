@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { settingsQuery } from '../api/queries.ts';
+import { loadNouns } from '../language/page-texts.ts';
+import { loadAllStyles } from '../routing/all-styles.ts';
+import { wakeSleepers } from '../routing/lazy-part.tsx';
+import { createRouter } from '../routing/router.ts';
+import type { Router, Surroundings } from '../routing/router.ts';
+import { routes } from '../routing/routes.ts';
+
+type Options = Omit<Surroundings, 'settings' | 'prepare' | 'prepareEarly'> & {
+  queryClient: QueryClient;
+  /** The server renders with the data; the browser shows the page and lets them come. */
+  waitsForData: boolean;
+};
+
+export function createPortalRouter({ queryClient, waitsForData, ...around }: Options): Router {
+  const settings = () => queryClient.getQueryData(settingsQuery.queryKey);
+  return createRouter(routes, {
+    ...around,
+    settings,
+    beforeChange: wakeSleepers,
+    prepareEarly: ({ route }) =>
+      Promise.all([loadNouns(route.nouns ?? []), route.hasFirstStyles ? undefined : loadAllStyles()]),
+    prepare: async ({ params }, { prefetch }, search) => {
+      const known = settings();
+      const fetching = known && prefetch?.({ queryClient, params, settings: known, search });
+      // In the browser whoever shows the data also shows that they failed to come.
+      if (waitsForData) await fetching;
+      else fetching?.catch(() => {});
+    },
+  });
+}

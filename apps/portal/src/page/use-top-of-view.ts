@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * After one view of a page gave way to another (a list to one of its entries) the window is at the top and the focus in
+ * the page, as after a change of page (RT-17). Going back is left to the browser, which knows where the visitor was.
+ */
+export function useTopOfView(view: string): void {
+  const before = useRef(view);
+  const backAt = useRef('');
+  useEffect(() => {
+    const hear = () => (backAt.current = globalThis.location.href);
+    globalThis.addEventListener('popstate', hear);
+    return () => globalThis.removeEventListener('popstate', hear);
+  }, []);
+  useEffect(() => {
+    if (before.current === view) return;
+    before.current = view;
+    const wentBack = backAt.current === globalThis.location.href;
+    backAt.current = '';
+    if (wentBack) return;
+    globalThis.scrollTo({ top: 0, behavior: 'instant' });
+    document.getElementById('content')?.focus({ preventScroll: true });
+  }, [view]);
+}

@@ -1,0 +1,13 @@
+import { marqueeQuery, NoticeMarquee } from '../features/announcements/NoticeMarquee.tsx';
+import { HomePage } from '../features/home/HomePage.tsx';
+import { prefetchHome } from '../features/home/prefetch-home.ts';
+import { SearchField } from '../features/shell/SearchField.tsx';
+import type { PageVisit } from '../routing/route.ts';
+
+export const prefetch = (visit: PageVisit) =>
+  Promise.all([prefetchHome(visit), visit.queryClient.prefetchQuery(marqueeQuery)]);
+
+export default function Home() {
+  // On wider screens the search stands in the header of every page.
+  return <HomePage search={<SearchField className="sm:hidden" />} marquee={<NoticeMarquee />} />;
+}

@@ -1,0 +1,3 @@
+import { VerifyPage } from '../features/verify/VerifyPage.tsx';
+
+export default VerifyPage;

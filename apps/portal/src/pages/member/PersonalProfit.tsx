@@ -1,0 +1,1 @@
+export { ProfitPage as default } from '../../features/reports/ProfitPage.tsx';

@@ -1,0 +1,1 @@
+export { PlaySafelyPage as default } from '../../features/play-safely/PlaySafelyPage.tsx';

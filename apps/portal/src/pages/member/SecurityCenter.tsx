@@ -1,0 +1,1 @@
+export { SecurityCentrePage as default } from '../../features/profile/SecurityCentrePage.tsx';

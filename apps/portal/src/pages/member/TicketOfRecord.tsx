@@ -1,0 +1,1 @@
+export { TicketSheet as default } from '../../features/lottery/TicketSheet.tsx';

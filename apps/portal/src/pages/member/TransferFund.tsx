@@ -1,0 +1,1 @@
+export { TransferFundPage as default } from '../../features/cashier/transfers/TransferFundPage.tsx';

@@ -1,0 +1,1 @@
+export { TransferUplinePage as default } from '../../features/cashier/transfers/TransferUplinePage.tsx';

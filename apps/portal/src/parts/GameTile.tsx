@@ -1,0 +1,71 @@
+import { Badge, classNames, Picture, useText } from '@croupier/ui';
+import type { ReactNode } from 'react';
+import { Link } from '../routing/Link.tsx';
+import type { Game } from './game.ts';
+import { SeenPicture } from './SeenPicture.tsx';
+import { useOpenGame } from './use-open-game.ts';
+
+export type GameTileProps = {
+  game: Game;
+  /** For tiles on the first screen: the picture comes with the page, without waiting for a script. */
+  isOnFirstScreen?: boolean;
+  /** For the few that are seen before anything else: fetched ahead of whatever the page needs later. */
+  isPriority?: boolean;
+  /** Only the picture's place as yet. */
+  isPictureHeld?: boolean;
+  /** Says which games are hot; where all are, it would say nothing. */
+  hasHotMark?: boolean;
+  /** Instead of the maker's name. */
+  caption?: string | undefined;
+  /** A control of its own in the upper corner of the picture, beside the link and not inside it. */
+  control?: ReactNode;
+  className?: string;
+};
+
+/** One game: its picture, its name, its maker. The whole of it opens the game. */
+export function GameTile({
+  game,
+  isOnFirstScreen = false,
+  isPriority = false,
+  isPictureHeld = false,
+  hasHotMark = false,
+  caption,
+  control,
+  className,
+}: GameTileProps) {
+  const t = useText();
+  const { to, search, onClick } = useOpenGame(game);
+  const { gameName, vendorName, iconUrl, isHot, isNew } = game;
+  const picture = { src: isPictureHeld ? undefined : iconUrl, alt: '', ratio: '3 / 4' };
+  const tile = (
+    <Link
+      to={to}
+      search={search}
+      onClick={onClick}
+      className={classNames('group/tile relative block scroll-mt-36', className)}
+    >
+      <span className="block overflow-hidden rounded-card shadow-mid transition-[translate,box-shadow] duration-200 group-hover/tile:-translate-y-1 group-hover/tile:shadow-high">
+        {isOnFirstScreen ? <Picture {...picture} isPriority={isPriority} /> : <SeenPicture {...picture} />}
+      </span>
+      {isNew && (
+        <Badge tone="highlight" className="absolute -top-2 start-2 shadow-low">
+          {t('home.new')}
+        </Badge>
+      )}
+      <span className="mt-2 block truncate text-small font-semibold text-ink">{gameName}</span>
+      {/* Kept free where the brand may not name the maker: the names of a row stay on one line. */}
+      <span className="flex h-[1.4em] items-center gap-2 text-caption text-ink-faint">
+        <span className="min-w-0 flex-1 truncate">{caption ?? vendorName}</span>
+        {hasHotMark && isHot && <span className="control-label shrink-0 text-highlight">{t('home.mark_hot')}</span>}
+      </span>
+    </Link>
+  );
+  return control ? (
+    <div className="relative">
+      {tile}
+      {control}
+    </div>
+  ) : (
+    tile
+  );
+}

@@ -1,0 +1,45 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { readAddress } from './address.ts';
+import type { Address, Path, Search } from './address.ts';
+import { useAddress, useRouter } from './router-context.ts';
+
+export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
+  to: Path;
+  search?: Search | ((before: Search) => Search);
+  isReplacing?: boolean;
+};
+
+/** A link inside the portal: an ordinary link that does not reload. What lies behind it comes along on hover and focus. */
+export function Link({ to, search, isReplacing, onClick, children, ...rest }: LinkProps) {
+  const router = useRouter();
+  const address = useAddress();
+  const wanted = { to, ...(search && { search }), ...(isReplacing && { isReplacing }) };
+  const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    const isOther = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (event.defaultPrevented || isOther || (rest.target && rest.target !== '_self')) return;
+    event.preventDefault();
+    void router.go(wanted);
+  };
+  const preload = () => router.preload(to);
+  const href = router.hrefOf(wanted);
+  return (
+    <a
+      aria-current={isAt(address, href) ? 'page' : undefined}
+      {...rest}
+      href={href}
+      onClick={handleClick}
+      onPointerEnter={preload}
+      onFocus={preload}
+    >
+      {children}
+    </a>
+  );
+}
+
+/** Whether a link leads to where one is: `/help` does from all of the help centre, `/help?article=…` only from there. */
+function isAt({ pathname, search }: Address, href: string): boolean {
+  // Most links lead elsewhere, and taking an address apart is dear for a page of tiles.
+  if (href.split(/[?#]/, 1)[0] !== pathname) return false;
+  return Object.entries(readAddress(href).search).every(([name, value]) => search[name] === value);
+}

@@ -1,0 +1,81 @@
+import { startTransition, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { NotFoundPage } from '../failure/NotFoundPage.tsx';
+import { PageBoundary } from '../failure/PageBoundary.tsx';
+import { PageFailure } from '../failure/PageFailure.tsx';
+import { PagePending } from '../failure/PagePending.tsx';
+import { MatchContext, useRouter } from './router-context.ts';
+import type { Match } from './route.ts';
+import type { Router } from './router.ts';
+
+/** A page that comes within this time needs no loader in between. */
+const patienceMs = 400;
+
+type View = { shown: ReturnType<Router['shown']>; failure: ReturnType<Router['failure']>; isLate: boolean };
+
+/** Shows the page of the address inside its surroundings, or why it is not there. */
+export function RouterView({ surround }: { surround: (match: Match | undefined, page: ReactNode) => ReactNode }) {
+  const router = useRouter();
+  const [view, setView] = useState<View>(() => ({ ...viewOf(router), isLate: false }));
+  const drawn = useRef(view.shown);
+  useEffect(() => watch(router, drawn.current, setView), [router]);
+  useTopOfPage(view);
+
+  const { shown, failure, isLate } = view;
+  const Page = shown?.page?.default;
+  const page =
+    isLate || (!shown && !failure) ? (
+      <PagePending />
+    ) : failure ? (
+      <PageFailure error={failure.error} onRetry={() => void router.retry()} />
+    ) : Page ? (
+      <PageBoundary key={keyOf(shown.match)}>
+        <Page />
+      </PageBoundary>
+    ) : (
+      <NotFoundPage />
+    );
+  return <MatchContext value={shown?.match}>{surround(shown?.match, page)}</MatchContext>;
+}
+
+const viewOf = (router: Router) => ({ shown: router.shown(), failure: router.failure() });
+
+function watch(router: Router, drawn: View['shown'], setView: (view: View) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const hear = () => {
+    clearTimeout(timer);
+    if (router.isPending()) {
+      timer = setTimeout(() => setView({ ...viewOf(router), isLate: true }), patienceMs);
+      return;
+    }
+    // The former page stays usable while the next one is drawn.
+    startTransition(() => setView({ ...viewOf(router), isLate: false }));
+  };
+  const forget = router.subscribe(hear);
+  // Somebody may have gone elsewhere between the first drawing and this moment.
+  if (router.isPending() || router.failure() || router.shown() !== drawn) hear();
+  else if (!router.shown()) void router.start();
+  return () => {
+    clearTimeout(timer);
+    forget();
+  };
+}
+
+/** Two addresses of one page group are one page: home stays where it is below its popups. */
+function keyOf(match: Match | undefined): string {
+  return match ? `${match.route.name}/${Object.values(match.params).join('/')}` : '';
+}
+
+/** After a change of page the view is at the top (RT-17), and keyboard and screen reader go on where the eye does. */
+function useTopOfPage({ shown }: View): void {
+  const key = keyOf(shown?.match);
+  const before = useRef(shown ? key : undefined);
+  useEffect(() => {
+    if (!shown || before.current === key) return;
+    const isFirst = before.current === undefined;
+    before.current = key;
+    if (isFirst) return;
+    globalThis.scrollTo({ top: 0, behavior: 'instant' });
+    document.getElementById('content')?.focus({ preventScroll: true });
+  }, [key, shown]);
+}

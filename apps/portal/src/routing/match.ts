@@ -1,0 +1,40 @@
+import type { Settings } from '../api/use-settings.ts';
+import type { Match, Params, Route } from './route.ts';
+
+/** The first route whose path fits and which this brand offers. */
+export function matchRoute(routes: readonly Route[], pathname: string, settings: Settings): Match | undefined {
+  for (const route of routes) {
+    for (const path of route.paths) {
+      const params = paramsOf(path, pathname);
+      if (params && (route.isOffered?.(params, settings) ?? true))
+        return { route, params: { ...route.params, ...params } };
+    }
+  }
+  return undefined;
+}
+
+function paramsOf(path: string, pathname: string): Params | undefined {
+  const [wanted, given] = [path.split('/'), pathname.split('/')];
+  if (wanted.length !== given.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [index, part] of wanted.entries()) {
+    const value = given[index] ?? '';
+    if (!part.startsWith(':')) {
+      if (part !== value) return undefined;
+    } else {
+      const text = decoded(value);
+      if (!text) return undefined;
+      params[part.slice(1)] = text;
+    }
+  }
+  return params;
+}
+
+function decoded(part: string): string | undefined {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    // Half an escape, such as `%E0`: an address that nobody made.
+    return undefined;
+  }
+}

@@ -1,0 +1,168 @@
+import type { TextKey } from '@croupier/i18n';
+import type { Settings } from '../api/use-settings.ts';
+import { layouts } from './layouts.ts';
+import type { Params, Route } from './route.ts';
+
+/**
+ * Every address of the portal (specification, section 2). The first route that fits wins, so exact paths stand before
+ * `/:gameType`. A page is a file in `pages/`; its name is the name of its script chunk.
+ */
+export const routes: readonly Route[] = [
+  {
+    name: 'Home',
+    paths: ['/', '/index', '/index.html', '/home', '/login', '/register'],
+    load: () => import('../pages/Home.tsx'),
+    layout: layouts.full,
+    isPublic: true,
+    isListed: true,
+    hasFirstStyles: true,
+    modals: { '/login': 'loginPopupModal', '/register': 'registerModal' },
+  },
+  {
+    name: 'Help',
+    paths: ['/help', '/helpmc'],
+    load: () => import('../pages/Help.tsx'),
+    layout: layouts.headerFooter,
+    isPublic: true,
+    isListed: true,
+    // Customer service is open when the brand is not: both closed pages lead to it.
+    isAlwaysOpen: true,
+    nouns: ['help'],
+    shownBy: ['legal', 'article', 'category', 'chat'],
+    title: 'routes.help',
+  },
+  ...['sports', 'cockfight'].map((gameType): Route => ({
+    name: 'GameCenter',
+    paths: [`/${gameType}`],
+    params: { gameType },
+    load: () => import('../pages/GameCenter.tsx'),
+    layout: layouts.headerFooter,
+    isPublic: true,
+    isListed: true,
+    nouns: ['games'],
+    title: () => categoryTitle(gameType),
+  })),
+  {
+    name: 'Lottery',
+    paths: ['/lottery', '/seaLottery', '/vnLottery'],
+    load: () => import('../pages/Lottery.tsx'),
+    layout: layouts.headerOnly,
+    needsSignIn: true,
+    nouns: ['lottery'],
+    title: 'routes.lottery',
+  },
+  {
+    name: 'Promotions',
+    paths: ['/promotions', '/promotions/:slug'],
+    load: () => import('../pages/Promotions.tsx'),
+    layout: layouts.full,
+    isPublic: true,
+    isListed: true,
+    nouns: ['promotions'],
+    shownBy: ['id', 'category', 'page'],
+    title: 'routes.promotions',
+  },
+  {
+    name: 'PointMall',
+    paths: ['/pointMall'],
+    load: () => import('../pages/PointMall.tsx'),
+    layout: layouts.full,
+    isPublic: true,
+    title: 'routes.point_mall',
+  },
+  {
+    name: 'Seamless',
+    paths: ['/seamless'],
+    load: () => import('../pages/Seamless.tsx'),
+    layout: layouts.headerOnlyGame,
+    nouns: ['games', 'play-safely'],
+    title: 'routes.seamless',
+  },
+  {
+    name: 'Jili',
+    paths: ['/jili'],
+    load: () => import('../pages/Jili.tsx'),
+    layout: layouts.fullGame,
+    isPublic: true,
+    nouns: ['games'],
+    title: 'routes.jili',
+  },
+  {
+    name: 'Down',
+    paths: ['/down'],
+    load: () => import('../pages/Down.tsx'),
+    layout: layouts.headerFooter,
+    isPublic: true,
+    isListed: true,
+    nouns: ['download'],
+    shownBy: ['platform'],
+    title: 'routes.down',
+  },
+  {
+    name: 'Integrity',
+    paths: ['/integrity'],
+    load: () => import('../pages/Integrity.tsx'),
+    layout: layouts.headerFooter,
+    isPublic: true,
+    isListed: true,
+    // Closed doors are no reason to hide the books.
+    isAlwaysOpen: true,
+    nouns: ['integrity'],
+    title: 'routes.integrity',
+  },
+  {
+    name: 'Verify',
+    paths: ['/verify'],
+    load: () => import('../pages/Verify.tsx'),
+    layout: layouts.headerFooter,
+    isPublic: true,
+    isListed: true,
+    isAlwaysOpen: true,
+    nouns: ['verify'],
+    title: 'routes.verify',
+  },
+  {
+    name: 'AgentHome',
+    paths: ['/agentHome'],
+    load: () => import('../pages/AgentHome.tsx'),
+    layout: layouts.headerFooter,
+    needsSignIn: true,
+    demand: 'agent',
+    // Members who are no agents are refused without a call.
+    nouns: ['errors'],
+    title: 'routes.agent_home',
+  },
+  {
+    name: 'GameListCenter',
+    paths: ['/:gameType'],
+    load: () => import('../pages/GameListCenter.tsx'),
+    layout: layouts.fullGame,
+    isOffered: isGameListCentreType,
+    isPublic: true,
+    isListed: true,
+    nouns: ['games'],
+    title: ({ pathname }) => categoryTitle(pathname.slice(1)),
+  },
+];
+
+/** `/{gameType}` in lower case, and only for types the brand lists (RT-7). */
+function isGameListCentreType({ gameType = '' }: Params, { brand }: Settings): boolean {
+  return gameType === gameType.toLowerCase() && brand.gameListCentre.includes(gameType.toUpperCase());
+}
+
+const categoryTitles: Readonly<Record<string, TextKey>> = {
+  sports: 'routes.sports',
+  cockfight: 'routes.cockfight',
+  esports: 'routes.esports',
+  live: 'routes.live',
+  lott: 'routes.lott',
+  elott: 'routes.elott',
+  fish: 'routes.fish',
+  pvp: 'routes.pvp',
+  rng: 'routes.rng',
+};
+
+/** A vendor category that a brand made up has no word of its own in the catalogues. */
+export function categoryTitle(gameType: string): TextKey {
+  return categoryTitles[gameType] ?? 'routes.games';
+}

@@ -1,0 +1,6 @@
+/** Random bytes as hexadecimal digits. `crypto.randomUUID` is missing where a page came without TLS. */
+export function randomHex(bytes: number): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+}

@@ -1,0 +1,20 @@
+import { browserStorages, readKey, writeKey } from './storage.ts';
+import type { SessionKey, Storages } from './storage.ts';
+
+/** Keys that hold server answers for the length of a visit (specification, section 7). */
+type CacheKey = Extract<SessionKey, 'consolidated' | 'validate' | 'gameVendor' | 'HOT_GAMES' | 'WINNERS'>;
+
+/** What an earlier page of this visit kept, or undefined when there is nothing or it cannot be read. */
+export function readCached(key: CacheKey, storages: Storages = browserStorages()): unknown {
+  const text = readKey(storages.session, key);
+  if (text === null) return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+export function keepCached(key: CacheKey, value: unknown, storages: Storages = browserStorages()): void {
+  writeKey(storages.session, key, JSON.stringify(value));
+}

@@ -1,0 +1,240 @@
+import { createTexts, languageOf } from '@croupier/i18n';
+import { compileCatalogue } from '@croupier/i18n/node';
+import { findPlay, lotteryTypes, playsOf } from '@croupier/lottery';
+import { describe, expect, test } from 'vitest';
+import { plannedMultiple } from '../src/features/lottery/chase-plan.ts';
+import type { LotteryGame } from '../src/features/lottery/lottery-queries.ts';
+import { gameOf } from '../src/features/lottery/LotteryPage.tsx';
+import { noPicks, pickedBy, pressed, toolsOf, typedExample, writtenPicks } from '../src/features/lottery/pick-tools.ts';
+import { groupName, levelName, playName, rowName, symbolName } from '@croupier/i18n/play-words';
+import { createSendKeys } from '../src/api/send-keys.ts';
+import { priceLine } from '../src/features/lottery/slip-line.ts';
+import type { SlipLine } from '../src/features/lottery/slip-line.ts';
+import { keepLines, linesOf, slips } from '../src/features/lottery/slip-store.ts';
+import { numbersIn } from '../src/features/lottery/special-numbers.ts';
+import { trendOf } from '../src/features/lottery/trend.ts';
+import { newsOf } from '../src/features/lottery/use-ticket-news.ts';
+
+const plays = lotteryTypes.flatMap((type) => playsOf(type));
+const play = (code: string, type: (typeof lotteryTypes)[number] = 'SSC') => findPlay(type, code)!;
+
+const amount = (text: string) => ({ amount: text, currency: 'PHP' });
+const game: LotteryGame = {
+  gameCode: 'SSC_1M',
+  type: 'SSC',
+  family: 'HOUSE',
+  gameName: 'Five Digits',
+  everySeconds: 60,
+  dailyAt: null,
+  closeSeconds: 10,
+  drawsWith: null,
+  station: null,
+  minSeries: 1700,
+  maxSeries: 1960,
+  maxPoint: '13',
+  maxPrize: { ticket: amount('400000.00'), member: amount('800000.00'), draw: amount('8000000.00') },
+};
+
+describe.each(['EN', 'TY'] as const)('[LO-110] in %s', (code) => {
+  // In development a missing text shows its key.
+  const { t } = createTexts(languageOf(code), compileCatalogue(code), { isDevelopment: true });
+  const hasWords = (name: string) => name !== '' && !/lottery\.|\{|undefined/.test(name);
+
+  test('every group, play, row, symbol and prize of every type has words', () => {
+    expect(plays.length).toBeGreaterThan(500);
+    const wordless = plays.flatMap(({ code: name, group, rows, levels }) => [
+      ...[groupName(t, group), playName(t, name)].filter((words) => !hasWords(words)),
+      ...rows.flatMap(({ label, symbols }) =>
+        [rowName(t, label), ...symbols.map((symbol) => symbolName(t, symbol))].filter((words) => !hasWords(words)),
+      ),
+      ...levels.map((level) => levelName(t, level.code)).filter((words) => !hasWords(words)),
+    ]);
+    expect([...new Set(wordless)]).toEqual([]);
+  });
+
+  test('numbers are called numbers and digits digits, and the legs of a parlay are told by example', () => {
+    expect(playName(t, 'Fixed_PK10')).toBe(playName(t, 'Fixed_11X5'));
+    expect(playName(t, 'Fixed_PK10')).not.toBe(playName(t, 'Fixed'));
+    const legs = playsOf('LHC')
+      .filter(({ group }) => group === 'parlay')
+      .flatMap(({ levels }) => levels.map((level) => levelName(t, level.code)));
+    expect(legs.length).toBeGreaterThan(20);
+    // Counts of sides, not the code they are made of.
+    for (const name of legs) expect(name).toMatch(/^\D+(?:[1-6] × \p{L}+(?:, )?)+(?:\D+49)?/u);
+    for (const name of legs) expect(name).not.toMatch(/\d-\d/);
+  });
+
+  test('no two plays of one type have the same name', () => {
+    for (const type of lotteryTypes) {
+      const names = playsOf(type).map((one) => `${groupName(t, one.group)}: ${playName(t, one.code)}`);
+      expect(
+        names.filter((name, at) => names.indexOf(name) !== at),
+        type,
+      ).toEqual([]);
+    }
+  });
+});
+
+describe('[LO-111] the board', () => {
+  const [row] = play('Fixed').rows;
+
+  test.each([
+    ['all', '0123456789'],
+    ['big', '56789'],
+    ['small', '01234'],
+    ['odd', '13579'],
+    ['even', '02468'],
+    ['clear', ''],
+  ] as const)('the quick pick %s takes %s', (tool, taken) => {
+    expect(pickedBy(tool, row!).join('')).toBe(taken);
+  });
+
+  test('of eleven numbers six are small, as nothing may be left out', () => {
+    const [eleven] = play('Any1_11X5', '11X5').rows;
+    expect([...pickedBy('small', eleven!), ...pickedBy('big', eleven!)]).toEqual(eleven!.symbols);
+  });
+
+  test('a quick pick that the row would not take is not offered', () => {
+    for (const { rows } of plays) {
+      for (const one of rows)
+        for (const tool of toolsOf(one)) expect(pickedBy(tool, one).length).toBeLessThanOrEqual(one.max);
+    }
+  });
+
+  test('a press takes and gives back; a full row takes no more, a row of one changes over', () => {
+    expect(pressed(['1'], '2', row!)).toEqual(['1', '2']);
+    expect(pressed(['1', '2'], '2', row!)).toEqual(['1']);
+    expect(pressed(['1', '2'], '3', { ...row!, max: 2 })).toEqual(['1', '2']);
+    expect(pressed(['1'], '3', { ...row!, max: 1 })).toEqual(['3']);
+  });
+
+  test('typed numbers are parted by commas, blanks and lines, and pairs of 11X5 keep their blanks', () => {
+    const digits = play('First3StraightSingle');
+    expect(writtenPicks(digits, [{ symbols: [], text: ' 123, 456\n789 ' }])).toBe('123,456,789');
+    const pairs = play('First2StraightSingle_11X5', '11X5');
+    expect(writtenPicks(pairs, [{ symbols: [], text: '01  02, 03 04' }])).toBe('01 02,03 04');
+  });
+
+  test('every typed play can show an example that it takes itself', () => {
+    const typed = plays.filter(({ isTyped }) => isTyped);
+    expect(typed.length).toBeGreaterThan(100);
+    expect(typed.filter((one) => typedExample(one) === '').map(({ code }) => code)).toEqual([]);
+  });
+});
+
+describe('[LO-112] the slip', () => {
+  const terms = { unitPrice: '2', moneyMode: '1', multiple: 1, series: 1960 } as const;
+  const price = (code: string, written: string, more: object = {}) =>
+    priceLine({ play: play(code), written, terms: { ...terms, ...more }, game, currency: 'PHP' });
+
+  test('counts bets, stake, highest prize and rebate as the house does', () => {
+    const line = price('Fixed', '0,1,2,3,4,5,6,7,8,9||||');
+    expect(line).toMatchObject({ ok: true, value: { bets: 10, stake: { units: 200_000n }, rebate: { units: 0n } } });
+    // 2 staked on the digit that comes, at 1960/2000 of ten: 19.60.
+    expect(line.ok && line.value.worst.units).toBe(196_000n);
+    const lower = price('Fixed', '5||||', { series: 1700, moneyMode: '0.1', multiple: 5 });
+    // 1.00 staked at 1700: 13 % of it come back.
+    expect(lower).toMatchObject({ ok: true, value: { bets: 1, stake: { units: 10_000n }, rebate: { units: 1300n } } });
+  });
+
+  test('says what is wrong with a selection before anything is sent', () => {
+    expect(price('AllStraight', '1|2|3||')).toMatchObject({ ok: false, reason: { code: 'too_few', row: 3 } });
+    expect(price('First3StraightSingle', '12')).toMatchObject({ ok: false, reason: { code: 'symbol', symbol: '12' } });
+    expect(price('Fixed', '1||||', { moneyMode: '0.001', unitPrice: '0.01' })).toMatchObject({
+      ok: false,
+      reason: { code: 'too_many_decimals' },
+    });
+    expect(price('Fixed', writtenPicks(play('Fixed'), noPicks(play('Fixed'))))).toMatchObject({ ok: false });
+  });
+
+  test('a chase multiplies from draw to draw and stays within what is taken', () => {
+    expect([0, 1, 2, 3].map((place) => plannedMultiple(place, 2))).toEqual([1, 2, 4, 8]);
+    expect([0, 5].map((place) => plannedMultiple(place, 1))).toEqual([1, 1]);
+    expect(plannedMultiple(49, 3)).toBe(10_000);
+  });
+});
+
+describe('[LO-17] numbers with a payout of their own', () => {
+  const now = new Date('2026-11-15T12:00:00Z');
+  const special = [
+    { play: 'Fixed', symbols: ['7'], payout: 'closed', from: '2026-11-15T11:00:00Z' },
+    { play: 'Fixed', symbols: ['3'], payout: '1/2', from: '2026-11-15T11:00:00Z' },
+    { play: 'Fixed', symbols: ['9'], payout: 'closed', from: '2026-11-15T13:00:00Z' },
+  ];
+
+  test('are told of a line before it is sent, from their time on and for their play', () => {
+    const told = (selection: string, code = 'Fixed', at = now) => numbersIn(play(code), { selection }, special, at);
+    expect(told('3,7|||1|')).toEqual({ closed: ['7'], reduced: [{ number: '3', share: '1/2' }] });
+    expect(told('9||||')).toEqual({ closed: [], reduced: [] });
+    expect(told('9||||', 'Fixed', new Date('2026-11-15T13:00:00Z')).closed).toEqual(['9']);
+    expect(told('7|7|7|7|7', 'AllStraight')).toEqual({ closed: [], reduced: [] });
+  });
+});
+
+test('[LO-118] a slip stays with its game and its writer', () => {
+  const line = { id: 'Fixed 1||||', play: 'Fixed' } as SlipLine;
+  keepLines('token of ben', 'SSC_1M', [line]);
+  keepLines('token of ben', 'PK10_1M', []);
+  expect(linesOf(slips.getState(), 'token of ben', 'SSC_1M')).toEqual([line]);
+  expect(linesOf(slips.getState(), 'token of ben', 'VN_1M')).toEqual([]);
+  expect(linesOf(slips.getState(), 'token of ana', 'SSC_1M')).toEqual([]);
+  keepLines('token of ana', 'VN_1M', [line]);
+  expect(linesOf(slips.getState(), 'token of ben', 'SSC_1M')).toEqual([]);
+});
+
+test('[LO-116] a lost answer keeps the key of its slip; an answer, or another slip, brings a new one', () => {
+  let made = 0;
+  const keys = createSendKeys(() => `key-${(made += 1)}`);
+  expect(keys.keyFor({ issue: '1' })).toBe('key-1');
+  keys.settle(false);
+  expect(keys.keyFor({ issue: '1' })).toBe('key-1');
+  expect(keys.keyFor({ issue: '2' })).toBe('key-2');
+  keys.settle(true);
+  expect(keys.keyFor({ issue: '2' })).toBe('key-3');
+});
+
+test('[LO-113, PS-9] only more than was staked is told as a win', () => {
+  const ticket = (prize: string, returned = '0.00') => ({
+    stake: amount('20.00'),
+    prize: amount(prize),
+    returned: amount(returned),
+  });
+  expect(newsOf(ticket('196.00'))).toMatchObject({ tone: 'gain', key: 'lottery.result_won' });
+  expect(newsOf(ticket('19.60'))).toMatchObject({ tone: 'info', key: 'lottery.result_back', amount: '19.60 PHP' });
+  expect(newsOf(ticket('0.00', '20.00'))).toMatchObject({ key: 'lottery.result_back', amount: '20.00 PHP' });
+  expect(newsOf(ticket('0.00'))).toMatchObject({ tone: 'info', key: 'lottery.result_lost' });
+});
+
+test('[LO-114] the trend counts each number by place or anywhere, and the draws since it was seen', () => {
+  const draws = [
+    { result: [1, 2, 3, 4, 1] },
+    { result: [5, 2, 3, 4, 5] },
+    { result: null },
+    { result: [1, 0, 0, 0, 0] },
+  ];
+  const first = trendOf('SSC', draws, 0);
+  expect(first.find(({ symbol }) => symbol === '1')).toEqual({ symbol: '1', times: 2, gap: 0 });
+  expect(first.find(({ symbol }) => symbol === '5')).toEqual({ symbol: '5', times: 1, gap: 1 });
+  expect(first.find(({ symbol }) => symbol === '9')).toEqual({ symbol: '9', times: 0, gap: null });
+  expect(trendOf('SSC', draws, null).find(({ symbol }) => symbol === '0')).toEqual({ symbol: '0', times: 4, gap: 2 });
+  expect(trendOf('LHC', [{ result: [1, 9, 20, 30, 40, 48, 49] }], null)).toHaveLength(49);
+  // Of many prizes the digits of the first.
+  expect(trendOf('TOGEL', [{ result: ['0123'] }], 3).find(({ symbol }) => symbol === '3')?.times).toBe(1);
+});
+
+test('[LO-6] the address names the game; one that is not here leads to the first of the page', () => {
+  const listed = (gameCode: string, family: LotteryGame['family']) => ({
+    game: { ...game, gameCode, family },
+    current: null,
+    last: null,
+    launch: {} as never,
+  });
+  const families = [
+    { family: 'HOUSE', games: [listed('SSC_1M', 'HOUSE'), listed('PK10_1M', 'HOUSE')] },
+    { family: 'VN', games: [listed('VN_1M', 'VN')] },
+  ] as const;
+  expect(gameOf(families, 'PK10_1M', 'HOUSE')?.gameCode).toBe('PK10_1M');
+  expect(gameOf(families, 'VN_1M', 'HOUSE')?.gameCode).toBe('VN_1M');
+  expect(gameOf(families, 'X', 'VN')?.gameCode).toBe('VN_1M');
+  expect(gameOf(families, undefined, 'SEA')?.gameCode).toBe('SSC_1M');
+});

@@ -1,0 +1,122 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { layouts } from '../src/routing/layouts.ts';
+import type { PageModule, Route } from '../src/routing/route.ts';
+import { createRouter } from '../src/routing/router.ts';
+import { settings } from './settings.ts';
+
+afterEach(() => vi.useRealTimers());
+
+const page = (): PageModule => ({ default: () => null });
+const route = (name: string, path: string, more: Partial<Route> = {}): Route => ({
+  name,
+  paths: [path],
+  load: async () => page(),
+  layout: layouts.full,
+  ...more,
+});
+
+function open({ address = '/', routes = [] as Route[], hasToken = false }) {
+  const history: string[] = [];
+  const table = [route('Home', '/'), route('Login', '/login'), route('Help', '/help'), ...routes];
+  const router = createRouter(table, {
+    address,
+    push: (to) => void history.push(`push ${to}`),
+    replace: (to) => void history.push(`replace ${to}`),
+    back: () => void history.push('back'),
+    settings: () => settings,
+    hasToken: () => hasToken,
+    prepare: async () => {},
+    prepareEarly: async () => {},
+  });
+  const shownName = () => router.shown()?.match?.route.name;
+  return { router, history, shownName };
+}
+
+const members = route('Members', '/members', { needsSignIn: true });
+
+test('[RT-16] a page that needs a sign-in leads to /login without a token, and opens with one', async () => {
+  const visitor = open({ address: '/members', routes: [members] });
+  await visitor.router.start();
+  expect(visitor.shownName()).toBe('Login');
+  expect(visitor.history).toEqual(['replace /login']);
+  const member = open({ address: '/members', routes: [members], hasToken: true });
+  await member.router.start();
+  expect(member.shownName()).toBe('Members');
+  expect(member.history).toEqual([]);
+});
+
+test('[RT-16] the guard also stands in the way of a link', async () => {
+  const { router, shownName } = open({ routes: [members] });
+  await router.start();
+  await router.go({ to: '/members' });
+  expect(shownName()).toBe('Login');
+});
+
+test('the former page stays until the next one is there, and a newer wish overtakes an older one', async () => {
+  let arrive = (_page: PageModule) => {};
+  const slow = route('Slow', '/slow', { load: () => new Promise((resolve) => (arrive = resolve)) });
+  const { router, shownName } = open({ routes: [slow] });
+  await router.start();
+  const going = router.go({ to: '/slow' });
+  expect([shownName(), router.isPending(), router.address().pathname]).toEqual(['Home', true, '/slow']);
+  await router.go({ to: '/help' });
+  expect([shownName(), router.isPending()]).toEqual(['Help', false]);
+  arrive(page());
+  await going;
+  expect(shownName()).toBe('Help');
+});
+
+test('[SH-39] a script that does not arrive is a ChunkLoadError, and can be asked for again', async () => {
+  let isBroken = true;
+  const load = async () => {
+    if (isBroken) throw new TypeError('Failed to fetch dynamically imported module');
+    return page();
+  };
+  const { router, shownName } = open({ routes: [route('Broken', '/broken', { load })] });
+  await router.start();
+  await router.go({ to: '/broken' });
+  expect(router.failure()?.error).toMatchObject({ name: 'ChunkLoadError' });
+  isBroken = false;
+  await router.retry();
+  expect([router.failure(), shownName()]).toEqual([undefined, 'Broken']);
+});
+
+test('[SH-39] after 120 seconds a script counts as lost', async () => {
+  const never = route('Never', '/never', { load: () => new Promise(() => {}) });
+  const { router } = open({ routes: [never] });
+  await router.start();
+  vi.useFakeTimers();
+  const going = router.go({ to: '/never' });
+  await vi.advanceTimersByTimeAsync(119_000);
+  expect([router.isPending(), router.failure()]).toEqual([true, undefined]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  await going;
+  expect(router.failure()?.error).toMatchObject({ name: 'ChunkLoadError', message: expect.stringContaining('120 s') });
+});
+
+test('a query changes the address and not the page; the brand by query stays on every way', async () => {
+  const { router, history, shownName } = open({ address: '/help?merchant=araw&q=bonus' });
+  await router.start();
+  await router.go({ search: (before) => ({ ...before, q: 'card' }) });
+  expect([shownName(), router.address().search]).toEqual(['Help', { merchant: 'araw', q: 'card' }]);
+  expect(router.hrefOf({ to: '/' })).toBe('/?merchant=araw');
+  await router.go({ to: '/' });
+  expect(history).toEqual(['push /help?merchant=araw&q=card', 'push /?merchant=araw']);
+});
+
+test('leaving a popup goes back where there is a way back, else to the page below', async () => {
+  const direct = open({ address: '/login' });
+  await direct.router.start();
+  direct.router.leave({ to: '/' });
+  expect(direct.history).toEqual(['replace /']);
+  const walked = open({});
+  await walked.router.start();
+  await walked.router.go({ to: '/login' });
+  walked.router.leave({ to: '/' });
+  expect(walked.history).toEqual(['push /login', 'back']);
+});
+
+test('hydration starts from what the server knew: the path and the brand', () => {
+  const { router } = open({ address: '/help?merchant=araw&q=bonus#top' });
+  expect(router.serverAddress()).toEqual({ pathname: '/help', search: { merchant: 'araw' }, hash: '' });
+});

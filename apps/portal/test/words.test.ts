@@ -1,0 +1,56 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { readNouns } from '@croupier/i18n/node';
+import { expect, test } from 'vitest';
+import { firstNouns } from '../build/first-nouns.ts';
+import { modalOf, modals } from '../src/modals/modals.ts';
+import type { ModalName } from '../src/modals/modals.ts';
+import { routes } from '../src/routing/routes.ts';
+
+const src = path.resolve(import.meta.dirname, '../src');
+const nounOf = new Map(readNouns('EN').flatMap(({ noun, texts }) => Object.keys(texts).map((key) => [key, noun])));
+
+/** Words of refusals come with the first refusal; descriptions never leave the server. */
+const comeOtherwise = ['errors', 'descriptions'];
+
+/** Every file that comes at once with one: its imports and theirs, but not what is imported later. */
+function filesWith(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file) || !fs.existsSync(file)) return found;
+  found.add(file);
+  const code = fs.readFileSync(file, 'utf8');
+  for (const [, to = ''] of code.matchAll(/^(?:import|export)\b(?! type)[^;]*?from '(\.[^']+)'/gms))
+    filesWith(path.resolve(path.dirname(file), to), found);
+  return found;
+}
+
+/** Nouns of all text keys in those files that are not among the given ones. */
+function missingNouns(file: string, given: readonly string[]): string[] {
+  const faults = [...filesWith(path.join(src, file))].flatMap((one) => {
+    const strings = [...fs.readFileSync(one, 'utf8').matchAll(/'([\w.]+)'/g)].map(([, text = '']) => text);
+    return strings.flatMap((text) => {
+      const noun = nounOf.get(text);
+      const isThere = noun === undefined || [...given, ...comeOtherwise].includes(noun);
+      return isThere ? [] : [`${path.relative(src, one)}: ${text} is of ${noun}`];
+    });
+  });
+  return [...new Set(faults)];
+}
+
+test('[LA-7] the first load has the words of all that it can show', () => {
+  expect(filesWith(path.join(src, 'main.tsx')).size).toBeGreaterThan(50);
+  expect(missingNouns('main.tsx', firstNouns)).toEqual([]);
+  expect(missingNouns('main.tsx', ['ui']).length).toBeGreaterThan(10);
+});
+
+test.each(routes.map(({ name, nouns = [] }) => [name, nouns] as const))(
+  '[LA-7] the page %s names the nouns of its words',
+  (name, nouns) => {
+    expect(missingNouns(`pages/${name}.tsx`, [...firstNouns, ...nouns])).toEqual([]);
+  },
+);
+
+test.each(Object.keys(modals) as ModalName[])('[LA-7] the popup %s names the nouns of its words', (name) => {
+  const { load, nouns = [] } = modalOf(name);
+  const file = /modals\/(\w+)\.tsx/.exec(String(load))?.[1];
+  expect(missingNouns(`modals/${file}.tsx`, [...firstNouns, ...nouns])).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import type { Api } from './api.ts';
+import type { MoneyFormat } from './money.ts';
+import type { Sound } from './sound.ts';
+import type { Welcome } from './welcome.ts';
+import type { Words } from './words.ts';
+
+/** What a view may ask of the frame around it. */
+export type Context = {
+  welcome: Welcome;
+  words: Words;
+  money: MoneyFormat;
+  api: Api;
+  sound: Sound;
+  /** Whether the player asked for less motion. */
+  isStill: boolean;
+  /** The stake chosen in the bar, as text. */
+  stake: () => string;
+  balance: {
+    /** What the player sees while a round runs. */
+    show: (units: bigint) => void;
+    units: () => bigint;
+    /** The server's word after a round; null means that it will be asked for in a moment. */
+    settle: (text: string | null) => void;
+  };
+  /** Says what happened, to eyes and to screen readers. A return below the stake is told, never celebrated. */
+  tellWin: (winUnits: bigint, stakeUnits: bigint) => Promise<void>;
+  tell: (text: string) => void;
+  refuse: (code: string) => void;
+  /** Opens or closes the buttons while a round runs. */
+  setBusy: (isBusy: boolean) => void;
+  /** The main button's words; null hides it. */
+  setAction: (label: string | null, isDisabled?: boolean) => void;
+  /** A picture of this title by name, such as `H1`. */
+  art: (name: string) => string;
+};
+
+/** A game on the stage. */
+export type View = {
+  /** Pressed with the main button, Space or Enter; called again during a round it means: be quick. */
+  act?: () => Promise<void> | void;
+  /** Whether the bar's stake picker is of use. */
+  hasStake: boolean;
+  /** What stands in the rules panel. */
+  rules: () => Node;
+  /** Rounds change under the view's feet: called after each to refresh what it shows. */
+  destroy?: () => void;
+};
+
+export type Mount = (stage: HTMLElement, context: Context) => View | Promise<View>;

@@ -1,0 +1,79 @@
+import { Refusal } from '../api.ts';
+import { newClientSeed } from '../chance.ts';
+import type { Context } from '../context.ts';
+import { el } from '../dom.ts';
+import type { Fairness } from '../welcome.ts';
+import { fill } from '../words.ts';
+
+type Rotated = { fairness: Fairness; told: { serverSeed: string; rounds: string } | null };
+
+/** The three values behind every round, and the form that changes one of them and reveals another. */
+export function fairnessPanel(context: Context): Node {
+  const { words, welcome, api, refuse } = context;
+  const facts = el('dl', { class: 'facts' });
+  const told = el('div', { 'aria-live': 'polite' });
+  const input = el('input', {
+    id: 'client-seed',
+    name: 'clientSeed',
+    maxlength: 64,
+    pattern: '[^\\|]{1,64}',
+    required: true,
+    autocomplete: 'off',
+    spellcheck: 'false',
+  });
+
+  function show({ serverSeedHash, clientSeed, nextNonce }: Fairness): void {
+    facts.replaceChildren(
+      el('dt', {}, words.serverHash),
+      el('dd', {}, el('code', {}, serverSeedHash)),
+      el('dt', {}, words.clientSeed),
+      el('dd', {}, el('code', {}, clientSeed)),
+      el('dt', {}, words.nonce),
+      el('dd', {}, el('code', {}, nextNonce)),
+    );
+    input.value = clientSeed;
+  }
+
+  async function change(event: Event): Promise<void> {
+    event.preventDefault();
+    try {
+      const { fairness, told: before } = await api.call<Rotated>('seed', { clientSeed: input.value });
+      welcome.fairness = fairness;
+      show(fairness);
+      if (before) {
+        told.replaceChildren(
+          el('h3', {}, fill(words.told, { count: before.rounds })),
+          el('code', { class: 'told' }, before.serverSeed),
+        );
+      }
+    } catch (error) {
+      refuse(error instanceof Refusal ? error.code : 'offline');
+    }
+  }
+
+  show(welcome.fairness);
+  void api.call<{ fairness: Fairness }>('welcome').then(
+    ({ fairness }) => show((welcome.fairness = fairness)),
+    () => {},
+  );
+  return el(
+    'div',
+    {},
+    el('p', {}, words.fairLead),
+    facts,
+    el(
+      'form',
+      { class: 'seed-form', onsubmit: (event) => void change(event) },
+      el('label', { for: 'client-seed' }, words.newSeed),
+      el('p', { class: 'soft' }, words.newSeedHint),
+      el(
+        'div',
+        { class: 'row' },
+        input,
+        el('button', { type: 'button', class: 'plain', onclick: () => (input.value = newClientSeed()) }, words.random),
+        el('button', { type: 'submit', class: 'plain main' }, words.change),
+      ),
+    ),
+    told,
+  );
+}

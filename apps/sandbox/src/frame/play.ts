@@ -1,0 +1,8 @@
+import { openShell } from './shell.ts';
+
+const launch = Object.fromEntries(
+  [...new URLSearchParams(location.search)].filter(([name]) =>
+    ['token', 'game', 'lang', 'name', 'theme', 'type', 'currency'].includes(name),
+  ),
+);
+await openShell(launch);

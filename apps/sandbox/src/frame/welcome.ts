@@ -1,0 +1,41 @@
+/** What the game server tells a page; the types of its answers as they arrive. */
+export type Fairness = { serverSeedHash: string; clientSeed: string; nextNonce: string };
+
+export type RoundView = {
+  id: string;
+  state: 'betting' | 'refused' | 'open' | 'decided' | 'settled' | 'void';
+  gameCode: string;
+  family: string;
+  profile: string;
+  stake: string;
+  win: string | null;
+  choice: unknown;
+  outcome: unknown;
+  fairness: {
+    serverSeedHash: string;
+    clientSeed: string | null;
+    nonce: string | null;
+    serverSeed: string | null;
+  } | null;
+  tableRoundId: string | null;
+  at: string;
+};
+
+export type Welcome = {
+  mode: 'real' | 'demo';
+  currency: string;
+  language: 'en' | 'fil';
+  balance: string;
+  title: { code: string; name: string; theme: string; family: string; seed: number };
+  profile: string;
+  stakes: string[];
+  facts: unknown;
+  fairness: Fairness;
+  history: RoundView[];
+  open: RoundView[];
+  /** The progressive pool this game plays for, if it has one. */
+  pool: string | null;
+  now: string;
+};
+
+export type Played = { round: RoundView; balance: string | null; now: string };

@@ -1,0 +1,70 @@
+import type { Fraction } from '../../fair/index.ts';
+import { minus, ONE } from '../../fair/index.ts';
+import { handPoints } from '../maths-cards.ts';
+import type { Card } from '../maths-cards.ts';
+import { percentFact, textFact } from '../maths-facts.ts';
+import type { Fact } from '../maths-facts.ts';
+
+/** The house's part of a pot, rounded down; it has no other (SB-22). */
+export const RAKE: Fraction = { num: 1n, den: 20n };
+
+export type Stake = { cards: readonly Card[]; stakedUnits: bigint; isFolded: boolean };
+
+export type Outcome = {
+  /** Seats that share the pot; one alone when everybody else folded. */
+  winners: number[];
+  /** Whether cards were compared, and so are shown. */
+  isShown: boolean;
+  /** What nobody called goes back to who bet it, before anything is shared. */
+  uncalled: { seat: number; units: bigint } | null;
+  potUnits: bigint;
+  rakeUnits: bigint;
+  /** What each seat gets, uncalled bets included; together with the rake it is all that was staked. */
+  paidUnits: bigint[];
+};
+
+/** More points win; of equal points fewer cards; what is equal then shares. */
+export function strengthOf(cards: readonly Card[]): number {
+  return 10 * handPoints(cards) - cards.length;
+}
+
+export function shareOut(seats: readonly Stake[]): Outcome {
+  const inHand = seats.flatMap((seat, at) => (seat.isFolded ? [] : [at]));
+  const best = Math.max(...inHand.map((at) => strengthOf(seats[at]!.cards)));
+  const winners = inHand.length === 1 ? inHand : inHand.filter((at) => strengthOf(seats[at]!.cards) === best);
+  const uncalled = uncalledOf(seats);
+  const potUnits = seats.reduce((sum, { stakedUnits }) => sum + stakedUnits, 0n) - (uncalled?.units ?? 0n);
+  const rakeUnits = (potUnits * RAKE.num) / RAKE.den;
+  const shared = potUnits - rakeUnits;
+  const share = shared / BigInt(winners.length);
+  // Units that cannot be divided go to the first winners in the order of the seats, one each.
+  const left = Number(shared % BigInt(winners.length));
+  const paidUnits = seats.map((_seat, at) => {
+    const place = winners.indexOf(at);
+    const won = place === -1 ? 0n : share + (place < left ? 1n : 0n);
+    return won + (uncalled?.seat === at ? uncalled.units : 0n);
+  });
+  return { winners, isShown: inHand.length > 1, uncalled, potUnits, rakeUnits, paidUnits };
+}
+
+/** The part of the highest stake that nobody met. */
+function uncalledOf(seats: readonly Stake[]): Outcome['uncalled'] {
+  const order = seats.map((_seat, at) => at).toSorted((a, b) => Number(seats[b]!.stakedUnits - seats[a]!.stakedUnits));
+  const [first, second] = [seats[order[0]!]!.stakedUnits, seats[order[1]!]!.stakedUnits];
+  return first > second ? { seat: order[0]!, units: first - second } : null;
+}
+
+/** All players together get back the pot less the rake, less at most a unit of rounding in their favour. */
+export function exactRtp(): Fraction {
+  return minus(ONE, RAKE);
+}
+
+export function rulesFacts(): Fact[] {
+  return [
+    percentFact('rtp', exactRtp()),
+    percentFact('rake', RAKE),
+    textFact('seats', '2–6'),
+    textFact('mostBets', 3),
+    textFact('bots', 0),
+  ];
+}

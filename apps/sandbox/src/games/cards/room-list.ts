@@ -1,0 +1,41 @@
+import { amountText } from '../../platform/amounts.ts';
+import { readTitle } from '../../titles/index.ts';
+import { mostUnits, SEATS } from './maths.ts';
+import { antes } from './play.ts';
+import { roomKey, seatedIn } from './room.ts';
+import type { Room } from './room.ts';
+
+/** A room as it is shown outside: nobody in it is named. */
+export type ListedRoom = {
+  roomId: string;
+  gameCode: string;
+  currency: string;
+  stake: string;
+  /** The most one hand can cost. */
+  most: string;
+  seats: number;
+  players: number;
+  isPlaying: boolean;
+};
+
+/** The rooms for money of the games asked for; a game that is not played in rooms has none, an unopened room nobody in it. */
+export function listRooms(rooms: ReadonlyMap<string, Room>, currency: string, codes: readonly string[]): ListedRoom[] {
+  return codes.flatMap((code) => {
+    const title = readTitle(code);
+    if (title?.family !== 'cards') return [];
+    return antes.map((ante) => {
+      const key = roomKey({ title, mode: 'real', currency }, ante);
+      const room = rooms.get(key);
+      return {
+        roomId: key,
+        gameCode: code,
+        currency,
+        stake: amountText(ante),
+        most: amountText(mostUnits(ante)),
+        seats: SEATS.most,
+        players: room ? seatedIn(room).length : 0,
+        isPlaying: Boolean(room?.hand),
+      };
+    });
+  });
+}

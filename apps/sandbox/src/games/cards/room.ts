@@ -1,0 +1,48 @@
+import type { Session } from '../../vendor/sessions.ts';
+import { SEATS } from './maths.ts';
+import type { Hand } from './maths.ts';
+
+/** Somebody on a chair. */
+export type Chair = {
+  session: Session;
+  address: string;
+  /** What others call them: nobody's name is anybody's business. */
+  name: string;
+  /** The round of this player in the hand under way. */
+  roundId: string | null;
+  isLeaving: boolean;
+};
+
+export type Room = {
+  key: string;
+  code: string;
+  anteUnits: bigint;
+  chairs: (Chair | null)[];
+  hand: { id: string; state: Hand; seats: number[]; serverSeedHash: string; turnEndsAt: Date } | null;
+  /** Shown until the next hand. */
+  last: { id: string; state: Hand; seats: number[]; serverSeed: string; serverSeedHash: string } | null;
+  startsAt: Date | null;
+  isMoving: boolean;
+};
+
+export function newRoom(key: string, code: string, anteUnits: bigint): Room {
+  const chairs = Array.from({ length: SEATS.most }, () => null);
+  return { key, code, anteUnits, chairs, hand: null, last: null, startsAt: null, isMoving: false };
+}
+
+/** Play money and every currency have rooms of their own. */
+export const roomKey = ({ title, mode, currency }: Pick<Session, 'title' | 'mode' | 'currency'>, ante: bigint) =>
+  `cards:${title.code}:${mode}:${currency}:${ante}`;
+
+export const seatedIn = ({ chairs }: Room): { chair: Chair; seat: number }[] =>
+  chairs.flatMap((chair, seat) => (chair ? [{ chair, seat }] : []));
+
+/** Why somebody may not sit here: the chair is taken, they have one, or somebody of their address is at the table. */
+export function seatFault(room: Room, seat: number, session: Session, address: string, mayShare: boolean) {
+  if (!Number.isInteger(seat) || seat < 0 || seat >= room.chairs.length) return 'bad_request' as const;
+  if (room.chairs[seat]) return 'seat_taken' as const;
+  const others = seatedIn(room);
+  if (others.some(({ chair }) => chair.session.owner === session.owner)) return 'seat_taken' as const;
+  if (!mayShare && others.some(({ chair }) => chair.address === address)) return 'same_address' as const;
+  return null;
+}

@@ -1,0 +1,249 @@
+import { cardElement } from '../../frame/cards.ts';
+import type { Mount, View } from '../../frame/context.ts';
+import { el } from '../../frame/dom.ts';
+import { factList } from '../../frame/facts.ts';
+import { connectLive, createServerClock } from '../../frame/live.ts';
+import { unitsOf } from '../../frame/money.ts';
+import { countdownText } from '../../frame/table-line.ts';
+import { fill } from '../../frame/words.ts';
+import type { Fact } from '../maths-facts.ts';
+import type { Move } from './maths.ts';
+import { cardsWords } from './rules-words.ts';
+
+type RoomRow = { ante: string; most: string; seated: number; seats: number; isPlaying: boolean };
+type SeatView = {
+  cards: number[] | null;
+  cardCount: number;
+  points: number | null;
+  stakedUnits: string;
+  isFolded: boolean;
+};
+type RoomState = {
+  ante: string;
+  seat: number;
+  chairs: ({ name: string } | null)[];
+  startsAt: string | null;
+  turnEndsAt: string | null;
+  hand: {
+    id: string;
+    isOver: boolean;
+    seats: number[];
+    serverSeedHash: string;
+    view: {
+      potUnits: string;
+      turn: number | null;
+      moves: Move[];
+      seats: SeatView[];
+      outcome: { winners: number[]; paidUnits: string[] } | null;
+    };
+  } | null;
+};
+
+/** The lobby of rooms, and the table of the one somebody sits in. */
+export const mountCards: Mount = (stage, context): View => {
+  const { welcome, money, api, sound } = context;
+  const words = cardsWords(welcome.language);
+  const clock = createServerClock();
+  clock.hear(welcome.now);
+  let rooms: RoomRow[] = [];
+  let room: RoomState | null = null;
+  let isEnded = false;
+  let drawnTurn = '';
+  /** Cards on the table by chair, so that only new ones are dealt before one's eyes. */
+  let shown = { hand: '', counts: new Map<number, number>() };
+
+  const lobby = el('section', { class: 'lobby' });
+  const status = el('p', { class: 'table-status', role: 'status' });
+  const felt = el('div', { class: 'felt' });
+  const moves = el('div', { class: 'moves' });
+  const standButton = el('button', { type: 'button', class: 'plain', onclick: () => stand() }, words.stand);
+  const table = el(
+    'section',
+    { class: 'card-table', hidden: true },
+    el('div', { class: 'table-top' }, status, standButton),
+    felt,
+    moves,
+  );
+  stage.append(el('div', { class: 'card-room' }, lobby, table));
+
+  const line = connectLive({
+    bearer: api.bearer,
+    onState: (isOpen) => {
+      if (!isOpen) status.textContent = context.words.reconnecting;
+    },
+    onMessage: (message) => {
+      if (typeof message['now'] === 'string') clock.hear(message['now']);
+      switch (message.type) {
+        case 'rooms':
+          rooms = message['rooms'] as RoomRow[];
+          return drawLobby();
+        case 'room':
+          room = message as unknown as RoomState;
+          return drawTable();
+        case 'balance':
+          return context.balance.settle(String(message['balance']));
+        case 'settled': {
+          context.balance.settle(message['balance'] as string | null);
+          return void context.tellWin(unitsOf(String(message['won'])), unitsOf(String(message['staked'])));
+        }
+        case 'refused':
+          return context.refuse(String(message['code']));
+      }
+    },
+  });
+
+  function drawLobby(): void {
+    if (room) return;
+    lobby.replaceChildren(
+      el('h2', {}, words.rooms),
+      el(
+        'ul',
+        { class: 'room-list' },
+        ...rooms.map(({ ante, most, seated, seats, isPlaying }) =>
+          el(
+            'li',
+            {},
+            el(
+              'div',
+              {},
+              el('strong', {}, fill(words.ante, { amount: money.text(ante) })),
+              el('span', { class: 'soft' }, fill(words.reserve, { amount: money.text(most) })),
+            ),
+            el(
+              'span',
+              { class: 'soft' },
+              `${fill(words.seated, { count: seated, seats })}${isPlaying ? ` · ${words.playing}` : ''}`,
+            ),
+            el(
+              'button',
+              {
+                type: 'button',
+                class: 'plain main',
+                disabled: seated >= seats,
+                onclick: () => line.send({ type: 'sit', ante }),
+              },
+              words.sit,
+            ),
+          ),
+        ),
+      ),
+    );
+  }
+
+  function stand(): void {
+    line.send({ type: 'stand' });
+    room = null;
+    table.hidden = true;
+    lobby.hidden = false;
+    drawLobby();
+  }
+
+  function drawTable(): void {
+    if (!room) return;
+    lobby.hidden = true;
+    table.hidden = false;
+    const { hand, seat: own, chairs } = room;
+    if (shown.hand !== hand?.id) shown = { hand: hand?.id ?? '', counts: new Map() };
+    felt.replaceChildren(
+      ...chairs.map((chair, seat) => chairElement(chair, seat)),
+      el('output', { class: 'pot amount' }, hand ? fill(words.pot, { amount: money.text(hand.view.potUnits) }) : ''),
+    );
+    const turnKey = `${hand?.id} ${hand?.view.turn} ${hand?.view.moves.join()}`;
+    if (turnKey === drawnTurn) return;
+    drawnTurn = turnKey;
+    moves.replaceChildren(...(hand && !hand.isOver ? hand.view.moves.map((move) => moveButton(hand.id, move)) : []));
+    const isMine = hand && hand.view.turn !== null && hand.seats[hand.view.turn] === own;
+    if (isMine) {
+      moves.querySelector('button')?.focus();
+      sound.play('feature');
+    }
+  }
+
+  function chairElement(chair: { name: string } | null, seat: number): HTMLElement {
+    const { hand, seat: own } = room!;
+    const place = hand ? hand.seats.indexOf(seat) : -1;
+    const view = place === -1 ? null : hand!.view.seats[place]!;
+    const isTurn = hand !== null && hand.view.turn === place && place !== -1;
+    const winner = hand?.view.outcome?.winners.includes(place) ? hand.view.outcome.paidUnits[place] : null;
+    const cards = view ? (view.cards ?? Array.from({ length: view.cardCount }, () => null)) : [];
+    const before = shown.counts.get(seat) ?? 0;
+    shown.counts.set(seat, cards.length);
+    return el(
+      'div',
+      {
+        class: `chair chair-${seat}${isTurn ? ' turn' : ''}${seat === own ? ' own' : ''}${view?.isFolded ? ' folded' : ''}${winner ? ' winner' : ''}`,
+      },
+      el('div', { class: 'hand' }, ...cards.map((card, at) => dealt(card, at >= before))),
+      el('strong', {}, chair ? (seat === own ? words.you : chair.name) : words.free),
+      view && el('span', { class: 'amount soft' }, money.text(view.stakedUnits)),
+      view?.isFolded
+        ? el('span', {}, words.folded)
+        : view?.points !== null && view?.points !== undefined
+          ? el('span', { class: 'points-text' }, fill(words.points, { points: view.points }))
+          : null,
+      winner ? el('span', { class: 'won' }, fill(words.winner, { amount: money.text(winner) })) : null,
+    );
+  }
+
+  function dealt(card: number | null, isNew: boolean): HTMLElement {
+    const element = cardElement(card);
+    element.classList.toggle('still', !isNew);
+    return element;
+  }
+
+  function moveButton(hand: string, move: Move): HTMLElement {
+    const label = fill(words.moves[move], { amount: money.text(room!.ante) });
+    const isMain = move === 'draw' || move === 'bet' || move === 'call' || move === 'check';
+    return el(
+      'button',
+      {
+        type: 'button',
+        class: `plain${isMain ? ' main' : ''}`,
+        onclick: () => {
+          line.send({ type: 'move', hand, move });
+          moves.replaceChildren();
+          sound.play('card');
+        },
+      },
+      label,
+    );
+  }
+
+  function frame(): void {
+    if (isEnded) return;
+    requestAnimationFrame(frame);
+    if (!room) return;
+    const now = clock.nowMs();
+    const { hand, startsAt, turnEndsAt, seat, chairs } = room;
+    let text = words.waiting;
+    if (hand && !hand.isOver && turnEndsAt && hand.view.turn !== null) {
+      const seconds = countdownText(new Date(turnEndsAt).getTime(), now);
+      const turn = hand.seats[hand.view.turn]!;
+      text =
+        turn === seat
+          ? fill(words.yourTurn, { seconds })
+          : fill(words.turnOf, { name: chairs[turn]?.name ?? '', seconds });
+    } else if (startsAt) text = fill(words.starts, { seconds: countdownText(new Date(startsAt).getTime(), now) });
+    if (status.textContent !== text) status.textContent = text;
+  }
+
+  requestAnimationFrame(frame);
+  return {
+    hasStake: false,
+    rules: () =>
+      el(
+        'div',
+        {},
+        el('p', {}, words.intro),
+        el('ul', {}, ...words.rules.map((text) => el('li', {}, text))),
+        factList(
+          (welcome.facts as { rules: Fact[] }).rules,
+          (key) => words.facts[key as keyof typeof words.facts] ?? null,
+        ),
+      ),
+    destroy: () => {
+      isEnded = true;
+      line.close();
+    },
+  };
+};

@@ -1,0 +1,139 @@
+import { fraction, plus, times } from '../../fair/index.ts';
+import type { Fraction, Stream } from '../../fair/index.ts';
+import { percentFact, textFact } from '../maths-facts.ts';
+import type { Fact } from '../maths-facts.ts';
+
+export type Side = 'meron' | 'wala';
+export type Choice = Side | 'draw';
+export type MatchResult = Side | 'draw' | 'cancelled';
+
+/** Stakes on the two sides, without those on the draw, which is a bet against the house at a fixed price. */
+export type Pool = Record<Side, bigint>;
+
+/** The plasada: 5 in 100 of the pool. */
+export const COMMISSION: Fraction = { num: 1n, den: 20n };
+/** Dividends are hundredths. A match in which either side would pay less than this is called off before it begins. */
+export const LOWEST_DIVIDEND = 105n;
+/** Stake and eight times the stake. */
+export const DRAW_BACK = 9n;
+/** Draws in 200 matches. */
+export const DRAW_CHANCE: Fraction = { num: 21n, den: 200n };
+
+export type Book =
+  | { isOn: true; dividends: Record<Side, bigint> }
+  | { isOn: false; reason: 'one_sided' | 'low_dividend'; dividends: Partial<Record<Side, bigint>> };
+
+/** Pool less commission over the side, cut off to hundredths; undefined for a side without stakes. */
+export function dividendOf(pool: Pool, side: Side): bigint | undefined {
+  if (pool[side] === 0n) return undefined;
+  const kept = COMMISSION.den - COMMISSION.num;
+  return ((pool.meron + pool.wala) * kept * 100n) / (COMMISSION.den * pool[side]);
+}
+
+/** Decided at the close, before anybody knows who wins: both sides are protected alike. */
+export function closeBook(pool: Pool): Book {
+  const [meron, wala] = [dividendOf(pool, 'meron'), dividendOf(pool, 'wala')];
+  if (meron === undefined || wala === undefined) {
+    return { isOn: false, reason: 'one_sided', dividends: { ...(meron && { meron }), ...(wala && { wala }) } };
+  }
+  const dividends = { meron, wala };
+  const isLow = meron < LOWEST_DIVIDEND || wala < LOWEST_DIVIDEND;
+  return isLow ? { isOn: false, reason: 'low_dividend', dividends } : { isOn: true, dividends };
+}
+
+export type MatchBet = { id: string; choice: Choice; stakeUnits: bigint };
+
+export type Settlement = {
+  returns: { id: string; units: bigint }[];
+  /** Of the two sides' pool; together with what they were paid it is all they staked. */
+  paidUnits: bigint;
+  refundedUnits: bigint;
+  commissionUnits: bigint;
+  breakageUnits: bigint;
+  /** What the bets on the draw cost or brought the house: staked less paid. */
+  drawUnits: bigint;
+};
+
+export function poolOf(bets: readonly MatchBet[]): Pool {
+  const on = (side: Choice) => bets.reduce((sum, bet) => (bet.choice === side ? sum + bet.stakeUnits : sum), 0n);
+  return { meron: on('meron'), wala: on('wala') };
+}
+
+export function settleMatch(bets: readonly MatchBet[], result: MatchResult): Settlement {
+  const pool = poolOf(bets);
+  const book = closeBook(pool);
+  const isOff = result === 'cancelled' || !book.isOn;
+  const backOf = ({ choice, stakeUnits }: MatchBet): bigint => {
+    if (isOff) return stakeUnits;
+    if (choice === 'draw') return result === 'draw' ? stakeUnits * DRAW_BACK : 0n;
+    if (result === 'draw') return stakeUnits;
+    return choice === result ? (stakeUnits * book.dividends[choice]) / 100n : 0n;
+  };
+  const returns = bets.map((bet) => ({ id: bet.id, units: backOf(bet) }));
+  const sum = (of: (bet: MatchBet) => boolean, value: (bet: MatchBet) => bigint) =>
+    bets.reduce((total, bet) => (of(bet) ? total + value(bet) : total), 0n);
+  const back = sum((bet) => bet.choice !== 'draw', backOf);
+  const isDecided = !isOff && result !== 'draw';
+  const total = pool.meron + pool.wala;
+  const commissionUnits = isDecided ? (total * COMMISSION.num) / COMMISSION.den : 0n;
+  const isOnDraw = (bet: MatchBet) => bet.choice === 'draw';
+  return {
+    returns,
+    paidUnits: isDecided ? back : 0n,
+    refundedUnits: isDecided ? 0n : back,
+    commissionUnits,
+    breakageUnits: total - back - commissionUnits,
+    drawUnits: sum(isOnDraw, (bet) => bet.stakeUnits) - sum(isOnDraw, backOf),
+  };
+}
+
+/** A simulated match: numbers and a bar, nothing else. */
+export type Match = {
+  result: Side | 'draw';
+  /** Meron's part of the bar, 0 to 100, tick after tick; it ends at 100, at 0, or in the middle. */
+  bar: number[];
+};
+
+export const TICKS = 30;
+
+/** The result first, then a bar that wanders towards it. `meronIn100` is the published strength of meron. */
+export function fight(stream: Stream, meronIn100: number): Match {
+  const isDraw = stream.below(Number(DRAW_CHANCE.den)) < Number(DRAW_CHANCE.num);
+  const isMeron = stream.below(100) < meronIn100;
+  const result = isDraw ? 'draw' : isMeron ? 'meron' : 'wala';
+  const end = { meron: 100, wala: 0, draw: 50 }[result];
+  let place = 50;
+  const bar = Array.from({ length: TICKS }, (_none, tick) => {
+    const left = TICKS - 1 - tick;
+    // The less time is left the stronger the pull; the last tick is the result.
+    const pull = Math.trunc((end - place) / (left + 1));
+    const swing = left === 0 ? 0 : stream.below(21) - 10;
+    place = left === 0 ? end : Math.min(95, Math.max(5, place + pull + swing));
+    return place;
+  });
+  return { result, bar };
+}
+
+/** Meron's published strength for a match: 35 to 65 in 100. */
+export function strengthOf(stream: Stream): number {
+  return 35 + stream.below(31);
+}
+
+/** The two sides share all but the commission (and the breakage below a hundredth); a bet on the draw has its own. */
+export function exactRtp(choice: Choice): Fraction {
+  if (choice === 'draw') return times(DRAW_CHANCE, fraction(DRAW_BACK));
+  // In a draw the sides get their stakes back, so the commission is taken of the other matches only.
+  const decided = plus(fraction(1n), fraction(-DRAW_CHANCE.num, DRAW_CHANCE.den));
+  return plus(DRAW_CHANCE, times(decided, fraction(COMMISSION.den - COMMISSION.num, COMMISSION.den)));
+}
+
+export function rulesFacts(): Fact[] {
+  return [
+    percentFact('commission', COMMISSION),
+    percentFact('rtp.sides', exactRtp('meron')),
+    percentFact('rtp.draw', exactRtp('draw')),
+    percentFact('chance.draw', DRAW_CHANCE),
+    textFact('drawPays', '8:1'),
+    textFact('lowestDividend', '1.05'),
+  ];
+}

@@ -1,0 +1,50 @@
+const english = {
+  start: 'Take off',
+  cashOut: 'Cash out {amount}',
+  auto: 'Cash out by itself at',
+  autoHint: 'Multiplier such as 2.00; leave empty to decide by hand.',
+  ready: 'Ready for take-off',
+  flewAway: 'Flew away at {point}×',
+  cashed: 'Cashed out at {at}×',
+  flying: 'In flight',
+  last: 'Last flights',
+  board: 'The flight and its multiplier',
+  intro:
+    'The kite rises and the multiplier with it. Cash out before it flies away and your stake is multiplied; too late and the stake is lost. Where it flies away is fixed by your seeds before it takes off.',
+  latency:
+    'What counts is when your press arrives here. To be safe from a slow line set a multiplier at which it cashes out by itself.',
+  facts: {
+    rtp: 'Return to player, whatever you aim at',
+    instantEnd: 'Flies away at once (1.00×)',
+    lowestCashOut: 'Lowest cash-out',
+    highestCashOut: 'Highest; cashed out there by itself',
+    reach: 'Reaches {at}×',
+  },
+};
+export type CrashWords = typeof english;
+
+const tagalog: CrashWords = {
+  start: 'Paliparin',
+  cashOut: 'Kunin ang {amount}',
+  auto: 'Kusang kunin sa',
+  autoHint: 'Multiplier gaya ng 2.00; iwang blangko kung ikaw ang pipindot.',
+  ready: 'Handa nang lumipad',
+  flewAway: 'Lumipad palayo sa {point}×',
+  cashed: 'Nakuha sa {at}×',
+  flying: 'Lumilipad',
+  last: 'Mga huling lipad',
+  board: 'Ang lipad at ang multiplier nito',
+  intro:
+    'Tumataas ang saranggola at kasabay nito ang multiplier. Kunin bago ito lumipad palayo at mamu-multiply ang taya mo; kapag nahuli, talo ang taya. Itinakda na ng mga seed mo bago lumipad kung saan ito mawawala.',
+  latency:
+    'Ang oras ng dating ng pindot mo rito ang bilang. Kung mabagal ang linya, magtakda ng multiplier na kusang kukunin.',
+  facts: {
+    rtp: 'Balik sa manlalaro, anuman ang puntirya',
+    instantEnd: 'Lumilipad palayo agad (1.00×)',
+    lowestCashOut: 'Pinakamababang pagkuha',
+    highestCashOut: 'Pinakamataas; kusang kinukuha roon',
+    reach: 'Umaabot sa {at}×',
+  },
+};
+
+export const crashWords = (language: 'en' | 'fil'): CrashWords => (language === 'fil' ? tagalog : english);

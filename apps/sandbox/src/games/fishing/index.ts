@@ -1,0 +1,3 @@
+export const family = 'fishing';
+export { catchMillionths, exactRtp, fishOf, fishTable, meanMultiplier, RETURN, rulesFacts, shoot } from './maths.ts';
+export type { Fish, Prize, Shot } from './maths.ts';

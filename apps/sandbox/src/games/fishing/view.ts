@@ -1,0 +1,207 @@
+import { Refusal } from '../../frame/api.ts';
+import type { Mount, View } from '../../frame/context.ts';
+import { el } from '../../frame/dom.ts';
+import { factList } from '../../frame/facts.ts';
+import { connectLive, createServerClock } from '../../frame/live.ts';
+import { textOf, unitsOf } from '../../frame/money.ts';
+import { fill } from '../../frame/words.ts';
+import type { Fact } from '../maths-facts.ts';
+import type { Fish } from './maths.ts';
+import { fishingWords } from './rules-words.ts';
+import { createSea } from './sea.ts';
+import type { Bullet } from './sea.ts';
+
+type FishFact = Fish & { catchMillionths: number };
+type ShotResult = { target: number; fish: string; isCaught: boolean; multiplier: number; win: string };
+
+/** Hits are gathered this long, or until the batch is full, and then bet together. */
+const BATCH_MS = 450;
+const BATCH = 12;
+/** Between two shots of a held trigger. */
+const TRIGGER_MS = 170;
+/** Bullets under way and unanswered; more would outrun the line. */
+const MOST_FLYING = 30;
+
+/** A sea shared by everybody in the room. Each bullet is bound to a fish and bet when it meets it. */
+export const mountFishing: Mount = (stage, context): View => {
+  const { welcome, money, api, sound, isStill } = context;
+  const words = fishingWords(welcome.language);
+  const { fish, rules } = welcome.facts as { fish: FishFact[]; rules: Fact[] };
+  const clock = createServerClock();
+  clock.hear(welcome.now);
+  const prices = new Map(fish.map((each) => [each.code, each.prizes.map(({ multiplier }) => multiplier)]));
+  const timesOf = (species: string) => {
+    const all = prices.get(species) ?? [];
+    return all.length > 1 ? `×${all[0]!}–${all.at(-1)!}` : `×${all[0] ?? 0}`;
+  };
+  const room = welcome.title.seed;
+  const canvas = el('canvas', { class: 'sea', tabindex: 0, role: 'application', 'aria-label': words.sea });
+  const players = el('span', { class: 'sea-players' });
+  const autoButton = el(
+    'button',
+    { type: 'button', class: 'plain', 'aria-pressed': 'false', onclick: toggleAuto },
+    words.auto,
+  );
+  const aimButton = el('button', { type: 'button', class: 'plain', onclick: () => nextTarget() }, words.aim);
+  stage.append(
+    el('div', { class: 'fishing-room' }, canvas, el('div', { class: 'sea-tools' }, players, aimButton, autoButton)),
+  );
+
+  let isAuto = false;
+  let isHeld = false;
+  let hits: Bullet[] = [];
+  let batchTimer: ReturnType<typeof setTimeout> | undefined;
+  let trigger: ReturnType<typeof setInterval> | undefined;
+  let waitingUnits = 0n;
+
+  const sea = createSea({
+    canvas,
+    room,
+    isStill,
+    nowMs: clock.nowMs,
+    timesOf,
+    onHit: (bullet) => {
+      hits.push(bullet);
+      if (hits.length >= BATCH) void sendBatch();
+      else batchTimer ??= setTimeout(() => void sendBatch(), BATCH_MS);
+    },
+    onLost: (bullet) => {
+      // Its fish is gone: the bullet comes back.
+      waitingUnits -= bullet.units;
+      showBalance();
+    },
+  });
+
+  const line = connectLive({
+    bearer: api.bearer,
+    onState: () => {},
+    onMessage: (message) => {
+      if (message.type === 'room') players.textContent = fill(words.room, { count: Number(message['players']) });
+      if (message.type !== 'shots') return;
+      sea.others(String(message['by']), message['shots'] as { target: number; isCaught: boolean }[]);
+    },
+  });
+
+  let settledUnits = context.balance.units();
+  const showBalance = () => context.balance.show(settledUnits > waitingUnits ? settledUnits - waitingUnits : 0n);
+
+  function fire(): void {
+    const units = unitsOf(context.stake());
+    if (settledUnits < waitingUnits + units) {
+      stopTrigger();
+      return context.refuse('insufficient_funds');
+    }
+    if (sea.flying() >= MOST_FLYING) return;
+    if (!sea.fire(units)) return;
+    waitingUnits += units;
+    showBalance();
+    sound.play('shot');
+  }
+
+  async function sendBatch(): Promise<void> {
+    clearTimeout(batchTimer);
+    batchTimer = undefined;
+    while (hits.length > 0) {
+      const { units } = hits[0]!;
+      // One batch has one price: who changes the bullet meanwhile begins another.
+      const batch = hits.filter((bullet) => bullet.units === units).slice(0, BATCH);
+      hits = hits.filter((bullet) => !batch.includes(bullet));
+      const stakeUnits = units * BigInt(batch.length);
+      const shots = batch.map(({ species, target }) => ({ fish: species, target }));
+      try {
+        const { round, balance } = await api.round(textOf(stakeUnits), { bullet: textOf(units), shots });
+        if (balance !== null) settledUnits = unitsOf(balance);
+        else settledUnits += unitsOf(round.win ?? '0') - stakeUnits;
+        tellCatches((round.outcome as { shots: ShotResult[] }).shots);
+        const wonUnits = unitsOf(round.win ?? '0');
+        if (wonUnits > 0n) void context.tellWin(wonUnits, stakeUnits);
+      } catch (error) {
+        stopTrigger();
+        context.refuse(error instanceof Refusal ? error.code : 'offline');
+      } finally {
+        waitingUnits -= stakeUnits;
+        showBalance();
+      }
+    }
+  }
+
+  function tellCatches(shots: readonly ShotResult[]): void {
+    for (const { target, fish: species, isCaught, win, multiplier } of shots) {
+      if (!isCaught) continue;
+      sea.caught(target, money.text(win), multiplier);
+      context.tell(fill(words.caught, { fish: words.fish[species] ?? species, amount: money.text(win) }));
+    }
+  }
+
+  function nextTarget(): void {
+    const chosen = sea.next();
+    if (chosen) context.tell(fill(words.target, { fish: words.fish[chosen] ?? chosen, times: timesOf(chosen) }));
+  }
+
+  function toggleAuto(): void {
+    isAuto = !isAuto;
+    autoButton.setAttribute('aria-pressed', String(isAuto));
+    autoButton.classList.toggle('main', isAuto);
+    runTrigger();
+  }
+
+  function stopTrigger(): void {
+    isAuto = isHeld = false;
+    autoButton.setAttribute('aria-pressed', 'false');
+    autoButton.classList.remove('main');
+    runTrigger();
+  }
+
+  function runTrigger(): void {
+    clearInterval(trigger);
+    if (isAuto || isHeld) trigger = setInterval(fire, TRIGGER_MS);
+  }
+
+  const aimAt = (event: PointerEvent) => {
+    const box = canvas.getBoundingClientRect();
+    sea.aim((event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height);
+  };
+  canvas.addEventListener('pointerdown', (event) => {
+    canvas.setPointerCapture(event.pointerId);
+    aimAt(event);
+    fire();
+    isHeld = true;
+    runTrigger();
+  });
+  canvas.addEventListener('pointermove', (event) => {
+    if (isHeld || event.pointerType === 'mouse') aimAt(event);
+  });
+  for (const name of ['pointerup', 'pointercancel'] as const) {
+    canvas.addEventListener(name, () => {
+      isHeld = false;
+      runTrigger();
+    });
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key.toLowerCase() === 'n' && !document.querySelector('dialog[open]')) nextTarget();
+  };
+  document.addEventListener('keydown', handleKey);
+
+  context.setAction(words.fire);
+  return {
+    act: fire,
+    hasStake: true,
+    rules: () =>
+      el(
+        'div',
+        {},
+        ...[words.intro, words.same, words.bosses].map((text) => el('p', {}, text)),
+        factList(rules, (key) => {
+          if (key === 'rtp') return words.rtp;
+          const species = key.replace('catch.', '');
+          return `${words.fish[species] ?? species} ${timesOf(species)} · ${words.chance}`;
+        }),
+      ),
+    destroy: () => {
+      stopTrigger();
+      document.removeEventListener('keydown', handleKey);
+      line.close();
+      sea.end();
+    },
+  };
+};

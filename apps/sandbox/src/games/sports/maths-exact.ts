@@ -1,0 +1,87 @@
+import { fraction } from '../../fair/index.ts';
+import type { Fraction } from '../../fair/index.ts';
+import { percentFact, textFact } from '../maths-facts.ts';
+import type { Fact } from '../maths-facts.ts';
+import { HIGHEST_ODDS, LIVE_DELAY_SECONDS, LOWEST_ODDS, MARGINS } from './maths-markets.ts';
+import type { Price } from './maths-markets.ts';
+import { MINUTES } from './maths-model.ts';
+import type { GoalModel, MatchModel, Progress, SeriesModel } from './maths-model.ts';
+import { factorOf, FULL_TIME, MOST_LEGS, POSTPONED_HOURS, verdictAt } from './maths-settlement.ts';
+import type { Score, Verdict } from './maths-settlement.ts';
+
+/** A final score and how many of all equally likely rows of draws lead to it. */
+export type WeighedScore = Score & { weight: bigint };
+
+/** All final scores, in the whole numbers that also decide the match: no doubles. */
+export function exactScores(model: MatchModel, progress: Progress): WeighedScore[] {
+  return model.kind === 'goals' ? goalScores(model, progress) : seriesScores(model, progress, 1n);
+}
+
+/** What a price brings back on average. */
+export function exactReturn(scores: readonly WeighedScore[], { selection, odds }: Price): Fraction {
+  const byVerdict = new Map<Verdict, bigint>();
+  let all = 0n;
+  for (const score of scores) {
+    const verdict = verdictAt(selection, score);
+    all += score.weight;
+    byVerdict.set(verdict, (byVerdict.get(verdict) ?? 0n) + score.weight);
+  }
+  // One division at the end: the numbers have hundreds of digits.
+  const back = [...byVerdict].reduce((sum, [verdict, weight]) => {
+    const { num, den } = factorOf(verdict, odds);
+    return sum + weight * num * (200n / den);
+  }, 0n);
+  return fraction(back, all * 200n);
+}
+
+function goalScores({ homeIn100000, awayIn100000 }: GoalModel, progress: Progress): WeighedScore[] {
+  const home = goalWeights(BigInt(homeIn100000), MINUTES - progress.steps);
+  const away = goalWeights(BigInt(awayIn100000), MINUTES - progress.steps);
+  return home.flatMap((first, more) =>
+    away.map((second, others) => ({
+      home: progress.home + more,
+      away: progress.away + others,
+      weight: first * second,
+    })),
+  );
+}
+
+/** How many of 100,000^minutes equally likely rows of draws bring each number of goals. */
+function goalWeights(rate: bigint, minutes: number): bigint[] {
+  let choose = 1n;
+  return Array.from({ length: minutes + 1 }, (_none, goals) => {
+    const weight = choose * rate ** BigInt(goals) * (100_000n - rate) ** BigInt(minutes - goals);
+    choose = (choose * BigInt(minutes - goals)) / BigInt(goals + 1);
+    return weight;
+  });
+}
+
+function seriesScores(model: SeriesModel, { steps, home, away }: Progress, weight: bigint): WeighedScore[] {
+  const needed = (model.bestOf + 1) / 2;
+  // A series that ends early stands for all that could have followed, so that all ends weigh alike.
+  if (home >= needed || away >= needed)
+    return [{ home, away, weight: weight * 1000n ** BigInt(model.bestOf - home - away) }];
+  return [
+    ...seriesScores(model, { steps, home: home + 1, away }, weight * BigInt(model.homeIn1000)),
+    ...seriesScores(model, { steps, home, away: away + 1 }, weight * BigInt(1000 - model.homeIn1000)),
+  ];
+}
+
+/** The most a market's prices return: one less the margin. What a given price returns is `exactReturn`. */
+export function exactRtp(market: keyof typeof MARGINS): Fraction {
+  return fraction(BigInt(100 - MARGINS[market]), 100n);
+}
+
+export function rulesFacts(): Fact[] {
+  return [
+    percentFact('rtp.result', exactRtp('result')),
+    percentFact('rtp.handicap', exactRtp('handicap')),
+    percentFact('rtp.total', exactRtp('total')),
+    textFact('lowestOdds', (LOWEST_ODDS / 100).toFixed(2)),
+    textFact('highestOdds', (HIGHEST_ODDS / 100).toFixed(2)),
+    textFact('mostLegs', MOST_LEGS),
+    textFact('liveDelaySeconds', LIVE_DELAY_SECONDS),
+    textFact('fullTimeMinutes', FULL_TIME),
+    textFact('postponedHours', POSTPONED_HOURS),
+  ];
+}

@@ -1,0 +1,94 @@
+import { blocksOf, bytesOfText, openStream } from '../../fair/index.ts';
+import type { Hmac, Stream } from '../../fair/index.ts';
+import type { MatchModel } from './maths-model.ts';
+import { leagues } from './maths-teams.ts';
+import type { League, Sport, Team } from './maths-teams.ts';
+
+export type Fixture = {
+  /** Unique over all weeks: `2026-W47-f012`. */
+  id: string;
+  sport: Sport;
+  league: { code: string; name: string };
+  home: Pick<Team, 'code' | 'name'>;
+  away: Pick<Team, 'code' | 'name'>;
+  /** Minutes since the week began. */
+  startsAtMinute: number;
+  model: MatchModel;
+};
+
+const WEEK_MINUTES = 7 * 24 * 60;
+/** A football match is shown in 17 minutes and a series in at most 15, so that something is nearly always on. */
+const EVERY_MINUTES = { football: 20, esports: 30 } as const;
+
+/** Goals a minute of an even side at home and away, in 100,000: 1.5 and 1.2 in a match. */
+const HOME_RATE = 1600;
+const AWAY_RATE = 1280;
+/** How far form moves a side in a week: up to so many hundredths either way. */
+const FORM = 6;
+
+/** All matches of a week in order of their start: anybody who knows the week's name finds the same ones. */
+export function fixturesOfWeek(hmac: Hmac, week: string): Fixture[] {
+  if (!/^\d{4}-W\d{2}$/.test(week)) throw new Error(`no week ${week}`);
+  const stream = openStream(blocksOf(hmac, hmac(bytesOfText('fixtures/v1'), bytesOfText(week))));
+  const football = leagues.filter(({ sport }) => sport === 'football');
+  const esports = leagues.filter(({ sport }) => sport !== 'football');
+  const fixtures = [
+    ...seasonOf(stream, { week, letter: 'f', every: EVERY_MINUTES.football, of: football }),
+    ...seasonOf(stream, { week, letter: 'e', every: EVERY_MINUTES.esports, of: esports }),
+  ];
+  return fixtures.toSorted((a, b) => a.startsAtMinute - b.startsAtMinute || (a.id < b.id ? -1 : 1));
+}
+
+/** A match's own stream: from a seed that is committed before the week and shown after the match. */
+export function matchStream(hmac: Hmac, weekSeed: Uint8Array, fixtureId: string): Stream {
+  return openStream(blocksOf(hmac, hmac(weekSeed, bytesOfText(`match/v1|${fixtureId}`))));
+}
+
+type Season = { week: string; letter: string; every: number; of: readonly League[] };
+
+/** The leagues take turns; within a league everybody meets everybody, at home and away in turn. */
+function seasonOf(stream: Stream, { week, letter, every, of }: Season): Fixture[] {
+  const forms = of.map(({ teams }) => teams.map(() => stream.below(2 * FORM + 1) - FORM));
+  return Array.from({ length: WEEK_MINUTES / every }, (_none, place) => {
+    const turn = place % of.length;
+    const { code, name, sport, teams } = of[turn]!;
+    const [home, away] = pairOf(Math.floor(place / of.length), teams.length).map((at) => ({
+      ...teams[at]!,
+      attack: teams[at]!.attack + forms[turn]![at]!,
+    })) as [Team, Team];
+    return {
+      id: `${week}-${letter}${String(place).padStart(3, '0')}`,
+      sport,
+      league: { code, name },
+      home: { code: home.code, name: home.name },
+      away: { code: away.code, name: away.name },
+      startsAtMinute: place * every,
+      model: modelOf(sport, home, away),
+    };
+  });
+}
+
+/** The circle method: all sides but one turn round, so that each round of matches has every side once. */
+export function pairOf(place: number, count: number): [home: number, away: number] {
+  const matches = count / 2;
+  const round = Math.floor(place / matches);
+  const match = place % matches;
+  const turning = count - 1;
+  const at = (seat: number) => (seat === 0 ? 0 : 1 + ((seat - 1 + round) % turning));
+  const pair: [number, number] = [at(match), at(count - 1 - match)];
+  return round % 2 === 0 ? pair : [pair[1], pair[0]];
+}
+
+function modelOf(sport: Sport, home: Team, away: Team): MatchModel {
+  if (sport === 'football') {
+    const rate = (base: number, attack: number, defence: number) =>
+      Math.round((base * attack * (200 - defence)) / 10_000);
+    return {
+      kind: 'goals',
+      homeIn100000: rate(HOME_RATE, home.attack, away.defence),
+      awayIn100000: rate(AWAY_RATE, away.attack, home.defence),
+    };
+  }
+  const homeIn1000 = Math.round((1000 * home.attack) / (home.attack + away.attack));
+  return { kind: 'series', homeIn1000, bestOf: sport === 'lakan-arena' ? 3 : 5 };
+}

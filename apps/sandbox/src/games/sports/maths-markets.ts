@@ -1,0 +1,115 @@
+import type { MatchModel, Progress, ScoreChance } from './maths-model.ts';
+import { scoreChances } from './maths-model.ts';
+import { verdictAt } from './maths-settlement.ts';
+import type { Odds, Quarters, Score, Selection } from './maths-settlement.ts';
+
+export type Price = { selection: Selection; odds: Odds };
+/** Prices that belong together: a bettor picks one of them. A price that would leave the range is not offered. */
+export type Market = { name: 'result' | 'handicap' | 'total'; line: Quarters | null; prices: Price[] };
+
+/** The house's part of a stake, in hundredths: what a price returns on average is at most the rest. */
+export const MARGINS = { result: 6, handicap: 4, total: 4 } as const;
+export const LOWEST_ODDS: Odds = 102;
+export const HIGHEST_ODDS: Odds = 5000;
+/** Seconds between asking for a bet during a match and taking it, so that a goal already seen is not bet on. */
+export const LIVE_DELAY_SECONDS = 5;
+
+/**
+ * The highest price at which the bet returns no more than 1 − margin: what it gets back without winning is taken off
+ * first, what is left is shared among its wins. Rounded down to hundredths.
+ */
+export function priceOf(selection: Selection, scores: readonly ScoreChance[]): Odds | null {
+  let [wins, fixed] = [0, 0];
+  for (const score of scores) {
+    switch (verdictAt(selection, score)) {
+      case 'win':
+        wins += score.chance;
+        break;
+      case 'half win':
+        wins += score.chance / 2;
+        fixed += score.chance / 2;
+        break;
+      case 'push':
+        fixed += score.chance;
+        break;
+      case 'half lose':
+        fixed += score.chance / 2;
+        break;
+      case 'lose':
+        break;
+    }
+  }
+  if (wins === 0) return null;
+  const odds = Math.floor((100 - MARGINS[selection.market] - 100 * fixed) / wins);
+  return odds >= LOWEST_ODDS && odds <= HIGHEST_ODDS ? odds : null;
+}
+
+/** All markets of a match from a moment on; none once it is over. */
+export function marketsOf(model: MatchModel, progress: Progress): Market[] {
+  const scores = scoreChances(model, progress);
+  if (scores.length === 1 || scores.every(({ chance }) => chance === 0 || chance === 1)) return [];
+  const picks = model.kind === 'goals' ? (['home', 'draw', 'away'] as const) : (['home', 'away'] as const);
+  const result = picks.map((pick): Selection => ({ market: 'result', pick }));
+  return [
+    market('result', null, result, scores),
+    ...(model.kind === 'goals' ? goalLines(scores, progress) : seriesLines(model.bestOf, scores)),
+  ].filter(({ prices }) => prices.length > 0);
+}
+
+function market(
+  name: Market['name'],
+  line: Quarters | null,
+  selections: readonly Selection[],
+  scores: ScoreChance[],
+): Market {
+  const prices = selections.flatMap((selection) => {
+    const odds = priceOf(selection, scores);
+    return odds === null ? [] : [{ selection, odds }];
+  });
+  return { name, line, prices };
+}
+
+/** The most even line and its neighbours on both sides, for handicap and total. */
+function goalLines(scores: ScoreChance[], progress: Progress): Market[] {
+  const from = { home: progress.home, away: progress.away };
+  const goals = progress.home + progress.away;
+  const handicaps = range(-16, 16).map((line) => handicapMarket(line, from, scores));
+  const totals = range(4 * goals + 2, 4 * goals + 30).map((line) => totalMarket(line, scores));
+  return [...aroundEven(handicaps), ...aroundEven(totals)];
+}
+
+function seriesLines(bestOf: 3 | 5, scores: ScoreChance[]): Market[] {
+  const from = { home: 0, away: 0 };
+  const halves = bestOf === 3 ? [6] : [6, 10];
+  return [
+    ...halves.flatMap((line) => [handicapMarket(-line, from, scores), handicapMarket(line, from, scores)]),
+    ...(bestOf === 3 ? [10] : [14, 18]).map((line) => totalMarket(line, scores)),
+  ];
+}
+
+function handicapMarket(line: Quarters, from: Score, scores: ScoreChance[]): Market {
+  const sides: Selection[] = [
+    { market: 'handicap', pick: 'home', line, from },
+    { market: 'handicap', pick: 'away', line: -line, from },
+  ];
+  return market('handicap', line, sides, scores);
+}
+
+function totalMarket(line: Quarters, scores: ScoreChance[]): Market {
+  const sides: Selection[] = [
+    { market: 'total', pick: 'over', line },
+    { market: 'total', pick: 'under', line },
+  ];
+  return market('total', line, sides, scores);
+}
+
+function aroundEven(markets: readonly Market[]): Market[] {
+  const whole = markets.filter(({ prices }) => prices.length === 2);
+  const apart = ({ prices }: Market) => Math.abs(prices[0]!.odds - prices[1]!.odds);
+  const even = whole.reduce((best, each, at) => (apart(each) < apart(whole[best]!) ? at : best), 0);
+  return whole.slice(Math.max(0, even - 2), even + 3);
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from + 1 }, (_none, at) => from + at);
+}

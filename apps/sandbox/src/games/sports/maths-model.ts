@@ -1,0 +1,121 @@
+import type { Stream } from '../../fair/index.ts';
+import type { Score } from './maths-settlement.ts';
+
+/** Goals fall minute by minute, each side's apart, with fixed chances in 100,000. */
+export type GoalModel = { kind: 'goals'; homeIn100000: number; awayIn100000: number };
+/** Maps are played until one side has more than half of them; home wins each with a fixed chance in 1,000. */
+export type SeriesModel = { kind: 'series'; homeIn1000: number; bestOf: 3 | 5 };
+export type MatchModel = GoalModel | SeriesModel;
+
+/** 90 minutes and four of injury time. */
+export const MINUTES = 94;
+const RATE = 100_000;
+/** Goals of one side beyond this are counted as this; less likely than one in 10¹². */
+const MOST_GOALS = 24;
+
+/** How far a match is: minutes or maps played, and the score. */
+export type Progress = Score & { steps: number };
+export const START: Progress = { steps: 0, home: 0, away: 0 };
+
+export type ScoreChance = Score & { chance: number };
+
+/** How likely each final score is from here. Sums and products only, so that every machine finds the same doubles. */
+export function scoreChances(model: MatchModel, progress: Progress): ScoreChance[] {
+  if (model.kind === 'series') return seriesChances(model, progress);
+  const minutes = Math.max(0, MINUTES - progress.steps);
+  const home = goalChances(model.homeIn100000, minutes);
+  const away = goalChances(model.awayIn100000, minutes);
+  return home.flatMap((first, more) =>
+    away.map((second, others) => ({
+      home: progress.home + more,
+      away: progress.away + others,
+      chance: first * second,
+    })),
+  );
+}
+
+function goalChances(in100000: number, minutes: number): number[] {
+  const chance = in100000 / RATE;
+  let chances = [1, ...Array<number>(MOST_GOALS).fill(0)];
+  for (let minute = 0; minute < minutes; minute += 1) {
+    chances = chances.map((same, goals) => {
+      const stays = goals === MOST_GOALS ? same : same * (1 - chance);
+      return stays + (goals > 0 ? chances[goals - 1]! * chance : 0);
+    });
+  }
+  return chances;
+}
+
+function seriesChances(model: SeriesModel, { home, away }: Progress): ScoreChance[] {
+  const needed = (model.bestOf + 1) / 2;
+  if (home >= needed || away >= needed) return [{ home, away, chance: 1 }];
+  const chance = model.homeIn1000 / 1000;
+  const found = new Map<string, ScoreChance>();
+  const branches = [
+    { weight: chance, next: { steps: 0, home: home + 1, away } },
+    { weight: 1 - chance, next: { steps: 0, home, away: away + 1 } },
+  ];
+  for (const { weight, next } of branches) {
+    for (const each of seriesChances(model, next)) {
+      const key = `${each.home} ${each.away}`;
+      const known = found.get(key)?.chance ?? 0;
+      found.set(key, { ...each, chance: known + weight * each.chance });
+    }
+  }
+  return [...found.values()];
+}
+
+export type ScoreEvent = { step: number; side: 'home' | 'away' };
+
+/** What happens in a match, from its committed stream: goals by minute, or maps in order. */
+export function timeline(model: MatchModel, stream: Stream): ScoreEvent[] {
+  if (model.kind === 'series') return seriesTimeline(model, stream);
+  return Array.from({ length: MINUTES }, (_none, minute) => minute + 1).flatMap((step) => {
+    const [home, away] = [stream.below(RATE) < model.homeIn100000, stream.below(RATE) < model.awayIn100000];
+    return [...(home ? [{ step, side: 'home' as const }] : []), ...(away ? [{ step, side: 'away' as const }] : [])];
+  });
+}
+
+function seriesTimeline({ homeIn1000, bestOf }: SeriesModel, stream: Stream): ScoreEvent[] {
+  const needed = (bestOf + 1) / 2;
+  const events: ScoreEvent[] = [];
+  const won = { home: 0, away: 0 };
+  while (won.home < needed && won.away < needed) {
+    const side = stream.below(1000) < homeIn1000 ? 'home' : 'away';
+    won[side] += 1;
+    events.push({ step: events.length + 1, side });
+  }
+  return events;
+}
+
+/** The score after so many minutes or maps. */
+export function progressAt(events: readonly ScoreEvent[], steps: number): Progress {
+  const scored = (side: ScoreEvent['side']) =>
+    events.filter((event) => event.side === side && event.step <= steps).length;
+  return { steps, home: scored('home'), away: scored('away') };
+}
+
+/** How many steps a match has: a series may end early. */
+export function lengthOf(model: MatchModel, events: readonly ScoreEvent[]): number {
+  return model.kind === 'goals' ? MINUTES : events.length;
+}
+
+/** Matches are shown faster than they would be played: a minute in ten seconds, a map in three minutes. */
+export const STEP_SECONDS = { goals: 10, series: 180 } as const;
+const HALF = 45;
+export const BREAK_SECONDS = 60;
+
+/** Steps that are over so long after the kick-off; football rests after 45 minutes. */
+export function stepsAt(model: MatchModel, secondsSinceStart: number): number {
+  if (secondsSinceStart <= 0) return 0;
+  const step = STEP_SECONDS[model.kind];
+  if (model.kind === 'series') return Math.floor(secondsSinceStart / step);
+  const half = HALF * step;
+  const played = secondsSinceStart <= half ? secondsSinceStart : Math.max(half, secondsSinceStart - BREAK_SECONDS);
+  return Math.min(MINUTES, Math.floor(played / step));
+}
+
+/** `67`, `90+3`: a football minute as it is written. */
+export function minuteText(step: number): string {
+  return step <= 90 ? String(step) : `90+${step - 90}`;
+}

@@ -1,0 +1,89 @@
+/** Invented sides. Attack and defence are in hundredths of the usual; in esports only the first counts. */
+export type Team = { code: string; name: string; attack: number; defence: number };
+
+export type League = { code: string; name: string; sport: Sport; teams: readonly Team[] };
+
+export const sports = ['football', 'lakan-arena', 'bantay-strike'] as const;
+/** Football, a five-a-side arena game in best of three, and a team shooter in best of five. */
+export type Sport = (typeof sports)[number];
+
+const team = (line: string): Team => {
+  const [name = '', attack, defence] = line.split('/');
+  const code = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+  return { code, name, attack: Number(attack), defence: Number(defence ?? 100) };
+};
+
+const league = (code: string, name: string, sport: Sport, ...lines: readonly string[]): League => ({
+  code,
+  name,
+  sport,
+  teams: lines.map(team),
+});
+
+export const leagues: readonly League[] = [
+  league(
+    'archipelago',
+    'Archipelago League',
+    'football',
+    'Manila Bay Mariners/122/112',
+    'Cebu Harbor/115/108',
+    'Davao Eagles/112/104',
+    'Iloilo Rivermen/104/106',
+    'Baguio Highlanders/98/103',
+    'Palawan Pearls/95/97',
+    'Vigan Calesa/88/94',
+    'Samar Tides/82/88',
+  ),
+  league(
+    'volcano',
+    'Volcano Cup',
+    'football',
+    'Mayon Thunder/118/104',
+    'Taal Embers/113/101',
+    'Pinatubo Ash/107/106',
+    'Apo Summit/102/102',
+    'Kanlaon Fire/99/96',
+    'Hibok Stones/94/100',
+    'Bulusan Green/90/93',
+    'Iraya North/85/90',
+  ),
+  league(
+    'monsoon',
+    'Monsoon Premier',
+    'football',
+    'Amihan United/120/110',
+    'Habagat City/116/105',
+    'Balangay Rovers/108/108',
+    'Narra Athletic/103/99',
+    'Sampaguita Stars/97/101',
+    'Tarsier Town/96/92',
+    'Carabao County/91/96',
+    'Bangka Wanderers/84/91',
+  ),
+  league(
+    'lakan-masters',
+    'Lakan Masters',
+    'lakan-arena',
+    'Tala Vanguard/128',
+    'Bakunawa Five/121',
+    'Kidlat Order/114',
+    'Diwata Guild/106',
+    'Agila Prime/100',
+    'Anito Circle/95',
+    'Sarimanok/88',
+    'Hiraya/80',
+  ),
+  league(
+    'bantay-circuit',
+    'Bantay Circuit',
+    'bantay-strike',
+    'Intramuros Guard/126',
+    'Night Market/118',
+    'Echo Jeepney/111',
+    'Kampilan/107',
+    'Parola Watch/99',
+    'Signal No. 5/94',
+    'Habal Riders/89',
+    'Tricycle Squad/82',
+  ),
+];

@@ -1,0 +1,108 @@
+import { cardElement } from '../../../frame/cards.ts';
+import { el } from '../../../frame/dom.ts';
+import { fill } from '../../../frame/words.ts';
+import type { TablesOutcome } from '../play.ts';
+import { tableGame } from '../maths.ts';
+import { betName } from '../rules-words.ts';
+import { paysText } from '../rules.ts';
+import type { Kit, MakeBoard } from './board.ts';
+import { createSpots } from './spots.ts';
+
+type Place = 'dragon' | 'tiger' | 'player' | 'dealer' | 'first' | 'third' | 'second';
+
+/** From left to right, and in which order the cards of the draw come. */
+const layouts: Readonly<Record<string, { places: readonly Place[]; order: readonly number[] }>> = {
+  'dragon-tiger': { places: ['dragon', 'tiger'], order: [0, 1] },
+  'casino-war': { places: ['player', 'dealer'], order: [0, 1] },
+  // The two outer cards first, then the one that should fall between.
+  'red-dog': { places: ['first', 'third', 'second'], order: [0, 2, 1] },
+};
+
+/** Dragon tiger, casino war and red dog: cards on the felt, places for chips below. */
+export const cardsBoard: MakeBoard = (kit) => {
+  const { context, code, words, pause } = kit;
+  const { places, order } = layouts[code]!;
+  const spots = createSpots(
+    kit,
+    tableGame(code).bets.map((bet) => ({
+      bet,
+      name: betName(words, code, bet),
+      pay: paysText(words, code, bet, context.welcome.language),
+      kind: `side-${bet}`,
+    })),
+  );
+  const hands = places.map((place) =>
+    el('div', { class: `card-place ${place}` }, cardElement(null), placeName(kit, place)),
+  );
+  const note = el('p', { class: 'deal-note', 'aria-hidden': 'true' });
+  const element = el(
+    'div',
+    { class: 'card-draw' },
+    el('div', { class: 'card-places', role: 'group', 'aria-label': words.games[code].board }, ...hands),
+    note,
+    el('div', { class: `bet-row of-${tableGame(code).bets.length}` }, ...spots.buttons()),
+  );
+
+  const put = (place: number, card: number | null) => hands[place]!.firstElementChild!.replaceWith(cardElement(card));
+
+  return {
+    element,
+    bets: spots.bets,
+    tools: spots.tools,
+    lock: spots.lock,
+    reset: () => {
+      spots.reset();
+      note.textContent = '';
+      hands.forEach((hand, at) => {
+        hand.classList.remove('ahead');
+        put(at, null);
+      });
+    },
+    reveal: async (outcome) => {
+      const cards = outcome.result as number[];
+      for (const [at, place] of order.entries()) {
+        if (code === 'red-dog' && at === 2) {
+          note.textContent = spreadText(kit, cards);
+          await pause(700);
+        }
+        put(place, cards[at]!);
+        context.sound.play('card');
+        await pause(520);
+      }
+      if (code !== 'red-dog') {
+        const lead = (cards[0]! % 13) - (cards[1]! % 13);
+        if (lead > 0) hands[0]!.classList.add('ahead');
+        if (lead < 0) hands[1]!.classList.add('ahead');
+        spots.came(lead > 0 ? places[0]! : lead < 0 ? places[1]! : 'tie');
+      }
+      spots.settle(outcome);
+      await pause(250);
+    },
+    say: (outcome) => sayCards(kit, outcome),
+  };
+};
+
+function placeName({ words }: Kit, place: Place): HTMLElement | '' {
+  if (place === 'first' || place === 'second' || place === 'third') return '';
+  return el('span', { class: 'place-name' }, words.bets[place]);
+}
+
+const heights = (cards: readonly number[]) => cards.map((card) => (card % 13 === 0 ? 13 : card % 13));
+
+function spreadText({ words }: Kit, cards: readonly number[]): string {
+  const [one, two] = heights(cards) as [number, number];
+  if (one === two) return words.board.pair;
+  const between = Math.abs(one - two) - 1;
+  return between === 0 ? words.board.neighbours : fill(words.board.spread, { n: between });
+}
+
+const ranks = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
+
+function sayCards(kit: Kit, { result }: TablesOutcome): string {
+  const { words, code } = kit;
+  const cards = result as number[];
+  const names = cards.map((card) => ranks[card % 13]!);
+  if (code === 'red-dog') return `${names[0]} · ${names[2]} · ${names[1]}: ${spreadText(kit, cards)}`;
+  const [first, second] = layouts[code]!.places as ['dragon', 'tiger'];
+  return `${words.bets[first]} ${names[0]} – ${words.bets[second]} ${names[1]}`;
+}

@@ -1,0 +1,92 @@
+import { fraction } from '../../fair/index.ts';
+import type { Fraction, Stream } from '../../fair/index.ts';
+import { percentFact } from '../maths-facts.ts';
+import type { Fact } from '../maths-facts.ts';
+import { colorGame, hiLo, roulette, sicBo } from './maths-dice.ts';
+import { bingo, keno, scratch } from './maths-numbers.ts';
+import { drop, mines, tower } from './maths-paths.ts';
+import { casinoWar, dragonTiger, redDog } from './maths-table-cards.ts';
+import type { TableGame } from './maths-types.ts';
+
+// Each game knows its own results; whoever plays them all hands back only what the game itself drew.
+export const tableGames = [
+  roulette,
+  dragonTiger,
+  casinoWar,
+  redDog,
+  sicBo,
+  colorGame,
+  hiLo,
+  keno,
+  bingo,
+  scratch,
+  mines,
+  tower,
+  drop,
+] as unknown as readonly TableGame[];
+
+export function tableGame(code: string): TableGame {
+  const found = tableGames.find((game) => game.code === code);
+  if (!found) throw new Error(`no table game ${code}`);
+  return found;
+}
+
+export type TableBet = { bet: string; stakeUnits: bigint };
+export type TableRound = {
+  game: string;
+  result: unknown;
+  bets: { bet: string; stakeUnits: bigint; back: number; winUnits: bigint }[];
+  stakeUnits: bigint;
+  winUnits: bigint;
+};
+
+/** Stakes are whole hundreds of units, so that hundredths of them are whole. */
+export const STAKE_STEP = 100n;
+
+/** One draw for all bets of a round. */
+export function playTable(game: TableGame, stream: Stream, bets: readonly TableBet[]): TableRound {
+  for (const { bet, stakeUnits } of bets) {
+    if (!game.isBet(bet)) throw new Error(`${game.code}: no bet ${bet}`);
+    if (stakeUnits <= 0n || stakeUnits % STAKE_STEP !== 0n)
+      throw new Error(`a stake is a multiple of ${STAKE_STEP} units`);
+  }
+  const result = game.draw(stream);
+  const settled = bets.map(({ bet, stakeUnits }) => {
+    const back = game.back(bet, result);
+    return { bet, stakeUnits, back, winUnits: (stakeUnits * BigInt(back)) / 100n };
+  });
+  return {
+    game: game.code,
+    result,
+    bets: settled,
+    stakeUnits: settled.reduce((sum, { stakeUnits }) => sum + stakeUnits, 0n),
+    winUnits: settled.reduce((sum, { winUnits }) => sum + winUnits, 0n),
+  };
+}
+
+/** What a bet brings back on average, from all its cases. */
+export function exactRtp(game: TableGame, bet: string): Fraction {
+  const cases = game.cases(bet);
+  const all = cases.reduce((sum, { weight }) => sum + weight, 0n);
+  return fraction(
+    cases.reduce((sum, { back, weight }) => sum + BigInt(back) * weight, 0n),
+    100n * all,
+  );
+}
+
+/** How often a bet brings back anything. */
+export function hitRate(game: TableGame, bet: string): Fraction {
+  const cases = game.cases(bet);
+  const all = cases.reduce((sum, { weight }) => sum + weight, 0n);
+  return fraction(
+    cases.reduce((sum, { back, weight }) => (back > 0 ? sum + weight : sum), 0n),
+    all,
+  );
+}
+
+export function rulesFacts(game: TableGame): Fact[] {
+  return game.bets.flatMap((bet) => [
+    percentFact(`rtp.${bet}`, exactRtp(game, bet)),
+    percentFact(`hitRate.${bet}`, hitRate(game, bet)),
+  ]);
+}

@@ -1,0 +1,24 @@
+import type { Clock } from './clock.ts';
+
+const WINDOW_MS = 60_000;
+/** Above so many names the window is begun anew for all: memory stays bounded whoever calls. */
+const MAX_NAMES = 50_000;
+
+/** So many a minute and name, counted in this process. */
+export function createLimits(clock: Clock) {
+  let counts = new Map<string, number>();
+  let since = 0;
+
+  function take(name: string, most: number): boolean {
+    const now = clock.now().getTime();
+    if (now - since >= WINDOW_MS || counts.size > MAX_NAMES) {
+      counts = new Map();
+      since = now;
+    }
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    return count <= most;
+  }
+
+  return { take };
+}

@@ -1,0 +1,2 @@
+export { readTitle } from './title.ts';
+export type { Family, Title, TitleHints } from './title.ts';

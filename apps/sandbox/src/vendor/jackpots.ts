@@ -1,0 +1,34 @@
+import type { Tx } from '../platform/database.ts';
+import type { Pooled } from './purse.ts';
+import type { Session } from './sessions.ts';
+
+/** What the house puts into a new pool, once. */
+const START_UNITS = 500_000_000n;
+
+type Whose = Pick<Session, 'mode' | 'currency' | 'keptVendor'>;
+
+/** Stakes from a wallet of ours never reach the portal's pool, so they fill one of our own. */
+const codeOf = ({ mode, currency, keptVendor }: Whose, code: string) =>
+  `${keptVendor === null ? mode : 'kept'}:${currency}:${code}`;
+
+/** The pool a session plays for. */
+export async function poolUnits(tx: Tx, session: Whose, code: string): Promise<bigint> {
+  const { rows } = await tx.query<{ units: bigint }>('select units from jackpots where code = $1', [
+    codeOf(session, code),
+  ]);
+  return rows[0]?.units ?? START_UNITS;
+}
+
+/** Adds the stake's part and takes what was won, with the pool held: two winners at once share nothing twice. */
+export async function movePool(tx: Tx, session: Session, { code, contributionUnits, wins }: Pooled) {
+  const name = codeOf(session, code);
+  await tx.query('insert into jackpots (code, units) values ($1, $2) on conflict do nothing', [name, START_UNITS]);
+  const { rows } = await tx.query<{ units: bigint }>(
+    'update jackpots set units = units + $2 where code = $1 returning units',
+    [name, contributionUnits],
+  );
+  const filled = rows[0]!.units;
+  const wonUnits = wins === null ? 0n : wins(filled);
+  if (wonUnits > 0n) await tx.query('update jackpots set units = units - $2 where code = $1', [name, wonUnits]);
+  return { wonUnits, poolUnits: filled - wonUnits };
+}

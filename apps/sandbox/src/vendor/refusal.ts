@@ -1,0 +1,55 @@
+/** Why a frame's wish was not granted; the code is also the key of its words. */
+export const refusalCodes = [
+  'bad_request',
+  'session_over',
+  'unknown_game',
+  'launch_failed',
+  'stake_not_offered',
+  'insufficient_funds',
+  'limit_exceeded',
+  'player_blocked',
+  'self_excluded',
+  'session_expired',
+  'game_disabled',
+  'currency_mismatch',
+  'maintenance',
+  'bet_refused',
+  'bet_unknown',
+  'betting_closed',
+  'round_open',
+  'round_over',
+  'odds_changed',
+  'seat_taken',
+  'same_address',
+  'not_seated',
+  'not_your_turn',
+  'busy',
+  'not_found',
+] as const;
+export type RefusalCode = (typeof refusalCodes)[number];
+
+/** Thrown by use-cases, caught at the door: an expected no. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+  readonly code: RefusalCode;
+  constructor(code: RefusalCode) {
+    super(code);
+    this.code = code;
+  }
+}
+
+const ofWallet: Readonly<Record<string, RefusalCode>> = {
+  INSUFFICIENT_FUNDS: 'insufficient_funds',
+  LIMIT_EXCEEDED: 'limit_exceeded',
+  PLAYER_BLOCKED: 'player_blocked',
+  SELF_EXCLUDED: 'self_excluded',
+  SESSION_EXPIRED: 'session_expired',
+  GAME_DISABLED: 'game_disabled',
+  CURRENCY_MISMATCH: 'currency_mismatch',
+  MAINTENANCE: 'maintenance',
+};
+
+/** What a player is told of a wallet's final no. */
+export function refusalOf(walletCode: string): RefusalCode {
+  return ofWallet[walletCode] ?? 'bet_refused';
+}

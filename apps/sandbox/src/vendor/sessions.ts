@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import type { Chance } from '../platform/chance.ts';
+import type { Tx } from '../platform/database.ts';
+import type { Title } from '../titles/index.ts';
+
+export type Session = {
+  id: string;
+  mode: 'real' | 'demo';
+  /** Whom seeds and rounds belong to. */
+  owner: string;
+  vendor: string;
+  /** The portal's name of this sitting; null in the demo. */
+  walletSession: string | null;
+  player: string | null;
+  /** The vendor of the portal's catalogue for whose wallet with us the session plays; null is the portal's wallet. */
+  keptVendor: string | null;
+  currency: string;
+  language: 'en' | 'fil';
+  title: Title;
+  demoUnits: bigint | null;
+};
+
+type Row = {
+  id: string;
+  mode: 'real' | 'demo';
+  owner: string;
+  vendor: string;
+  wallet_session: string | null;
+  player: string | null;
+  kept_vendor: string | null;
+  currency: string;
+  language: 'en' | 'fil';
+  title: Title;
+  demo_units: bigint | null;
+};
+
+/** Play money of a demo: enough for an evening, and filled up again when it is spent. */
+export const DEMO_UNITS = 100_000_000n;
+
+export type NewSession = Omit<Session, 'id' | 'demoUnits'>;
+
+/** Opens a session; the bearer token is told once and kept as its hash alone. */
+export async function openSession(tx: Tx, session: NewSession, chance: Chance, now: Date) {
+  const bearer = chance.bytes(24).toString('base64url');
+  const id = chance.newId();
+  const demoUnits = session.mode === 'demo' ? DEMO_UNITS : null;
+  const owner = session.mode === 'demo' ? `demo:${id}` : session.owner;
+  await tx.query(
+    `insert into sessions (id, token_hash, mode, owner, vendor, wallet_session, player, currency, language, game_code,
+       title, demo_units, kept_vendor, created_at, seen_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14)`,
+    [
+      id,
+      hashOf(bearer),
+      session.mode,
+      owner,
+      session.vendor,
+      session.walletSession,
+      session.player,
+      session.currency,
+      session.language,
+      session.title.code,
+      JSON.stringify(session.title),
+      demoUnits,
+      session.keptVendor,
+      now,
+    ],
+  );
+  return { bearer, session: { ...session, id, owner, demoUnits } satisfies Session };
+}
+
+/** A session left alone for so long is over; the portal's own ends it earlier for real money. */
+const IDLE_HOURS = 12;
+
+export async function sessionByBearer(tx: Tx, bearer: string, now: Date): Promise<Session | null> {
+  const { rows } = await tx.query<Row>(
+    `update sessions set seen_at = $2 where token_hash = $1 and seen_at > $2::timestamptz - interval '${IDLE_HOURS} hours'
+     returning *`,
+    [hashOf(bearer), now],
+  );
+  return rows[0] ? sessionOf(rows[0]) : null;
+}
+
+export async function sessionById(tx: Tx, id: string): Promise<Session> {
+  const { rows } = await tx.query<Row>('select * from sessions where id = $1', [id]);
+  if (!rows[0]) throw new Error(`session ${id} is gone`);
+  return sessionOf(rows[0]);
+}
+
+function sessionOf(row: Row): Session {
+  return {
+    id: row.id,
+    mode: row.mode,
+    owner: row.owner,
+    vendor: row.vendor,
+    walletSession: row.wallet_session,
+    player: row.player,
+    keptVendor: row.kept_vendor,
+    currency: row.currency,
+    language: row.language,
+    title: row.title,
+    demoUnits: row.demo_units,
+  };
+}
+
+export async function demoBalance(tx: Tx, sessionId: string): Promise<bigint> {
+  const { rows } = await tx.query<{ demo_units: bigint }>('select demo_units from sessions where id = $1', [sessionId]);
+  return rows[0]!.demo_units;
+}
+
+/** Takes play money; null when there is not enough. */
+export async function takeDemo(tx: Tx, sessionId: string, units: bigint): Promise<bigint | null> {
+  const { rows } = await tx.query<{ demo_units: bigint }>(
+    'update sessions set demo_units = demo_units - $2 where id = $1 and demo_units >= $2 returning demo_units',
+    [sessionId, units],
+  );
+  return rows[0]?.demo_units ?? null;
+}
+
+export async function giveDemo(tx: Tx, sessionId: string, units: bigint): Promise<bigint> {
+  const { rows } = await tx.query<{ demo_units: bigint }>(
+    'update sessions set demo_units = demo_units + $2 where id = $1 returning demo_units',
+    [sessionId, units],
+  );
+  return rows[0]!.demo_units;
+}
+
+/** Fills a spent demo purse up again; more than there was at first is left alone. */
+export async function refillDemo(tx: Tx, sessionId: string): Promise<bigint> {
+  const { rows } = await tx.query<{ demo_units: bigint }>(
+    'update sessions set demo_units = greatest(demo_units, $2) where id = $1 returning demo_units',
+    [sessionId, DEMO_UNITS],
+  );
+  return rows[0]!.demo_units;
+}
+
+function hashOf(bearer: string): Buffer {
+  return createHash('sha256').update(bearer).digest();
+}

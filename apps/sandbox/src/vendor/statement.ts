@@ -1,0 +1,38 @@
+import type { Tx } from '../platform/database.ts';
+import { amountText, unitsOfText } from '../platform/amounts.ts';
+
+/** Small enough for one answer, large enough for few of them. */
+const PAGE = 2000;
+
+export type StatementLine = { txId: string; staked: string; won: string };
+
+type Row = { tx_id: string; op: string; body: string; at: string };
+
+/**
+ * What the portal booked for us on a day of Greenwich, by our names of the transactions. A bet that was given back moved
+ * nothing in the end, so it has no line.
+ */
+export async function statementOf(
+  tx: Tx,
+  day: string,
+  after: string,
+): Promise<{ lines: StatementLine[]; next: string | null }> {
+  const [afterAt = '-infinity', afterTx = ''] = after === '' ? [] : after.split('|');
+  const { rows } = await tx.query<Row>(
+    `select t.tx_id, t.op, t.body, t.booked_at::text as at from transactions t
+     where t.booked_at >= $1::date::timestamp at time zone 'UTC'
+       and t.booked_at < ($1::date + 1)::timestamp at time zone 'UTC'
+       and t.op in ('bet', 'win') and (t.booked_at, t.tx_id) > ($2::timestamptz, $3)
+       and not (t.op = 'bet' and exists (
+         select 1 from transactions r where r.round_id = t.round_id and r.op = 'rollback' and r.state = 'done'))
+     order by t.booked_at, t.tx_id limit ${PAGE}`,
+    [day, afterAt, afterTx],
+  );
+  const last = rows.length === PAGE ? rows.at(-1)! : null;
+  return { lines: rows.map(lineOf), next: last && `${last.at}|${last.tx_id}` };
+}
+
+function lineOf({ tx_id: txId, op, body }: Row): StatementLine {
+  const amount = amountText(unitsOfText((JSON.parse(body) as { amount: string }).amount) ?? 0n);
+  return op === 'bet' ? { txId, staked: amount, won: '0.0000' } : { txId, staked: '0.0000', won: amount };
+}

@@ -1,0 +1,163 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { recompute } from '../../src/frame/recompute.ts';
+import { unitsOfText } from '../../src/platform/amounts.ts';
+import { newRoom, seatFault } from '../../src/games/cards/room.ts';
+import type { RoundView } from '../../src/vendor/round-view.ts';
+import type { Session } from '../../src/vendor/sessions.ts';
+import { useVendor } from './house.ts';
+import { connect } from './live-house.ts';
+
+const house = useVendor();
+const units = (text: unknown) => unitsOfText(text)!;
+const game = 'tongitan.lucky-nine-duel';
+type Room = {
+  seat: number;
+  hand: {
+    id: string;
+    isOver: boolean;
+    seats: number[];
+    view: {
+      turn: number | null;
+      moves: string[];
+      seats: { cards: number[] | null }[];
+      outcome: { rakeUnits: string } | null;
+    };
+  } | null;
+};
+type Line = Awaited<ReturnType<typeof connect>>;
+
+beforeEach(async () => {
+  await house.app.listen({ host: '127.0.0.1', port: 0 });
+});
+
+const room = async (line: Line, fits: (state: Room) => boolean) =>
+  (await line.next((message) => message.type === 'room' && fits(message as unknown as Room))) as unknown as Room;
+
+async function twoSeated() {
+  const ana = await house.seated('ana', '100.0000', game);
+  const ben = await house.seated('ben', '100.0000', game);
+  const lines = [await connect(house.app, ana.bearer), await connect(house.app, ben.bearer)] as const;
+  for (const line of lines) {
+    await line.of('rooms');
+    line.send({ type: 'sit', ante: '5.0000' });
+    await room(line, () => true);
+  }
+  return lines;
+}
+
+async function begin(lines: readonly Line[]) {
+  await house.vendor.tend();
+  house.clock.advance(5);
+  await house.vendor.tend();
+  return Promise.all(lines.map((line) => room(line, ({ hand }) => hand !== null && !hand.isOver)));
+}
+
+describe('[SB-8] a room of cards', () => {
+  it('plays a hand for money: stakes equal payments and rake, and cards stay hidden until the showdown', async () => {
+    const lines = await twoSeated();
+    const dealt = await begin(lines);
+    expect(house.wallet.balance('ana')).toBe('80.0000');
+    for (const { seat, hand } of dealt) {
+      const own = hand!.seats.indexOf(seat);
+      hand!.view.seats.forEach(({ cards }, place) => expect(cards === null).toBe(place !== own));
+    }
+    const handId = dealt[0]!.hand!.id;
+    // Nobody acts: seats stand, check, and the points decide.
+    for (let turn = 0; turn < 4; turn += 1) {
+      house.clock.advance(15);
+      await house.vendor.tend();
+    }
+    const over = await room(lines[0], ({ hand }) => hand?.id === handId && hand.isOver);
+    const rake = units(over.hand!.view.outcome!.rakeUnits);
+    expect(rake).toBe(units('0.5'));
+    expect(units(house.wallet.balance('ana')) + units(house.wallet.balance('ben'))).toBe(units('200') - rake);
+    expect(over.hand!.view.seats.every(({ cards }) => cards !== null)).toBe(true);
+    for (const line of lines) line.close();
+  });
+
+  it('[SB-27] can be verified afterwards: the seed and the moves give every hand and every payment, and no other seed does', async () => {
+    const lines = await twoSeated();
+    const dealt = await begin(lines);
+    const first = dealt.findIndex(({ seat, hand }) => hand!.seats[hand!.view.turn!] === seat);
+    lines[first]!.send({ type: 'move', hand: dealt[0]!.hand!.id, move: 'draw' });
+    await room(lines[1 - first]!, ({ hand }) => hand!.view.turn !== dealt[0]!.hand!.view.turn);
+    for (let turn = 0; turn < 4; turn += 1) {
+      house.clock.advance(15);
+      await house.vendor.tend();
+    }
+    const { rows } = await house.pool.query<{ id: string }>('select id from rounds');
+    expect(rows).toHaveLength(2);
+    for (const { id } of rows) {
+      const { round } = (await house.app.inject(`/rounds/${id}`)).json<{ value: { round: RoundView } }>().value;
+      const facts = {
+        family: round.family,
+        profile: round.profile,
+        gameCode: round.gameCode,
+        serverSeed: round.fairness!.serverSeed!,
+        clientSeed: round.tableRoundId!,
+        nonce: 0,
+        stakeUnits: units(round.stake),
+        choice: round.choice,
+        told: round.outcome,
+      };
+      const { lines: shown, winUnits } = recompute(facts);
+      expect(winUnits).toBe(units(round.win));
+      const told = (round.outcome as { seats: { cards: number[] }[] }).seats;
+      expect(shown.map((line) => line.split(' · ')[0]!.split(' ').length - 1)).toEqual(
+        told.map(({ cards }) => cards.length),
+      );
+      const other = recompute({
+        ...facts,
+        serverSeed: facts.serverSeed.replaceAll(/./g, (digit) => (digit === '0' ? '1' : '0')),
+      });
+      expect(other.lines).not.toEqual(shown);
+    }
+    for (const line of lines) line.close();
+  });
+
+  it('refuses a move out of turn and a second chair', async () => {
+    const lines = await twoSeated();
+    const dealt = await begin(lines);
+    const waiting = dealt.findIndex(({ seat, hand }) => hand!.seats[hand!.view.turn!] !== seat);
+    lines[waiting]!.send({ type: 'move', hand: dealt[0]!.hand!.id, move: 'draw' });
+    expect(await lines[waiting]!.of('refused')).toMatchObject({ code: 'not_your_turn' });
+    lines[waiting]!.send({ type: 'sit', ante: '5.0000', seat: 4 });
+    expect(await lines[waiting]!.of('refused')).toMatchObject({ code: 'seat_taken' });
+    for (const line of lines) line.close();
+  });
+
+  it('gives every stake back when the process ends in the middle of a hand', async () => {
+    const lines = await twoSeated();
+    await begin(lines);
+    for (const line of lines) line.close();
+    await house.restart();
+    await house.app.ready();
+    house.clock.advance(2);
+    await house.vendor.tend();
+    expect([house.wallet.balance('ana'), house.wallet.balance('ben')]).toEqual(['100.0000', '100.0000']);
+  });
+
+  it('seats nobody with play money beside somebody with real money', async () => {
+    const [ana] = await twoSeated();
+    const demo = await house.post<{ bearer: string }>('/frame/open', { game });
+    const fun = await connect(house.app, demo.value.bearer);
+    const { rooms } = (await fun.of('rooms')) as unknown as { rooms: { seated: number }[] };
+    expect(rooms.every(({ seated }) => seated === 0)).toBe(true);
+    for (const line of [ana, fun]) line.close();
+  });
+});
+
+describe('a chair', () => {
+  const session = (owner: string) => ({ owner, title: { code: game }, mode: 'real', currency: 'PHP' }) as Session;
+
+  it('[SB-8] is refused to a second player of one address, unless the machine is a developer’s own', () => {
+    const table = newRoom('room', game, 50_000n);
+    table.chairs[0] = { session: session('ana'), address: '203.0.113.9', name: 'ANA', roundId: null, isLeaving: false };
+    expect(seatFault(table, 1, session('ben'), '203.0.113.9', false)).toBe('same_address');
+    expect(seatFault(table, 1, session('ben'), '203.0.113.9', true)).toBeNull();
+    expect(seatFault(table, 1, session('ben'), '203.0.113.10', false)).toBeNull();
+    expect(seatFault(table, 1, session('ana'), '203.0.113.10', false)).toBe('seat_taken');
+    expect(seatFault(table, 0, session('ben'), '203.0.113.10', false)).toBe('seat_taken');
+    expect(seatFault(table, 6, session('ben'), '203.0.113.10', false)).toBe('bad_request');
+  });
+});

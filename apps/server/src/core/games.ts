@@ -1,0 +1,42 @@
+import type { Answer, Calls } from '@croupier/contract';
+import type { Brand } from './brands.ts';
+import type { MemberId } from './ids.ts';
+
+/** A game as whoever launches it or takes bets in it needs to know it. */
+export type PlayableGame = {
+  nodeId: number;
+  vendor: string;
+  gameCode: string;
+  gameType: string;
+  walletMode: 'single' | 'transfer';
+  /** Whether brand and country have it switched on. */
+  isOn: boolean;
+  isInMaintenance: boolean;
+  /** One of the house's own, which no vendor runs. */
+  isOwn: boolean;
+};
+
+/** A game as lists show it. */
+export type ShownGame = Answer<Calls['gameList']>['content'][number];
+
+/** What the catalogue tells modules of its own level. */
+export type GamesPort<Tx> = {
+  /** The game of a node, or another of the same vendor by its code; null when the vendor has no such game. */
+  playable: (brand: Brand, country: string | null, which: { nodeId: number; gameCode?: string }) => PlayableGame | null;
+  /** Any game that there is, whoever shows it. */
+  gameOf: (nodeId: number) => PlayableGame | null;
+  /** Where the money for a vendor's games is, or null when there is no such vendor. */
+  walletModeOf: (vendor: string) => PlayableGame['walletMode'] | null;
+  /** Vendors that keep wallets of their own, in the order they are shown. */
+  walletKeepers: (brand: Brand, language: string) => { vendor: string; name: string }[];
+  /** The games of a type that are shown, the best known first. */
+  shownOf: (
+    whom: { brand: Brand; country: string | null; language: string; at: Date },
+    filter: { gameType: string; vassalage?: string | undefined },
+    limit: number,
+  ) => ShownGame[];
+  recordPlay: (tx: Tx, play: { member: MemberId; nodeId: number; at: Date }) => Promise<void>;
+};
+
+/** The pool of a brand that its progressive games feed and pay from. */
+export const JACKPOT_POOL = 'grand';

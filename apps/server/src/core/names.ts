@@ -1,0 +1,14 @@
+/** Whether two texts are one person's name: letter case, accents, dots and doubled spaces apart. */
+export function isSameName(one: string, other: string): boolean {
+  const [left, right] = [plainName(one), plainName(other)];
+  return left !== '' && left === right;
+}
+
+function plainName(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}

@@ -1,0 +1,22 @@
+import type { Brand } from '../../core/brands.ts';
+import type { Clock } from '../../core/ports.ts';
+import type { Db } from '../../platform/db/index.ts';
+import type { Ledger } from '../ledger/index.ts';
+import type { Members } from '../members/index.ts';
+
+/** What adjustments need of the house. */
+export type AdjustmentParts = {
+  db: Db;
+  clock: Clock;
+  brands: readonly Brand[];
+  ledger: Pick<Ledger, 'once' | 'post'>;
+  members: Pick<Members, 'byId' | 'byAccount' | 'accountsOf'>;
+  operatorNames: (reader: Db, ids: readonly string[]) => Promise<{ id: string; name: string }[]>;
+};
+
+export function brandNamed(brands: readonly Brand[], merchant: string): Brand {
+  const found = brands.find((brand) => brand.merchant === merchant);
+  // The platform has compared it with the operator's own brands, which are those of the house.
+  if (!found) throw new Error(`no brand ${merchant}`);
+  return found;
+}

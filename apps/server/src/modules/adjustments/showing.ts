@@ -1,0 +1,98 @@
+import type { Answer, Calls, Input } from '@croupier/contract';
+import { toWire } from '@croupier/money';
+import { sql } from 'kysely';
+import { refuse } from '../../core/refusal.ts';
+import type { OperatorContext } from '../../core/requests.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { currencyOf } from '../ledger/index.ts';
+import { roomOf, ruleAmount } from './bounds.ts';
+import { brandNamed } from './ports.ts';
+import type { AdjustmentParts } from './ports.ts';
+import { adjustmentFrom, findAdjustment } from './store.ts';
+import type { Adjustment } from './store.ts';
+
+type Shown = Answer<Calls['adjustmentCase']>;
+
+/** Adjustments as operators read them. */
+export function createShowing({ db, clock, brands, members, operatorNames }: AdjustmentParts) {
+  async function show(reader: Db, merchant: string, list: readonly Adjustment[]): Promise<Shown[]> {
+    const accounts = await members.accountsOf(
+      reader,
+      brandNamed(brands, merchant),
+      list.map(({ memberId }) => memberId),
+    );
+    const ids = list.flatMap(({ proposed, decided }) => [proposed.by, ...(decided ? [decided.by] : [])]);
+    const names = new Map((await operatorNames(reader, ids)).map(({ id, name }) => [id, name]));
+    const person = (id: string) => ({ id, name: names.get(id) ?? '' });
+    return list.map((one) => ({
+      id: one.id,
+      member: { id: one.memberId, account: accounts.get(one.memberId) ?? '' },
+      wallet: one.wallet,
+      direction: one.direction,
+      kind: one.kind,
+      amount: toWire(one.amount),
+      reason: one.reason,
+      reference: one.reference,
+      state: one.state,
+      proposed: { by: person(one.proposed.by), at: one.proposed.at.toISOString() },
+      decided: one.decided && {
+        by: person(one.decided.by),
+        at: one.decided.at.toISOString(),
+        reason: one.decided.reason,
+      },
+      journal: one.journal === null ? null : String(one.journal),
+    }));
+  }
+
+  async function one(merchant: string, id: string, reader: Db = db) {
+    const found = await findAdjustment(reader, { merchant, id });
+    return found ? (await show(reader, merchant, [found]))[0]! : refuse('not_found');
+  }
+
+  async function list({ operator }: OperatorContext, merchant: string, wish: Input<Calls['adjustmentList']>['query']) {
+    const brand = brandNamed(brands, merchant);
+    const member = wish.account === undefined ? null : await members.byAccount(db, brand, wish.account);
+    const rows = wish.account !== undefined && !member ? [] : await page(merchant, wish, member?.id ?? wish.member);
+    const shown = rows.slice(0, wish.limit);
+    const currency = currencyOf(brand.currency);
+    const of = { brand, operatorId: operator.id, currency, now: clock.now() };
+    const { open } = await db
+      .selectFrom('adjustments')
+      .select(({ fn }) => fn.countAll<bigint>().as('open'))
+      .where('merchant', '=', merchant)
+      .where('state', '=', 'PROPOSED')
+      .executeTakeFirstOrThrow();
+    return {
+      adjustments: await show(db, merchant, shown),
+      next: rows.length > wish.limit ? shown.at(-1)!.id : null,
+      open: Number(open),
+      bounds: {
+        most: toWire(ruleAmount(brand.adjustments.most, currency)),
+        proposable: toWire(await roomOf(db, of, 'propose')),
+        approvable: toWire(await roomOf(db, of, 'approve')),
+      },
+    };
+  }
+
+  async function page(merchant: string, wish: Input<Calls['adjustmentList']>['query'], memberId: string | undefined) {
+    let query = db.selectFrom('adjustments').selectAll().where('merchant', '=', merchant);
+    if (wish.state) query = query.where('state', '=', wish.state);
+    else if (wish.show === 'open') query = query.where('state', '=', 'PROPOSED');
+    if (memberId !== undefined) query = query.where('member_id', '=', memberId);
+    if (wish.before)
+      query = query.where(
+        sql<boolean>`(proposed_at, id) < (
+          select l.proposed_at, l.id from adjustments l where l.id = ${wish.before} and l.merchant = ${merchant})`,
+      );
+    const rows = await query
+      .orderBy('proposed_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(wish.limit + 1)
+      .execute();
+    return rows.map(adjustmentFrom);
+  }
+
+  return { one, list };
+}
+
+export type Showing = ReturnType<typeof createShowing>;

@@ -1,0 +1,137 @@
+import { brandValues, flagNames } from '@croupier/contract';
+import { languages } from '@croupier/i18n';
+import { themeToCss } from '@croupier/ui/theme';
+import type { Theme } from '@croupier/ui/theme';
+import { z } from 'zod';
+import type { Brand, DepositChannel, RegionRule } from '../../core/brands.ts';
+import { merchant } from '../../core/ids.ts';
+import { depositChannels, usualChannels } from './deposit-channels.ts';
+import { payeeInstitutions } from './payee-institutions.ts';
+import { adjustmentRules } from './adjustment-rules.ts';
+import { registrationRules } from './registration-rules.ts';
+import { transferRules, turnoverRules } from './transfer-rules.ts';
+import { withdrawalRules } from './withdrawal-rules.ts';
+
+const languageCode = z.enum(languages.map(({ code }) => code) as [string, ...string[]]);
+const country = z.string().regex(/^[A-Z]{2}$/);
+const domain = z.string().regex(/^[a-z0-9.:[\]-]+$/);
+
+/** What operators may edit fits the same shapes in the folder. */
+const edited = brandValues.shape;
+
+const contact = z.strictObject({
+  customerService: edited.contact.shape.customerService.default('/help'),
+  messaging: edited.contact.shape.messaging.default(null),
+});
+
+/** Specification, section 1. */
+const gameTypes = ['LOTT', 'ELOTT', 'LIVE', 'RNG', 'FISH', 'PVP', 'SPORTS', 'ESPORTS'];
+
+/** `brand.json`: everything that makes a brand, except its theme and its drawings. */
+const brandShape = z.strictObject({
+  code: z.string().regex(/^[a-z][a-z0-9-]{1,31}$/),
+  names: z.strictObject({ short: z.string().min(1), full: z.string().min(1), legal: z.string().min(1) }),
+  domains: z.array(domain).min(1),
+  defaultLanguage: languageCode.default('EN'),
+  languages: z.array(languageCode).min(1).default(['EN', 'TY']),
+  currency: z.string().regex(/^[A-Z]{3,5}$/),
+  timeZone: z.string().refine(isTimeZone, 'is not a time zone'),
+  countries: z
+    .strictObject({ allowed: z.array(country).default([]), blocked: z.array(country).default([]) })
+    .refine(({ allowed, blocked }) => allowed.length === 0 || blocked.length === 0, 'allowed or blocked, not both')
+    .default({ allowed: [], blocked: [] }),
+  mobileCountries: z.array(country).default([]),
+  minimumAge: z.number().int().min(18).default(18),
+  /** A flag that is not named is off. */
+  flags: z.partialRecord(z.enum(flagNames), z.boolean()).default({}),
+  registration: registrationRules,
+  payeeInstitutions,
+  depositChannels,
+  withdrawals: withdrawalRules,
+  adjustments: adjustmentRules,
+  transfers: transferRules,
+  turnover: turnoverRules,
+  singleWallet: z.boolean().default(true),
+  gameListCentreTypes: z.array(z.string()).optional(),
+  categories: z.array(z.strictObject({ code: z.string(), rebatePercent: z.string().nullable() })).default([]),
+  subCategories: z.array(z.string()).default([]),
+  banner: edited.banner.default({ autoplayMilliseconds: 5000, speedMilliseconds: 1000 }),
+  jackpot: edited.jackpot.default({ mode: 'pool' }),
+  agentTypes: z.array(z.number().int()).default([1, 2, 41, 42]),
+  trialTypes: z.array(z.number().int()).default([4]),
+  contact: contact.default({ customerService: '/help', messaging: null }),
+  resources: edited.resources.default([]),
+  linkHosts: z.array(domain).default([]),
+  /** The painted banners of the demo brands; any other brand's are drawn in its own colours. */
+  art: z.enum(['own', 'night', 'day']).default('own'),
+  /** Colours in place of the default theme's, for a brand without a theme.json of its own. */
+  colours: z.record(z.string(), z.string()).default({}),
+  imageCDNs: z.array(z.string()).default([]),
+  /** Games are started through these in place of the vendor's own host. */
+  launchGameCDNs: z.array(z.url({ protocol: /^https?$/ })).default([]),
+  licence: z.strictObject({ noticeKeys: z.array(z.string()) }).default({ noticeKeys: [] }),
+});
+
+export const brandFile = brandShape.refine(
+  ({ languages: offered, defaultLanguage }) => offered.includes(defaultLanguage),
+  { path: ['defaultLanguage'], message: 'is not among the languages' },
+);
+
+/** A brand's file with every default filled in. It fits the schema again. */
+export type BrandFile = z.output<typeof brandFile>;
+
+export const channelsOf = ({ depositChannels: own, currency, names }: BrandFile): DepositChannel[] =>
+  own ?? usualChannels(currency, names.short);
+
+/** What a folder says, before anything is laid over it. */
+export type BrandSource = { folder: string; defaults: string; file: BrandFile; theme: Theme };
+
+export function brandFrom({ folder, defaults, file, theme }: BrandSource): Brand {
+  const { colours: _, art, code, names, countries, contact: contacts, jackpot, licence, ...others } = file;
+  const { gameListCentreTypes, ...rest } = others;
+  return {
+    ...rest,
+    version: 0,
+    drawings: { logo: null, mark: null },
+    art: art === 'own' ? ownArt(theme) : art,
+    themeCss: themeToCss(theme),
+    folder,
+    defaults,
+    merchant: merchant(code),
+    depositChannels: channelsOf(file),
+    name: names.short,
+    fullName: names.full,
+    legalName: names.legal,
+    mainDomain: file.domains[0]!,
+    gameListCentre: gameListCentreTypes ?? listedTypes(file.categories),
+    jackpotMode: jackpot.mode,
+    noticeKeys: licence.noticeKeys,
+    customerServiceUrl: contacts.customerService,
+    messaging: contacts.messaging,
+    region: regionFrom(countries),
+  };
+}
+
+/** A category that a brand offers has its page unless the brand says otherwise; one that lists none offers all. */
+function listedTypes(categories: readonly { code: string }[]): string[] {
+  return categories.length > 0 ? categories.map(({ code }) => code) : [...gameTypes];
+}
+
+function regionFrom({ allowed, blocked }: { allowed: string[]; blocked: string[] }): RegionRule {
+  if (allowed.length > 0) return { mode: 'allow', countries: allowed };
+  return blocked.length > 0 ? { mode: 'block', countries: blocked } : { mode: 'open', countries: [] };
+}
+
+/** The scheme of banners in the colours of a theme, as the addresses of pictures name it. */
+function ownArt({ scheme, colours }: Theme): string {
+  const plain = (colour: string) => colour.slice(1).toLowerCase();
+  return `${scheme === 'light' ? 'day' : 'night'}-${plain(colours.page)}-${plain(colours.accent)}`;
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { patternFault, patternIds, ruledFields } from '@croupier/contract';
+import type { PatternFault } from '@croupier/contract';
+import type { RegistrationField, RegistrationRule } from '../../core/brands.ts';
+
+const rule = z
+  .strictObject({
+    enabled: z.boolean(),
+    required: z.boolean(),
+    minLength: z.number().int().min(0).max(256),
+    maxLength: z.number().int().min(1).max(256),
+    patternId: z.enum(patternIds),
+    acceptedPattern: z.string().max(200).superRefine(checkPattern),
+  })
+  .partial();
+
+const off = { enabled: false, required: false, minLength: 1, maxLength: 64 };
+const shown = { enabled: true, required: true, minLength: 1, maxLength: 64 };
+const free = { patternId: 'length', acceptedPattern: '*' };
+
+/** What a brand that says nothing asks of a new member: a name, a password, the name money is paid to, and the captcha. */
+const defaults: Record<RegistrationField, RegistrationRule> = {
+  username: {
+    ...shown,
+    minLength: 6,
+    maxLength: 16,
+    patternId: 'letter_first',
+    acceptedPattern: '^[A-Za-z][A-Za-z0-9]*$',
+  },
+  password: { ...shown, minLength: 8, maxLength: 64, patternId: 'no_spaces', acceptedPattern: '^\\S*$' },
+  payeeName: {
+    ...shown,
+    minLength: 2,
+    maxLength: 80,
+    patternId: 'letters_and_spaces',
+    acceptedPattern: "^[\\p{L}\\p{M} .'-]*$",
+  },
+  email: {
+    ...off,
+    minLength: 6,
+    maxLength: 254,
+    patternId: 'email',
+    acceptedPattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$',
+  },
+  qqNum: { ...off, minLength: 5, maxLength: 12, patternId: 'digits', acceptedPattern: '^\\d*$' },
+  mobileNum: { ...off, minLength: 7, maxLength: 15, patternId: 'digits', acceptedPattern: '^\\d*$' },
+  recommenderId: { ...off, ...free },
+  captcha: { ...shown, minLength: 4, maxLength: 8, ...free },
+  verificationCode: { ...off, minLength: 6, maxLength: 6, patternId: 'digits', acceptedPattern: '^\\d*$' },
+  affiliateCode: {
+    ...shown,
+    required: false,
+    minLength: 4,
+    maxLength: 32,
+    patternId: 'letters_and_digits',
+    acceptedPattern: '^[A-Za-z0-9]*$',
+  },
+  paymentPassword: { ...off, minLength: 6, maxLength: 6, patternId: 'digits', acceptedPattern: '^\\d*$' },
+  line: { ...off, ...free },
+  whatsapp: { ...off, ...free },
+  facebook: { ...off, ...free },
+  wechat: { ...off, ...free },
+  idNumber: { ...off, minLength: 4, maxLength: 32, patternId: 'letters_and_digits', acceptedPattern: '^[A-Za-z0-9]*$' },
+};
+
+/** `registration` of brand.json: only what differs from the defaults need be named, field by field. */
+export const registrationRules = z
+  .partialRecord(z.enum(ruledFields), rule)
+  .default({})
+  .transform((own) => {
+    const rules = ruledFields.map((field) => [field, { ...defaults[field], ...defined(own[field] ?? {}) }]);
+    // Every field is there, because the list of fields was walked.
+    return Object.fromEntries(rules) as Record<RegistrationField, RegistrationRule>;
+  })
+  .refine((rules) => Object.values(rules).every(({ minLength, maxLength }) => minLength <= maxLength), {
+    message: 'minLength above maxLength',
+  });
+
+function defined(given: z.output<typeof rule>): Partial<RegistrationRule> {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
+
+const faults: Record<PatternFault, string> = {
+  wrong: 'is not a pattern',
+  unanchored: 'must begin with ^',
+  reference: 'must not refer back',
+  nested: 'must not repeat what repeats or chooses inside',
+  slow: 'has too many ways to match',
+};
+
+/** Strangers type what is tried: a pattern that could keep the server busy for years is none (BR-31). */
+function checkPattern(text: string, { addIssue }: { addIssue: (message: string) => void }): void {
+  const fault = patternFault(text);
+  if (fault) addIssue(faults[fault]);
+}

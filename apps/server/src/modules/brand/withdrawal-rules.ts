@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { riskChecks } from '../../core/brands.ts';
+
+const amount = z.string().regex(/^(0|[1-9]\d{0,14})(\.\d{1,4})?$/);
+const minutes = z.number().int().min(1).max(525_600);
+
+/** What a check weighs where the brand says nothing: 100 is never paid by itself, 0 is told and stops nothing. */
+const usualPoints = {
+  payeeName: 100,
+  payeeAge: 30,
+  payeeShared: 100,
+  newMember: 30,
+  standing: 0,
+  openRounds: 20,
+  unknownTransfers: 50,
+  depositWithoutPlay: 60,
+  velocity: 40,
+  place: 40,
+  transferRing: 60,
+};
+
+const points = z
+  .partialRecord(z.enum(riskChecks), z.number().int().min(0).max(1000))
+  .default({})
+  .transform((own) => ({ ...usualPoints, ...own }));
+
+/** How withdrawals of a brand are limited, looked at and promised. Amounts are in its own currency. */
+export const withdrawalRules = z
+  .strictObject({
+    /** Who pays; a provider of the house by its code. */
+    provider: z
+      .string()
+      .regex(/^[a-z][a-z0-9-]{1,30}$/)
+      .default('sandbox'),
+    least: amount.default('100'),
+    most: amount.default('500000'),
+    dayCount: z.number().int().min(1).default(5),
+    dayAmount: amount.default('1000000'),
+    registrationLockHours: z.number().int().min(0).default(24),
+    automaticUpTo: amount.default('5000'),
+    twoOperatorsFrom: amount.default('50000'),
+    reviewMinutes: minutes.default(60),
+    payMinutes: minutes.default(30),
+    // Not in the specification; domain.md, section 8, proposes a day.
+    confirmMinutes: minutes.default(1440),
+    risk: z
+      .strictObject({
+        reviewFrom: z.number().int().min(1).default(30),
+        points,
+        payeeAgeHours: z.number().int().min(0).default(72),
+        newMemberDays: z.number().int().min(0).default(7),
+        velocityCount: z.number().int().min(1).default(2),
+        playedPercent: z.number().int().min(0).max(1000).default(100),
+        placeDays: z.number().int().min(1).default(7),
+      })
+      .prefault({}),
+  })
+  .prefault({});

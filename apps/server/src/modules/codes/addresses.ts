@@ -1,0 +1,27 @@
+import { refuse } from '../../core/refusal.ts';
+import type { Refusal } from '../../core/refusal.ts';
+
+/**
+ * One address, nothing else: no control characters, no spaces, no commas, quotes, brackets or percent signs, through
+ * which a header or a second recipient could be smuggled in (CD-8).
+ */
+const plain = /^[a-z0-9.!#$&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
+
+/** Reads an e-mail address into the form in which it is kept and compared. */
+export function readAddress(given: string): { value: string } | Refusal {
+  // Before trimming: a line break at the end is somebody trying something, not a slip of the hand.
+  if (hasControlCharacters(given)) return refuse('email_format');
+  const value = given.trim().toLowerCase();
+  return value.length <= 254 && plain.test(value) ? { value } : refuse('email_format');
+}
+
+/** Line breaks and other invisible characters that could start a new header. */
+export function hasControlCharacters(text: string): boolean {
+  return /[\p{Cc}\p{Cf}\u2028\u2029]/u.test(text);
+}
+
+/** A subject is ours, but a brand's name in it is configured: whatever is invisible is taken for a fault. */
+export function checkedSubject(subject: string): string {
+  if (hasControlCharacters(subject)) throw new Error('a subject must not hold control characters');
+  return subject;
+}

@@ -1,0 +1,35 @@
+import { merchant } from '../../core/ids.ts';
+import type { Clock } from '../../core/ports.ts';
+import { inTransaction } from '../../platform/db/index.ts';
+import type { Db } from '../../platform/db/index.ts';
+import type { Limits } from '../../platform/http/index.ts';
+import type { Log } from '../../platform/log.ts';
+import { channels, tell } from '../../platform/push/index.ts';
+import { sentAndEntered } from './store.ts';
+
+const HOUR_MS = 3_600_000;
+/** Codes of the last quarter of an hour may still be on their way to being entered. */
+const SETTLING_MS = 15 * 60_000;
+/** Fewer than this say nothing: three people who gave up are no attack. */
+const ENOUGH = 20;
+/** People enter four of five codes; machines that earn on sending enter none. */
+const LEAST_SHARE = 0.3;
+
+export function isAlarming({ sent, entered }: { sent: number; entered: number }): boolean {
+  return sent >= ENOUGH && entered / sent < LEAST_SHARE;
+}
+
+/** Looks at what was sent in the last hour and tells the operators of a brand whose codes hardly anybody enters (CD-5). */
+export async function watchCodes(options: { db: Db; clock: Clock; limits: Limits; log: Log }): Promise<void> {
+  const { db, clock, limits, log } = options;
+  const to = new Date(clock.now().getTime() - SETTLING_MS);
+  const brands = await sentAndEntered(db, new Date(to.getTime() - HOUR_MS), to);
+  for (const { merchant: code, sent, entered } of brands.filter(isAlarming)) {
+    // Once an hour is a warning; every ten minutes is noise that gets switched off.
+    if (await limits.take('codes:alarm', { calls: 1, seconds: 3600, shared: true }, code)) continue;
+    log.error({ merchant: code, sent, entered }, 'few of the codes sent are entered: somebody may be pumping SMS');
+    await inTransaction(db, (tx) =>
+      tell(tx, channels.operators(merchant(code)), { kind: 'codes.alarm', value: { sent, entered } }),
+    );
+  }
+}

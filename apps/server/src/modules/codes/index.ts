@@ -1,0 +1,69 @@
+import type { RequestContext } from '../../core/requests.ts';
+import type { Config } from '../../platform/config/index.ts';
+import { forgetSentMessages, keptKinds } from '../../platform/messages/index.ts';
+import { watchCodes } from './alarm.ts';
+import { createCaptchas } from './captchas.ts';
+import { createCodes } from './codes.ts';
+import type { CodesOptions } from './codes.ts';
+import { codesHandlers } from './handlers.ts';
+import { allCountries } from './numbers.ts';
+import { disabledPhoneService, hasPhoneService, sandboxPhoneService } from './phone-service.ts';
+import { forgetCodes } from './store.ts';
+
+export { hasControlCharacters, readAddress } from './addresses.ts';
+export type { CaptchaAct, Captchas } from './captchas.ts';
+export type { Codes } from './codes.ts';
+export { numberFrom, readNumber } from './numbers.ts';
+export type { MobileNumber } from './numbers.ts';
+export { hasPhoneService } from './phone-service.ts';
+export type { PhoneService } from './phone-service.ts';
+export type { Say } from './texts.ts';
+
+export type CodesModuleOptions = Omit<CodesOptions, 'config' | 'servesNumbersOf'> & {
+  config: Config;
+  serves: (context: Pick<RequestContext, 'brand'>, country: string) => boolean;
+};
+
+/** Proofs that a visitor holds a phone, reads a mailbox, or is a person. */
+export function createCodesModule(options: CodesModuleOptions) {
+  const { db, clock, chance, config, limits, log } = options;
+  const countries = allCountries();
+
+  /** Numbers of a country get codes when the brand serves it and, where the brand lists countries, lists it (CD-4). */
+  const servesNumbersOf = ({ brand }: Pick<RequestContext, 'brand'>, country: string) =>
+    (brand.mobileCountries.length === 0 || brand.mobileCountries.includes(country)) &&
+    options.serves({ brand }, country);
+
+  const codes = createCodes({ ...options, servesNumbersOf });
+  const captchas = createCaptchas({ db, clock, chance, limits, config });
+  const phone = hasPhoneService(config)
+    ? sandboxPhoneService({ db, clock, chance, codes, secret: config.SECRET_KEY })
+    : disabledPhoneService();
+
+  /** The countries whose numbers the brand takes, as the brand lists them; the visitor's own stands first. */
+  function countriesFor(context: RequestContext) {
+    const { mobileCountries: order } = context.brand;
+    const served = countries
+      .filter(({ countryCode }) => servesNumbersOf(context, countryCode))
+      .toSorted((one, other) => order.indexOf(one.countryCode) - order.indexOf(other.countryCode));
+    const own = served.filter(({ countryCode }) => countryCode === context.country);
+    return [...own, ...served.filter((country) => !own.includes(country))];
+  }
+
+  return {
+    handlers: codesHandlers({ db, codes, captchas, phone, kept: keptKinds(options.providers) }),
+    codes,
+    captchas,
+    phone,
+    countriesFor,
+    servesNumbersOf,
+    watch: () => watchCodes({ db, clock, limits, log }),
+    forgetOld: async () => {
+      await forgetCodes(db, clock.now());
+      await captchas.forgetEnded();
+      await forgetSentMessages(db, clock.now());
+    },
+  };
+}
+
+export type CodesModule = ReturnType<typeof createCodesModule>;

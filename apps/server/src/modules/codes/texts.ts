@@ -1,0 +1,25 @@
+import type { TextKey, TextValues } from '@croupier/i18n';
+import type { RequestContext } from '../../core/requests.ts';
+import type { CodePurpose } from './store.ts';
+
+/** The words of a key in the reader's language. */
+export type Say = (reader: Pick<RequestContext, 'language' | 'brand'>, key: TextKey, values?: TextValues) => string;
+
+const byPurpose: Record<CodePurpose, TextKey> = {
+  login: 'mail.code_login',
+  register: 'mail.code_register',
+  password: 'mail.code_password',
+  payment: 'mail.code_payment',
+  bind: 'mail.code_bind',
+  verification: 'mail.code_verification',
+  phone: 'mail.code_phone',
+};
+
+/** What stands in the message: the code first, because telephones show only the beginning. */
+export function codeText(
+  say: Say,
+  context: RequestContext,
+  { purpose, code, minutes }: { purpose: CodePurpose; code: string; minutes: number },
+): string {
+  return say(context, byPurpose[purpose], { code, brand: context.brand.name, minutes });
+}

@@ -1,0 +1,49 @@
+import type { Merchant } from '../../../core/ids.ts';
+import type { ContentRow } from '../store.ts';
+import type { FileText } from './read-files.ts';
+
+export type Planning = {
+  files: readonly FileText[];
+  heads: readonly ContentRow[];
+  now: Date;
+  valueOf: (text: FileText) => unknown;
+};
+
+/**
+ * Which versions to write so that texts nobody edited follow the brand's files: new ones appear, changed ones change,
+ * and one that left the files is withdrawn. A text whose newest version a person wrote is left alone for ever.
+ */
+export function planVersions(merchant: Merchant, { files, heads, now, valueOf }: Planning): ContentRow[] {
+  const known = new Map(heads.map((head) => [nameOf(head), head]));
+  const written = files.flatMap((file): ContentRow[] => {
+    const head = known.get(nameOf(file));
+    const isEdited = head !== undefined && head.source === null;
+    const isSame = head?.source === file.source && head.state === 'published';
+    if (isEdited || isSame) return [];
+    const version = (head?.version ?? 0) + 1;
+    const { kind, slug, language, source } = file;
+    const name = { merchant, kind, slug, language };
+    const value = valueOf(file);
+    return [
+      { ...name, version, state: 'published', value, ...always, madeAt: now, madeBy: 'system', source, reason: null },
+    ];
+  });
+  const inFiles = new Set(files.map(nameOf));
+  const gone = heads
+    .filter((head) => head.source !== null && head.state === 'published' && !inFiles.has(nameOf(head)))
+    .map((head) => ({
+      ...head,
+      ...always,
+      version: head.version + 1,
+      state: 'withdrawn' as const,
+      madeAt: now,
+      reason: null,
+    }));
+  return [...written, ...gone];
+}
+
+const always = { from: null, until: null };
+
+function nameOf({ kind, slug, language }: { kind: string; slug: string; language: string }): string {
+  return `${kind}/${slug}/${language}`;
+}

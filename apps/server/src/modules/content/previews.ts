@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import type { ContentKind, ContentValue, FieldFault } from '@croupier/contract';
+import type { Brand } from '../../core/brands.ts';
+import type { Chance, Clock } from '../../core/ports.ts';
+import { inTransaction } from '../../platform/db/index.ts';
+import type { Db, Tx } from '../../platform/db/index.ts';
+import { checkValue } from './check-value.ts';
+import { previewPath } from './preview-path.ts';
+import type { Written } from './view.ts';
+
+/** Long enough to write a help article under one pass; every change begins it anew. */
+const PASS_MS = 30 * 60_000;
+
+type Words = Record<string, unknown>;
+
+export type PreviewWish = {
+  kind: ContentKind;
+  slug: string;
+  texts: readonly { language: string; value: Words }[];
+  pass?: string | undefined;
+};
+
+type Kept = { kind: ContentKind; slug: string; texts: Record<string, Words> };
+
+/** Words that only the holder of a pass sees, on the real pages, as if they were published now. */
+export function createPreviews({ db, clock, chance }: { db: Db; clock: Clock; chance: Chance }) {
+  async function keep(brand: Brand, operatorId: string, { kind, slug, texts, pass: known }: PreviewWish) {
+    const faults: (FieldFault & { language: string })[] = [];
+    const good: Record<string, Words> = {};
+    for (const { language, value } of texts) {
+      const checked = checkValue(brand, kind, value);
+      if ('value' in checked) good[language] = checked.value;
+      else faults.push(...checked.faults.map((fault) => ({ language, ...fault })));
+    }
+    const until = new Date(clock.now().getTime() + PASS_MS);
+    const row = { kind, slug, texts: JSON.stringify(good), until };
+    const pass = await inTransaction(db, async (tx) => {
+      await tx.deleteFrom('content_previews').where('until', '<', clock.now()).execute();
+      if (known !== undefined && (await renew(tx, { brand, operatorId, pass: known }, row))) return known;
+      const made = chance.bytes(18).toString('base64url');
+      await tx
+        .insertInto('content_previews')
+        .values({ pass_hash: hashOf(made), merchant: brand.merchant, operator_id: operatorId, ...row })
+        .execute();
+      return made;
+    });
+    const first = Object.values(good)[0] ?? texts[0]?.value ?? {};
+    return { pass, path: previewPath(kind, slug, first), until: until.toISOString(), faults };
+  }
+
+  /** Nobody else's pass, and none of another brand. */
+  async function renew(
+    tx: Tx,
+    { brand, operatorId, pass }: { brand: Brand; operatorId: string; pass: string },
+    row: { kind: string; slug: string; texts: string; until: Date },
+  ): Promise<boolean> {
+    const done = await tx
+      .updateTable('content_previews')
+      .set(row)
+      .where('pass_hash', '=', hashOf(pass))
+      .where('merchant', '=', brand.merchant)
+      .where('operator_id', '=', operatorId)
+      .executeTakeFirst();
+    return done.numUpdatedRows === 1n;
+  }
+
+  /** How a brand's words change for whoever holds this pass; null when it opens nothing, or no longer. */
+  async function changeFor(brand: Brand, pass: string): Promise<((written: Written) => Written) | null> {
+    const row = await db
+      .selectFrom('content_previews')
+      .select(['kind', 'slug', 'texts'])
+      .where('pass_hash', '=', hashOf(pass))
+      .where('merchant', '=', brand.merchant)
+      .where('until', '>', clock.now())
+      .executeTakeFirst();
+    if (!row) return null;
+    // Written by `keep` above, which knew both.
+    const kept = row as unknown as Kept;
+    return (written) => withWords(brand, written, kept, clock.now());
+  }
+
+  return { keep, changeFor };
+}
+
+export type Previews = ReturnType<typeof createPreviews>;
+
+function hashOf(pass: string): Buffer {
+  return createHash('sha256').update(pass).digest();
+}
+
+function withWords(brand: Brand, { rows, orders }: Written, { kind, slug, texts }: Kept, now: Date): Written {
+  const isReplaced = (row: { kind: string; slug: string; language: string }) =>
+    row.kind === kind && row.slug === slug && texts[row.language] !== undefined;
+  const shown = Object.entries(texts).map(([language, value]) => ({
+    merchant: brand.merchant,
+    kind,
+    slug,
+    language,
+    version: 1,
+    state: 'published' as const,
+    value: forEverybody(value),
+    from: null,
+    until: null,
+    madeAt: now,
+    madeBy: 'preview',
+    source: null,
+    reason: null,
+  }));
+  return { rows: [...shown, ...rows.filter((row) => !isReplaced(row))], orders: withFirst(orders, kind, slug) };
+}
+
+/** Whoever looks at it is a visitor; a text for members alone would not be there. */
+function forEverybody(value: Words): Words {
+  const all: ContentValue<'announcement'>['executions'] = ['A', 'B', 'F'];
+  return 'executions' in value ? { ...value, executions: all } : value;
+}
+
+/** One of many that take turns would be looked for; a banner or notice in preview comes first. */
+const inTurn: readonly ContentKind[] = ['banner', 'announcement'];
+
+function withFirst(orders: Written['orders'], kind: ContentKind, slug: string): Written['orders'] {
+  if (!inTurn.includes(kind)) return orders;
+  const others = orders.get(kind)?.filter((other) => other !== slug) ?? [];
+  return new Map([...orders, [kind, [slug, ...others]]]);
+}

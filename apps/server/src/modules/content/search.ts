@@ -1,0 +1,37 @@
+import type { MarkupNode } from '@croupier/contract';
+import MiniSearch from 'minisearch';
+import { plainText } from './markup.ts';
+import type { Shown } from './view.ts';
+
+type Article = Shown<'help-article'>;
+
+/** A fifth of a word may be wrong: one letter of "deposit", two of "verification". */
+const FUZZY = 0.2;
+
+/** Searches titles, keywords, summaries and bodies; finds words that are begun, misspelt or without their accents. */
+export function createSearch(articles: readonly Article[], markup: (text: string) => MarkupNode[]) {
+  const index = new MiniSearch({
+    idField: 'slug',
+    fields: ['title', 'keywords', 'summary', 'body'],
+    processTerm: (term) => plainTerm(term) || null,
+    searchOptions: { prefix: true, fuzzy: FUZZY, boost: { title: 4, keywords: 3, summary: 2 } },
+  });
+  index.addAll(
+    articles.map(({ slug, value: { title, keywords, summary, body } }) => ({
+      slug,
+      title,
+      keywords: keywords.join(' '),
+      summary,
+      body: plainText(markup(body)),
+    })),
+  );
+  const bySlug = new Map(articles.map((article) => [article.slug, article]));
+  return (words: string): Article[] => {
+    // Articles with every word come first; only when there is none does one word suffice.
+    const all = index.search(words, { combineWith: 'AND' });
+    const found = all.length > 0 ? all : index.search(words);
+    return found.flatMap(({ id }) => bySlug.get(String(id)) ?? []);
+  };
+}
+
+const plainTerm = (term: string) => term.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');

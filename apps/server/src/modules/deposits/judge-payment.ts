@@ -1,0 +1,52 @@
+import { money, parseRate, percentOf } from '@croupier/money';
+import type { Money } from '@croupier/money';
+import { unreachable } from '../../core/unreachable.ts';
+import type { DepositReason, DepositState } from './states.ts';
+
+export type JudgedOrder = {
+  state: DepositState;
+  units: bigint;
+  least: bigint;
+  most: bigint;
+  /** The payment this order has been given already. */
+  paymentNo: string | null;
+};
+
+/** `beside`: the order has had its payment, so this one gets an order of its own, which an operator looks at. */
+export type Verdict =
+  | { act: 'credit'; isLate: boolean; differs: boolean }
+  | { act: 'review'; reason: DepositReason }
+  | { act: 'beside' };
+
+/**
+ * What becomes of money that has arrived under an order (DE-10). In time it is credited as paid, within the bounds of the
+ * channel; after expiry only when it is what was ordered; everything else waits for an operator.
+ */
+export function judgePayment(order: JudgedOrder, units: bigint): Verdict {
+  if (order.paymentNo !== null) return { act: 'beside' };
+  const differs = units !== order.units;
+  switch (order.state) {
+    case 'CREATED':
+    case 'PENDING':
+      if (units < order.least || units > order.most) return { act: 'review', reason: 'amount_differs' };
+      return { act: 'credit', isLate: false, differs };
+    case 'EXPIRED':
+      return differs ? { act: 'review', reason: 'late_payment' } : { act: 'credit', isLate: true, differs };
+    case 'CANCELLED':
+    case 'FAILED':
+      return { act: 'review', reason: 'late_payment' };
+    case 'REVIEW':
+    case 'CREDITED':
+    case 'REVERSED':
+      return { act: 'beside' };
+    default:
+      return unreachable(order.state);
+  }
+}
+
+/** What the house keeps of a payment, by the terms the member was shown; rounded down, in the member's favour. */
+export function feeOf(paid: Money, terms: { percent: string; fixed: bigint }): Money {
+  const rate = parseRate(`${terms.percent}%`);
+  if (!rate.ok) throw new Error(`fee of ${terms.percent} percent: ${rate.reason}`);
+  return money(percentOf(paid, rate.value, 'down').units + terms.fixed, paid.currency);
+}

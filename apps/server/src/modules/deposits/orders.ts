@@ -1,0 +1,123 @@
+import { money } from '@croupier/money';
+import type { Money } from '@croupier/money';
+import { sql } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import { memberId, merchant } from '../../core/ids.ts';
+import type { Chance, Clock } from '../../core/ports.ts';
+import type { Db, Tx } from '../../platform/db/index.ts';
+import type { DB } from '../../platform/db/schema.gen.ts';
+import { channels, tell } from '../../platform/push/index.ts';
+import { currencyOf } from '../ledger/index.ts';
+import { moves } from './states.ts';
+import type { DepositReason, DepositState, DepositStep } from './states.ts';
+
+export type DepositRow = Selectable<DB['deposit_orders']>;
+export type NewDeposit = Insertable<DB['deposit_orders']>;
+
+/** Who did it: for the member one of four, for the operator by name. */
+export type By =
+  | { by: 'member'; actor: string }
+  | { by: 'provider'; actor: string }
+  | { by: 'operator'; actor: string }
+  | { by: 'system'; actor: 'system' };
+
+export const bySystem: By = { by: 'system', actor: 'system' };
+export const byProvider = (provider: string): By => ({ by: 'provider', actor: `provider:${provider}` });
+
+export const stateOf = ({ state }: Pick<DepositRow, 'state'>): DepositState =>
+  // A check of the table allows these only.
+  state as DepositState;
+
+export function amountOf({ units, currency }: Pick<DepositRow, 'units' | 'currency'>): Money {
+  return money(units, currencyOf(currency));
+}
+
+export async function byId(reader: Db, id: string): Promise<DepositRow | null> {
+  return (await reader.selectFrom('deposit_orders').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** Held until the end of the transaction: whoever else has something to say about it waits. */
+export async function lock(tx: Tx, id: string): Promise<DepositRow> {
+  return tx.selectFrom('deposit_orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+}
+
+export type Line = By & {
+  step: DepositStep;
+  reason?: DepositReason | null;
+  units?: bigint | null;
+  note?: string | null;
+};
+
+/** A line of the trail, in the state the deposit is in. */
+export async function writeStep(tx: Tx, row: Pick<DepositRow, 'id' | 'state'>, at: Date, line: Line): Promise<void> {
+  const { step, by, actor, reason = null, units = null, note = null } = line;
+  await tx
+    .insertInto('deposit_steps')
+    .values({ deposit_id: row.id, at, step, state: row.state, by, actor, reason, units, note })
+    .execute();
+}
+
+export type Change = Line & { state: DepositState; set?: Updateable<DB['deposit_orders']> };
+
+/** Moves a deposit on, writes its trail and tells its member; a move that the table of states does not have is a fault of ours. */
+export async function move(
+  tx: Tx,
+  row: DepositRow,
+  at: Date,
+  { state, set = {}, ...line }: Change,
+): Promise<DepositRow> {
+  const from = stateOf(row);
+  if (!moves[from].includes(state)) throw new Error(`deposit ${row.no}: ${from} to ${state}`);
+  const changed = await tx
+    .updateTable('deposit_orders')
+    .set({ ...set, state, reason: line.reason ?? null, changed_at: at })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await writeStep(tx, changed, at, line);
+  await tellOf(tx, changed);
+  return changed;
+}
+
+export async function tellOf(tx: Tx, { id, no, member_id, merchant: brand, state, reason }: DepositRow): Promise<void> {
+  await tell(tx, channels.member(memberId(member_id)), { kind: 'deposit.changed', value: { id, no, state } });
+  if (state === 'REVIEW') await tellDesks(tx, { no, merchant: brand, reason });
+}
+
+/** The pages of operators who look at this brand's queue: something waits, or was decided at another desk. */
+export async function tellDesks(
+  tx: Tx,
+  { no, merchant: brand, reason }: Pick<DepositRow, 'no' | 'merchant' | 'reason'>,
+): Promise<void> {
+  await tell(tx, channels.operators(merchant(brand)), {
+    kind: 'deposits.waiting',
+    value: { no, reason: reason ?? '' },
+  });
+}
+
+/** Letters and digits that nobody mistakes for one another: read out on the telephone, typed as a memo. */
+const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const LETTERS = 11;
+
+export function newNo(chance: Chance): string {
+  const letters = [...chance.bytes(LETTERS)].map((byte) => ALPHABET[byte % ALPHABET.length]);
+  return `D${letters.join('')}`;
+}
+
+export type OrderParts = { db: Db; clock: Clock; chance: Chance };
+
+/** Channels by the ids of orders, for reports that tell money in by where it came from. */
+export async function channelsOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; channel: string }>`
+    select id, channel from deposit_orders where id = any(${ids}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, channel }) => [id, channel]));
+}
+
+/** How many wait for an operator, and since when the oldest has. */
+export async function waitingOf(db: Db, merchant: string): Promise<{ count: number; oldest: string | null }> {
+  const { rows } = await sql<{ count: bigint; oldest: Date | null }>`
+    select count(*) as count, min(changed_at) as oldest from deposit_orders
+    where merchant = ${merchant} and state = 'REVIEW'`.execute(db);
+  return { count: Number(rows[0]!.count), oldest: rows[0]!.oldest?.toISOString() ?? null };
+}

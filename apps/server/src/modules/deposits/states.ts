@@ -1,0 +1,23 @@
+import type { depositMethods, depositReasons, depositStates, depositSteps } from '@croupier/contract';
+
+export type DepositState = (typeof depositStates)[number];
+export type DepositReason = (typeof depositReasons)[number];
+export type DepositStep = (typeof depositSteps)[number];
+export type DepositMethod = (typeof depositMethods)[number];
+
+/** Every move there is; the database has the same table and refuses what is not in it (DE-2). */
+export const moves: Record<DepositState, readonly DepositState[]> = {
+  CREATED: ['PENDING', 'FAILED', 'EXPIRED', 'CANCELLED'],
+  PENDING: ['CREDITED', 'FAILED', 'EXPIRED', 'CANCELLED', 'REVIEW'],
+  EXPIRED: ['CREDITED', 'REVIEW'],
+  CANCELLED: ['REVIEW'],
+  FAILED: ['REVIEW'],
+  REVIEW: ['CREDITED', 'FAILED'],
+  CREDITED: ['REVERSED'],
+  REVERSED: [],
+};
+
+/** Can still be paid and given up. */
+export function isOpen(state: DepositState): boolean {
+  return state === 'CREATED' || state === 'PENDING';
+}

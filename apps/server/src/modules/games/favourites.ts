@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { MemberId } from '../../core/ids.ts';
+import { refuse } from '../../core/refusal.ts';
+import type { Refusal } from '../../core/refusal.ts';
+import type { Db, Tx } from '../../platform/db/index.ts';
+
+/** Spec section 9: one switch per second, whichever game it is about. */
+const THROTTLE_MS = 1000;
+/** A list that a person can still look through, and that one answer can carry. */
+const MOST = 500;
+
+/** The node ids of a member's favourites, newest first. */
+export async function favouritesOf(db: Db, member: MemberId): Promise<number[]> {
+  const rows = await db
+    .selectFrom('favourite_games')
+    .select('node_id')
+    .where('member_id', '=', member)
+    .orderBy('made_at', 'desc')
+    .orderBy('node_id')
+    .limit(MOST)
+    .execute();
+  return rows.map(({ node_id }) => node_id);
+}
+
+export type FavouriteWish = { member: MemberId; nodeId: number; isFavourite: boolean };
+
+/**
+ * Marks or unmarks a game. A request that finds things as it wants them is answered well and counts as no switch, so
+ * that a browser that lost the answer may ask again at once.
+ */
+export async function switchFavourite(tx: Tx, wish: FavouriteWish, now: Date): Promise<Refusal | null> {
+  const { member, nodeId, isFavourite } = wish;
+  const lastAt = await lockSwitches(tx, member);
+  const known = await favouritesOf(tx, member);
+  if (known.includes(nodeId) === isFavourite) return null;
+  if (now.getTime() - lastAt.getTime() < THROTTLE_MS) return refuse('too_many_requests', { retryAfterSeconds: 1 });
+  if (isFavourite && known.length >= MOST) return refuse('conflict');
+  if (isFavourite)
+    await tx.insertInto('favourite_games').values({ member_id: member, node_id: nodeId, made_at: now }).execute();
+  else await tx.deleteFrom('favourite_games').where('member_id', '=', member).where('node_id', '=', nodeId).execute();
+  await tx.updateTable('favourite_switches').set({ at: now }).where('member_id', '=', member).execute();
+  return null;
+}
+
+/** Make the row first: without a row there is nothing to lock, and two requests at once would both be the first. */
+async function lockSwitches(tx: Tx, member: MemberId): Promise<Date> {
+  await sql`
+    insert into favourite_switches (member_id, at) values (${member}, to_timestamp(0)) on conflict do nothing`.execute(
+    tx,
+  );
+  const row = await tx
+    .selectFrom('favourite_switches')
+    .select('at')
+    .where('member_id', '=', member)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return row.at;
+}

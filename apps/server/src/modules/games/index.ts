@@ -1,0 +1,105 @@
+import type { Brand } from '../../core/brands.ts';
+import type { MemberId, Merchant } from '../../core/ids.ts';
+import type { Clock } from '../../core/ports.ts';
+import type { Db, Tx } from '../../platform/db/index.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Bus } from '../../platform/push/index.ts';
+import type { Ledger } from '../ledger/index.ts';
+import type { Members } from '../members/index.ts';
+import { nameIn } from './catalogue.ts';
+import { deskHandlers } from './desk-handlers.ts';
+import type { OperatorNames } from './desk-reading.ts';
+import { gamesHandlers } from './handlers.ts';
+import { importCatalogue } from './import-catalogue.ts';
+import type { NewCatalogue } from './import-catalogue.ts';
+import { createJackpot } from './jackpot.ts';
+import { page, shownGame } from './listing.ts';
+import { gameOf, playable } from './playable.ts';
+import { recordPlay } from './recent.ts';
+import { createSnapshot } from './snapshot.ts';
+import { setMaintenance, setSwitch } from './switches.ts';
+import type { Switch } from './switches.ts';
+import { vendorName } from './vendor-names.ts';
+import { createWinnerBoard } from './winner-board.ts';
+import { forgetOldWins, recordRounds, recordWins } from './wins.ts';
+import type { SettledGame } from './wins.ts';
+
+export type { Imported, NewCatalogue, NewGame } from './import-catalogue.ts';
+export type { SettledGame } from './wins.ts';
+export type { Switch } from './switches.ts';
+
+export type GamesOptions = {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  bus: Bus;
+  brands: readonly Brand[];
+  members: Members;
+  operatorNames: OperatorNames;
+  ledger: Pick<Ledger, 'settledBets' | 'poolBalance' | 'wonRounds' | 'merchantOf'>;
+};
+
+/** Whom games are shown to. */
+type Whom = { brand: Brand; country: string | null; language: string; at: Date };
+
+/** The catalogue: what there is to play, for whom it is shown, and what was won. */
+export function createGames({ db, clock, log, bus, brands, members, operatorNames, ledger }: GamesOptions) {
+  const snapshot = createSnapshot({ db, clock, log });
+  bus.listen((messages) => {
+    if (messages.some(({ kind }) => kind === 'games.catalogue')) snapshot.refreshSoon();
+  });
+  const boardOf = createWinnerBoard({ db, clock, members });
+  const jackpotOf = createJackpot({ ledger, clock });
+
+  return {
+    handlers: {
+      ...gamesHandlers({ db, clock, snapshot, boardOf, jackpotOf }),
+      ...deskHandlers({ db, clock, snapshot, brands, operatorNames }),
+    },
+    start: snapshot.refresh,
+    /** After a commit of one's own: what was changed is shown when this answers. Other processes hear by push. */
+    refresh: snapshot.refresh,
+    playable: (brand: Brand, country: string | null, which: { nodeId: number; gameCode?: string }) =>
+      playable(snapshot, brand, country, which),
+    gameOf: (nodeId: number) => gameOf(snapshot, nodeId),
+    /** What a vendor is called; one that the catalogue no longer has keeps its code. */
+    vendorNameOf: (vendor: string, language: string) => {
+      const found = snapshot.vendor(vendor);
+      return found ? nameIn(language, found) : vendor;
+    },
+    /** What a game is called, also one that nobody shows any more; null when there never was one. */
+    gameNameOf: (nodeId: number, language: string) => {
+      const found = snapshot.game(nodeId);
+      return found ? nameIn(language, found.game) : null;
+    },
+    /** The exact return of a game, where it tells one. */
+    rtpOf: (nodeId: number) => snapshot.game(nodeId)?.game.rtp ?? null,
+    walletModeOf: (vendor: string) => snapshot.vendor(vendor)?.walletMode ?? null,
+    walletKeepers: (brand: Brand, language: string) =>
+      snapshot
+        .vendors()
+        .filter(({ walletMode }) => walletMode === 'transfer')
+        .map((keeper) => ({ vendor: keeper.code, name: vendorName(keeper, brand, language) })),
+    shownOf: (
+      { brand, country, language, at }: Whom,
+      filter: { gameType: string; vassalage?: string | undefined },
+      limit: number,
+    ) => {
+      const view = snapshot.view(brand, country);
+      const places = snapshot.list(view, 'popular', filter, language);
+      return page(places, 1, limit).items.map((place) => shownGame(view, place, language, at));
+    },
+    importCatalogue: (tx: Tx, catalogue: NewCatalogue) => importCatalogue(tx, brands, catalogue, clock.now()),
+    setSwitch: (tx: Tx, wanted: Switch) => setSwitch(tx, brands, wanted, clock.now()),
+    setMaintenance: (tx: Tx, wanted: { vendor: string; on: boolean; until: Date | null }) =>
+      setMaintenance(tx, brands, wanted),
+    recordPlay: (tx: Tx, play: { member: MemberId; nodeId: number; at: Date }) => recordPlay(tx, play),
+    recordWins: (tx: Tx, merchant: Merchant, settled: readonly SettledGame[]) =>
+      recordWins(tx, ledger, merchant, settled),
+    /** Wins of rounds that ended lately; done every minute. */
+    recordRounds: () => recordRounds(db, ledger, clock.now()),
+    forgetOld: () => forgetOldWins(db, clock.now()),
+  };
+}
+
+export type Games = ReturnType<typeof createGames>;

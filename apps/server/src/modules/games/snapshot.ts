@@ -1,0 +1,185 @@
+import type { Answer, Calls } from '@croupier/contract';
+import type { Brand } from '../../core/brands.ts';
+import type { Clock } from '../../core/ports.ts';
+import type { Db } from '../../platform/db/index.ts';
+import type { Log } from '../../platform/log.ts';
+import { wishesOf } from './brand-wishes.ts';
+import { catalogueOf, orderByName } from './catalogue.ts';
+import type { Catalogue, Frame } from './catalogue.ts';
+import { kept } from './kept.ts';
+import { ownFirst, select } from './listing.ts';
+import type { Filter, Places } from './listing.ts';
+import { menusOf } from './menus.ts';
+import { readFrame, readGames, readMarks, readOrders, readSwitches, readVersions } from './read-catalogue.ts';
+import type { Versions } from './read-catalogue.ts';
+import { createSearch } from './search.ts';
+import type { Search } from './search.ts';
+import { switchesOf } from './switches.ts';
+import type { Switches } from './switches.ts';
+import { viewOf } from './view.ts';
+import type { View } from './view.ts';
+
+/** Other processes hear of a change by push; this is how long they could be wrong if that were lost. */
+const LOOK_MS = 5000;
+
+/** Lists kept for one view: every filter of a busy hour, and a bound for whoever makes up filters. */
+const LISTS = 100;
+
+export type Sort = 'popular' | 'new' | 'az' | 'rtp';
+
+type Menus = Answer<Calls['gameMenus']>;
+
+export type Known = {
+  versions: Versions;
+  catalogue: Catalogue;
+  frame: Frame;
+  switches: Switches;
+  wishesFor: ReturnType<typeof wishesOf>;
+  search: Search;
+};
+
+/** The catalogue in memory, because every page asks: read at the start and after a change, never for a request. */
+export function createSnapshot({ db, clock, log }: { db: Db; clock: Clock; log: Log }) {
+  let known = empty();
+  let derived = fresh();
+  let lookedAt = 0;
+  let refreshing: Promise<void> | null = null;
+  let again: Promise<void> | null = null;
+
+  async function read(): Promise<void> {
+    lookedAt = clock.now().getTime();
+    const versions = await readVersions(db);
+    const isSame = { games: versions.games === known.versions.games, frame: versions.frame === known.versions.frame };
+    if (isSame.games && isSame.frame) return;
+    // The version is read before the rows: a change in between is seen once more by the next look, never missed.
+    const catalogue = isSame.games ? known.catalogue : catalogueOf(await readGames(db));
+    const frame = isSame.frame ? known.frame : await readFrame(db);
+    const switches = isSame.frame ? known.switches : switchesOf(await readSwitches(db));
+    const wishesFor = isSame.frame ? known.wishesFor : wishesOf(await readMarks(db), await readOrders(db));
+    const search = isSame.games && hasSameVendors(frame, known.frame) ? known.search : createSearch(catalogue, frame);
+    known = { versions, catalogue, frame, switches, wishesFor, search };
+    derived = { ...fresh(), byName: isSame.games ? derived.byName : new Map() };
+  }
+
+  /** Answers when everything committed before the call is in memory; calls that meet share one reading. */
+  function refresh(): Promise<void> {
+    if (!refreshing) {
+      refreshing = read().finally(() => (refreshing = null));
+      return refreshing;
+    }
+    // The reading under way may have begun before the caller's change was committed.
+    again ??= refreshing
+      .catch(() => {})
+      .then(() => {
+        again = null;
+        return refresh();
+      });
+    return again;
+  }
+
+  function refreshSoon(): void {
+    refresh().catch((error: unknown) => log.warn({ error }, 'games: the catalogue could not be read, will try again'));
+  }
+
+  function current(): Known {
+    if (clock.now().getTime() - lookedAt > LOOK_MS) {
+      lookedAt = clock.now().getTime();
+      refreshSoon();
+    }
+    return known;
+  }
+
+  /** A country that no switch names sees what all such countries see. Operators may edit a brand's languages. */
+  function view(brand: Brand, country: string | null): View {
+    const { catalogue, frame, switches, wishesFor } = current();
+    const place = country !== null && switches.countries.has(country) ? country : '*';
+    return remember(derived.views, `${brand.merchant}|${brand.languages.join()}|${place}`, () =>
+      viewOf({ catalogue, frame, switches, wishes: wishesFor(brand.merchant), brand, country: place }),
+    );
+  }
+
+  function menus(from: View, language: string): Menus {
+    const byLanguage = remember(derived.menus, from, () => new Map<string, Menus>());
+    return remember(byLanguage, language, () => menusOf(from, language));
+  }
+
+  function byName(language: string): Uint32Array {
+    return remember(derived.byName, language, () => orderByName(known.catalogue.games, language));
+  }
+
+  /** A whole list in one order; scrolling asks for page after page of the same. */
+  function list(from: View, sort: Sort, filter: Filter, language: string): Uint32Array {
+    const lists = remember(derived.lists, from, () => new Map<string, Uint32Array>());
+    const { gameType, vassalage, subCategory, isHot } = filter;
+    // One game is found as fast as it is remembered, and ten thousand of them would push every list out.
+    if (filter.nodeId !== undefined || filter.gameCode !== undefined)
+      return Uint32Array.from(select(from, orderOf(from, sort, language), filter));
+    const by = sort === 'az' ? `az ${language}` : sort;
+    return kept(lists, LISTS, [by, gameType, vassalage, subCategory, isHot].join('|'), () => {
+      const found = select(from, orderOf(from, sort, language), filter);
+      return Uint32Array.from(sort === 'popular' ? ownFirst(from, found, gameType) : found);
+    });
+  }
+
+  function orderOf(from: View, sort: Sort, language: string): Uint32Array {
+    return sort === 'az' ? byName(language) : from.catalogue.orders[sort];
+  }
+
+  /** What a search finds, best first or in another order. */
+  function found(from: View, text: string, sort: Sort | undefined, filter: Filter, language: string): Places {
+    const places = known.search.find(text);
+    if (sort === undefined) return select(from, places, filter);
+    const wanted = new Set(places);
+    return list(from, sort, filter, language).filter((place) => wanted.has(place));
+  }
+
+  function game(nodeId: number) {
+    const { catalogue, frame } = current();
+    const one = catalogue.games[catalogue.placeOf.get(nodeId) ?? -1];
+    return one ? { game: one, maker: frame.vendors.get(one.vendor) } : null;
+  }
+
+  const vendor = (code: string) => current().frame.vendors.get(code);
+
+  const vendors = () => [...current().frame.vendors.values()].toSorted((a, b) => a.sortOrder - b.sortOrder);
+
+  return { view, menus, list, found, game, vendor, vendors, known: current, refresh, refreshSoon };
+}
+
+export type Snapshot = ReturnType<typeof createSnapshot>;
+
+function empty(): Known {
+  const catalogue = catalogueOf([]);
+  const frame: Frame = { vendors: new Map(), categories: new Map(), cards: [] };
+  const versions = { games: -1n, frame: -1n };
+  const search = createSearch(catalogue, frame);
+  return { versions, catalogue, frame, switches: switchesOf([]), wishesFor: wishesOf([], []), search };
+}
+
+/** What follows from the catalogue is made when it is first asked for. */
+function fresh() {
+  return {
+    views: new Map<string, View>(),
+    menus: new WeakMap<View, Map<string, Menus>>(),
+    lists: new WeakMap<View, Map<string, Uint32Array>>(),
+    byName: new Map<string, Uint32Array>(),
+  };
+}
+
+type Store<Key, Value> = { get: (key: Key) => Value | undefined; set: (key: Key, value: Value) => unknown };
+
+function remember<Key, Value>(known: Store<Key, Value>, key: Key, make: () => Value): Value {
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const made = make();
+  known.set(key, made);
+  return made;
+}
+
+/** The index holds vendors' names and nothing else of the frame: a switch need not build it anew. */
+function hasSameVendors(a: Frame, b: Frame): boolean {
+  return (
+    a.vendors.size === b.vendors.size &&
+    [...a.vendors.values()].every(({ code, name }) => b.vendors.get(code)?.name === name)
+  );
+}

@@ -1,0 +1,108 @@
+import type { Brand } from '../../core/brands.ts';
+import type { Merchant } from '../../core/ids.ts';
+import type { Tx } from '../../platform/db/index.ts';
+import { channels, tell } from '../../platform/push/index.ts';
+
+export type SwitchKind = 'category' | 'vendor' | 'game';
+
+/** `'*'` stands for every brand, or for every country. */
+export type Switch = {
+  merchant: Merchant | '*';
+  country: string;
+  kind: SwitchKind;
+  /** A category's or vendor's code, or a game's node id. */
+  subject: string;
+  isOn: boolean;
+  /** When and by whom; absent for what the program itself says. */
+  changed?: { at: Date; by: string | null };
+};
+
+/** Off until an operator says otherwise for a brand: cockfight in the Philippines (GA-8). */
+const defaults: readonly Switch[] = [
+  { merchant: '*', country: 'PH', kind: 'category', subject: 'COCKFIGHT', isOn: false },
+];
+
+export type Switches = {
+  isOn: (about: { kind: SwitchKind; subject: string; merchant: Merchant; country: string }) => boolean;
+  /** Countries that any switch names; all others see the same. */
+  countries: ReadonlySet<string>;
+  /** Everything that is said about one thing for a brand: its own words, and the house's for all brands. */
+  wordsOf: (kind: SwitchKind, subject: string, merchant: Merchant) => readonly Switch[];
+  /** Whether any switch is about a single game: mostly none is, and ten thousand need not be asked. */
+  hasGames: boolean;
+};
+
+export function switchesOf(rows: readonly Switch[]): Switches {
+  const all = [...defaults, ...rows];
+  const known = new Map(all.map((row) => [keyOf(row.kind, row.subject, row.merchant, row.country), row.isOn]));
+  const subjects = new Map<string, Switch[]>();
+  for (const row of all) {
+    const name = `${row.kind}|${row.subject}`;
+    subjects.set(name, [...(subjects.get(name) ?? []), row]);
+  }
+
+  /**
+   * Both must be on: what holds in this country and what holds everywhere. A brand's own word goes before the house's,
+   * each on its own side, so that switching a category on for a brand does not open it in a country where it is barred.
+   */
+  function isOn({ kind, subject, merchant, country }: Parameters<Switches['isOn']>[0]): boolean {
+    if (!subjects.has(`${kind}|${subject}`)) return true;
+    const inside = (where: string) =>
+      known.get(keyOf(kind, subject, merchant, where)) ?? known.get(keyOf(kind, subject, '*', where)) ?? true;
+    return inside('*') && inside(country);
+  }
+
+  return {
+    isOn,
+    wordsOf: (kind, subject, merchant) =>
+      (subjects.get(`${kind}|${subject}`) ?? []).filter((row) => row.merchant === merchant || row.merchant === '*'),
+    countries: new Set(all.map(({ country }) => country).filter((country) => country !== '*')),
+    hasGames: all.some(({ kind }) => kind === 'game'),
+  };
+}
+
+function keyOf(kind: string, subject: string, merchant: string, country: string): string {
+  return `${kind}|${subject}|${merchant}|${country}`;
+}
+
+/** Writes a switch and tells every process and page; they see it after the commit. */
+export async function setSwitch(
+  tx: Tx,
+  brands: readonly Brand[],
+  wanted: Switch,
+  now: Date,
+  by: string | null = null,
+): Promise<void> {
+  const { merchant, country, kind, subject, isOn } = wanted;
+  const row = { is_on: isOn, changed_at: now, changed_by: by };
+  await tx
+    .insertInto('game_switches')
+    .values({ merchant, country, kind, subject, ...row })
+    .onConflict((conflict) => conflict.columns(['kind', 'subject', 'merchant', 'country']).doUpdateSet(row))
+    .execute();
+  await tellChanged(tx, merchant === '*' ? brands.map((brand) => brand.merchant) : [merchant]);
+}
+
+/** A vendor in maintenance is shown nowhere; its open rounds go on (VE-28). */
+export async function setMaintenance(
+  tx: Tx,
+  brands: readonly Brand[],
+  { vendor, on, until }: { vendor: string; on: boolean; until: Date | null },
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable('game_vendors')
+    .set({ maintenance: on, maintenance_until: until })
+    .where('code', '=', vendor)
+    .executeTakeFirst();
+  if (changed.numUpdatedRows === 0n) return false;
+  await tellChanged(
+    tx,
+    brands.map(({ merchant }) => merchant),
+  );
+  return true;
+}
+
+export async function tellChanged(tx: Tx, merchants: readonly Merchant[]): Promise<void> {
+  for (const merchant of merchants)
+    await tell(tx, channels.brand(merchant), { kind: 'games.catalogue', value: { status: 'changed' } });
+}

@@ -1,0 +1,98 @@
+import { bookOf } from '@croupier/ledger';
+import { sql } from 'kysely';
+import type { Merchant } from '../../core/ids.ts';
+import type { Db, Tx } from '../../platform/db/index.ts';
+import type { Ledger } from '../ledger/index.ts';
+
+export type SettledGame = { betId: string; nodeId: number };
+
+export type Win = {
+  memberId: string;
+  nodeId: number;
+  gameType: string;
+  currency: string;
+  winUnits: bigint;
+  at: Date;
+};
+
+/**
+ * Notes in which game settled bets were won. Who, how much and when are read from the books by the bet's id, so a win
+ * that was never settled cannot be noted (GA-21). Lost bets and play money are left out; noting a bet again changes
+ * nothing. Answers how many were new.
+ */
+export async function recordWins(
+  tx: Tx,
+  ledger: Pick<Ledger, 'settledBets'>,
+  merchant: Merchant,
+  settled: readonly SettledGame[],
+): Promise<number> {
+  const games = new Map(settled.map(({ betId, nodeId }) => [betId, nodeId]));
+  const bets = await ledger.settledBets(tx, merchant, [...games.keys()]);
+  const won = bets.filter(({ win }) => win.units > 0n && bookOf(win.currency) === 'real');
+  if (won.length === 0) return 0;
+  const { numAffectedRows } = await sql`
+    insert into game_wins (merchant, bet_id, member_id, node_id, game_type, currency, stake_units, win_units, at, journal)
+    select ${merchant}, w.bet_id, w.member_id, g.node_id, g.game_type, w.currency, w.stake, w.win, w.at, w.journal
+    from unnest(
+      ${won.map(({ betId }) => betId)}::text[], ${won.map(({ memberId }) => memberId)}::uuid[],
+      ${won.map(({ betId }) => games.get(betId))}::int[], ${won.map(({ win }) => win.currency)}::text[],
+      ${won.map(({ stake }) => stake.units)}::bigint[], ${won.map(({ win }) => win.units)}::bigint[],
+      ${won.map(({ at }) => at)}::timestamptz[], ${won.map(({ journal }) => journal)}::bigint[]
+    ) as w(bet_id, member_id, node_id, currency, stake, win, at, journal)
+    join games g on g.node_id = w.node_id
+    on conflict do nothing`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** Long enough to catch what a process that stood still left behind. */
+const LOOK_BACK_MS = 15 * 60_000;
+
+/**
+ * Notes the wins of rounds that ended lately, as the books have them; noting one again changes nothing. Answers how many
+ * were new.
+ */
+export async function recordRounds(
+  db: Db,
+  ledger: Pick<Ledger, 'wonRounds' | 'merchantOf'>,
+  now: Date,
+): Promise<number> {
+  const won = await ledger.wonRounds(db, new Date(now.getTime() - LOOK_BACK_MS), now);
+  if (won.length === 0) return 0;
+  const { numAffectedRows } = await sql`
+    insert into game_wins (merchant, bet_id, member_id, node_id, game_type, currency, stake_units, win_units, at, journal)
+    select w.merchant, w.id, w.member_id, g.node_id, g.game_type, w.currency, w.stake, w.win, w.at, w.journal
+    from unnest(
+      ${won.map(({ merchantNo }) => ledger.merchantOf(merchantNo))}::text[], ${won.map(({ id }) => id)}::text[],
+      ${won.map(({ memberId }) => memberId)}::uuid[], ${won.map(({ game }) => game)}::int[],
+      ${won.map(({ currency }) => currency)}::text[], ${won.map(({ staked }) => staked)}::bigint[],
+      ${won.map((round) => round.won)}::bigint[], ${won.map(({ at }) => at)}::timestamptz[],
+      ${won.map(({ journal }) => journal)}::bigint[]
+    ) as w(merchant, id, member_id, node_id, currency, stake, win, at, journal)
+    join games g on g.node_id = w.node_id
+    on conflict do nothing`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** The newest wins of each type that are more than their stake: a smaller one is a loss by another name. */
+export async function newestWins(db: Db, merchant: Merchant, each: number): Promise<Win[]> {
+  const { rows } = await sql<Win>`
+    select w.member_id as "memberId", w.node_id as "nodeId", w.game_type as "gameType", w.currency,
+      w.win_units as "winUnits", w.at
+    from game_categories c cross join lateral (
+      select * from game_wins
+      where merchant = ${merchant} and game_type = c.code and win_units > stake_units
+      order by at desc limit ${each}
+    ) as w
+    order by w.at desc, w.journal desc`.execute(db);
+  return rows;
+}
+
+/** As long as histories are kept online; the books keep the money for ever. */
+const KEPT_MS = 90 * 24 * 3_600_000;
+
+export async function forgetOldWins(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('game_wins')
+    .where('at', '<', new Date(now.getTime() - KEPT_MS))
+    .execute();
+}

@@ -1,0 +1,98 @@
+import type { Limit } from '@croupier/contract';
+import type { Refusal } from '../../core/refusal.ts';
+import type { RequestContext } from '../../core/requests.ts';
+import type { Config } from '../../platform/config/index.ts';
+import type { Limits } from '../../platform/http/index.ts';
+import { networkOf } from './networks.ts';
+
+const WINDOW_SECONDS = 900;
+const within = (calls: number): Limit => ({ calls, seconds: WINDOW_SECONDS, shared: true });
+
+/**
+ * Failures in a quarter of an hour. A person forgets which of three passwords it was; a household or an office has
+ * several such people; a network has many. What one account allows from a known network is counted apart, so that a
+ * stranger who guesses at somebody's account does not lock its owner out at home.
+ */
+const accountLimit = within(10);
+const knownAccountLimit = within(20);
+const addressLimit = within(40);
+const networkLimit = within(200);
+/** Failures of a whole brand in a minute; far above an ordinary evening, far below what a botnet tries. */
+const totalLimit: Limit = { calls: 3000, seconds: 60, shared: true };
+/** From here on everybody is asked for a captcha: of an address, and of the whole brand in a minute. */
+const ADDRESS_CAPTCHA = 10;
+const TOTAL_CAPTCHA = 300;
+
+export type GuardOptions = {
+  limits: Limits;
+  config: Pick<Config, 'CAPTCHA_AFTER_FAILURES' | 'LIMIT_FACTOR'>;
+};
+
+export type Attempt = { merchant: string; account: string; isKnown: boolean; ip: string };
+
+/**
+ * Holds back whoever guesses passwords or codes: per account, address, network and in total (SE-11). An attempt is
+ * counted before it is looked at and given back when it was right, so that a thousand at once are counted like a
+ * thousand in a row.
+ */
+export function createGuard({ limits, config }: GuardOptions) {
+  function counts({ merchant, account, isKnown, ip }: Attempt): [string, Limit, string][] {
+    const name = `${merchant}|${account}`;
+    const network = networkOf(ip);
+    return [
+      isKnown ? ['signin:known', knownAccountLimit, `${name}|${network}`] : ['signin:account', accountLimit, name],
+      ['signin:address', addressLimit, `${merchant}|${ip}`],
+      ['signin:network', networkLimit, `${merchant}|${network}`],
+      ['signin:total', totalLimit, merchant],
+    ];
+  }
+
+  /** Counts the attempt; answers a refusal when it is one too many. */
+  async function begin(attempt: Attempt): Promise<Refusal | null> {
+    for (const [name, limit, caller] of counts(attempt)) {
+      const limited = await limits.take(name, limit, caller);
+      if (limited) return { ...limited, captcha: true };
+    }
+    return null;
+  }
+
+  async function succeeded(attempt: Attempt): Promise<void> {
+    await Promise.all(counts(attempt).map(([name, limit, caller]) => limits.giveBack(name, limit, caller)));
+  }
+
+  const failedAccount = within(1_000_000);
+  const failedAddress = within(1_000_000);
+  const failedTotal: Limit = { calls: 1_000_000, seconds: 60, shared: true };
+
+  /** Remembers that a captcha is to be asked for; what was counted stays counted. */
+  async function failed({ merchant, account, ip }: Attempt): Promise<void> {
+    await Promise.all([
+      limits.take('signin:failed-account', failedAccount, `${merchant}|${account}`),
+      limits.take('signin:failed-address', failedAddress, `${merchant}|${ip}`),
+      limits.take('signin:failed-total', failedTotal, merchant),
+    ]);
+  }
+
+  /** Whether the next attempt must show a captcha (SE-10). The name need not exist: the answer does not tell. */
+  async function needsCaptcha({ merchant, account, ip }: Omit<Attempt, 'isKnown'>): Promise<boolean> {
+    const [ofAccount, ofAddress, total] = await Promise.all([
+      limits.used('signin:failed-account', failedAccount, `${merchant}|${account}`),
+      limits.used('signin:failed-address', failedAddress, `${merchant}|${ip}`),
+      limits.used('signin:failed-total', failedTotal, merchant),
+    ]);
+    return (
+      ofAccount >= config.CAPTCHA_AFTER_FAILURES ||
+      ofAddress >= ADDRESS_CAPTCHA * config.LIMIT_FACTOR ||
+      total >= TOTAL_CAPTCHA * config.LIMIT_FACTOR
+    );
+  }
+
+  return { begin, succeeded, failed, needsCaptcha };
+}
+
+export type Guard = ReturnType<typeof createGuard>;
+
+/** The attempt as the guard counts it. */
+export function attemptOf({ brand, ip }: RequestContext, account: string, isKnown: boolean): Attempt {
+  return { merchant: brand.merchant, account, isKnown, ip };
+}

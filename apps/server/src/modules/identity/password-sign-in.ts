@@ -1,0 +1,90 @@
+import type { Clock } from '../../core/ports.ts';
+import { refuse } from '../../core/refusal.ts';
+import type { MemberContext, RequestContext } from '../../core/requests.ts';
+import { memberId } from '../../core/ids.ts';
+import type { Config } from '../../platform/config/index.ts';
+import type { Db } from '../../platform/db/index.ts';
+import type { Passwords } from '../../platform/passwords.ts';
+import type { Captchas } from '../codes/index.ts';
+import { credentialsOf } from './credentials.ts';
+import type { Entrance } from './entrance.ts';
+import { forcedChange } from './forced-change.ts';
+import { attemptOf } from './guard.ts';
+import type { Guard } from './guard.ts';
+import type { History } from './history.ts';
+import { isKnownNetwork, networkOf } from './networks.ts';
+import type { MemberDirectory } from './ports.ts';
+
+/** Stands in for a name nobody has, so that the same questions are asked about it. */
+const NOBODY = memberId('00000000-0000-0000-0000-000000000000');
+
+export type SignInOptions = {
+  db: Db;
+  clock: Clock;
+  config: Pick<Config, 'DEFAULT_PASSWORD' | 'PASSWORD_DAYS'>;
+  passwords: Passwords;
+  members: MemberDirectory;
+  captchas: Captchas;
+  guard: Guard;
+  history: History;
+  entrance: Entrance;
+};
+
+type Given = {
+  username: string;
+  password: string;
+  demand?: 'agent' | 'member' | undefined;
+  captchaId?: string | undefined;
+  captcha?: string | undefined;
+  proof?: string | undefined;
+};
+
+/** Sign-in with a name and a password. A name that nobody has takes the same steps and the same time (SE-2, SE-11). */
+export function createPasswordSignIn(options: SignInOptions) {
+  const { db, clock, config, passwords, members, captchas, guard, history, entrance } = options;
+
+  async function signIn(context: RequestContext, { username, password, demand, ...captcha }: Given) {
+    const account = members.canonical(username);
+    const about = attemptOf(context, account, false);
+    if (await guard.needsCaptcha(about)) {
+      const refused = await captchas.check(context, 'login', captcha, 'letters');
+      if (refused) return { ...refused, captcha: true };
+    }
+    const member = await members.byAccount(db, context.brand, username);
+    const id = member?.id ?? NOBODY;
+    const attempt = attemptOf(context, account, await isKnownNetwork(db, id, networkOf(context.ip), clock.now()));
+    const limited = await guard.begin(attempt);
+    if (limited) return limited;
+    const stored = await credentialsOf(db, id);
+    if (!(await passwords.matches(password, stored?.passwordHash ?? null)) || !member || !stored) {
+      await guard.failed(attempt);
+      await history.writeFailure(db, context, { member: member?.id ?? null, account, way: 'password' });
+      return refuse('in_incorrect_password', { captcha: true });
+    }
+    await guard.succeeded(attempt);
+    const mustChange = forcedChange({ password, stored, brand: context.brand, config, now: clock.now() });
+    return entrance.enter(context, member, { way: 'password', demand, mustChange });
+  }
+
+  /** Counts a wrong second proof like a wrong password, so that nobody guesses codes by signing in again and again. */
+  async function countWrong(context: MemberContext): Promise<void> {
+    const attempt = attemptOf(context, members.canonical(context.member.account), false);
+    await guard.begin(attempt);
+    await guard.failed(attempt);
+    const { member } = context;
+    await history.writeFailure(db, context, { member: member.id, account: member.account, way: context.session.way });
+  }
+
+  /** Whether this is the password of somebody who is signed in; guesses are counted as at the door. */
+  async function isOwnPassword(context: MemberContext, password: string) {
+    const attempt = attemptOf(context, members.canonical(context.member.account), true);
+    const limited = await guard.begin(attempt);
+    if (limited) return limited;
+    const stored = await credentialsOf(db, context.member.id);
+    const isRight = await passwords.matches(password, stored?.passwordHash ?? null);
+    if (isRight) await guard.succeeded(attempt);
+    return isRight;
+  }
+
+  return { signIn, countWrong, isOwnPassword };
+}

@@ -1,0 +1,128 @@
+import type { AccountRef } from '@croupier/ledger';
+import type { Currency } from '@croupier/money';
+import { sql } from 'kysely';
+import type { Merchant } from '../../core/ids.ts';
+import type { Clock } from '../../core/ports.ts';
+import type { Db, Tx } from '../../platform/db/index.ts';
+import type { Accounts } from './accounts.ts';
+
+type Parts = { accounts: Accounts; clock: Clock };
+
+/** Whose stakes go to which draws. */
+export type StakeAccountsOptions = {
+  merchant: Merchant;
+  memberId: string;
+  currency: Currency;
+  drawIds: readonly string[];
+};
+
+const PRODUCT = 'lottery';
+
+/**
+ * The accounts that stakes move between, made where they are new. They are remembered, so that a bet on a draw that has
+ * bets asks nobody. Null for play money of a true member and real money of a trial account (WA-6).
+ */
+export async function stakeAccounts(
+  db: Db,
+  accounts: Accounts,
+  { merchant, memberId, currency, drawIds }: StakeAccountsOptions,
+): Promise<{ wallet: bigint; escrows: bigint[] } | null> {
+  try {
+    const wallet = await remembered(db, accounts, merchant, { kind: 'main', memberId, currency }, `main|${memberId}`);
+    const escrows: bigint[] = [];
+    for (const drawId of drawIds)
+      escrows.push(
+        await remembered(db, accounts, merchant, { kind: 'drawEscrow', drawId, currency }, `drawEscrow|${drawId}`),
+      );
+    return { wallet, escrows };
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 'LX002') return null;
+    throw error;
+  }
+}
+
+function remembered(db: Db, accounts: Accounts, merchant: Merchant, ref: AccountRef, short: string): Promise<bigint> {
+  const name = `${short}|${ref.currency}`;
+  const known = accounts.known(merchant, name);
+  return known === undefined ? accounts.find(db, merchant, ref, name) : Promise.resolve(known);
+}
+
+const escrowOf = (tx: Tx, accounts: Accounts, of: { merchant: Merchant; drawId: string; currency: Currency }) =>
+  accounts.idOf(tx, of.merchant, { kind: 'drawEscrow', drawId: of.drawId, currency: of.currency });
+
+/** 1 a prize, 2 a stake given back, 3 a rebate. */
+export type PaymentKind = 1 | 2 | 3;
+
+/** What a wallet gets of a ticket, or of many of them together. */
+export type Payment = { wallet: bigint; kind: PaymentKind; units: bigint; ticketId: string | null };
+
+export type SettleDrawOptions = {
+  merchant: Merchant;
+  drawId: string;
+  currency: Currency;
+  /** What of the stakes in escrow becomes the house's. */
+  released: bigint;
+  /** What rounding prizes down kept, in whole units (LO-31). */
+  rest?: bigint;
+  payments: readonly Payment[];
+};
+
+/** Ends many tickets of a draw at once, in the caller's transaction; answers the journal of each payment, in order. */
+export async function settleDraw(
+  tx: Tx,
+  { accounts, clock }: Parts,
+  { merchant, drawId, currency, released, rest = 0n, payments }: SettleDrawOptions,
+): Promise<bigint[]> {
+  const escrow = await escrowOf(tx, accounts, { merchant, drawId, currency });
+  const house = await accounts.idOf(tx, merchant, { kind: 'house', product: PRODUCT, currency });
+  // Play money has no account of rebates, and no rebates either.
+  const hasRebates = payments.some(({ kind }) => kind === 3);
+  const rebates = hasRebates ? await accounts.idOf(tx, merchant, { kind: 'rebateExpense', currency }) : house;
+  const rounding = await accounts.idOf(tx, merchant, { kind: 'rounding', currency });
+  const { ids, nets, places } = byWallet(payments);
+  const { rows } = await sql<{ journals: bigint[] | null }>`
+    select ledger_settle_draw(
+      ${clock.now()}, ${escrow}::bigint, ${house}::bigint, ${rebates}::bigint, ${rounding}::bigint,
+      ${released}::bigint, ${rest}::bigint, ${ids}::bigint[], ${nets}::bigint[], ${places}::int[],
+      ${payments.map(({ kind }) => kind)}::smallint[], ${payments.map(({ units }) => units)}::bigint[],
+      ${payments.map(({ ticketId }) => ticketId)}::uuid[]
+    )::text[] as journals`.execute(tx);
+  return (rows[0]!.journals ?? []).map(BigInt);
+}
+
+/** Wallets in ascending order with what each gets, and the place of each payment's wallet among them, from one. */
+function byWallet(payments: readonly Payment[]) {
+  const sums = new Map<bigint, bigint>();
+  for (const { wallet, units } of payments) sums.set(wallet, (sums.get(wallet) ?? 0n) + units);
+  const ids = [...sums.keys()].toSorted((a, b) => (a < b ? -1 : 1));
+  const placeOf = new Map(ids.map((id, place) => [id, place + 1]));
+  return { ids, nets: ids.map((id) => sums.get(id)!), places: payments.map(({ wallet }) => placeOf.get(wallet)!) };
+}
+
+export type DrawCorrection = { wallet: bigint; delta: bigint; ticketId: string; corrects: bigint };
+
+export type CorrectDrawOptions = {
+  merchant: Merchant;
+  currency: Currency;
+  reason: string;
+  corrections: readonly DrawCorrection[];
+};
+
+/**
+ * Pays more or takes back after a corrected result, by new journals that point at the old. Nobody is overdrawn: answers
+ * what was really moved for each, in the order of the wallets, which is also the order to send them in.
+ */
+export async function correctDraw(
+  tx: Tx,
+  { accounts, clock }: Parts,
+  { merchant, currency, reason, corrections }: CorrectDrawOptions,
+): Promise<bigint[]> {
+  const house = await accounts.idOf(tx, merchant, { kind: 'house', product: PRODUCT, currency });
+  const { rows } = await sql<{ moved: string[] | null }>`
+    select ledger_correct_draw(
+      ${clock.now()}, ${house}::bigint, ${reason}, ${corrections.map(({ wallet }) => wallet)}::bigint[],
+      ${corrections.map(({ delta }) => delta)}::bigint[], ${corrections.map(({ ticketId }) => ticketId)}::uuid[],
+      ${corrections.map(({ corrects }) => corrects)}::bigint[]
+    )::text[] as moved`.execute(tx);
+  return (rows[0]!.moved ?? []).map(BigInt);
+}

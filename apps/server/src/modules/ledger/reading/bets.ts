@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/index.ts';
+import { journalBounds, merchantNoOf, THE_LAST } from './starting-point.ts';
+
+/** Where the stake of a bet stands in the books. */
+export type BetKey = { journal: bigint; position: number };
+
+export type BetQuery = {
+  memberId: string;
+  /** From and including; up to and without; by the time of the first stake. */
+  from: Date;
+  to: Date;
+  before?: BetKey | undefined;
+  limit: number;
+};
+
+/** What became of a stake so far, as the books have it. A ticket's own end is known to the lottery alone. */
+export type BetLine = BetKey & {
+  at: Date;
+  kind: 'bet' | 'lotteryStake';
+  units: bigint;
+  currency: string;
+  /** The ticket of a lottery stake. */
+  ref: string | null;
+  /** `RNG.JILI` of the house account that took it; the escrow's draw for a ticket. */
+  product: string;
+  wallet: bigint;
+  round: { id: string; issuer: string; name: string; game: number | null } | null;
+  /** Stakes of the round that were not taken back, and what was won on them, corrections included. */
+  staked: bigint;
+  won: bigint;
+  end: { kind: 'settled' | 'void'; at: Date } | null;
+};
+
+type Row = BetKey & {
+  at: Date;
+  kind: BetLine['kind'];
+  units: bigint;
+  currency: string;
+  ref: string | null;
+  key: string;
+  wallet: bigint;
+  round: string | null;
+  issuer: string | null;
+  round_name: string | null;
+  game: number | null;
+  staked: bigint;
+  won: bigint;
+  end_kind: number | null;
+  end_at: Date | null;
+};
+
+/** A member's bets, the newest first: a round once, at the place of its first stake, and every ticket. */
+export async function betLines(db: Db, query: BetQuery): Promise<BetLine[]> {
+  const accounts = await stakingWallets(db, query.memberId);
+  const [first] = accounts;
+  if (first === undefined) return [];
+  const { floor, ceiling } = await journalBounds(db, merchantNoOf(first), query);
+  const { journal, position } = query.before ?? { journal: THE_LAST, position: 0 };
+  const stakes = sql`
+    select own.id as wallet, p.* from unnest(${accounts}::bigint[]) as own(id) cross join lateral (
+      select journal, position, kind, at, units, credit, key, ref from postings p
+      where debit = own.id and (debit & 256) = 0 and kind in ('bet', 'lotteryStake')
+        and journal > ${floor} and journal <= ${ceiling} and at >= ${query.from} and at < ${query.to}
+        and (journal, position::int) < (${journal}::bigint, ${position}::int)
+        and not exists (
+          select 1 from round_moves m join round_moves f on f.round = m.round and f.wallet = m.wallet
+            and f.kind in (1, 5) and (f.at, f.key) < (m.at, m.key)
+          where m.key = p.key and p.kind = 'bet'
+        )
+      order by journal desc, position desc limit ${query.limit}
+    ) as p
+    order by p.journal desc, p.position desc limit ${query.limit}`;
+  return linesFrom(db, stakes);
+}
+
+/** One bet of a member by the place of any of its stakes; null when it is nobody's or somebody else's. */
+export async function betLine(db: Db, memberId: string, { journal, position }: BetKey): Promise<BetLine | null> {
+  const accounts = await stakingWallets(db, memberId);
+  const stakes = sql`
+    select debit as wallet, journal, position, kind, at, units, credit, key, ref from postings
+    where journal = ${journal} and position = ${position} and debit = any(${accounts}::bigint[])
+      and kind in ('bet', 'lotteryStake')`;
+  return (await linesFrom(db, stakes))[0] ?? null;
+}
+
+/** What a vendor keeps in its own wallet is told to the books in sums, which are no bets. */
+async function stakingWallets(db: Db, memberId: string): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    select id from accounts where member_id = ${memberId}::uuid and kind in ('main', 'bonus') order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+async function linesFrom(db: Db, stakes: ReturnType<typeof sql>): Promise<BetLine[]> {
+  const { rows } = await sql<Row>`
+    with stakes as materialized (${stakes})
+    select s.journal, s.position, s.at, s.kind, s.units, a.currency, s.ref, a.key, s.wallet,
+      m.round, m.issuer, m.round_name, m.game,
+      coalesce(sums.staked, case when lane.kind = 3 then 0 else s.units end)::bigint as staked,
+      coalesce(sums.won, case when lane.kind = 2 then lane.units else 0 end)::bigint as won,
+      coalesce(e.kind, lane.kind) as end_kind, coalesce(e.at, lane.at) as end_at
+    from stakes s
+    join accounts a on a.id = s.credit
+    left join round_moves m on m.key = s.key and s.kind = 'bet'
+    left join round_ends e on e.round = m.round and e.wallet = m.wallet
+    left join lateral (
+      select coalesce(sum(x.units) filter (where x.kind in (1, 5) and b.kind is distinct from 3), 0) as staked,
+        coalesce(sum(x.won), 0) + coalesce(sum(x.units) filter (where x.kind = 7), 0) as won
+      from round_moves x left join bet_ends b on b.ref = x.key and x.kind = 1
+      where x.round = m.round and x.wallet = m.wallet
+      having count(*) > 0
+    ) as sums on true
+    left join bet_ends lane on m.key is null and s.kind = 'bet' and lane.ref = s.ref
+    order by s.journal desc, s.position desc`.execute(db);
+  return rows.map(shaped);
+}
+
+function shaped(row: Row): BetLine {
+  const { key, round, issuer, round_name, game, end_kind, end_at, staked, won, ...line } = row;
+  return {
+    ...line,
+    // `house:RNG.JILI:PHP` and `escrow:draw:17:PHP`.
+    product: key.split(':')[1] ?? '',
+    round: round === null ? null : { id: round, issuer: issuer!, name: round_name!, game },
+    staked,
+    // A correction may take back more than was won.
+    won: won < 0n ? 0n : won,
+    end: end_kind === null ? null : { kind: end_kind === 3 ? 'void' : 'settled', at: end_at! },
+  };
+}
+
+export type BetMove = { at: Date; kind: number; units: bigint; won: bigint; name: string };
+
+/** Everything that happened in a wallet's part of a round. */
+export async function movesOf(db: Db, { round, wallet }: { round: string; wallet: bigint }): Promise<BetMove[]> {
+  const { rows } = await sql<BetMove>`
+    select at, kind, units, won, move_name as name from round_moves
+    where round = ${round}::uuid and wallet = ${wallet} order by at, kind, key limit ${MOST_MOVES}`.execute(db);
+  return rows;
+}
+
+/** More than any round of any game has. */
+const MOST_MOVES = 1000;

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/index.ts';
+
+/** A time of a whole brand, from and including `from`, up to and without `to`, in days that begin at the cuts. */
+export type BrandWish = { merchantNo: number; from: Date; to: Date; cuts: readonly Date[] };
+
+/** Rounds of real money that ended, by game. The sums of squares are whole numbers too long for a bigint column. */
+export type SettledGame = {
+  cut: number;
+  currency: string;
+  issuer: string;
+  game: number | null;
+  bets: bigint;
+  wins: bigint;
+  bet: bigint;
+  prize: bigint;
+  /** Stakes of rounds that gave back exactly what they took. */
+  pushed: bigint;
+  betSquares: string;
+  products: string;
+  prizeSquares: string;
+};
+
+export async function settledGames(db: Db, { merchantNo, from, to, cuts }: BrandWish): Promise<SettledGame[]> {
+  const { rows } = await sql<SettledGame>`
+    select width_bucket(e.at, ${cuts}::timestamptz[]) as cut, a.currency, m.issuer, m.game, count(*) as bets,
+      count(*) filter (where e.won > 0) as wins, sum(e.staked)::bigint as bet, sum(e.won)::bigint as prize,
+      coalesce(sum(e.staked) filter (where e.won = e.staked), 0)::bigint as pushed,
+      sum(e.staked::numeric * e.staked)::text as "betSquares", sum(e.staked::numeric * e.won)::text as products,
+      sum(e.won::numeric * e.won)::text as "prizeSquares"
+    from round_ends e
+    join accounts a on a.id = e.wallet and a.merchant_no = ${merchantNo}
+    join currencies c on c.code = a.currency and c.book = 0
+    cross join lateral (
+      select issuer, game from round_moves where round = e.round and wallet = e.wallet limit 1
+    ) as m
+    where e.kind = 2 and e.at >= ${from} and e.at < ${to}
+    group by 1, 2, 3, 4`.execute(db);
+  return rows;
+}
+
+/** A member's settled rounds of a game in a time: the last day of them, and whether any returned something else than its stake. */
+export type PlayedGame = { memberId: string; game: number | null; cut: number; isPushed: boolean };
+
+export async function playedRounds(db: Db, { merchantNo, from, to, cuts }: BrandWish): Promise<PlayedGame[]> {
+  const { rows } = await sql<PlayedGame>`
+    select a.member_id as "memberId", m.game, e.won = e.staked as "isPushed",
+      max(width_bucket(e.at, ${cuts}::timestamptz[])) as cut
+    from round_ends e
+    join accounts a on a.id = e.wallet and a.merchant_no = ${merchantNo}
+    join currencies c on c.code = a.currency and c.book = 0
+    cross join lateral (select game from round_moves where round = e.round and wallet = e.wallet limit 1) as m
+    where e.kind = 2 and e.staked > 0 and e.at >= ${from} and e.at < ${to}
+    group by 1, 2, 3`.execute(db);
+  return rows;
+}
+
+/** Postings of real money by kind and by the accounts they went between. */
+export type PairSum = {
+  cut: number;
+  currency: string;
+  kind: string;
+  debit: string;
+  credit: string;
+  entries: bigint;
+  units: bigint;
+};
+
+/** Of the house, clearing and pools by name; of everybody else by kind: there are as many wallets as members. */
+const groupOf = (side: 'd' | 'c') =>
+  sql.raw(
+    `case when ${side}.kind in ('house', 'clearing', 'jackpot')
+      then left(${side}.key, -length(${side}.currency) - 1) else ${side}.kind end`,
+  );
+
+/** Bits 6 and 7 of an account's number are its book: 0 is real money. */
+export async function pairSums(db: Db, { merchantNo, from, to, cuts }: BrandWish): Promise<PairSum[]> {
+  const { rows } = await sql<PairSum>`
+    select width_bucket(p.at, ${cuts}::timestamptz[]) as cut, d.currency, p.kind, ${groupOf('d')} as debit,
+      ${groupOf('c')} as credit, count(*) as entries, sum(p.units)::bigint as units
+    from postings p join accounts d on d.id = p.debit join accounts c on c.id = p.credit
+    where p.at >= ${from} and p.at < ${to} and ((p.debit >> 9) & 1023) = ${merchantNo} and ((p.debit >> 6) & 3) = 0
+    group by 1, 2, 3, 4, 5`.execute(db);
+  return rows;
+}
+
+/** Journals that took money in or out, each with the link by which its fact is found. */
+export type LinkedMove = {
+  cut: number;
+  currency: string;
+  kind: 'deposit' | 'chargeback' | 'withdrawalPayout' | 'withdrawalReversal';
+  link: string | null;
+  units: bigint;
+  fee: bigint;
+};
+
+/** Units are what passed through clearing, and of money out also the fee that was kept. */
+export async function moneyMoves(db: Db, { merchantNo, from, to, cuts }: BrandWish): Promise<LinkedMove[]> {
+  const { rows } = await sql<LinkedMove>`
+    select width_bucket(min(p.at), ${cuts}::timestamptz[]) as cut, d.currency, p.kind, n.link,
+      sum(p.units)::bigint as units,
+      coalesce(sum(p.units) filter (where c.kind = 'fees' or d.kind = 'fees'), 0)::bigint as fee
+    from postings p join accounts d on d.id = p.debit join accounts c on c.id = p.credit
+    left join journal_notes n on n.journal = p.journal
+    where p.at >= ${from} and p.at < ${to} and ((p.debit >> 9) & 1023) = ${merchantNo}
+      and p.kind in ('deposit', 'chargeback', 'withdrawalPayout', 'withdrawalReversal')
+    group by p.journal, d.currency, p.kind, n.link`.execute(db);
+  return rows;
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/index.ts';
+
+/** Of one member, since a moment, by the part of the time in which a bet was placed: the number of cuts at or before it. */
+export type PlacedWish = { memberId: string; currency: string; cuts: readonly [Date, ...Date[]] };
+
+/** Rounds that ended, by when their first stake was placed. */
+export type PlacedRounds = {
+  cut: number;
+  issuer: string;
+  game: number | null;
+  bet: bigint;
+  /** Stakes of rounds that gave back exactly what they took. */
+  pushed: bigint;
+};
+
+/** A bet that was placed since then also ended since then, which is what the index knows. Void rounds are no bets. */
+export async function placedRounds(db: Db, { memberId, currency, cuts }: PlacedWish): Promise<PlacedRounds[]> {
+  const { rows } = await sql<PlacedRounds>`
+    select width_bucket(m.at, ${cuts}::timestamptz[]) as cut, m.issuer, m.game, sum(e.staked)::bigint as bet,
+      coalesce(sum(e.staked) filter (where e.won = e.staked), 0)::bigint as pushed
+    from round_ends e
+    cross join lateral (
+      select at, issuer, game from round_moves
+      where round = e.round and wallet = e.wallet and kind in (1, 5) order by at, key limit 1
+    ) as m
+    where e.wallet = any(array(
+        select id from accounts where member_id = ${memberId}::uuid and currency = ${currency} and kind in ('main', 'bonus')
+      )) and e.kind = 2 and e.at >= ${cuts[0]} and m.at >= ${cuts[0]}
+    group by 1, 2, 3`.execute(db);
+  return rows;
+}
+
+export type VendorStakes = { cut: number; bet: bigint };
+
+/** What vendors that keep their own wallets told of stakes there, by the time the books heard of them. */
+export async function vendorStakes(db: Db, { memberId, currency, cuts }: PlacedWish): Promise<VendorStakes[]> {
+  const { rows } = await sql<VendorStakes>`
+    select width_bucket(p.at, ${cuts}::timestamptz[]) as cut, sum(p.units)::bigint as bet
+    from accounts a join postings p on p.debit = a.id and (p.debit & 256) = 0
+    where a.member_id = ${memberId}::uuid and a.currency = ${currency} and a.kind = 'vendor'
+      and p.kind = 'bet' and p.key is null and p.at >= ${cuts[0]}
+    group by 1`.execute(db);
+  return rows;
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/index.ts';
+
+/** Whose, and when: of one member, or of everybody at a brand. From and including `from`, up to and without `to`. */
+export type SettledWish = {
+  merchantNo: number;
+  memberId?: string | undefined;
+  from: Date;
+  to: Date;
+  cuts: readonly Date[];
+};
+
+/** Rounds that ended, added up by member, game and part of the time. `cut` is the number of cuts at or before it. */
+export type SettledRounds = {
+  memberId: string;
+  currency: string;
+  cut: number;
+  issuer: string;
+  game: number | null;
+  bets: bigint;
+  bet: bigint;
+  prize: bigint;
+  /** Stakes of rounds that gave back exactly what they took. */
+  pushed: bigint;
+};
+
+/** Rounds of real money by the time of their end; void ones are no bets (RE-1). */
+export async function settledRounds(db: Db, wish: SettledWish): Promise<SettledRounds[]> {
+  const { from, to } = wish;
+  const { rows } = await sql<SettledRounds>`
+    select a.member_id as "memberId", a.currency, ${cutOf(wish, sql`e.at`)} as cut, m.issuer, m.game,
+      count(*) as bets, sum(e.staked)::bigint as bet, sum(e.won)::bigint as prize,
+      coalesce(sum(e.staked) filter (where e.won = e.staked), 0)::bigint as pushed
+    from round_ends e
+    join accounts a on a.id = e.wallet
+    join currencies c on c.code = a.currency and c.book = 0
+    cross join lateral (
+      select issuer, game from round_moves where round = e.round and wallet = e.wallet limit 1
+    ) as m
+    where e.kind = 2 and e.at >= ${from} and e.at < ${to} and ${whose(wish)}
+    group by 1, 2, 3, 4, 5`.execute(db);
+  return rows;
+}
+
+export type MovedKind = { memberId: string; currency: string; cut: number; kind: string; in: bigint; out: bigint };
+
+/** Kinds whose money is counted where a bet is settled, or which only move between wallets of one member. */
+const elsewhere = [
+  'lotteryStake',
+  'lotteryPrize',
+  'lotteryRefund',
+  'jackpotWin',
+  'jackpotContribution',
+  'withdrawalHold',
+  'withdrawalRelease',
+  'bonusRelease',
+  'budget',
+];
+
+/**
+ * What else moved real money of members, by kind: deposits, rebates, rewards, corrections. Bets and wins that belong to
+ * no command are the sums a vendor told of a wallet that it keeps. A vendor's promotion is told as `promoWin`, a corrected
+ * result as `prizeCorrection`.
+ */
+export async function movedKinds(db: Db, wish: SettledWish & { floor: bigint }): Promise<MovedKind[]> {
+  const { from, to, memberId, merchantNo, floor } = wish;
+  const scope =
+    memberId === undefined
+      ? sql`(select p.*, d.account, d.other, d.sign from postings p
+          cross join lateral (values (p.debit, p.credit, -1), (p.credit, p.debit, 1)) as d(account, other, sign)
+          where ((p.debit >> 9) & 1023) = ${merchantNo} and p.at >= ${from} and p.at < ${to})`
+      : sql`(select p.*, own.id as account, p.credit as other, -1 as sign from accounts own
+            join postings p on p.debit = own.id and (p.debit & 256) = 0 and p.journal > ${floor}
+          where own.member_id = ${memberId}::uuid and own.has_wallet and p.at >= ${from} and p.at < ${to}
+          union all
+          select p.*, own.id, p.debit, 1 from accounts own
+            join postings p on p.credit = own.id and (p.credit & 256) = 0 and p.journal > ${floor}
+          where own.member_id = ${memberId}::uuid and own.has_wallet and p.at >= ${from} and p.at < ${to})`;
+  const { rows } = await sql<MovedKind>`
+    select a.member_id as "memberId", a.currency, ${cutOf(wish, sql`p.at`)} as cut,
+      case when other.key like 'house:PROMO.%' then 'promoWin'
+        when p.kind = 'correction' and other.kind = 'house' then 'prizeCorrection' else p.kind end as kind,
+      coalesce(sum(p.units) filter (where p.sign > 0), 0)::bigint as in,
+      coalesce(sum(p.units) filter (where p.sign < 0), 0)::bigint as out
+    from ${scope} as p
+    join accounts a on a.id = p.account and a.member_id is not null and a.has_wallet and a.kind <> 'debt'
+    join currencies c on c.code = a.currency and c.book = 0
+    join accounts other on other.id = p.other
+    where p.kind <> all(${elsewhere}::text[])
+      and (p.kind not in ('bet', 'win', 'rollback') or p.key is null or other.key like 'house:PROMO.%')
+    group by 1, 2, 3, 4`.execute(db);
+  return rows;
+}
+
+function whose({ memberId, merchantNo }: SettledWish) {
+  return memberId === undefined
+    ? sql`a.merchant_no = ${merchantNo}`
+    : sql`e.wallet = any(array(select id from accounts where member_id = ${memberId}::uuid and has_wallet))`;
+}
+
+/** Which part of the time an instant lies in, for days that begin at the cuts. */
+function cutOf({ cuts }: SettledWish, at: ReturnType<typeof sql>) {
+  return sql<number>`width_bucket(${at}, ${cuts}::timestamptz[])`;
+}

@@ -1,0 +1,101 @@
+import type { Currency, Money, Signed } from '@croupier/money';
+import type { Merchant } from '../../../core/ids.ts';
+import { outcomes as laneOutcomes } from '../lane/commands.ts';
+
+/** A pool and the part of an amount that goes into it or comes out of it. */
+export type Pot = { poolId: string; amount: Money };
+
+/**
+ * What is done in a round. Names are the issuer's own (a vendor's, a game's), unique for that issuer; the same name with
+ * the same content is the same command again, whatever came between.
+ */
+export type RoundCommand = {
+  merchant: Merchant;
+  issuer: string;
+  /** The issuer's name of this command. */
+  name: string;
+  /** Everything that makes the command this one. */
+  content: string;
+  roundName: string;
+  /** The house account that takes the bets and pays the wins. */
+  product: string;
+  game: number | null;
+  currency: Currency;
+} & (
+  | { type: 'bet'; memberId: string; amount: Money; permit: string; pot?: Pot | undefined; refuse?: Found | undefined }
+  | {
+      type: 'betwin';
+      memberId: string;
+      amount: Money;
+      win: Money;
+      ends: boolean;
+      permit: string;
+      refuse?: Found | undefined;
+    }
+  | {
+      type: 'win';
+      memberId: string;
+      amount: Money;
+      bet: string | null;
+      ends: boolean;
+      /** Won without a stake of one's own: a free spin. */
+      isFree: boolean;
+      pot?: Pot | undefined;
+    }
+  /** Null where nobody knows whose bet it is, because it has not come yet. The pot is what the pool gives back. */
+  | { type: 'rollback'; memberId: string | null; bet: string; pot?: Pot | undefined }
+  | { type: 'endround'; memberId: string }
+  | { type: 'promo'; memberId: string; amount: Money }
+  | { type: 'adjust'; memberId: string; amount: Signed; reason: string }
+);
+
+/** What a caller found that stands against a bet; kept under its name like any other refusal. */
+export type Found = 'game_disabled' | 'currency_mismatch' | 'maintenance';
+
+export const roundKinds = { bet: 1, win: 2, rollback: 3, endround: 4, betwin: 5, promo: 6, adjust: 7 } as const;
+
+/** A number keeps its meaning for ever, because answers are stored. */
+export const foundNumbers = { game_disabled: 41, currency_mismatch: 42, maintenance: 43 } as const;
+
+export const roundOutcomes = {
+  ...laneOutcomes,
+  40: 'permit_ended',
+  41: 'game_disabled',
+  42: 'currency_mismatch',
+  43: 'maintenance',
+  51: 'round_ended',
+  52: 'bet_unknown',
+  98: 'owner_known',
+} as const;
+
+export type RoundRefusal = (typeof roundOutcomes)[keyof typeof roundOutcomes];
+
+/** `at` and the balance are those of the first answer; a rollback of nobody's bet has no balance. */
+export type RoundAnswer = { isReplay: boolean; refId: string; at: Date; currency: Currency; balance: Money | null } & (
+  | { accepted: true }
+  | { accepted: false; refused: RoundRefusal }
+);
+
+/** A command as the database takes it. */
+export type RoundRow = {
+  key: string;
+  print: string;
+  kind: number;
+  wallet: bigint;
+  counter: bigint;
+  units: bigint;
+  won: bigint;
+  ref: string | null;
+  round: string;
+  ends: boolean;
+  isFree: boolean;
+  verdict: number;
+  permit: string | null;
+  pool: bigint;
+  pot: bigint;
+  issuer: string;
+  game: number | null;
+  roundName: string;
+  name: string;
+  reason: string | null;
+};

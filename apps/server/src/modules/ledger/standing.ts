@@ -1,0 +1,32 @@
+import type { Limits, Standing } from '@croupier/ledger';
+import type { Currency } from '@croupier/money';
+import { sql } from 'kysely';
+import type { Merchant } from '../../core/ids.ts';
+import type { Tx } from '../../platform/db/index.ts';
+import type { Accounts } from './accounts.ts';
+
+export type LimitsOptions = { merchant: Merchant; memberId: string; currency: Currency; limits: Limits };
+
+/** What all limits of a member come to, written beside the balance they guard. Whoever asks has taken the lowest of each. */
+export async function setLimits(tx: Tx, accounts: Accounts, options: LimitsOptions): Promise<void> {
+  const { merchant, memberId, currency, limits } = options;
+  const { stake, stakes, loss, deposit } = limits;
+  const wallet = await accounts.idOf(tx, merchant, { kind: 'main', memberId, currency });
+  const all = [stake, ...[loss, deposit, stakes].flatMap(({ day, week, month }) => [day, week, month])];
+  const units = all.map((limit) => sql`${limit?.units ?? null}::bigint`);
+  await sql`select ledger_set_limits(${wallet}::bigint, ${sql.join(units)})`.execute(tx);
+}
+
+/** Frozen, self-excluded, in a time-out: on every wallet of the member. */
+export async function setStanding(tx: Tx, memberId: string, standing: Standing): Promise<void> {
+  const { isFrozen, selfExcludedUntilMs, timeOutUntilMs } = standing;
+  await sql`
+    select ledger_set_standing(
+      ${memberId}::uuid, ${isFrozen}, ${instantOf(selfExcludedUntilMs)}::timestamptz, ${instantOf(timeOutUntilMs)}::timestamptz
+    )`.execute(tx);
+}
+
+function instantOf(ms: number | null): string | null {
+  if (ms === null) return null;
+  return ms === Infinity ? 'infinity' : new Date(ms).toISOString();
+}

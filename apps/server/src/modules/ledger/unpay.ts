@@ -1,0 +1,51 @@
+import { money } from '@croupier/money';
+import type { Money } from '@croupier/money';
+import { sql } from 'kysely';
+import type { Merchant } from '../../core/ids.ts';
+import type { Clock } from '../../core/ports.ts';
+import type { Tx } from '../../platform/db/index.ts';
+import type { Accounts } from './accounts.ts';
+import { holdOf } from './holds.ts';
+
+export type UnpayOptions = {
+  merchant: Merchant;
+  /** The hold that was captured by the payout that did not arrive. */
+  holdId: string;
+  amount: Money;
+  provider: string;
+  /** Sets the money aside again under this name; null gives it to the member's free money. */
+  newHoldId: string | null;
+  by: 'operator' | 'system';
+};
+
+export type Unpaid =
+  | { accepted: true; journal: bigint; balance: Money }
+  | { accepted: false; refused: 'hold_unknown' | 'amount_out_of_range'; room: Money | null };
+
+type Row = {
+  number: bigint | null;
+  balance_after: bigint;
+  refused: 'hold_unknown' | 'amount_out_of_range' | null;
+  room: bigint | null;
+};
+
+/** Brings back what a payout took and the member did not get: never more than was captured, however often it is tried. */
+export async function unpay(
+  tx: Tx,
+  { accounts, clock }: { accounts: Accounts; clock: Clock },
+  { merchant, holdId, amount, provider, newHoldId, by }: UnpayOptions,
+): Promise<Unpaid> {
+  const known = await holdOf(tx, accounts, merchant, holdId);
+  if (!known) return { accepted: false, refused: 'hold_unknown', room: null };
+  const { currency } = known.amount;
+  if (amount.currency !== currency) throw new Error(`hold ${holdId} is in ${currency}, not in ${amount.currency}`);
+  const clearing = await accounts.idOf(tx, merchant, { kind: 'clearing', provider, currency });
+  const { rows } = await sql<Row>`
+    select * from ledger_unpay(
+      ${clock.now()}, ${accounts.numberOf(merchant)}::smallint, ${holdId}, ${clearing}::bigint, ${amount.units}::bigint,
+      ${newHoldId}, ${by}
+    )`.execute(tx);
+  const { number, balance_after, refused, room } = rows[0]!;
+  if (refused) return { accepted: false, refused, room: room === null ? null : money(room, currency) };
+  return { accepted: true, journal: number!, balance: money(balance_after, currency) };
+}

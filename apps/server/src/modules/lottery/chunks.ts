@@ -1,0 +1,196 @@
+import { fraction, plus, zeroFraction } from '@croupier/lottery';
+import type { Fraction } from '@croupier/lottery';
+import type { Currency } from '@croupier/money';
+import { sql } from 'kysely';
+import { inTransaction } from '../../platform/db/index.ts';
+import type { Db, Tx } from '../../platform/db/index.ts';
+import type { Clock } from '../../core/ports.ts';
+import type { Ledger, Payment } from '../ledger/index.ts';
+import type { Draw } from './draw-row.ts';
+
+/**
+ * Tickets of one transaction: with more of them, live bets on the same wallets would wait too long (LO-35). What is ended
+ * is kept by the numbers of runs, so this can change only together with them.
+ */
+export const CHUNK = 5000;
+
+/** Between two tickets in the text that is read in one go; no line of a ticket holds it. */
+const BETWEEN = '\u001e';
+
+export type ChunkParts = {
+  db: Db;
+  clock: Clock;
+  ledger: Pick<Ledger, 'settleDraw'>;
+};
+
+/** What a ticket ends with: prize, stake given back and rebate, in units, and what rounding its prize down kept. */
+export type Outcome = { prize: bigint; returned: bigint; rebate: bigint; rounding: Fraction };
+
+/** 1 settled, 2 cancelled by its member, 3 stopped with its chase, 4 void with its draw. */
+export type EndKind = 1 | 2 | 3 | 4;
+
+export type Ended = { no: number } & Outcome;
+
+/** A run of tickets as text, in the order of their numbers from `from` on, without gaps. */
+export type ChunkText = {
+  from: number;
+  lines: string[];
+  /** Cancelled or stopped before the close. */
+  gone: ReadonlySet<number>;
+  /** What stands in escrow for all others, by currency. */
+  staked: ReadonlyMap<Currency, bigint>;
+};
+
+export async function ticketsOn(db: Db, drawId: bigint): Promise<number> {
+  const row = await db.selectFrom('lottery_loads').select('tickets').where('draw_id', '=', drawId).executeTakeFirst();
+  return row?.tickets ?? 0;
+}
+
+/** Runs of the draw that are not ended yet. */
+export async function openChunks(db: Db, { id, version }: Draw): Promise<number[]> {
+  const count = Math.ceil((await ticketsOn(db, id)) / CHUNK);
+  const done = await db
+    .selectFrom('lottery_chunks')
+    .select('chunk')
+    .where('draw_id', '=', id)
+    .where('version', '=', version)
+    .execute();
+  const ended = new Set(done.map(({ chunk }) => chunk));
+  return Array.from({ length: count }, (_none, chunk) => chunk).filter((chunk) => !ended.has(chunk));
+}
+
+/** Asked between two runs: an operator may stop it there (LO-100). */
+export async function isPaused(db: Db, id: bigint): Promise<boolean> {
+  const row = await db.selectFrom('lottery_draws').select('is_paused').where('id', '=', id).executeTakeFirst();
+  return row?.is_paused ?? true;
+}
+
+const fromOf = (chunk: number) => chunk * CHUNK + 1;
+const toOf = (chunk: number) => (chunk + 1) * CHUNK;
+
+/** One text for all: a row each would cost several times as much to unpack. Tickets never change, so this may be read ahead. */
+export async function readLines(db: Db, drawId: bigint, chunk: number): Promise<ChunkText> {
+  const { rows } = await sql<{ lines: string | null; currency: Currency | null; real: bigint; trial: bigint }>`
+    select string_agg(lines, ${BETWEEN} order by no) as lines,
+      max(currency) filter (where currency <> 'FUN') as currency,
+      coalesce(sum(units) filter (where currency <> 'FUN'), 0)::bigint as real,
+      coalesce(sum(units) filter (where currency = 'FUN'), 0)::bigint as trial
+    from lottery_tickets where draw_id = ${drawId} and no between ${fromOf(chunk)} and ${toOf(chunk)}`.execute(db);
+  const { lines, currency, real, trial } = rows[0]!;
+  const gone = await takenBack(db, drawId, chunk);
+  // A brand has one currency beside play money, so these two are all there are.
+  const staked = new Map<Currency, bigint>();
+  if (currency !== null) staked.set(currency, real);
+  if (trial > 0n) staked.set('FUN', trial);
+  for (const { currency: own, units } of gone) staked.set(own, staked.get(own)! - units);
+  return {
+    from: fromOf(chunk),
+    lines: lines === null ? [] : lines.split(BETWEEN),
+    gone: new Set(gone.map(({ no }) => no)),
+    staked,
+  };
+}
+
+async function takenBack(db: Db, drawId: bigint, chunk: number) {
+  const { rows } = await sql<{ no: number; currency: Currency; units: bigint }>`
+    select e.no, t.currency, t.units from lottery_ends e join lottery_tickets t on t.draw_id = e.draw_id and t.no = e.no
+    where e.draw_id = ${drawId} and e.no between ${fromOf(chunk)} and ${toOf(chunk)} and e.kind in (2, 3)`.execute(db);
+  return rows;
+}
+
+/**
+ * Ends one run: its row first, so that whoever comes second finds it and does nothing, then the money, then how each
+ * ticket ended. Answers whether this was the one.
+ */
+export function endChunk(
+  { db, clock, ledger }: ChunkParts,
+  draw: Draw,
+  { chunk, text, ended, kind }: { chunk: number; text: ChunkText; ended: readonly Ended[]; kind: EndKind },
+): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const at = clock.now();
+    const { rows } = await sql`
+      insert into lottery_chunks (draw_id, version, chunk, tickets, winners, paid, at)
+      values (${draw.id}, ${draw.version}, ${chunk}, ${text.lines.length}, ${ended.length},
+        ${ended.reduce((sum, { prize }) => sum + prize, 0n)}::bigint, ${at})
+      on conflict do nothing returning chunk`.execute(tx);
+    if (rows.length === 0) return false;
+    const owners = await ownersOf(tx, draw.id, ended);
+    const shares = kind === 1 ? await sharesIn(tx, draw.id, chunk) : [];
+    const journals = new Map<number, bigint>();
+    for (const [currency, staked] of text.staked) {
+      const own = ended.filter(({ no }) => owners.get(no)!.currency === currency);
+      const paid = own.flatMap((one) => paymentsOf(one, owners.get(one.no)!));
+      const back = own.reduce((sum, { returned }) => sum + returned, 0n);
+      const made = await ledger.settleDraw(tx, {
+        merchant: draw.merchant,
+        drawId: String(draw.id),
+        currency,
+        released: staked - back,
+        rest: wholeOf(own),
+        // Play money brings no rebates, so all shares are of the brand's currency.
+        payments: currency === 'FUN' ? paid : [...paid, ...shares],
+      });
+      for (const [n, { no }] of paid.entries()) if (!journals.has(no)) journals.set(no, made[n]!);
+    }
+    await writeEnds(tx, draw, { ended, kind, journals, at });
+    return true;
+  });
+}
+
+/** Each remainder is less than a unit, all of a run are some: what is left of them after that stays with the house (LO-31). */
+function wholeOf(ended: readonly Ended[]): bigint {
+  // By denominator first: there are few of them, and adding up whole numbers is cheap.
+  const sums = new Map<bigint, bigint>();
+  for (const { rounding } of ended)
+    if (rounding.num > 0n) sums.set(rounding.den, (sums.get(rounding.den) ?? 0n) + rounding.num);
+  let total = zeroFraction;
+  for (const [den, num] of sums) total = plus(total, fraction(num, den));
+  return total.num / total.den;
+}
+
+/** What uplines get of the tickets of a run, a payment for each upline; tickets that were taken back bring nothing (LO-33). */
+async function sharesIn(tx: Tx, drawId: bigint, chunk: number): Promise<Payment[]> {
+  const { rows } = await sql<{ wallet: bigint; units: bigint }>`
+    select wallet, sum(units)::bigint as units from lottery_shares s
+    where draw_id = ${drawId} and no between ${fromOf(chunk)} and ${toOf(chunk)} and not exists (
+      select 1 from lottery_ends e where e.draw_id = s.draw_id and e.no = s.no and e.kind in (2, 3)
+    ) group by wallet`.execute(tx);
+  return rows.map(({ wallet, units }) => ({ wallet, units, kind: 3 as const, ticketId: null }));
+}
+
+type Owner = { ticketId: string; wallet: bigint; currency: Currency };
+
+/** Only those that are paid: all others stay unread. */
+async function ownersOf(tx: Tx, drawId: bigint, ended: readonly Ended[]): Promise<Map<number, Owner>> {
+  if (ended.length === 0) return new Map();
+  const { rows } = await sql<{ no: number; id: string; wallet: bigint; currency: Currency }>`
+    select no, id, wallet, currency from lottery_tickets
+    where draw_id = ${drawId} and no = any(${ended.map(({ no }) => no)}::int[])`.execute(tx);
+  return new Map(rows.map(({ no, id, wallet, currency }) => [no, { ticketId: id, wallet, currency }]));
+}
+
+function paymentsOf({ no, prize, returned, rebate }: Ended, { ticketId, wallet }: Owner): (Payment & { no: number })[] {
+  const parts = [
+    { kind: 1, units: prize },
+    { kind: 2, units: returned },
+    { kind: 3, units: rebate },
+  ] as const;
+  return parts.flatMap(({ kind, units }) => (units > 0n ? [{ no, wallet, ticketId, kind, units }] : []));
+}
+
+async function writeEnds(
+  tx: Tx,
+  draw: Draw,
+  { ended, kind, journals, at }: { ended: readonly Ended[]; kind: EndKind; journals: Map<number, bigint>; at: Date },
+): Promise<void> {
+  if (ended.length === 0) return;
+  await sql`
+    insert into lottery_ends (draw_id, no, version, kind, prize, returned, rebate, journal, at)
+    select ${draw.id}, no, ${draw.version}, ${kind}, prize, returned, rebate, journal, ${at}
+    from unnest(
+      ${ended.map(({ no }) => no)}::int[], ${ended.map(({ prize }) => prize)}::bigint[],
+      ${ended.map(({ returned }) => returned)}::bigint[], ${ended.map(({ rebate }) => rebate)}::bigint[],
+      ${ended.map(({ no }) => journals.get(no) ?? null)}::bigint[]
+    ) as t(no, prize, returned, rebate, journal)`.execute(tx);
+}

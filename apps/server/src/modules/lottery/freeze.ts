@@ -1,0 +1,97 @@
+import { hash } from 'node:crypto';
+import { merkleTree, ticketLeaf } from '@croupier/lottery';
+import type { TicketFact, TicketProof } from '@croupier/lottery';
+import { isCurrency, money, toWire } from '@croupier/money';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/index.ts';
+
+/** Leaves below one branch: a receipt reads so many tickets and not all of a draw. A power of two, as the tree needs. */
+const BRANCH = 1024;
+const HASH = 32;
+/** Tickets read at a time: some two megabytes. */
+const PAGE = 10_240;
+
+/** In one go: for a few bytes, making a hash object costs more than hashing. */
+const digest = (bytes: Uint8Array): Uint8Array => hash('sha256', bytes, 'buffer');
+
+type Leaf = { no: number; id: string; lines: string; units: bigint; currency: string };
+
+/** The facts of a ticket that its leaf is made of, in the words a receipt shows them in. */
+export function factOf({ id, lines, units, currency }: Omit<Leaf, 'no'>): TicketFact {
+  if (!isCurrency(currency)) throw new Error(`ticket ${id} is of no currency ${currency}`);
+  return { ticketId: id, selection: lines, stake: `${toWire(money(units, currency)).amount} ${currency}` };
+}
+
+export type Frozen = { root: Buffer; branches: Buffer; leaves: number };
+
+/** The tree over all tickets of a draw that were not taken back, in the order of their numbers (DR-7). */
+export async function freezeTickets(db: Db, drawId: bigint): Promise<Frozen> {
+  const branches: Buffer[] = [];
+  let rest = Buffer.alloc(0);
+  let leaves = 0;
+  for await (const page of pagesOf(db, drawId)) {
+    const packed = Buffer.concat([rest, ...page.map((ticket) => ticketLeaf(factOf(ticket), digest))]);
+    const whole = packed.length - (packed.length % (BRANCH * HASH));
+    for (let at = 0; at < whole; at += BRANCH * HASH) branches.push(branchOf(packed.subarray(at, at + BRANCH * HASH)));
+    rest = packed.subarray(whole);
+    leaves += page.length;
+  }
+  if (rest.length > 0) branches.push(branchOf(rest));
+  const joined = Buffer.concat(branches);
+  return { root: Buffer.from(merkleTree(joined, digest).root, 'hex'), branches: joined, leaves };
+}
+
+const branchOf = (leaves: Uint8Array) => Buffer.from(merkleTree(leaves, digest).root, 'hex');
+
+/** Where a ticket stands in the tree of its draw, or null when it was taken back before the close. */
+export async function proveTicket(
+  db: Db,
+  draw: { id: bigint; branches: Buffer; leaves: number },
+  no: number,
+): Promise<TicketProof | null> {
+  const { rows } = await sql<{ before: number; is_in: boolean }>`
+    select ${no - 1} - count(*) filter (where no < ${no})::int as before, count(*) filter (where no = ${no}) = 0 as is_in
+    from lottery_ends where draw_id = ${draw.id} and no <= ${no} and kind in (2, 3)`.execute(db);
+  const { before, is_in } = rows[0]!;
+  if (!is_in) return null;
+  const branch = Math.floor(before / BRANCH);
+  const own = await branchLeaves(db, draw.id, branch);
+  const inside = merkleTree(Buffer.concat(own.map((ticket) => ticketLeaf(factOf(ticket), digest))), digest);
+  const above = merkleTree(draw.branches, digest).proofOf(branch);
+  const below = inside.proofOf(before % BRANCH);
+  return { index: before, size: draw.leaves, path: [...below.path, ...above.path] };
+}
+
+/** The tickets below one branch: those that stood at the close, counted off in the order of their numbers. */
+async function branchLeaves(db: Db, drawId: bigint, branch: number): Promise<Leaf[]> {
+  const gone = await takenBack(db, drawId);
+  let first = branch * BRANCH + 1;
+  for (const no of gone) if (no <= first) first += 1;
+  const found = await ticketsBetween(db, drawId, first, first + BRANCH + gone.length);
+  const left = new Set(gone);
+  return found.filter(({ no }) => !left.has(no)).slice(0, BRANCH);
+}
+
+async function* pagesOf(db: Db, drawId: bigint): AsyncGenerator<Leaf[]> {
+  const gone = new Set(await takenBack(db, drawId));
+  for (let from = 1; ; from += PAGE) {
+    const found = await ticketsBetween(db, drawId, from, from + PAGE - 1);
+    if (found.length === 0) return;
+    yield gone.size === 0 ? found : found.filter(({ no }) => !gone.has(no));
+  }
+}
+
+/** By their numbers, which have no gap: a page costs the same wherever it is. */
+async function ticketsBetween(db: Db, drawId: bigint, from: number, to: number): Promise<Leaf[]> {
+  const { rows } = await sql<Leaf>`
+    select no, id, lines, units, currency from lottery_tickets
+    where draw_id = ${drawId} and no between ${from} and ${to} order by no`.execute(db);
+  return rows;
+}
+
+/** Numbers of tickets that were cancelled or stopped, in ascending order. */
+async function takenBack(db: Db, drawId: bigint): Promise<number[]> {
+  const { rows } = await sql<{ no: number }>`
+    select no from lottery_ends where draw_id = ${drawId} and kind in (2, 3) order by no`.execute(db);
+  return rows.map(({ no }) => no);
+}

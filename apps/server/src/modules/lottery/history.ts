@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/index.ts';
+import { CHUNK } from './chunks.ts';
+import { gameTable } from './game-table.ts';
+import { findTickets, stateOf } from './tickets.ts';
+import type { Ticket } from './tickets.ts';
+
+type Shelf = { category: string; vendor: string };
+
+/** Under which category and vendor of the game menu a game's bets are counted: where the catalogue has it. */
+function shelfOfRow({ family, rhythm }: (typeof gameTable)[number]): Shelf {
+  if (family === 'VN') return { category: 'ELOTT', vendor: 'TCG_LOTTO_VN' };
+  if (family === 'SEA') return { category: 'LOTT', vendor: 'TCG_SEA' };
+  return 'everySeconds' in rhythm ? { category: 'ELOTT', vendor: 'ELOTT' } : { category: 'LOTT', vendor: 'LOTT' };
+}
+
+const shelves = new Map(gameTable.map((row) => [row.code, shelfOfRow(row)]));
+
+/** A game that this program's table no longer has stays among the lotteries. */
+export const shelfOf = (game: string): Shelf => shelves.get(game) ?? { category: 'LOTT', vendor: 'LOTT' };
+
+export type TicketRecord = {
+  id: string;
+  game: string;
+  issue: string;
+  isDrawn: boolean;
+  state: 'open' | 'won' | 'lost' | 'void';
+  staked: bigint;
+  /** Prizes, and stakes that a settled ticket got back. */
+  won: bigint;
+  settledAt: Date | null;
+};
+
+/** Tickets of a member as betting records; ids of nobody's or somebody else's tickets are left out. */
+export async function ticketRecords(db: Db, memberId: string, ids: readonly string[]): Promise<TicketRecord[]> {
+  if (ids.length === 0) return [];
+  return (await findTickets(db, { memberId, ids, limit: ids.length })).map(recordOf);
+}
+
+function recordOf(ticket: Ticket): TicketRecord {
+  const { id, draw, units, end } = ticket;
+  const state = recordStateOf(ticket);
+  return {
+    id,
+    game: draw.game,
+    issue: draw.issue,
+    isDrawn: draw.result !== null,
+    state,
+    staked: units,
+    won: state === 'open' || state === 'void' ? 0n : (end?.prize ?? 0n) + (end?.returned ?? 0n),
+    settledAt: end?.at ?? (state === 'open' ? null : draw.settledAt),
+  };
+}
+
+function recordStateOf(ticket: Ticket): TicketRecord['state'] {
+  const { end, units } = ticket;
+  switch (stateOf(ticket)) {
+    case 'PLACED':
+      return 'open';
+    case 'CANCELLED_BY_PLAYER':
+    case 'STOPPED':
+    case 'VOID':
+      return 'void';
+    case 'WON':
+      return 'won';
+    case 'LOST':
+      return 'lost';
+    case 'RESETTLED':
+      if (end && end.prize > 0n) return 'won';
+      return end?.returned === units ? 'void' : 'lost';
+  }
+}
+
+/** Where the stake of a ticket of a member stands in the books. */
+export async function stakeOf(db: Db, memberId: string, ticketId: string) {
+  const { rows } = await sql<{ journal: bigint; position: number }>`
+    select journal, position from lottery_tickets
+    where id = ${ticketId}::uuid and member_id = ${memberId}::uuid`.execute(db);
+  return rows[0] ?? null;
+}
+
+export type SettledTickets = {
+  memberId: string;
+  currency: string;
+  cut: number;
+  game: string;
+  bets: bigint;
+  bet: bigint;
+  returned: bigint;
+  prize: bigint;
+};
+
+export type SettledTicketsWish = {
+  merchant: string;
+  memberId?: string | undefined;
+  from: Date;
+  to: Date;
+  cuts: readonly Date[];
+};
+
+/**
+ * Tickets of real money by the time at which their run was settled first: what a corrected result changed later is in the
+ * books by its own time. Tickets that were given back whole, by whomever, were no bets (RE-1).
+ */
+export async function settledTickets(db: Db, wish: SettledTicketsWish): Promise<SettledTickets[]> {
+  const { merchant, memberId, from, to, cuts } = wish;
+  // A member's tickets are found by their id, which begins with the time they were made: no draw can be bet on further
+  // ahead than this, and none is settled later after its time.
+  const own =
+    memberId === undefined
+      ? sql`t.draw_id = c.draw_id and t.no between c.chunk * ${CHUNK}::int + 1 and (c.chunk + 1) * ${CHUNK}::int`
+      : sql`t.member_id = ${memberId}::uuid and t.id >= ${idAt(from.getTime() - REACH_MS)}::uuid
+          and t.draw_id = c.draw_id and c.chunk = (t.no - 1) / ${CHUNK}::int`;
+  const { rows } = await sql<SettledTickets>`
+    select t.member_id as "memberId", t.currency, width_bucket(c.at, ${cuts}::timestamptz[]) as cut, d.game,
+      count(*) as bets, sum(t.units)::bigint as bet, coalesce(sum(e.returned), 0)::bigint as returned,
+      coalesce(sum(e.prize), 0)::bigint as prize
+    from lottery_tickets t
+    join lottery_chunks c on ${own}
+    join lottery_draws d on d.id = t.draw_id
+    join currencies cur on cur.code = t.currency and cur.book = 0
+    left join lottery_ends e on e.draw_id = t.draw_id and e.no = t.no and e.kind = 1 and e.version = c.version
+    where c.at >= ${from} and c.at < ${to} and d.merchant = ${merchant}
+      and not exists (
+        select 1 from lottery_chunks before
+        where before.draw_id = c.draw_id and before.chunk = c.chunk and before.version < c.version
+      )
+      and not exists (select 1 from lottery_ends gone where gone.draw_id = t.draw_id and gone.no = t.no and gone.kind > 1)
+    group by 1, 2, 3, 4`.execute(db);
+  return rows;
+}
+
+/** Draws are planned two weeks ahead at most (LOTTERY_DAYS_AHEAD), and one that hangs is an operator's matter within days. */
+const REACH_MS = 30 * 86_400_000;
+
+/** The smallest id that could have been made at a moment: ids begin with their time in milliseconds. */
+export function idAt(ms: number): string {
+  const hex = Math.max(0, ms).toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
+}

@@ -1,0 +1,168 @@
+import { refuse } from '../../core/refusal.ts';
+import type { Refusal } from '../../core/refusal.ts';
+import type { Brand } from '../../core/brands.ts';
+import type { Chance, Clock } from '../../core/ports.ts';
+import type { MemberContext } from '../../core/requests.ts';
+import type { Db, Tx } from '../../platform/db/index.ts';
+import type pg from 'pg';
+import type { Handlers } from '../../platform/http/index.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import type { Say } from '../codes/index.ts';
+import type { Ledger } from '../ledger/index.ts';
+import type { Members } from '../members/index.ts';
+import { createBeacon } from './beacons.ts';
+import type { Beacon } from './beacons.ts';
+import { closeDraw } from './closing.ts';
+import { deskHandlers } from './desk-handlers.ts';
+import type { OperatorNames } from './desk-reading.ts';
+import { drawNumbers } from './drawing.ts';
+import { factOf, proveTicket } from './freeze.ts';
+import { gameHandlers } from './game-handlers.ts';
+import { gameNames } from './game-table.ts';
+import { installGames } from './games.ts';
+import { createKeeper } from './keeper.ts';
+import { changeLevel } from './levels.ts';
+import type { NewLevel } from './levels.ts';
+import { operatorHandlers } from './operator-handlers.ts';
+import { paytableSums } from './paytables.gen.ts';
+import { createPlacingLane } from './placing-lane.ts';
+import { createPlacing } from './placing.ts';
+import { planDraws } from './plan.ts';
+import type { PlanWish } from './plan.ts';
+import { publicHandlers } from './public-handlers.ts';
+import { refundDraw, settleDraw } from './settling.ts';
+import { stopWrongPaytables, wrongPaytables } from './stopping.ts';
+import { createTakingBack } from './taking-back.ts';
+import { findTickets, showTicket } from './tickets.ts';
+
+export { createBeacon } from './beacons.ts';
+export type { Beacon } from './beacons.ts';
+export { gameTable } from './game-table.ts';
+export { chanceFault, SAMPLE_BYTES } from './chance-health.ts';
+export { settledTickets, shelfOf, stakeOf, ticketRecords } from './history.ts';
+export type { SettledTickets, TicketRecord } from './history.ts';
+export { playedTickets, settledPlays } from './settled-plays.ts';
+export { hasOpenTickets, placedTickets } from './placed-tickets.ts';
+export { drawsOfDay, timeOfDay } from './schedule.ts';
+export { ticketMoves } from './tickets.ts';
+
+export type LotteryOptions = {
+  db: Db;
+  pool: pg.Pool;
+  clock: Clock;
+  chance: Chance;
+  log: Log;
+  secrets: Secrets;
+  say: Say;
+  brands: readonly Brand[];
+  ledger: Ledger;
+  members: Pick<Members, 'byAccount' | 'accountsOf'>;
+  operatorNames: OperatorNames;
+  /** Where drand is asked; null for a beacon of the house's own, labelled as such. */
+  beaconUrl: string | null;
+  /** Days of draws that are planned ahead, today included; 0 for none. */
+  daysAhead: number;
+  standsAgainst: (context: MemberContext) => Promise<Refusal | null>;
+  /** In place of the configured one, for tests of a beacon that does not answer. */
+  beacon?: Beacon;
+  /** In place of the released checksums, for tests of a paytable that is not the released one. */
+  paytables?: Readonly<Record<string, string>>;
+};
+
+type Names = 'placeTicket' | 'cancelTicket' | 'placeChase' | 'stopChase' | 'myTickets' | 'ticketReceipt';
+
+/** The house's own lottery: games, draws that anybody can check, tickets and their settlement. */
+export function createLottery(options: LotteryOptions) {
+  const { db, pool, clock, chance, log, secrets, say, brands, ledger, standsAgainst } = options;
+  const localSeed = secrets.mark('lottery local beacon', 'v1').toString('hex');
+  const beacon = options.beacon ?? createBeacon({ url: options.beaconUrl, localSeed });
+  const { chain } = beacon;
+  const wrongTypes = wrongPaytables(options.paytables ?? paytableSums);
+  const lane = createPlacingLane({ pool, clock });
+  const placing = createPlacing({ db, pool, clock, chance, ledger, lane, wrongTypes, standsAgainst });
+  const takingBack = createTakingBack({ db, clock, ledger });
+  const settling = { db, clock, ledger, stopChases: takingBack.stopWon };
+  const keeper = createKeeper({
+    db,
+    clock,
+    log,
+    steps: {
+      PLANNED: (draw) => closeDraw({ db, clock, chain }, draw),
+      CLOSED: (draw, type) => drawNumbers({ db, clock, log, secrets, beacon }, draw, type),
+      DRAWN: (draw, type, signal) => settleDraw(settling, draw, type, signal),
+      VOID: (draw, _type, signal) => refundDraw(settling, draw, signal),
+    },
+  });
+
+  async function plan(wish: PlanWish = { days: options.daysAhead }): Promise<number> {
+    if (wish.days === 0) return 0;
+    await installGames(db, brands);
+    await stopWrongPaytables({ db, clock, log }, wrongTypes);
+    return planDraws({ db, clock, chance, log, secrets, chain }, brands, wish);
+  }
+
+  let planning: Promise<number> = Promise.resolve(0);
+
+  const own: Handlers<Names> = {
+    placeTicket: (context, { body }) => placing.place(context, body),
+    placeChase: (context, { body }) => placing.chase(context, body),
+    cancelTicket: (context, { params }) => takingBack.cancel(context, params.id),
+    stopChase: (context, { params }) => takingBack.stopChase(context, params.id),
+    myTickets: async ({ member }, { query }) => {
+      const found = await findTickets(db, { memberId: member.id, ...query });
+      return { tickets: found.map(showTicket), next: found.length === query.limit ? found.at(-1)!.id : null };
+    },
+    ticketReceipt: async ({ member }, { params }) => {
+      const [found] = await findTickets(db, { memberId: member.id, id: params.id, limit: 1 });
+      if (!found) return refuse('not_found');
+      const { id, branches, leaves, root } = found.draw;
+      const proof = branches && leaves !== null ? await proveTicket(db, { id, branches, leaves }, found.no) : null;
+      return {
+        ticket: showTicket(found),
+        receipt: { ...factOf(found), root, proof: proof && { ...proof, path: [...proof.path] } },
+      };
+    },
+  };
+
+  return {
+    handlers: {
+      ...publicHandlers({ db, clock, say, chain }),
+      ...operatorHandlers({ db, clock, members: options.members, brands, wrongTypes }),
+      ...gameHandlers({ db, clock, brands }),
+      ...deskHandlers({
+        db,
+        clock,
+        say,
+        chain,
+        brands,
+        members: options.members,
+        operatorNames: options.operatorNames,
+      }),
+      ...own,
+    },
+    plan,
+    /** What a game is called in a reader's language. */
+    nameOf: (reader: Parameters<Say>[0], game: string) => {
+      const name = gameNames.get(game);
+      return name ? say(reader, name) : game;
+    },
+    /** For the seed; operators have a call. */
+    setLevel: (tx: Tx, level: NewLevel) => changeLevel(tx, level, clock.now()),
+    tick: keeper.tick,
+    /** Planning the first days takes seconds, and nobody waits for it: games show their draws as they come. */
+    start: () => {
+      planning = plan().catch((error: unknown) => {
+        log.error({ error }, 'lottery: draws could not be planned, the job will try again');
+        return 0;
+      });
+      keeper.start();
+    },
+    stop: async () => {
+      await keeper.stop();
+      await planning;
+    },
+  };
+}
+
+export type Lottery = ReturnType<typeof createLottery>;

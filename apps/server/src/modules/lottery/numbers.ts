@@ -1,0 +1,78 @@
+import { findPlay, isOverride } from '@croupier/lottery';
+import type { Answer, Calls, Input } from '@croupier/contract';
+import type { Merchant } from '../../core/ids.ts';
+import { refuse } from '../../core/refusal.ts';
+import type { Refusal } from '../../core/refusal.ts';
+import type { Tx } from '../../platform/db/index.ts';
+import { channels, tell } from '../../platform/push/index.ts';
+import { gameOf } from './games.ts';
+import type { LotteryGame } from './games.ts';
+import { readKept, readOverrides } from './shares.ts';
+import type { KeptNumber } from './shares.ts';
+
+export type ShownNumbers = Answer<Calls['lotteryNumbers']>;
+type Wish = Input<Calls['setLotteryNumber']>['body'];
+
+const nameOf = ({ play, symbols }: Pick<KeptNumber, 'play' | 'symbols'>) => `${play} ${symbols.join('|')}`;
+
+/** What counts now and what will: of one number the newest that has begun, and all that are to come. */
+export function showNumbers({ code, numbers }: Pick<LotteryGame, 'code' | 'numbers'>, now: Date): ShownNumbers {
+  const kept = inEffect(readKept(numbers), now).filter(({ share, from }) => share !== USUAL || new Date(from) > now);
+  return {
+    now: now.toISOString(),
+    gameCode: code,
+    numbers: kept.map(({ play, symbols, share, from }) => ({ play, symbols, payout: share, from })),
+  };
+}
+
+const USUAL = '1/1';
+
+function inEffect(kept: readonly KeptNumber[], now: Date): KeptNumber[] {
+  const begun = new Map<string, KeptNumber>();
+  for (const one of kept.toSorted((a, b) => Date.parse(a.from) - Date.parse(b.from)))
+    if (new Date(one.from) <= now) begun.set(nameOf(one), one);
+  return [...begun.values(), ...kept.filter(({ from }) => new Date(from) > now)];
+}
+
+export type Changed = { before: KeptNumber[]; after: KeptNumber[]; game: LotteryGame };
+
+/** Gives a number a payout of its own, for everybody alike (LO-36); placed tickets keep theirs (LO-22). */
+export async function changeNumber(
+  tx: Tx,
+  merchant: Merchant,
+  { gameCode, play: code, symbols, payout, from }: Wish,
+  now: Date,
+): Promise<Changed | Refusal> {
+  await tx
+    .selectFrom('lottery_games')
+    .select('code')
+    .where('merchant', '=', merchant)
+    .where('code', '=', gameCode)
+    .forUpdate()
+    .execute();
+  const game = await gameOf(tx, merchant, gameCode);
+  if (!game) return refuse('game_not_found');
+  const play = findPlay(game.type, code);
+  if (!play)
+    return refuse('play_unknown', { fields: [{ path: 'body.play', fault: `${game.type} has no play ${code}` }] });
+  const wanted: KeptNumber = { play: code, symbols, share: payout, from: from ?? now.toISOString() };
+  const [override] = readOverrides(game.type, [wanted]);
+  if (!isOverride(play, override!))
+    return refuse('selection_wrong', {
+      fields: [{ path: 'body.symbols', fault: `${code}: ${symbols.join('|')} at ${payout}` }],
+    });
+  const before = readKept(game.numbers);
+  // The same number at the same time is meant anew; what is over is forgotten.
+  const others = inEffect(before, now).filter((one) => nameOf(one) !== nameOf(wanted) || one.from !== wanted.from);
+  const after = inEffect([...others, wanted], now).filter(
+    ({ share, from: since }) => share !== USUAL || new Date(since) > now,
+  );
+  await tx
+    .updateTable('lottery_games')
+    .set({ numbers: JSON.stringify(after) })
+    .where('merchant', '=', merchant)
+    .where('code', '=', gameCode)
+    .execute();
+  await tell(tx, channels.brand(merchant), { kind: 'lottery.numbers', value: { game: gameCode } });
+  return { before, after, game: { ...game, numbers: after } };
+}

@@ -1,0 +1,88 @@
+import {
+  findPlay,
+  judgeOverridden,
+  judgeWith,
+  plus,
+  prizeOf,
+  prizeOfParts,
+  readOdds,
+  splitSelection,
+  zeroFraction,
+} from '@croupier/lottery';
+import type { Drawn, Judged, LotteryType, Play, Selection } from '@croupier/lottery';
+import { money } from '@croupier/money';
+import type { Outcome } from './chunks.ts';
+import { readShares } from './shares.ts';
+import { readLine, splitLines } from './ticket-lines.ts';
+
+/** What a ticket ends with, from its own text; null when it ends with nothing. */
+export type JudgeLines = (lines: string) => Outcome | null;
+
+/** Popular selections repeat; so many outcomes take a few tens of megabytes. */
+const REMEMBERED = 200_000;
+
+/** Any one will do: units are units, and the currency of the ticket is put beside them later. */
+const ANY = 'PHP';
+
+/**
+ * Judges the tickets of one draw. It depends on nothing but the play, the selection, the numbers and the odds that the
+ * ticket carries (LO-30), so equal lines are judged once.
+ */
+export function judgeLines(type: LotteryType, drawn: Drawn, day: string): JudgeLines {
+  const known = new Map<string, Outcome | null>();
+  const judges = new Map<string, { play: Play; judge: (selection: Selection | string) => Judged }>();
+
+  function judgeOf(code: string) {
+    const found = judges.get(code);
+    if (found) return found;
+    const play = findPlay(type, code);
+    // A ticket of a play that this program does not know must wait for one that does, and not be lost.
+    if (!play) throw new Error(`there is no play ${type} ${code} to judge a ticket by`);
+    const made = { play, judge: judgeWith(play, drawn, day) };
+    judges.set(code, made);
+    return made;
+  }
+
+  function outcomeOf(text: string): Outcome | null {
+    const line = readLine(text);
+    const { play, judge } = judgeOf(line.play);
+    const judged = judge(line.selection);
+    const isWon = judged.pushed > 0 || judged.wins.some((won) => won > 0);
+    if (!isWon) return line.rebate > 0n ? { ...nothing, rebate: line.rebate } : null;
+    const terms = { odds: readOdds(line.odds), perBet: money(line.perBet, ANY), grain: 'ledger' } as const;
+    const active = readShares(play, line.shares);
+    const { prize, returned, rounding } =
+      active.length === 0
+        ? prizeOf({ ...terms, judged })
+        : prizeOfParts({
+            ...terms,
+            parts: judgeOverridden(play, { selection: splitSelection(line.selection), active }, judge),
+          });
+    return { prize: prize.units, returned: returned.units, rebate: line.rebate, rounding };
+  }
+
+  function remembered(text: string): Outcome | null {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    if (known.size >= REMEMBERED) known.clear();
+    const outcome = outcomeOf(text);
+    known.set(text, outcome);
+    return outcome;
+  }
+
+  return (lines) => {
+    if (!lines.includes('\n')) return remembered(lines);
+    const parts = splitLines(lines).flatMap((line) => remembered(line) ?? []);
+    return parts.length === 0 ? null : parts.reduce(together);
+  };
+}
+
+const together = (a: Outcome, b: Outcome): Outcome => ({
+  prize: a.prize + b.prize,
+  returned: a.returned + b.returned,
+  rebate: a.rebate + b.rebate,
+  rounding: plus(a.rounding, b.rounding),
+});
+
+/** A ticket that ends with nothing. */
+export const nothing: Outcome = { prize: 0n, returned: 0n, rebate: 0n, rounding: zeroFraction };

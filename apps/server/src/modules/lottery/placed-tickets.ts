@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/index.ts';
+import { CHUNK } from './chunks.ts';
+import { idAt } from './history.ts';
+
+/** Tickets that were settled, by when they were placed: the number of cuts at or before it. */
+export type PlacedTickets = { cut: number; game: string; bet: bigint };
+
+/** Ids are made before the ticket is placed, by a clock of another process perhaps. */
+const EARLIER_MS = 60_000;
+
+/**
+ * Stakes of a member that were at risk: what a ticket got back, by its own result or a corrected one, and tickets that
+ * were cancelled, stopped or void are left out, whenever that happened.
+ */
+export async function placedTickets(
+  db: Db,
+  { memberId, currency, cuts }: { memberId: string; currency: string; cuts: readonly [Date, ...Date[]] },
+): Promise<PlacedTickets[]> {
+  const from = cuts[0];
+  const { rows } = await sql<PlacedTickets>`
+    select width_bucket(t.placed_at, ${cuts}::timestamptz[]) as cut, d.game,
+      sum(t.units - coalesce(e.returned, 0))::bigint as bet
+    from lottery_tickets t
+    join lottery_draws d on d.id = t.draw_id
+    left join lateral (
+      select kind, returned from lottery_ends where draw_id = t.draw_id and no = t.no order by version desc limit 1
+    ) as e on true
+    where t.member_id = ${memberId}::uuid and t.currency = ${currency}
+      and t.id >= ${idAt(from.getTime() - EARLIER_MS)}::uuid and t.placed_at >= ${from}
+      and coalesce(e.kind, 1) = 1
+      and exists (
+        select 1 from lottery_chunks c where c.draw_id = t.draw_id and c.chunk = (t.no - 1) / ${CHUNK}::int
+      )
+    group by 1, 2`.execute(db);
+  return rows;
+}
+
+/** Whether a member has a ticket since a moment that is not over: what it may bring is not in any wallet. */
+export async function hasOpenTickets(db: Db, memberId: string, since: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from lottery_tickets t join lottery_draws d on d.id = t.draw_id
+    where t.member_id = ${memberId}::uuid and t.id >= ${idAt(since.getTime())}::uuid
+      and d.state in ('PLANNED', 'CLOSED', 'DRAWN', 'VOID')
+      and not exists (select 1 from lottery_ends e where e.draw_id = t.draw_id and e.no = t.no) limit 1`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,102 @@
+import type pg from 'pg';
+import type { Clock } from '../../core/ports.ts';
+import { databaseFault } from '../../platform/db/index.ts';
+import { createLane } from '../ledger/index.ts';
+
+/** One ticket of a slip, in the words of `lottery_place`; amounts and ids of accounts as text, which JSON keeps exact. */
+export type LaneTicket = {
+  id: string;
+  draw: string;
+  escrow: string;
+  units: string;
+  worst: string;
+  single: string;
+  memberLimit: string;
+  singleLimit: string;
+  drawLimit: string;
+  lines: string;
+  /** What uplines get of it when it is settled; null for nothing. */
+  uplines: readonly { wallet: string; units: string }[] | null;
+};
+
+export type LaneSlip = {
+  lock: string;
+  merchantNo: number;
+  scope: string;
+  key: string;
+  /** In hexadecimal digits. */
+  print: string;
+  wallet: string;
+  member: string;
+  currency: string;
+  /** A chase may name draws that are not open yet. */
+  needsOpen: boolean;
+  placedAt: string;
+  /** The beginning of the answer; the database writes the balance behind it. */
+  answer: string;
+  tickets: readonly LaneTicket[];
+  chase: { id: string; merchant: string; game: string; stopsOnWin: boolean } | null;
+};
+
+/** The answer as it is kept, or null when the key stands for another slip. */
+export type LaneAnswer = string | null;
+
+const CROWD = 1;
+const AT_ONCE = 2;
+
+/**
+ * Slips that come while others are written are gathered and placed by one statement in one commit: the gate of a draw is
+ * passed by a crowd at once and not by one after the other (LO-35). A slip whose wallet somebody else holds, because a
+ * settlement is paying its member, goes on in a lane that waits; nobody else waits with it (LO-120).
+ */
+export function createPlacingLane({ pool, clock }: { pool: pg.Pool; clock: Clock }) {
+  const patient = createLane<LaneSlip, LaneAnswer>({
+    pool,
+    clock,
+    crowd: CROWD,
+    atOnce: AT_ONCE,
+    apply: async (client, at, slips) => (await placeAll(client, at, slips, true)).answers,
+  });
+  return createLane<LaneSlip, LaneAnswer | Promise<LaneAnswer>>({
+    pool,
+    clock,
+    crowd: CROWD,
+    atOnce: AT_ONCE,
+    apply: async (client, at, slips) => {
+      const { answers, held } = await placeAll(client, at, slips, false);
+      return slips.map((slip, n) => (held[n] ? patient.add(slip.member, slip) : (answers[n] ?? null)));
+    },
+  });
+}
+
+type Placed = { answers: LaneAnswer[]; held: boolean[] };
+
+async function placeAll(client: pg.ClientBase, at: Date, slips: readonly LaneSlip[], waits: boolean): Promise<Placed> {
+  try {
+    return await placeTogether(client, at, slips, waits);
+  } catch (error) {
+    // One slip that the database cannot take must not take the others with it: each meets its own fault.
+    if (slips.length === 1 || databaseFault(error) !== 'bug') throw error;
+    const all: Placed = { answers: [], held: [] };
+    for (const slip of slips) {
+      const { answers, held } = await placeTogether(client, at, [slip], waits);
+      all.answers.push(...answers);
+      all.held.push(...held);
+    }
+    return all;
+  }
+}
+
+async function placeTogether(
+  client: pg.ClientBase,
+  at: Date,
+  slips: readonly LaneSlip[],
+  waits: boolean,
+): Promise<Placed> {
+  const { rows } = await client.query<Placed>({
+    name: 'lottery-place',
+    text: 'select answers, held from lottery_place($1, $2::jsonb, $3)',
+    values: [at, JSON.stringify(slips), waits],
+  });
+  return rows[0]!;
+}

@@ -1,0 +1,212 @@
+import type { Answer, Calls, Input } from '@croupier/contract';
+import { money, toWire } from '@croupier/money';
+import type { LotteryType } from '@croupier/lottery';
+import type { Currency } from '@croupier/money';
+import type pg from 'pg';
+import { isRefusal, refuse } from '../../core/refusal.ts';
+import type { Refusal } from '../../core/refusal.ts';
+import type { Chance, Clock } from '../../core/ports.ts';
+import type { MemberContext } from '../../core/requests.ts';
+import { inTransaction } from '../../platform/db/index.ts';
+import type { Db } from '../../platform/db/index.ts';
+import type { Ledger } from '../ledger/index.ts';
+import type { Draw } from './draw-row.ts';
+import type { LotteryGame } from './games.ts';
+import { sharesOf } from './levels.ts';
+import { priceSlip } from './pricing.ts';
+import type { Priced, SlipLine } from './pricing.ts';
+import type { createPlacingLane, LaneSlip, LaneTicket } from './placing-lane.ts';
+import { realCurrency } from './showing.ts';
+import { factsOf } from './slip-facts.ts';
+import type { LevelChain, SlipFacts } from './slip-facts.ts';
+import { showTicket } from './tickets.ts';
+import type { ShownTicket } from './tickets.ts';
+
+export type PlacingParts = {
+  db: Db;
+  pool: pg.Pool;
+  clock: Clock;
+  chance: Chance;
+  ledger: Pick<Ledger, 'once' | 'onceRow' | 'stakeAccounts'>;
+  lane: ReturnType<typeof createPlacingLane>;
+  /** Types whose paytable is not the released one (LO-19). */
+  wrongTypes: ReadonlySet<LotteryType>;
+  /** Why this member may not play now: a time-out, an exclusion, a limit of time. */
+  standsAgainst: (context: MemberContext) => Promise<Refusal | null>;
+};
+
+/** One draw that a slip is put on, and how many times over. */
+type Target = { issue: string; times: number };
+
+type Wish = {
+  scope: 'lottery.ticket' | 'lottery.chase';
+  key: string;
+  body: object;
+  game: string;
+  lines: readonly SlipLine[];
+  targets: readonly Target[];
+  chase: { id: string; stopsOnWin: boolean } | null;
+};
+
+type Plan = { ticketId: string; draw: Draw; priced: Priced };
+
+/** What is kept of a slip that was taken. The balance is in units: the database writes it. */
+type Kept = { tickets: ShownTicket[]; chaseId?: string; currency: string; units: string };
+
+export const currencyFor = ({ member, brand }: MemberContext): Currency =>
+  member.isTrial ? 'FUN' : realCurrency(brand.currency);
+
+export function createPlacing({ db, pool, clock, chance, ledger, lane, wrongTypes, standsAgainst }: PlacingParts) {
+  async function place(
+    context: MemberContext,
+    body: Input<Calls['placeTicket']>['body'],
+  ): Promise<Answer<Calls['placeTicket']> | Refusal> {
+    const { key, gameCode: game, issue, lines } = body;
+    const targets = [{ issue, times: 1 }];
+    const kept = await take(context, { scope: 'lottery.ticket', key, body, game, lines, targets, chase: null });
+    return isRefusal(kept) ? kept : { ticket: kept.tickets[0]!, balance: balanceIn(kept) };
+  }
+
+  async function chase(
+    context: MemberContext,
+    body: Input<Calls['placeChase']>['body'],
+  ): Promise<Answer<Calls['placeChase']> | Refusal> {
+    const { key, gameCode: game, lines, draws, stopsOnWin } = body;
+    const targets = draws.map(({ issue, multiple }) => ({ issue, times: multiple }));
+    const wish = { scope: 'lottery.chase' as const, key, body, game, lines, targets };
+    const kept = await take(context, { ...wish, chase: { id: chance.newId(), stopsOnWin } });
+    if (isRefusal(kept)) return kept;
+    const balance = balanceIn(kept);
+    const stake = kept.tickets.reduce((sum, ticket) => sum + unitsOf(ticket.stake.amount), 0n);
+    return {
+      // Kept with every chase.
+      chaseId: kept.chaseId!,
+      tickets: kept.tickets,
+      stake: toWire(money(stake, realCurrency(balance.currency))),
+      balance,
+    };
+  }
+
+  /** The same id brings the first answer again, whatever has become of the draw since (LO-27). */
+  async function take(context: MemberContext, wish: Wish): Promise<Kept | Refusal> {
+    const { brand, member } = context;
+    // As text: a selection is whatever a stranger sent, and a fingerprint is not made of everything.
+    const payload = { member: member.id, body: JSON.stringify(wish.body) };
+    const once = { merchant: brand.merchant, scope: wish.scope, key: `${member.id}.${wish.key}`, payload };
+    const row = ledger.onceRow(once);
+    const issues = wish.targets.map(({ issue }) => issue);
+    const asked = { merchant: brand.merchant, memberId: member.id, game: wish.game, issues, once: row };
+    const facts = await factsOf(pool, asked);
+    if (facts.stored)
+      return facts.stored.print.equals(row.print) ? readKept(facts.stored.answer) : refuse('key_reused');
+    const slip = await prepare(context, wish, facts);
+    if (isRefusal(slip)) {
+      const kept = await inTransaction(db, (tx) => ledger.once<unknown>(tx, once, async () => slip));
+      // Somebody may have sent the same meanwhile: the first answer is the answer.
+      return isRefusal(kept) ? kept : readKept(JSON.stringify(kept.answer));
+    }
+    const answer = await lane.add(member.id, { ...slip, ...row, print: row.print.toString('hex') });
+    return answer === null ? refuse('key_reused') : readKept(answer);
+  }
+
+  /** Everything that can be asked before the draw's gate; after a refusal nothing is charged. */
+  async function prepare(context: MemberContext, wish: Wish, facts: SlipFacts) {
+    const { game } = facts;
+    if (!game?.isOn) return refuse('game_not_found');
+    if (game.stoppedWhy !== null || wrongTypes.has(game.type)) return refuse('game_in_maintenance');
+    if (new Set(wish.targets.map(({ issue }) => issue)).size !== wish.targets.length) return refuse('chase_wrong');
+    const against = await standsAgainst(context);
+    if (against) return against;
+    const plans = planTickets(context, game, wish, facts);
+    if (isRefusal(plans)) return plans;
+    const slip = await slipOf(context, game, { wish, plans, chain: facts.chain });
+    return slip ?? refuse('in_need_true_account');
+  }
+
+  function planTickets(context: MemberContext, game: LotteryGame, { lines, targets }: Wish, { draws }: SlipFacts) {
+    const currency = currencyFor(context);
+    const at = clock.now();
+    const plans: Plan[] = [];
+    for (const { issue, times } of targets) {
+      const draw = draws.get(issue);
+      if (!draw) return refuse('draw_unknown');
+      const priced = priceSlip(lines, { game, currency, at, times });
+      if ('refused' in priced) return priced;
+      plans.push({ ticketId: chance.newId(), draw, priced });
+    }
+    return plans.toSorted((a, b) => (a.draw.id < b.draw.id ? -1 : 1));
+  }
+
+  type Planned = { wish: Wish; plans: readonly Plan[]; chain: LevelChain };
+
+  async function slipOf(context: MemberContext, game: LotteryGame, { wish, plans, chain }: Planned) {
+    const { member, brand } = context;
+    const { merchant } = brand;
+    const currency = currencyFor(context);
+    const drawIds = plans.map(({ draw }) => String(draw.id));
+    const accounts = await ledger.stakeAccounts({ merchant, memberId: member.id, currency, drawIds });
+    if (!accounts) return null;
+    const placedAt = clock.now();
+    const tickets: LaneTicket[] = [];
+    for (const [place, plan] of plans.entries()) {
+      const uplines = await sharesOf(ledger, { merchant, currency, chain, units: plan.priced.rebated });
+      tickets.push({ ...laneTicket(plan, game), escrow: String(accounts.escrows[place]), uplines });
+    }
+    const shown = plans.map((plan) => shownPlaced(plan, { currency, placedAt, chaseId: wish.chase?.id ?? null }));
+    const kept = { tickets: shown, ...(wish.chase ? { chaseId: wish.chase.id } : {}), currency, units: '' };
+    return {
+      wallet: String(accounts.wallet),
+      member: member.id,
+      currency,
+      needsOpen: wish.chase === null,
+      placedAt: placedAt.toISOString(),
+      // Up to the quote that the units come after.
+      answer: JSON.stringify(kept).slice(0, -2),
+      tickets,
+      chase: wish.chase && { ...wish.chase, merchant, game: game.code },
+    } satisfies Partial<LaneSlip>;
+  }
+
+  return { place, chase };
+}
+
+function laneTicket({ ticketId, draw, priced }: Plan, { maxPrize }: LotteryGame) {
+  return {
+    id: ticketId,
+    draw: String(draw.id),
+    units: String(priced.units),
+    worst: String(priced.worst),
+    single: String(priced.single),
+    memberLimit: String(maxPrize.member),
+    singleLimit: String(maxPrize.single),
+    drawLimit: String(maxPrize.draw),
+    lines: priced.text,
+  };
+}
+
+type Placed = { currency: Currency; placedAt: Date; chaseId: string | null };
+
+const shownPlaced = ({ ticketId, draw, priced }: Plan, { currency, placedAt, chaseId }: Placed): ShownTicket =>
+  showTicket({
+    id: ticketId,
+    draw,
+    currency,
+    units: priced.units,
+    worst: priced.worst,
+    chaseId,
+    placedAt,
+    lines: priced.text,
+    isChunkDone: false,
+    end: null,
+  });
+
+/** Written above, or by `ledger.once` and by the database as a refusal; nobody else writes under these scopes. */
+const readKept = (text: string) => JSON.parse(text) as Kept | Refusal;
+
+const balanceIn = ({ units, currency }: Kept) => toWire(money(BigInt(units), realCurrency(currency)));
+
+/** Amounts on the wire have four decimals at most. */
+function unitsOf(amount: string): bigint {
+  const [whole = '0', part = ''] = amount.split('.');
+  return BigInt(whole + part.padEnd(4, '0'));
+}

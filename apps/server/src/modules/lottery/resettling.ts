@@ -1,0 +1,167 @@
+import { drawFrom, drawSeed } from '@croupier/lottery';
+import type { Drawn, LotteryType } from '@croupier/lottery';
+import type { Currency } from '@croupier/money';
+import { sql } from 'kysely';
+import type { Merchant } from '../../core/ids.ts';
+import type { Clock } from '../../core/ports.ts';
+import { inTransaction } from '../../platform/db/index.ts';
+import type { Db, Tx } from '../../platform/db/index.ts';
+import type { Ledger } from '../ledger/index.ts';
+import { isPaused, openChunks, readLines } from './chunks.ts';
+import type { ChunkText, Outcome } from './chunks.ts';
+import { named } from './closing.ts';
+import { drawById } from './draw-row.ts';
+import type { Draw } from './draw-row.ts';
+import { gameOf } from './games.ts';
+import { judgeLines, nothing } from './outcomes.ts';
+import type { JudgeLines } from './outcomes.ts';
+import { writeLog } from './public-log.ts';
+
+export type ResettlingParts = { db: Db; clock: Clock; ledger: Pick<Ledger, 'correctDraw'> };
+
+/** What a settled draw should have brought out: derived from its own proof and from nothing an operator could say (LO-36). */
+export async function provenResult(db: Db, draw: Draw): Promise<Drawn> {
+  const source = draw.sourceId === null ? draw : await drawById(db, draw.sourceId);
+  const game = await gameOf(db, source.merchant, source.game);
+  const { seed, randomness, issue } = source;
+  const type: LotteryType = game!.type;
+  const drawn = drawFrom(type, drawSeed({ seed: seed!, type, issue, randomness: randomness! }));
+  return draw.sourceId === null ? drawn : drawn.slice(0, 3);
+}
+
+/** Opens a new version of a settled draw; the keeper then settles it run by run. False when the draw is not settled. */
+export async function reopen(tx: Tx, draw: Draw, reason: string, now: Date): Promise<boolean> {
+  // A void draw has no seed to derive anything from.
+  if (draw.state !== 'SETTLED') return false;
+  const result = await provenResult(tx, draw);
+  const done = await tx
+    .updateTable('lottery_draws')
+    .set({ state: 'DRAWN', version: draw.version + 1, result: JSON.stringify(result), due_at: now })
+    .where('id', '=', draw.id)
+    .where('state', '=', 'SETTLED')
+    .where('version', '=', draw.version)
+    .executeTakeFirst();
+  if (done.numUpdatedRows === 0n) return false;
+  const facts = { reason, before: draw.result, after: result, version: draw.version + 1 };
+  await writeLog(tx, { ...named(draw), at: now, event: 'resettled', facts });
+  return true;
+}
+
+type Change = {
+  no: number;
+  ticketId: string;
+  wallet: bigint;
+  currency: Currency;
+  corrects: bigint;
+  delta: bigint;
+  outcome: Outcome;
+};
+
+/** Settles every run again: only tickets that end otherwise than before get new entries. */
+export async function resettleDraw(
+  parts: ResettlingParts,
+  draw: Draw,
+  type: LotteryType,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const judge = judgeLines(type, draw.result!, draw.day);
+  for (const chunk of await openChunks(parts.db, draw)) {
+    if (signal.aborted || (await isPaused(parts.db, draw.id))) return false;
+    const text = await readLines(parts.db, draw.id, chunk);
+    await resettleChunk(parts, draw, { chunk, text, judge });
+  }
+  return true;
+}
+
+function resettleChunk(
+  { db, clock, ledger }: ResettlingParts,
+  draw: Draw,
+  { chunk, text, judge }: { chunk: number; text: ChunkText; judge: JudgeLines },
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const at = clock.now();
+    const changes = await changesIn(tx, draw, text, judge);
+    const { rows } = await sql`
+      insert into lottery_chunks (draw_id, version, chunk, tickets, winners, paid, at)
+      values (${draw.id}, ${draw.version}, ${chunk}, ${text.lines.length}, ${changes.length},
+        ${changes.reduce((sum, { delta }) => sum + delta, 0n)}::bigint, ${at})
+      on conflict do nothing returning chunk`.execute(tx);
+    if (rows.length === 0) return;
+    for (const currency of new Set(changes.map((change) => change.currency))) {
+      const own = changes.filter((change) => change.currency === currency);
+      const reason = `draw ${draw.game} ${draw.issue} settled again, version ${draw.version}`;
+      const moved = await correct(tx, ledger, { merchant: draw.merchant, currency, reason, own });
+      await writeEnds(tx, draw, own, moved, at);
+    }
+  });
+}
+
+function correct(
+  tx: Tx,
+  ledger: ResettlingParts['ledger'],
+  {
+    merchant,
+    currency,
+    reason,
+    own,
+  }: { merchant: Merchant; currency: Currency; reason: string; own: readonly Change[] },
+): Promise<bigint[]> {
+  const corrections = own.map(({ wallet, delta, ticketId, corrects }) => ({ wallet, delta, ticketId, corrects }));
+  return ledger.correctDraw(tx, { merchant, currency, reason, corrections });
+}
+
+/** What each ticket of a run gets more or less than it got so far, where that is not the same. */
+export async function changesIn(
+  tx: Db,
+  draw: Draw,
+  { from, lines, gone }: ChunkText,
+  judge: JudgeLines,
+): Promise<Change[]> {
+  const { rows } = await sql<{
+    no: number;
+    id: string;
+    wallet: bigint;
+    currency: Currency;
+    corrects: bigint;
+    paid: bigint;
+  }>`
+    select t.no, t.id, t.wallet, t.currency, coalesce(e.journal, t.journal) as corrects,
+      coalesce(e.prize + e.returned + e.rebate, 0)::bigint as paid
+    from lottery_tickets t left join lateral (
+      select * from lottery_ends where draw_id = t.draw_id and no = t.no and version < ${draw.version}
+      order by version desc limit 1
+    ) as e on true
+    where t.draw_id = ${draw.id} and t.no between ${from} and ${from + lines.length - 1} order by t.no`.execute(tx);
+  return rows.flatMap(({ no, id, wallet, currency, corrects, paid }) => {
+    if (gone.has(no)) return [];
+    const outcome = judge(lines[no - from]!) ?? nothing;
+    const delta = outcome.prize + outcome.returned + outcome.rebate - paid;
+    return delta === 0n ? [] : [{ no, ticketId: id, wallet, currency, corrects, delta, outcome }];
+  });
+}
+
+async function writeEnds(
+  tx: Tx,
+  draw: Draw,
+  changes: readonly Change[],
+  moved: readonly bigint[],
+  at: Date,
+): Promise<void> {
+  await tx
+    .insertInto('lottery_ends')
+    .values(
+      changes.map(({ no, outcome, delta, corrects }, place) => ({
+        draw_id: draw.id,
+        no,
+        version: draw.version,
+        kind: 1,
+        prize: outcome.prize,
+        returned: outcome.returned,
+        rebate: outcome.rebate,
+        owed: moved[place]! - delta,
+        journal: corrects,
+        at,
+      })),
+    )
+    .execute();
+}

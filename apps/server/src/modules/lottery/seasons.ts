@@ -1,0 +1,107 @@
+import { chainBackBy, chainFrom } from '@croupier/lottery';
+import type { Chance } from '../../core/ports.ts';
+import type { Db, Tx } from '../../platform/db/index.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import { chanceFault, SAMPLE_BYTES } from './chance-health.ts';
+import type { ChanceFault } from './chance-health.ts';
+import type { LotteryGame } from './games.ts';
+import { writeLog } from './public-log.ts';
+
+/** A chain whose other end is known to the world, and how many of its seeds are given out. */
+export type Season = { id: string; length: number; used: number; seeds: readonly string[] };
+
+export type SeasonParts = { secrets: Secrets; chance: Chance };
+
+const PURPOSE = 'lottery season';
+/** Seven days of a game that is drawn around the clock; a year of a daily one. */
+const DAYS = 7;
+const DAILY_LENGTH = 366;
+
+/** The season a game plans from: the newest while it has seeds left, else a new one, published before it is used. */
+export async function currentSeason(
+  tx: Tx,
+  parts: SeasonParts,
+  game: LotteryGame,
+  next: { firstIssue: string; at: Date },
+): Promise<Season> {
+  const row = await tx
+    .selectFrom('lottery_seasons')
+    .select(['id', 'length', 'used', 'sealed_tail'])
+    .where('merchant', '=', game.merchant)
+    .where('game', '=', game.code)
+    .orderBy('made_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!row || row.used >= row.length) return makeSeason(tx, parts, game, next);
+  const { seeds } = chainFrom(openTail(parts.secrets, row), row.length);
+  return { id: row.id, length: row.length, used: row.used, seeds };
+}
+
+/** The source of chance failed a health test: nothing may be made of it (DR-14). */
+export class ChanceFailed extends Error {
+  readonly test: ChanceFault;
+
+  constructor(test: ChanceFault) {
+    super(`the source of chance failed the test of ${test}`);
+    this.test = test;
+  }
+}
+
+async function makeSeason(
+  tx: Tx,
+  { secrets, chance }: SeasonParts,
+  { merchant, code, rhythm }: LotteryGame,
+  { firstIssue, at }: { firstIssue: string; at: Date },
+): Promise<Season> {
+  const length = 'dailyAt' in rhythm ? DAILY_LENGTH : Math.ceil((86_400 * DAYS) / rhythm.everySeconds);
+  const fault = chanceFault(chance.bytes(SAMPLE_BYTES));
+  if (fault) throw new ChanceFailed(fault);
+  const id = chance.newId();
+  const tail = chance.bytes(32).toString('hex');
+  const { anchor, seeds } = chainFrom(tail, length);
+  await tx
+    .insertInto('lottery_seasons')
+    .values({
+      id,
+      merchant,
+      game: code,
+      length,
+      start: Buffer.from(anchor, 'hex'),
+      // Whoever reads the database alone cannot compute a seed that is still to come (DR-10).
+      sealed_tail: secrets.seal(PURPOSE, id, tail),
+      first_issue: firstIssue,
+      made_at: at,
+    })
+    .execute();
+  await writeLog(tx, {
+    merchant,
+    game: code,
+    issue: firstIssue,
+    at,
+    event: 'season',
+    facts: { season: id, anchor, length, firstIssue },
+  });
+  return { id, length, used: 0, seeds };
+}
+
+export async function useSeeds(tx: Tx, season: Season, used: number): Promise<void> {
+  await tx.updateTable('lottery_seasons').set({ used }).where('id', '=', season.id).execute();
+}
+
+/** The seed of one draw; asked for when the draw is due and not before. */
+export async function seedOf(db: Db, secrets: Secrets, seasonId: string, place: number): Promise<string> {
+  const row = await db
+    .selectFrom('lottery_seasons')
+    .select(['id', 'length', 'sealed_tail'])
+    .where('id', '=', seasonId)
+    .executeTakeFirstOrThrow();
+  return chainBackBy(openTail(secrets, row), row.length - place);
+}
+
+function openTail(secrets: Secrets, { id, sealed_tail }: { id: string; sealed_tail: string }): string {
+  const tail = secrets.open(PURPOSE, id, sealed_tail);
+  // Without it no draw of the season can be made: better to stop than to draw from something else (DR-14).
+  if (tail === null) throw new Error(`the seeds of season ${id} cannot be opened: was SECRET_KEY changed?`);
+  return tail;
+}

@@ -1,0 +1,124 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { LotteryType } from '@croupier/lottery';
+import { sql } from 'kysely';
+import { inTransaction } from '../../platform/db/index.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { channels, tell } from '../../platform/push/index.ts';
+import { endChunk, isPaused, openChunks, readLines } from './chunks.ts';
+import type { ChunkParts, ChunkText, Ended, EndKind } from './chunks.ts';
+import type { Draw } from './draw-row.ts';
+import { resettleDraw } from './resettling.ts';
+import type { ResettlingParts } from './resettling.ts';
+import { judgeLines, nothing } from './outcomes.ts';
+import type { JudgeLines } from './outcomes.ts';
+
+export type SettlingParts = ChunkParts &
+  ResettlingParts & {
+    /** Takes back what is left of chases that stop with a win. */
+    stopChases: (draw: Draw) => Promise<void>;
+  };
+
+/** A lease of the keeper is longer than this many runs take. */
+const RENEWED_EVERY_MS = 5000;
+const LEASE_MS = 15_000;
+
+/**
+ * Settles a draw, run by run: the next is read while the last is written. A run is one transaction with a row of its own,
+ * so a process that dies anywhere leaves whole runs, and the next one goes on (LO-30).
+ */
+export async function settleDraw(
+  parts: SettlingParts,
+  draw: Draw,
+  type: LotteryType,
+  signal: AbortSignal,
+): Promise<void> {
+  if (draw.version > 1) {
+    if (await resettleDraw(parts, draw, type, signal)) await finish(parts, draw, 'DRAWN', 'SETTLED');
+    return;
+  }
+  const judge = judgeLines(type, draw.result!, draw.day);
+  if (!(await endAll(parts, draw, { kind: 1, signal, endsOf: (text) => winnersOf(text, judge) }))) return;
+  await parts.stopChases(draw);
+  await finish(parts, draw, 'DRAWN', 'SETTLED');
+}
+
+/** Gives every ticket of a void draw its stake back (LO-34). */
+export async function refundDraw(parts: SettlingParts, draw: Draw, signal: AbortSignal): Promise<void> {
+  const endsOf = (text: ChunkText) => stakesIn(parts.db, draw.id, text);
+  if (await endAll(parts, draw, { kind: 4, signal, endsOf })) await finish(parts, draw, 'VOID', 'REFUNDED');
+}
+
+type Ending = { kind: EndKind; signal: AbortSignal; endsOf: (text: ChunkText) => Promise<Ended[]> };
+
+/**
+ * One run is read, one judged and one written at the same time. False when it was paused or the server stops: what is
+ * left is done by whoever takes the draw next.
+ */
+async function endAll(parts: ChunkParts, draw: Draw, { kind, signal, endsOf }: Ending): Promise<boolean> {
+  const { db, clock } = parts;
+  const open = await openChunks(db, draw);
+  let renewedAt = clock.now().getTime();
+  let reading = open.length > 0 ? soon(readLines(db, draw.id, open[0]!)) : null;
+  let writing: Promise<unknown> = Promise.resolve();
+  for (const [n, chunk] of open.entries()) {
+    const text = await reading!;
+    const next = open[n + 1];
+    reading = next === undefined ? null : soon(readLines(db, draw.id, next));
+    const ended = await endsOf(text);
+    await writing;
+    if (signal.aborted || (await isPaused(db, draw.id))) return false;
+    writing = soon(endChunk(parts, draw, { chunk, text, ended, kind }));
+    if (clock.now().getTime() - renewedAt > RENEWED_EVERY_MS) {
+      renewedAt = clock.now().getTime();
+      await renew(db, draw.id, new Date(renewedAt + LEASE_MS));
+    }
+  }
+  await writing;
+  return true;
+}
+
+/** Awaited a little later: until then a fault of it must not count as nobody's. */
+function soon<Value>(promise: Promise<Value>): Promise<Value> {
+  promise.catch(() => {});
+  return promise;
+}
+
+/** Lines judged in one turn of the event loop: a millisecond or two, so that calls get theirs in between (LO-35). */
+const TURN = 500;
+
+async function winnersOf({ from, lines, gone }: ChunkText, judge: JudgeLines): Promise<Ended[]> {
+  const ended: Ended[] = [];
+  for (let n = 0; n < lines.length; n += 1) {
+    if (n % TURN === 0) await nextTurn();
+    const outcome = judge(lines[n]!);
+    if (outcome !== null && !gone.has(from + n)) ended.push({ no: from + n, ...outcome });
+  }
+  return ended;
+}
+
+async function stakesIn(db: Db, drawId: bigint, { from, lines, gone }: ChunkText): Promise<Ended[]> {
+  const { rows } = await sql<{ no: number; units: bigint }>`
+    select no, units from lottery_tickets
+    where draw_id = ${drawId} and no between ${from} and ${from + lines.length - 1} order by no`.execute(db);
+  return rows.flatMap(({ no, units }) => (gone.has(no) ? [] : [{ no, ...nothing, returned: units }]));
+}
+
+async function renew(db: Db, id: bigint, until: Date): Promise<void> {
+  await db.updateTable('lottery_draws').set({ due_at: until }).where('id', '=', id).execute();
+}
+
+async function finish({ db, clock }: ChunkParts, draw: Draw, from: 'DRAWN' | 'VOID', to: 'SETTLED' | 'REFUNDED') {
+  await inTransaction(db, async (tx) => {
+    const done = await tx
+      .updateTable('lottery_draws')
+      .set({ state: to, settled_at: clock.now(), due_at: null })
+      .where('id', '=', draw.id)
+      .where('state', '=', from)
+      .executeTakeFirst();
+    if (done.numUpdatedRows === 0n) return;
+    // Only tickets that are still to come are held against it.
+    await tx.deleteFrom('lottery_member_loads').where('draw_id', '=', draw.id).execute();
+    const { merchant, game, issue } = draw;
+    await tell(tx, channels.brand(merchant), { kind: 'lottery.settled', value: { game, issue, state: to } });
+  });
+}

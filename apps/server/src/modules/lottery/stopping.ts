@@ -1,0 +1,84 @@
+import { hash } from 'node:crypto';
+import { lotteryTypes, paytableText } from '@croupier/lottery';
+import type { LotteryType } from '@croupier/lottery';
+import type { Clock } from '../../core/ports.ts';
+import type { Merchant } from '../../core/ids.ts';
+import type { Db, Tx } from '../../platform/db/index.ts';
+import { inTransaction } from '../../platform/db/index.ts';
+import type { Log } from '../../platform/log.ts';
+import { channels, tell } from '../../platform/push/index.ts';
+import { writeLog } from './public-log.ts';
+
+/**
+ * Why a game stopped: it takes no bets until an operator lets it go on. One that stopped by itself releases no result
+ * either; after an operator's word the tickets that are in are drawn all the same, so that nobody can hold back a draw.
+ */
+export type StopReason = 'paytable' | 'chance' | 'seed' | 'beacon' | 'operator';
+
+export const holdsDraws = (why: string | null): boolean => why !== null && why !== 'operator';
+
+export type OfGame = { merchant: Merchant; game: string };
+
+/** Once: what stopped already keeps its first reason, but a fault goes before an operator's word. Anybody can read it in the public log. */
+export async function stopGame(
+  tx: Tx,
+  { merchant, game }: OfGame,
+  stop: { why: StopReason; issue?: string; at: Date },
+): Promise<boolean> {
+  const done = await tx
+    .updateTable('lottery_games')
+    .set({ stopped_at: stop.at, stopped_why: stop.why })
+    .where('merchant', '=', merchant)
+    .where('code', '=', game)
+    .where((eb) =>
+      eb.or([
+        eb('stopped_at', 'is', null),
+        ...(holdsDraws(stop.why) ? [eb('stopped_why', '=', 'operator' satisfies StopReason)] : []),
+      ]),
+    )
+    .executeTakeFirst();
+  if (done.numUpdatedRows === 0n) return false;
+  const issue = stop.issue ?? null;
+  await writeLog(tx, { merchant, game, issue, at: stop.at, event: 'stopped', facts: { why: stop.why } });
+  return true;
+}
+
+export async function resumeGame(tx: Tx, { merchant, game }: OfGame, at: Date): Promise<void> {
+  const done = await tx
+    .updateTable('lottery_games')
+    .set({ stopped_at: null, stopped_why: null })
+    .where('merchant', '=', merchant)
+    .where('code', '=', game)
+    .where('stopped_at', 'is not', null)
+    .executeTakeFirst();
+  if (done.numUpdatedRows > 0n) await writeLog(tx, { merchant, game, issue: null, at, event: 'resumed', facts: {} });
+}
+
+/** Other operators look at the same games. */
+export const tellDesks = (tx: Tx, merchant: Merchant, game: string): Promise<void> =>
+  tell(tx, channels.operators(merchant), { kind: 'lottery.desk', value: { game } });
+
+/** Types whose plays are not the released ones: a chance, a prize or a return differs (LO-19). */
+export function wrongPaytables(sums: Readonly<Record<string, string>>): ReadonlySet<LotteryType> {
+  return new Set(lotteryTypes.filter((type) => hash('sha256', paytableText(type)) !== sums[type]));
+}
+
+/** Stops the games of types whose paytable is not the released one, in all brands. */
+export async function stopWrongPaytables(
+  { db, clock, log }: { db: Db; clock: Clock; log: Log },
+  wrong: ReadonlySet<LotteryType>,
+): Promise<void> {
+  if (wrong.size === 0) return;
+  const games = await db
+    .selectFrom('lottery_games')
+    .select(['merchant', 'code', 'type'])
+    .where('type', 'in', [...wrong])
+    .where((eb) => eb.or([eb('stopped_at', 'is', null), eb('stopped_why', '=', 'operator')]))
+    .execute();
+  for (const { merchant, code, type } of games) {
+    log.error({ merchant, game: code, type }, 'lottery: the paytable is not the released one, the game stops');
+    // Written by this module from the brands of the house.
+    const of = { merchant: merchant as Merchant, game: code };
+    await inTransaction(db, (tx) => stopGame(tx, of, { why: 'paytable', at: clock.now() }));
+  }
+}

@@ -1,0 +1,91 @@
+import type { Brand } from '../../core/brands.ts';
+import type { Member } from '../../core/members.ts';
+import type { Clock } from '../../core/ports.ts';
+import { isRefusal, refuse } from '../../core/refusal.ts';
+import type { Refusal } from '../../core/refusal.ts';
+import type { RequestContext } from '../../core/requests.ts';
+import { inTransaction } from '../../platform/db/index.ts';
+import type { Db, Tx } from '../../platform/db/index.ts';
+import { readNumber } from '../codes/index.ts';
+import type { Codes, PhoneService } from '../codes/index.ts';
+import { memberByContact, setContact } from './contacts.ts';
+import type { Members } from './members.ts';
+
+type Options = {
+  db: Db;
+  clock: Clock;
+  codes: Codes;
+  phone: PhoneService;
+  members: Members;
+  /** Ends the password and every session of an account (identity, which stands on the same level). */
+  forgetPassword: (tx: Tx, member: Member) => Promise<void>;
+};
+
+type CodeProof = {
+  mobileNum: string;
+  countryDialingCode: string;
+  verificationCode: string;
+  attemptId?: string | undefined;
+};
+
+type SignInProof = ({ type: 'sms' } & CodeProof) | { type: 'firebase'; idToken: string };
+
+/** Who holds a phone. */
+export function createPhones({ db, clock, codes, phone, members, forgetPassword }: Options) {
+  /** The number for which this code was sent and entered, for one purpose only (CD-10, PW-15). */
+  async function numberBy(
+    tx: Tx,
+    brand: Brand,
+    { purpose, proof }: { purpose: 'login' | 'password' | 'register'; proof: CodeProof },
+  ): Promise<{ value: string } | Refusal> {
+    const number = readNumber(proof);
+    if (isRefusal(number)) return number;
+    const { verificationCode: code, attemptId: attempt } = proof;
+    const target = number.value;
+    const found = await codes.check(tx, { merchant: brand.merchant, purpose, kind: 'mobile', target, attempt, code });
+    return found === 'right' ? { value: number.value } : refuse('verification_code_invalid');
+  }
+
+  /**
+   * The member a proved number belongs to: whoever confirmed it, else the account that was registered with it as its
+   * name. Somebody else may have opened that account on a number that is not theirs. So the proof makes the number
+   * confirmed, and unless it comes from the browser that registered, the password chosen there ends, with every session.
+   */
+  async function memberByNumber(tx: Tx, context: RequestContext, value: string): Promise<Member | null> {
+    const { brand } = context;
+    const confirmed = await memberByContact(tx, brand, { kind: 'mobile', value });
+    if (confirmed) return members.byId(tx, brand, confirmed);
+    const named = await members.byAccount(tx, brand, value.slice(1));
+    const origin =
+      named &&
+      (await tx
+        .selectFrom('registrations')
+        .select(['way', 'device'])
+        .where('member_id', '=', named.id)
+        .executeTakeFirst());
+    if (!named || origin?.way !== 'mobile') return null;
+    const now = clock.now();
+    await setContact(tx, named, { kind: 'mobile', value, confirmedAt: now }, now);
+    if (origin.device === null || origin.device !== context.device) await forgetPassword(tx, named);
+    return named;
+  }
+
+  /** For signing in: by a code that came by SMS, or by the phone sign-in service. */
+  async function memberBy(context: RequestContext, proof: SignInProof): Promise<Member | Refusal> {
+    if (proof.type === 'firebase') {
+      const told = await phone.numberOf(context, proof.idToken);
+      if (isRefusal(told)) return told;
+      return (await inTransaction(db, (tx) => memberByNumber(tx, context, told.number))) ?? refuse('register_first');
+    }
+    if (context.brand.flags['MOBILEVERCODELOGIN3'] !== true) return refuse('not_offered');
+    return inTransaction(db, async (tx) => {
+      const number = await numberBy(tx, context.brand, { purpose: 'login', proof });
+      if (isRefusal(number)) return number;
+      return (await memberByNumber(tx, context, number.value)) ?? refuse('register_first');
+    });
+  }
+
+  return { memberBy, numberBy, memberByNumber };
+}
+
+export type Phones = ReturnType<typeof createPhones>;

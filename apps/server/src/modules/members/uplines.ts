@@ -1,0 +1,41 @@
+import { memberId } from '../../core/ids.ts';
+import type { MemberId } from '../../core/ids.ts';
+import type { Member } from '../../core/members.ts';
+import type { Db, Tx } from '../../platform/db/index.ts';
+
+export type NewUpline = { uplineId: MemberId; code: string | null; rebateLevels: Record<string, string>; now: Date };
+
+/**
+ * Puts a new account under another, once and for ever. The database writes the path from the top itself and refuses a
+ * circle, another brand and a second upline (RG-25, RG-26).
+ */
+export async function setUpline(tx: Tx, member: Pick<Member, 'id' | 'merchant'>, upline: NewUpline): Promise<void> {
+  await tx
+    .insertInto('uplines')
+    .values({
+      member_id: member.id,
+      merchant: member.merchant,
+      upline_id: upline.uplineId,
+      // Filled in by the table's own trigger.
+      path: [],
+      code: upline.code,
+      rebate_levels: JSON.stringify(upline.rebateLevels),
+      made_at: upline.now,
+    })
+    .execute();
+}
+
+export async function uplineOf(db: Db, id: MemberId) {
+  const row = await db
+    .selectFrom('uplines')
+    .select(['upline_id', 'path', 'code', 'rebate_levels'])
+    .where('member_id', '=', id)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    uplineId: memberId(row.upline_id),
+    path: row.path.map(memberId),
+    code: row.code,
+    rebateLevels: row.rebate_levels as Record<string, string>,
+  };
+}

@@ -1,0 +1,82 @@
+import { operatorId } from '../../core/ids.ts';
+import type { OperatorId } from '../../core/ids.ts';
+import type { Chance, Clock } from '../../core/ports.ts';
+import { newLetterCode } from '../../platform/authenticator-codes.ts';
+import type { Tx } from '../../platform/db/index.ts';
+import type { Passwords } from '../../platform/passwords.ts';
+
+export type MakingTools = { clock: Clock; chance: Chance; passwords: Passwords };
+
+export type NewOperator = {
+  name: string;
+  password: string;
+  role: string;
+  merchants: readonly string[];
+  /** For a one-time password: how long it opens its own change. */
+  until?: Date | null;
+};
+
+export type OneTime = { password: string; until: Date };
+
+/** 20 of 30 letters are 98 bits: nobody guesses it in the time it lives. */
+const ONE_TIME_LETTERS = 20;
+/** Over a weekend; after that an owner makes another. */
+const ONE_TIME_MS = 72 * 3_600_000;
+
+/** One spelling of a name is one operator. */
+export const canonicalName = (name: string): string => name.normalize('NFKC').trim().toLowerCase();
+
+export function newOneTime({ clock, chance }: Pick<MakingTools, 'clock' | 'chance'>): OneTime {
+  return {
+    password: newLetterCode(chance, ONE_TIME_LETTERS),
+    until: new Date(clock.now().getTime() + ONE_TIME_MS),
+  };
+}
+
+/** Null when somebody has the name. */
+export async function insertOperator(tx: Tx, tools: MakingTools, operator: NewOperator): Promise<OperatorId | null> {
+  const { name, password, role, merchants, until } = operator;
+  const now = tools.clock.now();
+  const made = await tx
+    .insertInto('operators')
+    .values({
+      id: tools.chance.newId(),
+      name: name.normalize('NFKC').trim(),
+      name_canonical: canonicalName(name),
+      password_hash: await tools.passwords.hash(password),
+      password_until: until ?? null,
+      password_changed_at: now,
+      role,
+      merchants: [...merchants],
+      made_at: now,
+    })
+    .onConflict((conflict) => conflict.column('name_canonical').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made ? operatorId(made.id) : null;
+}
+
+export async function setPassword(
+  tx: Tx,
+  { clock, passwords }: Pick<MakingTools, 'clock' | 'passwords'>,
+  id: OperatorId,
+  { password, until }: { password: string; until: Date | null },
+): Promise<void> {
+  await tx
+    .updateTable('operators')
+    .set({
+      password_hash: await passwords.hash(password),
+      password_until: until,
+      password_changed_at: clock.now(),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function setFrozen(tx: Tx, clock: Clock, id: OperatorId, reason: string | null): Promise<void> {
+  await tx
+    .updateTable('operators')
+    .set({ frozen_at: reason === null ? null : clock.now(), frozen_reason: reason })
+    .where('id', '=', id)
+    .execute();
+}

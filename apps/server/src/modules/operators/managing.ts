@@ -1,0 +1,121 @@
+import { permissions } from '@croupier/contract';
+import { operatorId } from '../../core/ids.ts';
+import type { OperatorId } from '../../core/ids.ts';
+import type { Operator } from '../../core/operators.ts';
+import { refuse } from '../../core/refusal.ts';
+import type { Refusal } from '../../core/refusal.ts';
+import { writeAudit } from '../../platform/audit.ts';
+import { inTransaction } from '../../platform/db/index.ts';
+import type { Db, Tx } from '../../platform/db/index.ts';
+import type { Handlers } from '../../platform/http/index.ts';
+import { removeAuthenticator } from './authenticators.ts';
+import { listOperators, mayManage, operatorRows, shownTo } from './listing.ts';
+import type { OperatorRow } from './listing.ts';
+import { insertOperator, newOneTime, setFrozen, setPassword } from './making.ts';
+import type { MakingTools, OneTime } from './making.ts';
+import { nameOf, noteOn } from './notes.ts';
+import { isWithin, roles } from './roles.ts';
+import { endSessions } from './sessions.ts';
+
+type Names = 'operatorList' | 'operatorRoles' | 'createOperator' | 'editOperator' | 'freezeOperator' | 'resetOperator';
+
+const isRole = (role: string) => Object.hasOwn(roles, role);
+const once = ({ password, until }: OneTime) => ({ password, until: until.toISOString() });
+const sameList = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((item) => other.includes(item));
+
+/** What operators with `operators.manage` do about others, each with a reason and never beyond the own rights (OP-8). */
+export function managingHandlers(options: MakingTools & { db: Db }): Pick<Handlers, Names> {
+  const { db, clock } = options;
+
+  /** Holds the operator's row, so that nobody changes what was judged, and answers how it is afterwards. */
+  async function act<Result extends object>(
+    own: Operator,
+    id: string,
+    work: (tx: Tx, target: OperatorRow & { id: OperatorId }) => Promise<Result | Refusal>,
+  ) {
+    return inTransaction(db, async (tx) => {
+      const find = () =>
+        operatorRows(tx)
+          .where((eb) => eb(eb.cast('o.id', 'text'), '=', id))
+          .executeTakeFirst();
+      await tx
+        .selectFrom('operators')
+        .select('id')
+        .where((eb) => eb(eb.cast('id', 'text'), '=', id))
+        .forUpdate()
+        .execute();
+      const row = await find();
+      if (!row || !row.merchants.some((code) => own.merchants.some((one) => one === code))) return refuse('not_found');
+      if (!mayManage(own, row)) return refuse('beyond_own_rights');
+      const done = await work(tx, { ...row, id: operatorId(row.id) });
+      if ('refused' in done) return done;
+      return { ...done, operator: shownTo(own, (await find())!) };
+    });
+  }
+
+  return {
+    operatorList: ({ operator }, { query }) => listOperators(db, operator, query),
+    operatorRoles: async ({ operator }) => ({
+      permissions: [...permissions],
+      roles: Object.entries(roles).map(([role, held]) => ({
+        role,
+        permissions: [...held],
+        mayGive: isWithin(operator, { role, merchants: [] }),
+      })),
+    }),
+    createOperator: async ({ operator: own }, { body }) => {
+      const { name, role, reason } = body;
+      const merchants = [...new Set(body.merchants)];
+      if (!isRole(role)) return refuse('bad_request', { fields: [{ path: 'body.role', fault: 'no such role' }] });
+      if (!isWithin(own, { role, merchants })) return refuse('beyond_own_rights');
+      const oneTime = newOneTime(options);
+      return inTransaction(db, async (tx) => {
+        const id = await insertOperator(tx, options, { name, role, merchants, ...oneTime });
+        if (id === null) return refuse('operator_name_taken');
+        const note = { act: 'operator.create', reason, after: { name, role, merchants } };
+        await writeAudit(tx, clock, noteOn(nameOf(own.id), { id, merchants }, note));
+        const row = await operatorRows(tx).where('o.id', '=', id).executeTakeFirstOrThrow();
+        return { operator: shownTo(own, row), oneTime: once(oneTime) };
+      });
+    },
+    editOperator: async ({ operator: own }, { params, body }) => {
+      const { role, was, reason } = body;
+      const merchants = [...new Set(body.merchants)];
+      if (!isRole(role)) return refuse('bad_request', { fields: [{ path: 'body.role', fault: 'no such role' }] });
+      const outcome = await act(own, params.id, async (tx, target) => {
+        if (!isWithin(own, { role, merchants })) return refuse('beyond_own_rights');
+        if (target.role !== was.role || !sameList(target.merchants, was.merchants)) return refuse('operator_changed');
+        await tx.updateTable('operators').set({ role, merchants }).where('id', '=', target.id).execute();
+        // Calls ask anew each time; an open socket would go on hearing of a brand that is no longer theirs.
+        if (target.merchants.some((code) => !merchants.includes(code))) await endSessions(tx, target.id);
+        const before = { role: target.role, merchants: target.merchants };
+        const note = { act: 'operator.edit', reason, before, after: { role, merchants } };
+        await writeAudit(tx, clock, noteOn(nameOf(own.id), target, note));
+        return {};
+      });
+      return 'refused' in outcome ? outcome : outcome.operator;
+    },
+    freezeOperator: async ({ operator: own }, { params, body: { frozen, reason } }) => {
+      const outcome = await act(own, params.id, async (tx, target) => {
+        await setFrozen(tx, clock, target.id, frozen ? reason : null);
+        if (frozen) await endSessions(tx, target.id);
+        const before = { frozen: target.frozen_at !== null };
+        const note = { act: frozen ? 'operator.freeze' : 'operator.unfreeze', reason, before, after: { frozen } };
+        await writeAudit(tx, clock, noteOn(nameOf(own.id), target, note));
+        return {};
+      });
+      return 'refused' in outcome ? outcome : outcome.operator;
+    },
+    resetOperator: async ({ operator: own }, { params, body: { what, reason } }) =>
+      act(own, params.id, async (tx, target) => {
+        const oneTime = what === 'password' ? newOneTime(options) : null;
+        if (oneTime) await setPassword(tx, options, target.id, oneTime);
+        else await removeAuthenticator(tx, target.id);
+        await endSessions(tx, target.id);
+        const note = { act: `operator.reset-${what}`, reason };
+        await writeAudit(tx, clock, noteOn(nameOf(own.id), target, note));
+        return { oneTime: oneTime && once(oneTime) };
+      }),
+  };
+}

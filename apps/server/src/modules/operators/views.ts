@@ -1,0 +1,49 @@
+import { MOST_VIEWS } from '@croupier/contract';
+import { sql } from 'kysely';
+import type { Chance } from '../../core/ports.ts';
+import { refuse } from '../../core/refusal.ts';
+import { inTransaction } from '../../platform/db/index.ts';
+import type { Db, Tx } from '../../platform/db/index.ts';
+import type { Handlers } from '../../platform/http/index.ts';
+
+type Names = 'operatorViews' | 'saveOperatorView' | 'removeOperatorView';
+
+/** Pages with their filters that operators keep for themselves; nobody else sees them. */
+export function viewHandlers({ db, chance }: { db: Db; chance: Chance }): Pick<Handlers, Names> {
+  /** One operator's views change one after the other, so that two windows cannot pass the bound together. */
+  const isFull = async (tx: Tx, operator: string, name: string) => {
+    await sql`select 1 from operators where id = ${operator} for update`.execute(tx);
+    const kept = await tx.selectFrom('operator_views').select('name').where('operator_id', '=', operator).execute();
+    return kept.length >= MOST_VIEWS && !kept.some((view) => view.name === name);
+  };
+
+  return {
+    operatorViews: async ({ operator }) => ({
+      views: await db
+        .selectFrom('operator_views')
+        .select(['id', 'name', 'path', 'search'])
+        .where('operator_id', '=', operator.id)
+        .orderBy('name')
+        .execute(),
+    }),
+    saveOperatorView: async ({ operator }, { body }) =>
+      inTransaction(db, async (tx) => {
+        if (await isFull(tx, operator.id, body.name)) return refuse('too_many_views');
+        const { path, search } = body;
+        return tx
+          .insertInto('operator_views')
+          .values({ id: chance.newId(), operator_id: operator.id, ...body })
+          .onConflict((conflict) => conflict.columns(['operator_id', 'name']).doUpdateSet({ path, search }))
+          .returning('id')
+          .executeTakeFirstOrThrow();
+      }),
+    removeOperatorView: async ({ operator }, { params }) => {
+      const gone = await db
+        .deleteFrom('operator_views')
+        .where('operator_id', '=', operator.id)
+        .where('id', '=', params.id)
+        .executeTakeFirst();
+      return gone.numDeletedRows > 0n ? { done: true } : refuse('not_found');
+    },
+  };
+}

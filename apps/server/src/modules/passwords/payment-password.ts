@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { MemberId } from '../../core/ids.ts';
+import type { Member } from '../../core/members.ts';
+import type { Clock } from '../../core/ports.ts';
+import { refuse } from '../../core/refusal.ts';
+import type { Refusal } from '../../core/refusal.ts';
+import type { Config } from '../../platform/config/index.ts';
+import type { Db, Tx } from '../../platform/db/index.ts';
+import type { Passwords } from '../../platform/passwords.ts';
+import type { Reader } from './notices.ts';
+
+type Options = {
+  db: Db;
+  clock: Clock;
+  passwords: Passwords;
+  config: Pick<Config, 'PAYMENT_PASSWORD_TRIES' | 'PAYMENT_PASSWORD_LOCK_MINUTES'>;
+  onLocked: (reader: Reader, member: Member) => void;
+};
+
+export type PaymentPasswordState = { isSet: boolean; lockedUntil: Date | null; changedAt: Date | null };
+
+/** The second password, for acts that move money. */
+export function createPaymentPasswords({ db, clock, passwords, config, onLocked }: Options) {
+  async function stateOf(id: MemberId, reader: Db = db): Promise<PaymentPasswordState> {
+    const row = await reader.selectFrom('payment_passwords').selectAll().where('member_id', '=', id).executeTakeFirst();
+    const lockedUntil = row?.locked_until && row.locked_until > clock.now() ? row.locked_until : null;
+    return { isSet: Boolean(row?.password_hash), lockedUntil, changedAt: row?.changed_at ?? null };
+  }
+
+  /**
+   * Null when it is right. The try is counted before the slow hash, in one statement: fifty guesses at once are five
+   * tries, not fifty (PW-17).
+   */
+  async function check({ member, ...reader }: Reader & { member: Member }, given: string): Promise<Refusal | null> {
+    const now = clock.now();
+    const taken = await db
+      .updateTable('payment_passwords')
+      .set({
+        wrong_tries: sql<number>`case when locked_until is not null then 1 else wrong_tries + 1 end`,
+        locked_until: null,
+      })
+      .where('member_id', '=', member.id)
+      .where('password_hash', 'is not', null)
+      .where(
+        sql<boolean>`(locked_until <= ${now} or (locked_until is null and wrong_tries < ${config.PAYMENT_PASSWORD_TRIES}))`,
+      )
+      .returning(['password_hash', 'wrong_tries'])
+      .executeTakeFirst();
+    if (!taken) return refusalOf(member.id);
+    if (await passwords.matches(given, taken.password_hash)) {
+      await forgive(member.id);
+      return null;
+    }
+    if (taken.wrong_tries < config.PAYMENT_PASSWORD_TRIES) return refuse('payment_password_wrong');
+    await lock(reader, member);
+    return refusalOf(member.id);
+  }
+
+  async function lock(reader: Reader, member: Member): Promise<void> {
+    const until = new Date(clock.now().getTime() + config.PAYMENT_PASSWORD_LOCK_MINUTES * 60_000);
+    const locked = await db
+      .updateTable('payment_passwords')
+      .set({ locked_until: until })
+      .where('member_id', '=', member.id)
+      .where('locked_until', 'is', null)
+      .executeTakeFirst();
+    if (locked.numUpdatedRows > 0n) onLocked(reader, member);
+  }
+
+  async function forgive(id: MemberId): Promise<void> {
+    await db
+      .updateTable('payment_passwords')
+      .set({ wrong_tries: 0 })
+      .where('member_id', '=', id)
+      .where('locked_until', 'is', null)
+      .execute();
+  }
+
+  async function refusalOf(id: MemberId): Promise<Refusal> {
+    const { isSet, lockedUntil } = await stateOf(id);
+    if (!isSet) return refuse('payment_password_missing');
+    // Counted out and not locked yet: another guess of this very moment is about to lock it.
+    const left = (lockedUntil?.getTime() ?? 0) - clock.now().getTime();
+    const fallback = config.PAYMENT_PASSWORD_LOCK_MINUTES * 60_000;
+    return refuse('payment_password_locked', { retryAfterSeconds: Math.ceil((left > 0 ? left : fallback) / 1000) });
+  }
+
+  /** A new one ends a lock: whoever could set it proved to be the member. */
+  async function store(tx: Tx, id: MemberId, hash: string): Promise<void> {
+    const values = { password_hash: hash, wrong_tries: 0, locked_until: null, changed_at: clock.now() };
+    await tx
+      .insertInto('payment_passwords')
+      .values({ member_id: id, ...values })
+      .onConflict((conflict) => conflict.column('member_id').doUpdateSet(values))
+      .execute();
+  }
+
+  return { stateOf, check, store };
+}
+
+export type PaymentPasswords = ReturnType<typeof createPaymentPasswords>;

@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import type { Brand } from '../../core/brands.ts';
+import type { Chance, Clock } from '../../core/ports.ts';
+import type { Config } from '../../platform/config/index.ts';
+import type { Db } from '../../platform/db/index.ts';
+import type { Limits } from '../../platform/http/index.ts';
+import type { Log } from '../../platform/log.ts';
+import { createAlarms } from './alarms.ts';
+import type { EventHandler, EventOutcome, PaymentEvent, PaymentProvider } from './provider.ts';
+import { readProviders } from './registry.ts';
+import { serveWebhooks } from './webhooks.ts';
+
+export { tronReader } from './chain.ts';
+export type { ChainReader, TokenTransfer } from './chain.ts';
+export { paymentMethods } from './provider.ts';
+export { accountOf } from './tron-address.ts';
+export type * from './provider.ts';
+export type { Alarm, RaiseAlarm } from './alarms.ts';
+
+export type PaymentsOptions = {
+  db: Db;
+  clock: Clock;
+  chance: Chance;
+  config: Config;
+  limits: Limits;
+  log: Log;
+  brands: readonly Brand[];
+  /** Providers in place of the configured ones, for tests of one that misbehaves. */
+  providers?: readonly PaymentProvider[];
+};
+
+/** As long as a provider may send the same message again, and a while longer for whoever looks into a case. */
+const KEPT_MS = 60 * 24 * 3_600_000;
+
+/** The companies that move money for the house: who they are, and the door at which they tell us what happened. */
+export function createPayments({ db, clock, chance, config, limits, log, brands, providers }: PaymentsOptions) {
+  const all = providers ?? readProviders(config, { clock, chance });
+  const alarm = createAlarms({ db, clock, limits, log, merchants: brands.map(({ merchant }) => merchant) });
+  const handlers: { deposit?: EventHandler<'deposit'>; payout?: EventHandler<'payout'> } = {};
+
+  async function handle(provider: PaymentProvider, event: PaymentEvent): Promise<EventOutcome> {
+    if (event.kind === 'deposit') return handlers.deposit?.(provider, event) ?? 'later';
+    return handlers.payout?.(provider, event) ?? 'later';
+  }
+
+  const providerOf = (code: string) => all.find((provider) => provider.code === code);
+
+  return {
+    providers: all,
+    providerOf,
+    alarm,
+    /** Whoever owns deposits and payouts says what an event means; each is set once, when the server is built. */
+    onDeposit: (handler: EventHandler<'deposit'>): void => void (handlers.deposit = handler),
+    onPayout: (handler: EventHandler<'payout'>): void => void (handlers.payout = handler),
+    serve: (app: FastifyInstance) => serveWebhooks({ app, db, clock, log, alarm, providerOf, handle }),
+    forgetOld: async () => {
+      const before = new Date(clock.now().getTime() - KEPT_MS);
+      await db.deleteFrom('payment_events').where('at', '<', before).execute();
+    },
+  };
+}
+
+export type Payments = ReturnType<typeof createPayments>;

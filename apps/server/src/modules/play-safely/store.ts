@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import type { MemberId } from '../../core/ids.ts';
+import type { Db, Tx } from '../../platform/db/index.ts';
+import { BREAK_MS } from './spells.ts';
+import { allLimits } from './limits.ts';
+import type { LimitKind, LimitPeriod, PlayLimit } from './limits.ts';
+
+/** All limits of a member, also those that were never set. */
+export async function limitsOf(reader: Db, id: MemberId): Promise<PlayLimit[]> {
+  const rows = await reader.selectFrom('play_limits').selectAll().where('member_id', '=', id).execute();
+  return allLimits.map(({ kind, period }) => {
+    const row = rows.find((one) => one.kind === kind && one.period === period);
+    const pending = row?.pending_since ? { value: row.pending_value, since: row.pending_since } : null;
+    return { kind, period, value: row?.value ?? null, pending };
+  });
+}
+
+export async function limitOf(
+  reader: Db,
+  id: MemberId,
+  { kind, period }: { kind: LimitKind; period: LimitPeriod },
+): Promise<PlayLimit | null> {
+  return (await limitsOf(reader, id)).find((limit) => limit.kind === kind && limit.period === period) ?? null;
+}
+
+export async function saveLimit(tx: Tx, id: MemberId, limit: PlayLimit, now: Date): Promise<void> {
+  const values = {
+    value: limit.value,
+    pending_value: limit.pending?.value ?? null,
+    pending_since: limit.pending?.since ?? null,
+    changed_at: now,
+  };
+  await tx
+    .insertInto('play_limits')
+    .values({ member_id: id, kind: limit.kind, period: limit.period, ...values })
+    .onConflict((conflict) => conflict.columns(['member_id', 'kind', 'period']).doUpdateSet(values))
+    .execute();
+}
+
+export type Pauses = {
+  realityMinutes: 15 | 30 | 60;
+  acknowledgedAt: Date | null;
+  timeOutUntil: Date | null;
+  exclusion: { since: Date; until: Date; endsEarlyAt: Date | null } | null;
+};
+
+const noPauses: Pauses = { realityMinutes: 60, acknowledgedAt: null, timeOutUntil: null, exclusion: null };
+
+const readPauses = (reader: Db) => reader.selectFrom('play_pauses').selectAll();
+type PausesRow = Awaited<ReturnType<ReturnType<typeof readPauses>['executeTakeFirstOrThrow']>>;
+
+export async function pausesOf(reader: Db, id: MemberId): Promise<Pauses> {
+  const row = await readPauses(reader).where('member_id', '=', id).executeTakeFirst();
+  return row ? shapedPauses(row) : noPauses;
+}
+
+function shapedPauses(row: PausesRow): Pauses {
+  return {
+    // A check of the table allows these only.
+    realityMinutes: row.reality_minutes as Pauses['realityMinutes'],
+    acknowledgedAt: row.acknowledged_at,
+    timeOutUntil: row.time_out_until,
+    exclusion:
+      row.excluded_since && row.excluded_until
+        ? { since: row.excluded_since, until: row.excluded_until, endsEarlyAt: row.exclusion_ends_early_at }
+        : null,
+  };
+}
+
+/** What decides whether somebody may play now, in one question: it is asked at every lottery ticket. */
+export type PlayFacts = { pauses: Pauses; hasTimeLimit: boolean; sittingSince: Date };
+
+export async function playFactsOf(reader: Db, id: MemberId, now: Date): Promise<PlayFacts> {
+  const { rows } = await sql<PausesRow & { has_time_limit: boolean; began_at: Date | null }>`
+    select p.*, exists (
+        select 1 from play_limits where member_id = ${id}::uuid and kind = 'sessionMinutes' and value is not null
+      ) as has_time_limit, (
+        select began_at from play_spells where member_id = ${id}::uuid and ended_at >= ${new Date(now.getTime() - BREAK_MS)}
+        order by ended_at desc limit 1
+      ) as began_at
+    from (select 1) as asked left join play_pauses p on p.member_id = ${id}::uuid`.execute(reader);
+  const row = rows[0]!;
+  return {
+    // The driver says null for a row that is not there.
+    pauses: (row.member_id as string | null) === null ? noPauses : shapedPauses(row),
+    hasTimeLimit: row.has_time_limit,
+    sittingSince: row.began_at ?? now,
+  };
+}
+
+export async function savePauses(tx: Tx, id: MemberId, pauses: Pauses): Promise<void> {
+  const values = {
+    reality_minutes: pauses.realityMinutes,
+    acknowledged_at: pauses.acknowledgedAt,
+    time_out_until: pauses.timeOutUntil,
+    excluded_since: pauses.exclusion?.since ?? null,
+    excluded_until: pauses.exclusion?.until ?? null,
+    exclusion_ends_early_at: pauses.exclusion?.endsEarlyAt ?? null,
+  };
+  await tx
+    .insertInto('play_pauses')
+    .values({ member_id: id, ...values })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(values))
+    .execute();
+}
+
+/** When a self-exclusion is over: at its term, or a day after the member asked to end it. */
+export function excludedUntil({ exclusion }: Pick<Pauses, 'exclusion'>): Date | null {
+  if (!exclusion) return null;
+  const { until, endsEarlyAt } = exclusion;
+  return endsEarlyAt && endsEarlyAt < until ? endsEarlyAt : until;
+}
+
+/** Members whose pause is over and still written down. */
+export async function endedPauses(reader: Db, now: Date): Promise<{ id: string; merchant: string }[]> {
+  return reader
+    .selectFrom('play_pauses')
+    .innerJoin('members', 'members.id', 'play_pauses.member_id')
+    .select(['members.id', 'members.merchant'])
+    .where((eb) =>
+      eb.or([
+        eb('time_out_until', '<=', now),
+        eb('excluded_until', '<=', now),
+        eb('exclusion_ends_early_at', '<=', now),
+      ]),
+    )
+    .limit(200)
+    .execute();
+}

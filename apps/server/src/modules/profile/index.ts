@@ -1,0 +1,138 @@
+import { securityItems } from '@croupier/contract';
+import type { FastifyInstance } from 'fastify';
+import type { MemberId } from '../../core/ids.ts';
+import { maskedEmail, maskedMobile } from '../../core/masked.ts';
+import type { Member } from '../../core/members.ts';
+import type { Chance, Clock } from '../../core/ports.ts';
+import { refuse } from '../../core/refusal.ts';
+import type { MemberContext } from '../../core/requests.ts';
+import { provenUntil } from '../../core/sessions.ts';
+import { inTransaction } from '../../platform/db/index.ts';
+import type { Db, Tx } from '../../platform/db/index.ts';
+import type { Handlers } from '../../platform/http/index.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import type { Codes } from '../codes/index.ts';
+import type { Identity } from '../identity/index.ts';
+import { memberContacts } from '../members/index.ts';
+import { createAvatars } from './avatars.ts';
+import { createContacts } from './contacts.ts';
+import { createDetails } from './details.ts';
+import { createPayeeAccounts } from './payee-accounts.ts';
+import type { CheckPaymentPassword, TellMember } from './ports.ts';
+import { serveAvatars } from './serve-avatars.ts';
+
+export type ProfileOptions = {
+  db: Db;
+  clock: Clock;
+  chance: Chance;
+  secrets: Secrets;
+  codes: Codes;
+  identity: Pick<Identity, 'authenticators' | 'passkeysOf' | 'passwordChangedAt'>;
+  checkPaymentPassword: CheckPaymentPassword;
+  hasPaymentPassword: (id: MemberId) => Promise<boolean>;
+  tellMember: TellMember;
+  onIdentified: (tx: Tx, member: Member) => Promise<void>;
+};
+
+type Names =
+  | 'profile'
+  | 'editProfile'
+  | 'avatar'
+  | 'uploadAvatar'
+  | 'removeAvatar'
+  | 'memberLanguage'
+  | 'securityConfig'
+  | 'contactCode'
+  | 'bindContact'
+  | 'payeeInstitutions'
+  | 'payeeAccounts'
+  | 'bindPayeeAccount'
+  | 'unbindPayeeAccount';
+
+/** The security centre: who a member is, how they are reached and where they are paid to. */
+export function createProfile(options: ProfileOptions) {
+  const { db, clock, chance, identity } = options;
+  const avatars = createAvatars({ clock, chance });
+  const details = createDetails({ ...options, faceOf: (reader, { id }) => faceOf(reader, id) });
+  const contacts = createContacts(options);
+  const payees = createPayeeAccounts({ ...options, realNameOf: details.realNameOf });
+
+  async function faceOf(reader: Db, id: string): Promise<{ icon: string | null; language: string | null }> {
+    const [icon, row] = await Promise.all([
+      avatars.addressFor(reader, id),
+      reader.selectFrom('members').select('language').where('id', '=', id).executeTakeFirst(),
+    ]);
+    return { icon, language: row?.language ?? null };
+  }
+
+  async function securityOf({ member, session }: MemberContext) {
+    const [realName, reached, hasPayment, { since }, keys, holders, passwordChangedAt] = await Promise.all([
+      details.realNameOf(db, member.id),
+      memberContacts(db, member.id),
+      options.hasPaymentPassword(member.id),
+      identity.authenticators.stateOf(db, member.id),
+      identity.passkeysOf(db, member),
+      payees.holdersOf(db, member.id),
+      identity.passwordChangedAt(db, member),
+    ]);
+    const confirmed = (kind: string) => reached.find((one) => one.kind === kind && one.confirmedAt)?.value;
+    const [mobile, email] = [confirmed('mobile'), confirmed('email')];
+    const found: Record<(typeof securityItems)[number], { isSet: boolean; detail: string | null }> = {
+      realName: { isSet: realName !== null, detail: null },
+      mobile: { isSet: mobile !== undefined, detail: mobile === undefined ? null : maskedMobile(mobile) },
+      email: { isSet: email !== undefined, detail: email === undefined ? null : maskedEmail(email) },
+      paymentPassword: { isSet: hasPayment, detail: null },
+      authenticator: { isSet: since !== null, detail: null },
+      passkey: { isSet: keys.length > 0, detail: String(keys.length) },
+      payeeAccount: { isSet: holders.length > 0, detail: String(holders.length) },
+    };
+    return {
+      items: securityItems.map((item) => ({ item, ...found[item] })),
+      missing: securityItems.filter((item) => !found[item].isSet),
+      passwordChangedAt: passwordChangedAt?.toISOString() ?? null,
+      provenUntil: provenUntil(session, clock.now())?.toISOString() ?? null,
+    };
+  }
+
+  const handlers: Pick<Handlers, Names> = {
+    profile: ({ member }) => details.shown(db, member),
+    editProfile: (context, { body }) => details.edit(context, body),
+    avatar: async ({ member }) => ({ icon: await avatars.addressFor(db, member.id) }),
+    uploadAvatar: async ({ member }, { body }) => {
+      const picture = await avatars.drawAnew(body);
+      if (!picture) return refuse('picture_refused');
+      return { icon: await inTransaction(db, (tx) => avatars.store(tx, member.id, picture)) };
+    },
+    removeAvatar: async ({ member }) => {
+      await inTransaction(db, (tx) => avatars.remove(tx, member.id));
+      return { done: true };
+    },
+    memberLanguage: async ({ member, brand }, { body }) => {
+      if (!brand.languages.includes(body.language)) return refuse('not_found');
+      await db.updateTable('members').set({ language: body.language }).where('id', '=', member.id).execute();
+      return { language: body.language };
+    },
+    securityConfig: securityOf,
+    contactCode: (context, { body }) => contacts.sendCode(context, body),
+    bindContact: (context, { body }) => contacts.bind(context, body),
+    payeeInstitutions: async ({ brand }) => ({ institutions: brand.payeeInstitutions.map((one) => ({ ...one })) }),
+    payeeAccounts: ({ brand, member }) => payees.shown(db, brand, member),
+    bindPayeeAccount: (context, { body }) => payees.bind(context, body),
+    unbindPayeeAccount: (context, { params, body }) => payees.unbind(context, params.id, body.paymentPassword),
+  };
+
+  return {
+    handlers,
+    faceOf,
+    /** For the cashier: where a withdrawal may go now, with the whole number, and what stands in its way. */
+    payable: payees.payable,
+    payeeAccountsOf: payees.shown,
+    withdrawalsBlockedUntil: payees.withdrawalsBlockedUntil,
+    payeeHolders: payees.holdersOf,
+    realNameOf: details.realNameOf,
+    deskDetailsOf: details.deskDetailsOf,
+    serveAvatars: (app: FastifyInstance) => serveAvatars(app, db, avatars),
+  };
+}
+
+export type Profile = ReturnType<typeof createProfile>;

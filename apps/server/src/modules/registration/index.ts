@@ -1,0 +1,98 @@
+import type { Brand } from '../../core/brands.ts';
+import type { Member } from '../../core/members.ts';
+import type { Chance } from '../../core/ports.ts';
+import { isRefusal, refuse } from '../../core/refusal.ts';
+import type { RequestContext } from '../../core/requests.ts';
+import type { Handlers } from '../../platform/http/index.ts';
+import type { CodesModule } from '../codes/index.ts';
+import type { Identity } from '../identity/index.ts';
+import { proposeUsername } from './auto-username.ts';
+import { openTrial } from './free-play.ts';
+import type { FreePlayOptions } from './free-play.ts';
+import { createInvitation, invitationOf } from './invitations.ts';
+import { takeTry } from './limits.ts';
+import { mobileNeeds, register } from './register.ts';
+import type { RegisterOptions } from './register.ts';
+
+type Own =
+  | 'systemCountry'
+  | 'systemRegister'
+  | 'register'
+  | 'registerMobile'
+  | 'autoUsername'
+  | 'agentAffiliate'
+  | 'freePlay';
+
+export type RegistrationOptions = Omit<RegisterOptions, 'storePassword'> &
+  FreePlayOptions & {
+    chance: Chance;
+    identity: Pick<Identity, 'enter' | 'storePassword'>;
+    countriesFor: CodesModule['countriesFor'];
+  };
+
+/** A rule with every field marked required could be filled by nobody's free name; ten tries say so. */
+const PROPOSALS = 10;
+
+/** How a visitor gets an account. */
+export function createRegistration(options: RegistrationOptions) {
+  const { db, chance, limits, members, identity } = options;
+  const registering: RegisterOptions = { ...options, storePassword: identity.storePassword };
+
+  const isOpen = ({ flags }: Brand) => flags['USERNAMEREG3'] === true || flags['MOBILENUMREG3'] === true;
+
+  /** With DIRECTREG3 the new member is in at once (RG-4). */
+  async function welcome(context: RequestContext, member: Member) {
+    const account = member.account;
+    if (context.brand.flags['DIRECTREG3'] !== true) return { account, signIn: null };
+    const signIn = await identity.enter(context, member, { way: 'registration' });
+    return { account, signIn: isRefusal(signIn) ? null : signIn };
+  }
+
+  const handlers: Pick<Handlers, Own> = {
+    systemCountry: async (context) => ({
+      list: options.countriesFor(context).map((country) => ({ ...country, digits: [...country.digits] })),
+    }),
+    systemRegister: async (context) => {
+      const { brand } = context;
+      const { flags, registration, minimumAge } = brand;
+      return {
+        ways: { username: flags['USERNAMEREG3'] === true, mobile: flags['MOBILENUMREG3'] === true },
+        mobile: mobileNeeds(brand),
+        signsIn: flags['DIRECTREG3'] === true,
+        minimumAge,
+        termsEdition: (await options.termsOf(context))?.edition ?? null,
+        rules: registration,
+      };
+    },
+    register: async (context, { body }) => {
+      const made = await register(registering, context, { way: 'username', body });
+      return isRefusal(made) ? made : welcome(context, made);
+    },
+    registerMobile: async (context, { body }) => {
+      const made = await register(registering, context, { way: 'mobile', body });
+      return isRefusal(made) ? made : welcome(context, made);
+    },
+    autoUsername: async ({ brand }) => {
+      if (!isOpen(brand)) return refuse('registration_closed');
+      for (let turn = 0; turn < PROPOSALS; turn += 1) {
+        const username = proposeUsername(brand, chance);
+        if (username && !(await members.byAccount(db, brand, username))) return { username };
+      }
+      return refuse('unavailable', { retryAfterSeconds: 1 });
+    },
+    agentAffiliate: async (context, { query }) => {
+      const limited = await takeTry(limits, 'invitation', context);
+      if (limited) return limited;
+      const found = await invitationOf(db, { members, brand: context.brand, text: query.code });
+      return found ? { code: found.code } : refuse('invitation_code_error');
+    },
+    freePlay: async (context, { body }) => {
+      const member = await openTrial(options, context, body);
+      return isRefusal(member) ? member : identity.enter(context, member, { way: 'trial' });
+    },
+  };
+
+  return { handlers, createInvitation };
+}
+
+export type Registration = ReturnType<typeof createRegistration>;

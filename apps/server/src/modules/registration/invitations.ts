@@ -1,0 +1,57 @@
+import type { Brand } from '../../core/brands.ts';
+import { memberId } from '../../core/ids.ts';
+import type { Member } from '../../core/members.ts';
+import type { Db, Tx } from '../../platform/db/index.ts';
+import type { Members } from '../members/index.ts';
+
+export type Invitation = { code: string; agent: Member; type: number; rebateLevels: Record<string, string> };
+
+/** Codes are read out and typed off: case and spaces make no difference. */
+export function canonicalCode(text: string): string | null {
+  const code = text.normalize('NFKC').replaceAll(/[\s-]/g, '').toUpperCase();
+  return /^[A-Z0-9]{4,32}$/.test(code) ? code : null;
+}
+
+/** The invitation behind a code that can be registered with now: of an agent who is still one and is not frozen (RG-25). */
+export async function invitationOf(
+  db: Db,
+  { members, brand, text }: { members: Members; brand: Brand; text: string },
+): Promise<Invitation | null> {
+  const code = canonicalCode(text);
+  const row =
+    code &&
+    (await db
+      .selectFrom('invitation_codes')
+      .select(['code', 'agent_id', 'type', 'rebate_levels', 'ended_at'])
+      .where('merchant', '=', brand.merchant)
+      .where('code', '=', code)
+      .executeTakeFirst());
+  if (!row || row.ended_at) return null;
+  const agent = await members.byId(db, brand, memberId(row.agent_id));
+  if (!agent?.isAgent || agent.isFrozen) return null;
+  return { code: row.code, agent, type: row.type, rebateLevels: row.rebate_levels as Record<string, string> };
+}
+
+export type NewInvitation = {
+  code: string;
+  agent: Pick<Member, 'id'>;
+  type: number;
+  rebateLevels: Record<string, string>;
+  now: Date;
+};
+
+export async function createInvitation(tx: Tx, brand: Brand, invitation: NewInvitation): Promise<void> {
+  const code = canonicalCode(invitation.code);
+  if (!code) throw new Error(`${invitation.code} is no invitation code`);
+  await tx
+    .insertInto('invitation_codes')
+    .values({
+      merchant: brand.merchant,
+      code,
+      agent_id: invitation.agent.id,
+      type: invitation.type,
+      rebate_levels: JSON.stringify(invitation.rebateLevels),
+      made_at: invitation.now,
+    })
+    .execute();
+}

@@ -1,0 +1,175 @@
+import type { Answer, Calls } from '@croupier/contract';
+import type { Day } from '@croupier/ledger';
+import { money, signed, toSignedWire, toWire } from '@croupier/money';
+import type { Brand } from '../../../core/brands.ts';
+import { currencyOf } from '../../ledger/index.ts';
+import { activesAt, gamesBy, moneyOf, newMembersOf } from './figures.ts';
+import type { Asked } from './figures.ts';
+import { activeLately } from './live.ts';
+import type { Live } from './live.ts';
+import { namesFor } from './names.ts';
+import type { DeskParts } from './parts.ts';
+import { judgedGames } from './returns-sheet.ts';
+import type { JudgedGame } from './returns-sheet.ts';
+import { dayTotals, ggrOf, ngrOf, noTotal } from './totals.ts';
+import type { BrandTotal } from './totals.ts';
+
+type Dashboard = Answer<Calls['dashboard']>;
+
+const DAY_MS = 86_400_000;
+const SHOWN_DAYS = 30;
+/** As many games as one looks at; the report has all. */
+const SHOWN_RETURNS = 8;
+const MOST_HELD = 200;
+/** Open rounds are found by going through the days before: once a minute is often enough for a queue of days. */
+const KEPT_MS = 60_000;
+
+type Queue = Dashboard['queues']['deposits'];
+
+/** The first page of the console: how the brand does, and who waits. */
+export function createDashboard(parts: DeskParts, liveOf: (brand: Brand) => Promise<Live>) {
+  const { db, clock } = parts;
+  const slow = new Map<string, { until: number; value: Promise<Slow> }>();
+
+  return async function dashboardOf(brand: Brand, days: number, language: string): Promise<Dashboard> {
+    const live = await liveOf(brand);
+    const today = live.days.at(-1)!;
+    const now = { from: shifted(today, 1 - days), to: today };
+    const before = { from: shifted(today, 1 - 2 * days), to: shifted(today, -days) };
+    const shown = { from: shifted(today, 1 - SHOWN_DAYS), to: today };
+    const all = { from: before.from < shown.from ? before.from : shown.from, to: today };
+    const asked = { brand, live, period: all };
+    const [games, moved, people, waiting, kept, judged] = await Promise.all([
+      gamesBy(db, asked, ['day']),
+      moneyOf(db, asked),
+      peopleOf({ brand, live }, { now, before, days }),
+      queuesOf(brand),
+      slowOf(brand),
+      judgedGames(db, { brand, live, period: shown }),
+    ]);
+    const totals = dayTotals(games, moved);
+    const currency = currencyOf(brand.currency);
+    const amount = (units: bigint) => toSignedWire(signed(units, currency));
+    const sumOf = ({ from, to }: { from: Day; to: Day }, measure: (one: BrandTotal) => bigint) => {
+      let sum = 0n;
+      for (const [day, one] of totals) if (day >= from && day <= to) sum += measure(one);
+      return amount(sum);
+    };
+    const both = (measure: (one: BrandTotal) => bigint) => ({
+      now: sumOf(now, measure),
+      before: sumOf(before, measure),
+    });
+    return {
+      currency,
+      asOf: live.asOf.toISOString(),
+      closedUpTo: live.closedDay,
+      now,
+      before,
+      figures: {
+        ggr: both(ggrOf),
+        ngr: both(ngrOf),
+        bet: both(({ bet }) => bet),
+        deposits: both(({ deposit }) => deposit),
+        withdrawals: both(({ withdrawal }) => withdrawal),
+        ...people,
+      },
+      days: Array.from({ length: SHOWN_DAYS }, (_, place) => shifted(shown.from, place)).map((day) => {
+        const one = totals.get(day) ?? noTotal();
+        return {
+          day,
+          isClosed: live.closedDay !== null && day <= live.closedDay,
+          ggr: amount(ggrOf(one)),
+          ngr: amount(ngrOf(one)),
+          deposits: amount(one.deposit),
+          withdrawals: amount(one.withdrawal),
+        };
+      }),
+      queues: { ...waiting, incompleteRounds: kept.incompleteRounds },
+      payouts: kept.payouts,
+      returns: judged.slice(0, SHOWN_RETURNS).map((one) => shownReturn(one, { parts, brand, language })),
+    };
+  };
+
+  type Spans = { now: Asked['period']; before: Asked['period']; days: number };
+
+  async function peopleOf({ brand, live }: Pick<Asked, 'brand' | 'live'>, { now, before, days }: Spans) {
+    const [newNow, newBefore, activeBefore] = await Promise.all([
+      newMembersOf(db, { brand, live, period: now }),
+      newMembersOf(db, { brand, live, period: before }),
+      activesAt(db, { brand }, before.to, days),
+    ]);
+    return {
+      activeMembers: { now: activeLately(live, days), before: activeBefore },
+      newMembers: { now: newNow, before: newBefore },
+    };
+  }
+
+  async function queuesOf({ merchant }: Brand): Promise<Omit<Dashboard['queues'], 'incompleteRounds'>> {
+    const [withdrawals, deposits, held] = await Promise.all([
+      parts.withdrawals.waitingOf(merchant),
+      parts.deposits.waitingOf(merchant),
+      parts.ledger.heldWins(db, merchant, MOST_HELD),
+    ]);
+    const waiting = held.filter(({ state }) => state === 'held');
+    return {
+      withdrawals,
+      deposits: { count: deposits.count, oldestSeconds: ageOf(deposits.oldest) },
+      heldWins: queueOf(waiting.map(({ at }) => at)),
+    };
+  }
+
+  type Slow = { payouts: Dashboard['payouts']; incompleteRounds: Queue };
+
+  function slowOf({ merchant }: Brand): Promise<Slow> {
+    const now = clock.now().getTime();
+    const known = slow.get(merchant);
+    if (known && known.until > now) return known.value;
+    const value = readSlow(merchant);
+    slow.set(merchant, { until: now + KEPT_MS, value });
+    value.catch(() => slow.delete(merchant));
+    return value;
+  }
+
+  async function readSlow(merchant: Brand['merchant']): Promise<Slow> {
+    const from = new Date(clock.now().getTime() - SHOWN_DAYS * DAY_MS);
+    const times = await parts.ledger.payoutTimes(db, merchant, from);
+    const { rounds } = await parts.vendors.incompleteOf(merchant);
+    return {
+      payouts: { days: SHOWN_DAYS, ...times },
+      incompleteRounds: queueOf(rounds.map(({ since }) => new Date(since))),
+    };
+  }
+
+  function queueOf(times: readonly Date[]): Queue {
+    const oldest = times.reduce<Date | null>((first, one) => (first && first <= one ? first : one), null);
+    return { count: times.length, oldestSeconds: ageOf(oldest?.toISOString() ?? null) };
+  }
+
+  function ageOf(at: string | null): number | null {
+    return at === null ? null : Math.max(0, Math.floor((clock.now().getTime() - Date.parse(at)) / 1000));
+  }
+}
+
+function shownReturn(
+  { one, judged }: JudgedGame,
+  where: { parts: DeskParts; brand: Brand; language: string },
+): Dashboard['returns'][number] {
+  const names = namesFor(where);
+  const { category, vendor, game, play, bets, bet, isMeasured } = one;
+  return {
+    category,
+    vendor,
+    vendorName: names.vendor(vendor),
+    game,
+    gameName: names.game(game),
+    play,
+    bets: Number(bets),
+    staked: toWire(money(bet, currencyOf(where.brand.currency))),
+    ...judged,
+    isMeasured,
+  };
+}
+
+function shifted(day: Day, by: number): Day {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + by * DAY_MS).toISOString().slice(0, 10);
+}

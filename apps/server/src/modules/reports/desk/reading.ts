@@ -1,0 +1,46 @@
+import type { ReportName } from '@croupier/contract';
+import type { Brand } from '../../../core/brands.ts';
+import { isRefusal, refuse } from '../../../core/refusal.ts';
+import type { Refusal } from '../../../core/refusal.ts';
+import { currencyOf } from '../../ledger/index.ts';
+import { readPeriod } from '../period.ts';
+import type { Period } from '../period.ts';
+import type { Live } from './live.ts';
+import type { DeskParts } from './parts.ts';
+import { sheets } from './reports.ts';
+
+export type ReportWish = {
+  from?: string | undefined;
+  to?: string | undefined;
+  category?: string | undefined;
+  vendor?: string | undefined;
+};
+type Asked = { brand: Brand; language: string; report: ReportName; wish: ReportWish };
+
+/** Finds the days a report is about and makes it. */
+export function createReadReport(parts: DeskParts, liveOf: (brand: Brand) => Promise<Live>) {
+  const { db, clock } = parts;
+
+  function periodOf(brand: Brand, report: ReportName, { from, to }: ReportWish): Period | Refusal {
+    // Who played is told day by day: the sums of a year over every member are nobody's page.
+    const wish = report === 'members' ? { from: from ?? to, to: to ?? from } : { from, to };
+    const now = clock.now();
+    const period = readPeriod(brand, wish, now);
+    if (isRefusal(period) || report !== 'members') return period;
+    const day = wish.to === undefined ? readPeriod(brand, { from: period.to, to: period.to }, now) : period;
+    return isRefusal(day) || day.from === day.to ? day : refuse('period_wrong');
+  }
+
+  async function sheetOf({ brand, language, report, wish }: Asked) {
+    const period = periodOf(brand, report, wish);
+    if (isRefusal(period)) return period;
+    const live = await liveOf(brand);
+    const filter = { category: wish.category, vendor: wish.vendor };
+    const sheet = await sheets[report]({ db, parts, brand, language, period, filter, live });
+    return { sheet, period, live, currency: currencyOf(brand.currency) };
+  }
+
+  return { periodOf, sheetOf };
+}
+
+export type ReadReport = ReturnType<typeof createReadReport>;

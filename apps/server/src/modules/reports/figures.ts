@@ -1,0 +1,76 @@
+import type { Db } from '../../platform/db/index.ts';
+import { movedKinds, settledRounds } from '../ledger/index.ts';
+import type { MovedKind, SettledRounds } from '../ledger/index.ts';
+import { settledTickets, shelfOf } from '../lottery/index.ts';
+import type { SettledTickets } from '../lottery/index.ts';
+
+/** Bets that were settled, by member, product and part of the time. */
+export type BetFigures = {
+  memberId: string;
+  currency: string;
+  cut: number;
+  category: string;
+  vendor: string;
+  bets: bigint;
+  bet: bigint;
+  validBet: bigint;
+  prize: bigint;
+};
+
+export type Figures = { bets: BetFigures[]; money: MovedKind[] };
+
+export type FiguresWish = {
+  merchant: string;
+  merchantNo: number;
+  memberId?: string | undefined;
+  from: Date;
+  to: Date;
+  /** Where the days begin. */
+  cuts: readonly Date[];
+  /** Every posting of the time has a larger number. */
+  floor: bigint;
+};
+
+export type GameOf = (nodeId: number) => { gameType: string; vendor: string } | null;
+
+/** What the books and the lottery say about a time, of one member or of everybody; the same for roll-up and live. */
+export async function gatherFigures(db: Db, gameOf: GameOf, wish: FiguresWish): Promise<Figures> {
+  const rounds = await settledRounds(db, wish);
+  const tickets = await settledTickets(db, wish);
+  const money = await movedKinds(db, wish);
+  return { bets: joined([...rounds.map((row) => ofRounds(row, gameOf)), ...tickets.map(ofTickets)]), money };
+}
+
+/** Where giving back exactly the stake is a win like any other (reference 5.2: fish and slot count their stake). */
+const withoutPushes = new Set(['RNG', 'FISH']);
+
+function ofRounds({ issuer, game, pushed, ...row }: SettledRounds, gameOf: GameOf): BetFigures {
+  const found = game === null ? null : gameOf(game);
+  const category = found?.gameType ?? 'OTHER';
+  const { memberId, currency, cut, bets, bet, prize } = row;
+  const validBet = withoutPushes.has(category) ? bet : bet - pushed;
+  return { memberId, currency, cut, category, vendor: found?.vendor ?? issuer, bets, bet, validBet, prize };
+}
+
+/** The stake that a settled ticket got back is part of what came back, and was not at risk. */
+function ofTickets({ game, returned, ...row }: SettledTickets): BetFigures {
+  const { memberId, currency, cut, bets, bet, prize } = row;
+  return { memberId, currency, cut, ...shelfOf(game), bets, bet, validBet: bet - returned, prize: prize + returned };
+}
+
+/** Games of one vendor and category together. */
+function joined(rows: readonly BetFigures[]): BetFigures[] {
+  const found = new Map<string, BetFigures>();
+  for (const row of rows) {
+    const key = [row.memberId, row.currency, row.cut, row.category, row.vendor].join('|');
+    const known = found.get(key);
+    if (!known) found.set(key, { ...row });
+    else {
+      known.bets += row.bets;
+      known.bet += row.bet;
+      known.validBet += row.validBet;
+      known.prize += row.prize;
+    }
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,96 @@
+import type { FastifyInstance } from 'fastify';
+import type { Brand } from '../../core/brands.ts';
+import type { Clock } from '../../core/ports.ts';
+import type { Db } from '../../platform/db/index.ts';
+import type { Handlers } from '../../platform/http/index.ts';
+import type { Games } from '../games/index.ts';
+import type { Lottery } from '../lottery/index.ts';
+import type { Vendors } from '../vendors/index.ts';
+import { createBets } from './bets.ts';
+import { createClosing } from './closing.ts';
+import { createDesk } from './desk/index.ts';
+import type { DeskParts } from './desk/index.ts';
+import { createProfit } from './profit.ts';
+import { createStatements } from './statements.ts';
+import type { StatementsOptions } from './statements.ts';
+import { transactionHandlers } from './transactions.ts';
+
+export { csvCell } from './csv.ts';
+export { createClosing } from './closing.ts';
+export { createDesk, judgeReturn } from './desk/index.ts';
+export { createProfit } from './profit.ts';
+export { fixedAmount } from './statement-words.ts';
+export { walkBets } from './bet-records.ts';
+export { totalsOf } from './transactions.ts';
+
+export type ReportsOptions = Omit<StatementsOptions, 'members'> &
+  Omit<DeskParts, 'games' | 'vendors' | 'members'> & {
+    db: Db;
+    clock: Clock;
+    brands: readonly Brand[];
+    ledger: DeskParts['ledger'];
+    members: StatementsOptions['members'] & DeskParts['members'];
+    games: Pick<Games, 'vendorNameOf' | 'gameNameOf' | 'gameOf'> & DeskParts['games'];
+    lottery: Pick<Lottery, 'nameOf'>;
+    vendors: Pick<Vendors, 'verifyUrlOf' | 'transferOf'> & DeskParts['vendors'];
+  };
+
+type Names =
+  | 'transactionHistory'
+  | 'transactionTotals'
+  | 'transactionDetail'
+  | 'betRecords'
+  | 'betTotals'
+  | 'betRecord'
+  | 'personalProfit'
+  | 'makeStatement'
+  | 'statements'
+  | 'stopStatement'
+  | 'statementLink'
+  | 'dashboard'
+  | 'report'
+  | 'makeReportFile'
+  | 'reportFiles'
+  | 'stopReportFile'
+  | 'reportFileLink';
+
+/** What members read about their money: every figure comes from the books and opens to the lines that make it. */
+export function createReports(options: ReportsOptions) {
+  const { db, clock, brands, ledger, games, lottery, vendors } = options;
+  const { numberOf } = ledger;
+  const { gameOf } = games;
+  const profitFor = createProfit({ db, clock, gameOf, numberOf });
+  const closeDays = createClosing({ db, clock, gameOf, numberOf });
+  const statements = createStatements(options);
+  const bets = createBets({ db, clock, games, lottery, vendors });
+  const desk = createDesk(options);
+  const handlers: Pick<Handlers, Names> = {
+    ...transactionHandlers({ db, clock, vendors }),
+    ...bets.handlers,
+    ...statements.handlers,
+    ...desk.handlers,
+    personalProfit: ({ brand, member }, { query }) => profitFor({ brand, memberId: member.id, wish: query }),
+  };
+  return {
+    handlers,
+    profitFor,
+    /** A member's bets, for an operator who looks at the member. */
+    betsOf: bets.betsOf,
+    /** Closes the days whose books are closed; run after the roll-up. */
+    closeDays: (signal?: AbortSignal) => closeDays(brands, signal),
+    /** The figures of the same days for those who run the brand; run after it. */
+    closeFigures: desk.closeFigures,
+    makeFile: statements.makeFile,
+    makeReportFile: desk.makeFile,
+    serveFiles: (app: FastifyInstance) => {
+      statements.serveFiles(app);
+      desk.serve(app);
+    },
+    forgetOld: async () => {
+      await statements.forgetOld();
+      await desk.forgetOld();
+    },
+  };
+}
+
+export type Reports = ReturnType<typeof createReports>;

@@ -1,0 +1,44 @@
+import type { Db } from '../../platform/db/index.ts';
+import { placedRounds, vendorStakes } from '../ledger/index.ts';
+import { placedTickets, shelfOf } from '../lottery/index.ts';
+import type { Stakes } from './pour.ts';
+
+/** In which category a game is; null for one that the catalogue never had. */
+export type CategoryOf = (nodeId: number) => string | null;
+
+/** Where giving back exactly the stake is a win like any other (reference 5.2: fish and slot count their stake). */
+const withoutPushes = new Set(['RNG', 'FISH']);
+
+/**
+ * Settled real stakes of a member by category and by the needs that stood when they were placed, read from where bets end
+ * and from nowhere else (TR-9): what was rolled back, void or given back is not among them, whenever that happened.
+ */
+export async function playedOf(
+  reader: Db,
+  categoryOf: CategoryOf,
+  wish: { memberId: string; currency: string; cuts: readonly [Date, ...Date[]] },
+): Promise<Stakes[]> {
+  const rounds = (await placedRounds(reader, wish)).map(({ cut, game, bet, pushed }) => {
+    const category = (game === null ? null : categoryOf(game)) ?? 'OTHER';
+    return { cut, category, units: withoutPushes.has(category) ? bet : bet - pushed };
+  });
+  const tickets = (await placedTickets(reader, wish)).map(({ cut, game, bet }) => ({
+    cut,
+    category: shelfOf(game).category,
+    units: bet,
+  }));
+  const vendors = (await vendorStakes(reader, wish)).map(({ cut, bet }) => ({ cut, category: 'OTHER', units: bet }));
+  return joined([...rounds, ...tickets, ...vendors]);
+}
+
+/** Games of one category together, so that what is poured does not depend on how they came. */
+function joined(rows: readonly Stakes[]): Stakes[] {
+  const found = new Map<string, Stakes>();
+  for (const row of rows) {
+    const key = `${row.cut}|${row.category}`;
+    const known = found.get(key);
+    if (known) known.units += row.units;
+    else found.set(key, { ...row });
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,32 @@
+import type { Answer, Calls } from '@croupier/contract';
+import { money, toWire } from '@croupier/money';
+import { currencyOf } from '../ledger/index.ts';
+import type { Need } from './store.ts';
+
+type Shown = Answer<Calls['turnover']>['needs'][number];
+
+export const remainingOf = ({ need, moved, filled }: Pick<Need, 'need' | 'moved' | 'filled'>): bigint =>
+  need - moved - filled;
+
+export function shownNeed(need: Need): Shown {
+  const wire = (units: bigint) => toWire(money(units, currencyOf(need.currency)));
+  return {
+    id: need.id,
+    source: need.source,
+    amount: wire(need.units),
+    multiple: `${Math.floor(need.multiple / 100)}.${String(need.multiple % 100).padStart(2, '0')}`,
+    need: wire(need.need),
+    played: wire(need.filled),
+    moved: wire(need.moved),
+    // What has ended demands nothing any more, however it ended.
+    remaining: wire(need.state === 'OPEN' ? remainingOf(need) : 0n),
+    scope: need.scope,
+    contributions: Object.entries(need.contributions)
+      .filter(([, percent]) => percent < 100)
+      .map(([category, percent]) => ({ category, percent }))
+      .toSorted((a, b) => (a.category < b.category ? -1 : 1)),
+    state: need.state,
+    at: need.madeAt.toISOString(),
+    endedAt: need.endedAt?.toISOString() ?? null,
+  };
+}

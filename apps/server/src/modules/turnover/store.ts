@@ -1,0 +1,216 @@
+import type { turnoverSources, turnoverStates } from '@croupier/contract';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/index.ts';
+
+export type TurnoverSource = (typeof turnoverSources)[number];
+export type TurnoverState = (typeof turnoverStates)[number];
+
+/** How bets count for a need; fixed when it comes. */
+export type Terms = { scope: string[] | null; contributions: Record<string, number> };
+
+export type Need = Terms & {
+  id: string;
+  memberId: string;
+  source: TurnoverSource;
+  units: bigint;
+  currency: string;
+  /** In hundredths. */
+  multiple: number;
+  need: bigint;
+  moved: bigint;
+  filled: bigint;
+  state: TurnoverState;
+  madeAt: Date;
+  filledAt: Date | null;
+  endedAt: Date | null;
+};
+
+export type NewNeed = Terms & {
+  id: string;
+  merchant: string;
+  memberId: string;
+  source: TurnoverSource;
+  ref: string;
+  units: bigint;
+  currency: string;
+  multiple: number;
+  need: bigint;
+  at: Date;
+};
+
+/** Whatever is written about a member's turnover is written by one after the other. Taken before any wallet is. */
+export async function lockTurnover(tx: Db, memberIds: readonly string[]): Promise<void> {
+  for (const id of memberIds.toSorted())
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`turnover|${id}`}, 0))`.execute(tx);
+}
+
+/** Once for a credit: the second time changes nothing. */
+export async function insertNeed(tx: Tx, need: NewNeed): Promise<void> {
+  await tx
+    .insertInto('turnover_needs')
+    .values({
+      id: need.id,
+      merchant: need.merchant,
+      member_id: need.memberId,
+      source: need.source,
+      ref: need.ref,
+      units: need.units,
+      currency: need.currency,
+      multiple: need.multiple,
+      need: need.need,
+      scope: need.scope,
+      contributions: JSON.stringify(need.contributions),
+      made_at: need.at,
+      looked_at: need.at,
+    })
+    .onConflict((conflict) => conflict.columns(['member_id', 'source', 'ref']).doNothing())
+    .execute();
+}
+
+const columns = [
+  'id',
+  'member_id',
+  'source',
+  'units',
+  'currency',
+  'multiple',
+  'need',
+  'scope',
+  'contributions',
+  'moved',
+  'filled',
+  'state',
+  'made_at',
+  'filled_at',
+  'ended_at',
+] as const;
+
+/** The oldest first. */
+export async function openNeeds(reader: Db, memberId: string): Promise<Need[]> {
+  const rows = await reader
+    .selectFrom('turnover_needs')
+    .select(columns)
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'OPEN')
+    .orderBy('made_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(needFrom);
+}
+
+export async function endedNeeds(
+  reader: Db,
+  memberId: string,
+  page: { before: string | undefined; limit: number },
+): Promise<Need[]> {
+  let query = reader.selectFrom('turnover_needs').select(columns).where('member_id', '=', memberId);
+  if (page.before !== undefined) query = query.where('id', '<', page.before);
+  const rows = await query.where('state', '!=', 'OPEN').orderBy('id', 'desc').limit(page.limit).execute();
+  return rows.map(needFrom);
+}
+
+/** Writes what was computed; a need that is full for the first time, or no longer, is told by its time. */
+export async function writeFilled(tx: Tx, needs: readonly Need[], at: Date): Promise<void> {
+  if (needs.length === 0) return;
+  await sql`
+    update turnover_needs t set filled = n.filled, looked_at = ${at},
+      filled_at = case when t.moved + n.filled < t.need then null else coalesce(t.filled_at, ${at}) end
+    from unnest(${needs.map(({ id }) => id)}::uuid[], ${needs.map(({ filled }) => filled)}::bigint[]) as n(id, filled)
+    where t.id = n.id and t.state = 'OPEN'`.execute(tx);
+}
+
+export async function endNeeds(
+  tx: Tx,
+  ids: readonly string[],
+  state: Exclude<TurnoverState, 'OPEN'>,
+  at: Date,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('turnover_needs')
+    .set({ state, ended_at: at, looked_at: at })
+    .where('id', 'in', ids)
+    .where('state', '=', 'OPEN')
+    .execute();
+}
+
+/** The credit was taken back, and with it what it demanded. */
+export async function cancelNeed(
+  tx: Tx,
+  { memberId, source, ref, at }: { memberId: string; source: TurnoverSource; ref: string; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('turnover_needs')
+    .set({ state: 'CANCELLED', ended_at: at })
+    .where('member_id', '=', memberId)
+    .where('source', '=', source)
+    .where('ref', '=', ref)
+    .where('state', '=', 'OPEN')
+    .execute();
+}
+
+export async function moveAway(tx: Tx, id: string, units: bigint): Promise<void> {
+  await sql`update turnover_needs set moved = moved + ${units}::bigint where id = ${id}::uuid`.execute(tx);
+}
+
+/** Members whose open needs nobody has looked at for a while, those that waited longest first. */
+export async function dueMembers(
+  reader: Db,
+  before: Date,
+  limit: number,
+): Promise<{ memberId: string; merchant: string }[]> {
+  const { rows } = await sql<{ memberId: string; merchant: string }>`
+    select member_id as "memberId", min(merchant) as merchant from turnover_needs
+    where state = 'OPEN' and looked_at < ${before} group by member_id order by min(looked_at) limit ${limit}`.execute(
+    reader,
+  );
+  return rows;
+}
+
+export async function putOff(db: Db, memberId: string, at: Date): Promise<void> {
+  await db
+    .updateTable('turnover_needs')
+    .set({ looked_at: at })
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'OPEN')
+    .execute();
+}
+
+type Row = {
+  id: string;
+  member_id: string;
+  source: string;
+  units: bigint;
+  currency: string;
+  multiple: number;
+  need: bigint;
+  scope: string[] | null;
+  contributions: unknown;
+  moved: bigint;
+  filled: bigint;
+  state: string;
+  made_at: Date;
+  filled_at: Date | null;
+  ended_at: Date | null;
+};
+
+function needFrom(row: Row): Need {
+  return {
+    id: row.id,
+    memberId: row.member_id,
+    // Checks of the table allow these only, and the column is written by this file.
+    source: row.source as TurnoverSource,
+    state: row.state as TurnoverState,
+    contributions: row.contributions as Record<string, number>,
+    scope: row.scope,
+    units: row.units,
+    currency: row.currency,
+    multiple: row.multiple,
+    need: row.need,
+    moved: row.moved,
+    filled: row.filled,
+    madeAt: row.made_at,
+    filledAt: row.filled_at,
+    endedAt: row.ended_at,
+  };
+}

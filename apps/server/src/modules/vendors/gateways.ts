@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import type { Config } from '../../platform/config/index.ts';
+import { Unstartable } from '../../platform/unstartable.ts';
+
+/** How a vendor speaks: our own protocol, or one of the market's that an adapter translates. */
+export const dialects = ['native', 'hub88', 'jili'] as const;
+export type Dialect = (typeof dialects)[number];
+
+/** A vendor's connection: how it signs, where it launches games, and whose games of the catalogue it runs. */
+export type Gateway = {
+  code: string;
+  dialect: Dialect;
+  /** The newest first; two are good while both sides change over. */
+  secrets: readonly string[];
+  /** For dialects that sign with a key of their own. */
+  publicKey: string | null;
+  launchUrl: string;
+  /** Where the vendor answers calls of ours (transfer wallet, statements); null when it takes none. */
+  apiUrl: string | null;
+  /** Where players recompute a round in their own browser; null when the vendor has no such page. */
+  verifyUrl: string | null;
+  /** Vendors of the catalogue; null is every one that no other gateway names. */
+  serves: readonly string[] | null;
+  /** Addresses it may call from; empty is any. */
+  addresses: readonly string[];
+  /** Its games tell the page around them when they are here (`croupier:ready`), so that silence can be told. */
+  announces: boolean;
+};
+
+const secret = z.string().min(16);
+
+const described = z.strictObject({
+  code: z.string().regex(/^[a-z][a-z0-9-]{1,30}$/),
+  dialect: z.enum(dialects).default('native'),
+  secrets: z.array(secret).min(1).max(2),
+  publicKey: z.string().nullable().default(null),
+  launchUrl: z.url(),
+  apiUrl: z.url().nullable().default(null),
+  verifyUrl: z.url().nullable().default(null),
+  serves: z.array(z.string()).nullable().default(null),
+  addresses: z.array(z.string()).default([]),
+  announces: z.boolean().default(false),
+});
+
+/** The sandbox, and whoever the operator's own file names. */
+export function readGateways(config: Config): Gateway[] {
+  const { SANDBOX_SECRET: current, SANDBOX_SECRET_BEFORE: before, SANDBOX_URL: url, VENDORS_FILE: file } = config;
+  const secrets = [current, before].filter((text) => text !== 'none');
+  const sandbox: Gateway = {
+    code: 'sandbox',
+    dialect: 'native',
+    secrets,
+    publicKey: null,
+    launchUrl: `${url}/play`,
+    apiUrl: url,
+    verifyUrl: `${url}/verify`,
+    serves: null,
+    addresses: [],
+    announces: true,
+  };
+  const own = file === undefined ? [] : readOwn(file);
+  const gateways = current === 'none' ? own : [sandbox, ...own];
+  const codes = gateways.map(({ code }) => code);
+  if (new Set(codes).size < codes.length)
+    throw new Unstartable(`VENDORS_FILE names a vendor twice: ${codes.join(', ')}`);
+  return gateways;
+}
+
+function readOwn(file: string): Gateway[] {
+  try {
+    return z.array(described).parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    const why = error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message;
+    throw new Unstartable(`The vendors of VENDORS_FILE cannot be read. ${why}`);
+  }
+}
+
+/** Which gateway runs the games of a vendor of the catalogue. */
+export function gatewayOf(gateways: readonly Gateway[], vendor: string): Gateway | undefined {
+  return gateways.find(({ serves }) => serves?.includes(vendor)) ?? gateways.find(({ serves }) => serves === null);
+}

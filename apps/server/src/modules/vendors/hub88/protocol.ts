@@ -1,0 +1,81 @@
+import { z } from 'zod';
+
+const uuid = z.uuid();
+const token = z.string().min(1).max(128);
+const text = z.string().min(1).max(96);
+/** Hundred-thousandths of a unit; what a number cannot hold exactly is none. */
+const amount = z.int().min(0);
+
+/** Fields that a call of ours does not need are let through: this family of vendors adds some now and then. */
+const call = { request_uuid: uuid, user: uuid.optional(), game_code: text.optional() };
+
+const transaction = {
+  ...call,
+  user: uuid,
+  token: z.string().max(128).optional(),
+  transaction_uuid: uuid,
+  supplier_user: z.string().max(128).nullish(),
+  round: text,
+  round_closed: z.boolean().default(false),
+};
+
+export const requests = {
+  'user/info': z.object({ ...call, token }),
+  'user/balance': z.object({ ...call, token }),
+  'transaction/bet': z.object({
+    ...transaction,
+    token,
+    game_code: text,
+    amount,
+    currency: text,
+    is_free: z.boolean().default(false),
+  }),
+  'transaction/win': z.object({
+    ...transaction,
+    amount,
+    currency: text,
+    reference_transaction_uuid: uuid.nullish(),
+    is_free: z.boolean().default(false),
+    reward_uuid: text.nullish(),
+  }),
+  'transaction/rollback': z.object({ ...transaction, round: text.optional(), reference_transaction_uuid: uuid }),
+} as const;
+
+export type Path = keyof typeof requests;
+export type Request<Of extends Path> = z.output<(typeof requests)[Of]>;
+
+export type Status =
+  | 'RS_OK'
+  | 'RS_ERROR_UNKNOWN'
+  | 'RS_ERROR_INVALID_PARTNER'
+  | 'RS_ERROR_INVALID_TOKEN'
+  | 'RS_ERROR_INVALID_GAME'
+  | 'RS_ERROR_WRONG_CURRENCY'
+  | 'RS_ERROR_NOT_ENOUGH_MONEY'
+  | 'RS_ERROR_USER_DISABLED'
+  | 'RS_ERROR_INVALID_SIGNATURE'
+  | 'RS_ERROR_TOKEN_EXPIRED'
+  | 'RS_ERROR_WRONG_SYNTAX'
+  | 'RS_ERROR_WRONG_TYPES'
+  | 'RS_ERROR_DUPLICATE_TRANSACTION'
+  | 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'
+  | 'RS_ERROR_TRANSACTION_ROLLED_BACK'
+  | 'RS_ERROR_BET_LIMIT_EXCEEDED'
+  | 'RS_ERROR_FEATURE_IS_NOT_SUPPORTED';
+
+/** A request in the vendor's shape, or which of its two complaints fits: a field is missing, or is not what it must be. */
+export function readRequest<Of extends Path>(path: Of, body: unknown): Request<Of> | Status {
+  const parsed = requests[path].safeParse(body);
+  // The schema is the one of this very path.
+  if (parsed.success) return parsed.data as Request<Of>;
+  const isMissing = parsed.error.issues.some(({ path: at }) => valueAt(body, at) === undefined);
+  return isMissing ? 'RS_ERROR_WRONG_SYNTAX' : 'RS_ERROR_WRONG_TYPES';
+}
+
+function valueAt(body: unknown, at: readonly PropertyKey[]): unknown {
+  return at.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined,
+    body,
+  );
+}

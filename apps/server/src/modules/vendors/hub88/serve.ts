@@ -1,0 +1,154 @@
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../../core/ports.ts';
+import type { Db } from '../../../platform/db/index.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { Ledger } from '../../ledger/index.ts';
+import { openDoor } from '../door.ts';
+import type { Heard, Said } from '../door.ts';
+import { readPlain } from '../exact-json.ts';
+import type { Gateway } from '../gateways.ts';
+import type { Operations } from '../operations.ts';
+import type { GameSession, Sessions } from '../sessions.ts';
+import { amountFrom } from './amounts.ts';
+import { say, sayBalance, sayDone } from './answers.ts';
+import type { Asked } from './answers.ts';
+import type { Closings } from './closings.ts';
+import { readRequest, requests } from './protocol.ts';
+import type { Path, Request, Status } from './protocol.ts';
+import { isSigned, readKeys } from './signature.ts';
+
+export type Hub88Options = {
+  app: FastifyInstance;
+  db: Db;
+  gateways: readonly Gateway[];
+  operations: Operations;
+  sessions: Sessions;
+  closings: Closings;
+  ledger: Pick<Ledger, 'balanceOf' | 'roundOwners'>;
+  clock: Clock;
+  log: Log;
+};
+
+/** Vendors that sign with RSA and count in hundred-thousandths: `POST /vendor-wallet/hub88/{gateway}/…` (VE-43). */
+export function serveHub88(options: Hub88Options): void {
+  const { app, db, gateways, operations, sessions, closings, ledger, clock, log } = options;
+  const keys = readKeys(gateways);
+
+  async function answer(gateway: Gateway, path: string, { body, header }: Heard): Promise<Said> {
+    if (!isSigned(keys.get(gateway.code)!, body, header('x-hub88-signature')))
+      return unsigned('RS_ERROR_INVALID_SIGNATURE');
+    // The door opens for these paths only.
+    const asked = path as Path;
+    const plain = readPlain(body);
+    const request = readRequest(asked, plain);
+    if (typeof request === 'string') return say({ request_uuid: requestOf(plain) }, request);
+    switch (asked) {
+      case 'user/info':
+        return info(gateway, request as Request<'user/info'>);
+      case 'user/balance':
+        return balance(gateway, request as Request<'user/balance'>);
+      case 'transaction/bet':
+        return bet(gateway, request as Request<'transaction/bet'>);
+      case 'transaction/win':
+        return win(gateway, request as Request<'transaction/win'>);
+      case 'transaction/rollback':
+        return rollback(gateway, request as Request<'transaction/rollback'>);
+    }
+  }
+
+  async function info(gateway: Gateway, request: Request<'user/info'>): Promise<Said> {
+    const session = await sessionOf(gateway, request);
+    if (!session) return say(request, 'RS_ERROR_INVALID_TOKEN');
+    const user = await sessions.playerIdOf(gateway.code, session.memberId);
+    const { country, language } = session;
+    return sayBalance({ ...request, user }, await ledger.balanceOf(db, session), { country, language });
+  }
+
+  async function balance(gateway: Gateway, request: Request<'user/balance'>): Promise<Said> {
+    const session = await sessionOf(gateway, request);
+    if (!session) return say(request, 'RS_ERROR_INVALID_TOKEN');
+    const user = await sessions.playerIdOf(gateway.code, session.memberId);
+    return sayBalance({ ...request, user }, await ledger.balanceOf(db, session));
+  }
+
+  async function bet(gateway: Gateway, request: Request<'transaction/bet'>): Promise<Said> {
+    const session = await sessionOf(gateway, request);
+    if (!session) return say(request, 'RS_ERROR_INVALID_TOKEN');
+    const amount = amountFrom(request.amount);
+    // The stake of a free round is nothing: there is nothing to book.
+    if (request.is_free && request.amount === 0) return sayBalance(request, await ledger.balanceOf(db, session));
+    if (amount === null || request.amount === 0) return say(request, 'RS_ERROR_WRONG_TYPES');
+    const { transaction_uuid: txId, round: roundId, game_code: gameCode, currency } = request;
+    const done = await operations.bet(gateway, { txId, roundId, gameCode, sessionId: session.id, amount, currency });
+    if (typeof done === 'object' && done.accepted && request.round_closed)
+      await closings.note(gateway.code, roundId, request.user);
+    return sayDone(request, done);
+  }
+
+  /** The token is not looked at: wins come when they come (VE-28). */
+  async function win(gateway: Gateway, request: Request<'transaction/win'>): Promise<Said> {
+    const player = await sessions.findPlayer(gateway.code, request.user);
+    if (!player) return say(request, 'RS_ERROR_UNKNOWN');
+    if (player.currency !== request.currency) return say(request, 'RS_ERROR_WRONG_CURRENCY');
+    const amount = amountFrom(request.amount);
+    if (amount === null) return say(request, 'RS_ERROR_WRONG_TYPES');
+    const { reference_transaction_uuid: bet, reward_uuid: reward, is_free: isFree } = request;
+    if (!isFree && !bet) return say(request, 'RS_ERROR_WRONG_SYNTAX');
+    const done = await operations.win(gateway, {
+      txId: request.transaction_uuid,
+      roundId: request.round,
+      amount,
+      roundEnd: request.round_closed,
+      playerId: request.user,
+      // A free bet was not booked, so a free win has no bet of ours.
+      ...(isFree ? { freeSpinId: reward ?? request.transaction_uuid } : { betTxId: bet! }),
+    });
+    return sayDone(request, done);
+  }
+
+  async function rollback(gateway: Gateway, request: Request<'transaction/rollback'>): Promise<Said> {
+    const { transaction_uuid: txId, reference_transaction_uuid: targetTxId } = request;
+    if (await isNoBet(gateway, targetTxId)) return say(request, 'RS_ERROR_FEATURE_IS_NOT_SUPPORTED');
+    return sayDone(request, await operations.rollback(gateway, { txId, targetTxId, playerId: request.user }));
+  }
+
+  /** A win or rollback under that name: taking it back would be answered as done and do nothing. */
+  async function isNoBet(gateway: Gateway, txId: string): Promise<boolean> {
+    const [move] = await operations.status(gateway, [txId]);
+    if (move?.state !== 'done') return false;
+    return (await ledger.roundOwners(db, gateway.code, { bet: txId })).length === 0;
+  }
+
+  /** The session of a token, when the user that is named with it is its own. */
+  async function sessionOf(
+    gateway: Gateway,
+    { token, user }: { token: string; user?: string | undefined },
+  ): Promise<GameSession | null> {
+    const session = await sessions.byToken(gateway.code, token, clock.now());
+    if (!session || user === undefined) return session;
+    const player = await sessions.findPlayer(gateway.code, user);
+    return player?.memberId === session.memberId ? session : null;
+  }
+
+  openDoor({
+    app,
+    dialect: 'hub88',
+    gateways,
+    paths: Object.keys(requests),
+    clock,
+    log,
+    answer,
+    stranger: () => unsigned('RS_ERROR_INVALID_PARTNER'),
+    later: ({ body }) => ({ ...say({ request_uuid: requestOf(readPlain(body)) }, 'RS_ERROR_UNKNOWN'), status: 503 }),
+  });
+}
+
+function unsigned(status: Status): Said {
+  return { status: 401, answer: { status } };
+}
+
+/** What could be read of the request's own name, so that the vendor finds its question again. */
+function requestOf(body: unknown): Asked['request_uuid'] {
+  const given = (body as { request_uuid?: unknown } | null | undefined)?.request_uuid;
+  return typeof given === 'string' && /^[\w-]{1,64}$/.test(given) ? given : '';
+}

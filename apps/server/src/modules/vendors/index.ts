@@ -1,0 +1,144 @@
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import type { Brand } from '../../core/brands.ts';
+import type { GamesPort } from '../../core/games.ts';
+import type { Merchant } from '../../core/ids.ts';
+import type { Chance, Clock } from '../../core/ports.ts';
+import type { Refusal } from '../../core/refusal.ts';
+import type { MemberContext } from '../../core/requests.ts';
+import type { Db, Tx } from '../../platform/db/index.ts';
+import type { Handlers } from '../../platform/http/index.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Ledger } from '../ledger/index.ts';
+import { createAsk } from './ask-vendor.ts';
+import { vendorHandlers } from './console.ts';
+import type { Gateway } from './gateways.ts';
+import { heldWinHandlers } from './held-wins.ts';
+import { createJackpots } from './jackpot.ts';
+import { createLaunch } from './launch.ts';
+import { createClosings } from './hub88/closings.ts';
+import { serveHub88 } from './hub88/serve.ts';
+import { serveJili } from './jili/serve.ts';
+import { serveNative } from './native/serve.ts';
+import { createSharedNonces } from './native/shared-nonces.ts';
+import { createVerifySession } from './native/verify-session.ts';
+import { createOperations } from './operations.ts';
+import { createRooms } from './rooms.ts';
+import { createRoundQuestions } from './round-questions.ts';
+import { createRoundReport } from './round-report.ts';
+import { createSessions } from './sessions.ts';
+import { createStatements } from './statements.ts';
+import { createStops } from './stops.ts';
+import { createTransfers, transferOf } from './transfers/index.ts';
+
+export { readGateways } from './gateways.ts';
+export type { Gateway } from './gateways.ts';
+export { compareStatements } from './statements.ts';
+export { keyOf as jiliKeyOf } from './jili/key.ts';
+export { createNonces } from './native/nonces.ts';
+export { signatureOf } from './native/signature.ts';
+
+export type VendorsOptions = {
+  db: Db;
+  pool: pg.Pool;
+  clock: Clock;
+  chance: Chance;
+  log: Log;
+  gateways: readonly Gateway[];
+  ledger: Ledger;
+  games: GamesPort<Tx>;
+  brands: readonly Brand[];
+  isClosed: (brand: Brand) => boolean;
+  standsAgainst: (context: MemberContext) => Promise<Refusal | null>;
+};
+
+/** Game vendors: they launch from here, and take stakes and pay wins through the wallet protocol. */
+export function createVendors(options: VendorsOptions) {
+  const { db, pool, clock, chance, log, gateways, ledger, games, brands, isClosed, standsAgainst } = options;
+  // Looked up each time: operators edit brands while the house is open.
+  const brandOf = (merchant: Merchant) => brands.find((brand) => brand.merchant === merchant)!;
+  const sessions = createSessions({ db, chance, ledger });
+  const stops = createStops({ db, clock, log });
+  const jackpots = createJackpots({ db, clock, ledger });
+  const operations = createOperations({ db, clock, ledger, games, sessions, stops, brandOf, isClosed, jackpots });
+  const ask = createAsk({ clock, chance });
+  const transfers = createTransfers({
+    db,
+    clock,
+    chance,
+    log,
+    gateways,
+    sessions,
+    stops,
+    games,
+    ledger,
+    ask,
+    standsAgainst,
+  });
+  const isKept = (merchant: Merchant, vendor: string) => transfers.isKept(brandOf(merchant), vendor);
+  const verifySession = createVerifySession({ db, clock, sessions, games, isKept, ledger });
+  const closings = createClosings({ db, clock, gateways, operations });
+  const { launch, tryOut } = createLaunch({ db, gateways, sessions, stops, games, standsAgainst, transfers });
+
+  const questions = createRoundQuestions({ db, clock, log, gateways, brands, ledger, operations, sessions, ask });
+  const rooms = createRooms({ clock, log, gateways, stops, games, ask });
+  const nonces = createSharedNonces({ pool, clock });
+  const statements = createStatements({ db, clock, log, gateways, ledger, ask });
+  const brandNamed = (merchant: string) => brands.find((brand) => brand.merchant === merchant) ?? null;
+
+  const incompleteRounds = createRoundReport({ db, ledger, games });
+
+  const handlers = {
+    ...transfers.handlers,
+    ...heldWinHandlers({ db, clock, ledger, games, brandNamed }),
+    ...vendorHandlers({ db, clock, gateways, stops, ledger, games, brandNamed }),
+    roomList: (context, { query }) => rooms.list(context, query),
+    launchGame: (context, { body }) => launch(context, body),
+    gameTrialLaunch: (context, { body }) => tryOut(context, body),
+  } satisfies Partial<Handlers>;
+
+  return {
+    handlers,
+    gateways,
+    /** Where games may be shown from inside our pages. */
+    frameSources: [
+      ...new Set(
+        [...gateways.map(({ launchUrl }) => launchUrl), ...brands.flatMap(({ launchGameCDNs }) => launchGameCDNs)].map(
+          (address) => new URL(address).origin,
+        ),
+      ),
+    ],
+    /** Where a round is recomputed in the player's own browser, if its vendor has a page for that (DR-19). */
+    verifyUrlOf: (gateway: string, roundName: string, language: string): string | null => {
+      const found = gateways.find(({ code }) => code === gateway)?.verifyUrl ?? null;
+      if (found === null) return null;
+      const url = new URL(found);
+      url.searchParams.set('round', roundName);
+      url.searchParams.set('lang', language);
+      return url.href;
+    },
+    transferOf: (member: string, id: string) => transferOf(db, member, id),
+    /** Rounds that nobody ended for a day, for reports. */
+    incompleteOf: (merchant: Merchant) => incompleteRounds(merchant, clock.now()),
+    start: stops.refresh,
+    stops,
+    sessions,
+    statements,
+    transfers,
+    /** What waits for a time to pass: transfers without an answer, rounds that ended with their bet or not at all. */
+    followUp: async (signal?: AbortSignal) => {
+      await nonces.forget().catch((error: unknown) => log.warn({ error }, 'vendors: old nonces are still kept'));
+      await transfers.pollDue(signal);
+      await closings.endDue(signal);
+      await questions.askDue(signal);
+    },
+    /** The doors for vendors, beside the calls of the portal: they are signed, not signed in. */
+    serve: (app: FastifyInstance) => {
+      serveNative({ app, gateways, operations, verifySession, nonces, clock, log });
+      serveHub88({ app, db, gateways, operations, sessions, closings, ledger, clock, log });
+      serveJili({ app, db, gateways, operations, sessions, ledger, clock, log });
+    },
+  };
+}
+
+export type Vendors = ReturnType<typeof createVendors>;

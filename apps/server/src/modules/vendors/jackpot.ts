@@ -1,0 +1,69 @@
+import { money } from '@croupier/money';
+import type { Currency, Money } from '@croupier/money';
+import { sql } from 'kysely';
+import { JACKPOT_POOL } from '../../core/games.ts';
+import type { Merchant } from '../../core/ids.ts';
+import type { Clock } from '../../core/ports.ts';
+import { inTransaction } from '../../platform/db/index.ts';
+import type { Db } from '../../platform/db/index.ts';
+import type { Ledger } from '../ledger/index.ts';
+
+/** A figure on a machine that moves with every stake need not be newer. */
+const KEPT_MS = 1000;
+
+export type JackpotOptions = { db: Db; clock: Clock; ledger: Pick<Ledger, 'poolBalance'> };
+export type Pool = { name: string; balance: Money };
+type Whose = { merchant: Merchant; currency: Currency };
+
+/** The progressive pool of a brand, as vendors see it and are paid from it (GA-23). */
+export function createJackpots({ db, clock, ledger }: JackpotOptions) {
+  const kept = new Map<string, { until: number; balance: Promise<Money> }>();
+  const turns = new Map<string, Promise<unknown>>();
+
+  const read = ({ merchant, currency }: Whose) =>
+    ledger.poolBalance(merchant, { kind: 'jackpot', poolId: JACKPOT_POOL, currency });
+  /** A vendor that serves several brands has to keep their pools apart. */
+  const nameOf = ({ merchant, currency }: Whose) => `${merchant}.${JACKPOT_POOL}.${currency}`;
+
+  async function poolOf(whose: Whose): Promise<Pool> {
+    const name = nameOf(whose);
+    const now = clock.now().getTime();
+    const known = kept.get(name);
+    if (known && known.until > now) return { name, balance: await known.balance };
+    const balance = read(whose);
+    kept.set(name, { until: now + KEPT_MS, balance });
+    balance.catch(() => kept.delete(name));
+    return { name, balance: await balance };
+  }
+
+  /**
+   * Lets a win be booked with what the pool can pay of it; the house pays the rest, because the player has been promised
+   * all. A bet that is rolled back takes what it had put in with it in the same way. One after the other, in all
+   * processes: of two at once the second finds what the first has left.
+   */
+  async function paying<Result>(
+    whose: Whose,
+    wanted: Money,
+    book: (fromPool: Money) => Promise<Result>,
+  ): Promise<Result> {
+    const name = nameOf(whose);
+    // In this process by waiting here, so that those who wait hold no connection.
+    const before = turns.get(name) ?? Promise.resolve();
+    const turn = before.catch(() => {}).then(() => pay(name, whose, wanted, book));
+    turns.set(name, turn);
+    return turn;
+  }
+
+  function pay<Result>(name: string, whose: Whose, wanted: Money, book: (fromPool: Money) => Promise<Result>) {
+    return inTransaction(db, async (tx) => {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`jackpot|${name}`}, 0))`.execute(tx);
+      const { units } = await read(whose);
+      kept.delete(name);
+      return book(money(units < wanted.units ? units : wanted.units, wanted.currency));
+    });
+  }
+
+  return { poolOf, paying };
+}
+
+export type Jackpots = ReturnType<typeof createJackpots>;

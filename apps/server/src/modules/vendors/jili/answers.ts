@@ -1,0 +1,68 @@
+import type { Money } from '@croupier/money';
+import type { RoundRefusal } from '../../ledger/index.ts';
+import { amountOf } from '../amounts.ts';
+import type { Said } from '../door.ts';
+import { figure } from '../exact-json.ts';
+import { errors } from './protocol.ts';
+import type { BetError, CancelError } from './protocol.ts';
+
+/** Whom the answer is about, what they have now, and which transaction of ours it was. */
+export type About = { username: string; balance: Money; refId: string | null; token?: string | undefined };
+
+export function sayBet(error: BetError, about: About | null, detail?: string): Said {
+  return said(error, errors.bet[error], about, detail);
+}
+
+export function sayCancel(error: CancelError, about: About | null, detail?: string): Said {
+  return said(error, errors.cancel[error], about, detail);
+}
+
+function said(errorCode: number, message: string, about: About | null, detail: string | undefined): Said {
+  const words = detail === undefined ? message : `${message}: ${detail}`;
+  return { status: 200, answer: { errorCode, message: words, ...(about && shown(about)) } };
+}
+
+function shown({ username, balance, refId, token }: About): object {
+  return {
+    username,
+    currency: balance.currency,
+    balance: figure(decimal(balance)),
+    ...(refId !== null && { txId: figure(numberOf(refId)) }),
+    ...(token !== undefined && { token }),
+  };
+}
+
+/** Without the zeros at the end, as this vendor writes amounts. */
+function decimal(balance: Money): string {
+  return amountOf(balance).replace(/\.?0+$/, '');
+}
+
+/** The vendor keeps our names as whole numbers: the first 52 bits of ours, which any reader of JSON holds. */
+function numberOf(refId: string): string {
+  return String(Number.parseInt(refId.replaceAll('-', '').slice(0, 13), 16));
+}
+
+export const betErrorOf: Record<RoundRefusal, BetError> = {
+  insufficient_balance: 2,
+  permit_ended: 4,
+  currency_mismatch: 3,
+  game_disabled: 3,
+  // The same round with other amounts in it.
+  key_reused: 3,
+  account_frozen: 5,
+  self_excluded: 5,
+  time_out_active: 5,
+  stake_limit_reached: 5,
+  loss_limit_reached: 5,
+  stake_total_reached: 5,
+  in_need_true_account: 5,
+  bet_exists: 5,
+  bet_rolled_back: 5,
+  bet_settled: 5,
+  already_claimed: 5,
+  promotion_exhausted: 5,
+  bet_unknown: 5,
+  owner_known: 5,
+  maintenance: 5,
+  round_ended: 5,
+};

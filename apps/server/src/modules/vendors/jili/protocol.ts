@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { amountText } from '../amounts.ts';
+
+/** Figures are read as they were written (`readExact`), so a number and its text are the same here. */
+const whole = z.string().regex(/^\d{1,20}$/);
+const name = z.string().regex(/^[\w:.-]{1,64}$/);
+const token = z.string().min(1).max(128);
+const reqId = z.string().min(1).max(50);
+const currency = z.string().regex(/^[A-Z]{3,4}$/);
+const userId = z.uuid();
+const freeSpinData = z.object({ referenceId: z.string().min(1).max(96) });
+
+const bet = {
+  reqId,
+  token,
+  currency,
+  game: name,
+  round: whole,
+  wagersTime: whole.optional(),
+  betAmount: amountText,
+  winloseAmount: amountText,
+  userId: userId.optional(),
+  freeSpinData: freeSpinData.optional(),
+};
+
+const cancel = {
+  reqId,
+  currency,
+  game: name,
+  round: whole,
+  betAmount: amountText,
+  winloseAmount: amountText.optional(),
+  userId: userId.optional(),
+  token: token.optional(),
+};
+
+/** Fields that we do not need are let through: the vendor adds some on an operator's demand. */
+export const requests = {
+  auth: z.object({ reqId, token }),
+  bet: z.object({ ...bet, isFreeRound: z.boolean().default(false) }),
+  cancelBet: z.object(cancel),
+  sessionBet: z.object({
+    ...bet,
+    sessionId: whole,
+    type: z.enum(['1', '2']),
+    preserve: amountText.default('0'),
+  }),
+  cancelSessionBet: z.object({ ...cancel, sessionId: whole }),
+} as const;
+
+export type Path = keyof typeof requests;
+export type Request<Of extends Path> = z.output<(typeof requests)[Of]>;
+
+/** What the numbers say; a cancel has words of its own for 1, 2 and 6. */
+export const errors = {
+  bet: {
+    0: 'Success',
+    1: 'Already accepted',
+    2: 'Not enough balance',
+    3: 'Invalid parameter',
+    4: 'Token expired',
+    5: 'Other error',
+  },
+  cancel: {
+    0: 'Success',
+    1: 'Already canceled',
+    2: 'Round not found',
+    3: 'Invalid parameter',
+    5: 'Other error',
+    6: 'Cancel refused',
+  },
+} as const;
+
+export type BetError = keyof (typeof errors)['bet'];
+export type CancelError = keyof (typeof errors)['cancel'];

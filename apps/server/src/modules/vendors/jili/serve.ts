@@ -1,0 +1,200 @@
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../../core/ports.ts';
+import type { Db } from '../../../platform/db/index.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { Ledger } from '../../ledger/index.ts';
+import { openDoor } from '../door.ts';
+import type { Heard, Said } from '../door.ts';
+import { readExact } from '../exact-json.ts';
+import type { Gateway } from '../gateways.ts';
+import type { Done, Operations } from '../operations.ts';
+import type { Player, Sessions } from '../sessions.ts';
+import { betErrorOf, sayBet, sayCancel } from './answers.ts';
+import type { About } from './answers.ts';
+import { isKey } from './key.ts';
+import { requests } from './protocol.ts';
+import type { Path, Request } from './protocol.ts';
+
+export type JiliOptions = {
+  app: FastifyInstance;
+  db: Db;
+  gateways: readonly Gateway[];
+  operations: Operations;
+  sessions: Sessions;
+  ledger: Pick<Ledger, 'balanceOf'>;
+  clock: Clock;
+  log: Log;
+};
+
+/** Who it is about: `sessionId` only where a token says so. */
+type Whose = { player: Player; playerId: string; sessionId: string | null };
+
+const noStake = (amount: string) => !/[1-9]/.test(amount);
+
+/** Vendors that send stake and win in one and name rounds by numbers: `POST /vendor-wallet/jili/{gateway}/…` (VE-43). */
+export function serveJili({ app, db, gateways, operations, sessions, ledger, clock, log }: JiliOptions): void {
+  async function answer(gateway: Gateway, path: string, { body, query }: Heard): Promise<Said> {
+    if (!isKey(query['key'], gateway.secrets, gateway.code, body, clock.now()))
+      return { status: 401, answer: { errorCode: 5, message: 'Other error: wrong key' } };
+    // The door opens for these paths only.
+    const asked = path as Path;
+    const parsed = requests[asked].safeParse(readExact(body));
+    if (!parsed.success) {
+      const at = parsed.error.issues[0]?.path.join('.') ?? '';
+      return asked.startsWith('cancel') ? sayCancel(3, null, at) : sayBet(3, null, at);
+    }
+    const request: unknown = parsed.data;
+    switch (asked) {
+      case 'auth':
+        return auth(gateway, request as Request<'auth'>);
+      case 'bet':
+        return bet(gateway, request as Request<'bet'>);
+      case 'sessionBet':
+        return sessionBet(gateway, request as Request<'sessionBet'>);
+      case 'cancelBet':
+        return cancel(gateway, request as Request<'cancelBet'>, 'bet');
+      case 'cancelSessionBet':
+        return cancel(gateway, request as Request<'cancelSessionBet'>, 'session');
+    }
+  }
+
+  async function auth(gateway: Gateway, { token }: Request<'auth'>): Promise<Said> {
+    const whose = await byToken(gateway, token);
+    return whose ? sayBet(0, await aboutOf(whose, { token })) : sayBet(4, null);
+  }
+
+  /** A round in one: the stake is taken, the win is paid and the round is over. Without a stake it is a free round. */
+  async function bet(gateway: Gateway, request: Request<'bet'>): Promise<Said> {
+    const isFree = noStake(request.betAmount);
+    const whose = await whoseOf(gateway, request, isFree);
+    if (!whose) return sayBet(4, null);
+    if (isFree && !request.isFreeRound && !request.freeSpinData) return sayBet(3, null, 'betAmount');
+    if (isFree && request.currency !== whose.player.currency) return sayBet(3, null, 'currency');
+    const names = { txId: nameOf('bet', request.round, whose), roundId: nameOf('bet', request.round, whose) };
+    if (isFree) return sayDone(request, whose, await freeWin(gateway, request, whose, names));
+    const done = await operations.betwin(gateway, {
+      ...names,
+      gameCode: request.game,
+      sessionId: whose.sessionId!,
+      bet: request.betAmount,
+      win: request.winloseAmount,
+      roundEnd: true,
+      currency: request.currency,
+    });
+    return sayDone(request, whose, done);
+  }
+
+  /** Type 1 is a bet in a round that others may follow in; type 2 is its one settlement, whatever became of the token. */
+  async function sessionBet(gateway: Gateway, request: Request<'sessionBet'>): Promise<Said> {
+    const isSettling = request.type === '2';
+    const whose = await whoseOf(gateway, request, isSettling);
+    if (!whose) return sayBet(4, null);
+    // A deposit taken before the bet would count as staked; contracts of ours are without.
+    if (!noStake(request.preserve)) return sayBet(3, null, 'preserve');
+    const roundId = nameOf('session', request.sessionId, whose);
+    const txId = nameOf('session', request.round, whose);
+    if (isSettling) {
+      if (request.currency !== whose.player.currency) return sayBet(3, null, 'currency');
+      if (request.freeSpinData)
+        return sayDone(request, whose, await freeWin(gateway, request, whose, { txId, roundId }));
+      const { playerId } = whose;
+      const win = { txId, roundId, amount: request.winloseAmount, roundEnd: true, playerId };
+      return sayDone(request, whose, await operations.win(gateway, win));
+    }
+    if (noStake(request.betAmount))
+      return request.freeSpinData ? sayBet(0, await aboutOf(whose, request)) : sayBet(3, null, 'betAmount');
+    const { game: gameCode, betAmount: amount, currency } = request;
+    const stake = { txId, roundId, gameCode, sessionId: whose.sessionId!, amount, currency };
+    return sayDone(request, whose, await operations.bet(gateway, stake));
+  }
+
+  function freeWin(
+    gateway: Gateway,
+    request: Request<'bet'> | Request<'sessionBet'>,
+    { playerId }: Whose,
+    names: { txId: string; roundId: string },
+  ): Promise<Done> {
+    const freeSpinId = request.freeSpinData?.referenceId ?? request.round;
+    return operations.win(gateway, {
+      ...names,
+      amount: request.winloseAmount,
+      roundEnd: true,
+      freeSpinId,
+      playerId,
+    });
+  }
+
+  /** An unknown round is remembered before it is said to be unknown: the bet may still be on its way (VE-21). */
+  async function cancel(
+    gateway: Gateway,
+    request: Request<'cancelBet'> | Request<'cancelSessionBet'>,
+    kind: 'bet' | 'session',
+  ): Promise<Said> {
+    const whose = await whoseOf(gateway, request, true);
+    if (!whose) return sayCancel(2, null);
+    const target = nameOf(kind, request.round, whose);
+    const [before] = await operations.status(gateway, [target]);
+    const { playerId } = whose;
+    const done = await operations.rollback(gateway, { txId: `cancel/${target}`, targetTxId: target, playerId });
+    if (typeof done === 'string') return sayCancel(2, null);
+    const about = await aboutOf(whose, {}, done.refId);
+    if (done.accepted && before?.state !== 'done') return sayCancel(2, about);
+    if (done.accepted) return sayCancel(done.isReplay ? 1 : 0, about);
+    if (done.refused === 'bet_settled') return sayCancel(6, about);
+    return sayCancel(done.refused === 'bet_rolled_back' ? 1 : 5, about, done.refused);
+  }
+
+  /** The balance is the one of now, also for what was accepted before: this vendor asks for that (VE-44). */
+  async function sayDone(request: { token: string }, whose: Whose, done: Done): Promise<Said> {
+    if (typeof done === 'string') return sayBet(done === 'session_unknown' ? 4 : 5, null, done);
+    const about = await aboutOf(whose, request, done.refId);
+    if (done.accepted) return sayBet(done.isReplay ? 1 : 0, about);
+    return sayBet(betErrorOf[done.refused], about, done.refused);
+  }
+
+  /** By the token where a stake is taken; by the name of the player too where something is settled. */
+  async function whoseOf(
+    gateway: Gateway,
+    { token, userId }: { token?: string | undefined; userId?: string | undefined },
+    isSettling: boolean,
+  ): Promise<Whose | null> {
+    if (isSettling && userId !== undefined) {
+      const player = await sessions.findPlayer(gateway.code, userId);
+      return player && { player, playerId: userId, sessionId: null };
+    }
+    const found = token === undefined ? null : await byToken(gateway, token);
+    return found && (userId === undefined || userId === found.playerId) ? found : null;
+  }
+
+  async function byToken(gateway: Gateway, token: string): Promise<Whose | null> {
+    const session = await sessions.byToken(gateway.code, token, clock.now());
+    if (!session) return null;
+    const playerId = await sessions.playerIdOf(gateway.code, session.memberId);
+    return { player: session, playerId, sessionId: session.id };
+  }
+
+  async function aboutOf(
+    { player, playerId }: Whose,
+    { token }: { token?: string | undefined },
+    refId: string | null = null,
+  ): Promise<About> {
+    return { username: playerId, balance: await ledger.balanceOf(db, player), refId, token };
+  }
+
+  openDoor({
+    app,
+    dialect: 'jili',
+    gateways,
+    paths: Object.keys(requests),
+    clock,
+    log,
+    answer,
+    stranger: () => ({ status: 401, answer: { errorCode: 5, message: 'Other error: unknown operator' } }),
+    later: () => ({ status: 503, answer: { errorCode: 5, message: 'Other error: try again' } }),
+  });
+}
+
+/** Numbers of rounds are unique for a player, so the player is part of the name. */
+function nameOf(kind: 'bet' | 'session', number: string, { playerId }: Whose): string {
+  return `${kind}/${number}/${playerId}`;
+}

@@ -1,0 +1,135 @@
+import type { Answer, Calls } from '@croupier/contract';
+import type { Brand } from '../../core/brands.ts';
+import type { GamesPort, PlayableGame } from '../../core/games.ts';
+import { refuse } from '../../core/refusal.ts';
+import type { Refusal } from '../../core/refusal.ts';
+import type { MemberContext, RequestContext } from '../../core/requests.ts';
+import { inTransaction } from '../../platform/db/index.ts';
+import type { Db, Tx } from '../../platform/db/index.ts';
+import { currencyOf } from '../ledger/index.ts';
+import { gatewayOf } from './gateways.ts';
+import type { Gateway } from './gateways.ts';
+import type { Sessions } from './sessions.ts';
+import type { Stops } from './stops.ts';
+import type { Transfers } from './transfers/index.ts';
+
+export type LaunchOptions = {
+  db: Db;
+  gateways: readonly Gateway[];
+  sessions: Sessions;
+  stops: Stops;
+  games: Pick<GamesPort<Tx>, 'playable' | 'recordPlay'>;
+  /** Why this member may not start a game now: a time-out, an exclusion, a limit of time. */
+  standsAgainst: (context: MemberContext) => Promise<Refusal | null>;
+  transfers: Pick<Transfers, 'isKept' | 'recallOthers'>;
+};
+
+type Wish = {
+  nodeId: number;
+  device?: string | undefined;
+  backUrl?: string | undefined;
+  language?: string | undefined;
+};
+type Launched = Answer<Calls['launchGame']>;
+
+/** Starts games: for money with a token that opens one session once, for fun without anything of the member's. */
+export function createLaunch({ db, gateways, sessions, stops, games, standsAgainst, transfers }: LaunchOptions) {
+  async function launch(context: MemberContext, wish: Wish): Promise<Launched | Refusal> {
+    const found = findGame(context, wish.nodeId);
+    if ('refused' in found) return found;
+    const against = await standsAgainst(context);
+    if (against) return against;
+    const { game, gateway } = found;
+    const { member, brand, country, at } = context;
+    const language = wish.language ?? context.language;
+    const isKept = transfers.isKept(brand, game.vendor);
+    await transfers.recallOthers(context, game.vendor);
+    const opened = await inTransaction(db, async (tx) => {
+      await games.recordPlay(tx, { member: member.id, nodeId: game.nodeId, at });
+      return sessions.open(tx, {
+        gateway: gateway.code,
+        merchant: brand.merchant,
+        memberId: member.id,
+        nodeId: game.nodeId,
+        currency: currencyOf(brand.currency),
+        country,
+        language,
+        portalSession: context.session.id,
+        at,
+      });
+    });
+    return {
+      game_url: throughCdn(brand, game, addressOf(gateway, game, { ...wish, language, token: opened.token, isKept })),
+      launchId: opened.id,
+      announces: gateway.announces,
+    };
+  }
+
+  async function tryOut(context: RequestContext, wish: Wish): Promise<Answer<Calls['gameTrialLaunch']> | Refusal> {
+    const found = findGame(context, wish.nodeId);
+    if ('refused' in found) return found;
+    const language = wish.language ?? context.language;
+    const { brand } = context;
+    const address = addressOf(found.gateway, found.game, { ...wish, language, currency: brand.currency });
+    return { game_url: throughCdn(brand, found.game, address), announces: found.gateway.announces };
+  }
+
+  function findGame({ brand, country }: RequestContext, nodeId: number) {
+    const game = games.playable(brand, country, { nodeId });
+    if (!game || !game.isOn) return refuse('game_not_found');
+    const gateway = gatewayOf(gateways, game.vendor);
+    if (!gateway || game.isOwn) return refuse('game_not_found');
+    if (game.isInMaintenance || stops.isStopped(gateway.code)) return refuse('game_in_maintenance');
+    return { game, gateway };
+  }
+
+  return { launch, tryOut };
+}
+
+/**
+ * A brand's launch addresses stand in place of the vendor's host and pass on to it; a game always gets the same of them,
+ * so that what it loads is found where it was kept.
+ */
+function throughCdn({ launchGameCDNs }: Brand, { nodeId }: PlayableGame, address: string): string {
+  const cdn = launchGameCDNs[nodeId % Math.max(1, launchGameCDNs.length)];
+  if (cdn === undefined) return address;
+  const url = new URL(address);
+  return `${cdn.replace(/\/$/, '')}${url.pathname}${url.search}`;
+}
+
+type Query = {
+  token?: string;
+  language: string;
+  device?: string | undefined;
+  backUrl?: string | undefined;
+  currency?: string;
+  /** The vendor plays with the wallet that it keeps itself. */
+  isKept?: boolean;
+};
+
+/** Where the vendor's page of the game is. Without a token it is the demo: play money that no book ever sees. */
+function addressOf(
+  { launchUrl }: Gateway,
+  { gameCode, vendor, gameType }: PlayableGame,
+  { token, language, device, backUrl, currency, isKept }: Query,
+): string {
+  const url = new URL(launchUrl);
+  const isReal = token !== undefined;
+  const query = {
+    launchMode: 'GLS',
+    accountType: isReal ? '1' : '0',
+    platform: 'W',
+    game: gameCode,
+    vendor,
+    type: gameType,
+    lang: language,
+    token,
+    device,
+    back: backUrl,
+    currency,
+  };
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, value);
+  if (isKept) url.searchParams.set('wallet', 'transfer');
+  if (!isReal) url.searchParams.set('demo', '1');
+  return url.href;
+}

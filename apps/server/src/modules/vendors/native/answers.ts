@@ -1,0 +1,85 @@
+import type { Money } from '@croupier/money';
+import type { RoundAnswer, RoundRefusal } from '../../ledger/index.ts';
+import { amountOf } from '../amounts.ts';
+import { codes } from './protocol.ts';
+import type { Code } from './protocol.ts';
+
+/** What every operation answers beside its own fields. */
+export type Answer = {
+  code: Code;
+  message: string;
+  txId: string | null;
+  refId: string | null;
+  balance: string | null;
+  currency: string | null;
+  replay: boolean;
+  ts: string;
+};
+
+const codeOfRefusal: Record<RoundRefusal, Code> = {
+  insufficient_balance: 'INSUFFICIENT_FUNDS',
+  account_frozen: 'PLAYER_BLOCKED',
+  self_excluded: 'SELF_EXCLUDED',
+  time_out_active: 'SELF_EXCLUDED',
+  stake_limit_reached: 'LIMIT_EXCEEDED',
+  loss_limit_reached: 'LIMIT_EXCEEDED',
+  stake_total_reached: 'LIMIT_EXCEEDED',
+  in_need_true_account: 'PLAYER_BLOCKED',
+  bet_exists: 'TX_CONFLICT',
+  bet_rolled_back: 'ALREADY_ROLLED_BACK',
+  bet_settled: 'ALREADY_SETTLED',
+  already_claimed: 'TX_CONFLICT',
+  promotion_exhausted: 'TX_CONFLICT',
+  key_reused: 'TX_CONFLICT',
+  bet_unknown: 'BET_NOT_FOUND',
+  owner_known: 'TEMPORARY_ERROR',
+  permit_ended: 'SESSION_EXPIRED',
+  game_disabled: 'GAME_DISABLED',
+  currency_mismatch: 'CURRENCY_MISMATCH',
+  maintenance: 'MAINTENANCE',
+  round_ended: 'ROUND_CLOSED',
+};
+
+/** The answer of the books in the protocol's words. A replay differs from the first answer in `replay` alone (VE-19). */
+export function answerOf(txId: string, answer: RoundAnswer): Answer {
+  const code = answer.accepted ? 'OK' : codeOfRefusal[answer.refused];
+  // What was asked under a used txId is not what was done: it has no balance and no reference of its own.
+  const isConflict = code === 'TX_CONFLICT';
+  return {
+    code,
+    message: codes[code],
+    txId,
+    refId: isConflict ? null : answer.refId,
+    balance: isConflict || answer.balance === null ? null : amountOf(answer.balance),
+    currency: answer.balance === null ? null : answer.currency,
+    replay: answer.isReplay,
+    ts: timeText(answer.at),
+  };
+}
+
+/** An answer about no transaction. */
+export function plainAnswer(code: Code, at: Date): Answer {
+  return {
+    code,
+    message: codes[code],
+    txId: null,
+    refId: null,
+    balance: null,
+    currency: null,
+    replay: false,
+    ts: timeText(at),
+  };
+}
+
+let told = { at: Number.NaN, text: '' };
+
+/** Bets that were booked together have one time, and it is written once. */
+function timeText(date: Date): string {
+  const at = date.getTime();
+  if (told.at !== at) told = { at, text: date.toISOString() };
+  return told.text;
+}
+
+export function balanceAnswer(balance: Money, at: Date): Answer {
+  return { ...plainAnswer('OK', at), balance: amountOf(balance), currency: balance.currency };
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { amountText, signedText } from '../amounts.ts';
+
+const id = z.string().regex(/^[\w:.-]{1,64}$/);
+const name = z.string().regex(/^[\w:.|/-]{1,96}$/);
+const uuid = z.uuid();
+const currency = z
+  .string()
+  .regex(/^[A-Z]{3,4}$/)
+  .optional();
+const above0 = amountText.refine((text) => /[1-9]/.test(text), 'above zero');
+/** Whose it is. A win or rollback may leave it out: the bet or the round says so, unless a table's round has several. */
+const whose = { sessionId: uuid.optional(), playerId: uuid.optional() };
+
+/** The ten operations and what each takes; anything more is refused, so that no field is silently lost. */
+export const operations = {
+  'session/verify': z.strictObject({ launchToken: z.string().regex(/^[\w-]{20,64}$/) }),
+  balance: z
+    .strictObject({ ...whose, jackpot: z.boolean().optional() })
+    .refine((body) => body.sessionId !== undefined || body.playerId !== undefined),
+  bet: z.strictObject({
+    txId: id,
+    roundId: name,
+    gameCode: name,
+    sessionId: uuid,
+    amount: above0,
+    currency,
+    betDetail: z.string().max(2000).optional(),
+    roundStart: z.boolean().optional(),
+    jackpotContribution: amountText.optional(),
+  }),
+  win: z.strictObject({
+    txId: id,
+    roundId: name,
+    amount: amountText,
+    betTxId: id.optional(),
+    roundEnd: z.boolean(),
+    freeSpinId: name.optional(),
+    jackpotWin: amountText.optional(),
+    currency,
+    ...whose,
+  }),
+  betwin: z.strictObject({
+    txId: id,
+    roundId: name,
+    gameCode: name,
+    sessionId: uuid,
+    bet: above0,
+    win: amountText,
+    roundEnd: z.boolean(),
+    currency,
+    betDetail: z.string().max(2000).optional(),
+  }),
+  rollback: z.strictObject({ txId: id, targetTxId: id, reason: z.string().min(1).max(200), ...whose }),
+  endround: z.strictObject({ txId: id, roundId: name, ...whose }),
+  promo: z.strictObject({
+    txId: id,
+    promoType: z.enum(['tournament', 'jackpot', 'freeround', 'cashback', 'drop']),
+    amount: above0,
+    campaignId: name,
+    currency,
+    ...whose,
+  }),
+  adjust: z.strictObject({
+    txId: id,
+    targetRoundId: name,
+    amount: signedText.refine((text) => /[1-9]/.test(text), 'not zero'),
+    reason: z.string().min(3).max(200),
+    approvedBy: z.string().min(1).max(80),
+    ...whose,
+  }),
+  status: z.strictObject({ txIds: z.array(id).min(1).max(100) }),
+} as const;
+
+export type Operation = keyof typeof operations;
+export type Body<Op extends Operation> = z.output<(typeof operations)[Op]>;
+
+/** What each code tells a vendor to do is in the operating manual. */
+export const codes = {
+  OK: 'done',
+  INSUFFICIENT_FUNDS: 'the balance does not cover it',
+  LIMIT_EXCEEDED: 'a limit of the player is reached',
+  PLAYER_BLOCKED: 'the player may not bet',
+  SELF_EXCLUDED: 'the player has taken a break from playing',
+  SESSION_EXPIRED: 'the session has ended',
+  GAME_DISABLED: 'the game is switched off',
+  CURRENCY_MISMATCH: 'the session is in another currency',
+  MAINTENANCE: 'no bets are taken at the moment',
+  ROUND_CLOSED: 'the round has ended',
+  BET_NOT_FOUND: 'there is no such bet',
+  ALREADY_ROLLED_BACK: 'the bet was rolled back',
+  ALREADY_SETTLED: 'the bet is settled',
+  TX_CONFLICT: 'this txId was used for something else',
+  TEMPORARY_ERROR: 'try again with the same txId',
+  BAD_REQUEST: 'the request is malformed',
+  UNAUTHORIZED: 'the request is not signed as it must be',
+} as const;
+
+export type Code = keyof typeof codes;

@@ -1,0 +1,142 @@
+import type { Answer, Calls } from '@croupier/contract';
+import { toWire } from '@croupier/money';
+import { z } from 'zod';
+import type { GamesPort, ShownGame } from '../../core/games.ts';
+import type { Clock } from '../../core/ports.ts';
+import type { RequestContext } from '../../core/requests.ts';
+import type { Tx } from '../../platform/db/index.ts';
+import type { Log } from '../../platform/log.ts';
+import { currencyOf } from '../ledger/index.ts';
+import { amountText, readAmount } from './amounts.ts';
+import type { Ask } from './ask-vendor.ts';
+import { gatewayOf } from './gateways.ts';
+import type { Gateway } from './gateways.ts';
+import type { Stops } from './stops.ts';
+
+/** People sit down and stand up within seconds; a crowd of visitors is still one question. */
+const KEPT_MS = 3000;
+/** A page waits for this; money would be waited for longer. */
+const PATIENCE_MS = 2000;
+/** Best known games first; a vendor is not asked for more at once. */
+const MOST_GAMES = 200;
+/** Answers of vendors that are kept; each is asked for by brands and countries that show the same games. */
+const MOST_KEPT = 100;
+
+const said = z.object({
+  rooms: z
+    .array(
+      z
+        .object({
+          roomId: z.string().min(1).max(128),
+          gameCode: z.string(),
+          currency: z.string(),
+          stake: amountText,
+          most: amountText,
+          seats: z.number().int().min(2).max(1000),
+          players: z.number().int().min(0),
+          isPlaying: z.boolean(),
+        })
+        .refine(({ players, seats }) => players <= seats),
+    )
+    .max(4 * MOST_GAMES),
+});
+type SaidRoom = z.output<typeof said>['rooms'][number];
+type Listed = Answer<Calls['roomList']>;
+
+export type RoomsOptions = {
+  clock: Clock;
+  log: Log;
+  gateways: readonly Gateway[];
+  stops: Pick<Stops, 'isStopped'>;
+  games: Pick<GamesPort<Tx>, 'shownOf'>;
+  ask: Ask;
+};
+
+/** The rooms in which members meet, as their vendors tell them (GA-14). A vendor that says nothing is named as silent. */
+export function createRooms({ clock, log, gateways, stops, games, ask }: RoomsOptions) {
+  const kept = new Map<string, { until: number; rooms: Promise<SaidRoom[] | null> }>();
+
+  async function list(
+    context: RequestContext,
+    query: { vassalage?: string | undefined; language?: string | undefined; limit: number },
+  ): Promise<Listed> {
+    const { brand, country, at } = context;
+    const whom = { brand, country, at, language: query.language ?? context.language };
+    const shown = games.shownOf(whom, { gameType: 'PVP', vassalage: query.vassalage }, MOST_GAMES);
+    const parts = await Promise.all(
+      [...byGateway(shown)].map(async ([gateway, own]) => ({
+        own,
+        rooms: await roomsOf(gateway, brand.currency, own),
+      })),
+    );
+    const rooms = parts.flatMap(({ own, rooms: found }) => (found ?? []).flatMap((room) => asListed(room, own)));
+    const silent = parts.filter(({ rooms: found }) => found === null).flatMap(({ own }) => own);
+    return {
+      rooms: rooms.toSorted(byCompany).slice(0, query.limit),
+      total: rooms.length,
+      silent: [...new Map(silent.map(({ vassalage, vendorName }) => [vassalage, { vassalage, vendorName }])).values()],
+    };
+  }
+
+  /** A vendor that takes no calls has no rooms to tell of, and a stopped one takes nobody in. */
+  function byGateway(shown: readonly ShownGame[]): Map<Gateway, ShownGame[]> {
+    const found = new Map<Gateway, ShownGame[]>();
+    for (const game of shown) {
+      const gateway = gatewayOf(gateways, game.vassalage);
+      if (!gateway || gateway.apiUrl === null || stops.isStopped(gateway.code)) continue;
+      found.set(gateway, [...(found.get(gateway) ?? []), game]);
+    }
+    return found;
+  }
+
+  /** Null is silence, which is kept too: a vendor that does not answer is not asked by every visitor. */
+  function roomsOf(gateway: Gateway, currency: string, own: readonly ShownGame[]): Promise<SaidRoom[] | null> {
+    const codes = own.map(({ gameCode }) => gameCode);
+    const key = [gateway.code, currency, ...codes].join('|');
+    const now = clock.now().getTime();
+    const known = kept.get(key);
+    if (known && known.until > now) return known.rooms;
+    for (const [old, { until }] of kept) if (until <= now || kept.size >= MOST_KEPT) kept.delete(old);
+    const rooms = askFor(gateway, currency, codes);
+    kept.set(key, { until: now + KEPT_MS, rooms });
+    return rooms;
+  }
+
+  async function askFor(gateway: Gateway, currency: string, codes: readonly string[]): Promise<SaidRoom[] | null> {
+    try {
+      const { rooms } = said.parse(await ask(gateway, '/vendor/rooms', { currency, games: codes }, PATIENCE_MS));
+      const asked = new Set(codes);
+      const stray = rooms.find((room) => !asked.has(room.gameCode) || room.currency !== currency);
+      if (stray) throw new Error(`${gateway.code} answered with room ${stray.roomId}, which was not asked for`);
+      return rooms;
+    } catch (error) {
+      log.warn({ error, gateway: gateway.code }, 'vendors: the rooms were not told');
+      return null;
+    }
+  }
+
+  return { list };
+}
+
+function asListed(room: SaidRoom, own: readonly ShownGame[]): Listed['rooms'] {
+  const { roomId, gameCode, stake, most, seats, players, isPlaying } = room;
+  const currency = currencyOf(room.currency);
+  return own
+    .filter((game) => game.gameCode === gameCode)
+    .slice(0, 1)
+    .map((game) => ({
+      roomId,
+      game,
+      stake: toWire(readAmount(stake, currency)),
+      most: toWire(readAmount(most, currency)),
+      seats,
+      players,
+      isPlaying,
+    }));
+}
+
+/** Where somebody waits first, full rooms after those with a seat; then the cheaper ones. */
+function byCompany(a: Listed['rooms'][number], b: Listed['rooms'][number]): number {
+  const rank = ({ players, seats }: Listed['rooms'][number]) => (players === 0 ? 2 : players < seats ? 0 : 1);
+  return rank(a) - rank(b) || Number(a.stake.amount) - Number(b.stake.amount);
+}

@@ -1,0 +1,47 @@
+import type { Clock } from '../../core/ports.ts';
+import type { Db, Tx } from '../../platform/db/index.ts';
+import type { Log } from '../../platform/log.ts';
+
+/** Other processes look so often; a stop by hand is seen within this time everywhere. */
+const LOOK_MS = 1000;
+
+/** Vendors that an operator has stopped: no new bets and no launches, while open rounds still settle (VE-35). */
+export function createStops({ db, clock, log }: { db: Db; clock: Clock; log: Log }) {
+  let stopped = new Set<string>();
+  let lookedAt = 0;
+
+  async function refresh(): Promise<void> {
+    lookedAt = clock.now().getTime();
+    const rows = await db.selectFrom('vendor_stops').select('gateway').execute();
+    stopped = new Set(rows.map(({ gateway }) => gateway));
+  }
+
+  function isStopped(gateway: string): boolean {
+    if (clock.now().getTime() - lookedAt > LOOK_MS) {
+      lookedAt = clock.now().getTime();
+      refresh().catch((error: unknown) => log.warn({ error }, 'vendors: the stops could not be read, will try again'));
+    }
+    return stopped.has(gateway);
+  }
+
+  async function stop(tx: Tx, gateway: string, reason: string): Promise<void> {
+    await tx
+      .insertInto('vendor_stops')
+      .values({ gateway, stopped_at: clock.now(), reason })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+
+  async function resume(tx: Tx, gateway: string): Promise<void> {
+    await tx.deleteFrom('vendor_stops').where('gateway', '=', gateway).execute();
+  }
+
+  async function read(gateway: string): Promise<{ at: string; reason: string } | null> {
+    const row = await db.selectFrom('vendor_stops').selectAll().where('gateway', '=', gateway).executeTakeFirst();
+    return row ? { at: row.stopped_at.toISOString(), reason: row.reason } : null;
+  }
+
+  return { isStopped, refresh, stop, resume, read };
+}
+
+export type Stops = ReturnType<typeof createStops>;

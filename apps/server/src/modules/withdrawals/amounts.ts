@@ -1,0 +1,29 @@
+import { parseMoney } from '@croupier/money';
+import type { Currency, Money } from '@croupier/money';
+import type { Brand } from '../../core/brands.ts';
+import { currencyOf } from '../ledger/index.ts';
+
+/** An amount of the brand's own configuration: one that is not is found by whoever starts the server. */
+export function ruleAmount(text: string, currency: Currency): Money {
+  const parsed = parseMoney(text, currency, { decimals: 'ledger' });
+  if (!parsed.ok) throw new Error(`${text} is no amount of ${currency}`);
+  return parsed.value;
+}
+
+/** The amounts of a brand's rules. */
+export function amountRules({ withdrawals, currency }: Brand) {
+  const own = currencyOf(currency);
+  const { least, most, dayAmount, automaticUpTo, twoOperatorsFrom } = withdrawals;
+  return {
+    currency: own,
+    least: ruleAmount(least, own),
+    most: ruleAmount(most, own),
+    dayAmount: ruleAmount(dayAmount, own),
+    automaticUpTo: ruleAmount(automaticUpTo, own),
+    twoOperatorsFrom: ruleAmount(twoOperatorsFrom, own),
+  };
+}
+
+/** How many different operators it takes to let so much go. */
+export const approversFor = (brand: Brand, amount: Money): number =>
+  amount.units >= amountRules(brand).twoOperatorsFrom.units ? 2 : 1;

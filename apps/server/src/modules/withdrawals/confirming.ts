@@ -1,0 +1,79 @@
+import type { Calls, Input } from '@croupier/contract';
+import { parseMoney } from '@croupier/money';
+import { refuse } from '../../core/refusal.ts';
+import type { MemberContext } from '../../core/requests.ts';
+import { inTransaction } from '../../platform/db/index.ts';
+import type { Tx } from '../../platform/db/index.ts';
+import type { TimerHandler } from '../../platform/work/index.ts';
+import { currentPayout, openDispute, proofsOf, withdrawalOfPayout } from './payout-store.ts';
+import { moveOn } from './moves.ts';
+import type { WithdrawalParts } from './ports.ts';
+import { showTracked } from './showing.ts';
+import { system } from './states.ts';
+import type { Actor, WithdrawalState } from './states.ts';
+import { changeWithdrawal, lockWithdrawal } from './store.ts';
+import type { Withdrawal } from './store.ts';
+
+type Body = Input<Calls['confirmPayment']>['body'];
+/** What arrived now and what did not; together what was paid. */
+type Said = { received: bigint; remaining: bigint; to: WithdrawalState };
+
+/** After a payment went out the member says whether it arrived; without an answer in time it counts as received. */
+export function createConfirming({ db, clock, chance }: Pick<WithdrawalParts, 'db' | 'clock' | 'chance'>) {
+  async function confirm({ brand, member }: MemberContext, body: Body) {
+    return inTransaction(db, async (tx) => {
+      const withdrawal = await lockWithdrawal(tx, body.id, { merchant: brand.merchant, memberId: member.id });
+      if (!withdrawal) return refuse('not_found');
+      // From that instant on the timer's answer counts, also when it is a moment late (WI-20).
+      const isWaiting = withdrawal.state === 'DISBURSED' && withdrawal.confirmUntil! > clock.now();
+      if (!isWaiting) return refuse('withdrawal_moved_on');
+      const said = readAnswer(body, withdrawal);
+      if (!said) return refuse('received_sum_wrong');
+      const payout = await currentPayout(tx, withdrawal);
+      if (!payout) throw new Error(`withdrawal ${withdrawal.id} was disbursed without a payout`);
+      if (said.to === 'NOT_RECEIVED' && (await proofsOf(tx, payout.payoutNo)).length === 0)
+        return refuse('proof_picture_missing');
+      if (said.remaining > 0n) await openDispute(tx, payout, { ...said, at: clock.now() });
+      const after = await settle(tx, withdrawal, said, { by: 'member', name: `member:${member.id}` });
+      return showTracked(tx, after, brand, clock.now());
+    });
+  }
+
+  async function settle(tx: Tx, withdrawal: Withdrawal, { received, remaining, to }: Said, actor: Actor) {
+    const { amount, paying } = withdrawal;
+    const changed = await changeWithdrawal(tx, withdrawal, {
+      // What earlier payments brought counts too.
+      received_units: amount.units - paying.units + received,
+      remaining_units: remaining,
+      is_auto: actor === system,
+    });
+    return moveOn(tx, chance, changed, { to, actor, at: clock.now() });
+  }
+
+  /** Fires once, in the transaction that marks it done; whoever answered first was first (WI-19). */
+  const onTimer: TimerHandler = async (tx, { value }) => {
+    // Set by the disbursement in this shape.
+    const { payoutNo } = value as { payoutNo: string };
+    const id = await withdrawalOfPayout(tx, payoutNo);
+    const withdrawal = id === null ? null : await lockWithdrawal(tx, id);
+    if (withdrawal?.state !== 'DISBURSED') return;
+    const payout = await currentPayout(tx, withdrawal);
+    if (payout?.payoutNo !== payoutNo) return;
+    const all = { received: withdrawal.paying.units, remaining: 0n, to: 'CONFIRMED_RECEIVED' } as const;
+    await settle(tx, withdrawal, all, system);
+  };
+
+  return { confirm, onTimer };
+}
+
+/** Null when the parts are not the whole, or one of them is nothing: then it is another answer (WI-16). */
+function readAnswer(body: Body, { paying }: Withdrawal): Said | null {
+  if (body.outcome === 'received') return { received: paying.units, remaining: 0n, to: 'CONFIRMED_RECEIVED' };
+  if (body.outcome === 'notReceived') return { received: 0n, remaining: paying.units, to: 'NOT_RECEIVED' };
+  const [received, remaining] = [body.receivedAmount, body.remainingAmount].map((text) =>
+    parseMoney(text, paying.currency),
+  );
+  if (!received?.ok || !remaining?.ok || received.value.units === 0n || remaining.value.units === 0n) return null;
+  if (received.value.units + remaining.value.units !== paying.units) return null;
+  return { received: received.value.units, remaining: remaining.value.units, to: 'PARTLY_RECEIVED' };
+}

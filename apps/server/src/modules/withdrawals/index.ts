@@ -1,0 +1,151 @@
+import { toWire } from '@croupier/money';
+import { MOST_PROOFS } from '@croupier/contract';
+import { refuse } from '../../core/refusal.ts';
+import type { Refusal } from '../../core/refusal.ts';
+import type { MemberContext } from '../../core/requests.ts';
+import type { Handlers } from '../../platform/http/index.ts';
+import type { TimerHandler } from '../../platform/work/index.ts';
+import { createConfirming } from './confirming.ts';
+import { createConsoleView } from './console-view.ts';
+import { createDeciding } from './deciding.ts';
+import type { InCase } from './deciding.ts';
+import { createDisputes } from './disputes.ts';
+import { createKeeper } from './keeper.ts';
+import { createLetters, LETTER_TIMER } from './letters.ts';
+import { createNeeds } from './needs.ts';
+import { createPaying } from './paying.ts';
+import { CONFIRM_TIMER, createPayoutEnd } from './payout-end.ts';
+import { createPayoutTimes } from './payout-times.ts';
+import { proofCount } from './payout-store.ts';
+import type { WithdrawalParts } from './ports.ts';
+import { createProofs } from './proofs.ts';
+import { createRecalling } from './recalling.ts';
+import { createRequest } from './request.ts';
+import { payeeShown, showTracked, showWithdrawal } from './showing.ts';
+import { findWithdrawal, institutionsOf, withdrawalFrom } from './store.ts';
+
+export type { WithdrawalParts } from './ports.ts';
+
+type Names =
+  | 'withdrawalNeeds'
+  | 'requestWithdrawal'
+  | 'withdrawals'
+  | 'withdrawal'
+  | 'uploadWithdrawalProof'
+  | 'paymentConfirmations'
+  | 'confirmPayment'
+  | 'payoutTimes'
+  | 'withdrawalQueue'
+  | 'withdrawalCase'
+  | 'withdrawalProof'
+  | 'approveWithdrawal'
+  | 'rejectWithdrawal'
+  | 'payWithdrawalAgain'
+  | 'resolvePayout'
+  | 'resolveDispute';
+
+/** Money out: request, checks, approval, payout, and the member's word that it arrived. */
+export function createWithdrawals(parts: WithdrawalParts) {
+  const { db, clock, log } = parts;
+  const needs = createNeeds(parts);
+  const request = createRequest(parts, needs);
+  const ends = createPayoutEnd(parts);
+  const paying = createPaying(parts, ends);
+  const deciding = createDeciding(parts, { paying, ends });
+  const disputes = createDisputes(parts, deciding);
+  const confirming = createConfirming(parts);
+  const proofs = createProofs(parts);
+  const view = createConsoleView(parts);
+  const keeper = createKeeper({ clock, log, tick: paying.tick });
+
+  /** An operator's act answers with how the withdrawal stands afterwards. */
+  async function answered({ merchant, id }: InCase, refused: Refusal | null) {
+    return refused ?? view.one(merchant, id);
+  }
+
+  async function mine(
+    { brand, member }: Pick<MemberContext, 'brand' | 'member'>,
+    wish: { before?: string | undefined; state?: string | undefined; limit: number },
+  ) {
+    let query = db.selectFrom('withdrawals').selectAll().where('member_id', '=', member.id);
+    query = query.where('merchant', '=', brand.merchant);
+    if (wish.state !== undefined) query = query.where('state', '=', wish.state);
+    if (wish.before !== undefined) query = query.where('id', '<', wish.before);
+    const rows = await query.orderBy('id', 'desc').limit(wish.limit).execute();
+    return rows.map(withdrawalFrom);
+  }
+
+  const handlers: Handlers<Names> = {
+    withdrawalNeeds: ({ brand, member }) => needs.shown(db, { brand, member }),
+    requestWithdrawal: (context, { body }) => request(context, body),
+    withdrawals: async (context, { query }) => {
+      const found = await mine(context, query);
+      return {
+        withdrawals: found.map((one) => showWithdrawal(one, context.brand, clock.now())),
+        next: found.length === query.limit ? found.at(-1)!.id : null,
+      };
+    },
+    withdrawal: async ({ brand, member }, { params }) => {
+      const found = await findWithdrawal(db, params.id, { merchant: brand.merchant, memberId: member.id });
+      return found ? showTracked(db, found, brand, clock.now()) : refuse('not_found');
+    },
+    uploadWithdrawalProof: (context, { params, body }) => proofs.upload(context, params.id, body),
+    paymentConfirmations: async (context) => {
+      // A member has as many open at once as a day's requests; a hundred is beyond any brand's limit.
+      const found = await mine(context, { state: 'DISBURSED', limit: 100 });
+      const now = clock.now();
+      const waiting = found
+        .filter(({ confirmUntil }) => confirmUntil! > now)
+        .toSorted((a, b) => a.confirmUntil!.getTime() - b.confirmUntil!.getTime());
+      const list = waiting.map(async (one) => ({
+        id: one.id,
+        amount: toWire(one.paying),
+        payee: payeeShown(one.payee, context.brand),
+        disbursedAt: one.changedAt.toISOString(),
+        confirmUntil: one.confirmUntil!.toISOString(),
+        proofs: await proofCount(db, one),
+        mostProofs: MOST_PROOFS,
+      }));
+      return { list: await Promise.all(list) };
+    },
+    confirmPayment: (context, { body }) => confirming.confirm(context, body),
+    payoutTimes: createPayoutTimes(parts),
+
+    withdrawalQueue: (_context, { params, query }) => view.queue(params.merchant, query),
+    withdrawalCase: (_context, { params }) => view.one(params.merchant, params.id),
+    withdrawalProof: (_context, { params }) => proofs.picture({ ...params, place: Number(params.place) }),
+    approveWithdrawal: async (context, { params, body }) =>
+      answered(params, await deciding.approve(context, params, body.reason)),
+    rejectWithdrawal: async (context, { params, body }) =>
+      answered(params, await deciding.reject(context, params, body.reason)),
+    payWithdrawalAgain: async (context, { params, body }) =>
+      answered(params, await deciding.payAgain(context, params, body.reason)),
+    resolvePayout: async (context, { params, body }) => answered(params, await deciding.resolve(context, params, body)),
+    resolveDispute: async (context, { params, body }) =>
+      answered(params, await disputes.resolve(context, params, body.outcome, body.reason)),
+  };
+
+  return {
+    handlers,
+    ...createRecalling(parts),
+    /** The newest of a member, for the desk. */
+    latestOf: (context: Pick<MemberContext, 'brand' | 'member'>, limit: number) => mine(context, { limit }),
+    /** How many wait for an operator, and how long the oldest has. */
+    waitingOf: view.waitingOf,
+    /** Through which institution each of these is paid. */
+    institutionsOf,
+    /** What providers tell by themselves about payouts. */
+    onPayout: paying.hear,
+    /** What is due at a time, by its kind: the member's answer, and letters. */
+    timers: new Map<string, TimerHandler>([
+      [CONFIRM_TIMER, confirming.onTimer],
+      [LETTER_TIMER, createLetters(parts)],
+    ]),
+    /** Sends what is approved and asks about what has no end; the worker does it every second. */
+    tick: paying.tick,
+    start: keeper.start,
+    stop: keeper.stop,
+  };
+}
+
+export type Withdrawals = ReturnType<typeof createWithdrawals>;

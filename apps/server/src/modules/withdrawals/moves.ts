@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Chance } from '../../core/ports.ts';
+import type { Tx } from '../../platform/db/index.ts';
+import { channels, tell } from '../../platform/push/index.ts';
+import { orderLetter } from './letters.ts';
+import type { Actor, WithdrawalState } from './states.ts';
+import type { Withdrawal } from './store.ts';
+
+export type Move = { to: WithdrawalState; actor: Actor; at: Date; reason?: string | null };
+
+/**
+ * Brings it to another state with its step, tells the member's and the operators' pages, and orders the letter about it.
+ * The caller holds the row.
+ */
+export async function moveOn(tx: Tx, chance: Chance, withdrawal: Withdrawal, move: Move): Promise<Withdrawal> {
+  const { id, state } = withdrawal;
+  const { to, actor, at, reason = null } = move;
+  const { rows } = await sql<{ moved: boolean }>`
+    select withdrawal_move(${id}, ${state}, ${to}, ${actor.by}, ${actor.name}, ${reason}, ${at}) as moved`.execute(tx);
+  if (!rows[0]!.moved) throw new Error(`withdrawal ${id} is not ${state} any more, though it is held`);
+  await tell(tx, channels.member(withdrawal.memberId), { kind: 'withdrawal.changed', value: { id, state: to } });
+  await tellDesks(tx, withdrawal);
+  await orderLetter(tx, chance, withdrawal, move);
+  return { ...withdrawal, state: to, changedAt: at };
+}
+
+/** The pages of operators who look at this brand's queue. */
+export async function tellDesks(tx: Tx, { merchant }: Pick<Withdrawal, 'merchant'>): Promise<void> {
+  await tell(tx, channels.operators(merchant), { kind: 'withdrawals.queue', value: { status: 'changed' } });
+}

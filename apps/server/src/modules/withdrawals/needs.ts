@@ -1,0 +1,142 @@
+import type { Answer, Calls } from '@croupier/contract';
+import { dayOf, spanOfDay } from '@croupier/ledger';
+import { lowest, money, roundToShown, subtract, toWire, zero } from '@croupier/money';
+import type { Money } from '@croupier/money';
+import { sql } from 'kysely';
+import type { Brand } from '../../core/brands.ts';
+import type { Member } from '../../core/members.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { amountRules } from './amounts.ts';
+import type { WithdrawalParts } from './ports.ts';
+
+const HOUR_MS = 3_600_000;
+
+type Shown = Answer<Calls['withdrawalNeeds']>;
+export type Need = Shown['missing'][number];
+export type Needs = {
+  missing: Need[];
+  balance: Money;
+  accounts: Shown['accounts'];
+  dayCountLeft: number;
+  dayAmountLeft: Money;
+  dayEndsAt: Date;
+  mostNow: Money;
+};
+
+type Whose = { brand: Brand; member: Member };
+
+/** What a withdrawal needs and what is missing of it, everything at once (WI-1). */
+export function createNeeds({ clock, ledger, members, profile, passwords, turnover }: WithdrawalParts) {
+  async function dayOfBrand(reader: Db, { brand, member }: Whose) {
+    const { currency, dayAmount } = amountRules(brand);
+    const now = clock.now().getTime();
+    const { fromMs, toMs } = spanOfDay(dayOf(now, brand.timeZone), brand.timeZone);
+    const { rows } = await sql<{ count: number; units: bigint }>`
+      select count(*)::int as count, coalesce(sum(units), 0)::bigint as units from withdrawals
+      where member_id = ${member.id} and requested_at >= ${new Date(fromMs)} and requested_at < ${new Date(toMs)}
+        and state <> 'REJECTED'`.execute(reader);
+    const { count, units } = rows[0]!;
+    const left = dayAmount.units - units;
+    return {
+      dayCountLeft: Math.max(0, brand.withdrawals.dayCount - count),
+      dayAmountLeft: money(left > 0n ? left : 0n, currency),
+      dayEndsAt: new Date(toMs),
+    };
+  }
+
+  async function find(reader: Db, whose: Whose): Promise<Needs> {
+    const { brand, member } = whose;
+    const { currency, least, most } = amountRules(brand);
+    const of = { merchant: brand.merchant, memberId: member.id, currency };
+    const day = await dayOfBrand(reader, whose);
+    const [owned, debt] = [await ledger.balanceOf(reader, of), await ledger.debtOf(reader, of)];
+    const balance = roundToShown(owned, 'down').shown;
+    const { accounts, withdrawalsBlockedUntil } = await profile.payeeAccountsOf(reader, brand, member);
+    const missing = [
+      ...(await missingOfPerson(reader, whose)),
+      ...missingAccount(accounts, withdrawalsBlockedUntil),
+      ...missingOfDay(day, least),
+    ];
+    const unplayed = await turnover.missing(reader, { brand, memberId: member.id });
+    if (unplayed.units > 0n) missing.push({ ...need('turnover_open', 'turnover'), amount: toWire(unplayed) });
+    if (debt.units > 0n) missing.push({ ...need('debt_open', 'support'), amount: toWire(debt) });
+    if (member.isFrozen) missing.push(need('account_frozen', 'support'));
+    if (balance.units < least.units)
+      missing.push({ ...need('insufficient_balance', 'depositv2'), amount: toWire(subtract(least, balance)) });
+    const room = lowest(balance, most, day.dayAmountLeft);
+    return {
+      missing,
+      balance,
+      accounts: accounts.map(({ id, kind, institution, institutionName, masked, payableFrom, isPayable }) => ({
+        id,
+        kind,
+        institution,
+        institutionName,
+        masked,
+        payableFrom,
+        isPayable,
+      })),
+      ...day,
+      mostNow: missing.length > 0 || room.units < least.units ? zero(currency) : room,
+    };
+  }
+
+  async function missingOfPerson(reader: Db, { brand, member }: Whose): Promise<Need[]> {
+    const missing: Need[] = [];
+    const now = clock.now();
+    if ((await profile.realNameOf(reader, member.id)) === null) missing.push(need('real_name_needed', 'realName'));
+    const { isSet, lockedUntil } = await passwords.paymentPasswordState(member.id, reader);
+    if (!isSet) missing.push(need('payment_password_missing', 'paymentPassword'));
+    else if (lockedUntil) missing.push(need('payment_password_locked', 'paymentPassword', lockedUntil));
+    const since = await members.madeAtOf(reader, member.id);
+    const open = new Date(since.getTime() + brand.withdrawals.registrationLockHours * HOUR_MS);
+    if (open > now) missing.push(need('registration_too_new', 'time', open));
+    return missing;
+  }
+
+  async function shown(reader: Db, whose: Whose): Promise<Shown> {
+    const { missing, balance, accounts, dayCountLeft, dayAmountLeft, dayEndsAt, mostNow } = await find(reader, whose);
+    const { least, most, dayAmount } = amountRules(whose.brand);
+    const { dayCount, reviewMinutes, payMinutes, confirmMinutes } = whose.brand.withdrawals;
+    return {
+      missing,
+      balance: toWire(balance),
+      accounts,
+      limits: {
+        least: toWire(least),
+        most: toWire(most),
+        dayCount,
+        dayCountLeft,
+        dayAmount: toWire(dayAmount),
+        dayAmountLeft: toWire(dayAmountLeft),
+        dayEndsAt: dayEndsAt.toISOString(),
+        mostNow: toWire(mostNow),
+      },
+      promise: { reviewMinutes, payMinutes, confirmMinutes },
+    };
+  }
+
+  return { find, shown };
+}
+
+export type FindNeeds = ReturnType<typeof createNeeds>;
+
+function missingAccount(accounts: readonly { isPayable: boolean; payableFrom: string }[], blockedUntil: string | null) {
+  const missing: Need[] = [];
+  if (accounts.length === 0) missing.push(need('payee_account_missing', 'payeeAccount'));
+  else if (!accounts.some(({ isPayable }) => isPayable)) {
+    const first = accounts.map(({ payableFrom }) => payableFrom).toSorted()[0]!;
+    missing.push(need('payee_account_waiting', 'time', new Date(first)));
+  }
+  if (blockedUntil !== null) missing.push(need('withdrawals_blocked', 'time', new Date(blockedUntil)));
+  return missing;
+}
+
+function missingOfDay(day: Pick<Needs, 'dayCountLeft' | 'dayAmountLeft' | 'dayEndsAt'>, least: Money): Need[] {
+  if (day.dayCountLeft === 0) return [need('withdrawal_count_reached', 'time', day.dayEndsAt)];
+  return day.dayAmountLeft.units < least.units ? [need('withdrawal_amount_reached', 'time', day.dayEndsAt)] : [];
+}
+
+function need(code: Need['code'], mendAt: Need['mendAt'], until: Date | null = null): Need {
+  return { code, mendAt, until: until?.toISOString() ?? null, amount: null };
+}

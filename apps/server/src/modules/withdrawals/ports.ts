@@ -1,0 +1,57 @@
+import type { Money } from '@croupier/money';
+import type { Brand } from '../../core/brands.ts';
+import type { MemberId } from '../../core/ids.ts';
+import type { Member } from '../../core/members.ts';
+import type { Chance, Clock } from '../../core/ports.ts';
+import type { Refusal } from '../../core/refusal.ts';
+import type { Db, Tx } from '../../platform/db/index.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import type { Identity } from '../identity/index.ts';
+import type { Ledger } from '../ledger/index.ts';
+import type { Members } from '../members/index.ts';
+import type { PasswordsModule } from '../passwords/index.ts';
+import type { PaymentProvider } from '../payments/index.ts';
+import type { Profile } from '../profile/index.ts';
+
+/** What withdrawals need of the house. */
+export type WithdrawalParts = {
+  db: Db;
+  clock: Clock;
+  chance: Chance;
+  log: Log;
+  secrets: Secrets;
+  brands: readonly Brand[];
+  ledger: Pick<
+    Ledger,
+    'once' | 'hold' | 'capture' | 'release' | 'unpay' | 'balanceOf' | 'debtOf' | 'moneyFacts' | 'payoutTimes'
+  >;
+  members: Pick<Members, 'byId' | 'byAccount' | 'accountsOf' | 'madeAtOf'>;
+  identity: Pick<Identity, 'countriesSince'>;
+  profile: Pick<Profile, 'faceOf' | 'payable' | 'payeeAccountsOf' | 'withdrawalsBlockedUntil' | 'realNameOf'>;
+  passwords: Pick<PasswordsModule, 'checkPaymentPassword' | 'paymentPasswordState' | 'tellMember'>;
+  /** Names of operators, for those who read what others did. */
+  operatorNames: (reader: Db, ids: readonly string[]) => Promise<{ id: string; name: string }[]>;
+  providerOf: (code: string) => PaymentProvider | undefined;
+  /** Why a member may not play now; it is told and keeps nobody's money back (WI-26). */
+  standsAgainst: (reader: Db, member: Member) => Promise<Refusal | null>;
+  /** Transfers with vendors that have no end yet. */
+  unsettledTransfers: (reader: Db, member: MemberId) => Promise<number>;
+  /** Transfers of the last days that went round in a ring with this member in it. */
+  ringTransfers: (reader: Db, brand: Brand, member: MemberId) => Promise<number>;
+  turnover: TurnoverPort;
+};
+
+/** What must still be played before money goes out (WI-27). */
+export type TurnoverPort = {
+  /** In a transaction nothing new can be demanded until its end. */
+  missing: (reader: Db, whose: { brand: Brand; memberId: MemberId }) => Promise<Money>;
+  /** Everything that was demanded is done with: the money goes. */
+  finish: (tx: Tx, whose: { brand: Brand; memberId: MemberId }) => Promise<void>;
+};
+
+export function brandNamed(brands: readonly Brand[], merchant: string): Brand {
+  const found = brands.find((brand) => brand.merchant === merchant);
+  if (!found) throw new Error(`no brand ${merchant}`);
+  return found;
+}

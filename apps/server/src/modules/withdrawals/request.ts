@@ -1,0 +1,126 @@
+import type { Calls, Input } from '@croupier/contract';
+import { parseMoney, roundToShown, toWire } from '@croupier/money';
+import type { Money } from '@croupier/money';
+import { sql } from 'kysely';
+import { isRefusal, refuse } from '../../core/refusal.ts';
+import type { Refusal } from '../../core/refusal.ts';
+import type { MemberContext } from '../../core/requests.ts';
+import { inTransaction } from '../../platform/db/index.ts';
+import type { Tx } from '../../platform/db/index.ts';
+import { amountRules, approversFor } from './amounts.ts';
+import type { FindNeeds, Needs } from './needs.ts';
+import { moveOn } from './moves.ts';
+import type { WithdrawalParts } from './ports.ts';
+import { judge, scoreOf } from './risk-checks.ts';
+import type { Finding } from './risk-checks.ts';
+import { gatherFacts } from './risk-facts.ts';
+import type { ChosenPayee } from './risk-facts.ts';
+import { showTracked } from './showing.ts';
+import { system } from './states.ts';
+import { insertWithdrawal } from './store.ts';
+import type { Withdrawal } from './store.ts';
+
+type Body = Input<Calls['requestWithdrawal']>['body'];
+type Wish = { key: string; amount: Money; payeeAccountId: string };
+
+/** A member asks for money out: the questions, the hold and the first look happen in one transaction. */
+export function createRequest(parts: WithdrawalParts, needs: FindNeeds) {
+  const { db, clock, chance, ledger, passwords, profile, secrets, turnover } = parts;
+
+  async function request(context: MemberContext, body: Body) {
+    const { brand, member } = context;
+    const { currency, least, most } = amountRules(brand);
+    const parsed = parseMoney(body.amount, currency);
+    if (!parsed.ok || parsed.value.units < least.units || parsed.value.units > most.units)
+      return refuse('amount_out_of_range');
+    const barred = await passwords.checkPaymentPassword(context, body.paymentPassword);
+    if (barred) return barred;
+    const { key, payeeAccountId } = body;
+    const payload = { memberId: member.id, payeeAccountId, amount: toWire(parsed.value) };
+    const answer = await inTransaction(db, (tx) =>
+      // Keys of two members have nothing to do with each other.
+      ledger.once(tx, { merchant: brand.merchant, scope: 'withdrawal', key: `${member.id}.${key}`, payload }, () =>
+        place(tx, context, { key, payeeAccountId, amount: parsed.value }),
+      ),
+    );
+    return isRefusal(answer) ? answer : answer.answer;
+  }
+
+  async function place(tx: Tx, context: MemberContext, wish: Wish) {
+    const { brand, member } = context;
+    // One after the other for each member: what is counted below stays true until the commit.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`withdrawal|${member.id}`}, 0))`.execute(tx);
+    const found = await needs.find(tx, { brand, member });
+    const against = standsAgainst(found, wish);
+    if (against) return against;
+    const payee = await payeeFor(tx, context, wish.payeeAccountId, found);
+    if (isRefusal(payee)) return payee;
+    const id = chance.newId();
+    const { merchant } = brand;
+    const facts = await gatherFacts(tx, parts, context, { amount: wish.amount, payee });
+    const held = await ledger.hold(tx, {
+      merchant,
+      holdId: id,
+      memberId: member.id,
+      amount: wish.amount,
+      by: 'member',
+    });
+    if (!held.accepted) return refuse(held.refused);
+    await turnover.finish(tx, { brand, memberId: member.id });
+    const findings = judge(facts, brand.withdrawals.risk);
+    const made = await insertWithdrawal(tx, {
+      id,
+      merchant,
+      memberId: member.id,
+      key: wish.key,
+      amount: wish.amount,
+      payee: { ...payee, sealed: secrets.seal('withdrawal payee', id, payee.number) },
+      score: scoreOf(findings),
+      findings,
+      approversNeeded: approversOf(context, wish.amount, findings),
+      requestedAt: clock.now(),
+    });
+    const looked = await lookAt(tx, made);
+    return {
+      withdrawal: await showTracked(tx, looked, brand, clock.now()),
+      balance: toWire(roundToShown(held.balance, 'down').shown),
+    };
+  }
+
+  /** Null is none: little enough, and nothing found that a person should see (WI-12). */
+  function approversOf({ brand }: MemberContext, amount: Money, findings: readonly Finding[]): number {
+    const { automaticUpTo } = amountRules(brand);
+    const needed = approversFor(brand, amount);
+    const isPlain = scoreOf(findings) < brand.withdrawals.risk.reviewFrom;
+    return needed === 1 && isPlain && amount.units <= automaticUpTo.units ? 0 : needed;
+  }
+
+  async function lookAt(tx: Tx, made: Withdrawal): Promise<Withdrawal> {
+    const at = clock.now();
+    const seen = await moveOn(tx, chance, made, { to: 'RISK_REVIEW', actor: system, at });
+    return made.approversNeeded > 0 ? seen : moveOn(tx, chance, seen, { to: 'APPROVED', actor: system, at });
+  }
+
+  async function payeeFor(
+    tx: Tx,
+    { member }: MemberContext,
+    accountId: string,
+    { accounts }: Needs,
+  ): Promise<(ChosenPayee & { number: string }) | Refusal> {
+    const shown = accounts.find(({ id }) => id === accountId);
+    if (!shown) return refuse('payee_account_missing');
+    const payable = await profile.payable(tx, member, accountId);
+    if (!payable) return refuse('payee_account_waiting');
+    const { institution, holder, number, isUnderReview, madeAt } = payable;
+    return { accountId, kind: shown.kind, institution, masked: shown.masked, holder, number, isUnderReview, madeAt };
+  }
+
+  return request;
+}
+
+/** What is missing refuses; the balance is asked by the hold itself, which knows it under its lock. */
+function standsAgainst({ missing, dayAmountLeft }: Needs, { amount }: Wish): Refusal | null {
+  const first = missing.find(({ code }) => code !== 'insufficient_balance');
+  if (first) return refuse(first.code);
+  return amount.units > dayAmountLeft.units ? refuse('withdrawal_amount_reached') : null;
+}

@@ -1,0 +1,74 @@
+import { toWire } from '@croupier/money';
+import type { Money } from '@croupier/money';
+import type { RiskCheck, WithdrawalRules } from '../../core/brands.ts';
+import { isSameName } from '../../core/names.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Everything the checks look at, gathered once. */
+export type RiskFacts = {
+  now: Date;
+  amount: Money;
+  payee: { holder: string; madeAt: Date; isUnderReview: boolean };
+  realName: string | null;
+  memberSince: Date;
+  /** Why the member may not play now, if so: none of it keeps their money back. */
+  standing: string | null;
+  openStakes: number;
+  unsettledTransfers: number;
+  /** Since the withdrawal before this one. */
+  deposited: Money;
+  staked: Money;
+  /** Requests of the last 24 hours, this one among them. */
+  requestsOfDay: number;
+  country: string | null;
+  /** Countries of the sign-ins of the last days. */
+  countries: readonly string[];
+  /** Transfers of the last days by which the member's money came back. */
+  ringTransfers: number;
+};
+
+export type Finding = { check: RiskCheck; points: number; facts: Record<string, unknown> };
+
+type Judge = (facts: RiskFacts, rules: WithdrawalRules['risk']) => Record<string, unknown> | null;
+
+const hoursSince = (now: Date, then: Date) => Math.floor((now.getTime() - then.getTime()) / HOUR_MS);
+
+/** One function each: what was found, in facts for an operator, or null. */
+const checks: Record<RiskCheck, Judge> = {
+  payeeName: ({ realName, payee }) =>
+    realName !== null && isSameName(realName, payee.holder) ? null : { holder: payee.holder, realName },
+  payeeAge: ({ now, payee }, { payeeAgeHours }) => {
+    const hours = hoursSince(now, payee.madeAt);
+    return hours < payeeAgeHours ? { hours, usual: payeeAgeHours } : null;
+  },
+  payeeShared: ({ payee }) => (payee.isUnderReview ? { isUsedByOthers: true } : null),
+  newMember: ({ now, memberSince }, { newMemberDays }) => {
+    const days = Math.floor(hoursSince(now, memberSince) / 24);
+    return days < newMemberDays ? { days, usual: newMemberDays } : null;
+  },
+  standing: ({ standing }) => (standing === null ? null : { standing }),
+  openRounds: ({ openStakes }) => (openStakes > 0 ? { openStakes } : null),
+  unknownTransfers: ({ unsettledTransfers }) => (unsettledTransfers > 0 ? { transfers: unsettledTransfers } : null),
+  depositWithoutPlay: ({ deposited, staked }, { playedPercent }) => {
+    const isPlayed = staked.units * 100n >= deposited.units * BigInt(playedPercent);
+    return isPlayed ? null : { deposited: toWire(deposited), staked: toWire(staked), usualPercent: playedPercent };
+  },
+  velocity: ({ requestsOfDay }, { velocityCount }) =>
+    requestsOfDay > velocityCount ? { requests: requestsOfDay, usual: velocityCount } : null,
+  place: ({ country, countries }) => {
+    const all = [...new Set([...countries, ...(country === null ? [] : [country])])];
+    return all.length > 1 ? { countries: all } : null;
+  },
+  transferRing: ({ ringTransfers }) => (ringTransfers > 0 ? { transfers: ringTransfers } : null),
+};
+
+export function judge(facts: RiskFacts, rules: WithdrawalRules['risk']): Finding[] {
+  // The keys of a table of checks.
+  return (Object.keys(checks) as RiskCheck[]).flatMap((check) => {
+    const found = checks[check](facts, rules);
+    return found ? [{ check, points: rules.points[check], facts: found }] : [];
+  });
+}
+
+export const scoreOf = (findings: readonly Finding[]): number => findings.reduce((sum, { points }) => sum + points, 0);

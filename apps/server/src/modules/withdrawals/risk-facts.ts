@@ -1,0 +1,55 @@
+import type { Money } from '@croupier/money';
+import { sql } from 'kysely';
+import type { MemberContext } from '../../core/requests.ts';
+import type { Db } from '../../platform/db/index.ts';
+import type { WithdrawalParts } from './ports.ts';
+import type { RiskFacts } from './risk-checks.ts';
+import type { Payee } from './store.ts';
+
+const DAY_MS = 86_400_000;
+
+export type ChosenPayee = Omit<Payee, 'sealed'> & { isUnderReview: boolean; madeAt: Date };
+
+/** Asks everybody who knows something about this member and this withdrawal, before it is written. */
+export async function gatherFacts(
+  reader: Db,
+  parts: WithdrawalParts,
+  { brand, member, country }: MemberContext,
+  { amount, payee }: { amount: Money; payee: ChosenPayee },
+): Promise<RiskFacts> {
+  const { clock, ledger, members, identity, profile } = parts;
+  const now = clock.now();
+  const memberSince = await members.madeAtOf(reader, member.id);
+  const earlier = await earlierRequests(reader, member.id, new Date(now.getTime() - DAY_MS));
+  const of = { merchant: brand.merchant, memberId: member.id, currency: amount.currency };
+  const { deposited, staked, openStakes } = await ledger.moneyFacts(reader, of, earlier.lastAt ?? memberSince);
+  const lately = new Date(now.getTime() - brand.withdrawals.risk.placeDays * DAY_MS);
+  return {
+    now,
+    amount,
+    payee,
+    realName: await profile.realNameOf(reader, member.id),
+    memberSince,
+    standing: (await parts.standsAgainst(reader, member))?.refused ?? null,
+    openStakes,
+    unsettledTransfers: await parts.unsettledTransfers(reader, member.id),
+    deposited,
+    staked,
+    requestsOfDay: earlier.ofDay + 1,
+    country,
+    countries: await identity.countriesSince(reader, member.id, lately),
+    ringTransfers: await parts.ringTransfers(reader, brand, member.id),
+  };
+}
+
+async function earlierRequests(
+  reader: Db,
+  memberId: string,
+  since: Date,
+): Promise<{ ofDay: number; lastAt: Date | null }> {
+  const { rows } = await sql<{ ofDay: number; lastAt: Date | null }>`
+    select count(*) filter (where requested_at > ${since})::int as "ofDay",
+      max(requested_at) filter (where state <> 'REJECTED') as "lastAt"
+    from withdrawals where member_id = ${memberId}`.execute(reader);
+  return rows[0]!;
+}

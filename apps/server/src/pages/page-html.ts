@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import type { Brand } from '../core/brands.ts';
+
+/**
+ * Starts the portal after what is seen first has been painted, the pictures marked for it included (but no later than a
+ * second), so that its scripts do not compete with them. The files stand in an attribute, so that the text, and with it
+ * the hash in the page's policy, is the same for every page.
+ */
+const bootScript = [
+  '(function(d,s){',
+  'function go(){s.forEach(function(h,l){l=d.createElement("link");l.rel="modulepreload";l.href=h;d.head.appendChild(l)});import(s[0])}',
+  'function paint(next){requestAnimationFrame(function(){setTimeout(next)})}',
+  'var first=[].filter.call(d.images,function(i){return i.fetchPriority=="high"}).map(function(i){return i.decode().catch(function(){})});',
+  'paint(function(){Promise.race([Promise.all(first),new Promise(function(r){setTimeout(r,1000)})]).then(function(){paint(go)})})',
+  '})(document,document.currentScript.dataset.scripts.split(" "))',
+].join('');
+
+export const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+export const bootHash = sha256(bootScript);
+
+/** The built page apart from the scripts it starts with, and those. */
+export function readTemplate(html: string) {
+  const scripts = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
+  return { whole: html, still: html.replaceAll(scripts, '') };
+}
+
+export type HeadFacts = {
+  brand: Brand;
+  language: { tag: string; direction: string };
+  title: string;
+  description: string;
+  /** Absolute address of this page, and of the same page in other languages. Empty for pages that are not to be found. */
+  canonical: string;
+  alternates: readonly { tag: string; href: string }[];
+};
+
+/** Fills the head for a brand, a language and a page; `css` is the theme and whatever the page adds to it. */
+export function fillHead(template: string, facts: HeadFacts, css: string, preloads = ''): string {
+  const { brand, language, title } = facts;
+  return template
+    .replaceAll('%MERCHANT%', brand.merchant)
+    .replaceAll('%SCHEME%', schemeOf(brand))
+    .replaceAll('%BRAND%', () => escape(title))
+    .replace('lang="%LANG%"', `lang="${language.tag}" dir="${language.direction}"`)
+    .replaceAll('%LANG%', language.tag)
+    .replace('<!--head-->', () => headTags(facts) + preloads + `<style>${css}</style>`);
+}
+
+function headTags({ brand, language, title, description, canonical, alternates }: HeadFacts): string {
+  const merchant = `?merchant=${brand.merchant}`;
+  const meta = (name: string, content: string) => `<meta name="${name}" content="${escape(content)}">`;
+  const property = (name: string, content: string) => `<meta property="${name}" content="${escape(content)}">`;
+  const link = (rel: string, rest: string) => `<link rel="${rel}" ${rest}>`;
+  const tags = [
+    meta('theme-color', tokenOf(brand, 'page')),
+    link('icon', `href="/brand/mark.svg${merchant}" type="image/svg+xml"`),
+    link('manifest', `href="/manifest.webmanifest${merchant}&lang=${language.tag}"`),
+    ...(description ? [meta('description', description)] : []),
+    ...(canonical
+      ? [
+          link('canonical', `href="${escape(canonical)}"`),
+          ...alternates.map(({ tag, href }) => link('alternate', `hreflang="${tag}" href="${escape(href)}"`)),
+          property('og:type', 'website'),
+          property('og:site_name', brand.fullName),
+          property('og:title', title),
+          property('og:description', description),
+          property('og:url', canonical),
+          property('og:locale', language.tag),
+          property('og:image', new URL(`/brand/logo.svg${merchant}`, canonical).href),
+        ]
+      : [meta('robots', 'noindex')]),
+  ];
+  return tags.join('');
+}
+
+export const preloadScripts = (files: readonly string[]): string =>
+  files.map((file) => `<link rel="modulepreload" href="${file}">`).join('');
+
+export const preloadFonts = (files: readonly string[]): string =>
+  files.map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`).join('');
+
+/** React puts what the first screen needs early in front of it; the head is where browsers look first. */
+export function takePreloads(html: string): { preloads: string; html: string } {
+  const preloads = /^(?:<link rel="preload"[^>]*>)*/.exec(html)?.[0] ?? '';
+  return { preloads, html: html.slice(preloads.length) };
+}
+
+/** Puts what was rendered into a page that starts its scripts by itself. */
+export function fillBody(still: string, page: { html: string; data: string }, scripts: readonly string[]): string {
+  const boot = scripts.length > 0 ? `<script data-scripts="${scripts.join(' ')}">${bootScript}</script>` : '';
+  return still.replace('<div id="root"></div>', () => `<div id="root">${page.html}</div>${page.data}${boot}`);
+}
+
+/** The theme says dark or light in its first declaration. */
+export function schemeOf({ themeCss }: Brand): 'dark' | 'light' {
+  return /color-scheme:light/.test(themeCss) ? 'light' : 'dark';
+}
+
+export function tokenOf({ themeCss }: Brand, name: string): string {
+  return new RegExp(`--token-${name}:([^;}]+)`).exec(themeCss)?.[1] ?? '#000';
+}
+
+export function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

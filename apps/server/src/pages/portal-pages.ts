@@ -1,0 +1,244 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Brand } from '../core/brands.ts';
+import type { Clock } from '../core/ports.ts';
+import type { InsideCalls } from '../platform/http/index.ts';
+import { pageHeaders, pagePolicy } from '../platform/http/index.ts';
+import type { Log } from '../platform/log.ts';
+import type { Bus } from '../platform/push/index.ts';
+import { languageOfRequest } from './language-of-request.ts';
+import {
+  bootHash,
+  fillBody,
+  fillHead,
+  preloadFonts,
+  preloadScripts,
+  readTemplate,
+  schemeOf,
+  sha256,
+  takePreloads,
+} from './page-html.ts';
+import { createPageStore } from './page-store.ts';
+import { createChunkList, createPortalBuild } from './renderer.ts';
+import type { PortalBuild, RenderedPage } from './renderer.ts';
+import { writtenPaths } from './written-paths.ts';
+
+/** A rendering that takes longer than this is given up. Visitors have been served otherwise by then. */
+const RENDER_MS = 10_000;
+/** Nearly as small as the strongest, in a quarter of its time; and only when a page has changed. */
+const BROTLI_QUALITY = 10;
+
+/** What visitors get for an address that only members may see. */
+const SIGN_IN = '/login';
+
+const compress = promisify(zlib.brotliCompress);
+const expand = promisify(zlib.brotliDecompress);
+
+type Language = { code: string; tag: string; direction: string };
+
+/** A page as it is sent: the same for every visitor, whoever they are. Kept compressed, a tenth of its size. */
+type ReadyPage = { status: number; brotli: Buffer; etag: string; policy: string };
+
+export type PortalPagesOptions = {
+  template: string;
+  folder: string;
+  frameSources: readonly string[];
+  clock: Clock;
+  log: Log;
+  bus: Bus;
+  call: InsideCalls;
+};
+
+/** What a change of these kinds may have changed in pages that were rendered before. */
+const changes = ['brand.doors', 'brand.changed', 'content.changed', 'games.catalogue'];
+
+export function createPortalPages(options: PortalPagesOptions) {
+  const { folder, frameSources, clock, log, bus, call } = options;
+  const build = createPortalBuild(folder);
+  const chunks = createChunkList(folder);
+  const { first, all } = chunks.styles;
+  const template = readTemplate(options.template);
+  const withAllStyles = (html: string) => (first && all ? html.replace(first, all) : html);
+  const store = createPageStore<ReadyPage>({ clock });
+  bus.listen((messages) => {
+    for (const { kind, channel } of messages)
+      if (changes.includes(kind)) store.forget(channel.replace(/^brand:/, '') as Brand['merchant']);
+  });
+
+  /** The page of a visitor to whom the brand is open; nothing in it is about the visitor. */
+  async function send(request: FastifyRequest, reply: FastifyReply, brand: Brand): Promise<FastifyReply> {
+    if (isPreview(request)) return sendPlain(request, reply, brand);
+    const language = languageOfRequest(request, brand);
+    const portal = await build();
+    const rendered = portal && (await rendering(portal, request, brand, language));
+    if (!rendered) return sendPlain(request, reply, brand);
+    reply.headers(headersOf(request, rendered.policy));
+    reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding, cookie').header('etag', rendered.etag);
+    if (request.headers['if-none-match'] === rendered.etag) return reply.status(304).send();
+    reply.status(rendered.status).type('text/html; charset=utf-8');
+    if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(await expand(rendered.brotli));
+    return reply.header('content-encoding', 'br').send(rendered.brotli);
+  }
+
+  async function rendering(
+    portal: PortalBuild,
+    request: FastifyRequest,
+    brand: Brand,
+    language: Language,
+  ): Promise<ReadyPage | null> {
+    const { pathname, search } = new URL(request.url, 'http://portal.invalid');
+    const { merchant } = request.query as { merchant?: string };
+    const settings = await settingsOf(brand, language.code);
+    const asked = portal.placeOf(pathname + search, settings);
+    const place = asked.needsSignIn && !isSignedIn(request) ? portal.placeOf(SIGN_IN, settings) : asked;
+    if (!place.isPublic) return null;
+    const origin = originOf(request, brand);
+    // Where no page stands, one rendering serves all such addresses.
+    const shown = new URL(place.name === undefined ? '/404' : place.address, origin);
+    if (merchant !== undefined) shown.searchParams.set('merchant', brand.merchant);
+    const address = shown.pathname + shown.search;
+    return store.get(brand.merchant, `${language.code} ${origin} ${brand.version} ${address}`, (before) =>
+      render({ portal, brand, language, origin, address, before }).catch((error: unknown) => {
+        log.error({ error, address, merchant: brand.merchant }, 'a page could not be rendered');
+        throw error;
+      }),
+    );
+  }
+
+  type Wanted = {
+    portal: PortalBuild;
+    brand: Brand;
+    language: Language;
+    origin: string;
+    address: string;
+    before: ReadyPage | null;
+  };
+
+  async function render({ portal, brand, language, origin, address, before }: Wanted): Promise<ReadyPage> {
+    const asVisitor = (name: string, sent: unknown) =>
+      name === 'systemSettings'
+        ? settingsOf(brand, language.code)
+        : call({ brand, language: language.code }, name, sent);
+    const page = await portal.renderPage({
+      address,
+      merchant: brand.merchant,
+      language: language.code,
+      scheme: schemeOf(brand),
+      call: asVisitor,
+      signal: AbortSignal.timeout(RENDER_MS),
+    });
+    const at = (code: string | null) => addressIn(code, address, origin);
+    const { preloads, html: content } = takePreloads(page.html);
+    const isBrandLanguage = language.code === brand.defaultLanguage;
+    const html = fillBody(
+      fillHead(
+        page.hasFirstStyles ? template.still : withAllStyles(template.still),
+        {
+          brand,
+          language: page.language,
+          title: page.title,
+          description: page.description,
+          canonical: page.isListed ? at(isBrandLanguage ? null : language.code) : '',
+          alternates: [
+            ...portal
+              .writtenLanguages(brand.languages)
+              .map(({ code, tag }) => ({ tag, href: at(code === brand.defaultLanguage ? null : code) })),
+            { tag: 'x-default', href: at(null) },
+          ],
+        },
+        brand.themeCss + page.css,
+        preloads + preloadFonts(chunks.fonts(brand.themeCss)),
+      ),
+      { html: content, data: page.data },
+      chunks.scripts(page.page, language.code, page.nouns),
+    );
+    return ready(html, page, brand, before);
+  }
+
+  async function ready(html: string, page: RenderedPage, brand: Brand, before: ReadyPage | null): Promise<ReadyPage> {
+    const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+    if (before?.etag === etag) return before;
+    const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_MODE, BROTLI_MODE_TEXT } = zlib.constants;
+    const params = { [BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT };
+    return {
+      status: page.status,
+      brotli: await compress(html, { params }),
+      etag,
+      policy: pagePolicy(frameSources, { scripts: [bootHash], styles: [sha256(brand.themeCss + page.css)] }),
+    };
+  }
+
+  /** The empty page that the browser fills: for previews, closed doors, members' pages, and whenever rendering fails. */
+  function sendPlain(request: FastifyRequest, reply: FastifyReply, brand: Brand): FastifyReply {
+    const language = languageOfRequest(request, brand);
+    const facts = { brand, language, title: brand.name, description: '', canonical: '', alternates: [] };
+    return reply
+      .type('text/html; charset=utf-8')
+      .headers(headersOf(request, pagePolicy(frameSources, { styles: [sha256(brand.themeCss)] })))
+      .header('cache-control', 'no-cache')
+      .header('vary', 'cookie')
+      .send(
+        fillHead(
+          withAllStyles(template.whole),
+          facts,
+          brand.themeCss,
+          preloadScripts(chunks.scripts(undefined, language.code)),
+        ),
+      );
+  }
+
+  /** The settings as any visitor of an open brand gets them: without anybody's address. */
+  async function settingsOf(brand: Brand, language: string): Promise<unknown> {
+    const settings = (await call({ brand, language }, 'systemSettings', {})) as object;
+    const open = { maintenance: false, regionRestriction: false, systemStatus: 0 };
+    return { ...settings, ...open, location: { ip: '', country: null } };
+  }
+
+  return {
+    send,
+    sendPlain,
+    build,
+    chunks,
+    settingsOf,
+    writtenPaths: (brand: Brand) => writtenPaths(call, brand),
+    store,
+  };
+}
+
+/** A page may be framed by nobody; one that is asked for as a preview, by our own console (BR-27). */
+function headersOf(request: FastifyRequest, policy: string): Record<string, string> {
+  const { preview } = request.query as { preview?: unknown };
+  if (preview !== 'look' && !isPreview(request)) return { ...pageHeaders, 'content-security-policy': policy };
+  const framed = policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
+  return { ...pageHeaders, 'x-frame-options': 'SAMEORIGIN', 'content-security-policy': framed };
+}
+
+export type PortalPages = ReturnType<typeof createPortalPages>;
+
+/** Words that are not published are in no rendered page: the browser fetches them with its pass (CN-27). */
+const isPreview = (request: FastifyRequest) => /[?&]preview=[\w-]{24}(&|$)/.test(request.url);
+
+/** Whether somebody is signed in in this browser, as far as the server can tell. It opens nothing. */
+const isSignedIn = (request: FastifyRequest) => /(?:^|;\s*)member=1(?:;|$)/.test(request.headers.cookie ?? '');
+
+/** The absolute address of a page in a language, null for the brand's own. Which brand it is, the origin says. */
+function addressIn(code: string | null, address: string, origin: string): string {
+  const page = new URL(address, origin);
+  page.pathname = mainPath(page.pathname);
+  page.searchParams.delete('merchant');
+  if (code !== null) page.searchParams.set('lang', code);
+  return page.href;
+}
+
+/** Home has six addresses; search engines hear of one. */
+function mainPath(pathname: string): string {
+  return ['/index', '/index.html', '/home', '/login', '/register'].includes(pathname) ? '/' : pathname;
+}
+
+/** The visitor's own way here when it is one of the brand's domains; any other name in a request is not to be believed. */
+export function originOf(request: FastifyRequest, brand: Brand): string {
+  const isOwn = brand.domains.includes(request.hostname.toLowerCase());
+  return isOwn ? `${request.protocol}://${request.host.toLowerCase()}` : `https://${brand.mainDomain}`;
+}

@@ -1,0 +1,86 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+export type Place = { name: string | undefined; isPublic: boolean; needsSignIn: boolean; address: string };
+
+/** What the portal's server build offers (`apps/portal/src/entry-server.tsx`). */
+export type PortalBuild = {
+  /** Its `address` is the asked one without what does not decide what is shown. */
+  placeOf: (address: string, settings: unknown) => Place;
+  listedPaths: (settings: unknown) => string[];
+  writtenLanguages: (codes: readonly string[]) => { code: string; tag: string }[];
+  renderPage: (request: PageRequest) => Promise<RenderedPage>;
+  renderOffline: (request: { merchant: string; language: string; brand: string }) => Promise<RenderedPage>;
+};
+
+export type PageRequest = {
+  address: string;
+  merchant: string;
+  language: string;
+  scheme: 'dark' | 'light';
+  call: (name: string, sent: unknown) => Promise<unknown>;
+  signal: AbortSignal;
+};
+
+export type RenderedPage = {
+  status: 200 | 404;
+  language: { tag: string; direction: string };
+  title: string;
+  description: string;
+  isListed: boolean;
+  hasFirstStyles: boolean;
+  page: string | undefined;
+  nouns: readonly string[];
+  css: string;
+  html: string;
+  data: string;
+};
+
+/** Loaded when the first page is asked for: a process that serves calls only never holds it. */
+export function createPortalBuild(folder: string): () => Promise<PortalBuild> | null {
+  const file = path.join(folder, 'ssr/entry-server.js');
+  const isBuilt = fs.existsSync(file);
+  let loading: Promise<PortalBuild> | null = null;
+  return () => {
+    if (!isBuilt) return null;
+    loading ??= import(pathToFileURL(file).href) as Promise<PortalBuild>;
+    return loading;
+  };
+}
+
+type Chunk = { file: string; name?: string; src?: string; isEntry?: boolean; imports?: string[]; css?: string[] };
+
+/** Which files the browser needs first for a page, from Vite's list of what it built. */
+export function createChunkList(folder: string) {
+  const file = path.join(folder, '.vite/manifest.json');
+  const chunks = (fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {}) as Record<string, Chunk>;
+  const entry = Object.values(chunks).find(({ isEntry }) => isEntry);
+  const all = Object.values(chunks).find(({ src }) => src?.endsWith('src/app.css'));
+
+  const withImports = (chunk: Chunk | undefined): string[] =>
+    chunk ? [`/${chunk.file}`, ...(chunk.imports ?? []).flatMap((id) => withImports(chunks[id]))] : [];
+
+  const media = path.join(folder, 'media');
+  const fontFiles = fs.existsSync(media) ? fs.readdirSync(media).filter((name) => name.endsWith('.woff2')) : [];
+
+  return {
+    /** The files of the faces that a theme names: `'Source Sans 3 Variable'` is `source-sans-3.<hash>.woff2`. */
+    fonts: (themeCss: string): string[] => {
+      const faces = [...themeCss.matchAll(/'([\w ]+) Variable'/g)].map(([, name = '']) => name.toLowerCase());
+      const names = new Set(faces.map((name) => name.replaceAll(' ', '-')));
+      return fontFiles.filter((file) => names.has(file.split('.', 1)[0]!)).map((file) => `/media/${file}`);
+    },
+    /** The small stylesheet of home, which the built page names, and the one for all pages. */
+    styles: { first: entry?.css?.map((name) => `/${name}`)[0] ?? '', all: all ? `/${all.file}` : '' },
+    /** The entry first, then what it, the page and its words need. */
+    scripts: (page: string | undefined, language: string, nouns: readonly string[] = []): string[] => {
+      const byEnd = (end: string) => chunks[Object.keys(chunks).find((id) => id.endsWith(end)) ?? ''];
+      // A language without words of its own comes in English.
+      const words = (part: string) =>
+        byEnd(`virtual:catalogue/${language.toLowerCase()}${part}`) ?? byEnd(`virtual:catalogue/en${part}`);
+      const wanted = [entry, chunks[`src/pages/${page}.tsx`], words(''), ...nouns.map((noun) => words(`/${noun}`))];
+      return [...new Set(wanted.flatMap(withImports))];
+    },
+  };
+}

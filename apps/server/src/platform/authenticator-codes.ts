@@ -1,0 +1,55 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Chance } from '../core/ports.ts';
+
+const STEP_SECONDS = 30;
+/** One step either way: a phone's clock is often half a minute off, rarely more. */
+const WINDOW = 1;
+
+/** Without letters that are read for another. */
+const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
+
+/** How many recovery codes somebody gets, and how long one is: 12 of 30 letters are 58 bits. */
+export const RECOVERY_CODES = 10;
+const RECOVERY_LENGTH = 12;
+
+const totp = (secret: Secret, names: { issuer: string; label: string }) =>
+  new TOTP({ ...names, algorithm: 'SHA1', digits: 6, period: STEP_SECONDS, secret });
+
+/** A secret for an authenticator app (RFC 6238), as text and as the address that a picture of it carries. */
+export function newAuthenticatorSecret(chance: Chance, names: { issuer: string; label: string }) {
+  const secret = new Secret({ buffer: new Uint8Array(chance.bytes(20)).buffer });
+  return { secret: secret.base32, uri: totp(secret, names).toString() };
+}
+
+/**
+ * The step whose code this is, if it is a right one of a step after the last that was used: a code somebody looked at
+ * over a shoulder is worth nothing after its use. Null when it is wrong, old or used.
+ */
+export function stepOfCode(secret: string, given: string, at: { now: Date; lastStep: bigint }): bigint | null {
+  const code = given.replaceAll(/\s/g, '');
+  if (!/^\d{6}$/.test(code)) return null;
+  const timestamp = at.now.getTime();
+  const names = { issuer: '', label: '' };
+  const delta = totp(Secret.fromBase32(secret), names).validate({ token: code, timestamp, window: WINDOW });
+  if (delta === null) return null;
+  const step = BigInt(Math.floor(timestamp / 1000 / STEP_SECONDS) + delta);
+  return step > at.lastStep ? step : null;
+}
+
+/** Letters by chance in groups of four, easy to read out and to type. */
+export function newLetterCode(chance: Chance, length: number): string {
+  const even = 256 - (256 % LETTERS.length);
+  let letters = '';
+  // Bytes past the last whole round of the alphabet would favour its beginning.
+  while (letters.length < length)
+    for (const byte of chance.bytes(length))
+      if (byte < even && letters.length < length) letters += LETTERS[byte % LETTERS.length];
+  return letters.replaceAll(/(.{4})(?=.)/g, '$1-');
+}
+
+export function newRecoveryCodes(chance: Chance): string[] {
+  return Array.from({ length: RECOVERY_CODES }, () => newLetterCode(chance, RECOVERY_LENGTH));
+}
+
+/** Typed in small letters or without its dashes it is the same code. */
+export const plainLetters = (code: string): string => code.toUpperCase().replaceAll(/[^A-Z\d]/g, '');

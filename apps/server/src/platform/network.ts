@@ -1,0 +1,48 @@
+import net from 'node:net';
+
+/** The network an address belongs to, as one customer of a provider gets it: /24 of IPv4, /48 of IPv6. */
+export function networkOf(address: string): string {
+  const plain = plainAddress(address);
+  if (net.isIPv4(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`;
+  if (!net.isIPv6(plain)) return plain;
+  return `${expanded(plain).slice(0, 3).join(':')}::/48`;
+}
+
+/** The eight groups of an IPv6 address without its abbreviations. */
+function expanded(address: string): string[] {
+  const [head = '', tail] = address.split('%')[0]!.split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  const missing = tail === undefined ? 0 : 8 - before.length - after.length;
+  const groups = [...before, ...Array.from({ length: Math.max(0, missing) }, () => '0'), ...after];
+  return groups.map((group) => group.padStart(4, '0').toLowerCase());
+}
+
+/** An IPv4 address in the dress of IPv6 is the address itself. */
+function plainAddress(address: string): string {
+  return address.startsWith('::ffff:') && net.isIPv4(address.slice(7)) ? address.slice(7) : address;
+}
+
+/** An address or a network in CIDR form, or null when it is neither. An address alone is the smallest network. */
+export function readNetwork(text: string): { address: string; bits: number; family: 'ipv4' | 'ipv6' } | null {
+  const [address = '', bits, ...rest] = text.trim().split('/');
+  const family = net.isIPv4(address) ? 'ipv4' : net.isIPv6(address) && !address.includes('%') ? 'ipv6' : null;
+  if (!family || rest.length > 0) return null;
+  const most = family === 'ipv4' ? 32 : 128;
+  if (bits === undefined) return { address, bits: most, family };
+  if (!/^(0|[1-9]\d{0,2})$/.test(bits) || Number(bits) > most) return null;
+  return { address, bits: Number(bits), family };
+}
+
+/** Whether an address lies in one of the networks. What cannot be read lets nobody in. */
+export function isInNetworks(address: string, networks: readonly string[]): boolean {
+  const plain = plainAddress(address);
+  const family = net.isIPv4(plain) ? 'ipv4' : net.isIPv6(plain) ? 'ipv6' : null;
+  if (!family) return false;
+  const list = new net.BlockList();
+  for (const text of networks) {
+    const network = readNetwork(text);
+    if (network) list.addSubnet(network.address, network.bits, network.family);
+  }
+  return list.check(plain, family);
+}

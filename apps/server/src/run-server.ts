@@ -1,0 +1,154 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import closeWithGrace from 'close-with-grace';
+import { createApp, jobNames } from './app.ts';
+import type { App } from './app.ts';
+import type { Clock } from './core/ports.ts';
+import { openHouse } from './house.ts';
+import { readBrands } from './modules/brand/index.ts';
+import { systemChance } from './platform/chance.ts';
+import { systemClock } from './platform/clock.ts';
+import { readConfig } from './platform/config/index.ts';
+import type { Config } from './platform/config/index.ts';
+import { databaseFault } from './platform/db/index.ts';
+import type { Database } from './platform/db/index.ts';
+import { openGeo } from './platform/geo.ts';
+import { createLog } from './platform/log.ts';
+import type { Log } from './platform/log.ts';
+import { memoryBus, postgresBus } from './platform/push/index.ts';
+import { Unstartable } from './platform/unstartable.ts';
+import { demoSignIns, proveBooks, seedDemo, seedGames } from './seed/index.ts';
+
+/** What the starter hears: sentences while it works, then the address. */
+type Message =
+  | { type: 'progress'; sentence: string }
+  | {
+      type: 'ready';
+      address: string;
+      signIns: typeof demoSignIns | null;
+      /** The owner's address of the database: the starter makes one for the sandbox beside ours. */
+      databaseUrl: string;
+    };
+
+/** How long a stop may take: a call's 10 s, then the database's own end. */
+const STOP_MS = 20_000;
+/** A start takes a second or two: so many in a row that each lose the database mean that it will not do. */
+const START_ATTEMPTS = 10;
+const START_PAUSE_MS = 200;
+
+export type RunOptions = {
+  /** The repository's root, where `brands`, the migrations, the texts and the built pages stand. */
+  root: string;
+  /** Called before the doors open, for the proofs in `sim/chaos` that need a route production must not have. */
+  extend?: (app: App, database: Database) => void;
+};
+
+/** The whole life of a server process: reads its configuration, opens, tells its starter, and ends on a signal. */
+export function runServer(options: RunOptions): void {
+  serve(options).catch((error: unknown) => {
+    console.error(error instanceof Unstartable ? error.message : error);
+    process.exit(1);
+  });
+}
+
+async function serve(options: RunOptions): Promise<void> {
+  const config = readConfig(process.env);
+  const clock = systemClock;
+  const log = createLog(config.LOG_LEVEL);
+  const life: Life = { stop: async () => {} };
+  closeWithGrace({ delay: STOP_MS, logger: false }, async ({ err }) => {
+    if (err) log.fatal({ error: err }, 'the server ends after a fault');
+    await life.stop();
+  });
+  // The starter is gone without a word: nobody is left to stop us.
+  process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await open(options, { config, clock, log }, life);
+    } catch (error) {
+      if (databaseFault(error) !== 'unavailable' || attempt === START_ATTEMPTS) throw error;
+      log.warn({ error: (error as Error).message }, 'the database went away during the start, which begins again');
+      await clock.sleep(START_PAUSE_MS);
+    }
+  }
+}
+
+/** What ends all that has been opened so far. */
+type Life = { stop: () => Promise<void> };
+
+async function open(
+  { root, extend }: RunOptions,
+  { config, clock, log }: { config: Config; clock: Clock; log: Log },
+  life: Life,
+): Promise<void> {
+  const chance = systemChance(clock);
+  const progress = (sentence: string) => tell({ type: 'progress', sentence });
+  const shipped = path.join(root, 'brands');
+  // What a brand leaves out comes with the program, wherever the brand itself stands.
+  const brands = readBrands(config.BRANDS_DIR ?? shipped, path.join(shipped, '_default'));
+  const house = await openHouse({ config, clock, chance, log, root, jobNames, progress });
+  let stopApp = async () => {};
+  life.stop = async () => {
+    await stopApp();
+    await house.close();
+  };
+
+  try {
+    const { database, url } = house;
+    const isAlone = house.isOwnDatabase && config.ROLE === 'all';
+    const bus = isAlone ? memoryBus() : await postgresBus({ url, db: database.db, clock, log });
+    stopApp = () => bus.close();
+    const app = await createApp({
+      config,
+      database,
+      bus,
+      brands,
+      clock,
+      chance,
+      log,
+      geo: await openGeo(),
+      catalogues: path.join(root, 'packages/i18n/catalogues'),
+      pages: builtPages(root),
+    });
+    stopApp = async () => {
+      await app.stop();
+      await bus.close();
+    };
+    extend?.(app, database);
+    const isNewWorld = config.MODE === 'demo' && (await seedDemo(app, database.db, brands));
+    if (isNewWorld) progress('Demo world seeded.');
+    if (config.MODE === 'demo' && (await seedGames({ app, database, brands, clock, chance })))
+      progress('Ten thousand games put on the shelves.');
+    if (isNewWorld) await proveBooks(app, chance);
+    const address = await app.start().catch((error: unknown) => {
+      throw portTaken(error, config.PORT) ?? error;
+    });
+    tell({ type: 'ready', address, signIns: config.MODE === 'demo' ? demoSignIns : null, databaseUrl: url });
+  } catch (error) {
+    const { stop } = life;
+    life.stop = async () => {};
+    await stop().catch(() => {});
+    throw error;
+  }
+}
+
+/** Without built pages (in development the page server shows them) only calls are served. */
+function builtPages(root: string) {
+  const pages = { portal: path.join(root, 'apps/portal/dist'), console: path.join(root, 'apps/console/dist') };
+  const isBuilt = Object.values(pages).every((folder) => fs.existsSync(path.join(folder, 'index.html')));
+  return isBuilt ? pages : null;
+}
+
+function portTaken(error: unknown, port: number): Unstartable | null {
+  if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') return null;
+  return new Unstartable(
+    `Port ${port} is taken by another program. Stop that one, or choose another: PORT=${port + 1} npm start`,
+  );
+}
+
+function tell(message: Message): void {
+  if (process.send) process.send(message);
+  else if (message.type === 'progress') console.log(message.sentence);
+  else console.log(`Croupier answers at ${message.address}`);
+}

@@ -1,0 +1,2 @@
+export { demoCatalogue } from './demo-catalogue.ts';
+export { seedGames } from './seed-games.ts';

@@ -1,0 +1,63 @@
+import { journal } from '@croupier/ledger';
+import { fromWire } from '@croupier/money';
+import { sql } from 'kysely';
+import type { App } from '../../app.ts';
+import type { Brand } from '../../core/brands.ts';
+import type { Chance, Clock } from '../../core/ports.ts';
+import { JACKPOT_POOL } from '../../core/games.ts';
+import { inTransaction } from '../../platform/db/index.ts';
+import type { Database, Tx } from '../../platform/db/index.ts';
+import { demoCatalogue } from './demo-catalogue.ts';
+import type { LotteryNames } from './house-lotteries.ts';
+import { playDemoRounds } from './demo-rounds.ts';
+
+export type SeedGamesOptions = {
+  app: App;
+  database: Database;
+  brands: readonly Brand[];
+  clock: Clock;
+  chance: Chance;
+};
+
+const LOCK = 727_009;
+
+/** What the pool of a demo brand holds at first. */
+const POOL = '8438214.57';
+
+/**
+ * Fills the lobby of the demo world: ten thousand games, a jackpot pool, and a few hours of rounds that were really
+ * booked. Each part is there whole or not at all, so that a start that was cut off is made good by the next.
+ */
+export async function seedGames(options: SeedGamesOptions): Promise<boolean> {
+  const { app, database, brands, clock } = options;
+  const isNew = await inTransaction(database.db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
+    const known = await tx.selectFrom('games').select('node_id').limit(1).executeTakeFirst();
+    if (known) return false;
+    const nameOf: LotteryNames = (code, language) => app.lottery.nameOf({ language, brand: brands[0]! }, code);
+    await app.games.importCatalogue(tx, demoCatalogue(clock.now(), nameOf));
+    for (const brand of brands) if (brand.jackpotMode === 'pool') await fillPool(app, tx, brand);
+    return true;
+  });
+  await playDemoRounds(options);
+  return isNew;
+}
+
+async function fillPool(app: App, tx: Tx, { merchant, currency: code }: Brand): Promise<void> {
+  const read = fromWire({ amount: POOL, currency: code });
+  if (!read.ok) throw new Error(`${POOL} ${code} is no amount: ${read.reason}`);
+  const { currency } = read.value;
+  const built = journal({
+    kind: 'budget',
+    postings: [
+      {
+        debit: { kind: 'equity', currency },
+        credit: { kind: 'jackpot', poolId: JACKPOT_POOL, currency },
+        amount: read.value,
+      },
+    ],
+  });
+  if (!built.ok) throw new Error(`pool journal refused: ${built.reason.code}`);
+  const posted = await app.ledger.post(tx, { merchant, journal: built.value });
+  if ('refused' in posted) throw new Error(`pool journal refused: ${posted.refused}`);
+}

@@ -1,0 +1,134 @@
+import zlib from 'node:zlib';
+import { avatarAddress, bannerAddress, gameTile, iconAddress, themes, tileAddress, vendorAddress } from '@croupier/art';
+import { useServer } from '@croupier/testkit';
+import { describe, expect, test } from 'vitest';
+import { createByteCache } from '../src/platform/byte-cache.ts';
+
+const house = useServer();
+
+const tile = {
+  seed: 'KIDLAT-1042',
+  title: "Dragon's Pearl & Co",
+  theme: 'dragons',
+  category: 'RNG',
+  vendor: 'KIDLAT',
+} as const;
+
+async function ask(url: string, headers: Record<string, string> = { 'accept-encoding': 'br' }) {
+  const answer = await house.app.http.inject({ url, headers });
+  const raw = answer.rawPayload;
+  const svg = answer.headers['content-encoding'] === 'br' ? zlib.brotliDecompressSync(raw).toString() : raw.toString();
+  return { status: answer.statusCode, headers: answer.headers, bytes: raw.byteLength, svg };
+}
+
+describe('pictures', () => {
+  test('[AT-10, AT-12] a tile comes compressed, may be kept for ever, and may load nothing', async () => {
+    const first = await ask(tileAddress(tile));
+    expect(first).toMatchObject({
+      status: 200,
+      headers: {
+        'content-type': 'image/svg+xml; charset=utf-8',
+        'content-encoding': 'br',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-security-policy':
+          "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'",
+        'x-content-type-options': 'nosniff',
+        vary: 'accept-encoding',
+      },
+    });
+    expect(first.svg).toBe(gameTile(tile));
+    expect(await ask(tileAddress(tile))).toMatchObject({ svg: first.svg, bytes: first.bytes });
+    const plain = await ask(tileAddress(tile), {});
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.svg).toBe(first.svg);
+  });
+
+  test('[AT-10] a title in another script comes through the address', async () => {
+    const far = { ...tile, title: '黄金の龍と真珠の海の大冒険物語スペシャル・エディション特別版第二章完結編拡張' };
+    const { status, svg } = await ask(tileAddress(far));
+    expect(status).toBe(200);
+    expect(svg).toContain('黄金の龍');
+  });
+
+  test.each([
+    [
+      'a banner',
+      bannerAddress({ seed: 'june', motif: 'night-bay', brandScheme: 'night', crop: 'phone' }),
+      'viewBox="560 0 640 480"',
+    ],
+    ['a mark', vendorAddress({ mark: 'mono', code: 'JILI', name: 'Jili' }), 'currentColor'],
+    ['an avatar', avatarAddress({ seed: 'member-7' }), 'viewBox="0 0 128 128"'],
+  ])('[AT-10] %s is drawn', async (_what, url, holds) => {
+    const { status, svg } = await ask(url);
+    expect(status).toBe(200);
+    expect(svg).toContain(holds);
+  });
+
+  test('[AT-10, AT-9] the icon is the mark of the brand that is named', async () => {
+    const perlas = await ask(iconAddress({ merchant: 'perlas', size: 512, isMaskable: true }));
+    const araw = await ask(iconAddress({ merchant: 'araw', size: 512, isMaskable: false }));
+    expect(perlas).toMatchObject({ status: 200, headers: { 'cache-control': 'public, max-age=86400' } });
+    expect(perlas.svg).toContain('fill="#061416"');
+    expect(araw.svg).toContain('aria-label="Araw"');
+    expect(araw.svg).not.toContain('aria-label="Perlas"');
+    expect((await ask(iconAddress({ merchant: 'nobody', size: 512, isMaskable: true }))).status).toBe(404);
+  });
+
+  test.each([
+    '/art/v1/tile/dragons/RNG/KIDLAT/1.svg',
+    '/art/v1/tile/unicorns/RNG/KIDLAT/1/Name.svg',
+    '/art/v1/tile/dragons/rng/KIDLAT/1/Name.svg',
+    '/art/v1/tile/dragons/RNG/KIDLAT/1/Name.png',
+    '/art/v1/tile/dragons/RNG/KIDLAT/1/Name.svg?again=1',
+    '/art/v1/tile/dragons/RNG/KIDLAT/1/evil.example.svg',
+    '/art/v1/tile/dragons/RNG/KIDLAT/1/%3Cscript%3E.svg',
+    '/art/v1/tile/dragons/RNG/KIDLAT/1/%4Eame.svg',
+    '/art/v1/tile/dragons/RNG/KIDLAT/..%2F..%2Fetc/Name.svg',
+    `/art/v1/tile/dragons/RNG/KIDLAT/1/${'A'.repeat(45)}.svg`,
+    '/art/v1/banner/night/wide/unknown/1.svg',
+    '/art/v1/banner/night/square/jackpot/1.svg',
+    '/art/v1/avatar/a.b.svg',
+    '/art/v1/icon/perlas/any/513.svg',
+    '/art/v1/',
+  ])('[AT-11] %s is not found', async (url) => {
+    const answer = await house.app.http.inject({ url });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ success: false, value: { code: 'not_found' } });
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  test('[AT-3] every theme is under 4 KB as it is sent', async () => {
+    for (const theme of themes) {
+      const { bytes } = await ask(tileAddress({ ...tile, theme, title: 'The Lost Kingdom of Quiapo 88' }));
+      expect(bytes, theme).toBeLessThan(4096);
+    }
+  });
+
+  test('[AT-14] more than 6,000 pictures a minute are too many', async () => {
+    const strict = await house.another({ settings: { LIMIT_FACTOR: '1' } });
+    const statusOf = async (url: string) => (await strict.app.http.inject({ url })).statusCode;
+    // Asking for what is not there counts too, and costs no drawing.
+    for (let batch = 0; batch < 60; batch += 1)
+      expect(new Set(await Promise.all(Array.from({ length: 100 }, () => statusOf('/art/v1/none.svg'))))).toEqual(
+        new Set([404]),
+      );
+    expect(await statusOf(avatarAddress({ seed: 'x' }))).toBe(429);
+  });
+
+  test('[AT-13] what is kept stays within its bytes, and the longest unused goes first', () => {
+    const cache = createByteCache(1000);
+    const value = Buffer.alloc(196);
+    for (const key of ['aa', 'bb', 'cc', 'dd', 'ee']) cache.set(key, value);
+    expect([cache.count, cache.bytes]).toEqual([5, 1000]);
+    cache.get('aa');
+    cache.set('ff', value);
+    expect(cache.get('bb')).toBeUndefined();
+    expect(cache.get('aa')).toBe(value);
+    cache.set('huge', Buffer.alloc(2000));
+    expect(cache.get('huge')).toBeUndefined();
+    cache.set('ff', Buffer.alloc(96));
+    expect([cache.count, cache.bytes]).toEqual([5, 900]);
+    for (let index = 0; index < 5000; index += 1) cache.set(`key ${index}`, value);
+    expect(cache.bytes).toBeLessThanOrEqual(1000);
+  });
+});

@@ -1,0 +1,46 @@
+import type { Client } from '@croupier/contract/client';
+import { expect } from 'vitest';
+import { giveContact } from './people-tools.ts';
+import type { House } from './visitors.ts';
+import { easyProofs, lettersTo } from './visitors.ts';
+
+export const MINUTE = 60_000;
+export const DAY = 24 * 60 * MINUTE;
+export const NEW = 'Brand-new-1';
+
+export const passwordSettings = {
+  ...easyProofs,
+  DEFAULT_PASSWORD: 'Welcome-123',
+  PASSWORD_DAYS: '90',
+  PAYMENT_PASSWORD_TRIES: '5',
+  PAYMENT_PASSWORD_LOCK_MINUTES: '60',
+};
+
+export const byEmail = { CHNGPASSVERIF3: false, PWDEXPFORCECHANGE3: true, MOBILEVERCODELOGIN3: true };
+
+let addresses = 0;
+export const freshAddress = () => `ana${++addresses}@mail.example`;
+
+export const signIn = (client: Client, username: string, password: string) =>
+  client.call('login', { body: { type: 'username', username, password } });
+
+export const change = (client: Client, oldPassword: string, newPassword: string, confirmNewPassword = newPassword) =>
+  client.call('changePassword', { body: { oldPassword, newPassword, confirmNewPassword } });
+
+/** What tests of passwords do over and over, at one server. */
+export function passwordTools(house: House) {
+  async function withEmail() {
+    const ana = await house.member();
+    const email = freshAddress();
+    await giveContact(house, ana, 'email', email);
+    return { ...ana, email };
+  }
+
+  /** Letters leave after the answer. */
+  async function letterTo(to: string, count = 1) {
+    await expect.poll(() => lettersTo(house, to), { timeout: 5000 }).toHaveLength(count);
+    return (await lettersTo(house, to)).at(-1)!;
+  }
+
+  return { withEmail, letterTo };
+}

@@ -1,0 +1,72 @@
+import { solveProof } from '@croupier/contract/client';
+import type { Client } from '@croupier/contract/client';
+import { inTransaction, memberId } from '@croupier/server/testing';
+import type { Db } from '@croupier/server/testing';
+import { Secret, TOTP } from 'otpauth';
+import type { ServerBox, Person } from '@croupier/testkit';
+
+/** A captcha that is solved the way of somebody who cannot see it. */
+export async function solvedCaptcha(client: Client, act: 'login' | 'sms' = 'login') {
+  const { id, proof } = await client.call('captcha', { query: { act } });
+  return { captchaId: id, proof: await solveProof({ salt: proof.salt, bits: proof.fullBits }) };
+}
+
+/** The six digits that were last sent to a number or address. */
+export async function lastCode(db: Db, recipient: string): Promise<string> {
+  const row = await db
+    .selectFrom('sent_messages')
+    .select('body')
+    .where('recipient', '=', recipient)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return /\b\d{6}\b/.exec(row.body)![0];
+}
+
+let numbers = 0;
+
+/** A Philippine mobile number nobody else in this run has. */
+export function freshMobile(): { mobileNum: string; countryDialingCode: string; value: string } {
+  numbers += 1;
+  const mobileNum = `917${String(process.pid % 1000).padStart(3, '0')}${String(numbers).padStart(4, '0')}`;
+  return { mobileNum, countryDialingCode: '63', value: `+63${mobileNum}` };
+}
+
+/** Gives a member a confirmed contact without the way through the codes. */
+export async function giveContact(box: ServerBox, { id }: { id: string }, kind: 'mobile' | 'email', value: string) {
+  const row = await box.database.db
+    .selectFrom('members')
+    .select('merchant')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await box.database.db
+    .insertInto('member_contacts')
+    .values({
+      member_id: id,
+      merchant: row.merchant,
+      kind,
+      value,
+      confirmed_at: box.clock.now(),
+      changed_at: box.clock.now(),
+    })
+    .execute();
+}
+
+/** An authenticator app: its code of the present moment, or of so many steps later. */
+export function appOf(box: ServerBox, secret: string) {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30, algorithm: 'SHA1' });
+  return (steps = 0) => totp.generate({ timestamp: box.clock.now().getTime() + steps * 30_000 });
+}
+
+/** Switches an authenticator app on and waits until its first code is spent. */
+export async function withAuthenticator(box: ServerBox, person: Person) {
+  const { secret } = await person.client.call('authenticatorSecret', { body: {} });
+  const code = appOf(box, secret);
+  const { recoveryCodes } = await person.client.call('authenticatorOn', { body: { code: code() } });
+  box.clock.advance(60_000);
+  return { code, recoveryCodes };
+}
+
+export async function freeze(box: ServerBox, id: string): Promise<void> {
+  await inTransaction(box.database.db, (tx) => box.app.members.setFrozen(tx, box.brands[0]!, memberId(id), true));
+}

@@ -1,0 +1,88 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { migrate, startCluster, systemChance, systemClock, temporaryFolder } from '@croupier/server/testing';
+import { freshDatabase } from '@croupier/testkit';
+import pg from 'pg';
+import { describe, expect, inject, test, vi } from 'vitest';
+import { startProcess } from './processes.ts';
+
+/** Asks until it is answered; 20 s is what the launcher itself allows a start. */
+async function ask(url: string, text: string): Promise<unknown> {
+  for (let waited = 0; ; waited += 50) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      return (await client.query<{ answer: unknown }>(text)).rows[0]?.answer;
+    } catch (error) {
+      if (waited >= 20_000) throw error;
+      await systemClock.sleep(50);
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+}
+
+const isRunning = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+describe('the own PostgreSQL', () => {
+  test('[HO-31, HO-32] is started again at the same address when it is killed, and whoever starts meanwhile waits', async () => {
+    const folder = temporaryFolder('killed');
+    const news: string[] = [];
+    const chance = systemChance(systemClock);
+    const cluster = await startCluster({
+      home: path.join(folder, 'pg'),
+      clock: systemClock,
+      chance,
+      onNews: (sentence) => news.push(sentence),
+    });
+    const url = cluster.url('postgres');
+    await ask(url, 'create table kept as select 7 as answer');
+    const { pid: first } = cluster;
+    process.kill(first, 'SIGKILL');
+    expect(await ask(url, 'select answer from kept')).toBe(7);
+    // It answers a moment before its keeper has heard that it is ready.
+    await vi.waitFor(() => expect(cluster.pid).not.toBe(first), 5000);
+    const { pid: second } = cluster;
+    // Again, so that the new one is watched too; a server that starts right now has nobody to speak to.
+    process.kill(second, 'SIGKILL');
+    await expect(migrate(url, [])).rejects.toThrow(/cannot be reached/);
+    expect(await migrate(url, [], systemClock)).toEqual([]);
+    expect(await ask(url, 'select answer from kept')).toBe(7);
+    await vi.waitFor(() => expect(cluster.pid).not.toBe(second), 5000);
+    expect(news.filter((sentence) => sentence.includes('started again'))).toHaveLength(2);
+
+    const { pid: last } = cluster;
+    await cluster.stop();
+    await systemClock.sleep(300);
+    expect(isRunning(last)).toBe(false);
+    expect(fs.existsSync(path.join(folder, 'pg/data/postmaster.pid'))).toBe(false);
+    fs.rmSync(folder, { recursive: true, force: true });
+  }, 60_000);
+
+  test('[HO-32] a server that loses its sessions while it starts begins again and comes up', async () => {
+    const { url, drop } = await freshDatabase();
+    const owner = new pg.Client({ connectionString: inject('postgres').url });
+    await owner.connect();
+    const server = startProcess({ PORT: '0', MODE: 'test', LOG_LEVEL: 'warn', DATABASE_URL: url });
+    // From its first session on, whatever it opens is cut off, until it has said that it begins again.
+    for (let waited = 0; waited < 20_000 && !server.output().includes('begins again'); waited += 20) {
+      await owner.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+        new URL(url).pathname.slice(1),
+      ]);
+      await systemClock.sleep(20);
+    }
+    expect(server.output()).toContain('begins again');
+    expect((await fetch(`${await server.ready}/readyz`)).status).toBe(200);
+    server.child.kill('SIGTERM');
+    expect((await server.ended).code).toBe(0);
+    await owner.end();
+    await drop();
+  }, 60_000);
+});

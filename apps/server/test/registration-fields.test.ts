@@ -1,0 +1,244 @@
+import { refusedCode, useServer } from '@croupier/testkit';
+import { describe, expect, test } from 'vitest';
+import { send } from './calls.ts';
+import { everyWay, registrationTools } from './registration-tools.ts';
+import {
+  another,
+  brandsWith,
+  easyProofs,
+  form,
+  freshDevice,
+  freshNumber,
+  typed,
+  visitor,
+  work,
+  writeLetters,
+} from './visitors.ts';
+
+type Body = Awaited<ReturnType<typeof form>>;
+
+const house = useServer({ settings: easyProofs, brands: brandsWith(everyWay) });
+const { memberOf, refusedWith, register } = registrationTools(house);
+
+describe('fields and rules', () => {
+  test('[RG-9, RG-10] the rules of everyWay field are told, and the form has no other', async () => {
+    const { rules } = await house.client().call('systemRegister');
+    expect(Object.keys(rules)).toHaveLength(16);
+    expect(rules.username).toMatchObject({ enabled: true, required: true, minLength: 6, maxLength: 16 });
+    for (const rule of Object.values(rules))
+      expect(() => new RegExp(rule.acceptedPattern.replace(/^\*$/, '.*'), 'u')).not.toThrow();
+  });
+
+  test.each([
+    [{ username: 'ab1' }, 'username_format', 'username'],
+    [{ username: '1startsWithDigit' }, 'username_format', 'username'],
+    [{ username: 'has space' }, 'username_format', 'username'],
+    [{ username: '' }, 'input_empty', 'username'],
+    [{ username: '<b>bold</b>' }, 'username_format', 'username'],
+    [{ password: 'short', confirmPassword: 'short' }, 'password_format', 'password'],
+    [{ password: 'with a space', confirmPassword: 'with a space' }, 'password_format', 'password'],
+    [{ confirmPassword: 'Another-one-2' }, 'confirm_password_wrong', 'confirmPassword'],
+    [{ confirmPassword: undefined }, 'confirm_password_wrong', 'confirmPassword'],
+    [{ payeeName: '' }, 'input_empty', 'payeeName'],
+    [{ payeeName: 'X' }, 'real_name_format', 'payeeName'],
+    [{ payeeName: '<script>alert(1)</script>' }, 'real_name_format', 'payeeName'],
+    [{ payeeName: 'Maria\nSantos' }, 'real_name_format', 'payeeName'],
+    [{ qqNum: '12345' }, 'field_format', 'qqNum'],
+  ])('[RG-13, RG-14, RG-15, RG-16, RG-19, RG-20] %j is refused with %s', async (more, code, field) => {
+    const { client } = visitor(house);
+    const body = await form(client, more);
+    const refused = await client.call('register', { body }).catch((error: { refusal: object }) => error);
+    expect(refused).toMatchObject({ refusal: { code, fields: [{ path: `body.${field}`, fault: code }] } });
+  });
+
+  test('[RG-13] all faults of a form are told at once', async () => {
+    const { client } = visitor(house);
+    const body = await form(client, { username: 'x', payeeName: '' });
+    const refused = await client.call('register', { body }).catch((error: { refusal: object }) => error);
+    expect(refused).toMatchObject({
+      refusal: {
+        fields: [
+          { path: 'body.username', fault: 'username_format' },
+          { path: 'body.payeeName', fault: 'input_empty' },
+        ],
+      },
+    });
+  });
+
+  test('[RG-9, RG-11, RG-20] a brand that asks for everything gets everything and keeps it', async () => {
+    const [perlas] = house.brands;
+    const asked = { enabled: true, required: true };
+    const registration = Object.fromEntries(
+      Object.entries(perlas!.registration).map(([field, rule]) => [
+        field,
+        ['captcha', 'verificationCode', 'recommenderId', 'affiliateCode'].includes(field)
+          ? rule
+          : { ...rule, ...asked },
+      ]),
+    ) as (typeof perlas & object)['registration'];
+    const curious = await another(house, { brands: brandsWith(everyWay, { registration }) });
+    const client = curious.client({ headers: { device: freshDevice() } });
+    const number = freshNumber();
+    const full = {
+      ...typed(number),
+      email: 'Maria@Mail.Example',
+      qqNum: '1234567',
+      paymentPassword: '135790',
+      line: 'maria.line',
+      whatsapp: 'maria wa',
+      facebook: 'maria.fb',
+      wechat: 'maria-wc',
+      idNumber: 'P1234567',
+    };
+    for (const field of ['email', 'qqNum', 'line', 'wechat', 'idNumber', 'paymentPassword'])
+      expect(await refusedCode(client.call('register', { body: await form(client, { ...full, [field]: '' }) }))).toBe(
+        'input_empty',
+      );
+    const missing = await form(client, { ...full, mobileNum: '' });
+    expect(await refusedCode(client.call('register', { body: missing }))).toBe('mobile_required');
+    const wrong = await form(client, { ...full, mobileNum: '0917' });
+    expect(await refusedCode(client.call('register', { body: wrong }))).toBe('mobile_format');
+    for (const email of [
+      'maria',
+      'maria@mail',
+      'a@b.example\r\nBcc: x@y.example',
+      'a@b.example, c@d.example',
+      'a b@c.example',
+    ])
+      expect(await refusedCode(client.call('register', { body: await form(client, { ...full, email }) }))).toBe(
+        'email_format',
+      );
+    const body = await form(client, full);
+    const { account } = await client.call('register', { body });
+    const made = await memberOf(account);
+    const details = await house.database.db
+      .selectFrom('member_details')
+      .selectAll()
+      .where('member_id', '=', made!.id)
+      .executeTakeFirstOrThrow();
+    expect(details).toMatchObject({
+      payee_name: 'Maria Santos',
+      qq_num: '1234567',
+      line: 'maria.line',
+      whatsapp: 'maria wa',
+      facebook: 'maria.fb',
+      wechat: 'maria-wc',
+      id_number: 'P1234567',
+    });
+    const contacts = await house.database.db
+      .selectFrom('member_contacts')
+      .select(['kind', 'value', 'confirmed_at'])
+      .where('member_id', '=', made!.id)
+      .orderBy('kind')
+      .execute();
+    expect(contacts).toEqual([
+      { kind: 'email', value: 'maria@mail.example', confirmed_at: null },
+      { kind: 'mobile', value: number.value, confirmed_at: null },
+    ]);
+  });
+
+  test('[RG-22, CD-15] the captcha must be filled in, and letters typed off do', async () => {
+    const { client } = visitor(house);
+    expect(await refusedWith({ captchaId: undefined, proof: undefined }, client)).toBe('captcha_required');
+    const { id } = await client.call('captcha', { query: { act: 'register' } });
+    await writeLetters(house, id, 'ACDEF');
+    expect(await refusedWith({ captchaId: id, captcha: 'ACDEX', proof: undefined }, client)).toBe('captcha_wrong');
+    const idle = await client.call('captcha', { query: { act: 'register' } });
+    await writeLetters(house, idle.id, 'ACDEF');
+    const lazy = { captchaId: idle.id, captcha: 'ACDEF', proof: undefined };
+    expect(await refusedWith(lazy, client)).toBe('verification_required');
+    const worked = await work(client, 'register');
+    await writeLetters(house, worked.captchaId, 'ACDEF');
+    const { answer } = await register({ ...worked, captcha: 'acdef' }, client);
+    expect(answer.signIn).not.toBeNull();
+  });
+
+  test.each<{ more: Record<string, unknown>; code?: 'encrypted_body_invalid' }>([
+    { more: { type: 1 } },
+    { more: { balance: '1000000' } },
+    { more: { isAgent: true } },
+    { more: { agentId: '00000000-0000-7000-8000-000000000001' } },
+    { more: { merchant: 'araw' } },
+    { more: { id: '00000000-0000-7000-8000-000000000001' } },
+    // A sealed letter with such a name in it is not read any further (HT-16).
+    { more: { constructor: { prototype: { type: 1 } } }, code: 'encrypted_body_invalid' },
+    { more: { isOfAge: 'true' } },
+    { more: { registerMethod: 'APP' } },
+    { more: { agreedTerms: '1' } },
+    { more: { username: ['a'] } },
+    { more: { username: { $ne: '' } } },
+  ])(
+    '[RG-23] the body with $more is refused with 400 and nothing is stored',
+    async ({ more, code = 'bad_request' }) => {
+      const { client } = visitor(house);
+      const body = await form(client, more);
+      const before = await house.database.db.selectFrom('members').select('id').execute();
+      expect(await refusedCode(client.call('register', { body }))).toBe(code);
+      expect(await house.database.db.selectFrom('members').select('id').execute()).toHaveLength(before.length);
+    },
+  );
+
+  test('[RG-23] __proto__ in the body is refused too', async () => {
+    const { client } = visitor(house);
+    const body = JSON.parse(JSON.stringify(await form(client)).replace('{', '{"__proto__":{"type":1},')) as Body;
+    const refused = await client.call('register', { body }).then(
+      ({ account }) => memberOf(account),
+      (error: { refusal: { code: string } }) => error.refusal.code,
+    );
+    // Either it never arrives as a field of its own, or it is refused; it never becomes the type.
+    if (typeof refused === 'string') expect(refused).toBe('encrypted_body_invalid');
+    else expect(refused?.type).toBe(0);
+    expect(({} as { type?: number }).type).toBeUndefined();
+  });
+
+  test('[RG-1] a plain body is refused', async () => {
+    const { client } = visitor(house);
+    const body = JSON.stringify(await form(client));
+    const headers = { 'content-type': 'application/json', merchant: house.brands[0]!.merchant };
+    for (const path of ['/wps/member/register', '/wps/member/register/mobile'])
+      expect((await send(house.url + path, { method: 'PUT', headers, body })).code).toBe('encrypted_body_required');
+  });
+
+  test('[RG-32] a megabyte of password is refused, and a long one before anything is hashed', async () => {
+    const { client } = visitor(house);
+    const huge = 'a'.repeat(1_000_000);
+    const refused = await refusedCode(
+      client.call('register', { body: await form(client, { password: huge, confirmPassword: huge }) }),
+    ).catch((error: { name: string }) => error.name);
+    expect(['too_large', 'bad_request', 'Unreachable']).toContain(refused);
+    // A hash that takes so long that whoever waits for one shows.
+    const costly = await another(house, { settings: { ARGON2_MEMORY_KIB: '65536', ARGON2_PASSES: '8' } });
+    const timed = async (password: string) => {
+      const own = costly.client({ headers: { device: freshDevice() } });
+      const body = await form(own, { password, confirmPassword: password });
+      const start = performance.now();
+      const code = await own.call('register', { body }).then(
+        () => 'made',
+        (error: { refusal: { code: string } }) => error.refusal.code,
+      );
+      return { code, took: performance.now() - start };
+    };
+    const made = await timed('Long-enough-1');
+    expect(made.code).toBe('made');
+    for (const [letters, code] of [
+      [257, 'bad_request'],
+      [65, 'password_format'],
+    ] as const) {
+      const long = await timed('a'.repeat(letters));
+      expect(long.code).toBe(code);
+      expect(long.took).toBeLessThan(made.took / 2);
+    }
+  });
+});
+
+describe('countries', () => {
+  test('[SY-21, RG-21] each has its code, dialling code and digits, and the visitor’s own stands first', async () => {
+    const { list } = await house.client().call('systemCountry');
+    const philippines = list.find(({ countryCode }) => countryCode === 'PH');
+    expect(philippines).toMatchObject({ countryDialingCode: '+63', digits: expect.arrayContaining([10]) as number[] });
+    expect(list.length).toBeGreaterThan(10);
+    const there = await house.app.http.inject({ url: '/wps/system/country', remoteAddress: '49.144.0.1' });
+    const first = there.json<{ value: { list: { countryCode: string }[] } }>().value.list[0];
+    expect(first?.countryCode).toBe('PH');
+  });
+});

@@ -1,0 +1,60 @@
+import type { Client } from '@croupier/contract/client';
+import { inTransaction, memberId } from '@croupier/server/testing';
+import { refusedCode } from '@croupier/testkit';
+import type { freshNumber, House } from './visitors.ts';
+import { form, typed, visitor } from './visitors.ts';
+
+/** A brand that offers every way to register. */
+export const everyWay = {
+  USERNAMEREG3: true,
+  MOBILENUMREG3: true,
+  REGMOBVERF3: false,
+  MOBILENUMPASSREG3: true,
+  DIRECTREG3: true,
+  FREEPLAY3: true,
+  MOBILEVERCODELOGIN3: true,
+};
+
+let codes = 0;
+
+/** What tests of registration do over and over, at one server. */
+export function registrationTools(house: House) {
+  async function register(more: Record<string, unknown> = {}, client: Client = visitor(house).client) {
+    const body = await form(client, more);
+    return { body, answer: await client.call('register', { body }) };
+  }
+
+  const refusedWith = async (more: Record<string, unknown>, client: Client = visitor(house).client) =>
+    refusedCode(client.call('register', { body: await form(client, more) }));
+
+  const memberOf = (account: string) =>
+    house.database.db.selectFrom('members').selectAll().where('account', '=', account).executeTakeFirst();
+
+  async function mobileForm(
+    client: Client,
+    number: ReturnType<typeof freshNumber>,
+    more: Record<string, unknown> = {},
+  ) {
+    const { username: _none, ...rest } = await form(client);
+    return { ...rest, ...typed(number), ...more };
+  }
+
+  /** An agent with an invitation code. */
+  async function agentWithCode({ type = 0 }: { type?: number } = {}) {
+    codes += 1;
+    const code = `CODE${codes}`;
+    const ben = await house.agent();
+    await inTransaction(house.database.db, (tx) =>
+      house.app.registration.createInvitation(tx, house.brands[0]!, {
+        code,
+        agent: { id: memberId(ben.id) },
+        type,
+        rebateLevels: { RNG: '1.2', LOTT: '0.9' },
+        now: house.clock.now(),
+      }),
+    );
+    return { ...ben, code };
+  }
+
+  return { register, refusedWith, memberOf, mobileForm, agentWithCode };
+}

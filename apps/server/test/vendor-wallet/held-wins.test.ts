@@ -1,0 +1,294 @@
+import { journal } from '@croupier/ledger';
+import { money } from '@croupier/money';
+import { inTransaction, JACKPOT_POOL, memberId } from '@croupier/server/testing';
+import { refusedCode, smallCatalogue, stockGames, useServer } from '@croupier/testkit';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { fresh, sitDown, vendorOf } from './vendor.ts';
+
+const house = useServer();
+const send = (...given: Parameters<ReturnType<typeof vendorOf>>) => vendorOf(house)(...given);
+const merchant = () => house.brands[0]!.merchant;
+const pool = { kind: 'jackpot', poolId: JACKPOT_POOL, currency: 'PHP' } as const;
+const poolUnits = async () => (await house.app.ledger.poolBalance(merchant(), pool)).units;
+
+/** The most that a round of the game can pay here, in stakes. */
+const MOST = 50;
+
+beforeAll(() => {
+  const { games, ...catalogue } = smallCatalogue(house.clock.now());
+  const bounded = games.map((game) =>
+    game.gameCode === 'mabuhay-fortune' ? { ...game, mostWinTimes: MOST } : { ...game, mostWinTimes: null },
+  );
+  return stockGames(house, { ...catalogue, games: bounded });
+});
+
+async function seated(gameName = 'Mabuhay Fortune') {
+  const ana = await house.member({ balance: '100.00' });
+  const { gameCode, sessionId } = await sitDown(house, ana, gameName);
+  const roundId = fresh('round');
+  const bet = (more: object = {}) => ({ txId: fresh('bet'), roundId, gameCode, sessionId, amount: '10.00', ...more });
+  const win = (amount: string, more: object = {}) => ({ txId: fresh('win'), roundId, amount, roundEnd: true, ...more });
+  const balance = async () => (await send('balance', { sessionId })).balance;
+  return { ana, sessionId, gameCode, roundId, bet, win, balance };
+}
+
+async function held(txId: string) {
+  const { client } = await house.operator();
+  const { wins } = await client.call('heldWins', { params: { merchant: merchant() } });
+  return wins.find((win) => win.txId === txId);
+}
+
+async function decide(id: string, isReleased: boolean, reason = 'looked at with the vendor') {
+  const { client } = await house.operator();
+  return client.call('decideHeldWin', { params: { merchant: merchant(), id }, body: { isReleased, reason } });
+}
+
+describe('a win above anything the game can pay', () => {
+  test('[VE-31] the most that a game can pay is paid; a unit more waits for an operator', async () => {
+    const first = await seated();
+    await send('bet', first.bet());
+    expect(await send('win', first.win('500.00'))).toMatchObject({ code: 'OK', balance: '590.0000' });
+
+    const { ana, bet, win, balance } = await seated();
+    await send('bet', bet());
+    const asked = win('500.0001');
+    const answer = await send('win', asked);
+    // To the vendor it is booked, and the balance is what can be played with.
+    expect(answer).toMatchObject({ code: 'OK', balance: '90.0000', replay: false });
+    expect(await balance()).toBe('90.0000');
+    expect(await held(asked.txId)).toMatchObject({
+      state: 'held',
+      vendor: 'sandbox',
+      memberId: ana.id,
+      game: 'mabuhay-fortune',
+      amount: { amount: '500.0001', currency: 'PHP' },
+      staked: { amount: '10.00' },
+      most: { amount: '500.00' },
+      decided: null,
+    });
+    expect((await ana.client.call('walletBalance')).total.amount).toBe('90.00');
+  });
+
+  test('[VE-31, VE-19] the same message again is the first answer again, before and after the decision', async () => {
+    const { bet, win } = await seated();
+    await send('bet', bet());
+    const asked = win('9000.00');
+    const first = await send('win', asked);
+    const again = await Promise.all(Array.from({ length: 20 }, () => send('win', asked)));
+    for (const { text } of again) expect(text.replace('"replay":true', '"replay":false')).toBe(first.text);
+    await decide((await held(asked.txId))!.id, true);
+    expect((await send('win', asked)).text.replace('"replay":true', '"replay":false')).toBe(first.text);
+  });
+
+  test('[VE-31] released it is the player’s, once; another word comes too late', async () => {
+    const { ana, bet, win, balance } = await seated();
+    await send('bet', bet());
+    const asked = win('900.00');
+    await send('win', asked);
+    const { id } = (await held(asked.txId))!;
+    const words = await Promise.allSettled([decide(id, true), decide(id, true), decide(id, false)]);
+    const done = words.filter(({ status }) => status === 'fulfilled');
+    expect(done).toHaveLength(1);
+    const isReleased = (await held(asked.txId))!.state === 'released';
+    expect(await balance()).toBe(isReleased ? '990.0000' : '90.0000');
+    expect(await refusedCode(decide(id, true))).toBe('conflict');
+    const { entries } = await ana.client.call('walletEntries', { query: { limit: '5' } });
+    expect(entries.filter(({ type }) => type === 'win')).toHaveLength(isReleased ? 1 : 0);
+  });
+
+  test('[VE-31] refused it goes back to the house, with the reason in the audit log, and is on no winner board', async () => {
+    const { bet, win, balance } = await seated();
+    await send('bet', bet());
+    const asked = win('5000.00');
+    await send('win', asked);
+    const { id } = (await held(asked.txId))!;
+    expect(await decide(id, false, 'the vendor sent a wrong amount')).toMatchObject({
+      state: 'refused',
+      decided: { reason: 'the vendor sent a wrong amount' },
+    });
+    expect(await balance()).toBe('90.0000');
+    const { client } = await house.operator();
+    const { entries } = await client.call('auditLog', { query: { limit: '5' } });
+    expect(entries.find(({ subject }) => subject === `win:${id}`)).toMatchObject({
+      act: 'vendor.win.refuse',
+      reason: 'the vendor sent a wrong amount',
+    });
+    house.clock.advance(60_000);
+    await house.app.games.recordRounds();
+    const noted = await house.database.db
+      .selectFrom('game_wins')
+      .select('win_units')
+      .where('win_units', '=', 50_000_000n)
+      .execute();
+    expect(noted).toEqual([]);
+  });
+
+  test('[VE-31, GA-61] released it comes to the winner board, once, from that moment on', async () => {
+    const { bet, win } = await seated();
+    await send('bet', bet());
+    const asked = win('4321.00');
+    await send('win', asked);
+    const noted = () =>
+      house.database.db
+        .selectFrom('game_wins')
+        .select(['win_units', 'stake_units', 'at', 'journal'])
+        .where('win_units', '=', 43_210_000n)
+        .execute();
+    const record = async () => {
+      house.clock.advance(60_000);
+      await house.app.games.recordRounds();
+    };
+    await record();
+    expect(await noted()).toEqual([]);
+    // Longer than the job looks back: the round itself is long over.
+    house.clock.advance(3_600_000);
+    const { decided } = await decide((await held(asked.txId))!.id, true);
+    await record();
+    await record();
+    const wins = await noted();
+    expect(wins).toMatchObject([{ stake_units: 100_000n, at: new Date(decided!.at) }]);
+    const { rows } = await house.database.pool.query('select kind from postings where journal = $1', [
+      wins[0]!.journal,
+    ]);
+    expect(rows).toEqual([{ kind: 'win' }]);
+    const { list } = await house.client().call('winnerBoard', { query: { gameCategory: 'RNG' } });
+    expect(list[0]).toMatchObject({ gameName: 'Mabuhay Fortune', winAmount: { amount: '4321.00' } });
+  });
+
+  test('[VE-31] several wins of one round count together, and each stake raises what can be paid', async () => {
+    const { bet, win, balance } = await seated();
+    await send('bet', bet());
+    expect(await send('win', win('400.00', { roundEnd: false }))).toMatchObject({ balance: '490.0000' });
+    await send('bet', bet());
+    expect(await send('win', win('600.00', { roundEnd: false }))).toMatchObject({ balance: '1080.0000' });
+    expect(await send('win', win('0.01'))).toMatchObject({ code: 'OK', balance: '1080.0000' });
+    expect(await balance()).toBe('1080.0000');
+  });
+
+  test('[VE-31, VE-12] stake and win in one are bounded alike, and answered alike again', async () => {
+    const { sessionId, gameCode, roundId } = await seated();
+    const basics = { roundId, gameCode, sessionId, roundEnd: true };
+    const asked = { ...basics, txId: fresh('both'), bet: '10.00', win: '600.00' };
+    const first = await send('betwin', asked);
+    expect(first).toMatchObject({ code: 'OK', balance: '90.0000' });
+    expect((await send('betwin', asked)).text.replace('"replay":true', '"replay":false')).toBe(first.text);
+    await decide((await held(asked.txId))!.id, true);
+    expect((await send('balance', { sessionId })).balance).toBe('690.0000');
+  });
+
+  test('[GA-67] what can be won at most is told with the game, in every language alike', async () => {
+    for (const language of ['EN', 'TY']) {
+      const query = { search: 'mabuhay', pageSize: '1', language };
+      const { content } = await house.client().call('gameList', { query });
+      expect(content[0]).toMatchObject({ gameCode: 'mabuhay-fortune', mostWinTimes: MOST });
+    }
+    const { content } = await house.client().call('gameList', { query: { search: 'Reef Hunters', pageSize: '1' } });
+    expect(content[0]).toMatchObject({ mostWinTimes: null });
+  });
+
+  test('[VE-31] a game whose bound nobody knows pays what its vendor says', async () => {
+    const { bet, win } = await seated('Reef Hunters');
+    await send('bet', bet());
+    expect(await send('win', win('9000.00'))).toMatchObject({ code: 'OK', balance: '9090.0000' });
+  });
+
+  test('[VE-31] what is held does not count as come back for a limit of losses', async () => {
+    const { ana, bet, win } = await seated();
+    const since = new Date(house.clock.now().getTime() - 1000);
+    await send('bet', bet());
+    await send('win', win('9000.00'));
+    const whose = { merchant: merchant(), memberId: memberId(ana.id), currency: 'PHP' } as const;
+    const { lost } = await house.app.ledger.playedSince(house.database.db, whose, since);
+    expect(lost.signedUnits).toBe(100_000n);
+  });
+
+  test('[VE-31] operators who may only read see it and decide nothing; another brand’s do not see it', async () => {
+    const { bet, win } = await seated();
+    await send('bet', bet());
+    const asked = win('777.00');
+    await send('win', asked);
+    const { id } = (await held(asked.txId))!;
+    const reader = await house.operator({ role: 'auditor' });
+    const body = { isReleased: true, reason: 'not mine to say' };
+    const params = { merchant: merchant(), id };
+    expect(await refusedCode(reader.client.call('decideHeldWin', { params, body }))).toBe('not_allowed');
+    const other = house.brands[1]!.merchant;
+    const { client } = await house.operator();
+    const elsewhere = client.call('decideHeldWin', { params: { merchant: other, id }, body });
+    expect(await refusedCode(elsewhere)).toBe('not_found');
+    expect((await held(asked.txId))!.state).toBe('held');
+  });
+});
+
+describe('a jackpot', () => {
+  async function fill(amount: bigint): Promise<void> {
+    const equity = { kind: 'equity', currency: 'PHP' } as const;
+    const filled = journal({
+      kind: 'budget',
+      postings: [{ debit: equity, credit: pool, amount: money(amount, 'PHP') }],
+    });
+    if (!filled.ok) throw new Error('the pool cannot be filled');
+    await inTransaction(house.database.db, (tx) =>
+      house.app.ledger.post(tx, { merchant: merchant(), journal: filled.value }),
+    );
+  }
+  const back = (targetTxId: string) => ({ txId: fresh('back'), targetTxId, reason: 'no answer' });
+
+  test('[GA-23] a rolled-back bet takes what it put into the pool with it, once', async () => {
+    await fill(1_000_000n);
+    const before = await poolUnits();
+    const { bet, balance } = await seated();
+    const asked = bet({ jackpotContribution: '0.15' });
+    await send('bet', asked);
+    expect(await poolUnits()).toBe(before + 1500n);
+    const undo = back(asked.txId);
+    const first = await send('rollback', undo);
+    expect(first).toMatchObject({ code: 'OK', balance: '100.0000' });
+    expect(await poolUnits()).toBe(before);
+    const again = await send('rollback', undo);
+    expect(again.text.replace('"replay":true', '"replay":false')).toBe(first.text);
+    expect(await send('rollback', back(asked.txId))).toMatchObject({ code: 'ALREADY_ROLLED_BACK' });
+    expect(await poolUnits()).toBe(before);
+    expect(await balance()).toBe('100.0000');
+  });
+
+  test('[GA-23, VE-22] a bet and its rollback at once leave the pool as it was, in either order', async () => {
+    const before = await poolUnits();
+    const { bet, sessionId, balance } = await seated();
+    for (let round = 0; round < 10; round += 1) {
+      const asked = bet({ roundId: fresh('round'), jackpotContribution: '0.15' });
+      const undo = { ...back(asked.txId), sessionId };
+      await Promise.all([send('bet', asked), send('rollback', undo)]);
+      // Whoever got no definite answer asks again.
+      await send('rollback', undo);
+    }
+    expect(await poolUnits()).toBe(before);
+    expect(await balance()).toBe('100.0000');
+  });
+
+  test('[GA-23] what the pool has paid meanwhile is not taken from it again', async () => {
+    const { bet, win } = await seated('Reef Hunters');
+    const other = await seated('Reef Hunters');
+    const asked = bet({ jackpotContribution: '0.15' });
+    await send('bet', asked);
+    await send('bet', other.bet());
+    const all = `${(await poolUnits()) / 10_000n}.${String((await poolUnits()) % 10_000n).padStart(4, '0')}`;
+    const jackpot = other.win(all, { jackpotWin: all });
+    const paid = await send('win', jackpot);
+    expect(await poolUnits()).toBe(0n);
+    expect((await send('win', jackpot)).text.replace('"replay":true', '"replay":false')).toBe(paid.text);
+    expect(await send('rollback', back(asked.txId))).toMatchObject({ code: 'OK', balance: '100.0000' });
+    expect(await poolUnits()).toBe(0n);
+    expect((await send('win', win('1.00'))).code).toBe('ALREADY_ROLLED_BACK');
+  });
+
+  test('[VE-46, VE-19] a win that pool and house pay together is answered the same again', async () => {
+    await fill(500_000n);
+    const { bet, win } = await seated();
+    await send('bet', bet());
+    const asked = win('80.00', { jackpotWin: '50.00' });
+    const first = await send('win', asked);
+    expect(first).toMatchObject({ code: 'OK', balance: '170.0000' });
+    expect((await send('win', asked)).text.replace('"replay":true', '"replay":false')).toBe(first.text);
+  });
+});

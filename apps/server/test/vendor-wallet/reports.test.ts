@@ -1,0 +1,195 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { compareStatements, signatureOf } from '@croupier/server/testing';
+import { refusedCode, stockGames, useServer } from '@croupier/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fresh, SECRET, sitDown, vendorOf } from './vendor.ts';
+
+const DAY = 24 * 3_600_000;
+
+/** The vendor's own side: it keeps a list of what it did and gives it to whoever signs. */
+const theirs: { txId: string; staked: string; won: string }[] = [];
+let how: 'good' | 'slow' | 'broken' | 'redirecting' = 'good';
+let asked = 0;
+const desk = http.createServer((request, response) => {
+  asked += 1;
+  const parts: Buffer[] = [];
+  request.on('data', (part: Buffer) => parts.push(part));
+  request.on('end', () => {
+    const { 'x-timestamp': timestamp = '', 'x-nonce': nonce = '', 'x-signature': signature } = request.headers;
+    const stamp = { timestamp: String(timestamp), nonce: String(nonce), body: Buffer.concat(parts) };
+    if (how === 'slow') return;
+    if (how === 'broken') return response.end('<html>not today');
+    if (how === 'redirecting') return response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end();
+    const isOurs = signatureOf(SECRET, { method: 'POST', path: '/vendor/statement', ...stamp }) === signature;
+    if (!isOurs) return response.writeHead(401).end();
+    const { after } = JSON.parse(stamp.body.toString()) as { after: string };
+    const start = Number(after || '0');
+    const next = start + 2 < theirs.length ? String(start + 2) : null;
+    return response.end(JSON.stringify({ lines: theirs.slice(start, start + 2), next }));
+  });
+});
+await new Promise<void>((resolve) => desk.listen(0, '127.0.0.1', resolve));
+const SANDBOX_URL = `http://127.0.0.1:${(desk.address() as AddressInfo).port}`;
+
+const house = useServer({ settings: { SANDBOX_URL } });
+const send = (...given: Parameters<ReturnType<typeof vendorOf>>) => vendorOf(house)(...given);
+beforeAll(() => stockGames(house));
+afterAll(() => {
+  desk.closeAllConnections();
+  desk.close();
+});
+
+async function seated() {
+  const ana = await house.member({ balance: '100.00' });
+  const { gameCode, sessionId } = await sitDown(house, ana);
+  const play = async (amount: string, more: { win?: string; back?: boolean } = {}) => {
+    const [txId, roundId] = [fresh('bet'), fresh('round')];
+    await send('bet', { txId, roundId, gameCode, sessionId, amount });
+    const winId = fresh('win');
+    if (more.win) await send('win', { txId: winId, roundId, amount: more.win, roundEnd: true });
+    if (more.back) await send('rollback', { txId: fresh('back'), targetTxId: txId, reason: 'test' });
+    return { txId, winId, roundId };
+  };
+  return { ana, play };
+}
+
+const today = () => house.clock.now().toISOString().slice(0, 10);
+
+describe('statements', () => {
+  test('[VE-36] T42 a day of the vendor is held beside the books, and each difference is named', async () => {
+    const { play } = await seated();
+    const [first, second, third] = [
+      await play('10.00', { win: '25.00' }),
+      await play('5.00', { win: '0' }),
+      await play('3.00'),
+    ];
+    await play('4.00', { back: true });
+    theirs.push(
+      { txId: first.txId, staked: '10.0000', won: '0.0000' },
+      { txId: first.winId, staked: '0.0000', won: '20.0000' },
+      { txId: second.txId, staked: '5.0000', won: '0' },
+      { txId: second.winId, staked: '0', won: '0' },
+      { txId: 'never-heard-of', staked: '1.00', won: '0' },
+    );
+    const sandbox = house.app.vendors.gateways[0]!;
+    const found = await house.app.vendors.statements.compareDay(sandbox, today());
+    expect(new Map(found.map(({ txId, what }) => [txId, what]))).toEqual(
+      new Map([
+        [first.winId, 'another amount'],
+        ['never-heard-of', 'missing here'],
+        [third.txId, 'missing there'],
+      ]),
+    );
+    const operator = await house.operator();
+    const { days } = await operator.client.call('vendorStatements', { params: { code: 'sandbox' } });
+    expect(days[0]).toMatchObject({ day: today(), lines: '5', differences: expect.any(Array) });
+    expect(days[0]!.differences).toHaveLength(3);
+    expect(house.logLines.some((line) => line.includes('a statement differs'))).toBe(true);
+  });
+
+  test('[VE-36] two sides that agree have nothing to say', () => {
+    const ours = [{ name: 'a', roundName: 'r', staked: 10_000n, won: 0n }];
+    expect(compareStatements(ours, [{ txId: 'a', staked: '1', won: '0.00' }])).toEqual([]);
+  });
+
+  test('[VE-34] a vendor that is broken or redirects is cut off, and after five failures left alone for a while', async () => {
+    const sandbox = house.app.vendors.gateways[0]!;
+    const compare = () =>
+      house.app.vendors.statements.compareDay(sandbox, today()).then(
+        () => 'done',
+        () => 'failed',
+      );
+    for (const kind of ['broken', 'redirecting', 'broken', 'redirecting', 'broken'] as const) {
+      how = kind;
+      expect(await compare()).toBe('failed');
+    }
+    how = 'good';
+    const before = asked;
+    expect(await compare()).toBe('failed');
+    expect(asked).toBe(before);
+    house.clock.advance(31_000);
+    expect(await compare()).toBe('done');
+    expect(asked).toBeGreaterThan(before);
+  });
+});
+
+describe('rounds', () => {
+  test('[VE-33] T44 rounds that nobody ended for a day are listed for the brand, and no others', async () => {
+    const { ana, play } = await seated();
+    const open = await play('7.00');
+    await play('1.00', { win: '0' });
+    await play('1.00', { back: true });
+    const { merchant } = house.brands[0]!;
+    const listed = async () =>
+      (await (await house.operator()).client.call('incompleteRounds', { params: { merchant } })).rounds.filter(
+        ({ memberId }) => memberId === ana.id,
+      );
+    expect(await listed()).toEqual([]);
+    house.clock.advance(DAY + 60_000);
+    expect(await listed()).toMatchObject([
+      { vendor: 'sandbox', roundId: open.roundId, memberId: ana.id, staked: { amount: '7.00', currency: 'PHP' } },
+    ]);
+    const stranger = await house.operator({ brands: [house.brands[1]!] });
+    expect(await refusedCode(stranger.client.call('incompleteRounds', { params: { merchant } }))).toBe('not_found');
+    await send('endround', { txId: fresh('end'), roundId: open.roundId });
+    expect(await listed()).toEqual([]);
+  });
+
+  test('[GA-21] what was won in a round is on the winner board, once, and what was lost is not', async () => {
+    const { ana, play } = await seated();
+    await play('10.00', { win: '250.00' });
+    await play('1.00', { win: '0' });
+    house.clock.advance(1000);
+    expect(await house.app.games.recordRounds()).toBeGreaterThan(0);
+    expect(await house.app.games.recordRounds()).toBe(0);
+    const noted = await house.database.db
+      .selectFrom('game_wins')
+      .select(['win_units', 'stake_units', 'game_type'])
+      .where('member_id', '=', ana.id)
+      .execute();
+    expect(noted).toEqual([{ win_units: 2_500_000n, stake_units: 100_000n, game_type: 'RNG' }]);
+  });
+
+  test('[VE-26] T45 turnover counts what was staked in rounds that ended, and nothing that was rolled back', async () => {
+    const { ana, play } = await seated();
+    const since = house.clock.now();
+    house.clock.advance(1000);
+    await play('10.00', { win: '3.00' });
+    await play('20.00', { back: true });
+    const open = await play('5.00');
+    const { merchant } = house.brands[0]!;
+    const whose = { merchant, memberId: ana.id, currency: 'PHP' } as const;
+    const turnover = async () => {
+      house.clock.advance(1000);
+      return (await house.app.ledger.turnoverOf(house.database.db, whose, since, house.clock.now())).units;
+    };
+    expect(await turnover()).toBe(100_000n);
+    await send('endround', { txId: fresh('end'), roundId: open.roundId });
+    expect(await turnover()).toBe(150_000n);
+  });
+});
+
+describe('switch', () => {
+  test('[VE-35] an operator stops a vendor at once, with a reason in the audit log, and lets it go on', async () => {
+    const { ana } = await seated();
+    const operator = await house.operator();
+    const set = (stopped: boolean) =>
+      operator.client.call('vendorSwitch', { params: { code: 'sandbox' }, body: { stopped, reason: 'odd results' } });
+    expect(await set(true)).toMatchObject({ code: 'sandbox', stopped: { reason: 'odd results' } });
+    const { content } = await ana.client.call('gameList', { query: { pageSize: '200' } });
+    const { nodeId } = content.find(({ gameName }) => gameName === 'Mabuhay Fortune')!;
+    expect(await refusedCode(ana.client.call('launchGame', { body: { nodeId } }))).toBe('game_in_maintenance');
+    expect(await refusedCode(house.client().call('gameTrialLaunch', { body: { nodeId } }))).toBe('game_in_maintenance');
+    expect((await set(false)).stopped).toBeNull();
+    expect((await ana.client.call('launchGame', { body: { nodeId } })).game_url).toContain('token=');
+    const { entries } = await operator.client.call('auditLog', { query: { limit: '5' } });
+    expect(entries.filter(({ act }) => act === 'vendor.switch')).toHaveLength(2);
+    const reader = await house.operator({ role: 'auditor' });
+    const call = reader.client.call('vendorSwitch', {
+      params: { code: 'sandbox' },
+      body: { stopped: true, reason: 'no' },
+    });
+    expect(await refusedCode(call)).toBe('not_allowed');
+  });
+});

@@ -1,0 +1,44 @@
+import http from 'node:http';
+
+/** A read every 5 ms: often enough for a p99, too seldom to be a load of its own. */
+const EVERY_MS = 5;
+
+type Order = { url: string; token: string; seconds: number };
+
+process.once('message', (order: Order) => void probe(order));
+
+/** Times reads at a steady pace for as long as it is told, answers the figures and ends. */
+async function probe({ url, token, seconds }: Order): Promise<void> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 50 });
+  const headers = { authorization: `Bearer ${token}`, merchant: 'perlas' };
+  const times: number[] = [];
+
+  function read(): Promise<void> {
+    const start = performance.now();
+    return new Promise((resolve, reject) => {
+      http
+        .get(url, { agent, headers }, (response) => {
+          if (response.statusCode !== 200) reject(new Error(`a read answered ${response.statusCode}`));
+          response.resume().on('end', () => {
+            times.push(performance.now() - start);
+            resolve();
+          });
+        })
+        .on('error', reject);
+    });
+  }
+
+  const end = performance.now() + seconds * 1000;
+  const reads: Promise<void>[] = [];
+  // The pace is kept whatever the answers take: a slow server gets no rest that would hide its slowness.
+  for (let next = performance.now(); next < end; next += EVERY_MS) {
+    const wait = next - performance.now();
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+    reads.push(read());
+  }
+  await Promise.all(reads);
+  agent.destroy();
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
+  process.send!({ p50: at(0.5), p99: at(0.99), count: sorted.length }, () => process.exit(0));
+}

@@ -1,0 +1,277 @@
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { createClient } from '@croupier/contract/client';
+import type { Client } from '@croupier/contract/client';
+import { findPlay, oddsOf, oddsText } from '@croupier/lottery';
+import {
+  auditBooks,
+  installJobs,
+  jobNames,
+  migrate,
+  openDatabase,
+  readMigrations,
+  startCluster,
+  systemChance,
+  systemClock,
+  temporaryFolder,
+} from '@croupier/server/testing';
+import { loadTickets } from '@croupier/testkit';
+import pg from 'pg';
+import { bundle } from './parts/bundle.ts';
+import { copyIn } from './parts/copy-in.ts';
+import { createResults, median } from './parts/results.ts';
+
+const TICKETS = Number(process.env['TICKETS'] ?? 1_000_000);
+const PLAYERS = Number(process.env['PLAYERS'] ?? 20_000);
+const ROUNDS = Number(process.env['ROUNDS'] ?? 3);
+/** Bets at once while a draw is settled, by people who are paid by it. */
+const AT_ONCE = 8;
+const SEATED = 64;
+const UNITS = 20_000n;
+const root = path.resolve(import.meta.dirname, '..');
+
+const clock = systemClock;
+const cluster = await startCluster({
+  home: path.join(temporaryFolder('settle'), 'pg'),
+  clock,
+  chance: systemChance(clock),
+  // As with the other benches: a checkpoint in the middle would hit one side by chance.
+  settings: { shared_buffers: '1GB', max_wal_size: '8GB', checkpoint_timeout: '30min' },
+});
+const admin = openDatabase({ url: cluster.url('postgres'), connections: 1, asOwner: true, onError: () => {} });
+await admin.pool.query('create database croupier');
+await admin.close();
+const url = cluster.url('croupier');
+await migrate(url, readMigrations(path.join(root, 'apps/server/migrations')));
+await installJobs(url, jobNames);
+const owner = new pg.Client({ connectionString: url });
+await owner.connect();
+await owner.query('set statement_timeout = 0');
+
+type Ready = { type: 'ready'; address: string; merchant: string };
+const server: ChildProcess = fork(await bundle('settle-server'), {
+  cwd: root,
+  env: { ...process.env, BENCH_URL: url },
+  execArgv: [],
+});
+const { address, merchant } = await heard<Ready>('ready');
+const visitor = clientOf(null);
+const { result, finish } = createResults();
+
+const entries = makeEntries();
+const ratios: number[] = [];
+for (let round = 1; round <= ROUNDS; round += 1) {
+  console.log(`round ${round} of ${ROUNDS}`);
+  const drawId = await readyDraw();
+  const settled = await ask<{ ms: number }>('steps', 'steps');
+  await expectSettled(drawId);
+  const copied = await copyEntries();
+  ratios.push(settled.ms / copied);
+  console.log(
+    `  settled in ${seconds(settled.ms)}, COPY of ${TICKETS.toLocaleString('en')} entries in ${seconds(copied)}`,
+  );
+}
+result('settle: beside a COPY of as many entries', median(ratios), { most: 0.5 });
+
+console.log('with live betting');
+const drawId = await readyDraw();
+const bettors = await seatBettors();
+// Compiled by their engine while they run, as everywhere: they run a little first.
+await betDuring(new Promise((resolve) => setTimeout(resolve, 2000)));
+const calm = await betDuring(new Promise((resolve) => setTimeout(resolve, 3000)));
+console.log(`  without a settlement: ${calm.count} bets, longest ${calm.longest.toFixed(1)} ms`);
+const busy = await betDuring(
+  ask<{ ms: number }>('steps', 'steps').then(({ ms }) => console.log(`  settled in ${seconds(ms)}`)),
+);
+console.log(`  during it: ${busy.count} bets, p99 ${busy.p99.toFixed(1)} ms, longest ${busy.longest.toFixed(1)} ms`);
+await expectSettled(drawId);
+result('settle: longest wait of a bet during it, in ms', busy.longest, { most: 100 });
+const { largest } = await ask<{ largest: number }>('cpu', 'cpu');
+result('settle: memory of the server process in MB', largest / 2 ** 20, { most: 512 });
+
+const watcher = openDatabase({ url, connections: 1, asOwner: true, onError: () => {} });
+await watcher.pool.query('set statement_timeout = 0');
+const books = await auditBooks(watcher.db);
+for (const fault of books.faults) console.log(`  ${fault}`);
+result('settle: faults in the books', books.faults.length, { most: 0 });
+await watcher.close();
+await owner.end();
+const ended = new Promise((resolve) => server.once('exit', resolve));
+server.kill('SIGTERM');
+await ended;
+await cluster.stop();
+finish();
+
+/** Half of them one digit on a place, half five by five by four digits: a tenth of each wins, and the latter are all different. */
+function ticketLines(): string[] {
+  const odds = (play: string) => oddsText(oddsOf(findPlay('SSC', play)!, 1960));
+  const [fixed, first3] = [odds('Fixed'), odds('First3Straight')];
+  return Array.from({ length: 40_000 }, (_none, n) => {
+    if (n % 2 === 0) {
+      const places = ['', '', '', '', ''].with((n / 2) % 5, String(Math.floor(n / 10) % 10));
+      return `Fixed;${places.join('|')};1;1;${UNITS};1960;0;${fixed};`;
+    }
+    const rows = [digitsOf(n * 7 + 1, 5), digitsOf(n * 11 + 3, 5), digitsOf(n * 13 + 5, 4)];
+    return `First3Straight;${rows.join('|')};100;1;${UNITS / 100n};1960;0;${first3};`;
+  });
+}
+
+/** So many different digits, sorted, from a small generator that repeats. */
+function digitsOf(seed: number, count: number): string {
+  const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'];
+  let state = seed;
+  for (let at = 0; at < count; at += 1) {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    const other = at + ((state >>> 8) % (10 - at));
+    [digits[at], digits[other]] = [digits[other]!, digits[at]!];
+  }
+  return digits.slice(0, count).toSorted().join(',');
+}
+
+/** A draw with all its tickets, closed and drawn: what is left to do is to settle it. */
+async function readyDraw(): Promise<bigint> {
+  // The next but one to close: there are five minutes at least to fill it.
+  const { next } = await visitor.call('lotteryDraw', { query: { gameCode: 'SSC_5M' } });
+  const draw = next!;
+  const { rows } = await owner.query<{ id: string }>(
+    `select id from lottery_draws where merchant = $1 and game = 'SSC_5M' and issue = $2`,
+    [merchant, draw.issue],
+  );
+  const id = BigInt(rows[0]!.id);
+  await loadTickets({
+    client: owner,
+    merchant,
+    drawId: id,
+    tickets: TICKETS,
+    players: PLAYERS,
+    lines: ticketLines(),
+    units: UNITS,
+  });
+  await owner.query('vacuum analyze');
+  await ask('advanced', { advanceTo: draw.openAt });
+  await ask('steps', 'steps');
+  await ask('advanced', { advanceTo: draw.closeAt });
+  const froze = await ask<{ ms: number }>('steps', 'steps');
+  console.log(`  ${TICKETS.toLocaleString('en')} tickets frozen under their root in ${seconds(froze.ms)}`);
+  await ask('advanced', { advanceTo: new Date(Date.parse(draw.drawAt) + 6000).toISOString() });
+  // Tickets that take longer to freeze than a round of the beacon lasts are decided by a later one.
+  for (let drawAt = Date.parse(draw.drawAt) + 6000; ; drawAt += 3000) {
+    const { rows: states } = await owner.query<{ state: string }>('select state from lottery_draws where id = $1', [
+      id,
+    ]);
+    if (states[0]!.state === 'DRAWN') return id;
+    await ask('one', 'one');
+    await ask('advanced', { advanceTo: new Date(drawAt).toISOString() });
+  }
+}
+
+async function expectSettled(id: bigint): Promise<void> {
+  const { rows } = await owner.query<{ state: string; tickets: string; winners: string }>(
+    `select d.state, sum(c.tickets)::text as tickets, sum(c.winners)::text as winners
+    from lottery_draws d left join lottery_chunks c on c.draw_id = d.id where d.id = $1 group by d.state`,
+    [id],
+  );
+  const { state, tickets, winners } = rows[0]!;
+  console.log(`  ${state}: ${tickets} tickets, ${winners} winners`);
+  if (state !== 'SETTLED' || Number(tickets) !== TICKETS) throw new Error('the draw was not settled');
+}
+
+/** As many entries as tickets, as the text that COPY reads, in pieces of a few megabytes. */
+function makeEntries(): Buffer[] {
+  const at = new Date().toISOString();
+  const pieces: Buffer[] = [];
+  for (let from = 1; from <= TICKETS; from += 20_000) {
+    const rows: string[] = [];
+    for (let n = from; n < Math.min(from + 20_000, TICKETS + 1); n += 1) {
+      const debit = BigInt(1 + (n % PLAYERS)) * 524_288n + 1n;
+      const ids = [randomUUID(), randomUUID(), randomUUID()].join('\t');
+      rows.push(`${BigInt(n + 1_000_000) * 1024n}\t0\tbet\t${debit}\t257\t20000\t${at}\t${ids}\t1000000\n`);
+    }
+    pieces.push(Buffer.from(rows.join('')));
+  }
+  return pieces;
+}
+
+/** Into a table like that of the books, indexes and check included; what is timed begins with the command and ends with its commit. */
+async function copyEntries(): Promise<number> {
+  await owner.query('drop table if exists copied');
+  await owner.query('create table copied (like postings including all)');
+  const begun = performance.now();
+  await copyIn(owner, 'copy copied from stdin', entries);
+  return performance.now() - begun;
+}
+
+async function seatBettors(): Promise<Client[]> {
+  const { people } = await ask<{ people: { username: string; password: string }[] }>('seat', { seat: SEATED });
+  const clients: Client[] = [];
+  for (const person of people) {
+    const { token } = await visitor.call('login', { body: { type: 'username', ...person } });
+    clients.push(clientOf(token));
+  }
+  return clients;
+}
+
+/** Small bets on another game until the work is done; a bet that is refused ends the bench. */
+async function betDuring(work: Promise<unknown>) {
+  const { current } = await visitor.call('lotteryDraw', { query: { gameCode: 'PK10_5M' } });
+  const waits: number[] = [];
+  let isOver = false;
+  void work.finally(() => (isOver = true));
+  const line = {
+    play: 'Fixed_PK10',
+    selection: '01|||||||||',
+    bets: 1,
+    unitPrice: '2',
+    moneyMode: '0.01' as const,
+    multiple: 1,
+    series: 1960,
+  };
+  const bettor = async (seatNo: number) => {
+    for (let n = seatNo; !isOver; n += AT_ONCE) {
+      const asked = performance.now();
+      const body = { key: randomUUID(), gameCode: 'PK10_5M', issue: current!.issue, lines: [line] };
+      await bettors[n % bettors.length]!.call('placeTicket', { body });
+      waits.push(performance.now() - asked);
+    }
+  };
+  await Promise.all([work, ...Array.from({ length: AT_ONCE }, (_none, n) => bettor(n))]);
+  const sorted = waits.toSorted((a, b) => a - b);
+  return { count: waits.length, longest: sorted.at(-1) ?? 0, p99: sorted[Math.floor(sorted.length * 0.99)] ?? 0 };
+}
+
+function clientOf(token: string | null): Client {
+  return createClient({
+    base: address,
+    token: () => token,
+    language: () => 'en',
+    merchant: () => merchant ?? null,
+    timeoutMs: 60_000,
+  });
+}
+
+function ask<Answer>(type: string, order: unknown): Promise<Answer> {
+  const answer = heard<Answer>(type);
+  server.send(order as string);
+  return answer;
+}
+
+function heard<Message>(type: string): Promise<Message> {
+  return new Promise((resolve, reject) => {
+    const onExit = (code: number | null) => reject(new Error(`the server ended with ${code} before it said ${type}`));
+    const listener = (message: unknown) => {
+      if ((message as { type: string }).type !== type) return;
+      server.off('message', listener);
+      server.off('exit', onExit);
+      // The sender is ours and sends this shape under this type.
+      resolve(message as Message);
+    };
+    server.on('message', listener);
+    server.once('exit', onExit);
+  });
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(2)} s`;
+}

@@ -1,0 +1,193 @@
+import { fork } from 'node:child_process';
+import http from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { createClient, createSealer } from '@croupier/contract/client';
+import {
+  createMembers,
+  createPasswords,
+  inTransaction,
+  installJobs,
+  jobNames,
+  migrate,
+  openDatabase,
+  readBrands,
+  readConfig,
+  readMigrations,
+  startCluster,
+  systemChance,
+  systemClock,
+  temporaryFolder,
+} from '@croupier/server/testing';
+import { createResults } from './parts/results.ts';
+import { startMeasured } from './parts/server-process.ts';
+
+/** Sign-ins under way at the same time, each to an account of its own. */
+const AT_ONCE = 200;
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 10);
+/** A plain read while others sign in may take four times as long as in quiet: the hashing is not on its thread. */
+const MOST_SLOWER = 4;
+/** What opening the body, the limits, the session and the history may cost beside the hash itself. */
+const LEAST_SHARE = 0.5;
+const PASSWORD = 'a password of the bench';
+const root = path.resolve(import.meta.dirname, '..');
+
+const config = readConfig({});
+const { ARGON2_MEMORY_KIB, ARGON2_PASSES } = config;
+const passwords = createPasswords(config);
+
+const cluster = await startCluster({
+  home: path.join(temporaryFolder('signin'), 'pg'),
+  clock: systemClock,
+  chance: systemChance(systemClock),
+});
+const url = await freshDatabase();
+const stored = await passwords.hash(PASSWORD);
+const accounts = await makeMembers();
+const server = await startMeasured('apps/server/dist/main.js', {
+  MODE: 'test',
+  PORT: '0',
+  LOG_LEVEL: 'warn',
+  LIMIT_FACTOR: '100000',
+  ANSWERS_CHECKED: 'false',
+  // A busy machine makes 200 wait longer than a player would; the figure below tells, the time limit need not.
+  REQUEST_TIMEOUT_SECONDS: '60',
+  DATABASE_URL: url,
+});
+const client = createClient({
+  base: server.address,
+  token: () => null,
+  language: () => 'en',
+  merchant: () => 'perlas',
+});
+const sealer = createSealer(() => client.call('systemKeys'));
+const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE });
+const { result, finish } = createResults();
+let token = '';
+
+try {
+  await measure();
+} finally {
+  agent.destroy();
+  await server.stop();
+  await cluster.stop();
+}
+finish();
+
+async function measure(): Promise<void> {
+  token = await firstToken();
+  for (const account of accounts.slice(0, 20)) await signIn(await sealed(account));
+  await probe(3);
+  const idle = await probe(SECONDS);
+  console.log(`plain read in quiet: p50 ${idle.p50.toFixed(2)} ms, p99 ${idle.p99.toFixed(2)} ms of ${idle.count}`);
+  const bare = await bareHashes();
+  console.log(
+    `argon2id with ${ARGON2_MEMORY_KIB} KiB and ${ARGON2_PASSES} passes: ${bare.toFixed(1)} bare hashes for each core-second`,
+  );
+
+  // Sealed beforehand: the browsers' work is not the server's.
+  const expected = Math.ceil(SECONDS * bare * os.availableParallelism()) + 2 * AT_ONCE;
+  const bodies = await Promise.all(Array.from({ length: expected }, (_, n) => sealed(accounts[n % AT_ONCE]!)));
+  const before = await server.usage();
+  const begun = performance.now();
+  let isOver = false;
+  let signedIn = 0;
+  const workers = Array.from({ length: AT_ONCE }, async () => {
+    while (!isOver) {
+      const body = bodies.pop();
+      if (body === undefined) throw new Error('more sign-ins than bodies were sealed for');
+      await signIn(body);
+      signedIn += 1;
+    }
+  });
+  const [busy] = await Promise.all([probe(SECONDS).finally(() => (isOver = true)), ...workers]);
+  const seconds = (performance.now() - begun) / 1000;
+  const after = await server.usage();
+
+  const coreSeconds = (after.user + after.system - before.user - before.system) / 1e6;
+  const perCore = signedIn / coreSeconds;
+  console.log(
+    `${signedIn} sign-ins in ${seconds.toFixed(1)} s, ${(signedIn / seconds).toFixed(1)} a second with ${AT_ONCE} under way at all times, ${perCore.toFixed(1)} for each core-second of the server`,
+  );
+  console.log(`plain read meanwhile: p50 ${busy.p50.toFixed(2)} ms, p99 ${busy.p99.toFixed(2)} ms of ${busy.count}`);
+  result('signin: sign-ins a second and core, as a share of bare hashes', perCore / bare, { least: LEAST_SHARE });
+  result('signin: p99 of a plain read beside its value in quiet', busy.p99 / idle.p99, { most: MOST_SLOWER });
+}
+
+async function freshDatabase(): Promise<string> {
+  const admin = openDatabase({ url: cluster.url('postgres'), connections: 1, asOwner: true, onError: () => {} });
+  await admin.pool.query('create database croupier');
+  await admin.close();
+  const at = cluster.url('croupier');
+  await migrate(at, readMigrations(path.join(root, 'apps/server/migrations')));
+  await installJobs(at, jobNames);
+  return at;
+}
+
+/** All with one hash: making two hundred would take longer than the measuring. */
+async function makeMembers(): Promise<string[]> {
+  const brand = readBrands(path.join(root, 'brands'))[0]!;
+  const members = createMembers({ clock: systemClock, chance: systemChance(systemClock) });
+  const { db, close } = openDatabase({ url, connections: 2, onError: () => {} });
+  const names = Array.from({ length: AT_ONCE }, (_, n) => `bench${n}`);
+  await inTransaction(db, async (tx) => {
+    for (const account of names) {
+      const { id } = await members.create(tx, brand, { account, nickname: '', type: 0 });
+      await tx
+        .insertInto('credentials')
+        .values({ member_id: id, password_hash: stored, changed_at: systemClock.now() })
+        .execute();
+    }
+  });
+  await close();
+  return names;
+}
+
+function sealed(username: string): Promise<string> {
+  return sealer.seal('POST /wps/session/login', { type: 'username', username, password: PASSWORD });
+}
+
+function signIn(body: string): Promise<void> {
+  const headers = { 'content-type': 'application/jose', merchant: 'perlas' };
+  return new Promise((resolve, reject) => {
+    const request = http.request(
+      `${server.address}/wps/session/login`,
+      { method: 'POST', agent, headers },
+      (response) => {
+        response.resume().on('end', () => {
+          if (response.statusCode === 200) resolve();
+          else reject(new Error(`a sign-in answered ${response.statusCode}`));
+        });
+      },
+    );
+    request.on('error', reject).end(body);
+  });
+}
+
+async function firstToken(): Promise<string> {
+  const body = { type: 'username', username: accounts[0]!, password: PASSWORD } as const;
+  return (await client.call('login', { body })).token;
+}
+
+/** Reads a balance at a steady pace from a process of its own, so that this one's work does not lengthen its times. */
+function probe(forSeconds: number): Promise<{ p50: number; p99: number; count: number }> {
+  const child = fork(path.join(root, 'bench/parts/read-probe.ts'), { execArgv: ['--import', 'tsx'] });
+  return new Promise((resolve, reject) => {
+    child.once('message', (figures: { p50: number; p99: number; count: number }) => resolve(figures));
+    child.once('exit', (code) => reject(new Error(`the probe ended with ${code}`)));
+    child.send({ url: `${server.address}/wps/v2/wallets/balance`, token, seconds: forSeconds });
+  });
+}
+
+/** The yardstick: the same check of a password, one after the other, with nothing around it, for a second of a core. */
+async function bareHashes(): Promise<number> {
+  const start = performance.now();
+  const before = process.cpuUsage();
+  let count = 0;
+  while (performance.now() - start < 3000) {
+    await passwords.matches(PASSWORD, stored);
+    count += 1;
+  }
+  const { user, system } = process.cpuUsage(before);
+  return (count / (user + system)) * 1e6;
+}

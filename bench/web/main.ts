@@ -1,0 +1,103 @@
+import path from 'node:path';
+import { budgets, browserLaunchOptions, chunkSizesKiB, measureFirstLoad } from '@croupier/testkit/browser';
+import { freePort } from '@croupier/server/postgres';
+import { temporaryFolder } from '@croupier/server/testing';
+import { chromium } from '@playwright/test';
+import { createResults, median } from '../parts/results.ts';
+import { startMeasured } from '../parts/server-process.ts';
+import { measureGames } from './games.ts';
+import { measureJourneys } from './journeys.ts';
+import { measureWithLighthouse } from './lighthouse.ts';
+
+/**
+ * `npm run measure:web -- --runs 3 --only sizes`: the portal as built for production, in a real browser, beside its
+ * bars. Parts: sizes, games, journeys, lighthouse.
+ */
+const argument = (name: string) => {
+  const at = process.argv.indexOf(`--${name}`);
+  return at === -1 ? undefined : process.argv[at + 1];
+};
+const runs = Number(argument('runs') ?? 5);
+const only = argument('only');
+const does = (part: string) => only === undefined || only.split(',').includes(part);
+
+const root = path.resolve(import.meta.dirname, '../..');
+const { result, finish } = createResults();
+const server = await startMeasured('apps/server/dist/main.js', {
+  MODE: 'demo',
+  PORT: String(await freePort()),
+  LOG_LEVEL: 'warn',
+  LIMIT_FACTOR: '1000',
+  DATA_DIR: temporaryFolder('web'),
+});
+const base = `http://localhost:${new URL(server.address).port}`;
+const debuggingPort = await freePort();
+const launch = await browserLaunchOptions();
+const browser = await chromium.launch({
+  ...launch,
+  args: [...(launch.args ?? []), `--remote-debugging-port=${debuggingPort}`],
+});
+
+try {
+  if (does('sizes')) {
+    const first = budgets.firstLoad;
+    for (const [name, address] of [
+      ['home', '/'],
+      ['category', '/rng'],
+      ['sign-in', '/login'],
+    ] as const) {
+      const load = await measureFirstLoad(browser, base + address);
+      // Home has bars; what another page adds to it has a bar of its own below.
+      if (name === 'home') {
+        result(`${name} script, KiB brotli`, load.scriptKiB, { most: first.scriptKiB });
+        result(`${name} styles, KiB brotli`, load.styleKiB, { most: first.styleKiB });
+        result(`${name} requests without pictures`, load.requests.length, { most: first.requests });
+      } else {
+        const shown = [load.scriptKiB, load.styleKiB].map((size) => size.toFixed(1));
+        console.log(`  ${name}: ${shown[0]} KiB script, ${shown[1]} KiB styles, ${load.requests.length} requests`);
+      }
+      result(`${name} HTML, KiB brotli`, load.htmlKiB, { most: first.htmlKiB });
+      result(`${name} requests to other hosts`, load.foreign.length, { most: 0 });
+      result(`${name} layout shift`, load.layoutShift, { most: budgets.layoutShift });
+    }
+    const { pages, modals } = chunkSizesKiB(path.join(root, 'apps/portal/dist'));
+    for (const [name, size] of pages) result(`route ${name}, KiB brotli`, size, { most: budgets.lazyRouteKiB });
+    for (const [name, size] of modals) result(`popup ${name}, KiB brotli`, size, { most: budgets.modalKiB });
+  }
+  if (does('games')) {
+    const { mountMs, searchMs, emptyTiles } = await measureGames({ browser, base, runs });
+    result('10,000 tiles: click to grid, ms (median)', median(mountMs), { most: budgets.tilesMountMs });
+    result('10,000 tiles: empty after scrolling through', emptyTiles, { most: 0 });
+    result('search: letter to list, ms (median)', median(searchMs), { most: budgets.searchMs });
+  }
+  if (does('journeys')) {
+    const journeys = await measureJourneys({ browser, base, runs });
+    result('journeys: longest interaction at 4x CPU, ms (median)', median(journeys.map((one) => one.interactionMs)), {
+      most: budgets.interactionMs,
+    });
+    result('journeys: layout shift (worst)', Math.max(...journeys.map((one) => one.layoutShift)), {
+      most: budgets.layoutShift,
+    });
+  }
+  if (does('lighthouse')) {
+    for (const { name, device, scores, paintMs, layoutShift } of await measureWithLighthouse({
+      base,
+      port: debuggingPort,
+      runs,
+    })) {
+      for (const [category, score] of Object.entries(scores)) {
+        const least = device === 'mobile' && category === 'performance' ? 97 : 100;
+        result(`Lighthouse ${device} ${name} ${category}`, score, { least });
+      }
+      if (device === 'mobile') result(`Lighthouse mobile ${name} LCP, ms`, paintMs, { most: budgets.paintMs });
+      result(`Lighthouse ${device} ${name} layout shift`, layoutShift, { most: budgets.layoutShift });
+    }
+  }
+  const { rss } = await server.usage();
+  // Without a bar: the one for a server at rest is measured by `npm run bench http`.
+  console.log(`  server memory after all this: ${(rss / 1_048_576).toFixed(0)} MB`);
+} finally {
+  await browser.close();
+  await server.stop();
+}
+finish();

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
+import { callsAt, newMember, newNumber } from './new-member.ts';
+import type { Brand, NewMember } from './new-member.ts';
+import { changeRows, writeRows } from './world-database.ts';
+
+export const paymentPassword = '246810';
+
+/** Money in a new member's wallet, as money comes there: an order, paid on the provider's own page. */
+export async function fund(member: NewMember, request: APIRequestContext, amount: string): Promise<void> {
+  const id = randomUUID();
+  const order = await member.calls.call('createDeposit', { body: { id, channel: 'qrph', amount } });
+  expect(order.redirectUrl).not.toBeNull();
+  await request.post(order.redirectUrl!, { form: { act: 'approve' } });
+  const stateOf = async () => (await member.calls.call('deposit', { params: { id } })).state;
+  await expect.poll(stateOf).toBe('CREDITED');
+}
+
+export async function setPaymentPassword({ calls, password }: NewMember): Promise<void> {
+  await calls.call('setPaymentPassword', {
+    body: { password, paymentPassword, confirmPaymentPassword: paymentPassword },
+  });
+}
+
+export async function bindAccount({ calls, realName }: NewMember): Promise<void> {
+  await calls.call('bindPayeeAccount', {
+    body: { institution: 'GCASH', number: `0${newNumber()}`, holder: realName, paymentPassword },
+  });
+}
+
+/** Days pass: the account is no longer new, and neither is what it is paid to. */
+export async function growOld({ account }: NewMember): Promise<void> {
+  await writeRows(`update members set made_at = made_at - interval '30 days' where account = $1`, [account]);
+  await changeRows(
+    account,
+    `update payee_accounts set made_at = made_at - interval '30 days', payable_from = payable_from - interval '30 days'`,
+  );
+}
+
+/** Somebody who can withdraw at once. */
+export async function payableMember(brand: Brand, request: APIRequestContext, balance: string): Promise<NewMember> {
+  const member = await newMember(brand);
+  await setPaymentPassword(member);
+  await bindAccount(member);
+  await growOld(member);
+  await fund(member, request, balance);
+  await playThrough(member);
+  return member;
+}
+
+/** As after hours of play: nothing is left of what the deposits demand. Turnover itself has a journey of its own. */
+export async function playThrough({ account }: NewMember): Promise<void> {
+  await changeRows(account, `update turnover_needs set state = 'FINISHED', ended_at = now()`);
+}
+
+/** The house at its desk. Its screens have tests of their own. */
+export async function operatorCalls(name = 'olga') {
+  const { token } = await callsAt('perlas', null).call('operatorLogin', {
+    body: { name, password: `demo-only-${name}` },
+  });
+  return callsAt('perlas', token);
+}

@@ -1,0 +1,315 @@
+import { expect as expectSoon, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import {
+  bindAccount,
+  growOld,
+  operatorCalls,
+  payableMember,
+  paymentPassword,
+  setPaymentPassword,
+} from './cashier-tools.ts';
+import { carryToken, newMember } from './new-member.ts';
+import type { Brand, NewMember } from './new-member.ts';
+import { places } from './places.ts';
+import { complaintsOf, overflowOf } from './watch-page.ts';
+
+/** Money goes through two programs and comes back as a push, and the machine has other things to do. */
+const expect = expectSoon.configure({ timeout: 20_000 });
+
+// Registering does a browser's sum, and these journeys pass many hands.
+test.describe.configure({ timeout: 120_000 });
+
+const centre = (page: Page) => page.getByRole('dialog', { name: /^Member cent/ });
+const button = (within: Page | Locator, name: string | RegExp) =>
+  within.getByRole('button', { name, exact: typeof name === 'string' });
+const field = (within: Page | Locator, name: string) => within.getByRole('textbox', { name, exact: true });
+const at = (place: string, brand: Brand = 'perlas') => `${places[brand]()}/promotions?centre=member&page=${place}`;
+/** The whole card is the choice; its radio button is for keyboards and screen readers. */
+const choose = (within: Locator, name: RegExp) => within.locator('label').filter({ hasText: name }).click();
+const trail = (page: Page) => centre(page).getByRole('list', { name: 'What happens' });
+/** The header's own, not the one of the overlay. */
+const headerBalance = (page: Page) => page.getByRole('banner').locator('button', { hasText: '₱' });
+
+async function memberAt(page: Page, member: NewMember, place: string): Promise<Locator> {
+  await carryToken(page, 'perlas', member.token);
+  await page.goto(at(place));
+  await expect(centre(page)).toBeVisible();
+  return centre(page);
+}
+
+/** A picture of one colour, as a phone would take it. */
+const picture = {
+  name: 'account.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+
+test('[DE-1, DE-3, DE-4, DE-5, DE-15, DE-22] a deposit by QR is paid on the provider’s page and is in the header without a reload', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  const member = await newMember('perlas');
+  const view = await memberAt(page, member, 'depositv2');
+  await test.step('the channels say what they take, cost and how long they last', async () => {
+    const channels = view.getByRole('group', { name: 'How you want to pay' }).getByRole('radio');
+    await expect(channels).not.toHaveCount(0);
+    await expect(view.getByRole('radio', { name: /QR Ph.*₱100\.00.*₱50,000\.00.*Usually.*No fee/s })).toBeChecked();
+    await expect(view.getByRole('radio', { name: /1\.5%/ })).toBeVisible();
+    await expect(view.getByText('No deposits yet')).toBeVisible();
+  });
+  await test.step('an amount that does not fit is refused beside its field, before anything is sent', async () => {
+    for (const [typed, words] of [
+      ['', 'Please enter an amount.'],
+      ['-5', /above zero/],
+      ['100.001', /fewer digits/],
+      ['99.99', 'Please enter at least 100.00 PHP.'],
+      ['50,000.01', 'Please enter at most 50,000.00 PHP.'],
+    ] as const) {
+      await field(view, 'How much').fill(typed);
+      await button(view, 'Go to payment').click();
+      await expect(view.getByRole('alert').filter({ hasText: words })).toBeVisible();
+      await expect(field(view, 'How much')).toBeFocused();
+    }
+  });
+  await button(view, '₱500.00').click();
+  await expect(field(view, 'How much')).toHaveValue('500');
+  await button(view, 'Go to payment').click();
+  await test.step('the order has a code, a countdown, its steps and an address of its own', async () => {
+    await expect(view.getByRole('img', { name: 'Code to pay this order' })).toHaveAttribute('width', '180');
+    await expect(view.getByRole('timer', { name: 'Time left to pay' })).toBeVisible();
+    await expect(trail(page).locator('[aria-current=step]')).toContainText('Waiting for your payment');
+    await expect(page).toHaveURL(/page=depositv2&item=[\da-f-]{36}$/);
+    await page.reload();
+    await expect(view.getByRole('img', { name: 'Code to pay this order' })).toBeVisible();
+    await expectAccessible(page);
+  });
+  await test.step('paid elsewhere, it is here by itself', async () => {
+    const marker = await page.evaluate(() => (document.body.dataset['seen'] = 'before the payment'));
+    const opened = page.context().waitForEvent('page');
+    await view.getByRole('link', { name: 'Open the payment page' }).click();
+    const provider = await opened;
+    await button(provider, 'Pay').click();
+    await expect(provider.getByText('Paid').first()).toBeVisible();
+    await provider.close();
+    await expect(view.getByText('Your deposit is in your wallet.').first()).toBeVisible();
+    await expect(trail(page).getByText('In your wallet')).toBeVisible();
+    await expect(headerBalance(page)).toContainText('500.00');
+    expect(await page.evaluate(() => document.body.dataset['seen'])).toBe(marker);
+    expect((await member.calls.call('walletBalance')).balance.amount).toBe('500.00');
+  });
+  await view.getByRole('link', { name: 'All deposits' }).click();
+  await expect(view.getByRole('listitem').filter({ hasText: '₱500.00' })).toContainText('Credited');
+  expect(complaints).toEqual([]);
+});
+
+test('[DE-23, PS-6] the member’s own deposit limit is named beside the amount, with the way to it', async ({
+  page,
+}) => {
+  const member = await newMember('perlas');
+  await member.calls.call('setPlayLimit', { body: { kind: 'deposit', period: 'day', value: '300' } });
+  const view = await memberAt(page, member, 'depositv2');
+  await field(view, 'How much').fill('400');
+  await expect(view.getByText('Your deposit limit leaves ₱300.00').first()).toBeVisible();
+  await button(view, 'Go to payment').click();
+  await expect(view.getByRole('alert').filter({ hasText: 'more than your deposit limit leaves' })).toBeVisible();
+  await view.getByRole('link', { name: 'Your limits and breaks' }).click();
+  await expect(centre(page)).toHaveAccessibleName('Member centre Play safely');
+});
+
+test('[DE-6, DE-15] a bank transfer: an account to copy, a memo of its own, and a slip that is looked at before it is sent', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const member = await newMember('perlas');
+  const view = await memberAt(page, member, 'depositv2');
+  await choose(view, /Bank transfer/);
+  await field(view, 'How much').fill('1,000');
+  await button(view, 'Go to payment').click();
+  await button(view, 'Copy: Memo').click();
+  const memo = await page.evaluate(() => navigator.clipboard.readText());
+  await expect(view.getByText(memo, { exact: true }).first()).toBeVisible();
+  const slip = view.getByLabel('Choose a picture');
+  await button(view, 'Send the picture').click();
+  await expect(view.getByText('Please choose a picture first.')).toBeVisible();
+  await slip.setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  await expect(view.getByText('This file cannot be read as a picture.')).toBeVisible();
+  await slip.setInputFiles(picture);
+  await expect(view.getByRole('img', { name: 'account.png' })).toBeVisible();
+  await expectAccessible(page);
+  await button(view, 'Send the picture').click();
+  await expect(view.getByText('We have 1 picture of yours.')).toBeVisible();
+  await expect(view.getByText(/You can send another picture in [12]:\d\d/)).toBeVisible();
+  await expect(trail(page).getByText('A colleague is looking at it')).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('[DE-2] an order that is given up says so, and says that a payment would still be found', async ({ page }) => {
+  const member = await newMember('perlas');
+  const view = await memberAt(page, member, 'depositv2');
+  await choose(view, /Online payment page/);
+  await field(view, 'How much').fill('500');
+  await expect(view.getByText('₱492.50')).toBeVisible();
+  await button(view, 'Go to payment').click();
+  await expect(view.getByRole('link', { name: 'Open the payment page' })).toHaveAttribute('target', '_blank');
+  await button(view, 'Give up this order').click();
+  await expect(view.getByText('You gave up this order.')).toBeVisible();
+  await expect(view.getByRole('link', { name: 'Open the payment page' })).toHaveCount(0);
+  await view.getByRole('link', { name: 'New deposit' }).click();
+  await expect(view.getByRole('listitem').filter({ hasText: '₱500.00' })).toContainText('Given up');
+});
+
+test('[WI-1] everything a withdrawal still needs is shown at once, each with the way to mend it', async ({ page }) => {
+  const member = await newMember('perlas');
+  const view = await memberAt(page, member, 'withdraw');
+  const needs = view.getByRole('region', { name: 'Before you can withdraw' });
+  await expect(needs.getByText('A payment password is missing.')).toBeVisible();
+  await expect(needs.getByText('A bank account or e-wallet to pay to is missing.')).toBeVisible();
+  await expect(needs.getByText('Your account is very new.')).toBeVisible();
+  await expect(needs.getByText('Your balance is below the smallest withdrawal.')).toBeVisible();
+  await expect(button(view, 'Withdraw')).toHaveCount(0);
+  await expectAccessible(page);
+  await test.step('what is mended is gone from the list', async () => {
+    await needs.getByRole('link', { name: 'Payment password' }).click();
+    await expect(view.getByRole('heading', { name: 'Payment password', level: 3 })).toBeVisible();
+    await setPaymentPassword(member);
+    await bindAccount(member);
+    await growOld(member);
+    await page.goBack();
+    await expect(needs.getByText('Your balance is below the smallest withdrawal.')).toBeVisible();
+    await expect(needs.getByRole('listitem')).toHaveCount(1);
+    await needs.getByRole('link', { name: 'Deposit' }).click();
+    await expect(centre(page)).toHaveAccessibleName('Member centre Deposit');
+  });
+});
+
+test('[WI-2, WI-3, WI-15, WI-17, WI-24] a withdrawal is set aside at once, followed step by step, and not received', async ({
+  page,
+  request,
+}) => {
+  const complaints = complaintsOf(page);
+  const member = await payableMember('perlas', request, '10000');
+  const view = await memberAt(page, member, 'withdraw');
+  await test.step('amount and payment password are checked beside their fields', async () => {
+    await button(view, /^All of it/).click();
+    await expect(field(view, 'How much')).toHaveValue('10000');
+    await field(view, 'How much').fill('50000');
+    await button(view, 'Withdraw').click();
+    await expect(view.getByRole('alert').filter({ hasText: 'at most 10,000.00 PHP' })).toBeVisible();
+    await field(view, 'How much').fill('6000');
+    await field(view, 'Payment password').fill('111111');
+    await button(view, 'Withdraw').click();
+    await expect(view.getByRole('alert').filter({ hasText: 'payment password is not correct' })).toBeVisible();
+    await expectAccessible(page);
+  });
+  await field(view, 'Payment password').fill(paymentPassword);
+  await button(view, 'Withdraw').click();
+  await test.step('the tracker: set aside at once, the house is next, and there is no way back', async () => {
+    await expect(page).toHaveURL(/page=withdraw&item=[\da-f-]{36}$/);
+    await expect(trail(page).locator('[aria-current=step]')).toContainText('It is our turn.');
+    await expect(trail(page).locator('[aria-current=step]')).toContainText('Promised by');
+    await expect(headerBalance(page)).toContainText('4,000.00');
+    await expect(view.getByText('A withdrawal cannot be cancelled. That is on purpose')).toBeVisible();
+    await expect(button(view, /cancel|give up/i)).toHaveCount(0);
+    await expectAccessible(page);
+  });
+  const id = new URL(page.url()).searchParams.get('item')!;
+  await test.step('approved by the house, paid by the provider: the page follows by itself', async () => {
+    const olga = await operatorCalls();
+    await olga.call('approveWithdrawal', { params: { merchant: 'perlas', id }, body: { reason: null } });
+    await expect(view.getByRole('heading', { name: 'Did it arrive?' })).toBeVisible({ timeout: 40_000 });
+    await expect(trail(page).getByText('Paid to your account')).toBeVisible();
+  });
+  await test.step('a part: both amounts add up', async () => {
+    await choose(view, /Only a part/);
+    await field(view, 'What arrived').fill('6000');
+    await button(view, 'Send my answer').click();
+    await expect(view.getByRole('alert').filter({ hasText: 'at most 5,999.99 PHP' })).toBeVisible();
+    await field(view, 'What arrived').fill('2500');
+    await expect(view.getByText('₱3,500.00')).toBeVisible();
+  });
+  await test.step('nothing: needs a picture, and opens a dispute', async () => {
+    await choose(view, /No, nothing/);
+    await button(view, 'Send my answer').click();
+    await expect(view.getByText(/Please add a picture that shows/)).toBeVisible();
+    await view.getByLabel('Add a picture').setInputFiles(picture);
+    await expect(view.getByRole('img', { name: 'account.png' })).toBeVisible();
+    await expectAccessible(page);
+    await button(view, 'Send my answer').click();
+    await expect(view.getByText('We are looking into it')).toBeVisible();
+    await expect(trail(page).locator('[aria-current=step]')).toContainText('You said that nothing arrived');
+    expect((await member.calls.call('withdrawal', { params: { id } })).proofs).toBe(1);
+  });
+  expect(complaints).toEqual([]);
+});
+
+test('[WI-9, WI-15, WI-23, WI-25] received ends it, rejected gives everything back with the reason, and the times are shown', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(180_000);
+  const member = await payableMember('perlas', request, '20000');
+  const ask = async (amount: string) => {
+    const { accounts } = await member.calls.call('payeeAccounts');
+    const body = { key: crypto.randomUUID(), payeeAccountId: accounts[0]!.id, amount, paymentPassword };
+    return (await member.calls.call('requestWithdrawal', { body })).withdrawal.id;
+  };
+  const olga = await operatorCalls();
+  const [paid, refused] = [await ask('6500'), await ask('6000')];
+  const reason = 'The name of the e-wallet is another.';
+  await olga.call('approveWithdrawal', { params: { merchant: 'perlas', id: paid }, body: { reason: null } });
+  await olga.call('rejectWithdrawal', { params: { merchant: 'perlas', id: refused }, body: { reason } });
+  const stateOf = async () => (await member.calls.call('withdrawal', { params: { id: paid } })).state;
+  await expect.poll(stateOf, { timeout: 40_000 }).toBe('DISBURSED');
+
+  // Public figures are read from the books once a minute.
+  const paidSoFar = async () => (await member.calls.call('payoutTimes')).paid;
+  await expect.poll(paidSoFar, { timeout: 75_000 }).toBeGreaterThan(0);
+
+  const view = await memberAt(page, member, 'withdraw');
+  await test.step('a payment that waits for an answer stands first', async () => {
+    await expect(view.getByText('Did it arrive? ₱6,500.00')).toBeVisible();
+    await expect(view.getByRole('region', { name: 'How long withdrawals really take' })).toContainText(
+      'from our books',
+    );
+    await view.getByRole('link', { name: 'Answer' }).click();
+    await expect(view.getByRole('radio', { name: /Yes, all of it/ })).toBeChecked();
+    await button(view, 'Send my answer').click();
+    await expect(view.getByText('This withdrawal is finished.')).toBeVisible();
+  });
+  await view.getByRole('link', { name: 'All withdrawals' }).click();
+  await expect(view.getByRole('link', { name: 'Answer' })).toHaveCount(0);
+  await view.getByRole('listitem').filter({ hasText: '₱6,000.00' }).getByRole('link').click();
+  await expect(view.getByText('This withdrawal was rejected')).toBeVisible();
+  await expect(view.getByText(reason).first()).toBeVisible();
+  expect((await member.calls.call('walletBalance')).balance.amount).toBe('13500.00');
+});
+
+for (const [brand, language, title] of [
+  ['perlas', 'TY', 'Paano mo gustong magbayad'],
+  ['araw', undefined, 'How you want to pay'],
+] as const) {
+  test(`money in and out fits 320 pixels and has nothing against it: ${brand} in ${language ?? 'EN'}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    const member = await newMember(brand);
+    await carryToken(page, brand, member.token, language);
+    await page.goto(at('depositv2', brand));
+    await expect(page.getByRole('group', { name: title })).toBeVisible();
+    const body = page.locator('dialog .overscroll-contain');
+    const wider = () => body.evaluate((view) => view.scrollWidth - view.clientWidth);
+    for (const place of ['depositv2', 'withdraw']) {
+      await page.goto(at(place, brand));
+      await expect(page.locator('dialog section').first()).toBeVisible();
+      await expect(page.locator('dialog .animate-shimmer')).toHaveCount(0);
+      expect(await wider(), place).toBeLessThanOrEqual(0);
+      expect(await overflowOf(page), place).toBeLessThanOrEqual(0);
+      await expectAccessible(page);
+    }
+  });
+}

@@ -1,0 +1,120 @@
+import { consolePage } from '@croupier/testkit/browser';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { places } from './places.ts';
+import { comeAlive, overflowOf } from './watch-page.ts';
+
+const accentOf = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--token-accent').trim());
+
+async function openBrand(page: Page, part = ''): Promise<void> {
+  await consolePage(page, places.perlas()).signInAs('olga');
+  await expect(page.getByRole('link', { name: 'Audit log' })).toBeVisible();
+  await page.goto(`${places.perlas()}/console/brands/araw/brand${part}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Brand Araw');
+}
+
+async function publish(page: Page, reason: string): Promise<void> {
+  await page.getByRole('button', { name: 'Review and publish' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish Araw' });
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason);
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** Back to the folder, whatever a test left behind. */
+async function reset(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'History' }).click();
+  await page.getByRole('button', { name: 'Reset to the folder' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reset Araw to its folder' });
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('the test is over');
+  await dialog.getByRole('button', { name: 'Put in force' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('The folder’s own again').first()).toBeVisible();
+}
+
+test('[BR-9, BR-27, BR-32] a theme edited in the console is tried in the portal, published, and seen in open portals without a restart', async ({
+  browser,
+}) => {
+  const people = await Promise.all([browser.newContext(), browser.newContext()]);
+  const [operator, visitor] = (await Promise.all(people.map((person) => person.newPage()))) as [Page, Page];
+  await visitor.goto(places.araw());
+  await comeAlive(visitor);
+  expect(await accentOf(visitor)).toBe('#ffc629');
+
+  await openBrand(operator);
+  const token = await operator.evaluate(() => sessionStorage.getItem('console:token'));
+  const frame = operator.frameLocator('iframe[title="The portal with the look being edited"]');
+  await expect(frame.getByRole('heading', { level: 1 })).toContainText('Araw');
+  const worn = () =>
+    frame.locator('html').evaluate((page) => getComputedStyle(page).getPropertyValue('--token-accent').trim());
+
+  // Too hard to read: the number is shown, and there is no way to publish it.
+  const code = operator.getByRole('textbox', { name: 'Colour code of Quiet text' });
+  await code.fill('#b0a070');
+  await expect(operator.getByText('Too hard to read').first()).toBeVisible();
+  await expect(operator.getByRole('button', { name: 'Review and publish' })).toBeDisabled();
+  await operator.getByRole('button', { name: 'Discard' }).click();
+
+  await operator.getByRole('textbox', { name: 'Colour code of Main button', exact: true }).fill('#ffd84d');
+  await expect.poll(worn).toBe('#ffd84d');
+  // Nobody else sees it yet, and the frame has left the operator's own session alone.
+  expect(await accentOf(visitor)).toBe('#ffc629');
+  expect(await operator.evaluate(() => sessionStorage.getItem('console:token'))).toBe(token);
+  expect(await operator.evaluate(() => sessionStorage.getItem('merchant'))).toBeNull();
+  await expectAccessible(operator);
+
+  await publish(operator, 'a lighter sun');
+  // Nobody reloads: the page hears of it by push.
+  await expect.poll(() => accentOf(visitor), { timeout: 10_000 }).toBe('#ffd84d');
+  await visitor.reload();
+  expect(await accentOf(visitor)).toBe('#ffd84d');
+
+  await reset(operator);
+  await expect.poll(() => accentOf(visitor), { timeout: 10_000 }).toBe('#ffc629');
+  for (const person of people) await person.close();
+});
+
+test('[BR-28, BR-29, BR-31] rules, switches and links are edited side by side; the later operator is told who was faster', async ({
+  browser,
+}) => {
+  const people = await Promise.all([browser.newContext(), browser.newContext()]);
+  const [first, second] = (await Promise.all(people.map((person) => person.newPage()))) as [Page, Page];
+  await openBrand(first, '?part=registration');
+  await openBrand(second, '?part=offer');
+
+  await first.getByText('Invitation code', { exact: true }).click();
+  const rule = first.getByRole('listitem').filter({ hasText: 'Invitation code' });
+  const pattern = rule.getByRole('textbox', { name: 'Pattern' });
+  await pattern.fill('^([A-Z]+)+$');
+  await expect(rule.getByText('Do not repeat a group')).toBeVisible();
+  await expect(first.getByRole('button', { name: 'Review and publish' })).toBeDisabled();
+  await pattern.fill('^[A-Z]{2}\\d*$');
+  await rule.getByRole('textbox', { name: 'Try it' }).fill('AB12');
+  await expect(rule.getByText('Fits', { exact: true })).toBeVisible();
+  await rule.getByRole('textbox', { name: 'Try it' }).fill('12AB');
+  await expect(rule.getByText('Does not fit')).toBeVisible();
+  await expectAccessible(first);
+
+  await second.getByRole('textbox', { name: 'A banner stands for' }).fill('4000');
+  await publish(second, 'calmer banners');
+  // The first one hears of it, looks, and publishes over it.
+  await expect(first.getByText(/olga published version \d+ while you were editing/i)).toBeVisible();
+  await expect(first.getByRole('button', { name: 'Review and publish' })).toBeDisabled();
+  await first.getByRole('button', { name: 'I have looked' }).click();
+  await publish(first, 'codes of two letters');
+
+  await first.getByRole('tab', { name: 'History' }).click();
+  await expect(first.getByText('codes of two letters').first()).toBeVisible();
+  await expect(first.getByText('calmer banners').first()).toBeVisible();
+  await expectAccessible(first);
+  await first.setViewportSize({ width: 320, height: 800 });
+  for (const part of ['Look', 'Switches', 'Registration', 'Languages and links', 'Bounds', 'History']) {
+    await first.getByRole('tab', { name: part }).click();
+    expect(await overflowOf(first), part).toBeLessThanOrEqual(0);
+  }
+  await first.setViewportSize({ width: 1280, height: 800 });
+  await reset(first);
+  for (const person of people) await person.close();
+});

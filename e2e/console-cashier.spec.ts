@@ -1,0 +1,409 @@
+import { randomUUID } from 'node:crypto';
+import { consolePage } from '@croupier/testkit/browser';
+import { expect, test } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import {
+  bindAccount,
+  growOld,
+  payableMember,
+  paymentPassword,
+  playThrough,
+  setPaymentPassword,
+} from './cashier-tools.ts';
+import { carryToken, newMember } from './new-member.ts';
+import type { NewMember } from './new-member.ts';
+import { places } from './places.ts';
+import { complaintsOf, overflowOf } from './watch-page.ts';
+import { writeRows } from './world-database.ts';
+
+// Registering does a browser's sum, and these journeys pass many hands.
+test.describe.configure({ timeout: 150_000 });
+
+const button = (within: Page | Locator, name: string | RegExp) =>
+  within.getByRole('button', { name, exact: typeof name === 'string' });
+const centre = (page: Page) => page.getByRole('dialog', { name: /^Member cent/ });
+const caseOf = (page: Page, account: string) => page.getByRole('region', { name: `Withdrawal of ${account}` });
+const steps = (within: Locator) => within.getByRole('region', { name: 'Steps' });
+
+/** A picture of one colour, as a phone would take it. */
+const picture = {
+  name: 'account.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+
+async function signIn(page: Page, name: string, password?: string): Promise<void> {
+  await consolePage(page, places.perlas()).signInAs(name, password);
+  await expect(button(page, `Account of ${name}`)).toBeVisible();
+}
+
+/** Somebody at a desk of their own, in front of the brand's withdrawals. */
+async function deskOf(browser: Browser, name: 'olga' | 'oscar', path = 'withdrawals'): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, name);
+  await page.goto(`${places.perlas()}/console/brands/perlas/${path}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  return page;
+}
+
+async function memberAt(page: Page, member: NewMember, place: string): Promise<Locator> {
+  await carryToken(page, 'perlas', member.token);
+  await page.goto(`${places.perlas()}/promotions?centre=member&page=${place}`);
+  await expect(centre(page)).toBeVisible();
+  return centre(page);
+}
+
+async function askFor({ calls }: NewMember, amount: string): Promise<string> {
+  const { accounts } = await calls.call('payeeAccounts');
+  const body = { key: randomUUID(), payeeAccountId: accounts[0]!.id, amount, paymentPassword };
+  return (await calls.call('requestWithdrawal', { body })).withdrawal.id;
+}
+
+const openCase = (page: Page, id: string) =>
+  page.goto(`${places.perlas()}/console/brands/perlas/withdrawals?show=all&id=${id}`);
+
+/** Fills in why, where it is asked, and sends. */
+async function decide(page: Page, act: string, reason?: string): Promise<void> {
+  await button(page, act).click();
+  const dialog = page.getByRole('dialog');
+  if (reason !== undefined) await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason);
+  await button(dialog, act).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+test('[CC-1, CC-3, CC-4, CC-5, CC-6, OP-19, WI-10, WI-15] money in by QR, out again after two operators said yes, and received', async ({
+  browser,
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  const member = await newMember('perlas');
+  await setPaymentPassword(member);
+  await bindAccount(member);
+  await growOld(member);
+  const { account } = member;
+  const [olga, oscar] = [await deskOf(browser, 'olga'), await deskOf(browser, 'oscar')];
+  const view = await memberAt(page, member, 'depositv2');
+
+  await test.step('the member deposits by QR on the provider’s page', async () => {
+    await view.getByRole('textbox', { name: 'How much', exact: true }).fill('50000');
+    await button(view, 'Go to payment').click();
+    const opened = page.context().waitForEvent('page');
+    await view.getByRole('link', { name: 'Open the payment page' }).click();
+    const provider = await opened;
+    await button(provider, 'Pay').click();
+    await provider.close();
+    await expect(view.getByText('Your deposit is in your wallet.').first()).toBeVisible();
+    await playThrough(member);
+  });
+
+  await test.step('and asks for all of it', async () => {
+    await page.goto(`${places.perlas()}/promotions?centre=member&page=withdraw`);
+    await button(view, /^All of it/).click();
+    await view.getByRole('textbox', { name: 'Payment password', exact: true }).fill(paymentPassword);
+    await button(view, 'Withdraw').click();
+    await expect(page).toHaveURL(/page=withdraw&item=[\da-f-]{36}$/);
+  });
+
+  await test.step('it stands in the queue of both at once, and the side bar counts it', async () => {
+    for (const desk of [olga, oscar]) {
+      await expect(desk.getByRole('link', { name: account })).toBeVisible();
+      await expect(desk.getByRole('link', { name: /^Withdrawals \d+ waiting$/ })).toBeVisible();
+    }
+    const row = olga.getByRole('row').filter({ hasText: account });
+    await expect(row).toContainText('₱50,000.00');
+    await expect(row).toContainText('0 of 2 approved');
+    await expect(row).toContainText(/due in|was due/);
+  });
+
+  await test.step('the first approves by keyboard, and nothing is paid yet', async () => {
+    await olga.getByRole('searchbox', { name: 'Member' }).fill(account);
+    await olga.keyboard.press('Enter');
+    await expect(olga).toHaveURL(new RegExp(`account=${account}`));
+    await expect(olga.getByRole('row')).toHaveCount(2);
+    await olga.getByRole('heading', { level: 1 }).click();
+    await olga.keyboard.press('j');
+    await expect(olga.getByRole('link', { name: account })).toBeFocused();
+    await olga.keyboard.press('Enter');
+    await expect(caseOf(olga, account)).toContainText('Deposited, not played');
+    await expect(caseOf(olga, account)).toContainText('Deposited ₱50,000.00 since the last withdrawal');
+    await expectAccessible(olga);
+    await olga.keyboard.press('a');
+    const dialog = olga.getByRole('dialog', { name: `Approve the withdrawal of ${account}` });
+    await expect(dialog).toContainText('This takes two operators.');
+    await expectAccessible(olga);
+    await olga.keyboard.type('Called, and it is them');
+    await olga.keyboard.press('Control+Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(caseOf(olga, account)).toContainText('You were the first: Approve');
+    await expect(button(caseOf(olga, account), 'Approve')).toHaveCount(0);
+    await expect(caseOf(olga, account)).toContainText('1 of 2 approved');
+  });
+
+  await test.step('the second sees by push who was first, and makes it count', async () => {
+    await expect(oscar.getByRole('row').filter({ hasText: account })).toContainText('1 of 2 approved');
+    await oscar.getByRole('link', { name: account }).click();
+    await expect(caseOf(oscar, account)).toContainText('olga was the first: Approve');
+    await expect(caseOf(oscar, account)).toContainText('Called, and it is them');
+    await decide(oscar, 'Approve');
+    for (const desk of [olga, oscar]) {
+      await expect(caseOf(desk, account)).toContainText('Paid, not confirmed', { timeout: 40_000 });
+    }
+    await expect(steps(caseOf(olga, account))).toContainText('oscar');
+    await expect(caseOf(olga, account).getByRole('region', { name: 'Payouts' })).toContainText('Paid');
+  });
+
+  await test.step('the member says that it arrived, and both desks know', async () => {
+    await expect(view.getByRole('heading', { name: 'Did it arrive?' })).toBeVisible();
+    await button(view, 'Send my answer').click();
+    await expect(view.getByText('This withdrawal is finished.')).toBeVisible();
+    await expect(steps(caseOf(olga, account)).getByRole('listitem').last()).toContainText('Received');
+    expect((await member.calls.call('walletBalance')).balance.amount).toBe('0.00');
+  });
+  expect(complaints).toEqual([]);
+  for (const desk of [olga, oscar]) await desk.context().close();
+});
+
+test('[CC-6, CC-8, WI-17, WI-21, WI-22] not received, with a picture: one alone forces nothing, and the rest is paid again', async ({
+  browser,
+  page,
+  request,
+}) => {
+  const member = await payableMember('perlas', request, '2000');
+  const { account } = member;
+  const id = await askFor(member, '600');
+  const olga = await deskOf(browser, 'olga');
+  await openCase(olga, id);
+  await decide(olga, 'Approve');
+  await expect(caseOf(olga, account)).toContainText('Paid, not confirmed', { timeout: 40_000 });
+
+  await test.step('the member shows that nothing arrived', async () => {
+    const view = await memberAt(page, member, `withdraw&item=${id}`);
+    // The words, not the button: the whole card is what people press.
+    await view.getByText('No, nothing', { exact: true }).click();
+    await view.getByLabel('Add a picture').setInputFiles(picture);
+    await button(view, 'Send my answer').click();
+    await expect(view.getByText('We are looking into it')).toBeVisible();
+  });
+
+  await test.step('it is among the disputes, with the picture as pixels only', async () => {
+    await olga.goto(`${places.perlas()}/console/brands/perlas/withdrawals`);
+    await olga.getByText('Disputes', { exact: true }).click();
+    await expect(olga).toHaveURL(/show=disputes/);
+    await olga.getByRole('link', { name: account }).click();
+    const proof = caseOf(olga, account).getByRole('img', { name: 'Proof 1' });
+    await expect(proof).toHaveAttribute('src', /^data:image\/jpeg;base64,/);
+    expect(await proof.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+    await button(caseOf(olga, account), 'Proof 1').click();
+    await expect(olga.getByRole('dialog', { name: 'Proof 1' }).getByRole('img')).toBeVisible();
+    await expectAccessible(olga);
+    await olga.keyboard.press('Escape');
+  });
+
+  await test.step('force received by one is only noted', async () => {
+    await button(olga, 'Force received').click();
+    const dialog = olga.getByRole('dialog');
+    await expect(dialog).toContainText('This takes two operators.');
+    await button(dialog, 'Force received').click();
+    await expect(dialog.getByText('Say why')).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('The trace says that it arrived');
+    await button(dialog, 'Force received').click();
+    await expect(dialog).toHaveCount(0);
+    await expect(caseOf(olga, account)).toContainText('It needs another operator.');
+    expect((await member.calls.call('withdrawal', { params: { id } })).state).toBe('NOT_RECEIVED');
+  });
+
+  await test.step('the other looks again and pays what is missing, under a new number', async () => {
+    const oscar = await deskOf(browser, 'oscar');
+    await openCase(oscar, id);
+    await expect(caseOf(oscar, account)).toContainText('olga was the first: Force received');
+    await decide(oscar, 'Pay the remainder', 'The trace was of another day');
+    // The first payout stands among the steps as well: only the state tells that the second one went out.
+    await expect
+      .poll(async () => (await member.calls.call('withdrawal', { params: { id } })).state, { timeout: 40_000 })
+      .toBe('DISBURSED');
+    await expect(caseOf(oscar, account).getByRole('region', { name: 'Payouts' })).toContainText('The remainder of');
+    await expect(caseOf(oscar, account)).toContainText('Remainder paid');
+    await oscar.context().close();
+  });
+
+  await test.step('now it arrived', async () => {
+    await member.calls.call('confirmPayment', { body: { id, outcome: 'received' } });
+    await expect(steps(caseOf(olga, account)).getByRole('listitem').last()).toContainText('Received');
+    expect((await member.calls.call('walletBalance')).balance.amount).toBe('1400.00');
+  });
+  await olga.context().close();
+});
+
+test('[CC-7, WI-8, WI-9] two at once: the later one reads who was faster and how it stands, by push and by refusal', async ({
+  browser,
+  request,
+}) => {
+  const member = await payableMember('perlas', request, '20000');
+  const { account } = member;
+  // Both too large to be approved by themselves.
+  const [first, second] = [await askFor(member, '6000'), await askFor(member, '7000')];
+  const [olga, oscar] = [await deskOf(browser, 'olga'), await deskOf(browser, 'oscar')];
+
+  await test.step('the open form of the one closes its own door when the other decides', async () => {
+    await openCase(oscar, first);
+    await button(oscar, 'Approve').click();
+    const open = oscar.getByRole('dialog');
+    await expect(button(open, 'Approve')).toBeVisible();
+    await openCase(olga, first);
+    await decide(olga, 'Reject', 'Another name on the account');
+    await expect(open).toContainText('Somebody else was faster');
+    await expect(open).toContainText('It now stands at: Rejected (olga)');
+    await expect(open).toContainText('Another name on the account');
+    await expect(button(open, 'Approve')).toHaveCount(0);
+    await expectAccessible(oscar);
+  });
+
+  await test.step('a form that has not heard of it is refused, and shows the fresh state', async () => {
+    await openCase(oscar, second);
+    await button(oscar, 'Reject').click();
+    const open = oscar.getByRole('dialog');
+    await open.getByRole('textbox', { name: 'Reason' }).fill('too slow');
+    // From here on nothing is read at this desk, as when a line is slow.
+    const reads = `**/console/api/brands/perlas/withdrawals/${second}`;
+    await oscar.route(reads, (route) => route.abort());
+    await openCase(olga, second);
+    await decide(olga, 'Approve');
+    await button(open, 'Reject').click();
+    await expect(open).toContainText('Somebody else was faster: this withdrawal has moved on.');
+    await oscar.unroute(reads);
+    await expect(open).toContainText('It now stands at:');
+    await expect(button(open, 'Reject')).toHaveCount(0);
+    expect((await member.calls.call('withdrawal', { params: { id: second } })).state).not.toBe('REJECTED');
+  });
+  await expect(caseOf(olga, account)).toContainText('Paid, not confirmed', { timeout: 40_000 });
+  for (const desk of [olga, oscar]) await desk.context().close();
+});
+
+test('[CC-2, CC-6, CC-8, CC-9, DE-12] a bank slip is credited by two who read the same amount, and another is declined', async ({
+  browser,
+}) => {
+  const member = await newMember('perlas');
+  const { account, calls } = member;
+  const order = async (amount: string) => {
+    const id = randomUUID();
+    await calls.call('createDeposit', { body: { id, channel: 'bank', amount } });
+    await calls.call('uploadSlip', { params: { id }, body: new Uint8Array(picture.buffer) });
+    return id;
+  };
+  const [paid, unpaid] = [await order('1000'), await order('700')];
+  const [olga, oscar] = [await deskOf(browser, 'olga', 'deposits'), await deskOf(browser, 'oscar', 'deposits')];
+  const pane = (desk: Page) => desk.getByRole('region', { name: `Deposit of ${account}` });
+  const open = (desk: Page, id: string) => desk.goto(`${places.perlas()}/console/brands/perlas/deposits?id=${id}`);
+  const credit = async (desk: Page, amount: string) => {
+    const dialog = desk.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: /^Amount on the bank statement/ }).fill(amount);
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('On the statement of today');
+    await button(dialog, 'Credit').click();
+    return dialog;
+  };
+
+  await test.step('both wait among the bank slips', async () => {
+    await olga.getByText('Bank slips', { exact: true }).click();
+    await expect(olga).toHaveURL(/show=slips/);
+    await expect(olga.getByRole('row').filter({ hasText: account })).toHaveCount(2);
+    // The same picture under another order is told.
+    await expect(olga.getByRole('row').filter({ hasText: account }).last()).toContainText(
+      'The reference was used before',
+    );
+    await expectAccessible(olga);
+  });
+
+  await test.step('the first reads the slip and the statement', async () => {
+    await open(olga, paid);
+    const slip = pane(olga).getByRole('img', { name: 'Slip 1' });
+    await expect(slip).toHaveAttribute('src', /^data:image\/(jpeg|webp);base64,/);
+    await button(olga, 'Credit').click();
+    await button(olga.getByRole('dialog'), 'Credit').click();
+    await expect(olga.getByText('Enter an amount such as 500 or 500.00.')).toBeVisible();
+    await expectAccessible(olga);
+    await expect(await credit(olga, '1,000.00')).toHaveCount(0);
+    await expect(pane(olga)).toContainText('You were the first: Credit');
+    await expect(button(pane(olga), 'Credit')).toHaveCount(0);
+    expect((await calls.call('walletBalance')).balance.amount).toBe('0.00');
+  });
+
+  await test.step('the second must have read the same', async () => {
+    await open(oscar, paid);
+    await expect(pane(oscar)).toContainText('olga was the first: Credit');
+    await button(oscar, 'Credit').click();
+    const dialog = await credit(oscar, '100');
+    await expect(dialog).toContainText('This is not the amount of the first operator');
+    await expect(await credit(oscar, '1000')).toHaveCount(0);
+    await expect(pane(oscar)).toContainText('Credited');
+    expect((await calls.call('walletBalance')).balance.amount).toBe('1000.00');
+    // The other desk hears of it.
+    await expect(pane(olga).getByRole('region', { name: 'Steps' })).toContainText('oscar');
+  });
+
+  await test.step('the other was never paid', async () => {
+    await open(oscar, unpaid);
+    await oscar.getByRole('heading', { level: 1 }).click();
+    await oscar.keyboard.press('r');
+    const dialog = oscar.getByRole('dialog', { name: /^Decline the deposit/ });
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Nothing on the statement');
+    await oscar.keyboard.press('Control+Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(pane(oscar)).toContainText('Declined by an operator');
+    expect((await calls.call('deposit', { params: { id: unpaid } })).state).toBe('FAILED');
+  });
+  for (const desk of [olga, oscar]) await desk.context().close();
+});
+
+test('[CC-4, CC-10] both queues are reached by keyboard, fit a phone in both languages, and a role that may only look sees no buttons', async ({
+  page,
+  request,
+}) => {
+  const member = await payableMember('perlas', request, '2000');
+  const id = await askFor(member, '250');
+  await signIn(page, 'olga');
+  await page.keyboard.press('g');
+  await page.keyboard.press('w');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Withdrawals');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toContainText('Open the marked one');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('slips');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/deposits\?show=slips/);
+
+  await test.step('at 320 pixels and in Tagalog', async () => {
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('TY');
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const scheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: scheme });
+      for (const path of ['deposits?show=all', 'withdrawals', `withdrawals?id=${id}`]) {
+        await page.goto(`${places.perlas()}/console/brands/perlas/${path}`);
+        await expect(page.getByText(path.includes('id=') ? 'Mga hakbang' : member.account).first()).toBeVisible();
+        expect(await overflowOf(page), path).toBeLessThanOrEqual(0);
+        await expectAccessible(page, { where: `${path} ${scheme}` });
+      }
+    }
+  });
+
+  await writeRows(
+    `insert into operators (id, name, name_canonical, password_hash, role, merchants, made_at)
+     select gen_random_uuid(), 'aldo', 'aldo', password_hash, 'auditor', merchants, now() from operators
+     where name_canonical = 'olga' on conflict (name_canonical) do nothing`,
+  );
+  const aldo = await (await page.context().browser()!.newContext()).newPage();
+  await signIn(aldo, 'aldo', 'demo-only-olga');
+  await openCase(aldo, id);
+  await expect(aldo.getByText('deciding about them is not part of your role')).toBeVisible();
+  await expect(caseOf(aldo, member.account)).toContainText('Waits for approval');
+  await expect(button(aldo, 'Approve')).toHaveCount(0);
+  await expect(button(aldo, 'Reject')).toHaveCount(0);
+  await aldo.context().close();
+});

@@ -1,0 +1,180 @@
+import { consolePage } from '@croupier/testkit/browser';
+import { expect, test } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { places } from './places.ts';
+import { comeAlive, complaintsOf, overflowOf } from './watch-page.ts';
+
+// Several people at several pages, and a portal inside a page.
+test.describe.configure({ timeout: 150_000 });
+
+/** The morning brand's help centre: nobody else's journey looks at the articles written here. */
+const desk = (search: string) => `${places.perlas()}/console/brands/araw/content?${search}`;
+const SUBJECT = 'play-safely';
+
+async function deskOf(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await consolePage(page, places.perlas()).signInAs('olga');
+  await expect(page.getByRole('button', { name: 'Account of olga' })).toBeVisible();
+  return page;
+}
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+async function fillArticle(page: Page, title: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Subject' }).selectOption(SUBJECT);
+  await field(page, 'Title · English').fill(title);
+  await field(page, 'Summary · English').fill('What to do when one is tired.');
+  await field(page, 'Body · English').fill('Take a **break**. See [limits](/help).');
+  await field(page, 'Title · Tagalog').fill(`${title} sa Tagalog`);
+  await field(page, 'Summary · Tagalog').fill('Ano ang gagawin kapag pagod na.');
+  await field(page, 'Body · Tagalog').fill('Magpahinga **muna**.');
+}
+
+async function publish(page: Page, reason: string): Promise<void> {
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Publish/ });
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason);
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('It is published.').last()).toBeVisible();
+}
+
+async function withdraw(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Withdraw/ });
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('the journey is over');
+  await dialog.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByText('It is withdrawn.').last()).toBeVisible();
+}
+
+test('[CN-11, CN-19, CN-20, CN-27] words are written in two languages, looked at on the portal, published, overtaken and brought back', async ({
+  browser,
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  const olga = await deskOf(browser);
+  await page.goto(`${places.araw()}/help?category=${SUBJECT}`);
+  await comeAlive(page);
+  const shown = (title: string) => page.getByRole('link', { name: title });
+
+  await test.step('nothing is sent while something does not fit', async () => {
+    await olga.goto(desk('kind=help-article&act=new'));
+    await fillArticle(olga, 'A tired evening');
+    await expect(field(olga, 'Name in the address')).toHaveValue('a-tired-evening');
+    await field(olga, 'Body · English').fill('Take a <b>break</b>.');
+    await expect(olga.getByText('HTML is not allowed here; use the marks below.')).toBeVisible();
+    await olga.getByRole('button', { name: 'Publish' }).click();
+    await expect(field(olga, 'Body · English')).toBeFocused();
+    await expect(olga.getByRole('dialog')).toHaveCount(0);
+    await field(olga, 'Body · English').fill('Take a **break**.');
+  });
+
+  await test.step('the frame shows the portal with words that nobody else reads', async () => {
+    const frame = olga.frameLocator('iframe[title="Preview"]');
+    await expect(frame.getByRole('heading', { name: 'A tired evening' })).toBeVisible();
+    await field(olga, 'Title · English').fill('A very tired evening');
+    await expect(frame.getByRole('heading', { name: 'A very tired evening' })).toBeVisible();
+    await olga.getByRole('radio', { name: 'Tagalog' }).check();
+    await expect(frame.getByRole('heading', { name: 'A tired evening sa Tagalog' })).toBeVisible();
+    await expectAccessible(olga);
+    // The portal in the frame shares the tab's storage: it must not have taken the operator's session from it.
+    expect(await olga.evaluate(() => Object.keys(sessionStorage))).toEqual(['console:token']);
+    await expect(shown('A very tired evening')).toHaveCount(0);
+  });
+
+  await test.step('published, it stands on a page that was open all the time', async () => {
+    await publish(olga, 'players asked for it');
+    await expect(shown('A very tired evening')).toBeVisible();
+    await expect(olga).toHaveURL(/slug=a-very-tired-evening|slug=a-tired-evening/);
+  });
+
+  const slug = new URL(olga.url()).searchParams.get('slug')!;
+  await test.step('of two who write at once the later one is told who was faster', async () => {
+    const other = await deskOf(browser);
+    await other.goto(desk(`kind=help-article&slug=${slug}`));
+    await field(other, 'Title · English').fill('Words of the slower one');
+    await field(olga, 'Title · English').fill('Words of the faster one');
+    await publish(olga, 'clearer');
+    await expect(shown('Words of the faster one')).toBeVisible();
+    await expect(other.getByText('Somebody was faster')).toBeVisible();
+    await expect(field(other, 'Title · English')).toHaveValue('Words of the slower one');
+    await other.getByRole('button', { name: 'Show theirs' }).click();
+    await expect(field(other, 'Title · English')).toHaveValue('Words of the faster one');
+    await other.context().close();
+  });
+
+  await test.step('an older version comes back', async () => {
+    await olga.getByRole('button', { name: 'History' }).click();
+    const history = olga.getByRole('dialog', { name: 'History' });
+    await expect(history.getByText('“players asked for it”')).toBeVisible();
+    await expectAccessible(olga);
+    await history.getByRole('button', { name: 'Bring back' }).click();
+    await expect(field(olga, 'Title · English')).toHaveValue('A very tired evening');
+    await publish(olga, 'the first words were better');
+    await expect(shown('A very tired evening')).toBeVisible();
+  });
+
+  await withdraw(olga);
+  await expect(shown('A very tired evening')).toHaveCount(0);
+  await olga.context().close();
+  expect(complaints).toEqual([]);
+});
+
+test('[CN-24, CN-25, CN-26] a banner with an uploaded picture, put in its place by keyboard, on a narrow screen', async ({
+  browser,
+  page,
+}) => {
+  const olga = await deskOf(browser);
+  const titles = ['A quiet corner', 'A second corner'];
+  for (const title of titles) {
+    await olga.goto(desk('kind=banner&act=new'));
+    await olga.getByRole('combobox', { name: 'Place' }).selectOption('w_register');
+    await olga.getByRole('combobox', { name: 'A click leads to' }).selectOption('NONE');
+    await olga
+      .getByLabel('Upload a picture')
+      .last()
+      .setInputFiles({
+        name: 'picture.png',
+        mimeType: 'image/png',
+        buffer: Buffer.from(
+          'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+          'base64',
+        ),
+      });
+    await expect(olga.locator('img[src^="/content-pictures/"]')).toBeVisible();
+    await field(olga, 'Title · English').fill(title);
+    await field(olga, 'Text · English').fill('Nobody comes by here.');
+    await publish(olga, 'a corner of its own');
+  }
+  await olga.goto(desk('kind=banner'));
+  const corner = olga.getByRole('region', { name: 'Registration (w_register)' });
+  const rows = corner.getByRole('listitem');
+  for (const title of titles) await expect(rows.filter({ hasText: title })).toBeVisible();
+  const before = await rows.first().getByRole('link').textContent();
+  await corner.getByRole('button', { name: `Move ${before}` }).press('ArrowDown');
+  await expect(rows.nth(1)).toContainText(before!);
+  await expect(olga.getByText('The order is changed and not saved yet.')).toBeVisible();
+  await expectAccessible(olga);
+  await olga.getByRole('button', { name: 'Save the order' }).click();
+  const dialog = olga.getByRole('dialog', { name: 'Save the order' });
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('the newer one first');
+  await dialog.getByRole('button', { name: 'Save the order' }).click();
+  await expect(olga.getByText('The order is saved.')).toBeVisible();
+  await olga.reload();
+  await expect(rows.nth(1)).toContainText(before!);
+
+  await olga.setViewportSize({ width: 320, height: 700 });
+  expect(await overflowOf(olga)).toBeLessThanOrEqual(0);
+  await rows.first().getByRole('link').click();
+  await expect(field(olga, 'Title · English')).toBeVisible();
+  expect(await overflowOf(olga)).toBeLessThanOrEqual(0);
+
+  await olga.setViewportSize({ width: 1280, height: 800 });
+  for (const slug of ['a-quiet-corner', 'a-second-corner']) {
+    await olga.goto(desk(`kind=banner&slug=${slug}`));
+    await withdraw(olga);
+  }
+  await olga.context().close();
+  await page.close();
+});

@@ -1,0 +1,73 @@
+import { consolePage } from '@croupier/testkit/browser';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { places } from './places.ts';
+import { overflowOf } from './watch-page.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('[RE-9, RE-17, RE-18] the console opens with the dashboard; a figure opens to its report and leaves as a file', async ({
+  page,
+}) => {
+  await consolePage(page, places.perlas()).signInAs('olga');
+  await expect(heading(page)).toContainText('Dashboard');
+  await expect(page.getByRole('link', { name: 'GGR', exact: true })).toBeVisible();
+  await expect(page.getByRole('img', { name: /GGR and NGR by day/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByText('30 days', { exact: true }).click();
+  await expect(page).toHaveURL(/days=/);
+
+  await page.getByRole('link', { name: 'GGR', exact: true }).click();
+  await expect(heading(page)).toContainText('Reports');
+  const table = page.getByRole('region', { name: 'Revenue by day' });
+  await expect(table.getByRole('row').last()).toContainText('Total');
+  await expect(page.getByRole('region', { name: 'Ties to the books' })).toContainText('GGR');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Owed to members' }).click();
+  await expect(page.getByRole('region', { name: 'Ties to the books' })).toContainText('Equal');
+
+  await page.getByRole('button', { name: 'Make a CSV' }).click();
+  const line = page.getByRole('listitem').filter({ hasText: 'Owed to members' }).filter({ hasText: 'Ready' }).first();
+  await expect(line).toBeVisible();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    line.getByRole('button', { name: 'Download' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^perlas-liabilities-[\d-]+\.csv$/);
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await overflowOf(page)).toBe(0);
+});
+
+test('[EX-1, EX-2, EX-3, EX-4] a member is found in the ledger, an entry opens its journal with its seal', async ({
+  page,
+}) => {
+  await consolePage(page, places.perlas()).signInAs('olga');
+  await page.getByRole('link', { name: 'Ledger' }).click();
+  await expect(heading(page)).toContainText('Ledger');
+  await expectAccessible(page);
+  const find = page.getByRole('textbox', { name: 'Member or account' });
+  await find.fill('nobody of that name');
+  await find.press('Enter');
+  await expect(page.getByText('No account of that name')).toBeVisible();
+  await find.fill('ana');
+  await find.press('Enter');
+  await page.getByRole('link', { name: /:main:PHP$/ }).click();
+  const entries = page.getByRole('region', { name: 'Entries' });
+  await expect(entries.getByRole('row').nth(1)).toBeVisible();
+  await page.getByLabel('Balance as of').fill('2020-01-01T00:00:01');
+  await page.getByRole('button', { name: 'Look' }).click();
+  await expect(page.getByText('Stood at')).toContainText('0.00');
+
+  await page.getByRole('link', { name: 'All accounts' }).click();
+  await find.fill('equity:');
+  await find.press('Enter');
+  await page.getByRole('link', { name: 'equity:PHP' }).click();
+  await entries.getByRole('link', { name: 'Opening balance' }).first().click();
+  const journal = page.getByRole('region', { name: /^Journal/ });
+  await expect(journal).toContainText('equity:PHP');
+  await expect(journal).toContainText('As it was sealed');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await overflowOf(page)).toBe(0);
+});

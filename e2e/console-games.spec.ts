@@ -1,0 +1,109 @@
+import { consolePage } from '@croupier/testkit/browser';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { operatorCalls } from './cashier-tools.ts';
+import { callsAt } from './new-member.ts';
+import { places } from './places.ts';
+import { overflowOf } from './watch-page.ts';
+
+const params = { merchant: 'araw' };
+
+async function openGames(page: Page, query = ''): Promise<void> {
+  await consolePage(page, places.perlas()).signInAs('olga');
+  await expect(page.getByRole('button', { name: 'Account of olga' })).toBeVisible();
+  await page.goto(`${places.perlas()}/console/brands/araw/games${query}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Games');
+}
+
+/** A game that nobody looks for: the least known of its category. */
+async function rareGame() {
+  const portal = callsAt('araw', null);
+  const query = { gameType: 'RNG', pageSize: '10' };
+  const { totalPages } = await portal.call('gameList', { query });
+  const { content } = await portal.call('gameList', { query: { ...query, pageNo: String(totalPages) } });
+  const game = content.at(-1)!;
+  const shown = async () => (await portal.call('gameList', { query: { nodeId: String(game.nodeId) } })).content[0];
+  return { ...game, shown };
+}
+
+test('[GA-62, GA-63, GA-64, GA-65] a game is found among ten thousand, switched off and on again and marked, and the portal follows', async ({
+  page,
+}) => {
+  const game = await rareGame();
+  await openGames(page);
+  await expect(page.getByText(/of .*games are shown/)).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Find a game' }).fill(game.gameName);
+  await page.keyboard.press('Enter');
+  const row = page.getByRole('row').filter({ hasText: `${game.nodeId} ·` });
+  await expect(row).toContainText(game.gameName);
+  await expectAccessible(page);
+  await row.getByRole('button', { name: `Switch ${game.gameName}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Switch ${game.gameName}` });
+  await expectAccessible(page);
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('not for this brand');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(row).toContainText('Off');
+  expect(await game.shown()).toBeUndefined();
+
+  // Somebody else takes the word back while the form is open.
+  await row.getByRole('button', { name: `Switch ${game.gameName}` }).click();
+  await expect(dialog).toBeVisible();
+  const olga = await operatorCalls();
+  const word = { kind: 'game' as const, subject: String(game.nodeId), country: '*' };
+  await olga.call('switchCatalogue', { params, body: { ...word, isOn: null, seen: false, reason: 'it may stay' } });
+  await expect(dialog.getByText('Somebody was faster')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).first().click();
+  await expect(row.getByText('On', { exact: true })).toBeVisible();
+  expect(await game.shown()).toMatchObject({ nodeId: game.nodeId });
+
+  const mark = async (choice: 'Yes' | 'By itself') => {
+    await row.getByRole('button', { name: `Marks of ${game.gameName}` }).click();
+    const form = page.getByRole('dialog', { name: `Marks of ${game.gameName}` });
+    await form.getByRole('group', { name: 'Hot' }).getByText(choice).click();
+    await form.getByRole('textbox', { name: 'Reason' }).fill('put forward by a test');
+    await form.getByRole('button', { name: 'Save marks' }).click();
+    await expect(form).toHaveCount(0);
+  };
+  await mark('Yes');
+  await expect(row.getByText('Hot', { exact: true })).toBeVisible();
+  expect(await game.shown()).toMatchObject({ isHot: true });
+  await mark('By itself');
+  await expect(row.getByText('Hot', { exact: true })).toHaveCount(0);
+});
+
+test('[GA-66] games of a category are put first and moved by keyboard, saved with a reason, and the portal lists them so', async ({
+  page,
+}) => {
+  const portal = callsAt('araw', null);
+  const names = async () =>
+    (await portal.call('gameList', { query: { gameType: 'PVP', pageSize: '6' } })).content.map(
+      ({ gameName }) => gameName,
+    );
+  const before = await names();
+  await openGames(page, '?view=order&order=game&within=PVP');
+  const rest = page.getByRole('list', { name: 'Follows' });
+  const [a, b] = [before[2]!, before[3]!];
+  for (const name of [a, b]) await rest.getByRole('button', { name: `Put ${name} first` }).click();
+  const first = page.getByRole('list', { name: 'Comes first' });
+  await expect(first.getByRole('listitem')).toHaveCount(2);
+  await first.getByRole('button', { name: `Move ${b}, place 2 of 2` }).press('ArrowUp');
+  await expect(first.getByRole('button', { name: `Move ${b}, place 1 of 2` })).toBeFocused();
+  await expectAccessible(page);
+  const save = async () => {
+    await page.getByRole('button', { name: 'Save order' }).click();
+    const form = page.getByRole('dialog', { name: 'Save order' });
+    await form.getByRole('textbox', { name: 'Reason' }).fill('the season begins');
+    await form.getByRole('button', { name: 'Save order' }).click();
+    await expect(form).toHaveCount(0);
+  };
+  await save();
+  expect((await names()).slice(0, 2)).toEqual([b, a]);
+
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  for (const name of [a, b]) await first.getByRole('button', { name: `Take ${name} out` }).click();
+  await save();
+  expect(await names()).toEqual(before);
+});

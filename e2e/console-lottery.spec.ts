@@ -1,0 +1,144 @@
+import { consolePage } from '@croupier/testkit/browser';
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { fund, operatorCalls } from './cashier-tools.ts';
+import { newMember } from './new-member.ts';
+import { places } from './places.ts';
+import { overflowOf } from './watch-page.ts';
+
+test.describe.configure({ timeout: 150_000 });
+
+/** Games of araw that no other journey plays. */
+const GAME = 'TOGEL_5M';
+const params = { merchant: 'araw' };
+
+async function openLottery(page: Page, query = ''): Promise<void> {
+  await consolePage(page, places.perlas()).signInAs('olga');
+  await expect(page.getByRole('button', { name: 'Account of olga' })).toBeVisible();
+  await page.goto(`${places.perlas()}/console/brands/araw/lottery${query}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** A draw of tomorrow: nobody else looks at it, and it does not close while the test goes on. */
+async function laterIssue(): Promise<string> {
+  const olga = await operatorCalls();
+  let after: string | undefined;
+  for (let page = 0; page < 3; page += 1) {
+    const query = { gameCode: GAME, show: 'coming' as const, limit: '100', ...(after && { after }) };
+    const { draws, next } = await olga.call('lotteryIssues', { params, query });
+    if (next === null) return draws.at(-1)!.issue;
+    after = next;
+  }
+  return after!;
+}
+
+test('[LO-121, LO-123, LO-124] an operator reads what stands on a draw, sees what voiding it gives back, and does it', async ({
+  page,
+  request,
+}) => {
+  const member = await newMember('araw');
+  await fund(member, request, '500.00');
+  const issue = await laterIssue();
+  const rules = await member.calls.call('lotteryRules', { query: { gameCode: GAME } });
+  const play = rules.plays.find(({ play: code }) => code === '2d') ?? rules.plays[0]!;
+  await member.calls.call('placeChase', {
+    body: {
+      key: randomUUID(),
+      gameCode: GAME,
+      stopsOnWin: false,
+      draws: [{ issue, multiple: 1 }],
+      lines: [
+        {
+          play: play.play,
+          selection: '42',
+          bets: 1,
+          unitPrice: '2',
+          moneyMode: '1',
+          multiple: 10,
+          series: rules.game.maxSeries,
+        },
+      ],
+    },
+  });
+  await openLottery(page, `?game=${GAME}&issue=${issue}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(issue);
+  await expect(page.getByText('Planned')).toBeVisible();
+  const exposure = page.getByRole('region', { name: 'Exposure by play' });
+  await expect(exposure).toContainText('20.00');
+  await expect(page.getByRole('region', { name: /^Numbers of/ })).toContainText('42');
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Tickets' }).click();
+  await expect(page.getByRole('row').filter({ hasText: member.account })).toContainText('Open');
+  await page.getByRole('tab', { name: 'Proof' }).click();
+  await expect(page.getByText('Published when betting opens')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Make void' }).click();
+  const dialog = page.getByRole('dialog', { name: `Make draw ${issue} void` });
+  const preview = dialog.getByRole('region', { name: 'What would change' });
+  await expect(preview).toContainText('1 ticket, 1 member');
+  await expect(preview).toContainText('20.00');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Make void' }).click();
+  await expect(dialog.getByText('Say why')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('a test of the house');
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('Void, refunded')).toBeVisible();
+  await expect.poll(async () => (await member.calls.call('walletBalance')).balance.amount).toBe('500.00');
+  await page.getByRole('tab', { name: 'What happened' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'a test of the house' })).toContainText('Draw made void');
+});
+
+test('[LO-17, LO-126, LO-127] numbers are closed, limits edited and a game stopped, also when somebody else was faster', async ({
+  page,
+}) => {
+  const olga = await operatorCalls();
+  await openLottery(page);
+  await expectAccessible(page);
+  await page
+    .getByRole('link', { name: /Togel.*5|5.*Togel/i })
+    .first()
+    .click();
+  await expect(page.getByRole('region', { name: 'Draws of this game' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Special number' }).click();
+  const number = page.getByRole('dialog', { name: /^Special number of/ });
+  await number.getByRole('combobox', { name: 'Play' }).selectOption('2d');
+  await number.getByRole('textbox', { name: 'Number' }).fill('13');
+  await number.getByRole('textbox', { name: 'Reason' }).fill('too many bets on it');
+  await number.getByRole('button', { name: 'Set the number' }).click();
+  await expect(number).toHaveCount(0);
+  const special = page.getByRole('region', { name: 'Special numbers' });
+  await expect(special.getByRole('row').filter({ hasText: '13' })).toContainText('Closed');
+  await special.getByRole('button', { name: 'Usual prize again' }).click();
+  const usual = page.getByRole('dialog', { name: /usual prize again$/ });
+  await usual.getByRole('textbox', { name: 'Reason' }).fill('it is quiet again');
+  await usual.getByRole('button', { name: 'Usual prize again' }).click();
+  await expect(page.getByText('No special numbers')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Edit limits' }).click();
+  const limits = page.getByRole('dialog', { name: /^Limits of/ });
+  await limits.getByRole('textbox', { name: 'One ticket' }).fill('9999999999');
+  await limits.getByRole('textbox', { name: 'Reason' }).fill('tried by a test');
+  await limits.getByRole('button', { name: 'Save the limits' }).click();
+  await expect(limits.getByText(/do not fit together/)).toBeVisible();
+  await limits.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('button', { name: 'Stop the game' }).click();
+  const stop = page.getByRole('dialog', { name: /^Stop / });
+  await olga.call('lotteryStop', { params, body: { gameCode: GAME, reason: 'somebody else was here' } });
+  await expect(stop.getByText('Somebody was faster')).toBeVisible();
+  await expect(stop.getByText('somebody else was here')).toBeVisible();
+  await stop.getByRole('button', { name: 'Close' }).first().click();
+  await page.getByRole('button', { name: 'Let it go on' }).click();
+  const resume = page.getByRole('dialog', { name: /go on$/ });
+  await resume.getByRole('textbox', { name: 'Reason' }).fill('all is well');
+  await resume.getByRole('button', { name: 'Let it go on' }).click();
+  await expect(page.getByText('Running')).toBeVisible();
+
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  await expectAccessible(page);
+});

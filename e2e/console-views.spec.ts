@@ -1,0 +1,38 @@
+import { consolePage } from '@croupier/testkit/browser';
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { places } from './places.ts';
+
+test('[OP-18, OP-40] filters are saved under a name and found again in the menu and in the palette', async ({
+  page,
+}) => {
+  await consolePage(page, places.perlas()).signInAs('oscar');
+  await expect(page.getByRole('button', { name: 'Account of oscar' })).toBeVisible();
+  const desk = `${places.perlas()}/console/brands/perlas`;
+  await page.goto(`${desk}/deposits?show=slips`);
+  const menu = page.getByRole('region', { name: 'Saved views' });
+
+  await test.step('saved', async () => {
+    await page.getByRole('button', { name: 'Saved views' }).click();
+    await menu.getByRole('textbox', { name: 'Name of this view' }).fill('Slips to look at');
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(menu.getByRole('button', { name: 'Slips to look at', exact: true })).toBeVisible();
+  });
+
+  await test.step('from another page by the palette alone', async () => {
+    await page.goto(`${desk}/withdrawals`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('Control+K');
+    await page.keyboard.type('slips to look');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/deposits\?show=slips$/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Deposits');
+  });
+
+  await test.step('forgotten', async () => {
+    await page.getByRole('button', { name: 'Saved views' }).click();
+    await menu.getByRole('button', { name: 'Remove Slips to look at' }).click();
+    await expect(menu).toContainText('Nothing saved yet.');
+  });
+});

@@ -1,0 +1,277 @@
+import { createClient } from '@croupier/contract/client';
+import type { Client } from '@croupier/contract/client';
+import { expect, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { enterAs } from './enter.ts';
+import { places } from './places.ts';
+import { comeAlive, complaintsOf, overflowOf } from './watch-page.ts';
+
+// Ben's money, because others look for Ana's to the cent. Draws come by the minute, so one test after the other.
+test.describe.configure({ mode: 'default', timeout: 240_000 });
+
+type Brand = 'perlas' | 'araw';
+const anyone = (): Client =>
+  createClient({ base: places.perlas(), token: () => null, language: () => 'EN', merchant: () => 'perlas' });
+
+/** A draw that stays open for so long: a test must not run into the close of what it bets on. */
+async function waitForOpen(gameCode: string, seconds: number): Promise<void> {
+  const left = async () => {
+    const { now, current } = await anyone().call('lotteryDraw', { query: { gameCode } });
+    return current ? (Date.parse(current.closeAt) - Date.parse(now)) / 1000 : 0;
+  };
+  await expect.poll(left, { timeout: 90_000, intervals: [1000] }).toBeGreaterThan(seconds);
+}
+
+async function openGame(page: Page, path: string, brand: Brand = 'perlas'): Promise<void> {
+  await enterAs(page, 'ben', { brand, path });
+  await expect(page.locator('[data-issue]')).toBeVisible();
+}
+
+const row = (page: Page, name: string): Locator => page.getByRole('group', { name, exact: true });
+const ball = (page: Page, rowName: string, symbol: string): Locator =>
+  row(page, rowName).getByRole('button', { name: symbol, exact: true });
+const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name, exact: true });
+const total = (page: Page): Locator => page.locator('[data-total]:visible');
+const tickets = (page: Page, state: string): Locator => page.locator(`[data-ticket="${state}"]`);
+
+/** All ten digits of the first place: ten bets of which exactly one wins. */
+async function pickSure(page: Page): Promise<void> {
+  await tab(page, 'By position').click();
+  await row(page, 'Quick picks: Ball 1').getByRole('button', { name: 'All', exact: true }).click();
+}
+
+/** One number of a hundred thousand. */
+async function pickHopeless(page: Page): Promise<void> {
+  await tab(page, 'Five star').click();
+  for (const place of [1, 2, 3, 4, 5]) await ball(page, `Ball ${place}`, '0').click();
+}
+
+test('[LO-7, LO-25, LO-112, LO-113, LO-29, DR-15] a member wins, loses and chases until a win, hears of it by push, and verifies draw and ticket', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  await openGame(page, '/lottery?gameCode=SSC_1M');
+  await waitForOpen('SSC_1M', 35);
+  await pickSure(page);
+  await expect(total(page)).toHaveText('₱20.00');
+  await page.getByRole('button', { name: 'Place bet' }).click();
+  await expect(page.getByText(/Your ticket for draw .* is in/)).toBeVisible();
+  await pickHopeless(page);
+  await expect(total(page)).toHaveText('₱2.00');
+  await page.getByRole('button', { name: 'Place bet' }).click();
+  await expect(total(page)).toHaveCount(0);
+  await pickSure(page);
+  await page.getByRole('button', { name: 'Chase', exact: true }).click();
+  const plan = page.getByRole('dialog');
+  await expect(plan.locator('[data-chase-total]')).toHaveText('₱100.00');
+  await plan.getByRole('switch', { name: 'Stop after a win' }).setChecked(true);
+  await plan.getByRole('button', { name: 'Place the chase' }).click();
+  await expect(page.getByText('5 tickets placed in the chase.')).toBeVisible();
+  await tab(page, 'My tickets').click();
+  await expect(tickets(page, 'PLACED')).toHaveCount(7);
+  // Nothing is loaded again: the settlement comes by push.
+  await expect(page.getByText(/19\.60 PHP came back from draw/).first()).toBeVisible({ timeout: 120_000 });
+  // The chase won with its first ticket, so the four to come are taken back.
+  await expect(tickets(page, 'WON')).toHaveCount(2);
+  await expect(tickets(page, 'STOPPED')).toHaveCount(4);
+  await expect(tickets(page, 'PLACED')).toHaveCount(0);
+  await expect(tickets(page, 'LOST').first()).toBeVisible();
+  await tickets(page, 'WON').first().click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByText('Root of all tickets')).toBeVisible();
+  await sheet.getByRole('link', { name: 'Verify draw and ticket' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Verify a draw' })).toBeVisible();
+  await expect(page.locator('[data-check][data-verdict="true"]')).toHaveCount(6, { timeout: 60_000 });
+  await expect(page.getByText("the house's own (local)")).toBeVisible();
+  await expectAccessible(page);
+  expect(complaints).toEqual([]);
+});
+
+test('[LO-111, LO-112, LO-26] several selections, rebate for series, and a ticket taken back', async ({ page }) => {
+  await openGame(page, '/lottery?gameCode=SSC_5M');
+  await waitForOpen('SSC_5M', 40);
+  // By keyboard: the arrow walks on, Space presses.
+  await tab(page, 'By position').click();
+  await ball(page, 'Ball 2', '3').focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Space');
+  await expect(ball(page, 'Ball 2', '4')).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('slider').fill('1860');
+  await expect(page.getByText('Series 1860, Rebate 5.00%')).toBeVisible();
+  await page.getByRole('button', { name: 'Add to slip' }).click();
+  await tab(page, 'Last three').click();
+  await page.getByRole('combobox', { name: 'Play' }).selectOption('Last3StraightSingle');
+  await page.getByRole('textbox', { name: 'Your numbers' }).fill('12');
+  await expect(page.getByText('12 does not fit this play.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Your numbers' }).fill('123 456');
+  await expect(total(page)).toHaveText('₱6.00');
+  await page.getByRole('button', { name: 'Place bet' }).click();
+  await expect(page.getByText(/Your ticket for draw .* is in/)).toBeVisible();
+  await tab(page, 'My tickets').click();
+  await tickets(page, 'PLACED').first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take the ticket back' }).click();
+  await expect(page.getByText(/The ticket is taken back and 6\.00 PHP/)).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Taken back')).toBeVisible();
+});
+
+test('[LO-25, LO-97] a chase over five draws is placed and stopped', async ({ page }) => {
+  await openGame(page, '/lottery?gameCode=PK10_5M');
+  await waitForOpen('PK10_5M', 40);
+  await ball(page, 'Ball 1', '07').click();
+  await page.getByRole('button', { name: 'Chase', exact: true }).click();
+  const plan = page.getByRole('dialog');
+  await expect(plan.locator('[data-chase-total]')).toHaveText('₱10.00');
+  await plan.getByRole('combobox', { name: 'Multiply after each draw by' }).selectOption('2');
+  await expect(plan.locator('[data-chase-total]')).toHaveText('₱62.00');
+  await plan.getByRole('button', { name: 'Place the chase' }).click();
+  await expect(page.getByText('5 tickets placed in the chase.')).toBeVisible();
+  await tab(page, 'My tickets').click();
+  await tickets(page, 'PLACED').first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stop this chase' }).click();
+  await expect(page.getByText('5 tickets taken back.')).toBeVisible();
+});
+
+test('[LO-118] the play stands in the address, and a slip waits while another game is looked at', async ({ page }) => {
+  await openGame(page, '/lottery?gameCode=SSC_5M&play=First3Straight');
+  await expect(tab(page, 'First three')).toHaveAttribute('aria-selected', 'true');
+  for (const place of [1, 2, 3]) await ball(page, `Ball ${place}`, '5').click();
+  await page.getByRole('button', { name: 'Add to slip' }).click();
+  await expect(total(page)).toHaveText('₱2.00');
+  await tab(page, 'By position').click();
+  await expect(page).toHaveURL(/play=Fixed(&|$)/);
+  await page.getByRole('link', { name: 'Racing Ten 5 Minutes' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Racing Ten 5 Minutes' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'One number by position' })).toBeVisible();
+  await expect(total(page)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Five Digits 5 Minutes' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Five Digits 5 Minutes' })).toBeVisible();
+  await expect(total(page)).toHaveText('₱2.00');
+});
+
+test('[LO-115] a prize over the limit is refused in words, and the slip stays', async ({ page }) => {
+  await openGame(page, '/lottery?gameCode=SSC_5M');
+  await waitForOpen('SSC_5M', 30);
+  await pickHopeless(page);
+  await page.getByRole('spinbutton', { name: 'Multiple' }).fill('9');
+  await page.getByRole('button', { name: 'Place bet' }).click();
+  await expect(page.getByRole('alert')).toContainText('more than one ticket may win');
+  await expect(total(page)).toHaveText('₱18.00');
+});
+
+test('[LO-7, LO-104, LO-114, DR-19] results have a trend and a way to verify, rules have exact odds', async ({
+  page,
+}) => {
+  await openGame(page, '/lottery?gameCode=SSC_1M&view=results');
+  await expect(page.getByRole('table', { name: 'Trend' }).getByRole('row')).toHaveCount(11);
+  await expect(page.getByRole('link', { name: /^Verify draw/ }).first()).toBeVisible({ timeout: 90_000 });
+  await tab(page, 'Rules and odds').click();
+  await page.getByRole('searchbox', { name: 'Find a play' }).fill('all five: straight');
+  const play = page.locator('[data-play="AllStraight"]');
+  await play.locator('summary').click();
+  await expect(play.getByText('1 in 100,000')).toBeVisible();
+  await expect(play.getByText('exactly 49/50')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('[DR-15, DR-16] anybody verifies a draw by its number, and a flipped bit fails', async ({ page }) => {
+  const newest = async () =>
+    (await anyone().call('lotteryDrawCodes', { params: { code: 'PK10_1M' }, query: { limit: '1' } })).draws[0]?.issue;
+  await expect.poll(newest, { timeout: 90_000, intervals: [1000] }).toBeDefined();
+  const issue = (await newest())!;
+  await page.goto(`${places.perlas()}/verify?game=PK10_1M&issue=${issue}`);
+  await comeAlive(page);
+  await expect(page.locator('[data-proven="true"]')).toBeVisible({ timeout: 60_000 });
+  await expect(page.locator('[data-check="ticket"]')).toHaveAttribute('data-verdict', 'not-given');
+  const box = page.getByRole('textbox', { name: 'Proof' });
+  const proof = JSON.parse(await box.inputValue()) as { seed: string };
+  const seed = (Number.parseInt(proof.seed[0]!, 16) ^ 1).toString(16) + proof.seed.slice(1);
+  await box.fill(JSON.stringify({ ...proof, seed }));
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(page.getByText('This draw is NOT proven')).toBeVisible();
+  await expect(page.locator('[data-check="commit"]')).toHaveAttribute('data-verdict', 'false');
+  await box.fill('{');
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(page.getByText('This is not JSON.')).toBeVisible();
+});
+
+for (const [brand, lang, words] of [
+  [
+    'perlas',
+    'TY',
+    { place: 'Itaya', slip: 'Slip ng taya', group: 'Ayon sa posisyon', ball: 'Bola 1', verify: 'Beripikahin ang bola' },
+  ],
+  [
+    'araw',
+    'EN',
+    { place: 'Place bet', slip: 'Bet slip', group: 'By position', ball: 'Ball 1', verify: 'Verify a draw' },
+  ],
+] as const) {
+  test(`[LO-117, LO-110] a phone of ${brand} bets in ${lang} from the slip at its lower edge`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await openGame(page, `/lottery?gameCode=SSC_1M&lang=${lang}`, brand);
+    await waitForOpen('SSC_1M', 20);
+    await expect(tab(page, words.group)).toBeVisible();
+    await ball(page, words.ball, '8').click();
+    expect(await overflowOf(page)).toBe(0);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: words.slip, exact: true }).click();
+    const sheet = page.getByRole('dialog');
+    await expectAccessible(page);
+    await sheet.getByRole('button', { name: words.place, exact: true }).click();
+    await expect(sheet).toHaveCount(0);
+    for (const path of ['/vnLottery', '/seaLottery']) {
+      await page.goto(new URL(`${path}?lang=${lang}`, places[brand]()).href);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await comeAlive(page);
+      expect(await overflowOf(page)).toBe(0);
+    }
+    await page.goto(new URL(`/verify?lang=${lang}`, places[brand]()).href);
+    await expect(page.getByRole('heading', { level: 1, name: words.verify })).toBeVisible();
+    expect(await overflowOf(page)).toBe(0);
+    await expectAccessible(page);
+  });
+}
+
+for (const [lang, width, words] of [
+  ['EN', 1280, { place: 'Place bet', slip: 'Bet slip', placed: /Your ticket for draw .* is in/ }],
+  ['TY', 360, { place: 'Itaya', slip: 'Slip ng taya', placed: /Pasok na ang tiket mo para sa bola/ }],
+] as const) {
+  for (const [game, path] of [
+    ['VN_1M', '/vnLottery?gameCode=VN_1M&play=de.units'],
+    ['THAI_5M', '/seaLottery?gameCode=THAI_5M&play=run-top'],
+  ] as const) {
+    test(`[LO-6, LO-8, LO-117] a bet on ${game} in ${lang} at ${width} pixels`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 760 });
+      await openGame(page, `${path}&lang=${lang}`);
+      await waitForOpen(game, 12);
+      await page.getByRole('button', { name: '7', exact: true }).first().click();
+      expect(await overflowOf(page)).toBe(0);
+      if (width < 1024) await page.getByRole('button', { name: words.slip, exact: true }).click();
+      await page.getByRole('button', { name: words.place, exact: true }).filter({ visible: true }).click();
+      await expect(page.getByText(words.placed)).toBeVisible();
+    });
+  }
+}
+
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('[DR-15] the page of the verifier opens and checks a pasted proof', async ({ page, context }) => {
+    const newest = async () =>
+      (await anyone().call('lotteryDrawCodes', { params: { code: 'SSC_1M' }, query: { limit: '1' } })).draws[0]?.issue;
+    await expect.poll(newest, { timeout: 90_000, intervals: [1000] }).toBeDefined();
+    await page.goto(`${places.perlas()}/verify?game=SSC_1M&issue=${(await newest())!}`);
+    await expect(page.locator('[data-proven="true"]')).toBeVisible({ timeout: 60_000 });
+    const proof = await page.getByRole('textbox', { name: 'Proof' }).inputValue();
+    const isKept = () => page.evaluate(async () => (await caches.match('/verify')) !== undefined);
+    await expect.poll(isKept, { timeout: 30_000 }).toBe(true);
+    await context.setOffline(true);
+    await page.goto(`${places.perlas()}/verify`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Verify a draw' })).toBeVisible();
+    await comeAlive(page);
+    await page.getByRole('textbox', { name: 'Proof' }).fill(proof);
+    await page.getByRole('button', { name: 'Check', exact: true }).click();
+    await expect(page.locator('[data-proven="true"]')).toBeVisible({ timeout: 60_000 });
+  });
+});

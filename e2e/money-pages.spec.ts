@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import { createClient } from '@croupier/contract/client';
+import type { Client } from '@croupier/contract/client';
+import { expect, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { carryToken, newMember } from './new-member.ts';
+import type { Brand } from './new-member.ts';
+import { places } from './places.ts';
+import { playRounds } from './play-rounds.ts';
+import { complaintsOf, overflowOf } from './watch-page.ts';
+
+// Ben's money, because others look for Ana's to the cent.
+test.describe.configure({ mode: 'default', timeout: 150_000 });
+test.use({ viewport: { width: 1280, height: 900 } });
+
+/** From a country where every game is open. */
+const abroad = { 'x-forwarded-for': '133.1.16.9' };
+const tokens = new Map<Brand, Promise<string>>();
+
+function tokenOf(brand: Brand): Promise<string> {
+  const body = { type: 'username', username: 'ben', password: 'demo-only-ben' } as const;
+  const token =
+    tokens.get(brand) ??
+    clientOf(null, brand)
+      .call('login', { body })
+      .then((answer) => answer.token);
+  tokens.set(brand, token);
+  return token;
+}
+
+const clientOf = (token: string | null, brand: Brand): Client =>
+  createClient({
+    base: places.perlas(),
+    token: () => token,
+    language: () => 'EN',
+    merchant: () => brand,
+    headers: abroad,
+  });
+
+const at = (page: string, brand: Brand = 'perlas') => `${places[brand]()}/?centre=member&page=${page}`;
+const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
+const sheet = (page: Page) => page.getByRole('dialog').last();
+
+async function settled(page: Page): Promise<void> {
+  await expect(page.locator('dialog[open]')).not.toHaveCount(0);
+  await expect(page.locator('dialog .animate-shimmer')).toHaveCount(0);
+}
+
+/** Ben with a lost ticket's stake, and rounds that his vendor has settled. */
+async function played(brand: Brand): Promise<{ client: Client; rounds: string[] }> {
+  const client = clientOf(await tokenOf(brand), brand);
+  const rounds = await playRounds(client, 3);
+  // A draw that stays open for a while: a test must not run into the close of what it bets on.
+  const open = async () => {
+    const { now, current } = await client.call('lotteryDraw', { query: { gameCode: 'SSC_5M' } });
+    return current && Date.parse(current.closeAt) - Date.parse(now) > 10_000 ? current.issue : '';
+  };
+  await expect.poll(open, { timeout: 90_000, intervals: [1000] }).not.toBe('');
+  const line = {
+    play: 'Fixed',
+    selection: '1||||',
+    bets: 1,
+    unitPrice: '2',
+    moneyMode: '1',
+    multiple: 1,
+    series: 1960,
+  };
+  await client.call('placeTicket', {
+    body: { key: randomUUID(), gameCode: 'SSC_5M', issue: await open(), lines: [{ ...line, moneyMode: '1' as const }] },
+  });
+  await expect
+    .poll(async () => {
+      const { records } = await client.call('betRecords', { query: { category: 'RNG' } });
+      return rounds.filter((id) => records.some(({ round, state }) => round === id && state !== 'open')).length;
+    })
+    .toBe(rounds.length);
+  return { client, rounds };
+}
+
+test('[RE-7, DR-19] betting records open to the round, which the vendor recomputes in the browser', async ({
+  page,
+  context,
+}) => {
+  const complaints = complaintsOf(page);
+  const { rounds } = await played('perlas');
+  await carryToken(page, 'perlas', await tokenOf('perlas'));
+  await page.goto(at('personalHistoryCopy'));
+  await settled(page);
+  await expect(page.locator('[data-bet-totals]')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Category' }).selectOption('RNG');
+  await expect(page).toHaveURL(/of=RNG/);
+  await settled(page);
+  await page.locator('[data-bet]').filter({ hasText: rounds[2]! }).click();
+  await expect(sheet(page).getByText('What happened')).toBeVisible();
+  await expect(sheet(page).getByText(rounds[2]!).first()).toBeVisible();
+  const opening = context.waitForEvent('page');
+  await sheet(page)
+    .getByRole('link', { name: /Verify this round/ })
+    .click();
+  const verifying = await opening;
+  await expect(verifying.getByRole('heading', { name: 'Verify a round' })).toBeVisible();
+  await verifying.close();
+  await page.keyboard.press('Escape');
+  await expect(page).not.toHaveURL(/line=/);
+  // Still filtered, and by keyboard alone: the first line opens with Enter.
+  await page.locator('[data-bet]').first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/line=/);
+  await page.reload();
+  await expect(sheet(page).getByText('What happened')).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('[RE-13, RE-14] transactions add up, open to their bet, and leave as a file whose totals are those of the page', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  const { client } = await played('perlas');
+  await carryToken(page, 'perlas', await tokenOf('perlas'));
+  await page.goto(at('transactionHistory'));
+  await settled(page);
+  await test.step('a group alone, then the bet of a line', async () => {
+    await page.getByRole('group', { name: 'Filter' }).getByRole('button', { name: 'Bets', exact: true }).click();
+    await expect(page).toHaveURL(/of=bets/);
+    await settled(page);
+    await page.locator('[data-movement=bet]').first().click();
+    await sheet(page).getByRole('link', { name: 'See the bet' }).click();
+    await expect(page).toHaveURL(/page=personalHistoryCopy/);
+    await expect(sheet(page).getByText('What happened')).toBeVisible();
+  });
+  await test.step('a statement as CSV', async () => {
+    await page.goto(at('transactionHistory'));
+    await settled(page);
+    await button(page, 'Make CSV').click();
+    const ready = page.locator('[data-statement=READY]').first();
+    await expect(ready).toBeVisible({ timeout: 60_000 });
+    const downloading = page.waitForEvent('download');
+    await button(ready, 'Download').click();
+    const file = await downloading;
+    expect(file.suggestedFilename()).toMatch(/^statement-[\d-]+\.csv$/);
+    const text = fs.readFileSync(await file.path(), 'utf8');
+    const totals = await client.call('transactionTotals', { query: {} });
+    expect(text).toContain(`"Came in","${totals.in.amount}"`);
+    expect(text).toContain(`"Balance after","${totals.closing.amount}"`);
+  });
+  await test.step('and as PDF', async () => {
+    await button(page, 'Make PDF').click();
+    const line = page.locator('[data-statement=READY]').filter({ hasText: 'PDF' }).first();
+    await expect(line).toBeVisible({ timeout: 60_000 });
+    const downloading = page.waitForEvent('download');
+    await button(line, 'Download').click();
+    const bytes = fs.readFileSync(await (await downloading).path());
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+  expect(complaints).toEqual([]);
+});
+
+test('[RE-8] profit and loss: the figures, a drawing, and the table with the same figures', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  const { client } = await played('perlas');
+  await carryToken(page, 'perlas', await tokenOf('perlas'));
+  await page.goto(at('personalProfit'));
+  await settled(page);
+  const { total } = await client.call('personalProfit', { query: {} });
+  await expect(page.locator('[data-category=RNG]')).toBeVisible();
+  await expect(page.getByRole('img', { name: /Profit and loss by day/ }).locator('canvas')).toBeVisible();
+  const shown = (await page.locator('tfoot td').last().textContent()) ?? '';
+  expect(Number(shown.replaceAll(/[^\d.]/g, ''))).toBe(Math.abs(Number(total.profit.amount)));
+  await page
+    .getByRole('link', { name: /See the bets/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/page=personalHistoryCopy/);
+  await expect(page.locator('[data-bet]').first()).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+for (const brand of ['perlas', 'araw'] as const) {
+  test(`[RE-7, RE-8, RE-13] the money pages of ${brand} fit 320 px, please axe, and are whole when there is nothing`, async ({
+    page,
+  }) => {
+    const fresh = await newMember(brand);
+    await played(brand);
+    await page.setViewportSize({ width: 320, height: 720 });
+    for (const token of [fresh.token, await tokenOf(brand)]) {
+      await carryToken(page, brand, token);
+      for (const name of ['personalHistoryCopy', 'transactionHistory', 'personalProfit']) {
+        await page.goto(at(name, brand));
+        await settled(page);
+        await expectAccessible(page, { where: `${name} of ${brand}` });
+        expect(await overflowOf(page), name).toBeLessThanOrEqual(0);
+        const tooWide = await page.evaluate(() => {
+          const body = document.querySelector('dialog[open] .overflow-y-auto.overscroll-contain')!;
+          return body.scrollWidth - body.clientWidth;
+        });
+        expect(tooWide, name).toBeLessThanOrEqual(0);
+      }
+    }
+  });
+}
+
+test('[RE-13] a server that does not answer is told, and another try brings the page', async ({ page }) => {
+  const fresh = await newMember('perlas');
+  await carryToken(page, 'perlas', fresh.token);
+  await page.route('**/wps/reports/**', (route) => route.abort());
+  await page.goto(at('transactionHistory'));
+  await expect(button(page, 'Try again').first()).toBeVisible();
+  await page.unroute('**/wps/reports/**');
+  await button(page, 'Try again').last().click();
+  await expect(page.getByText('Nothing moved your money here')).toBeVisible();
+});

@@ -1,0 +1,91 @@
+import { createClient, solveProof } from '@croupier/contract/client';
+import type { Client } from '@croupier/contract/client';
+import type { Page } from '@playwright/test';
+import { places } from './places.ts';
+
+export type Brand = 'perlas' | 'araw';
+export type NewMember = { account: string; password: string; token: string; realName: string; calls: Client };
+
+export const memberPassword = 'Correct-horse-7';
+
+let counter = Date.now() % 1_000_000;
+/** Names and numbers of people who do not exist yet; counted from the clock, so that a world can be used twice. */
+export const newNumber = () => `918${String((counter += 1)).padStart(7, '0')}`;
+
+/** Calls as a page of the brand makes them. */
+export function callsAt(brand: Brand, token: string | null): Client {
+  const device = `e2e-member-centre-${counter}`;
+  return createClient({
+    // Node looks names below localhost up and finds nothing; the header names the brand instead.
+    base: places.perlas(),
+    token: () => token,
+    language: () => 'EN',
+    merchant: () => brand,
+    device: () => device,
+  });
+}
+
+/** What a captcha asks of somebody who cannot see its picture. */
+async function captchaOf(calls: Client, act: 'register' | 'freeplay', kind: 'fullBits' | 'lightBits') {
+  const { id, proof } = await calls.call('captcha', { query: { act } });
+  return { captchaId: id, proof: await solveProof({ salt: proof.salt, bits: proof[kind] }) };
+}
+
+/** A new member, made by the calls of the registration form: these journeys begin after it. */
+export async function newMember(brand: Brand): Promise<NewMember> {
+  counter += 1;
+  const account = `dalisay${String(counter).padStart(6, '0')}`;
+  const realName = 'Dalisay Reyes';
+  const calls = callsAt(brand, null);
+  const { termsEdition, rules } = await calls.call('systemRegister');
+  const { signIn } = await calls.call('register', {
+    body: {
+      username: account,
+      password: memberPassword,
+      confirmPassword: memberPassword,
+      ...(rules['payeeName']?.enabled && { payeeName: realName }),
+      ...(await captchaOf(calls, 'register', 'fullBits')),
+      isOfAge: true,
+      agreedTerms: termsEdition,
+      registerUrl: `${places[brand]()}/register`,
+      domain: new URL(places[brand]()).host,
+      registerMethod: 'WEB',
+    },
+  });
+  const token = signIn?.token ?? (await signInAs(brand, account, memberPassword));
+  return { account, password: memberPassword, token, realName, calls: callsAt(brand, token) };
+}
+
+export async function signInAs(brand: Brand, username: string, password: string): Promise<string> {
+  const { token } = await callsAt(brand, null).call('login', { body: { type: 'username', username, password } });
+  return token;
+}
+
+/** A free-play account. */
+export async function trialToken(brand: Brand): Promise<string> {
+  counter += 1;
+  const calls = callsAt(brand, null);
+  const { token } = await calls.call('freePlay', {
+    body: {
+      os: 'Linux',
+      platform: 'W',
+      text: 'somebody-who-only-wants-to-look',
+      gatewayVersion: 3,
+      ...(await captchaOf(calls, 'freeplay', 'lightBits')),
+    },
+  });
+  return token;
+}
+
+/** As somebody who signed in earlier in this visit: the token is in session storage. */
+export async function carryToken(page: Page, brand: Brand, token: string, language?: 'TY'): Promise<void> {
+  // Any file of the same origin has the same storage.
+  await page.goto(`${places[brand]()}/robots.txt`);
+  await page.evaluate(
+    ([kept, lang]) => {
+      sessionStorage.setItem('token', kept!);
+      if (lang) localStorage.setItem('lang', lang);
+    },
+    [token, language],
+  );
+}

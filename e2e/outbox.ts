@@ -1,0 +1,29 @@
+import { expect } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
+import { places } from './places.ts';
+
+/** The newest message that the sandbox providers were given for somebody; development shows them all. */
+async function newestTo(request: APIRequestContext, to: string): Promise<string> {
+  const html = await (await request.get(`${places.perlas()}/dev/outbox`)).text();
+  const articles = html.split('<article>').slice(1);
+  return articles.find((article) => article.includes(`<span>${to}</span>`)) ?? '';
+}
+
+/** The code that was last sent to a number or address; waits for it, and for another than the one known already. */
+export async function codeSentTo(request: APIRequestContext, to: string, known = ''): Promise<string> {
+  let code = '';
+  await expect
+    .poll(async () => {
+      code = /<output>(\d+)<\/output>/.exec(await newestTo(request, to))?.[1] ?? '';
+      return code !== '' && code !== known;
+    })
+    .toBe(true);
+  return code;
+}
+
+/** The link of the newest e-mail to an address. */
+export async function linkSentTo(request: APIRequestContext, to: string): Promise<string> {
+  let link = '';
+  await expect.poll(async () => (link = /<a href="([^"]+)"/.exec(await newestTo(request, to))?.[1] ?? '')).not.toBe('');
+  return link.replaceAll('&amp;', '&');
+}

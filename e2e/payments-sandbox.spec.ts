@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { newMember } from './new-member.ts';
+import { places } from './places.ts';
+
+test.use({ viewport: { width: 320, height: 640 } });
+
+const fits = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+
+test('[DE-18] the hosted page is paid by keyboard on a small phone, in both languages, and the deposit is credited', async ({
+  page,
+}) => {
+  const { calls } = await newMember('perlas');
+  const id = randomUUID();
+  const returnUrl = `${places.perlas()}/?centre=member&page=depositv2&deposit=${id}`;
+  const body = { id, channel: 'qrph', amount: '300.00', returnUrl };
+  const made = await calls.call('createDeposit', { body });
+  await page.goto(made.redirectUrl!);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('perlas');
+  expect(await fits(page)).toBe(true);
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Tagalog' }).click();
+  await expect(page.getByRole('button', { name: 'Magbayad', exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'English' }).click();
+
+  const pay = page.getByRole('button', { name: 'Pay', exact: true });
+  await pay.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status')).toContainText('has arrived');
+  await expectAccessible(page);
+  await expect.poll(async () => (await calls.call('deposit', { params: { id: made.id } })).state).toBe('CREDITED');
+  await page.getByRole('link', { name: 'Back to the shop' }).click();
+  await expect(page).toHaveURL(new RegExp(`deposit=${made.id}`));
+});
+
+test('[DE-18, DE-19] its lists and its chain are accessible and fit a small phone', async ({ page }) => {
+  for (const path of ['/', '/payouts', '/chain']) {
+    await page.goto(places.payments() + path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await fits(page), path).toBe(true);
+    await expectAccessible(page);
+  }
+});

@@ -1,0 +1,191 @@
+import { createClient } from '@croupier/contract/client';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { places } from './places.ts';
+import { comeAlive, complaintsOf, overflowOf } from './watch-page.ts';
+
+// From a country where all is open; Ben's money at one brand each, so that the books can be held against the page.
+const abroad = { 'x-forwarded-for': '133.1.16.9' };
+test.use({ extraHTTPHeaders: abroad });
+
+type Brand = 'perlas' | 'araw';
+const game = { vassalage: 'JILI', gameCode: 'jili.mabuhay-fortune' };
+
+function clientOf(brand: Brand, token: () => string | null) {
+  return createClient({
+    base: places.perlas(),
+    token,
+    language: () => 'EN',
+    merchant: () => brand,
+    headers: abroad,
+  });
+}
+
+async function sitDown(page: Page, brand: Brand) {
+  let token: string | null = null;
+  const client = clientOf(brand, () => token);
+  const body = { type: 'username', username: 'ben', password: 'demo-only-ben' } as const;
+  ({ token } = await client.call('login', { body }));
+  const { content } = await client.call('gameList', { query: game });
+  await page.goto(`${places[brand]()}/robots.txt`);
+  await page.evaluate((kept) => sessionStorage.setItem('token', kept), token);
+  const address = `${places[brand]()}/seamless?gameId=${content[0]!.nodeId}&play=real`;
+  await page.goto(address);
+  await comeAlive(page);
+  return { client, address, nodeId: content[0]!.nodeId };
+}
+
+/** For whoever wants to look at the pages. */
+async function look(page: Page, name: string): Promise<void> {
+  const folder = process.env['LOOK_AT'];
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
+}
+
+for (const [brand, width] of [
+  ['perlas', 1440],
+  ['araw', 375],
+] as const) {
+  test(`[GA-32, GA-34, WA-3, PS-6] around a game of ${brand} at ${width}: money, time, result, rules, verify and play safely`, async ({
+    page,
+  }) => {
+    const complaints = complaintsOf(page);
+    await page.setViewportSize({ width, height: 800 });
+    const { client } = await sitDown(page, brand);
+    const playing = page.locator('section[data-playing]');
+    const frame = page.frameLocator('section[data-playing] iframe');
+    await expect(frame.locator('#balance')).toHaveText(/\d/, { timeout: 30_000 });
+    await expect(playing.getByText('Time played')).toBeVisible();
+    const fact = (name: string) => playing.locator('dl > div').filter({ hasText: name });
+    // Thousands are separated and there are two decimals.
+    await expect(fact('Balance')).toHaveText(/₱(\d{1,3})(,\d{3})*\.\d\d$/);
+    await look(page, `playing-${brand}-${width}`);
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+    await expectAccessible(page, { where: `${brand} at ${width}` });
+
+    await frame.locator('button.action').click();
+    await expect(frame.locator('body.busy')).toHaveCount(0, { timeout: 30_000 });
+    // What stands around the game is what the books say, and nothing else.
+    const shown = async (name: string) => ((await fact(name).textContent()) ?? '').replaceAll(/[^\d.]/g, '');
+    const books = async () => [
+      (await client.call('walletBalance')).balance.amount,
+      (await client.call('playSession')).net.amount.replace('-', ''),
+    ];
+    // Asked until they agree: others play with Ben's money too.
+    const isSame = async () => String(await books()) === String([await shown('Balance'), await shown('Result')]);
+    await expect.poll(isSame, { timeout: 30_000 }).toBe(true);
+
+    const heart = playing.getByRole('button', { name: 'Favourite: Mabuhay Fortune' });
+    const before = await heart.getAttribute('aria-pressed');
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', before === 'true' ? 'false' : 'true');
+
+    await playing.getByRole('button', { name: 'Rules and return' }).click();
+    const rules = page.getByRole('dialog', { name: 'Rules of Mabuhay Fortune' });
+    await expect(rules).toContainText('96.2499%');
+    await expect(rules).toContainText('71105634101 / 73876050000');
+    await expectAccessible(page, { where: `rules of ${brand}` });
+    await look(page, `rules-${brand}-${width}`);
+    await rules.getByRole('button', { name: 'Open the game’s rules' }).click();
+    await expect(frame.getByRole('dialog')).toContainText(/96\.24\d\d %/);
+    await frame.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+
+    await playing.getByRole('button', { name: 'My rounds: verify them' }).click();
+    await expect(
+      frame
+        .getByRole('dialog')
+        .getByRole('link', { name: /Verify/ })
+        .first(),
+    ).toBeVisible();
+    await frame.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+
+    await playing.getByRole('link', { name: 'Play safely' }).click();
+    await expect(page).toHaveURL(/page=playSafely/);
+    await expect(page.getByRole('heading', { name: 'Play safely' }).first()).toBeVisible();
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('[GA-32] before any stake a visitor reads the return, the odds and the largest win, in both languages', async ({
+  page,
+}) => {
+  const { content } = await clientOf('perlas', () => null).call('gameList', { query: game });
+  const address = `${places.perlas()}/seamless?gameId=${content[0]!.nodeId}&play=fun`;
+  for (const [lang, words] of [
+    ['EN', { rules: 'Rules and return', inside: 'Open the game’s rules', most: /Largest win/ }],
+    ['TY', { rules: 'Mga patakaran at balik', inside: 'Buksan ang patakaran ng laro', most: /Pinakamalaking panalo/ }],
+  ] as const) {
+    await page.goto(`${address}&lang=${lang}`);
+    await comeAlive(page);
+    const frame = page.frameLocator('section[data-playing] iframe');
+    await expect(frame.locator('#balance')).toHaveText(/\d/, { timeout: 30_000 });
+    await page.getByRole('button', { name: words.rules }).click();
+    await expect(page.getByRole('dialog')).toContainText('71105634101 / 73876050000');
+    await page.getByRole('button', { name: words.inside }).click();
+    await expect(frame.getByRole('dialog')).toContainText(/96\.24\d\d %/);
+    await expect(frame.getByRole('dialog')).toContainText(words.most);
+  }
+});
+
+test('[GA-33] a vendor that does not answer: the balance is safe, there is a way back, and another try works', async ({
+  page,
+}) => {
+  const isGame = (url: URL) => url.pathname === '/play';
+  await page.route(isGame, (route) => route.abort());
+  await sitDown(page, 'araw');
+  await expect(page.getByText('This vendor is not answering')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/Your balance is safe/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Leave the game' }).last()).toBeVisible();
+  await expectAccessible(page);
+  await look(page, 'silent');
+  await page.unroute(isGame);
+  await page.locator('section[data-playing]').getByRole('button', { name: 'Start again' }).last().click();
+  const frame = page.frameLocator('section[data-playing] iframe');
+  await expect(frame.locator('#balance')).toHaveText(/\d/, { timeout: 30_000 });
+  await expect(page.getByText('This vendor is not answering')).toHaveCount(0);
+});
+
+test('[GA-14] the rooms of the PVP page: stakes and seats in both languages, at 320 pixels, and a room opens its game', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  for (const [brand, lang, width, words] of [
+    ['perlas', 'EN', 1440, { lane: 'Rooms', seats: '0 of 6 seats' }],
+    ['perlas', 'TY', 320, { lane: 'Mga room', seats: '0 sa 6 upuan' }],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${places[brand]()}/pvp?lang=${lang}`);
+    await comeAlive(page);
+    const lane = page.getByRole('region', { name: words.lane });
+    await expect(lane.getByText(words.seats).first()).toBeVisible();
+    await expect(lane.getByText('₱1.00').first()).toBeVisible();
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+    await expectAccessible(page, { where: `${brand} ${lang} at ${width}` });
+    await look(page, `rooms-${brand}-${width}`);
+  }
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await page.goto(`${places.perlas()}/pvp?lang=EN`);
+  await comeAlive(page);
+  const room = page.getByRole('region', { name: 'Rooms' }).getByRole('link').first();
+  await expect(room).toHaveAttribute('href', /seamless\?.*gameId=\d+/);
+  // Playing is for members: a visitor signs in first.
+  await room.click();
+  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('[GA-14] a vendor that does not tell its rooms is named, and the page goes on', async ({ page }) => {
+  await page.route('**/GLS2_roomList*', (route) =>
+    route.fulfill({
+      json: {
+        success: true,
+        value: { rooms: [], total: 0, silent: [{ vassalage: 'TONGITAN', vendorName: 'Tongitan Room' }] },
+        message: null,
+      },
+    }),
+  );
+  await page.goto(`${places.perlas()}/pvp?lang=EN`);
+  await comeAlive(page);
+  await expect(page.getByText(/Tongitan Room is not answering at the moment/)).toBeVisible();
+  await expect(page.locator('[data-place] a').first()).toBeVisible();
+});

@@ -1,0 +1,138 @@
+import { createClient } from '@croupier/contract/client';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { places } from './places.ts';
+import { complaintsOf } from './watch-page.ts';
+
+/** One title of every family of games. */
+const titles = {
+  lines: 'jili.mabuhay-fortune',
+  classic: 'jili.jeepney-jackpot',
+  ways: 'jili.bakunawa-rising',
+  crash: 'tala.kite-crash',
+  baccarat: 'bituin.luneta-baccarat',
+  fishing: 'jili.tubbataha-fishing',
+  cards: 'tongitan.lucky-nine-duel',
+  sports: 'agila.asia-sportsbook',
+  esports: 'kampeon.tala-markets',
+  cockfight: 'tandang.fiesta-derby',
+} as const;
+
+const frame = (game: string, lang = 'EN') => `${places.sandbox()}/play?game=${game}&lang=${lang}`;
+const amount = async (page: Page) => Number((await page.locator('#balance').textContent())!.replaceAll(/[^\d.]/g, ''));
+/** Opened, and the server's balance is shown. */
+const isOpen = (page: Page) => expect(page.locator('#balance')).toHaveText(/\d/);
+
+for (const [name, game] of Object.entries(titles)) {
+  test(`[SB-1] ${name} opens at 320 pixels and wide, in both languages, and axe finds nothing`, async ({ page }) => {
+    const complaints = complaintsOf(page);
+    for (const [width, lang] of [
+      [320, 'TY'],
+      [1280, 'EN'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 700 });
+      await page.goto(frame(game, lang));
+      await isOpen(page);
+      await expect(page.locator('html')).toHaveAttribute('lang', lang === 'TY' ? 'fil' : 'en');
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow, `${name} at ${width}`).toBeLessThanOrEqual(0);
+      await expectAccessible(page, { where: `${name} at ${width}` });
+      // Rules with the exact return, by keyboard; Escape closes them.
+      await page.locator('.tools button').first().focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog')).toContainText(/\d\d\.\d{4} %/);
+      await expectAccessible(page, { where: `rules of ${name} at ${width}` });
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('[SB-1, SB-27, DR-19] a slot is played and verified by keyboard alone', async ({ page }) => {
+  await page.goto(frame(titles.lines));
+  await isOpen(page);
+  const before = await amount(page);
+  await page.keyboard.press('ArrowUp');
+  await expect(page.locator('#stake')).toHaveText(/10\.00/);
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: 'Spin' })).toBeEnabled();
+  await expect.poll(() => amount(page)).not.toBe(before);
+  // Our seed is told when the player's is changed; then the round can be computed again.
+  await page.getByRole('button', { name: 'Fairness' }).press('Enter');
+  await page.getByRole('textbox', { name: 'Change your seed' }).fill('my own luck');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('Our old seed, used for 1 rounds');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'History' }).press('Enter');
+  const [verify] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: /Verify/ }).click()]);
+  await expect(verify.locator('.checks .good')).toHaveCount(3);
+  await expect(verify.locator('.checks .bad')).toHaveCount(0);
+  await expectAccessible(verify);
+  // A changed seed fails the check.
+  await verify.getByRole('textbox', { name: 'Our seed', exact: true }).fill('00'.repeat(32));
+  await verify.getByRole('button', { name: 'Check' }).click();
+  await expect(verify.locator('.checks .bad').first()).toBeVisible();
+});
+
+test('[SB-24] a round for money leaves the page and the portal with the same balance, and its token works once', async ({
+  page,
+}) => {
+  let token: string | null = null;
+  const base = places.perlas();
+  const client = createClient({ base, token: () => token, language: () => 'EN', merchant: () => 'araw' });
+  const body = { type: 'username', username: 'ben', password: 'demo-only-ben' } as const;
+  ({ token } = await client.call('login', { body }));
+  const launch = async (gameCode: string) => {
+    const vassalage = gameCode.split('.')[0]!.toUpperCase();
+    const { content } = await client.call('gameList', { query: { vassalage, gameCode } });
+    return (await client.call('launchGame', { body: { nodeId: content[0]!.nodeId, language: 'EN' } })).game_url;
+  };
+  const booked = async () => JSON.stringify(await client.call('walletBalance'));
+  await page.goto(await launch('jili.mabuhay-fortune'));
+  await isOpen(page);
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: 'Spin' })).toBeEnabled();
+  const shown = (await amount(page)).toFixed(2);
+  await expect.poll(booked).toContain(shown);
+  // The token worked once: a reload goes on with the session of this tab, another visitor gets nothing.
+  const address = page.url();
+  await page.reload();
+  await isOpen(page);
+  expect((await amount(page)).toFixed(2)).toBe(shown);
+  const stranger = await page.context().browser()!.newPage();
+  await stranger.goto(address);
+  await expect(stranger.getByRole('alert')).toContainText('used already');
+  await stranger.close();
+});
+
+test('[SB-1] a flight, a baccarat bet, shots and a slip are played in the demo', async ({ page }) => {
+  await page.goto(frame(titles.crash));
+  await page.getByRole('textbox').fill('1.01');
+  await page.keyboard.press('Tab');
+  await page.locator('.action').click();
+  await expect(page.locator('.multiplier.cashed, .multiplier.gone')).toBeVisible();
+
+  await page.goto(frame(titles.baccarat));
+  await expect(page.locator('.spot.player')).toBeEnabled();
+  const before = await amount(page);
+  await page.locator('.spot.player').click();
+  await page.locator('.action').click();
+  await expect.poll(() => amount(page)).toBe(before - 5);
+
+  await page.goto(frame(titles.fishing));
+  await isOpen(page);
+  const purse = await amount(page);
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Space');
+      return amount(page);
+    })
+    .not.toBe(purse);
+
+  await page.goto(frame(titles.sports));
+  await page.locator('.soon .price').first().click();
+  await page.locator('.action').click();
+  await expect(page.getByText('My open bets')).toBeVisible();
+});

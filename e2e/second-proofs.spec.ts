@@ -1,0 +1,266 @@
+import { expect, test } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { authenticatorCode } from './authenticator.ts';
+import { memberPassword, newMember, newNumber, carryToken } from './new-member.ts';
+import type { NewMember } from './new-member.ts';
+import { codeSentTo } from './outbox.ts';
+import { places } from './places.ts';
+import { comeAlive, complaintsOf, goWithin, overflowOf } from './watch-page.ts';
+import { changeRows } from './world-database.ts';
+
+// What is asked beside or after a password. All of it on the narrowest screen: whatever opens must fit there.
+test.use({ viewport: { width: 320, height: 640 } });
+test.describe.configure({ timeout: 120_000 });
+
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
+const field = (within: Page | Locator, name: string) => within.getByRole('textbox', { name, exact: true });
+const token = (page: Page) => page.evaluate(() => sessionStorage.getItem('token'));
+
+/** Comes from somewhere in the Philippines where nobody has been before. */
+async function comeFrom(page: Page, ip: string): Promise<void> {
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': ip });
+}
+
+async function signIn(page: Page, username: string, password: string, address = '/login'): Promise<void> {
+  await page.goto(places.perlas() + address);
+  await comeAlive(page);
+  const popup = dialog(page, 'Log in');
+  await field(popup, 'Username').fill(username);
+  await field(popup, 'Password').fill(password);
+  await button(popup, 'Log in').click();
+}
+
+async function expectToFit(page: Page, popup: Locator): Promise<void> {
+  await expect(popup).toBeVisible();
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  expect(await popup.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+}
+
+async function isIn(page: Page): Promise<void> {
+  await expect.poll(() => token(page)).not.toBeNull();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+async function bindMobile({ calls }: NewMember, request: APIRequestContext) {
+  const mobileNum = newNumber();
+  const number = { mobileNum, countryDialingCode: '63' };
+  const { attemptId } = await calls.call('contactCode', { body: { contact: 'mobile', ...number } });
+  const verificationCode = await codeSentTo(request, `+63${mobileNum}`);
+  await calls.call('bindContact', { body: { contact: 'mobile', ...number, verificationCode, attemptId } });
+  return { to: `+63${mobileNum}`, spent: verificationCode };
+}
+
+async function bindBankAccount({ calls, realName, password }: NewMember): Promise<void> {
+  const paymentPassword = '246810';
+  await calls.call('setPaymentPassword', {
+    body: { password, paymentPassword, confirmPaymentPassword: paymentPassword },
+  });
+  const { institutions } = await calls.call('payeeInstitutions');
+  const [first] = institutions;
+  const number = '9'.repeat(first!.minDigits);
+  await calls.call('bindPayeeAccount', {
+    body: { institution: first!.code, number, holder: realName, paymentPassword },
+  });
+}
+
+test('[SE-25, SE-26, SE-28] from an unknown place: a code to the phone, or the name on the bank account', async ({
+  page,
+  request,
+}) => {
+  const complaints = complaintsOf(page);
+  const step = dialog(page, 'One more step');
+  await test.step('a code goes to the phone, which is not shown in full', async () => {
+    const member = await newMember('perlas');
+    const { to, spent } = await bindMobile(member, request);
+    await comeFrom(page, '112.198.91.1');
+    await signIn(page, member.account, memberPassword);
+    await expectToFit(page, step);
+    expect(await token(page)).toBeNull();
+    await expect(step.getByText(to)).toHaveCount(0);
+    await expect(step.getByText(to.slice(-2))).toBeVisible();
+    await expectAccessible(page);
+    await button(step, 'Send code').click();
+    const code = await codeSentTo(request, to, spent);
+    await field(step, 'Verification code').fill(code === '000000' ? '000001' : '000000');
+    await button(step, 'Confirm').click();
+    await expect(step.getByText('Please enter a valid verification code')).toBeVisible();
+    await field(step, 'Verification code').fill(code);
+    await button(step, 'Confirm').click();
+    await isIn(page);
+    await page.evaluate(() => sessionStorage.removeItem('token'));
+  });
+  await test.step('who has neither phone nor e-mail says the name, whatever its case and accents', async () => {
+    const member = await newMember('perlas');
+    await bindBankAccount(member);
+    await comeFrom(page, '112.198.92.1');
+    await signIn(page, member.account, memberPassword);
+    await expectToFit(page, step);
+    await button(step, 'Confirm').click();
+    await expect(step.getByText('Input cannot be empty')).toBeVisible();
+    await field(step, 'Name on your bank account').fill('Somebody Else');
+    await button(step, 'Confirm').click();
+    await expect(step.getByText('Please enter a valid verification code')).toBeVisible();
+    await expectAccessible(page);
+    await field(step, 'Name on your bank account').fill(`  ${member.realName.toUpperCase()} `);
+    await button(step, 'Confirm').click();
+    await isIn(page);
+    await page.evaluate(() => sessionStorage.removeItem('token'));
+    // The place is known from now on; a wrong name counted as a failed sign-in, so there is a captcha.
+    await signIn(page, member.account, memberPassword);
+    const popup = dialog(page, 'Log in');
+    await button(popup, 'I cannot see the picture').click();
+    await expect(popup.getByText('Done: your browser has answered for you.')).toBeVisible();
+    await button(popup, 'Log in').click();
+    await isIn(page);
+  });
+  expect(complaints).toEqual([]);
+});
+
+test('[PW-5, PW-6, PW-8] a password given by somebody else and one that is too old stand before everything', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  const forced = dialog(page, 'Change password');
+  const reasons = [
+    // As an agent or operator makes an account: with a one-time password.
+    ['update credentials set is_initial = true', /^This password was given to you by somebody else\./],
+    ["update credentials set changed_at = changed_at - interval '91 days'", /^Your password is old\./],
+  ] as const;
+  for (const [statement, reason] of reasons) {
+    const { account } = await newMember('perlas');
+    await changeRows(account, statement);
+    await signIn(page, account, memberPassword);
+    await expectToFit(page, forced);
+    await expect(forced.getByText(reason)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await goWithin(page, '/?centre=member&page=securityCenter');
+    await expect(forced).toBeVisible();
+    await expectAccessible(page);
+    await field(forced, 'New password').fill(memberPassword);
+    await field(forced, 'New password again').fill(memberPassword);
+    await button(forced, 'Change it').click();
+    await expect(forced.getByRole('alert')).toContainText(/\S/);
+    await field(forced, 'New password').fill('Other-horse-8');
+    await field(forced, 'New password again').fill('Other-horse-8');
+    await button(forced, 'Change it').click();
+    await expect(forced).toHaveCount(0);
+    await page.evaluate(() => sessionStorage.removeItem('token'));
+    await signIn(page, account, 'Other-horse-8');
+    await isIn(page);
+    await page.evaluate(() => sessionStorage.removeItem('token'));
+  }
+  expect(complaints).toEqual([]);
+});
+
+test('[PF-12, PF-13] who signed in long ago confirms it by password or by the app, or sends the question away', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  const { account, token: session, calls } = await newMember('perlas');
+  const longAgo = () => changeRows(account, "update sessions set proven_at = proven_at - interval '1 hour'");
+  const view = page.getByRole('dialog', { name: /^Member centre/ });
+  const proof = dialog(page, 'Confirm that it is you');
+  await carryToken(page, 'perlas', session);
+  await longAgo();
+  await page.goto(`${places.perlas()}/?centre=member&page=securityCenter&item=authenticator`);
+  await test.step('sent away, nothing happens and the page says why', async () => {
+    await button(view, 'Set it up').click();
+    await expectToFit(page, proof);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(proof).toHaveCount(0);
+    await expect(view.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();
+    await expect(button(view, 'Set it up')).toBeVisible();
+  });
+  await test.step('by the password, and the act goes on by itself', async () => {
+    await button(view, 'Set it up').click();
+    await button(proof, 'Confirm').click();
+    await expect(proof.getByText('Input cannot be empty')).toBeVisible();
+    await field(proof, 'Your password').fill('not-this-one');
+    await button(proof, 'Confirm').click();
+    await expect(proof.getByRole('alert')).toContainText(/\S/);
+    await field(proof, 'Your password').fill(memberPassword);
+    await button(proof, 'Confirm').click();
+    await expect(proof).toHaveCount(0);
+    await expect(view.getByRole('img', { name: 'Picture to scan with an authenticator app' })).toBeVisible();
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  });
+  await test.step('by the app, for a passkey', async () => {
+    const secret = (await view.locator('code').innerText()).replaceAll(/\s/g, '');
+    const now = Date.now();
+    await calls.call('authenticatorOn', { body: { code: authenticatorCode(secret, now) } });
+    await longAgo();
+    await page.goto(`${places.perlas()}/?centre=member&page=securityCenter&item=authenticator`);
+    await button(view, 'New recovery codes').click();
+    const asked = dialog(page, 'New recovery codes');
+    await expectToFit(page, asked);
+    await button(asked, 'Cancel')
+      .or(asked.getByRole('button', { name: 'Close' }))
+      .first()
+      .click();
+    await goWithin(page, '/?centre=member&page=securityCenter&item=passkeys');
+    await button(view, 'Add a passkey').click();
+    const add = dialog(page, 'Add a passkey');
+    await field(add, 'Name').fill('Pocket phone');
+    await button(add, 'Make the passkey').click();
+    await proof.getByRole('tab', { name: 'Authenticator' }).click();
+    await expectToFit(page, proof);
+    // The code that switched it on is spent; the next half minute has another.
+    await field(proof, 'Code from your authenticator app').fill(authenticatorCode(secret, now + 30_000));
+    await button(proof, 'Confirm').click();
+    await expect(proof).toHaveCount(0);
+  });
+  expect(complaints).toEqual([]);
+});
+
+const everyItem = [
+  'profile',
+  'password',
+  'paymentPassword',
+  'mobile',
+  'email',
+  'authenticator',
+  'passkeys',
+  'accounts',
+];
+
+test('[SH-58] every place of the centre fits when there is something to show', async ({ page, request }) => {
+  const complaints = complaintsOf(page);
+  const member = await newMember('perlas');
+  await bindMobile(member, request);
+  await bindBankAccount(member);
+  await member.calls.call('editProfile', {
+    body: {
+      nickname: 'Wwwwwwwwwwwwwwwwwwww',
+      address: 'Block 12 Lot 34, Nagkakaisang-Magkakapitbahay Street, Barangay Pinagbuhatan, Pasig',
+      telegram: '@a_very_long_name_of_thirty_two',
+    },
+  });
+  await carryToken(page, 'perlas', member.token);
+  await page.goto(`${places.perlas()}/?centre=member&page=securityCenter`);
+  const view = page.getByRole('dialog', { name: /^Member centre/ });
+  const wideParts = () =>
+    view.evaluate((root) =>
+      [root, ...root.querySelectorAll('.overflow-y-auto')]
+        .filter((box) => box.scrollWidth > box.clientWidth)
+        .map((box) => `${box.className}: ${box.scrollWidth} in ${box.clientWidth}`),
+    );
+  for (const place of ['', ...everyItem.map((item) => `&item=${item}`), '&item=sessions', '&item=history']) {
+    await goWithin(page, `/?centre=member&page=securityCenter${place}`);
+    await expect(view.getByRole('heading', { level: place ? 3 : 2 }).first()).toBeVisible();
+    await expect(view.locator('.animate-shimmer')).toHaveCount(0);
+    expect(await wideParts(), place).toEqual([]);
+    expect(await overflowOf(page), place).toBeLessThanOrEqual(0);
+  }
+  expect(complaints).toEqual([]);
+});
+
+test('[SE-7] a page for members turns an agent away', async ({ page }) => {
+  await signIn(page, 'ben', 'demo-only-ben', '/login?demand=member');
+  const popup = dialog(page, 'Log in');
+  await expect(popup.getByRole('alert')).toContainText('Non-member account unable to login');
+  await expectToFit(page, popup);
+  expect(await token(page)).toBeNull();
+});

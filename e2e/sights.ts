@@ -1,0 +1,101 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+export type BrandCode = 'perlas' | 'araw';
+export type Who = 'visitor' | 'member' | 'agent';
+
+/** Something to look at: an address, and who looks. */
+export type Sight = { name: string; path: string; who: Who };
+
+const root = path.resolve(import.meta.dirname, '..');
+const portal = path.join(root, 'apps/portal/src');
+
+/** They show what their first path shows. */
+const sameAgain = ['/index', '/index.html', '/home', '/helpmc', '/promotions/:slug'];
+
+/** What a path shows besides its bare self. `''` is the path alone. */
+const views: Readonly<Record<string, readonly string[]>> = {
+  '/help': ['', '?category=deposits', '?article=game-check-books', '?find=pasword', '?find=zzzqqq', '?chat=open'],
+  '/promotions': ['', '?category=everyday'],
+  '/rng': ['', '?vassalage=JILI&sort=rtp'],
+  '/seamless': ['', '?gameId=1200', '?vassalage=AGILA&gameType=SPORTS'],
+  '/down': ['?platform=lite', '?platform=android', '?platform=ios', '?platform=ios-config'],
+};
+/** Views that show a member something of their own. */
+const ownViews = ['/seamless?gameId=1200', '/rng?vassalage=JILI&sort=rtp'];
+const legalTexts = ['terms', 'privacy', 'responsible-play', 'cookies'];
+const promotionOf: Readonly<Record<BrandCode, string>> = { perlas: 'daily-rebate', araw: 'a-little-back' };
+const strayed = ['/nowhere', '/help?article=no-such-article', '/promotions?id=no-such', '/seamless?gameId=999999999'];
+
+/** Popups stand above a page that is quick to draw; some need more than their name. */
+const popupBase = '/pointMall';
+const popupAddress: Readonly<Record<string, string>> = {
+  loginPopupModal: '/login',
+  registerModal: '/register?referralCode=ABC123',
+  searchModal: `${popupBase}?search=dragn`,
+  vendorGamesModal: `${popupBase}?modal=vendorGamesModal&vendor=AGILA&vendorType=SPORTS`,
+};
+/** A signed-in member has no use for them, and gets the page below. */
+const forVisitors = new Set(['loginPopupModal', 'registerModal']);
+
+type Table = { routes: readonly { paths: readonly string[]; needsSignIn?: boolean }[] };
+
+/** By their addresses: the portal's own types belong to its own project. */
+async function portalTables(): Promise<Table & { modals: Record<string, unknown> }> {
+  const load = async <Module>(file: string) =>
+    (await import(pathToFileURL(path.join(portal, file)).href)) as unknown as Module;
+  const { routes } = await load<Table>('routing/routes.ts');
+  const { modals } = await load<{ modals: Record<string, unknown> }>('modals/modals.ts');
+  return { routes, modals };
+}
+
+/** Every page of a brand's portal, from its own table of routes: what is added there is looked at without a word here. */
+export async function pageSights(brand: BrandCode): Promise<Sight[]> {
+  const { routes } = await portalTables();
+  const seen = (who: Who, place: string): Sight => ({ name: nameOf(who, place), path: place, who });
+  const sights: Sight[] = [];
+  for (const { paths, needsSignIn = false } of routes) {
+    const places = paths
+      .filter((one) => !sameAgain.includes(one) && !isPopupPath(one))
+      .flatMap((one) => (one.includes(':') ? categoriesOf(brand) : [one]));
+    for (const place of places) {
+      const shown = (views[place] ?? ['']).map((view) => place + view);
+      if (!needsSignIn) sights.push(...shown.map((one) => seen('visitor', one)));
+      // Around the same page stands a member's header; where the page itself differs, it is seen twice.
+      sights.push(
+        ...shown.filter((one, index) => index === 0 || ownViews.includes(one)).map((one) => seen('member', one)),
+      );
+    }
+  }
+  const more = [...legalTexts.map((slug) => `/help?legal=${slug}`), `/promotions?id=${promotionOf[brand]}`, ...strayed];
+  return [...sights, ...more.map((place) => seen('visitor', place)), seen('agent', '/agentHome')];
+}
+
+/** Every popup with an address, once. */
+export async function popupSights(): Promise<Sight[]> {
+  const { modals } = await portalTables();
+  return Object.keys(modals).map((name) => ({
+    name: `popup-${name}`,
+    path: popupAddress[name] ?? `${popupBase}?modal=${name}`,
+    who: forVisitors.has(name) ? 'visitor' : 'member',
+  }));
+}
+
+/** `/login` and `/register` are home with a popup. */
+function isPopupPath(one: string): boolean {
+  return [...forVisitors].some((name) => popupAddress[name]?.split('?')[0] === one);
+}
+
+function categoriesOf(brand: BrandCode): string[] {
+  const file = fs.readFileSync(path.join(root, 'brands', brand, 'brand.json'), 'utf8');
+  const { gameListCentreTypes } = JSON.parse(file) as { gameListCentreTypes: string[] };
+  // Sports stand in the table themselves, before the categories.
+  return gameListCentreTypes.filter((type) => type !== 'SPORTS').map((type) => `/${type.toLowerCase()}`);
+}
+
+/** `/help?article=x` of a visitor is `help-article-x-visitor`: the name of a picture. */
+function nameOf(who: Who, place: string): string {
+  const words = place.replaceAll(/[^A-Za-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
+  return `${words || 'home'}-${who}`;
+}

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+
+/** Longest wait for one page: more means that something never came. */
+const LATEST_MS = 8000;
+/** So long nothing was added or taken away: the page is as it will be. */
+const QUIET_MS = 150;
+
+// As text, so that no compiler touches what runs in the page.
+const walk = `async ({ to, latest, quiet }) => {
+  const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+  const began = performance.now();
+  let changedAt;
+  const observer = new MutationObserver(() => (changedAt = performance.now()));
+  observer.observe(document.body, { childList: true, subtree: true });
+  history.pushState(null, '', to);
+  dispatchEvent(new PopStateEvent('popstate'));
+  // Parts below the first screen come when they are near.
+  const scroll = async () => {
+    for (let top = 0; top < Math.min(document.documentElement.scrollHeight, 8000); top += innerHeight) {
+      scrollTo(0, top);
+      // A tab behind another may get no frame.
+      await Promise.race([new Promise((resolve) => requestAnimationFrame(resolve)), pause(100)]);
+    }
+    scrollTo(0, 0);
+  };
+  // Two neighbours may show the same words, so that nothing changes at all.
+  const isQuiet = () => performance.now() - (changedAt ?? began + 500) > quiet;
+  // Rows of a long list that are out of sight stay empty.
+  const isInSight = (part) => part.getBoundingClientRect().top < innerHeight && part.getBoundingClientRect().bottom > 0;
+  const awaited = () => [...document.querySelectorAll('main .animate-shimmer, dialog .animate-shimmer')].some(isInSight);
+  const isWhole = () => document.querySelector('h1') && !awaited();
+  let isScrolled = false;
+  while (performance.now() - began < latest) {
+    await pause(30);
+    if (!isQuiet()) continue;
+    if (!isScrolled) {
+      isScrolled = true;
+      await scroll();
+      continue;
+    }
+    if (isWhole()) break;
+  }
+  observer.disconnect();
+  return isWhole() ? 'whole' : 'not whole: ' + (document.querySelector('h1') ? 'something is still awaited' : 'no h1');
+}`;
+
+/** Goes to another page inside the portal, as a link does, and says whether all of it came. */
+export function walkTo(page: Page, to: string): Promise<string> {
+  return page.evaluate(`(${walk})(${JSON.stringify({ to, latest: LATEST_MS, quiet: QUIET_MS })})`);
+}

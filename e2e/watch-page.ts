@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test';
+
+/** Everything a page complained about: faults, refused policies, words of React about pages that do not match. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    // The browser itself says so much about every answer that is not a success, and Playwright about workers it blocks.
+    const isNotOurs = /^Failed to load resource|^Service Worker registration blocked by Playwright/.test(
+      message.text(),
+    );
+    if (['error', 'warning'].includes(message.type()) && !isNotOurs) complaints.push(message.text());
+  });
+  return complaints;
+}
+
+/** Resolves when the page has come alive: it is drawn, and its effects have run (Shell.tsx). */
+export async function comeAlive(page: Page): Promise<void> {
+  await page.locator('html[data-alive]').waitFor();
+}
+
+/** To another page inside the portal, as a link goes once it is alive; before that it asks the server for a new page. */
+export async function goWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
+
+/** The page of somebody who did not ask for less motion, as the other tests do. */
+export async function withMotion(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+}
+
+/** How many pixels the page is wider than its window. */
+export function overflowOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}

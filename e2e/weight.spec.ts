@@ -1,0 +1,69 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { budgets, chunkSizesKiB, measureFirstLoads } from '@croupier/testkit/browser';
+import { expect, test } from '@playwright/test';
+import { places } from './places.ts';
+import { comeAlive } from './watch-page.ts';
+
+const dist = path.resolve(import.meta.dirname, '../apps/portal/dist');
+const isAllStyles = (name: string) => /^app\.[\w-]+\.css$/.test(name);
+
+for (const brand of ['perlas', 'araw'] as const) {
+  test(`[SH-45, SH-48] home, a category page and promotions of ${brand} stay within their weight, move nothing and ask nobody else`, async ({
+    browser,
+  }) => {
+    const home = `${places[brand]()}/`;
+    const loads = await measureFirstLoads(browser, [home, `${home}rng`, `${home}promotions`]);
+    const { scriptKiB, styleKiB, htmlKiB, requests } = budgets.firstLoad;
+    for (const [address, load] of loads) {
+      expect(load.scriptKiB, `script of ${address}`).toBeGreaterThan(10);
+      expect(load.htmlKiB, `HTML of ${address}`).toBeLessThanOrEqual(htmlKiB);
+      expect(load.layoutShift, `layout shift of ${address}`).toBeLessThanOrEqual(budgets.layoutShift);
+      expect(load.foreign).toEqual([]);
+      expect(load.complaints, address).toEqual([]);
+    }
+    const load = loads.get(home)!;
+    expect(load.scriptKiB, 'script').toBeLessThanOrEqual(scriptKiB);
+    expect(load.styleKiB, 'styles').toBeLessThanOrEqual(styleKiB);
+    expect(load.requests.length, load.requests.join('\n')).toBeLessThanOrEqual(requests);
+  });
+}
+
+for (const brand of ['perlas', 'araw'] as const) {
+  test(`[SH-48] the small stylesheet of home has all that home of ${brand} is drawn with`, async ({ page }) => {
+    for (const width of [1440, 375]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(places[brand]());
+      await comeAlive(page);
+      const all = fs.readFileSync(
+        path.join(dist, 'css', fs.readdirSync(path.join(dist, 'css')).find(isAllStyles)!),
+        'utf8',
+      );
+      // A class that only the other stylesheet knows would be drawn too late.
+      const missing = await page.evaluate((text) => {
+        const classesIn = (sheet: CSSStyleSheet) =>
+          new Set(
+            [...textOf(sheet.cssRules).matchAll(/\.((?:[\w-]|\\.)+)/g)].map(([, name = '']) =>
+              name.replaceAll('\\', ''),
+            ),
+          );
+        const textOf = (rules: CSSRuleList): string => [...rules].map((rule) => rule.cssText).join('');
+        const later = new CSSStyleSheet();
+        later.replaceSync(text);
+        const [first, other] = [[...document.styleSheets].map(classesIn), classesIn(later)];
+        const used = new Set([...document.querySelectorAll('[class]')].flatMap((element) => [...element.classList]));
+        return [...used].filter((name) => other.has(name) && !first.some((names) => names.has(name)));
+      }, all);
+      expect(missing).toEqual([]);
+    }
+  });
+}
+
+test('[SH-48] every page and popup that is loaded later stays within its weight', () => {
+  const { pages, modals, features } = chunkSizesKiB(dist);
+  expect(pages.size).toBeGreaterThan(8);
+  expect(modals.size).toBeGreaterThan(1);
+  for (const [name, size] of pages) expect(size, name).toBeLessThanOrEqual(budgets.lazyRouteKiB);
+  for (const [name, size] of features) expect(size, name).toBeLessThanOrEqual(budgets.lazyRouteKiB);
+  for (const [name, size] of modals) expect(size, name).toBeLessThanOrEqual(budgets.modalKiB);
+});

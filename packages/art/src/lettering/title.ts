@@ -1,0 +1,140 @@
+import type { Kit } from '../drawing/kit.ts';
+import { around } from '../drawing/outlines.ts';
+import { escapeText, n } from '../drawing/sheet.ts';
+import type { FaceTable } from './face.ts';
+import { CAPITAL, canWrite, setLine } from './face.ts';
+import { breakTitle } from './lines.ts';
+import type { TitleBox, TitleLine } from './lines.ts';
+
+export const bends = ['straight', 'arch', 'slant'] as const;
+export type Bend = (typeof bends)[number];
+
+type Title = { text: string; face: FaceTable; box: TitleBox; x: number; bottom: number; bend: Bend };
+export type SetTitle = { id: string; top: number };
+
+/** Longer titles are cut: at tile size nobody could read them. */
+const LONGEST = 44;
+
+/** Puts the letters of a title into the sheet, centred on x and standing on `bottom`; whoever paints them uses the id. */
+export function setTitle({ sheet }: Kit, { text, face, box, x, bottom, bend }: Title): SetTitle {
+  const plain = shorten(text.normalize('NFC').replaceAll(/\s+/g, ' ').trim(), LONGEST);
+  if (plain === '') return { id: sheet.shape('<g></g>'), top: bottom };
+  const capitals = plain.toLocaleUpperCase('en');
+  if (!canWrite(capitals)) return byMachineFont(sheet, plain, { box, x, bottom });
+
+  const isArched = bend === 'arch';
+  const lines = breakTitle(capitals, face, isArched ? { ...box, height: box.height * 0.86 } : box);
+  let y = bottom - lines.reduce((sum, { height }) => sum + height * 1.2, 0) + lines.at(-1)!.height * 0.2;
+  const top = y;
+  const parts = lines.map((line, index) => {
+    y += line.height;
+    const bent = isArched && index === 0 && line.text.length > 2;
+    // The ends of an arch hang lower than its middle, over the line below.
+    const sag = (line.width / 2) ** 2 / ARCH / 2;
+    const lift = bent ? sag * (lines.length > 1 ? 0.6 : 1) : 0;
+    const set = bent ? archedLine(sheet, face, line, x, y - lift) : straightLine(sheet, face, line, x, y);
+    y += line.height * 0.2;
+    return set;
+  });
+  const slant =
+    bend === 'slant'
+      ? ` transform="rotate(-4 ${n(x)} ${n(bottom - 40)}) skewX(-6) translate(${n(bottom * 0.1)} -8)"`
+      : '';
+  return { id: sheet.shape(`<g><g${slant}>${parts.join('')}</g></g>`), top };
+}
+
+type SheetOf = Kit['sheet'];
+
+function straightLine(sheet: SheetOf, face: FaceTable, { text, height }: TitleLine, x: number, y: number): string {
+  const { glyphs, width } = setLine(face, text);
+  const scale = height / CAPITAL;
+  const letters = glyphs.map(
+    (glyph) => `<use href="#${sheet.shape(`<path d="${glyph.d}"/>`)}" x="${Math.round(glyph.x)}"/>`,
+  );
+  return `<g transform="translate(${n(x - (width * scale) / 2)} ${n(y)}) scale(${three(scale)})">${letters.join('')}</g>`;
+}
+
+/** Radius of the circle an arched line stands on: wide, so that it still reads as one line. */
+const ARCH = 540;
+
+/** Each letter turned along a wide circle whose top is the middle of the line. */
+function archedLine(sheet: SheetOf, face: FaceTable, { text, height }: TitleLine, x: number, y: number): string {
+  const { glyphs, width } = setLine(face, text);
+  // Bent letters spread at their heads: a little smaller keeps them inside the box.
+  const scale = (height / CAPITAL) * 0.93;
+  const radius = ARCH;
+  const letters = glyphs.map((glyph) => {
+    const middle = (glyph.x + glyph.advance / 2 - width / 2) * scale;
+    const turn = (middle / radius) * (180 / Math.PI);
+    const [px, py] = around(radius, turn - 90, x, y + radius);
+    return `<use href="#${sheet.shape(`<path d="${glyph.d}"/>`)}" transform="translate(${n(px)} ${n(py)}) rotate(${n(turn)}) scale(${three(scale)}) translate(${Math.round(-glyph.advance / 2)} 0)"/>`;
+  });
+  return `<g>${letters.join('')}</g>`;
+}
+
+/** Scripts without outlines of ours: `textLength` binds the width, whatever font the machine has. */
+function byMachineFont(
+  sheet: SheetOf,
+  text: string,
+  { box, x, bottom }: { box: TitleBox; x: number; bottom: number },
+): SetTitle {
+  const lines = balance(text);
+  const widest = Math.max(...lines.map(emsOf));
+  const size = Math.min(54, box.width / widest, box.height / (lines.length * 1.1));
+  const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufefc]/.test(text) ? ' direction="rtl"' : '';
+  const top = bottom - lines.length * size * 1.1;
+  // Painted outlines are told in units of our own letters, so the text is written in those units too.
+  const unit = (size * 0.72) / CAPITAL;
+  const written = lines.map((line, index) => {
+    const y = bottom - (lines.length - 1 - index) * size * 1.1 - size * 0.12;
+    const length = Math.min(box.width, emsOf(line) * size);
+    return `<text x="${n(x / unit)}" y="${n(y / unit)}" textLength="${n(length / unit)}" lengthAdjust="spacingAndGlyphs">${escapeText(line)}</text>`;
+  });
+  const font = `font-family="system-ui,sans-serif" font-weight="800" text-anchor="middle" font-size="${n(size / unit)}"`;
+  return {
+    id: sheet.shape(`<g><g transform="scale(${three(unit)})" ${font}${rightToLeft}>${written.join('')}</g></g>`),
+    top,
+  };
+}
+
+/** One line, or two of about the same length; scripts without spaces break between letters. */
+function balance(text: string): string[] {
+  const total = emsOf(text);
+  if (total < 6.5) return [text];
+  const hasSpaces = text.includes(' ');
+  const parts = hasSpaces ? text.split(' ') : [...text];
+  const rows = total > 17 ? 3 : 2;
+  const lines = [''];
+  for (const part of parts) {
+    const line = lines.at(-1)!;
+    const joined = line && hasSpaces ? `${line} ${part}` : line + part;
+    if (line && lines.length < rows && emsOf(joined) > (total / rows) * 1.12) lines.push(part);
+    else lines[lines.length - 1] = joined;
+  }
+  return lines;
+}
+
+/** Roughly how wide a heavy font writes it, in ems. */
+function emsOf(text: string): number {
+  let ems = 0;
+  for (const letter of text) {
+    if (/[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef\u{20000}-\u{3ffff}]|\p{Extended_Pictographic}/u.test(letter))
+      ems += 1;
+    else if (/[\uac00-\ud7af]/.test(letter)) ems += 0.94;
+    else if (/\p{M}/u.test(letter)) ems += 0;
+    else if (/[\u0590-\u08ff\ufb1d-\ufefc]/.test(letter)) ems += 0.52;
+    else if (/[ iljtfr.,'!:|]/.test(letter)) ems += 0.34;
+    else if (/[\p{Lu}mw@&%]/u.test(letter)) ems += 0.74;
+    else ems += 0.6;
+  }
+  return Math.max(0.5, ems);
+}
+
+function shorten(text: string, most: number): string {
+  const letters = [...text];
+  if (letters.length <= most) return text;
+  const cut = letters.slice(0, most).join('');
+  return cut.slice(0, Math.max(cut.lastIndexOf(' '), most * 0.6)).trimEnd();
+}
+
+const three = (value: number) => (Math.round(value * 1000) / 1000).toString().replace(/^0\./, '.');

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  banner,
+  avatarAddress,
+  bannerAddress,
+  crops,
+  motifs,
+  promotionAddress,
+  readAddress,
+  themes,
+  tileAddress,
+  vendorAddress,
+} from '../src/index.ts';
+
+test('[AT-11] whatever is told to an address comes back from it, cleaned', () => {
+  const text = fc.oneof(fc.string(), fc.string({ unit: 'grapheme', maxLength: 80 }));
+  fc.assert(
+    fc.property(text, text, text, text, fc.constantFrom(...themes), (seed, title, category, vendor, theme) => {
+      const tile = tileAddress({ seed, title, theme, category, vendor });
+      expect(readAddress(tile), tile).toMatchObject({ kind: 'tile', theme });
+      expect(readAddress(vendorAddress({ mark: 'mono', code: vendor, name: title }))).toMatchObject({ kind: 'vendor' });
+      expect(readAddress(avatarAddress({ seed }))).toMatchObject({ kind: 'avatar' });
+    }),
+  );
+});
+
+test('[AT-11] seeds that had to be cleaned stay apart', () => {
+  expect(avatarAddress({ seed: 'a/b' })).not.toBe(avatarAddress({ seed: 'a?b' }));
+  expect(avatarAddress({ seed: 'plain_1' })).toBe('/art/v1/avatar/plain_1.svg');
+});
+
+test('[AT-7] every motif and crop has an address', () => {
+  for (const motif of motifs)
+    for (const crop of crops)
+      expect(readAddress(bannerAddress({ seed: 's', motif, brandScheme: 'day', crop }))).toEqual({
+        kind: 'banner',
+        seed: 's',
+        motif,
+        brandScheme: 'day',
+        crop,
+      });
+  expect(promotionAddress({ seed: 's', motif: 'jackpot', brandScheme: 'night' })).toBe(
+    '/art/v1/banner/night/card/jackpot/s.svg',
+  );
+});
+
+test('[AT-15] a brand has banners in its own colours, and none of a demo brand’s', () => {
+  const address = bannerAddress({
+    seed: 's',
+    motif: 'fiesta-lights',
+    brandScheme: 'night-0b1020-2fd0c8',
+    crop: 'wide',
+  });
+  expect(address).toBe('/art/v1/banner/night-0b1020-2fd0c8/wide/fiesta-lights/s.svg');
+  const asked = readAddress(address);
+  expect(asked).toMatchObject({ brandScheme: 'night-0b1020-2fd0c8' });
+  for (const other of ['dusk', 'night-0b1020', 'night-0B1020-2FD0C8', 'night-0b1020-2fd0c8-000000', 'day-red-blue'])
+    expect(readAddress(address.replace('night-0b1020-2fd0c8', other)), other).toBeNull();
+  if (asked?.kind !== 'banner') throw new Error('it is a banner');
+  const svg = banner(asked);
+  expect(svg).toContain('#0b1020');
+  expect(svg).not.toMatch(/#ff7d5c|#061416/);
+  expect(svg).not.toBe(banner({ ...asked, brandScheme: 'night-0b1020-d02f37' }));
+});
+
+test('[AT-11] a title keeps its words and loses what could be an address', () => {
+  expect(
+    decodeURIComponent(
+      tileAddress({ seed: '1', title: "Dragon's Pearl & Gold!", theme: 'dragons', category: 'RNG', vendor: 'PG' }),
+    ),
+  ).toBe("/art/v1/tile/dragons/RNG/PG/1/Dragon's Pearl & Gold!.svg");
+  expect(
+    decodeURIComponent(
+      tileAddress({ seed: '1', title: 'go to evil.example/x', theme: 'dragons', category: 'RNG', vendor: 'PG' }),
+    ),
+  ).toContain('/go to evil example x.svg');
+});

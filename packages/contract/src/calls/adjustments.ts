@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { call, perMinute } from '../call.ts';
+import { amountText, instant, merchantCode, moneyAnswer, pageQuery, reason, writable } from '../fields.ts';
+
+export const adjustmentStates = ['PROPOSED', 'POSTED', 'REJECTED', 'TAKEN_BACK'] as const;
+export const adjustmentWallets = ['main', 'bonus', 'points'] as const;
+export const adjustmentKinds = ['goodwill', 'missingCredit', 'duplicate', 'wrongResult', 'fee', 'other'] as const;
+const direction = z.enum(['credit', 'debit']);
+
+const inBrand = z.strictObject({ merchant: merchantCode });
+const inAdjustment = z.strictObject({ merchant: merchantCode, id: z.uuid() });
+const person = z.object({ id: z.string(), name: z.string() });
+
+const adjustment = z.object({
+  id: z.string(),
+  member: z.object({ id: z.string(), account: z.string() }),
+  wallet: z.enum(adjustmentWallets),
+  direction,
+  kind: z.enum(adjustmentKinds),
+  amount: moneyAnswer,
+  reason: z.string(),
+  reference: z.string().nullable(),
+  state: z.enum(adjustmentStates),
+  proposed: z.object({ by: person, at: instant }),
+  decided: z.object({ by: person, at: instant, reason: z.string().nullable() }).nullable(),
+  /** The number of its journal in the books. */
+  journal: z.string().nullable(),
+});
+
+/** What the asking operator may still move today in the brand's currency, as proposer and as approver. */
+const bounds = z.object({ most: moneyAnswer, proposable: moneyAnswer, approvable: moneyAnswer });
+
+const reads = {
+  method: 'GET',
+  module: 'CONSOLE',
+  access: { who: 'operator', permission: 'member.read' },
+  openWhenClosed: true,
+  limit: perMinute(240),
+} as const;
+
+export const adjustmentList = call({
+  ...reads,
+  path: '/console/api/brands/:merchant/adjustments',
+  summary: 'Adjustments of balances, newest first, a page at a time; by default those that wait for a second operator.',
+  params: inBrand,
+  query: pageQuery.extend({
+    /** The last of the page before. */
+    before: z.uuid().optional(),
+    show: z.enum(['open', 'all']).default('open'),
+    state: z.enum(adjustmentStates).optional(),
+    member: z.uuid().optional(),
+    account: z.string().trim().min(1).max(64).regex(writable).optional(),
+  }),
+  answer: z.object({
+    adjustments: z.array(adjustment),
+    next: z.uuid().nullable(),
+    open: z.number().int(),
+    bounds,
+  }),
+  refusals: ['not_found'],
+});
+
+export const adjustmentCase = call({
+  ...reads,
+  path: '/console/api/brands/:merchant/adjustments/:id',
+  summary: 'One adjustment: who proposed it and why, and how it was decided.',
+  params: inAdjustment,
+  answer: adjustment,
+  refusals: ['not_found'],
+});
+
+export const proposeAdjustment = call({
+  module: 'CONSOLE',
+  method: 'POST',
+  path: '/console/api/brands/:merchant/members/:id/adjustments',
+  summary:
+    'Propose to credit or debit a wallet; nothing moves before another operator approves. Sent again under its key it is the same proposal.',
+  access: { who: 'operator', permission: 'adjustments.propose' },
+  openWhenClosed: true,
+  limit: perMinute(60),
+  params: z.strictObject({ merchant: merchantCode, id: z.uuid() }),
+  body: z.strictObject({
+    /** Made by the sender; the adjustment has it as its id. */
+    key: z.uuid(),
+    wallet: z.enum(adjustmentWallets).default('main'),
+    direction,
+    kind: z.enum(adjustmentKinds),
+    amount: amountText,
+    reference: z.string().trim().min(1).max(100).regex(writable).nullable().default(null),
+    reason,
+  }),
+  answer: adjustment,
+  refusals: ['not_found', 'amount_out_of_range', 'adjustment_bound_reached', 'key_reused', 'in_need_true_account'],
+});
+
+const decides = {
+  module: 'CONSOLE',
+  method: 'POST',
+  openWhenClosed: true,
+  limit: perMinute(60),
+  params: inAdjustment,
+  answer: adjustment,
+} as const;
+const approves = { access: { who: 'operator', permission: 'adjustments.approve' } } as const;
+
+export const approveAdjustment = call({
+  ...decides,
+  ...approves,
+  path: '/console/api/brands/:merchant/adjustments/:id/approve',
+  summary: 'Approve what another operator proposed: the books get one journal, once.',
+  body: z.strictObject({ reason: reason.nullable().default(null) }),
+  refusals: [
+    'not_found',
+    'adjustment_decided',
+    'second_operator_needed',
+    'adjustment_bound_reached',
+    'insufficient_balance',
+  ],
+});
+
+export const rejectAdjustment = call({
+  ...decides,
+  ...approves,
+  path: '/console/api/brands/:merchant/adjustments/:id/reject',
+  summary: 'Reject what another operator proposed; nothing moves.',
+  body: z.strictObject({ reason }),
+  refusals: ['not_found', 'adjustment_decided', 'second_operator_needed'],
+});
+
+export const takeBackAdjustment = call({
+  ...decides,
+  access: { who: 'operator', permission: 'adjustments.propose' },
+  path: '/console/api/brands/:merchant/adjustments/:id/take-back',
+  summary: 'Take back one’s own proposal before it is decided.',
+  body: z.strictObject({ reason }),
+  refusals: ['not_found', 'adjustment_decided', 'not_allowed'],
+});

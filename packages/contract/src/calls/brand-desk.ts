@@ -1,0 +1,238 @@
+import { z } from 'zod';
+import { call, perMinute } from '../call.ts';
+import { amountText, currencyCode, instant, merchantCode, pageQuery, reason } from '../fields.ts';
+import { ruledFields } from './registration.ts';
+
+const inBrand = z.strictObject({ merchant: merchantCode });
+const reads = {
+  module: 'CONSOLE',
+  access: { who: 'operator', permission: 'brand.read' },
+  openWhenClosed: true,
+} as const;
+const edits = { ...reads, access: { who: 'operator', permission: 'brand.edit' } } as const;
+
+const css = z.string().min(1).max(400);
+const colour = z.string().regex(/^#[\da-fA-F]{6}$/);
+const tokens = <Value extends z.ZodType>(value: Value) =>
+  z.record(z.string().max(32), value).refine((all) => Object.keys(all).length <= 40, 'too many tokens');
+
+/** The tokens of a theme by their names; which names there are, the theme's own check says. */
+const theme = z.strictObject({
+  scheme: z.enum(['dark', 'light']),
+  colours: tokens(colour),
+  overlay: z.string().regex(/^#[\da-fA-F]{8}$/),
+  sheen: z.array(colour).min(2).max(8),
+  sheenInk: z.array(colour).min(2).max(8),
+  type: tokens(z.strictObject({ size: css, line: css })),
+  space: tokens(css),
+  radius: tokens(css),
+  elevation: tokens(css),
+  font: tokens(
+    z.strictObject({ family: z.array(z.string().max(60)).min(1).max(8), width: css, weight: css, tracking: css }),
+  ),
+  art: tokens(css),
+});
+
+const rule = z.strictObject({
+  enabled: z.boolean(),
+  required: z.boolean(),
+  minLength: z.number().int().min(0).max(256),
+  maxLength: z.number().int().min(1).max(256),
+  patternId: z.string().max(32),
+  acceptedPattern: z.string().min(1).max(200),
+});
+
+/** Specification, section 3. */
+export const flagNames = [
+  'USERNAMEREG3',
+  'MOBILENUMREG3',
+  'MOBILEVERCODELOGIN3',
+  'REGMOBVERF3',
+  'MOBILENUMPASSREG3',
+  'CHNGPASSVERIF3',
+  'AGENTPOLICY3',
+  'DIRECTREG3',
+  'FREEPLAY3',
+  'PWDEXPFORCECHANGE3',
+] as const;
+
+/** The messages a pattern can have (specification, section 5); `length` says only how long. */
+export const patternIds = [
+  'length',
+  'letter_first',
+  'letters_and_digits',
+  'digits',
+  'with_capital',
+  'letters_and_spaces',
+  'no_spaces',
+  'email',
+  'date_year_first',
+  'date_month_first',
+  'thai',
+  'korean',
+] as const;
+
+export const drawingKinds = ['logo', 'mark'] as const;
+/** A logo of 2 MB is a mistake or worse. */
+export const DRAWING_BYTES = 2 * 1024 * 1024;
+
+const drawingId = z.string().regex(/^[\da-f]{64}$/);
+const languageCode = z.string().regex(/^[A-Z]{2,4}$/);
+const bounds = z.strictObject({ least: amountText, most: amountText });
+
+/** An address elsewhere: of the web, or of an app for messages. Never one that a browser would run. */
+const link = z
+  .string()
+  .max(300)
+  .regex(/^(?:https?:\/\/[^\s/?#]+|(?:viber|tg|line|whatsapp|weixin|zalo|mailto|tel):)\S*$/i);
+
+/** All of a brand that operators may edit, as it is in force: the folder's own values with the edits laid over them. */
+export const brandValues = z.strictObject({
+  theme,
+  /** An uploaded drawing by its id; null for the one of the brand's folder. */
+  drawings: z.strictObject({ logo: drawingId.nullable(), mark: drawingId.nullable() }),
+  flags: z.record(z.enum(flagNames), z.boolean()),
+  registration: z.record(z.enum(ruledFields), rule),
+  languages: z.array(languageCode).min(1).max(40),
+  defaultLanguage: languageCode,
+  contact: z.strictObject({
+    /** A page of the portal's own. */
+    customerService: z
+      .string()
+      .max(200)
+      .regex(/^\/(?![/\\])[^\s\\]*$/),
+    messaging: z
+      .strictObject({
+        label: z.string().trim().min(1).max(40),
+        url: link,
+      })
+      .nullable(),
+  }),
+  resources: z
+    .array(
+      z.strictObject({
+        labelNameEn: z.string().trim().min(1).max(40),
+        url: link,
+      }),
+    )
+    .max(12),
+  banner: z.strictObject({
+    autoplayMilliseconds: z.number().int().min(1000).max(60_000),
+    speedMilliseconds: z.number().int().min(100).max(10_000),
+  }),
+  jackpot: z.strictObject({ mode: z.enum(['pool', 'range', 'growth']) }),
+  withdrawals: bounds.extend({ dayCount: z.number().int().min(1), dayAmount: amountText }),
+  /** Of each way to deposit, by its code. */
+  deposits: z.record(z.string().max(32), bounds),
+});
+
+const author = z.object({ id: z.string(), name: z.string() });
+const version = z.number().int().min(0).max(1_000_000_000);
+
+const configurationAnswer = z.object({
+  merchant: z.string(),
+  name: z.string(),
+  currency: currencyCode,
+  /** 0 while nobody has edited anything. */
+  version,
+  changed: z.object({ at: instant, by: author, reason: z.string() }).nullable(),
+  /** What is in force, and what the brand's folder says by itself. */
+  current: brandValues,
+  file: brandValues,
+  /** Names of the ways to deposit, by their codes, in the order they are offered. */
+  channels: z.array(z.object({ code: z.string(), name: z.string() })),
+});
+
+export const brandConfiguration = call({
+  ...reads,
+  method: 'GET',
+  path: '/console/api/brands/:merchant/configuration',
+  summary: "A brand's look, flags, rules, languages, links and bounds: in force, and as its folder has them.",
+  limit: perMinute(240),
+  params: inBrand,
+  answer: configurationAnswer,
+  refusals: ['not_found'],
+});
+
+export const editBrandConfiguration = call({
+  ...edits,
+  method: 'PUT',
+  path: '/console/api/brands/:merchant/configuration',
+  summary: 'Edit a brand. It is in force for everybody at once; what equals the folder again follows the folder.',
+  limit: perMinute(30),
+  params: inBrand,
+  /** `version` is the one the form showed: what somebody else changed meanwhile is not overwritten. */
+  body: z.strictObject({ version, values: brandValues, reason }),
+  answer: configurationAnswer,
+  refusals: ['not_found', 'brand_changed', 'brand_contrast', 'brand_values_wrong'],
+});
+
+export const restoreBrandConfiguration = call({
+  ...edits,
+  method: 'POST',
+  path: '/console/api/brands/:merchant/configuration/restore',
+  summary: 'Put an earlier version of a brand in force again, as a new version; 0 is the brand as its folder has it.',
+  limit: perMinute(30),
+  params: inBrand,
+  body: z.strictObject({ version, to: version, reason }),
+  answer: configurationAnswer,
+  refusals: ['not_found', 'brand_changed', 'brand_contrast', 'brand_values_wrong'],
+});
+
+const change = z.object({
+  /** Names from the outermost inwards, `theme.colours.accent`. */
+  path: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+});
+
+export const brandVersions = call({
+  ...reads,
+  method: 'GET',
+  path: '/console/api/brands/:merchant/configuration/versions',
+  summary: 'The versions of a brand, the newest first: who, when, why and what.',
+  limit: perMinute(240),
+  params: inBrand,
+  query: pageQuery.extend({
+    before: z
+      .string()
+      .regex(/^[1-9]\d{0,8}$/)
+      .optional(),
+  }),
+  answer: z.object({
+    versions: z.array(
+      z.object({
+        version,
+        at: instant,
+        by: author,
+        reason: z.string(),
+        /** The version that was put in force again, 0 for the folder. */
+        restored: version.nullable(),
+        /** What it changed, and what putting it in force again would change now. */
+        changes: z.array(change),
+        toCurrent: z.array(change),
+      }),
+    ),
+    next: z.string().nullable(),
+  }),
+  refusals: ['not_found'],
+});
+
+export const uploadBrandDrawing = call({
+  ...edits,
+  method: 'POST',
+  path: '/console/api/brands/:merchant/drawings/:kind',
+  summary: 'A logo or mark to be used in an edit: png or webp, drawn anew. Nobody sees it before the edit.',
+  limit: perMinute(20),
+  upload: { types: ['image/png', 'image/webp'], maxBytes: DRAWING_BYTES },
+  params: inBrand.extend({ kind: z.enum(drawingKinds) }),
+  body: z.instanceof(Uint8Array),
+  answer: z.object({
+    id: drawingId,
+    width: z.number().int(),
+    height: z.number().int(),
+    /** As it was drawn anew, a png in base64. */
+    picture: z.string(),
+  }),
+  refusals: ['not_found', 'picture_refused', 'too_large'],
+});

@@ -1,0 +1,210 @@
+import { z } from 'zod';
+import { call, perMinute, perSecond } from '../call.ts';
+import { instant, merchantCode } from '../fields.ts';
+
+/** Acts that a captcha can be asked for; one made for an act counts for no other (CD-14). */
+export const captchaActs = ['login', 'register', 'sms', 'forgot', 'freeplay'] as const;
+
+/**
+ * How an act shows its captcha. `proof` is a number whose SHA-256 with the salt begins with enough zero bits: `lightBits`
+ * beside the typed letters, `fullBits` in their place (CD-12).
+ */
+export const captchaFields = {
+  captchaId: z
+    .string()
+    .regex(/^[\w-]{22}$/)
+    .optional(),
+  captcha: z.string().trim().max(16).optional(),
+  proof: z
+    .string()
+    .regex(/^(0|[1-9]\d{0,15})$/)
+    .optional(),
+};
+
+export const captcha = call({
+  method: 'GET',
+  path: '/wps/captcha',
+  module: 'CAPTCHA3',
+  summary: 'A picture to type off and a sum for the browser to do instead; counts once, for one act, for two minutes.',
+  access: { who: 'anyone' },
+  // Many people can share an address; each device is held to one per second beside this.
+  limit: perSecond(10),
+  query: z.strictObject({ act: z.enum(captchaActs) }),
+  answer: z.object({
+    id: z.string(),
+    /** A picture as a data address. */
+    picture: z.string(),
+    length: z.number().int(),
+    expiresAt: instant,
+    proof: z.object({ salt: z.string(), lightBits: z.number().int(), fullBits: z.number().int() }),
+  }),
+  refusals: [],
+});
+
+/** Digits of a number without its dialling code; spaces and dashes are taken out, a leading zero is understood. */
+export const mobileNum = z.string().trim().max(32);
+export const countryDialingCode = z.string().regex(/^\+?[1-9]\d{0,3}$/);
+export const verificationCode = z.string().trim().max(16);
+/** Names the request that sent a code; the code counts for this attempt only (CD-10). */
+export const attemptId = z.string().regex(/^[\w-]{22}$/);
+
+/** What every send answers, whether or not the number belongs to an account (CD-7). */
+export const codeSent = z.object({
+  attemptId: z.string(),
+  /** The countdown is this times 60 seconds; a new code can be asked for when it ends (CD-2). */
+  expiredMinutes: z.number().int(),
+  /** How long the code itself is good for. */
+  expiresAt: instant,
+  /** How many digits it has. */
+  length: z.number().int(),
+});
+
+const sendRefusals = [
+  'mobile_required',
+  'mobile_format',
+  'country_not_served',
+  'captcha_required',
+  'captcha_wrong',
+  'verification_required',
+  'message_not_sent',
+  'send_quota_reached',
+  'not_offered',
+] as const;
+
+const sendBody = z.strictObject({ mobileNum, countryDialingCode, ...captchaFields });
+
+/** What all calls have in common that send a code to a number. */
+const sending = {
+  method: 'POST',
+  access: { who: 'anyone' },
+  limit: { calls: 20, seconds: 60, shared: true },
+  body: sendBody,
+  answer: codeSent,
+  refusals: sendRefusals,
+} as const;
+
+export const smsNoLogin = call({
+  ...sending,
+  path: '/wps/verification/sms/noLogin',
+  module: 'VERIFICATION3',
+  summary: 'Send a code for signing in by SMS.',
+});
+
+export const smsRegister = call({
+  ...sending,
+  path: '/wps/verification/sms/register',
+  module: 'REGMOBVERF3',
+  summary: 'Send a code for registering with this mobile number.',
+});
+
+export const passwordSms = call({
+  ...sending,
+  path: '/wps/member/password/sms',
+  module: 'PWRESETSMS3',
+  summary: 'Send a code for setting a new password.',
+});
+
+/** Texts of the phone sign-in service (specification, section 8); `phone_popup_closed` arises in the browser only. */
+export const phoneRefusals = [
+  'phone_invalid_number',
+  'phone_missing_number',
+  'phone_too_many_requests',
+  'phone_unknown_error',
+  'phone_invalid_code',
+  'phone_missing_code',
+  'phone_captcha_failed',
+  'phone_quota_exceeded',
+  'phone_not_enabled',
+  'phone_code_expired',
+] as const;
+
+export const phoneStart = call({
+  method: 'POST',
+  path: '/wps/verification/phone/start',
+  module: 'VERIFICATION3',
+  summary: 'Ask the phone sign-in service to send its code.',
+  access: { who: 'anyone' },
+  limit: { calls: 20, seconds: 60, shared: true },
+  body: z.strictObject({ mobileNum, countryDialingCode, ...captchaFields }),
+  /** `sessionInfo` is the service's own name for the attempt; its countdown is 60 seconds (CD-2). */
+  answer: z.object({ sessionInfo: z.string(), countdownSeconds: z.literal(60) }),
+  refusals: [...phoneRefusals, 'country_not_served'],
+});
+
+export const phoneConfirm = call({
+  method: 'POST',
+  path: '/wps/verification/phone/confirm',
+  module: 'VERIFICATION3',
+  summary: 'Give the code to the phone sign-in service; it answers a signed token for `login` of type firebase.',
+  access: { who: 'anyone' },
+  limit: { calls: 30, seconds: 60, shared: true },
+  body: z.strictObject({ sessionInfo: z.string().min(1).max(512), code: verificationCode }),
+  answer: z.object({ idToken: z.string() }),
+  refusals: phoneRefusals,
+});
+
+/** `login` of type sms. */
+export const smsSignIn = z.strictObject({
+  type: z.literal('sms'),
+  mobileNum,
+  countryDialingCode,
+  verificationCode,
+  attemptId: attemptId.optional(),
+  demand: z.enum(['agent', 'member']).optional(),
+});
+
+/** `login` of type firebase. */
+export const firebaseSignIn = z.strictObject({
+  type: z.literal('firebase'),
+  idToken: z.string().min(1).max(4096),
+  demand: z.enum(['agent', 'member']).optional(),
+});
+
+/** What these two ways of signing in can be refused with, beside what every sign-in can. */
+export const otherSignInRefusals = [
+  'mobile_required',
+  'mobile_format',
+  'verification_code_invalid',
+  'register_first',
+  'not_offered',
+  ...phoneRefusals,
+] as const;
+
+export const messageOutbox = call({
+  method: 'GET',
+  path: '/console/api/outbox',
+  module: 'CONSOLE',
+  summary: 'What the sandbox providers of SMS and e-mail were given to send, newest first.',
+  access: { who: 'operator', permission: 'outbox.read' },
+  openWhenClosed: true,
+  limit: perMinute(120),
+  query: z.strictObject({
+    merchant: merchantCode.optional(),
+    kind: z.enum(['sms', 'email']).optional(),
+    /** A part of the number or address it was for. */
+    to: z.string().trim().min(1).max(120).optional(),
+    before: z.uuid().optional(),
+    limit: z
+      .string()
+      .regex(/^[1-9]\d?$|^100$/)
+      .default('20')
+      .transform(Number),
+  }),
+  answer: z.object({
+    /** The ways that stay in the house; whatever else is sent goes out through a real provider and is not kept. */
+    kept: z.array(z.enum(['sms', 'email'])),
+    entries: z.array(
+      z.object({
+        id: z.string(),
+        at: instant,
+        merchant: z.string(),
+        kind: z.enum(['sms', 'email']),
+        to: z.string(),
+        subject: z.string().nullable(),
+        text: z.string(),
+      }),
+    ),
+    next: z.string().nullable(),
+  }),
+  refusals: ['not_found', 'not_offered'],
+});

@@ -1,0 +1,278 @@
+import { z } from 'zod';
+import { call, perMinute } from '../call.ts';
+import { markup } from '../content/markup.ts';
+import {
+  bannerGroups,
+  contentSlug,
+  downloadPlatforms,
+  executions,
+  linkageTypes,
+  picture,
+  stepActions,
+} from '../content/values.ts';
+import { instant } from '../fields.ts';
+
+const digits = (pattern: RegExp, preset: string) => z.string().regex(pattern).default(preset).transform(Number);
+
+/** Pages of the family: numbered from one, at most fifty entries each. */
+const pages = (preset: string) => ({
+  pageNo: digits(/^[1-9]\d{0,3}$/, '1'),
+  pageSize: digits(/^([1-9]|[1-4]\d|50)$/, preset),
+});
+const page = { pageNo: z.number(), pageSize: z.number(), total: z.number(), totalPages: z.number() };
+
+const types = ['B', 'PL', 'PU', 'PR', 'H'] as const;
+const typeList = z
+  .string()
+  .regex(/^(B|PL|PU|PR|H)(,(B|PL|PU|PR|H)){0,4}$/)
+  .default(types.join(','))
+  // The pattern above allows no other names.
+  .transform((text) => new Set(text.split(',') as (typeof types)[number][]));
+
+const banner = z.object({
+  id: z.string(),
+  groupName: z.enum(bannerGroups),
+  linkageType: z.enum(linkageTypes),
+  url: z.string(),
+  title: z.string(),
+  text: z.string(),
+  callToAction: z.string(),
+  picture,
+  sort: z.number(),
+  from: instant.nullable(),
+  until: instant.nullable(),
+});
+
+const announcement = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** The words alone, for the marquee; `body` is the same with its markup. */
+  content: z.string(),
+  body: markup,
+  promotionType: z.string(),
+  execution: z.enum(executions),
+  url: z.string(),
+  from: instant.nullable(),
+  until: instant.nullable(),
+});
+
+export const announcements = call({
+  method: 'GET',
+  path: '/wps/relay/MCSFE_getListAnnouncements',
+  module: 'COMM3',
+  summary: 'Banners, player notices, popup, promotion and home announcements that are shown now.',
+  access: { who: 'anyone' },
+  limit: perMinute(240),
+  query: z.strictObject({
+    types: typeList,
+    execution: z.enum(executions).optional(),
+    platform: z.literal('W').default('W'),
+    groupName: z.enum(bannerGroups).optional(),
+    ...pages('10'),
+  }),
+  answer: z.object({
+    /** At most twelve of each group, so they are not paged. */
+    banners: z.array(banner),
+    playerNotices: z.array(announcement),
+    popup: z.array(announcement),
+    promotion: z.array(announcement),
+    home: z.array(announcement),
+    pageNo: z.number(),
+    pageSize: z.number(),
+    totals: z.object({ playerNotices: z.number(), popup: z.number(), promotion: z.number(), home: z.number() }),
+  }),
+  refusals: [],
+});
+
+/** What a promotion can be for somebody who has not joined; the member's own statuses come with joining. */
+const promotionStatus = z.enum(['coming_soon', 'join', 'close']);
+
+const promotionCard = z.object({
+  id: z.string(),
+  category: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  picture,
+  status: promotionStatus,
+  startsAt: instant.nullable(),
+  endsAt: instant.nullable(),
+});
+
+export const promotionCategories = call({
+  method: 'GET',
+  path: '/wps/relay/PROMOFE_getPromotionAnnouncementCategory',
+  module: 'COMM3',
+  summary: 'The categories of promotions, each with the number of promotions shown.',
+  access: { who: 'anyone' },
+  limit: perMinute(240),
+  answer: z.object({ list: z.array(z.object({ id: z.string(), title: z.string(), count: z.number() })) }),
+  refusals: [],
+});
+
+export const availablePromotions = call({
+  method: 'GET',
+  path: '/wps/relay/MCSFE_getAvailablePromotions',
+  module: 'COMM3',
+  summary: 'The promotions shown now, a page at a time, of one category or all.',
+  access: { who: 'anyone' },
+  limit: perMinute(240),
+  query: z.strictObject({ category: contentSlug.optional(), ...pages('20') }),
+  answer: z.object({ list: z.array(promotionCard), ...page }),
+  refusals: [],
+});
+
+export const promotionCount = call({
+  method: 'GET',
+  path: '/wps/relay/MCSFE_getMerchantAvailablePromotions',
+  module: 'COMM3',
+  summary: 'How many promotions are open now.',
+  access: { who: 'anyone' },
+  limit: perMinute(240),
+  answer: z.object({ count: z.number() }),
+  refusals: [],
+});
+
+export const promotionDetail = call({
+  method: 'GET',
+  path: '/wps/promotion',
+  module: 'COMM3',
+  summary: 'One promotion with its facts and full terms.',
+  access: { who: 'anyone' },
+  limit: perMinute(240),
+  query: z.strictObject({ id: contentSlug }),
+  answer: promotionCard.extend({
+    categoryTitle: z.string(),
+    facts: z.object({
+      reward: z.string(),
+      who: z.string(),
+      turnover: z.string(),
+      expiry: z.string(),
+      maximumWin: z.string(),
+      excludedGames: z.string(),
+    }),
+    terms: markup,
+    /** The version of these words, by which a joining member's terms are kept. */
+    version: z.number(),
+  }),
+  refusals: ['not_found'],
+});
+
+const helpCard = z.object({ slug: z.string(), category: z.string(), title: z.string(), summary: z.string() });
+
+export const systemHelpCenter = call({
+  method: 'GET',
+  path: '/wps/system/helpCenter',
+  module: 'COMM3',
+  summary: 'The help centre: its categories and its articles, all, of one category, or found by a search.',
+  access: { who: 'anyone' },
+  openWhenClosed: true,
+  limit: perMinute(240),
+  query: z.strictObject({
+    category: contentSlug.optional(),
+    search: z.string().trim().max(100).optional(),
+    ...pages('50'),
+  }),
+  answer: z.object({
+    categories: z.array(
+      z.object({ slug: z.string(), title: z.string(), summary: z.string(), articleCount: z.number() }),
+    ),
+    /** In their order, or best match first. */
+    list: z.array(helpCard),
+    ...page,
+  }),
+  refusals: [],
+});
+
+export const systemHelpArticle = call({
+  method: 'GET',
+  path: '/wps/system/helpCenter/article',
+  module: 'COMM3',
+  summary: 'One article of the help centre, with its neighbours in the same category.',
+  access: { who: 'anyone' },
+  openWhenClosed: true,
+  limit: perMinute(240),
+  query: z.strictObject({ slug: contentSlug }),
+  answer: helpCard.extend({
+    categoryTitle: z.string(),
+    body: markup,
+    changedAt: instant,
+    related: z.array(helpCard),
+  }),
+  refusals: ['not_found'],
+});
+
+export const systemDownloads = call({
+  method: 'GET',
+  path: '/wps/system/downloads',
+  module: 'COMM3',
+  summary: 'The ways to install the portal, each with its address, version, size and guide.',
+  access: { who: 'anyone' },
+  limit: perMinute(240),
+  openWhenClosed: true,
+  answer: z.object({
+    list: z.array(
+      z.object({
+        platform: z.enum(downloadPlatforms),
+        title: z.string(),
+        text: z.string(),
+        /** Within the portal unless it begins with a scheme; a QR code carries it joined to the page's own origin. */
+        address: z.string(),
+        version: z.string(),
+        sizeBytes: z.number().nullable(),
+        steps: z.array(z.string()),
+      }),
+    ),
+  }),
+  refusals: [],
+});
+
+const legalHead = z.object({
+  slug: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  edition: z.number(),
+  effectiveOn: z.string(),
+});
+
+export const systemSite = call({
+  method: 'GET',
+  path: '/wps/system/site',
+  module: 'COMM3',
+  summary:
+    'The written parts of every page: footer, social links, messaging app, description blocks, help steps, legal texts by name.',
+  access: { who: 'anyone' },
+  openWhenClosed: true,
+  limit: perMinute(240),
+  answer: z.object({
+    footer: z
+      .object({
+        about: z.string(),
+        licence: z.string(),
+        age: z.string(),
+        responsible: z.string(),
+        copyright: z.string(),
+        links: z.array(z.object({ label: z.string(), url: z.string() })),
+      })
+      .nullable(),
+    resources: z.array(z.object({ url: z.string(), labelNameEn: z.string() })),
+    /** `qr` is what the code in the right bar carries. */
+    messaging: z.object({ label: z.string(), url: z.string(), qr: z.string() }).nullable(),
+    descriptions: z.array(z.object({ id: z.string(), title: z.string(), text: z.string(), url: z.string(), picture })),
+    steps: z.array(z.object({ title: z.string(), text: z.string(), action: z.enum(stepActions) })),
+    legal: z.array(legalHead),
+  }),
+  refusals: [],
+});
+
+export const systemLegal = call({
+  method: 'GET',
+  path: '/wps/system/legal',
+  module: 'COMM3',
+  summary: 'One legal text with its edition and the day it took effect.',
+  access: { who: 'anyone' },
+  openWhenClosed: true,
+  limit: perMinute(120),
+  query: z.strictObject({ slug: contentSlug }),
+  answer: legalHead.extend({ body: markup, version: z.number() }),
+  refusals: ['not_found'],
+});

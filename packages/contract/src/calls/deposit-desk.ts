@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { call, perMinute } from '../call.ts';
+import { amountText, instant, merchantCode, moneyAnswer, pageQuery, reason } from '../fields.ts';
+import { channelCode, depositAnswer, depositMethods, depositReasons, depositStates, step } from './deposits.ts';
+
+const inBrand = z.strictObject({ merchant: merchantCode });
+const inDeposit = inBrand.extend({ id: z.uuid() });
+
+const consoleRow = depositAnswer.extend({
+  memberId: z.string(),
+  account: z.string(),
+  provider: z.string(),
+  providerNo: z.string().nullable(),
+  paymentNo: z.string().nullable(),
+  /** The deposit this one came beside, when an order was paid twice. */
+  besideId: z.string().nullable(),
+  /** Approved by one of the two operators that a manual credit needs. */
+  approvedOnce: z.object({ by: z.string(), at: instant, amount: moneyAnswer, reason: z.string() }).nullable(),
+  needsSecond: z.boolean(),
+});
+
+const consoleStep = step.extend({ actor: z.string(), note: z.string().nullable() });
+
+const consoleDetail = consoleRow.extend({
+  steps: z.array(consoleStep),
+  /** The names of whoever stands in the steps as an operator. */
+  operators: z.array(z.object({ id: z.string(), name: z.string() })),
+  slipIds: z.array(z.object({ id: z.string(), at: instant })),
+  /** What the provider says has arrived. */
+  payments: z.array(
+    z.object({
+      paymentNo: z.string(),
+      amount: moneyAnswer,
+      paidAt: instant,
+      state: z.enum(['review', 'credited', 'declined', 'reversed']),
+    }),
+  ),
+});
+
+export const depositQueue = call({
+  method: 'GET',
+  path: '/console/api/brands/:merchant/deposits',
+  module: 'CONSOLE',
+  summary:
+    'Deposits of a brand, newest first, a page at a time; without a state those that wait for an operator, oldest first.',
+  access: { who: 'operator', permission: 'deposits.read' },
+  openWhenClosed: true,
+  limit: perMinute(240),
+  params: inBrand,
+  query: pageQuery.extend({
+    before: z.uuid().optional(),
+    state: z.enum([...depositStates, 'ALL']).default('REVIEW'),
+    channel: channelCode.optional(),
+    method: z.enum(depositMethods).optional(),
+    reason: z.enum(depositReasons).optional(),
+    account: z.string().trim().min(1).max(64).optional(),
+    no: z.string().trim().min(1).max(32).optional(),
+    from: instant.optional(),
+    to: instant.optional(),
+  }),
+  answer: z.object({
+    deposits: z.array(consoleRow),
+    next: z.uuid().nullable(),
+    waiting: z.object({ count: z.number().int(), oldest: instant.nullable() }),
+  }),
+  refusals: ['not_found'],
+});
+
+export const depositForOperator = call({
+  method: 'GET',
+  path: '/console/api/brands/:merchant/deposits/:id',
+  module: 'CONSOLE',
+  summary: 'One deposit with its whole trail, its slips and what the provider says has arrived.',
+  access: { who: 'operator', permission: 'deposits.read' },
+  openWhenClosed: true,
+  limit: perMinute(240),
+  params: inDeposit,
+  answer: consoleDetail,
+  refusals: ['not_found'],
+});
+
+export const depositSlip = call({
+  method: 'GET',
+  path: '/console/api/brands/:merchant/deposits/:id/slips/:slip',
+  module: 'CONSOLE',
+  summary: 'The picture of a bank transfer, as the member sent it and drawn anew.',
+  access: { who: 'operator', permission: 'deposits.read' },
+  openWhenClosed: true,
+  limit: perMinute(120),
+  params: inDeposit.extend({ slip: z.uuid() }),
+  /** A data address, so that it can be shown as it is. */
+  answer: z.object({ picture: z.string() }),
+  refusals: ['not_found'],
+});
+
+export const approveDeposit = call({
+  method: 'POST',
+  path: '/console/api/brands/:merchant/deposits/:id/approval',
+  module: 'CONSOLE',
+  summary:
+    'Credit a deposit that waits. A manual credit is proposed by one operator and made by another with the same amount.',
+  access: { who: 'operator', permission: 'deposits.edit' },
+  openWhenClosed: true,
+  limit: perMinute(60),
+  params: inDeposit,
+  /** What arrived by the statement; left out where the provider has said it. */
+  body: z.strictObject({ amount: amountText.optional(), reason }),
+  answer: consoleDetail,
+  refusals: [
+    'not_found',
+    'deposit_ended',
+    'deposit_amount_wrong',
+    'second_operator_needed',
+    'deposit_limit_reached',
+    'account_frozen',
+    'self_excluded',
+    'time_out_active',
+  ],
+});
+
+export const declineDeposit = call({
+  method: 'POST',
+  path: '/console/api/brands/:merchant/deposits/:id/decline',
+  module: 'CONSOLE',
+  summary: 'End a deposit that waits without a credit; the member reads that it was declined.',
+  access: { who: 'operator', permission: 'deposits.edit' },
+  openWhenClosed: true,
+  limit: perMinute(60),
+  params: inDeposit,
+  body: z.strictObject({ reason }),
+  answer: consoleDetail,
+  refusals: ['not_found', 'deposit_ended'],
+});

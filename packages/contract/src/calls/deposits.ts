@@ -1,0 +1,231 @@
+import { z } from 'zod';
+import { call, perMinute } from '../call.ts';
+import { amountText, instant, moneyAnswer, nothing, pageQuery } from '../fields.ts';
+import { PICTURE_BYTES } from './profile.ts';
+
+export const depositStates = [
+  'CREATED',
+  'PENDING',
+  'CREDITED',
+  'FAILED',
+  'EXPIRED',
+  'CANCELLED',
+  'REVIEW',
+  'REVERSED',
+] as const;
+
+export const depositMethods = ['bank', 'qrph', 'vietqr', 'promptpay', 'card', 'usdt'] as const;
+
+/** Why a deposit waits for an operator, or why it ended without a credit; each has words. */
+export const depositReasons = [
+  'slip',
+  'amount_differs',
+  'late_payment',
+  'paid_twice',
+  'duplicate_reference',
+  'limit_reached',
+  'account_closed',
+  'declined',
+  'refused_by_provider',
+  'declined_by_operator',
+  'expired',
+  'cancelled',
+  'reversed',
+] as const;
+
+export const depositSteps = [
+  'created',
+  'shown',
+  'slip_sent',
+  'paid',
+  'paid_late',
+  'amount_noted',
+  'review',
+  'approved_once',
+  'credited',
+  'failed',
+  'expired',
+  'cancelled',
+  'reversed',
+  'debt_repaid',
+] as const;
+
+export const channelCode = z.string().regex(/^[a-z][a-z0-9-]{1,31}$/);
+
+const channelAnswer = z.object({
+  code: z.string(),
+  method: z.enum(depositMethods),
+  name: z.string(),
+  currency: z.string(),
+  least: moneyAnswer,
+  most: moneyAnswer,
+  /** Taken from what arrives: so much of a hundred, and a fixed part. */
+  fee: z.object({ percent: z.string(), fixed: moneyAnswer }),
+  /** Half of the deposits of the last weeks were credited faster than this; the brand's promise where there were too few. */
+  usualSeconds: z.number().int(),
+  /** How long an order can be paid. */
+  payableMinutes: z.number().int(),
+  /** The member sends a picture of the transfer. */
+  needsSlip: z.boolean(),
+  /** One USDT in the brand's currency; null for the others. */
+  rate: z.string().nullable(),
+});
+
+export const step = z.object({
+  at: instant,
+  step: z.enum(depositSteps),
+  state: z.enum(depositStates),
+  by: z.enum(['member', 'provider', 'operator', 'system']),
+  reason: z.enum(depositReasons).nullable(),
+  amount: moneyAnswer.nullable(),
+});
+
+const payTo = z
+  .object({
+    institution: z.string(),
+    holder: z.string(),
+    number: z.string(),
+    memo: z.string().nullable(),
+    /** What to send where that is not the order's amount itself, such as USDT for pesos. */
+    amount: z.string().nullable(),
+  })
+  .nullable();
+
+export const depositAnswer = z.object({
+  id: z.uuid(),
+  /** What member, provider and operator call it. */
+  no: z.string(),
+  channel: z.string(),
+  channelName: z.string(),
+  method: z.enum(depositMethods),
+  state: z.enum(depositStates),
+  reason: z.enum(depositReasons).nullable(),
+  amount: moneyAnswer,
+  /** What arrived, the fee kept of it and what was credited; null before. */
+  paid: moneyAnswer.nullable(),
+  fee: moneyAnswer.nullable(),
+  credited: moneyAnswer.nullable(),
+  madeAt: instant,
+  expiresAt: instant,
+  /** Where to pay: the provider's page, the text of a QR code, or an account. Null until the provider has answered and after the end. */
+  redirectUrl: z.string().nullable(),
+  qr: z.string().nullable(),
+  payTo,
+  /** From then on another slip can be sent; null where none is wanted. */
+  slipFrom: instant.nullable(),
+  slips: z.number().int(),
+  canCancel: z.boolean(),
+});
+
+/** With what it waits for and how long that usually takes. */
+const detail = depositAnswer.extend({
+  steps: z.array(step),
+  waitsFor: z.enum(['member', 'provider', 'operator']).nullable(),
+  usualSeconds: z.number().int(),
+});
+
+export const depositChannels = call({
+  method: 'GET',
+  path: '/wps/deposits/channels',
+  module: 'DEPOSIT3',
+  summary:
+    'How I can deposit: the channels of the brand for its currency and my country, with bounds, fee and usual time.',
+  access: { who: 'member' },
+  limit: perMinute(120),
+  answer: z.object({
+    channels: z.array(channelAnswer),
+    /** What my own limits leave now; null without a limit. */
+    room: moneyAnswer.nullable(),
+    /** What must be paid back first after a reversed deposit; null when nothing is owed. */
+    debt: moneyAnswer.nullable(),
+    /** How many times what arrives is to be played before it can be withdrawn; 0 for not at all. */
+    turnoverMultiple: z.number(),
+  }),
+  refusals: [],
+});
+
+export const createDeposit = call({
+  method: 'POST',
+  path: '/wps/deposits',
+  module: 'DEPOSIT3',
+  summary: 'Order a deposit. The id is made by whoever sends; the same id again is the same deposit.',
+  access: { who: 'member' },
+  movesMoney: true,
+  limit: perMinute(20),
+  body: z.strictObject({
+    id: z.uuid(),
+    channel: channelCode,
+    amount: amountText,
+    /** Where the provider's page leads back to; on a domain of the brand, else the brand's own page is taken. */
+    returnUrl: z
+      .url({ protocol: /^https?$/ })
+      .max(500)
+      .optional(),
+  }),
+  answer: detail,
+  refusals: [
+    'deposit_amount_wrong',
+    'deposit_channel_unknown',
+    'too_many_deposits',
+    'key_reused',
+    'deposit_limit_reached',
+    'account_frozen',
+    'self_excluded',
+    'time_out_active',
+    'in_need_true_account',
+    'password_change_required',
+  ],
+});
+
+const byId = z.strictObject({ id: z.uuid() });
+
+export const deposit = call({
+  method: 'GET',
+  path: '/wps/deposits/:id',
+  module: 'DEPOSIT3',
+  summary: 'One deposit of mine with each step and its time.',
+  access: { who: 'member' },
+  limit: perMinute(240),
+  params: byId,
+  answer: detail,
+  refusals: ['not_found'],
+});
+
+export const deposits = call({
+  method: 'GET',
+  path: '/wps/deposits',
+  module: 'DEPOSIT3',
+  summary: 'My deposits, newest first, a page at a time.',
+  access: { who: 'member' },
+  limit: perMinute(120),
+  query: pageQuery.extend({ before: z.uuid().optional(), state: z.enum(depositStates).optional() }),
+  answer: z.object({ deposits: z.array(depositAnswer), next: z.uuid().nullable() }),
+  refusals: [],
+});
+
+export const cancelDeposit = call({
+  method: 'POST',
+  path: '/wps/deposits/:id/cancellation',
+  module: 'DEPOSIT3',
+  summary: 'Give up an order that is not paid.',
+  access: { who: 'member' },
+  limit: perMinute(20),
+  params: byId,
+  body: nothing,
+  answer: detail,
+  refusals: ['not_found', 'deposit_ended'],
+});
+
+export const uploadSlip = call({
+  method: 'PUT',
+  path: '/wps/deposits/:id/slip',
+  module: 'DEPOSIT3',
+  summary: 'Send a picture of the bank transfer: the bytes of a png or jpg as the body. It is decoded and drawn anew.',
+  access: { who: 'member' },
+  upload: { types: ['image/png', 'image/jpeg'], maxBytes: PICTURE_BYTES },
+  limit: perMinute(6),
+  params: byId,
+  body: z.instanceof(Uint8Array),
+  answer: detail,
+  refusals: ['not_found', 'deposit_ended', 'slip_not_wanted', 'slip_too_soon', 'picture_refused', 'too_large'],
+});

@@ -1,0 +1,209 @@
+import { z } from 'zod';
+import { call, perMinute } from '../call.ts';
+import { password } from '../fields.ts';
+import { attemptId, captchaFields, countryDialingCode, mobileNum, verificationCode } from './codes.ts';
+import { loginAnswer } from './session.ts';
+
+export const systemCountry = call({
+  method: 'GET',
+  path: '/wps/system/country',
+  module: 'COMM3',
+  summary: "The countries whose mobile numbers this brand takes, the visitor's own first.",
+  access: { who: 'anyone' },
+  limit: perMinute(120),
+  answer: z.object({
+    list: z.array(
+      z.object({
+        countryCode: z.string(),
+        countryDialingCode: z.string(),
+        /** Digits of a mobile number after the dialling code, in that country (RG-21). */
+        digits: z.array(z.number().int()),
+        example: z.string(),
+      }),
+    ),
+  }),
+  refusals: [],
+});
+
+const rule = z.object({
+  enabled: z.boolean(),
+  required: z.boolean(),
+  minLength: z.number().int(),
+  maxLength: z.number().int(),
+  patternId: z.string(),
+  acceptedPattern: z.string(),
+});
+
+/** Fields with a rule of their own, in the order in which a form shows them. */
+export const ruledFields = [
+  'username',
+  'password',
+  'payeeName',
+  'email',
+  'qqNum',
+  'mobileNum',
+  'recommenderId',
+  'captcha',
+  'verificationCode',
+  'affiliateCode',
+  'paymentPassword',
+  'line',
+  'whatsapp',
+  'facebook',
+  'wechat',
+  'idNumber',
+] as const;
+
+export const systemRegister = call({
+  method: 'GET',
+  path: '/wps/system/setting/register',
+  module: 'COMM3',
+  summary: 'What this brand asks of a new member: the ways, a rule per field, the age and the terms.',
+  access: { who: 'anyone' },
+  limit: perMinute(120),
+  answer: z.object({
+    /** Which of the two calls are open; neither when the brand takes no registrations. */
+    ways: z.object({ username: z.boolean(), mobile: z.boolean() }),
+    /** The mobile way needs the SMS code (REGMOBVERF3) and a password (MOBILENUMPASSREG3). */
+    mobile: z.object({ needsCode: z.boolean(), needsPassword: z.boolean() }),
+    signsIn: z.boolean(),
+    minimumAge: z.number().int(),
+    /** The edition to send back as `agreedTerms`; null when the brand has no terms. */
+    termsEdition: z.number().int().nullable(),
+    rules: z.record(z.enum(ruledFields), rule),
+  }),
+  refusals: [],
+});
+
+const text = z.string().max(256);
+
+const shared = {
+  confirmPassword: text.optional(),
+  payeeName: text.optional(),
+  email: text.optional(),
+  qqNum: text.optional(),
+  recommenderId: text.optional(),
+  affiliateCode: text.optional(),
+  referralCode: text.optional(),
+  paymentPassword: text.optional(),
+  line: text.optional(),
+  whatsapp: text.optional(),
+  facebook: text.optional(),
+  wechat: text.optional(),
+  idNumber: text.optional(),
+  verificationCode: verificationCode.optional(),
+  /** From the answer of `/wps/verification/sms/register`. */
+  attemptId: attemptId.optional(),
+  ...captchaFields,
+  /** The boxes of the form: old enough, and the edition of the terms that was shown (RG-27). */
+  isOfAge: z.boolean().default(false),
+  agreedTerms: z.number().int().nullable().default(null),
+  registerUrl: z.string().max(500),
+  domain: z.string().max(253),
+  registerMethod: z.literal('WEB'),
+};
+
+const registered = z.object({
+  account: z.string(),
+  /** With DIRECTREG3 the new member is signed in; without it null (RG-4). */
+  signIn: loginAnswer.nullable(),
+});
+
+const registerRefusals = [
+  'registration_closed',
+  'username_format',
+  'password_format',
+  'confirm_password_wrong',
+  'real_name_format',
+  'email_format',
+  'mobile_required',
+  'mobile_format',
+  'country_not_served',
+  'input_empty',
+  'field_format',
+  'captcha_required',
+  'captcha_wrong',
+  'verification_required',
+  'verification_code_invalid',
+  'invitation_code_error',
+  'age_required',
+  'terms_required',
+  'username_taken',
+  'mobile_taken',
+  'replayed_request',
+] as const;
+
+export const register = call({
+  method: 'PUT',
+  path: '/wps/member/register',
+  module: 'REG3',
+  summary: 'Make an account by username.',
+  access: { who: 'anyone' },
+  encrypted: true,
+  limit: { calls: 20, seconds: 60, shared: true },
+  body: z.strictObject({
+    username: z.string().trim().max(64),
+    password,
+    mobileNum: mobileNum.optional(),
+    countryDialingCode: countryDialingCode.optional(),
+    ...shared,
+  }),
+  answer: registered,
+  refusals: registerRefusals,
+});
+
+export const registerMobile = call({
+  method: 'PUT',
+  path: '/wps/member/register/mobile',
+  module: 'MOBILENUMREG3',
+  summary: 'Make an account by mobile number, which also becomes the username.',
+  access: { who: 'anyone' },
+  encrypted: true,
+  limit: { calls: 20, seconds: 60, shared: true },
+  body: z.strictObject({ mobileNum, countryDialingCode, password: password.optional(), ...shared }),
+  answer: registered,
+  refusals: registerRefusals,
+});
+
+export const autoUsername = call({
+  method: 'GET',
+  path: '/wps/member/register/autoUsername',
+  module: 'REG3',
+  summary: 'A username that is free and fits the rule.',
+  access: { who: 'anyone' },
+  limit: perMinute(20),
+  answer: z.object({ username: z.string() }),
+  refusals: ['registration_closed'],
+});
+
+export const agentAffiliate = call({
+  method: 'GET',
+  path: '/wps/agent/affiliate',
+  module: 'AFFMAN3',
+  summary: 'Whether an invitation code can be registered with.',
+  access: { who: 'anyone' },
+  limit: { calls: 10, seconds: 60, shared: true },
+  query: z.strictObject({ code: z.string().trim().min(1).max(64), domain: z.string().max(253).optional() }),
+  answer: z.object({ code: z.string() }),
+  refusals: ['invitation_code_error'],
+});
+
+export const freePlay = call({
+  method: 'POST',
+  path: '/wps/session/login/freeplay',
+  module: 'FREEPLAY3',
+  summary: 'Open a trial account with play money and sign in to it.',
+  access: { who: 'anyone' },
+  encrypted: true,
+  limit: { calls: 10, seconds: 60, shared: true },
+  body: z.strictObject({
+    os: z.string().max(64),
+    platform: z.literal('W'),
+    /** The family's random text; it travels encrypted like the rest of this body. */
+    text: z.string().min(16).max(64),
+    gatewayVersion: z.literal(3),
+    ...captchaFields,
+  }),
+  answer: loginAnswer,
+  refusals: ['not_offered', 'verification_required', 'captcha_wrong', 'replayed_request'],
+});

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { call, perMinute } from '../call.ts';
+import { instant, merchantCode, moneyAnswer, reason } from '../fields.ts';
+
+const gateway = z.object({
+  code: z.string(),
+  dialect: z.string(),
+  /** Vendors of the catalogue that run through it; null is every one that no other names. */
+  serves: z.array(z.string()).nullable(),
+  stopped: z.object({ at: instant, reason: z.string() }).nullable(),
+});
+
+const inGateway = z.strictObject({ code: z.string().regex(/^[a-z][a-z0-9-]{1,30}$/) });
+
+export const vendorList = call({
+  method: 'GET',
+  path: '/console/api/vendors',
+  module: 'CONSOLE',
+  summary: 'The game vendors that are connected, and which of them an operator has stopped.',
+  access: { who: 'operator', permission: 'vendors.read' },
+  openWhenClosed: true,
+  limit: perMinute(120),
+  answer: z.object({ vendors: z.array(gateway) }),
+  refusals: [],
+});
+
+export const vendorSwitch = call({
+  method: 'PUT',
+  path: '/console/api/vendors/:code/switch',
+  module: 'CONSOLE',
+  summary: 'Stop a vendor, so that it takes no bets and starts no games while open rounds settle; or let it go on.',
+  access: { who: 'operator', permission: 'vendors.edit' },
+  openWhenClosed: true,
+  limit: perMinute(30),
+  params: inGateway,
+  body: z.strictObject({ stopped: z.boolean(), reason }),
+  answer: gateway,
+  refusals: ['not_found'],
+});
+
+export const vendorStatements = call({
+  method: 'GET',
+  path: '/console/api/vendors/:code/statements',
+  module: 'CONSOLE',
+  summary: "The last days on which a vendor's statement was held beside the books, with every difference.",
+  access: { who: 'operator', permission: 'vendors.read' },
+  openWhenClosed: true,
+  limit: perMinute(60),
+  params: inGateway,
+  answer: z.object({
+    days: z.array(
+      z.object({
+        day: z.string(),
+        comparedAt: instant,
+        lines: z.string(),
+        differences: z.array(z.object({ txId: z.string(), what: z.string(), ours: z.string(), theirs: z.string() })),
+      }),
+    ),
+    /** The wallets that the vendor keeps itself, beside ours. */
+    walletDays: z.array(
+      z.object({
+        day: z.string(),
+        comparedAt: instant,
+        wallets: z.string(),
+        sums: z.array(z.object({ vendor: z.string(), currency: z.string(), ours: z.string(), theirs: z.string() })),
+        differences: z.array(
+          z.object({ vendor: z.string(), playerId: z.string(), ours: z.string(), theirs: z.string() }),
+        ),
+      }),
+    ),
+  }),
+  refusals: ['not_found'],
+});
+
+/** What a vendor answered when it was asked for a round; SILENT is no answer. */
+const asked = z
+  .object({
+    at: instant,
+    times: z.number(),
+    said: z.enum(['OPEN', 'SETTLED', 'CANCELLED', 'UNKNOWN', 'SILENT']),
+  })
+  .nullable();
+
+export const incompleteRounds = call({
+  method: 'GET',
+  path: '/console/api/brands/:merchant/rounds/incomplete',
+  module: 'CONSOLE',
+  summary: 'Rounds with a stake that nobody has ended for more than a day, oldest first, with what their vendor says.',
+  access: { who: 'operator', permission: 'vendors.read' },
+  openWhenClosed: true,
+  limit: perMinute(60),
+  params: z.strictObject({ merchant: merchantCode }),
+  answer: z.object({
+    rounds: z.array(
+      z.object({
+        vendor: z.string(),
+        roundId: z.string(),
+        memberId: z.string(),
+        game: z.string().nullable(),
+        since: instant,
+        staked: moneyAnswer,
+        asked,
+      }),
+    ),
+    /** Ended since: by what the vendor said when it was asked, or by itself where it was not. */
+    resolved: z.array(
+      z.object({
+        vendor: z.string(),
+        roundId: z.string(),
+        memberId: z.string(),
+        resolvedAt: instant,
+        asked,
+      }),
+    ),
+  }),
+  refusals: ['not_found'],
+});
+
+const heldWin = z.object({
+  id: z.string(),
+  vendor: z.string(),
+  roundId: z.string(),
+  txId: z.string(),
+  memberId: z.string(),
+  game: z.string().nullable(),
+  amount: moneyAnswer,
+  staked: moneyAnswer,
+  /** What the game can pay for that stake at most, as its mathematics stand today. */
+  most: moneyAnswer.nullable(),
+  at: instant,
+  state: z.enum(['held', 'released', 'refused']),
+  decided: z.object({ at: instant, by: z.string(), reason: z.string() }).nullable(),
+});
+
+export const heldWins = call({
+  method: 'GET',
+  path: '/console/api/brands/:merchant/wins/held',
+  module: 'CONSOLE',
+  summary: 'Wins above anything their game can pay: those that wait for an operator, then the ones decided lately.',
+  access: { who: 'operator', permission: 'vendors.read' },
+  openWhenClosed: true,
+  limit: perMinute(60),
+  params: z.strictObject({ merchant: merchantCode }),
+  answer: z.object({ wins: z.array(heldWin) }),
+  refusals: ['not_found'],
+});
+
+export const decideHeldWin = call({
+  method: 'PUT',
+  path: '/console/api/brands/:merchant/wins/held/:id',
+  module: 'CONSOLE',
+  summary: 'Pay a held win to its player, or give it back to the house; once, with a reason.',
+  access: { who: 'operator', permission: 'vendors.edit' },
+  openWhenClosed: true,
+  limit: perMinute(30),
+  params: z.strictObject({ merchant: merchantCode, id: z.guid() }),
+  body: z.strictObject({ isReleased: z.boolean(), reason }),
+  answer: heldWin,
+  refusals: ['not_found', 'conflict'],
+});

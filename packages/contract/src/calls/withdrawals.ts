@@ -1,0 +1,273 @@
+import { z } from 'zod';
+import { call, perMinute } from '../call.ts';
+import { amountText, instant, moneyAnswer, pageQuery } from '../fields.ts';
+import { PICTURE_BYTES } from './profile.ts';
+
+export const withdrawalStates = [
+  'REQUESTED',
+  'RISK_REVIEW',
+  'APPROVED',
+  'PAYING',
+  'DISBURSED',
+  'CONFIRMED_RECEIVED',
+  'PARTLY_RECEIVED',
+  'NOT_RECEIVED',
+  'REJECTED',
+  'PAY_UNKNOWN',
+  'PAY_FAILED',
+  'REVERSED',
+] as const;
+
+/** Specification, section 5: at most three pictures. */
+export const MOST_PROOFS = 3;
+
+/** What can stand between a member and a withdrawal; each is also the refusal of a request that comes nevertheless. */
+export const withdrawalNeeds = [
+  'real_name_needed',
+  'payment_password_missing',
+  'payment_password_locked',
+  'payee_account_missing',
+  'payee_account_waiting',
+  'withdrawals_blocked',
+  'registration_too_new',
+  'withdrawal_count_reached',
+  'withdrawal_amount_reached',
+  'turnover_open',
+  'debt_open',
+  'account_frozen',
+  'insufficient_balance',
+] as const;
+
+/** Where a member mends it: a part of the security centre, a page of the member centre, or nobody but time or support. */
+const mendAt = z.enum(['realName', 'paymentPassword', 'payeeAccount', 'depositv2', 'turnover', 'time', 'support']);
+
+const payee = z.object({
+  /** The bound account; it may have been unbound since. */
+  id: z.string(),
+  kind: z.enum(['bank', 'ewallet']),
+  institution: z.string(),
+  institutionName: z.string(),
+  masked: z.string(),
+});
+
+export const withdrawalNeedsCall = call({
+  method: 'GET',
+  path: '/wps/withdrawals/needs',
+  module: 'WITHDRAW3',
+  summary:
+    'What a withdrawal needs now: what is missing and where to mend it, the accounts, the limits and the promise.',
+  access: { who: 'member' },
+  limit: perMinute(120),
+  answer: z.object({
+    /** Everything that is missing, at once; empty when a request can be made. */
+    missing: z.array(
+      z.object({
+        code: z.enum(withdrawalNeeds),
+        mendAt,
+        /** It mends itself then. */
+        until: instant.nullable(),
+        /** What is missing in money: turnover still to be played, debt to be paid, balance up to the least withdrawal. */
+        amount: moneyAnswer.nullable(),
+      }),
+    ),
+    balance: moneyAnswer,
+    accounts: z.array(payee.extend({ payableFrom: instant, isPayable: z.boolean() })),
+    limits: z.object({
+      /** Of one withdrawal. */
+      least: moneyAnswer,
+      most: moneyAnswer,
+      /** Of a day of the brand: how many and how much are left of how many and how much. */
+      dayCount: z.number().int(),
+      dayCountLeft: z.number().int(),
+      dayAmount: moneyAnswer,
+      dayAmountLeft: moneyAnswer,
+      dayEndsAt: instant,
+      /** The most that would go through now; zero when nothing would. */
+      mostNow: moneyAnswer,
+    }),
+    promise: z.object({
+      reviewMinutes: z.number().int(),
+      payMinutes: z.number().int(),
+      /** Without an answer for so long a payment counts as received. */
+      confirmMinutes: z.number().int(),
+    }),
+  }),
+  refusals: [],
+});
+
+const by = z.enum(['member', 'operator', 'system', 'provider']);
+/** Who acts next, as the member is told; null when nobody has to. */
+const nextBy = z.enum(['member', 'house', 'provider']).nullable();
+
+export const step = z.object({
+  state: z.enum(withdrawalStates),
+  at: instant,
+  by,
+  /** Why, where somebody had to say so: a rejection, a forced receipt, a failed payout. */
+  reason: z.string().nullable(),
+  nextBy,
+  /** When the next step is promised by. */
+  promisedAt: instant.nullable(),
+});
+
+const withdrawalFields = {
+  id: z.uuid(),
+  state: z.enum(withdrawalStates),
+  amount: moneyAnswer,
+  /** What the member said arrived, and what is still to come; null before the answer. */
+  received: moneyAnswer.nullable(),
+  remaining: moneyAnswer.nullable(),
+  /** It counts as received because nobody answered in time. */
+  isAutoConfirmed: z.boolean(),
+  /** An operator ended a dispute by saying that it was received. */
+  isForced: z.boolean(),
+  payee,
+  requestedAt: instant,
+  changedAt: instant,
+  nextBy,
+  promisedAt: instant.nullable(),
+  isLate: z.boolean(),
+};
+
+export const withdrawalAnswer = z.object(withdrawalFields);
+const trackedAnswer = withdrawalAnswer.extend({
+  steps: z.array(step),
+  proofs: z.number().int(),
+  /** Until when the member can say whether it arrived; null when nobody is asked. */
+  confirmUntil: instant.nullable(),
+});
+
+/** Made by the page before it sends; sent again it brings the first answer. */
+const key = z.string().regex(/^[\w-]{16,64}$/);
+
+export const requestWithdrawal = call({
+  method: 'POST',
+  path: '/wps/withdrawals',
+  module: 'WITHDRAW3',
+  summary:
+    'Ask for a withdrawal to a bound account; the amount is set aside at once. The same key again is the same one.',
+  access: { who: 'member' },
+  encrypted: true,
+  movesMoney: true,
+  limit: { calls: 20, seconds: 60, shared: true },
+  body: z.strictObject({
+    key,
+    payeeAccountId: z.uuid(),
+    amount: amountText,
+    paymentPassword: z.string().min(1).max(64),
+  }),
+  answer: z.object({ withdrawal: trackedAnswer, balance: moneyAnswer }),
+  refusals: [
+    ...withdrawalNeeds,
+    'payment_password_wrong',
+    'amount_out_of_range',
+    'key_reused',
+    'password_change_required',
+    'replayed_request',
+    'in_need_true_account',
+  ],
+});
+
+export const withdrawals = call({
+  method: 'GET',
+  path: '/wps/withdrawals',
+  module: 'WITHDRAW3',
+  summary: 'My withdrawals, newest first, a page at a time.',
+  access: { who: 'member' },
+  limit: perMinute(240),
+  query: pageQuery.extend({ before: z.uuid().optional(), state: z.enum(withdrawalStates).optional() }),
+  answer: z.object({ withdrawals: z.array(withdrawalAnswer), next: z.uuid().nullable() }),
+  refusals: [],
+});
+
+const byId = z.strictObject({ id: z.uuid() });
+
+export const withdrawal = call({
+  method: 'GET',
+  path: '/wps/withdrawals/:id',
+  module: 'WITHDRAW3',
+  summary: 'One withdrawal of mine with its tracker: every step, who acts next, and the promise.',
+  access: { who: 'member' },
+  limit: perMinute(240),
+  params: byId,
+  answer: trackedAnswer,
+  refusals: ['not_found'],
+});
+
+export const uploadWithdrawalProof = call({
+  method: 'PUT',
+  path: '/wps/withdrawals/:id/proofs',
+  module: 'WITHDRAW3',
+  summary: 'Upload a picture that shows what did not arrive: the bytes of a png or jpg. It is decoded and drawn anew.',
+  access: { who: 'member' },
+  upload: { types: ['image/png', 'image/jpeg'], maxBytes: PICTURE_BYTES },
+  limit: perMinute(12),
+  params: byId,
+  body: z.instanceof(Uint8Array),
+  answer: z.object({ proofs: z.number().int(), most: z.number().int() }),
+  refusals: ['not_found', 'picture_refused', 'too_large', 'too_many_proofs', 'withdrawal_moved_on'],
+});
+
+export const paymentConfirmations = call({
+  method: 'GET',
+  path: '/wps/relay/MCSFE_getPaymentConfirmationList',
+  module: 'WITHDRAW3',
+  summary: 'My payments that wait for me to say whether they arrived, the most urgent first.',
+  access: { who: 'member' },
+  limit: perMinute(240),
+  answer: z.object({
+    list: z.array(
+      z.object({
+        id: z.uuid(),
+        /** What was paid now: the whole withdrawal, or what an earlier payment left. */
+        amount: moneyAnswer,
+        payee,
+        disbursedAt: instant,
+        /** Without an answer it counts as received then. */
+        confirmUntil: instant,
+        proofs: z.number().int(),
+        mostProofs: z.number().int(),
+      }),
+    ),
+  }),
+  refusals: [],
+});
+
+export const confirmPayment = call({
+  method: 'POST',
+  path: '/wps/relay/MCSFE_processC2CTransaction',
+  module: 'WITHDRAW3',
+  summary: 'Say that a payment arrived, arrived in part, or did not arrive; the last needs a proof uploaded before.',
+  access: { who: 'member' },
+  limit: perMinute(30),
+  body: z.discriminatedUnion('outcome', [
+    z.strictObject({ id: z.uuid(), outcome: z.literal('received') }),
+    z.strictObject({
+      id: z.uuid(),
+      outcome: z.literal('partlyReceived'),
+      receivedAmount: amountText,
+      remainingAmount: amountText,
+    }),
+    z.strictObject({ id: z.uuid(), outcome: z.literal('notReceived') }),
+  ]),
+  answer: trackedAnswer,
+  refusals: ['not_found', 'withdrawal_moved_on', 'received_sum_wrong', 'proof_picture_missing'],
+});
+
+export const payoutTimes = call({
+  method: 'GET',
+  path: '/wps/system/payout-times',
+  module: 'COMM3',
+  summary: 'How long withdrawals of this brand took from request to payment, computed from the books.',
+  access: { who: 'anyone' },
+  limit: perMinute(120),
+  answer: z.object({
+    days: z.number().int(),
+    /** How many were paid in these days; the times are null when there was none. */
+    paid: z.number().int(),
+    medianSeconds: z.number().int().nullable(),
+    p95Seconds: z.number().int().nullable(),
+    asOf: instant,
+  }),
+  refusals: [],
+});

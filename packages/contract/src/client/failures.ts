@@ -1,0 +1,18 @@
+import type { RefusalValue } from '../envelope.ts';
+
+/** Thrown by `client.call` when the server answered with a refusal; the code is the text key. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+  readonly refusal: RefusalValue;
+  readonly words: string;
+  constructor(refusal: RefusalValue, words: string) {
+    super(`${refusal.code} (${refusal.requestId})`);
+    this.refusal = refusal;
+    this.words = words;
+  }
+}
+
+/** Thrown when no answer of ours came back: the network, a proxy's page, or the time limit. */
+export class Unreachable extends Error {
+  override readonly name = 'Unreachable';
+}

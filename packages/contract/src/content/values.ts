@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { instant } from '../fields.ts';
+
+/** What operators write, per kind. Each value is one text in one language; the store adds version, state and time. */
+
+const line = z.string().trim().min(1).max(160);
+const sentence = z.string().trim().min(1).max(400);
+/** Long enough for the longest legal text, short enough that nobody makes us parse a book. */
+const markupText = z.string().trim().min(1).max(20_000);
+/** An address within the portal, or one of a host the brand allows; which hosts is decided by the server. */
+const link = z.string().trim().min(1).max(500);
+const sort = z.number().int().min(0).max(9999).default(100);
+const slug = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/);
+
+/** Our own drawn art by motif and seed, or a picture somebody uploaded. */
+export const picture = z.union([
+  z.strictObject({ motif: z.string().regex(/^[a-z][a-z-]{0,39}$/), seed: z.string().min(1).max(64) }),
+  z.strictObject({ url: link }),
+]);
+
+export const bannerGroups = ['w_home', 'w_activity', 'w_model', 'w_login', 'w_register'] as const;
+/** What a click on a banner means: a page of ours, a category of games, a promotion, another site, or nothing. */
+export const linkageTypes = ['PAGE', 'GAME', 'PROMOTION', 'LINK', 'NONE'] as const;
+/** A signed in, B visitors, F the first sign-in. */
+export const executions = ['A', 'B', 'F'] as const;
+/** What an announcement is about; promotions carry their category here instead. */
+export const noticeSubjects = ['NOTICE', 'SERVICE', 'SAFETY', 'PROMOTION'] as const;
+export const downloadPlatforms = ['ios-config', 'ios', 'android', 'lite'] as const;
+export const stepActions = ['register', 'deposit', 'reward'] as const;
+
+export const contentValues = {
+  banner: z.strictObject({
+    groupName: z.enum(bannerGroups),
+    linkageType: z.enum(linkageTypes),
+    url: z.union([link, z.literal('')]).default(''),
+    title: line,
+    text: sentence,
+    callToAction: z.union([line, z.literal('')]).default(''),
+    picture,
+    sort,
+  }),
+  announcement: z.strictObject({
+    /** PL in the marquee, PU as a popup, H as a note on home. */
+    type: z.enum(['PL', 'PU', 'H']),
+    subject: z.enum(noticeSubjects),
+    executions: z.array(z.enum(executions)).min(1).default(['A', 'B', 'F']),
+    title: line,
+    body: markupText,
+    url: z.union([link, z.literal('')]).default(''),
+    sort,
+  }),
+  'promotion-category': z.strictObject({ title: line, sort }),
+  promotion: z.strictObject({
+    category: slug,
+    title: line,
+    summary: sentence,
+    /** What must be known before joining, one plain sentence each: a promotion that hides one cannot be saved (PM-3). */
+    facts: z.strictObject({
+      reward: sentence,
+      who: sentence,
+      turnover: sentence,
+      expiry: sentence,
+      maximumWin: sentence,
+      excludedGames: sentence,
+    }),
+    terms: markupText,
+    picture,
+    startsAt: instant.nullable().default(null),
+    endsAt: instant.nullable().default(null),
+    executions: z.array(z.enum(executions)).min(1).default(['A', 'B', 'F']),
+    sort,
+  }),
+  'help-category': z.strictObject({ title: line, summary: sentence, sort }),
+  'help-article': z.strictObject({
+    category: slug,
+    title: line,
+    summary: sentence,
+    body: markupText,
+    /** Words people search by that do not stand in the text. */
+    keywords: z.array(line).max(20).default([]),
+    sort,
+  }),
+  description: z.strictObject({
+    title: line,
+    text: sentence,
+    url: z.union([link, z.literal('')]).default(''),
+    picture,
+    sort,
+  }),
+  step: z.strictObject({ title: line, text: sentence, action: z.enum(stepActions), sort }),
+  download: z.strictObject({
+    platform: z.enum(downloadPlatforms),
+    title: line,
+    text: sentence,
+    address: link,
+    version: z.string().trim().min(1).max(32),
+    sizeBytes: z.number().int().min(1).nullable().default(null),
+    steps: z.array(sentence).min(1).max(12),
+    sort,
+  }),
+  footer: z.strictObject({
+    about: sentence,
+    licence: sentence,
+    age: sentence,
+    responsible: sentence,
+    copyright: line,
+    links: z.array(z.strictObject({ label: line, url: link })).max(12),
+  }),
+  legal: z.strictObject({
+    title: line,
+    summary: sentence,
+    body: markupText,
+    /** Counts up with every change of substance; the same in every language. */
+    edition: z.number().int().min(1),
+    effectiveOn: z.iso.date(),
+    sort,
+  }),
+} as const satisfies Record<string, z.ZodType>;
+
+export type ContentKind = keyof typeof contentValues;
+export type ContentValue<Kind extends ContentKind = ContentKind> = z.output<(typeof contentValues)[Kind]>;
+
+// The cast keeps the literal names that Object.keys loses; the table above is their only source.
+export const contentKinds = Object.keys(contentValues) as [ContentKind, ...ContentKind[]];
+export const contentStates = ['draft', 'published', 'withdrawn'] as const;
+export type ContentState = (typeof contentStates)[number];
+/** What the newest version of a text means now: read by visitors, to be read later, no longer, or not at all. */
+export const contentStatuses = ['live', 'draft', 'scheduled', 'ended', 'withdrawn'] as const;
+export type ContentStatus = (typeof contentStatuses)[number];
+
+export const contentSlug = slug;
+
+/** The address of an uploaded picture. */
+export const pictureAddress = /^\/content-pictures\/[\w-]{24}\.jpg$/;

@@ -1,0 +1,108 @@
+/**
+ * Whether a pattern that somebody typed can be tried on what strangers type. JavaScript tries every way to match, and
+ * some patterns have more ways than there is time: `^(a+)+$` on 40 letters takes years. So the ways are counted here
+ * before the pattern is kept, from above: what is refused may be harmless, what is taken is not dangerous (BR-31).
+ */
+export type PatternFault = 'wrong' | 'unanchored' | 'reference' | 'nested' | 'slow';
+
+/** No value of a ruled field is longer. */
+const LONGEST = 256;
+/** Three runs that overlap, with what stands between them: well below a tenth of a second. */
+const MOST_WORK = 4 * LONGEST ** 3;
+
+/** Ways it can match at one place, and the steps to try them all. */
+type Cost = { ways: number; work: number };
+
+const one: Cost = { ways: 1, work: 1 };
+
+class Fault extends Error {
+  readonly fault: PatternFault;
+  constructor(fault: PatternFault) {
+    super(fault);
+    this.fault = fault;
+  }
+}
+
+/** What is wrong with a pattern, or null. `*` stands for anything (RG-11). */
+export function patternFault(text: string): PatternFault | null {
+  if (text === '*') return null;
+  try {
+    RegExp(text, 'u');
+  } catch {
+    return 'wrong';
+  }
+  try {
+    const reader = createReader(text);
+    const { work } = reader.alternatives(true);
+    return work > MOST_WORK ? 'slow' : null;
+  } catch (error) {
+    if (error instanceof Fault) return error.fault;
+    throw error;
+  }
+}
+
+/** Walks through a pattern that `RegExp` has taken, so that its grammar need not be checked again. */
+function createReader(text: string) {
+  let at = 0;
+  const rest = () => text.slice(at);
+  const take = (pattern: RegExp): string | null => {
+    const found = pattern.exec(rest())?.[0] ?? null;
+    if (found !== null) at += found.length;
+    return found;
+  };
+
+  function alternatives(isWhole: boolean): Cost {
+    const all: Cost[] = [];
+    do {
+      if (isWhole && text[at] !== '^') throw new Fault('unanchored');
+      all.push(sequence());
+    } while (take(/^\|/) !== null);
+    return all.reduce((sum, { ways, work }) => ({ ways: sum.ways + ways, work: sum.work + work }));
+  }
+
+  /** What comes later is tried once for each way of what came before. */
+  function sequence(): Cost {
+    let cost: Cost = { ways: 1, work: 0 };
+    while (at < text.length && !/^[|)]/.test(rest())) {
+      const { ways, work } = repeated();
+      cost = { ways: cost.ways * ways, work: cost.work + cost.ways * work };
+    }
+    return cost;
+  }
+
+  function repeated(): Cost {
+    const { cost, isLook } = atom();
+    const quantifier = take(/^(?:[*+?]|\{\d+(?:,\d*)?\})\??/);
+    if (quantifier === null) return isLook ? { ways: 1, work: cost.work } : cost;
+    const { least, most } = countsOf(quantifier);
+    if (most > 1 && cost.ways > 1) throw new Fault('nested');
+    if (most <= 1) return { ways: cost.ways + 1, work: cost.work + 1 };
+    return { ways: most - least + 1, work: Math.max(most, 1) * cost.work };
+  }
+
+  function atom(): { cost: Cost; isLook: boolean } {
+    if (take(/^\\(?:[1-9]|k<)/) !== null) throw new Fault('reference');
+    if (take(/^\\(?:[pP]\{[^}]*\}|u\{[^}]*\}|u[\da-fA-F]{4}|x[\da-fA-F]{2}|c[A-Za-z]|.)/su) !== null)
+      return { cost: one, isLook: false };
+    if (take(/^\[(?:\\.|[^\]\\])*\]/s) !== null) return { cost: one, isLook: false };
+    const opening = take(/^\((?:\?(?:[:=!]|<[=!]|<[^>]*>))?/);
+    if (opening === null) {
+      at += String.fromCodePoint(text.codePointAt(at)!).length;
+      return { cost: one, isLook: false };
+    }
+    const cost = alternatives(false);
+    take(/^\)/);
+    return { cost, isLook: /[=!]$/.test(opening) };
+  }
+
+  return { alternatives };
+}
+
+function countsOf(quantifier: string): { least: number; most: number } {
+  if (quantifier.startsWith('?')) return { least: 0, most: 1 };
+  const counted = /^\{(\d+)(,?)(\d*)\}/.exec(quantifier);
+  if (!counted) return { least: quantifier.startsWith('+') ? 1 : 0, most: LONGEST };
+  const least = Math.min(Number(counted[1]), LONGEST);
+  if (counted[2] === '') return { least, most: least };
+  return { least, most: counted[3] === '' ? LONGEST : Math.min(Number(counted[3]), LONGEST) };
+}

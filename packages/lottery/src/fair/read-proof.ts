@@ -1,0 +1,90 @@
+import { accept, refuse, type Result } from '@croupier/money';
+import { isRound } from './beacon.ts';
+import { isHex } from './bytes.ts';
+import { fairTypes, type FairType } from './draw-from.ts';
+import { ISSUE } from './seeds.ts';
+import type { BeaconProof, DrawProof } from './verify-draw.ts';
+
+/** Which field is not as it must be, such as `beacon.round`. */
+export type ProofFault = { field: string };
+
+type Fields = Record<string, unknown>;
+
+/** Reads what a file, a page's form or an answer holds; unknown fields are left aside. */
+export function readProof(given: unknown): Result<DrawProof, ProofFault> {
+  const field = isFields(given) ? faultOf(given) : 'proof';
+  // faultOf looked at every field of the type.
+  return field === null ? accept(given as DrawProof) : refuse({ field });
+}
+
+function faultOf(proof: Fields): string | null {
+  const faults: [string, boolean][] = [
+    ['type', fairTypes.includes(proof['type'] as FairType)],
+    ['issue', typeof proof['issue'] === 'string' && ISSUE.test(proof['issue'])],
+    ['seed', isHex(proof['seed'], 32)],
+    ['randomness', isHex(proof['randomness'], 32)],
+    ['result', isDrawn(proof['result'])],
+    ['commit', isAbsentOr(proof['commit'], (commit) => isHex(commit, 32))],
+    ['link', isAbsentOr(proof['link'], isLink)],
+    ['beacon', isAbsentOr(proof['beacon'], isBeacon)],
+    ['ticket', isAbsentOr(proof['ticket'], isTicket)],
+  ];
+  return faults.find(([, isGood]) => !isGood)?.[0] ?? null;
+}
+
+function isDrawn(result: unknown): boolean {
+  return (
+    Array.isArray(result) &&
+    result.length <= 64 &&
+    result.every((part) => (typeof part === 'string' ? /^[0-9]{1,8}$/.test(part) : Number.isSafeInteger(part)))
+  );
+}
+
+function isLink(link: unknown): boolean {
+  return isFields(link) && isHex(link['anchor'], 32) && Number.isSafeInteger(link['links']);
+}
+
+function isBeacon(beacon: unknown): beacon is BeaconProof {
+  if (!isFields(beacon)) return false;
+  const isKnown = beacon['chain'] === 'quicknet' || isLocalChain(beacon['chain']);
+  return (
+    isKnown &&
+    isRound(beacon['round']) &&
+    isHex(beacon['signature'], 48) &&
+    isAbsentOr(beacon['announcedRound'], isRound)
+  );
+}
+
+function isLocalChain(chain: unknown): boolean {
+  return (
+    isFields(chain) &&
+    chain['label'] === 'local' &&
+    isHex(chain['publicKey'], 96) &&
+    Number.isSafeInteger(chain['genesisSeconds']) &&
+    Number.isSafeInteger(chain['periodSeconds'])
+  );
+}
+
+function isTicket(ticket: unknown): boolean {
+  if (!isFields(ticket)) return false;
+  const isFact = ['ticketId', 'selection', 'stake'].every((field) => typeof ticket[field] === 'string');
+  const proof = ticket['proof'];
+  return isFact && isHex(ticket['root'], 32) && isFields(proof) && isPlace(proof);
+}
+
+function isPlace({ index, size, path }: Fields): boolean {
+  return (
+    Number.isSafeInteger(index) &&
+    Number.isSafeInteger(size) &&
+    Array.isArray(path) &&
+    path.every((step) => isHex(step, 32))
+  );
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isAbsentOr(value: unknown, isGood: (value: unknown) => boolean): boolean {
+  return value === undefined || isGood(value);
+}

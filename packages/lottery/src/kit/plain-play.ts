@@ -1,0 +1,36 @@
+import type { Drawn, Judged, Level, MostWins, Play, Selection } from '../play.ts';
+import { selectionReader, splitSelection, type SelectionForm } from '../selection.ts';
+
+/** A row of a table of plays that says itself how a selection is counted and judged. */
+export type PlainRow = Omit<SelectionForm, 'code'> &
+  Pick<Play, 'code' | 'type' | 'group' | 'levels' | 'rows'> & {
+    /** Worked out once per draw, asked for each ticket. */
+    at: (drawn: Drawn, day: string) => (selection: Selection) => Judged;
+    /** The same straight from canonical text, where reading it that way is quicker. */
+    atText?: (drawn: Drawn, day: string) => (selection: Selection | string) => Judged;
+    most: (selection: Selection) => MostWins;
+  };
+
+export function plainPlay(row: PlainRow): Play {
+  const { code, type, group, levels, rows, count, at, most } = row;
+  return {
+    code,
+    type,
+    group,
+    pricing: levels.some((level) => level.odds !== undefined) ? 'fixed' : 'series',
+    levels,
+    rows,
+    isTyped: rows.some(({ symbols }) => symbols.length === 0),
+    read: selectionReader(row),
+    count,
+    judge: (selection, drawn, day) => at(drawn, day)(selection),
+    prepare: (drawn, day) => {
+      if (row.atText) return row.atText(drawn, day);
+      const judge = at(drawn, day);
+      return (selection) => judge(typeof selection === 'string' ? splitSelection(selection) : selection);
+    },
+    most,
+  };
+}
+
+export const noWins = (levels: readonly Level[]): number[] => levels.map(() => 0);

@@ -1,0 +1,38 @@
+import { p5Plays, threeDPlays } from './lf/plays.ts';
+import { lhcPlays } from './lhc/plays.ts';
+import { pk10Plays } from './pk10/plays.ts';
+import type { LotteryType, Play } from './play.ts';
+import { fourDPlays } from './sea/four-d.ts';
+import { thaiPlays } from './sea/thai.ts';
+import { togelPlays } from './sea/togel.ts';
+import { sscPlays } from './ssc/plays.ts';
+import { vnNorthPlays, vnSouthPlays } from './vn/plays.ts';
+import { x5Plays } from './x5/plays.ts';
+
+/** Every play there is, by type. A new family adds its table here and nowhere else. */
+const tables: Partial<Record<LotteryType, readonly Play[]>> = {
+  SSC: sscPlays,
+  '11X5': x5Plays,
+  PK10: pk10Plays,
+  '3D': threeDPlays,
+  P5: p5Plays,
+  LHC: lhcPlays,
+  VN_MB: vnNorthPlays,
+  VN_MN: vnSouthPlays,
+  THAI: thaiPlays,
+  '4D': fourDPlays,
+  TOGEL: togelPlays,
+};
+
+const byCode = new Map(
+  Object.values(tables).flatMap((plays) => plays.map((play) => [`${play.type} ${play.code}`, play] as const)),
+);
+
+export function playsOf(type: LotteryType): readonly Play[] {
+  return tables[type] ?? [];
+}
+
+/** A text from outside may be no code at all: then there is no play. */
+export function findPlay(type: LotteryType, code: string): Play | undefined {
+  return byCode.get(`${type} ${code}`);
+}

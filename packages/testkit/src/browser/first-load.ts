@@ -1,0 +1,125 @@
+import http from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+import type { Browser, Page, Response } from '@playwright/test';
+
+export type FirstLoad = {
+  scriptKiB: number;
+  styleKiB: number;
+  htmlKiB: number;
+  /** All but pictures. */
+  requests: string[];
+  /** Addresses outside of the page's own origin. */
+  foreign: string[];
+  layoutShift: number;
+  /** What the browser had to complain about. */
+  complaints: string[];
+};
+
+/** Visits an address with an empty cache and without touching anything, until nothing moves any more. */
+export async function measureFirstLoad(browser: Browser, address: string): Promise<FirstLoad> {
+  return settled(await load(browser, address));
+}
+
+/** The same for several addresses: loaded one after the other, but they settle beside each other. */
+export async function measureFirstLoads(browser: Browser, addresses: string[]): Promise<Map<string, FirstLoad>> {
+  const loads: [string, Promise<FirstLoad>][] = [];
+  for (const address of addresses) loads.push([address, settled(await load(browser, address))]);
+  return new Map(await Promise.all(loads.map(async ([address, one]) => [address, await one] as const)));
+}
+
+type Loaded = { page: Page; watched: ReturnType<typeof watchRequests> };
+
+async function load(browser: Browser, address: string): Promise<Loaded> {
+  await untilRendered(address);
+  const context = await browser.newContext({
+    locale: 'en-PH',
+    timezoneId: 'Asia/Manila',
+    // As visitors come, whatever the other tests prefer.
+    reducedMotion: 'no-preference',
+    serviceWorkers: 'allow',
+  });
+  const page = await context.newPage();
+  const watched = watchRequests(page, new URL(address).origin);
+  await page.addInitScript(recordShifts);
+  await page.goto(address, { waitUntil: 'networkidle' });
+  return { page, watched };
+}
+
+async function settled({ page, watched }: Loaded): Promise<FirstLoad> {
+  // What starts by itself after a while belongs to the first load too: idle work, the service worker, the socket.
+  await page.waitForTimeout(SETTLE_MS);
+  const layoutShift = await page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted);
+  const sums = await watched.sum();
+  await page.context().close();
+  return { ...sums, layoutShift };
+}
+
+/** A server that has just started answers its first visitors with a page for the browser to draw. */
+async function untilRendered(address: string): Promise<void> {
+  for (let tries = 0; tries < 20; tries += 1) {
+    if ((await htmlAt(address)).includes('id="data"')) return;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  throw new Error(`${address} is not rendered by the server`);
+}
+
+/** Not every machine knows the names below `localhost`; browsers do. */
+async function htmlAt(address: string): Promise<string> {
+  const { port, host, pathname, search } = new URL(address);
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    http.get({ host: '127.0.0.1', port, path: pathname + search, headers: { host } }, resolve).on('error', reject);
+  });
+  return text(answer);
+}
+
+/** Longer than anything of ours waits before it starts by itself. */
+const SETTLE_MS = 6_000;
+
+function watchRequests(page: Page, origin: string) {
+  const responses: Response[] = [];
+  const foreign: string[] = [];
+  const complaints: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.protocol.startsWith('http') && url.origin !== origin) foreign.push(request.url());
+  });
+  page.on('response', (response) => responses.push(response));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+
+  async function sum() {
+    const KiB = { script: 0, stylesheet: 0, document: 0 };
+    const requests: string[] = [];
+    for (const response of responses) {
+      const type = response.request().resourceType();
+      if (type === 'image') continue;
+      requests.push(new URL(response.url()).pathname);
+      if (!Object.hasOwn(KiB, type)) continue;
+      const headers = await response.allHeaders();
+      const isServiceWorker = response.url().includes('/sw.js');
+      if (headers['content-encoding'] !== 'br' && !isServiceWorker)
+        complaints.push(`${response.url()} came without brotli`);
+      KiB[type as keyof typeof KiB] += Number(headers['content-length'] ?? 0) / 1024;
+    }
+    return {
+      scriptKiB: KiB.script,
+      styleKiB: KiB.stylesheet,
+      htmlKiB: KiB.document,
+      requests,
+      foreign,
+      complaints,
+    };
+  }
+  return { sum };
+}
+
+/** Runs in the page, before anything of it. As text: the types of Node and of browsers disagree about these names. */
+export const recordShifts = {
+  content: `globalThis.shifted = 0;
+new PerformanceObserver((list) => {
+  for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) globalThis.shifted += value;
+}).observe({ type: 'layout-shift', buffered: true });`,
+};

@@ -1,0 +1,53 @@
+import path from 'node:path';
+import {
+  createOperatorCommands,
+  createPasswords,
+  migrate,
+  openDatabase,
+  readBrands,
+  readConfig,
+  readMigrations,
+  systemChance,
+  systemClock,
+  Undoable,
+  Unstartable,
+} from '@croupier/server/testing';
+import { ensureDatabase, findDatabase } from '../backup/where.ts';
+import { readWish, usage } from './wish.ts';
+import { run } from './run.ts';
+
+/** Operators by command, on DATABASE_URL or the own PostgreSQL: the first one, and a way back in for the last. */
+const root = path.resolve(import.meta.dirname, '../..');
+const wish = readWish(process.argv.slice(2));
+if (wish === null) {
+  console.error(usage);
+  process.exit(2);
+}
+try {
+  const config = readConfig({ ...process.env, LOG_LEVEL: 'silent' });
+  const { url, close } = await findDatabase(root);
+  try {
+    // A database of one's own is there; whether its user may look beside it is not for us to ask.
+    if (!config.DATABASE_URL) await ensureDatabase(url);
+    await migrate(url, readMigrations(path.join(root, 'apps/server/migrations')));
+    const database = openDatabase({ url, connections: 2, onError: () => {} });
+    try {
+      const commands = createOperatorCommands({
+        db: database.db,
+        clock: systemClock,
+        chance: systemChance(systemClock),
+        passwords: createPasswords(config),
+        merchants: readBrands(config.BRANDS_DIR ?? path.join(root, 'brands')).map(({ merchant }) => merchant),
+      });
+      for (const line of await run(commands, wish)) console.log(line);
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await close();
+  }
+} catch (error) {
+  if (!(error instanceof Undoable) && !(error instanceof Unstartable)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,53 @@
+import type { OperatorCommands } from '@croupier/server/testing';
+import type { Wish } from './wish.ts';
+
+type OneTime = Awaited<ReturnType<OperatorCommands['resetPassword']>>;
+
+/** Does what was wished and answers the lines to print. A one-time password is in them, and nowhere else. */
+export async function run(commands: OperatorCommands, wish: Wish): Promise<string[]> {
+  switch (wish.act) {
+    case 'list':
+      return table(await commands.list());
+    case 'add':
+      return [`${wish.name} is an operator with the role ${wish.role}.`, ...told(await commands.add(wish))];
+    case 'freeze':
+      await commands.freeze(wish.name, { frozen: true, reason: wish.reason });
+      return [`${wish.name} is frozen and signed out everywhere.`];
+    case 'unfreeze':
+      await commands.freeze(wish.name, { frozen: false, reason: wish.reason });
+      return [`${wish.name} can sign in again.`];
+    case 'reset-password':
+      return [`${wish.name} is signed out everywhere.`, ...told(await commands.resetPassword(wish.name, wish.reason))];
+    case 'reset-authenticator':
+      await commands.resetAuthenticator(wish.name, wish.reason);
+      return [`${wish.name} has no authenticator app any more and is signed out everywhere.`];
+  }
+}
+
+function told({ password, until }: OneTime): string[] {
+  return [
+    '',
+    `  One-time password: ${password}`,
+    '',
+    `It is shown this once and opens its own change until ${until.toISOString()}.`,
+  ];
+}
+
+function table(rows: Awaited<ReturnType<OperatorCommands['list']>>): string[] {
+  if (rows.length === 0) return ['There is no operator yet.'];
+  const lines = rows.map(({ name, role, merchants, frozen_at, bound_at, password_until, signed_in_at }) => [
+    name,
+    role,
+    merchants.join(','),
+    frozen_at ? 'frozen' : password_until ? 'one-time password' : 'active',
+    bound_at ? 'authenticator' : 'no authenticator',
+    signed_in_at ? `last in ${signed_in_at.toISOString()}` : 'never in',
+  ]);
+  const widths = lines[0]!.map((_cell, column) => Math.max(...lines.map((line) => line[column]!.length)));
+  return lines.map((line) =>
+    line
+      .map((cell, column) => cell.padEnd(widths[column]!))
+      .join('  ')
+      .trimEnd(),
+  );
+}

@@ -1,0 +1,10 @@
+import { ensureBuilt } from './build.mjs';
+import { ensureInstalled, refuseOldNode } from './install.mjs';
+
+/** Builds, opens the demo world and takes a picture of every page; see tools/shots/main.ts. In this process: Ctrl-C. */
+refuseOldNode();
+ensureInstalled();
+await ensureBuilt();
+const { register } = await import('tsx/esm/api');
+register();
+await import('../shots/main.ts');

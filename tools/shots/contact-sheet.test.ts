@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { pageSights, popupSights } from '../../e2e/sights.ts';
+import { contactSheet } from './contact-sheet.ts';
+
+describe('the contact sheet', () => {
+  test('shows every picture once, in the section of its page', () => {
+    const picture = (group: string, brand: string, width: number) => ({
+      group,
+      brand,
+      language: 'EN',
+      width,
+      file: `${brand}/${width}-EN/${group}.png`,
+    });
+    const html = contactSheet([
+      picture('home', 'perlas', 375),
+      picture('help', 'araw', 1440),
+      picture('home', 'araw', 375),
+    ]);
+    expect(html.match(/<section/g)).toHaveLength(2);
+    expect(html.match(/<img src="[^"]+"/g)).toEqual([
+      '<img src="perlas/375-EN/home.png"',
+      '<img src="araw/375-EN/home.png"',
+      '<img src="araw/1440-EN/help.png"',
+    ]);
+    expect(html).toContain('3 pictures');
+  });
+});
+
+describe('the sights', () => {
+  test.each(['perlas', 'araw'] as const)(
+    'of %s are all addresses of its portal, each under a name of its own',
+    async (brand) => {
+      const sights = await pageSights(brand);
+      const paths = sights.filter(({ who }) => who === 'visitor').map(({ path }) => path.split('?')[0]);
+      expect(paths).toEqual(
+        expect.arrayContaining([
+          '/',
+          '/help',
+          '/sports',
+          '/cockfight',
+          '/rng',
+          '/live',
+          '/promotions',
+          '/pointMall',
+          '/jili',
+        ]),
+      );
+      // Araw lists no PVP.
+      expect(paths.includes('/pvp')).toBe(brand === 'perlas');
+      const members = sights.filter(({ who }) => who === 'member').map(({ path }) => path);
+      expect(members).toEqual(expect.arrayContaining(['/lottery', '/seaLottery', '/vnLottery', '/agentHome']));
+      expect(sights.every(({ path }) => !path.includes(':'))).toBe(true);
+      expect(new Set(sights.map(({ name }) => name)).size).toBe(sights.length);
+    },
+  );
+
+  test('of popups are those with an address', async () => {
+    const names = (await popupSights()).map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['popup-loginPopupModal', 'popup-publicModal', 'popup-searchModal']));
+  });
+});

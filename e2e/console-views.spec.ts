@@ -24,7 +24,10 @@ test('[OP-18, OP-40] filters are saved under a name and found again in the menu 
     await page.goto(`${desk}/withdrawals`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.keyboard.press('Control+K');
+    const palette = page.getByRole('dialog', { name: 'Search or jump to' });
+    await expect(palette.getByRole('combobox')).toBeFocused();
     await page.keyboard.type('slips to look');
+    await expect(palette.getByRole('option', { name: 'Slips to look at' })).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/deposits\?show=slips$/);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Deposits');

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import http from 'node:http';
 import path from 'node:path';
 import {
   auditBooks,
@@ -14,6 +13,7 @@ import {
   systemClock,
   temporaryFolder,
 } from '@croupier/server/testing';
+import { leanClient, wireRequest } from './parts/lean-client.ts';
 import { createResults, median } from './parts/results.ts';
 import { startMeasured } from './parts/server-process.ts';
 
@@ -25,8 +25,6 @@ const SECONDS = 3;
 const PREPARED = 60_000;
 const root = path.resolve(import.meta.dirname, '..');
 const SECRET = 'demo-only-sandbox-secret';
-
-type Prepared = { body: string; headers: Record<string, string> };
 
 const cluster = await startCluster({
   home: path.join(temporaryFolder('wallet'), 'pg'),
@@ -47,29 +45,29 @@ const { address, tokens, gameCode } = server as typeof server & {
   gameCode: string;
 };
 const { result, finish } = createResults();
-const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE });
+const client = await leanClient(address, AT_ONCE);
 const watcher = openDatabase({ url, connections: 1, asOwner: true, onError: () => {} });
 
 const sessions: string[] = [];
 for (const launchToken of tokens) {
   const body = JSON.stringify({ launchToken });
-  const answer = await post(`${address}/vendor-wallet/v1/session/verify`, signed('session/verify', body));
+  const answer = await client.send(signed('session/verify', body));
   sessions.push((JSON.parse(answer) as { sessionId: string }).sessionId);
 }
 
 const shares = { spread: [] as number[], hot: [] as number[] };
 // Both are compiled by the engine while they run; what is measured comes after that.
-await run('warming up', `${address}/select-1`, bets(sessions));
-await run('warming up', `${address}/vendor-wallet/v1/bet`, bets(sessions), isOk);
+await run('warming up', bets(sessions, '/select-1'));
+await run('warming up', bets(sessions), isOk);
 for (let round = 1; round <= ROUNDS; round += 1) {
   console.log(`round ${round} of ${ROUNDS}`);
-  const bare = await run('SELECT 1', `${address}/select-1`, bets(sessions));
+  const bare = await run('SELECT 1', bets(sessions, '/select-1'));
   const before = await commits();
-  const spread = await run(`bets on ${PLAYERS} wallets`, `${address}/vendor-wallet/v1/bet`, bets(sessions), isOk);
+  const spread = await run(`bets on ${PLAYERS} wallets`, bets(sessions), isOk);
   const after = await commits();
   console.log(`  ${((after - before) / spread.count).toFixed(2)} commits a bet`);
-  const again = await run('SELECT 1', `${address}/select-1`, bets(sessions));
-  const hot = await run('bets on one wallet', `${address}/vendor-wallet/v1/bet`, bets(sessions.slice(0, 1)), isOk);
+  const again = await run('SELECT 1', bets(sessions, '/select-1'));
+  const hot = await run('bets on one wallet', bets(sessions.slice(0, 1)), isOk);
   const yard = (bare.rate + again.rate) / 2;
   shares.spread.push(spread.rate / yard);
   shares.hot.push(hot.rate / yard);
@@ -80,42 +78,43 @@ await watcher.pool.query('set statement_timeout = 0');
 const books = await auditBooks(watcher.db);
 for (const fault of books.faults) console.log(`  ${fault}`);
 result('wallet: faults in the books', books.faults.length, { most: 0 });
-agent.destroy();
+client.close();
 await watcher.close();
 await server.stop();
 await cluster.stop();
 finish();
 
-function bets(of: readonly string[]): Prepared[] {
+/** The same bytes go to the yardstick, so that both read as much. */
+function bets(of: readonly string[], to = '/vendor-wallet/v1/bet'): Buffer[] {
   return Array.from({ length: PREPARED }, (_none, n) => {
     const id = randomUUID();
     const body = { txId: id, roundId: id, gameCode, sessionId: of[(n * 7919) % of.length], amount: '1.0000' };
-    return signed('bet', JSON.stringify(body));
+    return signed('bet', JSON.stringify(body), to);
   });
 }
 
-function signed(operation: string, body: string): Prepared {
+function signed(operation: string, body: string, to = `/vendor-wallet/v1/${operation}`): Buffer {
   const timestamp = String(Date.now());
   const nonce = randomUUID();
   const stamp = { method: 'POST', path: `/vendor-wallet/v1/${operation}`, timestamp, nonce, body: Buffer.from(body) };
   const headers = {
     'content-type': 'application/json',
-    'content-length': String(Buffer.byteLength(body)),
     'x-vendor-id': 'sandbox',
     'x-timestamp': timestamp,
     'x-nonce': nonce,
     'x-signature': signatureOf(SECRET, stamp),
   };
-  return { body, headers };
+  return wireRequest(`${address}${to}`, headers, body);
 }
 
 function isOk(answer: string): boolean {
   return answer.startsWith('{"code":"OK"');
 }
 
-async function run(name: string, to: string, prepared: Prepared[], isGood: (answer: string) => boolean = () => true) {
+async function run(name: string, prepared: Buffer[], isGood: (answer: string) => boolean = () => true) {
   const waits: number[] = [];
   const before = await server.usage();
+  const ownBefore = process.cpuUsage();
   const begun = performance.now();
   const end = begun + SECONDS * 1000;
   const player = async () => {
@@ -123,7 +122,7 @@ async function run(name: string, to: string, prepared: Prepared[], isGood: (answ
       const next = prepared.pop();
       if (!next) return;
       const asked = performance.now();
-      const answer = await post(to, next);
+      const answer = await client.send(next);
       if (!isGood(answer)) throw new Error(`${name}: ${answer}`);
       waits.push(performance.now() - asked);
     }
@@ -131,12 +130,14 @@ async function run(name: string, to: string, prepared: Prepared[], isGood: (answ
   await Promise.all(Array.from({ length: AT_ONCE }, player));
   const seconds = (performance.now() - begun) / 1000;
   const after = await server.usage();
+  const mine = process.cpuUsage(ownBefore);
+  const own = (mine.user + mine.system) / waits.length;
   const cpu = (after.user + after.system - before.user - before.system) / waits.length;
   const sorted = waits.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor(sorted.length * share)]!.toFixed(2);
   const rate = waits.length / seconds;
   console.log(
-    `  ${name}: ${rate.toFixed(0)} a second, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, ${cpu.toFixed(0)} µs of the server each`,
+    `  ${name}: ${rate.toFixed(0)} a second, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, ${cpu.toFixed(0)} µs of the server each, ${own.toFixed(0)} µs of the client`,
   );
   return { rate, count: waits.length };
 }
@@ -147,15 +148,4 @@ async function commits(): Promise<number> {
     'select xact_commit::text as n from pg_stat_database where datname = current_database()',
   );
   return Number(rows[0]!.n);
-}
-
-function post(to: string, { body, headers }: Prepared): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const request = http.request(to, { method: 'POST', agent, headers }, (response) => {
-      let text = '';
-      response.setEncoding('utf8').on('data', (part: string) => (text += part));
-      response.on('end', () => (response.statusCode === 200 ? resolve(text) : reject(new Error(`${to}: ${text}`))));
-    });
-    request.on('error', reject).end(body);
-  });
 }

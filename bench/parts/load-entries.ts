@@ -74,6 +74,8 @@ export async function loadEntries(options: LoadOptions): Promise<void> {
       select key, debit, 2, units, 0, at + interval '2 seconds' from postings where kind = 'bet' and at < $1`,
     [new Date(until.getTime() - 3_600_000)],
   );
+  // A round that ends ends its bets.
+  await pool.query('insert into bet_ends (ref, kind, units, at) select round, 2, 0, at from round_ends');
   console.log('  balances …');
   await pool.query(
     `update wallets w set balance = e.total::bigint

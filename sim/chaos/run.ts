@@ -53,6 +53,8 @@ export type ChaosReport = {
 
 /** Clients play on for a moment after the last fault, so that its recovery is seen. */
 const CALM_MS = 2000;
+/** Nobody plays on for longer than this to see it; who has not answered by then counts as lost. */
+const RETURN_MS = 20_000;
 /** Once the faults are over, every open command must have its answer within this. */
 const REST_MS = 20_000;
 /** Tries that nobody waits for any more, in the hands of servers that were stopped, are done with by then. */
@@ -105,6 +107,9 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
     playing.catch(() => {});
     await attack({ ...options, house, stopped, faults, recovery, news });
     await pause(CALM_MS, stopped);
+    // A server that was killed last may need longer to come back than that on a slow machine.
+    for (let waited = 0; recovery.unanswered() > 0 && waited < RETURN_MS && !stopped.aborted; waited += CALM_MS)
+      await pause(CALM_MS, stopped);
     resting.abort();
     progress.phase('rest');
     const isAtRest = await within(REST_MS, playing, stopped);

@@ -186,7 +186,7 @@ function atDesk(name: string, read: () => Promise<unknown>) {
 
 /** The desk with nobody else in the house: the books alone are measured. */
 function deskOf() {
-  const nobody = { count: 0, oldest: null };
+  const nobody = { count: 0, oldestSeconds: null, late: 0, promiseMinutes: 60 };
   return createDesk({
     db,
     clock,
@@ -200,7 +200,8 @@ function deskOf() {
     members: createMembers({ clock, chance: systemChance(clock) }),
     vendors: { incompleteOf: async () => ({ rounds: [], resolved: [] }) },
     deposits: { channelsOf: async () => new Map(), waitingOf: async () => nobody },
-    withdrawals: { institutionsOf: async () => new Map(), waitingOf: async () => ({ count: 0, oldestSeconds: null }) },
+    withdrawals: { institutionsOf: async () => new Map(), waitingOf: async () => nobody },
+    adjustmentsWaiting: async () => nobody,
     orderFile: async () => {},
   });
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect as expectSoon, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
@@ -243,6 +244,59 @@ test('[WI-2, WI-3, WI-15, WI-17, WI-24] a withdrawal is set aside at once, follo
     await expect(view.getByText('We are looking into it')).toBeVisible();
     await expect(trail(page).locator('[aria-current=step]')).toContainText('You said that nothing arrived');
     expect((await member.calls.call('withdrawal', { params: { id } })).proofs).toBe(1);
+  });
+  expect(complaints).toEqual([]);
+});
+
+test('[WI-29] beyond the free withdrawals of a day the fee stands beside the amount before it is sent, in the tracker, and comes back when it is rejected', async ({
+  page,
+  request,
+}) => {
+  const complaints = complaintsOf(page);
+  const member = await payableMember('araw', request, '1000');
+  const open = async () => {
+    await carryToken(page, 'araw', member.token);
+    await page.goto(at('withdraw', 'araw'));
+    await expect(centre(page)).toBeVisible();
+    return centre(page);
+  };
+  const view = await open();
+  const sumOf = (name: string) => view.getByText(name, { exact: true }).locator('..');
+  await test.step('while some are free, that and what the next ones cost', async () => {
+    await expect(
+      view.getByText('Today you have 2 of 2 free withdrawals left. Each further one costs ₱15.00.'),
+    ).toBeVisible();
+    await expect(sumOf('Fee')).toContainText('₱0.00');
+  });
+  const { accounts } = await member.calls.call('withdrawalNeeds');
+  for (let free = 0; free < 2; free += 1)
+    await member.calls.call('requestWithdrawal', {
+      body: { key: randomUUID(), payeeAccountId: accounts[0]!.id, amount: '100', fee: '0', paymentPassword },
+    });
+  await open();
+  await test.step('the third: what arrives, what it costs and what leaves, before anything is sent', async () => {
+    await expect(
+      view.getByText('You have used today’s 2 free withdrawals. Each further one costs ₱15.00.'),
+    ).toBeVisible();
+    await button(view, /^All of it/).click();
+    await expect(field(view, 'How much')).toHaveValue('785');
+    await field(view, 'How much').fill('200');
+    await expect(sumOf('Arrives at your account')).toContainText('₱200.00');
+    await expect(sumOf('Fee')).toContainText('₱15.00');
+    await expect(sumOf('Leaves your balance')).toContainText('₱215.00');
+    await expectAccessible(page);
+  });
+  await field(view, 'Payment password').fill(paymentPassword);
+  await button(view, 'Withdraw').click();
+  await expect(page).toHaveURL(/page=withdraw&item=[\da-f-]{36}$/);
+  await expect(view.getByText('Beside it a fee of ₱15.00')).toBeVisible();
+  await expect(headerBalance(page)).toContainText('585.00');
+  await test.step('rejected, all of it is back', async () => {
+    const id = new URL(page.url()).searchParams.get('item')!;
+    const olga = await operatorCalls();
+    await olga.call('rejectWithdrawal', { params: { merchant: 'araw', id }, body: { reason: 'please ask for less' } });
+    await expect(view.getByText('Given back with it: a fee of ₱15.00')).toBeVisible();
+    await expect(headerBalance(page)).toContainText('800.00');
   });
   expect(complaints).toEqual([]);
 });

@@ -34,7 +34,7 @@ async function reset(page: Page): Promise<void> {
   await expect(page.getByText('The folder’s own again').first()).toBeVisible();
 }
 
-test('[BR-9, BR-27, BR-32] a theme edited in the console is tried in the portal, published, and seen in open portals without a restart', async ({
+test('[BR-9, BR-27, BR-32, OP-17] a theme edited in the console is tried in the portal, published, and seen in open portals without a restart', async ({
   browser,
 }) => {
   const people = await Promise.all([browser.newContext(), browser.newContext()]);
@@ -76,7 +76,7 @@ test('[BR-9, BR-27, BR-32] a theme edited in the console is tried in the portal,
   for (const person of people) await person.close();
 });
 
-test('[BR-28, BR-29, BR-31] rules, switches and links are edited side by side; the later operator is told who was faster', async ({
+test('[BR-28, BR-29, BR-31, OP-17] rules, switches and links are edited side by side; the later operator is told who was faster', async ({
   browser,
 }) => {
   const people = await Promise.all([browser.newContext(), browser.newContext()]);

@@ -7,7 +7,7 @@ import { overflowOf } from './watch-page.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('[RE-9, RE-17, RE-18] the console opens with the dashboard; a figure opens to its report and leaves as a file', async ({
+test('[RE-9, RE-17, RE-18, OP-11] the console opens with the dashboard; a figure opens to its report and leaves as a file', async ({
   page,
 }) => {
   await consolePage(page, places.perlas()).signInAs('olga');
@@ -36,7 +36,7 @@ test('[RE-9, RE-17, RE-18] the console opens with the dashboard; a figure opens 
   ]);
   expect(file.suggestedFilename()).toMatch(/^perlas-liabilities-[\d-]+\.csv$/);
   await page.setViewportSize({ width: 320, height: 700 });
-  expect(await overflowOf(page)).toBe(0);
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
 });
 
 test('[EX-1, EX-2, EX-3, EX-4] a member is found in the ledger, an entry opens its journal with its seal', async ({
@@ -69,5 +69,5 @@ test('[EX-1, EX-2, EX-3, EX-4] a member is found in the ledger, an entry opens i
   await expect(journal).toContainText('As it was sealed');
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 700 });
-  expect(await overflowOf(page)).toBe(0);
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
 });

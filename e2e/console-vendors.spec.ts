@@ -30,7 +30,7 @@ async function launches(): Promise<string> {
 /** An entry of the log; the same words are also a choice of its filter. */
 const entry = (page: Page, act: string) => page.getByText(act).and(page.locator(':not(option)')).first();
 
-test('[VE-35, VE-45] an operator stops a vendor with a reason, its games stop at once, and lets it go on again', async ({
+test('[VE-35, VE-45, OP-15] an operator stops a vendor with a reason, its games stop at once, and lets it go on again', async ({
   page,
 }) => {
   await openVendors(page);

@@ -3,13 +3,14 @@ import { consolePage, portalPage } from '@croupier/testkit/browser';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { operatorCalls } from './cashier-tools.ts';
 import { enterAs } from './enter.ts';
 import { callsAt, newNumber } from './new-member.ts';
 import { codeSentTo } from './outbox.ts';
 import { places } from './places.ts';
 import { overflowOf } from './watch-page.ts';
 
-test('[SY-17, SH-2, SH-3] an operator closes a brand with a reason; open portals follow at once, and the audit log knows why', async ({
+test('[SY-3, SY-17, SH-2, SH-3] an operator closes a brand with a reason; open portals follow at once, and the audit log knows why', async ({
   browser,
 }) => {
   const people = await Promise.all([browser.newContext(), browser.newContext(), browser.newContext()]);
@@ -20,6 +21,8 @@ test('[SY-17, SH-2, SH-3] an operator closes a brand with a reason; open portals
   ];
   await visitor.goto(places.araw());
   await expect(visitor.getByRole('heading', { level: 1 })).toContainText('Araw');
+  // Gone after a reload.
+  await visitor.evaluate(() => document.documentElement.setAttribute('data-test-loaded', 'once'));
   await enterAs(member, 'ana');
   await consolePage(operator, places.perlas()).signInAs('olga');
 
@@ -50,6 +53,17 @@ test('[SY-17, SH-2, SH-3] an operator closes a brand with a reason; open portals
   await again.getByRole('textbox', { name: 'Reason' }).fill('the roof is on');
   await again.getByRole('button', { name: 'Open now' }).click();
   await expect(visitor.getByRole('heading', { level: 1 })).toContainText('Araw', { timeout: 10_000 });
+
+  // A visitor without a country is in no list, so that one who allows Japan alone does not serve them.
+  const olga = await operatorCalls('olga');
+  const params = { merchant: 'araw' };
+  const { region } = await olga.call('brandDoors', { params });
+  const reason = 'trying the region page';
+  await olga.call('brandRegion', { params, body: { mode: 'allow', countries: ['JP'], reason } });
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Not available where you are');
+  await olga.call('brandRegion', { params, body: { ...region, reason } });
+  await expect(visitor.getByRole('heading', { level: 1 })).toContainText('Araw');
+  await expect(visitor.locator('html[data-test-loaded]')).toHaveCount(1);
 
   await operator.getByRole('link', { name: 'Audit log' }).click();
   await expect(operator.getByText('changing the roof').first()).toBeVisible();

@@ -202,7 +202,7 @@ test('[SE-10] the form of the header hands over to the popup when a captcha is w
   await expect(balance(page)).toBeVisible();
 });
 
-test('[RG-1, RG-6, RG-8, RG-12, RG-24, SE-29] registering by username: rules, a proposed name, the invitation, and in', async ({
+test('[RG-1, RG-6, RG-8, RG-12, RG-24, SE-29, PS-4] registering by username: rules, a proposed name, the invitation, and in', async ({
   page,
 }) => {
   const complaints = complaintsOf(page);
@@ -229,9 +229,14 @@ test('[RG-1, RG-6, RG-8, RG-12, RG-24, SE-29] registering by username: rules, a 
   await field(popup, 'Password').fill(password);
   await field(popup, 'Password again').fill(password);
   await field(popup, 'Real name').fill('Lakandula Santos');
+  const limit = popup.getByRole('textbox', { name: /^Deposit limit a day/ });
+  await limit.fill('a lot');
   await passCaptcha(popup);
   await popup.getByRole('checkbox', { name: /years old or older/ }).check();
   await popup.getByRole('checkbox', { name: /I have read/ }).check();
+  await button(popup, 'Create account').click();
+  await expect(limit).toBeFocused();
+  await limit.fill('1,500');
   await button(popup, 'Create account').click();
   await expect(popup.getByText('Invalid invitation code')).toBeVisible();
   await expect(popup.getByRole('textbox', { name: /^Referral code/ })).toBeFocused();
@@ -239,6 +244,8 @@ test('[RG-1, RG-6, RG-8, RG-12, RG-24, SE-29] registering by username: rules, a 
   await button(popup, 'Create account').click();
   await expect(balance(page)).toBeVisible();
   expect((await (await callsOf(page)).call('memberInfo')).account).toBe(name);
+  const { limits } = await (await callsOf(page)).call('playSafely');
+  expect(limits.find(({ kind, period }) => kind === 'deposit' && period === 'day')!.value).toBe('1500.00');
   await expect(toast(page, 'This is your first log-in.')).toBeVisible();
   // Whoever is in has nothing to do at the door.
   await page.goto(`${places.perlas()}/register`);

@@ -76,6 +76,33 @@ test('[SB-1, SB-27, DR-19] a slot is played and verified by keyboard alone', asy
   await expect(verify.locator('.checks .bad').first()).toBeVisible();
 });
 
+test('[PS-10] where slow spins are demanded, a slot takes 2.5 seconds, cannot be hurried, and never spins by itself', async ({
+  page,
+}) => {
+  const spins: number[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/frame/round')) spins.push(Date.now());
+  });
+  for (const game of [titles.lines, titles.classic, titles.ways]) {
+    spins.length = 0;
+    await page.goto(`${frame(game)}&spin=2500`);
+    await isOpen(page);
+    await expect(page.getByRole('button', { name: /auto|turbo|quick/i })).toHaveCount(0);
+    const spin = page.getByRole('button', { name: 'Spin' });
+    await spin.click();
+    await expect(spin).toBeDisabled();
+    await page.keyboard.press('Space');
+    await expect(spin).toBeEnabled();
+    const lasted = Date.now() - spins[0]!;
+    expect(spins, game).toHaveLength(1);
+    expect(lasted, game).toBeGreaterThanOrEqual(2500);
+    await page.keyboard.press('Space');
+    await expect(spin).toBeDisabled();
+    await expect(spin).toBeEnabled();
+    expect(spins, game).toHaveLength(2);
+  }
+});
+
 test('[SB-24] a round for money leaves the page and the portal with the same balance, and its token works once', async ({
   page,
 }) => {

@@ -25,6 +25,8 @@ const views: Readonly<Record<string, readonly string[]>> = {
 /** Views that show a member something of their own. */
 const ownViews = ['/seamless?gameId=1200', '/rng?vassalage=JILI&sort=rtp'];
 const legalTexts = ['terms', 'privacy', 'responsible-play', 'cookies'];
+/** Perlas has switched the policy of agents on, Araw has not. */
+const moreTexts: Readonly<Record<BrandCode, readonly string[]>> = { perlas: ['agent-policy'], araw: [] };
 const promotionOf: Readonly<Record<BrandCode, string>> = { perlas: 'daily-rebate', araw: 'a-little-back' };
 const strayed = ['/nowhere', '/help?article=no-such-article', '/promotions?id=no-such', '/seamless?gameId=999999999'];
 
@@ -68,7 +70,8 @@ export async function pageSights(brand: BrandCode): Promise<Sight[]> {
       );
     }
   }
-  const more = [...legalTexts.map((slug) => `/help?legal=${slug}`), `/promotions?id=${promotionOf[brand]}`, ...strayed];
+  const texts = [...legalTexts, ...moreTexts[brand]];
+  const more = [...texts.map((slug) => `/help?legal=${slug}`), `/promotions?id=${promotionOf[brand]}`, ...strayed];
   return [...sights, ...more.map((place) => seen('visitor', place)), seen('agent', '/agentHome')];
 }
 

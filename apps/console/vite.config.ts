@@ -18,6 +18,7 @@ const ownNouns = [
   'console-figures',
   'console-games',
   'console-lottery',
+  'console-messages',
   'errors',
   // The names of plays and numbers.
   'lottery',

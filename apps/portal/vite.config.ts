@@ -10,24 +10,20 @@ import { modulesBelow } from './build/modules-below.ts';
 
 const server = `http://127.0.0.1:${process.env['SERVER_PORT'] ?? '4000'}`;
 
-/** The server fills these in for the brand it serves. In development the brand is the query's, or else the domain's. */
+/** The server fills these in for the brand it serves. In development the domain says it when the page asks. */
 function fillPlaceholders(): Plugin {
   return {
     name: 'croupier:placeholders',
     apply: 'serve',
     transformIndexHtml: {
       order: 'pre',
-      handler(html, { originalUrl = '/' }) {
-        const asked = new URL(originalUrl, server).searchParams.get('merchant') ?? '';
-        const merchant = /^[a-z][a-z0-9-]{1,31}$/.test(asked) ? asked : '';
-        const query = merchant && `?merchant=${merchant}`;
-        return html
-          .replaceAll('%MERCHANT%', merchant)
+      handler: (html) =>
+        html
+          .replaceAll('%MERCHANT%', '')
           .replaceAll('%BRAND%', 'Croupier')
           .replaceAll('%LANG%', 'en')
           .replaceAll('%SCHEME%', 'dark')
-          .replace('<!--head-->', `<link rel="stylesheet" href="/brand/theme.css${query}" />`);
-      },
+          .replace('<!--head-->', '<link rel="stylesheet" href="/brand/theme.css" />'),
     },
   };
 }
@@ -77,6 +73,7 @@ const consoleNouns = [
   'console-figures',
   'console-games',
   'console-lottery',
+  'console-messages',
   'mail',
   'members-desk',
   'operators',

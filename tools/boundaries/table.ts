@@ -35,7 +35,7 @@ export const importTable: Record<string, Reach> = {
   'packages/ui': {
     // The art is for the gallery only: parts draw with tokens.
     croupier: ['i18n', 'money', 'art'],
-    npm: ['react', 'react-dom', '@fontsource-variable/*'],
+    npm: ['react', 'react-dom', 'uplot', '@fontsource-variable/*'],
     hasNode: false,
   },
   'packages/testkit': { croupier: 'any', npm: 'declared', hasNode: true },
@@ -60,7 +60,7 @@ export const serverLevels: string[][] = [
   ['passwords', 'payments', 'play-safely', 'profile', 'registration'],
   ['cashier', 'deposits', 'withdrawals', 'games', 'vendors', 'lottery', 'promotions', 'points', 'agents'],
   ['reports', 'operators', 'transfers', 'turnover'],
-  ['adjustments', 'members-desk'],
+  ['adjustments', 'events', 'members-desk'],
 ];
 
 /** Below apps/server/src: the places that put all modules together. */

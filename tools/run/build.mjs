@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { frameBuild } from './build-frames.mjs';
+import { writeChecksums } from './checksums.mjs';
 import { ensureInstalled, refuseOldNode, root } from './install.mjs';
 
 const stampFile = path.join(root, '.cache/built');
@@ -20,6 +21,7 @@ export async function ensureBuilt({ force = false, say = console.log } = {}) {
     say(`Building ${app} …`);
     await buildPages(app);
   }
+  writeChecksums(root);
   fs.mkdirSync(path.dirname(stampFile), { recursive: true });
   fs.writeFileSync(stampFile, wanted);
   return true;
@@ -28,6 +30,7 @@ export async function ensureBuilt({ force = false, say = console.log } = {}) {
 const outputs = [
   'server/dist/main.js',
   'server/dist/hash-thread.mjs',
+  'server/dist/checksums.json',
   'sandbox/dist/main.js',
   'payments-sandbox/dist/main.js',
   'sandbox/dist/frame/play.js',

@@ -14,6 +14,8 @@ import { Route as SignInRouteImport } from './routes/sign-in.tsx';
 import { Route as DeskIndexRouteImport } from './routes/_desk.index.tsx';
 import { Route as DeskSplatRouteImport } from './routes/_desk.$.tsx';
 import { Route as DeskAuditRouteImport } from './routes/_desk.audit.tsx';
+import { Route as DeskEventsRouteImport } from './routes/_desk.events.tsx';
+import { Route as DeskJobsRouteImport } from './routes/_desk.jobs.tsx';
 import { Route as DeskMeRouteImport } from './routes/_desk.me.tsx';
 import { Route as DeskOperatorsRouteImport } from './routes/_desk.operators.tsx';
 import { Route as DeskOutboxRouteImport } from './routes/_desk.outbox.tsx';
@@ -27,6 +29,7 @@ import { Route as DeskBrandsMerchantDoorsRouteImport } from './routes/_desk.bran
 import { Route as DeskBrandsMerchantGamesRouteImport } from './routes/_desk.brands.$merchant.games.tsx';
 import { Route as DeskBrandsMerchantLedgerRouteImport } from './routes/_desk.brands.$merchant.ledger.tsx';
 import { Route as DeskBrandsMerchantLotteryRouteImport } from './routes/_desk.brands.$merchant.lottery.tsx';
+import { Route as DeskBrandsMerchantMessagesRouteImport } from './routes/_desk.brands.$merchant.messages.tsx';
 import { Route as DeskBrandsMerchantReportsRouteImport } from './routes/_desk.brands.$merchant.reports.tsx';
 import { Route as DeskBrandsMerchantWithdrawalsRouteImport } from './routes/_desk.brands.$merchant.withdrawals.tsx';
 import { Route as DeskBrandsMerchantMembersIndexRouteImport } from './routes/_desk.brands.$merchant.members.index.tsx';
@@ -54,6 +57,16 @@ const DeskSplatRoute = DeskSplatRouteImport.update({
 const DeskAuditRoute = DeskAuditRouteImport.update({
   id: '/audit',
   path: '/audit',
+  getParentRoute: () => DeskRoute,
+} as any);
+const DeskEventsRoute = DeskEventsRouteImport.update({
+  id: '/events',
+  path: '/events',
+  getParentRoute: () => DeskRoute,
+} as any);
+const DeskJobsRoute = DeskJobsRouteImport.update({
+  id: '/jobs',
+  path: '/jobs',
   getParentRoute: () => DeskRoute,
 } as any);
 const DeskMeRoute = DeskMeRouteImport.update({
@@ -127,6 +140,12 @@ const DeskBrandsMerchantLotteryRoute =
     path: '/brands/$merchant/lottery',
     getParentRoute: () => DeskRoute,
   } as any);
+const DeskBrandsMerchantMessagesRoute =
+  DeskBrandsMerchantMessagesRouteImport.update({
+    id: '/brands/$merchant/messages',
+    path: '/brands/$merchant/messages',
+    getParentRoute: () => DeskRoute,
+  } as any);
 const DeskBrandsMerchantReportsRoute =
   DeskBrandsMerchantReportsRouteImport.update({
     id: '/brands/$merchant/reports',
@@ -157,6 +176,8 @@ export interface FileRoutesByFullPath {
   '/sign-in': typeof SignInRoute;
   '/$': typeof DeskSplatRoute;
   '/audit': typeof DeskAuditRoute;
+  '/events': typeof DeskEventsRoute;
+  '/jobs': typeof DeskJobsRoute;
   '/me': typeof DeskMeRoute;
   '/operators': typeof DeskOperatorsRoute;
   '/outbox': typeof DeskOutboxRoute;
@@ -170,6 +191,7 @@ export interface FileRoutesByFullPath {
   '/brands/$merchant/games': typeof DeskBrandsMerchantGamesRoute;
   '/brands/$merchant/ledger': typeof DeskBrandsMerchantLedgerRoute;
   '/brands/$merchant/lottery': typeof DeskBrandsMerchantLotteryRoute;
+  '/brands/$merchant/messages': typeof DeskBrandsMerchantMessagesRoute;
   '/brands/$merchant/reports': typeof DeskBrandsMerchantReportsRoute;
   '/brands/$merchant/withdrawals': typeof DeskBrandsMerchantWithdrawalsRoute;
   '/brands/$merchant/members/$id': typeof DeskBrandsMerchantMembersIdRoute;
@@ -179,6 +201,8 @@ export interface FileRoutesByTo {
   '/sign-in': typeof SignInRoute;
   '/$': typeof DeskSplatRoute;
   '/audit': typeof DeskAuditRoute;
+  '/events': typeof DeskEventsRoute;
+  '/jobs': typeof DeskJobsRoute;
   '/me': typeof DeskMeRoute;
   '/operators': typeof DeskOperatorsRoute;
   '/outbox': typeof DeskOutboxRoute;
@@ -193,6 +217,7 @@ export interface FileRoutesByTo {
   '/brands/$merchant/games': typeof DeskBrandsMerchantGamesRoute;
   '/brands/$merchant/ledger': typeof DeskBrandsMerchantLedgerRoute;
   '/brands/$merchant/lottery': typeof DeskBrandsMerchantLotteryRoute;
+  '/brands/$merchant/messages': typeof DeskBrandsMerchantMessagesRoute;
   '/brands/$merchant/reports': typeof DeskBrandsMerchantReportsRoute;
   '/brands/$merchant/withdrawals': typeof DeskBrandsMerchantWithdrawalsRoute;
   '/brands/$merchant/members/$id': typeof DeskBrandsMerchantMembersIdRoute;
@@ -204,6 +229,8 @@ export interface FileRoutesById {
   '/sign-in': typeof SignInRoute;
   '/_desk/$': typeof DeskSplatRoute;
   '/_desk/audit': typeof DeskAuditRoute;
+  '/_desk/events': typeof DeskEventsRoute;
+  '/_desk/jobs': typeof DeskJobsRoute;
   '/_desk/me': typeof DeskMeRoute;
   '/_desk/operators': typeof DeskOperatorsRoute;
   '/_desk/outbox': typeof DeskOutboxRoute;
@@ -218,6 +245,7 @@ export interface FileRoutesById {
   '/_desk/brands/$merchant/games': typeof DeskBrandsMerchantGamesRoute;
   '/_desk/brands/$merchant/ledger': typeof DeskBrandsMerchantLedgerRoute;
   '/_desk/brands/$merchant/lottery': typeof DeskBrandsMerchantLotteryRoute;
+  '/_desk/brands/$merchant/messages': typeof DeskBrandsMerchantMessagesRoute;
   '/_desk/brands/$merchant/reports': typeof DeskBrandsMerchantReportsRoute;
   '/_desk/brands/$merchant/withdrawals': typeof DeskBrandsMerchantWithdrawalsRoute;
   '/_desk/brands/$merchant/members/$id': typeof DeskBrandsMerchantMembersIdRoute;
@@ -230,6 +258,8 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/$'
     | '/audit'
+    | '/events'
+    | '/jobs'
     | '/me'
     | '/operators'
     | '/outbox'
@@ -243,6 +273,7 @@ export interface FileRouteTypes {
     | '/brands/$merchant/games'
     | '/brands/$merchant/ledger'
     | '/brands/$merchant/lottery'
+    | '/brands/$merchant/messages'
     | '/brands/$merchant/reports'
     | '/brands/$merchant/withdrawals'
     | '/brands/$merchant/members/$id'
@@ -252,6 +283,8 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/$'
     | '/audit'
+    | '/events'
+    | '/jobs'
     | '/me'
     | '/operators'
     | '/outbox'
@@ -266,6 +299,7 @@ export interface FileRouteTypes {
     | '/brands/$merchant/games'
     | '/brands/$merchant/ledger'
     | '/brands/$merchant/lottery'
+    | '/brands/$merchant/messages'
     | '/brands/$merchant/reports'
     | '/brands/$merchant/withdrawals'
     | '/brands/$merchant/members/$id'
@@ -276,6 +310,8 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/_desk/$'
     | '/_desk/audit'
+    | '/_desk/events'
+    | '/_desk/jobs'
     | '/_desk/me'
     | '/_desk/operators'
     | '/_desk/outbox'
@@ -290,6 +326,7 @@ export interface FileRouteTypes {
     | '/_desk/brands/$merchant/games'
     | '/_desk/brands/$merchant/ledger'
     | '/_desk/brands/$merchant/lottery'
+    | '/_desk/brands/$merchant/messages'
     | '/_desk/brands/$merchant/reports'
     | '/_desk/brands/$merchant/withdrawals'
     | '/_desk/brands/$merchant/members/$id'
@@ -336,6 +373,20 @@ declare module '@tanstack/react-router' {
       path: '/audit';
       fullPath: '/audit';
       preLoaderRoute: typeof DeskAuditRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
+    '/_desk/events': {
+      id: '/_desk/events';
+      path: '/events';
+      fullPath: '/events';
+      preLoaderRoute: typeof DeskEventsRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
+    '/_desk/jobs': {
+      id: '/_desk/jobs';
+      path: '/jobs';
+      fullPath: '/jobs';
+      preLoaderRoute: typeof DeskJobsRouteImport;
       parentRoute: typeof DeskRoute;
     };
     '/_desk/me': {
@@ -429,6 +480,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskBrandsMerchantLotteryRouteImport;
       parentRoute: typeof DeskRoute;
     };
+    '/_desk/brands/$merchant/messages': {
+      id: '/_desk/brands/$merchant/messages';
+      path: '/brands/$merchant/messages';
+      fullPath: '/brands/$merchant/messages';
+      preLoaderRoute: typeof DeskBrandsMerchantMessagesRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
     '/_desk/brands/$merchant/reports': {
       id: '/_desk/brands/$merchant/reports';
       path: '/brands/$merchant/reports';
@@ -463,6 +521,8 @@ declare module '@tanstack/react-router' {
 interface DeskRouteChildren {
   DeskSplatRoute: typeof DeskSplatRoute;
   DeskAuditRoute: typeof DeskAuditRoute;
+  DeskEventsRoute: typeof DeskEventsRoute;
+  DeskJobsRoute: typeof DeskJobsRoute;
   DeskMeRoute: typeof DeskMeRoute;
   DeskOperatorsRoute: typeof DeskOperatorsRoute;
   DeskOutboxRoute: typeof DeskOutboxRoute;
@@ -477,6 +537,7 @@ interface DeskRouteChildren {
   DeskBrandsMerchantGamesRoute: typeof DeskBrandsMerchantGamesRoute;
   DeskBrandsMerchantLedgerRoute: typeof DeskBrandsMerchantLedgerRoute;
   DeskBrandsMerchantLotteryRoute: typeof DeskBrandsMerchantLotteryRoute;
+  DeskBrandsMerchantMessagesRoute: typeof DeskBrandsMerchantMessagesRoute;
   DeskBrandsMerchantReportsRoute: typeof DeskBrandsMerchantReportsRoute;
   DeskBrandsMerchantWithdrawalsRoute: typeof DeskBrandsMerchantWithdrawalsRoute;
   DeskBrandsMerchantMembersIdRoute: typeof DeskBrandsMerchantMembersIdRoute;
@@ -486,6 +547,8 @@ interface DeskRouteChildren {
 const DeskRouteChildren: DeskRouteChildren = {
   DeskSplatRoute: DeskSplatRoute,
   DeskAuditRoute: DeskAuditRoute,
+  DeskEventsRoute: DeskEventsRoute,
+  DeskJobsRoute: DeskJobsRoute,
   DeskMeRoute: DeskMeRoute,
   DeskOperatorsRoute: DeskOperatorsRoute,
   DeskOutboxRoute: DeskOutboxRoute,
@@ -500,6 +563,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskBrandsMerchantGamesRoute: DeskBrandsMerchantGamesRoute,
   DeskBrandsMerchantLedgerRoute: DeskBrandsMerchantLedgerRoute,
   DeskBrandsMerchantLotteryRoute: DeskBrandsMerchantLotteryRoute,
+  DeskBrandsMerchantMessagesRoute: DeskBrandsMerchantMessagesRoute,
   DeskBrandsMerchantReportsRoute: DeskBrandsMerchantReportsRoute,
   DeskBrandsMerchantWithdrawalsRoute: DeskBrandsMerchantWithdrawalsRoute,
   DeskBrandsMerchantMembersIdRoute: DeskBrandsMerchantMembersIdRoute,

@@ -81,6 +81,42 @@ describe('orders', () => {
     expect((await heardOf(asked.no, 'reversed')).body).toMatchObject({ payment: { isReversed: true } });
   });
 
+  it('[SB-15] can be approved, declined, expired, paid late, less, more, twice and reversed at the hosted page, each told by a signed webhook', async () => {
+    const cases = [
+      ['approve', 'paid', ['500.00']],
+      ['decline', 'declined', []],
+      ['expire', 'expired', []],
+      ['late', 'paid', ['500.00']],
+      ['less', 'paid', ['450.00']],
+      ['more', 'paid', ['550.00']],
+      ['twice', 'paid', ['500.00', '500.00']],
+    ] as const;
+    for (const [act, state, paid] of cases) {
+      const asked = order();
+      const { answer } = await ask('/v1/deposits', asked);
+      const page = String(answer['redirectUrl']);
+      expect(await (await fetch(page)).text(), act).toContain(`value="${act}"`);
+      expect((await press(page, act)).status).toBe(303);
+      // Late: it expires first, and is paid all the same.
+      if (act === 'late') await heardOf(asked.no, 'expired');
+      const { headers } = await heardOf(asked.no, state);
+      expect(headers['x-signature'], act).toMatch(/^v1=[\da-f]{64}$/);
+      await until(async () => {
+        const { answer: known } = await ask('/v1/deposits/status', { no: asked.no });
+        const payments = known['payments'] as { amount: { amount: string } }[];
+        return known['state'] === state && payments.length === paid.length ? payments : undefined;
+      }).then((payments) =>
+        expect(
+          payments.map(({ amount }) => amount.amount),
+          act,
+        ).toEqual([...paid]),
+      );
+      if (state !== 'paid') continue;
+      expect((await press(page, 'reverse')).status).toBe(303);
+      await heardOf(asked.no, 'reversed');
+    }
+  });
+
   it('[DE-18] an act that no longer makes sense changes nothing, and no other site presses the buttons', async () => {
     const { answer } = await ask('/v1/deposits', order());
     const page = String(answer['redirectUrl']);
@@ -114,7 +150,7 @@ describe('orders', () => {
 describe('payouts', () => {
   const statusOf = async (no: string) => (await ask('/v1/payouts/status', { no })).answer;
 
-  it('[DE-19] succeed, and the same number is paid once', async () => {
+  it('[DE-19, SB-16] succeed, and the same number is paid once', async () => {
     const asked = payout('1200.00');
     const { answer } = await ask('/v1/payouts', asked);
     expect((await ask('/v1/payouts', asked)).answer).toEqual(answer);
@@ -126,20 +162,20 @@ describe('payouts', () => {
     expect(merchant.heard.filter(({ body }) => body['no'] === asked.no)).toHaveLength(1);
   });
 
-  it('[DE-19] fail by their cents', async () => {
+  it('[DE-19, SB-16] fail by their cents', async () => {
     const asked = payout('1200.01');
     await ask('/v1/payouts', asked);
     expect((await heardOf(asked.no, 'failed')).body).toMatchObject({ reason: expect.any(String) });
   });
 
-  it('[DE-19] are taken without an answer by their cents, and say how they stand when asked', async () => {
+  it('[DE-19, SB-16] are taken without an answer by their cents, and say how they stand when asked', async () => {
     const asked = payout('1200.02');
     await expect(ask('/v1/payouts', asked)).rejects.toThrow('fetch failed');
     expect(merchant.heard.some(({ body }) => body['no'] === asked.no)).toBe(false);
     expect(await statusOf(asked.no)).toMatchObject({ state: 'succeeded', amount: { amount: '1200.02' } });
   });
 
-  it('[DE-19] are reversed after success by their cents, and refused at once by others', async () => {
+  it('[DE-19, SB-16] are reversed after success by their cents, and refused at once by others', async () => {
     const asked = payout('1200.03');
     await ask('/v1/payouts', asked);
     await heardOf(asked.no, 'succeeded');

@@ -26,7 +26,7 @@ import { shownSearch } from './routing/shown-by.ts';
 
 /** What the server knows when it asks for a page. Nothing of it belongs to one visitor. */
 export type PageRequest = {
-  /** Path with what of its query the page is shown by, and the merchant if the address names one. */
+  /** Path with what of its query the page is shown by. */
   address: string;
   merchant: string;
   language: string;

@@ -94,14 +94,19 @@ test('[SH-39] after 120 seconds a script counts as lost', async () => {
   expect(router.failure()?.error).toMatchObject({ name: 'ChunkLoadError', message: expect.stringContaining('120 s') });
 });
 
-test('a query changes the address and not the page; the brand by query stays on every way', async () => {
-  const { router, history, shownName } = open({ address: '/help?merchant=araw&q=bonus' });
+test('a query changes the address and not the page', async () => {
+  const { router, history, shownName } = open({ address: '/help?q=bonus' });
   await router.start();
   await router.go({ search: (before) => ({ ...before, q: 'card' }) });
-  expect([shownName(), router.address().search]).toEqual(['Help', { merchant: 'araw', q: 'card' }]);
-  expect(router.hrefOf({ to: '/' })).toBe('/?merchant=araw');
+  expect([shownName(), router.address().search]).toEqual(['Help', { q: 'card' }]);
   await router.go({ to: '/' });
-  expect(history).toEqual(['push /help?merchant=araw&q=card', 'push /?merchant=araw']);
+  expect(history).toEqual(['push /help?q=card', 'push /']);
+});
+
+test('[BR-8] the brand of a preview stays on every way through it; a merchant in any other address goes nowhere', () => {
+  const { router } = open({ address: '/help?merchant=araw&preview=look&q=bonus' });
+  expect(router.hrefOf({ to: '/' })).toBe('/?merchant=araw&preview=look');
+  expect(open({ address: '/help?merchant=araw&q=bonus' }).router.hrefOf({ to: '/' })).toBe('/');
 });
 
 test('leaving a popup goes back where there is a way back, else to the page below', async () => {
@@ -116,7 +121,7 @@ test('leaving a popup goes back where there is a way back, else to the page belo
   expect(walked.history).toEqual(['push /login', 'back']);
 });
 
-test('hydration starts from what the server knew: the path and the brand', () => {
+test('hydration starts from what the server knew: the path', () => {
   const { router } = open({ address: '/help?merchant=araw&q=bonus#top' });
-  expect(router.serverAddress()).toEqual({ pathname: '/help', search: { merchant: 'araw' }, hash: '' });
+  expect(router.serverAddress()).toEqual({ pathname: '/help', search: {}, hash: '' });
 });

@@ -45,7 +45,7 @@ test('a token of another brand is dropped', () => {
   expect(storages.session?.getItem('token')).toBeNull();
 });
 
-test('the merchant is kept in both storages, and outlives a sign-out', () => {
+test('[BR-8] the merchant is kept in both storages, and outlives a sign-out', () => {
   openSession({ merchant: null, language: 'EN', scheme: 'dark' }, {}, storages);
   keepMerchant('araw', storages);
   storages.session?.setItem('token', 'abc');

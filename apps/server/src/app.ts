@@ -1,23 +1,20 @@
-import type { IncomingMessage } from 'node:http';
-import proxyAddr from '@fastify/proxy-addr';
-import { createTexts, languageOf } from '@croupier/i18n';
-import { compileCatalogue } from '@croupier/i18n/node';
 import type { Brand } from './core/brands.ts';
 import { memberId } from './core/ids.ts';
 import type { Chance, Clock } from './core/ports.ts';
 import { createAdjustments } from './modules/adjustments/index.ts';
 import { createBrand } from './modules/brand/index.ts';
 import { createCodesModule, hasPhoneService } from './modules/codes/index.ts';
-import type { Say } from './modules/codes/index.ts';
-import { createContent } from './modules/content/index.ts';
+import { createContent, isAllowedLink } from './modules/content/index.ts';
 import { createDeposits } from './modules/deposits/index.ts';
+import { createEvents } from './modules/events/index.ts';
 import { createGames } from './modules/games/index.ts';
 import { createIdentity } from './modules/identity/index.ts';
 import { createLedger } from './modules/ledger/index.ts';
-import { createLottery } from './modules/lottery/index.ts';
+import { coveredStakes, createLottery, ticketsByGame } from './modules/lottery/index.ts';
 import type { Beacon } from './modules/lottery/index.ts';
-import { createMembers, createPhones } from './modules/members/index.ts';
+import { countOfGroup, createMembers, createPhones, idsOfAccounts, idsOfGroup } from './modules/members/index.ts';
 import { createMembersDesk } from './modules/members-desk/index.ts';
+import { createMessages } from './modules/messages/index.ts';
 import { createOperators, operatorNames } from './modules/operators/index.ts';
 import { createPayments, tronReader } from './modules/payments/index.ts';
 import type { PaymentProvider } from './modules/payments/index.ts';
@@ -30,25 +27,20 @@ import { createMemberTransfers } from './modules/transfers/index.ts';
 import { createTurnover } from './modules/turnover/index.ts';
 import { createVendors, readGateways } from './modules/vendors/index.ts';
 import { createWithdrawals } from './modules/withdrawals/index.ts';
+import { createAuditHeads } from './platform/audit-heads.ts';
 import type { Config } from './platform/config/index.ts';
 import type { Database } from './platform/db/index.ts';
 import type { Geo } from './platform/geo.ts';
-import {
-  createFrontDoor,
-  createInsideCalls,
-  createLimits,
-  createSealed,
-  hashToken,
-  serveCalls,
-} from './platform/http/index.ts';
+import { createFrontDoor, createInsideCalls, createLimits, createSealed, serveCalls } from './platform/http/index.ts';
 import type { Doorkeeper, SomeHandlers } from './platform/http/index.ts';
 import type { Log } from './platform/log.ts';
+import type { Release } from './platform/release.ts';
 import { createProviders } from './platform/messages/index.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { createPasswords } from './platform/passwords.ts';
 import { createSecrets } from './platform/secrets.ts';
 import { sweepPlatform } from './platform/sweep.ts';
-import { channels, createSockets, startPump } from './platform/push/index.ts';
+import { createSockets, startPump } from './platform/push/index.ts';
 import type { Bus } from './platform/push/index.ts';
 import { checkJobs, createJobs, createTicker } from './platform/work/index.ts';
 import type { JobDescription, TimerHandler } from './platform/work/index.ts';
@@ -58,7 +50,9 @@ import { serveArt } from './art.ts';
 import { serveDevOutbox } from './dev-outbox.ts';
 import { serveDocs } from './docs.ts';
 import { serveHealth } from './health.ts';
+import { addressBehind, createChannelsFor, isOriginAllowed } from './socket-doors.ts';
 import { serveWebClip } from './web-clip.ts';
+import { createWords } from './words.ts';
 
 export type AppOptions = {
   config: Config;
@@ -71,8 +65,12 @@ export type AppOptions = {
   log: Log;
   /** Where the texts are: a bundled server cannot find them by its own place. */
   catalogues: string;
+  /** Where the heads of the audit log are kept outside of the database; without it they are not published. */
+  dataFolder?: string;
   /** Built front ends, or null when only calls are served. */
   pages: Pages | null;
+  /** The released files, or null when the program runs from its sources. */
+  release?: Release | null;
   /** Handlers in place of the modules' own, for tests that plant faults. */
   replace?: SomeHandlers;
   /** Payment providers in place of the configured ones, for tests of one that misbehaves. */
@@ -86,6 +84,7 @@ export type AppOptions = {
 /** Jobs known to the program, in one list so that their queues can be made before the start. */
 export const jobNames = [
   'platform.sweep',
+  'platform.release',
   'ledger.partitions',
   'ledger.rollup',
   'ledger.seal',
@@ -97,9 +96,12 @@ export const jobNames = [
   'turnover.follow-up',
   'games.wins',
   'lottery.plan',
+  'messages.mailings',
   'reports.days',
   'reports.statement',
   'reports.file',
+  'events.find',
+  'audit.publish',
 ] as const;
 
 /** Builds every module in order: the table of contents of the server. */
@@ -128,6 +130,17 @@ export async function createApp(options: AppOptions) {
     hasPhoneSignIn: hasPhoneService(config),
   });
   const content = createContent({ db, clock, chance, bus, brands, operatorNames });
+  const messages = createMessages({
+    db,
+    clock,
+    chance,
+    brands,
+    operatorNames,
+    isAllowedLink,
+    members: { countOf: countOfGroup, idsAfter: idsOfGroup, idsOf: idsOfAccounts },
+    restingAmong: (reader, ids) => playSafely.restingAmong(reader, ids),
+    order: (id) => work.send('messages.mailings', { id }, id),
+  });
   const codes = createCodesModule({
     db,
     clock,
@@ -164,6 +177,7 @@ export async function createApp(options: AppOptions) {
       payeeHolders: (reader, id) => profile.payeeHolders(reader, id),
       faceOf: (reader, id) => profile.faceOf(reader, id),
       onSeen: (reader, id, at) => playSafely.seen(reader, id, at),
+      onLockOut: (lockedOut) => events.lockedOut(lockedOut),
     },
   });
   const ledger = await createLedger({ db, pool, clock, merchants: brands.map(({ merchant }) => merchant) });
@@ -245,6 +259,10 @@ export async function createApp(options: AppOptions) {
       return found ? { edition: found.edition, version: found.version } : null;
     },
     storePaymentPassword: accounts.storePaymentPassword,
+    limitDeposits: (tx, of, member, amount) => {
+      const by = { brand: of, member, actor: `member:${member.id}`, reason: 'set at registration' };
+      return playSafely.desk.lowerLimit(tx, by, { kind: 'deposit', period: 'day' }, amount);
+    },
     onRegistered: async (tx, member, context) => {
       await playSafely.applyExclusions(tx, member);
       // Whoever has just opened the account here is not asked at the first sign-in where they come from.
@@ -329,6 +347,16 @@ export async function createApp(options: AppOptions) {
     unsettledTransfers: vendors.transfers.unsettledOf,
     ringTransfers: memberTransfers.ringTransfers,
     turnover,
+    games: {
+      ticketsByGame,
+      coveredStakes,
+      rtpOf: games.rtpOf,
+      // In English: what was found is kept as it was told, for whoever reads it.
+      nameOf: (brand, { nodeId, lottery: code }) =>
+        code !== null
+          ? lottery.nameOf({ brand, language: 'EN' }, code)
+          : ((nodeId === null ? null : games.gameNameOf(nodeId, 'EN')) ?? String(nodeId ?? '')),
+    },
   });
   payments.onPayout(withdrawals.onPayout);
   const reports = createReports({
@@ -346,9 +374,24 @@ export async function createApp(options: AppOptions) {
     deposits,
     withdrawals,
     order: (id) => work.send('reports.statement', { id }, id),
+    adjustmentsWaiting: (of) => adjustments.waitingOf(of),
     orderFile: (id) => work.send('reports.file', { id }, id),
   });
-  const operators = createOperators({ db, clock, chance, config, passwords, secrets, limits });
+  const auditHeads = createAuditHeads({ db, clock, log, folder: options.dataFolder ?? null });
+  const events = createEvents({ db, clock, chance, log, brands, ledger, members });
+  const operators = createOperators({
+    db,
+    clock,
+    chance,
+    config,
+    passwords,
+    secrets,
+    limits,
+    jobNames,
+    brands,
+    onLockOut: events.lockedOut,
+    auditHeads,
+  });
   const adjustments = createAdjustments({ db, clock, brands, ledger, members, operatorNames });
   const membersDesk = createMembersDesk({
     db,
@@ -371,6 +414,7 @@ export async function createApp(options: AppOptions) {
   const handlers: SomeHandlers = {
     ...brand.handlers,
     ...content.handlers,
+    ...messages.handlers,
     ...identity.handlers,
     ...ledger.handlers,
     ...games.handlers,
@@ -389,6 +433,10 @@ export async function createApp(options: AppOptions) {
     ...operators.handlers,
     ...adjustments.handlers,
     ...membersDesk.handlers,
+    systemIntegrity: async ({ brand: of }) => ({
+      ...(await ledger.integrityOf(of.merchant)),
+      audit: await auditHeads.last(),
+    }),
     ...options.replace,
   };
   const timers = new Map<string, TimerHandler>([...deposits.timers, ...withdrawals.timers]);
@@ -408,6 +456,15 @@ export async function createApp(options: AppOptions) {
   };
   const jobs: JobDescription[] = [
     { name: 'platform.sweep', cron: '*/10 * * * *', handler: sweep },
+    {
+      name: 'platform.release',
+      cron: '15 5 * * *',
+      handler: async () => {
+        const changed = (await options.release?.changed()) ?? [];
+        metrics.changedFiles.set(changed.length);
+        if (changed.length > 0) log.error({ files: changed }, 'files are not as they were released');
+      },
+    },
     { name: 'ledger.partitions', cron: '30 3 * * *', handler: async () => void (await ledger.keepPartitions()) },
     {
       name: 'ledger.rollup',
@@ -451,6 +508,12 @@ export async function createApp(options: AppOptions) {
     },
     { name: 'vendors.follow-up', cron: '* * * * *', handler: async (_value, signal) => vendors.followUp(signal) },
     {
+      name: 'messages.mailings',
+      // Each is ordered when it is made; every minute those go on whose order was lost.
+      cron: '* * * * *',
+      handler: (value, signal) => messages.sendMailings((value as { id?: string }).id ?? null, signal),
+    },
+    {
       name: 'reports.days',
       // After the roll-up of the books, which these days follow.
       cron: '20 * * * *',
@@ -461,6 +524,8 @@ export async function createApp(options: AppOptions) {
     },
     { name: 'reports.statement', handler: (value, signal) => reports.makeFile((value as { id: string }).id, signal) },
     { name: 'reports.file', handler: (value, signal) => reports.makeReportFile((value as { id: string }).id, signal) },
+    { name: 'audit.publish', cron: '5 0 * * *', handler: async () => void (await auditHeads.publish()) },
+    { name: 'events.find', cron: '* * * * *', handler: async (_value, signal) => void (await events.find(signal)) },
     // After the liabilities, so that the new roots are verified too.
     { name: 'ledger.verify', cron: '30 4 * * *', handler: async () => void (await ledger.verify()) },
   ];
@@ -512,23 +577,6 @@ export async function createApp(options: AppOptions) {
       call: createInsideCalls({ handlers, clock }),
     });
 
-  async function channelsFor(greeting: { merchant: string; token: string | null; address: string }) {
-    const { merchant, token, address } = greeting;
-    const found = brand.brands.find({ merchant, host: undefined });
-    if (!found) return 'not_found' as const;
-    if (token === null) return [channels.brand(found.merchant)];
-    const tokenHash = hashToken(token);
-    const entered = await identity.memberOf(tokenHash, found);
-    if (entered) {
-      const { member, session } = entered;
-      return [channels.brand(found.merchant), channels.member(member.id), channels.session(session.id)];
-    }
-    const operator = await operators.operatorOf(tokenHash, address);
-    if (!operator || operator.next) return 'not_signed_in' as const;
-    const ofBrands = operator.merchants.flatMap((own) => [channels.brand(own), channels.operators(own)]);
-    return [...ofBrands, channels.session(operator.sessionId)];
-  }
-
   const does = (role: 'api' | 'realtime' | 'worker') => config.ROLE === 'all' || config.ROLE === role;
   const ticker = createTicker({ db, pool, clock, log, metrics, handlers: timers });
   checkJobs(jobNames, jobs);
@@ -540,7 +588,7 @@ export async function createApp(options: AppOptions) {
         bus,
         log,
         metrics,
-        channelsFor,
+        channelsFor: createChannelsFor({ doorkeeper }),
         isOriginAllowed,
         addressOf: addressBehind(config.TRUSTED_PROXIES),
         expand: ledger.expandBalances,
@@ -588,6 +636,7 @@ export async function createApp(options: AppOptions) {
     stop,
     brand,
     content,
+    messages,
     members,
     identity,
     ledger,
@@ -606,7 +655,10 @@ export async function createApp(options: AppOptions) {
     withdrawals,
     turnover,
     reports,
+    events,
+    auditHeads,
     timers,
+    jobs,
     ticker,
     work,
     sockets,
@@ -620,37 +672,4 @@ function chainOf({ TRON_URL: url, TRON_KEY: key, TRON_CONTRACT: contract, PAYMEN
   if (url === 'none') return null;
   const base = url === 'sandbox' ? `${sandbox.replace(/\/$/, '')}/tron/` : url;
   return { reader: tronReader({ url: base.endsWith('/') ? base : `${base}/`, key: key ?? null }), contract };
-}
-
-/** The caller's address as the HTTP side sees it: a proxy is believed only when it is trusted. */
-function addressBehind(proxies: readonly string[]): (request: IncomingMessage) => string {
-  const isTrusted = proxyAddr.compile([...proxies]);
-  return (request) => proxyAddr(request, isTrusted);
-}
-
-/** A page may open a socket only to the host it came from. */
-function isOriginAllowed(origin: string | undefined, host: string | undefined): boolean {
-  if (origin === undefined) return true;
-  try {
-    return new URL(origin).host === host;
-  } catch {
-    return false;
-  }
-}
-
-/** Words in the caller's language; English where a language has none. */
-function createWords(folder: string): { words: (language: string, key: string) => string; say: Say } {
-  const texts = new Map(
-    (['EN', 'TY'] as const).map((code) => [
-      code as string,
-      createTexts(languageOf(code), compileCatalogue(code, { folder })),
-    ]),
-  );
-  const english = texts.get('EN')!;
-  return {
-    // Refusal codes are keys by the rule that the text checker keeps (HT-2).
-    words: (language, key) => (texts.get(language) ?? english).t(key as Parameters<typeof english.t>[0]),
-    say: ({ language, brand }, key, values) =>
-      (texts.get(language) ?? texts.get(brand.defaultLanguage) ?? english).t(key, values),
-  };
 }

@@ -5,9 +5,10 @@ import { createApp, jobNames } from './app.ts';
 import type { App } from './app.ts';
 import type { Clock } from './core/ports.ts';
 import { openHouse } from './house.ts';
+import { createHouseEvents } from './house-events.ts';
 import { readBrands } from './modules/brand/index.ts';
 import { systemChance } from './platform/chance.ts';
-import { systemClock } from './platform/clock.ts';
+import { stopwatch, systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config/index.ts';
 import type { Config } from './platform/config/index.ts';
 import { databaseFault } from './platform/db/index.ts';
@@ -16,8 +17,11 @@ import { openGeo } from './platform/geo.ts';
 import { createLog } from './platform/log.ts';
 import type { Log } from './platform/log.ts';
 import { memoryBus, postgresBus } from './platform/push/index.ts';
+import { readRelease } from './platform/release.ts';
+import { createTraceSender } from './platform/trace-sender.ts';
+import { sendTraces } from './platform/tracing.ts';
 import { Unstartable } from './platform/unstartable.ts';
-import { demoSignIns, proveBooks, seedDemo, seedGames } from './seed/index.ts';
+import { demoSignIns, playAsAgent, proveBooks, seedDemo, seedGames } from './seed/index.ts';
 
 /** What the starter hears: sentences while it works, then the address. */
 type Message =
@@ -39,6 +43,8 @@ const START_PAUSE_MS = 200;
 export type RunOptions = {
   /** The repository's root, where `brands`, the migrations, the texts and the built pages stand. */
   root: string;
+  /** Where the build wrote down what it released; left out, nobody compares. */
+  checksums?: string;
   /** Called before the doors open, for the proofs in `sim/chaos` that need a route production must not have. */
   extend?: (app: App, database: Database) => void;
 };
@@ -78,10 +84,12 @@ async function serve(options: RunOptions): Promise<void> {
 type Life = { stop: () => Promise<void> };
 
 async function open(
-  { root, extend }: RunOptions,
+  { root, checksums, extend }: RunOptions,
   { config, clock, log }: { config: Config; clock: Clock; log: Log },
   life: Life,
 ): Promise<void> {
+  const release = checksums === undefined ? null : readRelease(root, checksums);
+  await release?.refuseChanged();
   const chance = systemChance(clock);
   const progress = (sentence: string) => tell({ type: 'progress', sentence });
   const shipped = path.join(root, 'brands');
@@ -89,8 +97,11 @@ async function open(
   const brands = readBrands(config.BRANDS_DIR ?? shipped, path.join(shipped, '_default'));
   const house = await openHouse({ config, clock, chance, log, root, jobNames, progress });
   let stopApp = async () => {};
+  const traces = config.TRACES_URL ? createTraceSender({ url: config.TRACES_URL, clock, chance, log }) : null;
+  sendTraces(traces);
   life.stop = async () => {
     await stopApp();
+    await traces?.stop();
     await house.close();
   };
 
@@ -110,20 +121,27 @@ async function open(
       geo: await openGeo(),
       catalogues: path.join(root, 'packages/i18n/catalogues'),
       pages: builtPages(root),
+      release,
+      dataFolder: path.resolve(root, config.DATA_DIR),
     });
     stopApp = async () => {
       await app.stop();
       await bus.close();
     };
     extend?.(app, database);
-    const isNewWorld = config.MODE === 'demo' && (await seedDemo(app, database.db, brands));
-    if (isNewWorld) progress('Demo world seeded.');
-    if (config.MODE === 'demo' && (await seedGames({ app, database, brands, clock, chance })))
-      progress('Ten thousand games put on the shelves.');
-    if (isNewWorld) await proveBooks(app, chance);
+    if (config.MODE === 'demo') await seedWorld({ app, database, brands, clock, chance }, progress);
     const address = await app.start().catch((error: unknown) => {
       throw portTaken(error, config.PORT) ?? error;
     });
+    const houseEvents = createHouseEvents({ db: database.db, clock, config, log, elapsed: stopwatch() });
+    await houseEvents.started();
+    // Beside the daily one, so that a house that is stopped every night publishes too.
+    await app.auditHeads.publish();
+    stopApp = async () => {
+      await houseEvents.stopped();
+      await app.stop();
+      await bus.close();
+    };
     tell({ type: 'ready', address, signIns: config.MODE === 'demo' ? demoSignIns : null, databaseUrl: url });
   } catch (error) {
     const { stop } = life;
@@ -131,6 +149,16 @@ async function open(
     await stop().catch(() => {});
     throw error;
   }
+}
+
+/** The past first: numbers in the books follow the time of what they number. */
+async function seedWorld(parts: Parameters<typeof seedGames>[0], progress: (sentence: string) => void): Promise<void> {
+  const { app, database, brands, chance } = parts;
+  if (await seedGames(parts)) progress('Ten thousand games put on the shelves.');
+  if (!(await seedDemo(app, database.db, brands))) return;
+  await playAsAgent(parts);
+  progress('Demo world seeded.');
+  await proveBooks(app, chance);
 }
 
 /** Without built pages (in development the page server shows them) only calls are served. */

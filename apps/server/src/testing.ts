@@ -29,7 +29,9 @@ export type { LaneAnswer, LaneCommand, RoundCommand } from './modules/ledger/ind
 export { sealJournals, verifyChain } from './modules/ledger/index.ts';
 export type { ChainReport } from './modules/ledger/index.ts';
 export { carriedOf, pour } from './modules/turnover/index.ts';
-export { verifyAudit, writeAudit } from './platform/audit.ts';
+export { noteEvent, verifyAudit, writeAudit } from './platform/audit.ts';
+export { watchClock } from './platform/clock-watch.ts';
+export { createHouseEvents } from './house-events.ts';
 export { systemChance, uuidV7 } from './platform/chance.ts';
 export { systemClock } from './platform/clock.ts';
 export { readConfig, settings } from './platform/config/index.ts';
@@ -37,6 +39,7 @@ export type { Config } from './platform/config/index.ts';
 export {
   inTransaction,
   migrate,
+  kept,
   openDatabase,
   openMigrations,
   readMigrations,
@@ -55,6 +58,7 @@ export { Busy } from './core/busy.ts';
 export { Unstartable } from './platform/unstartable.ts';
 export { runServer } from './run-server.ts';
 export { createQueue } from './platform/queue.ts';
+export { readRelease } from './platform/release.ts';
 export { checkJobs, createJobs, createTicker, installJobs, setTimer } from './platform/work/index.ts';
 export type { Timer, TimerHandler } from './platform/work/index.ts';
 export { JACKPOT_POOL } from './core/games.ts';

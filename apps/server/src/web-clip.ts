@@ -7,8 +7,7 @@ type BrandFinder = { find: (asked: { merchant: string | undefined; host: string 
 /** The iOS configuration of the download page: a profile with one web clip, the portal's icon on the home screen (CN-16). */
 export function serveWebClip(app: FastifyInstance, brands: BrandFinder): void {
   app.get('/brand/app.mobileconfig', (request, reply) => {
-    const { merchant } = request.query as { merchant?: unknown };
-    const brand = brands.find({ merchant: typeof merchant === 'string' ? merchant : undefined, host: request.host });
+    const brand = brands.find({ merchant: undefined, host: request.host });
     if (!brand) return reply.callNotFound();
     return reply
       .type('application/x-apple-aspen-config')

@@ -34,6 +34,33 @@ const journals = async (id: string) => {
   return rows;
 };
 
+describe('the queue', () => {
+  test('[OP-13] shows each against the promise, and how many are past it', async () => {
+    const ana = await house.member();
+    const olga = await house.operator();
+    const first = await propose(olga, ana.id, { amount: '1' });
+    const { adjustmentMinutes } = house.brands[0]!.promises;
+    house.clock.advance(adjustmentMinutes * 60_000 + 5000);
+    const petra = await house.operator();
+    const second = await propose(petra, ana.id, { amount: '1' });
+    const { adjustments, waiting } = await petra.client.call('adjustmentList', {
+      params: { merchant: 'perlas' },
+      query: { account: ana.account },
+    });
+    expect(adjustments.map(({ id, isLate }) => [id, isLate])).toEqual([
+      [second.id, false],
+      [first.id, true],
+    ]);
+    expect(adjustments[1]!.promisedAt).toBe(
+      new Date(Date.parse(first.proposed.at) + adjustmentMinutes * 60_000).toISOString(),
+    );
+    expect(waiting).toMatchObject({ count: 2, late: 1, promiseMinutes: adjustmentMinutes });
+    const { queues } = await petra.client.call('dashboard', { params: { merchant: 'perlas' } });
+    expect(queues.adjustments).toMatchObject({ count: 2, late: 1, promiseMinutes: adjustmentMinutes });
+    for (const { id } of [first, second]) await reject(await house.operator(), id);
+  });
+});
+
 describe('adjustments', () => {
   test('[MD-20, OP-10, OP-9] nothing moves before another operator approves; then one journal with its reason', async () => {
     const [ana, [olga, petra]] = [await house.member({ balance: '10.00' }), await people()];

@@ -167,7 +167,7 @@ describe('the log by filter', () => {
     const { csv, entries, isWhole } = await olga.client.call('auditExport', { body: { act: 'csv.test' } });
     expect([entries, isWhole]).toEqual([8, true]);
     const cells = csv.match(/"(?:[^"]|"")*"/g)!.map((cell) => cell.slice(1, -1).replaceAll('""', '"'));
-    expect(cells).toHaveLength(9 * 12);
+    expect(cells).toHaveLength(9 * 13);
     expect(cells.filter((cell) => /^[\s]*[=+\-@＝]/.test(cell))).toEqual([]);
     expect(cells).toEqual(expect.arrayContaining(["'=cmd|calc", "'-1", "'\t=1", "'  =1", 'a "quoted", line\nof two']));
     const log = await olga.client.call('auditLog', { query: { act: 'audit.export' } });

@@ -1,9 +1,12 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { inTransaction, merchant, openDatabase, verifyAudit, writeAudit } from '@croupier/server/testing';
 import { freshDatabase, refusedCode, useServer } from '@croupier/testkit';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 
-const house = useServer();
+const house = useServer({ dataFolder: mkdtempSync(path.join(tmpdir(), 'audit-heads-')) });
 
 const note = (n: number) => ({
   merchant: merchant('perlas'),
@@ -65,6 +68,30 @@ describe('audit log', () => {
     );
     await Promise.all(writes);
     expect(await verifyAudit(house.database.db)).toMatchObject({ firstBad: null });
+  });
+
+  test('[AU-8] a chain that was rewritten whole, or cut off, does not have the heads that were published', async () => {
+    const { db } = house.database;
+    const olga = await house.operator();
+    const verify = () => olga.client.call('auditVerify', { body: {} });
+    for (let n = 1; n <= 3; n += 1) await inTransaction(db, (tx) => writeAudit(tx, house.clock, note(n)));
+    expect((await house.client().call('systemIntegrity')).audit).toBeNull();
+    const head = (await house.app.auditHeads.publish())!;
+    expect(house.logLines.join('\n')).toContain(head.head);
+    expect((await house.client().call('systemIntegrity')).audit).toEqual(head);
+    await inTransaction(db, (tx) => writeAudit(tx, house.clock, note(4)));
+    const later = (await house.app.auditHeads.publish())!;
+    expect(await verify()).toMatchObject({ firstBad: null, published: 2, firstRewritten: null });
+    const url = house.database.pool.options.connectionString!;
+    await withOwner(url, async (owner) => {
+      await owner.query('alter table audit_entries disable trigger all');
+      await owner.query('delete from audit_entries where seq = $1', [later.entries]);
+    });
+    // Somebody who can rewrite everything writes something else in its place: the chain alone is whole again.
+    await inTransaction(db, (tx) => writeAudit(tx, house.clock, note(44)));
+    expect((await verifyAudit(db)).firstBad).toBeNull();
+    expect(await verify()).toMatchObject({ firstBad: null, published: 2, firstRewritten: later.entries });
+    await withOwner(url, (owner) => owner.query('alter table audit_entries enable trigger all'));
   });
 
   const tamper: Record<string, string> = {

@@ -58,13 +58,14 @@ async function faults(attempt: Promise<unknown>) {
 }
 
 describe('editing a brand', () => {
-  test('[BR-9] a theme that was saved is in the next page, its settings and its icon at once, without a restart', async () => {
+  test('[BR-9, OP-17] a theme that was saved is in the next page, its settings and its icon at once, without a restart', async () => {
     expect(await theme()).toContain('--token-accent:#ffc629');
     const after = await edit(({ theme: { colours } }) => (colours['accent'] = '#ffd84d'));
     expect(after.current.theme.colours['accent']).toBe('#ffd84d');
     expect(after.file.theme.colours['accent']).toBe('#ffc629');
     expect(await theme()).toContain('--token-accent:#ffd84d');
-    expect(await get('/?merchant=araw')).toContain('--token-accent:#ffd84d');
+    const page = await house.app.http.inject({ url: '/', headers: { host: 'araw.localhost' } });
+    expect(page.payload).toContain('--token-accent:#ffd84d');
     expect(await get('/brand/theme.css?merchant=perlas')).not.toContain('#ffd84d');
   });
 
@@ -80,7 +81,7 @@ describe('editing a brand', () => {
     expect(await there()).toContain('--token-accent:#ffd24d');
   });
 
-  test('[BR-26] what is edited lies over the folder as versions; what equals the folder again follows it', async () => {
+  test('[BR-26, OP-17] what is edited lies over the folder as versions; what equals the folder again follows it', async () => {
     const { version } = await edit(({ flags, banner }) => {
       flags.FREEPLAY3 = false;
       banner.autoplayMilliseconds = 7000;
@@ -145,7 +146,7 @@ describe('editing a brand', () => {
     expect(await refusedCode(restore(version, 0))).toBe('brand_changed');
   });
 
-  test('[BR-29] every version says who, why and what, can be compared with now, and can be put in force again', async () => {
+  test('[BR-29, OP-17] every version says who, why and what, can be compared with now, and can be put in force again', async () => {
     const first = await edit(({ theme: { colours } }) => (colours['accent'] = '#ffd84d'));
     const second = await edit((values) => (values.languages = ['EN']));
     const { versions, next } = await olga.client.call('brandVersions', { params, query: { limit: '2' } });
@@ -268,7 +269,7 @@ describe('editing a brand', () => {
     expect((await faults(edit(change))).code).toBe('bad_request');
   });
 
-  test('[BR-26] rules of registration, bounds and links are those that members meet', async () => {
+  test('[BR-26, OP-17] rules of registration, bounds and links are those that members meet', async () => {
     await edit(({ registration, withdrawals, deposits, contact }) => {
       registration.username.maxLength = 20;
       withdrawals.most = '4000';
@@ -349,7 +350,7 @@ describe('drawings that operators upload', () => {
 });
 
 describe('the preview of a look', () => {
-  test('[BR-27] a page may be framed by our own console when it is asked for as a preview, else by nobody', async () => {
+  test('[BR-27, OP-17] a page may be framed by our own console when it is asked for as a preview, else by nobody', async () => {
     const headersOf = async (url: string) => (await house.app.http.inject({ url })).headers;
     const preview = await headersOf('/?merchant=araw&preview=look');
     expect(preview['x-frame-options']).toBe('SAMEORIGIN');

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { languages } from '@croupier/i18n';
-import { readBrands, temporaryFolder } from '@croupier/server/testing';
+import { readBrands, readContentFiles, temporaryFolder } from '@croupier/server/testing';
 import { refusedCode, root, useServer } from '@croupier/testkit';
 import { describe, expect, test } from 'vitest';
 import { send } from './calls.ts';
@@ -65,6 +65,69 @@ describe('brands', () => {
     expect(read().gameListCentre).toEqual(['FISH']);
     write({ categories: [{ code: 'FISH', rebatePercent: null }], gameListCentreTypes: [] });
     expect(read().gameListCentre).toEqual([]);
+  });
+
+  test('[BR-6] everything that makes a brand is read from its folder, and each part of it can be changed there', async () => {
+    const content = (at: string) => {
+      const file = path.join(at, 'araw/content/legal.json');
+      const words = { title: 'House rules', summary: 'Short.', body: 'Be kind.' };
+      const rules = { slug: 'terms', edition: 9, effectiveOn: '2026-01-01', sort: 1, EN: words };
+      fs.writeFileSync(file, JSON.stringify([rules]));
+    };
+    const theme = JSON.parse(fs.readFileSync(path.join(root, 'brands/araw/theme.json'), 'utf8')) as {
+      colours: Record<string, string>;
+    };
+    const folder = brandsWith((at) => {
+      edit(path.join(at, 'araw/brand.json'), {
+        names: { short: 'Ilaw', full: 'Ilaw Club', legal: 'Ilaw Inc.' },
+        languages: ['EN'],
+        flags: { FREEPLAY3: true },
+        categories: [{ code: 'FISH', rebatePercent: '0.5' }],
+        banner: { autoplayMilliseconds: 7000, speedMilliseconds: 700 },
+        jackpot: { mode: 'growth' },
+        registration: { qqNum: { enabled: true, required: true } },
+        contact: { customerService: '/help?article=safe-limits', messaging: null },
+        resources: [{ url: 'https://facebook.example/ilaw', labelNameEn: 'Facebook' }],
+        timeZone: 'Asia/Tokyo',
+        currency: 'JPY',
+        jurisdiction: { country: 'JP', leastSpinMilliseconds: 2500 },
+        minimumAge: 20,
+      });
+      edit(path.join(at, 'araw/theme.json'), { colours: { ...theme.colours, accent: '#12ab34' } });
+      fs.writeFileSync(
+        path.join(at, 'araw/logo.svg'),
+        '<svg xmlns="http://www.w3.org/2000/svg"><title>ilaw</title></svg>',
+      );
+      content(at);
+    });
+    const other = await house.another({ brands: readBrands(folder) });
+    const brand = readBrands(folder).find(({ merchant }) => merchant === 'araw')!;
+    const client = other.client({ brand });
+    const { brand: shown, info, customerServiceUrl } = await client.call('systemSettings');
+    expect(shown).toMatchObject({
+      name: 'Ilaw',
+      fullName: 'Ilaw Club',
+      legalName: 'Ilaw Inc.',
+      languages: ['EN'],
+      categories: [{ code: 'FISH', rebatePercent: '0.5' }],
+      banner: { autoplayMilliseconds: 7000, speedMilliseconds: 700 },
+      jackpotMode: 'growth',
+      timeZone: 'Asia/Tokyo',
+      currency: 'JPY',
+      minimumAge: 20,
+    });
+    expect(info.whitelabelVal).toMatchObject({ FREEPLAY3: true, DIRECTREG3: false });
+    expect(info.resources).toEqual([{ url: 'https://facebook.example/ilaw', labelNameEn: 'Facebook' }]);
+    expect(customerServiceUrl).toBe('/help?article=safe-limits');
+    expect(brand.registration.qqNum).toMatchObject({ enabled: true, required: true });
+    expect(brand.jurisdiction).toEqual({ country: 'JP', leastSpinMilliseconds: 2500 });
+    const file = async (name: string) => (await other.app.http.inject(`/brand/${name}?merchant=araw`)).payload;
+    expect(await file('theme.css')).toContain('--token-accent:#12ab34');
+    expect(await file('logo.svg')).toContain('<title>ilaw</title>');
+    const terms = readContentFiles(brand, house.clock.now()).find(
+      ({ kind, slug }) => kind === 'legal' && slug === 'terms',
+    );
+    expect(terms).toMatchObject({ slug: 'terms', language: 'EN', value: { title: 'House rules', edition: 9 } });
   });
 
   test('[BR-25] a brand without drawings gets its initial and its name, in its own colours', async () => {
@@ -133,6 +196,35 @@ describe('brands', () => {
     expect(await get('/brand/logo.svg', 'araw.localhost')).toContain('<svg');
     expect(await get('/console', 'localhost')).toContain('console');
     expect(await get('/console/audit', 'localhost')).toContain('console');
+  });
+
+  test('[BR-8] a page is of the brand whose domain it came to, whatever the visitor names; a preview may be of another', async () => {
+    const brandOf = async (url: string, headers: Record<string, string>) => {
+      const { payload, statusCode } = await house.app.http.inject({ url, headers });
+      return /data-brand="(\w+)"/.exec(payload)?.[1] ?? statusCode;
+    };
+    const [perlas, araw] = [{ host: 'perlas.localhost' }, { host: 'araw.localhost' }];
+    for (const url of [
+      '/?merchant=araw',
+      '/help?lang=ty&merchant=araw',
+      '/?merchant=nobody',
+      '/?merchant=araw&preview=1',
+    ])
+      expect([url, await brandOf(url, perlas)]).toEqual([url, 'perlas']);
+    expect(await brandOf('/?merchant=perlas', araw)).toBe('araw');
+    expect(await brandOf('/', { ...perlas, merchant: 'araw', cookie: 'merchant=araw' })).toBe('perlas');
+    // The console's frame; a page opened by itself is no frame.
+    const look = '/?merchant=araw&preview=look';
+    expect(await brandOf(look, { ...perlas, 'sec-fetch-dest': 'iframe' })).toBe('araw');
+    expect(await brandOf(look, { ...perlas, 'sec-fetch-dest': 'document' })).toBe('perlas');
+    expect(await brandOf(`/?merchant=araw&preview=${'A'.repeat(24)}`, perlas)).toBe('araw');
+    expect(await brandOf('/?merchant=nobody&preview=look', perlas)).toBe(404);
+    const { name } = (
+      await house.app.http.inject({ url: '/manifest.webmanifest?merchant=araw', headers: perlas })
+    ).json<{
+      name: string;
+    }>();
+    expect(name).toBe('Perlas Club');
   });
 
   test('[BR-3] addresses of calls and files that do not exist are never answered with the page', async () => {

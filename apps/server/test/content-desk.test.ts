@@ -255,6 +255,7 @@ describe('the list', () => {
       query: { kind: 'legal', limit: '3', after: legal.next! },
     });
     expect([...legal.entries, ...rest.entries].map(({ slug }) => slug).toSorted()).toEqual([
+      'agent-policy',
       'cookies',
       'privacy',
       'responsible-play',

@@ -70,7 +70,7 @@ describe.each(brands)('what %s comes with', (_code, brand) => {
     expect(slugsOf(texts, 'description').size).toBe(4);
     expect(slugsOf(texts, 'step').size).toBe(3);
     expect(slugsOf(texts, 'download').size).toBe(4);
-    expect(slugsOf(texts, 'legal').size).toBe(4);
+    expect(slugsOf(texts, 'legal').size).toBe(5);
   });
 
   test('[CN-13] every link, category and promotion that a text names is there', () => {
@@ -261,4 +261,25 @@ describe('files and the database', () => {
       .execute();
     expect(audit).toEqual([{ act: 'content.files' }]);
   });
+});
+
+test('[CN-14] no written text and no text of the pages claims a number of games: where one stands, it is counted', () => {
+  const claim =
+    /\d[\d.,]*\s*\+?\s*(?:\w+\s)?(?:games|titles|laro\b)|(?:thousands|hundreds) of games|(?:libo-libong|daan-daang) laro/i;
+  const written = readBrands(folder).flatMap((brand) =>
+    textsOf(brand).map(({ kind, slug, language, value }) => [`${kind} ${slug} ${language}`, JSON.stringify(value)]),
+  );
+  const catalogues = path.join(root, 'packages/i18n/catalogues');
+  const pages = ['en', 'ty'].flatMap((language) =>
+    fs
+      .readdirSync(path.join(catalogues, language))
+      .flatMap((file) =>
+        Object.entries(
+          JSON.parse(fs.readFileSync(path.join(catalogues, language, file), 'utf8')) as Record<string, string>,
+        ),
+      ),
+  );
+  expect(written.length).toBeGreaterThan(100);
+  expect([...written, ...pages].filter(([, text]) => claim.test(text!)).map(([name]) => name)).toEqual([]);
+  expect(claim.test('nearly 10,000 games') && claim.test('more than 600 slot games')).toBe(true);
 });

@@ -66,7 +66,7 @@ async function someDays(product: string) {
 }
 
 describe('accounts', () => {
-  test('[EX-1] wallets are found by the name of their member, the house by its name in the chart', async () => {
+  test('[EX-1, OP-14] wallets are found by the name of their member, the house by its name in the chart', async () => {
     const { ana, olga } = await someDays('FIND');
     const find = async (query: object) =>
       (await olga.client.call('ledgerAccounts', { params: PERLAS, query })).accounts;
@@ -99,7 +99,7 @@ describe('accounts', () => {
 });
 
 describe('entries', () => {
-  test('[EX-2, LE-60] of a wallet and of the house come page by page with the balance after each', async () => {
+  test('[EX-2, LE-60, OP-14] of a wallet and of the house come page by page with the balance after each', async () => {
     const { ana, olga } = await someDays('RUN');
     for (const key of [`player:${ana.id}:main:PHP`, 'house:RUN:PHP']) {
       const entries = await entriesOf(olga, key);
@@ -130,7 +130,7 @@ describe('entries', () => {
     expect(some.map(({ id }) => id)).toEqual(all.slice(0, 5).map(({ id }) => id));
   });
 
-  test('[EX-3, LE-61] the balance as of an instant is the sum of the entries up to then', async () => {
+  test('[EX-3, LE-61, OP-14] the balance as of an instant is the sum of the entries up to then', async () => {
     const { ana, olga } = await someDays('ASOF');
     for (const key of [`player:${ana.id}:main:PHP`, 'house:ASOF:PHP']) {
       const entries = await entriesOf(olga, key, '100');
@@ -148,7 +148,7 @@ describe('entries', () => {
 });
 
 describe('journals', () => {
-  test('[EX-4] a journal shows its lines, its seal, and what corrected it', async () => {
+  test('[EX-4, OP-14] a journal shows its lines, its seal, and what corrected it', async () => {
     const ana = await house.member({ balance: '100.00' });
     const olga = await house.operator();
     const number = await stake(ana, 7, 'SEAL');

@@ -35,6 +35,21 @@ test('[GA-46] the demo world has ten thousand games with names of their own, in 
   expect(Math.min(...Object.values(counts))).toBeGreaterThan(0);
 });
 
+test('[CN-14] the number of games that the pages name is the number that can be found, for every brand, category and vendor', async () => {
+  for (const brand of house.brands) {
+    const client = house.client({ brand });
+    const countOf = async (query: Record<string, string>) =>
+      (await client.call('gameList', { query: { ...query, pageSize: '1' } })).totalElements;
+    const { categories } = await client.call('gameMenus');
+    for (const { gameCategory, gameCount, vendors } of categories.filter(({ gameCategory: code }) => code !== 'JILI')) {
+      expect([gameCategory, gameCount]).toEqual([gameCategory, await countOf({ gameType: gameCategory })]);
+      const [first] = vendors;
+      const named = { gameType: gameCategory, vassalage: first!.vassalage };
+      expect([named, first!.gameCount]).toEqual([named, await countOf(named)]);
+    }
+  }
+});
+
 test('[GA-46] seeding again, as every start does, changes nothing', async () => {
   const count = async () => {
     const { db } = house.database;

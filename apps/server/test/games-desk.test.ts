@@ -74,7 +74,7 @@ describe('the catalogue at the desk', () => {
 });
 
 describe('switches', () => {
-  test('[GA-63] an operator switches a category, a vendor or a game off and on again, and the portal follows at once', async () => {
+  test('[GA-63, OP-15] an operator switches a category, a vendor or a game off and on again, and the portal follows at once', async () => {
     const olga = await house.operator();
     const fortune = await gameNamed(olga, 'Mabuhay Fortune');
     const subject = String(fortune.nodeId);
@@ -149,7 +149,7 @@ describe('marks', () => {
       body: { nodeId, marks: { ...none, ...marks }, seen: { ...none, ...seen }, reason: 'put forward this week' },
     });
 
-  test('[GA-65] a brand puts a game forward as hot or new, or keeps it from that, for itself alone', async () => {
+  test('[GA-65, OP-15] a brand puts a game forward as hot or new, or keeps it from that, for itself alone', async () => {
     const [olga, omar] = [await house.operator(), await house.operator()];
     const gem = await gameNamed(olga, 'Golden Gem 40');
     expect(gem).toMatchObject({ isHot: false, isNew: false, marks: { isHot: null, isNew: null, changed: null } });
@@ -183,7 +183,7 @@ describe('order', () => {
   const order = ({ client }: Person, wish: Wish, place = 0) =>
     client.call('orderCatalogue', { ...inBrand(place), body: { version: 0, reason: 'the season begins', ...wish } });
 
-  test('[GA-66] a brand puts categories and vendors first in its own order, and the menu follows at once', async () => {
+  test('[GA-66, OP-15] a brand puts categories and vendors first in its own order, and the menu follows at once', async () => {
     const olga = await house.operator();
     await order(olga, { kind: 'category', subjects: ['LIVE', 'RNG'] });
     expect((await categories()).slice(0, 3)).toEqual(['LIVE', 'RNG', 'LOTT']);

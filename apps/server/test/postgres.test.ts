@@ -1,7 +1,16 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { migrate, startCluster, systemChance, systemClock, temporaryFolder } from '@croupier/server/testing';
+import {
+  kept,
+  migrate,
+  openDatabase,
+  startCluster,
+  systemChance,
+  systemClock,
+  temporaryFolder,
+} from '@croupier/server/testing';
 import { freshDatabase } from '@croupier/testkit';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, inject, test, vi } from 'vitest';
 import { startProcess } from './processes.ts';
@@ -31,7 +40,40 @@ const isRunning = (pid: number) => {
   }
 };
 
+test('[HO-34] a statement marked as kept is planned once by a connection', async () => {
+  const { url } = await freshDatabase();
+  const { db, close } = openDatabase({ url, connections: 1, onError: () => {} });
+  try {
+    for (const n of [1, 2, 3]) {
+      const { rows } = await sql<{ answer: number }>`select ${kept} ${n}::int as answer`.execute(db);
+      expect(rows).toEqual([{ answer: n }]);
+      await sql`select ${n}::int as other`.execute(db);
+    }
+    const known = await sql<{ statement: string; asked: bigint }>`
+      select statement, generic_plans + custom_plans as asked from pg_prepared_statements`.execute(db);
+    expect(known.rows).toEqual([{ statement: expect.stringContaining('as answer'), asked: 3n }]);
+  } finally {
+    await close();
+  }
+});
+
 describe('the own PostgreSQL', () => {
+  test('[HO-33] is reached by a socket, by loopback where its name would be too long, and nowhere without the password', async () => {
+    const folder = temporaryFolder('socket');
+    const chance = systemChance(systemClock);
+    for (const [home, isSocket] of [
+      [path.join(folder, 'pg'), true],
+      [path.join(folder, 'far'.repeat(40), 'pg'), false],
+    ] as const) {
+      const cluster = await startCluster({ home, clock: systemClock, chance });
+      const url = cluster.url('postgres');
+      expect(await ask(url, 'select inet_server_addr() is null as answer')).toBe(isSocket);
+      const stranger = new pg.Client({ connectionString: url.replace(/:[^:@/]+@/, ':guess@') });
+      await expect(stranger.connect()).rejects.toThrow(/password/);
+      await cluster.stop();
+    }
+  });
+
   test('[HO-31, HO-32] is started again at the same address when it is killed, and whoever starts meanwhile waits', async () => {
     const folder = temporaryFolder('killed');
     const news: string[] = [];

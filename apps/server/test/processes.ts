@@ -5,11 +5,17 @@ import { root } from '@croupier/testkit';
 export type Ended = { code: number | null; signal: NodeJS.Signals | null; output: string };
 
 /** A server as a process of its own, told what to do by its environment. */
-export function startProcess(environment: Record<string, string>, script = 'apps/server/src/main.ts') {
+export function startProcess(
+  environment: Record<string, string>,
+  script = 'apps/server/src/main.ts',
+  /** As whom it runs; only root can choose. */
+  user: { uid?: number; gid?: number } = {},
+) {
   const child = spawn(process.execPath, ['--import', 'tsx', path.join(root, script)], {
     cwd: root,
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    ...user,
   });
   let output = '';
   child.stdout!.on('data', (text: Buffer) => (output += text));

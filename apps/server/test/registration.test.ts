@@ -41,6 +41,22 @@ describe('by username', () => {
     expect((await signIn).token).toBeTruthy();
   });
 
+  test('[PS-4] takes a limit of deposits along, which counts from the first deposit on; what cannot be one makes no account', async () => {
+    const { answer } = await register({ depositLimit: '500.00' });
+    const client = house.client({ token: answer.signIn!.token });
+    const { limits } = await client.call('playSafely');
+    const values = limits.map(({ kind, period, value }) => `${kind} ${period} ${value}`);
+    expect(values.filter((line) => !line.endsWith('null'))).toEqual(['deposit day 500.00']);
+    expect((await client.call('depositChannels')).room).toEqual({ amount: '500.00', currency: 'PHP' });
+    const free = await register();
+    const without = house.client({ token: free.answer.signIn!.token });
+    expect(await without.call('depositChannels')).toMatchObject({ room: null, isFirst: true });
+    const { client: stranger } = visitor(house);
+    const body = await form(stranger, { depositLimit: '5.001' });
+    expect(await refusedCode(stranger.call('register', { body }))).toBe('amount_out_of_range');
+    expect(await memberOf(body.username)).toBeUndefined();
+  });
+
   test('[RG-5] a brand that takes none refuses both calls and offers no way', async () => {
     const closed = await another(house, { brands: brandsWith({ USERNAMEREG3: false, MOBILENUMREG3: false }) });
     const client = closed.client({ headers: { device: freshDevice() } });

@@ -54,6 +54,7 @@ async function wealthy() {
     ...(await playLottery(ana)),
     withdrawal: await withdraw(ana, accounts[0]!.id),
     ...(await orderAndRead(ana)),
+    message: await written(ana),
   };
   const own = [ana.id, ana.account, 'Ana the First', ...Object.values(details), icon!, ...Object.values(ids)];
   /** Shown to her in full, and to her masked. */
@@ -81,6 +82,21 @@ async function orderAndRead({ client }: Person) {
   const { entries } = await client.call('transactionHistory');
   const { records } = await client.call('betRecords');
   return { deposit: id, statement: made.id, movement: entries[0]!.id, bet: records[0]!.id };
+}
+
+/** A message of the house to her alone. */
+async function written({ account, client }: Person): Promise<string> {
+  const { client: operator } = await house.operator();
+  await operator.call('sendMailing', {
+    params: { merchant: house.brands[0]!.merchant },
+    body: {
+      id: randomUUID(),
+      kind: 'service',
+      texts: [{ language: 'EN', title: 'To Ana', text: 'Nobody else reads this.' }],
+      audience: { to: 'accounts', accounts: [account] },
+    },
+  });
+  return (await client.call('getInbox')).messages[0]!.id;
 }
 
 /** A ticket, and a chase on the draw after it. */
@@ -132,6 +148,8 @@ const byId: Partial<Record<CallName, { of: keyof Wealth; body?: object; nobody?:
   uploadSlip: { of: 'deposit', body: Buffer.from('bytes') },
   stopStatement: { of: 'statement' },
   statementLink: { of: 'statement' },
+  inboxMessage: { of: 'message' },
+  readMessage: { of: 'message' },
   // Places in the books, of which there are no others.
   transactionDetail: { of: 'movement', nobody: '999999999999999999-0-0' },
   betRecord: { of: 'bet', nobody: '999999999999999999-0' },

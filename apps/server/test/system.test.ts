@@ -1,6 +1,8 @@
-import { calls } from '@croupier/contract';
+import path from 'node:path';
+import { calls, flagNames } from '@croupier/contract';
 import type { CallDescription, CallName } from '@croupier/contract';
-import { refusedCode, useServer } from '@croupier/testkit';
+import { readBrands } from '@croupier/server/testing';
+import { refusedCode, root, useServer } from '@croupier/testkit';
 import { afterEach, describe, expect, test } from 'vitest';
 
 // A proxy's word is believed here, so that a test can come from any country.
@@ -92,6 +94,24 @@ describe('permission response', () => {
     await maintenance(olga, true);
     const closed = await house.client({ headers: from.japan }).call('systemSettings');
     expect(closed).toMatchObject({ maintenance: true, regionRestriction: true, systemStatus: 1 });
+  });
+
+  test('[SY-7] resources have url and label, the ten flags are the brand’s, and register says whether anybody can', async () => {
+    for (const brand of [perlas(), araw()]) {
+      const { info } = await house.client({ brand }).call('systemSettings');
+      expect(info.resources.length).toBeGreaterThan(0);
+      expect(info.resources).toEqual(brand.resources);
+      for (const entry of info.resources)
+        expect(entry).toEqual({ url: expect.any(String), labelNameEn: expect.any(String) });
+      const flags = Object.fromEntries(flagNames.map((name) => [name, brand.flags[name] === true]));
+      expect(info.whitelabelVal).toEqual(flags);
+      expect(info.register).toBe(flags['USERNAMEREG3']! || flags['MOBILENUMREG3']!);
+    }
+    const closed = readBrands(path.join(root, 'brands')).map((brand) => ({ ...brand, flags: {} }));
+    const other = await house.another({ brands: closed });
+    const { info } = await other.client({ brand: closed[0]! }).call('systemSettings');
+    expect(info.register).toBe(false);
+    expect(new Set(Object.values(info.whitelabelVal))).toEqual(new Set([false]));
   });
 
   test('[SY-6] the single calls answer the same as the permission response', async () => {

@@ -164,6 +164,69 @@ describe('jobs', () => {
     await Promise.all([worker.stop(), sender.stop()]);
   }, 40_000);
 
+  const leftOf = async (name: string, key: string) => {
+    const { rows } = await house.database.pool.query<{ seconds: number }>(
+      `select extract(epoch from started_on + expire_in - now())::float8 as seconds from pgboss.job
+       where name = $1 and data->>'key' = $2 and state = 'active'`,
+      [name, key],
+    );
+    return rows[0]?.seconds ?? null;
+  };
+  const seconds = (count: number) => `interval '${count} seconds'`;
+  const hanging = (begun: string[]) => (_value: unknown, signal: AbortSignal) => {
+    begun.push('begun');
+    return new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+  };
+
+  test('[JB-17] the job of a killed process is given back after a minute and a half without a sign of life', async () => {
+    const name = jobNames[3];
+    const { pool } = house.database;
+    const log = createLog('silent');
+    const begun: string[] = [];
+    // A process that is killed shows once that it lives, when it begins, and never again.
+    const killed = createJobs({ pool, log, jobs: [{ name, handler: hanging(begun) }], beatMs: 3_600_000 });
+    await killed.start();
+    await killed.send(name, { key: 'killed' });
+    await expect.poll(() => begun.length, { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => leftOf(name, 'killed')).toSatisfy((left) => left !== null && left > 60 && left <= 90);
+    const runs: unknown[] = [];
+    const other = createJobs({ pool, log, jobs: [{ name, handler: async (value) => void runs.push(value) }] });
+    await other.start();
+    await other.tend();
+    expect(await leftOf(name, 'killed')).not.toBeNull();
+    // Time that passes.
+    await pool.query(`update pgboss.job set started_on = started_on - ${seconds(91)} where data->>'key' = 'killed'`);
+    await other.tend();
+    await pool.query(`update pgboss.job set start_after = now() where data->>'key' = 'killed' and state = 'retry'`);
+    await expect.poll(() => runs, { timeout: 15_000 }).toEqual([{ key: 'killed' }]);
+    expect(begun).toHaveLength(1);
+    await Promise.all([killed.stop(), other.stop()]);
+  }, 60_000);
+
+  test('[JB-17] a job that lives is not given to another, and one that was taken away is told to end', async () => {
+    const name = jobNames[4];
+    const { pool } = house.database;
+    const log = createLog('silent');
+    const begun: string[] = [];
+    let isTold = false;
+    const handler = async (value: unknown, signal: AbortSignal) => {
+      await hanging(begun)(value, signal);
+      isTold = signal.aborted;
+    };
+    const worker = createJobs({ pool, log, jobs: [{ name, handler }], beatMs: 50 });
+    await worker.start();
+    await worker.send(name, { key: 'alive' });
+    await expect.poll(() => begun.length, { timeout: 15_000 }).toBe(1);
+    await pool.query(`update pgboss.job set started_on = started_on - ${seconds(80)} where data->>'key' = 'alive'`);
+    await expect.poll(() => leftOf(name, 'alive')).toSatisfy((left) => left !== null && left > 60);
+    await worker.tend();
+    expect(await rowsOf(name, 'alive')).toMatchObject([{ state: 'active' }]);
+    expect(isTold).toBe(false);
+    await pool.query(`update pgboss.job set state = 'cancelled' where data->>'key' = 'alive'`);
+    await expect.poll(() => isTold, { timeout: 5000 }).toBe(true);
+    await worker.stop();
+  }, 40_000);
+
   test('[JB-11] after its last attempt a job is kept as failed, with its error', async () => {
     const name = jobNames[2];
     const { pool } = house.database;

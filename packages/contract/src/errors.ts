@@ -140,6 +140,7 @@ export const refusals = {
   registration_too_new: { status: 422, retry: false },
   withdrawal_count_reached: { status: 422, retry: false },
   withdrawal_amount_reached: { status: 422, retry: false },
+  withdrawal_fee_changed: { status: 409, retry: false },
   receiver_not_active: { status: 422, retry: false },
   transfer_count_reached: { status: 422, retry: false },
   transfer_amount_reached: { status: 422, retry: false },

@@ -35,5 +35,28 @@ export const pageQuery = z.strictObject({
     .transform(Number),
 });
 
+/** Who waits for a person: how many, the oldest, and how many beyond what is promised; null where nothing is promised. */
+export const waitingQueue = z.object({
+  count: z.number().int(),
+  oldestSeconds: z.number().int().nullable(),
+  late: z.number().int().nullable(),
+  promiseMinutes: z.number().int().nullable(),
+});
+
+/** Until when somebody looks at an entry of a queue; null when it waits for nobody. */
+export const promised = { promisedAt: instant.nullable(), isLate: z.boolean() };
+
+/** A file that is made in the background: the days it tells of, and how far it is. */
+export const fileInMaking = {
+  id: z.uuid(),
+  from: z.iso.date(),
+  to: z.iso.date(),
+  state: z.enum(['WAITING', 'MAKING', 'READY', 'STOPPED', 'FAILED']),
+  madeAt: instant,
+  doneLines: z.number().int(),
+  totalLines: z.number().int(),
+  bytes: z.number().int(),
+};
+
 export const nothing = z.strictObject({});
 export const done = z.object({ done: z.literal(true) });

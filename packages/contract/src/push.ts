@@ -10,6 +10,7 @@ export type Push =
   | { kind: 'lottery.settled'; value: { game: string; issue: string; state: 'SETTLED' | 'REFUNDED' } }
   | { kind: 'lottery.desk'; value: { game: string } }
   | { kind: 'wallet.balance'; value: { amount: string; currency: string } }
+  | { kind: 'messages.changed'; value: { status: 'changed' } }
   | { kind: 'withdrawal.changed'; value: { id: string; state: string } }
   | { kind: 'member.changed'; value: { id: string } }
   | { kind: 'adjustments.queue'; value: { status: 'changed' } }

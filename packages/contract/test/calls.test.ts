@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { createClient } from '../src/client/index.ts';
 import { table } from '../src/client/table.gen.ts';
 import { calls } from '../src/index.ts';
 import type { CallDescription } from '../src/index.ts';
@@ -96,4 +97,193 @@ test('[HT-36] the table of the browsers is made from the descriptions', () => {
     [method, path, module, encrypted === true, ...(form ? ['form'] : [])],
   ]);
   expect(table).toEqual(Object.fromEntries(described));
+});
+
+/** Calls that answer a whole list, by what bounds it. Whatever grows with play or with time is paged. */
+const boundedBy: Readonly<Record<string, readonly string[]>> = {
+  'one thing with its parts': [
+    'brandConfiguration',
+    'ledgerAccount',
+    'ledgerJournal',
+    'lotteryFairness',
+    'lotteryIssue',
+    'lotteryExposure',
+    'systemHelpArticle',
+    'contentEntry',
+    'inboxMessage',
+    'withdrawal',
+    'withdrawalCase',
+    'deposit',
+    'depositForOperator',
+    'transactionDetail',
+    'betRecord',
+    'memberCase',
+    'vendorWallet',
+  ],
+  'what one person has, of which there are few': [
+    'walletBalance',
+    'liabilityProof',
+    'vendorWallets',
+    'turnover',
+    'paymentPassword',
+    'sessions',
+    'memberSessions',
+    'operatorSessions',
+    'operatorViews',
+    'securityConfig',
+    'passkeys',
+    'payeeAccounts',
+    'playSafely',
+    'memberPlaySafely',
+    'withdrawalNeeds',
+    'transferTerms',
+    'paymentConfirmations',
+  ],
+  'what the brand is configured with': [
+    'operatorRoles',
+    'vendorList',
+    'promotionCategories',
+    'systemDownloads',
+    'systemSite',
+    'systemCountry',
+    'payeeInstitutions',
+    'depositChannels',
+    'gameMenus',
+    'catalogueFrame',
+    'lotteryGames',
+    'vnGameMenu',
+    'lotteryRules',
+    'lotteryDesk',
+    'lotteryGameDesk',
+    'openedNumeros',
+    'lottoOpenedNumeros',
+    'systemIntegrity',
+    'ledgerBooks',
+  ],
+  'the newest or first few, a fixed number': [
+    'gameMenusRecent',
+    'hotGames',
+    'recentGames',
+    'catalogueOrder',
+    'vnGameMenuRecent',
+    'numerosNear',
+    'lotteryNumbers',
+    'vendorStatements',
+    'incompleteRounds',
+    'heldWins',
+    'transferReceivers',
+    'statements',
+    'reportFiles',
+  ],
+  'the days and groups of a period that has an end': [
+    'transactionTotals',
+    'betTotals',
+    'personalProfit',
+    'dashboard',
+    'report',
+  ],
+};
+const wholeLists = new Set(Object.values(boundedBy).flat());
+
+/** Names under which a call takes how many entries a page has. */
+const sizes = ['limit', 'pageSize', 'limitNum'];
+
+function arraysOf(schema: Schema): string[] {
+  const parts = [schema, ...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])];
+  return parts.flatMap(({ properties = {} }) =>
+    Object.entries(properties).flatMap(([name, part]) => (part.type === 'array' && holdsObjects(part) ? [name] : [])),
+  );
+}
+
+/** Lists of plain words are settings: languages, countries, codes. */
+const holdsObjects = ({ items }: Schema): boolean =>
+  items !== undefined && [items, ...(items.anyOf ?? []), ...(items.oneOf ?? [])].some(({ type }) => type === 'object');
+
+describe('lists', () => {
+  const lists = all.filter(
+    ([name, { method, answer }]) =>
+      method === 'GET' && !wholeLists.has(name) && arraysOf(schemaOf(answer, 'output')).length > 0,
+  );
+
+  test('[HT-12] every list is paged, or is named here with what bounds it', () => {
+    expect(lists.length).toBeGreaterThan(20);
+    const unpaged = lists.filter(([, { query }]) => !query || !sizes.some((name) => name in query.shape));
+    expect(unpaged.map(([name]) => name)).toEqual([]);
+  });
+
+  test('[HT-12] no page is larger than its call allows, and none has no end', () => {
+    for (const [name, { query }] of lists) {
+      const size = sizes.find((one) => one in (query?.shape ?? {}))!;
+      const field = query!.shape[size] as z.ZodType;
+      for (const bad of ['0', '-1', '501', '1000', '100000', '1e3', 'all', ''])
+        expect([name, size, bad, field.safeParse(bad).success]).toEqual([name, size, bad, false]);
+      expect([name, field.safeParse(undefined).success]).toEqual([name, true]);
+    }
+  });
+});
+
+/** What belongs to which module; a call that fits none of them is of the house (COMM3) or of a module of its own. */
+const modules: readonly (readonly [pattern: RegExp, module: string])[] = [
+  [/^\/wps\/session\/login$/, 'COMM3'],
+  [/^\/wps\/session\/login\/verification/, 'LOGINIPVERF3'],
+  [/^\/wps\/session\/login\/freeplay$/, 'FREEPLAY3'],
+  [/^\/wps\/member\/register(\/autoUsername)?$/, 'REG3'],
+  [/^\/wps\/member\/register\/mobile$/, 'MOBILENUMREG3'],
+  [/^\/wps\/verification\/sms\/register$/, 'REGMOBVERF3'],
+  [/^\/wps\/verification\/(sms\/noLogin|phone)/, 'VERIFICATION3'],
+  [/^\/wps\/captcha/, 'CAPTCHA3'],
+  [/^\/wps\/agent\/affiliate/, 'AFFMAN3'],
+  [/^\/wps\/member\/password(\/email.*)?$/, 'PASS3'],
+  [/^\/wps\/member\/password\/verification$/, 'CHNGPASSVERIF3'],
+  [/^\/wps\/member\/password\/sms$/, 'PWRESETSMS3'],
+  [/^\/wps\/member\/info\/icon/, 'PROFPIC3'],
+  [/\/GCSGAME_(gameList|gameVendor)|\/GLS2_|^\/wps\/game\//, 'GAMELO3'],
+  [/\/GCS_recentGame|\/game_menus?\/recent/, 'GAMELOREC3'],
+  [/\/GCSGAME_hotGames/, 'GAMELOHOT3'],
+  [/\/MCS2_getPromotionClaimList/, 'REWCEN3'],
+  [/Point/, 'PTSYS3'],
+  [/\/CSP_/, 'INBOX3'],
+  [/\/ODSFE2_MemTransDet|^\/wps\/reports\/transactions/, 'MEMTRANS3'],
+  [/\/CBS_/, 'CBS3'],
+  [/\/MCSFE_processRealTimeSalaryContract/, 'RTSALARY3'],
+  [/\/MCSFE_processDailySalaryContract/, 'DAILYSALCONT3'],
+  [/\/MCSFE_processContractHourSalary/, 'HOURSAL3'],
+  [/\/MCSFE_processContractDividend/, 'SIGNCONDIV3'],
+];
+/** Of features that are not there yet. */
+const later = new Set(['REWCEN3', 'PTSYS3', 'INBOX3', 'CBS3', 'RTSALARY3', 'DAILYSALCONT3', 'HOURSAL3', 'SIGNCONDIV3']);
+
+describe('modules', () => {
+  test('[HT-11] every call carries a module id, and the client sends it', async () => {
+    for (const [name, { module }] of all)
+      expect([name, module]).toEqual([name, expect.stringMatching(/^[A-Z0-9]{4,16}$/)]);
+    expect(Object.entries(table).map(([name, [, , module]]) => [name, module])).toEqual(
+      all.map(([name, { module }]) => [name, module]),
+    );
+    const sent: (string | null)[] = [];
+    const send = globalThis.fetch;
+    globalThis.fetch = async (_address, init) => {
+      sent.push(new Headers(init?.headers).get('module'));
+      return Response.json({ success: true, value: { list: [] }, message: null });
+    };
+    try {
+      const client = createClient({
+        base: 'http://127.0.0.1',
+        token: () => null,
+        language: () => 'EN',
+        merchant: () => null,
+      });
+      await client.call('captcha', { query: { act: 'login' } });
+      await client.call('hotGames', {});
+    } finally {
+      globalThis.fetch = send;
+    }
+    expect(sent).toEqual(['CAPTCHA3', 'GAMELOHOT3']);
+  });
+
+  test.each(modules)('[HT-11] whatever is called %s has the module %s', (pattern, module) => {
+    const found = all.filter(([, { path }]) => pattern.test(path));
+    if (!later.has(module)) expect(found.length).toBeGreaterThan(0);
+    expect(found.filter((one) => one[1].module !== module).map(([name]) => name)).toEqual([]);
+  });
 });

@@ -26,6 +26,7 @@ export {
   type SelectionFault,
 } from './play.ts';
 export { findPlay, playsOf } from './plays.ts';
+export { coveredParts, mostCovered, outcomeBets, type OutcomeBet } from './opposites.ts';
 export { paytableText } from './paytable.ts';
 export { selectionLimits, splitSelection, writeSelection } from './selection.ts';
 export {

@@ -89,6 +89,11 @@ export type Play = {
   judge: (selection: Selection, drawn: Drawn, day: string) => Judged;
   /** The same for many tickets of one draw, given as selections or as their canonical text. See `judgeWith`. */
   prepare?: (drawn: Drawn, day: string) => (selection: Selection | string) => Judged;
+  /**
+   * For plays whose bets exclude each other, or do so within questions: each elementary bet with its question, the outcome
+   * it is on, and its level. See `coveredParts`. Questions of two plays that ask the same have the same name.
+   */
+  opposites?: (selection: Selection, day: string) => Iterable<{ question: string; outcome: string; level: number }>;
   /** Without it the bound is every bet winning its best level. See `mostWins`. */
   most?: (selection: Selection) => MostWins;
 };

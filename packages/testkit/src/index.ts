@@ -4,6 +4,8 @@ export { shiftableClock, virtualClock } from './clocks.ts';
 export type { ShiftableClock, VirtualClock } from './clocks.ts';
 export { cloneDatabase, databaseUrl, root, startTestPostgres } from './cluster.ts';
 export type { TestPostgres } from './cluster.ts';
+export { openCrowd } from './crowd.ts';
+export type { Crowd, CrowdOptions } from './crowd.ts';
 export { loadTickets } from './load-tickets.ts';
 export type { TicketLoad } from './load-tickets.ts';
 export { peopleOf } from './people.ts';

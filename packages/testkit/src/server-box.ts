@@ -28,6 +28,8 @@ export type BoxOptions = {
   paymentProviders?: AppOptions['paymentProviders'];
   clock?: ShiftableClock;
   pages?: AppOptions['pages'];
+  release?: AppOptions['release'];
+  dataFolder?: string;
   seed?: string;
   /** Fewer database connections than a server may be configured with: with one, everything has one order. */
   connections?: number;
@@ -81,6 +83,8 @@ export async function startServerBox(url: string, options: BoxOptions = {}): Pro
     geo: await geo,
     catalogues: path.join(root, 'packages/i18n/catalogues'),
     pages: options.pages ?? null,
+    ...(options.release ? { release: options.release } : {}),
+    ...(options.dataFolder ? { dataFolder: options.dataFolder } : {}),
     ...(options.replace ? { replace: options.replace } : {}),
     ...(options.beacon ? { beacon: options.beacon } : {}),
     ...(options.paytables ? { paytables: options.paytables } : {}),

@@ -9,7 +9,7 @@ export function ControlSection() {
   const [isBusy, setIsBusy] = useState(false);
   const [vendor, setVendor] = useState('All');
   const [tab, setTab] = useState('all');
-  const [dialog, setDialog] = useState<'sign-out' | 'must' | undefined>();
+  const [dialog, setDialog] = useState<'sign-out' | 'must' | 'brief' | undefined>();
   return (
     <Section title="Controls">
       <Row>
@@ -78,6 +78,7 @@ export function ControlSection() {
           <Row>
             <Button onClick={() => setDialog('sign-out')}>{t('shell.sign_out')}</Button>
             <Button onClick={() => setDialog('must')}>Must answer</Button>
+            <Button onClick={() => setDialog('brief')}>Closes by itself</Button>
             <Popover
               label="Account"
               renderTrigger={(props) => (
@@ -126,6 +127,13 @@ export function ControlSection() {
             Save
           </Button>
         }
+      />
+      <Dialog
+        isOpen={dialog === 'brief'}
+        onClose={() => setDialog(undefined)}
+        timeOutMs={5000}
+        title="Copied"
+        description="This closes by itself after five seconds."
       />
     </Section>
   );

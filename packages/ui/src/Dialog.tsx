@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './IconButton.tsx';
@@ -15,6 +15,8 @@ export type DialogProps = {
   /** False for what must be answered: no close button, no Escape, no click beside it. */
   isDismissable?: boolean | undefined;
   size?: 'small' | 'medium' | 'large' | undefined;
+  /** Closes by itself after so long; left out, it stays until somebody closes it (specification, section 9). */
+  timeOutMs?: number | undefined;
   children?: ReactNode;
 };
 
@@ -32,6 +34,7 @@ export function Dialog({
   actions,
   isDismissable = true,
   size = 'small',
+  timeOutMs,
   children,
 }: DialogProps) {
   const id = useId();
@@ -51,6 +54,13 @@ export function Dialog({
       if (isNowhere) document.getElementById('content')?.focus({ preventScroll: true });
     };
   }, [isOpen]);
+
+  const handleTimeOut = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!isOpen || timeOutMs === undefined) return undefined;
+    const timer = setTimeout(() => handleTimeOut(), timeOutMs);
+    return () => clearTimeout(timer);
+  }, [isOpen, timeOutMs]);
 
   // `closedby` would do this without a line of ours, but Safari does not know it yet.
   useEffect(() => {

@@ -37,6 +37,7 @@ function Member() {
         mayReadDeposits: may('deposits.read'),
         mayReadWithdrawals: may('withdrawals.read'),
         mayReadAudit: may('audit.read'),
+        mayWrite: may('messages.send'),
       }}
       parts={parts}
       // A form that was sent or closed is nowhere to go back to.

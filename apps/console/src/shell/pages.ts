@@ -65,10 +65,18 @@ const table = {
     permission: 'content.read',
     hotkey: 'g c',
   },
+  '/brands/$merchant/messages': {
+    title: 'console_messages.title',
+    icon: 'bell',
+    permission: 'messages.read',
+    hotkey: 'g i',
+  },
   '/brands/$merchant/brand': { title: 'console_brand.title', icon: 'edit', permission: 'brand.read', hotkey: 'g b' },
   '/brands/$merchant/doors': { title: 'console.doors', icon: 'lock', permission: 'brand.read', hotkey: 'g d' },
   '/vendors': { title: 'console.vendors', icon: 'games', permission: 'vendors.read', hotkey: 'g v' },
   '/outbox': { title: 'console.outbox', icon: 'message', permission: 'outbox.read', hotkey: 'g o' },
+  '/events': { title: 'console.events', icon: 'warn', permission: 'audit.read', hotkey: 'g e' },
+  '/jobs': { title: 'console.jobs', icon: 'clock', permission: 'jobs.read', hotkey: 'g k' },
   '/operators': { title: 'operators.title', icon: 'users', permission: 'operators.manage', hotkey: 'g s' },
   '/audit': { title: 'console.audit', icon: 'verify', permission: 'audit.read', hotkey: 'g a' },
 } as const satisfies Record<`/${string}`, PageFacts>;

@@ -8,6 +8,8 @@ const freshMs = 5 * 60_000;
 
 /** Everything about a signed-in member hangs below this key, so that a sign-out removes it in one go. */
 export const memberKey = ['member'] as const;
+/** Messages and how many of them are unread. */
+export const inboxKey = [...memberKey, 'inbox'] as const;
 export const systemKey = ['system'] as const;
 /** Everything operators write: a push asks for all of it anew. */
 export const contentKey = ['content'] as const;

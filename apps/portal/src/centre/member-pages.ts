@@ -63,6 +63,11 @@ export const memberPages: readonly [MemberPage, ...MemberPage[]] = [
     ['reports', 'errors'],
   ),
   page(
+    { page: 'messageV2', name: 'member_centre.messages', icon: 'bell' },
+    () => import('../pages/member/MessageV2.tsx'),
+    ['inbox', 'errors'],
+  ),
+  page(
     { page: 'playSafely', name: 'shell.play_safely', icon: 'heart' },
     () => import('../pages/member/PlaySafely.tsx'),
     ['play-safely', 'footer'],

@@ -1,16 +1,21 @@
 import type { Push } from '@croupier/contract/client';
 import type { QueryClient } from '@tanstack/react-query';
-import { contentKey, memberKey, systemKey, walletQuery } from '../api/queries.ts';
+import { contentKey, inboxKey, memberKey, systemKey, walletQuery } from '../api/queries.ts';
 import { endSession } from '../api/query-client.ts';
 
 /** What each push changes on the page. */
 export async function hearPush(queryClient: QueryClient, push: Push): Promise<void> {
   switch (push.kind) {
-    case 'wallet.balance':
+    case 'wallet.balance': {
+      const { queryKey } = walletQuery;
+      const wasAsked = queryClient.isFetching({ queryKey }) > 0;
       // An answer still on its way may be older than the push and must not overwrite it.
-      await queryClient.cancelQueries({ queryKey: walletQuery.queryKey });
-      queryClient.setQueryData(walletQuery.queryKey, (known) => known && withBalance(known, push.value));
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, (known) => known && withBalance(known, push.value));
+      // Given up, it is asked for again: it may be the first, or have told of other wallets.
+      if (wasAsked) await queryClient.invalidateQueries({ queryKey });
       return;
+    }
     case 'deposit.changed':
     case 'withdrawal.changed':
       // A pushed balance is the main wallet's alone; what is held for withdrawals moves too.
@@ -18,6 +23,9 @@ export async function hearPush(queryClient: QueryClient, push: Push): Promise<vo
         queryClient.invalidateQueries({ queryKey: [...memberKey, 'cashier'] }),
         queryClient.invalidateQueries({ queryKey: walletQuery.queryKey }),
       ]);
+      return;
+    case 'messages.changed':
+      await queryClient.invalidateQueries({ queryKey: inboxKey });
       return;
     case 'brand.doors':
       await queryClient.invalidateQueries({ queryKey: systemKey });

@@ -2,6 +2,7 @@ import { useText } from '@croupier/ui';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useMember } from '../api/use-member.ts';
 import { useSettings } from '../api/use-settings.ts';
+import { useUnread } from '../api/use-unread.ts';
 import { pageTitle } from '../brand/use-page-title.ts';
 import { placeInCentre, withoutCentre } from '../centre/centre-address.ts';
 import { findMemberPage, memberPagesOf } from '../centre/member-pages.ts';
@@ -18,6 +19,7 @@ export default function MemberCentre({ onClose }: ModalProps) {
   const t = useText();
   const member = useMember();
   const { brand } = useSettings();
+  const unread = useUnread();
   const search = useSearch();
   const place = placeInCentre(search);
   const { page, name, Page } = findMemberPage(place?.page ?? '', brand);
@@ -28,7 +30,12 @@ export default function MemberCentre({ onClose }: ModalProps) {
   return (
     <CentreFrame
       label={t('member_centre.title')}
-      entries={memberPagesOf(brand).map((one) => ({ page: one.page, name: t(one.name), icon: one.icon }))}
+      entries={memberPagesOf(brand).map((one) => ({
+        page: one.page,
+        name: t(one.name),
+        icon: one.icon,
+        ...(one.page === 'messageV2' && { count: unread }),
+      }))}
       page={page}
       placeKey={placeKey}
       head={<CentreHead member={member} />}

@@ -1,6 +1,8 @@
+import { useText } from '@croupier/ui';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { CodeLengthOverflow, qrPath } from './qr-code.ts';
+import { CodeLengthOverflow, layOutQr } from './qr-code.ts';
+import type { QrOptions } from './qr-code.ts';
 
 export type QrCodeProps = {
   text: string;
@@ -10,17 +12,20 @@ export type QrCodeProps = {
   size?: number;
   /** Pixels left free on each side, inside of `size`. */
   margin?: number;
-  /** Stands there instead when the text is too long for any code: the same address as a link. */
-  fallback: ReactNode;
+  /** Address of a picture that stands in the middle. */
+  logo?: string;
+  /** Stands there instead when the text is too long for any code; a sentence that says so unless told otherwise. */
+  fallback?: ReactNode;
   className?: string;
 };
 
 /** Always dark on white, whatever the brand: cameras do not read the other way round. */
-export function QrCode({ text, label, size = 200, margin = 16, fallback, className }: QrCodeProps) {
-  const code = useMemo(() => qrOrNothing(text), [text]);
-  if (!code) return fallback;
-  const quiet = (margin / (size - 2 * margin)) * code.modules;
-  const side = code.modules + 2 * quiet;
+export function QrCode({ text, label, size = 200, margin, logo, fallback, className }: QrCodeProps) {
+  const t = useText();
+  const hasLogo = logo !== undefined;
+  const code = useMemo(() => layoutOrNothing(text, { size, margin, hasLogo }), [text, size, margin, hasLogo]);
+  if (!code) return fallback ?? <p className="text-small text-ink-soft">{t('ui.no_code')}</p>;
+  const { from, side } = code.whole;
   return (
     <svg
       // Drawn here, so there is no file that an img could show.
@@ -29,19 +34,31 @@ export function QrCode({ text, label, size = 200, margin = 16, fallback, classNa
       aria-label={label}
       width={size}
       height={size}
-      viewBox={`${-quiet} ${-quiet} ${side} ${side}`}
+      viewBox={`${from} ${from} ${side} ${side}`}
       shapeRendering="crispEdges"
       className={className}
     >
-      <rect x={-quiet} y={-quiet} width={side} height={side} fill="#fff" />
+      <rect x={from} y={from} width={side} height={side} fill="#fff" />
       <path d={code.path} fill="#000" />
+      {code.logo && <Logo address={logo!} {...code.logo} />}
     </svg>
   );
 }
 
-function qrOrNothing(text: string) {
+/** On a white ground a little larger than itself, so that no module touches it. */
+function Logo({ address, from, side }: { address: string; from: number; side: number }) {
+  const rim = side * 0.1;
+  return (
+    <>
+      <rect x={from - rim} y={from - rim} width={side + 2 * rim} height={side + 2 * rim} fill="#fff" />
+      <image href={address} x={from} y={from} width={side} height={side} />
+    </>
+  );
+}
+
+function layoutOrNothing(text: string, options: QrOptions) {
   try {
-    return qrPath(text);
+    return layOutQr(text, options);
   } catch (error) {
     if (error instanceof CodeLengthOverflow) return undefined;
     throw error;

@@ -33,8 +33,8 @@ export type Surroundings = {
   beforeChange?: () => Promise<unknown>;
 };
 
-/** Where one domain shows several brands by query, the way through the portal must not lose the brand. */
-const keptParams = ['merchant'];
+/** What makes a page the console's preview stays on every way through it; anywhere else both mean nothing (BR-8). */
+const previewParams = ['preview', 'merchant'];
 
 export type Router = ReturnType<typeof createRouter>;
 
@@ -94,10 +94,11 @@ export function createRouter(routes: readonly Route[], around: Surroundings) {
   }
 
   function resolve({ to, search, hash = '' }: Wanted): Address {
-    const kept = Object.fromEntries(Object.entries(address.search).filter(([name]) => keptParams.includes(name)));
+    const isPreview = address.search['preview'] !== undefined;
+    const kept = isPreview ? Object.entries(address.search).filter(([name]) => previewParams.includes(name)) : [];
     const target = to === undefined ? { ...address, search: {} } : readAddress(to);
     const given = typeof search === 'function' ? search(address.search) : { ...target.search, ...search };
-    return { pathname: target.pathname, search: { ...kept, ...given }, hash: hash || target.hash };
+    return { pathname: target.pathname, search: { ...Object.fromEntries(kept), ...given }, hash: hash || target.hash };
   }
 
   function go(wanted: Wanted): Promise<void> {
@@ -139,8 +140,7 @@ export function createRouter(routes: readonly Route[], around: Surroundings) {
       // Of a page for members the server knows what visitors get instead.
       const pathname = matchOf(asked)?.route.needsSignIn ? '/login' : asked;
       const match = matchOf(pathname);
-      const kept = Object.fromEntries(keptParams.flatMap((n) => (search[n] ? [[n, search[n]]] : [])));
-      return { pathname, search: { ...kept, ...(match && shownSearch(match.route, search)) }, hash: '' };
+      return { pathname, search: match ? shownSearch(match.route, search) : {}, hash: '' };
     },
     shown: () => shown,
     failure: () => failure,

@@ -1,21 +1,19 @@
 import type { Fact } from '../games/maths-facts.ts';
 import { el } from './dom.ts';
 
-/** Figures of a game as its mathematics tells them; exact fractions stand below the returns. */
+/** Figures of a game as its mathematics tells them, each of them named; exact fractions stand beside the returns. */
 export function factList(
   facts: readonly Fact[],
-  nameOf: (key: string) => string | null,
+  nameOf: (key: string) => string,
   valueOf?: (fact: Fact) => string,
 ): Node {
   return el(
     'dl',
     { class: 'facts' },
     ...facts.flatMap((fact) => {
-      const name = nameOf(fact.key);
-      if (name === null) return [];
       const isReturn = fact.key.startsWith('rtp') && fact.exact?.includes('/');
       return [
-        el('dt', {}, name),
+        el('dt', {}, nameOf(fact.key)),
         el('dd', {}, valueOf?.(fact) ?? fact.value, isReturn ? el('small', {}, ` = ${fact.exact ?? ''}`) : null),
       ];
     }),

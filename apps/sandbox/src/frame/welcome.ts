@@ -30,6 +30,8 @@ export type Welcome = {
   profile: string;
   stakes: string[];
   facts: unknown;
+  /** A spin of slots takes at least so long, and cannot be hurried; 0 where nobody demands it. */
+  leastSpinMs: number;
   fairness: Fairness;
   history: RoundView[];
   open: RoundView[];

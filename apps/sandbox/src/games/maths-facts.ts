@@ -13,6 +13,11 @@ export function numberFact(key: string, value: Fraction, digits = 2): Fact {
   return { key, value: decimalText(value, digits), exact: fractionText(value) };
 }
 
+/** The most that a bet (of a kind) can bring back, in stakes, the stake included: no game's rules go without it (CN-8). */
+export function largestWinFact(stakes: Fraction, kind?: string): Fact {
+  return numberFact(kind === undefined ? 'largestWin' : `largestWin.${kind}`, stakes);
+}
+
 export function textFact(key: string, value: string | number | bigint): Fact {
   return { key, value: `${value}` };
 }

@@ -71,6 +71,7 @@ export function serveFrameCalls(app: FastifyInstance, vendor: Vendor, live: Live
       profile,
       stakes: game.stakesOf(profile).map(amountText),
       facts: game.factsOf(title, profile),
+      leastSpinMs: session.leastSpinMs,
       fairness: await inTransaction(pool, (tx) => fairnessOf(tx, session.owner, chance, now)),
       history: await viewRounds(pool, games, await recentRounds(pool, session.owner, title.code, HISTORY)),
       open: await viewRounds(pool, games, await openRounds(pool, session.owner, title.code)),

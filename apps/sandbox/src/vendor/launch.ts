@@ -18,6 +18,11 @@ export const launchSchema = z.object({
   name: z.string().max(80).optional(),
   theme: z.string().max(32).optional(),
   type: z.string().max(16).optional(),
+  /** Of a demo; for money the portal's wallet says it. */
+  spin: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .optional(),
 });
 export type Launch = z.output<typeof launchSchema>;
 
@@ -31,7 +36,12 @@ const verifiedSchema = z.looseObject({
   /** Where the vendor of the catalogue plays with a wallet that we keep, the portal says so; the address is not believed. */
   vendor: z.string().min(1).max(64).nullish(),
   wallet: z.enum(['single', 'transfer']).nullish(),
+  limits: z.looseObject({ leastSpinMs: z.number().int().min(0).nullish() }).nullish(),
 });
+
+/** A portal that asks for more has made a mistake: nobody waits ten seconds for a spin. */
+const MOST_SPIN_MS = 10_000;
+const spinMs = (asked: number | null | undefined) => Math.min(asked ?? 0, MOST_SPIN_MS);
 
 export type Opened = { session: NewSession; balanceUnits: bigint | null };
 
@@ -56,6 +66,7 @@ export async function readLaunch(wallet: Wallet, vendor: string, launch: Launch)
       currency,
       language,
       title,
+      leastSpinMs: spinMs(Number(launch.spin ?? 0)),
     };
     return { session, balanceUnits: null };
   }
@@ -77,6 +88,7 @@ export async function readLaunch(wallet: Wallet, vendor: string, launch: Launch)
       language: launch.lang === undefined ? languageOf(lang ?? undefined) : language,
       // The token opens nothing but its own game, whatever the address says.
       title: gameCode && gameCode !== launch.game ? titleOf(gameCode, {}) : title,
+      leastSpinMs: spinMs(read.data.limits?.leastSpinMs),
     },
     balanceUnits: keptVendor === null ? unitsOfText(balance) : null,
   };

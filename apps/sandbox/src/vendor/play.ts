@@ -13,7 +13,7 @@ import { changeRound, dueRounds, findRound, holdRound } from './rounds.ts';
 import type { Round } from './rounds.ts';
 import { takeNonce } from './seeds.ts';
 import type { RoundSeeds } from './seeds.ts';
-import { sessionById } from './sessions.ts';
+import { beginSpin, sessionById } from './sessions.ts';
 import type { Session } from './sessions.ts';
 import { tillOf } from './till.ts';
 
@@ -53,6 +53,7 @@ export function createPlay({ pool, purse, clock, chance, games, onSettled }: Pla
       choice: wish.choice,
       now: clock.now(),
     });
+    await keepPace(session, wish.roundId);
     const staked = await purse.stake(session, {
       id: wish.roundId,
       gameCode: title.code,
@@ -67,6 +68,13 @@ export function createPlay({ pool, purse, clock, chance, games, onSettled }: Pla
     const settled = await decide(session, game, wish.roundId);
     if (settled.round.state === 'open') return { round: settled.round, balanceUnits: staked.balanceUnits };
     return { round: settled.round, balanceUnits: await purse.deliver(settled) };
+  }
+
+  /** Slots take their time where the jurisdiction demands it, whatever page or program asks (PS-10 of the portal). */
+  async function keepPace(session: Session, roundId: string): Promise<void> {
+    if (session.title.family !== 'slots' || session.leastSpinMs === 0) return;
+    const isRepeat = (await findRound(pool, roundId)) !== null;
+    if (!isRepeat && !(await beginSpin(pool, session, clock.now()))) throw new Refused('too_fast');
   }
 
   async function replay(session: Session, roundId: string): Promise<Played> {

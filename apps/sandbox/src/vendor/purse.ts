@@ -1,3 +1,4 @@
+import { outcomesOf } from '../games/outcomes.ts';
 import { amountText, unitsOfText } from '../platform/amounts.ts';
 import type { Clock } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database.ts';
@@ -190,10 +191,11 @@ export const rollbackTxId = (roundId: string) => `${roundId}-r`;
 
 const pick = (seeds: RoundSeeds | undefined) => (seeds ? { seeds } : {});
 
-type Staked = { id: string; gameCode: string; stakeUnits: bigint; contributionUnits?: bigint };
+type Staked = Parameters<typeof outcomesOf>[0] & { gameCode: string; contributionUnits?: bigint };
 
 function betOf(session: Session, round: Staked) {
   const { contributionUnits = 0n } = round;
+  const outcomes = outcomesOf(round);
   return {
     txId: betTxId(round.id),
     roundId: round.id,
@@ -207,6 +209,7 @@ function betOf(session: Session, round: Staked) {
       currency: session.currency,
       roundStart: true,
       ...(contributionUnits > 0n ? { jackpotContribution: amountText(contributionUnits) } : {}),
+      ...(outcomes.length > 0 ? { outcomes } : {}),
     },
   };
 }

@@ -19,11 +19,13 @@ export const refusalCodes = [
   'round_open',
   'round_over',
   'odds_changed',
+  'win_too_large',
   'seat_taken',
   'same_address',
   'not_seated',
   'not_your_turn',
   'busy',
+  'too_fast',
   'not_found',
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];

@@ -17,6 +17,8 @@ export type Session = {
   currency: string;
   language: 'en' | 'fil';
   title: Title;
+  /** Where the portal's jurisdiction demands it, a spin of slots takes at least so long; 0 is its own pace. */
+  leastSpinMs: number;
   demoUnits: bigint | null;
 };
 
@@ -31,6 +33,7 @@ type Row = {
   currency: string;
   language: 'en' | 'fil';
   title: Title;
+  least_spin_ms: number;
   demo_units: bigint | null;
 };
 
@@ -47,8 +50,8 @@ export async function openSession(tx: Tx, session: NewSession, chance: Chance, n
   const owner = session.mode === 'demo' ? `demo:${id}` : session.owner;
   await tx.query(
     `insert into sessions (id, token_hash, mode, owner, vendor, wallet_session, player, currency, language, game_code,
-       title, demo_units, kept_vendor, created_at, seen_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14)`,
+       title, demo_units, kept_vendor, least_spin_ms, created_at, seen_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15)`,
     [
       id,
       hashOf(bearer),
@@ -63,6 +66,7 @@ export async function openSession(tx: Tx, session: NewSession, chance: Chance, n
       JSON.stringify(session.title),
       demoUnits,
       session.keptVendor,
+      session.leastSpinMs,
       now,
     ],
   );
@@ -99,8 +103,19 @@ function sessionOf(row: Row): Session {
     currency: row.currency,
     language: row.language,
     title: row.title,
+    leastSpinMs: row.least_spin_ms,
     demoUnits: row.demo_units,
   };
+}
+
+/** Begins a spin; false while the one before is younger than a spin has to be. */
+export async function beginSpin(tx: Tx, { id, leastSpinMs }: Session, now: Date): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update sessions set spun_at = $2
+     where id = $1 and (spun_at is null or spun_at <= $2::timestamptz - $3 * interval '1 millisecond')`,
+    [id, now, leastSpinMs],
+  );
+  return rowCount === 1;
 }
 
 export async function demoBalance(tx: Tx, sessionId: string): Promise<bigint> {

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decimalText, fraction, fractionText, ONE, times } from '../../src/fair/index.ts';
 import {
+  bringsTooMuch,
+  MOST_RETURN,
   factorOf,
   handicapVerdict,
   legFactor,
@@ -121,6 +123,17 @@ test('[SB-9] a slip has 1 to 12 legs of different matches', () => {
   expect(slipFault([leg('a'), leg('a')])).toBe('same_match');
   expect(slipFault(legs.slice(1))).toBeNull();
   expect(slipOdds(legs.slice(0, 3))).toEqual(times(fraction(4n), fraction(2n)));
+});
+
+test('[SB-39] what a slip could bring has an end, and nothing below it is cut', () => {
+  const at = (odds: number, count: number): Leg[] =>
+    Array.from({ length: count }, (_none, n) => ({ fixtureId: `m${n}`, selection: home, odds }));
+  // 1,000.00 at 100 times 100 is the limit itself.
+  expect(bringsTooMuch(10_000_000n, at(10_000, 2))).toBe(false);
+  expect(bringsTooMuch(10_001_000n, at(10_000, 2))).toBe(true);
+  // The largest slip that the form takes would not even fit the books.
+  expect(bringsTooMuch(100_000_000n, at(5000, 12))).toBe(true);
+  expect(slipReturn(10_000_000n, slipOdds(at(10_000, 2)))).toBe(MOST_RETURN);
 });
 
 test('[SB-9] a price that moved is taken only as the bettor allows', () => {

@@ -11,6 +11,7 @@ type Fault = 'lose-request' | 'lose-answer' | 'temporary' | 'bad-json' | 'unauth
 /** A portal's wallet as the protocol describes it (domain reference 2.3), over real HTTP, with faults on demand. */
 export async function startFakeWallet({ secret, clock }: { secret: string; clock: Clock }) {
   const nonces = createNonces();
+  const leastSpin = { ms: 0 };
   const players = new Map<string, { units: bigint; currency: string }>();
   const sessions = new Map<string, string>();
   const launches = new Map<string, string>();
@@ -35,7 +36,7 @@ export async function startFakeWallet({ secret, clock }: { secret: string; clock
         country: 'PH',
         lang: 'EN',
         sessionId,
-        limits: {},
+        limits: { leastSpinMs: leastSpin.ms },
         balance: amountText(units),
       };
     }
@@ -157,6 +158,8 @@ export async function startFakeWallet({ secret, clock }: { secret: string; clock
       return token;
     },
     balance: (name: string) => amountText(players.get(name)!.units),
+    /** As a portal whose brand's jurisdiction demands slow spins. */
+    demandSpin: (ms: number) => void (leastSpin.ms = ms),
     endSession: (name: string) => void sessions.delete(`session-of-${name}`),
     fail: (op: string, fault: Fault, times = 1) => void faults.push({ op, fault, times }),
     heal: () => void faults.splice(0),

@@ -14,6 +14,7 @@ export type Brand = {
   currency: string;
   timeZone: string;
   minimumAge: number;
+  jurisdiction: Jurisdiction;
   agentTypes: readonly number[];
   trialTypes: readonly number[];
   singleWallet: boolean;
@@ -39,6 +40,8 @@ export type Brand = {
   payeeInstitutions: readonly PayeeInstitution[];
   withdrawals: WithdrawalRules;
   adjustments: AdjustmentRules;
+  promises: PromiseRules;
+  events: EventRules;
   transfers: TransferRules;
   turnover: TurnoverRules;
   /** Ways to deposit, in the order they are offered. */
@@ -53,6 +56,14 @@ export type Brand = {
   folder: string;
   /** Where stands what the brand's own folder leaves out. */
   defaults: string;
+};
+
+/** Whose law a brand is under, as far as it changes what the house does. */
+export type Jurisdiction = {
+  /** ISO 3166-1 code of the country; null where a brand names none. */
+  country: string | null;
+  /** A spin of slots takes at least so long and cannot be hurried; 0 where nobody demands it (PS-10). */
+  leastSpinMilliseconds: number;
 };
 
 export type PayeeInstitution = {
@@ -76,6 +87,9 @@ export const riskChecks = [
   'velocity',
   'place',
   'transferRing',
+  'sharedDevice',
+  'oppositeBets',
+  'highWin',
 ] as const;
 export type RiskCheck = (typeof riskChecks)[number];
 
@@ -89,6 +103,9 @@ export type WithdrawalRules = {
   /** Of a day in the brand's time zone. */
   dayCount: number;
   dayAmount: string;
+  /** So many of a day cost nothing, each further one the fee (WI-29). */
+  freeDayCount: number;
+  fee: string;
   /** So long after registration nothing is paid out. */
   registrationLockHours: number;
   /** Up to this amount one without findings is approved by itself; from the other on it takes two operators. */
@@ -111,6 +128,12 @@ export type WithdrawalRules = {
     playedPercent: number;
     /** Days of sign-ins in which another country is a finding. */
     placeDays: number;
+    /** Days of sign-ins in which a device of two members is a finding. */
+    deviceDays: number;
+    /** Of what was staked, how much may be covered by opposite bets before it is a finding, in percent. */
+    oppositePercent: number;
+    /** So many times what a game returns is a win that somebody looks at. */
+    winTimes: number;
   };
 };
 
@@ -120,6 +143,19 @@ export type AdjustmentRules = {
   most: string;
   /** What one operator proposes, and what one approves, in a day of the brand. */
   operatorDay: string;
+};
+
+/** How soon operators look at what waits for them, in minutes. */
+export type PromiseRules = { depositMinutes: number; adjustmentMinutes: number; heldWinMinutes: number };
+
+/** From where on something is a significant event (AU-4). Amounts are decimal texts in the brand's currency. */
+export type EventRules = {
+  largeWin: string;
+  largeDeposit: string;
+  largeWithdrawal: string;
+  /** So many failed sign-ins within so many minutes. */
+  failedSignIns: number;
+  failedSignInMinutes: number;
 };
 
 /** Between a member and the own upline or downline. Amounts are decimal texts in the brand's currency. */

@@ -7,9 +7,14 @@ import { escape, tokenOf } from './page-html.ts';
 
 export type BrandFinder = { find: (asked: { merchant: string | undefined; host: string | undefined }) => Brand | null };
 
-/** The brand a page or its files are asked for: by the query, else by the domain. */
-export function brandOfPage(brands: BrandFinder, request: FastifyRequest): Brand | null {
-  const { merchant } = request.query as { merchant?: string };
+/** The brand of a page and of the site around it: the domain says it, never the visitor (BR-8). */
+export function brandOfSite(brands: BrandFinder, request: FastifyRequest): Brand | null {
+  return brands.find({ merchant: undefined, host: request.host });
+}
+
+/** Theme and drawings name their brand in their address: a preview shows another's than the domain's. */
+export function brandOfFile(brands: BrandFinder, request: FastifyRequest): Brand | null {
+  const { merchant } = request.query as { merchant?: unknown };
   return brands.find({ merchant: typeof merchant === 'string' ? merchant : undefined, host: request.host });
 }
 
@@ -22,7 +27,7 @@ const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src d
 /** Theme and drawings of the brand, in development too, where the pages themselves come from Vite. */
 export function serveBrandFiles(app: FastifyInstance, brands: BrandFinder, since: BrandSince): void {
   app.get('/brand/theme.css', async (request, reply) => {
-    const brand = brandOfPage(brands, request);
+    const brand = brandOfFile(brands, request);
     if (!brand) return reply.callNotFound();
     const { version } = request.query as { version?: unknown };
     // A page that heard of an edit names it: another process may have made it a moment ago.
@@ -34,7 +39,7 @@ export function serveBrandFiles(app: FastifyInstance, brands: BrandFinder, since
   });
   for (const kind of ['logo', 'mark'] as const) {
     app.get(`/brand/${kind}.svg`, (request, reply) => {
-      const brand = brandOfPage(brands, request);
+      const brand = brandOfFile(brands, request);
       return brand ? sendDrawing(request, reply, drawingOf(brand, kind)) : reply.callNotFound();
     });
   }

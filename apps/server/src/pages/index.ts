@@ -9,9 +9,9 @@ import { pageHeaders, pagePolicy, sendRefusal } from '../platform/http/index.ts'
 import type { Doorkeeper, InsideCalls } from '../platform/http/index.ts';
 import type { Log } from '../platform/log.ts';
 import type { Bus } from '../platform/push/index.ts';
-import { brandOfPage } from './brand-files.ts';
+import { brandOfFile, brandOfSite } from './brand-files.ts';
 import type { BrandFinder } from './brand-files.ts';
-import { createPortalPages } from './portal-pages.ts';
+import { createPortalPages, isPreview } from './portal-pages.ts';
 import { serveSiteFiles } from './site-files.ts';
 
 export { serveBrandFiles } from './brand-files.ts';
@@ -68,12 +68,12 @@ export function servePages({ app, brands, pages, frameSources, doorkeeper, clock
   app.get('/console', (_request, reply) => sendConsole(reply));
   app.get('/console/*', (request, reply) => (CALLS.test(request.url) ? reply.callNotFound() : sendConsole(reply)));
   app.get('/*', (request, reply) => {
-    const brand = brandOfPage(brands, request);
+    // A preview shows the brand that its operator edits, whatever the domain of the console is, and keeps nothing.
+    const brand = isPreview(request) ? brandOfFile(brands, request) : brandOfSite(brands, request);
     const pathname = request.url.split('?', 1)[0]!;
     // `/index.html` is one of the home page's own addresses.
     const isFile = /\.\w+$/.test(pathname) && pathname !== '/index.html';
-    const isNamed = (request.query as { merchant?: unknown }).merchant !== undefined;
-    if (!brand && !isFile && !isNamed && !CALLS.test(request.url))
+    if (!brand && !isFile && !isPreview(request) && !CALLS.test(request.url))
       return sendRefusal(doorkeeper, request, reply, refuse('invalid_url'));
     if (!brand || isFile || CALLS.test(request.url)) return reply.callNotFound();
     return isClosed(request, brand) ? portal.sendPlain(request, reply, brand) : portal.send(request, reply, brand);

@@ -89,7 +89,6 @@ export function createPortalPages(options: PortalPagesOptions) {
     language: Language,
   ): Promise<ReadyPage | null> {
     const { pathname, search } = new URL(request.url, 'http://portal.invalid');
-    const { merchant } = request.query as { merchant?: string };
     const settings = await settingsOf(brand, language.code);
     const asked = portal.placeOf(pathname + search, settings);
     const place = asked.needsSignIn && !isSignedIn(request) ? portal.placeOf(SIGN_IN, settings) : asked;
@@ -97,7 +96,6 @@ export function createPortalPages(options: PortalPagesOptions) {
     const origin = originOf(request, brand);
     // Where no page stands, one rendering serves all such addresses.
     const shown = new URL(place.name === undefined ? '/404' : place.address, origin);
-    if (merchant !== undefined) shown.searchParams.set('merchant', brand.merchant);
     const address = shown.pathname + shown.search;
     return store.get(brand.merchant, `${language.code} ${origin} ${brand.version} ${address}`, (before) =>
       render({ portal, brand, language, origin, address, before }).catch((error: unknown) => {
@@ -209,16 +207,21 @@ export function createPortalPages(options: PortalPagesOptions) {
 
 /** A page may be framed by nobody; one that is asked for as a preview, by our own console (BR-27). */
 function headersOf(request: FastifyRequest, policy: string): Record<string, string> {
-  const { preview } = request.query as { preview?: unknown };
-  if (preview !== 'look' && !isPreview(request)) return { ...pageHeaders, 'content-security-policy': policy };
+  if (!isPreview(request)) return { ...pageHeaders, 'content-security-policy': policy };
   const framed = policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
   return { ...pageHeaders, 'x-frame-options': 'SAMEORIGIN', 'content-security-policy': framed };
 }
 
 export type PortalPages = ReturnType<typeof createPortalPages>;
 
-/** Words that are not published are in no rendered page: the browser fetches them with its pass (CN-27). */
-const isPreview = (request: FastifyRequest) => /[?&]preview=[\w-]{24}(&|$)/.test(request.url);
+/**
+ * A look that is tried (BR-27), or words that are not published: those are in no rendered page, the browser fetches them
+ * with its pass (CN-27). A page that is opened by itself tries no look: only the console's frame does.
+ */
+export function isPreview({ url, headers }: FastifyRequest): boolean {
+  if (/[?&]preview=look(&|$)/.test(url)) return headers['sec-fetch-dest'] !== 'document';
+  return /[?&]preview=[\w-]{24}(&|$)/.test(url);
+}
 
 /** Whether somebody is signed in in this browser, as far as the server can tell. It opens nothing. */
 const isSignedIn = (request: FastifyRequest) => /(?:^|;\s*)member=1(?:;|$)/.test(request.headers.cookie ?? '');
@@ -227,7 +230,6 @@ const isSignedIn = (request: FastifyRequest) => /(?:^|;\s*)member=1(?:;|$)/.test
 function addressIn(code: string | null, address: string, origin: string): string {
   const page = new URL(address, origin);
   page.pathname = mainPath(page.pathname);
-  page.searchParams.delete('merchant');
   if (code !== null) page.searchParams.set('lang', code);
   return page.href;
 }

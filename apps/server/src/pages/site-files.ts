@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Brand } from '../core/brands.ts';
 import { pageHeaders, pagePolicy } from '../platform/http/index.ts';
-import { brandOfPage } from './brand-files.ts';
+import { brandOfSite } from './brand-files.ts';
 import type { BrandFinder } from './brand-files.ts';
 import { languageOfRequest } from './language-of-request.ts';
 import { escape, fillBody, fillHead, readTemplate, sha256, tokenOf } from './page-html.ts';
@@ -16,14 +16,14 @@ type Options = { app: FastifyInstance; brands: BrandFinder; portal: PortalPages;
 /** What search engines and browsers ask of a site: robots, sitemap, manifest, the service worker and its offline page. */
 export function serveSiteFiles({ app, brands, portal, folder }: Options): void {
   app.get('/robots.txt', (request, reply) => {
-    const brand = brandOfPage(brands, request);
+    const brand = brandOfSite(brands, request);
     if (!brand) return reply.callNotFound();
     const lines = ['User-agent: *', 'Disallow: /console', 'Disallow: /wps/', 'Disallow: /lgw/'];
     return reply.type('text/plain').send([...lines, `Sitemap: ${originOf(request, brand)}/sitemap.xml`, ''].join('\n'));
   });
 
   app.get('/sitemap.xml', async (request, reply) => {
-    const brand = brandOfPage(brands, request);
+    const brand = brandOfSite(brands, request);
     const build = brand && (await portal.build());
     if (!build) return reply.callNotFound();
     const pages = build.listedPaths(await portal.settingsOf(brand, brand.defaultLanguage));
@@ -33,7 +33,7 @@ export function serveSiteFiles({ app, brands, portal, folder }: Options): void {
   });
 
   app.get('/manifest.webmanifest', (request, reply) => {
-    const brand = brandOfPage(brands, request);
+    const brand = brandOfSite(brands, request);
     if (!brand) return reply.callNotFound();
     return reply
       .type('application/manifest+json')
@@ -59,7 +59,7 @@ export function serveSiteFiles({ app, brands, portal, folder }: Options): void {
     all || first,
   );
   app.get('/offline', async (request, reply) => {
-    const brand = brandOfPage(brands, request);
+    const brand = brandOfSite(brands, request);
     const build = brand && (await portal.build());
     if (!build) return reply.callNotFound();
     const language = languageOfRequest(request, brand);

@@ -46,6 +46,32 @@ export async function writeAudit(tx: Tx, clock: Clock, note: AuditNote): Promise
     .execute();
 }
 
+/** An event that nobody decided: found by the house itself (AU-4). */
+export type HouseEvent = Pick<AuditNote, 'merchant' | 'subject' | 'after'> & { act: `event.${string}` };
+
+/**
+ * Notes an event of the house. With `quietMs` the same about the same subject is told once in that time, whichever
+ * process finds it. Answers whether it was told.
+ */
+export async function noteEvent(tx: Tx, clock: Clock, event: HouseEvent, quietMs?: number): Promise<boolean> {
+  if (quietMs !== undefined) {
+    // Before looking, so that of two processes the second finds what the first has told.
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
+    const told = await tx
+      .selectFrom('audit_entries')
+      .select('seq')
+      .where('subject', '=', event.subject)
+      .where('act', '=', event.act)
+      .where((eb) => (event.merchant === null ? eb('merchant', 'is', null) : eb('merchant', '=', event.merchant)))
+      .where('at', '>', new Date(clock.now().getTime() - quietMs))
+      .limit(1)
+      .executeTakeFirst();
+    if (told) return false;
+  }
+  await writeAudit(tx, clock, { ...event, actor: 'system', reason: null, before: null });
+  return true;
+}
+
 /** Fields whose value opens something, and fields that hold an account or a number in full. */
 const SECRET = /password|secret|token|recovery.?code|otp$/i;
 const NUMBERED = /^number$|account.?number|^mobile$|^iban$/i;

@@ -32,6 +32,11 @@ export function createMetrics() {
       help: 'How long the first day that is not rolled up has been over.',
       registers,
     }),
+    changedFiles: new Gauge({
+      name: 'croupier_changed_files',
+      help: 'Released files that are not as they were built, as of the last daily look.',
+      registers,
+    }),
     timers: new Counter({
       name: 'croupier_timers_total',
       help: 'Timers fired, by kind and outcome.',

@@ -1,12 +1,21 @@
 import { ProxyTracerProvider, SpanStatusCode, trace } from '@opentelemetry/api';
+import type { TraceSender } from './trace-sender.ts';
 
 const tracer = trace.getTracer('croupier');
 /** An SDK is loaded before the program or not at all; without one the provider stands in front of nothing. */
 const provider = trace.getTracerProvider();
 const isTraced = provider instanceof ProxyTracerProvider && provider.getDelegateTracer('croupier') !== undefined;
 
+/** One for the process, as OpenTelemetry has it: a span belongs to the program and not to a part of it. */
+let sender: TraceSender | null = null;
+
+/** From now on every call and job is sent there; null ends it. */
+export function sendTraces(to: TraceSender | null): void {
+  sender = to;
+}
+
 /**
- * The tracing hook: costs nothing until an OpenTelemetry SDK is loaded
+ * The tracing hook: costs nothing until a collector is configured (`TRACES_URL`) or an OpenTelemetry SDK is loaded
  * (`NODE_OPTIONS=--import=…`, see docs/operating/watching.md), then every call and job is a span.
  */
 export function traced<Result>(
@@ -14,6 +23,7 @@ export function traced<Result>(
   facts: Record<string, string>,
   work: () => Promise<Result>,
 ): Promise<Result> {
+  if (sender) return sent(sender.begin(name, facts), work);
   if (!isTraced) return work();
   return tracer.startActiveSpan(name, { attributes: facts }, async (span) => {
     try {
@@ -25,4 +35,15 @@ export function traced<Result>(
       span.end();
     }
   });
+}
+
+async function sent<Result>(end: (fault?: unknown) => void, work: () => Promise<Result>): Promise<Result> {
+  try {
+    const result = await work();
+    end();
+    return result;
+  } catch (error) {
+    end(error);
+    throw error;
+  }
 }

@@ -8,6 +8,7 @@ import type { Chance } from '../core/ports.ts';
 import { setUpline } from '../modules/members/index.ts';
 import { inTransaction } from '../platform/db/index.ts';
 import type { Db, Tx } from '../platform/db/index.ts';
+import { seedLetters } from './letters.ts';
 
 /** Every demo password begins so, and production refuses whatever does. */
 const DEMO = 'demo-only-';
@@ -32,6 +33,7 @@ export async function seedDemo(app: App, db: Db, brands: readonly Brand[]): Prom
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
     const known = await tx.selectFrom('operators').select('id').limit(1).executeTakeFirst();
     if (known) return false;
+    const people: { brand: Brand; members: Member[] }[] = [];
     for (const brand of brands) {
       const player = { ...demoSignIns.player, nickname: 'Ana', type: MEMBER, balance: '12500.00' };
       const agent = { ...demoSignIns.agent, nickname: 'Ben', type: AGENT, balance: '88000.00' };
@@ -39,10 +41,12 @@ export async function seedDemo(app: App, db: Db, brands: readonly Brand[]): Prom
       const ben = await seedMember(app, tx, brand, agent);
       await seedInvitation(app, tx, brand, ben);
       await seedLine(app, tx, ana, ben);
+      people.push({ brand, members: [ana, ben] });
     }
     const merchants = brands.map(({ merchant }) => merchant);
-    await app.operators.create(tx, { ...demoSignIns.operator, role: 'owner', merchants });
+    const olga = await app.operators.create(tx, { ...demoSignIns.operator, role: 'owner', merchants });
     await app.operators.create(tx, { ...demoSignIns.cashier, role: 'cashier', merchants });
+    for (const { brand, members } of people) await seedLetters(app, tx, brand, members, olga);
     return true;
   });
 }

@@ -1,2 +1,3 @@
 export { demoCatalogue, seedGames } from './games/index.ts';
+export { playAsAgent } from './demo-agent.ts';
 export { demoSignIns, fund, proveBooks, seedDemo } from './demo.ts';

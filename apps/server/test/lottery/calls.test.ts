@@ -84,12 +84,8 @@ describe('games and menus', () => {
     const newest = (await house.client().call('vnOpenedNumeros')).draws;
     expect(newest.map(({ gameCode }) => gameCode)).toEqual(['VN_1M']);
     expect(newest[0]!.result).toHaveLength(27);
-    for (const call of [
-      house.client().call('lotteryDraw', { query: { gameCode: 'NOPE' } }),
-      house.client().call('vnOpenedNumeros', { query: { gameCode: 'NOPE' } }),
-      house.client().call('lotteryRules', { query: { gameCode: 'NOPE' } }),
-    ])
-      expect(await refusedCode(call)).toBe('game_not_found');
+    for (const name of ['lotteryDraw', 'vnOpenedNumeros', 'lotteryRules'] as const)
+      expect(await refusedCode(house.client().call(name, { query: { gameCode: 'NOPE' } }))).toBe('game_not_found');
   });
 
   test('[LO-18, LO-104] the rules of a game name every play with its exact chance, odds and return, none above the cap', async () => {

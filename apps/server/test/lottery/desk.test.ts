@@ -165,7 +165,7 @@ describe('the desk', () => {
 });
 
 describe('exposure', () => {
-  test('[LO-123] tells what stands on each play and number and could be won at most, the most first', async () => {
+  test('[LO-123, OP-16] tells what stands on each play and number and could be won at most, the most first', async () => {
     const olga = await house.operator();
     const [ana, tim] = [await house.member({ balance: '1000.00' }), await trialMember()];
     const draw = await untouched('SSC_5M');
@@ -232,6 +232,32 @@ describe('voiding', () => {
     expect(await escrowFaults()).toEqual([]);
   });
 
+  test('[LO-125, OP-16, AU-4] takes two operators where as much is given back as with a withdrawal that takes two', async () => {
+    const [olga, omar] = [await house.operator(), await house.operator()];
+    const ana = await house.member({ balance: '400000.00' });
+    const limit = Number(house.brands[0]!.withdrawals.twoOperatorsFrom);
+    const draw = await untouched('SSC_5M');
+    // Ten bets of two each.
+    await place(ana, draw, lineOf(SURE, { multiple: Math.ceil(limit / 20) }));
+    const staked = 400_000 - Number(await balanceOf(ana));
+    expect(staked).toBeGreaterThanOrEqual(limit);
+    const look = () => omar.client.call('lotteryPreview', { ...inBrand(), query: { ...on(draw), act: 'void' } });
+    expect(await look()).toMatchObject({ needsTwo: true, against: null });
+    const body = { ...on(draw), reason: 'the draw cannot be held' };
+    const first = await olga.client.call('lotteryVoid', { ...inBrand(), body });
+    expect(first).toMatchObject({ needsSecond: true, state: 'PLANNED' });
+    expect(await issueOf(omar, draw)).toMatchObject({ first: { operator: { id: olga.id }, reason: body.reason } });
+    expect(await refusedCode(olga.client.call('lotteryVoid', { ...inBrand(), body }))).toBe('second_operator_needed');
+    expect(await omar.client.call('lotteryVoid', { ...inBrand(), body })).toMatchObject({ needsSecond: false });
+    await drain();
+    expect(await balanceOf(ana)).toBe('400000.00');
+    const { entries } = await olga.client.call('auditLog', {
+      query: { event: 'void', subject: `draw:SSC_5M:${draw.issue}` },
+    });
+    expect(entries.map(({ act }) => act)).toEqual(['lottery.void', 'lottery.void.first']);
+    expect(await escrowFaults()).toEqual([]);
+  });
+
   test('[LO-100] stopping a settlement that somebody else has stopped already is a conflict', async () => {
     const olga = await house.operator();
     const draw = await untouched('SSC_1M');
@@ -289,7 +315,7 @@ describe('settling again', () => {
     });
   });
 
-  test('[LO-125] takes two operators where as much money moves as with a withdrawal that takes two', async () => {
+  test('[LO-125, OP-16, AU-4] takes two operators where as much money moves as with a withdrawal that takes two', async () => {
     const [olga, omar] = [await house.operator(), await house.operator()];
     const ana = await house.member({ balance: '400000.00' });
     const limit = Number(house.brands[0]!.withdrawals.twoOperatorsFrom);
@@ -327,6 +353,10 @@ describe('settling again', () => {
       [`draw:SSC_5M:${draw.issue}`],
     );
     expect(acts.map(({ act }) => act)).toEqual(['lottery.resettle.first', 'lottery.resettle']);
+    const { entries } = await olga.client.call('auditLog', {
+      query: { event: 'second-settlement', subject: `draw:SSC_5M:${draw.issue}` },
+    });
+    expect(entries.map(({ act }) => act)).toEqual(['lottery.resettle', 'lottery.resettle.first']);
     expect(await escrowFaults()).toEqual([]);
   });
 });

@@ -63,7 +63,7 @@ test('[DR-10] what draws knows nothing of tickets', () => {
   expect(own).not.toMatch(/lottery_(?:tickets|loads|member_loads|shares|ends|chunks)/);
 });
 
-test('[LO-36] no call of an operator names numbers, seeds, a member’s odds or a turnover', () => {
+test('[LO-36, OP-16] no call of an operator names numbers, seeds, a member’s odds or a turnover', () => {
   const ofConsole = Object.entries(calls as Record<string, CallDescription>).filter(
     ([name, { path: at }]) => at.startsWith('/console/') && /lottery/i.test(name),
   );

@@ -17,6 +17,30 @@ describe('a deposit by QR', () => {
     expect(paid).toMatchObject({ credited: { amount: '500.00', currency: 'PHP' }, qr: null, redirectUrl: null });
     expect(paid.steps.map(({ step }) => step)).toEqual(['created', 'shown', 'paid', 'credited']);
     expect(await balance(ana)).toBe('500.00');
+    // From now on nobody offers a limit before it is asked for (PS-4).
+    expect((await ana.client.call('depositChannels')).isFirst).toBe(false);
+  });
+
+  test('[SY-18] under way when the brand closes is credited all the same; a new one is refused', async () => {
+    const ana = await house.member();
+    const made = await order(ana, '500.00');
+    const olga = await house.operator();
+    const params = { merchant: house.brands[0]!.merchant };
+    const close = (on: boolean) => olga.client.call('brandMaintenance', { params, body: { on, reason: 'a test' } });
+    await close(true);
+    expect(await refusedCode(order(ana))).toBe('system_maintenance');
+    await press(made.redirectUrl, 'approve');
+    const state = async () =>
+      (
+        await house.database.db
+          .selectFrom('deposit_orders')
+          .select('state')
+          .where('id', '=', made.id)
+          .executeTakeFirstOrThrow()
+      ).state;
+    await expect.poll(state, { timeout: 20_000 }).toBe('CREDITED');
+    await close(false);
+    expect(await balance(ana)).toBe('500.00');
   });
 
   test('[DE-11] by the payment page its fee is kept at the credit, and both add up to what was paid', async () => {

@@ -180,6 +180,32 @@ describe('the queue', () => {
     expect((await ask({ state: 'ALL' })).deposits.map(({ no }) => no)).toEqual(made.map(({ no }) => no).toReversed());
   });
 
+  test('[OP-13] shows each against the promise, and how many are past it', async () => {
+    const ana = await house.member();
+    const made = await waiting(ana);
+    const olga = await house.operator();
+    const ask = async ({ client }: typeof olga) => {
+      const query = { account: ana.account };
+      const { deposits, waiting: queue } = await client.call('depositQueue', {
+        params: { merchant: merchant() },
+        query,
+      });
+      return { deposit: deposits[0]!, queue };
+    };
+    const before = await ask(olga);
+    const { depositMinutes } = house.brands[0]!.promises;
+    expect(before.deposit).toMatchObject({ no: made.no, isLate: false });
+    const promisedAfter = Date.parse(before.deposit.promisedAt!) - Date.parse(before.deposit.waitsSince!);
+    expect(promisedAfter).toBe(depositMinutes * 60_000);
+    house.clock.advance(depositMinutes * 60_000 + 5000);
+    const petra = await house.operator();
+    const after = await ask(petra);
+    expect(after.deposit).toMatchObject({ no: made.no, isLate: true });
+    expect(after.queue).toMatchObject({ late: after.queue.count, promiseMinutes: depositMinutes });
+    const { queues } = await petra.client.call('dashboard', { params: { merchant: merchant() } });
+    expect(queues.deposits).toMatchObject({ count: after.queue.count, late: after.queue.late });
+  });
+
   test('[DE-17] of another brand is not there, and its deposits neither', async () => {
     const ana = await house.member();
     const made = await waiting(ana);

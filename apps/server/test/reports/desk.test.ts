@@ -212,7 +212,7 @@ describe('money', () => {
 });
 
 describe('the dashboard', () => {
-  test('[RE-18] counts each active member once, today and over days, and what is new', async () => {
+  test('[RE-18, OP-11] counts each active member once, today and over days, and what is new', async () => {
     const { client } = await house.operator();
     const look = async (days: '1' | '7' | '30') => {
       letPass();

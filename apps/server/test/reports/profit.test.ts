@@ -24,7 +24,8 @@ async function player() {
 const figures = {
   bets: 5,
   bet: { amount: '41.00' },
-  validBet: { amount: '41.00' },
+  // All ten digits of one place are no bet.
+  validBet: { amount: '21.00' },
   prize: { amount: '49.10' },
   rebate: { amount: '0.00' },
   profit: { amount: '8.10' },

@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import { csvCell, fixedAmount } from '@croupier/server/testing';
 import { refusedCode } from '@croupier/testkit';
 import type { Person } from '@croupier/testkit';
@@ -13,6 +14,19 @@ async function player(rounds = 3): Promise<Person> {
   return ana;
 }
 
+/** What a PDF of ours says: its pages are deflated, its words are written in hexadecimal. */
+function textOf(pdf: Buffer): string {
+  const latin = pdf.toString('latin1');
+  const pages = [...latin.matchAll(/stream\r?\n(.*?)\r?\nendstream/gs)].map(([, body]) => Buffer.from(body!, 'latin1'));
+  return pages
+    .map((page) => inflateSync(page).toString('latin1'))
+    .flatMap((page) => page.split('TJ'))
+    .map((line) =>
+      [...line.matchAll(/<([\da-f]+)>/g)].map(([, hex]) => Buffer.from(hex!, 'hex').toString('latin1')).join(''),
+    )
+    .join('\n');
+}
+
 const today = async ({ client }: Person) => (await client.call('transactionTotals', { query: {} })).to;
 
 async function order(person: Person, format: 'csv' | 'pdf') {
@@ -26,7 +40,7 @@ async function fetched(person: Person, id: string) {
 }
 
 describe('statements', () => {
-  test('[RE-14] a CSV statement has every line, and its totals are those of the books', async () => {
+  test('[RE-14, TR-15] a CSV statement has every line, and its totals are those of the books', async () => {
     const ana = await player();
     const { id, state, totalLines } = await order(ana, 'csv');
     expect([state, totalLines]).toEqual(['WAITING', 7]);
@@ -63,7 +77,7 @@ describe('statements', () => {
     ]);
   });
 
-  test('[RE-14] a PDF statement is a whole PDF of as many bytes as it says', async () => {
+  test('[RE-14, TR-15] a PDF statement is a whole PDF of as many bytes as it says, with the totals of the books', async () => {
     const ana = await player(40);
     const { id } = await order(ana, 'pdf');
     await house.app.reports.makeFile(id);
@@ -74,6 +88,10 @@ describe('statements', () => {
     expect(bytes.subarray(-7).toString()).toContain('%%EOF');
     const { statements } = await ana.client.call('statements');
     expect(statements[0]).toMatchObject({ state: 'READY', bytes: bytes.length });
+    const words = textOf(bytes);
+    for (const amount of ['1500.00', '400.00', '1100.00']) expect(words).toContain(amount);
+    const totals = await ana.client.call('transactionTotals', { query: {} });
+    expect([totals.in.amount, totals.out.amount, totals.closing.amount]).toEqual(['1500.00', '400.00', '1100.00']);
     // 81 lines are more than a page holds.
     expect(bytes.toString('latin1').match(/\/Type \/Page\b/g)!.length).toBeGreaterThan(1);
   });

@@ -81,6 +81,30 @@ test('[RE-13] pages end where the next begins, whatever is added meanwhile', asy
   expect(new Set(ids).size).toBe(9);
 });
 
+test('[TR-14] ODSFE2_MemTransDet shows every movement by kind and time, and each opens to the entries that make it', async () => {
+  const ana = await player();
+  const answer = await fetch(`${house.url}/wps/relay/ODSFE2_MemTransDet?limit=100`, {
+    headers: { authorization: `Bearer ${ana.token}`, merchant: 'perlas' },
+  });
+  const { value } = (await answer.json()) as { value: { entries: { id: string; kind: string; at: string }[] } };
+  expect(value.entries).toHaveLength(9);
+  const times = value.entries.map(({ at }) => at);
+  expect(times.toSorted().toReversed()).toEqual(times);
+  const seen: unknown[] = [];
+  for (const { id, kind } of value.entries) {
+    const { entries, amount } = await ana.client.call('transactionDetail', { params: { id } });
+    // The entries of its journal on this member's side are the movement, to the unit.
+    const moved = entries.reduce((sum, one) => sum + (one.mine === 'from' ? -1 : 1) * Number(one.amount.amount), 0);
+    expect(moved.toFixed(2), kind).toBe(amount.amount);
+    seen.push([kind, entries.map(({ from, to }) => `${from}>${to}`)]);
+  }
+  expect(seen).toContainEqual(['bet', ['main>house']]);
+  expect(seen).toContainEqual(['lotteryStake', ['main>drawEscrow']]);
+  expect(seen).toContainEqual(['seed', ['equity>main']]);
+  const { entries: wins } = await ana.client.call('transactionHistory', { query: { group: 'wins' } });
+  expect(wins.map(({ kind }) => kind)).toEqual(['win']);
+});
+
 test('[RE-13] a line opens to its bet, and to nobody else', async () => {
   const ana = await player();
   const { entries } = await ana.client.call('transactionHistory', { query: { limit: '100' } });

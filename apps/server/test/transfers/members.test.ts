@@ -48,6 +48,29 @@ const down = (from: Person, to: { id: string }, more: More = {}) =>
   });
 const balance = async (person: Person) => (await person.client.call('walletBalance')).balance.amount;
 
+test('[PW-16] the payment password is apart from the sign-in password, and withdrawals, transfers and bound accounts ask for it', async () => {
+  const [ana, above] = [await payee(house, { balance: '1000.00' }), await house.agent()];
+  await putUnder(house, ana, above);
+  const { accounts } = await ana.client.call('payeeAccounts');
+  const bind = { institution: 'MAYA', number: '09170001234', holder: 'Ana Reyes' };
+  const paymentPassword = ana.password;
+  const withdrawal = { key: randomUUID(), payeeAccountId: ana.accountId, amount: '100', fee: '0', paymentPassword };
+  // Four wrong ones in a row; the fifth would lock it.
+  for (const asked of [
+    () => ana.client.call('requestWithdrawal', { body: withdrawal }),
+    () => up(ana, { paymentPassword }),
+    () => ana.client.call('bindPayeeAccount', { body: { ...bind, paymentPassword } }),
+    () => ana.client.call('unbindPayeeAccount', { params: { id: ana.accountId }, body: { paymentPassword } }),
+  ])
+    expect(await refusedCode(asked())).toBe('payment_password_wrong');
+  expect(await balance(ana)).toBe('1000.00');
+  expect((await ana.client.call('payeeAccounts')).accounts).toEqual(accounts);
+  await up(ana);
+  const withSignIn = { type: 'username' as const, username: ana.account, password: PIN };
+  expect(await refusedCode(house.client().call('login', { body: withSignIn }))).toBe('in_incorrect_password');
+  expect(await balance(ana)).toBe('900.00');
+});
+
 describe('who sends to whom', () => {
   test('[TR-1] a member sends to the own upline, an agent to an own downline', async () => {
     const { above, below } = await pair();

@@ -1,5 +1,5 @@
 import { inTransaction } from '@croupier/server/testing';
-import { stockGames, useServer } from '@croupier/testkit';
+import { refusedCode, stockGames, useServer } from '@croupier/testkit';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { fresh, sitDown, vendorOf } from './vendor.ts';
 
@@ -237,4 +237,28 @@ test('[VE-29, VE-35] a vendor that was stopped and a brand in maintenance take n
   await house.app.vendors.stops.refresh();
   expect((await send('bet', bet())).code).toBe('OK');
   expect(await balance()).toBe('81.0000');
+});
+
+test('[SY-18, VE-35] a brand in maintenance refuses new bets and launches, and settles the rounds that are open', async () => {
+  const { bet, balance, ana } = await seated();
+  const { content } = await ana.client.call('gameList', { query: { pageSize: '1' } });
+  const [won, failed] = [bet(), bet()];
+  await send('bet', won);
+  await send('bet', failed);
+  const olga = await house.operator();
+  const params = { merchant: house.brands[0]!.merchant };
+  const close = (on: boolean) => olga.client.call('brandMaintenance', { params, body: { on, reason: 'a test' } });
+  await close(true);
+  expect((await send('bet', bet())).code).toBe('MAINTENANCE');
+  expect(await refusedCode(ana.client.call('launchGame', { body: { nodeId: content[0]!.nodeId } }))).toBe(
+    'system_maintenance',
+  );
+  const win = { txId: fresh('win'), roundId: won.roundId, amount: '25.00', roundEnd: true };
+  expect((await send('win', win)).code).toBe('OK');
+  expect((await send('rollback', { txId: fresh('back'), targetTxId: failed.txId, reason: 'no answer' })).code).toBe(
+    'OK',
+  );
+  await close(false);
+  expect(await balance()).toBe('115.0000');
+  expect((await send('bet', bet())).code).toBe('OK');
 });

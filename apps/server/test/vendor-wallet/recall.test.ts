@@ -71,8 +71,19 @@ test('[TR-6] a vendor that is away keeps its money where it is and says so; one 
   expect(await where()).toEqual({ main: 100n, there: 0n, transit: 0n });
 });
 
-test('[TR-6] a brand with a single wallet offers neither', async () => {
+test('[TR-6, WA-8] a brand with a single wallet offers neither, and refuses every transfer', async () => {
   const bea = await house.member({ brand: house.brands[1]!, balance: '10.00' });
   expect(await refusedCode(bea.client.call('vendorWallets'))).toBe('transfer_not_offered');
   expect(await refusedCode(bea.client.call('recallWallets', { body: {} }))).toBe('transfer_not_offered');
+  for (const direction of ['in', 'out'] as const) {
+    const body = { vendor: 'BITUIN', direction, amount: '5.00', key: `not-offered-${direction}-0001` };
+    expect(await refusedCode(bea.client.call('walletTransfer', { body }))).toBe('transfer_not_offered');
+  }
+  expect((await bea.client.call('walletBalance')).balance.amount).toBe('10.00');
+  const rows = await house.database.db
+    .selectFrom('wallet_transfers')
+    .select('id')
+    .where('member_id', '=', bea.id)
+    .execute();
+  expect(rows).toEqual([]);
 });

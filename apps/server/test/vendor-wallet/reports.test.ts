@@ -57,7 +57,7 @@ async function seated() {
 const today = () => house.clock.now().toISOString().slice(0, 10);
 
 describe('statements', () => {
-  test('[VE-36] T42 a day of the vendor is held beside the books, and each difference is named', async () => {
+  test('[VE-36, OP-15] T42 a day of the vendor is held beside the books, and each difference is named', async () => {
     const { play } = await seated();
     const [first, second, third] = [
       await play('10.00', { win: '25.00' }),
@@ -93,7 +93,7 @@ describe('statements', () => {
     expect(compareStatements(ours, [{ txId: 'a', staked: '1', won: '0.00' }])).toEqual([]);
   });
 
-  test('[VE-34] a vendor that is broken or redirects is cut off, and after five failures left alone for a while', async () => {
+  test('[VE-34, AU-4] a vendor that is broken or redirects is cut off, after five failures left alone for a while, and the log knows', async () => {
     const sandbox = house.app.vendors.gateways[0]!;
     const compare = () =>
       house.app.vendors.statements.compareDay(sandbox, today()).then(
@@ -111,11 +111,22 @@ describe('statements', () => {
     house.clock.advance(31_000);
     expect(await compare()).toBe('done');
     expect(asked).toBeGreaterThan(before);
+    const log = await house.database.db
+      .selectFrom('audit_entries')
+      .select(['act', 'actor'])
+      .where('subject', '=', 'vendor:sandbox')
+      .where('act', 'like', 'event.%')
+      .orderBy('seq')
+      .execute();
+    expect(log).toEqual([
+      { act: 'event.vendor-lost', actor: 'system' },
+      { act: 'event.vendor-back', actor: 'system' },
+    ]);
   });
 });
 
 describe('rounds', () => {
-  test('[VE-33] T44 rounds that nobody ended for a day are listed for the brand, and no others', async () => {
+  test('[VE-33, OP-15] T44 rounds that nobody ended for a day are listed for the brand, and no others', async () => {
     const { ana, play } = await seated();
     const open = await play('7.00');
     await play('1.00', { win: '0' });

@@ -117,7 +117,7 @@ describe('approving and rejecting', () => {
 });
 
 describe('the queue', () => {
-  test('[WI-30] shows the oldest first, with age and score, and can be filtered', async () => {
+  test('[WI-30, OP-13] shows the oldest first, with age, promise and score, and can be filtered', async () => {
     let olga = await house.operator();
     const ana = await payee(house, { balance: '100000.00' });
     const [first, second] = [await ask(ana, '6001'), await ask(ana, '60002')];
@@ -148,6 +148,10 @@ describe('the queue', () => {
     expect(withdrawals[0]!.ageSeconds).toBeGreaterThanOrEqual(3604);
     expect(waiting.count).toBeGreaterThanOrEqual(2);
     expect(waiting.oldestSeconds).toBeGreaterThanOrEqual(3604);
+    expect(waiting).toMatchObject({ late: waiting.count, promiseMinutes: house.brands[0]!.withdrawals.reviewMinutes });
+    const { queues } = await olga.client.call('dashboard', { params: { merchant: 'perlas' } });
+    expect(queues.withdrawals).toMatchObject({ count: waiting.count, late: waiting.late });
+    expect(queues.disputes).toMatchObject({ promiseMinutes: waiting.promiseMinutes });
   });
 
   test('[OP-6, OP-7] an operator of another brand, and one without the permission, see and change nothing', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { money } from '@croupier/money';
 import type { CreatedPayout, PaymentProvider, PayoutStatus } from '@croupier/server/testing';
 import { useServer } from '@croupier/testkit';
-import type { peopleOf, Person, ServerBox } from '@croupier/testkit';
+import type { BoxOptions, peopleOf, Person, ServerBox } from '@croupier/testkit';
 import sharp from 'sharp';
 import { afterEach, expect } from 'vitest';
 
@@ -100,12 +100,12 @@ export async function makeOld({ database, clock }: ServerBox, id: string, days =
     .execute();
 }
 
-export function bodyOf({ accountId }: Pick<Payee, 'accountId'>, amount: string, key: string = randomUUID()) {
-  return { key, payeeAccountId: accountId, amount, paymentPassword: PIN };
+export function bodyOf({ accountId }: Pick<Payee, 'accountId'>, amount: string, key: string = randomUUID(), fee = '0') {
+  return { key, payeeAccountId: accountId, amount, fee, paymentPassword: PIN };
 }
 
-export async function ask(person: Payee, amount: string, key?: string) {
-  const { withdrawal } = await person.client.call('requestWithdrawal', { body: bodyOf(person, amount, key) });
+export async function ask(person: Payee, amount: string, key?: string, fee?: string) {
+  const { withdrawal } = await person.client.call('requestWithdrawal', { body: bodyOf(person, amount, key, fee) });
   return withdrawal;
 }
 
@@ -150,8 +150,8 @@ export async function ring({ app }: ServerBox): Promise<void> {
 }
 
 /** A server with this provider; after every test what is held is what open withdrawals hold, to the unit (WI-6). */
-export function useCashier({ provider }: Scripted) {
-  const house = useServer({ settings: { ROLE: 'api' }, paymentProviders: [provider] });
+export function useCashier({ provider }: Scripted, options: Pick<BoxOptions, 'brands'> = {}) {
+  const house = useServer({ ...options, settings: { ROLE: 'api' }, paymentProviders: [provider] });
   afterEach(async () => {
     const { rows } = await house.database.pool.query(`
       select coalesce(h.member_id, w.member_id) as member, h.units as held, w.units as open
@@ -159,7 +159,7 @@ export function useCashier({ provider }: Scripted) {
         select a.member_id, sum(o.units) as units from holds o join accounts a on a.id = o.main
         where o.state = 'placed' group by 1
       ) as h full join (
-        select member_id, sum(paying_units) as units from withdrawals
+        select member_id, sum(paying_units + paying_fee_units) as units from withdrawals
         where state in ('REQUESTED', 'RISK_REVIEW', 'APPROVED', 'PAYING', 'PAY_UNKNOWN', 'PAY_FAILED', 'REVERSED')
         group by 1
       ) as w on w.member_id = h.member_id

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
-import { amountText, instant, merchantCode, moneyAnswer, pageQuery, reason, writable } from '../fields.ts';
+import {
+  amountText,
+  instant,
+  merchantCode,
+  moneyAnswer,
+  pageQuery,
+  promised,
+  reason,
+  waitingQueue,
+  writable,
+} from '../fields.ts';
 
 export const adjustmentStates = ['PROPOSED', 'POSTED', 'REJECTED', 'TAKEN_BACK'] as const;
 export const adjustmentWallets = ['main', 'bonus', 'points'] as const;
@@ -25,6 +35,7 @@ const adjustment = z.object({
   decided: z.object({ by: person, at: instant, reason: z.string().nullable() }).nullable(),
   /** The number of its journal in the books. */
   journal: z.string().nullable(),
+  ...promised,
 });
 
 /** What the asking operator may still move today in the brand's currency, as proposer and as approver. */
@@ -54,7 +65,7 @@ export const adjustmentList = call({
   answer: z.object({
     adjustments: z.array(adjustment),
     next: z.uuid().nullable(),
-    open: z.number().int(),
+    waiting: waitingQueue,
     bounds,
   }),
   refusals: ['not_found'],

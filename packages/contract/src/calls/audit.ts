@@ -2,6 +2,28 @@ import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
 import { instant, merchantCode, nothing, pageQuery } from '../fields.ts';
 
+/** What a licence wants to hear of (AU-4); each is told by one or more acts of the log. */
+export const eventKinds = [
+  'large-win',
+  'large-deposit',
+  'large-withdrawal',
+  'jackpot',
+  'sign-in-burst',
+  'lock-out',
+  'limit',
+  'self-exclusion',
+  'return',
+  'chance',
+  'clock',
+  'start-stop',
+  'configuration',
+  'privilege',
+  'void',
+  'second-settlement',
+  'vendor',
+] as const;
+export type EventKind = (typeof eventKinds)[number];
+
 const auditEntry = z.object({
   seq: z.string(),
   at: instant,
@@ -10,6 +32,8 @@ const auditEntry = z.object({
   /** What the actor is called by people, where that is known. */
   actorName: z.string().nullable(),
   act: z.string(),
+  /** Which significant event it is, if one. */
+  event: z.enum(eventKinds).nullable(),
   subject: z.string(),
   subjectName: z.string().nullable(),
   reason: z.string().nullable(),
@@ -27,6 +51,8 @@ const filters = z.strictObject({
     .string()
     .regex(/^[\w.-]{1,60}$/)
     .optional(),
+  /** Significant events of one kind, or all of them. */
+  event: z.enum(['any', ...eventKinds]).optional(),
   merchant: merchantCode.optional(),
   /** A name or account, or a subject as entries write it. */
   subject: z.string().trim().min(1).max(120).optional(),
@@ -77,11 +103,19 @@ export const auditVerify = call({
   method: 'POST',
   path: '/console/api/audit/verify',
   module: 'CONSOLE',
-  summary: 'Recompute the hash chain of the audit log and name the first bad entry.',
+  summary:
+    'Recompute the hash chain of the audit log, hold it against the heads that were published, and name the first bad entry.',
   access: { who: 'operator', permission: 'audit.read' },
   openWhenClosed: true,
   limit: perMinute(6),
   body: nothing,
-  answer: z.object({ entries: z.string(), head: z.string(), firstBad: z.string().nullable() }),
+  answer: z.object({
+    entries: z.string(),
+    head: z.string(),
+    firstBad: z.string().nullable(),
+    /** How many heads were published before, and the first of them that the chain does not have any more. */
+    published: z.number().int(),
+    firstRewritten: z.string().nullable(),
+  }),
   refusals: [],
 });

@@ -121,7 +121,13 @@ export const brandValues = z.strictObject({
     speedMilliseconds: z.number().int().min(100).max(10_000),
   }),
   jackpot: z.strictObject({ mode: z.enum(['pool', 'range', 'growth']) }),
-  withdrawals: bounds.extend({ dayCount: z.number().int().min(1), dayAmount: amountText }),
+  withdrawals: bounds.extend({
+    dayCount: z.number().int().min(1),
+    dayAmount: amountText,
+    /** So many of a day are free, each further one costs the fee. */
+    freeDayCount: z.number().int().min(0).max(1000),
+    fee: amountText,
+  }),
   /** Of each way to deposit, by its code. */
   deposits: z.record(z.string().max(32), bounds),
 });

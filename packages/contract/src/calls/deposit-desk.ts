@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
-import { amountText, instant, merchantCode, moneyAnswer, pageQuery, reason } from '../fields.ts';
+import {
+  amountText,
+  instant,
+  merchantCode,
+  moneyAnswer,
+  pageQuery,
+  promised,
+  reason,
+  waitingQueue,
+} from '../fields.ts';
 import { channelCode, depositAnswer, depositMethods, depositReasons, depositStates, step } from './deposits.ts';
 
 const inBrand = z.strictObject({ merchant: merchantCode });
@@ -17,6 +26,9 @@ const consoleRow = depositAnswer.extend({
   /** Approved by one of the two operators that a manual credit needs. */
   approvedOnce: z.object({ by: z.string(), at: instant, amount: moneyAnswer, reason: z.string() }).nullable(),
   needsSecond: z.boolean(),
+  /** Since when it waits for an operator; null when it does not. */
+  waitsSince: instant.nullable(),
+  ...promised,
 });
 
 const consoleStep = step.extend({ actor: z.string(), note: z.string().nullable() });
@@ -61,7 +73,7 @@ export const depositQueue = call({
   answer: z.object({
     deposits: z.array(consoleRow),
     next: z.uuid().nullable(),
-    waiting: z.object({ count: z.number().int(), oldest: instant.nullable() }),
+    waiting: waitingQueue,
   }),
   refusals: ['not_found'],
 });

@@ -136,6 +136,8 @@ export const depositChannels = call({
     channels: z.array(channelAnswer),
     /** What my own limits leave now; null without a limit. */
     room: moneyAnswer.nullable(),
+    /** Nothing of mine was ever credited: a deposit limit is offered then (PS-4). */
+    isFirst: z.boolean(),
     /** What must be paid back first after a reversed deposit; null when nothing is owed. */
     debt: moneyAnswer.nullable(),
     /** How many times what arrives is to be played before it can be withdrawn; 0 for not at all. */

@@ -7,8 +7,14 @@ import * as content from './content.ts';
 import * as contentDesk from './content-desk.ts';
 import * as deposits from './deposits.ts';
 import * as depositDesk from './deposit-desk.ts';
+import * as favouriteGames from './favourite-games.ts';
+import * as gameMenus from './game-menus.ts';
+import * as gameWins from './game-wins.ts';
 import * as games from './games.ts';
 import * as gamesDesk from './games-desk.ts';
+import * as launch from './launch.ts';
+import * as jobs from './jobs.ts';
+import * as inbox from './inbox.ts';
 import * as ledger from './ledger.ts';
 import * as ledgerDesk from './ledger-desk.ts';
 import * as lottery from './lottery.ts';
@@ -16,6 +22,7 @@ import * as lotteryTickets from './lottery-tickets.ts';
 import * as lotteryDesk from './lottery-desk.ts';
 import * as membersDesk from './members-desk.ts';
 import * as lotteryIssuesDesk from './lottery-issues-desk.ts';
+import * as messagesDesk from './messages-desk.ts';
 import * as operator from './operator.ts';
 import * as operators from './operators.ts';
 import * as ownOperator from './own-operator.ts';
@@ -85,6 +92,8 @@ export const calls = {
   auditActs: audit.auditActs,
   auditExport: audit.auditExport,
   auditVerify: audit.auditVerify,
+  failedJobList: jobs.failedJobList,
+  runJobAgain: jobs.runJobAgain,
   ledgerVerify: ledger.ledgerVerify,
   ledgerAccounts: ledgerDesk.ledgerAccounts,
   ledgerAccount: ledgerDesk.ledgerAccount,
@@ -94,8 +103,8 @@ export const calls = {
   systemIntegrity: ledger.systemIntegrity,
   liabilityProof: ledger.liabilityProof,
   accountBalance: accounts.accountBalance,
-  gameMenus: games.gameMenus,
-  gameMenusRecent: games.gameMenusRecent,
+  gameMenus: gameMenus.gameMenus,
+  gameMenusRecent: gameMenus.gameMenusRecent,
   popularGames: games.popularGames,
   gameList: games.gameList,
   gameVendors: games.gameVendors,
@@ -103,13 +112,13 @@ export const calls = {
   vendorGameTypes: games.vendorGameTypes,
   roomList: games.roomList,
   recentGames: games.recentGames,
-  favouriteGames: games.favouriteGames,
-  addFavouriteGame: games.addFavouriteGame,
-  removeFavouriteGame: games.removeFavouriteGame,
-  winnerBoard: games.winnerBoard,
-  jackpot: games.jackpot,
-  launchGame: games.launchGame,
-  gameTrialLaunch: games.gameTrialLaunch,
+  favouriteGames: favouriteGames.favouriteGames,
+  addFavouriteGame: favouriteGames.addFavouriteGame,
+  removeFavouriteGame: favouriteGames.removeFavouriteGame,
+  winnerBoard: gameWins.winnerBoard,
+  jackpot: gameWins.jackpot,
+  launchGame: launch.launchGame,
+  gameTrialLaunch: launch.gameTrialLaunch,
   walletTransfer: transfers.walletTransfer,
   vendorWallet: transfers.vendorWallet,
   vendorWallets: transfers.vendorWallets,
@@ -259,6 +268,15 @@ export const calls = {
   approveAdjustment: adjustments.approveAdjustment,
   rejectAdjustment: adjustments.rejectAdjustment,
   takeBackAdjustment: adjustments.takeBackAdjustment,
+  getInbox: inbox.getInbox,
+  unreadCount: inbox.unreadCount,
+  inboxMessage: inbox.inboxMessage,
+  readMessage: inbox.readMessage,
+  readInbox: inbox.readInbox,
+  mailings: messagesDesk.mailings,
+  mailingReach: messagesDesk.mailingReach,
+  sendMailing: messagesDesk.sendMailing,
+  stopMailing: messagesDesk.stopMailing,
   playSafely: playSafely.playSafely,
   setPlayLimit: playSafely.setPlayLimit,
   confirmPlayLimit: playSafely.confirmPlayLimit,

@@ -63,6 +63,8 @@ export const systemIntegrity = call({
     liabilities: z.array(
       z.object({ currency: currencyCode, root: hash, total: moneyAnswer, wallets: wholeText, at: instant }),
     ),
+    /** The head of the audit log as it was last published; null before the first time. */
+    audit: z.object({ at: instant, entries: wholeText, head: hash }).nullable(),
   }),
   refusals: [],
 });

@@ -56,14 +56,15 @@ export const lotteryVoid = call({
   method: 'POST',
   path: '/console/api/brands/:merchant/lottery/void',
   module: 'CONSOLE',
-  summary: 'End a draw without numbers and give every stake back; a draw that has numbers cannot be void.',
+  summary:
+    'End a draw without numbers and give every stake back; where much money moves it takes two. A draw that has numbers cannot be void.',
   access: { who: 'operator', permission: 'lottery.edit' },
   openWhenClosed: true,
   limit: perMinute(30),
   params: inBrand,
   body: onDraw.extend({ reason }),
   answer: progress,
-  refusals: ['not_found', 'draw_drawn', 'conflict'],
+  refusals: ['not_found', 'draw_drawn', 'conflict', 'second_operator_needed'],
 });
 
 export const lotteryResettle = call({

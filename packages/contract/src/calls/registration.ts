@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
-import { password } from '../fields.ts';
+import { amountText, password } from '../fields.ts';
 import { attemptId, captchaFields, countryDialingCode, mobileNum, verificationCode } from './codes.ts';
 import { loginAnswer } from './session.ts';
 
@@ -94,6 +94,8 @@ const shared = {
   verificationCode: verificationCode.optional(),
   /** From the answer of `/wps/verification/sms/register`. */
   attemptId: attemptId.optional(),
+  /** What may be deposited in 24 hours, of the member's own choice; left out, there is no such limit (PS-4). */
+  depositLimit: amountText.optional(),
   ...captchaFields,
   /** The boxes of the form: old enough, and the edition of the terms that was shown (RG-27). */
   isOfAge: z.boolean().default(false),
@@ -126,6 +128,7 @@ const registerRefusals = [
   'verification_required',
   'verification_code_invalid',
   'invitation_code_error',
+  'amount_out_of_range',
   'age_required',
   'terms_required',
   'username_taken',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
-import { done, instant, merchantCode, moneyAnswer } from '../fields.ts';
+import { done, fileInMaking, instant, merchantCode, moneyAnswer, waitingQueue as queue } from '../fields.ts';
 
 const inBrand = z.strictObject({ merchant: merchantCode });
 const day = z.iso.date();
@@ -16,8 +16,6 @@ const reads = {
 /** What stands against what: in these days and in as many before them. */
 const amounts = z.object({ now: moneyAnswer, before: moneyAnswer });
 const counts = z.object({ now: z.number().int(), before: z.number().int() });
-
-const queue = z.object({ count: z.number().int(), oldestSeconds: z.number().int().nullable() });
 
 export const returnStates = ['few', 'within', 'above', 'below', 'unknown'] as const;
 export type ReturnState = (typeof returnStates)[number];
@@ -79,7 +77,15 @@ export const dashboard = call({
         withdrawals: moneyAnswer,
       }),
     ),
-    queues: z.object({ withdrawals: queue, deposits: queue, heldWins: queue, incompleteRounds: queue }),
+    /** Disputes are among the withdrawals too. */
+    queues: z.object({
+      withdrawals: queue,
+      disputes: queue,
+      deposits: queue,
+      adjustments: queue,
+      heldWins: queue,
+      incompleteRounds: queue,
+    }),
     payouts: z.object({
       days: z.number().int(),
       paid: z.number().int(),
@@ -163,17 +169,7 @@ export const report = call({
   refusals: ['period_wrong'],
 });
 
-const fileAnswer = z.object({
-  id: z.uuid(),
-  report: z.enum(reportNames),
-  from: day,
-  to: day,
-  state: z.enum(['WAITING', 'MAKING', 'READY', 'STOPPED', 'FAILED']),
-  madeAt: instant,
-  doneLines: z.number().int(),
-  totalLines: z.number().int(),
-  bytes: z.number().int(),
-});
+const fileAnswer = z.object({ report: z.enum(reportNames), ...fileInMaking });
 
 const acts = { ...reads, method: 'POST', limit: perMinute(20) } as const;
 const inFile = inBrand.extend({ id: z.uuid() });

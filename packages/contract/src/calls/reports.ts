@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
-import { done, instant, moneyAnswer, pageQuery } from '../fields.ts';
+import { done, fileInMaking, instant, moneyAnswer, pageQuery } from '../fields.ts';
 
 /** A day of the brand's calendar. */
 const day = z.iso.date();
@@ -46,7 +46,7 @@ const movement = z.object({
 
 export const transactionHistory = call({
   ...mine,
-  path: '/wps/reports/transactions',
+  path: '/wps/relay/ODSFE2_MemTransDet',
   summary: 'Everything that moved my money in a period of brand days, newest first, with the balance after each.',
   query: pageQuery.extend({
     before: lineId.optional(),
@@ -80,9 +80,20 @@ export const transactionTotals = call({
 export const transactionDetail = call({
   ...mine,
   path: '/wps/reports/transactions/:id',
-  summary: 'One movement of mine: why it was made, what it corrects, and the bet it belongs to.',
+  summary:
+    'One movement of mine: the entries that make it, why it was made, what it corrects, and the bet it belongs to.',
   params: z.strictObject({ id: lineId }),
   answer: movement.extend({
+    /** Every entry of its journal that touches my wallets, with the kinds of account it went between. */
+    entries: z.array(
+      z.object({
+        from: z.string(),
+        to: z.string(),
+        /** Which of the two are mine. */
+        mine: z.enum(['from', 'to', 'both']),
+        amount: moneyAnswer,
+      }),
+    ),
     reason: z.string().nullable(),
     /** The number of the journal that this one corrects. */
     corrects: z.string().nullable(),
@@ -211,17 +222,7 @@ export const personalProfit = call({
   refusals: ['period_wrong'],
 });
 
-const statementAnswer = z.object({
-  id: z.uuid(),
-  format: z.enum(['csv', 'pdf']),
-  from: day,
-  to: day,
-  state: z.enum(['WAITING', 'MAKING', 'READY', 'STOPPED', 'FAILED']),
-  madeAt: instant,
-  doneLines: z.number().int(),
-  totalLines: z.number().int(),
-  bytes: z.number().int(),
-});
+const statementAnswer = z.object({ format: z.enum(['csv', 'pdf']), ...fileInMaking });
 
 const acts = { ...mine, method: 'POST', limit: perMinute(20) } as const;
 const byId = z.strictObject({ id: z.uuid() });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
-import { amountText, instant, merchantCode, moneyAnswer, pageQuery, reason } from '../fields.ts';
+import { amountText, instant, merchantCode, moneyAnswer, pageQuery, reason, waitingQueue } from '../fields.ts';
 import { step, withdrawalAnswer, withdrawalStates } from './withdrawals.ts';
 
 const inBrand = z.strictObject({ merchant: merchantCode });
@@ -54,7 +54,7 @@ export const withdrawalQueue = call({
   answer: z.object({
     withdrawals: z.array(queueAnswer),
     next: z.uuid().nullable(),
-    waiting: z.object({ count: z.number().int(), oldestSeconds: z.number().int().nullable() }),
+    waiting: waitingQueue,
   }),
   refusals: ['not_found'],
 });

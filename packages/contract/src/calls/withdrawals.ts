@@ -85,6 +85,13 @@ export const withdrawalNeedsCall = call({
       /** The most that would go through now; zero when nothing would. */
       mostNow: moneyAnswer,
     }),
+    /** So many of a day are free; each further one costs `each`, the next one `now`, beside its amount. */
+    fee: z.object({
+      freeCount: z.number().int(),
+      freeLeft: z.number().int(),
+      each: moneyAnswer,
+      now: moneyAnswer,
+    }),
     promise: z.object({
       reviewMinutes: z.number().int(),
       payMinutes: z.number().int(),
@@ -114,6 +121,8 @@ const withdrawalFields = {
   id: z.uuid(),
   state: z.enum(withdrawalStates),
   amount: moneyAnswer,
+  /** Taken with the payout, beside the amount. */
+  fee: moneyAnswer,
   /** What the member said arrived, and what is still to come; null before the answer. */
   received: moneyAnswer.nullable(),
   remaining: moneyAnswer.nullable(),
@@ -154,6 +163,8 @@ export const requestWithdrawal = call({
     key,
     payeeAccountId: z.uuid(),
     amount: amountText,
+    /** What the page told that it costs; anything else than it does is refused. */
+    fee: amountText.default('0'),
     paymentPassword: z.string().min(1).max(64),
   }),
   answer: z.object({ withdrawal: trackedAnswer, balance: moneyAnswer }),
@@ -161,6 +172,7 @@ export const requestWithdrawal = call({
     ...withdrawalNeeds,
     'payment_password_wrong',
     'amount_out_of_range',
+    'withdrawal_fee_changed',
     'key_reused',
     'password_change_required',
     'replayed_request',

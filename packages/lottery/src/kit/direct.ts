@@ -4,6 +4,7 @@ import type { Level, RowForm } from '../play.ts';
 import { bitCount, type Held } from './held.ts';
 import { from, type Rule } from './rule.ts';
 import { digits, positionRows } from './rows.ts';
+import { combinations, numberOutcomes, symbolOutcomes } from '../opposites.ts';
 
 const power10 = (exponent: number) => 10 ** exponent;
 
@@ -29,6 +30,7 @@ export function direct(places: readonly number[]): Rule {
       }
       tally.wins[0] = (tally.wins[0] ?? 0) + 1;
     },
+    opposites: (selection) => numberOutcomes(combinations(selection, (symbols) => symbols.join(''))),
     most: (held) => [[Math.min(1, product(held))]],
   };
 }
@@ -101,4 +103,7 @@ export const fixedPosition = (
   places: readonly number[],
   symbols: readonly string[] = digits,
   levels = oneLevel(1, symbols.length),
-): Rule => hits(positionRows(places, symbols, 0), 1, levels);
+): Rule => ({
+  ...hits(positionRows(places, symbols, 0), 1, levels),
+  opposites: (selection) => symbolOutcomes(selection),
+});

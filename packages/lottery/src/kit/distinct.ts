@@ -4,6 +4,7 @@ import type { Rule } from './rule.ts';
 import { from } from './rule.ts';
 import { positionRows, row, shortNumbers, twoDigits, typedRow } from './rows.ts';
 import { choose, subsets } from '../binomial.ts';
+import { combinations, numberOutcomes } from '../opposites.ts';
 import type { RowForm } from '../play.ts';
 
 // Numbers that never come twice in a draw: 11X5 and PK10.
@@ -33,6 +34,10 @@ export function directDistinct(places: readonly number[], outOf: number): Rule {
         tally.wins[0] = (tally.wins[0] ?? 0) + 1;
       };
     },
+    opposites: (selection) =>
+      numberOutcomes(
+        combinations(selection, (chosen) => (new Set(chosen).size === chosen.length ? chosen.join(' ') : null)),
+      ),
     most: (held) => [[Math.min(1, count(held))]],
   };
 }
@@ -145,6 +150,7 @@ export function typedDistinct(length: number, outOf: number): Rule {
         if (held.typed.includes(wanted)) tally.wins[0] = (tally.wins[0] ?? 0) + 1;
       };
     },
+    opposites: ([typed = []]) => numberOutcomes(typed),
     most: (held) => [[Math.min(1, held.typedCount)]],
   };
 }

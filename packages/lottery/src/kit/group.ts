@@ -1,6 +1,7 @@
 import { choose } from '../binomial.ts';
 import { fraction } from '../fraction.ts';
-import type { Level } from '../play.ts';
+import { numberOutcomes } from '../opposites.ts';
+import type { Level, Selection } from '../play.ts';
 import { bitCount, type Held } from './held.ts';
 import { oneLevel } from './direct.ts';
 import type { Rule } from './rule.ts';
@@ -65,8 +66,20 @@ export function group(shape: Shape): Rule {
         tally.wins[0] = (tally.wins[0] ?? 0) + 1;
       };
     },
+    // Of all shapes only two different digits come in more than four fifths of all draws.
+    ...(shape.length === 1 &&
+      lengthOf(shape) === 2 && { opposites: ([chosen = []]: Selection) => anyOrder(pairsOf(chosen)) }),
     most: (held) => [[Math.min(1, count(held))]],
   };
+}
+
+function* pairsOf(row: readonly string[]): Iterable<string> {
+  for (const one of row) for (const other of row) if (one < other) yield one + other;
+}
+
+/** Numbers that are meant in any order are another question than the same digits in theirs. */
+function* anyOrder(numbers: Iterable<string>) {
+  for (const outcome of numbers) yield { question: 'any order', outcome, level: 0 };
 }
 
 /** Ways to take `i` digits from A and `j` others from B, A and B sharing some. */
@@ -139,6 +152,7 @@ export function typedDirect(length: number): Rule {
         if (held.typed.includes(wanted)) tally.wins[0] = (tally.wins[0] ?? 0) + 1;
       };
     },
+    opposites: ([typed = []]) => numberOutcomes(typed),
     most: (held) => [[Math.min(1, held.typedCount)]],
   };
 }
@@ -166,6 +180,7 @@ export function typedGroup(shapes: readonly { code: string; shape: Shape }[]): R
         if (held.typed.includes(wanted)) tally.wins[level] = (tally.wins[level] ?? 0) + 1;
       };
     },
+    ...(length === 2 && { opposites: ([typed = []]: Selection) => anyOrder(typed) }),
     most: (held) => {
       const typed = typeof held.typed === 'string' ? held.typed.split(',') : held.typed;
       return typedCandidates(typed, levelOf, shapes.length);

@@ -1,5 +1,5 @@
 import { fraction, isSame, type Fraction } from '../fraction.ts';
-import type { Level } from '../play.ts';
+import type { Level, Selection } from '../play.ts';
 import { bitCount, type Held } from './held.ts';
 import type { Rule } from './rule.ts';
 import { row } from './rows.ts';
@@ -49,6 +49,7 @@ export function outcomes(about: Outcomes): Rule {
         add(chosen(held) & winners, tally.wins);
       };
     },
+    opposites: oppositesOf(about, symbols, levelOf),
     most: (held) =>
       classes.map((mask) =>
         add(
@@ -56,6 +57,28 @@ export function outcomes(about: Outcomes): Rule {
           levels.map(() => 0),
         ),
       ),
+  };
+}
+
+/** Symbols that never win together ask one question; one that can win with a likelier one asks another. */
+function oppositesOf(
+  { outcomes: all, together = [] }: Outcomes,
+  symbols: readonly string[],
+  levelOf: readonly number[],
+) {
+  const isTogether = (a: string, b: string) => together.some((won) => won.includes(a) && won.includes(b));
+  const questions: string[][] = [];
+  for (const { symbol } of all.toSorted((a, b) => b.ways - a.ways)) {
+    const open = questions.find((question) => !question.some((other) => isTogether(symbol, other)));
+    if (open) open.push(symbol);
+    else questions.push([symbol]);
+  }
+  const questionOf = new Map(
+    questions.flatMap((asked, place) => asked.map((symbol) => [symbol, `asks ${place}`] as const)),
+  );
+  return function* (selection: Selection) {
+    for (const outcome of selection[0] ?? [])
+      yield { question: questionOf.get(outcome) ?? '', outcome, level: levelOf[symbols.indexOf(outcome)] ?? 0 };
   };
 }
 

@@ -3,7 +3,7 @@ import { selectionReader, splitSelection, type SelectionForm } from '../selectio
 
 /** A row of a table of plays that says itself how a selection is counted and judged. */
 export type PlainRow = Omit<SelectionForm, 'code'> &
-  Pick<Play, 'code' | 'type' | 'group' | 'levels' | 'rows'> & {
+  Pick<Play, 'code' | 'type' | 'group' | 'levels' | 'rows' | 'opposites'> & {
     /** Worked out once per draw, asked for each ticket. */
     at: (drawn: Drawn, day: string) => (selection: Selection) => Judged;
     /** The same straight from canonical text, where reading it that way is quicker. */
@@ -12,7 +12,7 @@ export type PlainRow = Omit<SelectionForm, 'code'> &
   };
 
 export function plainPlay(row: PlainRow): Play {
-  const { code, type, group, levels, rows, count, at, most } = row;
+  const { code, type, group, levels, rows, count, at, most, opposites } = row;
   return {
     code,
     type,
@@ -30,6 +30,11 @@ export function plainPlay(row: PlainRow): Play {
       return (selection) => judge(typeof selection === 'string' ? splitSelection(selection) : selection);
     },
     most,
+    ...(opposites && {
+      *opposites(selection: Selection, day: string) {
+        for (const bet of opposites(selection, day)) yield { ...bet, question: `${code} ${bet.question}` };
+      },
+    }),
   };
 }
 

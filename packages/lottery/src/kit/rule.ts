@@ -15,6 +15,8 @@ export type Rule = Pick<SelectionForm, 'typed' | 'aliases' | 'isDisjoint'> & {
   /** Counts of wins per level that bound every draw; see `MostWins`. */
   most: (held: Held) => readonly (readonly number[])[];
   isBoundOnly?: true;
+  /** See `Play.opposites`; a question without a name is about the numbers at the places and shared by all who ask it. */
+  opposites?: (selection: Selection) => Iterable<{ question: string; outcome: string; level: number }>;
 };
 
 /** Which drawn numbers a rule looks at: each set of places is asked separately and its bets add up. */
@@ -75,6 +77,12 @@ export function numberPlay({ code, type, group, places, rule }: PlayRow): Play {
     return { wins, isExact: parts <= 1 && rule.isBoundOnly !== true };
   }
 
+  function* opposites(selection: Selection) {
+    for (const set of sets)
+      for (const bet of rule.opposites?.(selection) ?? [])
+        yield { ...bet, question: `${set.join(',')} ${bet.question === '' ? '' : `${code} ${bet.question}`}` };
+  }
+
   return {
     code,
     type,
@@ -88,6 +96,7 @@ export function numberPlay({ code, type, group, places, rule }: PlayRow): Play {
     judge: (selection, drawn) => prepare(drawn)(selection),
     prepare,
     most,
+    ...(rule.opposites && ticks === undefined ? { opposites } : {}),
   };
 }
 

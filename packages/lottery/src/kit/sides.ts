@@ -2,6 +2,7 @@ import { bitCount, type Held } from './held.ts';
 import { oneLevel } from './direct.ts';
 import type { Rule } from './rule.ts';
 import { positionRows } from './rows.ts';
+import { combinations, familyOf } from '../opposites.ts';
 
 export const sideSymbols = ['big', 'small', 'odd', 'even'] as const;
 
@@ -32,6 +33,11 @@ export function sides(places: readonly number[]): Rule {
         }
         tally.wins[0] = (tally.wins[0] ?? 0) + wins;
       };
+    },
+    // Big or small of one place and odd or even of the next are four outcomes of one question.
+    opposites: function* (selection) {
+      for (const outcome of combinations(selection, (symbols) => symbols.join('+')))
+        yield { question: outcome.split('+').map(familyOf).join('+'), outcome, level: 0 };
     },
     most: (held) => [[product(held, (mask) => Math.max(...sidePairs.map((pair) => bitCount(mask & pair))))]],
   };

@@ -32,6 +32,10 @@ function directBy(length: number, label: string, last: number, valueOf: (numbers
         if (((held.masks[0] ?? 0) & bit) !== 0) tally.wins[0] = (tally.wins[0] ?? 0) + 1;
       };
     },
+    opposites: function* ([chosen = []]) {
+      for (const numbers of numbersOf(length))
+        if (chosen.includes(String(valueOf(numbers)))) yield { question: '', outcome: numbers.join(''), level: 0 };
+    },
     most: (held) => [[Math.min(1, held.masks[0] ?? 0)]],
   };
 }

@@ -83,6 +83,7 @@ export const oneNumberRows: readonly OutcomeRow[] = [
     kinds: sideKinds,
     look: (seven, _day, at) => sidesLook(seven[at]!),
     mostWinners: 4,
+    isOfFamilies: true,
   },
   {
     code: 'position.colour',
@@ -98,6 +99,7 @@ export const oneNumberRows: readonly OutcomeRow[] = [
     kinds: sideKinds,
     look: (seven) => sidesLook(special(seven)),
     mostWinners: 4,
+    isOfFamilies: true,
   },
   {
     code: 'special.colour',
@@ -113,6 +115,7 @@ export const oneNumberRows: readonly OutcomeRow[] = [
     kinds: halfWaves,
     look: (seven) => ({ won: new Set(halfWavesOf(special(seven))), isPushed: special(seven) === PUSH_NUMBER }),
     mostWinners: 2,
+    isOfFamilies: true,
   },
   {
     code: 'half-half-wave',

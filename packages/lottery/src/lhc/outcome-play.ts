@@ -2,6 +2,7 @@ import { houseOdds } from '../kit/house-odds.ts';
 import { plainPlay } from '../kit/plain-play.ts';
 import { shortNumbers } from '../kit/rows.ts';
 import type { Fraction } from '../fraction.ts';
+import { symbolOutcomes } from '../opposites.ts';
 import type { Drawn, Judged, Level, Play, RowForm, Selection } from '../play.ts';
 import { tallyOf } from './tally.ts';
 
@@ -22,6 +23,8 @@ export type OutcomeRow = {
   kindOn?: (symbol: string, day: string) => number;
   /** How many symbols of a row can win at once. */
   mostWinners?: number;
+  /** Those that do are of different families (`familyOf`): within one family they exclude each other. */
+  isOfFamilies?: true;
 };
 
 /** A bet for each chosen symbol, won when it comes. */
@@ -62,6 +65,9 @@ export function outcomePlay(row: OutcomeRow): Play {
     count: (selection) => selection.reduce((bets, symbols) => bets + symbols.length, 0),
     at: (drawn, day) => judgeAt(drawn, day),
     atText: (drawn, day) => judgeAt(drawn, day),
+    ...((row.mostWinners === undefined || row.isOfFamilies) && {
+      opposites: (selection: Selection, day: string) => symbolOutcomes(selection, (symbol) => kindOn(symbol, day)),
+    }),
     most: (selection) => {
       const wins = mostOf(selection, row);
       return { wins, isExact: rows.length === 1 && wins.length > 0 && row.mostWinners === undefined && !row.kindOn };

@@ -7,6 +7,7 @@ import { positionRows, shortNumbers, twoDigits } from '../kit/rows.ts';
 import { from, numberPlay, on, type Places, type Rule } from '../kit/rule.ts';
 import { sidesOf, sideSymbols } from '../kit/sides.ts';
 import { sumOf } from '../kit/sums.ts';
+import { symbolOutcomes } from '../opposites.ts';
 import type { Play } from '../play.ts';
 import { sumSides } from '../ssc/outcomes.ts';
 import { dragonTiger } from '../x5/plays.ts';
@@ -89,6 +90,7 @@ function positionSides(places: readonly number[]): Rule {
     most: (held) => [
       [held.masks.reduce((bets, mask) => bets + Math.max(...pairs.map((pair) => bitCount(mask & pair))), 0)],
     ],
+    opposites: (selection) => symbolOutcomes(selection),
     // Ten places cannot all be big: the sum of the best sides is a bound.
     isBoundOnly: true,
   };

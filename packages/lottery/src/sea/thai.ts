@@ -2,7 +2,8 @@ import { decimal, fraction, type Fraction } from '../fraction.ts';
 import { plainPlay } from '../kit/plain-play.ts';
 import { digits, row, typedRow } from '../kit/rows.ts';
 import { shapeOf, sortedDigits, ordersOf, typedDigits, typedGroup } from '../kit/typed.ts';
-import type { Drawn, Level, Play } from '../play.ts';
+import { numberOutcomes, symbolOutcomes } from '../opposites.ts';
+import type { Drawn, Level, Play, Selection } from '../play.ts';
 
 /** First prize of six digits, two front and two back numbers of three, one of two. */
 const first = (drawn: Drawn) => String(drawn[0]);
@@ -84,6 +85,7 @@ function exact({ code, group, length, chance, odds, drawn }: Exact): Play {
       const found = new Set(drawn(result));
       return ([numbers = []]) => ({ wins: [numbers.filter((number) => found.has(number)).length], pushed: 0 });
     },
+    ...(chance.num === 1n && { opposites: ([numbers = []]: Selection) => numberOutcomes(numbers) }),
     most: ([numbers = []]) => ({ wins: [[Math.min(numbers.length, chance.num === 1n ? 1 : 2)]], isExact: true }),
   });
 }
@@ -180,6 +182,7 @@ const pin: Play = plainPlay({
       pushed: 0,
     });
   },
+  opposites: (selection) => symbolOutcomes(selection),
   most: (selection) => ({ wins: [[selection.filter((chosen) => chosen.length > 0).length]], isExact: true }),
 });
 

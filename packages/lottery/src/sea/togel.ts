@@ -4,6 +4,7 @@ import { houseOdds } from '../kit/house-odds.ts';
 import { plainPlay } from '../kit/plain-play.ts';
 import { digits, row, typedRow, values } from '../kit/rows.ts';
 import { typedDigits } from '../kit/typed.ts';
+import { numberOutcomes, symbolOutcomes } from '../opposites.ts';
 import type { Drawn, Level, Play, Selection } from '../play.ts';
 import { colokRows } from './colok.ts';
 import { result, type TogelRow } from './togel-row.ts';
@@ -30,6 +31,7 @@ function lastDigits(length: 2 | 3 | 4, suffix: string, odds: Fraction): TogelRow
       const end = result(drawn).slice(-length);
       return ([numbers = []]) => ({ wins: [Number(numbers.includes(end))], pushed: 0 });
     },
+    opposites: ([numbers = []]) => numberOutcomes(numbers),
     most: () => ({ wins: [[1]], isExact: true }),
   };
 }
@@ -79,6 +81,7 @@ function single({ code, group, rows, kinds }: Single): TogelRow {
         return { wins, pushed: 0 };
       };
     },
+    opposites: (selection) => symbolOutcomes(selection, kindOf),
     // Symbols of different kinds may exclude each other: then this is more than any draw pays.
     most: (selection) => ({
       wins: [

@@ -3,6 +3,7 @@ import { plainPlay } from '../kit/plain-play.ts';
 import { row, typedRow } from '../kit/rows.ts';
 import { from } from '../kit/rule.ts';
 import { ordersOf, sortedDigits, typedDigits, typedGroup } from '../kit/typed.ts';
+import { numberOutcomes } from '../opposites.ts';
 import type { Drawn, Play, RowForm, Selection } from '../play.ts';
 import { countEndings, type VnType } from './prizes.ts';
 
@@ -47,6 +48,8 @@ export function lotsPlay(about: LotsRow): Play {
         return { wins: [wins], pushed: 0 };
       };
     },
+    // Of one prize only one number can be the end.
+    ...(lots === 1 && !isReversed && { opposites: ([numbers = []]: Selection) => numberOutcomes(numbers) }),
     // All prizes may end in the same chosen number.
     most: () => ({ wins: [[lots]], isExact: true }),
   });

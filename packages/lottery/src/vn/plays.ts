@@ -4,6 +4,7 @@ import { houseOdds } from '../kit/house-odds.ts';
 import { plainPlay } from '../kit/plain-play.ts';
 import { digits, row } from '../kit/rows.ts';
 import { from } from '../kit/rule.ts';
+import { symbolOutcomes } from '../opposites.ts';
 import type { Drawn, Level, Play } from '../play.ts';
 import { hitEndings, missEndings } from './chances.ts';
 import { lotsPlay, pairSymbols, type LotsRow } from './lots-play.ts';
@@ -143,6 +144,7 @@ function digitPlay({ type, special }: VnBoard, code: string, place: -1 | -2): Pl
       const digit = String(drawn[special]).at(place)!;
       return ([chosen = []]) => ({ wins: [Number(chosen.includes(digit))], pushed: 0 });
     },
+    opposites: (selection) => symbolOutcomes(selection),
     most: () => ({ wins: [[1]], isExact: true }),
   });
 }

@@ -8,14 +8,14 @@ import { sentFilters } from './audit-filters.ts';
 import type { AuditFilterValues } from './audit-filters.ts';
 
 /** What the filters show as a file for a spreadsheet. The export itself is in the log. */
-export function ExportButton({ filters }: { filters: AuditFilterValues }) {
+export function ExportButton({ filters, name = 'audit-log.csv' }: { filters: AuditFilterValues; name?: string }) {
   const t = useText();
   const showToast = useToasts();
   const problemOf = useProblem();
   const exporting = useMutation({
     mutationFn: () => client.call('auditExport', { body: sentFilters(filters) }),
     onSuccess: ({ csv, entries, isWhole }) => {
-      saveFile('audit-log.csv', 'text/csv', csv);
+      saveFile(name, 'text/csv', csv);
       const text = t(isWhole ? 'operators.audit_exported' : 'operators.audit_exported_part', { count: entries });
       showToast({ tone: isWhole ? 'gain' : 'warn', text });
       void queryClient.invalidateQueries({ queryKey: ['audit'] });

@@ -20,10 +20,14 @@ export function VerifyResult() {
       {t('console.head')} <CopyText text={data.head} />
     </p>
   );
-  if (data.firstBad === null)
+  const bad = data.firstBad ?? data.firstRewritten;
+  if (bad === null)
     return (
       <Notice tone="gain" isAnnounced onClose={handleClose} title={t('console.chain_whole', values)}>
         {head}
+        {data.published > 0 && (
+          <p className="text-caption text-ink-soft">{t('console.heads_match', { count: data.published })}</p>
+        )}
       </Notice>
     );
   return (
@@ -31,14 +35,14 @@ export function VerifyResult() {
       tone="danger"
       isAnnounced
       onClose={handleClose}
-      title={t('console.chain_broken', { number: data.firstBad })}
+      title={t('console.chain_broken', { number: bad })}
       action={
-        <Link to="/audit" search={{ entry: Number(data.firstBad) }} className={buttonClass({ size: 'small' })}>
-          {t('console.entry_number', { number: data.firstBad })}
+        <Link to="/audit" search={{ entry: Number(bad) }} className={buttonClass({ size: 'small' })}>
+          {t('console.entry_number', { number: bad })}
         </Link>
       }
     >
-      <p>{t('console.chain_broken_hint', values)}</p>
+      <p>{data.firstBad === null ? t('console.chain_rewritten_hint') : t('console.chain_broken_hint', values)}</p>
       {head}
     </Notice>
   );

@@ -1,9 +1,13 @@
-export const filterNames = ['actor', 'act', 'subject', 'merchant', 'from', 'until'] as const;
+import type { EventKind } from '@croupier/contract';
+import { eventTexts } from './event-words.ts';
+
+const textNames = ['actor', 'act', 'subject', 'merchant', 'from', 'until'] as const;
+export const filterNames = [...textNames, 'event'] as const;
 
 /** As they stand in the address; the days are those of the operator's own clock, both included. */
-export type AuditFilterValues = { [Name in (typeof filterNames)[number]]?: string };
+export type AuditFilterValues = { [Name in (typeof textNames)[number]]?: string } & { event?: EventKind | 'any' };
 
-const patterns: Readonly<Record<(typeof filterNames)[number], RegExp>> = {
+const patterns: Readonly<Record<(typeof textNames)[number], RegExp>> = {
   actor: /^.{1,80}$/,
   act: /^[\w.-]{1,60}$/,
   subject: /^.{1,120}$/,
@@ -15,12 +19,13 @@ const patterns: Readonly<Record<(typeof filterNames)[number], RegExp>> = {
 /** The filters among whatever stands there; what is none is as if it were not there. */
 export function filtersOf(search: Readonly<Record<string, unknown>>): AuditFilterValues {
   const found: AuditFilterValues = {};
-  for (const name of filterNames) {
+  for (const name of textNames) {
     const value = search[name];
     const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
     if (patterns[name].test(text)) found[name] = text;
   }
-  return found;
+  const event = (['any', ...Object.keys(eventTexts)] as ('any' | EventKind)[]).find((one) => one === search['event']);
+  return event === undefined ? found : { ...found, event };
 }
 
 /** As the server wants them: a period from the first instant of a day to the first of the day after. */

@@ -22,7 +22,7 @@ type BoundsSectionProps = { configuration: Configuration; editing: Editing };
 export function BoundsSection({ configuration: { currency, channels }, editing }: BoundsSectionProps) {
   const t = useText();
   const { values, onEdit } = editing;
-  const { least, most, dayCount } = values.withdrawals;
+  const { least, most, dayCount, freeDayCount, fee } = values.withdrawals;
   const above = t('console_brand.bound_above');
   return (
     <div className="flex max-w-4xl flex-col gap-8">
@@ -47,6 +47,22 @@ export function BoundsSection({ configuration: { currency, channels }, editing }
             <EditedMark editing={editing} path="withdrawals.dayCount" label={t('console_brand.bound_day_count')} />
           </div>
           <AmountField label={t('console_brand.bound_day_amount')} path="withdrawals.dayAmount" editing={editing} />
+          <div className="flex items-end gap-1 *:first:flex-1">
+            <NumberField
+              label={t('console_brand.bound_free_count')}
+              value={freeDayCount}
+              min={0}
+              max={1000}
+              onChange={onEdit && ((value) => onEdit('withdrawals.freeDayCount', value))}
+            />
+            <EditedMark editing={editing} path="withdrawals.freeDayCount" label={t('console_brand.bound_free_count')} />
+          </div>
+          <AmountField
+            label={t('console_brand.bound_fee')}
+            path="withdrawals.fee"
+            editing={editing}
+            error={isAbove(fee, least) ? t('console_brand.bound_fee_above') : undefined}
+          />
         </div>
       </Part>
       <Part title={t('console_brand.bounds_deposits')}>

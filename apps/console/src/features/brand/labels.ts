@@ -34,6 +34,8 @@ const bounds: Readonly<Record<string, TextKey>> = {
   most: 'console_brand.bound_most',
   dayCount: 'console_brand.bound_day_count',
   dayAmount: 'console_brand.bound_day_amount',
+  freeDayCount: 'console_brand.bound_free_count',
+  fee: 'console_brand.bound_fee',
 };
 
 /** What a path of the configuration is called; one that has no words is shown as it is. */

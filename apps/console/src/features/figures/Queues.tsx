@@ -8,7 +8,9 @@ type QueueName = keyof Dashboard['queues'];
 
 const names: Readonly<Record<QueueName, TextKey>> = {
   withdrawals: 'console_figures.queue.withdrawals',
+  disputes: 'console_figures.queue.disputes',
   deposits: 'console_figures.queue.deposits',
+  adjustments: 'members_desk.adjustments',
   heldWins: 'console_figures.queue.heldWins',
   incompleteRounds: 'console_figures.queue.incompleteRounds',
 };
@@ -16,7 +18,7 @@ const names: Readonly<Record<QueueName, TextKey>> = {
 const linkClass =
   'inline-flex min-h-8 items-center font-semibold text-ink underline-offset-2 hover:text-highlight hover:underline';
 
-/** Who waits for a person, and how long already. */
+/** Who waits for a person, how long already, and how that stands against what is promised. */
 export function Queues({ merchant, queues }: { merchant: string; queues: Dashboard['queues'] }) {
   const t = useText();
   return (
@@ -26,7 +28,7 @@ export function Queues({ merchant, queues }: { merchant: string; queues: Dashboa
       </h2>
       <ul className="flex flex-col text-small">
         {(Object.keys(names) as QueueName[]).map((name) => {
-          const { count, oldestSeconds } = queues[name];
+          const { count, oldestSeconds, late, promiseMinutes } = queues[name];
           return (
             <li key={name} className="flex min-h-9 flex-wrap items-center justify-between gap-x-3">
               <QueueLink name={name} merchant={merchant} />
@@ -35,9 +37,15 @@ export function Queues({ merchant, queues }: { merchant: string; queues: Dashboa
               ) : (
                 <span className="flex items-center gap-2">
                   {oldestSeconds !== null && (
-                    <span className="text-caption text-ink-soft">
+                    <span className="flex flex-wrap justify-end gap-x-2 text-caption text-ink-soft">
                       <Age seconds={oldestSeconds} text="console_figures.queue_oldest" />
+                      {promiseMinutes !== null && (
+                        <Age seconds={promiseMinutes * 60} text="console_figures.queue_promise" />
+                      )}
                     </span>
+                  )}
+                  {late !== null && late > 0 && (
+                    <Badge tone="danger">{t('console_cashier.late_count', { count: late })}</Badge>
                   )}
                   <Badge tone="warn">{count}</Badge>
                 </span>
@@ -56,6 +64,23 @@ function QueueLink({ name, merchant }: { name: QueueName; merchant: string }) {
   if (name === 'withdrawals')
     return (
       <Link to="/brands/$merchant/withdrawals" params={{ merchant }} className={linkClass}>
+        {text}
+      </Link>
+    );
+  if (name === 'disputes')
+    return (
+      <Link
+        to="/brands/$merchant/withdrawals"
+        params={{ merchant }}
+        search={{ show: 'disputes' }}
+        className={linkClass}
+      >
+        {text}
+      </Link>
+    );
+  if (name === 'adjustments')
+    return (
+      <Link to="/brands/$merchant/adjustments" params={{ merchant }} className={linkClass}>
         {text}
       </Link>
     );

@@ -30,7 +30,7 @@ export function IssueDialog({ merchant, issue: stands, act, self, onClose }: Iss
   const isOver = acting.isPending || acting.isSuccess;
   const isPossible = actsOn(stands).includes(act) && version === seen.version;
   const isOvertaken = !isPossible && !isOver;
-  const isOwn = act === 'resettle' && stands.first?.operator.id === self.id && !isOver;
+  const isOwn = (act === 'resettle' || act === 'void') && stands.first?.operator.id === self.id && !isOver;
 
   const handleSend = (reason: string) =>
     acting.mutate(
@@ -39,7 +39,12 @@ export function IssueDialog({ merchant, issue: stands, act, self, onClose }: Iss
         onSuccess: ({ needsSecond }) => {
           showToast(
             needsSecond
-              ? { tone: 'info', text: t('console_lottery.first_noted', { issue }) }
+              ? {
+                  tone: 'info',
+                  text: t(act === 'void' ? 'console_lottery.first_noted_void' : 'console_lottery.first_noted', {
+                    issue,
+                  }),
+                }
               : { tone: 'gain', text: t(words.done, { issue }) },
           );
           onClose();

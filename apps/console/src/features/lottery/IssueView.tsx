@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { TextKey } from '@croupier/i18n';
 import { Button, Notice, Tabs, useFormats, useText } from '@croupier/ui';
 import { PageHeader } from '../../parts/PageHeader.tsx';
 import { ProblemNotice } from '../../parts/ProblemNotice.tsx';
@@ -8,6 +9,7 @@ import { IssueDialog } from './IssueDialog.tsx';
 import { IssueFacts } from './IssueFacts.tsx';
 import { actsOn } from './issue-acts.ts';
 import { issueQuery } from './lottery-queries.ts';
+import type { Issue } from './lottery-queries.ts';
 import { isIssueAct, issueViews } from './lottery-search.ts';
 import type { IssueAct, IssueView as View } from './lottery-search.ts';
 import { actWords } from './issue-words.ts';
@@ -60,7 +62,7 @@ export function IssueView({ merchant, brandName, search, self, mayEdit, onSearch
         <Notice
           tone="info"
           isAnnounced
-          title={t(data.first.operator.id === self.id ? 'console_lottery.first_was_you' : 'console_lottery.first_was', {
+          title={t(firstWords(data, self), {
             name: data.first.operator.name,
             time: formats.dateTime(Date.parse(data.first.at)),
           })}
@@ -100,4 +102,11 @@ export function IssueView({ merchant, brandName, search, self, mayEdit, onSearch
       )}
     </>
   );
+}
+
+/** Who asked for what; another has to confirm it. */
+function firstWords({ draw, first }: Issue, self: { id: string }): TextKey {
+  const isOwn = first?.operator.id === self.id;
+  if (draw.state === 'SETTLED') return isOwn ? 'console_lottery.first_was_you' : 'console_lottery.first_was';
+  return isOwn ? 'console_lottery.first_void_you' : 'console_lottery.first_void';
 }

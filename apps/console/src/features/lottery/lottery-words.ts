@@ -50,6 +50,7 @@ export const eventTexts: Readonly<Record<string, TextKey>> = {
 
 export const actTexts: Readonly<Record<string, TextKey>> = {
   'lottery.void': 'console_lottery.act_void',
+  'lottery.void.first': 'console_lottery.act_void_first',
   'lottery.pause': 'console_lottery.act_pause',
   'lottery.resettle': 'console_lottery.act_resettle',
   'lottery.resettle.first': 'console_lottery.act_resettle_first',

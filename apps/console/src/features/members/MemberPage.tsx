@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Badge, Button, Notice, Skeleton, Tabs, useFormats, useText } from '@croupier/ui';
+import { Badge, Button, buttonClass, Icon, Notice, Skeleton, Tabs, useFormats, useText } from '@croupier/ui';
 import { PageHeader } from '../../parts/PageHeader.tsx';
 import { ProblemNotice } from '../../parts/ProblemNotice.tsx';
 import { AdjustmentsTab } from './adjustments/AdjustmentsTab.tsx';
@@ -27,6 +27,7 @@ export type MemberRights = {
   mayReadDeposits: boolean;
   mayReadWithdrawals: boolean;
   mayReadAudit: boolean;
+  mayWrite: boolean;
 };
 
 /** How the queues name the states of their cases; handed in by the page above. */
@@ -74,7 +75,20 @@ export function MemberPage({ merchant, id, brandName, search, self, rights, part
         </Link>
       </nav>
       <PageHeader title={data?.account ?? t('console.kind_member')} context={brandName}>
-        {data && rights.mayEdit && <MainActs member={data} onAct={handleAct} />}
+        <div className="flex flex-wrap gap-2">
+          {data && rights.mayWrite && data.kind !== 'trial' && (
+            <Link
+              to="/brands/$merchant/messages"
+              params={{ merchant }}
+              search={{ act: 'write', account: data.account }}
+              className={buttonClass()}
+            >
+              <Icon name="message" />
+              {t('console_messages.write')}
+            </Link>
+          )}
+          {data && rights.mayEdit && <MainActs member={data} onAct={handleAct} />}
+        </div>
       </PageHeader>
       {error && <ProblemNotice error={error} title={t('members_desk.unread_one')} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton shape="block" className="h-96 w-full" />}

@@ -1,6 +1,7 @@
-import { Amount, Notice, useText } from '@croupier/ui';
+import { Amount, buttonClass, Icon, Notice, useText } from '@croupier/ui';
 import { useQuery } from '@tanstack/react-query';
 import { readMoney } from '../../api/read-money.ts';
+import { CentreLink } from '../../centre/CentreLink.tsx';
 import { Waiting } from '../../parts/Waiting.tsx';
 import { useSearch } from '../../routing/router-context.ts';
 import { channelsQuery } from './deposit-queries.ts';
@@ -27,11 +28,31 @@ function NewDeposit() {
                 <Amount value={readMoney(offer.debt)} className="font-bold" /> {t('cashier.debt_lead')}
               </Notice>
             )}
+            {offer.isFirst && offer.room === null && <LimitOffer />}
             <DepositForm offer={offer} />
           </div>
         )}
       </Waiting>
       <DepositList />
     </div>
+  );
+}
+
+/** Before the first money comes in is the best time to say how much it may be (PS-4). */
+function LimitOffer() {
+  const t = useText();
+  return (
+    <Notice
+      tone="info"
+      title={t('cashier.first_limit')}
+      action={
+        <CentreLink page="playSafely" className={buttonClass({ size: 'small' })}>
+          <Icon name="heart" />
+          {t('cashier.first_limit_set')}
+        </CentreLink>
+      }
+    >
+      {t('cashier.first_limit_lead')}
+    </Notice>
   );
 }

@@ -1,5 +1,4 @@
 import { Button, useText } from '@croupier/ui';
-import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { QrCode } from '../../parts/QrCode.tsx';
 import { CopyLine } from './CopyLine.tsx';
@@ -17,17 +16,12 @@ export type QrPanelProps = {
 /** A code to scan (specification, section 9: 180 with a margin of 20), to save, or to copy as text. */
 export function QrPanel({ text, label, fileName, children }: QrPanelProps) {
   const t = useText();
-  const frame = useRef<HTMLDivElement>(null);
-  const handleSave = () => {
-    const drawing = frame.current?.querySelector('svg');
-    if (drawing) void saveQr(drawing, `${fileName}.png`);
-  };
   return (
     <div className="flex shrink-0 flex-col items-center gap-3">
-      <div ref={frame} className="overflow-hidden rounded-card shadow-mid">
+      <div className="overflow-hidden rounded-card shadow-mid">
         <QrCode text={text} label={label} size={180} margin={20} fallback={<CopyLine label={label} value={text} />} />
       </div>
-      <Button size="small" icon="download" onClick={handleSave}>
+      <Button size="small" icon="download" onClick={() => void saveQr(text, `${fileName}.png`)}>
         {t('cashier.qr_save')}
       </Button>
       {children}

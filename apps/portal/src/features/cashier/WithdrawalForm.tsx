@@ -1,6 +1,7 @@
 import { Amount, Badge, Button, buttonClass, Card, Icon, Notice, useFormats, useText } from '@croupier/ui';
 import { useId } from 'react';
 import type { FormEvent, ReactNode } from 'react';
+import { add } from '@croupier/money';
 import type { Money } from '@croupier/money';
 import { readMoney } from '../../api/read-money.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
@@ -51,7 +52,7 @@ export function WithdrawalForm({ needs }: { needs: Needs }) {
     };
     if (!form.show(faults) || !typed.ok) return;
     request.mutate(
-      { payeeAccountId: account, amount: typed.text, paymentPassword },
+      { payeeAccountId: account, amount: typed.text, fee: needs.fee.now.amount, paymentPassword },
       {
         onSuccess: ({ id }) => void navigate({ search: withCentre({ page: 'withdraw', item: id }) }),
         onError: (error) => {
@@ -141,20 +142,23 @@ function Accounts({ accounts, chosen, onChoose }: AccountsProps) {
 
 type SummaryProps = { needs: Needs; amount: Money | null; children: ReactNode };
 
-/** What arrives, what the day still allows, and what is promised; and that there is no way back, with the reason. */
-function Summary({ needs: { limits, promise }, amount, children }: SummaryProps) {
+/** What arrives, what it costs, what the day still allows, and what is promised; and that there is no way back, with the reason. */
+function Summary({ needs: { limits, fee, promise }, amount, children }: SummaryProps) {
   const t = useText();
   const span = useTimeSpan();
   const formats = useFormats();
+  const cost = readMoney(fee.now);
   return (
     <Card isHighlighted className="flex flex-col gap-4 lg:sticky lg:top-0">
       <Sums
         lines={[
-          { name: t('cashier.you_withdraw'), amount },
-          { name: t('cashier.fee'), amount: amount && { ...amount, units: 0n } },
-          { name: t('cashier.arrives'), amount, isTotal: true },
+          { name: t('cashier.arrives'), amount },
+          // Told before anything is typed (WI-29).
+          { name: t('cashier.fee'), amount: cost },
+          { name: t('cashier.leaves_balance'), amount: amount && add(amount, cost), isTotal: true },
         ]}
       />
+      <FeeWords fee={fee} />
       <p className="flex items-start gap-2 text-small text-ink-soft">
         <Icon name="clock" className="mt-px text-highlight" />
         {t('cashier.promise', { review: span(promise.reviewMinutes * 60), pay: span(promise.payMinutes * 60) })}
@@ -170,5 +174,25 @@ function Summary({ needs: { limits, promise }, amount, children }: SummaryProps)
       <Notice>{t('cashier.no_cancel')}</Notice>
       {children}
     </Card>
+  );
+}
+
+/** How many of the day are still free, and what the others cost. Nothing where a brand takes no fee. */
+function FeeWords({ fee }: { fee: Needs['fee'] }) {
+  const t = useText();
+  const formats = useFormats();
+  const each = readMoney(fee.each);
+  if (each.units === 0n) return null;
+  return (
+    <p className="text-small text-ink-soft">
+      {fee.freeLeft > 0
+        ? t('cashier.fee_free_left', {
+            count: fee.freeLeft,
+            left: formats.number(fee.freeLeft),
+            all: formats.number(fee.freeCount),
+          })
+        : t('cashier.fee_free_used', { count: fee.freeCount, all: formats.number(fee.freeCount) })}{' '}
+      <Amount value={each} className="font-bold text-ink" />.
+    </p>
   );
 }

@@ -49,8 +49,9 @@ function Arrival({ withdrawal }: { withdrawal: Withdrawal }) {
 }
 
 // texts: cashier.withdrawal_state.*
-function Head({ withdrawal: { payee, amount, state } }: { withdrawal: Withdrawal }) {
+function Head({ withdrawal: { payee, amount, fee, state } }: { withdrawal: Withdrawal }) {
   const t = useText();
+  const cost = readMoney(fee);
   return (
     <header className="flex flex-wrap items-center gap-4">
       <PayeeMark kind={payee.kind} className="size-13" />
@@ -61,6 +62,12 @@ function Head({ withdrawal: { payee, amount, state } }: { withdrawal: Withdrawal
         <p className="text-small text-ink-soft">
           {payee.institutionName} <bdi className="figures">{payee.masked}</bdi>
         </p>
+        {cost.units > 0n && (
+          <p className="text-small text-ink-soft">
+            {t(state === 'REJECTED' ? 'cashier.fee_back' : 'cashier.fee_beside')}{' '}
+            <Amount value={cost} className="font-semibold text-ink" />
+          </p>
+        )}
       </div>
       <output>
         <Badge tone={withdrawalTones[state]}>{t(`cashier.withdrawal_state.${state}`)}</Badge>

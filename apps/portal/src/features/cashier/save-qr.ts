@@ -1,15 +1,17 @@
-/** Large enough for any app that reads codes out of the phone's pictures. */
-const savedPixels = 720;
+import { layOutQr, renderQr } from '../../parts/qr-code.ts';
 
-/** Saves the drawn code as a png: whoever holds the phone that shows it cannot scan it, but can open the picture. */
-export async function saveQr(drawing: SVGSVGElement, name: string): Promise<void> {
-  const text = new XMLSerializer().serializeToString(drawing);
-  const image = new Image(savedPixels, savedPixels);
-  image.src = `data:image/svg+xml,${encodeURIComponent(text)}`;
+/**
+ * Saves the code as a png, as large as the renderer draws it: whoever holds the phone that shows it cannot scan it, but
+ * can open the picture.
+ */
+export async function saveQr(text: string, name: string): Promise<void> {
+  const { size } = layOutQr(text);
+  const image = new Image(size, size);
+  image.src = `data:image/svg+xml,${encodeURIComponent(renderQr(text))}`;
   await image.decode();
   const canvas = document.createElement('canvas');
-  canvas.width = canvas.height = savedPixels;
-  canvas.getContext('2d')?.drawImage(image, 0, 0, savedPixels, savedPixels);
+  canvas.width = canvas.height = size;
+  canvas.getContext('2d')?.drawImage(image, 0, 0, size, size);
   const link = document.createElement('a');
   link.href = canvas.toDataURL('image/png');
   link.download = name;

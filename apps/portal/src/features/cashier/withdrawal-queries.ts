@@ -59,14 +59,14 @@ export const payoutTimesQuery = queryOptions({
   queryFn: ({ client: queryClient, signal }) => callerOf(queryClient).call('payoutTimes', {}, { signal }),
 });
 
-type WithdrawalOrder = { payeeAccountId: string; amount: string; paymentPassword: string };
+type WithdrawalOrder = { payeeAccountId: string; amount: string; fee: string; paymentPassword: string };
 
 export function useRequestWithdrawal() {
   const keep = useKeepWithdrawal();
   return useSending(
     async (order: WithdrawalOrder, key) =>
       keep((await client.call('requestWithdrawal', { body: { key, ...order } })).withdrawal),
-    ({ payeeAccountId, amount }) => ({ payeeAccountId, amount }),
+    ({ payeeAccountId, amount, fee }) => ({ payeeAccountId, amount, fee }),
   );
 }
 

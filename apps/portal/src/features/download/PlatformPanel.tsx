@@ -1,5 +1,7 @@
 import { Badge, buttonClass, Icon, Skeleton, useFormats, useText } from '@croupier/ui';
+import { useSettings } from '../../api/use-settings.ts';
 import { addressParts } from '../../brand/address-parts.ts';
+import { brandPicture } from '../../brand/brand-picture.ts';
 import { useIsAlive } from '../../page/use-is-alive.ts';
 import { QrCode } from '../../parts/QrCode.tsx';
 import { useRouter } from '../../routing/router-context.ts';
@@ -56,6 +58,7 @@ function Code({ title, address }: { title: string; address: string }) {
   const t = useText();
   // The server does not know by which of its addresses the visitor came.
   const isAlive = useIsAlive();
+  const { merchant } = useSettings();
   return (
     <figure className="flex w-[180px] flex-col items-center gap-2 max-sm:hidden">
       {isAlive ? (
@@ -64,6 +67,7 @@ function Code({ title, address }: { title: string; address: string }) {
           label={t('download.scan', { title })}
           size={codeSize}
           margin={codeMargin}
+          logo={brandPicture('mark', merchant)}
           className="rounded-control"
           fallback={<p className="grid size-[180px] place-items-center text-small">{t('download.no_code')}</p>}
         />

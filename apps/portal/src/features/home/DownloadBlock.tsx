@@ -1,6 +1,7 @@
 import { buttonClass, Icon, Skeleton, useText } from '@croupier/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useSettings } from '../../api/use-settings.ts';
+import { brandPicture } from '../../brand/brand-picture.ts';
 import { addressParts } from '../../brand/address-parts.ts';
 import { useIsAlive } from '../../page/use-is-alive.ts';
 import { useBannerPicture } from '../../parts/banner-picture.ts';
@@ -78,6 +79,7 @@ function Code({ title, address }: { title: string; address: string }) {
   const t = useText();
   // The server does not know by which of its addresses the visitor came.
   const isAlive = useIsAlive();
+  const { merchant } = useSettings();
   if (!isAlive) return <Skeleton shape="block" className={codeClass} />;
   return (
     <QrCode
@@ -85,6 +87,7 @@ function Code({ title, address }: { title: string; address: string }) {
       label={t('sections.download_scan', { title })}
       size={qrSize}
       margin={qrMargin}
+      logo={brandPicture('mark', merchant)}
       className={codeClass}
       // Too long for a code: the link below says where to.
       fallback={

@@ -66,12 +66,7 @@ function Steps({ secret, uri, onCodes }: StepsProps) {
         <Step number={2}>
           <span className="block">{t('profile.authenticator_step_scan')}</span>
           <span className="mt-4 flex flex-wrap items-center gap-6">
-            <QrCode
-              text={uri}
-              label={t('profile.authenticator_qr')}
-              fallback={null}
-              className="shrink-0 rounded-control"
-            />
+            <QrCode text={uri} label={t('profile.authenticator_qr')} className="shrink-0 rounded-control" />
             <span className="flex min-w-0 flex-1 basis-56 flex-col gap-1">
               <span className="text-small text-ink-soft">{t('profile.authenticator_secret')}</span>
               <span className="flex items-center gap-2 rounded-control bg-sunken ps-4">

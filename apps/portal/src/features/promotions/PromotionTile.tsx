@@ -27,7 +27,7 @@ export function PromotionTile({ promotion, isOnFirstScreen = false, level: Level
           <Link
             to="/promotions"
             search={{ id }}
-            className="underline-offset-4 group-hover:underline after:absolute after:inset-0 focus-visible:outline-none after:focus-visible:rounded-card after:focus-visible:outline-3 after:focus-visible:-outline-offset-3 after:focus-visible:outline-focus"
+            className="underline-offset-4 group-hover:underline after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-card focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
           >
             {title}
           </Link>

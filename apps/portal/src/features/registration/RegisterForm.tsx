@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { client } from '../../api/client.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
+import { useSettings } from '../../api/use-settings.ts';
 import { useCaptchaWork } from '../../parts/captcha-work.ts';
 import { CaptchaField } from '../../parts/CaptchaField.tsx';
 import { CodeField } from '../../parts/CodeField.tsx';
@@ -28,6 +29,7 @@ import { useRegister, WrongCode } from './use-register.ts';
 /** The fields that the brand has switched on, with its rules (RG-9 to RG-22). */
 export function RegisterForm({ settings, way }: { settings: RegisterSettings; way: Way }) {
   const t = useText();
+  const { brand } = useSettings();
   const textOf = useErrorText();
   const refusalText = useRefusalText();
   const wayIn = useWayIn();
@@ -181,6 +183,18 @@ export function RegisterForm({ settings, way }: { settings: RegisterSettings; wa
           {...form.text('referralCode')}
         />
       )}
+      <div className="sm:col-span-2">
+        <TextField
+          label={t('registration.deposit_limit', { currency: brand.currency })}
+          icon="heart"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          isOptional
+          hint={form.faults.depositLimit ? undefined : t('registration.deposit_limit_hint')}
+          {...form.text('depositLimit')}
+        />
+      </div>
       {needsLetters && (
         <div className="sm:col-span-2">
           <CaptchaField captcha={captcha} error={form.faults.captcha} />

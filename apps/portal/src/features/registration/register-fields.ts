@@ -29,6 +29,7 @@ export const emptyForm = {
   facebook: '',
   wechat: '',
   idNumber: '',
+  depositLimit: '',
   isOfAge: false,
   isAgreed: false,
 };
@@ -113,9 +114,17 @@ export function formFaults(t: Translate, values: FormValues, asked: Asked): Form
   }
   if (isShown('verificationCode', asked) && values.verificationCode.trim() === '')
     note('verificationCode', t('verification_code_invalid'));
+  if (depositLimitOf(values) === null) note('depositLimit', t('amount_out_of_range'));
   if (!values.isOfAge) note('isOfAge', t('age_required'));
   if (settings.termsEdition !== null && !values.isAgreed) note('isAgreed', t('terms_required'));
   return found;
+}
+
+/** The amount as it is sent: spaces and thousands separators are taken out, nothing is guessed. Null for what is no amount. */
+function depositLimitOf({ depositLimit }: FormValues): string | undefined | null {
+  const text = depositLimit.replaceAll(/[\s,]/g, '');
+  if (text === '') return undefined;
+  return /^(0|[1-9]\d{0,9})(\.\d{1,2})?$/.test(text) ? text : null;
 }
 
 function formatFault(t: Translate, field: FieldName, rule: string): string {
@@ -138,6 +147,7 @@ export const fieldOfRefusal: Readonly<Record<string, FieldName>> = {
   verification_code_invalid: 'verificationCode',
   captcha_required: 'captcha',
   captcha_wrong: 'captcha',
+  amount_out_of_range: 'depositLimit',
   age_required: 'isOfAge',
   terms_required: 'isAgreed',
 };
@@ -160,10 +170,12 @@ export function sentFields(values: FormValues, asked: Asked) {
     if (value !== undefined) plain[field] = value;
   }
   const referralCode = text('referralCode');
+  const depositLimit = depositLimitOf(values);
   if (referralCode) delete plain.affiliateCode;
   return {
     ...plain,
     ...(referralCode && { referralCode }),
+    ...(depositLimit && { depositLimit }),
     ...(isShown('password', asked) && { confirmPassword: values.confirmPassword }),
     ...(isShown('verificationCode', asked) && { verificationCode: values.verificationCode.trim() }),
     isOfAge: values.isOfAge,

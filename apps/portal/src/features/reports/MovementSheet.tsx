@@ -2,6 +2,7 @@ import type { TextKey } from '@croupier/i18n';
 import { Amount, buttonClass, Dialog, Icon, Skeleton, useFormats, useText } from '@croupier/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { readMoney } from '../../api/read-money.ts';
 import { withCentre } from '../../centre/centre-address.ts';
 import { FetchFailure } from '../../parts/FetchFailure.tsx';
 import { Link } from '../../routing/Link.tsx';
@@ -9,6 +10,7 @@ import { useAddress } from '../../routing/router-context.ts';
 import type { Path } from '../../routing/address.ts';
 import { FactList } from './FactList.tsx';
 import { movementQuery } from './report-queries.ts';
+import type { MovementDetail } from './report-queries.ts';
 import { readSigned } from './wire-money.ts';
 
 // texts: reports.kind.* texts: reports.wallet_of.* texts: reports.other_side.*
@@ -70,6 +72,7 @@ export function MovementSheet({ id, onClose }: { id: string; onClose: () => void
             <Amount value={readSigned(data.amount)} isWordShown />
           </p>
           <FactList facts={facts} />
+          <Entries entries={data.entries} />
         </div>
       ) : error ? (
         <FetchFailure error={error} onRetry={() => void refetch()} />
@@ -77,5 +80,36 @@ export function MovementSheet({ id, onClose }: { id: string; onClose: () => void
         <Skeleton shape="block" className="h-48" />
       )}
     </Dialog>
+  );
+}
+
+/** What a member calls a wallet; a debt is an account too and none. */
+const wallets = new Set(['main', 'vendor', 'held', 'bonus', 'points']);
+
+/** The entries of the books that make it (TR-14): from which account to which, and how much. */
+function Entries({ entries }: { entries: MovementDetail['entries'] }) {
+  const t = useText();
+  const other = (kind: string) => t(`reports.other_side.${kind}` as TextKey);
+  const own = (kind: string) => (wallets.has(kind) ? t(`reports.wallet_of.${kind}` as TextKey) : other(kind));
+  return (
+    <section aria-label={t('reports.entries')}>
+      <h3 className="mb-2 text-small font-semibold text-ink-soft">{t('reports.entries')}</h3>
+      <ol className="flex flex-col">
+        {entries.map(({ from, to, mine, amount }, place) => (
+          <li
+            // Entries of a journal have no name but their place, which never changes.
+            key={place}
+            className="flex items-baseline justify-between gap-4 border-t border-line py-2 text-small first:border-0"
+          >
+            <span className="flex min-w-0 flex-wrap items-center gap-x-2">
+              {mine === 'to' ? other(from) : own(from)}
+              <Icon name="arrow-end" className="text-ink-faint" />
+              {mine === 'from' ? other(to) : own(to)}
+            </span>
+            <Amount value={readMoney(amount)} className="shrink-0 font-semibold" />
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -14,6 +14,7 @@ import type { Period } from './use-period.ts';
 const reportsKey = [...memberKey, 'reports'] as const;
 
 export type Movement = Answer<Calls['transactionHistory']>['entries'][number];
+export type MovementDetail = Answer<Calls['transactionDetail']>;
 export type MovementGroup = Movement['group'];
 export type BetRecord = Answer<Calls['betRecords']>['records'][number];
 export type BetState = BetRecord['state'];

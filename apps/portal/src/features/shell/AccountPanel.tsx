@@ -1,5 +1,6 @@
 import { Avatar, Badge, buttonClass, Icon, useFormats, useText } from '@croupier/ui';
 import type { useMember } from '../../api/use-member.ts';
+import { useUnread } from '../../api/use-unread.ts';
 import { CentreLink } from '../../centre/CentreLink.tsx';
 import { WalletList } from './WalletList.tsx';
 
@@ -9,6 +10,7 @@ export type Member = NonNullable<ReturnType<typeof useMember>>;
 export function AccountPanel({ member, onLeave }: { member: Member; onLeave: () => void }) {
   const t = useText();
   const formats = useFormats();
+  const unread = useUnread();
   const { lastSignIn } = member;
   return (
     <div className="flex flex-col gap-4">
@@ -41,6 +43,17 @@ export function AccountPanel({ member, onLeave }: { member: Member; onLeave: () 
           <Icon name="heart" />
           {t('shell.play_safely')}
         </CentreLink>
+        {!member.isTrial && (
+          <CentreLink page="messageV2" className={`${buttonClass()} col-span-2`} onClick={onLeave}>
+            <Icon name="bell" />
+            {t('shell.messages')}
+            {unread > 0 && (
+              <Badge tone="count">
+                {unread} <span className="sr-only">{t('shell.unread')}</span>
+              </Badge>
+            )}
+          </CentreLink>
+        )}
       </div>
       <p className="text-small text-ink-soft">
         {lastSignIn

@@ -8,7 +8,7 @@ export default function MessagingPanel({ label, url, qr }: { label: string; url:
   return (
     <div className="flex flex-col items-center gap-3 text-center">
       <p className="heading text-title">{label}</p>
-      <QrCode text={qr} label={words} fallback={null} className="h-auto w-full max-w-48 rounded-control" />
+      <QrCode text={qr} label={words} className="h-auto w-full max-w-48 rounded-control" />
       <p className="text-small text-ink-soft">{words}</p>
       <a href={url} target="_blank" rel="noopener noreferrer" className={buttonClass({ isWide: true })}>
         {t('shell.messaging_open', { app: label })}

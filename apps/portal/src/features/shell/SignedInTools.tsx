@@ -5,6 +5,7 @@ import { Link } from '../../routing/Link.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { HeaderBalance } from './HeaderBalance.tsx';
 import { LanguageButton } from './LanguageButton.tsx';
+import { MessagesLink } from './MessagesLink.tsx';
 import { SignOut } from './SignOut.tsx';
 
 /** The header's end for members (SH-6). On phones the account and its way out are in the sheet behind "Me" below. */
@@ -25,6 +26,7 @@ export function SignedInTools() {
             <span className="max-xl:sr-only">{t('shell.agent')}</span>
           </Link>
         )}
+        <MessagesLink />
         <AccountMenu />
         <SignOut look="brief" />
         <LanguageButton look="brief" />

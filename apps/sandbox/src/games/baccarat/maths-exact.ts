@@ -1,6 +1,6 @@
 import { fraction, minus, ONE, over, plus, times } from '../../fair/index.ts';
 import type { Fraction } from '../../fair/index.ts';
-import { percentFact, textFact } from '../maths-facts.ts';
+import { largestWinFact, percentFact, textFact } from '../maths-facts.ts';
 import type { Fact } from '../maths-facts.ts';
 import { bankerDraws, bets, DECKS, outcomeOf, pays, SHOE_CARDS } from './maths.ts';
 import type { Bet } from './maths.ts';
@@ -93,7 +93,8 @@ export function rulesFacts(): Fact[] {
     ...bets.flatMap((bet) => [
       percentFact(`chance.${bet}`, chances()[bet]),
       percentFact(`rtp.${bet}`, exactRtp(bet)),
-      percentFact(`edge.${bet}`, houseEdge(bet)),
+      // A bet that wins gets its stake back beside what it wins.
+      largestWinFact(plus(ONE, pays[bet]), bet),
     ]),
   ];
 }

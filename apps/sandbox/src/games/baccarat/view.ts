@@ -11,7 +11,7 @@ import type { Fact } from '../maths-facts.ts';
 import { bets } from './maths.ts';
 import type { Bet, Deal } from './maths.ts';
 import { drawRoads } from './roads.ts';
-import { baccaratWords } from './rules-words.ts';
+import { baccaratWords, factName } from './rules-words.ts';
 
 type State = TableState<object, Deal, null>;
 
@@ -207,11 +207,7 @@ export const mountBaccarat: Mount = (stage, context): View => {
         'div',
         {},
         ...[words.intro, words.third, words.tieRule, words.fair].map((text) => el('p', {}, text)),
-        factList((welcome.facts as { rules: Fact[] }).rules, (key) => {
-          const [kind, bet] = key.split('.') as [string, Bet | undefined];
-          if (bet === undefined || (kind !== 'rtp' && kind !== 'chance')) return null;
-          return fill(kind === 'rtp' ? words.edge : words.chance, { bet: words.bets[bet] });
-        }),
+        factList((welcome.facts as { rules: Fact[] }).rules, (key) => factName(words, key)),
       ),
     destroy: () => {
       isEnded = true;

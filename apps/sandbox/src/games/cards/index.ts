@@ -1,7 +1,8 @@
 export const family = 'cards';
 export { deal, legalMoves, makeMove, MOST_BETS, mostUnits, SEATS } from './maths.ts';
 export type { Asked, Hand, Move, Phase, Refusal, Seat } from './maths.ts';
-export { exactRtp, RAKE, rulesFacts, shareOut, strengthOf } from './maths-pot.ts';
+export { exactRtp, largestWin, rulesFacts } from './maths-exact.ts';
+export { RAKE, shareOut, strengthOf } from './maths-pot.ts';
 export type { Outcome, Stake } from './maths-pot.ts';
 export { viewFor } from './maths-view.ts';
 export type { HandView, SeatView } from './maths-view.ts';

@@ -1,9 +1,6 @@
 import type { Fraction } from '../../fair/index.ts';
-import { minus, ONE } from '../../fair/index.ts';
 import { handPoints } from '../maths-cards.ts';
 import type { Card } from '../maths-cards.ts';
-import { percentFact, textFact } from '../maths-facts.ts';
-import type { Fact } from '../maths-facts.ts';
 
 /** The house's part of a pot, rounded down; it has no other (SB-22). */
 export const RAKE: Fraction = { num: 1n, den: 20n };
@@ -52,19 +49,4 @@ function uncalledOf(seats: readonly Stake[]): Outcome['uncalled'] {
   const order = seats.map((_seat, at) => at).toSorted((a, b) => Number(seats[b]!.stakedUnits - seats[a]!.stakedUnits));
   const [first, second] = [seats[order[0]!]!.stakedUnits, seats[order[1]!]!.stakedUnits];
   return first > second ? { seat: order[0]!, units: first - second } : null;
-}
-
-/** All players together get back the pot less the rake, less at most a unit of rounding in their favour. */
-export function exactRtp(): Fraction {
-  return minus(ONE, RAKE);
-}
-
-export function rulesFacts(): Fact[] {
-  return [
-    percentFact('rtp', exactRtp()),
-    percentFact('rake', RAKE),
-    textFact('seats', '2–6'),
-    textFact('mostBets', 3),
-    textFact('bots', 0),
-  ];
 }

@@ -2,7 +2,7 @@ import { slotColours } from '@croupier/art';
 import { amountText } from '../../platform/amounts.ts';
 import type { TableGame } from '../game.ts';
 import { mostUnits } from './maths.ts';
-import { rulesFacts } from './maths-pot.ts';
+import { rulesFacts } from './maths-exact.ts';
 
 /** The antes of the rooms. */
 export const antes = [10_000n, 50_000n, 200_000n, 1_000_000n] as const;

@@ -36,6 +36,7 @@ const english = {
   ],
   facts: {
     rtp: 'All players together get back',
+    largestWin: 'Largest win of a hand, in what you put into it',
     rake: 'Rake of the pot',
     seats: 'Chairs',
     mostBets: 'Most bets of a hand',
@@ -82,6 +83,7 @@ const tagalog: CardsWords = {
   ],
   facts: {
     rtp: 'Balik sa lahat ng manlalaro',
+    largestWin: 'Pinakamalaking panalo ng isang kamay, sa bilang ng inilagay mo',
     rake: 'Bawas sa palayok',
     seats: 'Mga upuan',
     mostBets: 'Pinakamaraming taya sa kamay',
@@ -90,3 +92,7 @@ const tagalog: CardsWords = {
 };
 
 export const cardsWords = (language: 'en' | 'fil'): CardsWords => (language === 'fil' ? tagalog : english);
+
+/** What a figure is called; a key without words shows itself. */
+export const factName = (words: CardsWords, key: string): string =>
+  words.facts[key as keyof CardsWords['facts']] ?? key;

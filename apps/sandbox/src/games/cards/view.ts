@@ -8,7 +8,7 @@ import { countdownText } from '../../frame/table-line.ts';
 import { fill } from '../../frame/words.ts';
 import type { Fact } from '../maths-facts.ts';
 import type { Move } from './maths.ts';
-import { cardsWords } from './rules-words.ts';
+import { cardsWords, factName } from './rules-words.ts';
 
 type RoomRow = { ante: string; most: string; seated: number; seats: number; isPlaying: boolean };
 type SeatView = {
@@ -236,10 +236,7 @@ export const mountCards: Mount = (stage, context): View => {
         {},
         el('p', {}, words.intro),
         el('ul', {}, ...words.rules.map((text) => el('li', {}, text))),
-        factList(
-          (welcome.facts as { rules: Fact[] }).rules,
-          (key) => words.facts[key as keyof typeof words.facts] ?? null,
-        ),
+        factList((welcome.facts as { rules: Fact[] }).rules, (key) => factName(words, key)),
       ),
     destroy: () => {
       isEnded = true;

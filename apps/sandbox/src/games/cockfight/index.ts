@@ -7,6 +7,7 @@ export {
   DRAW_CHANCE,
   exactRtp,
   fight,
+  highestDividend,
   LOWEST_DIVIDEND,
   poolOf,
   rulesFacts,

@@ -1,6 +1,6 @@
-import { fraction, plus, times } from '../../fair/index.ts';
+import { decimalText, fraction, minus, ONE, over, plus, times, timesDown } from '../../fair/index.ts';
 import type { Fraction, Stream } from '../../fair/index.ts';
-import { percentFact, textFact } from '../maths-facts.ts';
+import { largestWinFact, percentFact, textFact } from '../maths-facts.ts';
 import type { Fact } from '../maths-facts.ts';
 
 export type Side = 'meron' | 'wala';
@@ -127,13 +127,25 @@ export function exactRtp(choice: Choice): Fraction {
   return plus(DRAW_CHANCE, times(decided, fraction(COMMISSION.den - COMMISSION.num, COMMISSION.den)));
 }
 
+/**
+ * The most a side can pay, in hundredths. The smaller its part of the pool, the more it pays and the less the other
+ * side does: beyond this the other would pay less than the lowest dividend, and the match is called off.
+ */
+export function highestDividend(): bigint {
+  const kept = minus(ONE, COMMISSION);
+  const lowest = fraction(LOWEST_DIVIDEND, 100n);
+  return timesDown(100n, over(times(kept, lowest), minus(lowest, kept)));
+}
+
 export function rulesFacts(): Fact[] {
   return [
     percentFact('commission', COMMISSION),
     percentFact('rtp.sides', exactRtp('meron')),
     percentFact('rtp.draw', exactRtp('draw')),
     percentFact('chance.draw', DRAW_CHANCE),
-    textFact('drawPays', '8:1'),
-    textFact('lowestDividend', '1.05'),
+    textFact('drawPays', `${DRAW_BACK - 1n}:1`),
+    textFact('lowestDividend', decimalText(fraction(LOWEST_DIVIDEND, 100n), 2)),
+    largestWinFact(fraction(highestDividend(), 100n), 'sides'),
+    largestWinFact(fraction(DRAW_BACK), 'draw'),
   ];
 }

@@ -25,7 +25,10 @@ const english = {
     'rtp.sides': 'Return of meron and wala together',
     'rtp.draw': 'Return of the draw',
     'chance.draw': 'Chance of a draw',
+    drawPays: 'The draw pays',
     lowestDividend: 'Lowest dividend',
+    'largestWin.sides': 'Largest win of meron or wala, in stakes',
+    'largestWin.draw': 'Largest win of the draw, in stakes',
   },
 };
 export type CockfightWords = typeof english;
@@ -57,8 +60,15 @@ const tagalog: CockfightWords = {
     'rtp.sides': 'Balik ng meron at wala kapag pinagsama',
     'rtp.draw': 'Balik ng tabla',
     'chance.draw': 'Tsansa ng tabla',
+    drawPays: 'Bayad ng tabla',
     lowestDividend: 'Pinakamababang dividend',
+    'largestWin.sides': 'Pinakamalaking panalo ng meron o wala, sa bilang ng taya',
+    'largestWin.draw': 'Pinakamalaking panalo ng tabla, sa bilang ng taya',
   },
 };
 
 export const cockfightWords = (language: 'en' | 'fil'): CockfightWords => (language === 'fil' ? tagalog : english);
+
+/** What a figure is called; a key without words shows itself. */
+export const factName = (words: CockfightWords, key: string): string =>
+  words.facts[key as keyof CockfightWords['facts']] ?? key;

@@ -8,7 +8,7 @@ import type { TableState } from '../../frame/table-line.ts';
 import { fill } from '../../frame/words.ts';
 import type { Fact } from '../maths-facts.ts';
 import type { Choice, Match } from './maths.ts';
-import { cockfightWords } from './rules-words.ts';
+import { cockfightWords, factName } from './rules-words.ts';
 
 type Pool = { meron: string; wala: string; dividends: { meron: number; wala: number } };
 type State = TableState<{ meronIn100: number }, Match, Pool>;
@@ -175,10 +175,7 @@ export const mountCockfight: Mount = (stage, context): View => {
         {},
         el('p', {}, words.intro),
         el('ul', {}, ...words.rules.map((text) => el('li', {}, fill(text, { opening: money.text(opening) })))),
-        factList(
-          (welcome.facts as { rules: Fact[] }).rules,
-          (key) => words.facts[key as keyof typeof words.facts] ?? null,
-        ),
+        factList((welcome.facts as { rules: Fact[] }).rules, (key) => factName(words, key)),
       ),
     destroy: () => {
       isEnded = true;

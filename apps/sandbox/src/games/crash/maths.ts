@@ -1,6 +1,6 @@
-import { bytesOfText, fraction, minus, ONE } from '../../fair/index.ts';
+import { bytesOfText, decimalText, fraction, minus, ONE } from '../../fair/index.ts';
 import type { Fraction, Hmac } from '../../fair/index.ts';
-import { percentFact, textFact } from '../maths-facts.ts';
+import { largestWinFact, percentFact, textFact } from '../maths-facts.ts';
 import type { Fact } from '../maths-facts.ts';
 
 /** Multipliers are whole hundredths: 250 is 2.50×. */
@@ -107,12 +107,16 @@ export function cashOutOf(
   return BigInt(first) <= point ? first : null;
 }
 
+const stakesOf = (multiplier: Hundredths) => fraction(BigInt(multiplier), 100n);
+
 export function rulesFacts(): Fact[] {
   return [
     percentFact('rtp', RETURN),
     ...[150, 200, 500, 1000, 10_000].map((target) => percentFact(`reach.${target}`, reachChance(target))),
     percentFact('instantEnd', minus(ONE, reachChance(LOWEST + 1))),
-    textFact('lowestCashOut', '1.01'),
-    textFact('highestCashOut', '10000.00'),
+    textFact('lowestCashOut', decimalText(stakesOf(LOWEST + 1), 2)),
+    textFact('highestCashOut', decimalText(stakesOf(HIGHEST), 2)),
+    // Whoever is still in is cashed out there.
+    largestWinFact(stakesOf(HIGHEST)),
   ];
 }

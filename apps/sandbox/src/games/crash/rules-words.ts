@@ -1,3 +1,5 @@
+import { fill } from '../../frame/words.ts';
+
 const english = {
   start: 'Take off',
   cashOut: 'Cash out {amount}',
@@ -18,6 +20,7 @@ const english = {
     instantEnd: 'Flies away at once (1.00×)',
     lowestCashOut: 'Lowest cash-out',
     highestCashOut: 'Highest; cashed out there by itself',
+    largestWin: 'Largest win, in stakes',
     reach: 'Reaches {at}×',
   },
 };
@@ -43,8 +46,19 @@ const tagalog: CrashWords = {
     instantEnd: 'Lumilipad palayo agad (1.00×)',
     lowestCashOut: 'Pinakamababang pagkuha',
     highestCashOut: 'Pinakamataas; kusang kinukuha roon',
+    largestWin: 'Pinakamalaking panalo, sa bilang ng taya',
     reach: 'Umaabot sa {at}×',
   },
 };
 
 export const crashWords = (language: 'en' | 'fil'): CrashWords => (language === 'fil' ? tagalog : english);
+
+/** Hundredths as a multiplier is written. */
+export const times = (hundredths: number) => (hundredths / 100).toFixed(2);
+
+/** What a figure is called; a key without words shows itself. */
+export function factName(words: CrashWords, key: string): string {
+  const reach = /^reach\.(\d+)$/.exec(key)?.[1];
+  if (reach) return fill(words.facts.reach, { at: times(Number(reach)) });
+  return words.facts[key as keyof CrashWords['facts']] ?? key;
+}

@@ -8,10 +8,8 @@ import { fill } from '../../frame/words.ts';
 import type { Fact } from '../maths-facts.ts';
 import { LONGEST_MS, multiplierAt } from './maths.ts';
 import type { Flight } from './play.ts';
-import { crashWords } from './rules-words.ts';
+import { crashWords, factName, times } from './rules-words.ts';
 import { createSky } from './sky.ts';
-
-const times = (hundredths: number) => (hundredths / 100).toFixed(2);
 
 /** One player's flight: take off, watch, cash out in time. */
 export const mountCrash: Mount = (stage, context): View => {
@@ -167,11 +165,7 @@ export const mountCrash: Mount = (stage, context): View => {
         {},
         el('p', {}, words.intro),
         el('p', {}, words.latency),
-        factList((welcome.facts as { rules: Fact[] }).rules, (key) => {
-          const reach = /^reach\.(\d+)$/.exec(key)?.[1];
-          if (reach) return fill(words.facts.reach, { at: times(Number(reach)) });
-          return words.facts[key as keyof typeof words.facts] ?? null;
-        }),
+        factList((welcome.facts as { rules: Fact[] }).rules, (key) => factName(words, key)),
       ),
     destroy: line.close,
   };

@@ -1,6 +1,6 @@
 import { drawWeighted, fraction, over, plus, times, ZERO } from '../../fair/index.ts';
 import type { Fraction, Stream } from '../../fair/index.ts';
-import { percentFact } from '../maths-facts.ts';
+import { largestWinFact, percentFact } from '../maths-facts.ts';
 import type { Fact } from '../maths-facts.ts';
 
 /** A multiplier and how often it is drawn among the others of its fish. */
@@ -103,9 +103,12 @@ export function exactRtp(fish: Fish): Fraction {
   );
 }
 
+const multipliersOf = ({ prizes }: Fish) => prizes.map(({ multiplier }) => multiplier);
+
 export function rulesFacts(): Fact[] {
   return [
     percentFact('rtp', RETURN),
+    largestWinFact(fraction(BigInt(Math.max(...fishTable.flatMap(multipliersOf))))),
     ...fishTable.map((fish) =>
       percentFact(`catch.${fish.code}`, fraction(BigInt(catchMillionths(fish)), BigInt(MILLION))),
     ),

@@ -12,6 +12,7 @@ const english = {
   bosses: 'The treasure crab and the kraken draw their multiple when they are caught.',
   chance: 'Caught by a shot',
   rtp: 'Return to player',
+  largestWin: 'Largest win of a shot, in prices of its bullet',
   fish: {
     dilis: 'Anchovy',
     tamban: 'Sardine',
@@ -50,6 +51,7 @@ const tagalog: FishingWords = {
   bosses: 'Ang treasure crab at kraken ay bumubunot ng multiple kapag nahuli.',
   chance: 'Nahuhuli ng isang putok',
   rtp: 'Balik sa manlalaro',
+  largestWin: 'Pinakamalaking panalo ng isang putok, sa halaga ng bala',
   fish: {
     dilis: 'Dilis',
     tamban: 'Tamban',
@@ -74,3 +76,11 @@ const tagalog: FishingWords = {
 };
 
 export const fishingWords = (language: 'en' | 'fil'): FishingWords => (language === 'fil' ? tagalog : english);
+
+/** What a figure is called; a key without words shows itself. `timesOf` writes what a fish pays. */
+export function factName(words: FishingWords, key: string, timesOf: (species: string) => string): string {
+  if (key === 'rtp' || key === 'largestWin') return words[key];
+  const species = key.slice('catch.'.length);
+  const name = words.fish[species];
+  return name === undefined ? key : `${name} ${timesOf(species)} · ${words.chance}`;
+}

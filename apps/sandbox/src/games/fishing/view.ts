@@ -7,7 +7,7 @@ import { textOf, unitsOf } from '../../frame/money.ts';
 import { fill } from '../../frame/words.ts';
 import type { Fact } from '../maths-facts.ts';
 import type { Fish } from './maths.ts';
-import { fishingWords } from './rules-words.ts';
+import { factName, fishingWords } from './rules-words.ts';
 import { createSea } from './sea.ts';
 import type { Bullet } from './sea.ts';
 
@@ -191,11 +191,7 @@ export const mountFishing: Mount = (stage, context): View => {
         'div',
         {},
         ...[words.intro, words.same, words.bosses].map((text) => el('p', {}, text)),
-        factList(rules, (key) => {
-          if (key === 'rtp') return words.rtp;
-          const species = key.replace('catch.', '');
-          return `${words.fish[species] ?? species} ${timesOf(species)} · ${words.chance}`;
-        }),
+        factList(rules, (key) => factName(words, key, timesOf)),
       ),
     destroy: () => {
       stopTrigger();

@@ -1,12 +1,13 @@
 import { fraction, plus, readFraction } from '../../fair/index.ts';
 import type { Fraction, Stream } from '../../fair/index.ts';
-import { numberFact, percentFact, textFact } from '../maths-facts.ts';
+import { largestWinFact, numberFact, percentFact, textFact } from '../maths-facts.ts';
 import type { Fact } from '../maths-facts.ts';
 import { playClassic } from './maths-classic.ts';
 import type { ClassicRound } from './maths-classic.ts';
 import { linesReturn } from './maths-lines-exact.ts';
 import { playLines } from './maths-lines.ts';
 import type { LinesRound } from './maths-lines.ts';
+import { ROWS } from './maths-types.ts';
 import type { SlotProfile } from './maths-types.ts';
 import { playWays } from './maths-ways.ts';
 import type { WaysRound } from './maths-ways.ts';
@@ -42,7 +43,7 @@ export function rulesFacts(profile: SlotProfile): Fact[] {
     ...partFacts(profile),
     percentFact('hitRate', readFraction(hitRate)),
     numberFact('variance', readFraction(variance), 4),
-    numberFact('largestWin', readFraction(largestWin)),
+    largestWinFact(readFraction(largestWin)),
     textFact('volatility', profile.volatility),
     // No win is cut: the largest one is what the tables allow.
     textFact('winCap', 'none'),
@@ -63,7 +64,7 @@ function partFacts(profile: SlotProfile): Fact[] {
       ];
     }
     case 'ways':
-      return [textFact('ways', 243), textFact('multipliers', profile.multipliers.join(' '))];
+      return [textFact('ways', ROWS ** profile.strips.length), textFact('multipliers', profile.multipliers.join(' '))];
     case 'classic': {
       const [one, two, three] = profile.strips.map(({ length }) => BigInt(length));
       return [

@@ -23,6 +23,9 @@ const english = {
   leading: 'A cherry on the first reel pays {one}, on the first two reels {two}.',
   jackpotRule:
     '{share} % of every stake goes into the jackpot. A stake of {full} or more wins all of it; a smaller stake wins its part, so the return is the same for every stake.',
+  mostLines:
+    'A round wins the sum of its spins. Free spins can bring more of them, so a round has no largest win: below stands the most of each spin, at the multiplier of free spins. No win is cut.',
+  mostClassic: 'The jackpot is paid on top of the largest win below.',
   figures: 'Figures',
   facts: {
     rtp: 'Return to player',
@@ -74,6 +77,9 @@ const tagalog: SlotWords = {
   leading: '{one} ang bayad ng cherry sa unang reel, {two} sa unang dalawa.',
   jackpotRule:
     '{share} % ng bawat taya ang napupunta sa jackpot. Makukuha ng tayang {full} o higit pa ang lahat; ang mas maliit na taya ay may katumbas na bahagi, kaya pareho ang balik sa bawat taya.',
+  mostLines:
+    'Kabuuan ng mga ikot nito ang panalo ng isang round. Puwedeng magdala ng dagdag na libreng ikot ang libreng ikot, kaya walang pinakamalaking panalo ang isang round: nasa ibaba ang pinakamalaki ng bawat ikot, kasama ang multiplier ng libreng ikot. Walang panalong binabawasan.',
+  mostClassic: 'Dagdag ang jackpot sa pinakamalaking panalong nasa ibaba.',
   figures: 'Mga numero',
   facts: {
     rtp: 'Balik sa manlalaro',
@@ -99,3 +105,6 @@ const tagalog: SlotWords = {
 };
 
 export const slotWords = (language: 'en' | 'fil'): SlotWords => (language === 'fil' ? tagalog : english);
+
+/** What a figure is called; a key without words shows itself. */
+export const factName = (words: SlotWords, key: string): string => words.facts[key as keyof SlotWords['facts']] ?? key;

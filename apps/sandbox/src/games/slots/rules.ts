@@ -4,7 +4,7 @@ import { factList } from '../../frame/facts.ts';
 import { fill } from '../../frame/words.ts';
 import type { Fact } from '../maths-facts.ts';
 import type { Machine } from './play.ts';
-import { slotWords } from './rules-words.ts';
+import { factName, slotWords } from './rules-words.ts';
 import type { SlotWords } from './rules-words.ts';
 
 /** The rules panel of a machine: how it pays, and its exact figures. */
@@ -21,7 +21,7 @@ export function slotRules({ welcome, art, money }: Context, machine: Machine): N
     el('h3', {}, words.figures),
     factList(
       rules,
-      (key) => words.facts[key as keyof SlotWords['facts']] ?? null,
+      (key) => factName(words, key),
       ({ key, value }) => {
         if (key === 'volatility') return words.volatilities[value as keyof SlotWords['volatilities']];
         if (key === 'jackpotFullStakeUnits') return money.units(BigInt(value));
@@ -84,6 +84,7 @@ function extras(words: SlotWords, machine: Machine, money: (text: string) => str
       return [
         words.wild,
         fill(words.scatter, { pays: machine.scatterPays.join(' / '), spins: machine.freeSpins.join(' / ') }),
+        words.mostLines,
       ];
     case 'ways':
       return [words.wild, fill(words.multipliers, { list: machine.multipliers.map((each) => `×${each}`).join(', ') })];
@@ -92,6 +93,7 @@ function extras(words: SlotWords, machine: Machine, money: (text: string) => str
         fill(words.mixed, { pay: machine.mixed.pay }),
         fill(words.leading, { one: machine.leading.one, two: machine.leading.two }),
         fill(words.jackpotRule, { share: machine.jackpot.share, full: money(machine.jackpot.fullStake) }),
+        words.mostClassic,
       ];
   }
 }

@@ -68,6 +68,8 @@ export const mountSlots: Mount = (stage, context): View => {
     overlay,
   );
   stage.append(el('div', { class: `machine ${machine.kind}` }, head, board));
+  /** Where a spin must take its time it cannot be hurried either (PS-10 of the portal). */
+  const { leastSpinMs } = welcome;
   let isQuick = false;
   let isSpinning = false;
 
@@ -82,6 +84,7 @@ export const mountSlots: Mount = (stage, context): View => {
 
   async function act(): Promise<void> {
     if (isSpinning) {
+      if (leastSpinMs > 0) return;
       isQuick = true;
       reels.forEach(({ hurry }) => hurry());
       return;
@@ -100,7 +103,8 @@ export const mountSlots: Mount = (stage, context): View => {
     const stake = context.stake();
     const before = context.balance.units();
     context.setBusy(true);
-    context.setAction(context.words.skip);
+    if (leastSpinMs > 0) context.setAction(context.words.spin, true);
+    else context.setAction(context.words.skip);
     clear();
     sound.play('press');
     context.balance.show(before > unitsOf(stake) ? before - unitsOf(stake) : 0n);
@@ -109,7 +113,7 @@ export const mountSlots: Mount = (stage, context): View => {
       throw error;
     });
     const { round, balance } = played;
-    await tell(round.outcome as Outcome);
+    await Promise.all([tell(round.outcome as Outcome), wait(leastSpinMs)]);
     context.balance.settle(balance);
     await context.tellWin(unitsOf(round.win ?? '0'), unitsOf(round.stake));
   }

@@ -13,7 +13,7 @@ import type { Sockets } from '../../vendor/sockets.ts';
 import type { Vendor } from '../../vendor/vendor.ts';
 import { weekName, weekStartMs, weekStartOf, WEEK_MS } from './calendar.ts';
 import { createFixtures } from './fixtures.ts';
-import { legFactor, LIVE_DELAY_SECONDS, slipFactor, slipFault, slipReturn, takesOdds } from './index.ts';
+import { bringsTooMuch, legFactor, LIVE_DELAY_SECONDS, slipFactor, slipFault, slipReturn, takesOdds } from './index.ts';
 import type { Leg } from './index.ts';
 
 const score = z.strictObject({ home: z.number().int().min(0).max(99), away: z.number().int().min(0).max(99) });
@@ -97,6 +97,8 @@ export function createBook({ vendor, sockets }: BookOptions) {
       await clock.sleep(LIVE_DELAY_SECONDS * 1000);
       legs = priced(slip);
     }
+    // No win is cut: what could not be paid is not taken.
+    if (bringsTooMuch(stakeUnits, legs)) throw new Refused('win_too_large');
     const { title } = session;
     const staked = await purse.stake(session, {
       id: wish.roundId,

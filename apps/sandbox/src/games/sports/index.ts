@@ -21,11 +21,13 @@ export type { GoalModel, MatchModel, Progress, ScoreChance, ScoreEvent, SeriesMo
 export { lineText, marginOf, oddsFormats, oddsText, overround } from './maths-odds.ts';
 export type { OddsFormat } from './maths-odds.ts';
 export {
+  bringsTooMuch,
   factorOf,
   FULL_TIME,
   handicapVerdict,
   legFactor,
   MOST_LEGS,
+  MOST_RETURN,
   POSTPONED_HOURS,
   slipFactor,
   slipFault,

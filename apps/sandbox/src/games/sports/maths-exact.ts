@@ -1,13 +1,13 @@
-import { fraction } from '../../fair/index.ts';
+import { decimalText, fraction } from '../../fair/index.ts';
 import type { Fraction } from '../../fair/index.ts';
-import { percentFact, textFact } from '../maths-facts.ts';
+import { largestWinFact, percentFact, textFact } from '../maths-facts.ts';
 import type { Fact } from '../maths-facts.ts';
 import { HIGHEST_ODDS, LIVE_DELAY_SECONDS, LOWEST_ODDS, MARGINS } from './maths-markets.ts';
 import type { Price } from './maths-markets.ts';
 import { MINUTES } from './maths-model.ts';
 import type { GoalModel, MatchModel, Progress, SeriesModel } from './maths-model.ts';
-import { factorOf, FULL_TIME, MOST_LEGS, POSTPONED_HOURS, verdictAt } from './maths-settlement.ts';
-import type { Score, Verdict } from './maths-settlement.ts';
+import { factorOf, MOST_LEGS, MOST_RETURN, verdictAt } from './maths-settlement.ts';
+import type { Odds, Score, Verdict } from './maths-settlement.ts';
 
 /** A final score and how many of all equally likely rows of draws lead to it. */
 export type WeighedScore = Score & { weight: bigint };
@@ -72,16 +72,20 @@ export function exactRtp(market: keyof typeof MARGINS): Fraction {
   return fraction(BigInt(100 - MARGINS[market]), 100n);
 }
 
+const stakesOf = (odds: Odds) => fraction(BigInt(odds), 100n);
+
 export function rulesFacts(): Fact[] {
   return [
     percentFact('rtp.result', exactRtp('result')),
     percentFact('rtp.handicap', exactRtp('handicap')),
     percentFact('rtp.total', exactRtp('total')),
-    textFact('lowestOdds', (LOWEST_ODDS / 100).toFixed(2)),
-    textFact('highestOdds', (HIGHEST_ODDS / 100).toFixed(2)),
+    textFact('lowestOdds', decimalText(stakesOf(LOWEST_ODDS), 2)),
+    textFact('highestOdds', decimalText(stakesOf(HIGHEST_ODDS), 2)),
+    largestWinFact(stakesOf(HIGHEST_ODDS), 'single'),
+    // Of each leg: a parlay multiplies them.
+    largestWinFact(stakesOf(HIGHEST_ODDS), 'leg'),
     textFact('mostLegs', MOST_LEGS),
+    textFact('mostReturn', decimalText(fraction(MOST_RETURN, 10_000n), 2)),
     textFact('liveDelaySeconds', LIVE_DELAY_SECONDS),
-    textFact('fullTimeMinutes', FULL_TIME),
-    textFact('postponedHours', POSTPONED_HOURS),
   ];
 }

@@ -28,6 +28,8 @@ export const FULL_TIME = 90;
 export const POSTPONED_HOURS = 48;
 /** More legs would multiply the margin beyond what anybody should be offered. */
 export const MOST_LEGS = 12;
+/** 10,000,000.00: what the house can be sure to pay for one slip (SB-39). */
+export const MOST_RETURN = 100_000_000_000n;
 
 /** A quarter line is half the stake on each neighbour; a margin of a quarter is therefore half a win. */
 function verdictOf(quarters: number): Verdict {
@@ -121,6 +123,10 @@ export function slipReturn(stakeUnits: bigint, factor: Fraction): bigint {
 /** The most a slip can bring: all legs won. */
 export function slipOdds(legs: readonly Leg[]): Fraction {
   return legs.reduce((product, { odds }) => times(product, fraction(BigInt(odds), 100n)), ONE);
+}
+
+export function bringsTooMuch(stakeUnits: bigint, legs: readonly Leg[]): boolean {
+  return slipReturn(stakeUnits, slipOdds(legs)) > MOST_RETURN;
 }
 
 export type OddsPolicy = 'any' | 'better' | 'none';

@@ -1,3 +1,7 @@
+import { fill } from '../../frame/words.ts';
+import type { Fact } from '../maths-facts.ts';
+import { MOST_LEGS } from './maths-settlement.ts';
+
 const english = {
   live: 'Live',
   soon: 'Coming up',
@@ -28,6 +32,7 @@ const english = {
     american: 'American',
   },
   sameMatch: 'Two bets on one match cannot be in one parlay.',
+  tooMuch: 'No slip may bring more than {amount}. Lower the stake or take out a leg.',
   mine: 'My open bets',
   accepted: 'Your bet is in.',
   none: 'No matches here at the moment. The next ones appear by themselves.',
@@ -39,15 +44,20 @@ const english = {
     'A quarter line is half the stake on each neighbour line: it can win or lose half.',
     'An Asian handicap during a match counts the goals after your bet.',
     'A parlay pays the product of its legs; a push or void leg counts 1.',
+    'No win is cut. The slip shows the most it can bring before you bet.',
     'An abandoned match is void before minute {fullTime} unless the bet is decided; a match postponed by more than {postponed} hours is void.',
   ],
+  multiplied: '{odds} for each of up to {legs} legs, multiplied',
   facts: {
     'rtp.result': 'Return of a result bet, at most',
     'rtp.handicap': 'Return of a handicap, at most',
     'rtp.total': 'Return of a total, at most',
     lowestOdds: 'Lowest odds',
     highestOdds: 'Highest odds',
+    'largestWin.single': 'Largest win of a single, in stakes',
+    'largestWin.leg': 'Largest win of a parlay, in stakes',
     mostLegs: 'Most legs of a parlay',
+    mostReturn: 'The most a slip may bring',
     liveDelaySeconds: 'Seconds before a live bet is taken',
   },
 };
@@ -83,6 +93,7 @@ const tagalog: SportsWords = {
     american: 'American',
   },
   sameMatch: 'Hindi puwedeng magsama sa isang parlay ang dalawang taya sa iisang laban.',
+  tooMuch: 'Hanggang {amount} lang ang puwedeng makuha sa isang slip. Babaan ang taya o bawasan ng leg.',
   mine: 'Mga bukas kong taya',
   accepted: 'Pasok na ang taya mo.',
   none: 'Wala pang laban dito ngayon. Kusang lalabas ang mga susunod.',
@@ -94,17 +105,31 @@ const tagalog: SportsWords = {
     'Ang quarter line ay tig-kalahating taya sa magkabilang linya: puwedeng manalo o matalo nang kalahati.',
     'Sa Asian handicap habang may laban, bilang lang ang mga gol pagkatapos ng taya mo.',
     'Produkto ng mga leg ang bayad ng parlay; 1 ang bilang ng push o void.',
+    'Walang panalong binabawasan. Ipinapakita ng slip ang pinakamalaking makukuha bago ka tumaya.',
     'Void ang labang itinigil bago ang minuto {fullTime} maliban kung tiyak na ang taya; void ang labang ipinagpaliban nang higit sa {postponed} oras.',
   ],
+  multiplied: '{odds} sa bawat isa ng hanggang {legs} leg, pinag-multiply',
   facts: {
     'rtp.result': 'Balik ng taya sa resulta, hanggang',
     'rtp.handicap': 'Balik ng handicap, hanggang',
     'rtp.total': 'Balik ng total, hanggang',
     lowestOdds: 'Pinakamababang odds',
     highestOdds: 'Pinakamataas na odds',
+    'largestWin.single': 'Pinakamalaking panalo ng single, sa bilang ng taya',
+    'largestWin.leg': 'Pinakamalaking panalo ng parlay, sa bilang ng taya',
     mostLegs: 'Pinakamaraming leg ng parlay',
+    mostReturn: 'Pinakamalaking puwedeng makuha sa isang slip',
     liveDelaySeconds: 'Segundo bago tanggapin ang live na taya',
   },
 };
 
 export const sportsWords = (language: 'en' | 'fil'): SportsWords => (language === 'fil' ? tagalog : english);
+
+/** What a figure is called; a key without words shows itself. */
+export const factName = (words: SportsWords, key: string): string =>
+  words.facts[key as keyof SportsWords['facts']] ?? key;
+
+/** A parlay has no bound in stakes but that of its legs, so its rules tell how its win comes about. */
+export function factValue(words: SportsWords, { key, value }: Fact): string {
+  return key === 'largestWin.leg' ? fill(words.multiplied, { odds: value, legs: MOST_LEGS }) : value;
+}

@@ -5,7 +5,7 @@ import { fill } from '../../frame/words.ts';
 import type { FixtureView } from './fixtures.ts';
 import { lineText, oddsText } from './maths-odds.ts';
 import type { OddsFormat } from './maths-odds.ts';
-import { slipFault, slipOdds, slipReturn } from './maths-settlement.ts';
+import { bringsTooMuch, MOST_RETURN, slipFault, slipOdds, slipReturn } from './maths-settlement.ts';
 import type { Leg, Selection } from './maths-settlement.ts';
 import type { SportsWords } from './rules-words.ts';
 
@@ -77,6 +77,9 @@ export function drawSlip(options: {
   return [
     el('ul', { class: 'legs' }, ...rows),
     fault === 'same_match' ? el('p', { class: 'fault', role: 'alert' }, words.sameMatch) : el('span', {}),
+    bringsTooMuch(stake, legs)
+      ? el('p', { class: 'fault', role: 'alert' }, fill(words.tooMuch, { amount: money.units(MOST_RETURN) }))
+      : el('span', {}),
     el(
       'dl',
       { class: 'facts' },

@@ -15,7 +15,7 @@ import { lineText, oddsFormats, oddsText } from './maths-odds.ts';
 import type { OddsFormat } from './maths-odds.ts';
 import { FULL_TIME, POSTPONED_HOURS, slipFault } from './maths-settlement.ts';
 import type { Leg, OddsPolicy, Selection } from './maths-settlement.ts';
-import { sportsWords } from './rules-words.ts';
+import { factName, factValue, sportsWords } from './rules-words.ts';
 import { drawSlip, pickKey, selectionText } from './slip.ts';
 import type { Picked } from './slip.ts';
 
@@ -336,7 +336,11 @@ export const mountSports: Mount = (stage, context): View => {
           {},
           ...words.rules.map((text) => el('li', {}, fill(text, { fullTime: FULL_TIME, postponed: POSTPONED_HOURS }))),
         ),
-        factList(rules, (key) => words.facts[key as keyof typeof words.facts] ?? null),
+        factList(
+          rules,
+          (key) => factName(words, key),
+          (fact) => factValue(words, fact),
+        ),
       ),
     destroy: line.close,
   };

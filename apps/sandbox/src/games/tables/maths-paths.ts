@@ -20,10 +20,17 @@ function minesBet(bet: string): { mines: number; marks: number[]; back: number }
   return back > MOST_BACK ? null : { mines, marks, back: Number(back) };
 }
 
+const firstFields = (count: number) => Array.from({ length: count }, (_none, field) => field).join(',');
+
 /** The fields in the order in which mines are laid: a bet on three mines meets the first three. */
 export const mines: TableGame<number[]> = {
   code: 'mines',
   bets: mineCounts.flatMap((count) => [`mines-${count}:0`, `mines-${count}:0,1,2`]),
+  kinds: mineCounts.flatMap((count) =>
+    Array.from({ length: FIELDS - count }, (_none, at) => `mines-${count}:${firstFields(at + 1)}`).filter(
+      (bet) => minesBet(bet) !== null,
+    ),
+  ),
   isBet: (bet) => minesBet(bet) !== null,
   draw: (stream) => drawDistinct(stream, FIELDS, Math.max(...mineCounts)),
   back: (bet, laid) => {

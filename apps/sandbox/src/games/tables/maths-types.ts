@@ -11,6 +11,8 @@ export type TableGame<Result = unknown> = {
   code: string;
   /** Bets to offer; where the player marks numbers, one example of each kind. */
   bets: readonly string[];
+  /** One of every kind there is, where not all of them are among those offered. */
+  kinds?: readonly string[];
   /** Whether a bet may be made at all. */
   isBet: (bet: string) => boolean;
   /** The same whatever is bet on. */

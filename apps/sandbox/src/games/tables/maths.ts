@@ -1,6 +1,6 @@
 import { fraction } from '../../fair/index.ts';
 import type { Fraction, Stream } from '../../fair/index.ts';
-import { percentFact } from '../maths-facts.ts';
+import { largestWinFact, percentFact } from '../maths-facts.ts';
 import type { Fact } from '../maths-facts.ts';
 import { colorGame, hiLo, roulette, sicBo } from './maths-dice.ts';
 import { bingo, keno, scratch } from './maths-numbers.ts';
@@ -84,9 +84,18 @@ export function hitRate(game: TableGame, bet: string): Fraction {
   );
 }
 
+/** The most that any bet brings back. */
+export function largestWin(game: TableGame): Fraction {
+  const backs = (game.kinds ?? game.bets).flatMap((bet) => game.cases(bet).map(({ back }) => back));
+  return fraction(BigInt(Math.max(...backs)), 100n);
+}
+
 export function rulesFacts(game: TableGame): Fact[] {
-  return game.bets.flatMap((bet) => [
-    percentFact(`rtp.${bet}`, exactRtp(game, bet)),
-    percentFact(`hitRate.${bet}`, hitRate(game, bet)),
-  ]);
+  return [
+    largestWinFact(largestWin(game)),
+    ...game.bets.flatMap((bet) => [
+      percentFact(`rtp.${bet}`, exactRtp(game, bet)),
+      percentFact(`hitRate.${bet}`, hitRate(game, bet)),
+    ]),
+  ];
 }

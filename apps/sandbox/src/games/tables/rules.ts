@@ -1,5 +1,6 @@
 import type { Context } from '../../frame/context.ts';
 import { el } from '../../frame/dom.ts';
+import { factList } from '../../frame/facts.ts';
 import { fill } from '../../frame/words.ts';
 import type { Fact } from '../maths-facts.ts';
 import { tableGame } from './maths.ts';
@@ -16,6 +17,7 @@ export function tableRules({ welcome }: Context, code: TableCode): Node {
     'div',
     {},
     ...[intro, more, words.most, words.fair].map((text) => el('p', {}, text)),
+    factList([facts.get('largestWin')!], () => words.largestWin),
     el('h3', {}, words.table),
     el('p', { class: 'soft' }, words.tableNote),
     el(

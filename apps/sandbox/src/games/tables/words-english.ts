@@ -10,6 +10,7 @@ export const english = {
   back: 'Brings back',
   chance: 'Hits',
   rtp: 'Return',
+  largestWin: 'Largest win, in stakes',
   table: 'What every bet pays',
   tableNote: 'In stakes, the stake included. Every return is exact, computed from all possible draws.',
   fair: 'The draw follows from your seeds alone and is the same whatever you bet on.',

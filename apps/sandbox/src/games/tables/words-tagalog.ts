@@ -11,6 +11,7 @@ export const tagalog: TableWords = {
   back: 'Balik',
   chance: 'Tama',
   rtp: 'Balik sa manlalaro',
+  largestWin: 'Pinakamalaking panalo, sa bilang ng taya',
   table: 'Bayad ng bawat taya',
   tableNote: 'Sa bilang ng taya, kasama ang taya. Eksakto ang bawat balik, kinuwenta mula sa lahat ng posibleng bunot.',
   fair: 'Ang bunot ay galing lang sa mga seed mo at pareho anuman ang tinayaan mo.',

@@ -1,7 +1,7 @@
-import { drawDistinct, readFraction } from '../../fair/index.ts';
+import { drawDistinct, fraction, readFraction } from '../../fair/index.ts';
 import type { Fraction, Stream } from '../../fair/index.ts';
 import type { Card } from '../maths-cards.ts';
-import { percentFact, textFact } from '../maths-facts.ts';
+import { largestWinFact, percentFact, textFact } from '../maths-facts.ts';
 import type { Fact } from '../maths-facts.ts';
 import { categories, categoryOf } from './maths-hands.ts';
 import type { Category, Variant } from './maths-hands.ts';
@@ -116,6 +116,7 @@ export function exactRtp({ rtp }: CertifiedVariant): Fraction {
 export function rulesFacts(variant: CertifiedVariant): Fact[] {
   return [
     percentFact('rtp.bestPlay', exactRtp(variant)),
+    largestWinFact(fraction(BigInt(Math.max(...Object.values(variant.pays))))),
     textFact('cards', variant.cards),
     ...categories.flatMap((category) => {
       const pay = variant.pays[category];

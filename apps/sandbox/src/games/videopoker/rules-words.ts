@@ -1,3 +1,6 @@
+import { fill } from '../../frame/words.ts';
+import type { Category, Variant } from './maths-hands.ts';
+
 const english = {
   deal: 'Deal',
   draw: 'Draw',
@@ -21,6 +24,7 @@ const english = {
   joker: 'The joker is wild: it stands for whatever helps most.',
   jokerName: 'Joker',
   rtp: 'Return of best play',
+  largestWin: 'Largest win, in stakes',
   cards: 'Cards in the pack',
   categories: {
     naturalRoyal: 'Royal flush',
@@ -66,6 +70,7 @@ const tagalog: PokerWords = {
   joker: 'Wild ang joker: kahit anong makakatulong ang katumbas nito.',
   jokerName: 'Joker',
   rtp: 'Balik ng pinakamahusay na laro',
+  largestWin: 'Pinakamalaking panalo, sa bilang ng taya',
   cards: 'Bilang ng baraha',
   categories: {
     naturalRoyal: 'Royal flush',
@@ -88,3 +93,15 @@ const tagalog: PokerWords = {
 };
 
 export const pokerWords = (language: 'en' | 'fil'): PokerWords => (language === 'fil' ? tagalog : english);
+
+export function categoryName(words: PokerWords, { lowestPair }: Variant, category: Category): string {
+  return fill(words.categories[category], { from: words.ranks[lowestPair as 9] ?? '' });
+}
+
+/** What a figure is called; a key without words shows itself. */
+export function factName(words: PokerWords, variant: Variant, key: string): string {
+  if (key === 'rtp.bestPlay') return words.rtp;
+  if (key === 'cards' || key === 'largestWin') return words[key];
+  const category = key.slice('pays.'.length) as Category;
+  return words.categories[category] === undefined ? key : categoryName(words, variant, category);
+}

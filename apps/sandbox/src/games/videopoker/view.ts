@@ -9,8 +9,8 @@ import { jokerElement } from './joker.ts';
 import { categories, JOKER } from './maths-hands.ts';
 import type { Category } from './maths-hands.ts';
 import type { PokerFacts, PokerOutcome } from './play.ts';
-import { pokerWords } from './rules-words.ts';
-import { categoryName, pokerRules } from './rules.ts';
+import { categoryName, pokerWords } from './rules-words.ts';
+import { pokerRules } from './rules.ts';
 
 const PLACES = [0, 1, 2, 3, 4];
 

@@ -29,5 +29,5 @@ export function createAdjustments(parts: AdjustmentParts) {
       (await deciding.takeBack(context, params, body.reason)) ?? showing.one(params.merchant, params.id),
   };
 
-  return { handlers };
+  return { handlers, waitingOf: showing.waitingOf };
 }

@@ -1,6 +1,9 @@
 import type { Answer, Calls, Input } from '@croupier/contract';
 import { toWire } from '@croupier/money';
 import { sql } from 'kysely';
+import type { Brand } from '../../core/brands.ts';
+import { lateBefore, promisedAfter, waitingFrom } from '../../core/promises.ts';
+import type { Waiting } from '../../core/promises.ts';
 import { refuse } from '../../core/refusal.ts';
 import type { OperatorContext } from '../../core/requests.ts';
 import type { Db } from '../../platform/db/index.ts';
@@ -16,9 +19,11 @@ type Shown = Answer<Calls['adjustmentCase']>;
 /** Adjustments as operators read them. */
 export function createShowing({ db, clock, brands, members, operatorNames }: AdjustmentParts) {
   async function show(reader: Db, merchant: string, list: readonly Adjustment[]): Promise<Shown[]> {
+    const brand = brandNamed(brands, merchant);
+    const { promises } = brand;
     const accounts = await members.accountsOf(
       reader,
-      brandNamed(brands, merchant),
+      brand,
       list.map(({ memberId }) => memberId),
     );
     const ids = list.flatMap(({ proposed, decided }) => [proposed.by, ...(decided ? [decided.by] : [])]);
@@ -41,6 +46,7 @@ export function createShowing({ db, clock, brands, members, operatorNames }: Adj
         reason: one.decided.reason,
       },
       journal: one.journal === null ? null : String(one.journal),
+      ...promisedAfter(one.state === 'PROPOSED' ? one.proposed.at : null, promises.adjustmentMinutes, clock.now()),
     }));
   }
 
@@ -56,22 +62,28 @@ export function createShowing({ db, clock, brands, members, operatorNames }: Adj
     const shown = rows.slice(0, wish.limit);
     const currency = currencyOf(brand.currency);
     const of = { brand, operatorId: operator.id, currency, now: clock.now() };
-    const { open } = await db
-      .selectFrom('adjustments')
-      .select(({ fn }) => fn.countAll<bigint>().as('open'))
-      .where('merchant', '=', merchant)
-      .where('state', '=', 'PROPOSED')
-      .executeTakeFirstOrThrow();
+    const waiting = await waitingOf(brand);
     return {
       adjustments: await show(db, merchant, shown),
       next: rows.length > wish.limit ? shown.at(-1)!.id : null,
-      open: Number(open),
+      waiting,
       bounds: {
         most: toWire(ruleAmount(brand.adjustments.most, currency)),
         proposable: toWire(await roomOf(db, of, 'propose')),
         approvable: toWire(await roomOf(db, of, 'approve')),
       },
     };
+  }
+
+  /** Those that wait for a second operator. */
+  async function waitingOf({ merchant, promises }: Brand): Promise<Waiting> {
+    const now = clock.now();
+    const minutes = promises.adjustmentMinutes;
+    const { rows } = await sql<{ count: number; oldest: Date | null; late: number }>`
+      select count(*)::int as count, min(proposed_at) as oldest,
+        count(*) filter (where proposed_at < ${lateBefore(minutes, now)})::int as late
+      from adjustments where merchant = ${merchant} and state = 'PROPOSED'`.execute(db);
+    return waitingFrom(rows[0]!, minutes, now);
   }
 
   async function page(merchant: string, wish: Input<Calls['adjustmentList']>['query'], memberId: string | undefined) {
@@ -92,7 +104,7 @@ export function createShowing({ db, clock, brands, members, operatorNames }: Adj
     return rows.map(adjustmentFrom);
   }
 
-  return { one, list };
+  return { one, list, waitingOf };
 }
 
 export type Showing = ReturnType<typeof createShowing>;

@@ -8,6 +8,7 @@ import { merchant } from '../../core/ids.ts';
 import { depositChannels, usualChannels } from './deposit-channels.ts';
 import { payeeInstitutions } from './payee-institutions.ts';
 import { adjustmentRules } from './adjustment-rules.ts';
+import { eventRules, promiseRules } from './event-rules.ts';
 import { registrationRules } from './registration-rules.ts';
 import { transferRules, turnoverRules } from './transfer-rules.ts';
 import { withdrawalRules } from './withdrawal-rules.ts';
@@ -42,6 +43,12 @@ const brandShape = z.strictObject({
     .default({ allowed: [], blocked: [] }),
   mobileCountries: z.array(country).default([]),
   minimumAge: z.number().int().min(18).default(18),
+  jurisdiction: z
+    .strictObject({
+      country: country.nullable().default(null),
+      leastSpinMilliseconds: z.number().int().min(0).max(10_000).default(0),
+    })
+    .default({ country: null, leastSpinMilliseconds: 0 }),
   /** A flag that is not named is off. */
   flags: z.partialRecord(z.enum(flagNames), z.boolean()).default({}),
   registration: registrationRules,
@@ -49,6 +56,8 @@ const brandShape = z.strictObject({
   depositChannels,
   withdrawals: withdrawalRules,
   adjustments: adjustmentRules,
+  promises: promiseRules,
+  events: eventRules,
   transfers: transferRules,
   turnover: turnoverRules,
   singleWallet: z.boolean().default(true),

@@ -18,7 +18,7 @@ const SHORTEST_PASSWORD = 8;
 
 /** What the folder says about everything that operators may edit. */
 export function valuesOf({ file, theme }: BrandSource): BrandValues {
-  const { least, most, dayCount, dayAmount } = file.withdrawals;
+  const { least, most, dayCount, dayAmount, freeDayCount, fee } = file.withdrawals;
   return {
     theme: theme as BrandValues['theme'],
     drawings: { logo: null, mark: null },
@@ -31,7 +31,7 @@ export function valuesOf({ file, theme }: BrandSource): BrandValues {
     resources: file.resources,
     banner: file.banner,
     jackpot: file.jackpot,
-    withdrawals: { least, most, dayCount, dayAmount },
+    withdrawals: { least, most, dayCount, dayAmount, freeDayCount, fee },
     deposits: Object.fromEntries(channelsOf(file).map((channel) => [channel.code, boundsOf(channel)])),
   };
 }
@@ -89,6 +89,8 @@ function senseFaults(source: BrandSource, { registration, withdrawals, deposits 
     if (minLength > maxLength) fail(`registration.${field}.minLength`, 'is above maxLength');
   if (isAbove(withdrawals.least, withdrawals.most)) fail('withdrawals.least', 'is above most');
   if (isAbove(withdrawals.most, withdrawals.dayAmount)) fail('withdrawals.most', 'is above dayAmount');
+  // A fee above the least withdrawal would cost more than it brings.
+  if (isAbove(withdrawals.fee, withdrawals.least)) fail('withdrawals.fee', 'is above least');
   const known = new Set(channelsOf(source.file).map(({ code }) => code));
   for (const [code, { least, most }] of Object.entries(deposits)) {
     if (!known.has(code)) fail(`deposits.${code}`, 'is no way to deposit');

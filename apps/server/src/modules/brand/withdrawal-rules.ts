@@ -17,6 +17,9 @@ const usualPoints = {
   velocity: 40,
   place: 40,
   transferRing: 60,
+  sharedDevice: 40,
+  oppositeBets: 60,
+  highWin: 60,
 };
 
 const points = z
@@ -36,6 +39,8 @@ export const withdrawalRules = z
     most: amount.default('500000'),
     dayCount: z.number().int().min(1).default(5),
     dayAmount: amount.default('1000000'),
+    freeDayCount: z.number().int().min(0).max(1000).default(5),
+    fee: amount.default('0'),
     registrationLockHours: z.number().int().min(0).default(24),
     automaticUpTo: amount.default('5000'),
     twoOperatorsFrom: amount.default('50000'),
@@ -52,6 +57,9 @@ export const withdrawalRules = z
         velocityCount: z.number().int().min(1).default(2),
         playedPercent: z.number().int().min(0).max(1000).default(100),
         placeDays: z.number().int().min(1).default(7),
+        deviceDays: z.number().int().min(1).default(30),
+        oppositePercent: z.number().int().min(1).max(100).default(20),
+        winTimes: z.number().int().min(2).default(20),
       })
       .prefault({}),
   })

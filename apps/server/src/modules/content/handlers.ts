@@ -51,6 +51,7 @@ export function contentHandlers({ shelf, previews }: { shelf: Shelf; previews: P
       helpArticleOf(await viewOf(context), query.slug) ?? refuse('not_found'),
     systemDownloads: async (context) => downloadsOf(await viewOf(context)),
     systemSite: async (context) => siteOf(await viewOf(context), context.brand),
-    systemLegal: async (context, { query }) => legalOf(await viewOf(context), query.slug) ?? refuse('not_found'),
+    systemLegal: async (context, { query }) =>
+      legalOf(await viewOf(context), context.brand, query.slug) ?? refuse('not_found'),
   };
 }

@@ -18,6 +18,7 @@ import { writeContent } from './write.ts';
 import type { Writing } from './write.ts';
 
 export { readContentFiles } from './files/read-files.ts';
+export { isAllowedLink } from './links.ts';
 export { readMarkup } from './markup.ts';
 export type { Writing } from './write.ts';
 

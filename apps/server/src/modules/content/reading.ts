@@ -174,13 +174,18 @@ export function siteOf(view: View, brand: Brand): Answer<Calls['systemSite']> {
       .list('description')
       .map(({ slug, value: { sort: _sort, ...shown } }) => ({ id: slug, ...shown })),
     steps: view.list('step').map(({ value: { sort: _sort, ...shown } }) => shown),
-    legal: view.list('legal').map(legalHead),
+    legal: legalTextsOf(view, brand).map(legalHead),
   };
 }
 
-export function legalOf(view: View, slug: string): Answer<Calls['systemLegal']> | null {
-  const found = view.find('legal', slug);
-  return found && { ...legalHead(found), body: view.markup(found.value.body), version: found.version };
+/** The policy of agents is there for brands that have switched it on (BR-21). */
+export function legalTextsOf(view: View, { flags }: Brand): Shown<'legal'>[] {
+  return view.list('legal').filter(({ slug }) => slug !== 'agent-policy' || flags['AGENTPOLICY3'] === true);
+}
+
+export function legalOf(view: View, brand: Brand, slug: string): Answer<Calls['systemLegal']> | null {
+  const found = legalTextsOf(view, brand).find((shown) => shown.slug === slug);
+  return found ? { ...legalHead(found), body: view.markup(found.value.body), version: found.version } : null;
 }
 
 export function legalHead({ slug, value: { title, summary, edition, effectiveOn } }: Shown<'legal'>) {

@@ -1,6 +1,9 @@
 import type { Calls, Input } from '@croupier/contract';
 import { money, toWire } from '@croupier/money';
+import type { Brand } from '../../core/brands.ts';
 import type { Merchant } from '../../core/ids.ts';
+import type { Clock } from '../../core/ports.ts';
+import { promisedAfter } from '../../core/promises.ts';
 import { isRefusal, refuse } from '../../core/refusal.ts';
 import type { OperatorContext } from '../../core/requests.ts';
 import type { Db } from '../../platform/db/index.ts';
@@ -15,6 +18,8 @@ import type { Slips } from './slips.ts';
 
 export type ConsoleOptions = {
   db: Db;
+  clock: Clock;
+  brandNamed: (merchant: string) => Brand | undefined;
   deciding: ReturnType<typeof createDeciding>;
   slips: Slips;
   /** The account names of members, by their ids. */
@@ -33,19 +38,23 @@ type ConsoleHandlers = Pick<
 /** What operators see of deposits and do about them, each within the brands they work for. */
 export function depositConsole({
   db,
+  clock,
+  brandNamed,
   deciding,
   slips,
   accountsOf,
   canonical,
   operatorNames,
 }: ConsoleOptions): ConsoleHandlers {
-  const brandOf = ({ operator }: OperatorContext, code: string) => operator.merchants.find((own) => own === code);
+  /** A brand this operator works for. */
+  const brandOf = ({ operator }: OperatorContext, code: string) =>
+    operator.merchants.some((own) => own === code) ? brandNamed(code) : undefined;
 
   /** A deposit of a brand this operator works for; of others not even its being there is told. */
   async function find(context: OperatorContext, { merchant, id }: { merchant: string; id: string }) {
     const brand = brandOf(context, merchant);
     const row = brand && (await byId(db, id));
-    return row && row.merchant === brand ? row : null;
+    return row && row.merchant === brand.merchant ? row : null;
   }
 
   function rowsOf(merchant: Merchant, query: Query) {
@@ -73,11 +82,17 @@ export function depositConsole({
       .execute();
   }
 
+  function promiseOf({ merchant, state, changed_at: changedAt }: DepositRow) {
+    const since = state === 'REVIEW' ? changedAt : null;
+    const minutes = brandNamed(merchant)?.promises.depositMinutes ?? 0;
+    return { waitsSince: since?.toISOString() ?? null, ...promisedAfter(since, minutes, clock.now()) };
+  }
+
   async function detail(row: DepositRow) {
     const accounts = await accountsOf(db, row.merchant as Merchant, [row.member_id]);
     const steps = await stepsOf(db, row);
     return {
-      ...shownRow(row, accounts),
+      ...shownRow(row, accounts, promiseOf(row)),
       steps,
       operators: await operatorNames(db, operatorIds(steps)),
       slipIds: await slips.listed(db, row.id),
@@ -87,16 +102,17 @@ export function depositConsole({
 
   return {
     depositQueue: async (context, { params, query }) => {
-      const merchant = brandOf(context, params.merchant);
-      if (!merchant) return refuse('not_found');
+      const brand = brandOf(context, params.merchant);
+      if (!brand) return refuse('not_found');
+      const { merchant } = brand;
       const found = await rowsOf(merchant, query);
       const page = found.slice(0, query.limit);
       const ids = page.map(({ member_id }) => member_id);
       const accounts = await accountsOf(db, merchant, ids);
       return {
-        deposits: page.map((row) => shownRow(row, accounts)),
+        deposits: page.map((row) => shownRow(row, accounts, promiseOf(row))),
         next: found.length > query.limit ? page.at(-1)!.id : null,
-        waiting: await waitingOf(db, merchant),
+        waiting: await waitingOf(db, brand, clock.now()),
       };
     },
 
@@ -129,11 +145,12 @@ export function depositConsole({
 const operatorIds = (steps: readonly { actor: string }[]) =>
   steps.flatMap(({ actor }) => (actor.startsWith('operator:') ? [actor.slice('operator:'.length)] : []));
 
-function shownRow(row: DepositRow, accounts: ReadonlyMap<string, string>) {
+function shownRow<Promised>(row: DepositRow, accounts: ReadonlyMap<string, string>, promise: Promised) {
   const { approved_by: by, approved_at: at, approved_units: units, approved_reason: reason } = row;
   const isProposed = by !== null && at !== null && units !== null && reason !== null;
   return {
     ...shownDeposit(row),
+    ...promise,
     memberId: row.member_id,
     account: accounts.get(row.member_id) ?? '',
     provider: row.provider,

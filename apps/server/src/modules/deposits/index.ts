@@ -21,7 +21,7 @@ import { createFollowUp } from './follow-up.ts';
 import { createLetters } from './letters.ts';
 import type { TellMember } from './letters.ts';
 import { createOffer } from './offer.ts';
-import { byId, channelsOf, lock, move, stateOf, waitingOf } from './orders.ts';
+import { byId, channelsOf, hasNoCredit, lock, move, stateOf, waitingOf } from './orders.ts';
 import type { DepositRow } from './orders.ts';
 import { createSettling } from './settling.ts';
 import { shownDeposit, shownDetail } from './showing.ts';
@@ -93,13 +93,15 @@ export function createDeposits(options: DepositsOptions) {
   const handlers: MemberHandlers & ReturnType<typeof depositConsole> = {
     depositChannels: async ({ brand, member, country }) => {
       const whose = { merchant: brand.merchant, memberId: member.id, currency: currencyOf(brand.currency) };
-      const [channels, { room }, debt] = await Promise.all([
+      const [channels, { room }, debt, isFirst] = await Promise.all([
         offer.shown(brand, country),
         ledger.mayDeposit(db, whose),
         ledger.debtOf(db, whose),
+        hasNoCredit(db, member.id),
       ]);
       return {
         channels,
+        isFirst,
         room: room && toWire(room),
         debt: debt.units > 0n ? toWire(debt) : null,
         turnoverMultiple: brand.turnover.depositMultiple,
@@ -141,6 +143,8 @@ export function createDeposits(options: DepositsOptions) {
     },
     ...depositConsole({
       db,
+      clock,
+      brandNamed: brandOf,
       deciding,
       slips,
       canonical: members.canonical,
@@ -190,7 +194,7 @@ export function createDeposits(options: DepositsOptions) {
     },
     /** Through which channel each of these orders came. */
     channelsOf,
-    waitingOf: (merchant: string) => waitingOf(db, merchant),
+    waitingOf: (brand: Brand) => waitingOf(db, brand, clock.now()),
     followUp: createFollowUp({ db, clock, log, payments, creating, settling }),
     readChain,
     /** Reads the chain from now on; any number of processes may. */

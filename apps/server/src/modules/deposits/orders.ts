@@ -2,12 +2,17 @@ import { money } from '@croupier/money';
 import type { Money } from '@croupier/money';
 import { sql } from 'kysely';
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Brand } from '../../core/brands.ts';
 import { memberId, merchant } from '../../core/ids.ts';
+import type { MemberId } from '../../core/ids.ts';
 import type { Chance, Clock } from '../../core/ports.ts';
+import { lateBefore, waitingFrom } from '../../core/promises.ts';
+import type { Waiting } from '../../core/promises.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
 import { channels, tell } from '../../platform/push/index.ts';
 import { currencyOf } from '../ledger/index.ts';
+import { noticeOf } from './notices.ts';
 import { moves } from './states.ts';
 import type { DepositReason, DepositState, DepositStep } from './states.ts';
 
@@ -59,7 +64,7 @@ export async function writeStep(tx: Tx, row: Pick<DepositRow, 'id' | 'state'>, a
 
 export type Change = Line & { state: DepositState; set?: Updateable<DB['deposit_orders']> };
 
-/** Moves a deposit on, writes its trail and tells its member; a move that the table of states does not have is a fault of ours. */
+/** Moves a deposit on, writes its trail, tells its member's page and inbox; a move that the table of states does not have is a fault of ours. */
 export async function move(
   tx: Tx,
   row: DepositRow,
@@ -76,6 +81,7 @@ export async function move(
     .executeTakeFirstOrThrow();
   await writeStep(tx, changed, at, line);
   await tellOf(tx, changed);
+  await noticeOf(tx, changed, at);
   return changed;
 }
 
@@ -115,9 +121,27 @@ export async function channelsOf(db: Db, ids: readonly string[]): Promise<Map<st
 }
 
 /** How many wait for an operator, and since when the oldest has. */
-export async function waitingOf(db: Db, merchant: string): Promise<{ count: number; oldest: string | null }> {
-  const { rows } = await sql<{ count: bigint; oldest: Date | null }>`
-    select count(*) as count, min(changed_at) as oldest from deposit_orders
-    where merchant = ${merchant} and state = 'REVIEW'`.execute(db);
-  return { count: Number(rows[0]!.count), oldest: rows[0]!.oldest?.toISOString() ?? null };
+export async function waitingOf(
+  db: Db,
+  { merchant, promises }: Pick<Brand, 'merchant' | 'promises'>,
+  now: Date,
+): Promise<Waiting> {
+  const minutes = promises.depositMinutes;
+  const { rows } = await sql<{ count: number; oldest: Date | null; late: number }>`
+    select count(*)::int as count, min(changed_at) as oldest,
+      count(*) filter (where changed_at < ${lateBefore(minutes, now)})::int as late
+    from deposit_orders where merchant = ${merchant} and state = 'REVIEW'`.execute(db);
+  return waitingFrom(rows[0]!, minutes, now);
+}
+
+/** Whether a member's deposit was never credited, not even one that was taken back later. */
+export async function hasNoCredit(reader: Db, id: MemberId): Promise<boolean> {
+  const found = await reader
+    .selectFrom('deposit_orders')
+    .select('id')
+    .where('member_id', '=', id)
+    .where('credited_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return found === undefined;
 }

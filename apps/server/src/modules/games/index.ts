@@ -97,7 +97,7 @@ export function createGames({ db, clock, log, bus, brands, members, operatorName
     recordWins: (tx: Tx, merchant: Merchant, settled: readonly SettledGame[]) =>
       recordWins(tx, ledger, merchant, settled),
     /** Wins of rounds that ended lately; done every minute. */
-    recordRounds: () => recordRounds(db, ledger, clock.now()),
+    recordRounds: (lookBackMs?: number) => recordRounds(db, ledger, clock.now(), lookBackMs),
     forgetOld: () => forgetOldWins(db, clock.now()),
   };
 }

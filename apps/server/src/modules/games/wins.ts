@@ -55,8 +55,9 @@ export async function recordRounds(
   db: Db,
   ledger: Pick<Ledger, 'wonRounds' | 'merchantOf'>,
   now: Date,
+  lookBackMs = LOOK_BACK_MS,
 ): Promise<number> {
-  const won = await ledger.wonRounds(db, new Date(now.getTime() - LOOK_BACK_MS), now);
+  const won = await ledger.wonRounds(db, new Date(now.getTime() - lookBackMs), now);
   if (won.length === 0) return 0;
   const { numAffectedRows } = await sql`
     insert into game_wins (merchant, bet_id, member_id, node_id, game_type, currency, stake_units, win_units, at, journal)

@@ -23,9 +23,26 @@ const totalLimit: Limit = { calls: 3000, seconds: 60, shared: true };
 const ADDRESS_CAPTCHA = 10;
 const TOTAL_CAPTCHA = 300;
 
+/** Somebody was held back: at one account, or from an address, a network or the whole brand. */
+export type LockedOut = {
+  merchant: string;
+  account: string;
+  by: 'account' | 'address' | 'network' | 'total';
+  ip: string;
+  seconds: number;
+};
+export type LockOutPort = (lockedOut: LockedOut) => Promise<void>;
+
 export type GuardOptions = {
   limits: Limits;
   config: Pick<Config, 'CAPTCHA_AFTER_FAILURES' | 'LIMIT_FACTOR'>;
+  onLockOut: LockOutPort;
+};
+
+const lockedBy: Readonly<Record<string, LockedOut['by']>> = {
+  'signin:address': 'address',
+  'signin:network': 'network',
+  'signin:total': 'total',
 };
 
 export type Attempt = { merchant: string; account: string; isKnown: boolean; ip: string };
@@ -35,7 +52,7 @@ export type Attempt = { merchant: string; account: string; isKnown: boolean; ip:
  * counted before it is looked at and given back when it was right, so that a thousand at once are counted like a
  * thousand in a row.
  */
-export function createGuard({ limits, config }: GuardOptions) {
+export function createGuard({ limits, config, onLockOut }: GuardOptions) {
   function counts({ merchant, account, isKnown, ip }: Attempt): [string, Limit, string][] {
     const name = `${merchant}|${account}`;
     const network = networkOf(ip);
@@ -51,7 +68,11 @@ export function createGuard({ limits, config }: GuardOptions) {
   async function begin(attempt: Attempt): Promise<Refusal | null> {
     for (const [name, limit, caller] of counts(attempt)) {
       const limited = await limits.take(name, limit, caller);
-      if (limited) return { ...limited, captcha: true };
+      if (limited) {
+        const { merchant, account, ip } = attempt;
+        await onLockOut({ merchant, account, by: lockedBy[name] ?? 'account', ip, seconds: limit.seconds });
+        return { ...limited, captcha: true };
+      }
     }
     return null;
   }

@@ -21,6 +21,10 @@ type HistoryRow = {
   user_agent: string;
 };
 
+/** Devices of one member that are looked at, and others that are told: more is an internet café. */
+const MOST_DEVICES = 50;
+const MOST_SHARED = 20;
+
 export type HistoryOptions = { clock: Clock; chance: Chance; secrets: Secrets };
 
 /** Who came in, who tried to, and when. */
@@ -66,6 +70,18 @@ export function createHistory({ clock, chance, secrets }: HistoryOptions) {
     return rows.map(({ country }) => country!);
   }
 
+  /** Other members who signed in from a device of this one since a moment; of the last devices, and so many at most. */
+  async function sharedDevices(db: Db, id: MemberId, since: Date): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`
+      with own as (
+        select device from sign_ins where member_id = ${id} and at >= ${since} and device is not null
+        group by device order by max(at) desc limit ${MOST_DEVICES}
+      )
+      select distinct s.member_id as id from own join sign_ins s using (device)
+      where s.at >= ${since} and s.member_id <> ${id} limit ${MOST_SHARED}`.execute(db);
+    return rows.map((row) => row.id);
+  }
+
   /** The successful sign-in before the present one (SE-31). */
   async function previous(db: Db, id: MemberId) {
     return db
@@ -109,7 +125,7 @@ export function createHistory({ clock, chance, secrets }: HistoryOptions) {
     await db.deleteFrom('sign_ins').where('at', '<', before).execute();
   }
 
-  return { writeFailure, previous, countriesSince, page, forgetOld };
+  return { writeFailure, previous, countriesSince, sharedDevices, page, forgetOld };
 }
 
 export type History = ReturnType<typeof createHistory>;

@@ -78,7 +78,7 @@ export function createIdentity(options: IdentityOptions) {
   const passkeys = createPasskeys({ db, clock, chance });
   const exchange = createExchange({ db, clock, chance });
   const history = createHistory({ clock, chance, secrets });
-  const guard = createGuard({ limits, config });
+  const guard = createGuard({ limits, config, onLockOut: household.onLockOut });
   const verification = createVerification({
     clock,
     codes,
@@ -246,6 +246,7 @@ export function createIdentity(options: IdentityOptions) {
       await sessions.endAll(tx, member.id, 'password');
     },
     countriesSince: history.countriesSince,
+    sharedDevices: history.sharedDevices,
     passkeysOf: (reader: Db, member: Member) => passkeys.list(reader, member.id),
     passwordChangedAt: async (reader: Db, member: Member) =>
       (await credentialsOf(reader, member.id))?.changedAt ?? null,

@@ -5,6 +5,7 @@ import type { Member } from '../../core/members.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import type { RequestContext } from '../../core/requests.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
+import type { LockOutPort } from './guard.ts';
 
 export type Contact = { kind: 'mobile' | 'email'; value: string; confirmedAt: Date | null };
 
@@ -35,4 +36,6 @@ export type Household = {
   faceOf: (db: Db, id: MemberId) => Promise<{ icon: string | null; language: string | null }>;
   /** Somebody is here: when a session opens and then at most once a minute. */
   onSeen: (db: Db, id: MemberId, at: Date) => Promise<void>;
+  /** Somebody who guesses was held back. */
+  onLockOut: LockOutPort;
 };

@@ -4,6 +4,7 @@ import type { Chance, Clock } from '../../core/ports.ts';
 import type { RequestContext } from '../../core/requests.ts';
 import type { ForcedChange, Session, SignInWay } from '../../core/sessions.ts';
 import type { Config } from '../../platform/config/index.ts';
+import { kept } from '../../platform/db/index.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { hashToken } from '../../platform/http/index.ts';
 import { channels, tell } from '../../platform/push/index.ts';
@@ -43,7 +44,7 @@ export function createSessions({ clock, chance, config, onSeen }: SessionsOption
     const now = clock.now();
     const lifeMs = verifying ? VERIFYING_MS : config.SESSION_HOURS * 3_600_000;
     const endsAt = new Date(now.getTime() + lifeMs);
-    const from = { ip: context.ip, country: context.country, user_agent: context.userAgent };
+    const from = { ip: context.ip, country: context.country, user_agent: context.userAgent, device: context.device };
     await tx
       .insertInto('sessions')
       .values({
@@ -52,7 +53,6 @@ export function createSessions({ clock, chance, config, onSeen }: SessionsOption
         token_hash: hashToken(token),
         member_id: id,
         way,
-        device: context.device,
         made_at: now,
         seen_at: now,
         ends_at: endsAt,
@@ -81,6 +81,7 @@ export function createSessions({ clock, chance, config, onSeen }: SessionsOption
     const now = clock.now();
     const row = await db
       .selectFrom('sessions')
+      .modifyFront(kept)
       .select(['id', 'member_id', 'seen_at', 'made_at', 'way', 'proven_at', 'verifying', 'must_change'])
       .where('token_hash', '=', tokenHash)
       .where('ends_at', '>', now)

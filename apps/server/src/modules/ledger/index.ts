@@ -30,7 +30,7 @@ import type { OnceOptions, Storable } from './once.ts';
 import { dropPartitions, makePartitions } from './partitions.ts';
 import { post } from './post.ts';
 import type { PostOptions } from './post.ts';
-import { createPoolBalance, createReading, settledBets } from './reading/index.ts';
+import { createPoolBalance, createReading, notableMoves, settledBets } from './reading/index.ts';
 import {
   contributionOf,
   createRounds,
@@ -41,13 +41,14 @@ import {
   heldWins,
   givePermit,
   linesOf,
+  noteOutcomes,
   openRounds,
   ownersOf,
   turnoverOf,
   wonRounds,
 } from './rounds/index.ts';
-import type { DecideOptions, PermitOptions } from './rounds/index.ts';
-import { createVerifications, sealJournals, shownFindings } from './seal/index.ts';
+import type { DecideOptions, PermitOptions, TakenOutcomes } from './rounds/index.ts';
+import { createVerifications, safeHorizon, sealJournals, shownFindings } from './seal/index.ts';
 import { setLimits, setStanding } from './standing.ts';
 import type { LimitsOptions } from './standing.ts';
 import { unpay } from './unpay.ts';
@@ -67,12 +68,15 @@ export {
   balanceAsOf,
   betLine,
   betLines,
+  journalEntries,
   lineWithNotes,
   memberProductDays,
   moneyMoves,
   movedKinds,
   movesOf,
+  coveredBets,
   pairSums,
+  playedByGame,
   playedRounds,
   placedRounds,
   productDays,
@@ -93,7 +97,10 @@ export type {
   LineKey,
   LinkedMove,
   MovedKind,
+  NotableMove,
+  NotableWish,
   PairSum,
+  Place,
   PlayedGame,
   SettledGame,
   SettledRounds,
@@ -149,7 +156,6 @@ export async function createLedger({ db, pool, clock, merchants }: LedgerOptions
     | 'walletEntries'
     | 'accountBalance'
     | 'ledgerVerify'
-    | 'systemIntegrity'
     | 'liabilityProof'
     | keyof ReturnType<typeof explorerHandlers>
   > = {
@@ -165,7 +171,6 @@ export async function createLedger({ db, pool, clock, merchants }: LedgerOptions
         ...shownFindings(found),
       };
     },
-    systemIntegrity: ({ brand }) => integrityOf(brand.merchant),
     liabilityProof: async ({ brand, member }) => ({
       proofs: await proofsOf(db, accounts.numberOf(brand.merchant), member),
     }),
@@ -188,6 +193,8 @@ export async function createLedger({ db, pool, clock, merchants }: LedgerOptions
 
   return {
     handlers,
+    /** What the books say about themselves, for everybody to see. */
+    integrityOf,
     once: <Answer>(tx: Tx, options: OnceOptions, effect: () => Promise<Answer & Storable<Answer>>) =>
       once<Answer>(tx, parts, options, effect),
     /** What a function of the database needs to do something once by itself. */
@@ -223,6 +230,8 @@ export async function createLedger({ db, pool, clock, merchants }: LedgerOptions
     submit: lanes.submit,
     /** Bets, wins and whatever else happens in a round. */
     play: rounds.play,
+    /** What a vendor's bet is a bet on. */
+    noteOutcomes: (reader: Db, taken: TakenOutcomes) => noteOutcomes(reader, taken),
     givePermit: (tx: Tx, options: PermitOptions) => givePermit(tx, options),
     endPermits,
     linesOf,
@@ -242,6 +251,10 @@ export async function createLedger({ db, pool, clock, merchants }: LedgerOptions
     expandBalances: (message: Published, isOpen: (channel: string) => boolean) => expandBalances(db, message, isOpen),
     /** Bets of the lane that are settled, for modules that keep facts about them. */
     settledBets: (reader: Db, merchant: Merchant, betIds: readonly string[]) => settledBets(reader, merchant, betIds),
+    /** The number below which no journal can appear any more; null while one still can. */
+    horizon: () => safeHorizon(db, clock),
+    /** What is worth telling among the postings after a place and up to a horizon; null when there is nothing new. */
+    notableMoves,
     poolBalance: createPoolBalance(db, accounts),
     merchantOf: accounts.merchantOf,
     numberOf: accounts.numberOf,

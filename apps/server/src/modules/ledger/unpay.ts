@@ -12,6 +12,8 @@ export type UnpayOptions = {
   /** The hold that was captured by the payout that did not arrive. */
   holdId: string;
   amount: Money;
+  /** What of the fee that was taken with the payout comes back, too. */
+  fee: Money;
   provider: string;
   /** Sets the money aside again under this name; null gives it to the member's free money. */
   newHoldId: string | null;
@@ -33,17 +35,19 @@ type Row = {
 export async function unpay(
   tx: Tx,
   { accounts, clock }: { accounts: Accounts; clock: Clock },
-  { merchant, holdId, amount, provider, newHoldId, by }: UnpayOptions,
+  { merchant, holdId, amount, fee, provider, newHoldId, by }: UnpayOptions,
 ): Promise<Unpaid> {
   const known = await holdOf(tx, accounts, merchant, holdId);
   if (!known) return { accepted: false, refused: 'hold_unknown', room: null };
   const { currency } = known.amount;
-  if (amount.currency !== currency) throw new Error(`hold ${holdId} is in ${currency}, not in ${amount.currency}`);
+  if (amount.currency !== currency || fee.currency !== currency)
+    throw new Error(`hold ${holdId} is in ${currency}, not in ${amount.currency}`);
   const clearing = await accounts.idOf(tx, merchant, { kind: 'clearing', provider, currency });
+  const fees = await accounts.idOf(tx, merchant, { kind: 'fees', currency });
   const { rows } = await sql<Row>`
     select * from ledger_unpay(
       ${clock.now()}, ${accounts.numberOf(merchant)}::smallint, ${holdId}, ${clearing}::bigint, ${amount.units}::bigint,
-      ${newHoldId}, ${by}
+      ${fees}::bigint, ${fee.units}::bigint, ${newHoldId}, ${by}
     )`.execute(tx);
   const { number, balance_after, refused, room } = rows[0]!;
   if (refused) return { accepted: false, refused, room: room === null ? null : money(room, currency) };

@@ -18,7 +18,7 @@ import { fairnessOf } from './fairness.ts';
 import { gameOf, gamesOf } from './games.ts';
 import { showNumbers } from './numbers.ts';
 import { previewOf } from './preview.ts';
-import { firstOfTwo } from './seconds.ts';
+import { actOfTwo, firstOfTwo } from './seconds.ts';
 import { realCurrency } from './showing.ts';
 import { findDrawTickets, showTicket } from './tickets.ts';
 import type { FoundTicket } from './tickets.ts';
@@ -100,7 +100,9 @@ export function deskHandlers(parts: DeskParts): Handlers<Names> {
       const amount = (units: bigint) => toWire(money(units, currency));
       const { tickets, settled, winners, ...sums } = await settlementOf(db, draw);
       const fairness = await fairnessOf(db, chain, { game, draw, now });
-      const first = draw.state === 'SETTLED' ? await firstOfTwo(db, draw) : null;
+      const isOver =
+        draw.state === 'VOID' || draw.state === 'REFUNDED' || (draw.result !== null && draw.state !== 'SETTLED');
+      const first = isOver ? null : await firstOfTwo(db, draw, actOfTwo(draw));
       const [operator] = first ? await operatorNames(db, [first.operatorId]) : [];
       return {
         now: now.toISOString(),

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { keptIf } from '../../platform/db/index.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { CHUNK } from './chunks.ts';
+import { coveredSums, coveredTickets } from './covered.ts';
 import { gameTable } from './game-table.ts';
 import { findTickets, stateOf } from './tickets.ts';
 import type { Ticket } from './tickets.ts';
@@ -88,6 +90,8 @@ export type SettledTickets = {
   bet: bigint;
   returned: bigint;
   prize: bigint;
+  /** What other bets of the member on the same draw cover, beside what was given back (TR-16). */
+  covered: bigint;
 };
 
 export type SettledTicketsWish = {
@@ -111,8 +115,8 @@ export async function settledTickets(db: Db, wish: SettledTicketsWish): Promise<
       ? sql`t.draw_id = c.draw_id and t.no between c.chunk * ${CHUNK}::int + 1 and (c.chunk + 1) * ${CHUNK}::int`
       : sql`t.member_id = ${memberId}::uuid and t.id >= ${idAt(from.getTime() - REACH_MS)}::uuid
           and t.draw_id = c.draw_id and c.chunk = (t.no - 1) / ${CHUNK}::int`;
-  const { rows } = await sql<SettledTickets>`
-    select t.member_id as "memberId", t.currency, width_bucket(c.at, ${cuts}::timestamptz[]) as cut, d.game,
+  const { rows } = await sql<Omit<SettledTickets, 'covered'>>`
+    select ${keptIf(memberId !== undefined)} t.member_id as "memberId", t.currency, width_bucket(c.at, ${cuts}::timestamptz[]) as cut, d.game,
       count(*) as bets, sum(t.units)::bigint as bet, coalesce(sum(e.returned), 0)::bigint as returned,
       coalesce(sum(e.prize), 0)::bigint as prize
     from lottery_tickets t
@@ -127,7 +131,20 @@ export async function settledTickets(db: Db, wish: SettledTicketsWish): Promise<
       )
       and not exists (select 1 from lottery_ends gone where gone.draw_id = t.draw_id and gone.no = t.no and gone.kind > 1)
     group by 1, 2, 3, 4`.execute(db);
-  return rows;
+  const covered = await coveredTickets(
+    db,
+    sql`select t.draw_id, t.member_id, t.currency from lottery_tickets t join lottery_chunks c on ${own}
+      join lottery_draws d on d.id = t.draw_id join currencies cur on cur.code = t.currency and cur.book = 0
+      where c.at >= ${from} and c.at < ${to} and d.merchant = ${merchant}`,
+  );
+  const nameOf = ({
+    memberId: whose,
+    currency,
+    cut,
+    game,
+  }: Pick<SettledTickets, 'memberId' | 'currency' | 'cut' | 'game'>) => [whose, currency, cut, game].join('|');
+  const sums = coveredSums(covered, wish, (one, cut) => nameOf({ ...one, cut }));
+  return rows.map((row) => ({ ...row, covered: sums.get(nameOf(row)) ?? 0n }));
 }
 
 /** Draws are planned two weeks ahead at most (LOTTERY_DAYS_AHEAD), and one that hangs is an operator's matter within days. */

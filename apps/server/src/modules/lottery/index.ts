@@ -26,6 +26,7 @@ import { changeLevel } from './levels.ts';
 import type { NewLevel } from './levels.ts';
 import { operatorHandlers } from './operator-handlers.ts';
 import { paytableSums } from './paytables.gen.ts';
+import { createPace } from './pace.ts';
 import { createPlacingLane } from './placing-lane.ts';
 import { createPlacing } from './placing.ts';
 import { planDraws } from './plan.ts';
@@ -44,6 +45,7 @@ export { settledTickets, shelfOf, stakeOf, ticketRecords } from './history.ts';
 export type { SettledTickets, TicketRecord } from './history.ts';
 export { playedTickets, settledPlays } from './settled-plays.ts';
 export { hasOpenTickets, placedTickets } from './placed-tickets.ts';
+export { coveredStakes, ticketsByGame } from './ticket-sums.ts';
 export { drawsOfDay, timeOfDay } from './schedule.ts';
 export { ticketMoves } from './tickets.ts';
 
@@ -80,9 +82,10 @@ export function createLottery(options: LotteryOptions) {
   const { chain } = beacon;
   const wrongTypes = wrongPaytables(options.paytables ?? paytableSums);
   const lane = createPlacingLane({ pool, clock });
-  const placing = createPlacing({ db, pool, clock, chance, ledger, lane, wrongTypes, standsAgainst });
+  const pace = createPace(clock);
+  const placing = createPlacing({ db, pool, clock, chance, ledger, lane, pace, wrongTypes, standsAgainst });
   const takingBack = createTakingBack({ db, clock, ledger });
-  const settling = { db, clock, ledger, stopChases: takingBack.stopWon };
+  const settling = { db, clock, ledger, pace, stopChases: takingBack.stopWon };
   const keeper = createKeeper({
     db,
     clock,

@@ -21,6 +21,7 @@ import { previewOf } from './preview.ts';
 import { progressOf } from './reading.ts';
 import { reopen } from './resettling.ts';
 import { firstOfTwo, noteFirst } from './seconds.ts';
+import type { ActOfTwo } from './seconds.ts';
 import { resumeGame, tellDesks } from './stopping.ts';
 
 export type OperatorParts = {
@@ -84,24 +85,43 @@ export function operatorHandlers({ db, clock, members, brands, wrongTypes }: Ope
   const audit = (tx: Tx, { operator }: OperatorContext, { merchant, ...note }: Noted) =>
     writeAudit(tx, clock, { merchant: merchantOf(merchant), actor: `operator:${operator.id}`, ...note });
 
-  /** Where much money moves, the first of two is noted and nothing else happens; the same one again is not two. */
-  async function settleAgain(tx: Tx, draw: Draw, wish: { by: string; reason: string; takesTwo: boolean }) {
-    const { by, reason, takesTwo } = wish;
-    if (draw.state !== 'SETTLED') return refuse('draw_not_settled');
-    const first = takesTwo ? await firstOfTwo(tx, draw) : null;
+  type OfTwo = { act: ActOfTwo; by: string; reason: string; takesTwo: boolean };
+
+  /**
+   * Where much money moves, the first of two is noted and nothing else happens; the same one again is not two. Null when
+   * it may be done now.
+   */
+  async function waitForTwo(tx: Tx, draw: Draw, { act: name, by, reason, takesTwo }: OfTwo) {
+    if (!takesTwo) return null;
+    const first = await firstOfTwo(tx, draw, name);
     if (first?.operatorId === by) return refuse('second_operator_needed');
-    if (takesTwo && !first) {
-      await noteFirst(tx, draw, { operatorId: by, reason, at: clock.now() });
-      return 'first' as const;
-    }
-    return (await reopen(tx, draw, reason, clock.now())) ? null : refuse('draw_not_settled');
+    if (first) return null;
+    await noteFirst(tx, draw, name, { operatorId: by, reason, at: clock.now() });
+    return 'first' as const;
   }
 
-  async function takesTwoFor(merchant: string, on: OnDraw): Promise<boolean> {
+  async function settleAgain(tx: Tx, draw: Draw, wish: OfTwo) {
+    if (draw.state !== 'SETTLED') return refuse('draw_not_settled');
+    const waits = await waitForTwo(tx, draw, wish);
+    if (waits) return waits;
+    return (await reopen(tx, draw, wish.reason, clock.now())) ? null : refuse('draw_not_settled');
+  }
+
+  async function endWithout(tx: Tx, draw: Draw, wish: OfTwo) {
+    if (draw.result) return refuse('draw_drawn');
+    if (draw.state === 'VOID' || draw.state === 'REFUNDED') return refuse('conflict');
+    const waits = await waitForTwo(tx, draw, wish);
+    if (waits) return waits;
+    await voidDraw(tx, draw, 'operator', clock.now());
+    return null;
+  }
+
+  /** Judged before the row is held: of many tickets it takes seconds. */
+  async function takesTwoFor(merchant: string, on: OnDraw, name: ActOfTwo): Promise<boolean> {
     const [brand, draw] = [brands.find((one) => one.merchant === merchant), await findDraw(merchant, on)];
     const game = draw && (await gameOf(db, draw.merchant, draw.game));
     if (!brand || !draw || !game) return false;
-    return (await previewOf(db, brand, { draw, type: game.type, act: 'resettle' })).needsTwo;
+    return (await previewOf(db, brand, { draw, type: game.type, act: name })).needsTwo;
   }
 
   return {
@@ -121,17 +141,16 @@ export function operatorHandlers({ db, clock, members, brands, wrongTypes }: Ope
           .execute();
         return null;
       }),
-    lotteryVoid: (context, { params, body }) =>
-      act(context, { ...params, on: body, reason: body.reason, name: 'lottery.void' }, async (tx, draw) => {
-        if (draw.result) return refuse('draw_drawn');
-        if (draw.state === 'VOID' || draw.state === 'REFUNDED') return refuse('conflict');
-        await voidDraw(tx, draw, 'operator', clock.now());
-        return null;
-      }),
+    lotteryVoid: async (context, { params, body }) => {
+      const takesTwo = await takesTwoFor(params.merchant, body, 'void');
+      const wish = { act: 'void', by: context.operator.id, reason: body.reason, takesTwo } as const;
+      return act(context, { ...params, on: body, reason: body.reason, name: 'lottery.void' }, (tx, draw) =>
+        endWithout(tx, draw, wish),
+      );
+    },
     lotteryResettle: async (context, { params, body }) => {
-      // Judged before the row is held: of many tickets it takes seconds.
-      const takesTwo = await takesTwoFor(params.merchant, body);
-      const wish = { by: context.operator.id, reason: body.reason, takesTwo };
+      const takesTwo = await takesTwoFor(params.merchant, body, 'resettle');
+      const wish = { act: 'resettle', by: context.operator.id, reason: body.reason, takesTwo } as const;
       return act(context, { ...params, on: body, reason: body.reason, name: 'lottery.resettle' }, async (tx, draw) =>
         body.version !== undefined && body.version !== draw.version ? refuse('conflict') : settleAgain(tx, draw, wish),
       );

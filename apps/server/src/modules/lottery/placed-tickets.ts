@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
+import { cutAt } from '../../core/valid-bets.ts';
 import { CHUNK } from './chunks.ts';
+import { coveredTickets } from './covered.ts';
 import { idAt } from './history.ts';
 
 /** Tickets that were settled, by when they were placed: the number of cuts at or before it. */
@@ -11,7 +13,7 @@ const EARLIER_MS = 60_000;
 
 /**
  * Stakes of a member that were at risk: what a ticket got back, by its own result or a corrected one, and tickets that
- * were cancelled, stopped or void are left out, whenever that happened.
+ * were cancelled, stopped or void are left out, whenever that happened, and so is what other bets on the draw cover.
  */
 export async function placedTickets(
   db: Db,
@@ -33,7 +35,20 @@ export async function placedTickets(
         select 1 from lottery_chunks c where c.draw_id = t.draw_id and c.chunk = (t.no - 1) / ${CHUNK}::int
       )
     group by 1, 2`.execute(db);
-  return rows;
+  const covered = await coveredTickets(
+    db,
+    sql`select draw_id, member_id, currency from lottery_tickets
+      where member_id = ${memberId}::uuid and currency = ${currency}
+        and id >= ${idAt(from.getTime() - EARLIER_MS)}::uuid and placed_at >= ${from}`,
+  );
+  return rows.map((row) => ({
+    ...row,
+    bet: covered
+      .filter(
+        ({ game, placedAt, settledAt }) => game === row.game && settledAt !== null && cutAt(cuts, placedAt) === row.cut,
+      )
+      .reduce((left, one) => left - one.covered, row.bet),
+  }));
 }
 
 /** Whether a member has a ticket since a moment that is not over: what it may bring is not in any wallet. */

@@ -15,6 +15,7 @@ import type { LotteryGame } from './games.ts';
 import { sharesOf } from './levels.ts';
 import { priceSlip } from './pricing.ts';
 import type { Priced, SlipLine } from './pricing.ts';
+import type { Pace } from './pace.ts';
 import type { createPlacingLane, LaneSlip, LaneTicket } from './placing-lane.ts';
 import { realCurrency } from './showing.ts';
 import { factsOf } from './slip-facts.ts';
@@ -29,6 +30,7 @@ export type PlacingParts = {
   chance: Chance;
   ledger: Pick<Ledger, 'once' | 'onceRow' | 'stakeAccounts'>;
   lane: ReturnType<typeof createPlacingLane>;
+  pace: Pick<Pace, 'betMade'>;
   /** Types whose paytable is not the released one (LO-19). */
   wrongTypes: ReadonlySet<LotteryType>;
   /** Why this member may not play now: a time-out, an exclusion, a limit of time. */
@@ -56,7 +58,17 @@ type Kept = { tickets: ShownTicket[]; chaseId?: string; currency: string; units:
 export const currencyFor = ({ member, brand }: MemberContext): Currency =>
   member.isTrial ? 'FUN' : realCurrency(brand.currency);
 
-export function createPlacing({ db, pool, clock, chance, ledger, lane, wrongTypes, standsAgainst }: PlacingParts) {
+export function createPlacing({
+  db,
+  pool,
+  clock,
+  chance,
+  ledger,
+  lane,
+  pace,
+  wrongTypes,
+  standsAgainst,
+}: PlacingParts) {
   async function place(
     context: MemberContext,
     body: Input<Calls['placeTicket']>['body'],
@@ -90,6 +102,7 @@ export function createPlacing({ db, pool, clock, chance, ledger, lane, wrongType
   /** The same id brings the first answer again, whatever has become of the draw since (LO-27). */
   async function take(context: MemberContext, wish: Wish): Promise<Kept | Refusal> {
     const { brand, member } = context;
+    pace.betMade();
     // As text: a selection is whatever a stranger sent, and a fingerprint is not made of everything.
     const payload = { member: member.id, body: JSON.stringify(wish.body) };
     const once = { merchant: brand.merchant, scope: wish.scope, key: `${member.id}.${wish.key}`, payload };

@@ -5,6 +5,7 @@ import type { Day } from '@croupier/ledger';
 import { sql } from 'kysely';
 import type { Brand } from '../../core/brands.ts';
 import type { Clock } from '../../core/ports.ts';
+import { noteEvent } from '../../platform/audit.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { Log } from '../../platform/log.ts';
@@ -61,7 +62,15 @@ async function planOrStop(parts: PlanParts, game: LotteryGame, timeZone: string,
     const { db, clock, log } = parts;
     log.error({ game: game.code, test: error.test }, 'lottery: the source of chance failed, the game stops');
     const of = { merchant: game.merchant, game: game.code };
-    await inTransaction(db, (tx) => stopGame(tx, of, { why: 'chance', at: clock.now() }));
+    await inTransaction(db, async (tx) => {
+      await stopGame(tx, of, { why: 'chance', at: clock.now() });
+      await noteEvent(tx, clock, {
+        merchant: game.merchant,
+        act: 'event.chance',
+        subject: `lottery:${game.code}`,
+        after: { test: error.test, stopped: true },
+      });
+    });
     return 0;
   }
 }

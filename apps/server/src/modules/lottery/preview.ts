@@ -44,7 +44,7 @@ async function previewVoid(db: Db, brand: Brand, draw: Draw): Promise<Preview> {
     given: amount(units),
     taken: amount(0n),
     result: null,
-    needsTwo: false,
+    needsTwo: takesTwo(brand, units),
   };
 }
 

@@ -2,23 +2,34 @@ import type { Tx, Db } from '../../platform/db/index.ts';
 import type { Draw } from './draw-row.ts';
 
 export type First = { operatorId: string; reason: string; at: Date };
+/** What takes two operators where much money moves. */
+export type ActOfTwo = 'resettle' | 'void';
 
 type OfDraw = Pick<Draw, 'id' | 'version'>;
 
-/** Who wants this version of a draw settled again and waits for another operator; null when nobody does. */
-export async function firstOfTwo(db: Db, { id, version }: OfDraw): Promise<First | null> {
+/** Which of them can be done to a draw as it stands. */
+export const actOfTwo = ({ state }: Pick<Draw, 'state'>): ActOfTwo => (state === 'SETTLED' ? 'resettle' : 'void');
+
+/** Who wants this done to this version of a draw and waits for another operator; null when nobody does. */
+export async function firstOfTwo(db: Db, { id, version }: OfDraw, act: ActOfTwo): Promise<First | null> {
   const row = await db
     .selectFrom('lottery_seconds')
     .select(['operator_id', 'reason', 'at'])
     .where('draw_id', '=', id)
     .where('version', '=', version)
+    .where('act', '=', act)
     .executeTakeFirst();
   return row ? { operatorId: row.operator_id, reason: row.reason, at: row.at } : null;
 }
 
-export async function noteFirst(tx: Tx, { id, version }: OfDraw, { operatorId, reason, at }: First): Promise<void> {
+export async function noteFirst(
+  tx: Tx,
+  { id, version }: OfDraw,
+  act: ActOfTwo,
+  { operatorId, reason, at }: First,
+): Promise<void> {
   await tx
     .insertInto('lottery_seconds')
-    .values({ draw_id: id, version, operator_id: operatorId, reason, at })
+    .values({ draw_id: id, version, act, operator_id: operatorId, reason, at })
     .execute();
 }

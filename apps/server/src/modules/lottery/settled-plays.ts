@@ -3,6 +3,7 @@ import type { Fraction } from '@croupier/lottery';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import { CHUNK } from './chunks.ts';
+import { coveredSums, coveredTickets } from './covered.ts';
 import { gameTable } from './game-table.ts';
 
 /** Tickets of real money that were settled, by game and play, with what their exact mathematics had them return. */
@@ -17,13 +18,15 @@ export type SettledPlay = {
   bet: bigint;
   returned: bigint;
   prize: bigint;
+  /** What other bets of the same members on the same draws cover, beside what was given back (TR-16). */
+  covered: bigint;
   /** In units and in units squared, exact to the fourth decimal; null where a line's chances depend on what was chosen. */
   exact: { expected: string; variance: string } | null;
 };
 
 export type SettledPlaysWish = { merchant: string; from: Date; to: Date; cuts: readonly Date[] };
 
-type Row = Omit<SettledPlay, 'exact'>;
+type Row = Omit<SettledPlay, 'exact' | 'covered'>;
 type Lines = {
   cut: number;
   currency: string;
@@ -38,7 +41,7 @@ type Lines = {
 
 /** The same tickets as `settledTickets`. */
 const settled = ({ merchant, from, to, cuts }: SettledPlaysWish) => sql`
-  select width_bucket(c.at, ${cuts}::timestamptz[]) as cut, t.currency, d.game, t.member_id, t.units, t.lines,
+  select width_bucket(c.at, ${cuts}::timestamptz[]) as cut, t.draw_id, t.no, t.currency, d.game, t.member_id, t.units, t.lines,
     coalesce(e.returned, 0) as returned, coalesce(e.prize, 0) as prize, (
       select case when min(split_part(line, ';', 1)) = max(split_part(line, ';', 1)) then min(split_part(line, ';', 1)) else '' end
       from string_to_table(t.lines, E'\\n') as line
@@ -70,21 +73,30 @@ export async function settledPlays(db: Db, wish: SettledPlaysWish): Promise<Sett
         * split_part(line, ';', 5)::numeric)::text as squares
     from (${settled(wish)}) as t cross join lateral string_to_table(t.lines, E'\\n') as line
     group by 1, 2, 3, 4, 5, 6, 7`.execute(db);
+  const covered = await coveredTickets(db, sql`select draw_id, member_id, currency from (${settled(wish)}) as t`);
+  const coveredBy = coveredSums(covered, wish, (one, cut) => keyOf({ ...one, cut }));
   const sums = new Map<string, { expected: Fraction; variance: Fraction } | null>();
   for (const line of lines) addLine(sums, line);
   return rows.map((row) => {
     const found = sums.get(keyOf(row));
     return {
       ...row,
+      covered: coveredBy.get(keyOf(row)) ?? 0n,
       exact: found ? { expected: decimals(found.expected), variance: decimals(found.variance) } : null,
     };
   });
 }
 
-/** Members with settled tickets of which not the whole stake came back, and the last day of each. */
+/** Members with settled tickets of which something counts as valid bet, and the last day of each. */
 export async function playedTickets(db: Db, wish: SettledPlaysWish): Promise<{ memberId: string; cut: number }[]> {
+  const covered = await coveredTickets(db, sql`select draw_id, member_id, currency from (${settled(wish)}) as t`);
   const { rows } = await sql<{ memberId: string; cut: number }>`
-    select member_id as "memberId", max(cut) as cut from (${settled(wish)}) as t where returned < units
+    select member_id as "memberId", max(cut) as cut from (${settled(wish)}) as t
+    left join unnest(
+      ${covered.map(({ drawId }) => drawId)}::bigint[], ${covered.map(({ no }) => no)}::int[],
+      ${covered.map((one) => one.covered)}::bigint[]
+    ) as c(draw_id, no, units) on c.draw_id = t.draw_id and c.no = t.no
+    where t.returned + coalesce(c.units, 0) < t.units
     group by 1`.execute(db);
   return rows;
 }

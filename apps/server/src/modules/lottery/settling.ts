@@ -11,9 +11,11 @@ import { resettleDraw } from './resettling.ts';
 import type { ResettlingParts } from './resettling.ts';
 import { judgeLines, nothing } from './outcomes.ts';
 import type { JudgeLines } from './outcomes.ts';
+import type { Pace } from './pace.ts';
 
 export type SettlingParts = ChunkParts &
   ResettlingParts & {
+    pace: Pick<Pace, 'isShared' | 'rest'>;
     /** Takes back what is left of chases that stop with a win. */
     stopChases: (draw: Draw) => Promise<void>;
   };
@@ -51,23 +53,29 @@ export async function refundDraw(parts: SettlingParts, draw: Draw, signal: Abort
 type Ending = { kind: EndKind; signal: AbortSignal; endsOf: (text: ChunkText) => Promise<Ended[]> };
 
 /**
- * One run is read, one judged and one written at the same time. False when it was paused or the server stops: what is
- * left is done by whoever takes the draw next.
+ * While nobody bets, one run is read, one judged and one written at the same time. False when it was paused or the
+ * server stops: what is left is done by whoever takes the draw next.
  */
-async function endAll(parts: ChunkParts, draw: Draw, { kind, signal, endsOf }: Ending): Promise<boolean> {
-  const { db, clock } = parts;
+async function endAll(parts: SettlingParts, draw: Draw, { kind, signal, endsOf }: Ending): Promise<boolean> {
+  const { db, clock, pace } = parts;
   const open = await openChunks(db, draw);
   let renewedAt = clock.now().getTime();
-  let reading = open.length > 0 ? soon(readLines(db, draw.id, open[0]!)) : null;
+  let reading: Promise<ChunkText> | null = null;
   let writing: Promise<unknown> = Promise.resolve();
   for (const [n, chunk] of open.entries()) {
-    const text = await reading!;
+    const isShared = pace.isShared();
+    const begun = clock.now().getTime();
+    const text = await (reading ?? readLines(db, draw.id, chunk));
     const next = open[n + 1];
-    reading = next === undefined ? null : soon(readLines(db, draw.id, next));
+    reading = next === undefined || isShared ? null : soon(readLines(db, draw.id, next));
     const ended = await endsOf(text);
     await writing;
     if (signal.aborted || (await isPaused(db, draw.id))) return false;
     writing = soon(endChunk(parts, draw, { chunk, text, ended, kind }));
+    if (isShared) {
+      await writing;
+      await pace.rest(clock.now().getTime() - begun);
+    }
     if (clock.now().getTime() - renewedAt > RENEWED_EVERY_MS) {
       renewedAt = clock.now().getTime();
       await renew(db, draw.id, new Date(renewedAt + LEASE_MS));

@@ -8,7 +8,7 @@ import { maskedName } from '../../core/masked.ts';
 import { refuse } from '../../core/refusal.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import { currencyOf } from '../ledger/index.ts';
-import { canonicalAccount } from '../members/index.ts';
+import { canonicalAccount, kindIs } from '../members/index.ts';
 import { kindOf } from './kinds.ts';
 import { brandNamed } from './ports.ts';
 import type { DeskParts } from './ports.ts';
@@ -123,12 +123,6 @@ function conditions(brand: Brand, wish: Wish, { fits, now }: { fits: Fits | null
     asked.push(sql`(${place(fits, sql`m`)}) < (
       select ${place(fits, sql`l`)} from members l where l.id = ${wish.before} and l.merchant = ${merchant})`);
   return asked;
-}
-
-function kindIs({ agentTypes, trialTypes }: Brand, kind: NonNullable<Wish['kind']>): RawBuilder<unknown> {
-  if (kind === 'agent') return sql`m.type = any(${[...agentTypes]}::smallint[])`;
-  if (kind === 'trial') return sql`m.type = any(${[...trialTypes]}::smallint[])`;
-  return sql`m.type <> all(${[...agentTypes, ...trialTypes]}::smallint[])`;
 }
 
 /** The ways by which these words can find somebody. Each is a range of one index, so that none of them reads the table. */

@@ -1,3 +1,4 @@
+export { countOfGroup, idsOfAccounts, idsOfGroup, kindIs } from './audiences.ts';
 export { canonicalAccount } from './canonical.ts';
 export { contactOf, memberByContact, memberContacts, setContact } from './contacts.ts';
 export type { Contact, ContactKind } from './contacts.ts';

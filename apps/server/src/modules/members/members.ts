@@ -4,6 +4,7 @@ import { memberId, merchant } from '../../core/ids.ts';
 import type { MemberId } from '../../core/ids.ts';
 import type { Member } from '../../core/members.ts';
 import type { Chance, Clock } from '../../core/ports.ts';
+import { kept } from '../../platform/db/index.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { canonicalAccount } from './canonical.ts';
 import { memberContacts } from './contacts.ts';
@@ -29,6 +30,7 @@ export function createMembers({ clock, chance }: { clock: Clock; chance: Chance 
   async function byId(db: Db, brand: Brand, id: MemberId): Promise<Member | null> {
     const row = await db
       .selectFrom('members')
+      .modifyFront(kept)
       .select(columns)
       .where('merchant', '=', brand.merchant)
       .where('id', '=', id)
@@ -60,6 +62,19 @@ export function createMembers({ clock, chance }: { clock: Clock; chance: Chance 
       .select(['id', 'account'])
       .where('merchant', '=', brand.merchant)
       .where('id', 'in', ids)
+      .execute();
+    return new Map(rows.map(({ id, account }) => [id, account]));
+  }
+
+  /** Those of them that are no free-play accounts: everybody may try before they register. */
+  async function realAccountsOf(db: Db, brand: Brand, ids: readonly string[]): Promise<Map<string, string>> {
+    if (ids.length === 0) return new Map();
+    const rows = await db
+      .selectFrom('members')
+      .select(['id', 'account'])
+      .where('merchant', '=', brand.merchant)
+      .where('id', 'in', ids)
+      .where('type', 'not in', brand.trialTypes.length > 0 ? [...brand.trialTypes] : [-1])
       .execute();
     return new Map(rows.map(({ id, account }) => [id, account]));
   }
@@ -115,6 +130,7 @@ export function createMembers({ clock, chance }: { clock: Clock; chance: Chance 
     byAccount,
     madeAtOf,
     accountsOf,
+    realAccountsOf,
     create,
     setFrozen,
     markSignedIn,

@@ -1,17 +1,21 @@
+import type { EventKind } from '@croupier/contract';
 import { sql } from 'kysely';
 import { csvOf } from '../../core/csv.ts';
 import type { Operator } from '../../core/operators.ts';
 import type { Clock } from '../../core/ports.ts';
 import { verifyAudit, writeAudit } from '../../platform/audit.ts';
+import type { AuditHeads } from '../../platform/audit-heads.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Handlers } from '../../platform/http/index.ts';
 import { canonicalName } from './making.ts';
 import { noteBy } from './notes.ts';
+import { actsOf, eventOf } from './significant-acts.ts';
 
 type Filters = {
   actor?: string | undefined;
   act?: string | undefined;
+  event?: EventKind | 'any' | undefined;
   merchant?: string | undefined;
   subject?: string | undefined;
   from?: string | undefined;
@@ -21,7 +25,10 @@ type Filters = {
 /** A file of so many lines opens in every spreadsheet; more are fetched by a shorter period. */
 const MOST_EXPORTED = 10_000;
 
-/** What concerns the own brands, what was done to operators of them alone, and what they did themselves (OP-7). */
+/**
+ * What concerns the own brands, what was done to operators of them alone, what they did themselves (OP-7), and what
+ * happened to the house that all brands stand in, which nobody did.
+ */
 function visibleTo(db: Db, operator: Operator) {
   const own = [...operator.merchants];
   return db
@@ -33,6 +40,8 @@ function visibleTo(db: Db, operator: Operator) {
         eb('e.actor', '=', `operator:${operator.id}`),
         sql<boolean>`(e.merchant is null and e.subject in (
           select 'operator:' || o.id from operators o where o.merchants <@ ${own}::text[]))`,
+        sql<boolean>`(e.merchant is null and e.actor = 'system' and starts_with(e.act, 'event.')
+          and not starts_with(e.subject, 'operator:'))`,
       ]),
     );
 }
@@ -49,11 +58,12 @@ function namedBy(operator: Operator, name: string) {
 }
 
 function filtered(db: Db, operator: Operator, filters: Filters) {
-  const { actor, act, merchant, subject, from, until } = filters;
+  const { actor, act, event, merchant, subject, from, until } = filters;
   let query = visibleTo(db, operator);
   if (actor) query = query.where(sql<boolean>`e.actor in ${namedBy(operator, actor)}`);
   if (subject) query = query.where(sql<boolean>`e.subject in ${namedBy(operator, subject)}`);
   if (act) query = query.where((eb) => eb.or([eb('e.act', '=', act), sql<boolean>`starts_with(e.act, ${`${act}.`})`]));
+  if (event) query = query.where('e.act', 'in', [...actsOf(event)]);
   if (merchant) query = query.where('e.merchant', '=', merchant);
   if (from) query = query.where('e.at', '>=', new Date(from));
   if (until) query = query.where('e.at', '<', new Date(until));
@@ -85,6 +95,7 @@ function shown(row: Row, names: ReadonlyMap<string, string>) {
     actor: row.actor,
     actorName: names.get(row.actor) ?? null,
     act: row.act,
+    event: eventOf(row.act),
     subject: row.subject,
     subjectName: names.get(row.subject) ?? null,
     reason: row.reason,
@@ -120,6 +131,7 @@ const columns = [
   'actor',
   'actorName',
   'act',
+  'event',
   'subject',
   'subjectName',
   'reason',
@@ -142,9 +154,11 @@ async function exported(db: Db, clock: Clock, operator: Operator, filters: Filte
 export function auditHandlers({
   db,
   clock,
+  heads,
 }: {
   db: Db;
   clock: Clock;
+  heads: Pick<AuditHeads, 'compare'>;
 }): Pick<Handlers, 'auditLog' | 'auditActs' | 'auditExport' | 'auditVerify'> {
   return {
     auditLog: ({ operator }, { query }) => page(db, operator, query),
@@ -155,10 +169,13 @@ export function auditHandlers({
     auditExport: ({ operator }, { body }) => exported(db, clock, operator, body),
     auditVerify: async () => {
       const { entries, head, firstBad } = await verifyAudit(db);
+      const { published, firstRewritten } = await heads.compare();
       return {
         entries: String(entries),
         head: head.toString('hex'),
         firstBad: firstBad === null ? null : String(firstBad),
+        published,
+        firstRewritten: firstRewritten === null ? null : String(firstRewritten),
       };
     },
   };

@@ -1,17 +1,20 @@
-import type { Merchant } from '../../core/ids.ts';
+import type { Merchant, OperatorId } from '../../core/ids.ts';
 import type { Chance, Clock } from '../../core/ports.ts';
+import type { AuditHeads } from '../../platform/audit-heads.ts';
 import type { Config } from '../../platform/config/index.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { Limits } from '../../platform/http/index.ts';
 import type { Passwords } from '../../platform/passwords.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import { createGuard } from '../identity/index.ts';
+import type { LockOutPort } from '../identity/index.ts';
 import { createAttempts } from './attempts.ts';
 import { auditHandlers } from './audit-page.ts';
 import { createAuthenticators } from './authenticators.ts';
 import { createEntrance } from './entrance.ts';
 import { insertOperator } from './making.ts';
 import type { NewOperator } from './making.ts';
+import { jobHandlers } from './jobs-page.ts';
 import { managingHandlers } from './managing.ts';
 import { networkHandlers } from './networks.ts';
 import { ownHandlers } from './own.ts';
@@ -26,22 +29,29 @@ export type OperatorsOptions = {
   passwords: Passwords;
   secrets: Secrets;
   limits: Limits;
+  /** Every job and every brand of the house. */
+  jobNames: readonly string[];
+  brands: readonly { merchant: Merchant }[];
+  auditHeads: AuditHeads;
+  /** Somebody who guesses at an operator's account is held back. */
+  onLockOut: LockOutPort;
 };
 
 /** The people who run brands, and their sessions, which have nothing to do with members'. */
 export function createOperators(options: OperatorsOptions) {
-  const { db, clock, config, limits } = options;
+  const { db, clock, config, limits, jobNames, brands, onLockOut, auditHeads } = options;
   const sessions = createSessions(options);
   const attempts = createAttempts(options);
   const authenticators = createAuthenticators(options);
-  const guard = createGuard({ limits, config });
+  const guard = createGuard({ limits, config, onLockOut });
   const parts = { ...options, sessions, attempts, authenticators, guard };
   const entrance = createEntrance(parts);
 
   /** An operator of the demo or of a test, who knows the password. */
-  async function create(tx: Tx, operator: NewOperator & { merchants: readonly Merchant[] }): Promise<void> {
+  async function create(tx: Tx, operator: NewOperator & { merchants: readonly Merchant[] }): Promise<OperatorId> {
     const id = await insertOperator(tx, options, operator);
     if (id === null) throw new Error(`there is an operator called ${operator.name} already`);
+    return id;
   }
 
   return {
@@ -49,7 +59,8 @@ export function createOperators(options: OperatorsOptions) {
       ...ownHandlers({ ...parts, entrance }),
       ...managingHandlers(options),
       ...networkHandlers({ db, clock }),
-      ...auditHandlers({ db, clock }),
+      ...auditHandlers({ db, clock, heads: auditHeads }),
+      ...jobHandlers({ db, clock, jobNames, merchants: brands.map(({ merchant }) => merchant) }),
       ...viewHandlers(options),
     },
     operatorOf: (tokenHash: Buffer, ip: string) => sessions.operatorOf(db, tokenHash, ip),

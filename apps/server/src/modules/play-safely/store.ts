@@ -111,6 +111,15 @@ export function excludedUntil({ exclusion }: Pick<Pauses, 'exclusion'>): Date | 
   return endsEarlyAt && endsEarlyAt < until ? endsEarlyAt : until;
 }
 
+/** Those of these members who take a break from play now: a time-out or a self-exclusion. */
+export async function pausedAmong(reader: Db, ids: readonly string[], now: Date): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ member_id: string }>`
+    select member_id from play_pauses where member_id = any(${ids}::uuid[]) and (time_out_until > ${now}
+      or least(excluded_until, coalesce(exclusion_ends_early_at, excluded_until)) > ${now})`.execute(reader);
+  return new Set(rows.map((row) => row.member_id));
+}
+
 /** Members whose pause is over and still written down. */
 export async function endedPauses(reader: Db, now: Date): Promise<{ id: string; merchant: string }[]> {
   return reader

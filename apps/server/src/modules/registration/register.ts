@@ -40,6 +40,8 @@ export type RegisterOptions = {
   termsOf: (context: RequestContext) => Promise<{ edition: number; version: number } | null>;
   storePassword: (tx: Tx, member: Member, hash: string) => Promise<void>;
   storePaymentPassword: (tx: Tx, member: Member, hash: string) => Promise<void>;
+  /** The new member's own limit of deposits in 24 hours; what cannot be one undoes the registration (PS-4). */
+  limitDeposits: (tx: Tx, brand: Brand, member: Member, amount: string) => Promise<Refusal | null>;
   /** Told inside the transaction, for whoever must know of a new member before it can act. */
   onRegistered: (tx: Tx, member: Member, context: RequestContext) => Promise<void>;
 };
@@ -95,7 +97,7 @@ export async function register(
         if (isRefusal(proved)) return proved;
       }
       if (number && way === 'mobile' && (await memberByContact(tx, brand, { kind: 'mobile', value: number.value })))
-        throw new Taken('mobile_taken');
+        throw new Undone('mobile_taken');
       const account = way === 'mobile' ? number!.value.slice(1) : body.username!.trim();
       const type = invitation?.type ?? MEMBER;
       const member = await options.members.create(tx, brand, { account, nickname: '', type });
@@ -114,11 +116,13 @@ export async function register(
       const origin = { way, registerUrl: body.registerUrl, domain: body.domain };
       await insertRegistration(tx, member, { context, origin });
       await options.onRegistered(tx, member, context);
+      const unlimited = body.depositLimit && (await options.limitDeposits(tx, brand, member, body.depositLimit));
+      if (unlimited) throw new Undone(unlimited.refused);
       return member;
     });
   } catch (error) {
     // A used code comes back with the transaction: whoever picks another name need not wait for another SMS.
-    if (error instanceof Taken) return refuse(error.code);
+    if (error instanceof Undone) return refuse(error.code);
     if (violatedConstraint(error) === 'members_account_once')
       return refuse(way === 'mobile' ? 'mobile_taken' : 'username_taken');
     if (violatedConstraint(error) === 'member_contacts_confirmed_once') return refuse('mobile_taken');
@@ -127,7 +131,7 @@ export async function register(
 }
 
 /** Thrown to undo the transaction; caught a few lines above. */
-class Taken extends Error {
+class Undone extends Error {
   readonly code: RefusalCode;
   constructor(code: RefusalCode) {
     super(code);

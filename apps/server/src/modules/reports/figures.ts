@@ -1,3 +1,4 @@
+import { validBetOf } from '../../core/valid-bets.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { movedKinds, settledRounds } from '../ledger/index.ts';
 import type { MovedKind, SettledRounds } from '../ledger/index.ts';
@@ -41,21 +42,27 @@ export async function gatherFigures(db: Db, gameOf: GameOf, wish: FiguresWish): 
   return { bets: joined([...rounds.map((row) => ofRounds(row, gameOf)), ...tickets.map(ofTickets)]), money };
 }
 
-/** Where giving back exactly the stake is a win like any other (reference 5.2: fish and slot count their stake). */
-const withoutPushes = new Set(['RNG', 'FISH']);
-
-function ofRounds({ issuer, game, pushed, ...row }: SettledRounds, gameOf: GameOf): BetFigures {
+function ofRounds({ issuer, game, ...row }: SettledRounds, gameOf: GameOf): BetFigures {
   const found = game === null ? null : gameOf(game);
   const category = found?.gameType ?? 'OTHER';
   const { memberId, currency, cut, bets, bet, prize } = row;
-  const validBet = withoutPushes.has(category) ? bet : bet - pushed;
+  const validBet = validBetOf(category, row);
   return { memberId, currency, cut, category, vendor: found?.vendor ?? issuer, bets, bet, validBet, prize };
 }
 
-/** The stake that a settled ticket got back is part of what came back, and was not at risk. */
-function ofTickets({ game, returned, ...row }: SettledTickets): BetFigures {
+/** The stake that a settled ticket got back is part of what came back, and was not at risk; nor was what others cover. */
+function ofTickets({ game, returned, covered, ...row }: SettledTickets): BetFigures {
   const { memberId, currency, cut, bets, bet, prize } = row;
-  return { memberId, currency, cut, ...shelfOf(game), bets, bet, validBet: bet - returned, prize: prize + returned };
+  return {
+    memberId,
+    currency,
+    cut,
+    ...shelfOf(game),
+    bets,
+    bet,
+    validBet: bet - returned - covered,
+    prize: prize + returned,
+  };
 }
 
 /** Games of one vendor and category together. */

@@ -1,12 +1,12 @@
 import type { MovementGroup } from '@croupier/contract';
-import { signed, toSignedWire } from '@croupier/money';
+import { money, signed, toSignedWire, toWire } from '@croupier/money';
 import type { Currency } from '@croupier/money';
 import type { Brand } from '../../core/brands.ts';
 import type { Clock } from '../../core/ports.ts';
 import { isRefusal, refuse } from '../../core/refusal.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Handlers } from '../../platform/http/index.ts';
-import { currencyOf, lineWithNotes, statementPage, walletTotals } from '../ledger/index.ts';
+import { currencyOf, journalEntries, lineWithNotes, statementPage, walletTotals } from '../ledger/index.ts';
 import type { LineKey, StatementLine, WalletKind } from '../ledger/index.ts';
 import { stakeOf } from '../lottery/index.ts';
 import type { Vendors } from '../vendors/index.ts';
@@ -63,6 +63,10 @@ export function transactionHandlers({ db, clock, vendors }: TransactionsOptions)
       const stake = found.bet ?? (found.ref ? await stakeOf(db, member.id, found.ref) : null);
       return {
         ...showLine(found),
+        entries: (await journalEntries(db, member.id, found.journal)).map(({ units, currency, ...entry }) => ({
+          ...entry,
+          amount: toWire(money(units, currencyOf(currency))),
+        })),
         reason: found.reason,
         corrects: found.corrects === null ? null : String(found.corrects),
         bet: stake && `${stake.journal}-${stake.position}`,

@@ -1,3 +1,4 @@
+import { validBetOf } from '../../core/valid-bets.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { placedRounds, vendorStakes } from '../ledger/index.ts';
 import { placedTickets, shelfOf } from '../lottery/index.ts';
@@ -6,21 +7,19 @@ import type { Stakes } from './pour.ts';
 /** In which category a game is; null for one that the catalogue never had. */
 export type CategoryOf = (nodeId: number) => string | null;
 
-/** Where giving back exactly the stake is a win like any other (reference 5.2: fish and slot count their stake). */
-const withoutPushes = new Set(['RNG', 'FISH']);
-
 /**
  * Settled real stakes of a member by category and by the needs that stood when they were placed, read from where bets end
- * and from nowhere else (TR-9): what was rolled back, void or given back is not among them, whenever that happened.
+ * and from nowhere else (TR-9): what was rolled back, void or given back is not among them, whenever that happened, nor is
+ * what opposite bets cover (TR-16).
  */
 export async function playedOf(
   reader: Db,
   categoryOf: CategoryOf,
   wish: { memberId: string; currency: string; cuts: readonly [Date, ...Date[]] },
 ): Promise<Stakes[]> {
-  const rounds = (await placedRounds(reader, wish)).map(({ cut, game, bet, pushed }) => {
-    const category = (game === null ? null : categoryOf(game)) ?? 'OTHER';
-    return { cut, category, units: withoutPushes.has(category) ? bet : bet - pushed };
+  const rounds = (await placedRounds(reader, wish)).map((sums) => {
+    const category = (sums.game === null ? null : categoryOf(sums.game)) ?? 'OTHER';
+    return { cut: sums.cut, category, units: validBetOf(category, sums) };
   });
   const tickets = (await placedTickets(reader, wish)).map(({ cut, game, bet }) => ({
     cut,

@@ -13,11 +13,18 @@ const REST_MS = 30_000;
 
 export type Ask = (gateway: Gateway, path: string, body: object, patienceMs?: number) => Promise<unknown>;
 
+export type AskOptions = {
+  clock: Clock;
+  chance: Chance;
+  /** A vendor stopped answering, or answers again. */
+  onLost: (gateway: Gateway, isLost: boolean) => Promise<void>;
+};
+
 /**
  * Calls of ours to a vendor, signed as the vendor's are to us: with a time limit, a size limit, no redirects, and a
  * circuit breaker that lets one try through after a rest (VE-34).
  */
-export function createAsk({ clock, chance }: { clock: Clock; chance: Chance }): Ask {
+export function createAsk({ clock, chance, onLost }: AskOptions): Ask {
   const failures = new Map<string, { inRow: number; restsUntil: number }>();
 
   return async function ask(gateway, path, body, patienceMs = PATIENCE_MS) {
@@ -28,9 +35,12 @@ export function createAsk({ clock, chance }: { clock: Clock; chance: Chance }): 
     try {
       const answer = await send(gateway, new URL(path, gateway.apiUrl), JSON.stringify(body), patienceMs);
       failures.delete(gateway.code);
+      if (before && before.inRow >= FAILURES) await onLost(gateway, false);
       return answer;
     } catch (error) {
-      failures.set(gateway.code, { inRow: (before?.inRow ?? 0) + 1, restsUntil: clock.now().getTime() + REST_MS });
+      const inRow = (failures.get(gateway.code)?.inRow ?? 0) + 1;
+      failures.set(gateway.code, { inRow, restsUntil: clock.now().getTime() + REST_MS });
+      if (inRow === FAILURES) await onLost(gateway, true);
       throw error;
     }
   };

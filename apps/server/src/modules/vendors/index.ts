@@ -15,6 +15,7 @@ import { vendorHandlers } from './console.ts';
 import type { Gateway } from './gateways.ts';
 import { heldWinHandlers } from './held-wins.ts';
 import { createJackpots } from './jackpot.ts';
+import { createLostVendors } from './lost-vendors.ts';
 import { createLaunch } from './launch.ts';
 import { createClosings } from './hub88/closings.ts';
 import { serveHub88 } from './hub88/serve.ts';
@@ -61,7 +62,7 @@ export function createVendors(options: VendorsOptions) {
   const stops = createStops({ db, clock, log });
   const jackpots = createJackpots({ db, clock, ledger });
   const operations = createOperations({ db, clock, ledger, games, sessions, stops, brandOf, isClosed, jackpots });
-  const ask = createAsk({ clock, chance });
+  const ask = createAsk({ clock, chance, onLost: createLostVendors({ db, clock, log }) });
   const transfers = createTransfers({
     db,
     clock,
@@ -76,7 +77,7 @@ export function createVendors(options: VendorsOptions) {
     standsAgainst,
   });
   const isKept = (merchant: Merchant, vendor: string) => transfers.isKept(brandOf(merchant), vendor);
-  const verifySession = createVerifySession({ db, clock, sessions, games, isKept, ledger });
+  const verifySession = createVerifySession({ db, clock, sessions, games, brandOf, isKept, ledger });
   const closings = createClosings({ db, clock, gateways, operations });
   const { launch, tryOut } = createLaunch({ db, gateways, sessions, stops, games, standsAgainst, transfers });
 

@@ -70,7 +70,8 @@ export function createLaunch({ db, gateways, sessions, stops, games, standsAgain
     if ('refused' in found) return found;
     const language = wish.language ?? context.language;
     const { brand } = context;
-    const address = addressOf(found.gateway, found.game, { ...wish, language, currency: brand.currency });
+    const spin = brand.jurisdiction.leastSpinMilliseconds;
+    const address = addressOf(found.gateway, found.game, { ...wish, language, currency: brand.currency, spin });
     return { game_url: throughCdn(brand, found.game, address), announces: found.gateway.announces };
   }
 
@@ -103,6 +104,8 @@ type Query = {
   device?: string | undefined;
   backUrl?: string | undefined;
   currency?: string;
+  /** How long a spin has to take; for money the vendor hears it with the session. */
+  spin?: number;
   /** The vendor plays with the wallet that it keeps itself. */
   isKept?: boolean;
 };
@@ -111,7 +114,7 @@ type Query = {
 function addressOf(
   { launchUrl }: Gateway,
   { gameCode, vendor, gameType }: PlayableGame,
-  { token, language, device, backUrl, currency, isKept }: Query,
+  { token, language, device, backUrl, currency, spin, isKept }: Query,
 ): string {
   const url = new URL(launchUrl);
   const isReal = token !== undefined;
@@ -127,6 +130,7 @@ function addressOf(
     device,
     back: backUrl,
     currency,
+    spin: spin ? String(spin) : undefined,
   };
   for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, value);
   if (isKept) url.searchParams.set('wallet', 'transfer');

@@ -10,7 +10,8 @@ import type { Ledger, OpenRound } from '../ledger/index.ts';
 import type { Ask } from './ask-vendor.ts';
 import type { Gateway } from './gateways.ts';
 import { operations as schemas } from './native/protocol.ts';
-import type { Done, Operations } from './operations.ts';
+import type { Operations } from './operations.ts';
+import type { Done } from './round-commands.ts';
 import type { Sessions } from './sessions.ts';
 
 /** A round that is open for longer than this waits for somebody. */

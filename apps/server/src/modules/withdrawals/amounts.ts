@@ -1,4 +1,4 @@
-import { parseMoney } from '@croupier/money';
+import { parseMoney, zero } from '@croupier/money';
 import type { Currency, Money } from '@croupier/money';
 import type { Brand } from '../../core/brands.ts';
 import { currencyOf } from '../ledger/index.ts';
@@ -13,7 +13,7 @@ export function ruleAmount(text: string, currency: Currency): Money {
 /** The amounts of a brand's rules. */
 export function amountRules({ withdrawals, currency }: Brand) {
   const own = currencyOf(currency);
-  const { least, most, dayAmount, automaticUpTo, twoOperatorsFrom } = withdrawals;
+  const { least, most, dayAmount, automaticUpTo, twoOperatorsFrom, fee } = withdrawals;
   return {
     currency: own,
     least: ruleAmount(least, own),
@@ -21,9 +21,16 @@ export function amountRules({ withdrawals, currency }: Brand) {
     dayAmount: ruleAmount(dayAmount, own),
     automaticUpTo: ruleAmount(automaticUpTo, own),
     twoOperatorsFrom: ruleAmount(twoOperatorsFrom, own),
+    fee: ruleAmount(fee, own),
   };
 }
 
 /** How many different operators it takes to let so much go. */
 export const approversFor = (brand: Brand, amount: Money): number =>
   amount.units >= amountRules(brand).twoOperatorsFrom.units ? 2 : 1;
+
+/** What a withdrawal costs that comes after so many of a day (WI-29). */
+export function feeAfter(brand: Brand, earlier: number): Money {
+  const { currency, fee } = amountRules(brand);
+  return earlier < brand.withdrawals.freeDayCount ? zero(currency) : fee;
+}

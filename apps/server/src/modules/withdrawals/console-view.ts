@@ -2,6 +2,7 @@ import type { Answer, Calls, Input } from '@croupier/contract';
 import { parseMoney, toWire } from '@croupier/money';
 import { sql } from 'kysely';
 import type { Brand } from '../../core/brands.ts';
+import { lateBefore, waitingFrom } from '../../core/promises.ts';
 import { refuse } from '../../core/refusal.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import type { Db } from '../../platform/db/index.ts';
@@ -57,12 +58,16 @@ export function createConsoleView({ db, clock, brands, members, profile, operato
     return query.orderBy('id').limit(wish.limit).execute();
   }
 
-  async function waitingOf(merchant: string): Promise<Queue['waiting']> {
-    const { rows } = await sql<{ count: number; oldest: Date | null }>`
-      select count(*)::int as count, min(changed_at) as oldest from withdrawals
-      where merchant = ${merchant} and state = any(${[...waitingStates]}::text[])`.execute(db);
-    const { count, oldest } = rows[0]!;
-    return { count, oldestSeconds: oldest && ageSeconds(oldest, clock.now()) };
+  /** Everything that waits for an operator, or of it what members dispute. */
+  async function waitingOf(merchant: string, which: 'all' | 'disputes' = 'all'): Promise<Queue['waiting']> {
+    const minutes = brandNamed(brands, merchant).withdrawals.reviewMinutes;
+    const states = which === 'all' ? waitingStates : disputeStates;
+    const now = clock.now();
+    const { rows } = await sql<{ count: number; oldest: Date | null; late: number }>`
+      select count(*)::int as count, min(changed_at) as oldest,
+        count(*) filter (where changed_at < ${lateBefore(minutes, now)})::int as late
+      from withdrawals where merchant = ${merchant} and state = any(${[...states]}::text[])`.execute(db);
+    return waitingFrom(rows[0]!, minutes, now);
   }
 
   function rowShown(

@@ -1,4 +1,5 @@
-import { money } from '@croupier/money';
+import { zero } from '@croupier/money';
+import type { Money } from '@croupier/money';
 import type { Calls, Input } from '@croupier/contract';
 import type { OperatorContext } from '../../core/requests.ts';
 import type { Tx } from '../../platform/db/index.ts';
@@ -41,13 +42,18 @@ export function createDisputes(
       },
     });
 
-  async function bringBack(tx: Tx, withdrawal: Withdrawal, newHoldId: string | null): Promise<PayoutRow> {
+  async function bringBack(
+    tx: Tx,
+    withdrawal: Withdrawal,
+    { newHoldId, fee }: { newHoldId: string | null; fee: Money },
+  ): Promise<PayoutRow> {
     const payout = await currentPayout(tx, withdrawal);
     if (!payout) throw new Error(`withdrawal ${withdrawal.id} is disputed without a payout`);
     const unpaid = await ledger.unpay(tx, {
       merchant: withdrawal.merchant,
       holdId: payout.holdId,
       amount: withdrawal.remaining!,
+      fee,
       provider: payout.provider,
       newHoldId,
       by: 'operator',
@@ -60,12 +66,15 @@ export function createDisputes(
   const works: Record<Outcome, Work> = {
     /** What did not arrive is set aside again and paid by a payout that names the one before. */
     payRemainder: async (tx, withdrawal, actor, reason) => {
-      const { id, round, remaining } = withdrawal;
+      const { id, round, received, remaining } = withdrawal;
+      // One withdrawal, one fee: a payout of which something arrived took it.
+      const fee = received && received.units > 0n ? zero(remaining!.currency) : withdrawal.payingFee;
       const newHoldId = `${id}.${round + 1}`;
-      const { payoutNo } = await bringBack(tx, withdrawal, newHoldId);
+      const { payoutNo } = await bringBack(tx, withdrawal, { newHoldId, fee });
       const next = await changeWithdrawal(tx, withdrawal, {
         hold_id: newHoldId,
         paying_units: remaining!.units,
+        paying_fee_units: fee.units,
         remainder_of: payoutNo,
         round: round + 1,
         confirm_until: null,
@@ -77,11 +86,11 @@ export function createDisputes(
       const forced = await changeWithdrawal(tx, withdrawal, { is_forced: true });
       return moveOn(tx, chance, forced, { to: 'CONFIRMED_RECEIVED', actor, at: clock.now(), reason });
     },
-    /** What did not arrive goes back to the wallet; what did stays paid. */
+    /** What did not arrive goes back to the wallet, with the fee when nothing did; what did stays paid. */
     release: async (tx, withdrawal, actor, reason) => {
-      await bringBack(tx, withdrawal, null);
-      const arrived = withdrawal.received ?? money(0n, withdrawal.amount.currency);
-      const to = arrived.units > 0n ? 'CONFIRMED_RECEIVED' : 'REJECTED';
+      const none = zero(withdrawal.amount.currency);
+      const to = (withdrawal.received ?? none).units > 0n ? 'CONFIRMED_RECEIVED' : 'REJECTED';
+      await bringBack(tx, withdrawal, { newHoldId: null, fee: to === 'REJECTED' ? withdrawal.payingFee : none });
       return moveOn(tx, chance, withdrawal, { to, actor, at: clock.now(), reason });
     },
   };

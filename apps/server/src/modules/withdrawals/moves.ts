@@ -3,13 +3,15 @@ import type { Chance } from '../../core/ports.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import { channels, tell } from '../../platform/push/index.ts';
 import { orderLetter } from './letters.ts';
+import { noticeOf } from './notices.ts';
 import type { Actor, WithdrawalState } from './states.ts';
 import type { Withdrawal } from './store.ts';
 
 export type Move = { to: WithdrawalState; actor: Actor; at: Date; reason?: string | null };
 
 /**
- * Brings it to another state with its step, tells the member's and the operators' pages, and orders the letter about it.
+ * Brings it to another state with its step, tells the pages of its member and of operators, orders the letter about it and
+ * leaves the message in the inbox.
  * The caller holds the row.
  */
 export async function moveOn(tx: Tx, chance: Chance, withdrawal: Withdrawal, move: Move): Promise<Withdrawal> {
@@ -21,6 +23,7 @@ export async function moveOn(tx: Tx, chance: Chance, withdrawal: Withdrawal, mov
   await tell(tx, channels.member(withdrawal.memberId), { kind: 'withdrawal.changed', value: { id, state: to } });
   await tellDesks(tx, withdrawal);
   await orderLetter(tx, chance, withdrawal, move);
+  await noticeOf(tx, withdrawal, move);
   return { ...withdrawal, state: to, changedAt: at };
 }
 

@@ -1,12 +1,12 @@
 import type { Answer, Calls } from '@croupier/contract';
 import { dayOf, spanOfDay } from '@croupier/ledger';
-import { lowest, money, roundToShown, subtract, toWire, zero } from '@croupier/money';
+import { add, lowest, money, roundToShown, subtract, toWire, zero } from '@croupier/money';
 import type { Money } from '@croupier/money';
 import { sql } from 'kysely';
 import type { Brand } from '../../core/brands.ts';
 import type { Member } from '../../core/members.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { amountRules } from './amounts.ts';
+import { amountRules, feeAfter } from './amounts.ts';
 import type { WithdrawalParts } from './ports.ts';
 
 const HOUR_MS = 3_600_000;
@@ -20,6 +20,9 @@ export type Needs = {
   dayCountLeft: number;
   dayAmountLeft: Money;
   dayEndsAt: Date;
+  /** How many of the day's free ones are left, and what the next one costs. */
+  freeLeft: number;
+  fee: Money;
   mostNow: Money;
 };
 
@@ -41,6 +44,8 @@ export function createNeeds({ clock, ledger, members, profile, passwords, turnov
       dayCountLeft: Math.max(0, brand.withdrawals.dayCount - count),
       dayAmountLeft: money(left > 0n ? left : 0n, currency),
       dayEndsAt: new Date(toMs),
+      freeLeft: Math.max(0, brand.withdrawals.freeDayCount - count),
+      fee: feeAfter(brand, count),
     };
   }
 
@@ -61,9 +66,11 @@ export function createNeeds({ clock, ledger, members, profile, passwords, turnov
     if (unplayed.units > 0n) missing.push({ ...need('turnover_open', 'turnover'), amount: toWire(unplayed) });
     if (debt.units > 0n) missing.push({ ...need('debt_open', 'support'), amount: toWire(debt) });
     if (member.isFrozen) missing.push(need('account_frozen', 'support'));
-    if (balance.units < least.units)
-      missing.push({ ...need('insufficient_balance', 'depositv2'), amount: toWire(subtract(least, balance)) });
-    const room = lowest(balance, most, day.dayAmountLeft);
+    const leastWithFee = add(least, day.fee);
+    if (balance.units < leastWithFee.units)
+      missing.push({ ...need('insufficient_balance', 'depositv2'), amount: toWire(subtract(leastWithFee, balance)) });
+    const free = balance.units > day.fee.units ? subtract(balance, day.fee) : zero(currency);
+    const room = lowest(free, most, day.dayAmountLeft);
     return {
       missing,
       balance,
@@ -95,9 +102,10 @@ export function createNeeds({ clock, ledger, members, profile, passwords, turnov
   }
 
   async function shown(reader: Db, whose: Whose): Promise<Shown> {
-    const { missing, balance, accounts, dayCountLeft, dayAmountLeft, dayEndsAt, mostNow } = await find(reader, whose);
-    const { least, most, dayAmount } = amountRules(whose.brand);
-    const { dayCount, reviewMinutes, payMinutes, confirmMinutes } = whose.brand.withdrawals;
+    const found = await find(reader, whose);
+    const { missing, balance, accounts, dayCountLeft, dayAmountLeft, dayEndsAt, freeLeft, mostNow } = found;
+    const { least, most, dayAmount, fee } = amountRules(whose.brand);
+    const { dayCount, freeDayCount, reviewMinutes, payMinutes, confirmMinutes } = whose.brand.withdrawals;
     return {
       missing,
       balance: toWire(balance),
@@ -112,6 +120,7 @@ export function createNeeds({ clock, ledger, members, profile, passwords, turnov
         dayEndsAt: dayEndsAt.toISOString(),
         mostNow: toWire(mostNow),
       },
+      fee: { freeCount: freeDayCount, freeLeft, each: toWire(fee), now: toWire(found.fee) },
       promise: { reviewMinutes, payMinutes, confirmMinutes },
     };
   }

@@ -85,7 +85,9 @@ export function createPayoutEnd({ db, clock, chance, log, brands, ledger }: With
     const { merchant } = withdrawal;
     const { payoutNo, holdId, provider, amount } = payout;
     const at = clock.now();
-    const captured = await ledger.capture(tx, { merchant, holdId, payout: amount, provider, by: 'system' });
+    // A payout pays what lies in the withdrawal's present hold, fee and all.
+    const fee = withdrawal.payingFee;
+    const captured = await ledger.capture(tx, { merchant, holdId, payout: amount, fee, provider, by: 'system' });
     if (!captured.accepted) throw new Error(`payout ${payoutNo}: hold ${holdId} answers ${captured.refused}`);
     await changePayout(tx, payoutNo, { state: 'PAID', ask_at: null, said: 'succeeded', ended_at: at });
     const { confirmMinutes } = brandNamed(brands, merchant).withdrawals;
@@ -106,21 +108,23 @@ export function createPayoutEnd({ db, clock, chance, log, brands, ledger }: With
     const at = clock.now();
     const back = await stillOut(tx, withdrawal, holdId);
     // The money of a second payout is under way: its end comes first, and the provider tells us again.
-    if (back > 0n && !reversible.has(withdrawal.state)) return 'later';
+    if (back.units > 0n && !reversible.has(withdrawal.state)) return 'later';
     await changePayout(tx, payoutNo, { state: 'REVERSED', said: reason, ended_at: at });
-    if (back === 0n) {
+    if (back.units === 0n) {
       log.warn({ payoutNo, withdrawalId: withdrawal.id }, 'withdrawals: a reversed payout was given back before');
       return 'done';
     }
-    const { merchant, amount } = withdrawal;
+    const { merchant } = withdrawal;
+    const { currency } = withdrawal.amount;
     const newHoldId = `${withdrawal.id}.${withdrawal.round + 1}`;
-    const brought = money(back, amount.currency);
-    const unpaid = await ledger.unpay(tx, { merchant, holdId, amount: brought, provider, newHoldId, by: 'system' });
+    const [amount, fee] = [money(back.units, currency), money(back.fee, currency)];
+    const unpaid = await ledger.unpay(tx, { merchant, holdId, amount, fee, provider, newHoldId, by: 'system' });
     if (!unpaid.accepted) throw new Error(`payout ${payoutNo}: hold ${holdId} answers ${unpaid.refused}`);
     await endDispute(tx, withdrawal, { outcome: 'reversed', reason, at });
     const changed = await changeWithdrawal(tx, withdrawal, {
       hold_id: newHoldId,
-      paying_units: back,
+      paying_units: back.units,
+      paying_fee_units: back.fee,
       round: withdrawal.round + 1,
       // Money that came back once is looked at by a person.
       approvers_needed: Math.max(1, withdrawal.approversNeeded),
@@ -134,16 +138,17 @@ export function createPayoutEnd({ db, clock, chance, log, brands, ledger }: With
     return 'done';
   }
 
-  /** What of a paid hold has not come back yet. */
-  async function stillOut(tx: Tx, { merchant }: Withdrawal, holdId: string): Promise<bigint> {
-    const { rows } = await sql<{ out: bigint }>`
-      select (h.captured - coalesce((
-        select sum(r.units) from hold_reversals r where r.merchant_no = h.merchant_no and r.id = h.id
-      ), 0))::bigint as out
-      from holds h join merchants m on m.no = h.merchant_no where m.code = ${merchant} and h.id = ${holdId}`.execute(
-      tx,
-    );
-    return rows[0]!.out;
+  /** What of a paid hold has not come back yet: of the payout, and of the fee beside it. */
+  async function stillOut(tx: Tx, { merchant }: Withdrawal, holdId: string): Promise<{ units: bigint; fee: bigint }> {
+    const { rows } = await sql<{ units: bigint; fee: bigint }>`
+      select (h.captured - h.fee - r.units + r.fee)::bigint as units, (h.fee - r.fee)::bigint as fee
+      from holds h join merchants m on m.no = h.merchant_no
+      cross join lateral (
+        select coalesce(sum(units), 0) as units, coalesce(sum(fee), 0) as fee from hold_reversals
+        where merchant_no = h.merchant_no and id = h.id
+      ) as r
+      where m.code = ${merchant} and h.id = ${holdId}`.execute(tx);
+    return rows[0]!;
   }
 
   return { note, apply };

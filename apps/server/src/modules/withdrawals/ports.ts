@@ -13,6 +13,7 @@ import type { Members } from '../members/index.ts';
 import type { PasswordsModule } from '../passwords/index.ts';
 import type { PaymentProvider } from '../payments/index.ts';
 import type { Profile } from '../profile/index.ts';
+import type { GamesPort } from './play-facts.ts';
 
 /** What withdrawals need of the house. */
 export type WithdrawalParts = {
@@ -26,8 +27,8 @@ export type WithdrawalParts = {
     Ledger,
     'once' | 'hold' | 'capture' | 'release' | 'unpay' | 'balanceOf' | 'debtOf' | 'moneyFacts' | 'payoutTimes'
   >;
-  members: Pick<Members, 'byId' | 'byAccount' | 'accountsOf' | 'madeAtOf'>;
-  identity: Pick<Identity, 'countriesSince'>;
+  members: Pick<Members, 'byId' | 'byAccount' | 'accountsOf' | 'realAccountsOf' | 'madeAtOf'>;
+  identity: Pick<Identity, 'countriesSince' | 'sharedDevices'>;
   profile: Pick<Profile, 'faceOf' | 'payable' | 'payeeAccountsOf' | 'withdrawalsBlockedUntil' | 'realNameOf'>;
   passwords: Pick<PasswordsModule, 'checkPaymentPassword' | 'paymentPasswordState' | 'tellMember'>;
   /** Names of operators, for those who read what others did. */
@@ -40,6 +41,7 @@ export type WithdrawalParts = {
   /** Transfers of the last days that went round in a ring with this member in it. */
   ringTransfers: (reader: Db, brand: Brand, member: MemberId) => Promise<number>;
   turnover: TurnoverPort;
+  games: GamesPort;
 };
 
 /** What must still be played before money goes out (WI-27). */

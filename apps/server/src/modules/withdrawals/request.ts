@@ -1,5 +1,5 @@
 import type { Calls, Input } from '@croupier/contract';
-import { parseMoney, roundToShown, toWire } from '@croupier/money';
+import { add, parseMoney, roundToShown, toWire } from '@croupier/money';
 import type { Money } from '@croupier/money';
 import { sql } from 'kysely';
 import { isRefusal, refuse } from '../../core/refusal.ts';
@@ -21,7 +21,7 @@ import { insertWithdrawal } from './store.ts';
 import type { Withdrawal } from './store.ts';
 
 type Body = Input<Calls['requestWithdrawal']>['body'];
-type Wish = { key: string; amount: Money; payeeAccountId: string };
+type Wish = { key: string; amount: Money; fee: Money; payeeAccountId: string };
 
 /** A member asks for money out: the questions, the hold and the first look happen in one transaction. */
 export function createRequest(parts: WithdrawalParts, needs: FindNeeds) {
@@ -33,14 +33,16 @@ export function createRequest(parts: WithdrawalParts, needs: FindNeeds) {
     const parsed = parseMoney(body.amount, currency);
     if (!parsed.ok || parsed.value.units < least.units || parsed.value.units > most.units)
       return refuse('amount_out_of_range');
+    const told = parseMoney(body.fee, currency);
+    if (!told.ok) return refuse('withdrawal_fee_changed');
     const barred = await passwords.checkPaymentPassword(context, body.paymentPassword);
     if (barred) return barred;
     const { key, payeeAccountId } = body;
-    const payload = { memberId: member.id, payeeAccountId, amount: toWire(parsed.value) };
+    const payload = { memberId: member.id, payeeAccountId, amount: toWire(parsed.value), fee: toWire(told.value) };
     const answer = await inTransaction(db, (tx) =>
       // Keys of two members have nothing to do with each other.
       ledger.once(tx, { merchant: brand.merchant, scope: 'withdrawal', key: `${member.id}.${key}`, payload }, () =>
-        place(tx, context, { key, payeeAccountId, amount: parsed.value }),
+        place(tx, context, { key, payeeAccountId, amount: parsed.value, fee: told.value }),
       ),
     );
     return isRefusal(answer) ? answer : answer.answer;
@@ -62,7 +64,8 @@ export function createRequest(parts: WithdrawalParts, needs: FindNeeds) {
       merchant,
       holdId: id,
       memberId: member.id,
-      amount: wish.amount,
+      // The fee lies beside the amount until it is taken with the payout, or goes back with it.
+      amount: add(wish.amount, wish.fee),
       by: 'member',
     });
     if (!held.accepted) return refuse(held.refused);
@@ -74,6 +77,7 @@ export function createRequest(parts: WithdrawalParts, needs: FindNeeds) {
       memberId: member.id,
       key: wish.key,
       amount: wish.amount,
+      fee: wish.fee,
       payee: { ...payee, sealed: secrets.seal('withdrawal payee', id, payee.number) },
       score: scoreOf(findings),
       findings,
@@ -119,8 +123,10 @@ export function createRequest(parts: WithdrawalParts, needs: FindNeeds) {
 }
 
 /** What is missing refuses; the balance is asked by the hold itself, which knows it under its lock. */
-function standsAgainst({ missing, dayAmountLeft }: Needs, { amount }: Wish): Refusal | null {
+function standsAgainst({ missing, dayAmountLeft, fee }: Needs, { amount, fee: told }: Wish): Refusal | null {
   const first = missing.find(({ code }) => code !== 'insufficient_balance');
   if (first) return refuse(first.code);
+  // Another request may have taken the last free one since the page was read: nobody pays what they were not told.
+  if (told.units !== fee.units) return refuse('withdrawal_fee_changed');
   return amount.units > dayAmountLeft.units ? refuse('withdrawal_amount_reached') : null;
 }

@@ -2,6 +2,7 @@ import { toWire } from '@croupier/money';
 import type { Money } from '@croupier/money';
 import type { RiskCheck, WithdrawalRules } from '../../core/brands.ts';
 import { isSameName } from '../../core/names.ts';
+import type { PlayFacts } from './play-facts.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -26,6 +27,10 @@ export type RiskFacts = {
   countries: readonly string[];
   /** Transfers of the last days by which the member's money came back. */
   ringTransfers: number;
+  /** Accounts of other members who signed in from the same devices. */
+  sharedWith: readonly string[];
+  /** Since the withdrawal before this one, and no longer ago than some weeks. */
+  play: PlayFacts;
 };
 
 export type Finding = { check: RiskCheck; points: number; facts: Record<string, unknown> };
@@ -59,6 +64,27 @@ const checks: Record<RiskCheck, Judge> = {
   place: ({ country, countries }) => {
     const all = [...new Set([...countries, ...(country === null ? [] : [country])])];
     return all.length > 1 ? { countries: all } : null;
+  },
+  sharedDevice: ({ sharedWith }) => (sharedWith.length > 0 ? { accounts: sharedWith } : null),
+  oppositeBets: ({ play, sharedWith }, { oppositePercent }) => {
+    const { staked, covered, coveredTogether } = play;
+    const isMuch = (part: Money) => part.units > 0n && part.units * 100n >= staked.units * BigInt(oppositePercent);
+    if (!isMuch(coveredTogether)) return null;
+    // Where the own bets alone are not the finding, it is whose bets are on the other side.
+    const accounts = isMuch(covered) ? [] : sharedWith;
+    const part = accounts.length > 0 ? coveredTogether : covered;
+    return { covered: toWire(part), staked: toWire(staked), usualPercent: oppositePercent, accounts };
+  },
+  highWin: ({ amount, play }, { winTimes }) => {
+    // Far above what the game returns, and what this withdrawal is made of: half of it or more.
+    const high = play.games.filter(({ won, expected }) => {
+      const above = won.units - expected.units;
+      return won.units >= expected.units * BigInt(winTimes) && above > 0n && above * 2n >= amount.units;
+    });
+    const [most] = high.toSorted((a, b) => (a.won.units > b.won.units ? -1 : 1));
+    if (!most) return null;
+    const { game, staked, won, expected } = most;
+    return { game, staked: toWire(staked), won: toWire(won), expected: toWire(expected), usualTimes: winTimes };
   },
   transferRing: ({ ringTransfers }) => (ringTransfers > 0 ? { transfers: ringTransfers } : null),
 };

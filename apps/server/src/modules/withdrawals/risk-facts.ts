@@ -2,6 +2,7 @@ import type { Money } from '@croupier/money';
 import { sql } from 'kysely';
 import type { MemberContext } from '../../core/requests.ts';
 import type { Db } from '../../platform/db/index.ts';
+import { gatherPlay } from './play-facts.ts';
 import type { WithdrawalParts } from './ports.ts';
 import type { RiskFacts } from './risk-checks.ts';
 import type { Payee } from './store.ts';
@@ -22,8 +23,14 @@ export async function gatherFacts(
   const memberSince = await members.madeAtOf(reader, member.id);
   const earlier = await earlierRequests(reader, member.id, new Date(now.getTime() - DAY_MS));
   const of = { merchant: brand.merchant, memberId: member.id, currency: amount.currency };
-  const { deposited, staked, openStakes } = await ledger.moneyFacts(reader, of, earlier.lastAt ?? memberSince);
-  const lately = new Date(now.getTime() - brand.withdrawals.risk.placeDays * DAY_MS);
+  const since = earlier.lastAt ?? memberSince;
+  const { deposited, staked, openStakes } = await ledger.moneyFacts(reader, of, since);
+  const { placeDays, deviceDays } = brand.withdrawals.risk;
+  const lately = new Date(now.getTime() - placeDays * DAY_MS);
+  const seen = await identity.sharedDevices(reader, member.id, new Date(now.getTime() - deviceDays * DAY_MS));
+  const shared = await members.realAccountsOf(reader, brand, seen);
+  const { currency } = amount;
+  const played = { brand, memberId: member.id, currency, others: [...shared.keys()], since, now };
   return {
     now,
     amount,
@@ -38,6 +45,8 @@ export async function gatherFacts(
     requestsOfDay: earlier.ofDay + 1,
     country,
     countries: await identity.countriesSince(reader, member.id, lately),
+    sharedWith: [...shared.values()].toSorted(),
+    play: await gatherPlay(reader, parts.games, played),
     ringTransfers: await parts.ringTransfers(reader, brand, member.id),
   };
 }

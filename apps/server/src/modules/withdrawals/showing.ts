@@ -16,12 +16,13 @@ export function payeeShown({ accountId, kind, institution, masked }: Payee, bran
 }
 
 export function showWithdrawal(withdrawal: Withdrawal, brand: Brand, now: Date): Shown {
-  const { id, state, amount, received, remaining, isAuto, isForced, payee, requestedAt, changedAt } = withdrawal;
+  const { id, state, amount, fee, received, remaining, isAuto, isForced, payee, requestedAt, changedAt } = withdrawal;
   const { nextBy, promisedAt } = promisedFrom(state, changedAt, brand.withdrawals);
   return {
     id,
     state,
     amount: toWire(amount),
+    fee: toWire(fee),
     received: received && toWire(received),
     remaining: remaining && toWire(remaining),
     isAutoConfirmed: isAuto,

@@ -26,6 +26,8 @@ export type Withdrawal = {
   memberId: MemberId;
   key: string;
   amount: Money;
+  /** What was told at the request that it costs, beside the amount. */
+  fee: Money;
   state: WithdrawalState;
   payee: Payee;
   score: number;
@@ -35,6 +37,8 @@ export type Withdrawal = {
   holdId: string;
   /** What the present hold has and the present payout pays: all, or what an earlier payout left. */
   paying: Money;
+  /** What of the fee lies in the present hold: nothing when an earlier payout took it. */
+  payingFee: Money;
   remainderOf: string | null;
   received: Money | null;
   remaining: Money | null;
@@ -56,6 +60,7 @@ export function withdrawalFrom(row: WithdrawalRow): Withdrawal {
     memberId: memberId(row.member_id),
     key: row.key,
     amount: money(row.units, currency),
+    fee: money(row.fee_units, currency),
     // The table of moves has these states only, and a check of the table these kinds.
     state: row.state as WithdrawalState,
     payee: {
@@ -73,6 +78,7 @@ export function withdrawalFrom(row: WithdrawalRow): Withdrawal {
     round: row.round,
     holdId: row.hold_id,
     paying: money(row.paying_units, currency),
+    payingFee: money(row.paying_fee_units, currency),
     remainderOf: row.remainder_of,
     received: some(row.received_units),
     remaining: some(row.remaining_units),
@@ -86,12 +92,22 @@ export function withdrawalFrom(row: WithdrawalRow): Withdrawal {
 
 export type NewWithdrawal = Pick<
   Withdrawal,
-  'id' | 'merchant' | 'memberId' | 'key' | 'amount' | 'payee' | 'score' | 'findings' | 'approversNeeded' | 'requestedAt'
+  | 'id'
+  | 'merchant'
+  | 'memberId'
+  | 'key'
+  | 'amount'
+  | 'fee'
+  | 'payee'
+  | 'score'
+  | 'findings'
+  | 'approversNeeded'
+  | 'requestedAt'
 >;
 
 /** Its first step is written with it. The hold has its id. */
 export async function insertWithdrawal(tx: Tx, made: NewWithdrawal): Promise<Withdrawal> {
-  const { id, merchant, payee, amount, requestedAt } = made;
+  const { id, merchant, payee, amount, fee, requestedAt } = made;
   const row = await tx
     .insertInto('withdrawals')
     .values({
@@ -101,6 +117,7 @@ export async function insertWithdrawal(tx: Tx, made: NewWithdrawal): Promise<Wit
       key: made.key,
       currency: amount.currency,
       units: amount.units,
+      fee_units: fee.units,
       state: 'REQUESTED',
       payee_account_id: payee.accountId,
       payee_kind: payee.kind,
@@ -113,6 +130,7 @@ export async function insertWithdrawal(tx: Tx, made: NewWithdrawal): Promise<Wit
       approvers_needed: made.approversNeeded,
       hold_id: id,
       paying_units: amount.units,
+      paying_fee_units: fee.units,
       requested_at: requestedAt,
       changed_at: requestedAt,
     })
@@ -151,6 +169,7 @@ export type Change = {
   round?: number;
   hold_id?: string;
   paying_units?: bigint;
+  paying_fee_units?: bigint;
   remainder_of?: string | null;
   received_units?: bigint | null;
   remaining_units?: bigint | null;

@@ -81,6 +81,12 @@ export const settings = {
     explanation: 'When set, /metrics needs it as a bearer token; otherwise only loopback may read.',
     secret: true,
   },
+  TRACES_URL: {
+    schema: z.url({ protocol: /^https?$/ }).optional(),
+    audience: 'operator',
+    explanation:
+      'A collector that takes OTLP over HTTP, such as http://127.0.0.1:4318; when set, every call and job is sent there as a span.',
+  },
   REQUEST_TIMEOUT_SECONDS: {
     schema: seconds.default(10),
     audience: 'operator',

@@ -1,4 +1,5 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { createHash } from 'node:crypto';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from './schema.gen.ts';
@@ -29,6 +30,37 @@ types.setTypeParser(pg.types.builtins.INT8, (text: string) => BigInt(text));
  */
 const limits = 'statement_timeout=10000 lock_timeout=5000 idle_in_transaction_session_timeout=15000';
 
+const KEPT = '/* kept */';
+
+/**
+ * Written into a statement that is asked often and takes longer to plan than to answer: each connection plans it once
+ * and keeps it. Not for one whose best way depends on what is asked for.
+ */
+export const kept = sql.raw(KEPT);
+
+/** For one question in two shapes, of which only one is worth it. */
+export const keptIf = (isKept: boolean) => (isKept ? kept : sql.raw(''));
+
+type Query = (question: unknown, ...others: unknown[]) => unknown;
+
+class KeepingClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    // Of the many shapes of this method only the plain text with values is looked at; all others pass through.
+    const ask = super.query.bind(this) as Query;
+    const query: Query = (question, values, ...others) =>
+      typeof question === 'string' && question.includes(KEPT)
+        ? ask({ name: nameOf(question), text: question, values }, ...others)
+        : ask(question, values, ...others);
+    this.query = query as pg.Client['query'];
+  }
+}
+
+/** The same text has the same name, and another text another. */
+function nameOf(text: string): string {
+  return createHash('sha1').update(text).digest('base64url');
+}
+
 export function openDatabase(options: DatabaseOptions): Database {
   const role = options.asOwner ? '' : ` role=${SERVER_ROLE}`;
   const pool = new pg.Pool({
@@ -38,6 +70,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     types,
+    Client: KeepingClient,
     options: `${limits}${role}`
       .split(' ')
       .map((pair) => `-c ${pair}`)

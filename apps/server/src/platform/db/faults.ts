@@ -17,16 +17,19 @@ const bySqlState: Record<string, DatabaseFault> = {
 };
 
 const lostConnection = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH)/;
+// A socket of the file system that is not there yet, or whose queue is full.
+const lostSocket = /^(ENOENT|EAGAIN)$/;
 // node-postgres reports these as plain errors without a code.
 const lostWords =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after|not queryable/;
 
 export function databaseFault(error: unknown): DatabaseFault | null {
   if (!(error instanceof Error)) return null;
-  const code = (error as { code?: unknown }).code;
+  const { code, syscall } = error as { code?: unknown; syscall?: unknown };
   if (typeof code === 'string') {
     if (bySqlState[code]) return bySqlState[code];
     if (code.startsWith('08') || lostConnection.test(code)) return 'unavailable';
+    if (syscall === 'connect' && lostSocket.test(code)) return 'unavailable';
     if (/^[0-9A-Z]{5}$/.test(code)) return 'bug';
   }
   return lostWords.test(error.message) ? 'unavailable' : null;

@@ -346,6 +346,12 @@ export interface Entries {
   units: bigint | null;
 }
 
+export interface EventCursors {
+  journal: bigint;
+  name: string;
+  position: number;
+}
+
 export interface ExchangeCodes {
   code_hash: Buffer;
   device_hash: Buffer;
@@ -575,6 +581,7 @@ export interface HoldMoves {
 export interface HoldReversals {
   at: Timestamp;
   by: string;
+  fee: Generated<bigint>;
   id: string;
   journal: bigint;
   merchant_no: number;
@@ -585,6 +592,7 @@ export interface HoldReversals {
 export interface Holds {
   captured: Generated<bigint>;
   ended_at: Timestamp | null;
+  fee: Generated<bigint>;
   held: bigint;
   id: string;
   main: bigint;
@@ -811,6 +819,7 @@ export interface LotterySeasons {
 }
 
 export interface LotterySeconds {
+  act: Generated<string>;
   at: Timestamp;
   draw_id: bigint;
   operator_id: string;
@@ -931,6 +940,34 @@ export interface MemberTransfers {
 export interface Merchants {
   code: string;
   no: Generated<number>;
+}
+
+export interface MessageMailings {
+  audience: Json;
+  ended_at: Timestamp | null;
+  id: string;
+  kind: string;
+  made_at: Timestamp;
+  merchant: string;
+  operator_id: string;
+  place: string | null;
+  sent: Generated<number>;
+  skipped: Generated<number>;
+  state: Generated<string>;
+  texts: Json;
+  total: number;
+}
+
+export interface Messages {
+  facts: Json | null;
+  id: Generated<string>;
+  kind: string;
+  made_at: Timestamp;
+  mailing_id: string | null;
+  member_id: string;
+  merchant: string;
+  read_at: Timestamp | null;
+  seq: Generated<bigint>;
 }
 
 export interface Migrations {
@@ -1299,6 +1336,17 @@ export interface RoundMoves {
   won: Generated<bigint>;
 }
 
+export interface RoundOutcomes {
+  at: Timestamp;
+  key: string;
+  out_of: bigint;
+  outcome: string;
+  question: string;
+  units: bigint;
+  wallet: bigint;
+  ways: bigint;
+}
+
 export interface RoundQuestions {
   ask_at: Timestamp | null;
   asked: Generated<number>;
@@ -1356,6 +1404,7 @@ export interface SignInFailures {
 export interface SignIns {
   at: Timestamp;
   country: string | null;
+  device: string | null;
   id: string;
   ip: string;
   member_id: string;
@@ -1581,6 +1630,7 @@ export interface Withdrawals {
   changed_at: Timestamp;
   confirm_until: Timestamp | null;
   currency: string;
+  fee_units: Generated<bigint>;
   findings: Generated<Json>;
   hold_id: string;
   id: string;
@@ -1594,6 +1644,7 @@ export interface Withdrawals {
   payee_institution: string;
   payee_kind: string;
   payee_masked: string;
+  paying_fee_units: Generated<bigint>;
   paying_units: bigint;
   received_units: bigint | null;
   remainder_of: string | null;
@@ -1647,6 +1698,7 @@ export interface DB {
   deposits: Deposits;
   encryption_keys: EncryptionKeys;
   entries: Entries;
+  event_cursors: EventCursors;
   exchange_codes: ExchangeCodes;
   favourite_games: FavouriteGames;
   favourite_switches: FavouriteSwitches;
@@ -1699,6 +1751,8 @@ export interface DB {
   member_transfers: MemberTransfers;
   members: Members;
   merchants: Merchants;
+  message_mailings: MessageMailings;
+  messages: Messages;
   migrations: Migrations;
   once_answers: OnceAnswers;
   operator_authenticators: OperatorAuthenticators;
@@ -1736,6 +1790,7 @@ export interface DB {
   round_closings: RoundClosings;
   round_ends: RoundEnds;
   round_moves: RoundMoves;
+  round_outcomes: RoundOutcomes;
   round_questions: RoundQuestions;
   sent_messages: SentMessages;
   sessions: Sessions;

@@ -43,9 +43,17 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
 
   const port = await freePort();
   const log = path.join(options.home, 'postgres.log');
-  const url = (database: string) => `postgres://croupier:${password}@127.0.0.1:${port}/${database}`;
+  const socket = socketFolder(options.home, port);
+  const host = socket === null ? '127.0.0.1' : encodeURIComponent(socket);
+  const url = (database: string) => `postgres://croupier:${password}@${host}:${port}/${database}`;
   const start = async () => {
-    const child = spawnPostgres({ bin, data, port, log, settings: options.settings ?? {} });
+    const child = spawnPostgres({
+      bin,
+      data,
+      port,
+      log,
+      settings: { unix_socket_directories: socket ?? '', ...options.settings },
+    });
     await waitUntilReady(url('postgres'), child, log, options.clock);
     return child;
   };
@@ -68,6 +76,19 @@ function makeHome(home: string): void {
       `The folder for the database cannot be made or written: ${home} (${(error as NodeJS.ErrnoException).code}). Give it to this user, or set DATA_DIR to another folder.`,
     );
   }
+}
+
+/** The name of a socket has room for so many bytes in the narrowest of systems, its ending zero included. */
+const SOCKET_NAME_BYTES = 104;
+
+/**
+ * A socket in the file system costs half of what loopback does for each statement. Null where its name would be too long,
+ * or where there is none: the port is open in any case.
+ */
+function socketFolder(home: string, port: number): string | null {
+  const folder = path.resolve(home);
+  const isShort = Buffer.byteLength(path.join(folder, `.s.PGSQL.${port}`)) < SOCKET_NAME_BYTES;
+  return process.platform !== 'win32' && isShort && !folder.includes(',') ? folder : null;
 }
 
 /** Loopback is shared by every user of the machine, so even there PostgreSQL asks for a password. */
@@ -99,7 +120,7 @@ function createCluster(bin: string, data: string, passwordFile: string): void {
 type Spawned = { bin: string; data: string; port: number; log: string; settings: Record<string, string> };
 
 function spawnPostgres({ bin, data, port, log, settings }: Spawned): ChildProcess {
-  const all = { listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: '200', ...settings };
+  const all = { listen_addresses: '127.0.0.1', max_connections: '200', ...settings };
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const output = fs.openSync(log, 'a');
   // A process group of its own: Ctrl-C must reach the server first, which ends the database when it is done with it.

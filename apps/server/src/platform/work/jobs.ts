@@ -17,13 +17,24 @@ export type JobDescription = {
 
 const SCHEMA = 'pgboss';
 
+/** What a job may take in all; a report of years fits many times over. */
+const LONGEST_SECONDS = 3600;
+/** Without a sign of life for so long a job's process is taken for dead. */
+const DEAD_AFTER_SECONDS = 90;
+/** Four signs fit into that, so that one lost to a busy database costs nothing. */
+const BEAT_MS = 20_000;
+/** How often the dead are looked for. */
+const TEND_SECONDS = 20;
+/** A failed job is listed for so long, for somebody who comes back from a holiday. */
+const FAILED_KEPT_SECONDS = 14 * 24 * 3600;
+
 /** Creates pg-boss' tables and the queues with the owner's rights; the server's role may only use them. */
 export async function installJobs(url: string, names: readonly string[]): Promise<void> {
   const boss = new PgBoss({ connectionString: url, schema: SCHEMA, supervise: false, schedule: false, max: 2 });
   boss.on('error', () => {});
   await boss.start();
   for (const name of names)
-    await boss.createQueue(name, { name, retryLimit: 5, retryBackoff: true, expireInSeconds: 3600 });
+    await boss.createQueue(name, { name, retryLimit: 5, retryBackoff: true, expireInSeconds: LONGEST_SECONDS });
   await boss.stop({ graceful: false, wait: true });
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -52,13 +63,22 @@ export function checkJobs(names: readonly string[], jobs: readonly JobDescriptio
   if (unknown.length > 0) throw new Unstartable(`These jobs have a handler but no queue: ${unknown.join(', ')}.`);
 }
 
+export type JobsOptions = {
+  pool: pg.Pool;
+  log: Log;
+  jobs: readonly JobDescription[];
+  /** How often a running job shows that it lives, for tests that cannot wait. */
+  beatMs?: number;
+};
+
 /** Durable work over PostgreSQL: per draw or batch, never per bet. */
-export function createJobs(options: { pool: pg.Pool; log: Log; jobs: readonly JobDescription[] }) {
-  const { pool, log, jobs } = options;
+export function createJobs({ pool, log, jobs, beatMs = BEAT_MS }: JobsOptions) {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => plainQueries(pool).query(text, values) },
     schema: SCHEMA,
     migrate: false,
+    maintenanceIntervalSeconds: TEND_SECONDS,
+    archiveFailedAfterSeconds: FAILED_KEPT_SECONDS,
   });
   boss.on('error', (error) => log.warn({ error: error.message }, 'jobs: a fault of the queue'));
   const ending = new AbortController();
@@ -67,9 +87,28 @@ export function createJobs(options: { pool: pg.Pool; log: Log; jobs: readonly Jo
     await boss.start();
     for (const job of jobs) {
       await boss.work(job.name, { pollingIntervalSeconds: 0.5 }, async ([found]) => {
-        if (found) await traced(`job ${job.name}`, { id: found.id }, () => job.handler(found.data, ending.signal));
+        if (found) await traced(`job ${job.name}`, { id: found.id }, () => alive(found, job.handler));
       });
       if (job.cron) await boss.schedule(job.name, job.cron, {});
+    }
+  }
+
+  /** Runs a job and shows every while that it does; work whose job was given to another is told to end. */
+  async function alive({ name, id, data }: PgBoss.Job<unknown>, handler: JobHandler): Promise<void> {
+    const lost = new AbortController();
+    const beat = async () => {
+      try {
+        if (!(await beatFor(pool, { name, id }))) lost.abort();
+      } catch (error) {
+        log.warn({ job: name, id, error: (error as Error).message }, 'jobs: a sign of life was not written');
+      }
+    };
+    await beat();
+    const beating = setInterval(() => void beat(), beatMs);
+    try {
+      await handler(data, AbortSignal.any([ending.signal, lost.signal]));
+    } finally {
+      clearInterval(beating);
     }
   }
 
@@ -90,6 +129,20 @@ export function createJobs(options: { pool: pg.Pool; log: Log; jobs: readonly Jo
     tend: () => boss.expire(),
     stop,
   };
+}
+
+/**
+ * pg-boss gives a job back when `started_on` plus the longest time lies behind, and knows no other sign of life. So the
+ * beginning is moved along, always to where little of that time is left: what is not beaten is soon taken for dead
+ * (JB-17). Answers whether the job is still this one's.
+ */
+async function beatFor(pool: pg.Pool, { name, id }: { name: string; id: string }): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `update ${SCHEMA}.job set started_on = now() - expire_in + make_interval(secs => $3)
+     where name = $1 and id = $2 and state = 'active'`,
+    [name, id, DEAD_AFTER_SECONDS],
+  );
+  return rowCount === 1;
 }
 
 export type Jobs = ReturnType<typeof createJobs>;

@@ -1,160 +1,169 @@
 import { isCurrency, money } from '@croupier/money';
 import type { Currency } from '@croupier/money';
 import type { Brand } from '../../core/brands.ts';
-import type { Chance, Clock } from '../../core/ports.ts';
-import type { Member } from '../../core/members.ts';
 import { createLedger } from '../../modules/ledger/index.ts';
 import type { Ledger } from '../../modules/ledger/index.ts';
-import { createMembers } from '../../modules/members/index.ts';
-import type { SettledGame } from '../../modules/games/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
-import type { Db, Tx } from '../../platform/db/index.ts';
-import { fund } from '../demo.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { PAST_DAYS } from '../past.ts';
+import type { Past } from '../past.ts';
+import { createDemoCashier } from './demo-cashier.ts';
+import { joinOn } from './demo-people.ts';
+import type { Player } from './demo-people.ts';
 import { seeded } from './seeded.ts';
 import type { Seeded } from './seeded.ts';
 import type { SeedGamesOptions } from './seed-games.ts';
 
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** On each day before, so often so many rounds at each brand. */
+const TURNS_A_DAY = 3;
+const ROUNDS_A_TURN = 16;
 /** Twenty times a quarter of an hour and more before the start, two wins and four lost bets at each brand. */
-const TURNS = 20;
-const TURN_MS = 17 * 60_000;
+const LATE_TURNS = 20;
+const LATE_TURN_MS = 17 * 60_000;
 const WINS_A_TURN = 2;
 const LOSSES_A_TURN = 4;
+export const LATE_MS = (LATE_TURNS + 1) * LATE_TURN_MS;
 
-const MEMBER = 0;
 const UNITS = 10_000n;
+/** Nobody's gateway: no vendor is asked about rounds of the demo. */
+const ISSUER = 'demo';
 
-/** People who have no password: nobody signs in as one of them. */
-const players = [
-  'kuya_jun88',
-  'maritesqc',
-  'boypalaban',
-  'lakwatsera27',
-  'mangkanor',
-  'jepoydavao',
-  'inday.cebu',
-  'tisoyako',
-  'astrid_mnl',
-  'bunsobunso',
-  'chito1990',
-  'dalisaynga',
-  'ronronpogi',
-  'gigilako',
-  'tatayben',
-  'sol_y_luna',
-];
+/** How often somebody plays a type of game, and the most times the stake that a demo win pays. */
+const types = { RNG: 9, LIVE: 4, FISH: 3, SPORTS: 2, PVP: 1, ESPORTS: 1, ELOTT: 1 } as const;
+const highest = { RNG: 90, LIVE: 12, FISH: 40, SPORTS: 8, PVP: 5, ESPORTS: 6, ELOTT: 60 } as const;
+type Product = keyof typeof types;
 
-/** How often somebody wins in a type of game, and the most times the stake that pays. */
-const types = { RNG: 9, LIVE: 4, FISH: 3, SPORTS: 2, PVP: 1, ESPORTS: 1, ELOTT: 1, LOTT: 1 } as const;
-const highest = { RNG: 180, LIVE: 12, FISH: 60, SPORTS: 8, PVP: 5, ESPORTS: 6, ELOTT: 95, LOTT: 90 } as const;
-
-type Round = {
-  member: Member;
-  betId: string;
-  nodeId: number;
-  product: keyof typeof types;
-  stake: bigint;
-  win: bigint;
-};
+type DemoGame = { nodeId: number; vendor: string };
+export type DemoGames = ReadonlyMap<string, readonly DemoGame[]>;
+type Round = { player: Player; name: string; product: Product; game: DemoGame; stake: bigint; win: bigint };
+type Table = { brand: Brand; currency: Currency; people: Player[]; games: DemoGames; luck: Seeded };
 
 /**
- * Plays the rounds of the last hours through the lane, as a vendor's gateway would, under a clock that is set back and
- * moved on. Every id follows from the brand and the turn: played again after a cut-off start, nothing is booked twice.
+ * Plays a fortnight as a vendor's gateway would, in the order it happened, with the deposits and withdrawals of those who
+ * play. Every name follows from the brand and the turn: played again after a cut-off start, nothing is booked twice.
  */
-export async function playDemoRounds({ app, database, brands, clock, chance }: SeedGamesOptions): Promise<void> {
+export async function playDemoRounds(options: SeedGamesOptions, past: Past): Promise<void> {
+  const { app, database, brands, chance } = options;
   const { db, pool } = database;
   const known = await db.selectFrom('game_wins').select('bet_id').limit(1).executeTakeFirst();
   if (known) return;
-  let at = new Date(clock.now().getTime() - (TURNS + 1) * TURN_MS);
-  const then: Clock = { now: () => at, sleep: clock.sleep };
-  const ledger = await createLedger({ db, pool, clock: then, merchants: brands.map(({ merchant }) => merchant) });
-  const tables = await Promise.all(
-    brands.map(async (brand) => ({
-      brand,
-      currency: currencyOf(brand),
-      people: await peopleOf({ db, ledger, brand, clock: then, chance }),
-      games: await gamesOf(db),
-      luck: seeded(brand.merchant.length * 7919),
-    })),
-  );
-  const settled = new Map<Brand, SettledGame[]>(brands.map((brand) => [brand, []]));
-  for (let turn = 0; turn < TURNS; turn += 1) {
-    const rounds = tables.map((table) => ({ ...table, rounds: deal(table, turn) }));
-    at = new Date(at.getTime() + TURN_MS - 20_000);
-    await Promise.all(
-      rounds.flatMap(({ brand, currency, rounds: own }) => own.map((round) => bet(ledger, brand, currency, round))),
-    );
-    at = new Date(at.getTime() + 20_000);
-    await Promise.all(
-      rounds.flatMap(({ brand, currency, rounds: own }) => own.map((round) => settle(ledger, brand, currency, round))),
-    );
-    for (const { brand, rounds: own } of rounds) settled.get(brand)!.push(...own);
+  const { clock } = past;
+  const ledger = await createLedger({ db, pool, clock, merchants: brands.map(({ merchant }) => merchant) });
+  const cashier = createDemoCashier({ ...options, clock, ledger });
+  const games = await demoGames(db);
+  const tables: Table[] = brands.map((brand) => ({
+    brand,
+    currency: currencyOf(brand),
+    people: [],
+    games,
+    luck: seeded(brand.merchant.length * 7919),
+  }));
+  for (let turn = 0; turn < PAST_DAYS * TURNS_A_DAY; turn += 1) {
+    const before = PAST_DAYS * DAY_MS - (turn * DAY_MS) / TURNS_A_DAY;
+    // The last hours have rounds of their own.
+    if (before <= LATE_MS) break;
+    past.moveTo(before);
+    const [day, place] = [Math.floor(turn / TURNS_A_DAY), turn % TURNS_A_DAY];
+    if (place === 0) {
+      for (const table of tables)
+        table.people.push(...(await joinOn(day, { db, ledger, brand: table.brand, clock, chance })));
+      await cashier.deposits(day, tables);
+    }
+    await playAll(ledger, tables, (table) => dayRounds(table, `${day}-${place}`));
+    if (place === 1) await cashier.credit();
+    if (place === 2) {
+      await cashier.withdrawals(day, tables);
+      past.moveTo(before - paidAfterMs(day));
+      await cashier.payOut();
+    }
+  }
+  for (let turn = 0; turn < LATE_TURNS; turn += 1) {
+    past.moveTo(LATE_MS - (turn + 1) * LATE_TURN_MS);
+    await playAll(ledger, tables, (table) => lateRounds(table, `late-${turn}`));
   }
   await inTransaction(db, async (tx) => {
-    for (const [{ merchant }, own] of settled) await app.games.recordWins(tx, merchant, own);
+    for (const { people } of tables) for (const { member } of people) await ledger.endPermits(tx, member.id);
+  });
+  await app.games.recordRounds(LATE_MS);
+}
+
+/** Within the hour that is promised, and not always equally soon. */
+const paidAfterMs = (day: number) => (9 + ((day * 13) % 37)) * 60_000;
+
+async function playAll(ledger: Ledger, tables: readonly Table[], deal: (table: Table) => Round[]): Promise<void> {
+  await Promise.all(tables.flatMap((table) => deal(table).map((round) => playRound(ledger, table, round))));
+}
+
+type Whose = Pick<Table, 'brand' | 'currency'>;
+
+/** One round: its bet, and what came of it. Whoever has too little left sits it out. */
+export async function playRound(ledger: Pick<Ledger, 'play'>, { brand, currency }: Whose, round: Round): Promise<void> {
+  const { player, name, product, game, stake, win } = round;
+  const basics = {
+    merchant: brand.merchant,
+    issuer: ISSUER,
+    roundName: name,
+    product: `${product}.${game.vendor}`,
+    game: game.nodeId,
+    currency,
+    memberId: player.member.id,
+  };
+  const bet = `${name}-bet`;
+  const staked = { ...basics, name: bet, content: `${bet}|${stake}`, amount: money(stake, currency) };
+  const taken = await ledger.play({ ...staked, type: 'bet', permit: player.permit });
+  if (!taken.accepted && taken.refused === 'insufficient_balance') return;
+  const end = { ...basics, name: `${name}-end`, content: `${name}-end|${win}` };
+  const ended = await (win > 0n
+    ? ledger.play({ ...end, type: 'win', amount: money(win, currency), bet, ends: true, isFree: false })
+    : ledger.play({ ...end, type: 'endround' }));
+  for (const answer of [taken, ended]) if (!answer.accepted) throw new Error(`demo round ${name}: ${answer.refused}`);
+}
+
+/** Ordinary rounds: two of five win something, and what comes back is a little less than what was staked. */
+export function dayRounds({ people, games, luck, brand }: Table, turn: string, count = ROUNDS_A_TURN): Round[] {
+  return Array.from({ length: count }, (_none, place) => {
+    const product = luck.weighted(types);
+    const stake = BigInt(20 + luck.below(380)) * UNITS;
+    const hundredths = luck.below(5) < 2 ? BigInt(Math.round(100 * (0.5 + 5.5 * luck.next() ** 2))) : 0n;
+    return {
+      player: luck.pick(people),
+      name: `demo-${brand.merchant}-${turn}-${place}`,
+      product,
+      game: luck.pick(games.get(product)!),
+      stake,
+      win: (stake * hundredths) / 100n,
+    };
   });
 }
 
-type Table = { people: Member[]; games: Map<string, number[]>; luck: Seeded; brand: Brand };
-
-function deal({ people, games, luck, brand }: Table, turn: number): Round[] {
+/** The last hours, for the board of winners: fewer rounds and larger wins. */
+function lateRounds({ people, games, luck, brand }: Table, turn: string): Round[] {
   return Array.from({ length: WINS_A_TURN + LOSSES_A_TURN }, (_none, place) => {
     const product = luck.weighted(types);
     const isWon = place < WINS_A_TURN;
-    const stake = BigInt(isWon ? 50 + luck.below(450) : 500 + luck.below(4500)) * UNITS;
+    const stake = BigInt(isWon ? 50 + luck.below(450) : 500 + luck.below(2500)) * UNITS;
     // Small multiples are much more frequent than large ones, as in any game.
     const hundredths = BigInt(Math.round(100 * (1.3 + (highest[product] - 1.3) * luck.next() ** 3)));
     return {
-      member: people[(turn * 7 + place * 3 + luck.below(2)) % people.length]!,
-      betId: `demo-round-${brand.merchant}-${turn}-${place}`,
-      nodeId: luck.pick(games.get(product)!),
+      player: luck.pick(people),
+      name: `demo-${brand.merchant}-${turn}-${place}`,
       product,
+      game: luck.pick(games.get(product)!),
       stake,
       win: isWon ? (stake * hundredths) / 100n : 0n,
     };
   });
 }
 
-async function bet(ledger: Ledger, { merchant }: Brand, currency: Currency, round: Round): Promise<void> {
-  const { betId, product, member, stake } = round;
-  const key = `${betId}-bet`;
-  const amount = money(stake, currency);
-  const answer = await ledger.submit({ merchant, key, memberId: member.id, type: 'bet', betId, product, amount });
-  if (!answer.accepted && answer.refused !== 'bet_exists') throw new Error(`demo bet ${betId}: ${answer.refused}`);
-}
-
-async function settle(ledger: Ledger, { merchant }: Brand, currency: Currency, round: Round): Promise<void> {
-  const { betId, product, member, win } = round;
-  const key = `${betId}-win`;
-  const amount = money(win, currency);
-  const answer = await ledger.submit({ merchant, key, memberId: member.id, type: 'win', betId, product, amount });
-  // Settled by an earlier start whose answer is no longer kept.
-  if (!answer.accepted && answer.refused !== 'bet_settled') throw new Error(`demo win ${betId}: ${answer.refused}`);
-}
-
-type People = { db: Db; ledger: Ledger; brand: Brand; clock: Clock; chance: Chance };
-
-/** The players of a brand, made and funded together in one transaction, or as an earlier start left them. */
-async function peopleOf({ db, ledger, brand, clock, chance }: People): Promise<Member[]> {
-  const members = createMembers({ clock, chance });
-  return inTransaction(db, async (tx: Tx) => {
-    const people: Member[] = [];
-    for (const account of players) {
-      const known = await members.byAccount(tx, brand, account);
-      const member = known ?? (await members.create(tx, brand, { account, nickname: '', type: MEMBER }));
-      if (!known) await fund({ ledger }, tx, brand, member.id, '40000.00');
-      people.push(member);
-    }
-    return people;
-  });
-}
-
-/** The most played games of each type: where wins happen. */
-async function gamesOf(db: Db): Promise<Map<string, number[]>> {
-  const found = new Map<string, number[]>();
+/** The most played games of each type: where rounds happen. */
+export async function demoGames(db: Db): Promise<DemoGames> {
+  const found = new Map<string, DemoGame[]>();
   for (const type of Object.keys(types)) {
     const rows = await db
       .selectFrom('games')
-      .select('node_id')
+      .select(['node_id', 'vendor'])
       .where('game_type', '=', type)
       .where('withdrawn_at', 'is', null)
       .orderBy('popularity', 'desc')
@@ -162,13 +171,13 @@ async function gamesOf(db: Db): Promise<Map<string, number[]>> {
       .execute();
     found.set(
       type,
-      rows.map(({ node_id }) => node_id),
+      rows.map(({ node_id, vendor }) => ({ nodeId: node_id, vendor })),
     );
   }
   return found;
 }
 
-function currencyOf({ merchant, currency }: Brand): Currency {
+export function currencyOf({ merchant, currency }: Brand): Currency {
   if (!isCurrency(currency)) throw new Error(`brand ${merchant} counts in ${currency}`);
   return currency;
 }

@@ -9,6 +9,9 @@ import { inTransaction } from '../../platform/db/index.ts';
 import type { Database, Tx } from '../../platform/db/index.ts';
 import { demoCatalogue } from './demo-catalogue.ts';
 import type { LotteryNames } from './house-lotteries.ts';
+import { createLedger } from '../../modules/ledger/index.ts';
+import type { Ledger } from '../../modules/ledger/index.ts';
+import { createPast } from '../past.ts';
 import { playDemoRounds } from './demo-rounds.ts';
 
 export type SeedGamesOptions = {
@@ -25,25 +28,28 @@ const LOCK = 727_009;
 const POOL = '8438214.57';
 
 /**
- * Fills the lobby of the demo world: ten thousand games, a jackpot pool, and a few hours of rounds that were really
- * booked. Each part is there whole or not at all, so that a start that was cut off is made good by the next.
+ * Fills the lobby of the demo world: ten thousand games, a jackpot pool, and a fortnight of rounds, deposits and payouts
+ * that were really booked, in the order of their times. Each part is there whole or not at all, so that a start that was cut off is made good by the next.
  */
 export async function seedGames(options: SeedGamesOptions): Promise<boolean> {
   const { app, database, brands, clock } = options;
+  const past = createPast(clock);
+  const merchants = brands.map(({ merchant }) => merchant);
+  const ledger = await createLedger({ ...database, clock: past.clock, merchants });
   const isNew = await inTransaction(database.db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
     const known = await tx.selectFrom('games').select('node_id').limit(1).executeTakeFirst();
     if (known) return false;
     const nameOf: LotteryNames = (code, language) => app.lottery.nameOf({ language, brand: brands[0]! }, code);
     await app.games.importCatalogue(tx, demoCatalogue(clock.now(), nameOf));
-    for (const brand of brands) if (brand.jackpotMode === 'pool') await fillPool(app, tx, brand);
+    for (const brand of brands) if (brand.jackpotMode === 'pool') await fillPool(ledger, tx, brand);
     return true;
   });
-  await playDemoRounds(options);
+  await playDemoRounds(options, past);
   return isNew;
 }
 
-async function fillPool(app: App, tx: Tx, { merchant, currency: code }: Brand): Promise<void> {
+async function fillPool(ledger: Ledger, tx: Tx, { merchant, currency: code }: Brand): Promise<void> {
   const read = fromWire({ amount: POOL, currency: code });
   if (!read.ok) throw new Error(`${POOL} ${code} is no amount: ${read.reason}`);
   const { currency } = read.value;
@@ -58,6 +64,6 @@ async function fillPool(app: App, tx: Tx, { merchant, currency: code }: Brand): 
     ],
   });
   if (!built.ok) throw new Error(`pool journal refused: ${built.reason.code}`);
-  const posted = await app.ledger.post(tx, { merchant, journal: built.value });
+  const posted = await ledger.post(tx, { merchant, journal: built.value });
   if ('refused' in posted) throw new Error(`pool journal refused: ${posted.refused}`);
 }

@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { Badge, EmptyState, Table, useText } from '@croupier/ui';
 import type { TableColumn } from '@croupier/ui';
+import { Duration } from '../../../parts/Duration.tsx';
+import { Promised } from '../../../parts/Promised.tsx';
 import { Time } from '../../../parts/Time.tsx';
 import { WireAmount } from '../../../parts/WireAmount.tsx';
+import { useNow } from '../../../platform/use-now.ts';
 import { rowId } from '../queue.ts';
-import { Since } from '../Since.tsx';
 import type { DepositQueue, QueuedDeposit } from './deposit-queries.ts';
 import { reasonTexts } from './deposit-words.ts';
 import { DepositPaging } from './DepositPaging.tsx';
@@ -21,6 +23,7 @@ type DepositTableProps = {
 
 export function DepositTable({ merchant, page, isLoading, search, isFiltered }: DepositTableProps) {
   const t = useText();
+  const now = useNow();
   const columns: TableColumn<QueuedDeposit>[] = [
     {
       id: 'no',
@@ -76,7 +79,13 @@ export function DepositTable({ merchant, page, isLoading, search, isFiltered }: 
       id: 'age',
       header: t('console_cashier.age'),
       isFigure: true,
-      renderCell: ({ madeAt, state }) => (state === 'REVIEW' ? <Since at={madeAt} /> : <Time at={madeAt} />),
+      renderCell: ({ madeAt, waitsSince }) =>
+        waitsSince === null ? <Time at={madeAt} /> : <Duration seconds={(now - Date.parse(waitsSince)) / 1000} />,
+    },
+    {
+      id: 'promise',
+      header: t('console_cashier.promise'),
+      renderCell: (row) => row.promisedAt !== null && <Promised {...row} />,
     },
   ];
   return (

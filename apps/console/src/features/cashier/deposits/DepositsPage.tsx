@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { classNames, Notice, useText } from '@croupier/ui';
+import { Notice, useText } from '@croupier/ui';
 import { PageHeader } from '../../../parts/PageHeader.tsx';
 import { ProblemNotice } from '../../../parts/ProblemNotice.tsx';
-import { useMedia } from '../../../platform/use-media.ts';
-import { useNow } from '../../../platform/use-now.ts';
+import { QueueState } from '../../../parts/QueueState.tsx';
 import type { Self } from '../ActorName.tsx';
-import { QueueState } from '../QueueState.tsx';
+import { QueueLayout } from '../QueueLayout.tsx';
 import { useQueueKeys } from '../use-queue-keys.ts';
 import { isOwnApproval } from './approved-once.ts';
 import { depositCaseQuery, depositQueueQuery } from './deposit-queries.ts';
@@ -27,13 +26,9 @@ type DepositsPageProps = {
 /** Money in: what waits for a person, and all the rest by filter. */
 export function DepositsPage({ merchant, brandName, search, self, mayEdit, onSearch }: DepositsPageProps) {
   const t = useText();
-  const now = useNow();
   const { id, act, ...filters } = search;
   const { data, error, refetch, isPending, isPlaceholderData } = useQuery(depositQueueQuery(merchant, search));
   const { data: open } = useQuery({ ...depositCaseQuery(merchant, id ?? ''), enabled: id !== undefined });
-  // A narrow screen has no room for columns; what is empty or still coming looks the same on both.
-  const isWide = useMedia('(min-width: 48rem)');
-  const isEmpty = (data?.deposits.length ?? 0) === 0;
   const ids = data?.deposits.map((one) => one.id) ?? [];
   const handleOpen = (next: string | undefined) => onSearch(next === undefined ? filters : { ...filters, id: next });
   const handleAct = (next: DepositsSearch['act']) =>
@@ -52,26 +47,18 @@ export function DepositsPage({ merchant, brandName, search, self, mayEdit, onSea
 
   const { state, method, account, no, from, to } = filters;
   const isFiltered = [state, method, account, no, from, to].some((one) => one !== undefined);
-  const oldest = data?.waiting.oldest ?? null;
   return (
     <>
       <PageHeader title={t('console_cashier.deposits')} context={brandName}>
-        {data && (
-          <QueueState
-            count={data.waiting.count}
-            oldestSeconds={oldest === null ? null : (now - Date.parse(oldest)) / 1000}
-          />
-        )}
+        {data && <QueueState {...data.waiting} />}
       </PageHeader>
       {error && <ProblemNotice error={error} title={t('console_cashier.unread')} onRetry={() => void refetch()} />}
       {!mayEdit && <Notice>{t('console_cashier.deposits_read_only')}</Notice>}
       {!(error && !data) && (
-        <>
-          {/* On a narrow screen an open case stands alone. */}
-          <div className={classNames(id !== undefined && 'hidden xl:block')}>
-            <DepositFilters key={`${account}|${no}`} search={search} onSearch={onSearch} />
-          </div>
-          {id === undefined && (isWide || isEmpty) && (
+        <QueueLayout
+          isEmpty={ids.length === 0}
+          filters={<DepositFilters key={`${account}|${no}`} search={search} onSearch={onSearch} />}
+          table={
             <DepositTable
               merchant={merchant}
               page={data}
@@ -79,13 +66,10 @@ export function DepositsPage({ merchant, brandName, search, self, mayEdit, onSea
               search={search}
               isFiltered={isFiltered}
             />
-          )}
-          {id === undefined && !isWide && !isEmpty && <DepositList merchant={merchant} page={data} search={search} />}
-          {id !== undefined && (
-            <div className="grid items-start gap-4 xl:grid-cols-[17rem_minmax(0,1fr)]">
-              <div className="hidden min-w-0 xl:block">
-                <DepositList merchant={merchant} page={data} search={search} />
-              </div>
+          }
+          list={<DepositList merchant={merchant} page={data} search={search} />}
+          openCase={
+            id === undefined ? null : (
               <DepositCasePane
                 key={id}
                 merchant={merchant}
@@ -97,9 +81,9 @@ export function DepositsPage({ merchant, brandName, search, self, mayEdit, onSea
                 onOpen={handleOpen}
                 onAct={handleAct}
               />
-            </div>
-          )}
-        </>
+            )
+          }
+        />
       )}
     </>
   );

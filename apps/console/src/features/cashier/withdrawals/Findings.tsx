@@ -1,7 +1,7 @@
 import { currencies, formatMoney, fromWire } from '@croupier/money';
 import { Badge, Icon, useFormats, useLanguage, useText } from '@croupier/ui';
 import { Part } from '../Part.tsx';
-import { checkTexts, factValues } from './findings.ts';
+import { checkTexts, factValues, reasonOf } from './findings.ts';
 import type { WithdrawalCase } from './withdrawal-queries.ts';
 
 type FindingsProps = Pick<WithdrawalCase, 'findings' | 'score'>;
@@ -38,6 +38,7 @@ function Finding({ check, points, facts }: WithdrawalCase['findings'][number]) {
   const formats = useFormats();
   const { tag } = useLanguage();
   const words = checkTexts[check];
+  const reason = reasonOf(check, facts);
   const values = factValues(facts, {
     list: formats.list,
     amount: (wire) => {
@@ -56,8 +57,8 @@ function Finding({ check, points, facts }: WithdrawalCase['findings'][number]) {
         </span>
       </p>
       <p className="break-words text-ink-soft">
-        {words
-          ? t(words.reason, values)
+        {reason
+          ? t(reason, values)
           : Object.keys(facts)
               .map((name) => `${name}: ${values[name]}`)
               .join(', ')}

@@ -3,7 +3,7 @@ import { Time } from '../../../parts/Time.tsx';
 import { ActorName } from '../ActorName.tsx';
 import type { Self } from '../ActorName.tsx';
 import { Part } from '../Part.tsx';
-import { Promised } from './Promised.tsx';
+import { Promised } from '../../../parts/Promised.tsx';
 import type { WithdrawalCase } from './withdrawal-queries.ts';
 import { stateTexts, stateTones } from './withdrawal-words.ts';
 

@@ -118,6 +118,11 @@ function Body({ merchant, withdrawal, self }: { merchant: string; withdrawal: Wi
             <bdi className="figures">{payee.masked}</bdi>
             <Badge>{t(payee.kind === 'bank' ? 'console_cashier.kind_bank' : 'console_cashier.kind_ewallet')}</Badge>
           </Fact>
+          {/[1-9]/.test(withdrawal.fee.amount) && (
+            <Fact name={t('console_cashier.fee')}>
+              <WireAmount wire={withdrawal.fee} />
+            </Fact>
+          )}
           <Fact name={t('console_cashier.requested')}>
             <Time at={withdrawal.requestedAt} />
           </Fact>

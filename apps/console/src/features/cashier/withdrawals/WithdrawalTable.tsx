@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { Badge, EmptyState, Table, useText } from '@croupier/ui';
 import type { TableColumn } from '@croupier/ui';
+import { Duration } from '../../../parts/Duration.tsx';
+import { Promised } from '../../../parts/Promised.tsx';
 import { WireAmount } from '../../../parts/WireAmount.tsx';
-import { Duration } from '../Duration.tsx';
 import { rowId } from '../queue.ts';
 import { Approvers } from './Approvers.tsx';
-import { Promised } from './Promised.tsx';
 import { StateBadge } from './StateBadge.tsx';
 import type { QueuedWithdrawal, WithdrawalQueue } from './withdrawal-queries.ts';
 import type { WithdrawalsSearch } from './withdrawals-search.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { classNames, Notice, useText } from '@croupier/ui';
+import { Notice, useText } from '@croupier/ui';
 import { PageHeader } from '../../../parts/PageHeader.tsx';
 import { ProblemNotice } from '../../../parts/ProblemNotice.tsx';
-import { useMedia } from '../../../platform/use-media.ts';
+import { QueueState } from '../../../parts/QueueState.tsx';
 import type { Self } from '../ActorName.tsx';
-import { QueueState } from '../QueueState.tsx';
+import { QueueLayout } from '../QueueLayout.tsx';
 import { useQueueKeys } from '../use-queue-keys.ts';
 import { offeredTo } from './withdrawal-acts.ts';
 import type { Rights, WithdrawalAct } from './withdrawal-acts.ts';
@@ -30,9 +30,6 @@ export function WithdrawalsPage({ merchant, brandName, search, self, rights, onS
   const { id, act, ...filters } = search;
   const { data, error, refetch, isPending, isPlaceholderData } = useQuery(withdrawalQueueQuery(merchant, search));
   const { data: open } = useQuery({ ...withdrawalCaseQuery(merchant, id ?? ''), enabled: id !== undefined });
-  // A narrow screen has no room for columns; what is empty or still coming looks the same on both.
-  const isWide = useMedia('(min-width: 48rem)');
-  const isEmpty = (data?.withdrawals.length ?? 0) === 0;
   const ids = data?.withdrawals.map((one) => one.id) ?? [];
   const handleOpen = (next: string | undefined) => onSearch(next === undefined ? filters : { ...filters, id: next });
   const handleAct = (next: WithdrawalAct | undefined) =>
@@ -55,17 +52,15 @@ export function WithdrawalsPage({ merchant, brandName, search, self, rights, onS
   return (
     <>
       <PageHeader title={t('console_cashier.withdrawals')} context={brandName}>
-        {data && <QueueState count={data.waiting.count} oldestSeconds={data.waiting.oldestSeconds} />}
+        {data && <QueueState {...data.waiting} />}
       </PageHeader>
       {error && <ProblemNotice error={error} title={t('console_cashier.unread')} onRetry={() => void refetch()} />}
       {!rights.mayApprove && !rights.mayPay && <Notice>{t('console_cashier.withdrawals_read_only')}</Notice>}
       {!(error && !data) && (
-        <>
-          {/* On a narrow screen an open case stands alone. */}
-          <div className={classNames(id !== undefined && 'hidden xl:block')}>
-            <WithdrawalFilters key={`${account}|${least}`} search={search} onSearch={onSearch} />
-          </div>
-          {id === undefined && (isWide || isEmpty) && (
+        <QueueLayout
+          isEmpty={ids.length === 0}
+          filters={<WithdrawalFilters key={`${account}|${least}`} search={search} onSearch={onSearch} />}
+          table={
             <WithdrawalTable
               merchant={merchant}
               page={data}
@@ -73,15 +68,10 @@ export function WithdrawalsPage({ merchant, brandName, search, self, rights, onS
               search={search}
               isFiltered={isFiltered}
             />
-          )}
-          {id === undefined && !isWide && !isEmpty && (
-            <WithdrawalList merchant={merchant} page={data} search={search} />
-          )}
-          {id !== undefined && (
-            <div className="grid items-start gap-4 xl:grid-cols-[17rem_minmax(0,1fr)]">
-              <div className="hidden min-w-0 xl:block">
-                <WithdrawalList merchant={merchant} page={data} search={search} />
-              </div>
+          }
+          list={<WithdrawalList merchant={merchant} page={data} search={search} />}
+          openCase={
+            id === undefined ? null : (
               <WithdrawalCasePane
                 key={id}
                 merchant={merchant}
@@ -93,9 +83,9 @@ export function WithdrawalsPage({ merchant, brandName, search, self, rights, onS
                 onOpen={handleOpen}
                 onAct={handleAct}
               />
-            </div>
-          )}
-        </>
+            )
+          }
+        />
       )}
     </>
   );

@@ -13,7 +13,20 @@ export const checkTexts: Readonly<Record<string, { title: TextKey; reason: TextK
   velocity: { title: 'console_cashier.check_velocity', reason: 'console_cashier.found_velocity' },
   place: { title: 'console_cashier.check_place', reason: 'console_cashier.found_place' },
   transferRing: { title: 'console_cashier.check_ring', reason: 'console_cashier.found_ring' },
+  sharedDevice: { title: 'console_cashier.check_device', reason: 'console_cashier.found_device' },
+  oppositeBets: { title: 'console_cashier.check_opposite', reason: 'console_cashier.found_opposite' },
+  highWin: { title: 'console_cashier.check_win', reason: 'console_cashier.found_win' },
 };
+
+/** Bets against those of others are told with whose they are. */
+const oppositeWith: TextKey = 'console_cashier.found_opposite_with';
+
+/** The words of a finding: some checks say something else when others are in it. */
+export function reasonOf(check: string, facts: Readonly<Record<string, unknown>>): TextKey | undefined {
+  const { accounts } = facts;
+  if (check === 'oppositeBets' && Array.isArray(accounts) && accounts.length > 0) return oppositeWith;
+  return checkTexts[check]?.reason;
+}
 
 /** The values that the words of every check may use. What is missing in the facts is told as a dash, never left out. */
 const fields = [
@@ -30,6 +43,12 @@ const fields = [
   'staked',
   'requests',
   'countries',
+  'accounts',
+  'covered',
+  'game',
+  'won',
+  'expected',
+  'usualTimes',
 ] as const;
 
 type Wire = { amount: string; currency: string };

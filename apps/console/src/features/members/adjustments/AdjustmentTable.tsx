@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Badge, Button, EmptyState, Table, useText } from '@croupier/ui';
 import type { TableColumn } from '@croupier/ui';
 import type { ReactNode } from 'react';
+import { Promised } from '../../../parts/Promised.tsx';
 import { Time } from '../../../parts/Time.tsx';
 import { WireAmount } from '../../../parts/WireAmount.tsx';
 import { walletTexts } from '../member-words.ts';
@@ -91,6 +92,11 @@ export function AdjustmentTable(props: AdjustmentTableProps) {
         return (
           <span className="flex flex-col items-start gap-1">
             <Badge tone={stateTones[state]}>{t(stateTexts[state])}</Badge>
+            {adjustment.promisedAt !== null && (
+              <span className="text-caption">
+                <Promised {...adjustment} />
+              </span>
+            )}
             {decided && state !== 'TAKEN_BACK' && (
               <span className="text-caption whitespace-nowrap text-ink-soft">
                 {name(decided.by)} <Time at={decided.at} className="text-ink-faint" />

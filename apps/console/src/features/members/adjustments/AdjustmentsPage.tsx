@@ -2,9 +2,10 @@ import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Badge, Button, buttonClass, Icon, Notice, TextField, useText } from '@croupier/ui';
+import { Button, buttonClass, Icon, Notice, TextField, useText } from '@croupier/ui';
 import { PageHeader } from '../../../parts/PageHeader.tsx';
 import { ProblemNotice } from '../../../parts/ProblemNotice.tsx';
+import { QueueState } from '../../../parts/QueueState.tsx';
 import { Segments } from '../../../parts/Segments.tsx';
 import { WireAmount } from '../../../parts/WireAmount.tsx';
 import type { MemberRights, Self } from '../MemberPage.tsx';
@@ -32,11 +33,7 @@ export function AdjustmentsPage({ merchant, brandName, search, self, rights, onS
   return (
     <>
       <PageHeader title={t('members_desk.adjustments')} context={brandName}>
-        {data && (
-          <span aria-live="polite">
-            <Badge tone={data.open > 0 ? 'warn' : 'gain'}>{t('members_desk.open_count', { count: data.open })}</Badge>
-          </span>
-        )}
+        {data && <QueueState {...data.waiting} />}
       </PageHeader>
       {error && (
         <ProblemNotice error={error} title={t('members_desk.adjustments_unread')} onRetry={() => void refetch()} />

@@ -26,7 +26,8 @@ export const adjustmentsQuery = (merchant: string, wish: AdjustmentWish) =>
 export const adjustmentsWaitingQuery = (merchant: string) =>
   queryOptions({
     queryKey: ['adjustments', merchant, 'waiting'],
-    queryFn: async () => (await client.call('adjustmentList', { params: { merchant }, query: { limit: '1' } })).open,
+    queryFn: async () =>
+      (await client.call('adjustmentList', { params: { merchant }, query: { limit: '1' } })).waiting.count,
     refetchInterval: NEWS_MS,
   });
 

@@ -1,6 +1,7 @@
-import { classNames, Icon, TextField, useText } from '@croupier/ui';
+import { classNames, Icon, Skeleton, TextField, useText } from '@croupier/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId, useState } from 'react';
+import { FetchFailure } from '../../../parts/FetchFailure.tsx';
 import { ChoiceCard } from '../ChoiceCard.tsx';
 import { receiversQuery } from './transfer-queries.ts';
 import type { Receiver } from './transfer-queries.ts';
@@ -17,7 +18,7 @@ export function ReceiverField({ chosen, error, onChoose }: ReceiverFieldProps) {
   const name = useId();
   const [begin, setBegin] = useState('');
   const asked = useDeferredValue(begin.trim());
-  const { data, isFetching } = useQuery(receiversQuery(asked));
+  const { data, error: failure, refetch, isFetching } = useQuery(receiversQuery(asked));
   const found = data ?? [];
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
@@ -51,6 +52,8 @@ export function ReceiverField({ chosen, error, onChoose }: ReceiverFieldProps) {
           </ChoiceCard>
         ))}
       </div>
+      {!data && failure && <FetchFailure error={failure} onRetry={() => void refetch()} />}
+      {!data && !failure && <Skeleton shape="block" className="h-24" />}
       {data && found.length === 0 && (
         <output className="block text-small text-ink-soft">
           {asked === '' ? t('transfers.receivers_none') : t('transfers.receivers_not_found')}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { readMoney } from '../../../api/read-money.ts';
 import { useErrorText } from '../../../api/use-error-text.ts';
+import { CentreLink } from '../../../centre/CentreLink.tsx';
 import { FormFault } from '../../../parts/FormFault.tsx';
 import { PasswordField } from '../../../parts/PasswordField.tsx';
 import { fieldOf } from '../../../parts/refused-field.ts';
@@ -39,6 +40,8 @@ export function SendForm({ way, terms }: { way: 'upline' | 'downline'; terms: Tr
   const { formRef } = form;
   const bounds = { least: readMoney(terms.limits.least), most: readMoney(terms.limits.mostNow) };
   const hasRoom = bounds.most.units > 0n;
+  // The server would refuse it; nobody should type a password for that.
+  const isAway = way === 'upline' && terms.upline?.isActive === false;
   const typed = readAmount(form.values.amount, bounds.least.currency, bounds);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -97,10 +100,17 @@ export function SendForm({ way, terms }: { way: 'upline' | 'downline'; terms: Tr
           onType={(text) => form.set('amount', text)}
         />
         <PasswordField of="present" label={t('cashier.payment_password')} required {...form.text('paymentPassword')} />
+        <CentreLink
+          page="securityCenter"
+          item="paymentPassword"
+          className="-mt-3 self-start text-small text-highlight underline-offset-4 hover:underline"
+        >
+          {t('cashier.payment_forgotten')}
+        </CentreLink>
         {!form.hasFaults && <FormFault error={send.error} />}
       </div>
       <Summary terms={terms} amount={typed.ok ? typed.amount : null}>
-        <Button type="submit" kind="main" isWide isBusy={send.isPending} disabled={!hasRoom}>
+        <Button type="submit" kind="main" isWide isBusy={send.isPending} disabled={!hasRoom || isAway}>
           {t('transfers.send')}
         </Button>
       </Summary>

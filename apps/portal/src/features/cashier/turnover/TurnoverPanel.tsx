@@ -2,15 +2,30 @@ import { money } from '@croupier/money';
 import { Amount, Card, ProgressBar, useText } from '@croupier/ui';
 import { useQuery } from '@tanstack/react-query';
 import { readMoney } from '../../../api/read-money.ts';
+import { FetchFailure } from '../../../parts/FetchFailure.tsx';
+import { EndedNeeds } from './EndedNeeds.tsx';
 import { NeedLine } from './NeedLine.tsx';
 import { percentOf } from './progress.ts';
 import { turnoverQuery } from './turnover-queries.ts';
 import type { Turnover } from './turnover-queries.ts';
 
-/** What must still be played before money can go out, need by need (TR-13). Nothing where nothing is demanded. */
+/** What must still be played before money can go out, need by need (TR-13), and what is over. Nothing where nothing was demanded. */
 export function TurnoverPanel() {
-  const { data } = useQuery(turnoverQuery);
-  return data && data.needs.length > 0 ? <Progress turnover={data} /> : null;
+  const t = useText();
+  const { data, error, refetch } = useQuery(turnoverQuery);
+  // Silence here would read as nothing left to play.
+  if (error && !data)
+    return (
+      <Card title={t('cashier.turnover')}>
+        <FetchFailure error={error} onRetry={() => void refetch()} />
+      </Card>
+    );
+  return (
+    <>
+      {data && data.needs.length > 0 && <Progress turnover={data} />}
+      <EndedNeeds />
+    </>
+  );
 }
 
 function Progress({ turnover }: { turnover: Turnover }) {
@@ -38,7 +53,7 @@ function Progress({ turnover }: { turnover: Turnover }) {
         }
       />
       <p className="mt-4 text-small text-ink-soft">
-        {t('cashier.turnover_lead')} {t('cashier.turnover_small')}{' '}
+        {t('cashier.turnover_lead')} {t('cashier.turnover_opposite')} {t('cashier.turnover_small')}{' '}
         <Amount value={readMoney(turnover.smallBalance)} className="font-semibold" />.
       </p>
       <ol aria-label={t('cashier.turnover_list')} className="mt-2 flex flex-col">

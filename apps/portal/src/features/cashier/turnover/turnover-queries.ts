@@ -1,5 +1,5 @@
 import type { Answer, Calls } from '@croupier/contract';
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callerOf } from '../../../api/client.ts';
 import { cashierKey } from '../use-sending.ts';
 
@@ -15,4 +15,18 @@ export const turnoverQuery = queryOptions({
   // Whoever comes back from playing sees what it brought.
   staleTime: 0,
   refetchInterval: ({ state: { data } }) => (data && data.needs.length > 0 ? openAskMs : false),
+});
+
+const perPage = 10;
+
+/** What is over, newest first. */
+export const turnoverHistoryQuery = infiniteQueryOptions({
+  queryKey: [...cashierKey, 'turnover', 'history'],
+  queryFn: ({ client: queryClient, signal, pageParam }) => {
+    const query = { limit: String(perPage), ...(pageParam && { before: pageParam }) };
+    return callerOf(queryClient).call('turnoverHistory', { query }, { signal });
+  },
+  initialPageParam: '',
+  getNextPageParam: ({ next }) => next,
+  staleTime: 0,
 });

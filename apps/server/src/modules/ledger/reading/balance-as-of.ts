@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { kept } from '../../../platform/db/index.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { merchantNoOf, startingPoint } from './starting-point.ts';
 import type { StartingPoint } from './starting-point.ts';
@@ -17,7 +18,7 @@ export async function balanceAsOf(db: Db, account: bigint, instant: Date): Promi
 /** An account that did not move on a day has no row for it: its closing balance is that of the last day it moved. */
 async function closingOf(db: Db, account: bigint, day: string): Promise<bigint> {
   const { rows } = await sql<{ closing: bigint }>`
-    select closing from account_days where account = ${account} and day <= ${day}::date
+    select ${kept} closing from account_days where account = ${account} and day <= ${day}::date
     order by day desc limit 1`.execute(db);
   return rows[0]?.closing ?? 0n;
 }
@@ -25,7 +26,7 @@ async function closingOf(db: Db, account: bigint, day: string): Promise<bigint> 
 /** By the account's own indexes; the floor keeps it to the entries of the last day or so. */
 async function walletEntries(db: Db, account: bigint, start: StartingPoint, instant: Date): Promise<bigint> {
   const { rows } = await sql<{ units: bigint }>`
-    select (
+    select ${kept} (
       coalesce((
         select sum(units) from postings where credit = ${account} and (credit & 256) = 0
           and journal > ${start.floor} and at >= coalesce(${start.fromAt}::timestamptz, '-infinity') and at <= ${instant}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { kept } from '../../../platform/db/index.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { journalBounds, merchantNoOf, THE_LAST } from './starting-point.ts';
 
@@ -87,13 +88,15 @@ export async function betLine(db: Db, memberId: string, { journal, position }: B
 /** What a vendor keeps in its own wallet is told to the books in sums, which are no bets. */
 async function stakingWallets(db: Db, memberId: string): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
-    select id from accounts where member_id = ${memberId}::uuid and kind in ('main', 'bonus') order by id`.execute(db);
+    select ${kept} id from accounts where member_id = ${memberId}::uuid and kind in ('main', 'bonus') order by id`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }
 
 async function linesFrom(db: Db, stakes: ReturnType<typeof sql>): Promise<BetLine[]> {
   const { rows } = await sql<Row>`
-    with stakes as materialized (${stakes})
+    ${kept} with stakes as materialized (${stakes})
     select s.journal, s.position, s.at, s.kind, s.units, a.currency, s.ref, a.key, s.wallet,
       m.round, m.issuer, m.round_name, m.game,
       coalesce(sums.staked, case when lane.kind = 3 then 0 else s.units end)::bigint as staked,

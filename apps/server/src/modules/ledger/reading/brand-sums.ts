@@ -1,28 +1,28 @@
 import { sql } from 'kysely';
+import { cutAt } from '../../../core/valid-bets.ts';
+import type { StakedRounds } from '../../../core/valid-bets.ts';
 import type { Db } from '../../../platform/db/index.ts';
+import { coveredRounds, endedWithin, withCovered } from './covered.ts';
 
 /** A time of a whole brand, from and including `from`, up to and without `to`, in days that begin at the cuts. */
 export type BrandWish = { merchantNo: number; from: Date; to: Date; cuts: readonly Date[] };
 
 /** Rounds of real money that ended, by game. The sums of squares are whole numbers too long for a bigint column. */
-export type SettledGame = {
+export type SettledGame = StakedRounds & {
   cut: number;
   currency: string;
   issuer: string;
   game: number | null;
   bets: bigint;
   wins: bigint;
-  bet: bigint;
   prize: bigint;
-  /** Stakes of rounds that gave back exactly what they took. */
-  pushed: bigint;
   betSquares: string;
   products: string;
   prizeSquares: string;
 };
 
 export async function settledGames(db: Db, { merchantNo, from, to, cuts }: BrandWish): Promise<SettledGame[]> {
-  const { rows } = await sql<SettledGame>`
+  const { rows } = await sql<Omit<SettledGame, 'covered' | 'coveredPushed'>>`
     select width_bucket(e.at, ${cuts}::timestamptz[]) as cut, a.currency, m.issuer, m.game, count(*) as bets,
       count(*) filter (where e.won > 0) as wins, sum(e.staked)::bigint as bet, sum(e.won)::bigint as prize,
       coalesce(sum(e.staked) filter (where e.won = e.staked), 0)::bigint as pushed,
@@ -36,13 +36,26 @@ export async function settledGames(db: Db, { merchantNo, from, to, cuts }: Brand
     ) as m
     where e.kind = 2 and e.at >= ${from} and e.at < ${to}
     group by 1, 2, 3, 4`.execute(db);
-  return rows;
+  const covered = (await coveredRounds(db, endedWithin({ merchantNo, from, to }))).filter(
+    ({ endedAt }) => endedAt >= from && endedAt < to,
+  );
+  const nameOf = ({ cut, currency, issuer, game }: Pick<SettledGame, 'cut' | 'currency' | 'issuer' | 'game'>) =>
+    [cut, currency, issuer, game].join('|');
+  return withCovered(
+    rows,
+    nameOf,
+    covered.map((round) => [nameOf({ ...round, cut: cutAt(cuts, round.endedAt) }), round]),
+  );
 }
 
-/** A member's settled rounds of a game in a time: the last day of them, and whether any returned something else than its stake. */
+/**
+ * A member's settled rounds of a game in a time that opposite bets do not cover whole: the last day of them, and whether
+ * any returned something else than its stake.
+ */
 export type PlayedGame = { memberId: string; game: number | null; cut: number; isPushed: boolean };
 
 export async function playedRounds(db: Db, { merchantNo, from, to, cuts }: BrandWish): Promise<PlayedGame[]> {
+  const whole = (await coveredRounds(db, endedWithin({ merchantNo, from, to }))).filter(({ isWhole }) => isWhole);
   const { rows } = await sql<PlayedGame>`
     select a.member_id as "memberId", m.game, e.won = e.staked as "isPushed",
       max(width_bucket(e.at, ${cuts}::timestamptz[])) as cut
@@ -50,7 +63,10 @@ export async function playedRounds(db: Db, { merchantNo, from, to, cuts }: Brand
     join accounts a on a.id = e.wallet and a.merchant_no = ${merchantNo}
     join currencies c on c.code = a.currency and c.book = 0
     cross join lateral (select game from round_moves where round = e.round and wallet = e.wallet limit 1) as m
-    where e.kind = 2 and e.staked > 0 and e.at >= ${from} and e.at < ${to}
+    left join unnest(
+      ${whole.map(({ round }) => round)}::uuid[], ${whole.map(({ wallet }) => wallet)}::bigint[]
+    ) as covered(round, wallet) on covered.round = e.round and covered.wallet = e.wallet
+    where e.kind = 2 and e.staked > 0 and e.at >= ${from} and e.at < ${to} and covered.round is null
     group by 1, 2, 3`.execute(db);
   return rows;
 }

@@ -17,7 +17,10 @@ export { betLine, betLines, movesOf } from './bets.ts';
 export { moneyMoves, pairSums, playedRounds, settledGames } from './brand-sums.ts';
 export type { LinkedMove, PairSum, PlayedGame, SettledGame } from './brand-sums.ts';
 export type { BetKey, BetLine, BetMove, BetQuery } from './bets.ts';
+export { notableMoves } from './notable-moves.ts';
+export type { NotableMove, NotableWish, Place } from './notable-moves.ts';
 export { placedRounds, vendorStakes } from './placed.ts';
+export { coveredBets, playedByGame } from './played-games.ts';
 export type { PlacedRounds, PlacedWish, VendorStakes } from './placed.ts';
 export { createPoolBalance } from './pool-balance.ts';
 export { accountDays, memberProductDays, productDays } from './rolled-days.ts';
@@ -31,7 +34,7 @@ export type { MovedKind, SettledRounds, SettledWish } from './settled.ts';
 export { startingPoint } from './starting-point.ts';
 export { statementPage, statementQuery } from './statement.ts';
 export type { LineKey, StatementLine, StatementQuery, WalletKind } from './statement.ts';
-export { lineWithNotes, walletTotals } from './totals.ts';
+export { journalEntries, lineWithNotes, walletTotals } from './totals.ts';
 export type { WalletTotals } from './totals.ts';
 
 /** Looking at the books: statements, balances as of an instant, daily roll-ups. Nothing here decides about money. */

@@ -1,22 +1,20 @@
 import { sql } from 'kysely';
+import { cutAt } from '../../../core/valid-bets.ts';
+import type { StakedRounds } from '../../../core/valid-bets.ts';
 import type { Db } from '../../../platform/db/index.ts';
+import { coveredRounds, placedSince, withCovered } from './covered.ts';
 
 /** Of one member, since a moment, by the part of the time in which a bet was placed: the number of cuts at or before it. */
 export type PlacedWish = { memberId: string; currency: string; cuts: readonly [Date, ...Date[]] };
 
 /** Rounds that ended, by when their first stake was placed. */
-export type PlacedRounds = {
-  cut: number;
-  issuer: string;
-  game: number | null;
-  bet: bigint;
-  /** Stakes of rounds that gave back exactly what they took. */
-  pushed: bigint;
-};
+export type PlacedRounds = StakedRounds & { cut: number; issuer: string; game: number | null };
+
+type Row = Omit<PlacedRounds, 'covered' | 'coveredPushed'>;
 
 /** A bet that was placed since then also ended since then, which is what the index knows. Void rounds are no bets. */
 export async function placedRounds(db: Db, { memberId, currency, cuts }: PlacedWish): Promise<PlacedRounds[]> {
-  const { rows } = await sql<PlacedRounds>`
+  const { rows } = await sql<Row>`
     select width_bucket(m.at, ${cuts}::timestamptz[]) as cut, m.issuer, m.game, sum(e.staked)::bigint as bet,
       coalesce(sum(e.staked) filter (where e.won = e.staked), 0)::bigint as pushed
     from round_ends e
@@ -28,7 +26,15 @@ export async function placedRounds(db: Db, { memberId, currency, cuts }: PlacedW
         select id from accounts where member_id = ${memberId}::uuid and currency = ${currency} and kind in ('main', 'bonus')
       )) and e.kind = 2 and e.at >= ${cuts[0]} and m.at >= ${cuts[0]}
     group by 1, 2, 3`.execute(db);
-  return rows;
+  const covered = (await coveredRounds(db, placedSince(memberId, cuts[0]))).filter(
+    (round) => round.currency === currency && round.placedAt >= cuts[0],
+  );
+  const nameOf = ({ cut, issuer, game }: Pick<Row, 'cut' | 'issuer' | 'game'>) => `${cut}|${issuer}|${game}`;
+  return withCovered(
+    rows,
+    nameOf,
+    covered.map((round) => [nameOf({ ...round, cut: cutAt(cuts, round.placedAt) }), round]),
+  );
 }
 
 export type VendorStakes = { cut: number; bet: bigint };

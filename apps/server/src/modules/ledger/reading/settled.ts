@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
+import { cutAt } from '../../../core/valid-bets.ts';
+import type { StakedRounds } from '../../../core/valid-bets.ts';
+import { keptIf } from '../../../platform/db/index.ts';
 import type { Db } from '../../../platform/db/index.ts';
+import { coveredRounds, endedWithin, withCovered } from './covered.ts';
 
 /** Whose, and when: of one member, or of everybody at a brand. From and including `from`, up to and without `to`. */
 export type SettledWish = {
@@ -11,24 +15,23 @@ export type SettledWish = {
 };
 
 /** Rounds that ended, added up by member, game and part of the time. `cut` is the number of cuts at or before it. */
-export type SettledRounds = {
+export type SettledRounds = StakedRounds & {
   memberId: string;
   currency: string;
   cut: number;
   issuer: string;
   game: number | null;
   bets: bigint;
-  bet: bigint;
   prize: bigint;
-  /** Stakes of rounds that gave back exactly what they took. */
-  pushed: bigint;
 };
+
+type Row = Omit<SettledRounds, 'covered' | 'coveredPushed'>;
 
 /** Rounds of real money by the time of their end; void ones are no bets (RE-1). */
 export async function settledRounds(db: Db, wish: SettledWish): Promise<SettledRounds[]> {
   const { from, to } = wish;
-  const { rows } = await sql<SettledRounds>`
-    select a.member_id as "memberId", a.currency, ${cutOf(wish, sql`e.at`)} as cut, m.issuer, m.game,
+  const { rows } = await sql<Row>`
+    select ${keptIf(wish.memberId !== undefined)} a.member_id as "memberId", a.currency, ${cutOf(wish, sql`e.at`)} as cut, m.issuer, m.game,
       count(*) as bets, sum(e.staked)::bigint as bet, sum(e.won)::bigint as prize,
       coalesce(sum(e.staked) filter (where e.won = e.staked), 0)::bigint as pushed
     from round_ends e
@@ -39,7 +42,14 @@ export async function settledRounds(db: Db, wish: SettledWish): Promise<SettledR
     ) as m
     where e.kind = 2 and e.at >= ${from} and e.at < ${to} and ${whose(wish)}
     group by 1, 2, 3, 4, 5`.execute(db);
-  return rows;
+  const covered = (await coveredRounds(db, endedWithin(wish))).filter(({ endedAt }) => endedAt >= from && endedAt < to);
+  const nameOf = ({ memberId, currency, cut, issuer, game }: Omit<Row, 'bets' | 'bet' | 'prize' | 'pushed'>) =>
+    [memberId, currency, cut, issuer, game].join('|');
+  return withCovered(
+    rows,
+    nameOf,
+    covered.map((round) => [nameOf({ ...round, cut: cutAt(wish.cuts, round.endedAt) }), round]),
+  );
 }
 
 export type MovedKind = { memberId: string; currency: string; cut: number; kind: string; in: bigint; out: bigint };
@@ -77,7 +87,7 @@ export async function movedKinds(db: Db, wish: SettledWish & { floor: bigint }):
             join postings p on p.credit = own.id and (p.credit & 256) = 0 and p.journal > ${floor}
           where own.member_id = ${memberId}::uuid and own.has_wallet and p.at >= ${from} and p.at < ${to})`;
   const { rows } = await sql<MovedKind>`
-    select a.member_id as "memberId", a.currency, ${cutOf(wish, sql`p.at`)} as cut,
+    select ${keptIf(memberId !== undefined)} a.member_id as "memberId", a.currency, ${cutOf(wish, sql`p.at`)} as cut,
       case when other.key like 'house:PROMO.%' then 'promoWin'
         when p.kind = 'correction' and other.kind = 'house' then 'prizeCorrection' else p.kind end as kind,
       coalesce(sum(p.units) filter (where p.sign > 0), 0)::bigint as in,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { kept } from '../../../platform/db/index.ts';
 import type { Db } from '../../../platform/db/index.ts';
 
 /** The end of the last closed day before an instant; every posting from there on has a larger number than `floor`. */
@@ -8,7 +9,7 @@ const theBeginning: StartingPoint = { day: null, fromAt: null, floor: 0n };
 
 export async function startingPoint(db: Db, merchantNo: number, instant: Date): Promise<StartingPoint> {
   const { rows } = await sql<{ day: string; to_at: Date; floor_journal: bigint }>`
-    select day::text, to_at, floor_journal from rollup_days
+    select ${kept} day::text, to_at, floor_journal from rollup_days
     where merchant_no = ${merchantNo} and to_at <= ${instant} order by to_at desc limit 1`.execute(db);
   const [row] = rows;
   return row ? { day: row.day, fromAt: row.to_at, floor: row.floor_journal } : theBeginning;
@@ -37,7 +38,7 @@ export async function journalBounds(
 /** The floor of the first closed day that ended well after the time: whatever was booked before has a smaller number. */
 async function ceilingOf(db: Db, merchantNo: number, to: Date): Promise<bigint> {
   const { rows } = await sql<{ floor_journal: bigint }>`
-    select floor_journal from rollup_days
+    select ${kept} floor_journal from rollup_days
     where merchant_no = ${merchantNo} and to_at >= ${new Date(to.getTime() + SEAM_MS)} order by to_at limit 1`.execute(
     db,
   );

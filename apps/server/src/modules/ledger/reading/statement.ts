@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { kept } from '../../../platform/db/index.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { journalBounds, merchantNoOf, THE_LAST } from './starting-point.ts';
 
@@ -69,7 +70,7 @@ export async function ownWallets(
 ): Promise<bigint[]> {
   const kinds = wallet ? [wallet] : walletKinds;
   const { rows } = await sql<Own>`
-    select id from accounts where member_id = ${memberId}::uuid and has_wallet and kind = any(${kinds}::text[])
+    select ${kept} id from accounts where member_id = ${memberId}::uuid and has_wallet and kind = any(${kinds}::text[])
     order by id`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -84,7 +85,7 @@ export function statementQuery(accounts: readonly bigint[], floor: bigint, query
     and kind = coalesce(${query.type ?? null}, kind)
     and (${query.types ?? null}::text[] is null or kind = any(${query.types ?? null}::text[]))`;
   // Side 0 is the debit, 1 the credit: a move between two wallets of one member is two lines.
-  return sql<StatementLine>`
+  return sql<StatementLine>`${kept}
     with own as materialized (
       select id, kind, currency from accounts where id = any(${accounts}::bigint[])
     ),

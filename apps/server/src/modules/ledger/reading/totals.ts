@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { kept } from '../../../platform/db/index.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { balanceAsOf } from './balance-as-of.ts';
 import { journalBounds, merchantNoOf } from './starting-point.ts';
@@ -18,7 +19,7 @@ export async function walletTotals(
     const { floor, ceiling } = await journalBounds(db, merchantNoOf(account), { from, to });
     const moved = sql`journal > ${floor} and journal <= ${ceiling} and at >= ${from} and at < ${to}`;
     const { rows } = await sql<KindTotal & { currency: string }>`
-      select a.currency, m.kind, count(*) as entries, coalesce(sum(m.u) filter (where m.u > 0), 0)::bigint as in,
+      select ${kept} a.currency, m.kind, count(*) as entries, coalesce(sum(m.u) filter (where m.u > 0), 0)::bigint as in,
         coalesce(-sum(m.u) filter (where m.u < 0), 0)::bigint as out
       from accounts a left join lateral (
         select kind, -units as u from postings where debit = a.id and (debit & 256) = 0 and ${moved}
@@ -75,4 +76,18 @@ export async function lineWithNotes(
     where p.journal = ${key.journal} and p.position = ${key.position}`.execute(db);
   const { bet_journal, bet_position, ...notes } = rows[0]!;
   return { ...line, ...notes, bet: bet_journal === null ? null : { journal: bet_journal, position: bet_position! } };
+}
+
+export type JournalEntry = { from: string; to: string; mine: 'from' | 'to' | 'both'; units: bigint; currency: string };
+
+/** The entries of a journal that touch wallets of a member, in their order. */
+export async function journalEntries(db: Db, memberId: string, journal: bigint): Promise<JournalEntry[]> {
+  const { rows } = await sql<JournalEntry>`
+    select d.kind as from, c.kind as to, p.units, d.currency,
+      case when d.member_id = ${memberId}::uuid and c.member_id = ${memberId}::uuid then 'both'
+        when d.member_id = ${memberId}::uuid then 'from' else 'to' end as mine
+    from postings p join accounts d on d.id = p.debit join accounts c on c.id = p.credit
+    where p.journal = ${journal} and (d.member_id = ${memberId}::uuid or c.member_id = ${memberId}::uuid)
+    order by p.position`.execute(db);
+  return rows;
 }

@@ -13,6 +13,8 @@ export { decideHeldWin, heldWins } from './held-wins.ts';
 export type { DecideOptions, HeldWin } from './held-wins.ts';
 export { endPermits, givePermit } from './permits.ts';
 export type { PermitOptions } from './permits.ts';
+export { noteOutcomes } from './outcomes.ts';
+export type { TakenOutcomes } from './outcomes.ts';
 export { moveKey, roundKey } from './prepare.ts';
 export {
   contributionOf,

@@ -1,4 +1,5 @@
 export { markOf } from './block.ts';
+export { safeHorizon } from './horizon.ts';
 export { journalHash } from './journals.ts';
 export { lastBlock, sealJournals } from './seal.ts';
 export { readTotals, totalKey } from './totals.ts';

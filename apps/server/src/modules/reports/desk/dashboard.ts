@@ -2,6 +2,8 @@ import type { Answer, Calls } from '@croupier/contract';
 import type { Day } from '@croupier/ledger';
 import { money, signed, toSignedWire, toWire } from '@croupier/money';
 import type { Brand } from '../../../core/brands.ts';
+import { waitingSince } from '../../../core/promises.ts';
+import type { Waiting } from '../../../core/promises.ts';
 import { currencyOf } from '../../ledger/index.ts';
 import { activesAt, gamesBy, moneyOf, newMembersOf } from './figures.ts';
 import type { Asked } from './figures.ts';
@@ -23,8 +25,6 @@ const SHOWN_RETURNS = 8;
 const MOST_HELD = 200;
 /** Open rounds are found by going through the days before: once a minute is often enough for a queue of days. */
 const KEPT_MS = 60_000;
-
-type Queue = Dashboard['queues']['deposits'];
 
 /** The first page of the console: how the brand does, and who waits. */
 export function createDashboard(parts: DeskParts, liveOf: (brand: Brand) => Promise<Live>) {
@@ -104,21 +104,21 @@ export function createDashboard(parts: DeskParts, liveOf: (brand: Brand) => Prom
     };
   }
 
-  async function queuesOf({ merchant }: Brand): Promise<Omit<Dashboard['queues'], 'incompleteRounds'>> {
-    const [withdrawals, deposits, held] = await Promise.all([
+  async function queuesOf(brand: Brand): Promise<Omit<Dashboard['queues'], 'incompleteRounds'>> {
+    const { merchant, promises } = brand;
+    const [withdrawals, disputes, deposits, adjustments, held] = await Promise.all([
       parts.withdrawals.waitingOf(merchant),
-      parts.deposits.waitingOf(merchant),
+      parts.withdrawals.waitingOf(merchant, 'disputes'),
+      parts.deposits.waitingOf(brand),
+      parts.adjustmentsWaiting(brand),
       parts.ledger.heldWins(db, merchant, MOST_HELD),
     ]);
-    const waiting = held.filter(({ state }) => state === 'held');
-    return {
-      withdrawals,
-      deposits: { count: deposits.count, oldestSeconds: ageOf(deposits.oldest) },
-      heldWins: queueOf(waiting.map(({ at }) => at)),
-    };
+    const since = held.filter(({ state }) => state === 'held').map(({ at }) => at);
+    const heldWins = waitingSince(since, promises.heldWinMinutes, clock.now());
+    return { withdrawals, disputes, deposits, adjustments, heldWins };
   }
 
-  type Slow = { payouts: Dashboard['payouts']; incompleteRounds: Queue };
+  type Slow = { payouts: Dashboard['payouts']; incompleteRounds: Waiting };
 
   function slowOf({ merchant }: Brand): Promise<Slow> {
     const now = clock.now().getTime();
@@ -136,17 +136,13 @@ export function createDashboard(parts: DeskParts, liveOf: (brand: Brand) => Prom
     const { rounds } = await parts.vendors.incompleteOf(merchant);
     return {
       payouts: { days: SHOWN_DAYS, ...times },
-      incompleteRounds: queueOf(rounds.map(({ since }) => new Date(since))),
+      // Listed only after a day; when their vendor ends them is in nobody's hand here.
+      incompleteRounds: waitingSince(
+        rounds.map(({ since }) => new Date(since)),
+        null,
+        clock.now(),
+      ),
     };
-  }
-
-  function queueOf(times: readonly Date[]): Queue {
-    const oldest = times.reduce<Date | null>((first, one) => (first && first <= one ? first : one), null);
-    return { count: times.length, oldestSeconds: ageOf(oldest?.toISOString() ?? null) };
-  }
-
-  function ageOf(at: string | null): number | null {
-    return at === null ? null : Math.max(0, Math.floor((clock.now().getTime() - Date.parse(at)) / 1000));
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Brand } from '../../../core/brands.ts';
+import { validBetOf } from '../../../core/valid-bets.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { moneyMoves, movedKinds, pairSums, settledGames } from '../../ledger/index.ts';
 import type { LinkedMove, PairSum, SettledGame } from '../../ledger/index.ts';
@@ -55,12 +56,12 @@ export async function gatherBrand(db: Db, parts: GatherParts, time: BrandTime): 
   const channels = await channelSums(db, parts, await moneyMoves(db, wish));
   const games = [
     ...rounds.map((row) => ofRounds(row, parts.games)),
-    ...tickets.map(({ game, returned, exact, prize, bet, ...row }) => ({
+    ...tickets.map(({ game, returned, covered, exact, prize, bet, ...row }) => ({
       ...row,
       ...shelfOf(game),
       game,
       bet,
-      validBet: bet - returned,
+      validBet: bet - returned - covered,
       prize: prize + returned,
       expected: exact?.expected ?? null,
       variance: exact?.variance ?? null,
@@ -70,11 +71,8 @@ export async function gatherBrand(db: Db, parts: GatherParts, time: BrandTime): 
   return { games: joinedGames(games), money: joinedMoney(money), pairs, channels };
 }
 
-/** Where giving back exactly the stake is a win like any other (reference 5.2: fish and slot count their stake). */
-const withoutPushes = new Set(['RNG', 'FISH']);
-
 function ofRounds(row: SettledGame, games: Pick<DeskParts['games'], 'gameOf' | 'rtpOf'>): GameSum {
-  const { cut, currency, issuer, game, bets, wins, bet, prize, pushed } = row;
+  const { cut, currency, issuer, game, bets, wins, bet, prize } = row;
   const found = game === null ? null : games.gameOf(game);
   const category = found?.gameType ?? 'OTHER';
   return {
@@ -87,7 +85,7 @@ function ofRounds(row: SettledGame, games: Pick<DeskParts['games'], 'gameOf' | '
     bets,
     wins,
     bet,
-    validBet: withoutPushes.has(category) ? bet : bet - pushed,
+    validBet: validBetOf(category, row),
     prize,
     ...measured(row, game === null ? null : games.rtpOf(game)),
     isMeasured: true,

@@ -2,6 +2,7 @@ import { dayOf, nextDay, startOfDay } from '@croupier/ledger';
 import type { Day } from '@croupier/ledger';
 import { sql } from 'kysely';
 import type { Brand } from '../../../core/brands.ts';
+import { isPush } from '../../../core/valid-bets.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { playedRounds, startingPoint } from '../../ledger/index.ts';
 import { playedTickets } from '../../lottery/index.ts';
@@ -126,9 +127,6 @@ function openDays({ timeZone }: Brand, closedDay: Day | null, now: Date): Day[] 
   return days.length === 0 ? [nextDay(closedDay!)] : days;
 }
 
-/** Where giving back exactly the stake is a win like any other. */
-const withoutPushes = new Set(['RNG', 'FISH']);
-
 type PlayersWish = { brand: Brand; from: Date; to: Date; cuts: readonly Date[]; closedDay: Day | null };
 
 async function playersOf(db: Db, parts: ComputeParts, wish: PlayersWish): Promise<Live['players']> {
@@ -140,7 +138,7 @@ async function playersOf(db: Db, parts: ComputeParts, wish: PlayersWish): Promis
     places.set(memberId, Math.max(places.get(memberId) ?? 0, Math.max(cut, 1) - 1));
   for (const { memberId, game, cut, isPushed } of rounds) {
     const category = game === null ? 'OTHER' : (parts.games.gameOf(game)?.gameType ?? 'OTHER');
-    if (!isPushed || withoutPushes.has(category)) see(memberId, cut);
+    if (!isPushed || !isPush(category)) see(memberId, cut);
   }
   for (const { memberId, cut } of tickets) see(memberId, cut);
   const before =

@@ -1,5 +1,6 @@
 import type { Brand } from '../../../core/brands.ts';
 import type { Chance, Clock } from '../../../core/ports.ts';
+import type { Waiting } from '../../../core/promises.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Say } from '../../codes/index.ts';
@@ -26,6 +27,8 @@ export type DeskParts = {
   vendors: Pick<Vendors, 'incompleteOf'>;
   deposits: Pick<Deposits, 'channelsOf' | 'waitingOf'>;
   withdrawals: Pick<Withdrawals, 'institutionsOf' | 'waitingOf'>;
+  /** Adjustments that wait for a second operator. */
+  adjustmentsWaiting: (brand: Brand) => Promise<Waiting>;
   /** Has a file made in the background. */
   orderFile: (id: string) => Promise<void>;
 };

@@ -12,6 +12,23 @@ const above0 = amountText.refine((text) => /[1-9]/.test(text), 'above zero');
 /** Whose it is. A win or rollback may leave it out: the bet or the round says so, unless a table's round has several. */
 const whose = { sessionId: uuid.optional(), playerId: uuid.optional() };
 
+/** What a bet is a bet on: one outcome of something that is decided once, which comes in `ways` of `outOf` cases (TR-16). */
+const outcomes = z
+  .array(
+    z
+      .strictObject({
+        question: name,
+        outcome: name,
+        ways: z.number().int().min(1).max(1_000_000_000),
+        outOf: z.number().int().min(1).max(1_000_000_000),
+        amount: above0,
+      })
+      .refine(({ ways, outOf }) => ways <= outOf),
+  )
+  .min(1)
+  .max(64)
+  .optional();
+
 /** The ten operations and what each takes; anything more is refused, so that no field is silently lost. */
 export const operations = {
   'session/verify': z.strictObject({ launchToken: z.string().regex(/^[\w-]{20,64}$/) }),
@@ -27,6 +44,7 @@ export const operations = {
     currency,
     betDetail: z.string().max(2000).optional(),
     roundStart: z.boolean().optional(),
+    outcomes,
     jackpotContribution: amountText.optional(),
   }),
   win: z.strictObject({
@@ -50,6 +68,7 @@ export const operations = {
     roundEnd: z.boolean(),
     currency,
     betDetail: z.string().max(2000).optional(),
+    outcomes,
   }),
   rollback: z.strictObject({ txId: id, targetTxId: id, reason: z.string().min(1).max(200), ...whose }),
   endround: z.strictObject({ txId: id, roundId: name, ...whose }),

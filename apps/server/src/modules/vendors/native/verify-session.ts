@@ -1,3 +1,4 @@
+import type { Brand } from '../../../core/brands.ts';
 import type { GamesPort } from '../../../core/games.ts';
 import type { Merchant } from '../../../core/ids.ts';
 import type { Clock } from '../../../core/ports.ts';
@@ -13,12 +14,13 @@ export type VerifyOptions = {
   clock: Clock;
   sessions: Sessions;
   games: Pick<GamesPort<Tx>, 'gameOf'>;
+  brandOf: (merchant: Merchant) => Brand;
   isKept: (merchant: Merchant, vendor: string) => boolean;
   ledger: Pick<Ledger, 'balanceOf' | 'stakeLimitOf'>;
 };
 
 /** Turns a launch token into who plays, where and with what, once (VE-8). */
-export function createVerifySession({ db, clock, sessions, games, isKept, ledger }: VerifyOptions) {
+export function createVerifySession({ db, clock, sessions, games, brandOf, isKept, ledger }: VerifyOptions) {
   return async function verify(gateway: Gateway, launchToken: string): Promise<object | null> {
     const now = clock.now();
     const session = await sessions.redeem(gateway.code, launchToken, now);
@@ -35,7 +37,10 @@ export function createVerifySession({ db, clock, sessions, games, isKept, ledger
       wallet: game && isKept(session.merchant, game.vendor) ? 'transfer' : 'single',
       country: session.country,
       lang: session.language,
-      limits: { maxBet: limit && amountOf(limit) },
+      limits: {
+        maxBet: limit && amountOf(limit),
+        leastSpinMs: brandOf(session.merchant).jurisdiction.leastSpinMilliseconds,
+      },
     };
   };
 }

@@ -1,10 +1,10 @@
 import { Badge, useText } from '@croupier/ui';
 import { Duration } from './Duration.tsx';
 
-type QueueStateProps = { count: number; oldestSeconds: number | null };
+type QueueStateProps = { count: number; oldestSeconds: number | null; late: number | null };
 
-/** How long the queue is, and how old. */
-export function QueueState({ count, oldestSeconds }: QueueStateProps) {
+/** How long the queue is, how old, and how many wait longer than promised. */
+export function QueueState({ count, oldestSeconds, late }: QueueStateProps) {
   const t = useText();
   return (
     <p className="flex items-center gap-2 text-small text-ink-soft">
@@ -17,6 +17,7 @@ export function QueueState({ count, oldestSeconds }: QueueStateProps) {
           {t('console_cashier.oldest')} <Duration seconds={oldestSeconds} />
         </span>
       )}
+      {late !== null && late > 0 && <Badge tone="danger">{t('console_cashier.late_count', { count: late })}</Badge>}
     </p>
   );
 }

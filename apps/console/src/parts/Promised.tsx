@@ -1,9 +1,8 @@
 import { classNames, Icon, useFormats, useText } from '@croupier/ui';
-import { useNow } from '../../../platform/use-now.ts';
-import type { QueuedWithdrawal } from './withdrawal-queries.ts';
+import { useNow } from '../platform/use-now.ts';
 
 /** Until when the next step is promised, and whether that has passed: told by word and sign, not by colour alone. */
-export function Promised({ promisedAt, isLate }: Pick<QueuedWithdrawal, 'promisedAt' | 'isLate'>) {
+export function Promised({ promisedAt, isLate }: { promisedAt: string | null; isLate: boolean }) {
   const t = useText();
   const formats = useFormats();
   const now = useNow();

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Notice, SelectField, useText } from '@croupier/ui';
+import { PageHeader } from '../../parts/PageHeader.tsx';
+import { ProblemNotice } from '../../parts/ProblemNotice.tsx';
+import { jobsQuery } from './jobs-queries.ts';
+import type { FailedJob, JobsSearch } from './jobs-queries.ts';
+import { JobTable } from './JobTable.tsx';
+import { RunAgainDialog } from './RunAgainDialog.tsx';
+
+type JobsPageProps = { search: JobsSearch; mayRun: boolean; onSearch: (search: JobsSearch) => void };
+
+/** Work of the house that failed for good, and the way to try it once more (JB-16). */
+export function JobsPage({ search, mayRun, onSearch }: JobsPageProps) {
+  const t = useText();
+  const [running, setRunning] = useState<FailedJob | null>(null);
+  const { data, error, refetch, isPending, isPlaceholderData } = useQuery(jobsQuery(search));
+  return (
+    <>
+      <PageHeader title={t('console.jobs')} />
+      <p className="max-w-prose text-small text-ink-soft">{t('console.jobs_lead')}</p>
+      {!mayRun && <Notice>{t('console.jobs_read_only')}</Notice>}
+      {error && <ProblemNotice error={error} title={t('console.jobs_unread')} onRetry={() => void refetch()} />}
+      {!(error && !data) && (
+        <>
+          <div className="w-64 max-sm:w-full">
+            <SelectField
+              label={t('console.column_job')}
+              value={search.name ?? ''}
+              options={[
+                { value: '', label: t('console.jobs_every') },
+                ...(data?.names ?? []).map((name) => ({ value: name, label: name })),
+              ]}
+              onChange={({ target: { value } }) => onSearch(value === '' ? {} : { name: value })}
+            />
+          </div>
+          <JobTable
+            page={data}
+            isLoading={isPending || isPlaceholderData}
+            search={search}
+            {...(mayRun && { onRun: setRunning })}
+          />
+        </>
+      )}
+      {running && <RunAgainDialog key={running.id} job={running} onClose={() => setRunning(null)} />}
+    </>
+  );
+}

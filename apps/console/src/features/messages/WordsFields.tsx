@@ -1,0 +1,46 @@
+import { findLanguage } from '@croupier/i18n';
+import { TextAreaField, TextField, useText } from '@croupier/ui';
+import { mostText, mostTitle } from './draft.ts';
+import type { Words } from './draft.ts';
+
+export const languageName = (code: string): string => findLanguage(code)?.name ?? code;
+
+type WordsFieldsProps = {
+  language: string;
+  /** Names the fields, so that the first faulty one can be found. */
+  name: 'main' | 'second';
+  words: Words;
+  hasTried: boolean;
+  onWords: (words: Words) => void;
+};
+
+/** Title and text in one language. */
+export function WordsFields({ language, name, words, hasTried, onWords }: WordsFieldsProps) {
+  const t = useText();
+  return (
+    <fieldset className="flex flex-col gap-4">
+      <legend className="heading mb-2 text-small text-ink-soft">
+        {t('console_messages.words_in', { language: languageName(language) })}
+      </legend>
+      <TextField
+        label={t('console_messages.title_field')}
+        name={`${name}-title`}
+        maxLength={mostTitle}
+        autoComplete="off"
+        value={words.title}
+        error={hasTried && words.title.trim() === '' ? t('console_messages.title_missing') : undefined}
+        onChange={({ target }) => onWords({ ...words, title: target.value })}
+      />
+      <TextAreaField
+        label={t('console_messages.text_field')}
+        hint={t('console_messages.text_hint')}
+        name={`${name}-text`}
+        rows={5}
+        maxLength={mostText}
+        value={words.text}
+        error={hasTried && words.text.trim() === '' ? t('console_messages.text_missing') : undefined}
+        onChange={({ target }) => onWords({ ...words, text: target.value })}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Audience, NewMailing } from './messages-queries.ts';
+
+/** The server's own limits (`messages-desk` in the contract). */
+export const mostAccounts = 500;
+export const mostTitle = 120;
+export const mostText = 4000;
+
+export type Words = { title: string; text: string };
+
+/** A message as it stands in the form. */
+export type Draft = {
+  kind: NewMailing['kind'];
+  to: Audience['to'];
+  accounts: string;
+  group: { kind: 'all' | 'member' | 'agent'; from: string; until: string };
+  main: Words;
+  /** Its language is empty while there is none. */
+  second: Words & { language: string };
+};
+
+export const emptyDraft: Draft = {
+  kind: 'service',
+  to: 'accounts',
+  accounts: '',
+  group: { kind: 'all', from: '', until: '' },
+  main: { title: '', text: '' },
+  second: { language: '', title: '', text: '' },
+};
+
+/** Names in lines or between commas, each once. */
+export const namesIn = (typed: string): string[] => [
+  ...new Set(
+    typed
+      .split(/[\s,;]+/)
+      .map((name) => name.trim())
+      .filter((name) => name !== ''),
+  ),
+];
+
+export const isBackwards = ({ group: { from, until } }: Draft): boolean => from !== '' && until !== '' && from > until;
+
+/** Whom the form names; null while it names nobody. */
+export function audienceOf(draft: Draft): Audience | null {
+  if (draft.to === 'everyone') return { to: 'everyone' };
+  if (draft.to === 'accounts') {
+    const accounts = namesIn(draft.accounts);
+    return accounts.length > 0 && accounts.length <= mostAccounts ? { to: 'accounts', accounts } : null;
+  }
+  if (isBackwards(draft)) return null;
+  const { kind, from, until } = draft.group;
+  return { to: 'group', ...(kind !== 'all' && { kind }), ...(from && { from }), ...(until && { until }) };
+}
+
+export const isWritten = ({ title, text }: Words): boolean => title.trim() !== '' && text.trim() !== '';
+
+/** What is sent; `language` is the brand's own. */
+export function mailingOf(draft: Draft, id: string, language: string): NewMailing | null {
+  const audience = audienceOf(draft);
+  const { kind, main, second } = draft;
+  if (!audience || !isWritten(main)) return null;
+  return { id, kind, audience, texts: [{ language, ...main }, ...(second.language ? [second] : [])] };
+}

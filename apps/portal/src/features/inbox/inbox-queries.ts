@@ -1,0 +1,51 @@
+import type { Answer, Calls } from '@croupier/contract';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callerOf, client } from '../../api/client.ts';
+import { inboxKey } from '../../api/queries.ts';
+import { unreadQuery } from '../../api/use-unread.ts';
+
+export type Message = Answer<Calls['inboxMessage']>;
+export type Notice = Extract<Message, { facts: unknown }>;
+export type Letter = Exclude<Message, Notice>;
+
+/** What a phone shows in two swipes. */
+const perPage = '15';
+
+export const inboxQuery = (isUnreadOnly: boolean) =>
+  infiniteQueryOptions({
+    queryKey: [...inboxKey, 'list', isUnreadOnly],
+    queryFn: ({ client: queryClient, signal, pageParam }) => {
+      const query = {
+        limit: perPage,
+        ...(isUnreadOnly && { only: 'unread' as const }),
+        ...(pageParam && { before: pageParam }),
+      };
+      return callerOf(queryClient).call('getInbox', { query }, { signal });
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+  });
+
+export const messageQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...inboxKey, 'one', id],
+    queryFn: ({ client: queryClient, signal }) =>
+      callerOf(queryClient).call('inboxMessage', { params: { id } }, { signal }),
+  });
+
+/** The badge falls with the answer; the lists are asked for anew. */
+function useRead<Asked>(read: (asked: Asked) => Promise<{ unreadCount: number }>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: read,
+    onSuccess: async (unread) => {
+      await queryClient.cancelQueries({ queryKey: unreadQuery.queryKey });
+      queryClient.setQueryData(unreadQuery.queryKey, unread);
+      await queryClient.invalidateQueries({ queryKey: [...inboxKey, 'list'] });
+    },
+  });
+}
+
+export const useReadMessage = () => useRead((id: string) => client.call('readMessage', { params: { id } }));
+export const useReadInbox = () => useRead((upTo: string) => client.call('readInbox', { body: { upTo } }));

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/index.ts';
+
+export type Place = { journal: bigint; position: number };
+/** Postings of a kind in a brand that are worth telling from so many units on. */
+export type NotableWish = { merchantNo: number; kind: string; least: bigint };
+export type NotableMove = Place & {
+  kind: string;
+  units: bigint;
+  currency: string;
+  at: Date;
+  merchantNo: number;
+  memberId: string | null;
+};
+
+/** Postings of one look: some ten milliseconds of reading in the order they lie. */
+const PAGE = 20_000;
+
+/**
+ * What is worth telling among the postings after a place, real money only, and the place up to which was looked; null
+ * when there is nothing after it. Of a win or deposit the member is the one who gets, of a payout the one who gave.
+ */
+export async function notableMoves(
+  db: Db,
+  { after, until, wishes }: { after: Place; until: bigint; wishes: readonly NotableWish[] },
+): Promise<{ moves: NotableMove[]; upTo: Place } | null> {
+  const { rows: ends } = await sql<Place>`
+    select journal, position from (
+      select journal, position from postings
+      where (journal, position) > (${after.journal}::bigint, ${after.position}::smallint) and journal <= ${until}
+      order by journal, position limit ${PAGE}
+    ) as page order by journal desc, position desc limit 1`.execute(db);
+  const upTo = ends[0];
+  if (!upTo) return null;
+  const { rows: moves } = await sql<NotableMove>`
+    select p.journal, p.position, p.kind, p.units, c.currency, p.at, c.merchant_no as "merchantNo",
+      coalesce(c.member_id, d.member_id) as "memberId"
+    from postings p
+    join unnest(
+      ${wishes.map(({ merchantNo }) => merchantNo)}::int[], ${wishes.map(({ kind }) => kind)}::text[],
+      ${wishes.map(({ least }) => least)}::bigint[]
+    ) as w(merchant_no, kind, least)
+      on w.kind = p.kind and w.merchant_no = ((p.debit >> 9) & 1023) and p.units >= w.least
+    join accounts d on d.id = p.debit join accounts c on c.id = p.credit
+    where (p.journal, p.position) > (${after.journal}::bigint, ${after.position}::smallint)
+      and (p.journal, p.position) <= (${upTo.journal}::bigint, ${upTo.position}::smallint)
+      and ((p.debit >> 6) & 3) = 0
+      and case p.kind
+        when 'budget' then 'jackpot' in (c.kind, d.kind)
+        when 'withdrawalPayout' then c.kind = 'clearing'
+        else c.member_id is not null
+      end
+    order by p.journal, p.position`.execute(db);
+  return { moves, upTo };
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Brand } from '../../core/brands.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { canonicalAccount } from './canonical.ts';
+
+export type MemberKind = 'member' | 'agent' | 'trial';
+type Group = { kind: Exclude<MemberKind, 'trial'> | null; madeFrom: Date | null; madeBefore: Date };
+
+/** Whether the account `m` is of a kind, by the brand's lists of types. */
+export function kindIs({ agentTypes, trialTypes }: Brand, kind: MemberKind): RawBuilder<unknown> {
+  if (kind === 'agent') return sql`m.type = any(${[...agentTypes]}::smallint[])`;
+  if (kind === 'trial') return sql`m.type = any(${[...trialTypes]}::smallint[])`;
+  return sql`m.type <> all(${[...agentTypes, ...trialTypes]}::smallint[])`;
+}
+
+/** Everybody of a group but trial accounts, whom nobody writes to. */
+function isIn(brand: Brand, { kind, madeFrom, madeBefore }: Group): RawBuilder<unknown> {
+  const asked = [sql`m.merchant = ${brand.merchant}`, sql`m.made_at < ${madeBefore}`];
+  asked.push(kind ? kindIs(brand, kind) : sql`not ${kindIs(brand, 'trial')}`);
+  if (madeFrom) asked.push(sql`m.made_at >= ${madeFrom}`);
+  return sql.join(asked, sql` and `);
+}
+
+export async function countOfGroup(reader: Db, brand: Brand, group: Group): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from members m where ${isIn(brand, group)}`.execute(reader);
+  return rows[0]!.count;
+}
+
+/** The next of a group in the order of their ids. */
+export async function idsOfGroup(
+  reader: Db,
+  brand: Brand,
+  group: Group,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<string[]> {
+  const behind = after === null ? sql`true` : sql`m.id > ${after}::uuid`;
+  const { rows } = await sql<{ id: string }>`
+    select m.id from members m where ${isIn(brand, group)} and ${behind} order by m.id limit ${limit}`.execute(reader);
+  return rows.map(({ id }) => id);
+}
+
+/** Members of these account names, trial accounts left out, by the name as it was typed. */
+export async function idsOfAccounts(
+  reader: Db,
+  brand: Brand,
+  accounts: readonly string[],
+): Promise<Map<string, string>> {
+  const canonical = accounts.map(canonicalAccount);
+  const { rows } = await sql<{ id: string; account: string }>`
+    select m.id, m.account_canonical as account from members m
+    where m.merchant = ${brand.merchant} and m.account_canonical = any(${canonical}::text[])
+      and not ${kindIs(brand, 'trial')}`.execute(reader);
+  const found = new Map(rows.map(({ id, account }) => [account, id]));
+  return new Map(
+    accounts.flatMap((account, index) => {
+      const id = found.get(canonical[index]!);
+      return id === undefined ? [] : [[account, id] as const];
+    }),
+  );
+}

@@ -1,0 +1,46 @@
+import type { MemberId } from '../../core/ids.ts';
+import type { Member } from '../../core/members.ts';
+import type { Clock } from '../../core/ports.ts';
+import { refuse } from '../../core/refusal.ts';
+import type { Refusal } from '../../core/refusal.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { realityCheckDue } from './reality-check.ts';
+import type { Showing } from './showing.ts';
+import { excludedUntil, pausedAmong, pausesOf, playFactsOf } from './store.ts';
+
+/** What limits and pauses leave a member to do, for whoever is about to do it. */
+export function createPermissions({ clock, secondsLeft }: { clock: Clock } & Pick<Showing, 'secondsLeft'>) {
+  /** Whether a game may be started for this member now: null, or the refusal to answer. */
+  async function mayPlay(reader: Db, member: Member): Promise<Refusal | null> {
+    const now = clock.now();
+    if (member.isFrozen) return refuse('account_frozen');
+    if (member.mustChangePassword) return refuse('password_change_required');
+    const { pauses, hasTimeLimit, sittingSince: since } = await playFactsOf(reader, member.id, now);
+    const excluded = excludedUntil(pauses);
+    if (excluded && excluded > now) return refuse('self_excluded');
+    if (pauses.timeOutUntil && pauses.timeOutUntil > now) return refuse('time_out_active');
+    const left = hasTimeLimit ? await secondsLeft(reader, member.id, now) : null;
+    if (left !== null && left <= 0) return refuse('session_time_reached');
+    return realityCheckDue(pauses, since) <= now ? refuse('reality_check_due') : null;
+  }
+
+  /** Whether money may go from or to this member besides play and payout: null, or the refusal to answer. */
+  async function mayMoveMoney(reader: Db, member: Member): Promise<Refusal | null> {
+    if (member.isFrozen) return refuse('account_frozen');
+    const now = clock.now();
+    const pauses = await pausesOf(reader, member.id);
+    const excluded = excludedUntil(pauses);
+    if (excluded && excluded > now) return refuse('self_excluded');
+    return pauses.timeOutUntil && pauses.timeOutUntil > now ? refuse('time_out_active') : null;
+  }
+
+  /** Those of many whom nothing may be sent that asks to play. */
+  const restingAmong = (reader: Db, ids: readonly string[]) => pausedAmong(reader, ids, clock.now());
+
+  /** Whether the brand may send this member anything that asks to play (PS-12, PS-14). */
+  async function mayMarket(reader: Db, id: MemberId): Promise<boolean> {
+    return (await restingAmong(reader, [id])).size === 0;
+  }
+
+  return { mayPlay, mayMoveMoney, mayMarket, restingAmong };
+}

@@ -1,0 +1,42 @@
+import { fingerprint } from '@croupier/ledger';
+import { zero } from '@croupier/money';
+import type { Currency, Money } from '@croupier/money';
+import { JACKPOT_POOL } from '../../core/games.ts';
+import type { PlayableGame } from '../../core/games.ts';
+import type { MemberId, Merchant } from '../../core/ids.ts';
+import type { Pot, RoundAnswer } from '../ledger/index.ts';
+import type { Gateway } from './gateways.ts';
+
+export type Owner = { memberId: MemberId; merchant: Merchant; currency: Currency; nodeId: number | null };
+
+/** An operation's result: what the books said, or that nobody could be found whom it is about. */
+export type Done = RoundAnswer | Nobody;
+export type Nobody = 'session_unknown' | 'bet_unknown' | 'ambiguous' | 'other_currency';
+
+/** What every command of a round has. */
+export function basics(
+  gateway: Gateway,
+  txId: string,
+  { merchant, currency }: Pick<Owner, 'merchant' | 'currency'>,
+  game: PlayableGame | null,
+) {
+  const product = productOf(gateway, game);
+  return { merchant, issuer: gateway.code, name: txId, product, game: game?.nodeId ?? null, currency };
+}
+
+export function productOf(gateway: Gateway, game: PlayableGame | null): string {
+  return game ? `${game.gameType}.${game.vendor}` : `OTHER.${gateway.code}`;
+}
+
+export function potOf(amount: Money): Pot | undefined {
+  return amount.units > 0n ? { poolId: JACKPOT_POOL, amount } : undefined;
+}
+
+/** Everything a vendor sent, in one order: the same txId with anything else in it is another command. */
+export function contentOf(operation: string, payload: object): string {
+  return fingerprint({ actor: 'vendor', operation, payload });
+}
+
+export function lessPot(amount: Money, pot: Money): Money {
+  return pot.units >= amount.units ? zero(amount.currency) : { ...amount, units: amount.units - pot.units };
+}

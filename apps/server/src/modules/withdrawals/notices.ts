@@ -1,0 +1,31 @@
+import { toWire } from '@croupier/money';
+import type { Tx } from '../../platform/db/index.ts';
+import { leaveNotice } from '../messages/index.ts';
+import type { Notice } from '../messages/index.ts';
+import type { WithdrawalState } from './states.ts';
+import type { Withdrawal } from './store.ts';
+
+/** One that is only paid again was approved before, and its member knows. */
+function kindOf(from: WithdrawalState, to: WithdrawalState): Notice['kind'] | null {
+  if (to === 'APPROVED') return from === 'PAY_FAILED' ? null : 'withdrawalApproved';
+  if (to === 'REJECTED') return 'withdrawalRejected';
+  return to === 'DISBURSED' ? 'withdrawalPaid' : null;
+}
+
+/** Tells the member's inbox what was decided, in the transaction of the decision (ME-2). */
+export async function noticeOf(
+  tx: Tx,
+  withdrawal: Withdrawal,
+  { to, at, reason = null }: { to: WithdrawalState; at: Date; reason?: string | null },
+): Promise<void> {
+  const { id, merchant, memberId, state, paying, confirmUntil } = withdrawal;
+  const kind = kindOf(state, to);
+  if (!kind) return;
+  const facts = {
+    orderId: id,
+    amount: toWire(paying),
+    reason: kind === 'withdrawalRejected' ? reason : null,
+    until: kind === 'withdrawalPaid' ? confirmUntil : null,
+  };
+  await leaveNotice(tx, { merchant, memberId, kind, at, facts });
+}

@@ -1,0 +1,85 @@
+import { money } from '@croupier/money';
+import type { Currency, Money } from '@croupier/money';
+import type { Brand } from '../../core/brands.ts';
+import type { MemberId } from '../../core/ids.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { coveredBets, playedByGame } from '../ledger/index.ts';
+
+const DAY_MS = 86_400_000;
+/** Play before this is not looked at: the questions end in time however long somebody has not withdrawn. */
+const MOST_DAYS = 30;
+
+export type PlayWish = {
+  brand: Brand;
+  memberId: MemberId;
+  currency: Currency;
+  /** Other members who use the same devices. */
+  others: readonly string[];
+  since: Date;
+  now: Date;
+};
+
+/** What came back of a game, and what its own mathematics would have brought; the stake where it tells no return. */
+export type GamePlay = { game: string; staked: Money; won: Money; expected: Money };
+
+export type PlayFacts = {
+  staked: Money;
+  /** What the member's own bets cover, and what they do together with those of the others. */
+  covered: Money;
+  coveredTogether: Money;
+  games: GamePlay[];
+};
+
+type Tickets = { memberId: string; currency: string; from: Date };
+
+/** What the catalogue and the lottery know: names and returns of games, and a member's tickets. */
+export type GamesPort = {
+  rtpOf: (nodeId: number) => { numerator: string; denominator: string } | null;
+  nameOf: (brand: Brand, game: { nodeId: number | null; lottery: string | null }) => string;
+  ticketsByGame: (reader: Db, wish: Tickets) => Promise<{ game: string; staked: bigint; won: bigint }[]>;
+  /** What of a member's tickets is covered, by the own ones or together with those of others (TR-16). */
+  coveredStakes: (reader: Db, wish: Tickets & { together: readonly string[] }) => Promise<bigint>;
+};
+
+/** How a member played since a moment, as far as the risk checks ask. */
+export async function gatherPlay(reader: Db, games: GamesPort, wish: PlayWish): Promise<PlayFacts> {
+  const { brand, memberId, currency, others, now } = wish;
+  const from = new Date(Math.max(wish.since.getTime(), now.getTime() - MOST_DAYS * DAY_MS));
+  const whose = { memberId, currency, from };
+  const rounds = await playedByGame(reader, whose);
+  const tickets = await games.ticketsByGame(reader, whose);
+  const coveredOf = async (together: readonly string[]) =>
+    (await games.coveredStakes(reader, { ...whose, together })) + (await coveredBets(reader, { ...whose, together }));
+  const own = await coveredOf([memberId]);
+  const together = others.length === 0 ? own : await coveredOf([memberId, ...others]);
+  const played = [
+    ...rounds.map(({ game, staked, won }) => ({
+      game: games.nameOf(brand, { nodeId: game, lottery: null }),
+      staked,
+      won,
+      expected: expectedOf(staked, game === null ? null : games.rtpOf(game)),
+    })),
+    ...tickets.map(({ game, staked, won }) => ({
+      game: games.nameOf(brand, { nodeId: null, lottery: game }),
+      staked,
+      won,
+      expected: staked,
+    })),
+  ];
+  const all = (units: bigint) => money(units, currency);
+  return {
+    staked: all(played.reduce((sum, { staked }) => sum + staked, 0n)),
+    covered: all(own),
+    coveredTogether: all(together),
+    games: played.map(({ game, staked, won, expected }) => ({
+      game,
+      staked: all(staked),
+      won: all(won),
+      expected: all(expected),
+    })),
+  };
+}
+
+function expectedOf(staked: bigint, rtp: { numerator: string; denominator: string } | null): bigint {
+  return rtp ? (staked * BigInt(rtp.numerator)) / BigInt(rtp.denominator) : staked;
+}

@@ -1,0 +1,94 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
+import type { Clock } from '../core/ports.ts';
+import type { Db } from './db/index.ts';
+import type { Log } from './log.ts';
+
+/** How far the chain reached when it was told, and its hash there. */
+export type AuditHead = { at: string; entries: string; head: string };
+
+export type AuditHeadsOptions = {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  /** The folder outside of the database that keeps them; null where nothing is kept. */
+  folder: string | null;
+};
+
+/** Anybody may ask for the last one; it changes once a day. */
+const KEPT_MS = 60_000;
+
+const LINE = /^(\S+) (\d{1,18}) ([\da-f]{64})$/;
+
+/**
+ * The chain's heads outside of the database: a line of a file and of the log each day, and the last one for everybody to
+ * see. Somebody who may write the database and rewrites the whole chain does not reach these (AU-8).
+ */
+export function createAuditHeads({ db, clock, log, folder }: AuditHeadsOptions) {
+  let known: string | null = null;
+  let kept: { until: number; head: AuditHead | null } | null = null;
+
+  /** A file for each database: one that was made anew has a chain of its own. */
+  async function fileIn(where: string): Promise<string> {
+    if (known !== null) return known;
+    const { rows } = await sql<{ cluster: string; database: string }>`
+      select (select system_identifier from pg_control_system())::text as cluster, oid::text as database
+      from pg_database where datname = current_database()`.execute(db);
+    const { cluster, database } = rows[0]!;
+    known = path.join(where, `audit-heads-${cluster}-${database}.txt`);
+    return known;
+  }
+
+  async function read(): Promise<AuditHead[]> {
+    const file = folder === null ? null : await fileIn(folder);
+    if (file === null || !fs.existsSync(file)) return [];
+    return fs
+      .readFileSync(file, 'utf8')
+      .split('\n')
+      .flatMap((line) => {
+        const [, at, entries, head] = LINE.exec(line) ?? [];
+        return at !== undefined && entries !== undefined && head !== undefined ? [{ at, entries, head }] : [];
+      });
+  }
+
+  async function publish(): Promise<AuditHead | null> {
+    const row = await db
+      .selectFrom('audit_entries')
+      .select(['seq', 'hash'])
+      .orderBy('seq', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if (!row || folder === null) return null;
+    const told = { at: clock.now().toISOString(), entries: String(row.seq), head: row.hash.toString('hex') };
+    fs.mkdirSync(folder, { recursive: true });
+    fs.appendFileSync(await fileIn(folder), `${told.at} ${told.entries} ${told.head}\n`, { flush: true });
+    kept = null;
+    log.info({ entries: told.entries, head: told.head }, 'audit: the head of the chain');
+    return told;
+  }
+
+  /** How many heads were published, and the first of them that the chain does not have any more at its place. */
+  async function compare(): Promise<{ published: number; firstRewritten: bigint | null }> {
+    const heads = await read();
+    for (const { entries, head } of heads) {
+      const row = await db
+        .selectFrom('audit_entries')
+        .select('hash')
+        .where('seq', '=', BigInt(entries))
+        .executeTakeFirst();
+      if (row?.hash.toString('hex') !== head) return { published: heads.length, firstRewritten: BigInt(entries) };
+    }
+    return { published: heads.length, firstRewritten: null };
+  }
+
+  async function last(): Promise<AuditHead | null> {
+    const now = clock.now().getTime();
+    if (kept === null || kept.until < now) kept = { until: now + KEPT_MS, head: (await read()).at(-1) ?? null };
+    return kept.head;
+  }
+
+  return { publish, compare, last };
+}
+
+export type AuditHeads = ReturnType<typeof createAuditHeads>;

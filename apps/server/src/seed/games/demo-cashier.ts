@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { money, parseMoney, toWire } from '@croupier/money';
+import type { Currency } from '@croupier/money';
+import type { Brand } from '../../core/brands.ts';
+import type { Clock } from '../../core/ports.ts';
+import { isRefusal } from '../../core/refusal.ts';
+import type { MemberContext } from '../../core/requests.ts';
+import { createDeposits } from '../../modules/deposits/index.ts';
+import type { Ledger } from '../../modules/ledger/index.ts';
+import { operatorNames } from '../../modules/operators/index.ts';
+import type { DepositOrder, PaymentProvider } from '../../modules/payments/index.ts';
+import { inTransaction } from '../../platform/db/index.ts';
+import { createLog } from '../../platform/log.ts';
+import type { Player } from './demo-people.ts';
+import { seeded } from './seeded.ts';
+import type { SeedGamesOptions } from './seed-games.ts';
+
+type Seat = { brand: Brand; currency: Currency; people: readonly Player[] };
+export type DemoCashierOptions = Omit<SeedGamesOptions, 'clock'> & { clock: Clock; ledger: Ledger };
+
+const UNITS = 10_000n;
+/** Each day so many deposit, and so many are paid out, at each brand. */
+const DEPOSITS = 2;
+const WITHDRAWALS = 1;
+const CHANNEL = 'card';
+const PROVIDER = 'sandbox';
+
+/** Money in and out of the demo's past: deposits by their own module with a provider at hand, payouts in the books. */
+export function createDemoCashier({ app, database, brands, clock, chance, ledger }: DemoCashierOptions) {
+  const { db } = database;
+  const luck = seeded(20_261);
+  const provider = payingAtOnce(clock);
+  const deposits = createDeposits({
+    db,
+    clock,
+    chance,
+    log: createLog('silent'),
+    brands,
+    ledger,
+    members: app.members,
+    payments: {
+      ...app.payments,
+      providerOf: (code) => (code === PROVIDER ? provider : undefined),
+      onDeposit: () => {},
+    },
+    languageOf: async () => null,
+    tellMember: app.accounts.tellMember,
+    operatorNames,
+    // What is played here was played before: nobody owes turnover for it.
+    turnover: { closeSmall: async () => {}, demand: async () => {}, cancel: async () => {} },
+    chain: null,
+    isDemo: true,
+  });
+  const held: { brand: Brand; holdId: string; units: bigint; currency: Currency }[] = [];
+
+  async function order({ brand, currency, people }: Seat, name: string): Promise<void> {
+    const channel = brand.depositChannels.find(({ code }) => code === CHANNEL);
+    const { member } = luck.pick(people);
+    const hundreds = 5 + luck.below(45);
+    if (!channel) return;
+    const least = parseMoney(channel.least, currency, { decimals: 'ledger' });
+    if (!least.ok) return;
+    const amount = toWire(money(least.value.units * BigInt(hundreds), least.value.currency)).amount;
+    // Of a request an order asks the brand, the member, the language and the country.
+    const context = { brand, member, language: brand.defaultLanguage, country: null } as MemberContext;
+    const made = await deposits.handlers.createDeposit(context, {
+      body: { id: idOf(name), channel: CHANNEL, amount },
+    });
+    if (isRefusal(made)) throw new Error(`demo deposit ${name}: ${made.refused}`);
+  }
+
+  /** So many people of each brand, by name of what they do that day. */
+  const each = <Result>(seats: readonly Seat[], count: number, act: (seat: Seat, n: number) => Promise<Result>) =>
+    Promise.all(seats.flatMap((seat) => Array.from({ length: count }, (_none, n) => act(seat, n))));
+
+  async function hold({ brand, currency, people }: Seat, name: string): Promise<void> {
+    const { member } = luck.pick(people);
+    const units = BigInt(5 + luck.below(30)) * 100n * UNITS;
+    const holdId = idOf(name);
+    const wish = { merchant: brand.merchant, holdId, memberId: member.id, amount: money(units, currency) };
+    const answer = await inTransaction(db, (tx) => ledger.hold(tx, { ...wish, by: 'member' }));
+    if (answer.accepted || answer.refused === 'hold_exists') held.push({ brand, holdId, units, currency });
+  }
+
+  return {
+    deposits: (day: number, seats: readonly Seat[]) =>
+      each(seats, DEPOSITS, (seat, n) => order(seat, `deposit|${seat.brand.merchant}|${day}|${n}`)),
+    /** Later on the same day the provider is asked and says that it was paid. */
+    credit: async () => {
+      while ((await deposits.followUp()) > 0);
+    },
+    withdrawals: (day: number, seats: readonly Seat[]) =>
+      each(seats, WITHDRAWALS, (seat, n) => hold(seat, `withdrawal|${seat.brand.merchant}|${day}|${n}`)),
+    payOut: () =>
+      Promise.all(
+        held.splice(0).map(({ brand, holdId, units, currency }) => {
+          const wish = { merchant: brand.merchant, holdId, payout: money(units, currency), provider: PROVIDER };
+          return inTransaction(db, (tx) => ledger.capture(tx, { ...wish, by: 'system' }));
+        }),
+      ),
+  };
+}
+
+/** The same name is the same id, so that a start that was cut off does not order twice. */
+function idOf(name: string): string {
+  const hex = createHash('sha256').update(`demo|${name}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** A provider for whom everything was paid when it is asked. */
+function payingAtOnce(clock: Clock): PaymentProvider {
+  const orders = new Map<string, DepositOrder>();
+  return {
+    code: PROVIDER,
+    takes: () => true,
+    createDeposit: async (order) => {
+      orders.set(order.depositNo, order);
+      const { depositNo: providerNo, returnUrl: redirectUrl, expiresAt } = order;
+      return { outcome: 'created', providerNo, redirectUrl, qr: null, payTo: null, expiresAt };
+    },
+    depositStatus: async (no) => {
+      const order = orders.get(no);
+      if (!order) return { outcome: 'not_found' };
+      const payment = { paymentNo: `demo-${no}`, amount: order.amount, paidAt: clock.now(), isReversed: false };
+      return { outcome: 'known', providerNo: no, state: 'paid', payments: [payment] };
+    },
+    createPayout: async () => ({ outcome: 'refused', reason: 'the demo pays in its books' }),
+    payoutStatus: async () => ({ state: 'not_found', providerNo: null, amount: null, reason: null }),
+    readWebhook: () => ({ outcome: 'fault', fault: 'signature_missing' }),
+  };
+}

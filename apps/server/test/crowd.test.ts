@@ -1,0 +1,36 @@
+import { channels, inTransaction, openDatabase, tell, temporaryFolder } from '@croupier/server/testing';
+import { freshDatabase, openCrowd } from '@croupier/testkit';
+import { expect, test } from 'vitest';
+import { startProcess } from './processes.ts';
+
+const SOCKETS = 10_000;
+
+test('[JB-9] ten thousand sockets on one process all get a broadcast', async () => {
+  const { url, drop } = await freshDatabase();
+  const server = startProcess({
+    MODE: 'test',
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+    DATA_DIR: temporaryFolder('crowd'),
+    DATABASE_URL: url,
+    LOTTERY_DAYS_AHEAD: '0',
+    SOCKETS_PER_ADDRESS: String(SOCKETS + 10),
+  });
+  const database = openDatabase({ url, connections: 1, onError: () => {} });
+  const crowd = await openCrowd({ url: await server.ready, count: SOCKETS, merchant: 'perlas' });
+  expect(crowd.pushed()).toBe(0);
+  const broadcast = () =>
+    inTransaction(database.db, (tx) =>
+      tell(tx, channels.brand('perlas' as never), { kind: 'brand.doors', value: { status: 'changed' } }),
+    );
+  for (const times of [1, 2]) {
+    await broadcast();
+    await expect.poll(crowd.pushed, { timeout: 60_000 }).toBe(times * SOCKETS);
+  }
+  expect(crowd.lost()).toBe(0);
+  crowd.leave();
+  await database.close();
+  server.child.kill('SIGTERM');
+  expect((await server.ended).code).toBe(0);
+  await drop();
+}, 180_000);

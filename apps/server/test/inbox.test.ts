@@ -1,0 +1,452 @@
+import { randomUUID } from 'node:crypto';
+import { money } from '@croupier/money';
+import { refusedCode, useServer } from '@croupier/testkit';
+import type { Person } from '@croupier/testkit';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { createdAs, ownProvider, withUnits } from './payments/own-provider.ts';
+import { ask, at, because, payee, payOut, scriptedProvider } from './withdrawals/tools.ts';
+
+const payer = ownProvider();
+const stranger = scriptedProvider();
+const { createPayout, payoutStatus } = stranger.provider;
+const house = useServer({
+  paymentProviders: [{ ...payer, createPayout, payoutStatus }],
+  settings: { ROLE: 'api' },
+});
+const PERLAS = { merchant: 'perlas' };
+const ARAW = { merchant: 'araw' };
+
+type Letter = { title?: string; text?: string; kind?: 'service' | 'marketing' };
+
+const inEnglish = ({ title = 'News', text = 'Something to read.' }: Letter = {}) => [{ language: 'EN', title, text }];
+
+const write = (operator: Person, people: readonly Pick<Person, 'account'>[], letter: Letter = {}) =>
+  operator.client.call('sendMailing', {
+    params: PERLAS,
+    body: {
+      id: randomUUID(),
+      kind: letter.kind ?? 'service',
+      texts: inEnglish(letter),
+      audience: { to: 'accounts', accounts: people.map(({ account }) => account) },
+    },
+  });
+
+const inboxOf = async ({ client }: Pick<Person, 'client'>) => (await client.call('getInbox')).messages;
+const unreadOf = async ({ client }: Person) => (await client.call('unreadCount')).unreadCount;
+const titlesOf = async (person: Person) =>
+  (await inboxOf(person)).map((message) => ('title' in message ? message.title : message.kind));
+const kindsOf = async (person: Person) => (await inboxOf(person)).map(({ kind }) => kind);
+
+/** The pushes that were left for somebody. */
+async function newsOf({ id }: Person): Promise<number> {
+  const rows = await house.database.db
+    .selectFrom('outbox')
+    .select('id')
+    .where('channel', '=', `member:${id}`)
+    .where('kind', '=', 'messages.changed')
+    .execute();
+  return rows.length;
+}
+
+describe('the inbox', () => {
+  test('[ME-1] lists by page, newest first, and counts what is unread', async () => {
+    const [olga, ana] = [await house.operator(), await house.member()];
+    expect(await ana.client.call('getInbox')).toEqual({ messages: [], next: null, unreadCount: 0 });
+    for (const title of ['one', 'two', 'three', 'four', 'five']) await write(olga, [ana], { title });
+    const pages: string[][] = [];
+    let before: string | null = null;
+    do {
+      const query: { limit: string; before?: string } = { limit: '2', ...(before && { before }) };
+      const page = await ana.client.call('getInbox', { query });
+      pages.push(page.messages.map((message) => ('title' in message ? message.title : '')));
+      expect(page.unreadCount).toBe(5);
+      before = page.next;
+    } while (before !== null);
+    expect(pages).toEqual([['five', 'four'], ['three', 'two'], ['one']]);
+    expect(await unreadOf(ana)).toBe(5);
+  });
+
+  test('[ME-1] what is read leaves the count, and marking all spares what came after the page was read', async () => {
+    const [olga, ana] = [await house.operator(), await house.member()];
+    for (const title of ['one', 'two', 'three']) await write(olga, [ana], { title });
+    const [three, two] = await inboxOf(ana);
+    const told = await newsOf(ana);
+    expect(await ana.client.call('readMessage', { params: { id: two!.id } })).toEqual({ unreadCount: 2 });
+    expect(await newsOf(ana)).toBe(told + 1);
+    // Once more changes nothing and tells nobody.
+    expect(await ana.client.call('readMessage', { params: { id: two!.id } })).toEqual({ unreadCount: 2 });
+    expect(await newsOf(ana)).toBe(told + 1);
+    expect(await ana.client.call('inboxMessage', { params: { id: two!.id } })).toMatchObject({ isRead: true });
+    const { messages } = await ana.client.call('getInbox', { query: { only: 'unread' } });
+    expect(messages.map((message) => 'title' in message && message.title)).toEqual(['three', 'one']);
+    await write(olga, [ana], { title: 'four' });
+    expect(await ana.client.call('readInbox', { body: { upTo: three!.id } })).toEqual({ unreadCount: 1 });
+    expect((await inboxOf(ana)).map(({ isRead }) => isRead)).toEqual([false, true, true, true]);
+  });
+
+  test("[ME-10] nobody reads, marks or pages by another member's message", async () => {
+    const [olga, ana, ben] = [await house.operator(), await house.member(), await house.member()];
+    await write(olga, [ana], { title: 'for ana' });
+    await write(olga, [ben], { title: 'for ben' });
+    const [own] = await inboxOf(ana);
+    const params = { id: own!.id };
+    expect(await refusedCode(ben.client.call('inboxMessage', { params }))).toBe('not_found');
+    expect(await refusedCode(ben.client.call('readMessage', { params }))).toBe('not_found');
+    expect(await refusedCode(ben.client.call('readInbox', { body: { upTo: own!.id } }))).toBe('not_found');
+    expect((await ben.client.call('getInbox', { query: { before: own!.id } })).messages).toEqual([]);
+    expect(await titlesOf(ben)).toEqual(['for ben']);
+    expect(await unreadOf(ana)).toBe(1);
+    expect(await unreadOf(ben)).toBe(1);
+  });
+});
+
+describe('notices about money', () => {
+  async function order(person: Person, amount = '500.00') {
+    const id = randomUUID();
+    return person.client.call('createDeposit', { body: { id, channel: 'card', amount } });
+  }
+
+  const hook = async (event: object) => {
+    const headers = { 'x-nonce': randomUUID() };
+    const body = withUnits(event);
+    return (await fetch(`${house.url}/payments/webhooks/sandbox`, { method: 'POST', headers, body })).status;
+  };
+
+  function settle(no: string, state: 'paid' | 'declined') {
+    const payment = {
+      paymentNo: `PAY-${no}`,
+      amount: money(5_000_000n, 'PHP'),
+      paidAt: house.clock.now(),
+      isReversed: false,
+    };
+    const payments = state === 'paid' ? [payment] : [];
+    payer.statuses.set(no, { outcome: 'known', providerNo: `P-${no}`, state, payments });
+    return { kind: 'deposit', no, providerNo: `P-${no}`, state, payment: state === 'paid' ? payment : null };
+  }
+
+  test('[ME-2] a credited deposit leaves one message, however often it is told', async () => {
+    const ana = await house.member();
+    const made = await order(ana);
+    expect(await inboxOf(ana)).toEqual([]);
+    const event = settle(made.no, 'paid');
+    await Promise.all([hook(event), hook(event)]);
+    await hook(event);
+    const [message, ...others] = await inboxOf(ana);
+    expect(others).toEqual([]);
+    expect(message).toMatchObject({
+      kind: 'depositCredited',
+      isRead: false,
+      // Less the fee of the channel: what came into the wallet.
+      facts: { orderId: made.id, no: made.no, amount: { amount: '492.50', currency: 'PHP' }, reason: null },
+    });
+    expect(await newsOf(ana)).toBe(1);
+  });
+
+  test('[ME-2] a failed deposit leaves one message, whether it was declined or never begun', async () => {
+    const [ana, ben] = [await house.member(), await house.member()];
+    const made = await order(ana);
+    const event = settle(made.no, 'declined');
+    await hook(event);
+    await hook(event);
+    expect(await inboxOf(ana)).toMatchObject([
+      { kind: 'depositFailed', facts: { orderId: made.id, no: made.no, amount: { amount: '500.00' } } },
+    ]);
+    payer.answer = async () => ({ outcome: 'refused', reason: 'closed' });
+    await order(ben).catch(() => {});
+    payer.answer = async (asked) => createdAs(asked);
+    expect(await kindsOf(ben)).toEqual(['depositFailed']);
+  });
+
+  test('[ME-2] a withdrawal leaves one message when it is approved, and one when it was paid', async () => {
+    const [ana, olga] = [await payee(house, { balance: '50000.00' }), await house.operator()];
+    const { id } = await ask(ana, '20000.00');
+    expect(await kindsOf(ana)).toEqual([]);
+    await olga.client.call('approveWithdrawal', { ...at(id), body: {} });
+    expect(await inboxOf(ana)).toMatchObject([
+      { kind: 'withdrawalApproved', facts: { orderId: id, no: null, amount: { amount: '20000.00' }, until: null } },
+    ]);
+    await payOut(house, stranger);
+    const [paid, ...others] = await inboxOf(ana);
+    const { confirmUntil } = await ana.client.call('withdrawal', { params: { id } });
+    expect(paid).toMatchObject({ kind: 'withdrawalPaid', facts: { orderId: id, until: confirmUntil } });
+    expect(others.map(({ kind }) => kind)).toEqual(['withdrawalApproved']);
+  });
+
+  test('[ME-2] a rejected withdrawal leaves one message with its reason as it was written, and one that failed to be paid none', async () => {
+    const [ana, olga] = [await payee(house, { balance: '50000.00' }), await house.operator()];
+    const { id } = await ask(ana, '20000.00');
+    const reason = 'The <b>name</b> differs.';
+    await olga.client.call('rejectWithdrawal', { ...at(id), body: { reason } });
+    expect(await refusedCode(olga.client.call('rejectWithdrawal', { ...at(id), body: because }))).toBe(
+      'withdrawal_moved_on',
+    );
+    expect(await inboxOf(ana)).toMatchObject([
+      { kind: 'withdrawalRejected', facts: { orderId: id, reason, amount: { amount: '20000.00', currency: 'PHP' } } },
+    ]);
+    // Paid again under a new number it was approved before.
+    const second = await ask(ana, '20000.00');
+    await olga.client.call('approveWithdrawal', { ...at(second.id), body: {} });
+    await payOut(house, stranger, 'failed');
+    await olga.client.call('payWithdrawalAgain', { ...at(second.id), body: because });
+    expect(await kindsOf(ana)).toEqual(['withdrawalApproved', 'withdrawalRejected']);
+  });
+
+  test('[ME-2] an approval that nobody had to give is told too', async () => {
+    const ana = await payee(house, { balance: '50000.00' });
+    const { state } = await ask(ana, '500.00');
+    expect(state).toBe('APPROVED');
+    expect(await kindsOf(ana)).toEqual(['withdrawalApproved']);
+  });
+});
+
+describe('what operators write', () => {
+  const reach = ({ client }: Person, accounts: string[]) =>
+    client.call('mailingReach', { params: PERLAS, body: { audience: { to: 'accounts', accounts } } });
+
+  test('[ME-3] goes to those who are named, in any spelling, once each, and is in the log with its words', async () => {
+    const [olga, ana, ben] = [await house.operator(), await house.member(), await house.member()];
+    const accounts = [ana.account.toUpperCase(), ana.account, ben.account];
+    expect(await reach(olga, [...accounts, 'nobody-of-ours'])).toEqual({ total: 2, unknown: ['nobody-of-ours'] });
+    const body = {
+      id: randomUUID(),
+      kind: 'service' as const,
+      texts: inEnglish({ title: 'To two' }),
+      audience: { to: 'accounts' as const, accounts },
+    };
+    const sent = await olga.client.call('sendMailing', { params: PERLAS, body });
+    expect(sent).toMatchObject({ state: 'SENT', total: 2, sent: 2, skipped: 0, read: 0, by: { name: olga.account } });
+    // Sent again under its id it is the same one.
+    expect(await olga.client.call('sendMailing', { params: PERLAS, body })).toEqual(sent);
+    expect(await titlesOf(ana)).toEqual(['To two']);
+    expect(await titlesOf(ben)).toEqual(['To two']);
+    await ana.client.call('readMessage', { params: { id: (await inboxOf(ana))[0]!.id } });
+    const { mailings } = await olga.client.call('mailings', { params: PERLAS });
+    expect(mailings[0]).toMatchObject({ id: sent.id, sent: 2, read: 1, audience: { to: 'accounts', accounts } });
+    const entry = await house.database.db
+      .selectFrom('audit_entries')
+      .selectAll()
+      .where('subject', '=', `mailing:${sent.id}`)
+      .executeTakeFirstOrThrow();
+    expect(entry).toMatchObject({ act: 'message.send', actor: `operator:${olga.id}`, merchant: 'perlas' });
+    expect(entry.after).toMatchObject({ kind: 'service', total: 2, texts: [{ title: 'To two' }] });
+  });
+
+  test('[ME-3] is refused for names nobody has, trial accounts, and words that miss the language of the brand', async () => {
+    const [olga, trial] = [await house.operator(), await house.member({ type: 4 })];
+    expect(await refusedCode(write(olga, [{ account: 'nobody-of-ours' }]))).toBe('not_found');
+    expect(await refusedCode(write(olga, [trial]))).toBe('not_found');
+    const send = (texts: { language: string; title: string; text: string }[]) =>
+      refusedCode(
+        olga.client.call('sendMailing', {
+          params: PERLAS,
+          body: { id: randomUUID(), kind: 'service', texts, audience: { to: 'everyone' } },
+        }),
+      );
+    expect(await send([{ language: 'TY', title: 'a', text: 'b' }])).toBe('bad_request');
+    expect(await send([...inEnglish(), ...inEnglish()])).toBe('bad_request');
+    expect(await send([...inEnglish(), { language: 'QQ', title: 'a', text: 'b' }])).toBe('bad_request');
+    expect(await send([{ language: 'EN', title: ' ', text: 'b' }])).toBe('bad_request');
+  });
+
+  test('[ME-3] as marketing leaves out who takes a time-out or is self-excluded; service reaches everybody', async () => {
+    const [ana, resting, excluded, back] = [
+      await house.member(),
+      await house.member(),
+      await house.member(),
+      await house.member(),
+    ];
+    await back.client.call('takeTimeOut', { body: { hours: 24 } });
+    house.clock.advance(25 * 3_600_000);
+    // Hours later the sessions are over.
+    const again = async ({ account, password }: Person) => {
+      const { token } = await house.client().call('login', { body: { type: 'username', username: account, password } });
+      return house.client({ token });
+    };
+    const clients = [await again(ana), await again(resting), await again(excluded), await again(back)];
+    await clients[1]!.call('takeTimeOut', { body: { hours: 24 } });
+    await clients[2]!.call('selfExclude', { body: { term: 'sixMonths', isUnderstood: true } });
+    const olga = await house.operator();
+    const people = [ana, resting, excluded, back];
+    expect(await write(olga, people, { title: 'Play!', kind: 'marketing' })).toMatchObject({
+      state: 'SENT',
+      total: 4,
+      sent: 2,
+      skipped: 2,
+    });
+    expect(await write(olga, people, { title: 'Your papers' })).toMatchObject({ sent: 4, skipped: 0 });
+    const seen = await Promise.all(
+      clients.map(async (client) => (await inboxOf({ client })).map((one) => 'title' in one && one.title)),
+    );
+    expect(seen).toEqual([['Your papers', 'Play!'], ['Your papers'], ['Your papers'], ['Your papers', 'Play!']]);
+  });
+
+  test('[ME-3] to a group or to all reaches those who are in it, of this brand alone, and no trial account', async () => {
+    const [perlas, araw] = [house.brands[0]!, house.brands.find(({ merchant }) => merchant === 'araw')!];
+    const olga = await house.operator({ brands: [araw] });
+    const [ana, ben, trial, other] = [
+      await house.member({ brand: araw }),
+      await house.agent({ brand: araw }),
+      await house.member({ brand: araw, type: 4 }),
+      await house.member({ brand: perlas }),
+    ];
+    async function send(
+      title: string,
+      audience: { to: 'everyone' } | { to: 'group'; kind?: 'member' | 'agent'; from?: string; until?: string },
+    ) {
+      house.clock.advance(1000);
+      const texts = [{ language: araw.defaultLanguage, title, text: 'x' }];
+      const body = { id: randomUUID(), kind: 'service' as const, texts, audience };
+      return olga.client.call('sendMailing', { params: ARAW, body });
+    }
+    const tomorrow = new Date(house.clock.now().getTime() + 86_400_000).toISOString().slice(0, 10);
+    await send('all', { to: 'everyone' });
+    await send('agents', { to: 'group', kind: 'agent' });
+    await send('members', { to: 'group', kind: 'member', until: tomorrow });
+    expect(await send('long ago', { to: 'group', until: '2001-01-01' })).toMatchObject({ total: 0, sent: 0 });
+    expect(await titlesOf(ana)).toEqual(['members', 'all']);
+    expect(await titlesOf(ben)).toEqual(['agents', 'all']);
+    expect(await titlesOf(other)).toEqual([]);
+    expect(await refusedCode(trial.client.call('getInbox'))).toBe('in_need_true_account');
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from messages where member_id = ${trial.id}::uuid`.execute(house.database.db);
+    expect(rows[0]!.count).toBe(0);
+  });
+
+  test('[ME-3] is nothing for operators of another brand, or without the permission', async () => {
+    const araw = house.brands.find(({ merchant }) => merchant === 'araw')!;
+    const [olga, stranger2, auditor, ana] = [
+      await house.operator(),
+      await house.operator({ brands: [araw] }),
+      await house.operator({ role: 'auditor' }),
+      await house.member(),
+    ];
+    const sent = await write(olga, [ana]);
+    expect(await refusedCode(write(stranger2, [ana]))).toBe('not_found');
+    expect(await refusedCode(stranger2.client.call('mailings', { params: PERLAS }))).toBe('not_found');
+    const there = { params: { ...ARAW, id: sent.id } };
+    expect(await refusedCode(stranger2.client.call('stopMailing', there))).toBe('not_found');
+    expect(await refusedCode(write(auditor, [ana]))).toBe('not_allowed');
+    expect((await auditor.client.call('mailings', { params: PERLAS })).mailings.length).toBeGreaterThan(0);
+    // A member of one brand has no name at another.
+    const body = {
+      id: randomUUID(),
+      kind: 'service' as const,
+      texts: [{ language: araw.defaultLanguage, title: 'a', text: 'b' }],
+      audience: { to: 'accounts' as const, accounts: [ana.account] },
+    };
+    expect(await refusedCode(stranger2.client.call('sendMailing', { params: ARAW, body }))).toBe('not_found');
+    // The id of somebody else's mailing is taken.
+    const taken = { ...body, id: sent.id, audience: { to: 'everyone' as const } };
+    expect(await refusedCode(stranger2.client.call('sendMailing', { params: ARAW, body: taken }))).toBe('key_reused');
+    expect(await titlesOf(ana)).toEqual(['News']);
+  });
+
+  test('[ME-5] comes back as it was written, and links lead only where the brand allows', async () => {
+    const [olga, ana] = [await house.operator(), await house.member()];
+    const text = `<script>alert(1)</script> <a href="https://evil.test">win</a>
+See /promotions, https://perlas.localhost/help. Not https://evil.test/x, http://perlas.localhost/a,
+javascript:alert(1) //evil.test /\\evil.test https://perlas.localhost@evil.test and/or 5/6.`;
+    await write(olga, [ana], { title: '<img src=x onerror=alert(1)>', text });
+    const [message] = await inboxOf(ana);
+    if (!message || !('parts' in message)) throw new Error('no letter came');
+    expect(message.title).toBe('<img src=x onerror=alert(1)>');
+    expect(message.parts.map((part) => part.text).join('')).toBe(text);
+    expect(message.parts.flatMap(({ url }) => (url === null ? [] : [url]))).toEqual([
+      '/promotions',
+      'https://perlas.localhost/help',
+    ]);
+  });
+
+  test('[ME-5] is read in the language of the reader, and in that of the brand where there are no words', async () => {
+    const [olga, ana] = [await house.operator(), await house.member()];
+    const texts = [...inEnglish({ title: 'Good morning' }), { language: 'TY', title: 'Magandang umaga', text: 'x' }];
+    const audience = { to: 'accounts' as const, accounts: [ana.account] };
+    const body = { id: randomUUID(), kind: 'service' as const, texts, audience };
+    await olga.client.call('sendMailing', { params: PERLAS, body });
+    const titleIn = async (language: string) => {
+      const [message] = await inboxOf({ client: house.client({ token: ana.token, language }) });
+      return message && 'title' in message ? message.title : null;
+    };
+    expect(await titleIn('EN')).toBe('Good morning');
+    expect(await titleIn('TY')).toBe('Magandang umaga');
+    expect(await titleIn('VI')).toBe('Good morning');
+  });
+});
+
+describe('a mailing to many', () => {
+  const araw = () => house.brands.find(({ merchant }) => merchant === 'araw')!;
+
+  /** More than one run of members who never sign in. */
+  async function crowd(): Promise<void> {
+    await sql`
+      insert into members (id, merchant, account, account_canonical, type, currency, made_at)
+      select gen_random_uuid(), 'araw', name, name, 0, ${araw().currency}, ${new Date(house.clock.now().getTime() - 1000)}
+      from (select 'crowd' || ${String(Math.random()).slice(2)} || n as name from generate_series(1, 260) n) as made`.execute(
+      house.database.db,
+    );
+  }
+
+  async function begin(olga: Person) {
+    house.clock.advance(1000);
+    const texts = [{ language: araw().defaultLanguage, title: 'To all', text: 'x' }];
+    const body = { id: randomUUID(), kind: 'service' as const, texts, audience: { to: 'everyone' as const } };
+    return olga.client.call('sendMailing', { params: ARAW, body });
+  }
+
+  const look = async (olga: Person, id: string) => {
+    const { mailings } = await olga.client.call('mailings', { params: ARAW });
+    return mailings.find((one) => one.id === id)!;
+  };
+
+  const perMember = async (id: string) => {
+    const { rows } = await sql<{ rows: number; members: number }>`
+      select count(*)::int as rows, count(distinct member_id)::int as members from messages
+      where mailing_id = ${id}::uuid`.execute(house.database.db);
+    return rows[0]!;
+  };
+
+  test('[ME-9] waits for the background, shows how far it is, and goes on where a server stopped', async () => {
+    await crowd();
+    const olga = await house.operator({ brands: [araw()] });
+    const made = await begin(olga);
+    expect(made).toMatchObject({ state: 'WAITING', sent: 0 });
+    expect(made.total).toBeGreaterThanOrEqual(260);
+    await expect(house.app.messages.sendMailings(made.id, AbortSignal.abort())).rejects.toThrow('the server stops');
+    expect(await look(olga, made.id)).toMatchObject({ state: 'SENDING', sent: 250 });
+    // Another server takes up whatever is under way, and two at once send nothing twice.
+    await Promise.all([house.app.messages.sendMailings(null), house.app.messages.sendMailings(made.id)]);
+    expect(await look(olga, made.id)).toMatchObject({ state: 'SENT', sent: made.total, skipped: 0 });
+    expect(await perMember(made.id)).toEqual({ rows: made.total, members: made.total });
+  });
+
+  test('[ME-9] can be stopped: who has it keeps it, and nobody else gets it', async () => {
+    await crowd();
+    const olga = await house.operator({ brands: [araw()] });
+    const { id } = await begin(olga);
+    await house.app.messages.sendMailings(id, AbortSignal.abort()).catch(() => {});
+    const there = { params: { ...ARAW, id } };
+    expect(await olga.client.call('stopMailing', there)).toMatchObject({ state: 'STOPPED', sent: 250 });
+    await house.app.messages.sendMailings(null);
+    expect(await look(olga, id)).toMatchObject({ state: 'STOPPED', sent: 250 });
+    expect(await perMember(id)).toEqual({ rows: 250, members: 250 });
+    expect(await refusedCode(olga.client.call('stopMailing', there))).toBe('not_found');
+    const acts = await house.database.db
+      .selectFrom('audit_entries')
+      .select('act')
+      .where('subject', '=', `mailing:${id}`)
+      .orderBy('seq')
+      .execute();
+    expect(acts.map(({ act }) => act)).toEqual(['message.send', 'message.stop']);
+  });
+
+  test('[ME-9] is sent by a worker without anybody asking for it again', async () => {
+    await crowd();
+    const olga = await house.operator({ brands: [araw()] });
+    const worker = await house.another({ settings: { ROLE: 'worker' }, clock: house.clock });
+    const { id, total } = await begin(olga);
+    await expect.poll(async () => (await look(olga, id)).state, { timeout: 20_000 }).toBe('SENT');
+    expect(await perMember(id)).toEqual({ rows: total, members: total });
+    await worker.stop();
+  });
+});

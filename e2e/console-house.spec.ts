@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { consolePage } from '@croupier/testkit/browser';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { places } from './places.ts';
+import { overflowOf } from './watch-page.ts';
+import { writeRows } from './world-database.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('[RE-19] significant events are narrowed by kind, open to their entry, and leave as a file', async ({ page }) => {
+  await consolePage(page, places.perlas()).signInAs('olga');
+  await page.getByRole('link', { name: 'Significant events' }).click();
+  await expect(heading(page)).toContainText('Significant events');
+  const table = page.getByRole('region', { name: 'Significant events, newest first' });
+  await page.getByRole('combobox', { name: 'Event' }).selectOption('Start and stop');
+  await expect(page).toHaveURL(/event=start-stop/);
+  await expect(table.getByRole('row').nth(1)).toContainText('Server started');
+  await expectAccessible(page);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('significant-events.csv');
+  await table
+    .getByRole('link', { name: /^Entry/ })
+    .first()
+    .click();
+  await expect(heading(page)).toContainText('Audit log');
+  await expect(page.getByText('event.start', { exact: true })).toBeVisible();
+  await page.goto(`${places.perlas()}/console/events`);
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+});
+
+test('[JB-16] a failed job is found by its name and run again with a reason', async ({ page }) => {
+  const id = randomUUID();
+  await writeRows(
+    `insert into pgboss.job (id, name, data, state, retry_limit, retry_count, started_on, completed_on, output, policy)
+     values ($1, 'ledger.partitions', '{}', 'failed', 0, 0, now(), now(), '{"message": "the disk was full"}', 'standard')`,
+    [id],
+  );
+  await consolePage(page, places.perlas()).signInAs('olga');
+  await page.getByRole('link', { name: 'Failed jobs' }).click();
+  await expect(heading(page)).toContainText('Failed jobs');
+  await page.getByRole('combobox', { name: 'Job' }).selectOption('ledger.partitions');
+  const row = page.getByRole('row').filter({ hasText: 'the disk was full' });
+  await expect(row).toContainText('ledger.partitions');
+  await expectAccessible(page);
+  await row.getByRole('button', { name: 'Run ledger.partitions again' }).click();
+  const form = page.getByRole('dialog', { name: 'Run ledger.partitions again' });
+  await expectAccessible(page);
+  await form.getByRole('textbox').fill('there is room again');
+  await form.getByRole('button', { name: 'Run again' }).click();
+  await expect(page.getByText('ledger.partitions is tried once more.')).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+});

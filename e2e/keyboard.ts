@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Looks at everything on the page that a pointer can use: a keyboard must reach it, and whoever stands on it must see
+ * that. What stands in one stop of the Tab key with others (tabs, choices, lists) is reached by its arrows.
+ */
+// As text, so that no compiler touches what runs in the page.
+const check = `async () => {
+  const within = document.querySelector('dialog[open]:last-of-type') ?? document.body;
+  const usable = 'a[href], button, input, select, textarea, summary, [tabindex]';
+  const together = '[role=tab], [role=radio], [role=option], [role=menuitem], [role=menuitemradio], [role=gridcell], [role=row]';
+  const isShown = (part) =>
+    part.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !part.closest('[inert]') && part.getClientRects().length > 0;
+  const nameOf = (part) => part.outerHTML.slice(0, 110);
+  const lookOf = (part) => {
+    const looks = [];
+    for (let at = part, up = 0; at && up < 4; at = at.parentElement, up += 1) {
+      const { outlineStyle, outlineWidth, boxShadow, borderColor, backgroundColor, textDecorationLine } = getComputedStyle(at);
+      looks.push([outlineStyle === 'none' ? '' : outlineStyle + outlineWidth, boxShadow, borderColor, backgroundColor, textDecorationLine]);
+    }
+    // A link that stretches over its card is drawn around the card.
+    const stretched = getComputedStyle(part, '::after');
+    looks.push([stretched.outlineStyle, stretched.outlineWidth]);
+    // The box that a reader sees may stand beside the one that takes the keyboard.
+    const beside = part.nextElementSibling;
+    if (beside) looks.push([getComputedStyle(beside).outlineStyle, getComputedStyle(beside).boxShadow]);
+    return JSON.stringify(looks);
+  };
+  const frame = () => new Promise((resolve) => setTimeout(resolve, 20));
+  const faults = [];
+  for (const part of within.querySelectorAll('*')) {
+    const isPointer = getComputedStyle(part).cursor === 'pointer' && isShown(part);
+    if (isPointer && !part.closest(usable + ', label, option')) faults.push('only a pointer can use it: ' + nameOf(part));
+  }
+  for (const part of within.querySelectorAll(usable)) {
+    if (!isShown(part) || part.disabled || part.closest('fieldset:disabled')) continue;
+    if (part.tabIndex < 0) {
+      const isSpare = part.matches(together) || part.closest(together) || part.matches('main, section, h1, h2, h3, [role=dialog]');
+      if (part.matches('a[href], button, input, select, textarea, summary') && !isSpare)
+        faults.push('the keyboard does not reach it: ' + nameOf(part));
+      continue;
+    }
+    document.activeElement?.blur?.();
+    const before = lookOf(part);
+    part.focus({ preventScroll: true, focusVisible: true });
+    if (document.activeElement !== part) {
+      faults.push('it takes no focus: ' + nameOf(part));
+      continue;
+    }
+    if (lookOf(part) === before) await frame();
+    if (lookOf(part) === before) faults.push('its focus is not to be seen: ' + nameOf(part));
+  }
+  document.activeElement?.blur?.();
+  return faults;
+}`;
+
+/** What keeps somebody without a pointer from using the page as it is now. */
+export async function keyboardFaults(page: Page): Promise<string[]> {
+  // Browsers show where the focus is once somebody has used the keyboard.
+  await page.keyboard.press('Tab');
+  return page.evaluate<string[]>(`(${check})()`);
+}

@@ -1,0 +1,133 @@
+import { portalPage } from '@croupier/testkit/browser';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { enterAs } from './enter.ts';
+import { places } from './places.ts';
+import { at, visit } from './shell-tools.ts';
+import { comeAlive } from './watch-page.ts';
+
+/** The popup waits by design, and its script and words come only then. */
+const patient = { timeout: 15_000 };
+const popup = (page: Page) => page.getByRole('dialog', { name: 'From the house' });
+
+/** The popup was asked not to come today (playwright.config.ts); the tests about it take that wish back. */
+async function welcomePopups(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.removeItem('popupsQuietOn'));
+}
+
+/** Somebody is there, and a while goes by: the popup waits for both. Needs a clock of its own. */
+async function stir(page: Page): Promise<void> {
+  await page.mouse.move(200 + Math.random() * 200, 300);
+  await page.clock.fastForward(2_000);
+}
+
+/** The popup comes as soon as the page knows who is there. */
+async function expectPopup(page: Page): Promise<void> {
+  await expect(async () => {
+    await stir(page);
+    await expect(popup(page)).toBeVisible({ timeout: 500 });
+  }).toPass(patient);
+}
+
+/** The page had everything that it needs to show the popup, and time, and did not. */
+async function expectNoPopup(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  for (let times = 0; times < 5; times += 1) await stir(page);
+  await page.waitForLoadState('networkidle');
+  await expect(popup(page)).toHaveCount(0);
+}
+
+test('[SH-24, SH-25] the announcement popup comes once per session, apart for visitors and members', async ({
+  page,
+}) => {
+  await welcomePopups(page);
+  await page.clock.install();
+  await visit(page);
+  await expectPopup(page);
+  await expect(popup(page).getByRole('heading', { level: 3 })).toHaveText(['Good evening']);
+  await expect(page).toHaveURL(at('/promotions'));
+  await expectAccessible(page);
+  await popup(page).getByRole('button', { name: 'Got it' }).click();
+  await expect(popup(page)).toHaveCount(0);
+  await page.reload();
+  await comeAlive(page);
+  await expectNoPopup(page);
+
+  await portalPage(page, places.perlas()).signInAs('ana');
+  await expectPopup(page);
+  const titles = popup(page).getByRole('heading', { level: 3 });
+  expect(await titles.allTextContents()).toContain('Tonight at Perlas');
+  expect(await titles.allTextContents()).not.toContain('Good evening');
+  await popup(page).getByRole('button', { name: 'Got it' }).click();
+  await visit(page);
+  await expect(portalPage(page, places.perlas()).balance).toBeVisible();
+  await expectNoPopup(page);
+});
+
+test('[SH-25] whoever signs in for the first time also gets what is meant for that moment', async ({ page }) => {
+  await welcomePopups(page);
+  await page.clock.install();
+  // The demo members have signed in before by now; the answer alone says whether they have.
+  await page.route('**/wps/member/info', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { value: object };
+    await route.fulfill({ json: { ...body, value: { ...body.value, lastSignIn: null } } });
+  });
+  await enterAs(page, 'ben', { path: '/promotions' });
+  await expectPopup(page);
+  await expect(popup(page).getByRole('heading', { level: 3 })).toHaveText(['Welcome in', 'Tonight at Perlas']);
+});
+
+test('[SH-54] the announcement popup waits while somebody types, and can be sent away for the day', async ({
+  page,
+}) => {
+  await welcomePopups(page);
+  await page.clock.install();
+  await visit(page);
+  await page.getByRole('form', { name: 'Log in' }).getByRole('textbox', { name: 'Username' }).fill('ana');
+  await expectNoPopup(page);
+  await page.getByRole('heading', { level: 1 }).click();
+  await expectPopup(page);
+  await popup(page).getByRole('button', { name: 'Not again today' }).click();
+  await expect(popup(page)).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('popupsQuietOn'))).not.toBeNull();
+});
+
+test('[SH-53] notices and announcements have addresses of their own', async ({ page }) => {
+  await visit(page, '/promotions?modal=publicModal');
+  await expect(popup(page).getByText('Good evening')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(at('/promotions'));
+  await visit(page, '/help?modal=noticeModal');
+  await expect(page.getByRole('dialog', { name: 'Notices' })).toBeVisible();
+});
+
+test('[SH-26] notices come in pages of 6, and the page is in the address', async ({ page }) => {
+  await visit(page, '/promotions?modal=noticeModal');
+  const notices = page.getByRole('dialog', { name: 'Notices' });
+  await expect(notices.getByRole('article')).toHaveCount(6);
+  const first = await notices.getByRole('heading', { level: 3 }).first().textContent();
+  const asked = page.waitForRequest(/MCSFE_getListAnnouncements.*pageNo=2/);
+  await notices.getByRole('button', { name: 'Page 2' }).click();
+  expect(new URL((await asked).url()).searchParams.get('pageSize')).toBe('6');
+  await expect(page).toHaveURL(/noticePage=2/);
+  await expect(notices.getByRole('heading', { level: 3 }).first()).not.toHaveText(first!);
+  await page.reload();
+  await expect(notices.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('[SH-26] the public popup asks for pages of 10', async ({ page }) => {
+  const asked = page.waitForRequest(/MCSFE_getListAnnouncements.*types=PU/);
+  await visit(page, '/promotions?modal=publicModal');
+  const query = new URL((await asked).url()).searchParams;
+  expect([query.get('pageSize'), query.get('execution')]).toEqual(['10', 'B']);
+});
+
+test('a trial account that wants to play hears that it needs a true one', async ({ page }) => {
+  await visit(page, '/promotions?modal=needTrueAccountModal');
+  const dialog = page.getByRole('dialog', { name: 'A real account is needed' });
+  await expect(dialog.getByText(/free-play account/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Got it' }).click();
+  await expect(dialog).toHaveCount(0);
+});

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+
+/** What several calls about games share. */
+
+export const code = z.string().regex(/^[A-Z][A-Z0-9_]{1,31}$/);
+export const language = z.string().regex(/^[A-Z]{2}$/);
+export const nodeId = z.number().int().positive().max(2_147_483_647);
+export const nodeIdText = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/)
+  .transform(Number);
+
+export const subCategoryCode = z.enum(['SC', 'VP', 'JP', 'TG', 'AC', 'BG']);
+
+/** The game page scrolls through thousands of tiles; this many weigh some 60 kB before compression. */
+export const MAX_PAGE_SIZE = 200;
+
+/** Spec section 7: what the family's clients send along. Anything else is not a desktop page of ours. */
+export const clientQuery = {
+  clientType: z.literal('3').default('3'),
+  platform: z.literal('flash,html5-desktop').default('flash,html5-desktop'),
+};
+
+export const pageNo = z
+  .string()
+  .regex(/^[1-9]\d{0,4}$/)
+  .default('1')
+  .transform(Number);
+
+export const pageSize = z
+  .string()
+  .regex(/^[1-9]\d{0,2}$/)
+  .refine((text) => Number(text) <= MAX_PAGE_SIZE, `at most ${MAX_PAGE_SIZE}`)
+  .transform(Number);
+
+export const listLimit = z
+  .string()
+  .regex(/^[1-9]\d?$|^100$/)
+  .transform(Number);
+
+export const gameAnswer = z.object({
+  nodeId,
+  vassalage: code,
+  /** As the brand may show it: blank or another name where TY is supported. */
+  vendorName: z.string(),
+  gameType: code,
+  gameName: z.string(),
+  gameCode: z.string(),
+  isGame: z.boolean(),
+  iconUrl: z.string(),
+  /** With the seed, all that the drawn picture needs. */
+  theme: z.string(),
+  artSeed: z.number().int(),
+  isHot: z.boolean(),
+  isNew: z.boolean(),
+  subCategory: subCategoryCode.nullable(),
+  /** The exact return to player, where it was computed. */
+  rtp: z.object({ numerator: z.string(), denominator: z.string() }).nullable(),
+  /** The most a round can pay, in stakes, where it is known. */
+  mostWinTimes: z.number().int().nullable(),
+});
+
+export const gameCard = z.object({
+  nodeId,
+  vassalage: code,
+  gameCategory: code,
+  gameType: code,
+  gameName: z.string(),
+  /** The card opens this game; without one it opens the vendor's list. */
+  gameCode: z.string().nullable(),
+  isGame: z.boolean(),
+});

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { call, perMinute } from '../call.ts';
+import { done, instant, pageQuery, reason } from '../fields.ts';
+
+const failedJob = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** What it was asked to do. */
+  data: z.unknown(),
+  fault: z.string(),
+  attempts: z.number().int(),
+  askedAt: instant,
+  failedAt: instant,
+});
+
+export const failedJobList = call({
+  method: 'GET',
+  path: '/console/api/jobs',
+  module: 'CONSOLE',
+  summary:
+    'Jobs of the house that failed at their last attempt, newest first, a page at a time. They concern every brand, so whoever works for some of them only sees none.',
+  access: { who: 'operator', permission: 'jobs.read' },
+  openWhenClosed: true,
+  limit: perMinute(120),
+  query: pageQuery.extend({
+    /** The last of the page before. */
+    before: z
+      .string()
+      .regex(/^[\dTZ:.-]{20,27}~[\da-f-]{36}$/)
+      .optional(),
+    name: z
+      .string()
+      .regex(/^[a-z][a-z.-]{1,60}$/)
+      .optional(),
+  }),
+  answer: z.object({
+    jobs: z.array(failedJob),
+    next: z.string().nullable(),
+    /** Every job of the house, to choose from. */
+    names: z.array(z.string()),
+  }),
+  refusals: [],
+});
+
+export const runJobAgain = call({
+  method: 'POST',
+  path: '/console/api/jobs/:id/run',
+  module: 'CONSOLE',
+  summary: 'Give a failed job one more attempt, with a reason.',
+  access: { who: 'operator', permission: 'jobs.run' },
+  openWhenClosed: true,
+  limit: perMinute(30),
+  params: z.strictObject({ id: z.uuid() }),
+  body: z.strictObject({ reason }),
+  answer: done,
+  refusals: ['not_found'],
+});

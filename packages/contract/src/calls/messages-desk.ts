@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { call, perMinute } from '../call.ts';
+import { accountName, instant, merchantCode, pageQuery, writable } from '../fields.ts';
+import { mailingKinds } from './inbox.ts';
+
+/** A mailing is sent in runs; these two states are under way. */
+export const mailingStates = ['WAITING', 'SENDING', 'SENT', 'STOPPED'] as const;
+export const audienceKinds = ['member', 'agent'] as const;
+/** Names that fit into one mailing; more people are a group. */
+export const MOST_ACCOUNTS = 500;
+export const MOST_TITLE = 120;
+export const MOST_TEXT = 4000;
+
+const inBrand = z.strictObject({ merchant: merchantCode });
+const day = z.iso.date().regex(/^20/);
+const languageCode = z.string().regex(/^[A-Z]{2,4}$/);
+
+const words = z.strictObject({
+  language: languageCode,
+  title: z
+    .string()
+    .trim()
+    .min(1)
+    .max(MOST_TITLE)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u),
+  text: z.string().trim().min(1).max(MOST_TEXT).regex(writable),
+});
+
+/** Whom it is for. Trial accounts have no inbox and are never among them. */
+const audience = z.discriminatedUnion('to', [
+  z.strictObject({ to: z.literal('accounts'), accounts: z.array(accountName).min(1).max(MOST_ACCOUNTS) }),
+  z.strictObject({
+    to: z.literal('group'),
+    kind: z.enum(audienceKinds).optional(),
+    /** Registered on these days of the brand. */
+    from: day.optional(),
+    until: day.optional(),
+  }),
+  z.strictObject({ to: z.literal('everyone') }),
+]);
+
+const mailing = z.object({
+  id: z.uuid(),
+  kind: z.enum(mailingKinds),
+  texts: z.array(z.object({ language: z.string(), title: z.string(), text: z.string() })),
+  audience: z.object({
+    to: z.enum(['accounts', 'group', 'everyone']),
+    /** The first few of them. */
+    accounts: z.array(z.string()),
+    kind: z.enum(audienceKinds).nullable(),
+    from: z.string().nullable(),
+    until: z.string().nullable(),
+  }),
+  by: z.object({ id: z.string(), name: z.string() }),
+  madeAt: instant,
+  state: z.enum(mailingStates),
+  /** Who was meant, who has it, who was left out because of a break from play, and who has read it. */
+  total: z.number().int(),
+  sent: z.number().int(),
+  skipped: z.number().int(),
+  read: z.number().int(),
+});
+
+const reads = {
+  module: 'CONSOLE',
+  method: 'GET',
+  access: { who: 'operator', permission: 'messages.read' },
+  openWhenClosed: true,
+  limit: perMinute(240),
+} as const;
+const sends = {
+  module: 'CONSOLE',
+  method: 'POST',
+  access: { who: 'operator', permission: 'messages.send' },
+  openWhenClosed: true,
+  limit: perMinute(60),
+} as const;
+
+export const mailings = call({
+  ...reads,
+  path: '/console/api/brands/:merchant/mailings',
+  summary: 'What operators sent to members, newest first, each with how many have it and have read it.',
+  params: inBrand,
+  query: pageQuery.extend({ before: z.uuid().optional() }),
+  answer: z.object({
+    mailings: z.array(mailing),
+    next: z.uuid().nullable(),
+    /** Every mailing has words in the first of these; readers of a language without own words get them. */
+    languages: z.array(z.string()),
+  }),
+  refusals: [],
+});
+
+export const mailingReach = call({
+  ...sends,
+  path: '/console/api/brands/:merchant/mailings/reach',
+  summary: 'How many members an audience has now, and which of its names nobody has.',
+  params: inBrand,
+  body: z.strictObject({ audience }),
+  answer: z.object({ total: z.number().int(), unknown: z.array(z.string()) }),
+  refusals: [],
+});
+
+export const sendMailing = call({
+  ...sends,
+  path: '/console/api/brands/:merchant/mailings',
+  summary:
+    'Write to one member, to some or to all. Many are sent to in the background. Sent again under its id it is the same mailing. Marketing leaves out who takes a break from play.',
+  params: inBrand,
+  body: z.strictObject({
+    id: z.uuid(),
+    kind: z.enum(mailingKinds),
+    texts: z.array(words).min(1).max(8),
+    audience,
+  }),
+  answer: mailing,
+  refusals: ['not_found', 'key_reused'],
+});
+
+export const stopMailing = call({
+  ...sends,
+  path: '/console/api/brands/:merchant/mailings/:id/stop',
+  summary: 'Stop a mailing that is under way; who has it keeps it.',
+  params: inBrand.extend({ id: z.uuid() }),
+  answer: mailing,
+  refusals: ['not_found'],
+});

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** What a server needs to run besides its packages and its brands, which operators keep themselves. */
+const released = [
+  'apps/server/dist',
+  'apps/portal/dist',
+  'apps/console/dist',
+  'apps/server/migrations',
+  'packages/i18n/catalogues',
+];
+
+/** Writes down what was built; the server compares it at every start and once a day. */
+export function writeChecksums(root, file = path.join(root, 'apps/server/dist/checksums.json')) {
+  fs.rmSync(file, { force: true });
+  const names = released.flatMap((folder) =>
+    fs
+      .readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/')),
+  );
+  const sums = names.toSorted().map((name) => [
+    name,
+    createHash('sha256')
+      .update(fs.readFileSync(path.join(root, name)))
+      .digest('hex'),
+  ]);
+  fs.writeFileSync(file, `${JSON.stringify(Object.fromEntries(sums), null, 1)}\n`);
+}

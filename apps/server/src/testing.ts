@@ -40,6 +40,8 @@ export {
   inTransaction,
   migrate,
   kept,
+  keptWaiting,
+  oneWay,
   openDatabase,
   openMigrations,
   readMigrations,

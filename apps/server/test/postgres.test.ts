@@ -1,14 +1,19 @@
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import {
+  inTransaction,
   kept,
+  keptWaiting,
   migrate,
+  oneWay,
   openDatabase,
   startCluster,
   systemChance,
   systemClock,
   temporaryFolder,
 } from '@croupier/server/testing';
+import type { Db } from '@croupier/server/testing';
 import { freshDatabase } from '@croupier/testkit';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -52,6 +57,51 @@ test('[HO-34] a statement marked as kept is planned once by a connection', async
     const known = await sql<{ statement: string; asked: bigint }>`
       select statement, generic_plans + custom_plans as asked from pg_prepared_statements`.execute(db);
     expect(known.rows).toEqual([{ statement: expect.stringContaining('as answer'), asked: 3n }]);
+  } finally {
+    await close();
+  }
+});
+
+test('[HO-34] one with one way keeps to it also where the database would look for another, and leaves no trace', async () => {
+  const { url } = await freshDatabase();
+  const { db, close } = openDatabase({ url, connections: 1, onError: () => {} });
+  const plans = async (text: string) => {
+    const { rows } = await sql<{ generic: bigint; custom: bigint }>`
+      select generic_plans as generic, custom_plans as custom from pg_prepared_statements
+      where statement like ${`%${text}%`}`.execute(db);
+    return rows;
+  };
+  try {
+    for (let n = 0; n < 8; n += 1) await sql`select ${oneWay} ${n}::int as steady`.execute(db);
+    expect(await plans('as steady')).toEqual([{ generic: 8n, custom: 0n }]);
+    const mode = () => sql<{ plan_cache_mode: string }>`show plan_cache_mode`.execute(db).then(({ rows }) => rows[0]);
+    expect(await mode()).toEqual({ plan_cache_mode: 'auto' });
+    // Nor after it failed, alone and in a transaction.
+    const fails = (tx: Db) => sql`select ${oneWay} 1 / ${0}::int as steady`.execute(tx);
+    await expect(fails(db)).rejects.toThrow(/division by zero/);
+    await expect(inTransaction(db, fails)).rejects.toThrow(/division by zero/);
+    expect(await mode()).toEqual({ plan_cache_mode: 'auto' });
+  } finally {
+    await close();
+  }
+});
+
+test('[HO-35] reading takes turns: it waits without a connection, and keeps neither transactions nor those who wait for a lock', async () => {
+  const { url } = await freshDatabase();
+  const { db, pool, close } = openDatabase({ url, connections: 2 * os.availableParallelism() + 2, onError: () => {} });
+  try {
+    const crowd = 3 * 2 * os.availableParallelism();
+    const slow = Array.from({ length: crowd }, () => sql`select ${kept} pg_sleep(0.2)`.execute(db));
+    await expect.poll(() => pool.totalCount - pool.idleCount).toBe(2 * os.availableParallelism());
+    expect(pool.waitingCount).toBe(0);
+    const others = inTransaction(db, async (tx) => {
+      await sql`select ${kept} 1`.execute(tx);
+      await sql`select ${keptWaiting} 1`.execute(db);
+      return 'through';
+    });
+    // Before the crowd, of which a third is under way.
+    expect(await Promise.race([others, Promise.all(slow)])).toBe('through');
+    await Promise.all(slow);
   } finally {
     await close();
   }

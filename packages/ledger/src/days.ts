@@ -13,6 +13,20 @@ const WIDEST_MS = 16 * 3_600_000;
  * not do: some zones move their clocks at midnight, and then that day begins at one o'clock.
  */
 export function startOfDay(day: Day, timeZone: string): number {
+  const name = `${day} ${timeZone}`;
+  const known = starts.get(name);
+  if (known !== undefined) return known;
+  const found = searchStart(day, timeZone);
+  if (starts.size >= MOST_STARTS) starts.clear();
+  starts.set(name, found);
+  return found;
+}
+
+// Reports ask for the same days over and over, and finding one takes seventeen looks at the calendar.
+const MOST_STARTS = 5000;
+const starts = new Map<string, number>();
+
+function searchStart(day: Day, timeZone: string): number {
   const midnight = utcMidnight(day);
   let before = midnight - WIDEST_MS;
   let reached = midnight + WIDEST_MS;

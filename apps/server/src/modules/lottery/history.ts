@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { keptIf } from '../../platform/db/index.ts';
+import { keptIf, oneWay } from '../../platform/db/index.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { CHUNK } from './chunks.ts';
 import { coveredSums, coveredTickets } from './covered.ts';
@@ -131,9 +131,10 @@ export async function settledTickets(db: Db, wish: SettledTicketsWish): Promise<
       )
       and not exists (select 1 from lottery_ends gone where gone.draw_id = t.draw_id and gone.no = t.no and gone.kind > 1)
     group by 1, 2, 3, 4`.execute(db);
+  if (rows.length === 0) return [];
   const covered = await coveredTickets(
     db,
-    sql`select t.draw_id, t.member_id, t.currency from lottery_tickets t join lottery_chunks c on ${own}
+    sql`select ${keptIf(memberId !== undefined, oneWay)} t.draw_id, t.member_id, t.currency from lottery_tickets t join lottery_chunks c on ${own}
       join lottery_draws d on d.id = t.draw_id join currencies cur on cur.code = t.currency and cur.book = 0
       where c.at >= ${from} and c.at < ${to} and d.merchant = ${merchant}`,
   );

@@ -1,4 +1,4 @@
-import { startOfDay } from '@croupier/ledger';
+import { nextDay, startOfDay } from '@croupier/ledger';
 import { signed, toSignedWire } from '@croupier/money';
 import type { Currency } from '@croupier/money';
 import { sql } from 'kysely';
@@ -6,6 +6,7 @@ import type { Brand } from '../../core/brands.ts';
 import type { Clock } from '../../core/ports.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import type { Refusal } from '../../core/refusal.ts';
+import { kept } from '../../platform/db/index.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { currencyOf, startingPoint } from '../ledger/index.ts';
 import { gatherFigures } from './figures.ts';
@@ -21,7 +22,10 @@ export type ProfitOptions = { db: Db; clock: Clock; gameOf: GameOf; numberOf: (m
 const UNKNOWN = 'OTHER';
 
 type Asked = { brand: Brand; memberId: string; wish: PeriodWish };
-type Sheet = { days: Map<string, Profit>; categories: Map<string, Profit>; closedUpTo: string };
+type Sheet = { total: Profit; days: Map<string, Profit>; categories: Map<string, Profit>; closedUpTo: string };
+
+/** Most days of most members: one for all of them, never written to. */
+const NOTHING: Readonly<Profit> = noProfit();
 
 /** A member's profit and loss: closed days from their roll-up, the days since live (RE-8). */
 export function createProfit({ db, clock, gameOf, numberOf }: ProfitOptions) {
@@ -29,35 +33,23 @@ export function createProfit({ db, clock, gameOf, numberOf }: ProfitOptions) {
     const period = readPeriod(brand, wish, clock.now());
     if (isRefusal(period)) return period;
     const currency = currencyOf(brand.currency);
-    const closed = await lastClosed(db, brand.merchant);
+    const { closed, bets, moved } = await closedRows(db, { merchant: brand.merchant, memberId, currency, period });
     const sheet: Sheet = {
-      days: new Map(daysOf(period).map((day) => [day, noProfit()])),
+      total: noProfit(),
+      days: new Map(daysOf(period).map((day) => [day, NOTHING])),
       categories: new Map(),
       closedUpTo: closed?.day ?? '',
     };
-    if (closed && closed.day >= period.from) await addClosed(sheet, { memberId, currency, period });
-    const from = closed && closed.to_at > period.fromAt ? closed.to_at : period.fromAt;
+    for (const row of bets) bookBets(sheet, row.day, row);
+    for (const row of moved) bookMoney(sheet, row.day, row);
+    const from = closed && closed.at > period.fromAt ? closed.at : period.fromAt;
     if (from < period.toAt) await addLive(sheet, { brand, memberId, currency, period, from });
     return shown(sheet, period, currency);
   };
 
-  async function addClosed(sheet: Sheet, { memberId, currency, period }: ClosedWish): Promise<void> {
-    const { rows: bets } = await sql<ClosedBets>`
-      select day::text, category, sum(bets)::bigint as bets, sum(bet)::bigint as bet, sum(valid_bet)::bigint as "validBet",
-        sum(prize)::bigint as prize
-      from report_bets where member_id = ${memberId}::uuid and currency = ${currency}
-        and day between ${period.from}::date and ${period.to}::date
-      group by 1, 2`.execute(db);
-    const { rows: moved } = await sql<{ day: string; kind: string; in: bigint; out: bigint }>`
-      select day::text, kind, in_units as in, out_units as out from report_money
-      where member_id = ${memberId}::uuid and currency = ${currency}
-        and day between ${period.from}::date and ${period.to}::date`.execute(db);
-    for (const row of bets) bookBets(sheet, row.day, row);
-    for (const row of moved) bookMoney(sheet, row.day, row);
-  }
-
   async function addLive(sheet: Sheet, { brand, memberId, currency, period, from }: LiveWish): Promise<void> {
-    const days = daysOf(period).filter((day) => day > sheet.closedUpTo);
+    const first = sheet.closedUpTo < period.from ? period.from : nextDay(sheet.closedUpTo);
+    const days = daysOf({ from: first, to: period.to });
     if (days.length === 0) return;
     const merchantNo = numberOf(brand.merchant);
     // The first live day begins where the last closed one ended, whatever the zone says since.
@@ -71,24 +63,61 @@ export function createProfit({ db, clock, gameOf, numberOf }: ProfitOptions) {
   }
 }
 
-type ClosedWish = { memberId: string; currency: Currency; period: Period };
-type LiveWish = ClosedWish & { brand: Brand; from: Date };
+type ClosedWish = { merchant: string; memberId: string; currency: Currency; period: Period };
+type LiveWish = Omit<ClosedWish, 'merchant'> & { brand: Brand; from: Date };
 type ClosedBets = { day: string; category: string; bets: bigint; bet: bigint; validBet: bigint; prize: bigint };
 
-async function lastClosed(db: Db, merchant: string): Promise<{ day: string; to_at: Date } | undefined> {
-  const { rows } = await sql<{ day: string; to_at: Date }>`
-    select day::text, to_at from report_days where merchant = ${merchant} order by day desc limit 1`.execute(db);
-  return rows[0];
+type Row = { what: string; day: string; name: string; at: Date; n: bigint; a: bigint; b: bigint; c: bigint };
+
+/** The last day that is closed, and what is kept of closed days, in one question: they are of one moment. */
+async function closedRows(db: Db, { merchant, memberId, currency, period }: ClosedWish) {
+  const whose = sql`member_id = ${memberId}::uuid and currency = ${currency}
+    and day between ${period.from}::date and ${period.to}::date`;
+  const { rows } = await sql<Row>`
+    (
+      select ${kept} 'closed' as what, day::text as day, '' as name, to_at as at, 0::bigint as n, 0::bigint as a,
+        0::bigint as b, 0::bigint as c
+      from report_days where merchant = ${merchant} order by report_days.day desc limit 1
+    )
+    union all
+    select 'bets', day::text, category, null, sum(bets)::bigint, sum(bet)::bigint, sum(valid_bet)::bigint,
+      sum(prize)::bigint
+    from report_bets where ${whose} group by report_bets.day, category
+    union all
+    select 'money', day::text, kind, null, 0, in_units, out_units, 0 from report_money where ${whose}`.execute(db);
+  const of = (what: string) => rows.filter((row) => row.what === what);
+  return {
+    closed: of('closed')[0],
+    bets: of('bets').map(({ day, name, n, a, b, c }) => ({
+      day,
+      category: name,
+      bets: n,
+      bet: a,
+      validBet: b,
+      prize: c,
+    })),
+    moved: of('money').map(({ day, name, a, b }) => ({ day, kind: name, in: a, out: b })),
+  };
 }
 
 function bookBets(sheet: Sheet, day: string, row: Omit<ClosedBets, 'day'>): void {
-  addBets(sheet.days.get(day)!, row);
+  addBets(sheet.total, row);
+  addBets(dayIn(sheet, day), row);
   addBets(categoryOf(sheet, row.category), row);
 }
 
 function bookMoney(sheet: Sheet, day: string, row: { kind: string; in: bigint; out: bigint }): void {
-  addMoney(sheet.days.get(day)!, row);
+  addMoney(sheet.total, row);
+  addMoney(dayIn(sheet, day), row);
   if (row.kind === 'bet' || row.kind === 'win') addMoney(categoryOf(sheet, UNKNOWN), row);
+}
+
+function dayIn({ days }: Sheet, day: string): Profit {
+  const known = days.get(day)!;
+  if (known !== NOTHING) return known;
+  const begun = noProfit();
+  days.set(day, begun);
+  return begun;
 }
 
 function categoryOf({ categories }: Sheet, code: string): Profit {
@@ -97,7 +126,7 @@ function categoryOf({ categories }: Sheet, code: string): Profit {
   return known;
 }
 
-function shown({ days, categories, closedUpTo }: Sheet, { from, to }: Period, currency: Currency) {
+function shown({ total, days, categories, closedUpTo }: Sheet, { from, to }: Period, currency: Currency) {
   const amount = (units: bigint) => toSignedWire(signed(units, currency));
   const sums = (one: Profit) => ({
     bets: Number(one.bets),
@@ -113,15 +142,16 @@ function shown({ days, categories, closedUpTo }: Sheet, { from, to }: Period, cu
     deposit: amount(one.deposit),
     withdrawal: amount(one.withdrawal),
   });
-  const total = noProfit();
-  for (const one of days.values()) {
-    for (const name of Object.keys(total) as (keyof Profit)[]) total[name] += one[name];
-  }
+  const nothing = figures(NOTHING);
   return {
     from,
     to,
     total: figures(total),
-    days: [...days].map(([day, one]) => ({ day, isClosed: day <= closedUpTo, ...figures(one) })),
+    days: [...days].map(([day, one]) => ({
+      day,
+      isClosed: day <= closedUpTo,
+      ...(one === NOTHING ? nothing : figures(one)),
+    })),
     categories: [...categories]
       .map(([category, one]) => ({ category, ...sums(one) }))
       .toSorted((a, b) => (a.category < b.category ? -1 : 1)),

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
+import os from 'node:os';
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import type { Transaction } from 'kysely';
+import type { PostgresPool, PostgresPoolClient, Transaction } from 'kysely';
 import pg from 'pg';
+import { Busy } from '../../core/busy.ts';
+import { createQueue } from '../queue.ts';
 import type { DB } from './schema.gen.ts';
 
 export type Db = Kysely<DB>;
@@ -31,6 +34,21 @@ types.setTypeParser(pg.types.builtins.INT8, (text: string) => BigInt(text));
 const limits = 'statement_timeout=10000 lock_timeout=5000 idle_in_transaction_session_timeout=15000';
 
 const KEPT = '/* kept */';
+const ONE_WAY = '/* one way */';
+const MAY_WAIT = '/* may wait */';
+
+/** Far beyond what is answered before its callers have gone. */
+const MOST_WAITING = 5000;
+
+/**
+ * Reading keeps a core busy: as many at once as there are cores, and as many again to have something to go on with. More
+ * would only take turns and all be late; the others wait in the order they came.
+ */
+const reading = createQueue({
+  atOnce: 2 * os.availableParallelism(),
+  most: MOST_WAITING,
+  full: () => new Busy('too many wait to read'),
+});
 
 /**
  * Written into a statement that is asked often and takes longer to plan than to answer: each connection plans it once
@@ -38,8 +56,17 @@ const KEPT = '/* kept */';
  */
 export const kept = sql.raw(KEPT);
 
+/** For one that may have to wait for others to end, and must not keep those who only read waiting. */
+export const keptWaiting = sql.raw(`${KEPT} ${MAY_WAIT}`);
+
+/**
+ * For one that is kept and whose best way is the same whatever is asked for, though the database, which guesses how many
+ * rows it will meet, would look for a better one at every asking.
+ */
+export const oneWay = sql.raw(`${KEPT} ${ONE_WAY}`);
+
 /** For one question in two shapes, of which only one is worth it. */
-export const keptIf = (isKept: boolean) => (isKept ? kept : sql.raw(''));
+export const keptIf = (isKept: boolean, mark = kept) => (isKept ? mark : sql.raw(''));
 
 type Query = (question: unknown, ...others: unknown[]) => unknown;
 
@@ -48,12 +75,51 @@ class KeepingClient extends pg.Client {
     super(config);
     // Of the many shapes of this method only the plain text with values is looked at; all others pass through.
     const ask = super.query.bind(this) as Query;
-    const query: Query = (question, values, ...others) =>
-      typeof question === 'string' && question.includes(KEPT)
-        ? ask({ name: nameOf(question), text: question, values }, ...others)
-        : ask(question, values, ...others);
+    const askOneWay = async (question: unknown) => {
+      await ask('set plan_cache_mode = force_generic_plan');
+      try {
+        return await ask(question);
+      } finally {
+        // In a transaction that has failed this fails too, and its end undoes the setting.
+        await (ask('reset plan_cache_mode') as Promise<unknown>).catch(() => {});
+      }
+    };
+    const query: Query = (question, values, ...others) => {
+      if (typeof question !== 'string' || !question.includes(KEPT)) return ask(question, values, ...others);
+      const named = { name: nameOf(question), text: question, values };
+      return question.includes(ONE_WAY) ? askOneWay(named) : ask(named, ...others);
+    };
     this.query = query as pg.Client['query'];
   }
+}
+
+const isReading = (text: string) => text.includes(KEPT) && !text.includes(MAY_WAIT);
+
+/**
+ * Takes a connection when it is known what for. A statement that only reads, outside of a transaction, waits for its turn
+ * without one and gives it back at once, so that few connections do most of the reading and have its plans at hand.
+ */
+function inTurns(pool: pg.Pool): PostgresPool {
+  const read = (text: string, values: readonly unknown[]) =>
+    reading.run(async () => {
+      const client = await pool.connect();
+      try {
+        return await client.query(text, [...values]);
+      } finally {
+        client.release();
+      }
+    });
+  const connect = async () => {
+    let held: pg.PoolClient | null = null;
+    const query = async (text: string, values: readonly unknown[]) => {
+      if (held === null && isReading(text)) return read(text, values);
+      held ??= await pool.connect();
+      return held.query(text, [...values]);
+    };
+    // Cursors, the other shape of a query, are not used here.
+    return { query: query as unknown as PostgresPoolClient['query'], release: () => held?.release() };
+  };
+  return { connect, end: () => pool.end() };
 }
 
 /** The same text has the same name, and another text another. */
@@ -83,7 +149,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   // Without a handler node-postgres ends the process when an idle or checked-out connection breaks.
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: inTurns(pool) }) });
   const close = () => {
     isClosing = true;
     return db.destroy();

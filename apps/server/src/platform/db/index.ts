@@ -1,4 +1,4 @@
-export { kept, keptIf, openDatabase, plainQueries, SERVER_ROLE } from './database.ts';
+export { kept, keptIf, keptWaiting, oneWay, openDatabase, plainQueries, SERVER_ROLE } from './database.ts';
 export type { Database, Db, Tx } from './database.ts';
 export { databaseFault, violatedConstraint } from './faults.ts';
 export { migrate, openMigrations, readMigrations } from './migrate.ts';

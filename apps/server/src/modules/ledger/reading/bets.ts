@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { kept } from '../../../platform/db/index.ts';
+import { kept, oneWay } from '../../../platform/db/index.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { journalBounds, merchantNoOf, THE_LAST } from './starting-point.ts';
 
@@ -96,7 +96,7 @@ async function stakingWallets(db: Db, memberId: string): Promise<bigint[]> {
 
 async function linesFrom(db: Db, stakes: ReturnType<typeof sql>): Promise<BetLine[]> {
   const { rows } = await sql<Row>`
-    ${kept} with stakes as materialized (${stakes})
+    ${oneWay} with stakes as materialized (${stakes})
     select s.journal, s.position, s.at, s.kind, s.units, a.currency, s.ref, a.key, s.wallet,
       m.round, m.issuer, m.round_name, m.game,
       coalesce(sums.staked, case when lane.kind = 3 then 0 else s.units end)::bigint as staked,

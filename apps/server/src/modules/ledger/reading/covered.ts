@@ -2,6 +2,7 @@ import { coveredParts, fraction } from '@croupier/lottery';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { StakedRounds } from '../../../core/valid-bets.ts';
+import { oneWay } from '../../../platform/db/index.ts';
 import type { Db } from '../../../platform/db/index.ts';
 
 /** What of a wallet's part of a round is covered by its other bets on the same thing (TR-16). */
@@ -85,7 +86,7 @@ export async function coveredRounds(
 }
 
 /** Of one member's wallets, bets that were placed since a moment. */
-export const placedSince = (memberId: string, from: Date) => sql`o.at >= ${from} and o.wallet = any(array(
+export const placedSince = (memberId: string, from: Date) => sql`${oneWay} o.at >= ${from} and o.wallet = any(array(
   select id from accounts where member_id = ${memberId}::uuid and has_wallet))`;
 
 /** Bets whose rounds can have ended in a time: vendors end rounds within days, and a week is beyond all of them. */

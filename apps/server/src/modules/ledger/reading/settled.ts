@@ -42,6 +42,7 @@ export async function settledRounds(db: Db, wish: SettledWish): Promise<SettledR
     ) as m
     where e.kind = 2 and e.at >= ${from} and e.at < ${to} and ${whose(wish)}
     group by 1, 2, 3, 4, 5`.execute(db);
+  if (rows.length === 0) return [];
   const covered = (await coveredRounds(db, endedWithin(wish))).filter(({ endedAt }) => endedAt >= from && endedAt < to);
   const nameOf = ({ memberId, currency, cut, issuer, game }: Omit<Row, 'bets' | 'bet' | 'prize' | 'pushed'>) =>
     [memberId, currency, cut, issuer, game].join('|');

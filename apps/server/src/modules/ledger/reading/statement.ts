@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { kept } from '../../../platform/db/index.ts';
+import { kept, oneWay } from '../../../platform/db/index.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { journalBounds, merchantNoOf, THE_LAST } from './starting-point.ts';
 
@@ -85,7 +85,7 @@ export function statementQuery(accounts: readonly bigint[], floor: bigint, query
     and kind = coalesce(${query.type ?? null}, kind)
     and (${query.types ?? null}::text[] is null or kind = any(${query.types ?? null}::text[]))`;
   // Side 0 is the debit, 1 the credit: a move between two wallets of one member is two lines.
-  return sql<StatementLine>`${kept}
+  return sql<StatementLine>`${oneWay}
     with own as materialized (
       select id, kind, currency from accounts where id = any(${accounts}::bigint[])
     ),

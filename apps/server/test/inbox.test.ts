@@ -382,7 +382,7 @@ describe('a mailing to many', () => {
     await sql`
       insert into members (id, merchant, account, account_canonical, type, currency, made_at)
       select gen_random_uuid(), 'araw', name, name, 0, ${araw().currency}, ${new Date(house.clock.now().getTime() - 1000)}
-      from (select 'crowd' || ${String(Math.random()).slice(2)} || n as name from generate_series(1, 260) n) as made`.execute(
+      from (select 'crowd' || ${randomUUID().slice(0, 8)} || n as name from generate_series(1, 260) n) as made`.execute(
       house.database.db,
     );
   }

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '../../core/ports.ts';
 
 /** A bet this long ago, and the next one is to be expected. */
@@ -17,7 +16,7 @@ export function createPace(clock: Clock) {
       lastBet = clock.now().getTime();
     },
     isShared: () => clock.now().getTime() - lastBet < RECENT_MS,
-    rest: (workedMs: number) => pause(Math.min(workedMs, LONGEST_REST_MS)),
+    rest: (workedMs: number, signal: AbortSignal) => clock.sleep(Math.min(workedMs, LONGEST_REST_MS), signal),
   };
 }
 

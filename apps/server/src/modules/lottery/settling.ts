@@ -74,7 +74,7 @@ async function endAll(parts: SettlingParts, draw: Draw, { kind, signal, endsOf }
     writing = soon(endChunk(parts, draw, { chunk, text, ended, kind }));
     if (isShared) {
       await writing;
-      await pace.rest(clock.now().getTime() - begun);
+      await pace.rest(clock.now().getTime() - begun, signal);
     }
     if (clock.now().getTime() - renewedAt > RENEWED_EVERY_MS) {
       renewedAt = clock.now().getTime();

@@ -56,6 +56,8 @@ processes.start('server', process.execPath, ['--enable-source-maps', path.join(r
   SANDBOX_URL: sandboxUrl,
   PAYMENTS_SANDBOX_URL: paymentsUrl,
   TRON_URL: process.env.TRON_URL ?? (process.env.MODE === 'production' ? 'none' : 'sandbox'),
+  // Whoever tries it at a terminal reads sentences; only what goes wrong comes as a log.
+  LOG_LEVEL: process.env.LOG_LEVEL ?? (process.env.MODE === 'production' ? 'info' : 'warn'),
 });
 process.exitCode = await processes.ended;
 process.exit();

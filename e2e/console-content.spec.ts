@@ -2,6 +2,7 @@ import { consolePage } from '@croupier/testkit/browser';
 import { expect, test } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { newCount } from './new-member.ts';
 import { places } from './places.ts';
 import { comeAlive, complaintsOf, overflowOf } from './watch-page.ts';
 
@@ -57,11 +58,14 @@ test('[CN-11, CN-19, CN-20, CN-27] words are written in two languages, looked at
   await page.goto(`${places.araw()}/help?category=${SUBJECT}`);
   await comeAlive(page);
   const shown = (title: string) => page.getByRole('link', { name: title });
+  const evening = newCount();
+  const first = `A tired evening ${evening}`;
+  const better = `A very tired evening ${evening}`;
 
   await test.step('nothing is sent while something does not fit', async () => {
     await olga.goto(desk('kind=help-article&act=new'));
-    await fillArticle(olga, 'A tired evening');
-    await expect(field(olga, 'Name in the address')).toHaveValue('a-tired-evening');
+    await fillArticle(olga, first);
+    await expect(field(olga, 'Name in the address')).toHaveValue(`a-tired-evening-${evening}`);
     await field(olga, 'Body · English').fill('Take a <b>break</b>.');
     await expect(olga.getByText('HTML is not allowed here; use the marks below.')).toBeVisible();
     await olga.getByRole('button', { name: 'Publish' }).click();
@@ -72,21 +76,21 @@ test('[CN-11, CN-19, CN-20, CN-27] words are written in two languages, looked at
 
   await test.step('the frame shows the portal with words that nobody else reads', async () => {
     const frame = olga.frameLocator('iframe[title="Preview"]');
-    await expect(frame.getByRole('heading', { name: 'A tired evening' })).toBeVisible();
-    await field(olga, 'Title · English').fill('A very tired evening');
-    await expect(frame.getByRole('heading', { name: 'A very tired evening' })).toBeVisible();
+    await expect(frame.getByRole('heading', { name: first })).toBeVisible();
+    await field(olga, 'Title · English').fill(better);
+    await expect(frame.getByRole('heading', { name: better })).toBeVisible();
     await olga.getByRole('radio', { name: 'Tagalog' }).check();
-    await expect(frame.getByRole('heading', { name: 'A tired evening sa Tagalog' })).toBeVisible();
+    await expect(frame.getByRole('heading', { name: `${first} sa Tagalog` })).toBeVisible();
     await expectAccessible(olga);
     // The portal in the frame shares the tab's storage: it must not have taken the operator's session from it.
     expect(await olga.evaluate(() => Object.keys(sessionStorage))).toEqual(['console:token']);
-    await expect(shown('A very tired evening')).toHaveCount(0);
+    await expect(shown(better)).toHaveCount(0);
   });
 
   await test.step('published, it stands on a page that was open all the time', async () => {
     await publish(olga, 'players asked for it');
-    await expect(shown('A very tired evening')).toBeVisible();
-    await expect(olga).toHaveURL(/slug=a-very-tired-evening|slug=a-tired-evening/);
+    await expect(shown(better)).toBeVisible();
+    await expect(olga).toHaveURL(/slug=a-(very-)?tired-evening-/);
   });
 
   const slug = new URL(olga.url()).searchParams.get('slug')!;
@@ -110,15 +114,47 @@ test('[CN-11, CN-19, CN-20, CN-27] words are written in two languages, looked at
     await expect(history.getByText('“players asked for it”')).toBeVisible();
     await expectAccessible(olga);
     await history.getByRole('button', { name: 'Bring back' }).click();
-    await expect(field(olga, 'Title · English')).toHaveValue('A very tired evening');
+    await expect(field(olga, 'Title · English')).toHaveValue(better);
     await publish(olga, 'the first words were better');
-    await expect(shown('A very tired evening')).toBeVisible();
+    await expect(shown(better)).toBeVisible();
   });
 
   await withdraw(olga);
-  await expect(shown('A very tired evening')).toHaveCount(0);
+  await expect(shown(better)).toHaveCount(0);
   await olga.context().close();
   expect(complaints).toEqual([]);
+});
+
+test('[CN-28] a preview that opens popups does not take the words that somebody writes', async ({ browser }) => {
+  const olga = await deskOf(browser);
+  await olga.goto(desk('kind=banner&act=new'));
+  await olga.getByRole('combobox', { name: 'Place' }).selectOption('w_register');
+  await olga.getByRole('combobox', { name: 'A click leads to' }).selectOption('NONE');
+  const [title, text] = [field(olga, 'Title · English'), field(olga, 'Text · English')];
+  await title.fill('A loud corner');
+  await text.fill('Not quiet');
+  const frame = olga.frameLocator('iframe[title="Preview"]');
+  const name = frame.getByRole('dialog', { name: 'Register' }).getByRole('textbox', { name: 'Username' });
+  await expect(name).toBeVisible();
+  const grab = () => name.evaluate((element) => element.focus());
+  await expect(text).toBeFocused();
+  await grab();
+  await olga.keyboard.type(' at all');
+  await expect(text).toHaveValue('Not quiet at all');
+
+  await olga.getByRole('button', { name: 'Publish' }).click();
+  const reason = olga.getByRole('dialog', { name: /^Publish/ }).getByRole('textbox', { name: 'Reason' });
+  await expect(reason).toBeFocused();
+  await olga.keyboard.type('to be ');
+  await grab();
+  await olga.keyboard.type('heard');
+  await expect(reason).toHaveValue('to be heard');
+  await olga.keyboard.press('Escape');
+
+  await name.click();
+  await olga.keyboard.type('tala');
+  await expect(name).toHaveValue('tala');
+  await olga.context().close();
 });
 
 test('[CN-24, CN-25, CN-26] a banner with an uploaded picture, put in its place by keyboard, on a narrow screen', async ({
@@ -126,7 +162,7 @@ test('[CN-24, CN-25, CN-26] a banner with an uploaded picture, put in its place 
   page,
 }) => {
   const olga = await deskOf(browser);
-  const titles = ['A quiet corner', 'A second corner'];
+  const titles = [`A quiet corner ${newCount()}`, `A second corner ${newCount()}`];
   for (const title of titles) {
     await olga.goto(desk('kind=banner&act=new'));
     await olga.getByRole('combobox', { name: 'Place' }).selectOption('w_register');
@@ -171,8 +207,8 @@ test('[CN-24, CN-25, CN-26] a banner with an uploaded picture, put in its place 
   expect(await overflowOf(olga)).toBeLessThanOrEqual(0);
 
   await olga.setViewportSize({ width: 1280, height: 800 });
-  for (const slug of ['a-quiet-corner', 'a-second-corner']) {
-    await olga.goto(desk(`kind=banner&slug=${slug}`));
+  for (const title of titles) {
+    await olga.goto(desk(`kind=banner&slug=${title.toLowerCase().replaceAll(' ', '-')}`));
     await withdraw(olga);
   }
   await olga.context().close();

@@ -8,9 +8,16 @@ export type NewMember = { account: string; password: string; token: string; real
 
 export const memberPassword = 'Correct-horse-7';
 
-let counter = Date.now() % 1_000_000;
-/** Names and numbers of people who do not exist yet; counted from the clock, so that a world can be used twice. */
-export const newNumber = () => `918${String((counter += 1)).padStart(7, '0')}`;
+/** Two workers begin within the same millisecond: one counts even, the other odd. */
+const WORKERS = 2;
+let counter =
+  Math.trunc((Date.now() % 1_000_000) / WORKERS) * WORKERS + Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
+
+/** Nobody else has it; counted from the clock, so that a world can be used twice. */
+export const newCount = (): number => (counter += WORKERS);
+
+/** Of somebody who does not exist yet. */
+export const newNumber = () => `918${String(newCount()).padStart(7, '0')}`;
 
 /** Calls as a page of the brand makes them. */
 export function callsAt(brand: Brand, token: string | null): Client {
@@ -33,8 +40,7 @@ async function captchaOf(calls: Client, act: 'register' | 'freeplay', kind: 'ful
 
 /** A new member, made by the calls of the registration form: these journeys begin after it. */
 export async function newMember(brand: Brand): Promise<NewMember> {
-  counter += 1;
-  const account = `dalisay${String(counter).padStart(6, '0')}`;
+  const account = `dalisay${String(newCount()).padStart(6, '0')}`;
   const realName = 'Dalisay Reyes';
   const calls = callsAt(brand, null);
   const { termsEdition, rules } = await calls.call('systemRegister');
@@ -63,7 +69,7 @@ export async function signInAs(brand: Brand, username: string, password: string)
 
 /** A free-play account. */
 export async function trialToken(brand: Brand): Promise<string> {
-  counter += 1;
+  newCount();
   const calls = callsAt(brand, null);
   const { token } = await calls.call('freePlay', {
     body: {

@@ -4,6 +4,7 @@ import type { Client } from '@croupier/contract/client';
 import { expect, test } from '@playwright/test';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { authenticatorCode } from './authenticator.ts';
+import { newCount, newNumber } from './new-member.ts';
 import { codeSentTo, linkSentTo } from './outbox.ts';
 import { places } from './places.ts';
 import { quietPopups } from './quiet-popups.ts';
@@ -20,10 +21,8 @@ const desktop = { width: 1280, height: 900 };
 /** The narrowest screen anybody has. */
 const narrow = { width: 320, height: 640 };
 
-/** People who do not exist yet; names and numbers are counted from the clock, so that a world can be used twice. */
-let counter = Date.now() % 1_000_000;
-const newName = () => `lakan${String((counter += 1)).padStart(6, '0')}`;
-const newNumber = () => `917${String((counter += 1)).padStart(7, '0')}`;
+/** Of somebody who does not exist yet. */
+const newName = () => `lakan${String(newCount()).padStart(6, '0')}`;
 const password = 'correct-horse-7';
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });

@@ -3,6 +3,7 @@ import { SelectField, Spinner, useText } from '@croupier/ui';
 import { themeVariables } from '@croupier/ui/theme';
 import type { Theme } from '@croupier/ui/theme';
 import { Segments } from '../../parts/Segments.tsx';
+import { useOwnFocus } from '../../parts/use-own-focus.ts';
 import { useWidth } from './use-width.ts';
 
 /** Between this page and the portal in its frame; the portal's side is its `try-look`. */
@@ -23,6 +24,7 @@ const places = [
 export function PortalPreview({ merchant, theme }: { merchant: string; theme: Theme | null }) {
   const t = useText();
   const frameRef = useRef<HTMLIFrameElement>(null);
+  const { onLoad } = useOwnFocus(frameRef);
   const [boxRef, boxWidth] = useWidth();
   const [device, setDevice] = useState<Device>('phone');
   const [place, setPlace] = useState<string>('/');
@@ -87,6 +89,7 @@ export function PortalPreview({ merchant, theme }: { merchant: string; theme: Th
             key={place}
             title={t('console_brand.preview_frame')}
             src={`${place}?${query}`}
+            onLoad={onLoad}
             // The portal needs its own origin; what it must not do is to lead the console away or to open windows.
             // oxlint-disable-next-line react/iframe-missing-sandbox
             sandbox="allow-scripts allow-same-origin allow-forms"

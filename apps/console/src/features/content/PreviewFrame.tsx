@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { TextKey } from '@croupier/i18n';
 import { Icon, Skeleton, useText } from '@croupier/ui';
 import { Segments } from '../../parts/Segments.tsx';
+import { useOwnFocus } from '../../parts/use-own-focus.ts';
 import type { Preview } from './content-queries.ts';
 import { nameOf } from './StatusBadge.tsx';
 
@@ -33,6 +34,7 @@ export function PreviewFrame({ merchant, preview, turn, isBlank, languages }: Pr
   const [chosen, setLanguage] = useState(languages[0] ?? 'EN');
   const language = languages.includes(chosen) ? chosen : (languages[0] ?? chosen);
   const frameRef = useRef<HTMLIFrameElement>(null);
+  const { onLoad } = useOwnFocus(frameRef);
   const { boxRef, width } = useWidth();
   const scale = Math.min(1, width / devices[device]);
   const address = isBlank ? null : preview && addressOf(preview, merchant, language);
@@ -76,6 +78,7 @@ export function PreviewFrame({ merchant, preview, turn, isBlank, languages }: Pr
               key={address}
               ref={frameRef}
               src={address}
+              onLoad={onLoad}
               title={t('console_content.preview')}
               // oxlint-disable-next-line react/iframe-missing-sandbox -- our own pages: they need their scripts and calls, and may not move the console
               sandbox="allow-scripts allow-same-origin allow-forms"

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+
+/**
+ * A page in a frame takes the focus with every popup it opens, even from a modal dialog around it: what somebody
+ * writes here would end in there. Who wants into the frame presses into it or comes by the Tab key; else it goes back.
+ */
+export function useOwnFocus(frameRef: RefObject<HTMLIFrameElement | null>): { onLoad: () => void } {
+  const isAsked = useRef(false);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const options = { signal: leaving.signal, capture: true };
+    let last: HTMLElement | null = null;
+    const handleFocus = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLElement) || target === frameRef.current) return;
+      isAsked.current = false;
+      last = target;
+    };
+    const handleLoss = () => {
+      const frame = frameRef.current;
+      if (!frame || document.activeElement !== frame || isAsked.current) return;
+      if (last?.isConnected) last.focus({ preventScroll: true });
+      else frame.blur();
+    };
+    document.addEventListener('focusin', handleFocus, options);
+    document.addEventListener('keydown', ({ key }) => (isAsked.current = key === 'Tab'), options);
+    // Not within the event: the browser is still moving the focus, and would move it on.
+    globalThis.addEventListener('blur', () => queueMicrotask(handleLoss), { signal: leaving.signal });
+    return () => leaving.abort();
+  }, [frameRef]);
+  const onLoad = () =>
+    frameRef.current?.contentWindow?.addEventListener('pointerdown', () => (isAsked.current = true), true);
+  return { onLoad };
+}

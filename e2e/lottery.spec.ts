@@ -15,12 +15,15 @@ const anyone = (): Client =>
   createClient({ base: places.perlas(), token: () => null, language: () => 'EN', merchant: () => 'perlas' });
 
 /** A draw that stays open for so long: a test must not run into the close of what it bets on. */
-async function waitForOpen(gameCode: string, seconds: number): Promise<void> {
+async function waitForOpen(page: Page, gameCode: string, seconds: number): Promise<void> {
+  let issue = '';
   const left = async () => {
     const { now, current } = await anyone().call('lotteryDraw', { query: { gameCode } });
+    issue = current?.issue ?? '';
     return current ? (Date.parse(current.closeAt) - Date.parse(now)) / 1000 : 0;
   };
   await expect.poll(left, { timeout: 90_000, intervals: [1000] }).toBeGreaterThan(seconds);
+  await expect(page.locator(`[data-issue="${issue}"]`)).toBeVisible();
 }
 
 async function openGame(page: Page, path: string, brand: Brand = 'perlas'): Promise<void> {
@@ -52,7 +55,7 @@ test('[LO-7, LO-25, LO-112, LO-113, LO-29, DR-15] a member wins, loses and chase
 }) => {
   const complaints = complaintsOf(page);
   await openGame(page, '/lottery?gameCode=SSC_1M');
-  await waitForOpen('SSC_1M', 35);
+  await waitForOpen(page, 'SSC_1M', 35);
   await pickSure(page);
   await expect(total(page)).toHaveText('₱20.00');
   await page.getByRole('button', { name: 'Place bet' }).click();
@@ -90,7 +93,7 @@ test('[LO-7, LO-25, LO-112, LO-113, LO-29, DR-15] a member wins, loses and chase
 
 test('[LO-111, LO-112, LO-26] several selections, rebate for series, and a ticket taken back', async ({ page }) => {
   await openGame(page, '/lottery?gameCode=SSC_5M');
-  await waitForOpen('SSC_5M', 40);
+  await waitForOpen(page, 'SSC_5M', 40);
   // By keyboard: the arrow walks on, Space presses.
   await tab(page, 'By position').click();
   await ball(page, 'Ball 2', '3').focus();
@@ -117,7 +120,7 @@ test('[LO-111, LO-112, LO-26] several selections, rebate for series, and a ticke
 
 test('[LO-25, LO-97] a chase over five draws is placed and stopped', async ({ page }) => {
   await openGame(page, '/lottery?gameCode=PK10_5M');
-  await waitForOpen('PK10_5M', 40);
+  await waitForOpen(page, 'PK10_5M', 40);
   await ball(page, 'Ball 1', '07').click();
   await page.getByRole('button', { name: 'Chase', exact: true }).click();
   const plan = page.getByRole('dialog');
@@ -151,7 +154,7 @@ test('[LO-118] the play stands in the address, and a slip waits while another ga
 
 test('[LO-115] a prize over the limit is refused in words, and the slip stays', async ({ page }) => {
   await openGame(page, '/lottery?gameCode=SSC_5M');
-  await waitForOpen('SSC_5M', 30);
+  await waitForOpen(page, 'SSC_5M', 30);
   await pickHopeless(page);
   await page.getByRole('spinbutton', { name: 'Multiple' }).fill('9');
   await page.getByRole('button', { name: 'Place bet' }).click();
@@ -210,7 +213,7 @@ for (const [brand, lang, words] of [
   test(`[LO-117, LO-110] a phone of ${brand} bets in ${lang} from the slip at its lower edge`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await openGame(page, `/lottery?gameCode=SSC_1M&lang=${lang}`, brand);
-    await waitForOpen('SSC_1M', 20);
+    await waitForOpen(page, 'SSC_1M', 20);
     await expect(tab(page, words.group)).toBeVisible();
     await ball(page, words.ball, '8').click();
     expect(await overflowOf(page)).toBeLessThanOrEqual(0);
@@ -244,7 +247,7 @@ for (const [lang, width, words] of [
     test(`[LO-6, LO-8, LO-117] a bet on ${game} in ${lang} at ${width} pixels`, async ({ page }) => {
       await page.setViewportSize({ width, height: 760 });
       await openGame(page, `${path}&lang=${lang}`);
-      await waitForOpen(game, 12);
+      await waitForOpen(page, game, 12);
       await page.getByRole('button', { name: '7', exact: true }).first().click();
       expect(await overflowOf(page)).toBeLessThanOrEqual(0);
       if (width < 1024) await page.getByRole('button', { name: words.slip, exact: true }).click();

@@ -14,7 +14,11 @@ export function FoundView({ words }: { words: string }) {
   return (
     <section aria-labelledby="found" className="flex flex-col gap-4" aria-busy={isPlaceholderData || undefined}>
       <h2 id="found" aria-live="polite" className="heading min-h-[1.5em] text-title">
-        {data && !isPlaceholderData && t('help.found', { count: data.total, words })}
+        {data && !isPlaceholderData ? (
+          t('help.found', { count: data.total, words })
+        ) : (
+          <span className="sr-only">{t('help.search')}</span>
+        )}
       </h2>
       {data ? (
         data.list.length > 0 ? (

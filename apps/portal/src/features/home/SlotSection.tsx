@@ -41,7 +41,9 @@ export function SlotSection() {
         <SectionFailure error={error} onRetry={() => void refetch()} />
       ) : (
         <>
-          <Skeleton shape="block" className="mb-4 h-12 rounded-control" />
+          <div className="mb-4 p-1">
+            <Skeleton shape="block" className="h-10 rounded-control" />
+          </div>
           <SlotSkeleton />
         </>
       )}

@@ -57,7 +57,7 @@ export function RightBar() {
   );
 }
 
-/** There from the second screen on; before, there is nothing to go back to. */
+/** There from the second screen on; before, there is nothing to go back to. Its place is kept, so nothing moves. */
 function ToTop() {
   const t = useText();
   const [isFar, setIsFar] = useState(false);
@@ -71,13 +71,17 @@ function ToTop() {
       globalThis.removeEventListener('scroll', look);
     };
   }, []);
-  if (!isFar) return null;
   const rise = () => {
     globalThis.scrollTo({ top: 0, behavior: 'smooth' });
     document.getElementById('content')?.focus({ preventScroll: true });
   };
   return (
-    <button type="button" title={t('shell.to_top')} className={`${buttonClass} animate-rise`} onClick={rise}>
+    <button
+      type="button"
+      title={t('shell.to_top')}
+      className={`${buttonClass} ${isFar ? 'animate-rise' : 'invisible'}`}
+      onClick={rise}
+    >
       <Icon name="arrow-up" />
       <span className="sr-only">{t('shell.to_top')}</span>
     </button>

@@ -30,15 +30,12 @@ function Audit() {
   const may = useMay();
   const { id, name, merchants } = useOperator();
   const brands = useBrands(merchants, may('brand.read'));
-  const named = merchants.map(
-    (merchant) => brands.find((brand) => brand.merchant === merchant) ?? { merchant, name: merchant },
-  );
   const { entry: _entry, ...rest } = search;
   return (
     <AuditPage
       search={search}
       self={{ id, name }}
-      brands={named}
+      brands={brands}
       onFilter={(filters) =>
         void navigate({ search: { ...filters, ...(search.limit === undefined ? {} : { limit: search.limit }) } })
       }

@@ -25,14 +25,11 @@ function Events() {
   const may = useMay();
   const { id, name, merchants } = useOperator();
   const brands = useBrands(merchants, may('brand.read'));
-  const named = merchants.map(
-    (merchant) => brands.find((brand) => brand.merchant === merchant) ?? { merchant, name: merchant },
-  );
   return (
     <EventsPage
       search={search}
       self={{ id, name }}
-      brands={named}
+      brands={brands}
       onFilter={(filters) => void navigate({ search: filters })}
     />
   );

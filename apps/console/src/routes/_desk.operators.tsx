@@ -35,10 +35,7 @@ function Operators() {
   const may = useMay();
   const { id, merchants } = useOperator();
   const brands = useBrands(merchants, may('brand.read'));
-  const named = merchants.map(
-    (merchant) => brands.find((brand) => brand.merchant === merchant) ?? { merchant, name: merchant },
-  );
   return (
-    <OperatorsPage search={search} selfId={id} brands={named} onSearch={(next) => void navigate({ search: next })} />
+    <OperatorsPage search={search} selfId={id} brands={brands} onSearch={(next) => void navigate({ search: next })} />
   );
 }

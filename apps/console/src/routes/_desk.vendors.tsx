@@ -25,14 +25,11 @@ function Vendors() {
   const may = useMay();
   const { merchants } = useOperator();
   const brands = useBrands(merchants, may('brand.read'));
-  const named = merchants.map(
-    (merchant) => brands.find((brand) => brand.merchant === merchant) ?? { merchant, name: merchant },
-  );
   return (
     <VendorsPage
       search={search}
       mayEdit={may('vendors.edit')}
-      brands={named}
+      brands={brands}
       onSearch={(next) => void navigate({ search: next })}
     />
   );

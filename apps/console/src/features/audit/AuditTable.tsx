@@ -1,24 +1,25 @@
 import { Link } from '@tanstack/react-router';
-import { buttonClass, classNames, EmptyState, Icon, Table, useFormats, useText } from '@croupier/ui';
+import { classNames, EmptyState, Table, useText } from '@croupier/ui';
 import type { TableColumn } from '@croupier/ui';
 import { filterNames } from './audit-filters.ts';
 import { pageSizes } from './audit-queries.ts';
 import type { AuditEntry, AuditLogPage, PageSize } from './audit-queries.ts';
-import { actTexts } from './audit-words.ts';
-import { AuditName } from './AuditName.tsx';
 import type { AuditSearch } from './AuditPage.tsx';
+import { logColumns } from './log-columns.tsx';
+import type { Self } from './log-columns.tsx';
+import { LogPaging } from './LogPaging.tsx';
 
 type AuditTableProps = {
   page: AuditLogPage | undefined;
   isLoading: boolean;
   search: AuditSearch;
   limit: PageSize;
-  self: { id: string; name: string };
+  self: Self;
 };
 
 export function AuditTable({ page, isLoading, search, limit, self }: AuditTableProps) {
   const t = useText();
-  const formats = useFormats();
+  const { at, act, actor, subject } = logColumns(t, self);
   const columns: TableColumn<AuditEntry>[] = [
     {
       id: 'seq',
@@ -40,41 +41,10 @@ export function AuditTable({ page, isLoading, search, limit, self }: AuditTableP
         </Link>
       ),
     },
-    {
-      id: 'at',
-      header: t('console.column_time'),
-      renderCell: ({ at }) => (
-        <time dateTime={at} title={at} className="figures whitespace-nowrap text-ink-soft">
-          {formats.dateTime(Date.parse(at))}
-        </time>
-      ),
-    },
-    {
-      id: 'act',
-      header: t('console.column_act'),
-      renderCell: ({ act }) => {
-        const words = actTexts[act];
-        return <span className="whitespace-nowrap">{words ? t(words) : act}</span>;
-      },
-    },
-    {
-      id: 'actor',
-      header: t('console.column_actor'),
-      renderCell: ({ actor, actorName }) => (
-        <span className="whitespace-nowrap">
-          <AuditName name={actor} known={actorName} self={self} />
-        </span>
-      ),
-    },
-    {
-      id: 'subject',
-      header: t('console.column_subject'),
-      renderCell: ({ subject, subjectName }) => (
-        <span className="whitespace-nowrap">
-          <AuditName name={subject} known={subjectName} self={self} />
-        </span>
-      ),
-    },
+    at,
+    act,
+    actor,
+    subject,
     {
       id: 'reason',
       header: t('console.column_reason'),
@@ -102,7 +72,6 @@ function emptyHint(search: AuditSearch) {
 
 type PagingProps = { search: AuditSearch; limit: PageSize; next: string | null };
 
-/** Links, not buttons: a page of the log has an address that can be sent to a colleague. */
 function Paging({ search, limit, next }: PagingProps) {
   const t = useText();
   const { before, ...rest } = search;
@@ -125,20 +94,10 @@ function Paging({ search, limit, next }: PagingProps) {
           </Link>
         ))}
       </span>
-      <span className="flex gap-2">
-        {before !== undefined && (
-          <Link to="/audit" search={rest} className={buttonClass({ size: 'small' })}>
-            <Icon name="arrow-up" />
-            {t('console.newest')}
-          </Link>
-        )}
-        {next !== null && (
-          <Link to="/audit" search={{ ...rest, before: Number(next) }} className={buttonClass({ size: 'small' })}>
-            {t('console.older')}
-            <Icon name="arrow-end" />
-          </Link>
-        )}
-      </span>
+      <LogPaging
+        newest={before === undefined ? undefined : { to: '/audit', search: rest }}
+        older={next === null ? undefined : { to: '/audit', search: { ...rest, before: Number(next) } }}
+      />
     </nav>
   );
 }

@@ -1,47 +1,33 @@
 import { Link } from '@tanstack/react-router';
-import { Badge, buttonClass, EmptyState, Icon, Table, useText } from '@croupier/ui';
+import { Badge, EmptyState, Table, useText } from '@croupier/ui';
 import type { TableColumn } from '@croupier/ui';
-import { Time } from '../../parts/Time.tsx';
 import { WireAmount } from '../../parts/WireAmount.tsx';
 import type { AuditEntry, AuditLogPage } from './audit-queries.ts';
-import { actTexts } from './audit-words.ts';
-import { AuditName } from './AuditName.tsx';
 import { eventTexts } from './event-words.ts';
 import type { EventsSearch } from './EventsPage.tsx';
+import { logColumns } from './log-columns.tsx';
+import type { Self } from './log-columns.tsx';
+import { LogPaging } from './LogPaging.tsx';
 
 type EventTableProps = {
   page: AuditLogPage | undefined;
   isLoading: boolean;
   search: EventsSearch;
-  self: { id: string; name: string };
+  self: Self;
 };
 
 export function EventTable({ page, isLoading, search, self }: EventTableProps) {
   const t = useText();
+  const { at, act, actor, subject } = logColumns(t, self);
   const columns: TableColumn<AuditEntry>[] = [
-    { id: 'at', header: t('console.column_time'), renderCell: ({ at }) => <Time at={at} className="text-ink-soft" /> },
+    at,
     {
       id: 'event',
       header: t('console.column_event'),
       renderCell: ({ event }) => event && <Badge>{t(eventTexts[event])}</Badge>,
     },
-    {
-      id: 'act',
-      header: t('console.column_act'),
-      renderCell: ({ act }) => {
-        const words = actTexts[act];
-        return <span className="whitespace-nowrap">{words ? t(words) : act}</span>;
-      },
-    },
-    {
-      id: 'subject',
-      header: t('console.column_subject'),
-      renderCell: ({ subject, subjectName }) => (
-        <span className="whitespace-nowrap">
-          <AuditName name={subject} known={subjectName} self={self} />
-        </span>
-      ),
-    },
+    act,
+    subject,
     { id: 'merchant', header: t('console.kind_brand'), renderCell: ({ merchant }) => merchant ?? '' },
     {
       id: 'amount',
@@ -52,15 +38,7 @@ export function EventTable({ page, isLoading, search, self }: EventTableProps) {
         return wire && <WireAmount wire={wire} className="font-semibold" />;
       },
     },
-    {
-      id: 'actor',
-      header: t('console.column_actor'),
-      renderCell: ({ actor, actorName }) => (
-        <span className="whitespace-nowrap">
-          <AuditName name={actor} known={actorName} self={self} />
-        </span>
-      ),
-    },
+    actor,
     {
       id: 'seq',
       header: t('console.column_entry'),
@@ -95,25 +73,16 @@ export function EventTable({ page, isLoading, search, self }: EventTableProps) {
   );
 }
 
-/** Links, as in the audit log: a page of the report has an address. */
 function Paging({ search, next }: { search: EventsSearch; next: string | null }) {
   const t = useText();
   const { before, ...rest } = search;
   if (before === undefined && next === null) return null;
   return (
-    <nav aria-label={t('console.events_pages')} className="flex justify-end gap-2">
-      {before !== undefined && (
-        <Link to="/events" search={rest} className={buttonClass({ size: 'small' })}>
-          <Icon name="arrow-up" />
-          {t('console.newest')}
-        </Link>
-      )}
-      {next !== null && (
-        <Link to="/events" search={{ ...rest, before: Number(next) }} className={buttonClass({ size: 'small' })}>
-          {t('console.older')}
-          <Icon name="arrow-end" />
-        </Link>
-      )}
+    <nav aria-label={t('console.events_pages')} className="flex justify-end">
+      <LogPaging
+        newest={before === undefined ? undefined : { to: '/events', search: rest }}
+        older={next === null ? undefined : { to: '/events', search: { ...rest, before: Number(next) } }}
+      />
     </nav>
   );
 }

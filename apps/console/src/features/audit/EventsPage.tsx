@@ -17,7 +17,7 @@ type EventsPageProps = {
   search: EventsSearch;
   self: { id: string; name: string };
   brands: readonly { merchant: string; name: string }[];
-  onFilter: (filters: EventsSearch) => void;
+  onFilter: (filters: AuditFilterValues) => void;
 };
 
 const PAGE = 50;
@@ -35,7 +35,7 @@ export function EventsPage({ search, self, brands, onFilter }: EventsPageProps) 
         <ExportButton filters={filters} name="significant-events.csv" />
       </PageHeader>
       <p className="max-w-prose text-small text-ink-soft">{t('console.events_lead')}</p>
-      <EventFilters key={search.subject ?? ''} search={rest} brands={brands} onFilter={onFilter} />
+      <EventFilters search={rest} brands={brands} onFilter={onFilter} />
       {error && <ProblemNotice error={error} title={t('console.events_unread')} onRetry={() => void refetch()} />}
       {!(error && !data) && (
         <EventTable page={data} isLoading={isPending || isPlaceholderData} search={search} self={self} />

@@ -17,7 +17,7 @@ export type BrandEntry = { merchant: string; name: string; doors: Doors | undefi
 /** The operator's brands by name, for the switcher and the palette. Until its doors are known a brand shows its code. */
 export function useBrands(merchants: readonly string[], isOn: boolean): BrandEntry[] {
   return useQueries({
-    queries: isOn ? merchants.map((merchant) => doorsQuery(merchant)) : [],
+    queries: merchants.map((merchant) => ({ ...doorsQuery(merchant), enabled: isOn })),
     combine: (results) =>
       results.map(({ data }, index) => {
         const merchant = merchants[index] ?? '';

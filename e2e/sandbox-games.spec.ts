@@ -24,6 +24,13 @@ const amount = async (page: Page) => Number((await page.locator('#balance').text
 /** Opened, and the server's balance is shown. */
 const isOpen = (page: Page) => expect(page.locator('#balance')).toHaveText(/\d/);
 
+/** How far the reels of a slot stand beside the middle of the page; other games have none. */
+const besideMiddle = (page: Page) =>
+  page.evaluate(() => {
+    const board = document.querySelector('.reels')?.getBoundingClientRect();
+    return board ? Math.abs((board.left + board.right - document.documentElement.clientWidth) / 2) : 0;
+  });
+
 for (const [name, game] of Object.entries(titles)) {
   test(`[SB-1] ${name} opens at 320 pixels and wide, in both languages, and axe finds nothing`, async ({ page }) => {
     const complaints = complaintsOf(page);
@@ -37,6 +44,7 @@ for (const [name, game] of Object.entries(titles)) {
       await expect(page.locator('html')).toHaveAttribute('lang', lang === 'TY' ? 'fil' : 'en');
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow, `${name} at ${width}`).toBeLessThanOrEqual(0);
+      expect(await besideMiddle(page), `${name} at ${width}`).toBeLessThanOrEqual(1);
       await expectAccessible(page, { where: `${name} at ${width}` });
       // Rules with the exact return, by keyboard; Escape closes them.
       await page.locator('.tools button').first().focus();

@@ -9,7 +9,6 @@ export type Who = 'visitor' | 'member' | 'agent';
 export type Sight = { name: string; path: string; who: Who };
 
 const root = path.resolve(import.meta.dirname, '..');
-const portal = path.join(root, 'apps/portal/src');
 
 /** They show what their first path shows. */
 const sameAgain = ['/index', '/index.html', '/home', '/helpmc', '/promotions/:slug'];
@@ -43,18 +42,13 @@ const forVisitors = new Set(['loginPopupModal', 'registerModal']);
 
 type Table = { routes: readonly { paths: readonly string[]; needsSignIn?: boolean }[] };
 
-/** By their addresses: the portal's own types belong to its own project. */
-async function portalTables(): Promise<Table & { modals: Record<string, unknown> }> {
-  const load = async <Module>(file: string) =>
-    (await import(pathToFileURL(path.join(portal, file)).href)) as unknown as Module;
-  const { routes } = await load<Table>('routing/routes.ts');
-  const { modals } = await load<{ modals: Record<string, unknown> }>('modals/modals.ts');
-  return { routes, modals };
-}
+/** By their addresses: the types of portal and console belong to their own projects. */
+const load = async <Module>(file: string) =>
+  (await import(pathToFileURL(path.join(root, 'apps', file)).href)) as unknown as Module;
 
 /** Every page of a brand's portal, from its own table of routes: what is added there is looked at without a word here. */
 export async function pageSights(brand: BrandCode): Promise<Sight[]> {
-  const { routes } = await portalTables();
+  const { routes } = await load<Table>('portal/src/routing/routes.ts');
   const seen = (who: Who, place: string): Sight => ({ name: nameOf(who, place), path: place, who });
   const sights: Sight[] = [];
   for (const { paths, needsSignIn = false } of routes) {
@@ -77,12 +71,28 @@ export async function pageSights(brand: BrandCode): Promise<Sight[]> {
 
 /** Every popup with an address, once. */
 export async function popupSights(): Promise<Sight[]> {
-  const { modals } = await portalTables();
+  const { modals } = await load<{ modals: Record<string, unknown> }>('portal/src/modals/modals.ts');
   return Object.keys(modals).map((name) => ({
     name: `popup-${name}`,
     path: popupAddress[name] ?? `${popupBase}?modal=${name}`,
     who: forVisitors.has(name) ? 'visitor' : 'member',
   }));
+}
+
+/** Every page of the member centre; its table is read as text, because it loads what only a build can. */
+export function centreSights(): Sight[] {
+  const table = fs.readFileSync(path.join(root, 'apps/portal/src/centre/member-pages.ts'), 'utf8');
+  return [...table.matchAll(/\{ page: '(\w+)'/g)].map(([, page]) => ({
+    name: `centre-${page}`,
+    path: `${popupBase}?centre=member&page=${page}`,
+    who: 'member',
+  }));
+}
+
+/** Every page of the console, by the name of its picture. */
+export async function consoleSights(brand: BrandCode): Promise<Record<string, string>> {
+  const { pages } = await load<{ pages: { id: string; to: string }[] }>('console/src/shell/pages.ts');
+  return Object.fromEntries(pages.map(({ id, to }) => [`console-${id}`, to.replace('$merchant', brand)]));
 }
 
 /** `/login` and `/register` are home with a popup. */

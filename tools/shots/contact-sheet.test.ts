@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pageSights, popupSights } from '../../e2e/sights.ts';
+import { centreSights, consoleSights, pageSights, popupSights } from '../../e2e/sights.ts';
 import { contactSheet } from './contact-sheet.ts';
 
 describe('the contact sheet', () => {
@@ -57,5 +57,14 @@ describe('the sights', () => {
   test('of popups are those with an address', async () => {
     const names = (await popupSights()).map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['popup-loginPopupModal', 'popup-publicModal', 'popup-searchModal']));
+  });
+
+  test('of the member centre and of the console are all their pages', async () => {
+    const names = centreSights().map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['centre-securityCenter', 'centre-withdraw', 'centre-messageV2']));
+    expect(await consoleSights('araw')).toMatchObject({
+      'console-dashboard': '/brands/araw/dashboard',
+      'console-events': '/events',
+    });
   });
 });

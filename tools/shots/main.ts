@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { places } from '../../e2e/places.ts';
 import { quietPopups } from '../../e2e/quiet-popups.ts';
-import { pageSights, popupSights } from '../../e2e/sights.ts';
+import { centreSights, consoleSights, pageSights, popupSights } from '../../e2e/sights.ts';
 import type { BrandCode, Who } from '../../e2e/sights.ts';
 import openWorld from '../../e2e/world.ts';
 import { photograph, settle } from './camera.ts';
@@ -74,7 +74,7 @@ for (const failure of failures) console.error(`not taken: ${failure}`);
 process.exit(isStopping ? 130 : failures.length > 0 ? 1 : 0);
 
 async function lookAt(brand: BrandCode): Promise<void> {
-  const sights: Moment[] = [...(await pageSights(brand)), ...(await popupSights())];
+  const sights: Moment[] = [...(await pageSights(brand)), ...(await popupSights()), ...centreSights()];
   for (const language of languages) {
     const open = new Map<Who, Page>();
     for (const sight of [...sights, ...moments]) {
@@ -151,9 +151,7 @@ async function keep({ page, ...picture }: Omit<Picture, 'file'> & { page: Page }
 async function lookAtConsole(brand: BrandCode, language: string): Promise<void> {
   const sights = Object.entries({
     'console-sign-in': '',
-    'console-desk': '',
-    'console-doors': `/brands/${brand}/doors`,
-    'console-audit': '/audit',
+    ...(await consoleSights(brand)),
     'console-not-found': '/nowhere',
   }).filter(([name]) => isWanted(name));
   if (sights.length === 0) return;

@@ -68,7 +68,7 @@ function Shown({ merchant, dashboard, days }: { merchant: string; dashboard: Das
             })}
       </p>
       <FigureTiles merchant={merchant} dashboard={dashboard} />
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-labelledby="chart" className="flex min-w-0 flex-col gap-3 rounded-card bg-raised p-6 shadow-mid">
           <header className="flex flex-wrap items-center justify-between gap-2">
             <h2 id="chart" className="heading text-title">
@@ -87,7 +87,7 @@ function Shown({ merchant, dashboard, days }: { merchant: string; dashboard: Das
             <RevenueChart days={dashboard.days} first={now.from} />
           </Suspense>
         </section>
-        <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-1">
+        <div className="grid content-start gap-4 sm:grid-cols-2 xl:grid-cols-1">
           <Queues merchant={merchant} queues={dashboard.queues} />
           <PayoutTimes payouts={dashboard.payouts} />
         </div>

@@ -35,7 +35,7 @@ export function Queues({ merchant, queues }: { merchant: string; queues: Dashboa
               {count === 0 ? (
                 <span className="text-ink-faint">{t('console_figures.queue_none')}</span>
               ) : (
-                <span className="flex items-center gap-2">
+                <span className="flex min-w-0 flex-wrap items-center justify-end gap-x-2 *:shrink-0">
                   {oldestSeconds !== null && (
                     <span className="flex flex-wrap justify-end gap-x-2 text-caption text-ink-soft">
                       <Age seconds={oldestSeconds} text="console_figures.queue_oldest" />

@@ -55,7 +55,7 @@ export function MailingTable({ merchant, mailings, isLoading, maySend, footer }:
           {texts.slice(0, 1).map(({ language, title, text }) => (
             <div key={language}>
               <p className="font-semibold break-words">{title}</p>
-              <p className="line-clamp-3 break-words whitespace-pre-line text-ink-soft">{text}</p>
+              <p className="line-clamp-3 break-words text-ink-soft">{text}</p>
             </div>
           ))}
           {texts.length > 1 && (

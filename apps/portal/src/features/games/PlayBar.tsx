@@ -36,7 +36,7 @@ export function PlayBar({ game, isForFun, panelOf, onRestart, onFullScreen }: Pl
         <Icon name="chevron-start" className="size-[1.1em]" />
         <span className="max-sm:sr-only">{t('games.leave')}</span>
       </Link>
-      <h1 className="min-w-0 flex-1 truncate font-semibold max-sm:text-small">{game.gameName}</h1>
+      <h1 className="min-w-0 flex-1 truncate px-2 font-semibold max-sm:text-small">{game.gameName}</h1>
       {isForFun && <Badge tone="highlight">{t('games.for_fun')}</Badge>}
       <div className="ms-auto flex items-center">
         {isSignedIn && <Favourite game={game} />}

@@ -47,7 +47,7 @@ export const mountSlots: Mount = (stage, context): View => {
   const words = slotWords(welcome.language);
   const reels = machine.strips.map((strip) => createReel(strip, context.art, isStill));
   const overlay = svg('svg', {
-    class: 'lines',
+    class: 'paylines',
     viewBox: `0 0 ${reels.length * 100} ${ROWS * 100}`,
     'aria-hidden': 'true',
   });

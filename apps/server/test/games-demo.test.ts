@@ -86,6 +86,15 @@ test('[GA-21, GA-46] both brands have a board of wins that are in the books, ove
   expect(strays).toEqual([]);
 });
 
+test('[GA-46] the deposits of the fortnight were credited within minutes', async () => {
+  const orders = await house.database.db.selectFrom('deposit_orders').select(['made_at', 'credited_at']).execute();
+  const minutes = orders.map(
+    ({ made_at: made, credited_at: came }) => came && (came.getTime() - made.getTime()) / 60_000,
+  );
+  expect(minutes.length).toBeGreaterThan(40);
+  expect(minutes.filter((each) => each === null || each > 10)).toEqual([]);
+});
+
 test('[GA-22, GA-46] the pool of a demo brand is not empty', async () => {
   const answer = await house.client().call('jackpot');
   expect(answer).toMatchObject({ mode: 'pool', pool: { amount: '8438214.57', currency: 'PHP' } });

@@ -85,7 +85,7 @@ export function createDemoCashier({ app, database, brands, clock, chance, ledger
   return {
     deposits: (day: number, seats: readonly Seat[]) =>
       each(seats, DEPOSITS, (seat, n) => order(seat, `deposit|${seat.brand.merchant}|${day}|${n}`)),
-    /** Later on the same day the provider is asked and says that it was paid. */
+    /** Some minutes later the provider is asked and says that it was paid. */
     credit: async () => {
       while ((await deposits.followUp()) > 0);
     },

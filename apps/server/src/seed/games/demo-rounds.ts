@@ -70,9 +70,10 @@ export async function playDemoRounds(options: SeedGamesOptions, past: Past): Pro
       for (const table of tables)
         table.people.push(...(await joinOn(day, { db, ledger, brand: table.brand, clock, chance })));
       await cashier.deposits(day, tables);
+      past.moveTo(before - creditedAfterMs(day));
+      await cashier.credit();
     }
     await playAll(ledger, tables, (table) => dayRounds(table, `${day}-${place}`));
-    if (place === 1) await cashier.credit();
     if (place === 2) {
       await cashier.withdrawals(day, tables);
       past.moveTo(before - paidAfterMs(day));
@@ -88,6 +89,9 @@ export async function playDemoRounds(options: SeedGamesOptions, past: Past): Pro
   });
   await app.games.recordRounds(LATE_MS);
 }
+
+/** As long as somebody takes to pay on a provider's page. */
+const creditedAfterMs = (day: number) => (2 + ((day * 7) % 5)) * 60_000;
 
 /** Within the hour that is promised, and not always equally soon. */
 const paidAfterMs = (day: number) => (9 + ((day * 13) % 37)) * 60_000;

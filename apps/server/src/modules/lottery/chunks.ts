@@ -29,7 +29,7 @@ const BETWEEN = '\u001e';
 /** What every settlement needs to take its turns. */
 export type TurnParts = { db: Db; clock: Clock; pace: Pace };
 
-export type ChunkParts = TurnParts & { ledger: Pick<Ledger, 'settleDraw'> };
+export type ChunkParts = TurnParts & { ledger: Pick<Ledger, 'settleDraw' | 'rememberDraw'> };
 
 /** What a ticket ends with: prize, stake given back and rebate, in units, and what rounding its prize down kept. */
 export type Outcome = { prize: bigint; returned: bigint; rebate: bigint; rounding: Fraction };
@@ -97,14 +97,16 @@ const chunkOf = (no: number) => Math.floor((no - 1) / CHUNK);
 
 /** One text for all: a row each would cost several times as much to unpack. Tickets never change, so this may be read ahead. */
 export async function readLines(db: Db, drawId: bigint, run: Run): Promise<ChunkText> {
-  const { rows } = await sql<{ lines: string | null; currency: Currency | null; real: bigint; trial: bigint }>`
-    select string_agg(lines, ${BETWEEN} order by no) as lines,
-      max(currency) filter (where currency <> 'FUN') as currency,
-      coalesce(sum(units) filter (where currency <> 'FUN'), 0)::bigint as real,
-      coalesce(sum(units) filter (where currency = 'FUN'), 0)::bigint as trial
-    from lottery_tickets where draw_id = ${drawId} and no between ${fromOf(run)} and ${toOf(run)}`.execute(db);
+  const [{ rows }, gone] = await Promise.all([
+    sql<{ lines: string | null; currency: Currency | null; real: bigint; trial: bigint }>`
+      select string_agg(lines, ${BETWEEN} order by no) as lines,
+        max(currency) filter (where currency <> 'FUN') as currency,
+        coalesce(sum(units) filter (where currency <> 'FUN'), 0)::bigint as real,
+        coalesce(sum(units) filter (where currency = 'FUN'), 0)::bigint as trial
+      from lottery_tickets where draw_id = ${drawId} and no between ${fromOf(run)} and ${toOf(run)}`.execute(db),
+    takenBack(db, drawId, run),
+  ]);
   const { lines, currency, real, trial } = rows[0]!;
-  const gone = await takenBack(db, drawId, run);
   // A brand has one currency beside play money, so these two are all there are.
   const staked = new Map<Currency, bigint>();
   if (currency !== null) staked.set(currency, real);
@@ -129,31 +131,36 @@ export type RunEnd = { run: Run; text: ChunkText; ended: readonly Ended[]; kind:
 
 /**
  * Ends one run: the rows of its chunks first, so that whoever comes second finds them and leaves them alone, then the
- * money, then how each ticket ended.
+ * money, then how each ticket ended. What does not change any more is read before, so that wallets are held for less.
  */
-export function endRun({ db, clock, ledger }: ChunkParts, draw: Draw, end: RunEnd): Promise<void> {
-  const { run, kind } = end;
-  return inTransaction(db, async (tx) => {
+export async function endRun({ db, clock, ledger }: ChunkParts, draw: Draw, end: RunEnd): Promise<void> {
+  const { run, text, kind } = end;
+  const { merchant } = draw;
+  const drawId = String(draw.id);
+  const [owners, shares] = await Promise.all([
+    ownersOf(db, draw.id, end.ended),
+    kind === 1 ? sharesIn(db, draw.id, run) : [],
+    ...[...text.staked.keys()].map((currency) => ledger.rememberDraw({ merchant, drawId, currency })),
+  ]);
+  await inTransaction(db, async (tx) => {
     const at = clock.now();
     const chunks = await takeChunks(tx, draw, end, at);
     if (chunks.size === 0) return;
+    const part = chunks.size === run.count ? { staked: text.staked, shares } : await partOf(tx, draw.id, chunks, kind);
     const ended = end.ended.filter(({ no }) => chunks.has(chunkOf(no)));
-    const owners = await ownersOf(tx, draw.id, ended);
-    const shares = kind === 1 ? await sharesIn(tx, draw.id, run, chunks) : [];
     const journals = new Map<number, bigint>();
-    const allStaked = chunks.size === run.count ? end.text.staked : await stakedIn(tx, draw.id, chunks);
-    for (const [currency, staked] of allStaked) {
+    for (const [currency, staked] of part.staked) {
       const own = ended.filter(({ no }) => owners.get(no)!.currency === currency);
       const paid = own.flatMap((one) => paymentsOf(one, owners.get(one.no)!));
       const back = own.reduce((sum, { returned }) => sum + returned, 0n);
       const made = await ledger.settleDraw(tx, {
-        merchant: draw.merchant,
-        drawId: String(draw.id),
+        merchant,
+        drawId,
         currency,
         released: staked - back,
         rest: wholeOf(own),
         // Play money brings no rebates, so all shares are of the brand's currency.
-        payments: currency === 'FUN' ? paid : [...paid, ...shares],
+        payments: currency === 'FUN' ? paid : [...paid, ...part.shares],
       });
       for (const [n, { no }] of paid.entries()) if (!journals.has(no)) journals.set(no, made[n]!);
     }
@@ -182,14 +189,19 @@ async function takeChunks(tx: Tx, draw: Draw, { run, text, ended }: RunEnd, at: 
   return new Set(rows.map(({ chunk }) => chunk));
 }
 
-/** What stands in escrow for some chunks of a run, where another process ended the others. */
-async function stakedIn(tx: Tx, drawId: bigint, chunks: ReadonlySet<number>): Promise<ReadonlyMap<Currency, bigint>> {
-  const all = new Map<Currency, bigint>();
+type Part = { staked: ReadonlyMap<Currency, bigint>; shares: readonly Payment[] };
+
+/** Of some chunks of a run, where another process ended the others: what stands in escrow and what uplines get. */
+async function partOf(tx: Tx, drawId: bigint, chunks: ReadonlySet<number>, kind: EndKind): Promise<Part> {
+  const staked = new Map<Currency, bigint>();
+  const shares: Payment[] = [];
   for (const first of chunks) {
-    const { staked } = await readLines(tx, drawId, { first, count: 1 });
-    for (const [currency, units] of staked) all.set(currency, (all.get(currency) ?? 0n) + units);
+    const run = { first, count: 1 };
+    const text = await readLines(tx, drawId, run);
+    for (const [currency, units] of text.staked) staked.set(currency, (staked.get(currency) ?? 0n) + units);
+    if (kind === 1) shares.push(...(await sharesIn(tx, drawId, run)));
   }
-  return all;
+  return { staked, shares };
 }
 
 /** Each remainder is less than a unit, all of a run are some: what is left of them after that stays with the house (LO-31). */
@@ -204,24 +216,23 @@ function wholeOf(ended: readonly Ended[]): bigint {
 }
 
 /** What uplines get of the tickets of a run, a payment for each upline; tickets that were taken back bring nothing (LO-33). */
-async function sharesIn(tx: Tx, drawId: bigint, run: Run, chunks: ReadonlySet<number>): Promise<Payment[]> {
+async function sharesIn(db: Db, drawId: bigint, run: Run): Promise<Payment[]> {
   const { rows } = await sql<{ wallet: bigint; units: bigint }>`
     select wallet, sum(units)::bigint as units from lottery_shares s
-    where draw_id = ${drawId} and no between ${fromOf(run)} and ${toOf(run)}
-      and (no - 1) / ${CHUNK}::int = any(${[...chunks]}::int[]) and not exists (
+    where draw_id = ${drawId} and no between ${fromOf(run)} and ${toOf(run)} and not exists (
       select 1 from lottery_ends e where e.draw_id = s.draw_id and e.no = s.no and e.kind in (2, 3)
-    ) group by wallet`.execute(tx);
+    ) group by wallet`.execute(db);
   return rows.map(({ wallet, units }) => ({ wallet, units, kind: 3 as const, ticketId: null }));
 }
 
 type Owner = { ticketId: string; wallet: bigint; currency: Currency };
 
 /** Only those that are paid: all others stay unread. */
-async function ownersOf(tx: Tx, drawId: bigint, ended: readonly Ended[]): Promise<Map<number, Owner>> {
+async function ownersOf(db: Db, drawId: bigint, ended: readonly Ended[]): Promise<Map<number, Owner>> {
   if (ended.length === 0) return new Map();
   const { rows } = await sql<{ no: number; id: string; wallet: bigint; currency: Currency }>`
     select no, id, wallet, currency from lottery_tickets
-    where draw_id = ${drawId} and no = any(${ended.map(({ no }) => no)}::int[])`.execute(tx);
+    where draw_id = ${drawId} and no = any(${ended.map(({ no }) => no)}::int[])`.execute(db);
   return new Map(rows.map(({ no, id, wallet, currency }) => [no, { ticketId: id, wallet, currency }]));
 }
 

@@ -20,11 +20,15 @@ export function createPace(clock: Clock) {
   async function work<Value>(todo: () => Promise<Value>, signal: AbortSignal): Promise<Value> {
     const begun = now();
     const value = await todo();
-    const took = now() - begun;
-    if (took > TURN_MS) size = Math.max(1, Math.floor(size / 2));
-    else if (took < TURN_MS / 2) size += 1;
-    await clock.sleep(Math.min(took, LONGEST_REST_MS), signal);
+    await clock.sleep(Math.min(now() - begun, LONGEST_REST_MS), signal);
     return value;
+  }
+
+  /** One turn: after those that were asked for before, and with a rest behind it. */
+  function turn<Value>(todo: () => Promise<Value>, signal: AbortSignal): Promise<Value> {
+    const mine = last.then(() => work(todo, signal));
+    last = mine.catch(() => {});
+    return mine;
   }
 
   return {
@@ -32,17 +36,18 @@ export function createPace(clock: Clock) {
       lastBet = now();
     },
     isShared: () => now() - lastBet < RECENT_MS,
-    /** How much to do in a turn: less after one that took long, more after a short one. */
-    sizeOf: (most: number) => {
-      size = Math.min(size, most);
-      return size;
-    },
-    /** One turn: after those that were asked for before, and with a rest behind it. */
-    turn: <Value>(todo: () => Promise<Value>, signal: AbortSignal): Promise<Value> => {
-      const mine = last.then(() => work(todo, signal));
-      last = mine.catch(() => {});
-      return mine;
-    },
+    turn,
+    /** A turn that is told how much to do: less after one that took long, more after a short one. */
+    sizedTurn: <Value>(todo: (size: number) => Promise<Value>, most: number, signal: AbortSignal): Promise<Value> =>
+      turn(async () => {
+        size = Math.min(size, most);
+        const begun = now();
+        const value = await todo(size);
+        const took = now() - begun;
+        if (took > TURN_MS) size = Math.max(1, Math.floor(size / 2));
+        else if (took < TURN_MS / 2) size += 1;
+        return value;
+      }, signal),
   };
 }
 

@@ -72,10 +72,10 @@ async function endAll(parts: SettlingParts, draw: Draw, { kind, signal, endsOf }
     return { run, text: soon(readLines(db, draw.id, run)) };
   }
 
-  async function turnAt(place: number): Promise<number> {
+  async function turnAt(place: number, size: number): Promise<number> {
     // What was read ahead while nobody bet would be too much at once.
     ahead = null;
-    const { run, text: reading } = readAt(place, pace.sizeOf(LONGEST_RUN));
+    const { run, text: reading } = readAt(place, size);
     const text = await reading;
     await endRun(parts, draw, { run, text, ended: await endsOf(text), kind });
     return run.count;
@@ -96,7 +96,7 @@ async function endAll(parts: SettlingParts, draw: Draw, { kind, signal, endsOf }
     if (pace.isShared()) {
       await writing;
       const from = place;
-      place += await pace.turn(() => turnAt(from), signal);
+      place += await pace.sizedTurn((size) => turnAt(from, size), LONGEST_RUN, signal);
     } else place += await rushAt(place);
     if (clock.now().getTime() - renewedAt > RENEWED_EVERY_MS) {
       renewedAt = clock.now().getTime();

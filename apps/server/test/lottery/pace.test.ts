@@ -17,7 +17,7 @@ function watchedClock() {
       return clock.now();
     },
     sleep: async (milliseconds: number, signal?: AbortSignal) => {
-      if (!onRest || milliseconds >= 100) return clock.sleep(milliseconds, signal);
+      if (!onRest || milliseconds > 100) return clock.sleep(milliseconds, signal);
       isResting = true;
       await onRest(milliseconds).finally(() => (isResting = false));
     },

@@ -49,7 +49,7 @@ async function drawnAndHeld(draw: ShownDraw, tickets: number): Promise<bigint> {
 const letGo = (...ids: bigint[]) =>
   asOwner('update lottery_draws set is_paused = false, due_at = open_at where id = any($1)', [ids]);
 
-test('[LO-35] while somebody bets, all settlements together end 500 tickets at a time, rest as long as that took, and hold nothing that a bet could wait for', async () => {
+test('[LO-128] while somebody bets, all settlements together end 500 tickets at a time, rest as long as that took, and hold nothing that a bet could wait for', async () => {
   const ana = await house.member({ balance: '1000.00' });
   const first = await fresh('SSC_5M');
   const { next } = await house.client().call('lotteryDraw', { query: { gameCode: 'SSC_5M' } });
@@ -75,7 +75,7 @@ test('[LO-35] while somebody bets, all settlements together end 500 tickets at a
   expect(await escrowFaults()).toEqual([]);
 });
 
-test('[LO-35] bets that another process takes are noticed, and without any a settlement does not rest', async () => {
+test('[LO-128] bets that another process takes are noticed, and without any a settlement does not rest', async () => {
   const other = await house.another({ clock });
   const ana = await other.member({ balance: '1000.00' });
   const rests: number[] = [];
@@ -96,7 +96,7 @@ test('[LO-35] bets that another process takes are noticed, and without any a set
   expect(await settle(false)).toBe(0);
 });
 
-test('[LO-35, LO-34] stakes of a void draw go back in turns too', async () => {
+test('[LO-128, LO-34] stakes of a void draw go back in turns too', async () => {
   const ana = await house.member({ balance: '1000.00' });
   const draw = await fresh('SSC_5M');
   await fill(draw, 1200);

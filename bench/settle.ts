@@ -86,13 +86,13 @@ const betting = await leanClient(address, AT_ONCE);
 // Compiled by their engine while they run, as everywhere: a bet costs half as much after some thousands of them.
 await betDuring(new Promise((resolve) => setTimeout(resolve, WARM_MS)));
 const calm = await betDuring(new Promise((resolve) => setTimeout(resolve, CALM_MS)));
-console.log(
-  `  without a settlement: ${calm.count} bets, p99 ${calm.p99.toFixed(1)} ms, longest ${calm.longest.toFixed(1)} ms`,
-);
+console.log(`  without a settlement: ${waitsText(calm)}`);
 const busy = await betDuring(
-  ask<{ ms: number }>('steps', 'steps').then(({ ms }) => console.log(`  settled in ${seconds(ms)}`)),
+  ask<{ ms: number; stood: number }>('steps', 'steps').then(({ ms, stood }) =>
+    console.log(`  settled in ${seconds(ms)}, the event loop stood still for ${stood.toFixed(1)} ms at most`),
+  ),
 );
-console.log(`  during it: ${busy.count} bets, p99 ${busy.p99.toFixed(1)} ms, longest ${busy.longest.toFixed(1)} ms`);
+console.log(`  during it: ${waitsText(busy)}`);
 betting.close();
 await expectSettled(drawId);
 const because = Math.max(0, busy.longest - calm.longest);
@@ -256,7 +256,12 @@ async function betDuring(work: Promise<unknown>) {
   };
   await Promise.all([work, ...Array.from({ length: AT_ONCE }, (_none, n) => bettor(n))]);
   const sorted = waits.toSorted((a, b) => a - b);
-  return { count: waits.length, longest: sorted.at(-1) ?? 0, p99: sorted[Math.floor(sorted.length * 0.99)] ?? 0 };
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
+  return { count: waits.length, longest: sorted.at(-1) ?? 0, p99: at(0.99), p999: at(0.999) };
+}
+
+function waitsText({ count, p99, p999, longest }: Awaited<ReturnType<typeof betDuring>>): string {
+  return `${count} bets, p99 ${p99.toFixed(1)} ms, p99.9 ${p999.toFixed(1)} ms, longest ${longest.toFixed(1)} ms`;
 }
 
 function clientOf(token: string | null): Client {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer, Calls } from '@croupier/contract';
-import { useServer } from '@croupier/testkit';
+import { findPlay, oddsOf, oddsText } from '@croupier/lottery';
+import { loadTickets, useServer } from '@croupier/testkit';
 import type { BoxOptions, Person, ServerBox } from '@croupier/testkit';
 import pg from 'pg';
 
@@ -26,6 +27,12 @@ export const slipOf = (draw: Pick<ShownDraw, 'gameCode' | 'issue'>, lines: Retur
   issue: draw.issue,
   lines,
 });
+
+/** One digit on the first place each: every tenth ticket wins, whatever comes out. */
+function tenths(): string[] {
+  const odds = oddsText(oddsOf(findPlay('SSC', 'Fixed')!, 1960));
+  return Array.from({ length: 10 }, (_none, digit) => `Fixed;${digit}||||;1;1;20000;1960;0;${odds};`);
+}
 
 /** A house that draws nothing by itself: tests plan the games they want, move the clock and say when to look. */
 export function useLottery(options: BoxOptions = {}) {
@@ -88,6 +95,20 @@ export function useLottery(options: BoxOptions = {}) {
     return BigInt(rows[0]!.id);
   }
 
+  /** Tickets of 300 players on a draw of SSC; every tenth wins. */
+  async function fill(draw: ShownDraw, tickets: number): Promise<bigint> {
+    const { merchant } = house.brands[0]!;
+    const drawId = await idOf(draw);
+    const client = new pg.Client({ connectionString: house.database.pool.options.connectionString! });
+    await client.connect();
+    try {
+      await loadTickets({ client, merchant, drawId, tickets, players: 300, lines: tenths(), units: 20_000n });
+    } finally {
+      await client.end();
+    }
+    return drawId;
+  }
+
   /** Numbers that the proof does not say, as a fault of a program would have settled them. */
   async function plantResult(draw: ShownDraw, result: readonly (number | string)[]): Promise<void> {
     await asOwner('alter table lottery_draws disable trigger lottery_draws_fixed');
@@ -124,7 +145,7 @@ export function useLottery(options: BoxOptions = {}) {
         select t.draw_id, t.currency, sum(t.units) as units from lottery_tickets t join lottery_draws d on d.id = t.draw_id
         where not exists (select 1 from lottery_ends e where e.draw_id = t.draw_id and e.no = t.no and e.kind in (2, 3))
           and not exists (
-            select 1 from lottery_chunks c where c.draw_id = t.draw_id and c.version = 1 and c.chunk = (t.no - 1) / 5000
+            select 1 from lottery_chunks c where c.draw_id = t.draw_id and c.version = 1 and c.chunk = (t.no - 1) / 500
           )
         group by 1, 2
       )
@@ -143,6 +164,7 @@ export function useLottery(options: BoxOptions = {}) {
     runThrough,
     drawOf,
     idOf,
+    fill,
     plantResult,
     balanceOf,
     again,

@@ -47,8 +47,26 @@ function remembered(db: Db, accounts: Accounts, merchant: Merchant, ref: Account
   return known === undefined ? accounts.find(db, merchant, ref, name) : Promise.resolve(known);
 }
 
-const escrowOf = (tx: Tx, accounts: Accounts, of: { merchant: Merchant; drawId: string; currency: Currency }) =>
-  accounts.idOf(tx, of.merchant, { kind: 'drawEscrow', drawId: of.drawId, currency: of.currency });
+export type OfDraw = { merchant: Merchant; drawId: string; currency: Currency };
+
+/** The accounts that the money of a draw moves between, beside wallets, each under the name it is remembered by. */
+const accountsOf = ({ drawId, currency }: Omit<OfDraw, 'merchant'>) =>
+  ({
+    escrow: { ref: { kind: 'drawEscrow', drawId, currency }, short: `drawEscrow|${drawId}` },
+    house: { ref: { kind: 'house', product: PRODUCT, currency }, short: `house|${PRODUCT}` },
+    rounding: { ref: { kind: 'rounding', currency }, short: 'rounding' },
+  }) as const;
+
+/** Before a transaction that settles: it then asks for none of them, and holds wallets for less. */
+export async function rememberDraw(db: Db, accounts: Accounts, of: OfDraw): Promise<void> {
+  for (const { ref, short } of Object.values(accountsOf(of))) await remembered(db, accounts, of.merchant, ref, short);
+}
+
+/** What is not remembered is asked for in the caller's transaction, and not remembered: it may be undone. */
+function idIn(tx: Tx, accounts: Accounts, merchant: Merchant, { ref, short }: { ref: AccountRef; short: string }) {
+  const known = accounts.known(merchant, `${short}|${ref.currency}`);
+  return known === undefined ? accounts.idOf(tx, merchant, ref) : Promise.resolve(known);
+}
 
 /** 1 a prize, 2 a stake given back, 3 a rebate. */
 export type PaymentKind = 1 | 2 | 3;
@@ -73,12 +91,13 @@ export async function settleDraw(
   { accounts, clock }: Parts,
   { merchant, drawId, currency, released, rest = 0n, payments }: SettleDrawOptions,
 ): Promise<bigint[]> {
-  const escrow = await escrowOf(tx, accounts, { merchant, drawId, currency });
-  const house = await accounts.idOf(tx, merchant, { kind: 'house', product: PRODUCT, currency });
+  const all = accountsOf({ drawId, currency });
+  const escrow = await idIn(tx, accounts, merchant, all.escrow);
+  const house = await idIn(tx, accounts, merchant, all.house);
   // Play money has no account of rebates, and no rebates either.
   const hasRebates = payments.some(({ kind }) => kind === 3);
   const rebates = hasRebates ? await accounts.idOf(tx, merchant, { kind: 'rebateExpense', currency }) : house;
-  const rounding = await accounts.idOf(tx, merchant, { kind: 'rounding', currency });
+  const rounding = await idIn(tx, accounts, merchant, all.rounding);
   const { ids, nets, places } = byWallet(payments);
   const { rows } = await sql<{ journals: bigint[] | null }>`
     select ledger_settle_draw(

@@ -18,8 +18,8 @@ import { chargeback, debtOf, depositPaid, mayDeposit } from './paid-deposits.ts'
 import type { ChargebackOptions, PaidDepositOptions } from './paid-deposits.ts';
 import { capture, hold, holdOf, release } from './holds.ts';
 import type { CaptureOptions, HoldOptions, ReleaseOptions } from './holds.ts';
-import { correctDraw, settleDraw, stakeAccounts } from './draws.ts';
-import type { CorrectDrawOptions, SettleDrawOptions, StakeAccountsOptions } from './draws.ts';
+import { correctDraw, rememberDraw, settleDraw, stakeAccounts } from './draws.ts';
+import type { CorrectDrawOptions, OfDraw, SettleDrawOptions, StakeAccountsOptions } from './draws.ts';
 import { explorerHandlers } from './explorer/index.ts';
 import { createIntegrity } from './integrity/index.ts';
 import { createLanes } from './lane/index.ts';
@@ -216,6 +216,7 @@ export async function createLedger({ db, pool, clock, merchants }: LedgerOptions
     payoutTimes: (reader: Db, merchant: Merchant, from: Date) => payoutTimes(reader, accounts.numberOf(merchant), from),
     /** Tickets of lottery draws: their stakes, how they end, and what a corrected result changes. */
     stakeAccounts: (options: StakeAccountsOptions) => stakeAccounts(db, accounts, options),
+    rememberDraw: (of: OfDraw) => rememberDraw(db, accounts, of),
     settleDraw: (tx: Tx, options: SettleDrawOptions) => settleDraw(tx, parts, options),
     correctDraw: (tx: Tx, options: CorrectDrawOptions) => correctDraw(tx, parts, options),
     holdOf: (reader: Db, merchant: Merchant, holdId: string) => holdOf(reader, accounts, merchant, holdId),

@@ -7,21 +7,29 @@ import type { Db, Tx } from '../../platform/db/index.ts';
 import type { Clock } from '../../core/ports.ts';
 import type { Ledger, Payment } from '../ledger/index.ts';
 import type { Draw } from './draw-row.ts';
+import { RECENT_MS } from './pace.ts';
+import type { Pace } from './pace.ts';
+import { idAt } from './ticket-ids.ts';
 
 /**
- * Tickets of one transaction: with more of them, live bets on the same wallets would wait too long (LO-35). What is ended
- * is kept by the numbers of runs, so this can change only together with them.
+ * Tickets that are ended together at least: even when each of them is paid, live bets on the same wallets wait for some
+ * milliseconds only (LO-35). What is ended is kept by the numbers of chunks, so this can change only together with them.
  */
-export const CHUNK = 5000;
+export const CHUNK = 500;
+
+/** Chunks of one transaction while nobody bets; with more of them nothing is gained. */
+export const LONGEST_RUN = 10;
+
+/** Neighbouring chunks that are read and ended together. */
+export type Run = { first: number; count: number };
 
 /** Between two tickets in the text that is read in one go; no line of a ticket holds it. */
 const BETWEEN = '\u001e';
 
-export type ChunkParts = {
-  db: Db;
-  clock: Clock;
-  ledger: Pick<Ledger, 'settleDraw'>;
-};
+/** What every settlement needs to take its turns. */
+export type TurnParts = { db: Db; clock: Clock; pace: Pace };
+
+export type ChunkParts = TurnParts & { ledger: Pick<Ledger, 'settleDraw' | 'rememberDraw'> };
 
 /** What a ticket ends with: prize, stake given back and rebate, in units, and what rounding its prize down kept. */
 export type Outcome = { prize: bigint; returned: bigint; rebate: bigint; rounding: Fraction };
@@ -46,7 +54,7 @@ export async function ticketsOn(db: Db, drawId: bigint): Promise<number> {
   return row?.tickets ?? 0;
 }
 
-/** Runs of the draw that are not ended yet. */
+/** Chunks of the draw that are not ended yet. */
 export async function openChunks(db: Db, { id, version }: Draw): Promise<number[]> {
   const count = Math.ceil((await ticketsOn(db, id)) / CHUNK);
   const done = await db
@@ -59,83 +67,141 @@ export async function openChunks(db: Db, { id, version }: Draw): Promise<number[
   return Array.from({ length: count }, (_none, chunk) => chunk).filter((chunk) => !ended.has(chunk));
 }
 
-/** Asked between two runs: an operator may stop it there (LO-100). */
-export async function isPaused(db: Db, id: bigint): Promise<boolean> {
-  const row = await db.selectFrom('lottery_draws').select('is_paused').where('id', '=', id).executeTakeFirst();
-  return row?.is_paused ?? true;
+/** As many neighbours as there are from a place of the list on, and no more than wanted. */
+export function runAt(open: readonly number[], place: number, most: number): Run {
+  const first = open[place]!;
+  let count = 1;
+  while (count < most && open[place + count] === first + count) count += 1;
+  return { first, count };
 }
 
-const fromOf = (chunk: number) => chunk * CHUNK + 1;
-const toOf = (chunk: number) => (chunk + 1) * CHUNK;
+/**
+ * Asked between two runs: an operator may stop it there (LO-100), and bets that came by another process are noticed; a
+ * ticket's id begins with the time at which it was made.
+ */
+export async function mayGoOn({ db, clock, pace }: TurnParts, id: bigint, signal: AbortSignal): Promise<boolean> {
+  if (signal.aborted) return false;
+  const now = clock.now().getTime();
+  const { rows } = await sql<{ isPaused: boolean; isBetOn: boolean }>`
+    select is_paused as "isPaused", exists (
+      select 1 from lottery_tickets where id between ${idAt(now - RECENT_MS)}::uuid and ${idAt(now + RECENT_MS)}::uuid
+    ) as "isBetOn" from lottery_draws where id = ${id}`.execute(db);
+  const { isPaused, isBetOn } = rows[0]!;
+  if (isBetOn) pace.betMade();
+  return !isPaused;
+}
+
+const fromOf = ({ first }: Run) => first * CHUNK + 1;
+const toOf = ({ first, count }: Run) => (first + count) * CHUNK;
+const chunkOf = (no: number) => Math.floor((no - 1) / CHUNK);
 
 /** One text for all: a row each would cost several times as much to unpack. Tickets never change, so this may be read ahead. */
-export async function readLines(db: Db, drawId: bigint, chunk: number): Promise<ChunkText> {
-  const { rows } = await sql<{ lines: string | null; currency: Currency | null; real: bigint; trial: bigint }>`
-    select string_agg(lines, ${BETWEEN} order by no) as lines,
-      max(currency) filter (where currency <> 'FUN') as currency,
-      coalesce(sum(units) filter (where currency <> 'FUN'), 0)::bigint as real,
-      coalesce(sum(units) filter (where currency = 'FUN'), 0)::bigint as trial
-    from lottery_tickets where draw_id = ${drawId} and no between ${fromOf(chunk)} and ${toOf(chunk)}`.execute(db);
+export async function readLines(db: Db, drawId: bigint, run: Run): Promise<ChunkText> {
+  const [{ rows }, gone] = await Promise.all([
+    sql<{ lines: string | null; currency: Currency | null; real: bigint; trial: bigint }>`
+      select string_agg(lines, ${BETWEEN} order by no) as lines,
+        max(currency) filter (where currency <> 'FUN') as currency,
+        coalesce(sum(units) filter (where currency <> 'FUN'), 0)::bigint as real,
+        coalesce(sum(units) filter (where currency = 'FUN'), 0)::bigint as trial
+      from lottery_tickets where draw_id = ${drawId} and no between ${fromOf(run)} and ${toOf(run)}`.execute(db),
+    takenBack(db, drawId, run),
+  ]);
   const { lines, currency, real, trial } = rows[0]!;
-  const gone = await takenBack(db, drawId, chunk);
   // A brand has one currency beside play money, so these two are all there are.
   const staked = new Map<Currency, bigint>();
   if (currency !== null) staked.set(currency, real);
   if (trial > 0n) staked.set('FUN', trial);
   for (const { currency: own, units } of gone) staked.set(own, staked.get(own)! - units);
   return {
-    from: fromOf(chunk),
+    from: fromOf(run),
     lines: lines === null ? [] : lines.split(BETWEEN),
     gone: new Set(gone.map(({ no }) => no)),
     staked,
   };
 }
 
-async function takenBack(db: Db, drawId: bigint, chunk: number) {
+async function takenBack(db: Db, drawId: bigint, run: Run) {
   const { rows } = await sql<{ no: number; currency: Currency; units: bigint }>`
     select e.no, t.currency, t.units from lottery_ends e join lottery_tickets t on t.draw_id = e.draw_id and t.no = e.no
-    where e.draw_id = ${drawId} and e.no between ${fromOf(chunk)} and ${toOf(chunk)} and e.kind in (2, 3)`.execute(db);
+    where e.draw_id = ${drawId} and e.no between ${fromOf(run)} and ${toOf(run)} and e.kind in (2, 3)`.execute(db);
   return rows;
 }
 
+export type RunEnd = { run: Run; text: ChunkText; ended: readonly Ended[]; kind: EndKind };
+
 /**
- * Ends one run: its row first, so that whoever comes second finds it and does nothing, then the money, then how each
- * ticket ended. Answers whether this was the one.
+ * Ends one run: the rows of its chunks first, so that whoever comes second finds them and leaves them alone, then the
+ * money, then how each ticket ended. What does not change any more is read before, so that wallets are held for less.
  */
-export function endChunk(
-  { db, clock, ledger }: ChunkParts,
-  draw: Draw,
-  { chunk, text, ended, kind }: { chunk: number; text: ChunkText; ended: readonly Ended[]; kind: EndKind },
-): Promise<boolean> {
-  return inTransaction(db, async (tx) => {
+export async function endRun({ db, clock, ledger }: ChunkParts, draw: Draw, end: RunEnd): Promise<void> {
+  const { run, text, kind } = end;
+  const { merchant } = draw;
+  const drawId = String(draw.id);
+  const [owners, shares] = await Promise.all([
+    ownersOf(db, draw.id, end.ended),
+    kind === 1 ? sharesIn(db, draw.id, run) : [],
+    ...[...text.staked.keys()].map((currency) => ledger.rememberDraw({ merchant, drawId, currency })),
+  ]);
+  await inTransaction(db, async (tx) => {
     const at = clock.now();
-    const { rows } = await sql`
-      insert into lottery_chunks (draw_id, version, chunk, tickets, winners, paid, at)
-      values (${draw.id}, ${draw.version}, ${chunk}, ${text.lines.length}, ${ended.length},
-        ${ended.reduce((sum, { prize }) => sum + prize, 0n)}::bigint, ${at})
-      on conflict do nothing returning chunk`.execute(tx);
-    if (rows.length === 0) return false;
-    const owners = await ownersOf(tx, draw.id, ended);
-    const shares = kind === 1 ? await sharesIn(tx, draw.id, chunk) : [];
+    const chunks = await takeChunks(tx, draw, end, at);
+    if (chunks.size === 0) return;
+    const part = chunks.size === run.count ? { staked: text.staked, shares } : await partOf(tx, draw.id, chunks, kind);
+    const ended = end.ended.filter(({ no }) => chunks.has(chunkOf(no)));
     const journals = new Map<number, bigint>();
-    for (const [currency, staked] of text.staked) {
+    for (const [currency, staked] of part.staked) {
       const own = ended.filter(({ no }) => owners.get(no)!.currency === currency);
       const paid = own.flatMap((one) => paymentsOf(one, owners.get(one.no)!));
       const back = own.reduce((sum, { returned }) => sum + returned, 0n);
       const made = await ledger.settleDraw(tx, {
-        merchant: draw.merchant,
-        drawId: String(draw.id),
+        merchant,
+        drawId,
         currency,
         released: staked - back,
         rest: wholeOf(own),
         // Play money brings no rebates, so all shares are of the brand's currency.
-        payments: currency === 'FUN' ? paid : [...paid, ...shares],
+        payments: currency === 'FUN' ? paid : [...paid, ...part.shares],
       });
       for (const [n, { no }] of paid.entries()) if (!journals.has(no)) journals.set(no, made[n]!);
     }
     await writeEnds(tx, draw, { ended, kind, journals, at });
-    return true;
   });
+}
+
+/** Those chunks of a run that nobody ended before, in ascending order for everybody: two of them never wait in a circle. */
+async function takeChunks(tx: Tx, draw: Draw, { run, text, ended }: RunEnd, at: Date): Promise<ReadonlySet<number>> {
+  const tickets = Array.from({ length: run.count }, (_none, n) =>
+    Math.max(0, Math.min(CHUNK, text.lines.length - n * CHUNK)),
+  );
+  const winners = tickets.map(() => 0);
+  const paid = tickets.map(() => 0n);
+  for (const { no, prize } of ended) {
+    const n = chunkOf(no) - run.first;
+    winners[n]! += 1;
+    paid[n]! += prize;
+  }
+  const { rows } = await sql<{ chunk: number }>`
+    insert into lottery_chunks (draw_id, version, chunk, tickets, winners, paid, at)
+    select ${draw.id}, ${draw.version}, ${run.first}::int + n - 1, tickets, winners, paid, ${at}
+    from unnest(${tickets}::int[], ${winners}::int[], ${paid}::bigint[])
+      with ordinality as t(tickets, winners, paid, n) order by n
+    on conflict do nothing returning chunk`.execute(tx);
+  return new Set(rows.map(({ chunk }) => chunk));
+}
+
+type Part = { staked: ReadonlyMap<Currency, bigint>; shares: readonly Payment[] };
+
+/** Of some chunks of a run, where another process ended the others: what stands in escrow and what uplines get. */
+async function partOf(tx: Tx, drawId: bigint, chunks: ReadonlySet<number>, kind: EndKind): Promise<Part> {
+  const staked = new Map<Currency, bigint>();
+  const shares: Payment[] = [];
+  for (const first of chunks) {
+    const run = { first, count: 1 };
+    const text = await readLines(tx, drawId, run);
+    for (const [currency, units] of text.staked) staked.set(currency, (staked.get(currency) ?? 0n) + units);
+    if (kind === 1) shares.push(...(await sharesIn(tx, drawId, run)));
+  }
+  return { staked, shares };
 }
 
 /** Each remainder is less than a unit, all of a run are some: what is left of them after that stays with the house (LO-31). */
@@ -150,23 +216,23 @@ function wholeOf(ended: readonly Ended[]): bigint {
 }
 
 /** What uplines get of the tickets of a run, a payment for each upline; tickets that were taken back bring nothing (LO-33). */
-async function sharesIn(tx: Tx, drawId: bigint, chunk: number): Promise<Payment[]> {
+async function sharesIn(db: Db, drawId: bigint, run: Run): Promise<Payment[]> {
   const { rows } = await sql<{ wallet: bigint; units: bigint }>`
     select wallet, sum(units)::bigint as units from lottery_shares s
-    where draw_id = ${drawId} and no between ${fromOf(chunk)} and ${toOf(chunk)} and not exists (
+    where draw_id = ${drawId} and no between ${fromOf(run)} and ${toOf(run)} and not exists (
       select 1 from lottery_ends e where e.draw_id = s.draw_id and e.no = s.no and e.kind in (2, 3)
-    ) group by wallet`.execute(tx);
+    ) group by wallet`.execute(db);
   return rows.map(({ wallet, units }) => ({ wallet, units, kind: 3 as const, ticketId: null }));
 }
 
 type Owner = { ticketId: string; wallet: bigint; currency: Currency };
 
 /** Only those that are paid: all others stay unread. */
-async function ownersOf(tx: Tx, drawId: bigint, ended: readonly Ended[]): Promise<Map<number, Owner>> {
+async function ownersOf(db: Db, drawId: bigint, ended: readonly Ended[]): Promise<Map<number, Owner>> {
   if (ended.length === 0) return new Map();
   const { rows } = await sql<{ no: number; id: string; wallet: bigint; currency: Currency }>`
     select no, id, wallet, currency from lottery_tickets
-    where draw_id = ${drawId} and no = any(${ended.map(({ no }) => no)}::int[])`.execute(tx);
+    where draw_id = ${drawId} and no = any(${ended.map(({ no }) => no)}::int[])`.execute(db);
   return new Map(rows.map(({ no, id, wallet, currency }) => [no, { ticketId: id, wallet, currency }]));
 }
 

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { merkleTree, ticketLeaf } from '@croupier/lottery';
 import type { TicketFact, TicketProof } from '@croupier/lottery';
 import { isCurrency, money, toWire } from '@croupier/money';
@@ -8,8 +9,10 @@ import type { Db } from '../../platform/db/index.ts';
 /** Leaves below one branch: a receipt reads so many tickets and not all of a draw. A power of two, as the tree needs. */
 const BRANCH = 1024;
 const HASH = 32;
-/** Tickets read at a time: some two megabytes. */
-const PAGE = 10_240;
+/** Tickets read at a time: unpacking them takes the event loop some ten milliseconds. */
+const PAGE = 2048;
+/** Leaves made in one turn of the event loop: a few milliseconds, so that calls get theirs in between. */
+const TURN = 128;
 
 /** In one go: for a few bytes, making a hash object costs more than hashing. */
 const digest = (bytes: Uint8Array): Uint8Array => hash('sha256', bytes, 'buffer');
@@ -30,15 +33,27 @@ export async function freezeTickets(db: Db, drawId: bigint): Promise<Frozen> {
   let rest = Buffer.alloc(0);
   let leaves = 0;
   for await (const page of pagesOf(db, drawId)) {
-    const packed = Buffer.concat([rest, ...page.map((ticket) => ticketLeaf(factOf(ticket), digest))]);
+    const packed = Buffer.concat([rest, ...(await leavesOf(page))]);
     const whole = packed.length - (packed.length % (BRANCH * HASH));
-    for (let at = 0; at < whole; at += BRANCH * HASH) branches.push(branchOf(packed.subarray(at, at + BRANCH * HASH)));
+    for (let at = 0; at < whole; at += BRANCH * HASH) {
+      branches.push(branchOf(packed.subarray(at, at + BRANCH * HASH)));
+      await nextTurn();
+    }
     rest = packed.subarray(whole);
     leaves += page.length;
   }
   if (rest.length > 0) branches.push(branchOf(rest));
   const joined = Buffer.concat(branches);
   return { root: Buffer.from(merkleTree(joined, digest).root, 'hex'), branches: joined, leaves };
+}
+
+async function leavesOf(page: readonly Leaf[]): Promise<Uint8Array[]> {
+  const leaves: Uint8Array[] = [];
+  for (const [n, ticket] of page.entries()) {
+    if (n % TURN === 0) await nextTurn();
+    leaves.push(ticketLeaf(factOf(ticket), digest));
+  }
+  return leaves;
 }
 
 const branchOf = (leaves: Uint8Array) => Buffer.from(merkleTree(leaves, digest).root, 'hex');

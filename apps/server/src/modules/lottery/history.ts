@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/index.ts';
 import { CHUNK } from './chunks.ts';
 import { coveredSums, coveredTickets } from './covered.ts';
 import { gameTable } from './game-table.ts';
+import { idAt } from './ticket-ids.ts';
 import { findTickets, stateOf } from './tickets.ts';
 import type { Ticket } from './tickets.ts';
 
@@ -150,9 +151,3 @@ export async function settledTickets(db: Db, wish: SettledTicketsWish): Promise<
 
 /** Draws are planned two weeks ahead at most (LOTTERY_DAYS_AHEAD), and one that hangs is an operator's matter within days. */
 const REACH_MS = 30 * 86_400_000;
-
-/** The smallest id that could have been made at a moment: ids begin with their time in milliseconds. */
-export function idAt(ms: number): string {
-  const hex = Math.max(0, ms).toString(16).padStart(12, '0');
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
-}

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/index.ts';
 import { cutAt } from '../../core/valid-bets.ts';
 import { CHUNK } from './chunks.ts';
 import { coveredTickets } from './covered.ts';
-import { idAt } from './history.ts';
+import { idAt } from './ticket-ids.ts';
 
 /** Tickets that were settled, by when they were placed: the number of cuts at or before it. */
 export type PlacedTickets = { cut: number; game: string; bet: bigint };

@@ -5,7 +5,7 @@ import type { Currency } from '@croupier/money';
 import { sql } from 'kysely';
 import type { Brand } from '../../core/brands.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { CHUNK, readLines, ticketsOn } from './chunks.ts';
+import { CHUNK, LONGEST_RUN, readLines, ticketsOn } from './chunks.ts';
 import type { Draw } from './draw-row.ts';
 import { judgeLines } from './outcomes.ts';
 import { changesIn, provenResult } from './resettling.ts';
@@ -13,7 +13,7 @@ import { realCurrency } from './showing.ts';
 
 export type Preview = Answer<Calls['lotteryPreview']>;
 
-/** Runs that are judged for a look ahead: a call has seconds, and the first two hundred thousand tickets say enough. */
+/** Runs that are judged for a look ahead: a call has seconds, and the first hundred thousand tickets say enough. */
 const RUNS = 20;
 
 /** What an act would change, read and judged without writing anything. */
@@ -75,11 +75,11 @@ async function previewResettle(db: Db, brand: Brand, draw: Draw, type: LotteryTy
 /** Of real money; play money is nobody's. */
 async function differences(db: Db, draw: Draw, type: LotteryType) {
   const judge = judgeLines(type, draw.result!, draw.day);
-  const runs = Math.min(RUNS, Math.ceil((await ticketsOn(db, draw.id)) / CHUNK));
+  const runs = Math.min(RUNS, Math.ceil((await ticketsOn(db, draw.id)) / (LONGEST_RUN * CHUNK)));
   const wallets = new Set<bigint>();
   const sums = { seen: 0, changed: 0, given: 0n, taken: 0n };
-  for (let chunk = 0; chunk < runs; chunk += 1) {
-    const text = await readLines(db, draw.id, chunk);
+  for (let run = 0; run < runs; run += 1) {
+    const text = await readLines(db, draw.id, { first: run * LONGEST_RUN, count: LONGEST_RUN });
     sums.seen += text.lines.length;
     for (const { wallet, currency, delta } of await changesIn(db, draw, text, judge)) {
       if (currency === 'FUN') continue;

@@ -3,12 +3,11 @@ import type { Drawn, LotteryType } from '@croupier/lottery';
 import type { Currency } from '@croupier/money';
 import { sql } from 'kysely';
 import type { Merchant } from '../../core/ids.ts';
-import type { Clock } from '../../core/ports.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { Ledger } from '../ledger/index.ts';
-import { isPaused, openChunks, readLines } from './chunks.ts';
-import type { ChunkText, Outcome } from './chunks.ts';
+import { mayGoOn, openChunks, readLines } from './chunks.ts';
+import type { ChunkText, Outcome, TurnParts } from './chunks.ts';
 import { named } from './closing.ts';
 import { drawById } from './draw-row.ts';
 import type { Draw } from './draw-row.ts';
@@ -17,7 +16,7 @@ import { judgeLines, nothing } from './outcomes.ts';
 import type { JudgeLines } from './outcomes.ts';
 import { writeLog } from './public-log.ts';
 
-export type ResettlingParts = { db: Db; clock: Clock; ledger: Pick<Ledger, 'correctDraw'> };
+export type ResettlingParts = TurnParts & { ledger: Pick<Ledger, 'correctDraw'> };
 
 /** What a settled draw should have brought out: derived from its own proof and from nothing an operator could say (LO-36). */
 export async function provenResult(db: Db, draw: Draw): Promise<Drawn> {
@@ -57,18 +56,23 @@ type Change = {
   outcome: Outcome;
 };
 
-/** Settles every run again: only tickets that end otherwise than before get new entries. */
+/** Settles every chunk again, with turns as the first time: only tickets that end otherwise than before get new entries. */
 export async function resettleDraw(
   parts: ResettlingParts,
   draw: Draw,
   type: LotteryType,
   signal: AbortSignal,
 ): Promise<boolean> {
+  const { db, pace } = parts;
   const judge = judgeLines(type, draw.result!, draw.day);
-  for (const chunk of await openChunks(parts.db, draw)) {
-    if (signal.aborted || (await isPaused(parts.db, draw.id))) return false;
-    const text = await readLines(parts.db, draw.id, chunk);
-    await resettleChunk(parts, draw, { chunk, text, judge });
+  for (const chunk of await openChunks(db, draw)) {
+    const turn = async () => {
+      if (!(await mayGoOn(parts, draw.id, signal))) return false;
+      const text = await readLines(db, draw.id, { first: chunk, count: 1 });
+      await resettleChunk(parts, draw, { chunk, text, judge });
+      return true;
+    };
+    if (!(await (pace.isShared() ? pace.turn(turn, signal) : turn()))) return false;
   }
   return true;
 }

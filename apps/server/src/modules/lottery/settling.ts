@@ -4,18 +4,16 @@ import { sql } from 'kysely';
 import { inTransaction } from '../../platform/db/index.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { channels, tell } from '../../platform/push/index.ts';
-import { endChunk, isPaused, openChunks, readLines } from './chunks.ts';
-import type { ChunkParts, ChunkText, Ended, EndKind } from './chunks.ts';
+import { endRun, LONGEST_RUN, mayGoOn, openChunks, readLines, runAt } from './chunks.ts';
+import type { ChunkParts, ChunkText, Ended, EndKind, Run } from './chunks.ts';
 import type { Draw } from './draw-row.ts';
 import { resettleDraw } from './resettling.ts';
 import type { ResettlingParts } from './resettling.ts';
 import { judgeLines, nothing } from './outcomes.ts';
 import type { JudgeLines } from './outcomes.ts';
-import type { Pace } from './pace.ts';
 
 export type SettlingParts = ChunkParts &
   ResettlingParts & {
-    pace: Pick<Pace, 'isShared' | 'rest'>;
     /** Takes back what is left of chases that stop with a win. */
     stopChases: (draw: Draw) => Promise<void>;
   };
@@ -23,10 +21,12 @@ export type SettlingParts = ChunkParts &
 /** A lease of the keeper is longer than this many runs take. */
 const RENEWED_EVERY_MS = 5000;
 const LEASE_MS = 15_000;
+/** Rows that are deleted in one turn, which takes some milliseconds. */
+const FORGOTTEN = 1000;
 
 /**
- * Settles a draw, run by run: the next is read while the last is written. A run is one transaction with a row of its own,
- * so a process that dies anywhere leaves whole runs, and the next one goes on (LO-30).
+ * Settles a draw, run by run. A run is one transaction with rows of its own, so a process that dies anywhere leaves whole
+ * runs, and the next one goes on (LO-30).
  */
 export async function settleDraw(
   parts: SettlingParts,
@@ -41,48 +41,70 @@ export async function settleDraw(
   const judge = judgeLines(type, draw.result!, draw.day);
   if (!(await endAll(parts, draw, { kind: 1, signal, endsOf: (text) => winnersOf(text, judge) }))) return;
   await parts.stopChases(draw);
+  await forgetLoads(parts, draw, signal);
   await finish(parts, draw, 'DRAWN', 'SETTLED');
 }
 
 /** Gives every ticket of a void draw its stake back (LO-34). */
 export async function refundDraw(parts: SettlingParts, draw: Draw, signal: AbortSignal): Promise<void> {
   const endsOf = (text: ChunkText) => stakesIn(parts.db, draw.id, text);
-  if (await endAll(parts, draw, { kind: 4, signal, endsOf })) await finish(parts, draw, 'VOID', 'REFUNDED');
+  if (!(await endAll(parts, draw, { kind: 4, signal, endsOf }))) return;
+  await forgetLoads(parts, draw, signal);
+  await finish(parts, draw, 'VOID', 'REFUNDED');
 }
 
 type Ending = { kind: EndKind; signal: AbortSignal; endsOf: (text: ChunkText) => Promise<Ended[]> };
 
 /**
- * While nobody bets, one run is read, one judged and one written at the same time. False when it was paused or the
- * server stops: what is left is done by whoever takes the draw next.
+ * While nobody bets, one run is read, one judged and one written at the same time; while somebody does, a small one is
+ * read, judged and written in a turn of its own, and nothing is held between two turns (LO-35). False when it was paused
+ * or the server stops: what is left is done by whoever takes the draw next.
  */
 async function endAll(parts: SettlingParts, draw: Draw, { kind, signal, endsOf }: Ending): Promise<boolean> {
   const { db, clock, pace } = parts;
   const open = await openChunks(db, draw);
   let renewedAt = clock.now().getTime();
-  let reading: Promise<ChunkText> | null = null;
+  let ahead: { run: Run; text: Promise<ChunkText> } | null = null;
   let writing: Promise<unknown> = Promise.resolve();
-  for (const [n, chunk] of open.entries()) {
-    const isShared = pace.isShared();
-    const begun = clock.now().getTime();
-    const text = await (reading ?? readLines(db, draw.id, chunk));
-    const next = open[n + 1];
-    reading = next === undefined || isShared ? null : soon(readLines(db, draw.id, next));
+
+  function readAt(place: number, most: number) {
+    const run = runAt(open, place, most);
+    return { run, text: soon(readLines(db, draw.id, run)) };
+  }
+
+  async function turnAt(place: number, size: number): Promise<number> {
+    // What was read ahead while nobody bet would be too much at once.
+    ahead = null;
+    const { run, text: reading } = readAt(place, size);
+    const text = await reading;
+    await endRun(parts, draw, { run, text, ended: await endsOf(text), kind });
+    return run.count;
+  }
+
+  async function rushAt(place: number): Promise<number> {
+    const { run, text: reading } = ahead ?? readAt(place, LONGEST_RUN);
+    const text = await reading;
+    ahead = place + run.count < open.length ? readAt(place + run.count, LONGEST_RUN) : null;
     const ended = await endsOf(text);
     await writing;
-    if (signal.aborted || (await isPaused(db, draw.id))) return false;
-    writing = soon(endChunk(parts, draw, { chunk, text, ended, kind }));
-    if (isShared) {
+    writing = soon(endRun(parts, draw, { run, text, ended, kind }));
+    return run.count;
+  }
+
+  let place = 0;
+  while (place < open.length && (await mayGoOn(parts, draw.id, signal))) {
+    if (pace.isShared()) {
       await writing;
-      await pace.rest(clock.now().getTime() - begun, signal);
-    }
+      const from = place;
+      place += await pace.sizedTurn((size) => turnAt(from, size), LONGEST_RUN, signal);
+    } else place += await rushAt(place);
     if (clock.now().getTime() - renewedAt > RENEWED_EVERY_MS) {
       renewedAt = clock.now().getTime();
       await renew(db, draw.id, new Date(renewedAt + LEASE_MS));
     }
   }
   await writing;
-  return true;
+  return place === open.length;
 }
 
 /** Awaited a little later: until then a fault of it must not count as nobody's. */
@@ -115,6 +137,21 @@ async function renew(db: Db, id: bigint, until: Date): Promise<void> {
   await db.updateTable('lottery_draws').set({ due_at: until }).where('id', '=', id).execute();
 }
 
+/**
+ * What its open tickets could have won is held against a member only while they are to come. There may be a row for
+ * every member, so they go in turns, and before the end: whoever goes on after a crash finds fewer of them or none.
+ */
+async function forgetLoads({ db, pace }: SettlingParts, draw: Draw, signal: AbortSignal): Promise<void> {
+  const forget = async () => {
+    const { numAffectedRows } = await sql`
+      delete from lottery_member_loads where draw_id = ${draw.id} and member_id = any(array(
+        select member_id from lottery_member_loads where draw_id = ${draw.id} limit ${FORGOTTEN}
+      ))`.execute(db);
+    return numAffectedRows === BigInt(FORGOTTEN);
+  };
+  while (await (pace.isShared() ? pace.turn(forget, signal) : forget()));
+}
+
 async function finish({ db, clock }: ChunkParts, draw: Draw, from: 'DRAWN' | 'VOID', to: 'SETTLED' | 'REFUNDED') {
   await inTransaction(db, async (tx) => {
     const done = await tx
@@ -124,8 +161,6 @@ async function finish({ db, clock }: ChunkParts, draw: Draw, from: 'DRAWN' | 'VO
       .where('state', '=', from)
       .executeTakeFirst();
     if (done.numUpdatedRows === 0n) return;
-    // Only tickets that are still to come are held against it.
-    await tx.deleteFrom('lottery_member_loads').where('draw_id', '=', draw.id).execute();
     const { merchant, game, issue } = draw;
     await tell(tx, channels.brand(merchant), { kind: 'lottery.settled', value: { game, issue, state: to } });
   });

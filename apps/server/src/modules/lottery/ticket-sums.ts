@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import { CHUNK } from './chunks.ts';
 import { coveredTickets } from './covered.ts';
-import { idAt } from './history.ts';
+import { idAt } from './ticket-ids.ts';
 
 export type TicketsWish = { memberId: string; currency: string; from: Date };
 

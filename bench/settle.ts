@@ -33,6 +33,8 @@ const SEATED = 64;
 const WARM_MS = 30_000;
 /** About as long as the settlement under bets, so that the machine has as many chances to stand still. */
 const CALM_MS = 20_000;
+/** A draw that closes sooner is not bet on any more. */
+const CLOSING_MS = 5000;
 const UNITS = 20_000n;
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -225,9 +227,20 @@ async function seatBettors(): Promise<string[]> {
   return tokens;
 }
 
+/** The draw of the other game that stays open for a while; the next one when it is about to close. */
+let betOn = { issue: '', until: 0 };
+async function openIssue(): Promise<string> {
+  while (performance.now() >= betOn.until) {
+    const { now, current } = await visitor.call('lotteryDraw', { query: { gameCode: 'PK10_5M' } });
+    const left = current ? Date.parse(current.closeAt) - Date.parse(now) - CLOSING_MS : 0;
+    betOn = { issue: current?.issue ?? '', until: performance.now() + left };
+    if (left <= 0) await clock.sleep(500);
+  }
+  return betOn.issue;
+}
+
 /** Small bets on another game until the work is done; a bet that is refused ends the bench. */
 async function betDuring(work: Promise<unknown>) {
-  const { current } = await visitor.call('lotteryDraw', { query: { gameCode: 'PK10_5M' } });
   const waits: number[] = [];
   let isOver = false;
   void work.finally(() => (isOver = true));
@@ -242,7 +255,7 @@ async function betDuring(work: Promise<unknown>) {
   };
   const bettor = async (seatNo: number) => {
     for (let n = seatNo; !isOver; n += AT_ONCE) {
-      const body = { key: randomUUID(), gameCode: 'PK10_5M', issue: current!.issue, lines: [line] };
+      const body = { key: randomUUID(), gameCode: 'PK10_5M', issue: await openIssue(), lines: [line] };
       const headers = {
         authorization: `Bearer ${bettors[n % bettors.length]}`,
         merchant,

@@ -8,9 +8,9 @@ import { currencyOf } from '../../ledger/index.ts';
 import { activesAt, gamesBy, moneyOf, newMembersOf } from './figures.ts';
 import type { Asked } from './figures.ts';
 import { activeLately } from './live.ts';
-import type { Live } from './live.ts';
 import { namesFor } from './names.ts';
 import type { DeskParts } from './parts.ts';
+import type { DeskFigures } from './reading.ts';
 import { judgedGames } from './returns-sheet.ts';
 import type { JudgedGame } from './returns-sheet.ts';
 import { dayTotals, ggrOf, ngrOf, noTotal } from './totals.ts';
@@ -27,7 +27,7 @@ const MOST_HELD = 200;
 const KEPT_MS = 60_000;
 
 /** The first page of the console: how the brand does, and who waits. */
-export function createDashboard(parts: DeskParts, liveOf: (brand: Brand) => Promise<Live>) {
+export function createDashboard(parts: DeskParts, { closed, liveOf }: DeskFigures) {
   const { db, clock } = parts;
   const slow = new Map<string, { until: number; value: Promise<Slow> }>();
 
@@ -40,12 +40,12 @@ export function createDashboard(parts: DeskParts, liveOf: (brand: Brand) => Prom
     const all = { from: before.from < shown.from ? before.from : shown.from, to: today };
     const asked = { brand, live, period: all };
     const [games, moved, people, waiting, kept, judged] = await Promise.all([
-      gamesBy(db, asked, ['day']),
-      moneyOf(db, asked),
+      gamesBy(closed, asked, ['day']),
+      moneyOf(closed, asked),
       peopleOf({ brand, live }, { now, before, days }),
       queuesOf(brand),
       slowOf(brand),
-      judgedGames(db, { brand, live, period: shown }),
+      judgedGames(closed, { brand, live, period: shown }),
     ]);
     const totals = dayTotals(games, moved);
     const currency = currencyOf(brand.currency);
@@ -94,9 +94,9 @@ export function createDashboard(parts: DeskParts, liveOf: (brand: Brand) => Prom
 
   async function peopleOf({ brand, live }: Pick<Asked, 'brand' | 'live'>, { now, before, days }: Spans) {
     const [newNow, newBefore, activeBefore] = await Promise.all([
-      newMembersOf(db, { brand, live, period: now }),
-      newMembersOf(db, { brand, live, period: before }),
-      activesAt(db, { brand }, before.to, days),
+      newMembersOf(closed, { brand, live, period: now }),
+      newMembersOf(closed, { brand, live, period: before }),
+      activesAt(closed, { brand, live }, before.to, days),
     ]);
     return {
       activeMembers: { now: activeLately(live, days), before: activeBefore },

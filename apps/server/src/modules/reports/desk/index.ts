@@ -12,6 +12,7 @@ import type { DeskParts } from './parts.ts';
 import { createReadReport } from './reading.ts';
 import { showSheet } from './sheet.ts';
 
+export { createClosedFigures } from './closed-figures.ts';
 export type { DeskParts } from './parts.ts';
 export { judgeReturn } from './returns.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { cutAt } from '../../../core/valid-bets.ts';
 import type { StakedRounds } from '../../../core/valid-bets.ts';
-import { kept } from '../../../platform/db/index.ts';
+import { oneWay } from '../../../platform/db/index.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { coveredRounds, endedWithin, withCovered } from './covered.ts';
 
@@ -131,7 +131,7 @@ export async function settledOf(
   wish: MovedWish & { memberId: string },
 ): Promise<{ rounds: SettledRounds[]; moved: MovedKind[] }> {
   const { rows } = await sql<Either>`
-    select ${kept} "memberId", currency, cut, issuer as name, game, bets, bet as a, prize as b, pushed as c
+    select ${oneWay} "memberId", currency, cut, issuer as name, game, bets, bet as a, prize as b, pushed as c
     from (${roundsQuery(wish)}) as rounds
     union all
     select "memberId", currency, cut, kind, null, null, "in", "out", 0 from (${movedQuery(wish)}) as moved`.execute(db);

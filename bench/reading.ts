@@ -136,6 +136,17 @@ const report = (name: 'days' | 'games' | 'vendors' | 'channels' | 'liabilities' 
 await atOnce('dashboard of 30 days', () => desk.dashboardOf(brand, 30, 'EN'));
 await atOnce('report by day, 30 days', report('days', thirty));
 await atOnce('report by game, 30 days', report('games', thirty));
+// Days that nobody has looked at before: few enough that most are met for the first time.
+await measure(
+  `report by day, any days, ${MEMBERS_AT_ONCE} at once`,
+  () => {
+    const [one, other] = [dayBefore(Math.floor(random() * DAYS)), dayBefore(Math.floor(random() * DAYS))];
+    return report('days', one < other ? { from: one, to: other } : { from: other, to: one })();
+  },
+  BAR_MS,
+  Math.min(READINGS, 400),
+  MEMBERS_AT_ONCE,
+);
 await atOnce('report of what is owed, 30 days', report('liabilities', thirty));
 await atOnce('report of returns, 30 days', report('returns', thirty));
 await measure(

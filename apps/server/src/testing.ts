@@ -89,6 +89,7 @@ export type {
   PayoutStatus,
 } from './modules/payments/index.ts';
 export {
+  createClosedFigures,
   createClosing,
   createDesk,
   createProfit,

@@ -65,15 +65,20 @@ test('[HO-34] a statement marked as kept is planned once by a connection', async
 test('[HO-34] one with one way keeps to it also where the database would look for another, and leaves no trace', async () => {
   const { url } = await freshDatabase();
   const { db, close } = openDatabase({ url, connections: 1, onError: () => {} });
-  const plans = async (text: string) => {
+  const plans = async (asker: Db, text: string) => {
+    // Asked where those with one way are, which have connections of their own outside of transactions.
     const { rows } = await sql<{ generic: bigint; custom: bigint }>`
-      select generic_plans as generic, custom_plans as custom from pg_prepared_statements
-      where statement like ${`%${text}%`}`.execute(db);
+      select ${oneWay} generic_plans as generic, custom_plans as custom from pg_prepared_statements
+      where statement like ${`%${text}%`}`.execute(asker);
     return rows;
   };
+  const askOften = async (asker: Db) => {
+    for (let n = 0; n < 8; n += 1) await sql`select ${oneWay} ${n}::int as steady`.execute(asker);
+    expect(await plans(asker, 'as steady')).toEqual([{ generic: 8n, custom: 0n }]);
+  };
   try {
-    for (let n = 0; n < 8; n += 1) await sql`select ${oneWay} ${n}::int as steady`.execute(db);
-    expect(await plans('as steady')).toEqual([{ generic: 8n, custom: 0n }]);
+    await askOften(db);
+    await inTransaction(db, askOften);
     const mode = () => sql<{ plan_cache_mode: string }>`show plan_cache_mode`.execute(db).then(({ rows }) => rows[0]);
     expect(await mode()).toEqual({ plan_cache_mode: 'auto' });
     // Nor after it failed, alone and in a transaction.

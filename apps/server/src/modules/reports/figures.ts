@@ -1,6 +1,6 @@
 import { validBetOf } from '../../core/valid-bets.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { movedKinds, settledRounds } from '../ledger/index.ts';
+import { movedKinds, settledOf, settledRounds } from '../ledger/index.ts';
 import type { MovedKind, SettledRounds } from '../ledger/index.ts';
 import { settledTickets, shelfOf } from '../lottery/index.ts';
 import type { SettledTickets } from '../lottery/index.ts';
@@ -36,10 +36,15 @@ export type GameOf = (nodeId: number) => { gameType: string; vendor: string } | 
 
 /** What the books and the lottery say about a time, of one member or of everybody; the same for roll-up and live. */
 export async function gatherFigures(db: Db, gameOf: GameOf, wish: FiguresWish): Promise<Figures> {
-  const rounds = await settledRounds(db, wish);
+  const { rounds, moved } = await booked(db, wish);
   const tickets = await settledTickets(db, wish);
-  const money = await movedKinds(db, wish);
-  return { bets: joined([...rounds.map((row) => ofRounds(row, gameOf)), ...tickets.map(ofTickets)]), money };
+  return { bets: joined([...rounds.map((row) => ofRounds(row, gameOf)), ...tickets.map(ofTickets)]), money: moved };
+}
+
+async function booked(db: Db, { memberId, ...wish }: FiguresWish) {
+  if (memberId !== undefined) return settledOf(db, { ...wish, memberId });
+  // Of everybody each takes long enough by itself.
+  return { rounds: await settledRounds(db, wish), moved: await movedKinds(db, wish) };
 }
 
 function ofRounds({ issuer, game, ...row }: SettledRounds, gameOf: GameOf): BetFigures {

@@ -17,7 +17,7 @@ import { transactionHandlers } from './transactions.ts';
 
 export { csvCell } from './csv.ts';
 export { createClosing } from './closing.ts';
-export { createDesk, judgeReturn } from './desk/index.ts';
+export { createClosedFigures, createDesk, judgeReturn } from './desk/index.ts';
 export { createProfit } from './profit.ts';
 export { fixedAmount } from './statement-words.ts';
 export { walkBets } from './bet-records.ts';

@@ -8,7 +8,7 @@ import { isRefusal } from '../../core/refusal.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import { kept } from '../../platform/db/index.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { currencyOf, startingPoint } from '../ledger/index.ts';
+import { currencyOf, floorAt } from '../ledger/index.ts';
 import { gatherFigures } from './figures.ts';
 import type { GameOf } from './figures.ts';
 import { daysOf, readPeriod } from './period.ts';
@@ -33,7 +33,9 @@ export function createProfit({ db, clock, gameOf, numberOf }: ProfitOptions) {
     const period = readPeriod(brand, wish, clock.now());
     if (isRefusal(period)) return period;
     const currency = currencyOf(brand.currency);
-    const { closed, bets, moved } = await closedRows(db, { merchant: brand.merchant, memberId, currency, period });
+    const merchantNo = numberOf(brand.merchant);
+    const { merchant } = brand;
+    const { closed, floor, bets, moved } = await closedRows(db, { merchant, merchantNo, memberId, currency, period });
     const sheet: Sheet = {
       total: noProfit(),
       days: new Map(daysOf(period).map((day) => [day, NOTHING])),
@@ -43,18 +45,19 @@ export function createProfit({ db, clock, gameOf, numberOf }: ProfitOptions) {
     for (const row of bets) bookBets(sheet, row.day, row);
     for (const row of moved) bookMoney(sheet, row.day, row);
     const from = closed && closed.at > period.fromAt ? closed.at : period.fromAt;
-    if (from < period.toAt) await addLive(sheet, { brand, memberId, currency, period, from });
+    if (from < period.toAt) await addLive(sheet, { brand, merchantNo, memberId, currency, period, from, floor });
     return shown(sheet, period, currency);
   };
 
-  async function addLive(sheet: Sheet, { brand, memberId, currency, period, from }: LiveWish): Promise<void> {
+  async function addLive(
+    sheet: Sheet,
+    { brand, merchantNo, memberId, currency, period, from, floor }: LiveWish,
+  ): Promise<void> {
     const first = sheet.closedUpTo < period.from ? period.from : nextDay(sheet.closedUpTo);
     const days = daysOf({ from: first, to: period.to });
     if (days.length === 0) return;
-    const merchantNo = numberOf(brand.merchant);
     // The first live day begins where the last closed one ended, whatever the zone says since.
     const cuts = days.map((day, place) => (place === 0 ? from : new Date(startOfDay(day, brand.timeZone))));
-    const { floor } = await startingPoint(db, merchantNo, from);
     const { merchant } = brand;
     const wish = { merchant, merchantNo, memberId, from, to: period.toAt, cuts, floor };
     const { bets, money } = await gatherFigures(db, gameOf, wish);
@@ -63,22 +66,29 @@ export function createProfit({ db, clock, gameOf, numberOf }: ProfitOptions) {
   }
 }
 
-type ClosedWish = { merchant: string; memberId: string; currency: Currency; period: Period };
-type LiveWish = Omit<ClosedWish, 'merchant'> & { brand: Brand; from: Date };
+type ClosedWish = { merchant: string; merchantNo: number; memberId: string; currency: Currency; period: Period };
+type LiveWish = Omit<ClosedWish, 'merchant'> & { brand: Brand; from: Date; floor: bigint };
 type ClosedBets = { day: string; category: string; bets: bigint; bet: bigint; validBet: bigint; prize: bigint };
 
 type Row = { what: string; day: string; name: string; at: Date; n: bigint; a: bigint; b: bigint; c: bigint };
 
-/** The last day that is closed, and what is kept of closed days, in one question: they are of one moment. */
-async function closedRows(db: Db, { merchant, memberId, currency, period }: ClosedWish) {
+/**
+ * The last day that is closed, and what is kept of closed days, in one question: they are of one moment. With them comes
+ * below which number nothing of the days since can be.
+ */
+async function closedRows(db: Db, { merchant, merchantNo, memberId, currency, period }: ClosedWish) {
   const whose = sql`member_id = ${memberId}::uuid and currency = ${currency}
     and day between ${period.from}::date and ${period.to}::date`;
+  const since = sql`greatest((select to_at from closed), ${period.fromAt}::timestamptz)`;
   const { rows } = await sql<Row>`
-    (
-      select ${kept} 'closed' as what, day::text as day, '' as name, to_at as at, 0::bigint as n, 0::bigint as a,
-        0::bigint as b, 0::bigint as c
-      from report_days where merchant = ${merchant} order by report_days.day desc limit 1
+    with closed as materialized (
+      select ${kept} day, to_at from report_days where merchant = ${merchant} order by day desc limit 1
     )
+    select 'closed' as what, day::text as day, '' as name, to_at as at, 0::bigint as n, 0::bigint as a, 0::bigint as b,
+      0::bigint as c
+    from closed
+    union all
+    select 'floor', null, null, null, ${floorAt(sql`${merchantNo}::smallint`, since)}, 0, 0, 0
     union all
     select 'bets', day::text, category, null, sum(bets)::bigint, sum(bet)::bigint, sum(valid_bet)::bigint,
       sum(prize)::bigint
@@ -88,6 +98,7 @@ async function closedRows(db: Db, { merchant, memberId, currency, period }: Clos
   const of = (what: string) => rows.filter((row) => row.what === what);
   return {
     closed: of('closed')[0],
+    floor: of('floor')[0]!.n,
     bets: of('bets').map(({ day, name, n, a, b, c }) => ({
       day,
       category: name,

@@ -37,6 +37,9 @@ const KEPT = '/* kept */';
 const ONE_WAY = '/* one way */';
 const MAY_WAIT = '/* may wait */';
 
+/** The setting by which a connection keeps to one way whatever is asked for. */
+const STEADY = 'plan_cache_mode=force_generic_plan';
+
 /** Far beyond what is answered before its callers have gone. */
 const MOST_WAITING = 5000;
 
@@ -44,8 +47,10 @@ const MOST_WAITING = 5000;
  * Reading keeps a core busy: as many at once as there are cores, and as many again to have something to go on with. More
  * would only take turns and all be late; the others wait in the order they came.
  */
+const READING_AT_ONCE = 2 * os.availableParallelism();
+
 const reading = createQueue({
-  atOnce: 2 * os.availableParallelism(),
+  atOnce: READING_AT_ONCE,
   most: MOST_WAITING,
   full: () => new Busy('too many wait to read'),
 });
@@ -76,7 +81,7 @@ class KeepingClient extends pg.Client {
     // Of the many shapes of this method only the plain text with values is looked at; all others pass through.
     const ask = super.query.bind(this) as Query;
     const askOneWay = async (question: unknown) => {
-      await ask('set plan_cache_mode = force_generic_plan');
+      await ask(`set ${STEADY}`);
       try {
         return await ask(question);
       } finally {
@@ -84,10 +89,11 @@ class KeepingClient extends pg.Client {
         await (ask('reset plan_cache_mode') as Promise<unknown>).catch(() => {});
       }
     };
+    const isSteady = typeof config === 'object' && config.options?.includes(STEADY);
     const query: Query = (question, values, ...others) => {
       if (typeof question !== 'string' || !question.includes(KEPT)) return ask(question, values, ...others);
       const named = { name: nameOf(question), text: question, values };
-      return question.includes(ONE_WAY) ? askOneWay(named) : ask(named, ...others);
+      return question.includes(ONE_WAY) && !isSteady ? askOneWay(named) : ask(named, ...others);
     };
     this.query = query as pg.Client['query'];
   }
@@ -97,12 +103,13 @@ const isReading = (text: string) => text.includes(KEPT) && !text.includes(MAY_WA
 
 /**
  * Takes a connection when it is known what for. A statement that only reads, outside of a transaction, waits for its turn
- * without one and gives it back at once, so that few connections do most of the reading and have its plans at hand.
+ * without one and gives it back at once, so that few connections do most of the reading and have its plans at hand. What
+ * has one way goes to connections of its own, which need not be told so each time.
  */
-function inTurns(pool: pg.Pool): PostgresPool {
+function inTurns(pool: pg.Pool, steady: pg.Pool): PostgresPool {
   const read = (text: string, values: readonly unknown[]) =>
     reading.run(async () => {
-      const client = await pool.connect();
+      const client = await (text.includes(ONE_WAY) ? steady : pool).connect();
       try {
         return await client.query(text, [...values]);
       } finally {
@@ -119,7 +126,10 @@ function inTurns(pool: pg.Pool): PostgresPool {
     // Cursors, the other shape of a query, are not used here.
     return { query: query as unknown as PostgresPoolClient['query'], release: () => held?.release() };
   };
-  return { connect, end: () => pool.end() };
+  const end = async () => {
+    await Promise.all([pool.end(), steady.end()]);
+  };
+  return { connect, end };
 }
 
 /** The same text has the same name, and another text another. */
@@ -128,33 +138,36 @@ function nameOf(text: string): string {
 }
 
 export function openDatabase(options: DatabaseOptions): Database {
-  const role = options.asOwner ? '' : ` role=${SERVER_ROLE}`;
-  const pool = new pg.Pool({
-    connectionString: options.url,
-    max: options.connections,
-    connectionTimeoutMillis: 5000,
-    idleTimeoutMillis: 30_000,
-    keepAlive: true,
-    types,
-    Client: KeepingClient,
-    options: `${limits}${role}`
-      .split(' ')
-      .map((pair) => `-c ${pair}`)
-      .join(' '),
-  });
   let isClosing = false;
   const onError = (error: Error) => {
     if (!isClosing) options.onError(error);
   };
-  // Without a handler node-postgres ends the process when an idle or checked-out connection breaks.
-  pool.on('error', onError);
-  pool.on('connect', (client) => client.on('error', onError));
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: inTurns(pool) }) });
+  const pool = openPool({ ...options, onError });
+  const steady = openPool({ ...options, onError, connections: Math.min(options.connections, READING_AT_ONCE) }, STEADY);
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: inTurns(pool, steady) }) });
   const close = () => {
     isClosing = true;
     return db.destroy();
   };
   return { db, pool, close };
+}
+
+function openPool({ url, connections, asOwner, onError }: DatabaseOptions, ...settings: string[]): pg.Pool {
+  const role = asOwner ? [] : [`role=${SERVER_ROLE}`];
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    types,
+    Client: KeepingClient,
+    options: [...limits.split(' '), ...role, ...settings].map((pair) => `-c ${pair}`).join(' '),
+  });
+  // Without a handler node-postgres ends the process when an idle or checked-out connection breaks.
+  pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
+  return pool;
 }
 
 /** Queries for libraries of others, which expect 64-bit integers as text and would mix our bigint with numbers. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { kept } from '../../../platform/db/index.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { merchantNoOf, startingPoint } from './starting-point.ts';
@@ -9,34 +10,35 @@ import type { StartingPoint } from './starting-point.ts';
  * day that had ended, and the entries since. For looking back only: money is decided on wallets, under their locks.
  */
 export async function balanceAsOf(db: Db, account: bigint, instant: Date): Promise<bigint> {
-  const start = await startingPoint(db, merchantNoOf(account), instant);
-  const closing = start.day === null ? 0n : await closingOf(db, account, start.day);
-  const since = hasWallet(account) ? walletEntries : otherEntries;
-  return closing + (await since(db, account, start, instant));
-}
-
-/** An account that did not move on a day has no row for it: its closing balance is that of the last day it moved. */
-async function closingOf(db: Db, account: bigint, day: string): Promise<bigint> {
-  const { rows } = await sql<{ closing: bigint }>`
-    select ${kept} closing from account_days where account = ${account} and day <= ${day}::date
-    order by day desc limit 1`.execute(db);
-  return rows[0]?.closing ?? 0n;
+  return hasWallet(account) ? walletBalance(db, account, instant) : otherBalance(db, account, instant);
 }
 
 /** By the account's own indexes; the floor keeps it to the entries of the last day or so. */
-async function walletEntries(db: Db, account: bigint, start: StartingPoint, instant: Date): Promise<bigint> {
+async function walletBalance(db: Db, account: bigint, instant: Date): Promise<bigint> {
+  const since = sql`journal > coalesce((select floor_journal from start), 0)
+    and at >= coalesce((select to_at from start), '-infinity') and at <= ${instant}`;
   const { rows } = await sql<{ units: bigint }>`
-    select ${kept} (
-      coalesce((
-        select sum(units) from postings where credit = ${account} and (credit & 256) = 0
-          and journal > ${start.floor} and at >= coalesce(${start.fromAt}::timestamptz, '-infinity') and at <= ${instant}
-      ), 0)
-      - coalesce((
-        select sum(units) from postings where debit = ${account} and (debit & 256) = 0
-          and journal > ${start.floor} and at >= coalesce(${start.fromAt}::timestamptz, '-infinity') and at <= ${instant}
-      ), 0)
+    with start as materialized (
+      select ${kept} day, to_at, floor_journal from rollup_days
+      where merchant_no = ${merchantNoOf(account)}::smallint and to_at <= ${instant} order by to_at desc limit 1
+    )
+    select (
+      coalesce(${closingOf(account, sql`(select day from start)`)}, 0)
+      + coalesce((select sum(units) from postings where credit = ${account} and (credit & 256) = 0 and ${since}), 0)
+      - coalesce((select sum(units) from postings where debit = ${account} and (debit & 256) = 0 and ${since}), 0)
     )::bigint as units`.execute(db);
   return rows[0]!.units;
+}
+
+/** An account that did not move on a day has no row for it: its closing balance is that of the last day it moved. */
+const closingOf = (account: bigint, day: RawBuilder<unknown>) =>
+  sql`(select closing from account_days where account = ${account} and day <= ${day} order by day desc limit 1)`;
+
+async function otherBalance(db: Db, account: bigint, instant: Date): Promise<bigint> {
+  const start = await startingPoint(db, merchantNoOf(account), instant);
+  const { rows } = await sql<{ closing: bigint | null }>`
+    select ${kept} ${closingOf(account, sql`${start.day}::date`)} as closing`.execute(db);
+  return (rows[0]!.closing ?? 0n) + (await otherEntries(db, account, start, instant));
 }
 
 /** The house, escrow and outside have no index of their own (LE-49): the postings of the day are found by their time. */

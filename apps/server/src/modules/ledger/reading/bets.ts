@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { kept, oneWay } from '../../../platform/db/index.ts';
+import { oneWay } from '../../../platform/db/index.ts';
 import type { Db } from '../../../platform/db/index.ts';
-import { journalBounds, merchantNoOf, THE_LAST } from './starting-point.ts';
+import { boundedAccounts, THE_LAST } from './starting-point.ts';
 
 /** Where the stake of a bet stands in the books. */
 export type BetKey = { journal: bigint; position: number };
@@ -53,13 +53,11 @@ type Row = BetKey & {
 
 /** A member's bets, the newest first: a round once, at the place of its first stake, and every ticket. */
 export async function betLines(db: Db, query: BetQuery): Promise<BetLine[]> {
-  const accounts = await stakingWallets(db, query.memberId);
-  const [first] = accounts;
-  if (first === undefined) return [];
-  const { floor, ceiling } = await journalBounds(db, merchantNoOf(first), query);
+  const { ids, floor, ceiling } = await stakingWallets(db, query.memberId, query);
+  if (ids.length === 0) return [];
   const { journal, position } = query.before ?? { journal: THE_LAST, position: 0 };
   const stakes = sql`
-    select own.id as wallet, p.* from unnest(${accounts}::bigint[]) as own(id) cross join lateral (
+    select own.id as wallet, p.* from unnest(${ids}::bigint[]) as own(id) cross join lateral (
       select journal, position, kind, at, units, credit, key, ref from postings p
       where debit = own.id and (debit & 256) = 0 and kind in ('bet', 'lotteryStake')
         and journal > ${floor} and journal <= ${ceiling} and at >= ${query.from} and at < ${query.to}
@@ -77,21 +75,17 @@ export async function betLines(db: Db, query: BetQuery): Promise<BetLine[]> {
 
 /** One bet of a member by the place of any of its stakes; null when it is nobody's or somebody else's. */
 export async function betLine(db: Db, memberId: string, { journal, position }: BetKey): Promise<BetLine | null> {
-  const accounts = await stakingWallets(db, memberId);
+  const { ids } = await stakingWallets(db, memberId, {});
   const stakes = sql`
     select debit as wallet, journal, position, kind, at, units, credit, key, ref from postings
-    where journal = ${journal} and position = ${position} and debit = any(${accounts}::bigint[])
+    where journal = ${journal} and position = ${position} and debit = any(${ids}::bigint[])
       and kind in ('bet', 'lotteryStake')`;
   return (await linesFrom(db, stakes))[0] ?? null;
 }
 
 /** What a vendor keeps in its own wallet is told to the books in sums, which are no bets. */
-async function stakingWallets(db: Db, memberId: string): Promise<bigint[]> {
-  const { rows } = await sql<{ id: bigint }>`
-    select ${kept} id from accounts where member_id = ${memberId}::uuid and kind in ('main', 'bonus') order by id`.execute(
-    db,
-  );
-  return rows.map(({ id }) => id);
+function stakingWallets(db: Db, memberId: string, { from, to }: Partial<Pick<BetQuery, 'from' | 'to'>>) {
+  return boundedAccounts(db, memberId, sql`kind in ('main', 'bonus')`, { from, to });
 }
 
 async function linesFrom(db: Db, stakes: ReturnType<typeof sql>): Promise<BetLine[]> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { cutAt } from '../../../core/valid-bets.ts';
 import type { StakedRounds } from '../../../core/valid-bets.ts';
-import { keptIf } from '../../../platform/db/index.ts';
+import { oneWay } from '../../../platform/db/index.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { coveredRounds, endedWithin, withCovered } from './covered.ts';
 
@@ -13,6 +13,9 @@ export type SettledWish = {
   to: Date;
   cuts: readonly Date[];
 };
+
+/** Every posting of the time has a larger number than the floor. */
+export type MovedWish = SettledWish & { floor: bigint };
 
 /** Rounds that ended, added up by member, game and part of the time. `cut` is the number of cuts at or before it. */
 export type SettledRounds = StakedRounds & {
@@ -29,9 +32,14 @@ type Row = Omit<SettledRounds, 'covered' | 'coveredPushed'>;
 
 /** Rounds of real money by the time of their end; void ones are no bets (RE-1). */
 export async function settledRounds(db: Db, wish: SettledWish): Promise<SettledRounds[]> {
+  const { rows } = await roundsQuery(wish).execute(db);
+  return covering(db, wish, rows);
+}
+
+function roundsQuery(wish: SettledWish) {
   const { from, to } = wish;
-  const { rows } = await sql<Row>`
-    select ${keptIf(wish.memberId !== undefined)} a.member_id as "memberId", a.currency, ${cutOf(wish, sql`e.at`)} as cut, m.issuer, m.game,
+  return sql<Row>`
+    select a.member_id as "memberId", a.currency, ${cutOf(wish, sql`e.at`)} as cut, m.issuer, m.game,
       count(*) as bets, sum(e.staked)::bigint as bet, sum(e.won)::bigint as prize,
       coalesce(sum(e.staked) filter (where e.won = e.staked), 0)::bigint as pushed
     from round_ends e
@@ -41,8 +49,12 @@ export async function settledRounds(db: Db, wish: SettledWish): Promise<SettledR
       select issuer, game from round_moves where round = e.round and wallet = e.wallet limit 1
     ) as m
     where e.kind = 2 and e.at >= ${from} and e.at < ${to} and ${whose(wish)}
-    group by 1, 2, 3, 4, 5`.execute(db);
+    group by 1, 2, 3, 4, 5`;
+}
+
+async function covering(db: Db, wish: SettledWish, rows: readonly Row[]): Promise<SettledRounds[]> {
   if (rows.length === 0) return [];
+  const { from, to } = wish;
   const covered = (await coveredRounds(db, endedWithin(wish))).filter(({ endedAt }) => endedAt >= from && endedAt < to);
   const nameOf = ({ memberId, currency, cut, issuer, game }: Omit<Row, 'bets' | 'bet' | 'prize' | 'pushed'>) =>
     [memberId, currency, cut, issuer, game].join('|');
@@ -73,7 +85,12 @@ const elsewhere = [
  * no command are the sums a vendor told of a wallet that it keeps. A vendor's promotion is told as `promoWin`, a corrected
  * result as `prizeCorrection`.
  */
-export async function movedKinds(db: Db, wish: SettledWish & { floor: bigint }): Promise<MovedKind[]> {
+export async function movedKinds(db: Db, wish: MovedWish): Promise<MovedKind[]> {
+  const { rows } = await movedQuery(wish).execute(db);
+  return rows;
+}
+
+function movedQuery(wish: MovedWish) {
   const { from, to, memberId, merchantNo, floor } = wish;
   const scope =
     memberId === undefined
@@ -87,8 +104,8 @@ export async function movedKinds(db: Db, wish: SettledWish & { floor: bigint }):
           select p.*, own.id, p.debit, 1 from accounts own
             join postings p on p.credit = own.id and (p.credit & 256) = 0 and p.journal > ${floor}
           where own.member_id = ${memberId}::uuid and own.has_wallet and p.at >= ${from} and p.at < ${to})`;
-  const { rows } = await sql<MovedKind>`
-    select ${keptIf(memberId !== undefined)} a.member_id as "memberId", a.currency, ${cutOf(wish, sql`p.at`)} as cut,
+  return sql<MovedKind>`
+    select a.member_id as "memberId", a.currency, ${cutOf(wish, sql`p.at`)} as cut,
       case when other.key like 'house:PROMO.%' then 'promoWin'
         when p.kind = 'correction' and other.kind = 'house' then 'prizeCorrection' else p.kind end as kind,
       coalesce(sum(p.units) filter (where p.sign > 0), 0)::bigint as in,
@@ -99,8 +116,32 @@ export async function movedKinds(db: Db, wish: SettledWish & { floor: bigint }):
     join accounts other on other.id = p.other
     where p.kind <> all(${elsewhere}::text[])
       and (p.kind not in ('bet', 'win', 'rollback') or p.key is null or other.key like 'house:PROMO.%')
-    group by 1, 2, 3, 4`.execute(db);
-  return rows;
+    group by 1, 2, 3, 4`;
+}
+
+type Either = Pick<Row, 'memberId' | 'currency' | 'cut'> & {
+  name: string;
+  game: number | null;
+  bets: bigint | null;
+} & Record<'a' | 'b' | 'c', bigint>;
+
+/** Both of one member, in one question: a page asks it, and most of its time would go on asking twice. */
+export async function settledOf(
+  db: Db,
+  wish: MovedWish & { memberId: string },
+): Promise<{ rounds: SettledRounds[]; moved: MovedKind[] }> {
+  const { rows } = await sql<Either>`
+    select ${oneWay} "memberId", currency, cut, issuer as name, game, bets, bet as a, prize as b, pushed as c
+    from (${roundsQuery(wish)}) as rounds
+    union all
+    select "memberId", currency, cut, kind, null, null, "in", "out", 0 from (${movedQuery(wish)}) as moved`.execute(db);
+  const rounds: Row[] = [];
+  const moved: MovedKind[] = [];
+  for (const { memberId, currency, cut, name, game, bets, a, b, c } of rows) {
+    if (bets === null) moved.push({ memberId, currency, cut, kind: name, in: a, out: b });
+    else rounds.push({ memberId, currency, cut, issuer: name, game, bets, bet: a, prize: b, pushed: c });
+  }
+  return { rounds: await covering(db, wish, rounds), moved };
 }
 
 function whose({ memberId, merchantNo }: SettledWish) {

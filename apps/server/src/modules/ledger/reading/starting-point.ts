@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { kept } from '../../../platform/db/index.ts';
 import type { Db } from '../../../platform/db/index.ts';
 
@@ -25,22 +26,49 @@ export const THE_LAST = 9_223_372_036_854_775_807n;
 /** Numbers are drawn within seconds of a posting's time; an hour is far more than that. */
 const SEAM_MS = 3_600_000;
 
-/** Between which numbers the postings of a time lie: above `floor`, up to and including `ceiling`. */
-export async function journalBounds(
-  db: Db,
-  merchantNo: number,
-  { from, to }: { from?: Date | undefined; to?: Date | undefined },
-): Promise<{ floor: bigint; ceiling: bigint }> {
-  const floor = from ? (await startingPoint(db, merchantNo, from)).floor : 0n;
-  return { floor, ceiling: to ? await ceilingOf(db, merchantNo, to) : THE_LAST };
+type Span = { from?: Date | undefined; to?: Date | undefined };
+export type JournalBounds = { floor: bigint; ceiling: bigint };
+
+/** Every posting from an instant on has a larger number; for a question that needs it on the way. */
+export function floorAt(merchantNo: RawBuilder<unknown>, instant: RawBuilder<unknown>): RawBuilder<bigint> {
+  return sql<bigint>`coalesce((
+    select floor_journal from rollup_days
+    where merchant_no = ${merchantNo} and to_at <= ${instant} order by to_at desc limit 1
+  ), 0)`;
 }
 
-/** The floor of the first closed day that ended well after the time: whatever was booked before has a smaller number. */
-async function ceilingOf(db: Db, merchantNo: number, to: Date): Promise<bigint> {
-  const { rows } = await sql<{ floor_journal: bigint }>`
-    select ${kept} floor_journal from rollup_days
-    where merchant_no = ${merchantNo} and to_at >= ${new Date(to.getTime() + SEAM_MS)} order by to_at limit 1`.execute(
-    db,
-  );
-  return rows[0]?.floor_journal ?? THE_LAST;
+/** The floor of the first closed day that ended well after an instant: whatever was booked before has a smaller number. */
+function ceilingAt(merchantNo: RawBuilder<unknown>, instant: Date | undefined): RawBuilder<bigint> {
+  const seam = instant ? new Date(instant.getTime() + SEAM_MS) : null;
+  return sql<bigint>`coalesce((
+    select floor_journal from rollup_days
+    where merchant_no = ${merchantNo} and to_at >= ${seam}::timestamptz order by to_at limit 1
+  ), ${THE_LAST}::bigint)`;
+}
+
+/** Between which numbers the postings of a time lie, as columns: above `floor`, up to and including `ceiling`. */
+const boundsOf = (merchantNo: RawBuilder<unknown>, { from, to }: Span) =>
+  sql`${floorAt(merchantNo, sql`${from ?? null}::timestamptz`)} as floor, ${ceilingAt(merchantNo, to)} as ceiling`;
+
+export async function journalBounds(db: Db, merchantNo: number, span: Span): Promise<JournalBounds> {
+  const { rows } = await sql<JournalBounds>`
+    select ${kept} ${boundsOf(sql`${merchantNo}::smallint`, span)}`.execute(db);
+  return rows[0]!;
+}
+
+export type BoundedAccounts = JournalBounds & { ids: bigint[] };
+
+/** Accounts of one member that fit, and between which numbers their postings of a time lie. */
+export async function boundedAccounts(
+  db: Db,
+  memberId: string,
+  isWanted: RawBuilder<unknown>,
+  span: Span,
+): Promise<BoundedAccounts> {
+  const { rows } = await sql<JournalBounds & { id: bigint }>`
+    select ${kept} id, ${boundsOf(sql`accounts.merchant_no`, span)} from accounts
+    where member_id = ${memberId}::uuid and ${isWanted} order by id`.execute(db);
+  // A member belongs to one merchant: the bounds are the same for all.
+  const { floor, ceiling } = rows[0] ?? { floor: 0n, ceiling: THE_LAST };
+  return { ids: rows.map(({ id }) => id), floor, ceiling };
 }

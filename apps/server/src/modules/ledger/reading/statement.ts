@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { kept, oneWay } from '../../../platform/db/index.ts';
+import { oneWay } from '../../../platform/db/index.ts';
 import type { Db } from '../../../platform/db/index.ts';
-import { journalBounds, merchantNoOf, THE_LAST } from './starting-point.ts';
+import { boundedAccounts, THE_LAST } from './starting-point.ts';
+import type { BoundedAccounts } from './starting-point.ts';
 
 /** Wallets that are the member's own; a debt is the house's account about the member and not in a statement. */
 export const walletKinds = ['main', 'vendor', 'held', 'bonus', 'points'] as const;
@@ -45,34 +46,27 @@ const SEAM = '5 minutes';
 /** Above every journal number, for a page that begins at the top. */
 const THE_TOP: LineKey = { journal: THE_LAST, position: 32_767, side: 2 };
 
-type Own = { id: bigint };
-
 /**
  * A page of a member's entries, newest first, from below the given line (LE-60). One statement sees one moment, so the
  * balances and the lines on a page belong together. A line is identified by what never changes, so a page begins
  * exactly where the one before ended, whatever was added meanwhile.
  */
 export async function statementPage(db: Db, query: StatementQuery): Promise<StatementLine[]> {
-  const accounts = await ownWallets(db, query);
-  const [first] = accounts;
-  if (first === undefined) return [];
   // With a beginning the search ends there instead of going through years of lines that are older; with an end it
   // begins there instead of going through those that are younger.
-  const { floor, ceiling } = await journalBounds(db, merchantNoOf(first), query);
+  const { ids, floor, ceiling } = await ownWallets(db, query);
+  if (ids.length === 0) return [];
   const before = query.before && query.before.journal <= ceiling ? query.before : { ...THE_TOP, journal: ceiling };
-  const { rows } = await statementQuery(accounts, floor, { ...query, before }).execute(db);
+  const { rows } = await statementQuery(ids, floor, { ...query, before }).execute(db);
   return rows;
 }
 
-export async function ownWallets(
+export function ownWallets(
   db: Db,
-  { memberId, wallet }: Pick<StatementQuery, 'memberId' | 'wallet'>,
-): Promise<bigint[]> {
+  { memberId, wallet, from, to }: Pick<StatementQuery, 'memberId' | 'wallet' | 'from' | 'to'>,
+): Promise<BoundedAccounts> {
   const kinds = wallet ? [wallet] : walletKinds;
-  const { rows } = await sql<Own>`
-    select ${kept} id from accounts where member_id = ${memberId}::uuid and has_wallet and kind = any(${kinds}::text[])
-    order by id`.execute(db);
-  return rows.map(({ id }) => id);
+  return boundedAccounts(db, memberId, sql`has_wallet and kind = any(${kinds}::text[])`, { from, to });
 }
 
 /** Apart from its execution, so that a test can ask the database how it would go about it. */

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { kept } from '../../../platform/db/index.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { balanceAsOf } from './balance-as-of.ts';
-import { journalBounds, merchantNoOf } from './starting-point.ts';
 import { ownWallets, statementPage } from './statement.ts';
 import type { LineKey, StatementLine, WalletKind } from './statement.ts';
 
@@ -15,9 +14,9 @@ export async function walletTotals(
   { memberId, wallet, from, to }: { memberId: string; wallet: WalletKind; from: Date; to: Date },
 ): Promise<WalletTotals[]> {
   const found = new Map<string, WalletTotals>();
-  for (const account of await ownWallets(db, { memberId, wallet })) {
-    const { floor, ceiling } = await journalBounds(db, merchantNoOf(account), { from, to });
-    const moved = sql`journal > ${floor} and journal <= ${ceiling} and at >= ${from} and at < ${to}`;
+  const { ids, floor, ceiling } = await ownWallets(db, { memberId, wallet, from, to });
+  const moved = sql`journal > ${floor} and journal <= ${ceiling} and at >= ${from} and at < ${to}`;
+  for (const account of ids) {
     const { rows } = await sql<KindTotal & { currency: string }>`
       select ${kept} a.currency, m.kind, count(*) as entries, coalesce(sum(m.u) filter (where m.u > 0), 0)::bigint as in,
         coalesce(-sum(m.u) filter (where m.u < 0), 0)::bigint as out

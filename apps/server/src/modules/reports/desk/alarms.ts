@@ -2,6 +2,7 @@ import type { Brand } from '../../../core/brands.ts';
 import { writeAudit } from '../../../platform/audit.ts';
 import { inTransaction } from '../../../platform/db/index.ts';
 import { sql } from 'kysely';
+import type { ClosedFigures } from './closed-figures.ts';
 import { computeLive } from './live.ts';
 import type { DeskParts } from './parts.ts';
 import { judgedGames } from './returns-sheet.ts';
@@ -16,7 +17,7 @@ type AlarmParts = Pick<DeskParts, 'db' | 'clock' | 'log' | 'games' | 'deposits' 
  * After a day was closed: games whose return of the last thirty closed days is beyond its band are told to the log, and
  * once for each closed day to the audit log, where operators read it (RE-10).
  */
-export function createReturnAlarms(parts: AlarmParts) {
+export function createReturnAlarms(parts: AlarmParts, closed: ClosedFigures) {
   const { db, clock, log } = parts;
 
   return async function tellAlarms(brands: readonly Brand[]): Promise<number> {
@@ -30,7 +31,7 @@ export function createReturnAlarms(parts: AlarmParts) {
     if (live.closedDay === null) return 0;
     const to = live.closedDay;
     const from = new Date(Date.parse(`${to}T00:00:00Z`) - (DAYS - 1) * DAY_MS).toISOString().slice(0, 10);
-    const found = await judgedGames(db, { brand, live, period: { from, to } });
+    const found = await judgedGames(closed, { brand, live, period: { from, to } });
     let told = 0;
     for (const { one, judged } of found.filter(({ judged: { state } }) => isAlarm(state))) {
       const subject = `game:${[one.vendor, one.game, one.play].filter((part) => part !== '').join('/')}`;

@@ -11,12 +11,15 @@ import { activeLately } from './live.ts';
 import type { Live } from './live.ts';
 import { namesFor } from './names.ts';
 import type { DeskParts } from './parts.ts';
+import type { DeskFigures } from './reading.ts';
 import { judgedGames } from './returns-sheet.ts';
 import type { JudgedGame } from './returns-sheet.ts';
 import { dayTotals, ggrOf, ngrOf, noTotal } from './totals.ts';
 import type { BrandTotal } from './totals.ts';
 
 type Dashboard = Answer<Calls['dashboard']>;
+/** What is in no queue, before it is told in a language. */
+type Summary = Omit<Dashboard, 'queues' | 'payouts' | 'returns'> & { judged: readonly JudgedGame[] };
 
 const DAY_MS = 86_400_000;
 const SHOWN_DAYS = 30;
@@ -27,25 +30,51 @@ const MOST_HELD = 200;
 const KEPT_MS = 60_000;
 
 /** The first page of the console: how the brand does, and who waits. */
-export function createDashboard(parts: DeskParts, liveOf: (brand: Brand) => Promise<Live>) {
+export function createDashboard(parts: DeskParts, { closed, liveOf }: DeskFigures) {
   const { db, clock } = parts;
   const slow = new Map<string, { until: number; value: Promise<Slow> }>();
+  const summaries = new WeakMap<Live, Map<number, Promise<Summary>>>();
 
   return async function dashboardOf(brand: Brand, days: number, language: string): Promise<Dashboard> {
     const live = await liveOf(brand);
+    const [{ judged, ...summary }, waiting, kept] = await Promise.all([
+      summaryOf(brand, live, days),
+      queuesOf(brand),
+      slowOf(brand),
+    ]);
+    return {
+      ...summary,
+      queues: { ...waiting, incompleteRounds: kept.incompleteRounds },
+      payouts: kept.payouts,
+      returns: judged.map((one) => shownReturn(one, { parts, brand, language })),
+    };
+  };
+
+  /** Follows from the live figures and from closed days, which do not change: one for all who are shown the same. */
+  function summaryOf(brand: Brand, live: Live, days: number): Promise<Summary> {
+    const made = summaries.get(live) ?? new Map<number, Promise<Summary>>();
+    summaries.set(live, made);
+    const known = made.get(days);
+    if (known) return known;
+    const summary = summarise(brand, live, days);
+    made.set(days, summary);
+    // A failed one is not kept: the next one who asks tries again.
+    summary.catch(() => made.delete(days));
+    return summary;
+  }
+
+  async function summarise(brand: Brand, live: Live, days: number): Promise<Summary> {
     const today = live.days.at(-1)!;
     const now = { from: shifted(today, 1 - days), to: today };
     const before = { from: shifted(today, 1 - 2 * days), to: shifted(today, -days) };
     const shown = { from: shifted(today, 1 - SHOWN_DAYS), to: today };
     const all = { from: before.from < shown.from ? before.from : shown.from, to: today };
     const asked = { brand, live, period: all };
-    const [games, moved, people, waiting, kept, judged] = await Promise.all([
-      gamesBy(db, asked, ['day']),
-      moneyOf(db, asked),
+    const [games, moved, people, judged] = await Promise.all([
+      gamesBy(closed, asked, ['day']),
+      moneyOf(closed, asked),
       peopleOf({ brand, live }, { now, before, days }),
-      queuesOf(brand),
-      slowOf(brand),
-      judgedGames(db, { brand, live, period: shown }),
+      judgedGames(closed, { brand, live, period: shown }),
     ]);
     const totals = dayTotals(games, moved);
     const currency = currencyOf(brand.currency);
@@ -84,19 +113,17 @@ export function createDashboard(parts: DeskParts, liveOf: (brand: Brand) => Prom
           withdrawals: amount(one.withdrawal),
         };
       }),
-      queues: { ...waiting, incompleteRounds: kept.incompleteRounds },
-      payouts: kept.payouts,
-      returns: judged.slice(0, SHOWN_RETURNS).map((one) => shownReturn(one, { parts, brand, language })),
+      judged: judged.slice(0, SHOWN_RETURNS),
     };
-  };
+  }
 
   type Spans = { now: Asked['period']; before: Asked['period']; days: number };
 
   async function peopleOf({ brand, live }: Pick<Asked, 'brand' | 'live'>, { now, before, days }: Spans) {
     const [newNow, newBefore, activeBefore] = await Promise.all([
-      newMembersOf(db, { brand, live, period: now }),
-      newMembersOf(db, { brand, live, period: before }),
-      activesAt(db, { brand }, before.to, days),
+      newMembersOf(closed, { brand, live, period: now }),
+      newMembersOf(closed, { brand, live, period: before }),
+      activesAt(closed, { brand, live }, before.to, days),
     ]);
     return {
       activeMembers: { now: activeLately(live, days), before: activeBefore },

@@ -1,8 +1,9 @@
 import type { Day } from '@croupier/ledger';
 import { sql } from 'kysely';
 import type { Brand } from '../../../core/brands.ts';
-import type { Db } from '../../../platform/db/index.ts';
+import { kept } from '../../../platform/db/index.ts';
 import type { Period } from '../period.ts';
+import type { ClosedFigures } from './closed-figures.ts';
 import type { ChannelSum, GameSum, MoneySum } from './gather.ts';
 import type { Live } from './live.ts';
 
@@ -37,14 +38,16 @@ const sums = ['bets', 'wins', 'bet', 'validBet', 'prize', 'knownBet', 'knownPriz
 
 /** Settled bets of a period, closed days from their sums and open ones live, told by what was asked for. */
 export async function gamesBy(
-  db: Db,
+  closed: ClosedFigures,
   { brand, period, live }: Asked,
   by: readonly GameBy[],
   filter: GameFilter = {},
 ): Promise<GameFigure[]> {
   const column = (name: GameBy) => (by.includes(name) ? sql.ref(name) : sql`''`);
-  const { rows } = await sql<Omit<GameFigure, 'expected' | 'variance'> & { expected: string; variance: string }>`
-    select ${by.includes('day') ? sql`day::text` : sql`''`} as day, ${column('category')} as category,
+  const rows = await closed.rowsOf(sql<
+    Omit<GameFigure, 'expected' | 'variance'> & { expected: string; variance: string }
+  >`
+    select ${kept} ${by.includes('day') ? sql`day::text` : sql`''`} as day, ${column('category')} as category,
       ${column('vendor')} as vendor, ${column('game')} as game, ${column('play')} as play,
       sum(bets)::bigint as bets, sum(wins)::bigint as wins, sum(bet)::bigint as bet,
       sum(valid_bet)::bigint as "validBet", sum(prize)::bigint as prize,
@@ -58,7 +61,7 @@ export async function gamesBy(
     where merchant = ${brand.merchant} and currency = ${brand.currency}
       and day between ${period.from}::date and ${lastClosedIn(period, live)}::date
       and category = coalesce(${filter.category ?? null}, category) and vendor = coalesce(${filter.vendor ?? null}, vendor)
-    group by 1, 2, 3, 4, 5`.execute(db);
+    group by 1, 2, 3, 4, 5`);
   const found = new Map<string, GameFigure>();
   const add = (one: GameFigure) => {
     const key = [one.day, one.category, one.vendor, one.game, one.play].join('|');
@@ -107,45 +110,59 @@ function told(row: GameSum, day: Day, by: readonly GameBy[]): GameFigure {
 
 export type DayMoney = Pick<MoneySum, 'kind' | 'in' | 'out'> & { day: Day };
 
-export async function moneyOf(db: Db, asked: Asked): Promise<DayMoney[]> {
+export async function moneyOf(closed: ClosedFigures, asked: Asked): Promise<DayMoney[]> {
   const { brand, period, live } = asked;
-  const { rows } = await sql<DayMoney>`
-    select day::text, kind, in_units as in, out_units as out from figure_money
+  const rows = await closed.rowsOf(sql<DayMoney>`
+    select ${kept} day::text, kind, in_units as in, out_units as out from figure_money
     where merchant = ${brand.merchant} and currency = ${brand.currency}
-      and day between ${period.from}::date and ${lastClosedIn(period, live)}::date`.execute(db);
+      and day between ${period.from}::date and ${lastClosedIn(period, live)}::date`);
   return [...rows, ...liveRows(live.sums.money, asked).map(({ day, row }) => ({ ...row, day }))];
 }
 
 export type DayPair = { day: Day; kind: string; debit: string; credit: string; entries: bigint; units: bigint };
 
-export async function pairsOf(db: Db, asked: Asked): Promise<DayPair[]> {
+export async function pairsOf(closed: ClosedFigures, asked: Asked): Promise<DayPair[]> {
   const { brand, period, live } = asked;
-  const { rows } = await sql<DayPair>`
-    select day::text, kind, debit, credit, entries, units from figure_pairs
+  const rows = await closed.rowsOf(sql<DayPair>`
+    select ${kept} day::text, kind, debit, credit, entries, units from figure_pairs
     where merchant = ${brand.merchant} and currency = ${brand.currency}
-      and day between ${period.from}::date and ${lastClosedIn(period, live)}::date`.execute(db);
+      and day between ${period.from}::date and ${lastClosedIn(period, live)}::date`);
   return [...rows, ...liveRows(live.sums.pairs, asked).map(({ day, row }) => ({ ...row, day }))];
+}
+
+export type SummedPair = Omit<DayPair, 'day'>;
+
+/** The same of all days together. */
+export async function pairsOfAll(closed: ClosedFigures, asked: Asked): Promise<SummedPair[]> {
+  const { brand, period, live } = asked;
+  const rows = await closed.rowsOf(sql<SummedPair>`
+    select ${kept} kind, debit, credit, sum(entries)::bigint as entries, sum(units)::bigint as units from figure_pairs
+    where merchant = ${brand.merchant} and currency = ${brand.currency}
+      and day between ${period.from}::date and ${lastClosedIn(period, live)}::date
+    group by 1, 2, 3`);
+  return [...rows, ...liveRows(live.sums.pairs, asked).map(({ row }) => row)];
 }
 
 export type DayChannel = Omit<ChannelSum, 'cut' | 'currency'> & { day: Day };
 
-export async function channelsOf(db: Db, asked: Asked): Promise<DayChannel[]> {
+export async function channelsOf(closed: ClosedFigures, asked: Asked): Promise<DayChannel[]> {
   const { brand, period, live } = asked;
-  const { rows } = await sql<DayChannel>`
-    select day::text, kind, channel, cases, units, fee from figure_channels
+  const rows = await closed.rowsOf(sql<DayChannel>`
+    select ${kept} day::text, kind, channel, cases, units, fee from figure_channels
     where merchant = ${brand.merchant} and currency = ${brand.currency}
-      and day between ${period.from}::date and ${lastClosedIn(period, live)}::date`.execute(db);
+      and day between ${period.from}::date and ${lastClosedIn(period, live)}::date`);
   return [...rows, ...liveRows(live.sums.channels, asked).map(({ day, row }) => ({ ...row, day }))];
 }
 
 /** What groups of accounts stood at after a day: after the last closed one, plus what the open ones moved. */
-export async function balancesAfter(db: Db, { brand, period, live }: Asked): Promise<Map<Day, Map<string, bigint>>> {
-  const { rows } = await sql<{ day: string; account: string; closing: string }>`
-    select day::text, account, closing::text from figure_balances
+export async function balancesAfter(
+  closed: ClosedFigures,
+  { brand, period, live }: Asked,
+): Promise<Map<Day, Map<string, bigint>>> {
+  const rows = await closed.rowsOf(sql<{ day: string; account: string; closing: string }>`
+    select ${kept} day::text, account, closing::text from figure_balances
     where merchant = ${brand.merchant} and currency = ${brand.currency}
-      and (day between ${period.from}::date and ${lastClosedIn(period, live)}::date or day = ${live.closedDay}::date)`.execute(
-    db,
-  );
+      and (day between ${period.from}::date and ${lastClosedIn(period, live)}::date or day = ${live.closedDay}::date)`);
   const found = new Map<Day, Map<string, bigint>>();
   for (const { day, account, closing } of rows) {
     const known = found.get(day) ?? new Map<string, bigint>();
@@ -166,20 +183,24 @@ export async function balancesAfter(db: Db, { brand, period, live }: Asked): Pro
   return found;
 }
 
-export async function newMembersOf(db: Db, { brand, period, live }: Asked): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select coalesce(sum(new_members), 0)::int as count from figure_days
-    where merchant = ${brand.merchant} and day between ${period.from}::date and ${lastClosedIn(period, live)}::date`.execute(
-    db,
-  );
+export async function newMembersOf(closed: ClosedFigures, { brand, period, live }: Asked): Promise<number> {
+  const rows = await closed.rowsOf(sql<{ count: number }>`
+    select ${kept} coalesce(sum(new_members), 0)::int as count from figure_days
+    where merchant = ${brand.merchant} and day between ${period.from}::date and ${lastClosedIn(period, live)}::date`);
   const since = live.newMembers.filter((_, place) => isIn(live.days[place]!, period));
   return rows[0]!.count + since.reduce((all, one) => all + one, 0);
 }
 
-/** Different members with a valid bet in the so many days that ended with a day; null before anything was counted. */
-export async function activesAt(db: Db, { brand }: Pick<Asked, 'brand'>, day: Day, count: number) {
-  const { rows } = await sql<{ actives: number[] }>`
-    select actives from figure_days where merchant = ${brand.merchant} and day = ${day}::date`.execute(db);
+/** Different members with a valid bet in the so many days that ended with a day; none where it is not closed. */
+export async function activesAt(
+  closed: ClosedFigures,
+  { brand, live }: Pick<Asked, 'brand' | 'live'>,
+  day: Day,
+  count: number,
+): Promise<number> {
+  if (live.closedDay === null || day > live.closedDay) return 0;
+  const rows = await closed.rowsOf(sql<{ actives: number[] }>`
+    select ${kept} actives from figure_days where merchant = ${brand.merchant} and day = ${day}::date`);
   return rows[0]?.actives[count - 1] ?? 0;
 }
 

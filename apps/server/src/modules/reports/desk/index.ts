@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { isRefusal } from '../../../core/refusal.ts';
 import type { Handlers } from '../../../platform/http/index.ts';
 import { createReturnAlarms } from './alarms.ts';
+import { createClosedFigures } from './closed-figures.ts';
 import { createFigureClosing } from './closing.ts';
 import { createDashboard } from './dashboard.ts';
 import { createReportFiles } from './files.ts';
@@ -11,6 +12,7 @@ import type { DeskParts } from './parts.ts';
 import { createReadReport } from './reading.ts';
 import { showSheet } from './sheet.ts';
 
+export { createClosedFigures } from './closed-figures.ts';
 export type { DeskParts } from './parts.ts';
 export { judgeReturn } from './returns.ts';
 
@@ -19,12 +21,12 @@ type Names = 'dashboard' | 'report' | 'makeReportFile' | 'reportFiles' | 'stopRe
 /** What those who run a brand read about it. */
 export function createDesk(parts: DeskParts) {
   const { brands } = parts;
-  const liveOf = createLive(parts);
-  const readReport = createReadReport(parts, liveOf);
-  const dashboardOf = createDashboard(parts, liveOf);
+  const figures = { closed: createClosedFigures(parts.db), liveOf: createLive(parts) };
+  const readReport = createReadReport(parts, figures);
+  const dashboardOf = createDashboard(parts, figures);
   const files = createReportFiles(parts, readReport);
   const closeFigures = createFigureClosing(parts);
-  const tellAlarms = createReturnAlarms(parts);
+  const tellAlarms = createReturnAlarms(parts, figures.closed);
 
   const handlers: Pick<Handlers, Names> = {
     ...files.handlers,

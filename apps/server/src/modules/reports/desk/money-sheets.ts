@@ -1,6 +1,6 @@
 import { daysOf } from '../period.ts';
-import { balancesAfter, channelsOf, moneyOf, pairsOf } from './figures.ts';
-import type { DayChannel, DayPair } from './figures.ts';
+import { balancesAfter, channelsOf, moneyOf, pairsOf, pairsOfAll } from './figures.ts';
+import type { DayChannel, DayPair, SummedPair } from './figures.ts';
 import { totalled } from './sheet.ts';
 import type { Column, Line, MakeSheet, Tie } from './sheet.ts';
 import { netOf } from './totals.ts';
@@ -11,7 +11,7 @@ const directions = ['deposit', 'chargeback', 'withdrawalPayout', 'withdrawalReve
 
 /** Money in and out by day and channel (RE-4). */
 export const channelsSheet: MakeSheet = async (wish) => {
-  const rows = await channelsOf(wish.db, wish);
+  const rows = await channelsOf(wish.closed, wish);
   const columns: Column[] = [
     { id: 'day', kind: 'day' },
     { id: 'direction', kind: 'word' },
@@ -29,7 +29,7 @@ export const channelsSheet: MakeSheet = async (wish) => {
       opens: null,
     };
   });
-  const pairs = await pairsOf(wish.db, wish);
+  const pairs = await pairsOfAll(wish.closed, wish);
   const ties = directions.flatMap((kind): Tie[] => {
     const report = rows.reduce((sum, row) => (row.kind === kind ? sum + row.units : sum), 0n);
     const books = pairs.reduce((sum, pair) => (pair.kind === kind ? sum + pair.units : sum), 0n);
@@ -50,7 +50,7 @@ const escrow = ['drawEscrow', 'roundEscrow', 'transit'] as const;
 
 /** What the house owed its members at the end of each day (RE-9). */
 export const liabilitiesSheet: MakeSheet = async (wish) => {
-  const balances = await balancesAfter(wish.db, wish);
+  const balances = await balancesAfter(wish.closed, wish);
   const columns: Column[] = [
     { id: 'day', kind: 'day' },
     ...owed.map(amount),
@@ -92,7 +92,7 @@ const isPool = (account: string) => account.startsWith('jackpot:');
 
 /** The progressive pool day by day: what fed it, what it paid, what it stood at (RE-9). */
 export const jackpotSheet: MakeSheet = async (wish) => {
-  const [pairs, balances] = [await pairsOf(wish.db, wish), await balancesAfter(wish.db, wish)];
+  const [pairs, balances] = [await pairsOf(wish.closed, wish), await balancesAfter(wish.closed, wish)];
   const columns: Column[] = [
     { id: 'day', kind: 'day' },
     amount('contributed'),
@@ -139,7 +139,7 @@ const expenses: Record<string, string> = {
 
 /** What agents and bettors were paid of stakes, by day (RE-9). */
 export const agentsSheet: MakeSheet = async (wish) => {
-  const [money, pairs] = [await moneyOf(wish.db, wish), await pairsOf(wish.db, wish)];
+  const [money, pairs] = [await moneyOf(wish.closed, wish), await pairsOfAll(wish.closed, wish)];
   const columns: Column[] = [{ id: 'day', kind: 'day' }, ...pay.map(amount), amount('sum')];
   const lines = daysOf(wish.period)
     .toReversed()
@@ -151,7 +151,7 @@ export const agentsSheet: MakeSheet = async (wish) => {
     });
   const totals = totalled(columns, lines);
   const ties = pay.map((kind, place): Tie => {
-    const isMoved = (pair: DayPair) =>
+    const isMoved = (pair: SummedPair) =>
       pair.kind === kind && pair.debit === expenses[kind] && pair.credit !== 'rounding';
     const books = pairs.reduce((sum, pair) => (isMoved(pair) ? sum + pair.units : sum), 0n);
     return { what: kind, report: totals[place + 1] as bigint, books };

@@ -5,6 +5,7 @@ import type { Refusal } from '../../../core/refusal.ts';
 import { currencyOf } from '../../ledger/index.ts';
 import { readPeriod } from '../period.ts';
 import type { Period } from '../period.ts';
+import type { ClosedFigures } from './closed-figures.ts';
 import type { Live } from './live.ts';
 import type { DeskParts } from './parts.ts';
 import { sheets } from './reports.ts';
@@ -15,10 +16,13 @@ export type ReportWish = {
   category?: string | undefined;
   vendor?: string | undefined;
 };
+/** What has been added up: of closed days, and of those since. */
+export type DeskFigures = { closed: ClosedFigures; liveOf: (brand: Brand) => Promise<Live> };
+
 type Asked = { brand: Brand; language: string; report: ReportName; wish: ReportWish };
 
 /** Finds the days a report is about and makes it. */
-export function createReadReport(parts: DeskParts, liveOf: (brand: Brand) => Promise<Live>) {
+export function createReadReport(parts: DeskParts, { closed, liveOf }: DeskFigures) {
   const { db, clock } = parts;
 
   function periodOf(brand: Brand, report: ReportName, { from, to }: ReportWish): Period | Refusal {
@@ -36,7 +40,7 @@ export function createReadReport(parts: DeskParts, liveOf: (brand: Brand) => Pro
     if (isRefusal(period)) return period;
     const live = await liveOf(brand);
     const filter = { category: wish.category, vendor: wish.vendor };
-    const sheet = await sheets[report]({ db, parts, brand, language, period, filter, live });
+    const sheet = await sheets[report]({ db, closed, parts, brand, language, period, filter, live });
     return { sheet, period, live, currency: currencyOf(brand.currency) };
   }
 

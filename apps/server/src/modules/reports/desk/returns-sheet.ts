@@ -9,8 +9,8 @@ import type { Column, Line, MakeSheet, SheetWish } from './sheet.ts';
 export type JudgedGame = { one: GameFigure; judged: Judged };
 
 /** Every game and play of a period beside its exact return: those beyond their band first, then by what was staked. */
-export async function judgedGames(db: SheetWish['db'], asked: Asked, filter: SheetWish['filter'] = {}) {
-  const games = await gamesBy(db, asked, ['category', 'vendor', 'game', 'play'], filter);
+export async function judgedGames(closed: SheetWish['closed'], asked: Asked, filter: SheetWish['filter'] = {}) {
+  const games = await gamesBy(closed, asked, ['category', 'vendor', 'game', 'play'], filter);
   return games
     .map((one): JudgedGame => ({ one, judged: judgeReturn(one) }))
     .toSorted((a, b) => {
@@ -41,7 +41,7 @@ const columns: Column[] = [
 export const returnsSheet: MakeSheet = async (wish) => {
   const names = namesFor(wish);
   const { from, to } = wish.period;
-  const lines = (await judgedGames(wish.db, wish, wish.filter)).map(({ one, judged }): Line => {
+  const lines = (await judgedGames(wish.closed, wish, wish.filter)).map(({ one, judged }): Line => {
     const { category, vendor, game, play, bets, bet } = one;
     const { actual, exact, low, high, deviation, state } = judged;
     return {

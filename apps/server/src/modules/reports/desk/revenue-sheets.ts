@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { gatherFigures } from '../figures.ts';
 import { startingPoint } from '../../ledger/index.ts';
 import { daysOf } from '../period.ts';
-import { gamesBy, moneyOf, pairsOf } from './figures.ts';
+import { gamesBy, moneyOf, pairsOfAll } from './figures.ts';
 import type { GameBy, GameFigure } from './figures.ts';
 import { namesFor } from './names.ts';
 import { mostFirst, totalled } from './sheet.ts';
@@ -29,12 +29,12 @@ const betCells = (one: Pick<GameFigure, 'bets' | 'bet' | 'validBet' | 'prize'>) 
 
 /** What the books say about the revenue of a time, whatever it is told by. */
 async function tieOf(wish: SheetWish, total: BrandTotal): Promise<Tie[]> {
-  return [{ what: 'revenue', report: ggrOf(total), books: ggrOfBooks(await pairsOf(wish.db, wish)) }];
+  return [{ what: 'revenue', report: ggrOf(total), books: ggrOfBooks(await pairsOfAll(wish.closed, wish)) }];
 }
 
 /** Revenue by day, down to what is left of it (RE-9). */
 export const revenueByDay: MakeSheet = async (wish) => {
-  const [games, money] = [await gamesBy(wish.db, wish, ['day']), await moneyOf(wish.db, wish)];
+  const [games, money] = [await gamesBy(wish.closed, wish, ['day']), await moneyOf(wish.closed, wish)];
   const days = dayTotals(games, money);
   const columns: Column[] = [
     { id: 'day', kind: 'day' },
@@ -62,9 +62,9 @@ export const revenueByDay: MakeSheet = async (wish) => {
 
 function revenueBy(by: readonly GameBy[], shape: (wish: SheetWish, one: GameFigure) => Pick<Line, 'cells' | 'opens'>) {
   return async (wish: SheetWish): Promise<Sheet> => {
-    const games = await gamesBy(wish.db, wish, by, wish.filter);
+    const games = await gamesBy(wish.closed, wish, by, wish.filter);
     const isWhole = wish.filter.category === undefined && wish.filter.vendor === undefined;
-    const money = isWhole ? await moneyOf(wish.db, wish) : [];
+    const money = isWhole ? await moneyOf(wish.closed, wish) : [];
     const columns: Column[] = [
       ...by.filter((name) => name !== 'play').map((name): Column => ({ id: name, kind: 'text' })),
       ...bets,

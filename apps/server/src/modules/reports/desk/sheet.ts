@@ -4,6 +4,7 @@ import type { Currency } from '@croupier/money';
 import type { Brand } from '../../../core/brands.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import type { Period } from '../period.ts';
+import type { ClosedFigures } from './closed-figures.ts';
 import type { GameFilter } from './figures.ts';
 import type { Live } from './live.ts';
 import type { DeskParts } from './parts.ts';
@@ -28,6 +29,7 @@ export type Sheet = {
 /** Everything a report may look at. */
 export type SheetWish = {
   db: Db;
+  closed: ClosedFigures;
   parts: DeskParts;
   brand: Brand;
   language: string;

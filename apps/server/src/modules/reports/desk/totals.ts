@@ -1,7 +1,7 @@
 import type { Day } from '@croupier/ledger';
 import { addBets, addMoney, noProfit } from '../profit-sums.ts';
 import type { Profit } from '../profit-sums.ts';
-import type { DayMoney, DayPair, GameFigure } from './figures.ts';
+import type { DayMoney, GameFigure, SummedPair } from './figures.ts';
 
 /** The measures of reference 5.2 of a whole brand, as the house sees them. */
 export type BrandTotal = Profit & {
@@ -49,7 +49,7 @@ const isHouse = (account: string) => account.startsWith('house:') && !account.st
  * The same as the books have it, by the time of each posting: stakes that reached the house less what the house, its escrow
  * and its pools gave players back. Differs from the settled figures by rounds that are open at the ends of the time.
  */
-export function ggrOfBooks(pairs: readonly DayPair[]): bigint {
+export function ggrOfBooks(pairs: readonly SummedPair[]): bigint {
   let ggr = 0n;
   for (const { kind, debit, credit, units } of pairs) {
     switch (kind) {
@@ -79,7 +79,7 @@ export function ggrOfBooks(pairs: readonly DayPair[]): bigint {
 
 /** What came into a group of accounts less what went out, of the kinds that are asked for. */
 export function netOf(
-  pairs: readonly DayPair[],
+  pairs: readonly SummedPair[],
   isWanted: (account: string) => boolean,
   isKind: (kind: string) => boolean = () => true,
 ): bigint {

@@ -298,7 +298,7 @@ describe('a process', () => {
     }
     taken.close();
     await drop();
-  }, 60_000);
+  }, 180_000);
 
   test('[HO-4] a too old Node is one sentence', async () => {
     const { refuseOldNode } = (await import(path.join(root, 'tools/run/install.mjs'))) as {

@@ -95,6 +95,16 @@ describe('payment password', () => {
     expect(await lettersTo(house, ana.email)).toHaveLength(2);
   });
 
+  test('[PW-17] twenty right ones at once are no tries', async () => {
+    const ana = await house.member();
+    await first(ana.client, ana.password);
+    const context = await contextOf(ana.id);
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, () => house.app.accounts.checkPaymentPassword(context, '135790')),
+    );
+    expect(outcomes).toEqual(Array.from({ length: 20 }, () => null));
+  });
+
   test('[PW-17] a right one in between starts the count anew', async () => {
     const ana = await house.member();
     await first(ana.client, ana.password);

@@ -19,6 +19,10 @@ type Options = {
 
 export type PaymentPasswordState = { isSet: boolean; lockedUntil: Date | null; changedAt: Date | null };
 
+/** How often, and how long each time, somebody waits for the tries of others who were sent at the same moment. */
+const MOST_WAITS = 100;
+const WAIT_MS = 50;
+
 /** The second password, for acts that move money. */
 export function createPaymentPasswords({ db, clock, passwords, config, onLocked }: Options) {
   async function stateOf(id: MemberId, reader: Db = db): Promise<PaymentPasswordState> {
@@ -29,29 +33,48 @@ export function createPaymentPasswords({ db, clock, passwords, config, onLocked 
 
   /**
    * Null when it is right. The try is counted before the slow hash, in one statement: fifty guesses at once are five
-   * tries, not fifty (PW-17).
+   * tries, not fifty (PW-17). Whoever finds all tries taken waits for what becomes of them: right ones give them back.
    */
   async function check({ member, ...reader }: Reader & { member: Member }, given: string): Promise<Refusal | null> {
+    for (let waits = 0; waits < MOST_WAITS; waits += 1) {
+      const taken = await takeTry(member.id);
+      if (taken) return judge({ member, ...reader }, given, taken);
+      const { isSet, lockedUntil } = await stateOf(member.id);
+      if (!isSet || lockedUntil) return refusalOf(member.id);
+      await clock.sleep(WAIT_MS);
+    }
+    // Nobody came back with the last try: it was wrong for all that is known.
+    await lock(reader, member);
+    return refusalOf(member.id);
+  }
+
+  async function takeTry(id: MemberId) {
     const now = clock.now();
-    const taken = await db
+    return db
       .updateTable('payment_passwords')
       .set({
         wrong_tries: sql<number>`case when locked_until is not null then 1 else wrong_tries + 1 end`,
         locked_until: null,
       })
-      .where('member_id', '=', member.id)
+      .where('member_id', '=', id)
       .where('password_hash', 'is not', null)
       .where(
         sql<boolean>`(locked_until <= ${now} or (locked_until is null and wrong_tries < ${config.PAYMENT_PASSWORD_TRIES}))`,
       )
       .returning(['password_hash', 'wrong_tries'])
       .executeTakeFirst();
-    if (!taken) return refusalOf(member.id);
-    if (await passwords.matches(given, taken.password_hash)) {
+  }
+
+  async function judge(
+    { member, ...reader }: Reader & { member: Member },
+    given: string,
+    { password_hash: hash, wrong_tries: tries }: NonNullable<Awaited<ReturnType<typeof takeTry>>>,
+  ): Promise<Refusal | null> {
+    if (await passwords.matches(given, hash)) {
       await forgive(member.id);
       return null;
     }
-    if (taken.wrong_tries < config.PAYMENT_PASSWORD_TRIES) return refuse('payment_password_wrong');
+    if (tries < config.PAYMENT_PASSWORD_TRIES) return refuse('payment_password_wrong');
     await lock(reader, member);
     return refusalOf(member.id);
   }
@@ -79,10 +102,9 @@ export function createPaymentPasswords({ db, clock, passwords, config, onLocked 
   async function refusalOf(id: MemberId): Promise<Refusal> {
     const { isSet, lockedUntil } = await stateOf(id);
     if (!isSet) return refuse('payment_password_missing');
-    // Counted out and not locked yet: another guess of this very moment is about to lock it.
-    const left = (lockedUntil?.getTime() ?? 0) - clock.now().getTime();
-    const fallback = config.PAYMENT_PASSWORD_LOCK_MINUTES * 60_000;
-    return refuse('payment_password_locked', { retryAfterSeconds: Math.ceil((left > 0 ? left : fallback) / 1000) });
+    // Whole again at this very moment: who asks next finds it open.
+    const left = lockedUntil ? lockedUntil.getTime() - clock.now().getTime() : 0;
+    return refuse('payment_password_locked', { retryAfterSeconds: Math.max(1, Math.ceil(left / 1000)) });
   }
 
   /** A new one ends a lock: whoever could set it proved to be the member. */

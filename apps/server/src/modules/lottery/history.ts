@@ -149,5 +149,9 @@ export async function settledTickets(db: Db, wish: SettledTicketsWish): Promise<
   return rows.map((row) => ({ ...row, covered: sums.get(nameOf(row)) ?? 0n }));
 }
 
+/** Whether a member has tickets that can have been settled since a moment; for a question that asks for more at once. */
+export const mayHaveSettled = (memberId: string, from: Date) => sql<boolean>`exists (
+  select 1 from lottery_tickets where member_id = ${memberId}::uuid and id >= ${idAt(from.getTime() - REACH_MS)}::uuid)`;
+
 /** Draws are planned two weeks ahead at most (LOTTERY_DAYS_AHEAD), and one that hangs is an operator's matter within days. */
 const REACH_MS = 30 * 86_400_000;

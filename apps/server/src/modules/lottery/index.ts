@@ -41,7 +41,7 @@ export { createBeacon } from './beacons.ts';
 export type { Beacon } from './beacons.ts';
 export { gameTable } from './game-table.ts';
 export { chanceFault, SAMPLE_BYTES } from './chance-health.ts';
-export { settledTickets, shelfOf, stakeOf, ticketRecords } from './history.ts';
+export { mayHaveSettled, settledTickets, shelfOf, stakeOf, ticketRecords } from './history.ts';
 export type { SettledTickets, TicketRecord } from './history.ts';
 export { playedTickets, settledPlays } from './settled-plays.ts';
 export { hasOpenTickets, placedTickets } from './placed-tickets.ts';

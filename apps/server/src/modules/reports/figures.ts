@@ -30,6 +30,8 @@ export type FiguresWish = {
   cuts: readonly Date[];
   /** Every posting of the time has a larger number. */
   floor: bigint;
+  /** False when it is known that no ticket can have been settled in the time. */
+  hasTickets?: boolean;
 };
 
 export type GameOf = (nodeId: number) => { gameType: string; vendor: string } | null;
@@ -37,7 +39,7 @@ export type GameOf = (nodeId: number) => { gameType: string; vendor: string } | 
 /** What the books and the lottery say about a time, of one member or of everybody; the same for roll-up and live. */
 export async function gatherFigures(db: Db, gameOf: GameOf, wish: FiguresWish): Promise<Figures> {
   const { rounds, moved } = await booked(db, wish);
-  const tickets = await settledTickets(db, wish);
+  const tickets = wish.hasTickets === false ? [] : await settledTickets(db, wish);
   return { bets: joined([...rounds.map((row) => ofRounds(row, gameOf)), ...tickets.map(ofTickets)]), money: moved };
 }
 

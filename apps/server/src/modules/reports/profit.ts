@@ -9,6 +9,7 @@ import type { Refusal } from '../../core/refusal.ts';
 import { kept } from '../../platform/db/index.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { currencyOf, floorAt } from '../ledger/index.ts';
+import { mayHaveSettled } from '../lottery/index.ts';
 import { gatherFigures } from './figures.ts';
 import type { GameOf } from './figures.ts';
 import { daysOf, readPeriod } from './period.ts';
@@ -35,7 +36,13 @@ export function createProfit({ db, clock, gameOf, numberOf }: ProfitOptions) {
     const currency = currencyOf(brand.currency);
     const merchantNo = numberOf(brand.merchant);
     const { merchant } = brand;
-    const { closed, floor, bets, moved } = await closedRows(db, { merchant, merchantNo, memberId, currency, period });
+    const { closed, bets, moved, ...known } = await closedRows(db, {
+      merchant,
+      merchantNo,
+      memberId,
+      currency,
+      period,
+    });
     const sheet: Sheet = {
       total: noProfit(),
       days: new Map(daysOf(period).map((day) => [day, NOTHING])),
@@ -45,13 +52,13 @@ export function createProfit({ db, clock, gameOf, numberOf }: ProfitOptions) {
     for (const row of bets) bookBets(sheet, row.day, row);
     for (const row of moved) bookMoney(sheet, row.day, row);
     const from = closed && closed.at > period.fromAt ? closed.at : period.fromAt;
-    if (from < period.toAt) await addLive(sheet, { brand, merchantNo, memberId, currency, period, from, floor });
+    if (from < period.toAt) await addLive(sheet, { brand, merchantNo, memberId, currency, period, from, ...known });
     return shown(sheet, period, currency);
   };
 
   async function addLive(
     sheet: Sheet,
-    { brand, merchantNo, memberId, currency, period, from, floor }: LiveWish,
+    { brand, merchantNo, memberId, currency, period, from, ...known }: LiveWish,
   ): Promise<void> {
     const first = sheet.closedUpTo < period.from ? period.from : nextDay(sheet.closedUpTo);
     const days = daysOf({ from: first, to: period.to });
@@ -59,7 +66,7 @@ export function createProfit({ db, clock, gameOf, numberOf }: ProfitOptions) {
     // The first live day begins where the last closed one ended, whatever the zone says since.
     const cuts = days.map((day, place) => (place === 0 ? from : new Date(startOfDay(day, brand.timeZone))));
     const { merchant } = brand;
-    const wish = { merchant, merchantNo, memberId, from, to: period.toAt, cuts, floor };
+    const wish = { merchant, merchantNo, memberId, from, to: period.toAt, cuts, ...known };
     const { bets, money } = await gatherFigures(db, gameOf, wish);
     for (const row of bets) if (row.currency === currency) bookBets(sheet, days[row.cut - 1]!, row);
     for (const row of money) if (row.currency === currency) bookMoney(sheet, days[row.cut - 1]!, row);
@@ -67,14 +74,14 @@ export function createProfit({ db, clock, gameOf, numberOf }: ProfitOptions) {
 }
 
 type ClosedWish = { merchant: string; merchantNo: number; memberId: string; currency: Currency; period: Period };
-type LiveWish = Omit<ClosedWish, 'merchant'> & { brand: Brand; from: Date; floor: bigint };
+type LiveWish = Omit<ClosedWish, 'merchant'> & { brand: Brand; from: Date; floor: bigint; hasTickets: boolean };
 type ClosedBets = { day: string; category: string; bets: bigint; bet: bigint; validBet: bigint; prize: bigint };
 
 type Row = { what: string; day: string; name: string; at: Date; n: bigint; a: bigint; b: bigint; c: bigint };
 
 /**
  * The last day that is closed, and what is kept of closed days, in one question: they are of one moment. With them comes
- * below which number nothing of the days since can be.
+ * below which number nothing of the days since can be, and whether there are tickets among it.
  */
 async function closedRows(db: Db, { merchant, merchantNo, memberId, currency, period }: ClosedWish) {
   const whose = sql`member_id = ${memberId}::uuid and currency = ${currency}
@@ -90,6 +97,8 @@ async function closedRows(db: Db, { merchant, merchantNo, memberId, currency, pe
     union all
     select 'floor', null, null, null, ${floorAt(sql`${merchantNo}::smallint`, since)}, 0, 0, 0
     union all
+    select 'tickets', null, null, null, 0, 0, 0, 0 where ${mayHaveSettled(memberId, period.fromAt)}
+    union all
     select 'bets', day::text, category, null, sum(bets)::bigint, sum(bet)::bigint, sum(valid_bet)::bigint,
       sum(prize)::bigint
     from report_bets where ${whose} group by report_bets.day, category
@@ -99,6 +108,7 @@ async function closedRows(db: Db, { merchant, merchantNo, memberId, currency, pe
   return {
     closed: of('closed')[0],
     floor: of('floor')[0]!.n,
+    hasTickets: of('tickets').length > 0,
     bets: of('bets').map(({ day, name, n, a, b, c }) => ({
       day,
       category: name,

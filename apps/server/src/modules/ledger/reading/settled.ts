@@ -119,6 +119,11 @@ function movedQuery(wish: MovedWish) {
     group by 1, 2, 3, 4`;
 }
 
+/** Not a kind: a vendor told what bets of the time are on, so that some may cover others. */
+const TOLD = 'told outcomes';
+
+const uncovered = (row: Row): SettledRounds => ({ ...row, covered: 0n, coveredPushed: 0n });
+
 type Either = Pick<Row, 'memberId' | 'currency' | 'cut'> & {
   name: string;
   game: number | null;
@@ -134,14 +139,19 @@ export async function settledOf(
     select ${oneWay} "memberId", currency, cut, issuer as name, game, bets, bet as a, prize as b, pushed as c
     from (${roundsQuery(wish)}) as rounds
     union all
-    select "memberId", currency, cut, kind, null, null, "in", "out", 0 from (${movedQuery(wish)}) as moved`.execute(db);
+    select "memberId", currency, cut, kind, null, null, "in", "out", 0 from (${movedQuery(wish)}) as moved
+    union all
+    select ${wish.memberId}::uuid, '', 0, ${TOLD}, null, null, 0, 0, 0
+    where exists (select 1 from round_outcomes o where ${endedWithin(wish)})`.execute(db);
   const rounds: Row[] = [];
   const moved: MovedKind[] = [];
+  let isTold = false;
   for (const { memberId, currency, cut, name, game, bets, a, b, c } of rows) {
-    if (bets === null) moved.push({ memberId, currency, cut, kind: name, in: a, out: b });
+    if (name === TOLD) isTold = true;
+    else if (bets === null) moved.push({ memberId, currency, cut, kind: name, in: a, out: b });
     else rounds.push({ memberId, currency, cut, issuer: name, game, bets, bet: a, prize: b, pushed: c });
   }
-  return { rounds: await covering(db, wish, rounds), moved };
+  return { rounds: isTold ? await covering(db, wish, rounds) : rounds.map(uncovered), moved };
 }
 
 function whose({ memberId, merchantNo }: SettledWish) {

@@ -31,7 +31,8 @@ export function FeatureBanners() {
           ))
         : [1, 2].map((place) => (
             <li key={place}>
-              <Skeleton shape="block" className="h-52" />
+              {/* On the narrowest screens the words of a card take some lines more. */}
+              <Skeleton shape="block" className="h-52 max-[22rem]:h-58" />
             </li>
           ))}
     </ul>

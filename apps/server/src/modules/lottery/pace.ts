@@ -17,16 +17,16 @@ export function createPace(clock: Clock) {
   let last: Promise<unknown> = Promise.resolve();
   const now = () => clock.now().getTime();
 
-  async function work<Value>(todo: () => Promise<Value>, signal: AbortSignal): Promise<Value> {
+  async function work<Value>(task: () => Promise<Value>, signal: AbortSignal): Promise<Value> {
     const begun = now();
-    const value = await todo();
+    const value = await task();
     await clock.sleep(Math.min(now() - begun, LONGEST_REST_MS), signal);
     return value;
   }
 
   /** One turn: after those that were asked for before, and with a rest behind it. */
-  function turn<Value>(todo: () => Promise<Value>, signal: AbortSignal): Promise<Value> {
-    const mine = last.then(() => work(todo, signal));
+  function turn<Value>(task: () => Promise<Value>, signal: AbortSignal): Promise<Value> {
+    const mine = last.then(() => work(task, signal));
     last = mine.catch(() => {});
     return mine;
   }
@@ -38,11 +38,11 @@ export function createPace(clock: Clock) {
     isShared: () => now() - lastBet < RECENT_MS,
     turn,
     /** A turn that is told how much to do: less after one that took long, more after a short one. */
-    sizedTurn: <Value>(todo: (size: number) => Promise<Value>, most: number, signal: AbortSignal): Promise<Value> =>
+    sizedTurn: <Value>(task: (size: number) => Promise<Value>, most: number, signal: AbortSignal): Promise<Value> =>
       turn(async () => {
         size = Math.min(size, most);
         const begun = now();
-        const value = await todo(size);
+        const value = await task(size);
         const took = now() - begun;
         if (took > TURN_MS) size = Math.max(1, Math.floor(size / 2));
         else if (took < TURN_MS / 2) size += 1;

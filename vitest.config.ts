@@ -25,9 +25,11 @@ export default defineConfig({
           include: ['apps/{server,sandbox,payments-sandbox}/test/**/*.test.ts', 'packages/testkit/test/**/*.test.ts'],
           // Mathematics without a server: among the unit tests.
           exclude: ['apps/sandbox/test/{fair,games}/**'],
-          globalSetup: ['packages/testkit/src/setup.ts'],
+          globalSetup: ['packages/testkit/src/setup.ts', 'tools/run/test-programs.mjs'],
           pool: 'forks',
           maxWorkers: 2,
+          // The program is read once per worker, not once per file; files share no state but its constants.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -113,6 +113,8 @@ const ever = { from: '2000-01-01', to: '2999-12-31' };
 await measure('roll-ups of a wallet', () => accountDays(db, anyOf(own).id, ever));
 await measure('roll-ups of a product', () => productDays(db, anyOf(houses).id, ever));
 
+// The yardstick: what the machine does of the smallest question there is, asked in the same way.
+await measure(`select 1, ${MEMBERS_AT_ONCE} at once`, smallest, null, READINGS, MEMBERS_AT_ONCE);
 const profitFor = createProfit({ db, clock, gameOf: () => null, numberOf: ledger.numberOf });
 const lately = { fromAt: new Date(until.getTime() - 7 * 86_400_000), toAt: until };
 const pageOfBets = async () => {
@@ -193,6 +195,10 @@ function atOnce(name: string, read: () => Promise<unknown>) {
 /** The explorer, on accounts that have no index of their own: a day's postings are gone through. */
 function atDesk(name: string, read: () => Promise<unknown>) {
   return measure(name, read, EXPLORER_BAR_MS, Math.min(READINGS, 400), OPERATORS_AT_ONCE);
+}
+
+function smallest(): Promise<unknown> {
+  return pool.query({ name: 'smallest', text: 'select 1' });
 }
 
 /** The desk with nobody else in the house: the books alone are measured. */

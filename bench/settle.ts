@@ -36,6 +36,8 @@ const CALM_MS = 20_000;
 /** A draw that closes sooner is not bet on any more. */
 const CLOSING_MS = 5000;
 const UNITS = 20_000n;
+/** The issue that is bet on beside a settlement, and until when. */
+let betOn = { issue: '', until: 0 };
 const root = path.resolve(import.meta.dirname, '..');
 
 const clock = systemClock;
@@ -228,7 +230,6 @@ async function seatBettors(): Promise<string[]> {
 }
 
 /** The draw of the other game that stays open for a while; the next one when it is about to close. */
-let betOn = { issue: '', until: 0 };
 async function openIssue(): Promise<string> {
   while (performance.now() >= betOn.until) {
     const { now, current } = await visitor.call('lotteryDraw', { query: { gameCode: 'PK10_5M' } });

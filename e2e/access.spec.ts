@@ -39,8 +39,8 @@ const check = `axe.run(document, { resultTypes: ['violations'], preload: false }
   violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html)))`;
 
 /** Everything wrong with a page, each beginning with its address; a page that did not come counts as wrong. */
-async function faultsOf(page: Page, { path }: Sight, width: number): Promise<string[]> {
-  const state = await walkTo(page, path);
+async function faultsOf(page: Page, { path }: Sight, width: number, hasPopup = false): Promise<string[]> {
+  const state = await walkTo(page, path, hasPopup);
   const found = await page.evaluate<string[]>(check);
   if (width <= NARROW) {
     found.push(...(await keyboardFaults(page)));
@@ -83,7 +83,7 @@ for (const { brand, width, language } of [
     }
     for (const sight of await popupSights()) {
       const tab = tabs[sight.who];
-      faults.push(...(await faultsOf(tab, sight, width)));
+      faults.push(...(await faultsOf(tab, sight, width, true)));
       if ((await tab.locator('dialog[open]').count()) !== 1) faults.push(`${sight.path}  no popup`);
     }
     for (const sight of (await pageSights(brand)).filter(({ who }) => who === 'agent'))

@@ -18,9 +18,6 @@ import { complaintsOf, overflowOf } from './watch-page.ts';
 /** Money goes through two programs and comes back as a push, and the machine has other things to do. */
 const expect = expectSoon.configure({ timeout: 20_000 });
 
-// Registering does a browser's sum, and these journeys pass many hands.
-test.describe.configure({ timeout: 120_000 });
-
 const centre = (page: Page) => page.getByRole('dialog', { name: /^Member cent/ });
 const button = (within: Page | Locator, name: string | RegExp) =>
   within.getByRole('button', { name, exact: typeof name === 'string' });
@@ -104,6 +101,38 @@ test('[DE-1, DE-3, DE-4, DE-5, DE-15, DE-22] a deposit by QR is paid on the prov
   });
   await view.getByRole('link', { name: 'All deposits' }).click();
   await expect(view.getByRole('listitem').filter({ hasText: '₱500.00' })).toContainText('Credited');
+  expect(complaints).toEqual([]);
+});
+
+test('[DE-24] back from the provider’s page is the deposit’s own page, and it follows the payment', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  const member = await newMember('perlas');
+  const view = await memberAt(page, member, 'depositv2');
+  await button(view, '₱500.00').click();
+  await button(view, 'Go to payment').click();
+  await expect(page).toHaveURL(/item=[\da-f-]{36}$/);
+  const id = new URL(page.url()).searchParams.get('item')!;
+  const paymentPage = (await view.getByRole('link', { name: 'Open the payment page' }).getAttribute('href'))!;
+  const ownPage = `${places.perlas()}/?centre=member&page=depositv2&item=${id}`;
+  await test.step('back without having paid: it still waits, and says so', async () => {
+    await page.goto(paymentPage);
+    await page.getByRole('link', { name: 'Back to the shop' }).click();
+    await expect(page).toHaveURL(ownPage);
+    await expect(trail(page).locator('[aria-current=step]')).toContainText('Waiting for your payment');
+  });
+  await test.step('paid elsewhere, the page that was come back to follows', async () => {
+    await page.request.post(paymentPage, { form: { act: 'approve' } });
+    await expect(view.getByText('Your deposit is in your wallet.').first()).toBeVisible();
+    await expect(headerBalance(page)).toContainText('500.00');
+  });
+  await test.step('back once more: it is told as it stands', async () => {
+    await page.goto(paymentPage);
+    await page.getByRole('link', { name: 'Back to the shop' }).click();
+    await expect(page).toHaveURL(ownPage);
+    await expect(view.getByText('Your deposit is in your wallet.').first()).toBeVisible();
+  });
   expect(complaints).toEqual([]);
 });
 
@@ -305,7 +334,6 @@ test('[WI-9, WI-15, WI-23, WI-25] received ends it, rejected gives everything ba
   page,
   request,
 }) => {
-  test.setTimeout(180_000);
   const member = await payableMember('perlas', request, '20000');
   const ask = async (amount: string) => {
     const { accounts } = await member.calls.call('payeeAccounts');
@@ -360,7 +388,7 @@ for (const [brand, language, title] of [
     for (const place of ['depositv2', 'withdraw']) {
       await page.goto(at(place, brand));
       await expect(page.locator('dialog section').first()).toBeVisible();
-      await expect(page.locator('dialog .animate-shimmer')).toHaveCount(0);
+      await expect(page.locator('dialog .skeleton')).toHaveCount(0);
       expect(await wider(), place).toBeLessThanOrEqual(0);
       expect(await overflowOf(page), place).toBeLessThanOrEqual(0);
       await expectAccessible(page);

@@ -17,9 +17,6 @@ import { places } from './places.ts';
 import { complaintsOf, overflowOf } from './watch-page.ts';
 import { writeRows } from './world-database.ts';
 
-// Registering does a browser's sum, and these journeys pass many hands.
-test.describe.configure({ timeout: 150_000 });
-
 const button = (within: Page | Locator, name: string | RegExp) =>
   within.getByRole('button', { name, exact: typeof name === 'string' });
 const centre = (page: Page) => page.getByRole('dialog', { name: /^Member cent/ });

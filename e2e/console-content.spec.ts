@@ -6,9 +6,6 @@ import { newCount } from './new-member.ts';
 import { places } from './places.ts';
 import { comeAlive, complaintsOf, overflowOf } from './watch-page.ts';
 
-// Several people at several pages, and a portal inside a page.
-test.describe.configure({ timeout: 150_000 });
-
 /** The morning brand's help centre: nobody else's journey looks at the articles written here. */
 const desk = (search: string) => `${places.perlas()}/console/brands/araw/content?${search}`;
 const SUBJECT = 'play-safely';

@@ -8,8 +8,6 @@ import { newMember } from './new-member.ts';
 import { places } from './places.ts';
 import { overflowOf } from './watch-page.ts';
 
-test.describe.configure({ timeout: 150_000 });
-
 /** Games of araw that no other journey plays. */
 const GAME = 'TOGEL_5M';
 const params = { merchant: 'araw' };

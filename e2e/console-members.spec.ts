@@ -9,9 +9,6 @@ import type { NewMember } from './new-member.ts';
 import { places } from './places.ts';
 import { overflowOf } from './watch-page.ts';
 
-// Registering does a browser's sum, and these journeys pass several hands.
-test.describe.configure({ timeout: 150_000 });
-
 const button = (within: Page | Locator, name: string | RegExp) =>
   within.getByRole('button', { name, exact: typeof name === 'string' });
 

@@ -68,7 +68,7 @@ for (const [brand, width, lang] of [
       await page.goto(url.href);
       await comeAlive(page);
       await expect(main(page).getByRole('heading', { level: 1 })).toHaveCount(1);
-      await expect(main(page).locator('.animate-shimmer')).toHaveCount(0);
+      await expect(main(page).locator('.skeleton')).toHaveCount(0);
       // The wide window is looked at in access.spec.ts.
       if (width === 320) await expectAccessible(page, { include: 'main', where: address });
       expect(await overflowOf(page), address).toBeLessThanOrEqual(0);

@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { places } from './places.ts';
 import { comeAlive } from './watch-page.ts';
@@ -40,7 +41,7 @@ export async function settle(page: Page): Promise<void> {
         const { top, bottom, left, right } = part.getBoundingClientRect();
         return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth && right > left;
       };
-      const awaited = [...document.querySelectorAll('[aria-busy=true], .animate-shimmer')];
+      const awaited = [...document.querySelectorAll('[aria-busy=true], .skeleton')];
       return !awaited.some(isSeen) && [...document.images].every((picture) => picture.complete || !isSeen(picture));
     },
     undefined,
@@ -63,7 +64,10 @@ export async function scrollThrough(page: Page): Promise<void> {
 
 /** Time stands still from here on, and goes on when the test says so. */
 export async function stopTime(page: Page): Promise<void> {
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2_000);
+  // A machine that stands still just then lets the moment pass; another one comes.
+  await expect(async () => {
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2_000);
+  }).toPass({ timeout: 20_000 });
 }
 
 export type Answer<Value> = { value: Value };

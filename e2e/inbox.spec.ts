@@ -10,9 +10,6 @@ import type { NewMember } from './new-member.ts';
 import { places } from './places.ts';
 import { comeAlive, complaintsOf, overflowOf } from './watch-page.ts';
 
-// Registering does a browser's sum, and money passes several programs.
-test.describe.configure({ timeout: 150_000 });
-
 const centre = (page: Page) => page.getByRole('dialog', { name: /^Member cent/ });
 const inbox = () => `${places.perlas()}/promotions?centre=member&page=messageV2`;
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
@@ -30,6 +27,7 @@ async function write({ account }: NewMember, words: Words, more: Words[] = []): 
       kind: 'service',
       texts: [{ language: 'EN', ...words }, ...more.map((one) => ({ language: 'TY', ...one }))],
       audience: { to: 'accounts', accounts: [account] },
+      reason: 'as the test asks',
     },
   });
 }
@@ -172,6 +170,7 @@ test('[ME-3, ME-9] an operator writes to a member at the console and sees that i
   const tagalog = form.getByRole('group', { name: /^Words in/ }).last();
   await tagalog.getByRole('textbox', { name: 'Title' }).fill('Tungkol sa mga papeles mo');
   await tagalog.getByRole('textbox', { name: 'Text' }).fill('Dumating na.');
+  await form.getByRole('textbox', { name: 'Reason' }).fill('her papers came today');
   await expectAccessible(desk);
   await button(form, 'Send').click();
   await expect(desk.getByText('Sent to 1 member.')).toBeVisible();

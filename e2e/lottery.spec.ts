@@ -1,9 +1,13 @@
 import { createClient } from '@croupier/contract/client';
 import type { Client } from '@croupier/contract/client';
+import { numbersOfZodiac } from '@croupier/lottery';
+import { budgets, recordShifts } from '@croupier/testkit/browser';
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { fund } from './cashier-tools.ts';
 import { enterAs } from './enter.ts';
+import { carryToken, newMember } from './new-member.ts';
 import { places } from './places.ts';
 import { comeAlive, complaintsOf, overflowOf } from './watch-page.ts';
 
@@ -50,7 +54,31 @@ async function pickHopeless(page: Page): Promise<void> {
   for (const place of [1, 2, 3, 4, 5]) await ball(page, `Ball ${place}`, '0').click();
 }
 
-test('[LO-7, LO-25, LO-112, LO-113, LO-29, DR-15] a member wins, loses and chases until a win, hears of it by push, and verifies draw and ticket', async ({
+for (const { width, height } of [
+  { width: 1350, height: 940 },
+  { width: 412, height: 823 },
+]) {
+  test(`[LO-129] at ${width} pixels nothing moves while a lottery page loads, however its parts arrive`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.addInitScript(recordShifts);
+    // Each answer has its own delay, the same at every run.
+    await page.route(/\/wps\/|\/js\//, async (route) => {
+      const { pathname } = new URL(route.request().url());
+      await new Promise((resolve) => setTimeout(resolve, (pathname.length * 37) % 400));
+      await route.continue().catch(() => {});
+    });
+    for (const path of ['/lottery', '/lottery?gameCode=PK10_1M', '/vnLottery', '/seaLottery']) {
+      await openGame(page, path);
+      await page.waitForLoadState('networkidle');
+      const shifted = await page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted);
+      expect(shifted, `layout shift of ${path}`).toBeLessThanOrEqual(budgets.layoutShift);
+    }
+  });
+}
+
+test('[LO-7, LO-25, LO-112, LO-113, LO-29, LO-134, DR-15] a member wins, loses and chases until a win, hears of it by push, and verifies draw and ticket', async ({
   page,
 }) => {
   const complaints = complaintsOf(page);
@@ -82,6 +110,8 @@ test('[LO-7, LO-25, LO-112, LO-113, LO-29, DR-15] a member wins, loses and chase
   await expect(tickets(page, 'LOST').first()).toBeVisible();
   await tickets(page, 'WON').first().click();
   const sheet = page.getByRole('dialog');
+  await expect(sheet.locator('[data-odds]')).toHaveText('Odds: 9.8 for 1');
+  await expect(sheet.locator('[data-line-end="won"]')).toHaveText('Won1 win in 10 betsPrize ₱19.60');
   await expect(sheet.getByText('Root of all tickets')).toBeVisible();
   await sheet.getByRole('link', { name: 'Verify draw and ticket' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Verify a draw' })).toBeVisible();
@@ -90,6 +120,132 @@ test('[LO-7, LO-25, LO-112, LO-113, LO-29, DR-15] a member wins, loses and chase
   await expectAccessible(page);
   expect(complaints).toEqual([]);
 });
+
+/** On a phone the slip opens from the lower edge. */
+async function fromSlip(page: Page, act: string): Promise<void> {
+  await page.getByRole('button', { name: 'Slip ng taya', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: act, exact: true }).click();
+}
+
+test('[LO-25, LO-26, LO-29, LO-113, LO-117, LO-134, DR-15] on a phone in Tagalog a member takes a ticket back, wins, loses and chases until a win, hears of it by push, and verifies draw and ticket', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  // Somebody new, so that every ticket is one of this journey.
+  const member = await newMember('araw');
+  await fund(member, request, '500.00');
+  await carryToken(page, 'araw', member.token, 'TY');
+  await page.goto(new URL('/lottery?gameCode=SSC_1M', places.araw()).href);
+  await comeAlive(page);
+  await waitForOpen(page, 'SSC_1M', 35);
+  const pickAll = async () => {
+    await tab(page, 'Ayon sa posisyon').click();
+    await row(page, 'Mabilisang pili: Bola 1').getByRole('button', { name: 'Lahat', exact: true }).click();
+  };
+  await pickAll();
+  await fromSlip(page, 'Itaya');
+  await expect(page.getByText(/Pasok na ang tiket mo para sa bola/)).toBeVisible();
+  await tab(page, 'Mga tiket ko').click();
+  await tickets(page, 'PLACED').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Bawiin ang tiket' }).click();
+  await expect(page.getByText(/Nabawi ang tiket at iyo na ulit ang 20\.00 PHP/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(tickets(page, 'CANCELLED_BY_PLAYER')).toHaveCount(1);
+  await tab(page, 'Maglaro').click();
+  await pickAll();
+  await fromSlip(page, 'Itaya');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await tab(page, 'Limang bituin').click();
+  for (const place of [1, 2, 3, 4, 5]) await ball(page, `Bola ${place}`, '0').click();
+  await fromSlip(page, 'Itaya');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await pickAll();
+  await fromSlip(page, 'Habol');
+  const plan = page.getByRole('dialog');
+  await expect(plan.locator('[data-chase-total]')).toHaveText('₱100.00');
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  await plan.getByRole('switch', { name: 'Tumigil kapag nanalo' }).setChecked(true);
+  await plan.getByRole('button', { name: 'Itaya ang habol' }).click();
+  await expect(page.getByText('5 tiket ang naitaya sa habol.')).toBeVisible();
+  await tab(page, 'Mga tiket ko').click();
+  await expect(tickets(page, 'PLACED')).toHaveCount(7);
+  // Nothing is loaded again: the settlement comes by push.
+  await expect(page.getByText(/Bumalik ang 19\.60 PHP mula sa bola/).first()).toBeVisible({ timeout: 120_000 });
+  await expect(tickets(page, 'WON')).toHaveCount(2, { timeout: 90_000 });
+  await expect(tickets(page, 'STOPPED')).toHaveCount(4);
+  await tickets(page, 'LOST').click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.locator('[data-odds]')).toHaveText('Odds: 98,000 sa bawat 1');
+  await expect(sheet.locator('[data-line-end="lost"]')).toContainText('0 panalo sa 1 taya');
+  await page.keyboard.press('Escape');
+  await tickets(page, 'WON').first().click();
+  await expect(sheet.locator('[data-odds]')).toHaveText('Odds: 9.8 sa bawat 1');
+  await expect(sheet.locator('[data-line-end="won"]')).toHaveText('Panalo1 panalo sa 10 tayaPremyo ₱19.60');
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  await expectAccessible(page);
+  await sheet.getByRole('link', { name: 'Beripikahin ang bola at tiket' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Beripikahin ang bola' })).toBeVisible();
+  await expect(page.locator('[data-check][data-verdict="true"]')).toHaveCount(6, { timeout: 60_000 });
+  await expectAccessible(page);
+});
+
+for (const [brand, lang, width, words] of [
+  [
+    'perlas',
+    'EN',
+    1280,
+    { rat: 'Rat', ox: 'Ox', red: 'Red', first: 'First row', second: 'Second row', signs: 'Signs' },
+  ],
+  [
+    'araw',
+    'TY',
+    320,
+    { rat: 'Daga', ox: 'Baka', red: 'Pula', first: 'Unang hanay', second: 'Ikalawang hanay', signs: 'Mga signo' },
+  ],
+] as const) {
+  test(`[LO-135, LO-117] numbers of signs at ${width} pixels of ${brand} in ${lang}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 760 });
+    await openGame(page, `/lottery?gameCode=LHC_5M&play=special.zodiac&lang=${lang}`, brand);
+    const issue = (await page.locator('[data-issue]').getAttribute('data-issue'))!;
+    const day = `${issue.slice(0, 4)}-${issue.slice(4, 6)}-${issue.slice(6, 8)}`;
+    const named = (sign: 'rat' | 'ox') =>
+      `${words[sign]} ${numbersOfZodiac(sign, day)
+        .map((number) => String(number).padStart(2, '0'))
+        .join(' ')}`;
+    await page.getByRole('button', { name: named('rat'), exact: true }).click();
+    await expect(page.getByRole('button', { name: named('rat'), exact: true })).toHaveAttribute('aria-pressed', 'true');
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+    await openGame(page, `/lottery?gameCode=LHC_5M&play=two-all.collision&lang=${lang}`, brand);
+    for (const [name, sign] of [
+      [words.first, 'rat'],
+      [words.second, 'ox'],
+    ] as const) {
+      await row(page, name).locator('summary').focus();
+      await page.keyboard.press('Enter');
+      await row(page, `${words.signs}: ${name}`)
+        .getByRole('button', { name: named(sign), exact: true })
+        .focus();
+      await page.keyboard.press('Space');
+    }
+    // Four numbers with four: the year's own sign has five.
+    const bets = numbersOfZodiac('rat', day).length * numbersOfZodiac('ox', day).length;
+    await expect(
+      page
+        .getByText(new RegExp(`^${bets} `))
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible();
+    await expect(row(page, words.first).locator('button[aria-pressed="true"]')).toHaveCount(
+      numbersOfZodiac('rat', day).length + 1,
+    );
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+    await row(page, words.first).getByRole('button', { name: words.red, exact: true }).click();
+    await expect(ball(page, words.first, '01')).toHaveAttribute('aria-pressed', 'true');
+  });
+}
 
 test('[LO-111, LO-112, LO-26] several selections, rebate for series, and a ticket taken back', async ({ page }) => {
   await openGame(page, '/lottery?gameCode=SSC_5M');

@@ -30,5 +30,5 @@ export async function memberAt(page: Page, brand: Brand = 'perlas', language?: '
 /** Everything the centre waits for has come. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator('dialog[open]')).not.toHaveCount(0);
-  await expect(page.locator('dialog .animate-shimmer')).toHaveCount(0, { timeout: 15_000 });
+  await expect(page.locator('dialog .skeleton')).toHaveCount(0, { timeout: 15_000 });
 }

@@ -7,8 +7,6 @@ import { places } from './places.ts';
 import { complaintsOf } from './watch-page.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1280, height: 900 } });
-// Registering does a browser's sum, and some journeys pass many forms.
-test.describe.configure({ timeout: 120_000 });
 
 test('[SH-9, SH-33, SH-34, SH-57, PF-1, PS-6, PS-19] the centre opens above any page by its address, from the name and from the side menu', async ({
   page,
@@ -66,15 +64,19 @@ test('[SH-9, SH-33, SH-34, SH-57, PF-1, PS-6, PS-19] the centre opens above any 
   expect(complaints).toEqual([]);
 });
 
-test('[SH-57] a free-play account is told what it needs and leaves with one button', async ({ page }) => {
+test('[SH-57] a free-play account is told what it needs, by member centre and home of agents, and leaves with one button', async ({
+  page,
+}) => {
   await carryToken(page, 'perlas', await trialToken('perlas'));
-  await page.goto(at('securityCenter'));
-  const dialog = page.getByRole('dialog', { name: 'A real account is needed' });
-  await expect(dialog).toContainText('You are on a free-play account.');
-  await button(dialog, 'Got it').click();
-  await expect(dialog).toHaveCount(0);
-  await expect(page).toHaveURL(`${places.perlas()}/`);
-  await expect(centre(page)).toHaveCount(0);
+  for (const place of [at('securityCenter'), `${places.perlas()}/agentHome`]) {
+    await page.goto(place);
+    const dialog = page.getByRole('dialog', { name: 'A real account is needed' });
+    await expect(dialog).toContainText('You are on a free-play account.');
+    await button(dialog, 'Got it').click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL(`${places.perlas()}/`);
+    await expect(centre(page)).toHaveCount(0);
+  }
 });
 
 /** Adds up what moves inside of the centre; the page below it has tests of its own. */

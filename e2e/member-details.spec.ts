@@ -7,8 +7,6 @@ import { codeSentTo } from './outbox.ts';
 import { complaintsOf } from './watch-page.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1280, height: 900 } });
-// Registering does a browser's sum, and some journeys pass many forms.
-test.describe.configure({ timeout: 120_000 });
 
 /** A picture of one colour, as a browser would take it from a phone. */
 const onePixel = Buffer.from(

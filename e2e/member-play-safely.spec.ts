@@ -6,8 +6,6 @@ import { complaintsOf } from './watch-page.ts';
 import { changeRows } from './world-database.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1280, height: 900 } });
-// Registering does a browser's sum, and some journeys pass many forms.
-test.describe.configure({ timeout: 120_000 });
 
 test('[PS-1, PS-3, PS-8, PS-12, PS-13, PS-19] araw in Tagalog on a phone: limits, breaks and the long way out', async ({
   page,

@@ -5,6 +5,7 @@ import type { Client } from '@croupier/contract/client';
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { settled } from './member-centre-tools.ts';
 import { carryToken, newMember } from './new-member.ts';
 import type { Brand } from './new-member.ts';
 import { places } from './places.ts';
@@ -12,7 +13,7 @@ import { playRounds } from './play-rounds.ts';
 import { complaintsOf, overflowOf } from './watch-page.ts';
 
 // Ben's money, because others look for Ana's to the cent.
-test.describe.configure({ mode: 'default', timeout: 150_000 });
+test.describe.configure({ mode: 'default' });
 test.use({ viewport: { width: 1280, height: 900 } });
 
 /** From a country where every game is open. */
@@ -42,11 +43,6 @@ const clientOf = (token: string | null, brand: Brand): Client =>
 const at = (page: string, brand: Brand = 'perlas') => `${places[brand]()}/?centre=member&page=${page}`;
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
 const sheet = (page: Page) => page.getByRole('dialog').last();
-
-async function settled(page: Page): Promise<void> {
-  await expect(page.locator('dialog[open]')).not.toHaveCount(0);
-  await expect(page.locator('dialog .animate-shimmer')).toHaveCount(0);
-}
 
 /** Ben with a lost ticket's stake, and rounds that his vendor has settled. */
 async function played(brand: Brand): Promise<{ client: Client; rounds: string[] }> {

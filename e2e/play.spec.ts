@@ -9,7 +9,7 @@ import { comeAlive, complaintsOf } from './watch-page.ts';
 // Ben's money, because others look for Ana's to the cent; one game after the other, from a country where all is open.
 const abroad = { 'x-forwarded-for': '133.1.16.9' };
 test.use({ extraHTTPHeaders: abroad });
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default' });
 
 type Brand = 'perlas' | 'araw';
 

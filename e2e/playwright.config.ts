@@ -21,7 +21,8 @@ export default defineConfig({
   // Two cores: while one test waits for the server or for a timer, the other draws.
   workers: 2,
   fullyParallel: true,
-  timeout: 90_000,
+  // An end for what hangs, not a measure: the longest journeys take most of a minute, and twice that on a busy machine.
+  timeout: 180_000,
   // Other work may share the cores; what is there is found at once all the same.
   expect: { timeout: 20_000 },
   // A machine that stands still for seconds fails whatever waits just then. What passes only then is named at the end.

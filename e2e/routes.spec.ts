@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { enterAs } from './enter.ts';
 import { places } from './places.ts';
-import { comeAlive, complaintsOf } from './watch-page.ts';
+import { comeAlive, complaintsOf, goWithin } from './watch-page.ts';
 
 const at = (path: string) => places.perlas() + path;
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -148,4 +148,13 @@ test('a popup above any page has an address: it opens with it and goes with back
   await expect(dialog(page)).toHaveCount(0);
   await page.goBack();
   expect(complaints).toEqual([]);
+});
+
+test('[RT-17] the view is at the top also after a change between lottery pages', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 500 });
+  await enterAs(page, 'ben', { path: '/lottery' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => (scrollTo(0, 300), scrollY))).toBeGreaterThan(100);
+  await goWithin(page, '/vnLottery');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });

@@ -11,7 +11,6 @@ import { changeRows } from './world-database.ts';
 
 // What is asked beside or after a password. All of it on the narrowest screen: whatever opens must fit there.
 test.use({ viewport: { width: 320, height: 640 } });
-test.describe.configure({ timeout: 120_000 });
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
@@ -196,6 +195,7 @@ test('[PF-12, PF-13] who signed in long ago confirms it by password or by the ap
     await button(view, 'New recovery codes').click();
     const asked = dialog(page, 'New recovery codes');
     await expectToFit(page, asked);
+    await expectAccessible(page, { where: 'new recovery codes' });
     await button(asked, 'Cancel')
       .or(asked.getByRole('button', { name: 'Close' }))
       .first()
@@ -250,7 +250,7 @@ test('[SH-58] every place of the centre fits when there is something to show', a
   for (const place of ['', ...everyItem.map((item) => `&item=${item}`), '&item=sessions', '&item=history']) {
     await goWithin(page, `/?centre=member&page=securityCenter${place}`);
     await expect(view.getByRole('heading', { level: place ? 3 : 2 }).first()).toBeVisible();
-    await expect(view.locator('.animate-shimmer')).toHaveCount(0);
+    await expect(view.locator('.skeleton')).toHaveCount(0);
     expect(await wideParts(), place).toEqual([]);
     expect(await overflowOf(page), place).toBeLessThanOrEqual(0);
   }

@@ -52,7 +52,6 @@ const at = (place: string) => `http://dagat.localhost:${port}${place}`;
 const plainly = (place: string) => `http://localhost:${port}${place}`;
 
 test.beforeAll(async () => {
-  test.setTimeout(90_000);
   brands = temporaryFolder('brands');
   data = temporaryFolder('third-brand');
   for (const [name, text] of Object.entries(dagat)) {

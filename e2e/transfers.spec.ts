@@ -12,8 +12,6 @@ import { writeRows } from './world-database.ts';
 /** Money goes through several programs, and the machine has other things to do. */
 const expect = expectSoon.configure({ timeout: 20_000 });
 
-test.describe.configure({ timeout: 120_000 });
-
 const centre = (page: Page) => page.getByRole('dialog', { name: /^Member cent/ });
 const at = (place: string) => `${places.perlas()}/promotions?centre=member&page=${place}`;
 const panel = (view: Locator) => view.getByRole('region', { name: 'Turnover before you withdraw' });

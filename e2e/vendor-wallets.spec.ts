@@ -33,14 +33,13 @@ const ilog = {
 };
 
 // One server for all of them.
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial' });
 
 let server: ChildProcess;
 let port = 0;
 let [brands, data] = ['', ''];
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   brands = temporaryFolder('brands');
   data = temporaryFolder('vendor-wallets');
   fs.mkdirSync(path.join(brands, ilog.code));

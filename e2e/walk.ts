@@ -6,7 +6,7 @@ const LATEST_MS = 8000;
 const QUIET_MS = 150;
 
 // As text, so that no compiler touches what runs in the page.
-const walk = `async ({ to, latest, quiet }) => {
+const walk = `async ({ to, hasPopup, latest, quiet }) => {
   const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
   const began = performance.now();
   let changedAt;
@@ -27,8 +27,10 @@ const walk = `async ({ to, latest, quiet }) => {
   const isQuiet = () => performance.now() - (changedAt ?? began + 500) > quiet;
   // Rows of a long list that are out of sight stay empty.
   const isInSight = (part) => part.getBoundingClientRect().top < innerHeight && part.getBoundingClientRect().bottom > 0;
-  const awaited = () => [...document.querySelectorAll('main .animate-shimmer, dialog .animate-shimmer')].some(isInSight);
-  const isWhole = () => document.querySelector('h1') && !awaited();
+  const waiting = 'main .skeleton, dialog .skeleton, main [aria-busy=true], dialog [aria-busy=true]';
+  const awaited = () => [...document.querySelectorAll(waiting)].some(isInSight);
+  const isThere = () => document.querySelector('h1') && (!hasPopup || document.querySelector('dialog[open]'));
+  const isWhole = () => isThere() && !awaited();
   let isScrolled = false;
   while (performance.now() - began < latest) {
     await pause(30);
@@ -41,10 +43,10 @@ const walk = `async ({ to, latest, quiet }) => {
     if (isWhole()) break;
   }
   observer.disconnect();
-  return isWhole() ? 'whole' : 'not whole: ' + (document.querySelector('h1') ? 'something is still awaited' : 'no h1');
+  return isWhole() ? 'whole' : 'not whole: ' + (isThere() ? 'something is still awaited' : 'no h1 or no popup');
 }`;
 
-/** Goes to another page inside the portal, as a link does, and says whether all of it came. */
-export function walkTo(page: Page, to: string): Promise<string> {
-  return page.evaluate(`(${walk})(${JSON.stringify({ to, latest: LATEST_MS, quiet: QUIET_MS })})`);
+/** Goes to another page inside the portal, as a link does, and says whether all of it came, its popup included. */
+export function walkTo(page: Page, to: string, hasPopup = false): Promise<string> {
+  return page.evaluate(`(${walk})(${JSON.stringify({ to, hasPopup, latest: LATEST_MS, quiet: QUIET_MS })})`);
 }

@@ -2,8 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { budgets, chunkSizesKiB, measureFirstLoads } from '@croupier/testkit/browser';
 import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { enterAs } from './enter.ts';
 import { places } from './places.ts';
-import { comeAlive } from './watch-page.ts';
+import { comeAlive, withMotion } from './watch-page.ts';
 
 const dist = path.resolve(import.meta.dirname, '../apps/portal/dist');
 const isAllStyles = (name: string) => /^app\.[\w-]+\.css$/.test(name);
@@ -66,4 +68,37 @@ test('[SH-48] every page and popup that is loaded later stays within its weight'
   for (const [name, size] of pages) expect(size, name).toBeLessThanOrEqual(budgets.lazyRouteKiB);
   for (const [name, size] of features) expect(size, name).toBeLessThanOrEqual(budgets.lazyRouteKiB);
   for (const [name, size] of modals) expect(size, name).toBeLessThanOrEqual(budgets.modalKiB);
+});
+
+/** How often the page was styled or laid out anew in so long; a picture that moves by itself costs none. */
+async function drawnAnew(page: Page, seconds: number): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const read = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return metrics
+      .filter(({ name }) => name === 'LayoutCount' || name === 'RecalcStyleCount')
+      .reduce((sum, { value }) => sum + value, 0);
+  };
+  const before = await read();
+  await page.waitForTimeout(seconds * 1000);
+  return (await read()) - before;
+}
+
+test('[SH-60] a page at rest is hardly ever drawn anew, whatever shimmers, fills and counts on it', async ({
+  page,
+}) => {
+  await withMotion(page);
+  for (const path of ['/', '/rng', '/promotions', '/lottery']) {
+    await enterAs(page, 'ben', { path });
+    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(3000);
+    // Whoever draws anew for every frame does so some sixty times a second, on the slowest machine twenty.
+    expect(await drawnAnew(page, 4), path).toBeLessThan(60);
+  }
+  // It would be counted: else the test above says nothing.
+  await page.evaluate(() =>
+    document.body.animate({ paddingTop: ['0', '9px'] }, { duration: 900, iterations: Infinity }),
+  );
+  expect(await drawnAnew(page, 4)).toBeGreaterThan(60);
 });

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
+import { ownCodeOnly } from '../../tools/run/programs.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -15,15 +16,7 @@ export async function bundle(name: string): Promise<string> {
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    plugins: [
-      {
-        name: 'own-code-only',
-        setup: (own) =>
-          own.onResolve({ filter: /^[^./]/ }, ({ path: asked }) =>
-            asked.startsWith('@croupier/') ? null : { path: asked, external: true },
-          ),
-      },
-    ],
+    plugins: [ownCodeOnly],
   });
   // A thread of its own stays a file of its own.
   fs.copyFileSync(path.join(root, 'apps/server/src/platform/hash-thread.mjs'), path.join(folder, 'hash-thread.mjs'));

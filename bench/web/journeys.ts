@@ -1,49 +1,93 @@
 import { recordShifts } from '@croupier/testkit/browser';
 import type { Browser, Page } from '@playwright/test';
 
-export type Journey = { interactionMs: number; layoutShift: number };
+export type Journey = { name: string; interactionMs: number; layoutShift: number; paintMs: number };
 
-/** What visitors do, on a phone a quarter as fast as this machine: look around, change the language, open and leave sign-in. */
+/** What visitors do on one page each: figures are counted by document, so none is left before they are read. */
+const journeys: Record<string, { path: string; walk: (page: Page) => Promise<void> }> = {
+  'home and sign-in': {
+    path: '/',
+    walk: async (page) => {
+      await scroll(page);
+      await page.getByRole('link', { name: 'Log in' }).first().tap();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('textbox').first().pressSequentially('ana');
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
+    },
+  },
+  promotions: {
+    path: '/promotions',
+    walk: async (page) => {
+      await scroll(page);
+      await page.locator('main a[href*="?id="]').first().tap();
+      await page.waitForTimeout(REST_MS);
+      await page.goBack();
+      await page.waitForTimeout(REST_MS);
+    },
+  },
+  games: {
+    path: '/rng',
+    walk: async (page) => {
+      await scroll(page);
+      await page.getByRole('button', { name: 'Search all games' }).first().tap();
+      await page.getByRole('dialog').getByRole('searchbox').waitFor();
+      await page.keyboard.type('mabuhay', { delay: 80 });
+      await page.waitForTimeout(REST_MS);
+      await page.keyboard.press('Escape');
+    },
+  },
+  language: {
+    path: '/promotions?modal=languageModal',
+    walk: async (page) => {
+      await page.getByRole('dialog').getByText('Tagalog').first().tap();
+      await page.locator('html[lang="fil"]').waitFor();
+    },
+  },
+};
+
+const REST_MS = 700;
+
+/** Every journey so many times, on a phone a quarter as fast as this machine. */
 export async function measureJourneys(options: { browser: Browser; base: string; runs: number }): Promise<Journey[]> {
-  const journeys: Journey[] = [];
-  for (let run = 0; run < options.runs; run += 1) journeys.push(await travel(options.browser, options.base));
-  return journeys;
+  const made: Journey[] = [];
+  for (let run = 0; run < options.runs; run += 1) {
+    for (const name of Object.keys(journeys)) made.push(await travel(options.browser, options.base, name));
+  }
+  return made;
 }
 
-async function travel(browser: Browser, base: string): Promise<Journey> {
+async function travel(browser: Browser, base: string, name: string): Promise<Journey> {
+  const { path, walk } = journeys[name]!;
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const page = await context.newPage();
   await page.addInitScript(recordShifts);
   await page.addInitScript(recordInteractions);
+  await page.addInitScript(recordPaint);
+  // The announcement of the day would stand before what is walked; it is no part of the page's own speed.
+  await page.addInitScript(
+    "localStorage.setItem('popupsQuietOn', new Date().toLocaleDateString('sv').replace(/-0/g, '-'))",
+  );
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-
-  await page.goto(base, { waitUntil: 'networkidle' });
-  await page.mouse.wheel(0, 1500);
-  await page.waitForTimeout(500);
-  await page.mouse.wheel(0, -3000);
-  await page.getByRole('link', { name: 'Log in' }).first().tap();
-  const dialog = page.getByRole('dialog');
-  await dialog.waitFor();
-  await dialog.getByRole('textbox').first().fill('ana');
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'hidden' });
-  await page.goto(`${base}/promotions`, { waitUntil: 'networkidle' });
-  await page.getByRole('banner').getByRole('link').first().tap();
-  await page.waitForTimeout(1_000);
-  const read = await readFigures(page);
+  await page.goto(base + path, { waitUntil: 'networkidle' });
+  await walk(page);
+  await page.waitForTimeout(REST_MS);
+  const { shifted, longest, painted } = await page.evaluate(() => {
+    const { shifted, longest, painted } = globalThis as unknown as Figures;
+    return { shifted, longest, painted };
+  });
   await context.close();
-  return read;
+  return { name, layoutShift: shifted, interactionMs: longest, paintMs: painted };
 }
 
-type Figures = { shifted: number; longest: number };
+type Figures = { shifted: number; longest: number; painted: number };
 
-async function readFigures(page: Page): Promise<Journey> {
-  const { shifted, longest } = await page.evaluate(() => {
-    const { shifted, longest } = globalThis as unknown as Figures;
-    return { shifted, longest };
-  });
-  return { layoutShift: shifted, interactionMs: longest };
+async function scroll(page: Page): Promise<void> {
+  for (const by of [1500, -3000]) {
+    await page.mouse.wheel(0, by);
+    await page.waitForTimeout(REST_MS);
+  }
 }
 
 /** Runs in the page: the longest time from a tap or key to the next frame. Shorter than 16 ms is not told. */
@@ -53,4 +97,11 @@ new PerformanceObserver((list) => {
   for (const { interactionId, duration } of list.getEntries())
     if (interactionId > 0) globalThis.longest = Math.max(globalThis.longest, duration);
 }).observe({ type: 'event', buffered: true, durationThreshold: 16 });`,
+};
+
+const recordPaint = {
+  content: `globalThis.painted = 0;
+new PerformanceObserver((list) => {
+  for (const { startTime } of list.getEntries()) globalThis.painted = startTime;
+}).observe({ type: 'largest-contentful-paint', buffered: true });`,
 };

@@ -1,5 +1,6 @@
 import { createClient } from '@croupier/contract/client';
 import lighthouse, { desktopConfig } from 'lighthouse';
+import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
 import puppeteer from 'puppeteer-core';
 import type { Page } from 'puppeteer-core';
 import { median } from '../parts/results.ts';
@@ -54,6 +55,9 @@ async function visit(url: string, port: number, device: 'mobile' | 'desktop', to
   try {
     // As text: the browser's own names are not known here.
     if (token !== null) await page.evaluateOnNewDocument(`sessionStorage.setItem('token', ${JSON.stringify(token)})`);
+    // Lighthouse's own measure of a host: below 1000 it warns that its figures are too bad there.
+    const index = Math.round(await page.evaluate(pageFunctions.computeBenchmarkIndex));
+    console.log(`  ${device} ${new URL(url).pathname}: host ${index}`);
     return await read(url, { port, onlyCategories: [...onlyCategories] }, device, page);
   } finally {
     await page.close();

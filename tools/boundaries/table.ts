@@ -54,7 +54,7 @@ export const importTable: Record<string, Reach> = {
 
 /** A module of the server imports the faces of modules on lower lines only. */
 export const serverLevels: string[][] = [
-  ['brand', 'codes', 'content', 'messages', 'system'],
+  ['alarms', 'brand', 'codes', 'content', 'messages', 'system'],
   ['identity', 'members'],
   ['ledger'],
   ['passwords', 'payments', 'play-safely', 'profile', 'registration'],

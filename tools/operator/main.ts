@@ -31,16 +31,18 @@ try {
     if (!config.DATABASE_URL) await ensureDatabase(url);
     await migrate(url, readMigrations(path.join(root, 'apps/server/migrations')));
     const database = openDatabase({ url, connections: 2, onError: () => {} });
+    const passwords = createPasswords(config);
     try {
       const commands = createOperatorCommands({
         db: database.db,
         clock: systemClock,
         chance: systemChance(systemClock),
-        passwords: createPasswords(config),
+        passwords,
         merchants: readBrands(config.BRANDS_DIR ?? path.join(root, 'brands')).map(({ merchant }) => merchant),
       });
       for (const line of await run(commands, wish)) console.log(line);
     } finally {
+      await passwords.close();
       await database.close();
     }
   } finally {

@@ -1,5 +1,5 @@
 /** How far counts stand from being equally likely. */
-export function chiSquare(counts: Uint32Array, total: number, cells: readonly number[]): number {
+export function chiSquare(counts: Int32Array, total: number, cells: readonly number[]): number {
   const expected = total / cells.length;
   let sum = 0;
   // Every cell is a place of the counts.

@@ -1,9 +1,7 @@
-import { drawFromStream, prizeDigits, type FairType, type Stream } from '@croupier/lottery';
+import { drawFromStream, prizeDigits, type Drawn, type FairType } from '@croupier/lottery';
 import { chiSquare, chiSquareBound } from './chi-square.ts';
-import { nodeDrawSeed, nodeStream } from './node-words.ts';
-
-/** The places of a draw, the values from 0 of each, and whether two places never hold the same. */
-export type Shape = { places: number; values: number; isDistinct: boolean };
+import { createTally, pairsOf, range, type Shape, type Tables } from './tally.ts';
+import { fastDrawSeeds, fastStream } from './fast-words.ts';
 
 const digitShape = (places: number): Shape => ({ places, values: 10, isDistinct: false });
 const digitsOf = (lengths: readonly number[]) => digitShape(lengths.reduce((sum, length) => sum + length, 0));
@@ -23,6 +21,9 @@ export const shapes: Record<FairType, Shape> = {
   TOGEL: digitsOf(prizeDigits.TOGEL),
 };
 
+/** Draws of prizes with 80 digits and more: most of the work of all types. */
+export const isLong = (type: FairType): boolean => shapes[type].places > 50;
+
 export type Uniformity = {
   type: FairType;
   draws: number;
@@ -39,14 +40,17 @@ export type Uniformity = {
  */
 const Z = 5.7;
 
+/** Brings numbers out of the seed of a draw. */
+export type Draw = (drawSeed: Uint8Array) => Drawn;
+
 /** Draws as the house does, each with a draw seed of its own, and tests every place and every pair of places. */
 export function uniformityOf(
   type: FairType,
   draws: number,
-  open: (seed: Uint8Array) => Stream = nodeStream,
+  draw: Draw = (drawSeed) => drawFromStream(type, fastStream(drawSeed)),
 ): Uniformity {
   const shape = shapes[type];
-  const tables = countDraws(type, shape, draws, open);
+  const tables = countDraws(type, shape, draws, draw);
   const pairs = pairsOf(shape.places);
   const found = {
     type,
@@ -56,7 +60,7 @@ export function uniformityOf(
     lowest: Infinity,
     faults: [] as string[],
   };
-  const ask = (name: string, counts: Uint32Array, cells: readonly number[]) => {
+  const ask = (name: string, counts: Int32Array, cells: readonly number[]) => {
     const value = chiSquare(counts, draws, cells);
     const [low, high] = [chiSquareBound(cells.length - 1, -Z), chiSquareBound(cells.length - 1, Z)];
     found.highest = Math.max(found.highest, value / high);
@@ -71,43 +75,29 @@ export function uniformityOf(
   return found;
 }
 
-function countDraws(type: FairType, { places, values }: Shape, draws: number, open: (seed: Uint8Array) => Stream) {
-  const tables = {
-    places: range(places).map(() => new Uint32Array(values)),
-    pairs: pairsOf(places).map(() => new Uint32Array(values ** 2)),
-  };
-  const seed = new Uint8Array(32).fill(0x17);
-  const randomness = '2b'.repeat(32);
-  for (let draw = 0; draw < draws; draw += 1) {
-    const drawn = drawFromStream(type, open(nodeDrawSeed(seed, type, String(draw), randomness)));
-    tally(valuesOf(type, drawn), values, tables);
+/** So many draws are kept and then counted column by column: each table stays close while it is filled. */
+const BATCH = 4096;
+
+function countDraws(type: FairType, shape: Shape, draws: number, draw: Draw): Tables {
+  const drawSeeds = fastDrawSeeds(new Uint8Array(32).fill(0x17), '2b'.repeat(32));
+  const columns = range(shape.places).map(() => new Uint8Array(BATCH));
+  const tally = createTally(shape);
+  for (let done = 0; done < draws; done += BATCH) {
+    const count = Math.min(BATCH, draws - done);
+    for (let row = 0; row < count; row += 1) putDraw(type, draw(drawSeeds(type, String(done + row))), columns, row);
+    tally.add(columns, count);
   }
-  return tables;
+  return tally.tables;
 }
 
-function tally(
-  drawn: readonly number[],
-  values: number,
-  tables: { places: Uint32Array[]; pairs: Uint32Array[] },
-): void {
-  let pair = 0;
-  for (let a = 0; a < drawn.length; a += 1) {
-    const value = drawn[a]!;
-    tables.places[a]![value]! += 1;
-    for (let b = a + 1; b < drawn.length; b += 1, pair += 1) tables.pairs[pair]![value * values + drawn[b]!]! += 1;
+/** Numbers stand from 0 in the columns; prizes are rows of digits. */
+function putDraw(type: FairType, drawn: Drawn, columns: readonly Uint8Array[], row: number): void {
+  const lowest = type === 'SSC' || type === '3D' || type === 'P5' ? 0 : 1;
+  let place = 0;
+  for (const value of drawn) {
+    if (typeof value === 'number') columns[place++]![row] = value - lowest;
+    else for (let at = 0; at < value.length; at += 1) columns[place++]![row] = value.charCodeAt(at) - ZERO;
   }
 }
 
-function valuesOf(type: FairType, drawn: readonly (number | string)[]): number[] {
-  if (typeof drawn[0] === 'string') return Array.from(drawn.join(''), Number);
-  const first = type === 'SSC' || type === '3D' || type === 'P5' ? 0 : 1;
-  return drawn.map((value) => Number(value) - first);
-}
-
-function pairsOf(places: number): [number, number][] {
-  return range(places).flatMap((a) => range(places - a - 1).map((at): [number, number] => [a, a + 1 + at]));
-}
-
-function range(length: number): number[] {
-  return Array.from({ length }, (_none, at) => at);
-}
+const ZERO = '0'.charCodeAt(0);

@@ -6,6 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { frameBuild } from './build-frames.mjs';
 import { writeChecksums } from './checksums.mjs';
 import { ensureInstalled, refuseOldNode, root } from './install.mjs';
+import { buildPrograms } from './programs.mjs';
 
 const stampFile = path.join(root, '.cache/built');
 
@@ -15,7 +16,7 @@ export async function ensureBuilt({ force = false, say = console.log } = {}) {
   if (!force && fs.existsSync(stampFile) && fs.readFileSync(stampFile, 'utf8') === wanted && areOutputsThere())
     return false;
   say('Building server and sandboxes …');
-  await buildPrograms();
+  await buildPrograms('dist');
   await frameBuild();
   for (const app of ['portal', 'console']) {
     say(`Building ${app} …`);
@@ -42,40 +43,6 @@ const outputs = [
 function areOutputsThere() {
   return outputs.every((file) => fs.existsSync(path.join(root, 'apps', file)));
 }
-
-/** Packages from the registry stay outside: only our own code is bundled, so stack traces and licences stay theirs. */
-async function buildPrograms() {
-  const { build } = await import('esbuild');
-  for (const app of ['server', 'sandbox', 'payments-sandbox']) {
-    await build({
-      entryPoints: [path.join(root, `apps/${app}/src/main.ts`)],
-      outfile: path.join(root, `apps/${app}/dist/main.js`),
-      bundle: true,
-      platform: 'node',
-      target: 'node20',
-      format: 'esm',
-      sourcemap: true,
-      logLevel: 'warning',
-      plugins: [ownCodeOnly],
-    });
-  }
-  for (const file of threads) {
-    const to = path.join(root, 'apps', file.split('/')[0], 'dist', path.basename(file));
-    fs.copyFileSync(path.join(root, 'apps', file), to);
-  }
-}
-
-/** What a program starts as a thread of its own stays a file of its own. */
-const threads = ['server/src/platform/hash-thread.mjs'];
-
-const ownCodeOnly = {
-  name: 'own-code-only',
-  setup(build) {
-    build.onResolve({ filter: /^[^./]/ }, ({ path: name }) =>
-      name.startsWith('@croupier/') ? null : { path: name, external: true },
-    );
-  },
-};
 
 async function buildPages(app) {
   const { build } = await import('vite');

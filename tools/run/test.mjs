@@ -99,7 +99,7 @@ async function runBrowser() {
   });
   if (!fs.existsSync(file)) {
     console.log(
-      'The browser tests did not run. They need a Chromium: the npm package has one for Linux x64; elsewhere install Chrome or set CHROME_PATH.',
+      'The browser tests did not run. They need a Chromium: the npm package has one for Linux x64; elsewhere install Chromium or Chrome, or set CHROME_PATH.',
     );
     return { passed: 0, failed: 1 };
   }

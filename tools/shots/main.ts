@@ -27,7 +27,7 @@ const chosen = <Value extends string | number>(name: string, all: readonly Value
 
 const brands = chosen<BrandCode>('brand', ['perlas', 'araw']);
 const languages = chosen('lang', ['EN', 'TY']);
-const widths = chosen('width', [1440, 768, 375]);
+const widths = chosen('width', [1440, 1024, 375]);
 /** Tagalog words are longer: the narrowest window shows what that does. */
 const widthsIn = (language: string) => (language === 'EN' ? widths : widths.slice(-1));
 const isWanted = (name: string) => (argument('only') ?? '').split(',').some((part) => name.includes(part));
@@ -117,7 +117,7 @@ type Task = { sight: Moment; page: Page; brand: BrandCode; language: string };
 /** A plain page is visited once and shown at every width; where something is done first, each width has its own visit. */
 async function take({ sight, page, brand, language }: Task): Promise<void> {
   const scene = { page, context: page.context(), brand };
-  const own = widthsIn(language).filter((width) => !sight.isWide || width > 1000);
+  const own = widthsIn(language).filter((width) => !sight.isWide || width > 1100);
   try {
     await sight.before?.(scene);
     for (const [index, width] of own.entries()) {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { drawFrom, drawSeed, localBeacon, type DrawProof } from '@croupier/lottery';
+import { commitOf, drawFrom, drawSeed, localBeacon, type BeaconProof, type DrawProof } from '@croupier/lottery';
 import { afterAll, describe, expect, test } from 'vitest';
 import draws from '../../packages/lottery/test/vectors/provably_fair_draws.json' with { type: 'json' };
 import { reportOf } from './report.ts';
@@ -18,6 +18,29 @@ const proofOf = (draw: (typeof draws)[number]) => ({
   randomness: draw.public_entropy,
   result: draw.result,
 });
+
+/** A draw by a beacon of the house's own, with everything told about its round. */
+function withBeacon(): DrawProof & { beacon: BeaconProof } {
+  const local = localBeacon('11'.repeat(32));
+  const { round, signature, randomness } = local.sign(9);
+  const name = { seed: '22'.repeat(32), type: 'SSC', issue: '9', randomness } as const;
+  return {
+    ...name,
+    commit: commitOf(name.seed),
+    result: drawFrom('SSC', drawSeed(name)),
+    beacon: { chain: { ...local.chain, label: 'local' }, round, signature, announcedRound: round },
+  };
+}
+
+/** The first letter of a hash changed by one bit. */
+const flipped = (hex: string) => (Number.parseInt(hex[0]!, 16) ^ 1).toString(16) + hex.slice(1);
+
+const run = (...args: string[]) =>
+  spawnSync(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'tools/verify-draw/main.ts', ...args], {
+    encoding: 'utf8',
+  });
+
+const failedIn = (text: string) => [...text.matchAll(/^FAILED +(\w+)/gm)].map(([, check]) => check);
 
 describe('the verifier of the command line', () => {
   test('[DR-17] all 56 published test draws pass', () => {
@@ -35,15 +58,7 @@ describe('the verifier of the command line', () => {
   });
 
   test('[DR-21] a local beacon is called so', () => {
-    const beacon = localBeacon('11'.repeat(32));
-    const { round, signature, randomness } = beacon.sign(9);
-    const name = { seed: '22'.repeat(32), type: 'SSC', issue: '9', randomness } as const;
-    const proof: DrawProof = {
-      ...name,
-      result: drawFrom('SSC', drawSeed(name)),
-      beacon: { chain: { ...beacon.chain, label: 'local' }, round, signature },
-    };
-    const { lines, isProven } = reportOf(JSON.stringify(proof));
+    const { lines, isProven } = reportOf(JSON.stringify(withBeacon()));
     expect(isProven).toBe(true);
     expect(lines[1]).toContain('local');
   });
@@ -54,10 +69,6 @@ describe('the verifier of the command line', () => {
   });
 
   test('[DR-17] the program ends with 0, 1 or 2', () => {
-    const run = (...args: string[]) =>
-      spawnSync(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'tools/verify-draw/main.ts', ...args], {
-        encoding: 'utf8',
-      });
     const file = path.join(folder, 'proof.json');
     fs.writeFileSync(file, JSON.stringify(proofOf(draws[3]!)));
     const good = run(file);
@@ -68,4 +79,34 @@ describe('the verifier of the command line', () => {
     expect(run().status).toBe(2);
     // Three programs start one after the other, perhaps on a busy machine.
   }, 60_000);
+
+  test('[DR-16, DR-17] the program names what a flipped bit, a wrong round and a swapped issue break', () => {
+    const proof = withBeacon();
+    const { beacon } = proof;
+    const other = localBeacon('11'.repeat(32)).sign(10);
+    const cases: [string, DrawProof, string[]][] = [
+      ['as it was', proof, []],
+      ['a bit of the seed', { ...proof, seed: flipped(proof.seed) }, ['commit', 'derivation']],
+      ['the number of the round', { ...proof, beacon: { ...beacon, round: 10 } }, ['beacon', 'round']],
+      // The house waited for a round that it liked better: all of it is true but the promise.
+      [
+        'a later round',
+        {
+          ...proof,
+          randomness: other.randomness,
+          result: drawFrom('SSC', drawSeed({ ...proof, randomness: other.randomness })),
+          beacon: { ...beacon, round: other.round, signature: other.signature },
+        },
+        ['round'],
+      ],
+      ['the issue', { ...proof, issue: '10' }, ['derivation']],
+    ];
+    for (const [name, given, failed] of cases) {
+      const file = path.join(folder, 'case.json');
+      fs.writeFileSync(file, JSON.stringify(given));
+      const { status, stdout } = run(file);
+      expect([name, status, failedIn(stdout)]).toEqual([name, failed.length === 0 ? 0 : 1, failed]);
+    }
+    // Five programs start one after the other, perhaps on a busy machine.
+  }, 120_000);
 });

@@ -21,6 +21,7 @@ import { Route as DeskOperatorsRouteImport } from './routes/_desk.operators.tsx'
 import { Route as DeskOutboxRouteImport } from './routes/_desk.outbox.tsx';
 import { Route as DeskVendorsRouteImport } from './routes/_desk.vendors.tsx';
 import { Route as DeskBrandsMerchantAdjustmentsRouteImport } from './routes/_desk.brands.$merchant.adjustments.tsx';
+import { Route as DeskBrandsMerchantAlarmsRouteImport } from './routes/_desk.brands.$merchant.alarms.tsx';
 import { Route as DeskBrandsMerchantBrandRouteImport } from './routes/_desk.brands.$merchant.brand.tsx';
 import { Route as DeskBrandsMerchantContentRouteImport } from './routes/_desk.brands.$merchant.content.tsx';
 import { Route as DeskBrandsMerchantDashboardRouteImport } from './routes/_desk.brands.$merchant.dashboard.tsx';
@@ -93,6 +94,12 @@ const DeskBrandsMerchantAdjustmentsRoute =
   DeskBrandsMerchantAdjustmentsRouteImport.update({
     id: '/brands/$merchant/adjustments',
     path: '/brands/$merchant/adjustments',
+    getParentRoute: () => DeskRoute,
+  } as any);
+const DeskBrandsMerchantAlarmsRoute =
+  DeskBrandsMerchantAlarmsRouteImport.update({
+    id: '/brands/$merchant/alarms',
+    path: '/brands/$merchant/alarms',
     getParentRoute: () => DeskRoute,
   } as any);
 const DeskBrandsMerchantBrandRoute = DeskBrandsMerchantBrandRouteImport.update({
@@ -183,6 +190,7 @@ export interface FileRoutesByFullPath {
   '/outbox': typeof DeskOutboxRoute;
   '/vendors': typeof DeskVendorsRoute;
   '/brands/$merchant/adjustments': typeof DeskBrandsMerchantAdjustmentsRoute;
+  '/brands/$merchant/alarms': typeof DeskBrandsMerchantAlarmsRoute;
   '/brands/$merchant/brand': typeof DeskBrandsMerchantBrandRoute;
   '/brands/$merchant/content': typeof DeskBrandsMerchantContentRoute;
   '/brands/$merchant/dashboard': typeof DeskBrandsMerchantDashboardRoute;
@@ -209,6 +217,7 @@ export interface FileRoutesByTo {
   '/vendors': typeof DeskVendorsRoute;
   '/': typeof DeskIndexRoute;
   '/brands/$merchant/adjustments': typeof DeskBrandsMerchantAdjustmentsRoute;
+  '/brands/$merchant/alarms': typeof DeskBrandsMerchantAlarmsRoute;
   '/brands/$merchant/brand': typeof DeskBrandsMerchantBrandRoute;
   '/brands/$merchant/content': typeof DeskBrandsMerchantContentRoute;
   '/brands/$merchant/dashboard': typeof DeskBrandsMerchantDashboardRoute;
@@ -237,6 +246,7 @@ export interface FileRoutesById {
   '/_desk/vendors': typeof DeskVendorsRoute;
   '/_desk/': typeof DeskIndexRoute;
   '/_desk/brands/$merchant/adjustments': typeof DeskBrandsMerchantAdjustmentsRoute;
+  '/_desk/brands/$merchant/alarms': typeof DeskBrandsMerchantAlarmsRoute;
   '/_desk/brands/$merchant/brand': typeof DeskBrandsMerchantBrandRoute;
   '/_desk/brands/$merchant/content': typeof DeskBrandsMerchantContentRoute;
   '/_desk/brands/$merchant/dashboard': typeof DeskBrandsMerchantDashboardRoute;
@@ -265,6 +275,7 @@ export interface FileRouteTypes {
     | '/outbox'
     | '/vendors'
     | '/brands/$merchant/adjustments'
+    | '/brands/$merchant/alarms'
     | '/brands/$merchant/brand'
     | '/brands/$merchant/content'
     | '/brands/$merchant/dashboard'
@@ -291,6 +302,7 @@ export interface FileRouteTypes {
     | '/vendors'
     | '/'
     | '/brands/$merchant/adjustments'
+    | '/brands/$merchant/alarms'
     | '/brands/$merchant/brand'
     | '/brands/$merchant/content'
     | '/brands/$merchant/dashboard'
@@ -318,6 +330,7 @@ export interface FileRouteTypes {
     | '/_desk/vendors'
     | '/_desk/'
     | '/_desk/brands/$merchant/adjustments'
+    | '/_desk/brands/$merchant/alarms'
     | '/_desk/brands/$merchant/brand'
     | '/_desk/brands/$merchant/content'
     | '/_desk/brands/$merchant/dashboard'
@@ -422,6 +435,13 @@ declare module '@tanstack/react-router' {
       path: '/brands/$merchant/adjustments';
       fullPath: '/brands/$merchant/adjustments';
       preLoaderRoute: typeof DeskBrandsMerchantAdjustmentsRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
+    '/_desk/brands/$merchant/alarms': {
+      id: '/_desk/brands/$merchant/alarms';
+      path: '/brands/$merchant/alarms';
+      fullPath: '/brands/$merchant/alarms';
+      preLoaderRoute: typeof DeskBrandsMerchantAlarmsRouteImport;
       parentRoute: typeof DeskRoute;
     };
     '/_desk/brands/$merchant/brand': {
@@ -529,6 +549,7 @@ interface DeskRouteChildren {
   DeskVendorsRoute: typeof DeskVendorsRoute;
   DeskIndexRoute: typeof DeskIndexRoute;
   DeskBrandsMerchantAdjustmentsRoute: typeof DeskBrandsMerchantAdjustmentsRoute;
+  DeskBrandsMerchantAlarmsRoute: typeof DeskBrandsMerchantAlarmsRoute;
   DeskBrandsMerchantBrandRoute: typeof DeskBrandsMerchantBrandRoute;
   DeskBrandsMerchantContentRoute: typeof DeskBrandsMerchantContentRoute;
   DeskBrandsMerchantDashboardRoute: typeof DeskBrandsMerchantDashboardRoute;
@@ -555,6 +576,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskVendorsRoute: DeskVendorsRoute,
   DeskIndexRoute: DeskIndexRoute,
   DeskBrandsMerchantAdjustmentsRoute: DeskBrandsMerchantAdjustmentsRoute,
+  DeskBrandsMerchantAlarmsRoute: DeskBrandsMerchantAlarmsRoute,
   DeskBrandsMerchantBrandRoute: DeskBrandsMerchantBrandRoute,
   DeskBrandsMerchantContentRoute: DeskBrandsMerchantContentRoute,
   DeskBrandsMerchantDashboardRoute: DeskBrandsMerchantDashboardRoute,

@@ -23,15 +23,17 @@ test('a form that names nobody, too many or days that run backwards has no audie
 });
 
 test('what is sent has the words of the brand first, and a second language only when it was chosen', () => {
-  expect(mailingOf(emptyDraft, 'id', 'EN')).toBeNull();
-  expect(mailingOf(written, 'id', 'EN')).toEqual({
+  const how = { id: 'id', language: 'EN', reason: 'a new game' };
+  expect(mailingOf(emptyDraft, how)).toBeNull();
+  expect(mailingOf(written, how)).toEqual({
     id: 'id',
     kind: 'service',
     audience: { to: 'accounts', accounts: ['ana'] },
+    reason: 'a new game',
     texts: [{ language: 'EN', title: 'News', text: 'Something.' }],
   });
   const second = { language: 'TY', title: 'Balita', text: 'May balita.' };
-  expect(mailingOf({ ...written, second }, 'id', 'EN')?.texts).toEqual([
+  expect(mailingOf({ ...written, second }, how)?.texts).toEqual([
     { language: 'EN', title: 'News', text: 'Something.' },
     second,
   ]);

@@ -47,9 +47,9 @@ export function useMerchant() {
   return merchant;
 }
 
-/** The provider as the starter runs it: its own process on an empty database of its own. */
+/** The provider as the starter runs it: its own process on an empty database of its own; bundled by the run's setup. */
 export function startProvider(settings: Record<string, string>) {
-  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+  const child: ChildProcess = spawn(process.execPath, ['.cache/main.js'], {
     cwd: folder,
     env: {
       PATH: process.env['PATH'],

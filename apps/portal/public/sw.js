@@ -34,7 +34,37 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', (event) => {
   const { kind, page, files } = event.data ?? {};
   if (kind === 'keep' && page === keptPage && Array.isArray(files)) event.waitUntil(keepPage(files));
+  if (kind === 'news') event.waitUntil(showNews(event.data, event.source?.id));
 });
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openNews(event.notification.data ?? {}));
+});
+
+function showNews({ title, body, icon, tag, address, member }, teller) {
+  return self.registration.showNotification(title, {
+    body,
+    tag,
+    ...(icon && { icon }),
+    data: { address, member, teller },
+  });
+}
+
+/** The tab that told it is the one that is signed in. Where it is gone, another tab of the portal, or a new one. */
+async function openNews({ address = '/', teller }) {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const own = windows.find(({ id }) => id === teller);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's client, not a window
+  if (own) own.postMessage({ kind: 'open', address });
+  const other = windows.find(
+    ({ url, frameType }) => frameType === 'top-level' && !/^\/console\b/.test(new URL(url).pathname),
+  );
+  const shown = own ?? (await other?.navigate(address).catch(() => null));
+  // A browser that will not bring it to the front has still opened the page in it.
+  if (shown) await shown.focus().catch(() => {});
+  else await self.clients.openWindow(address);
+}
 
 /** Its files came before this worker did, or lie in the browser's own cache: they are asked for once more, by name. */
 async function keepPage(files) {

@@ -1,3 +1,5 @@
+import { createFormats } from '@croupier/i18n';
+import type { Language } from '@croupier/i18n';
 import type { QueryClient } from '@tanstack/react-query';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -11,6 +13,7 @@ import { languageOfPage } from './language/language-of-page.ts';
 import { textsQuery } from './language/texts-query.ts';
 import type { ModalName } from './modals/modals.ts';
 import { takeData } from './page/embedded-data.ts';
+import { nextTurn } from './page/next-turn.ts';
 import { readPageFacts } from './page/page-facts.ts';
 import { createPortalRouter } from './page/portal-router.ts';
 import { followPreview } from './page/preview.ts';
@@ -26,6 +29,16 @@ const root = document.querySelector('#root');
 if (!root) throw new Error('the page has no #root');
 // Not awaited: a script that waits at its top level cannot share its modules with the chunks it loads.
 void open(root);
+
+/**
+ * The first number of a language keeps a slow phone busy for a tenth of a second: in a turn of its own, so that a tap
+ * comes between, and not amid the first drawing.
+ */
+async function prepareNumbers(language: Language): Promise<void> {
+  await nextTurn();
+  createFormats(language, 'UTC').number(0);
+  await nextTurn();
+}
 
 async function open(place: Element): Promise<void> {
   const page = readPageFacts(document);
@@ -68,10 +81,11 @@ async function open(place: Element): Promise<void> {
     return;
   }
   // What the server drew comes alive when its words and its script are here. Without them it stays readable as it is.
-  await Promise.allSettled([
+  const [words] = await Promise.allSettled([
     queryClient.ensureQueryData(textsQuery(languageOfPage(page.language, settings.brand))),
     router.start(),
   ]);
+  if (words.status === 'fulfilled') await prepareNumbers(words.value.language);
   unfoldStyles(document);
   // What the server drew in place of a page for members was for visitors.
   if (router.failure() || router.shown()?.match?.route.needsSignIn) createRoot(place).render(portal);

@@ -5,8 +5,10 @@ import { describe, expect, test } from 'vitest';
 import { plannedMultiple } from '../src/features/lottery/chase-plan.ts';
 import type { LotteryGame } from '../src/features/lottery/lottery-queries.ts';
 import { gameOf } from '../src/features/lottery/LotteryPage.tsx';
+import { dayOfIssue, isTaken, numberSets, signNumbers, withSet } from '../src/features/lottery/number-sets.ts';
 import { noPicks, pickedBy, pressed, toolsOf, typedExample, writtenPicks } from '../src/features/lottery/pick-tools.ts';
-import { groupName, levelName, playName, rowName, symbolName } from '@croupier/i18n/play-words';
+import { levelName } from '@croupier/i18n/level-words';
+import { groupName, playName, rowName, symbolName } from '@croupier/i18n/play-words';
 import { createSendKeys } from '../src/api/send-keys.ts';
 import { priceLine } from '../src/features/lottery/slip-line.ts';
 import type { SlipLine } from '../src/features/lottery/slip-line.ts';
@@ -47,7 +49,7 @@ describe.each(['EN', 'TY'] as const)('[LO-110] in %s', (code) => {
       ...rows.flatMap(({ label, symbols }) =>
         [rowName(t, label), ...symbols.map((symbol) => symbolName(t, symbol))].filter((words) => !hasWords(words)),
       ),
-      ...levels.map((level) => levelName(t, level.code)).filter((words) => !hasWords(words)),
+      ...levels.map((level) => levelName(t, name, level.code)).filter((words) => !hasWords(words)),
     ]);
     expect([...new Set(wordless)]).toEqual([]);
   });
@@ -57,7 +59,7 @@ describe.each(['EN', 'TY'] as const)('[LO-110] in %s', (code) => {
     expect(playName(t, 'Fixed_PK10')).not.toBe(playName(t, 'Fixed'));
     const legs = playsOf('LHC')
       .filter(({ group }) => group === 'parlay')
-      .flatMap(({ levels }) => levels.map((level) => levelName(t, level.code)));
+      .flatMap(({ code: name, levels }) => levels.map((level) => levelName(t, name, level.code)));
     expect(legs.length).toBeGreaterThan(20);
     // Counts of sides, not the code they are made of.
     for (const name of legs) expect(name).toMatch(/^\D+(?:[1-6] × \p{L}+(?:, )?)+(?:\D+49)?/u);
@@ -119,6 +121,65 @@ describe('[LO-111] the board', () => {
     const typed = plays.filter(({ isTyped }) => isTyped);
     expect(typed.length).toBeGreaterThan(100);
     expect(typed.filter((one) => typedExample(one) === '').map(({ code }) => code)).toEqual([]);
+  });
+});
+
+describe('[LO-15, LO-135] rows of 49 numbers', () => {
+  const [row] = play('two-all.collision', 'LHC').rows;
+  const numbersOf = (name: string, day: string) => {
+    const sets = numberSets(row!, day);
+    return [...sets.sign, ...sets.colour, ...sets.tail].find((set) => set.name === name)!.numbers.join(' ');
+  };
+
+  test('signs own the numbers of the lunar year of the draw’s day', () => {
+    expect(numbersOf('horse', '2026-11-15')).toBe('01 13 25 37 49');
+    // The year of the goat begins on 6 February 2027.
+    expect(numbersOf('horse', '2027-02-05')).toBe('01 13 25 37 49');
+    expect(numbersOf('horse', '2027-02-06')).toBe('02 14 26 38');
+    expect(numbersOf('goat', '2027-02-05')).toBe('12 24 36 48');
+    expect(numbersOf('goat', '2027-02-06')).toBe('01 13 25 37 49');
+    expect(signNumbers('goat', '2027-02-06').join(' ')).toBe('01 13 25 37 49');
+    expect(signNumbers('07', '2027-02-06')).toEqual([]);
+  });
+
+  test('the day is that of the issue, wherever the player’s clock stands', () => {
+    expect(dayOfIssue('20270206-0001')).toBe('2027-02-06');
+    expect(dayOfIssue('0001')).toBeNull();
+  });
+
+  test.each(['sign', 'colour', 'tail'] as const)('every number has one %s', (kind) => {
+    const all = numberSets(row!, '2026-11-15')[kind].flatMap(({ numbers }) => numbers);
+    expect(all.toSorted()).toEqual([...row!.symbols]);
+  });
+
+  test('colours and tails are those of the plays, and 25 is big', () => {
+    expect(numbersOf('green', '2026-11-15')).toBe('05 06 11 16 17 21 22 27 28 32 33 38 39 43 44 49');
+    expect(numbersOf('0', '2026-11-15')).toBe('10 20 30 40');
+    expect(numbersOf('9', '2026-11-15')).toBe('09 19 29 39 49');
+    expect(pickedBy('big', row!)[0]).toBe('25');
+    expect(pickedBy('small', row!).at(-1)).toBe('24');
+  });
+
+  test('sets are put together and taken out, and a row that takes few is offered none that it cannot hold', () => {
+    const { sign, tail } = numberSets(row!, '2026-11-15');
+    const [rat, ox] = sign;
+    const both = withSet(withSet([], rat!, row!)!, ox!, row!)!;
+    expect(both).toHaveLength(8);
+    expect(isTaken(both, rat!)).toBe(true);
+    expect(withSet(both, rat!, row!)).toEqual(ox!.numbers);
+    expect(withSet(['01'], tail[1]!, { max: 5 })).toEqual(['01', '11', '21', '31', '41']);
+    expect(withSet(['02'], tail[1]!, { max: 5 })).toBeNull();
+    const bankers = play('in-seven.5.banker', 'LHC').rows[0]!;
+    expect(numberSets(bankers, '2026-11-15').sign).toHaveLength(11);
+    expect(numberSets(bankers, '2026-11-15').tail.map(({ name }) => name)).toEqual(['0']);
+  });
+
+  test('two signs make the 16 bets of a collision', () => {
+    const collision = play('two-all.collision', 'LHC');
+    const [rat, ox] = numberSets(row!, '2026-11-15').sign;
+    const picks = [rat!, ox!].map(({ numbers }) => ({ symbols: numbers, text: '' }));
+    const read = collision.read(writtenPicks(collision, picks));
+    expect(read.ok && collision.count(read.value)).toBe(16);
   });
 });
 

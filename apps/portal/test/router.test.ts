@@ -66,6 +66,22 @@ test('the former page stays until the next one is there, and a newer wish overta
   expect(shownName()).toBe('Help');
 });
 
+test('[RT-31] a page stays as it is below the popups that have paths of their own', async () => {
+  let loads = 0;
+  const load = async () => {
+    loads += 1;
+    return page();
+  };
+  const table = route('Front', '/front', { paths: ['/front', '/door'], modals: { '/door': 'loginPopupModal' }, load });
+  const { router } = open({ address: '/front', routes: [table] });
+  await router.start();
+  const before = router.shown();
+  const going = router.go({ to: '/door' });
+  expect([router.isPending(), router.shown() === before, router.address().pathname]).toEqual([false, true, '/door']);
+  await going;
+  expect([loads, router.shown() === before]).toEqual([1, true]);
+});
+
 test('[SH-39] a script that does not arrive is a ChunkLoadError, and can be asked for again', async () => {
   let isBroken = true;
   const load = async () => {

@@ -24,9 +24,9 @@ afterEach(() => {
 
 type Settings = Record<string, string>;
 
-/** The sandbox as the starter runs it: its own process, with a line to talk over. */
+/** The sandbox as the starter runs it: its own process, with a line to talk over; bundled by the run's setup. */
 function start(settings: Settings = {}, { hasLine = true } = {}) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+  const child = spawn(process.execPath, ['.cache/main.js'], {
     cwd: folder,
     env: { PATH: process.env['PATH'], SANDBOX_PORT: '0', SANDBOX_DATABASE_URL: storage.url, ...settings },
     stdio: ['ignore', 'pipe', 'pipe', hasLine ? 'ipc' : 'ignore'],

@@ -2,6 +2,7 @@ import type { Brand } from './core/brands.ts';
 import { memberId } from './core/ids.ts';
 import type { Chance, Clock } from './core/ports.ts';
 import { createAdjustments } from './modules/adjustments/index.ts';
+import { createAlarms } from './modules/alarms/index.ts';
 import { createBrand } from './modules/brand/index.ts';
 import { createCodesModule, hasPhoneService } from './modules/codes/index.ts';
 import { createContent, isAllowedLink } from './modules/content/index.ts';
@@ -141,6 +142,7 @@ export async function createApp(options: AppOptions) {
     restingAmong: (reader, ids) => playSafely.restingAmong(reader, ids),
     order: (id) => work.send('messages.mailings', { id }, id),
   });
+  const alarms = createAlarms({ db, clock, chance, limits, log, brands });
   const codes = createCodesModule({
     db,
     clock,
@@ -148,6 +150,7 @@ export async function createApp(options: AppOptions) {
     config,
     limits,
     log,
+    alarm: alarms.raise,
     providers,
     say,
     serves: ({ brand: of }, country) => brand.serves(of, country),
@@ -275,9 +278,8 @@ export async function createApp(options: AppOptions) {
     clock,
     chance,
     config,
-    limits,
     log,
-    brands,
+    alarm: alarms.raise,
     ...(options.paymentProviders ? { providers: options.paymentProviders } : {}),
   });
   const ownerOf = (row: { merchant: string; member_id: string }) => {
@@ -432,6 +434,7 @@ export async function createApp(options: AppOptions) {
     ...reports.handlers,
     ...operators.handlers,
     ...adjustments.handlers,
+    ...alarms.handlers,
     ...membersDesk.handlers,
     systemIntegrity: async ({ brand: of }) => ({
       ...(await ledger.integrityOf(of.merchant)),
@@ -628,6 +631,7 @@ export async function createApp(options: AppOptions) {
       await pump?.stop();
       await work.stop();
     }
+    await passwords.close();
   }
 
   return {

@@ -69,6 +69,7 @@ export {
   chanceFault,
   createBeacon,
   drawsOfDay,
+  gameTable,
   SAMPLE_BYTES,
   ticketMoves,
   timeOfDay,

@@ -38,7 +38,7 @@ describe('configuration', () => {
     expect(code).toBe(1);
     expect(output).toMatch(/The setting PORT is wrong \(it is "eighty"\)/);
     expect(output).toMatch(/The setting LOG_LEVEL is wrong/);
-    expect(output).not.toMatch(/ at .*\.ts:\d+/);
+    expect(output).not.toMatch(/ at .*\.[jt]s:\d+/);
   });
 
   test('[HO-9] a wrong secret is named but not shown', () => {
@@ -294,7 +294,7 @@ describe('a process', () => {
       const { code, output } = await startProcess({ ...(await settingsFor()), ...environment }).ended;
       expect(code).toBe(1);
       expect(output.toLowerCase()).toContain(sentence.toLowerCase());
-      expect(output).not.toMatch(/ at .*\.ts:\d+|secret/);
+      expect(output).not.toMatch(/ at .*\.[jt]s:\d+|secret/);
     }
     taken.close();
     await drop();

@@ -13,7 +13,6 @@ const numbered = [
   'lottery_draws',
   'lottery_log',
   'outbox',
-  'payment_alarms',
   'wallets',
 ];
 

@@ -16,6 +16,7 @@ const house = useServer({
 });
 const PERLAS = { merchant: 'perlas' };
 const ARAW = { merchant: 'araw' };
+const WHY = 'as the test asks';
 
 type Letter = { title?: string; text?: string; kind?: 'service' | 'marketing' };
 
@@ -29,6 +30,7 @@ const write = (operator: Person, people: readonly Pick<Person, 'account'>[], let
       kind: letter.kind ?? 'service',
       texts: inEnglish(letter),
       audience: { to: 'accounts', accounts: people.map(({ account }) => account) },
+      reason: WHY,
     },
   });
 
@@ -213,6 +215,7 @@ describe('what operators write', () => {
       kind: 'service' as const,
       texts: inEnglish({ title: 'To two' }),
       audience: { to: 'accounts' as const, accounts },
+      reason: WHY,
     };
     const sent = await olga.client.call('sendMailing', { params: PERLAS, body });
     expect(sent).toMatchObject({ state: 'SENT', total: 2, sent: 2, skipped: 0, read: 0, by: { name: olga.account } });
@@ -228,7 +231,7 @@ describe('what operators write', () => {
       .selectAll()
       .where('subject', '=', `mailing:${sent.id}`)
       .executeTakeFirstOrThrow();
-    expect(entry).toMatchObject({ act: 'message.send', actor: `operator:${olga.id}`, merchant: 'perlas' });
+    expect(entry).toMatchObject({ act: 'message.send', actor: `operator:${olga.id}`, merchant: 'perlas', reason: WHY });
     expect(entry.after).toMatchObject({ kind: 'service', total: 2, texts: [{ title: 'To two' }] });
   });
 
@@ -240,7 +243,7 @@ describe('what operators write', () => {
       refusedCode(
         olga.client.call('sendMailing', {
           params: PERLAS,
-          body: { id: randomUUID(), kind: 'service', texts, audience: { to: 'everyone' } },
+          body: { id: randomUUID(), kind: 'service', texts, audience: { to: 'everyone' }, reason: WHY },
         }),
       );
     expect(await send([{ language: 'TY', title: 'a', text: 'b' }])).toBe('bad_request');
@@ -296,7 +299,7 @@ describe('what operators write', () => {
     ) {
       house.clock.advance(1000);
       const texts = [{ language: araw.defaultLanguage, title, text: 'x' }];
-      const body = { id: randomUUID(), kind: 'service' as const, texts, audience };
+      const body = { id: randomUUID(), kind: 'service' as const, texts, audience, reason: WHY };
       return olga.client.call('sendMailing', { params: ARAW, body });
     }
     const tomorrow = new Date(house.clock.now().getTime() + 86_400_000).toISOString().slice(0, 10);
@@ -324,7 +327,7 @@ describe('what operators write', () => {
     const sent = await write(olga, [ana]);
     expect(await refusedCode(write(stranger2, [ana]))).toBe('not_found');
     expect(await refusedCode(stranger2.client.call('mailings', { params: PERLAS }))).toBe('not_found');
-    const there = { params: { ...ARAW, id: sent.id } };
+    const there = { params: { ...ARAW, id: sent.id }, body: { reason: WHY } };
     expect(await refusedCode(stranger2.client.call('stopMailing', there))).toBe('not_found');
     expect(await refusedCode(write(auditor, [ana]))).toBe('not_allowed');
     expect((await auditor.client.call('mailings', { params: PERLAS })).mailings.length).toBeGreaterThan(0);
@@ -334,6 +337,7 @@ describe('what operators write', () => {
       kind: 'service' as const,
       texts: [{ language: araw.defaultLanguage, title: 'a', text: 'b' }],
       audience: { to: 'accounts' as const, accounts: [ana.account] },
+      reason: WHY,
     };
     expect(await refusedCode(stranger2.client.call('sendMailing', { params: ARAW, body }))).toBe('not_found');
     // The id of somebody else's mailing is taken.
@@ -362,7 +366,7 @@ javascript:alert(1) //evil.test /\\evil.test https://perlas.localhost@evil.test 
     const [olga, ana] = [await house.operator(), await house.member()];
     const texts = [...inEnglish({ title: 'Good morning' }), { language: 'TY', title: 'Magandang umaga', text: 'x' }];
     const audience = { to: 'accounts' as const, accounts: [ana.account] };
-    const body = { id: randomUUID(), kind: 'service' as const, texts, audience };
+    const body = { id: randomUUID(), kind: 'service' as const, texts, audience, reason: WHY };
     await olga.client.call('sendMailing', { params: PERLAS, body });
     const titleIn = async (language: string) => {
       const [message] = await inboxOf({ client: house.client({ token: ana.token, language }) });
@@ -390,7 +394,13 @@ describe('a mailing to many', () => {
   async function begin(olga: Person) {
     house.clock.advance(1000);
     const texts = [{ language: araw().defaultLanguage, title: 'To all', text: 'x' }];
-    const body = { id: randomUUID(), kind: 'service' as const, texts, audience: { to: 'everyone' as const } };
+    const body = {
+      id: randomUUID(),
+      kind: 'service' as const,
+      texts,
+      audience: { to: 'everyone' as const },
+      reason: WHY,
+    };
     return olga.client.call('sendMailing', { params: ARAW, body });
   }
 
@@ -425,7 +435,7 @@ describe('a mailing to many', () => {
     const olga = await house.operator({ brands: [araw()] });
     const { id } = await begin(olga);
     await house.app.messages.sendMailings(id, AbortSignal.abort()).catch(() => {});
-    const there = { params: { ...ARAW, id } };
+    const there = { params: { ...ARAW, id }, body: { reason: WHY } };
     expect(await olga.client.call('stopMailing', there)).toMatchObject({ state: 'STOPPED', sent: 250 });
     await house.app.messages.sendMailings(null);
     expect(await look(olga, id)).toMatchObject({ state: 'STOPPED', sent: 250 });

@@ -30,8 +30,13 @@ async function operator(...words: string[]): Promise<{ code: number; text: strin
 /** The same without a process of its own, which takes seconds to start. */
 async function typed({ database: { db }, clock, config, brands }: ServerBox, ...words: string[]): Promise<string> {
   const merchants = brands.map(({ merchant }) => merchant);
-  const parts = { db, clock, chance: seededChance('commands', clock), passwords: createPasswords(config), merchants };
-  return (await run(createOperatorCommands(parts), readWish(words)!)).join('\n');
+  const passwords = createPasswords(config);
+  const parts = { db, clock, chance: seededChance('commands', clock), passwords, merchants };
+  try {
+    return (await run(createOperatorCommands(parts), readWish(words)!)).join('\n');
+  } finally {
+    await passwords.close();
+  }
 }
 
 const passwordIn = (text: string) => /One-time password: ([A-Z\d-]+)/.exec(text)![1]!;

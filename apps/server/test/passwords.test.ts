@@ -95,7 +95,7 @@ describe('change', () => {
     const niceness = (thread: string) =>
       Number(fs.readFileSync(`/proc/self/task/${thread}/stat`, 'utf8').split(') ')[1]!.split(' ')[16]);
     expect(fs.readdirSync('/proc/self/task').map(niceness)).toContain(10);
-    expect(niceness(String(process.pid))).toBe(0);
+    expect(niceness(String(process.pid))).toBeLessThan(10);
   });
 
   test('[PW-4] what is stored is argon2id with the configured cost', async () => {

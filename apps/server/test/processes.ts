@@ -1,17 +1,17 @@
 import { spawn } from 'node:child_process';
-import path from 'node:path';
-import { root } from '@croupier/testkit';
+import { programOf, root } from '@croupier/testkit';
 
 export type Ended = { code: number | null; signal: NodeJS.Signals | null; output: string };
 
 /** A server as a process of its own, told what to do by its environment. */
 export function startProcess(
   environment: Record<string, string>,
-  script = 'apps/server/src/main.ts',
+  /** What Node is told to run. */
+  program: readonly string[] = [programOf('server')],
   /** As whom it runs; only root can choose. */
   user: { uid?: number; gid?: number } = {},
 ) {
-  const child = spawn(process.execPath, ['--import', 'tsx', path.join(root, script)], {
+  const child = spawn(process.execPath, program, {
     cwd: root,
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -50,7 +50,7 @@ describe('released files', () => {
     );
     put('apps/portal/dist/js/a.js', 'alert(1)');
     const environment = { MODE: 'test', PORT: '0', DATABASE_URL: url, DATA_DIR: temporaryFolder('release') };
-    const { code, output } = await startProcess(environment, path.relative(root, script)).ended;
+    const { code, output } = await startProcess(environment, ['--import', 'tsx', script]).ended;
     expect(code).toBe(1);
     expect(output).toContain('Files are not as they were released: apps/portal/dist/js/a.js.');
     await drop();

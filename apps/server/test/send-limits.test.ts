@@ -114,8 +114,10 @@ describe('limits on sending', () => {
     await strictHouse.app.codes.watch();
     const told = await db.selectFrom('outbox').selectAll().where('channel', '=', `operators:${merchant}`).execute();
     expect(told.map(({ kind, value }) => ({ kind, value }))).toEqual([
-      { kind: 'codes.alarm', value: { sent: 40, entered: 4 } },
+      { kind: 'alarms.changed', value: { status: 'changed' } },
     ]);
+    const raised = await db.selectFrom('alarms').selectAll().where('merchant', '=', merchant).execute();
+    expect(raised).toMatchObject([{ provider: 'codes', fault: 'few_entered', note: '4 / 40' }]);
     expect(strictHouse.logLines.join('\n')).toContain('few of the codes sent are entered');
     await db.updateTable('verification_codes').set({ used_at: at }).where('merchant', '=', merchant).execute();
     await db.deleteFrom('rate_limits').execute();

@@ -37,7 +37,7 @@ async function refusal(call: Promise<unknown>): Promise<RefusalValue> {
 }
 
 describe('the body', () => {
-  test('[SE-9] carries name, password, type, captcha and the geetest fields, and nothing else', async () => {
+  test('[SE-9] carries name, password, type and captcha; geetest fields are taken but prove nothing; more is refused', async () => {
     const ana = await strict.member();
     const typed = { type: 'username', username: ana.account, password: ana.password } as const;
     const geetest = { geetest_challenge: 'c', geetest_validate: 'v', geetest_seccode: 's' };
@@ -47,6 +47,10 @@ describe('the body', () => {
       const body = { ...typed, ...extra } as never;
       expect(await refusedCode(at('10.203.4.2').call('login', { body }))).toBe('bad_request');
     }
+    await refusal(at('10.203.4.1').call('login', { body: { ...typed, password: 'wrong' } }));
+    expect(await refusedCode(at('10.203.4.1').call('login', { body: { ...typed, ...geetest } }))).toBe(
+      'captcha_required',
+    );
   });
 });
 

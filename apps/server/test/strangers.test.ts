@@ -94,6 +94,7 @@ async function written({ account, client }: Person): Promise<string> {
       kind: 'service',
       texts: [{ language: 'EN', title: 'To Ana', text: 'Nobody else reads this.' }],
       audience: { to: 'accounts', accounts: [account] },
+      reason: 'as the test asks',
     },
   });
   return (await client.call('getInbox')).messages[0]!.id;

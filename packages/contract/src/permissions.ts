@@ -29,6 +29,8 @@ export const permissions = [
   'withdrawals.pay',
   'deposits.read',
   'deposits.edit',
+  'alarms.read',
+  'alarms.edit',
 ] as const;
 
 export type Permission = (typeof permissions)[number];

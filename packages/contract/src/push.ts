@@ -4,7 +4,6 @@ export type Push =
   | { kind: 'brand.changed'; value: { version: number } }
   | { kind: 'games.catalogue'; value: { status: 'changed' } }
   | { kind: 'content.changed'; value: { status: 'changed' } }
-  | { kind: 'codes.alarm'; value: { sent: number; entered: number } }
   | { kind: 'lottery.result'; value: { game: string; issue: string; result: (number | string)[] } }
   | { kind: 'lottery.numbers'; value: { game: string } }
   | { kind: 'lottery.settled'; value: { game: string; issue: string; state: 'SETTLED' | 'REFUNDED' } }
@@ -17,7 +16,7 @@ export type Push =
   | { kind: 'withdrawals.queue'; value: { status: 'changed' } }
   | { kind: 'deposit.changed'; value: { id: string; no: string; state: string } }
   | { kind: 'deposits.waiting'; value: { no: string; reason: string } }
-  | { kind: 'payments.alarm'; value: { provider: string; fault: string; no: string | null } }
+  | { kind: 'alarms.changed'; value: { status: 'changed' } }
   | { kind: 'session.ended'; value: { reason: string } };
 
 export type PushKind = Push['kind'];

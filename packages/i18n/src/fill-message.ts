@@ -9,7 +9,8 @@ type Value = TextValues[string];
  * the size, because it also loads, compiles and announces; all of that is done elsewhere here.
  */
 export function messageFiller(tag: string): (message: CompiledMessage, values?: TextValues) => string {
-  const numbers = new Intl.NumberFormat(tag);
+  // Made when a message first needs it: the first of a language takes ten milliseconds of a slow phone's start.
+  let numbers: Intl.NumberFormat | undefined;
   const kept = new Map<string, Intl.PluralRules>();
   const pluralRules = (type: 'cardinal' | 'ordinal') => {
     const known = kept.get(type) ?? new Intl.PluralRules(tag, { type });
@@ -41,6 +42,7 @@ export function messageFiller(tag: string): (message: CompiledMessage, values?: 
   function plural(count: number, type: 'cardinal' | 'ordinal', cases: Cases, values: TextValues): string {
     const { offset = 0 } = cases;
     const message = cases[count] ?? cases[pluralRules(type).select(count - offset)] ?? cases['other'] ?? [];
+    numbers ??= new Intl.NumberFormat(tag);
     return fill(message, values, numbers.format(count - offset));
   }
 

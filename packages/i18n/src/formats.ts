@@ -24,6 +24,12 @@ const secondsPerUnit = [
   ['minute', 60],
 ] as const;
 
+/** Made when it is first needed: those of a language take milliseconds each, and no page needs them all. */
+function once<Value>(make: () => Value): () => Value {
+  let made: Value | undefined;
+  return () => (made ??= make());
+}
+
 /** `timeZone` is the brand's: a draw at 21:00 in Manila is shown as 21:00 to a player who travels. */
 export function createFormats(language: Language, timeZone: string): Formats {
   const { tag } = language;
@@ -38,27 +44,27 @@ export function createFormats(language: Language, timeZone: string): Formats {
     return made;
   };
 
-  const compact = new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 });
-  const date = new Intl.DateTimeFormat(tag, { timeZone, dateStyle: 'medium' });
-  const time = new Intl.DateTimeFormat(tag, { timeZone, timeStyle: 'short' });
-  const dateTime = new Intl.DateTimeFormat(tag, { timeZone, dateStyle: 'medium', timeStyle: 'short' });
-  const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
-  const list = new Intl.ListFormat(tag, { type: 'conjunction' });
+  const compact = once(() => new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 }));
+  const date = once(() => new Intl.DateTimeFormat(tag, { timeZone, dateStyle: 'medium' }));
+  const time = once(() => new Intl.DateTimeFormat(tag, { timeZone, timeStyle: 'short' }));
+  const dateTime = once(() => new Intl.DateTimeFormat(tag, { timeZone, dateStyle: 'medium', timeStyle: 'short' }));
+  const relative = once(() => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
+  const list = once(() => new Intl.ListFormat(tag, { type: 'conjunction' }));
 
   return {
     number: (value, decimals) => numberFormat('decimal', decimals).format(value),
     percent: (ratio, decimals) => numberFormat('percent', decimals).format(ratio),
-    compact: (value) => compact.format(value),
-    date: (at) => date.format(at),
-    time: (at) => time.format(at),
-    dateTime: (at) => dateTime.format(at),
+    compact: (value) => compact().format(value),
+    date: (at) => date().format(at),
+    time: (at) => time().format(at),
+    dateTime: (at) => dateTime().format(at),
     relative: (at, now) => {
       const seconds = (Number(at) - Number(now)) / 1000;
       for (const [unit, size] of secondsPerUnit) {
-        if (Math.abs(seconds) >= size) return relative.format(Math.trunc(seconds / size), unit);
+        if (Math.abs(seconds) >= size) return relative().format(Math.trunc(seconds / size), unit);
       }
-      return relative.format(Math.trunc(seconds), 'second');
+      return relative().format(Math.trunc(seconds), 'second');
     },
-    list: (items) => list.format(items),
+    list: (items) => list().format(items),
   };
 }

@@ -7,13 +7,13 @@ import type { Translate } from './texts.ts';
  * bankers. A test names every play there is in both languages.
  */
 // texts: lottery.group.* texts: lottery.area.* texts: lottery.rule.* texts: lottery.mod.* texts: lottery.play.*
-// texts: lottery.row.* texts: lottery.sym.* texts: lottery.level.*
-const textOf = (t: Translate, key: string, values?: Record<string, string | number>): string =>
+// texts: lottery.row.* texts: lottery.sym.*
+export const textOf = (t: Translate, key: string, values?: Record<string, string | number>): string =>
   t(`lottery.${key}` as TextKey, values);
 
 export const groupName = (t: Translate, group: string): string => textOf(t, `group.${group}`);
 
-const areaPattern = /^(FirstMidLast3|FirstLast[23]|First[1-5]|Mid3|Last[2-4]|All|Any[1-8])(.*)$/;
+export const areaPattern = /^(FirstMidLast3|FirstLast[23]|First[1-5]|Mid3|Last[2-4]|All|Any[1-8])(.*)$/;
 
 export function playName(t: Translate, code: string): string {
   // Where numbers are drawn and not digits, it says so.
@@ -34,6 +34,7 @@ function countedName(t: Translate, code: string): string {
 
 function ruleName(t: Translate, rule: string): string {
   if (rule === 'Com') return textOf(t, 'rule.Group');
+  if (rule === 'AnyCode') return textOf(t, 'rule.AnyNumber');
   const [, base, n] = /^(Com|Show|AnyCode)(\d+)$/.exec(rule) ?? [];
   if (base && n) return textOf(t, `rule.${base}`, { n });
   return textOf(t, `rule.${rule}`, { n: 1 });
@@ -41,9 +42,9 @@ function ruleName(t: Translate, rule: string): string {
 
 /** The places of a number of five digits by their worth, as the codes name them. */
 const worths: Readonly<Record<string, number>> = { '10T': 1, T: 2, H: 3, TEN: 4, U: 5 };
-const placeOf = (code: string): string => String(worths[code] ?? code);
+export const placeOf = (code: string): string => String(worths[code] ?? code);
 
-const modifiers = /\.(banker|collision|orders|roll|box|once|reversed|short|discount)$/;
+export const modifiers = /\.(banker|collision|orders|roll|box|once|reversed|short|discount)$/;
 
 function regionalName(t: Translate, code: string): string {
   const [found, modifier] = modifiers.exec(code) ?? [];
@@ -86,32 +87,4 @@ export function selectionName(t: Translate, selection: string): string {
           .join(' '),
   );
   return rows.join(' · ');
-}
-
-const levelWords = /^(?:hit|first|second|third|special|consolation|other|usual|year|zero|two|one-special)$/;
-const symbolWords =
-  /^(?:leopard|straight|pair|half_straight|mixed|dragon|tiger|tie|none|bull\d|bull_bull|five|four|full_house|three|two_pair|all_different|odd|even|big|small|red)$/;
-
-/** What a prize of a play is for. Numbers are themselves; shapes say how often each digit or leg stands there. */
-export function levelName(t: Translate, code: string): string {
-  if (/^\d{1,2}$/.test(code)) return code;
-  if (levelWords.test(code)) return textOf(t, `level.${code.replace('-', '_')}`);
-  if (symbolWords.test(code)) return symbolName(t, code);
-  const [, base, n] = /^(star|com|own)(\d+)$/.exec(code) ?? [];
-  if (base && n) return textOf(t, `level.${base}`, { n });
-  const [, orders, prize] = /^(\d+)\.(first|second|third|special|consolation)$/.exec(code) ?? [];
-  if (orders && prize) return textOf(t, 'level.orders', { n: orders, prize: levelName(t, prize) });
-  const [, shape, hits] = /^(\d+)\.(\d)$/.exec(code) ?? [];
-  if (shape && hits) return textOf(t, 'level.shape_hits', { shape, n: hits });
-  if (code.includes('-')) return legsName(t, code);
-  return textOf(t, 'level.shape', { shape: code });
-}
-
-/** Legs of a parlay by example: `2-1.1-0` is two big, one small and one odd, or whatever is like that. */
-function legsName(t: Translate, code: string): string {
-  const counts = code.replace('.push', '').split(/[-.]/).map(Number);
-  const example = ['big', 'small', 'odd', 'even']
-    .flatMap((side, at) => (counts[at] ? [`${counts[at]} × ${symbolName(t, side)}`] : []))
-    .join(', ');
-  return textOf(t, code.endsWith('.push') ? 'level.push' : 'level.legs', { example });
 }

@@ -10,6 +10,7 @@ export { loadTickets } from './load-tickets.ts';
 export type { TicketLoad } from './load-tickets.ts';
 export { peopleOf } from './people.ts';
 export type { MemberWish, OperatorWish, Person } from './people.ts';
+export { programOf } from './programs.ts';
 export { startServerBox } from './server-box.ts';
 export type { BoxOptions, ServerBox } from './server-box.ts';
 export { smallCatalogue, stockGames } from './small-catalogue.ts';

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
 import { expectBooksToBalance } from './books.ts';
 import { cloneDatabase } from './cluster.ts';
 import { peopleOf } from './people.ts';
@@ -33,6 +33,7 @@ export function useServer(
     };
     Object.assign(house, box, peopleOf(box), { another });
   });
+  beforeEach(({ onTestFailed }) => onTestFailed(() => tellFaults([house, ...others])));
   afterEach(() => expectBooksToBalance(house.database.db));
   afterAll(async () => {
     for (const other of others) await other.stop();
@@ -40,6 +41,13 @@ export function useServer(
     await clone?.drop();
   });
   return house;
+}
+
+/** What a caller is not told stands in the log alone, and is gone with the test. */
+function tellFaults(boxes: readonly ServerBox[]): void {
+  for (const { logLines } of boxes) {
+    for (const line of logLines.slice(-200)) if (line.includes('"level":"error"')) process.stderr.write(`${line}\n`);
+  }
 }
 
 let counter = 0;

@@ -14,13 +14,6 @@ const shapes = {
 /** The outline of what is coming, of the same size, so that nothing moves when it arrives. */
 export function Skeleton({ shape = 'line', className }: SkeletonProps) {
   return (
-    <span
-      aria-hidden="true"
-      className={classNames(
-        'block animate-shimmer bg-[linear-gradient(100deg,var(--token-high)_40%,var(--token-upper)_50%,var(--token-high)_60%)] bg-size-[200%_100%]',
-        shapes[shape],
-        className,
-      )}
-    />
+    <span aria-hidden="true" className={classNames('skeleton block [:where(&)]:relative', shapes[shape], className)} />
   );
 }

@@ -53,7 +53,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     event.preventDefault();
     setHasTried(true);
     if (faultyField !== undefined) focus(faultyField);
-    else if (!isGiven) focus('textarea');
+    else if (!isGiven) focus('textarea[name=reason]');
     else if (!isSending && send) props.onSend(reason);
   };
 

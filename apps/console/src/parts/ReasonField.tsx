@@ -24,6 +24,7 @@ export function ReasonField({ value, onChange, error, isOptional = false }: Reas
   };
   return (
     <TextAreaField
+      name="reason"
       label={t('console.reason')}
       hint={t('console.reason_hint')}
       rows={2}

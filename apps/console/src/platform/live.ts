@@ -43,6 +43,11 @@ function hear({ kind }: Push): void {
       return;
     case 'adjustments.queue':
       void queryClient.invalidateQueries({ queryKey: ['adjustments'] });
+      void queryClient.invalidateQueries({ queryKey: ['figures'] });
+      return;
+    case 'alarms.changed':
+      void queryClient.invalidateQueries({ queryKey: ['alarms'] });
+      void queryClient.invalidateQueries({ queryKey: ['audit'] });
       return;
     case 'brand.changed':
       void queryClient.invalidateQueries({ queryKey: ['brand'] });

@@ -40,6 +40,12 @@ const table = {
     permission: 'member.read',
     hotkey: 'g j',
   },
+  '/brands/$merchant/alarms': {
+    title: 'console.alarms',
+    icon: 'danger',
+    permission: 'alarms.read',
+    hotkey: 'g n',
+  },
   '/brands/$merchant/reports': {
     title: 'console_figures.reports',
     icon: 'chart',

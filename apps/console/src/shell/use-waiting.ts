@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { alarmsOpenQuery } from '../features/alarms/alarm-queries.ts';
 import { depositsWaitingQuery } from '../features/cashier/deposits/deposit-queries.ts';
 import { adjustmentsWaitingQuery } from '../features/members/adjustments/adjustment-queries.ts';
 import { withdrawalsWaitingQuery } from '../features/cashier/withdrawals/withdrawal-queries.ts';
@@ -8,13 +9,15 @@ import type { Desk } from './use-desk.ts';
 /** How many wait on which page of the shown brand; pages without a queue are not named. */
 export function useWaiting({ operator, brand }: Desk): Partial<Record<PageId, number>> {
   const merchant = brand?.merchant ?? '';
-  const mayRead = (permission: 'withdrawals.read' | 'deposits.read' | 'adjustments.approve') =>
+  const mayRead = (permission: 'withdrawals.read' | 'deposits.read' | 'adjustments.approve' | 'alarms.read') =>
     brand !== undefined && operator.permissions.includes(permission);
   const withdrawals = useQuery({ ...withdrawalsWaitingQuery(merchant), enabled: mayRead('withdrawals.read') });
   const deposits = useQuery({ ...depositsWaitingQuery(merchant), enabled: mayRead('deposits.read') });
   // Only for whoever can do something about them.
   const adjustments = useQuery({ ...adjustmentsWaitingQuery(merchant), enabled: mayRead('adjustments.approve') });
+  const alarms = useQuery({ ...alarmsOpenQuery(merchant), enabled: mayRead('alarms.read') });
   return {
+    ...(alarms.data !== undefined && { alarms: alarms.data }),
     ...(adjustments.data !== undefined && { adjustments: adjustments.data }),
     ...(withdrawals.data !== undefined && { withdrawals: withdrawals.data }),
     ...(deposits.data !== undefined && { deposits: deposits.data }),

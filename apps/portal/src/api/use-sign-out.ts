@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { endWishes } from '../pwa/push-wishes.ts';
 import { dropToken } from '../session/session.ts';
 import { client } from './client.ts';
-import { memberKey } from './queries.ts';
+import { memberInfoQuery, memberKey } from './queries.ts';
 
 export function useSignOut() {
   const queryClient = useQueryClient();
@@ -9,6 +10,8 @@ export function useSignOut() {
     mutationFn: () => client.call('logout'),
     // Also after a failure: whoever leaves a shared computer must not stay signed in because the line is down.
     onSettled: () => {
+      const member = queryClient.getQueryData(memberInfoQuery.queryKey);
+      if (member) endWishes(member.id);
       dropToken({ wasEnded: false });
       queryClient.removeQueries({ queryKey: memberKey });
     },

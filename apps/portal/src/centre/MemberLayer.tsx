@@ -1,6 +1,7 @@
 import PlayWatch from '../features/play-safely/PlayWatch.tsx';
 import { SignInNotices } from '../features/shell/SignInNotices.tsx';
 import { ForcedChange } from '../modals/ForcedChange.tsx';
+import { NewsWatch } from '../pwa/NewsWatch.tsx';
 import { useSession } from '../session/session.ts';
 import { CentreGate } from './CentreGate.tsx';
 
@@ -13,6 +14,7 @@ export default function MemberLayer() {
       <ForcedChange />
       <CentreGate isSignedIn={isSignedIn} />
       {isSignedIn && <PlayWatch />}
+      {isSignedIn && <NewsWatch />}
     </>
   );
 }

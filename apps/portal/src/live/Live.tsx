@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { session } from '../session/session.ts';
 import { hearPush } from './hear-push.ts';
 import { liveState } from './live-state.ts';
+import { pushEars } from './push-ears.ts';
 
 /** Keeps the socket of this page: one for the whole visit, greeting again whenever the token changes. */
 export function Live({ merchant }: { merchant: string }) {
@@ -13,7 +14,10 @@ export function Live({ merchant }: { merchant: string }) {
       url: socketAddress(globalThis.location),
       merchant,
       token: () => session.getState().token,
-      onPush: (push) => void hearPush(queryClient, push),
+      onPush: (push) => {
+        void hearPush(queryClient, push);
+        for (const hear of pushEars) hear(push);
+      },
       onResync: () => void queryClient.invalidateQueries(),
       onState: (state) => liveState.setState({ state }),
     });

@@ -59,11 +59,10 @@ export async function hearPush(queryClient: QueryClient, push: Push): Promise<vo
       endSession(queryClient);
       return;
     case 'adjustments.queue':
-    case 'codes.alarm':
+    case 'alarms.changed':
     case 'member.changed':
     case 'lottery.desk':
     case 'deposits.waiting':
-    case 'payments.alarm':
     case 'withdrawals.queue':
       // For operators; the portal is never sent them.
       return;

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
+import { nextTurn } from './next-turn.ts';
 
 const life = createStore(() => ({ isAlive: false }));
 
@@ -23,7 +24,12 @@ export function beginAlive(): void {
 /** In a task of its own: together with taking over what the server drew it would keep a slow phone from answering. */
 export function useComingAlive(): void {
   useEffect(() => {
-    const timer = setTimeout(beginAlive);
-    return () => clearTimeout(timer);
+    let isLeft = false;
+    void nextTurn().then(() => {
+      if (!isLeft) beginAlive();
+    });
+    return () => {
+      isLeft = true;
+    };
   }, []);
 }

@@ -1,14 +1,18 @@
 import { EmptyState, useRefusalText } from '@croupier/ui';
 import { useMember } from '../api/use-member.ts';
+import NeedTrueAccountModal from '../modals/NeedTrueAccountModal.tsx';
+import { useNavigate } from '../routing/router-context.ts';
 import { EmptyPage } from './EmptyPage.tsx';
 
 const picture = { motif: 'friends', seed: 'agents' } as const;
 
-/** The home of agents. A member who is none hears so, and sees nothing of it. */
+/** The home of agents. A member who is none hears so, and a trial account what it needs; neither sees anything of it. */
 export default function AgentHome() {
   const refusal = useRefusalText();
+  const navigate = useNavigate();
   const member = useMember();
   if (!member) return null;
+  if (member.isTrial) return <NeedTrueAccountModal onClose={() => void navigate({ to: '/' })} />;
   return member.isAgent ? (
     <EmptyPage picture={picture} />
   ) : (

@@ -1,9 +1,18 @@
+import { Suspense } from 'react';
+import { FallbackBoundary } from '../failure/FallbackBoundary.tsx';
 import { articleQuery, categoryQuery, centreQuery } from '../features/help/help-queries.ts';
 import { HelpPage } from '../features/help/HelpPage.tsx';
 import { legalQuery } from '../features/legal/legal-queries.ts';
 import { LegalPage } from '../features/legal/LegalPage.tsx';
+import { lazyPart } from '../routing/lazy-part.tsx';
 import type { PageHead, PageVisit } from '../routing/route.ts';
 import { useSearch } from '../routing/router-context.ts';
+
+/** Below everything, with the words of the cashier: the page does not wait for it. */
+const PayoutTimes = lazyPart(
+  async () => ({ default: (await import('../features/cashier/PayoutTimes.tsx')).PayoutTimes }),
+  ['cashier'],
+);
 
 export const prefetch = ({ queryClient, search: { legal, article, category, chat } }: PageVisit): Promise<unknown> => {
   if (legal) return queryClient.prefetchQuery(legalQuery(legal));
@@ -25,5 +34,16 @@ export const head = ({ queryClient, search: { legal, article, category } }: Page
 /** The help centre, and the legal texts, which stand open like it whatever the brand's doors. */
 export default function Help() {
   const { legal } = useSearch();
-  return legal ? <LegalPage slug={legal} /> : <HelpPage />;
+  if (legal) return <LegalPage slug={legal} />;
+  return (
+    <>
+      <HelpPage />
+      {/* How long money out takes is asked before anybody signs in (WI-25). */}
+      <FallbackBoundary fallback={null}>
+        <Suspense fallback={null}>
+          <PayoutTimes />
+        </Suspense>
+      </FallbackBoundary>
+    </>
+  );
 }

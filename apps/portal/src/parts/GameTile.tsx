@@ -11,8 +11,6 @@ export type GameTileProps = {
   isOnFirstScreen?: boolean;
   /** For the few that are seen before anything else: fetched ahead of whatever the page needs later. */
   isPriority?: boolean;
-  /** Only the picture's place as yet. */
-  isPictureHeld?: boolean;
   /** Says which games are hot; where all are, it would say nothing. */
   hasHotMark?: boolean;
   /** Instead of the maker's name. */
@@ -27,7 +25,6 @@ export function GameTile({
   game,
   isOnFirstScreen = false,
   isPriority = false,
-  isPictureHeld = false,
   hasHotMark = false,
   caption,
   control,
@@ -36,7 +33,7 @@ export function GameTile({
   const t = useText();
   const { to, search, onClick } = useOpenGame(game);
   const { gameName, vendorName, iconUrl, isHot, isNew } = game;
-  const picture = { src: isPictureHeld ? undefined : iconUrl, alt: '', ratio: '3 / 4' };
+  const picture = { src: iconUrl, alt: '', ratio: '3 / 4' };
   const tile = (
     <Link
       to={to}

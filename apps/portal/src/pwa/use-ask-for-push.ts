@@ -3,22 +3,26 @@ import { useState } from 'react';
 export type PushPermission = 'unknown' | 'granted' | 'denied' | 'unsupported';
 
 /**
- * Permission for notifications, asked only when somebody pressed the button for something that needs it (SH-47).
- * A browser that was refused once does not ask again; `permission` then says `denied`, and the page says where to change it.
+ * Permission for notifications, asked only when somebody pressed the button for something that needs it (SH-63).
+ * A browser that was refused once answers `denied` without asking again; the page then says where to change it.
  */
 export function useAskForPush() {
   const [permission, setPermission] = useState(readPermission);
   const ask = async (): Promise<PushPermission> => {
-    if (permission !== 'unknown') return permission;
-    const answer = named(await Notification.requestPermission());
+    // Asked each time: it may have been allowed in the browser's settings since.
+    const answer = canNotify() ? named(await Notification.requestPermission()) : 'unsupported';
     setPermission(answer);
     return answer;
   };
   return { permission, ask };
 }
 
+export function canNotify(): boolean {
+  return typeof Notification !== 'undefined';
+}
+
 function readPermission(): PushPermission {
-  return typeof Notification === 'undefined' ? 'unsupported' : named(Notification.permission);
+  return canNotify() ? named(Notification.permission) : 'unsupported';
 }
 
 function named(permission: NotificationPermission): PushPermission {

@@ -66,9 +66,14 @@ function keyOf(match: Match | undefined): string {
   return match ? `${match.route.name}/${Object.values(match.params).join('/')}` : '';
 }
 
+/** Home stays in view below its popups; any other path is a place of its own, such as each of the lottery's three. */
+function placeOf(match: Match | undefined): string {
+  return `${match?.route.modals ? '' : match?.path} ${keyOf(match)}`;
+}
+
 /** After a change of page the view is at the top (RT-17), and keyboard and screen reader go on where the eye does. */
 function useTopOfPage({ shown }: View): void {
-  const key = keyOf(shown?.match);
+  const key = placeOf(shown?.match);
   const before = useRef(shown ? key : undefined);
   useEffect(() => {
     if (!shown || before.current === key) return;

@@ -30,19 +30,21 @@ export function whenSeen<Props extends object>(load: Load<Props>, Waiting: Compo
   // Who needs it hears of a failure; before that nobody does.
   loaded.catch(() => {});
   const Part = lazy(() => loaded);
-  const wake = () => {
-    begin();
-    return loaded;
-  };
 
   function SeenPart({ className, ...props }: Props & { className?: string }): ReactNode {
     const placeRef = useRef<HTMLDivElement>(null);
     useEffect(() => {
       const place = placeRef.current;
       if (!place) return undefined;
+      const wake = () => {
+        // Not by a state: drawing anew would reach into a part that is not alive yet.
+        place.removeAttribute('data-asleep');
+        begin();
+        return loaded;
+      };
       const observer = new IntersectionObserver(
         (entries) => {
-          if (entries.some(({ isIntersecting }) => isIntersecting)) begin();
+          if (entries.some(({ isIntersecting }) => isIntersecting)) void wake();
         },
         { rootMargin: margin },
       );
@@ -54,7 +56,7 @@ export function whenSeen<Props extends object>(load: Load<Props>, Waiting: Compo
       };
     }, []);
     return (
-      <div ref={placeRef} className={className}>
+      <div ref={placeRef} data-asleep="" className={className}>
         <FallbackBoundary fallback={<Waiting />}>
           <Suspense fallback={<Waiting />}>
             {/* What is left after taking out the class is what the part was promised. */}

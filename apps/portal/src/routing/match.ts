@@ -7,7 +7,7 @@ export function matchRoute(routes: readonly Route[], pathname: string, settings:
     for (const path of route.paths) {
       const params = paramsOf(path, pathname);
       if (params && (route.isOffered?.(params, settings) ?? true))
-        return { route, params: { ...route.params, ...params } };
+        return { route, path, params: { ...route.params, ...params } };
     }
   }
   return undefined;

@@ -70,7 +70,8 @@ export type Route = {
   isListed?: true;
 };
 
-export type Match = { route: Route; params: Params };
+/** `path` is the one of the route's paths that fits. */
+export type Match = { route: Route; path: string; params: Params };
 
 export function titleOf({ title }: Route, pathname: string): TextKey | undefined {
   return typeof title === 'function' ? title({ pathname }) : title;

@@ -68,9 +68,12 @@ export function createRouter(routes: readonly Route[], around: Surroundings) {
       const { demand } = match.route;
       return go({ to: '/login', ...(demand && { search: { demand } }), isReplacing: true });
     }
+    // Home stays as it is below its popups: nothing has to be brought for it, and nothing is drawn anew.
+    const isThere = match?.route.modals !== undefined && match.route === shown?.match?.route && !failure;
     failure = undefined;
-    isPending = true;
+    isPending = !isThere;
     tell();
+    if (isThere) return;
     try {
       const leaving = shown && around.beforeChange?.();
       const page = match && (await load(match, address.search));

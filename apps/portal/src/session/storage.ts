@@ -16,7 +16,18 @@ export type SessionKey =
   /** Who has had the announcement popup: visitor, member. */
   | 'popups';
 /** Local storage: what outlives the visit. */
-export type LocalKey = 'merchant' | 'lang' | 'hisLang' | 'balanceHidden' | 'popupsQuietOn' | 'searches' | 'device';
+export type LocalKey =
+  | 'merchant'
+  | 'lang'
+  | 'hisLang'
+  | 'balanceHidden'
+  | 'popupsQuietOn'
+  | 'searches'
+  | 'device'
+  /** Of which news each member wants a notification on this device. */
+  | 'pushWishes'
+  /** The sequence numbers of the last pushes that were told. */
+  | 'pushTold';
 
 /** A page in preview has none: it stands in the console's own tab, whose sign-in and choices are not its to touch. */
 export function browserStorages(): Storages {

@@ -13,8 +13,9 @@ const CONNECTIONS = 8;
 const CONNECT_MS = 5000;
 const STATEMENT_MS = 5000;
 
-// Amounts and counters are BIGINT; as numbers they would lose cents.
-pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text));
+const types = new pg.TypeOverrides();
+// Amounts and counters are BIGINT; as numbers they would lose cents. For this pool alone: others read them as they like.
+types.setTypeParser(pg.types.builtins.INT8, (text: string) => BigInt(text));
 
 /** Opens the sandbox's own database and brings its tables up to date. */
 export async function openDatabase(url: string, migrations: string): Promise<Pool> {
@@ -23,6 +24,7 @@ export async function openDatabase(url: string, migrations: string): Promise<Poo
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_MS,
     statement_timeout: STATEMENT_MS,
+    types,
   });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});

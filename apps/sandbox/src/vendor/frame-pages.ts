@@ -8,7 +8,10 @@ import { html } from '../pages/html.ts';
 import { languageOf } from './launch.ts';
 
 /** Where the build puts the scripts and styles of the frames; the same place from `src` and from `dist`. */
-const assets = path.resolve(import.meta.dirname, import.meta.dirname.endsWith('dist') ? 'frame' : '../../dist/frame');
+const assets = path.resolve(
+  import.meta.dirname,
+  import.meta.dirname.endsWith('vendor') ? '../../dist/frame' : '../dist/frame',
+);
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',

@@ -18,3 +18,7 @@ export type Operator = {
   /** Null when the session is open (OP-4). */
   next: EntranceStep | null;
 };
+
+/** Who works for every brand may do and see what concerns all of them at once (OP-42). */
+export const isOfHouse = (operator: Pick<Operator, 'merchants'>, merchants: readonly string[]): boolean =>
+  merchants.every((merchant) => operator.merchants.some((own) => own === merchant));

@@ -49,8 +49,8 @@ export function serveSiteFiles({ app, brands, portal, folder }: Options): void {
       : reply
           .type('text/javascript')
           .header('cache-control', 'no-cache')
-          // A worker fetches under the policy of its own file, not of the page.
-          .header('content-security-policy', "default-src 'none'; connect-src 'self'")
+          // A worker fetches under the policy of its own file, not of the page. The icon of a notification is a drawn picture.
+          .header('content-security-policy', "default-src 'none'; connect-src 'self'; img-src 'self' data:")
           .send(worker),
   );
 

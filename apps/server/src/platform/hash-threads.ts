@@ -19,7 +19,10 @@ export function createHashThreads(count: number) {
     return started;
   }
 
-  return { run: (task: HashTask) => freest().run(task) };
+  return {
+    run: (task: HashTask) => freest().run(task),
+    close: async () => void (await Promise.all([...threads].map((thread) => thread.end()))),
+  };
 }
 
 function startThread(ended: () => void) {
@@ -51,5 +54,5 @@ function startThread(ended: () => void) {
     });
   }
 
-  return { run, waiting: () => waiting.size };
+  return { run, waiting: () => waiting.size, end: () => worker.terminate() };
 }

@@ -43,7 +43,7 @@ export function createPasswords(
     return isRight && stored !== null && !isDemo;
   }
 
-  return { hash, matches };
+  return { hash, matches, close: threads.close };
 }
 
 export type Passwords = ReturnType<typeof createPasswords>;

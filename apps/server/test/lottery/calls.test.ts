@@ -1,4 +1,4 @@
-import { fraction } from '@croupier/lottery';
+import { fraction, isMore, plus, times, zeroFraction } from '@croupier/lottery';
 import { refusedCode } from '@croupier/testkit';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { lineOf, slipOf, SURE, useLottery } from './tools.ts';
@@ -93,7 +93,8 @@ describe('games and menus', () => {
     for (const { gameCode } of games) {
       const { plays } = await house.client().call('lotteryRules', { query: { gameCode } });
       expect(plays.length, gameCode).toBeGreaterThan(5);
-      for (const { play, rtp } of plays) {
+      for (const { play, rtp, levels } of plays) {
+        expect(highestReturn(levels), `${gameCode} ${play}`).toEqual(read(rtp));
         const share = fraction(BigInt(rtp.numerator), BigInt(rtp.denominator));
         expect(share.num * 1000n <= share.den * 995n, `${gameCode} ${play}`).toBe(true);
       }
@@ -105,3 +106,17 @@ describe('games and menus', () => {
     });
   });
 });
+
+type Ratio = { numerator: string; denominator: string };
+type Told = { kind: string | null; chance: Ratio; oddsAtMax: Ratio; push: Ratio | null };
+const read = ({ numerator, denominator }: Ratio) => fraction(BigInt(numerator), BigInt(denominator));
+
+/** Chance times odds with pushed stakes, of the kind of bet that returns most. */
+function highestReturn(levels: readonly Told[]) {
+  const shares = new Map<string | null, ReturnType<typeof fraction>>();
+  for (const { kind, chance, oddsAtMax, push } of levels) {
+    const share = plus(times(read(chance), read(oddsAtMax)), push ? read(push) : zeroFraction);
+    shares.set(kind, plus(shares.get(kind) ?? zeroFraction, share));
+  }
+  return [...shares.values()].reduce((most, share) => (isMore(share, most) ? share : most));
+}

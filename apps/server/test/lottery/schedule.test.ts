@@ -1,4 +1,4 @@
-import { drawsOfDay, timeOfDay } from '@croupier/server/testing';
+import { drawsOfDay, gameTable, timeOfDay } from '@croupier/server/testing';
 import { describe, expect, test } from 'vitest';
 
 const minute = { rhythm: { everySeconds: 60 }, closeSeconds: 10 } as const;
@@ -39,5 +39,78 @@ describe('the draws of a day', () => {
     expect(others).toEqual([]);
     expect(draw).toMatchObject({ issue: '20261025-0001' });
     expect(draw!.openAt.toISOString()).toBe('2026-10-24T00:15:00.000Z');
+  });
+});
+
+describe('three years of draws', () => {
+  const FIRST = Date.parse('2026-01-01T00:00:00Z');
+  const DAY_MS = 86_400_000;
+  /** With 29 February 2028. */
+  const DAYS = 1096;
+  const days = Array.from({ length: DAYS }, (_none, at) => new Date(FIRST + at * DAY_MS).toISOString().slice(0, 10));
+
+  type Timed = Parameters<typeof drawsOfDay>[0];
+  /** Games with the same times have the same draws: each kind of times is walked once. */
+  const kinds = new Map(gameTable.map((row): [string, Timed] => [JSON.stringify([row.rhythm, row.closeSeconds]), row]));
+
+  /** Every draw beside the one before it. Compared plainly: two million expectations would take minutes. */
+  function walk(game: Timed, zone: string) {
+    const faults: string[] = [];
+    let count = 0;
+    let before: ReturnType<typeof drawsOfDay>[number] | undefined;
+    let first = 0;
+    for (const day of days) {
+      const dayOfIssue = day.replaceAll('-', '');
+      for (const [place, draw] of drawsOfDay(game, day, zone).entries()) {
+        const drawMs = draw.drawAt.getTime();
+        if (draw.issue !== `${dayOfIssue}-${String(place + 1).padStart(4, '0')}`) faults.push(`${draw.issue} numbered`);
+        if (drawMs - draw.closeAt.getTime() !== game.closeSeconds * 1000) faults.push(`${draw.issue} closes`);
+        if (draw.openAt >= draw.closeAt) faults.push(`${draw.issue} opens`);
+        // In order, so none is there twice.
+        if (before && draw.issue <= before.issue) faults.push(`${draw.issue} after ${before.issue}`);
+        if (before && draw.openAt.getTime() !== before.closeAt.getTime()) faults.push(`${draw.issue} leaves a gap`);
+        if (before && 'everySeconds' in game.rhythm) {
+          const stepMs = game.rhythm.everySeconds * 1000;
+          if (drawMs - before.drawAt.getTime() !== stepMs) faults.push(`${draw.issue} comes out of step`);
+        }
+        first ||= drawMs;
+        before = draw;
+        count += 1;
+      }
+    }
+    return { faults, count, first, last: before!.drawAt.getTime() };
+  }
+
+  test('[LO-80, DR-2] of every game follow each other without gap, overlap or a number given twice', () => {
+    for (const game of kinds.values()) {
+      const { faults, count, first, last } = walk(game, 'Asia/Manila');
+      expect(faults).toEqual([]);
+      const { rhythm } = game;
+      expect(count).toBe('dailyAt' in rhythm ? DAYS : (DAYS * 86_400) / rhythm.everySeconds);
+      // Clocks are never moved there: the last draw stands as long after the first as there are draws between them.
+      expect(last - first).toBe((count - 1) * ('dailyAt' in rhythm ? DAY_MS : rhythm.everySeconds * 1000));
+      if ('dailyAt' in rhythm)
+        expect(new Date(first).toISOString()).toBe(
+          new Date(Date.parse(`2026-01-01T${rhythm.dailyAt}:00+08:00`)).toISOString(),
+        );
+    }
+    expect(kinds.size).toBeGreaterThanOrEqual(3);
+  }, 60_000);
+
+  test('[LO-80, DR-2] do so too where clocks are moved twice a year', () => {
+    for (const game of kinds.values()) {
+      const { faults, count, first, last } = walk(game, 'America/New_York');
+      expect(faults).toEqual([]);
+      const { rhythm } = game;
+      // Three springs and three autumns: what was taken is given back.
+      if ('everySeconds' in rhythm) expect(last - first).toBe((count - 1) * rhythm.everySeconds * 1000);
+      expect(count).toBe('dailyAt' in rhythm ? DAYS : (DAYS * 86_400) / rhythm.everySeconds);
+    }
+  }, 60_000);
+
+  test('[LO-80] a number given twice, a gap and an overlap would be found', () => {
+    const short = { rhythm: { everySeconds: 7 * 3600 }, closeSeconds: 10 } as const;
+    // Three times seven hours leave three of each day over.
+    expect(walk(short, 'Asia/Manila').faults.filter((fault) => fault.endsWith('out of step'))).toHaveLength(DAYS - 1);
   });
 });

@@ -42,6 +42,41 @@ describe('a paytable', () => {
   });
 });
 
+describe('a paytable that changes while the house is open', () => {
+  const lottery = useLottery();
+  const HOUR_MS = 60 * 60_000;
+
+  test('[LO-19] is noticed within the hour, before a bet is taken; put right, its games can go on', async () => {
+    const { house, plan, fresh } = lottery;
+    await plan('SSC_5M', 'PK10_5M');
+    const params = { merchant: house.brands[0]!.merchant };
+    const body = { gameCode: 'SSC_5M', reason: 'tried by a test' };
+    const resume = async () => (await house.operator()).client.call('lotteryResume', { params, body });
+    const bet = async (gameCode: string, line: ReturnType<typeof lineOf>) => {
+      const ana = await house.member({ balance: '100.00' });
+      return ana.client.call('placeTicket', { body: slipOf(await fresh(gameCode), [line]) });
+    };
+    // Written to in spite of its type, as a fault of a program would.
+    const level = findPlay('SSC', 'Dragon_Tiger_10T_T_SSC')!.levels[0]! as { odds: unknown };
+    const released = level.odds;
+    try {
+      level.odds = fraction(5, 2);
+      house.clock.advance(HOUR_MS);
+      expect(await refusedCode(bet('SSC_5M', lineOf(SURE)))).toBe('game_in_maintenance');
+      await plan('SSC_5M', 'PK10_5M');
+      const { entries } = await house.client().call('lotteryLog', { query: { gameCode: 'SSC_5M' } });
+      expect(entries[0]).toMatchObject({ event: 'stopped', facts: { why: 'paytable' } });
+      expect(await refusedCode(resume())).toBe('paytable_wrong');
+      expect((await bet('PK10_5M', PK10)).ticket.gameCode).toBe('PK10_5M');
+    } finally {
+      level.odds = released;
+    }
+    house.clock.advance(HOUR_MS);
+    expect(await resume()).toEqual({ gameCode: 'SSC_5M', stoppedWhy: null });
+    expect((await bet('SSC_5M', lineOf(SURE))).ticket.gameCode).toBe('SSC_5M');
+  });
+});
+
 describe('a source of chance', () => {
   const local = createBeacon({ url: null, localSeed: '11'.repeat(32) });
   let stuckAt: number | null = null;

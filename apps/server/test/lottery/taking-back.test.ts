@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { refusedCode } from '@croupier/testkit';
+import { refusedCode, shiftableClock } from '@croupier/testkit';
 import type { Person } from '@croupier/testkit';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { HOPELESS, lineOf, slipOf, SURE, useLottery } from './tools.ts';
 import type { ShownDraw } from './tools.ts';
 
-const { house, plan, fresh, moveTo, drain, runThrough, balanceOf, escrowFaults } = useLottery();
+const { house, plan, fresh, moveTo, drain, toDrawn, runThrough, balanceOf, escrowFaults } = useLottery();
 
 beforeAll(() => plan('SSC_5M', 'SSC_1M'));
 
@@ -38,6 +38,63 @@ describe('taking a ticket back', () => {
     const { receipt } = await ana.client.call('ticketReceipt', { params: { id: ticket.id } });
     expect(receipt.proof).toBeNull();
     expect(await balanceOf(ana)).toBe('98.00');
+    expect(await escrowFaults()).toEqual([]);
+  });
+});
+
+describe('cancels while the draw closes and is settled', () => {
+  const PEOPLE = 4;
+  const TICKETS_EACH = 20;
+  /** Let through before the close begins, so that it begins among those under way. */
+  const BEFORE_THE_CLOSE = 8;
+
+  /** A server whose clock is behind: to it betting is open all the while, so only the gate of the draw can refuse. */
+  async function slowServer() {
+    const clock = shiftableClock();
+    clock.advance(house.clock.now().getTime() - clock.now().getTime());
+    const slow = await house.another({ clock, settings: { ROLE: 'api' } });
+    onTestFinished(() => slow.stop());
+    return slow;
+  }
+
+  test('[LO-26, LO-96] a ticket is taken back once or settled once, never both', async () => {
+    const draw = await fresh('SSC_5M');
+    const slow = await slowServer();
+    const people = await Promise.all(Array.from({ length: PEOPLE }, () => slow.member({ balance: '1000.00' })));
+    const tickets: { person: Person; id: string }[] = [];
+    for (const person of people)
+      for (let at = 0; at < TICKETS_EACH; at += 1)
+        tickets.push({ person, id: (await place(person, slipOf(draw, [lineOf(SURE)]))).ticket.id });
+    moveTo(draw.closeAt);
+
+    let answered = 0;
+    let closing: Promise<void> | undefined;
+    const cancel = async ({ person, id }: (typeof tickets)[number]): Promise<string> => {
+      const outcome = await person.client.call('cancelTicket', { params: { id } }).then(
+        () => 'done',
+        (error: { refusal: { code: string } }) => error.refusal.code,
+      );
+      answered += 1;
+      if (answered === BEFORE_THE_CLOSE) closing = drain();
+      return outcome;
+    };
+    const outcomes = await Promise.all(tickets.map(cancel));
+    await closing;
+    expect(new Set(outcomes)).toEqual(new Set(['done', 'draw_closed']));
+
+    await toDrawn(draw);
+    const [late] = await Promise.all([Promise.all(tickets.map(cancel)), drain()]);
+    expect(late.filter((outcome) => outcome === 'done')).toEqual([]);
+
+    for (const [at, { person, id }] of tickets.entries()) {
+      const { ticket } = await person.client.call('ticketReceipt', { params: { id } });
+      expect(ticket.state).toBe(outcomes[at] === 'done' ? 'CANCELLED_BY_PLAYER' : 'WON');
+    }
+    for (const person of people) {
+      const kept = tickets.filter((ticket, at) => ticket.person === person && outcomes[at] !== 'done').length;
+      // Ten bets of 2.00 of which one wins 19.60: a ticket that stayed costs 0.40, one taken back nothing.
+      expect(await balanceOf(person)).toBe((1000 - (kept * 4) / 10).toFixed(2));
+    }
     expect(await escrowFaults()).toEqual([]);
   });
 });

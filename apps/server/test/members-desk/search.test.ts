@@ -1,7 +1,7 @@
 import { refusedCode, useServer } from '@croupier/testkit';
 import type { Person } from '@croupier/testkit';
 import { describe, expect, test } from 'vitest';
-import { freshMobile, giveContact } from '../people-tools.ts';
+import { giveContact } from '../people-tools.ts';
 
 const house = useServer({ settings: { ROLE: 'api' } });
 
@@ -19,7 +19,8 @@ const olga = () => (olgaOnce ??= house.operator());
 describe('finding members', () => {
   test('[MD-1, OP-12] by account, id, e-mail, the end of a phone number, and any word of the name', async () => {
     const ana = await house.member({ account: 'Searched.Ana', balance: '12.34' });
-    const mobile = freshMobile();
+    // Its end begins with zeros, which are digits like others there.
+    const mobile = { value: '+639171200047' };
     await giveContact(house, ana, 'mobile', mobile.value);
     await giveContact(house, ana, 'email', 'ana.searched@mail.example');
     await ana.client.call('editProfile', { body: { realName: 'Añá María de la Cruz' } });

@@ -209,7 +209,7 @@ describe('the browser', () => {
     const ana = await house.member();
     const made = await order(ana);
     const back = await fetch(made.redirectUrl!);
-    expect(await back.text()).toContain(`deposit=${made.id}`);
+    expect(await back.text()).toContain(`item=${made.id}`);
     for (let n = 0; n < 2; n += 1) expect(await look(ana, made.id)).toMatchObject({ state: 'PENDING' });
     expect(await balance(ana)).toBe('0.00');
   });

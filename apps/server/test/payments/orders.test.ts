@@ -73,6 +73,22 @@ describe('an order', () => {
     ]);
   });
 
+  test.each([
+    ['http://127.0.0.1:4321', 'http://127.0.0.1:4321'],
+    ['http://perlas.localhost:4321/promotions?next=//evil.example', 'http://perlas.localhost:4321'],
+    ['http://somebody@perlas.localhost:4321', 'http://perlas.localhost:4321'],
+    ['https://evil.example/perlas.localhost', 'http://perlas.localhost'],
+    ['https://perlas.localhost.evil.example', 'http://perlas.localhost'],
+    [undefined, 'http://perlas.localhost'],
+  ])('[DE-24] of a member who came from %s leads back to its own page at %s', async (returnUrl, origin) => {
+    const ana = await house.member();
+    const id = randomUUID();
+    const body = { id, channel: 'card', amount: '500.00', ...(returnUrl && { returnUrl }) };
+    const made = await ana.client.call('createDeposit', { body });
+    const sent = provider.created.find(({ depositNo }) => depositNo === made.no);
+    expect(sent?.returnUrl).toBe(`${origin}/?centre=member&page=depositv2&item=${id}`);
+  });
+
   test('[DE-7] whose webhook comes before our own create-answer is credited once, and the answer changes nothing', async () => {
     const ana = await house.member();
     let told = 0;

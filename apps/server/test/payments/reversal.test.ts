@@ -100,7 +100,7 @@ describe('limits of play', () => {
     expect((await order(ana, '300.00')).state).toBe('PENDING');
   });
 
-  test('[DE-16, PS-5] are asked again at the credit: what exceeds them waits for an operator and cannot be approved past them', async () => {
+  test('[DE-16, PS-5, DE-25] are asked again at the credit: what exceeds them waits for an operator and cannot be approved past them', async () => {
     const ana = await house.member();
     const made = await order(ana, '500.00');
     await limit(ana, 300);
@@ -112,7 +112,7 @@ describe('limits of play', () => {
     const approval = olga.client.call('approveDeposit', { params, body: { reason: 'the member asked' } });
     expect(await refusedCode(approval)).toBe('deposit_limit_reached');
     const declined = await olga.client.call('declineDeposit', { params, body: { reason: 'sent back to the payer' } });
-    expect(declined).toMatchObject({ state: 'FAILED', reason: 'declined_by_operator' });
+    expect(declined).toMatchObject({ state: 'FAILED', reason: 'arrived_not_credited' });
     expect(declined.payments).toEqual([expect.objectContaining({ state: 'declined' })]);
   });
 

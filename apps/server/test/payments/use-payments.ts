@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { freePort, signatureOf } from '@croupier/server/testing';
-import { useServer } from '@croupier/testkit';
+import { programOf, useServer } from '@croupier/testkit';
 import type { BoxOptions, Person } from '@croupier/testkit';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
@@ -37,7 +37,7 @@ export async function usePayments(options: BoxOptions = {}, sandbox: Record<stri
         ...sandbox,
         ...settings,
       },
-      'apps/payments-sandbox/src/main.ts',
+      [programOf('payments-sandbox')],
     );
     await running.sandbox.ready;
   }
@@ -129,7 +129,7 @@ export async function usePayments(options: BoxOptions = {}, sandbox: Record<stri
 
   const alarms = async (fault: string) => {
     const rows = await house.database.db
-      .selectFrom('payment_alarms')
+      .selectFrom('alarms')
       .select(['no', 'note'])
       .where('fault', '=', fault)
       .execute();

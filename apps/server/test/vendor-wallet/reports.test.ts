@@ -89,7 +89,7 @@ describe('statements', () => {
   });
 
   test('[VE-36] two sides that agree have nothing to say', () => {
-    const ours = [{ name: 'a', roundName: 'r', staked: 10_000n, won: 0n }];
+    const ours = [{ name: 'a', merchant: 'perlas', roundName: 'r', staked: 10_000n, won: 0n }];
     expect(compareStatements(ours, [{ txId: 'a', staked: '1', won: '0.00' }])).toEqual([]);
   });
 

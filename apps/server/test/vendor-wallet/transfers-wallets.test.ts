@@ -53,10 +53,11 @@ test('[VE-42] once a day the wallets are held beside ours, in sum and one by one
   await gone.move({ vendor, amount: '2.00' });
   keeper.forget(vendor, gone.playerId);
   keeper.invent(vendor, odd.playerId, 10_000n);
+  const { merchant } = house.brands[0]!;
   const { differences, sums } = await reconcile.compare(sandbox);
   expect(differences).toEqual([
-    { vendor, playerId: odd.playerId, ours: '40.0000', theirs: '41.0000' },
-    { vendor, playerId: gone.playerId, ours: '2.0000', theirs: '' },
+    { merchant, vendor, playerId: odd.playerId, ours: '40.0000', theirs: '41.0000' },
+    { merchant, vendor, playerId: gone.playerId, ours: '2.0000', theirs: '' },
   ]);
   expect(sums.find((sum) => sum.vendor === vendor)).toEqual({
     vendor,
@@ -68,5 +69,6 @@ test('[VE-42] once a day the wallets are held beside ours, in sum and one by one
   await reconcile.compareAll();
   const operator = await house.operator();
   const { walletDays } = await operator.client.call('vendorStatements', { params: { code: 'sandbox' } });
-  expect(walletDays).toMatchObject([{ day: house.clock.now().toISOString().slice(0, 10), differences, sums }]);
+  expect(walletDays).toMatchObject([{ day: house.clock.now().toISOString().slice(0, 10), sums }]);
+  expect(walletDays[0]!.differences).toEqual(differences.map(({ merchant: _merchant, ...shown }) => shown));
 });

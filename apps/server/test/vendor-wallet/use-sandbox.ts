@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { freePort, memberId, readBrands, signatureOf } from '@croupier/server/testing';
-import { root, smallCatalogue, stockGames, useServer } from '@croupier/testkit';
+import { programOf, root, smallCatalogue, stockGames, useServer } from '@croupier/testkit';
 import type { BoxOptions, Person } from '@croupier/testkit';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
@@ -35,7 +35,7 @@ export async function useSandbox(options: BoxOptions = {}) {
         SANDBOX_DATABASE_URL: addressOf(database),
         SANDBOX_WALLET_URL: house.url,
       },
-      'apps/sandbox/src/main.ts',
+      [programOf('sandbox')],
     );
     await running.sandbox.ready;
   }

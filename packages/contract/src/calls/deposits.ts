@@ -28,6 +28,7 @@ export const depositReasons = [
   'declined',
   'refused_by_provider',
   'declined_by_operator',
+  'arrived_not_credited',
   'expired',
   'cancelled',
   'reversed',
@@ -158,7 +159,7 @@ export const createDeposit = call({
     id: z.uuid(),
     channel: channelCode,
     amount: amountText,
-    /** Where the provider's page leads back to; on a domain of the brand, else the brand's own page is taken. */
+    /** Where the member comes from: the provider's page leads back to the deposit's page at this origin, if it is the brand's. */
     returnUrl: z
       .url({ protocol: /^https?$/ })
       .max(500)

@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts';
 import * as adjustments from './adjustments.ts';
+import * as alarms from './alarms.ts';
 import * as audit from './audit.ts';
 import * as brandDesk from './brand-desk.ts';
 import * as codes from './codes.ts';
@@ -330,6 +331,8 @@ export const calls = {
   reportFiles: reportsDesk.reportFiles,
   stopReportFile: reportsDesk.stopReportFile,
   reportFileLink: reportsDesk.reportFileLink,
+  alarmList: alarms.alarmList,
+  acknowledgeAlarm: alarms.acknowledgeAlarm,
 };
 
 export type Calls = typeof calls;

@@ -29,6 +29,18 @@ const lineAnswer = z.object({
   rebate: moneyAnswer,
   /** Exact prizes of the levels for one unit staked, as they were taken. */
   odds: z.array(z.string()),
+  /** Numbers of the selection that were taken at a share of these odds. */
+  shares: z.array(z.object({ number: z.string(), share: z.string() })),
+});
+
+/** What one line of a settled ticket brought; the lines' amounts add up to the ticket's. */
+const lineEnd = z.object({
+  /** Winning bets of each level, in the order of the line's odds. */
+  wins: z.array(z.number().int()),
+  /** Bets whose stake came back. */
+  pushed: z.number().int(),
+  prize: moneyAnswer,
+  returned: moneyAnswer,
 });
 
 const ticketAnswer = z.object({
@@ -148,12 +160,15 @@ export const ticketReceipt = call({
   method: 'GET',
   path: '/lgw/tickets/:id',
   module: 'GAMELO3',
-  summary: 'One ticket of mine with its receipt: what its leaf is made of and its place under the published root.',
+  summary:
+    'One ticket of mine with what each line won, and its receipt: what its leaf is made of and its place under the root.',
   access: { who: 'member', trial: true },
   limit: perMinute(120),
   params: z.strictObject({ id: z.uuid() }),
   answer: z.object({
     ticket: ticketAnswer,
+    /** For each line in order; null until the ticket is settled, and for one that was taken back or whose draw is void. */
+    lineEnds: z.array(lineEnd).nullable(),
     receipt: z.object({
       ticketId: z.uuid(),
       selection: z.string(),

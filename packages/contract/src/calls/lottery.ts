@@ -277,6 +277,8 @@ export const lotteryRules = call({
             /** Prize for one unit staked, the stake included. */
             oddsAtMax: ratio,
             oddsAtMin: ratio,
+            /** The share of draws that give a bet of this kind its stake back; named once per kind. */
+            push: ratio.nullable(),
           }),
         ),
         /** The highest return of any bet of the play, at the highest series. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
-import { accountName, instant, merchantCode, pageQuery, writable } from '../fields.ts';
+import { accountName, instant, merchantCode, pageQuery, reason, writable } from '../fields.ts';
 import { mailingKinds } from './inbox.ts';
 
 /** A mailing is sent in runs; these two states are under way. */
@@ -112,6 +112,7 @@ export const sendMailing = call({
     kind: z.enum(mailingKinds),
     texts: z.array(words).min(1).max(8),
     audience,
+    reason,
   }),
   answer: mailing,
   refusals: ['not_found', 'key_reused'],
@@ -122,6 +123,7 @@ export const stopMailing = call({
   path: '/console/api/brands/:merchant/mailings/:id/stop',
   summary: 'Stop a mailing that is under way; who has it keeps it.',
   params: inBrand.extend({ id: z.uuid() }),
+  body: z.strictObject({ reason }),
   answer: mailing,
   refusals: ['not_found'],
 });

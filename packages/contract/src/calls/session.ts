@@ -70,6 +70,7 @@ export const login = call({
       username: accountName,
       password,
       ...captchaFields,
+      // Taken so that a form which sends them is not refused; no such service is asked, and nobody reads them (SE-9).
       geetest_challenge: z.string().max(512).optional(),
       geetest_validate: z.string().max(512).optional(),
       geetest_seccode: z.string().max(512).optional(),

@@ -8,6 +8,8 @@ const gateway = z.object({
   /** Vendors of the catalogue that run through it; null is every one that no other names. */
   serves: z.array(z.string()).nullable(),
   stopped: z.object({ at: instant, reason: z.string() }).nullable(),
+  /** Whether the asking operator works for every brand: a stop holds for all of them. */
+  maySwitch: z.boolean(),
 });
 
 const inGateway = z.strictObject({ code: z.string().regex(/^[a-z][a-z0-9-]{1,30}$/) });
@@ -28,31 +30,35 @@ export const vendorSwitch = call({
   method: 'PUT',
   path: '/console/api/vendors/:code/switch',
   module: 'CONSOLE',
-  summary: 'Stop a vendor, so that it takes no bets and starts no games while open rounds settle; or let it go on.',
+  summary:
+    'Stop a vendor for every brand, so that it takes no bets and starts no games while open rounds settle; or let it go on. For operators who work for all brands.',
   access: { who: 'operator', permission: 'vendors.edit' },
   openWhenClosed: true,
   limit: perMinute(30),
   params: inGateway,
   body: z.strictObject({ stopped: z.boolean(), reason }),
   answer: gateway,
-  refusals: ['not_found'],
+  refusals: ['not_found', 'beyond_own_rights'],
 });
 
 export const vendorStatements = call({
   method: 'GET',
   path: '/console/api/vendors/:code/statements',
   module: 'CONSOLE',
-  summary: "The last days on which a vendor's statement was held beside the books, with every difference.",
+  summary:
+    "The last days on which a vendor's statement was held beside the books, with every difference of the operator's brands; counts and sums are for operators who work for all brands.",
   access: { who: 'operator', permission: 'vendors.read' },
   openWhenClosed: true,
   limit: perMinute(60),
   params: inGateway,
   answer: z.object({
+    /** Whether it is everything, or what concerns some brands only. */
+    isWhole: z.boolean(),
     days: z.array(
       z.object({
         day: z.string(),
         comparedAt: instant,
-        lines: z.string(),
+        lines: z.string().nullable(),
         differences: z.array(z.object({ txId: z.string(), what: z.string(), ours: z.string(), theirs: z.string() })),
       }),
     ),
@@ -61,7 +67,7 @@ export const vendorStatements = call({
       z.object({
         day: z.string(),
         comparedAt: instant,
-        wallets: z.string(),
+        wallets: z.string().nullable(),
         sums: z.array(z.object({ vendor: z.string(), currency: z.string(), ours: z.string(), theirs: z.string() })),
         differences: z.array(
           z.object({ vendor: z.string(), playerId: z.string(), ours: z.string(), theirs: z.string() }),

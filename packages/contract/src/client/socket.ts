@@ -4,7 +4,8 @@ export type SocketOptions = {
   url: string;
   merchant: string;
   token: () => string | null;
-  onPush: (push: Push) => void;
+  /** `seq` is the same in every tab that hears the push. */
+  onPush: (push: Push & { seq: string }) => void;
   /** What was missed is no longer kept: fetch everything anew. */
   onResync: () => void;
   onState?: (state: SocketState) => void;

@@ -290,4 +290,6 @@ export const table: Readonly<Record<CallName, readonly [Method, string, string, 
   reportFiles: ['GET', '/console/api/brands/:merchant/report-files', 'CONSOLE', false],
   stopReportFile: ['POST', '/console/api/brands/:merchant/report-files/:id/stop', 'CONSOLE', false],
   reportFileLink: ['POST', '/console/api/brands/:merchant/report-files/:id/link', 'CONSOLE', false],
+  alarmList: ['GET', '/console/api/brands/:merchant/alarms', 'CONSOLE', false],
+  acknowledgeAlarm: ['POST', '/console/api/brands/:merchant/alarms/:id/acknowledge', 'CONSOLE', false],
 };

@@ -45,7 +45,9 @@ export function drawFromStream(type: FairType, stream: Stream): Drawn {
 }
 
 function digits(stream: Stream, count: number): number[] {
-  return row(count, 0).map(() => stream.below(10));
+  const drawn: number[] = [];
+  while (drawn.length < count) drawn.push(stream.below(10));
+  return drawn;
 }
 
 function prizes(stream: Stream, lengths: readonly number[]): string[] {

@@ -10,7 +10,7 @@ export type Stream = {
   below: (n: number) => number;
 };
 
-/** The k-th block of 32 bytes, from 0. */
+/** The k-th block of 32 bytes, from 0. It is read before the next is asked for. */
 export type Block = (k: number) => Uint8Array;
 
 const WORDS_A_BLOCK = 8;
@@ -23,12 +23,12 @@ export function blocksOf(seed: Uint8Array): Block {
 }
 
 export function openStream(block: Block): Stream {
-  let bytes = new Uint8Array(0);
+  let bytes: Uint8Array = new Uint8Array(0);
   let taken = 0;
 
   function word(): number {
     const place = taken % WORDS_A_BLOCK;
-    if (place === 0) bytes = Uint8Array.from(block(taken / WORDS_A_BLOCK));
+    if (place === 0) bytes = block(taken / WORDS_A_BLOCK);
     taken += 1;
     const at = 4 * place;
     // A block has 32 bytes, so these four are there.

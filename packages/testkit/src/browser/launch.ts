@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import zlib from 'node:zlib';
+import { installedBrowser } from './installed.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -26,24 +27,27 @@ export type LaunchOptions = {
   env?: Record<string, string>;
 };
 
-/** One Chromium for every test run: CHROME_PATH, else the one from npm (Linux x64), else the installed Chrome. */
+/** One Chromium for every test run: CHROME_PATH, else the one from npm (Linux x64), else the one of the system. */
 export async function browserLaunchOptions(): Promise<LaunchOptions> {
   const given = process.env['CHROME_PATH'];
   if (given) return { executablePath: given, args: ARGS };
-  if (process.platform !== 'linux' || process.arch !== 'x64') return { channel: 'chrome' };
+  if (process.platform !== 'linux') return { channel: 'chrome' };
 
   const bin = packedFolder();
   const dir = path.resolve(bin, '../../../.cache/chromium');
-  const executablePath = path.join(dir, 'chromium');
-  if (!fs.existsSync(executablePath)) await unpack(bin, dir);
-
-  const env: Record<string, string> = { ...(process.env as Record<string, string>) };
-  // A bare machine lacks libnss3 and friends; the package carries them.
-  if (spawnSync(executablePath, ['--version'], { env }).status !== 0)
-    env['LD_LIBRARY_PATH'] = path.join(dir, 'al2023/lib');
+  if (!fs.existsSync(dir)) await unpack(bin, dir);
   // The same fonts on every machine, so that screenshots match.
-  env['FONTCONFIG_FILE'] = path.join(dir, 'fonts.conf');
-  return { executablePath, args: ARGS, env };
+  const env = { ...(process.env as Record<string, string>), FONTCONFIG_FILE: path.join(dir, 'fonts.conf') };
+  if (process.arch === 'x64') return packed(path.join(dir, 'chromium'), env);
+  const executablePath = installedBrowser();
+  return executablePath ? { executablePath, args: ARGS, env } : { channel: 'chrome' };
+}
+
+function packed(executablePath: string, env: Record<string, string>): LaunchOptions {
+  // A bare machine lacks libnss3 and friends; the package carries them.
+  const isBare = spawnSync(executablePath, ['--version'], { env }).status !== 0;
+  const own = isBare ? { LD_LIBRARY_PATH: path.resolve(executablePath, '../al2023/lib') } : {};
+  return { executablePath, args: ARGS, env: { ...env, ...own } };
 }
 
 function packedFolder(): string {

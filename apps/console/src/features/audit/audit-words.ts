@@ -51,6 +51,7 @@ export const actTexts: Readonly<Record<string, TextKey>> = {
   'adjustment.approve': 'members_desk.act_approve',
   'adjustment.reject': 'members_desk.act_reject',
   'adjustment.take-back': 'members_desk.act_take_back',
+  'alarm.acknowledge': 'console.act_alarm_acknowledge',
   'job.run-again': 'console.act_job_run',
   'event.large-win': 'console.act_large_win',
   'event.large-deposit': 'console.act_large_deposit',

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Skeleton, useFormats, useText } from '@croupier/ui';
@@ -16,10 +17,17 @@ import { ReturnsTable } from './ReturnsTable.tsx';
 // The drawing of lines is a library of its own; the figures are there before it.
 const RevenueChart = lazy(() => import('./RevenueChart.tsx'));
 
-type DashboardPageProps = { merchant: string; brandName: string; days: Span; onDays: (days: Span) => void };
+type DashboardPageProps = {
+  merchant: string;
+  brandName: string;
+  days: Span;
+  /** Stands first: what cannot wait. */
+  notice: ReactNode;
+  onDays: (days: Span) => void;
+};
 
 /** How the brand does, and who waits. */
-export function DashboardPage({ merchant, brandName, days, onDays }: DashboardPageProps) {
+export function DashboardPage({ merchant, brandName, days, notice, onDays }: DashboardPageProps) {
   const t = useText();
   const formats = useFormats();
   const { data, error, refetch } = useQuery(dashboardQuery(merchant, days));
@@ -44,6 +52,7 @@ export function DashboardPage({ merchant, brandName, days, onDays }: DashboardPa
           />
         </div>
       </PageHeader>
+      {notice}
       {error && <ProblemNotice error={error} title={t('console_figures.unread')} onRetry={() => void refetch()} />}
       {!data && !error && <Waiting />}
       {data && <Shown merchant={merchant} dashboard={data} days={days} />}

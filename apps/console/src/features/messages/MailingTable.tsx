@@ -1,12 +1,13 @@
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { TextKey } from '@croupier/i18n';
-import { Badge, Button, EmptyState, ProgressBar, Table, useFormats, useText, useToasts } from '@croupier/ui';
+import { Badge, Button, EmptyState, ProgressBar, Table, useFormats, useText } from '@croupier/ui';
 import type { BadgeTone, TableColumn } from '@croupier/ui';
 import { Time } from '../../parts/Time.tsx';
-import { useProblem } from '../../platform/problem.ts';
 import { AudienceText } from './AudienceText.tsx';
-import { isUnderWay, useStopMailing } from './messages-queries.ts';
+import { isUnderWay } from './messages-queries.ts';
 import type { Mailing } from './messages-queries.ts';
+import { StopDialog } from './StopDialog.tsx';
 
 const stateTexts: Readonly<Record<Mailing['state'], TextKey>> = {
   WAITING: 'console_messages.state.WAITING',
@@ -105,12 +106,8 @@ export function MailingTable({ merchant, mailings, isLoading, maySend, footer }:
 
 function Progress({ merchant, mailing, maySend }: { merchant: string; mailing: Mailing; maySend: boolean }) {
   const t = useText();
-  const showToast = useToasts();
-  const problemOf = useProblem();
-  const stopping = useStopMailing(merchant);
+  const [isStopping, setIsStopping] = useState(false);
   const { id, state, sent, skipped, total } = mailing;
-  const handleStop = () =>
-    stopping.mutate(id, { onError: (error) => showToast({ tone: 'danger', text: problemOf(error).words }) });
   return (
     <div className="flex min-w-44 flex-col items-start gap-2 whitespace-normal">
       {state === 'SENDING' ? (
@@ -129,10 +126,11 @@ function Progress({ merchant, mailing, maySend }: { merchant: string; mailing: M
         {skipped > 0 && `, ${t('console_messages.skipped', { count: skipped })}`}
       </span>
       {maySend && isUnderWay(mailing) && (
-        <Button size="small" isBusy={stopping.isPending} onClick={handleStop}>
+        <Button size="small" onClick={() => setIsStopping(true)}>
           {t('console_messages.stop')}
         </Button>
       )}
+      {isStopping && <StopDialog merchant={merchant} id={id} onClose={() => setIsStopping(false)} />}
     </div>
   );
 }

@@ -36,8 +36,8 @@ export function WriteDialog({ merchant, account = '', languages: [main, ...other
     setDraft(next);
     if (next.accounts !== draft.accounts) setNamed(null);
   };
-  const handleSend = () => {
-    const mailing = mailingOf(draft, id, main);
+  const handleSend = (reason: string) => {
+    const mailing = mailingOf(draft, { id, language: main, reason });
     if (!mailing) return;
     sending.mutate(mailing, {
       onSuccess: (sent) => {
@@ -51,7 +51,6 @@ export function WriteDialog({ merchant, account = '', languages: [main, ...other
     <ReasonDialog
       title={t('console_messages.write')}
       send={{ label: t('console_messages.send'), kind: 'main' }}
-      reason="none"
       faultyField={faultyField(draft, unknown)}
       isSending={sending.isPending}
       error={sending.error}

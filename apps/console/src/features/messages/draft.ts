@@ -54,9 +54,12 @@ export function audienceOf(draft: Draft): Audience | null {
 export const isWritten = ({ title, text }: Words): boolean => title.trim() !== '' && text.trim() !== '';
 
 /** What is sent; `language` is the brand's own. */
-export function mailingOf(draft: Draft, id: string, language: string): NewMailing | null {
+export function mailingOf(
+  draft: Draft,
+  { id, language, reason }: { id: string; language: string; reason: string },
+): NewMailing | null {
   const audience = audienceOf(draft);
   const { kind, main, second } = draft;
   if (!audience || !isWritten(main)) return null;
-  return { id, kind, audience, texts: [{ language, ...main }, ...(second.language ? [second] : [])] };
+  return { id, kind, audience, reason, texts: [{ language, ...main }, ...(second.language ? [second] : [])] };
 }

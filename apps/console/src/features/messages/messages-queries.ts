@@ -45,6 +45,7 @@ export const useSendMailing = (merchant: string) =>
 
 export const useStopMailing = (merchant: string) =>
   useMutation({
-    mutationFn: (id: string) => client.call('stopMailing', { params: { merchant, id } }),
+    mutationFn: ({ id, reason }: { id: string; reason: string }) =>
+      client.call('stopMailing', { params: { merchant, id }, body: { reason } }),
     onSettled: () => readAgain(merchant),
   });

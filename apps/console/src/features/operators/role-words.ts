@@ -30,6 +30,8 @@ export const permissionTexts: Readonly<Partial<Record<Permission, TextKey>>> = {
   'vendors.edit': 'operators.may_vendors_edit',
   'lottery.read': 'operators.may_lottery_read',
   'lottery.edit': 'operators.may_lottery_edit',
+  'alarms.read': 'operators.may_alarms_read',
+  'alarms.edit': 'operators.may_alarms_edit',
   'jobs.read': 'operators.may_jobs_read',
   'jobs.run': 'operators.may_jobs_run',
   'operators.manage': 'operators.may_operators_manage',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Badge, EmptyState, Table, useFormats, useText } from '@croupier/ui';
+import { Badge, EmptyState, Notice, Table, useFormats, useText } from '@croupier/ui';
 import type { TableColumn } from '@croupier/ui';
 import { ProblemNotice } from '../../parts/ProblemNotice.tsx';
 import { CopyText } from '../../parts/CopyText.tsx';
@@ -51,6 +51,7 @@ export function StatementsSection({ code }: { code: string }) {
   const lines = data ? linesOf(data, t) : [];
   return (
     <Section title={t('console.statements_of', { vendor: code })} lead={t('console.statements_lead')}>
+      {data?.isWhole === false && <Notice>{t('console.statements_partly')}</Notice>}
       {error && <ProblemNotice error={error} title={t('console.statements_unread')} onRetry={() => void refetch()} />}
       {!(error && !data) && (
         <Table
@@ -83,7 +84,7 @@ const findings = {
 
 function statementLines({ day, comparedAt, lines, differences }: StatementDay, t: Say): Line[] {
   if (differences.length === 0)
-    return [agreed(`s|${day}`, day, comparedAt, t('console.finding_agreed', { count: Number(lines) }))];
+    return [agreed(`s|${day}`, day, comparedAt, agreedText(lines, 'console.finding_agreed', t))];
   return differences.map(({ txId, what, ours, theirs }) => {
     const known = Object.entries(findings).find(([name]) => name === what)?.[1];
     return {
@@ -101,7 +102,7 @@ function statementLines({ day, comparedAt, lines, differences }: StatementDay, t
 
 function walletLines({ day, comparedAt, wallets, differences }: WalletDay, t: Say): Line[] {
   if (differences.length === 0)
-    return [agreed(`w|${day}`, day, comparedAt, t('console.finding_wallets_agreed', { count: Number(wallets) }))];
+    return [agreed(`w|${day}`, day, comparedAt, agreedText(wallets, 'console.finding_wallets_agreed', t))];
   return differences.map(({ vendor, playerId, ours, theirs }) => ({
     key: `w|${day}|${vendor}|${playerId}`,
     day,
@@ -112,6 +113,15 @@ function walletLines({ day, comparedAt, wallets, differences }: WalletDay, t: Sa
     theirs,
     isDifferent: true,
   }));
+}
+
+/** How much there is of all brands is not told to whoever works for some of them. */
+function agreedText(
+  count: string | null,
+  text: 'console.finding_agreed' | 'console.finding_wallets_agreed',
+  t: Say,
+): string {
+  return count === null ? t('console.finding_none_own') : t(text, { count: Number(count) });
 }
 
 function agreed(key: string, day: string, comparedAt: string, what: string): Line {

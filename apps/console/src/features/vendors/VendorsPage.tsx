@@ -25,19 +25,23 @@ export function VendorsPage({ search, mayEdit, brands, onSearch }: VendorsPagePr
   const { data: vendors, error, refetch, isPending } = useQuery(vendorsQuery);
   const { act: _act, ...rest } = search;
   const brand = brands.find(({ merchant }) => merchant === search.merchant) ?? brands[0];
+  // A stop holds for every brand: whoever works for some of them looks on.
+  const maySwitch = mayEdit && (vendors?.every((one) => one.maySwitch) ?? false);
   const shown = vendors?.find(({ code }) => code === search.vendor) ?? vendors?.[0];
   return (
     <>
       <PageHeader title={t('console.vendors')} />
       {error && <ProblemNotice error={error} title={t('console.vendors_unread')} onRetry={() => void refetch()} />}
-      {vendors && !mayEdit && <Notice>{t('console.vendors_read_only')}</Notice>}
+      {vendors && !maySwitch && (
+        <Notice>{t(mayEdit ? 'console.vendors_of_house' : 'console.vendors_read_only')}</Notice>
+      )}
       {!(error && !vendors) && (
         <VendorTable
           vendors={vendors ?? []}
           isLoading={isPending}
           shown={shown?.code}
           onShow={(vendor) => onSearch({ ...rest, vendor })}
-          onSwitch={mayEdit ? (vendor) => onSearch({ ...rest, vendor, act: 'switch' }) : undefined}
+          onSwitch={maySwitch ? (vendor) => onSearch({ ...rest, vendor, act: 'switch' }) : undefined}
         />
       )}
       {shown && <StatementsSection key={shown.code} code={shown.code} />}
@@ -48,7 +52,7 @@ export function VendorsPage({ search, mayEdit, brands, onSearch }: VendorsPagePr
       />
       {/* Of the brand that is chosen above. */}
       {brand && <HeldWinsSection key={brand.merchant} merchant={brand.merchant} mayEdit={mayEdit} />}
-      {shown && mayEdit && search.act === 'switch' && <SwitchDialog vendor={shown} onClose={() => onSearch(rest)} />}
+      {shown && maySwitch && search.act === 'switch' && <SwitchDialog vendor={shown} onClose={() => onSearch(rest)} />}
     </>
   );
 }

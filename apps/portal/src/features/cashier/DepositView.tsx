@@ -7,6 +7,7 @@ import { ServiceLink } from '../../brand/ServiceLink.tsx';
 import { CentreLink } from '../../centre/CentreLink.tsx';
 import { FormFault } from '../../parts/FormFault.tsx';
 import { Waiting } from '../../parts/Waiting.tsx';
+import { TellMe } from '../../pwa/TellMe.tsx';
 import { BackLink } from './BackLink.tsx';
 import { CopyLine } from './CopyLine.tsx';
 import { depositQuery, useCancelDeposit } from './deposit-queries.ts';
@@ -53,6 +54,7 @@ function Order({ deposit, onEnd }: { deposit: Deposit; onEnd: () => void }) {
       <div className="flex min-w-0 flex-col gap-4">
         <DepositTrail deposit={deposit} />
         <CopyLine label={t('cashier.order_no')} value={deposit.no} />
+        {(isPayable(deposit) || deposit.state === 'REVIEW') && <TellMe topic="deposit" />}
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { readMoney } from '../../api/read-money.ts';
 import { ServiceLink } from '../../brand/ServiceLink.tsx';
 import { Waiting } from '../../parts/Waiting.tsx';
+import { TellMe } from '../../pwa/TellMe.tsx';
 import { BackLink } from './BackLink.tsx';
 import { ConfirmForm } from './ConfirmForm.tsx';
 import { PayeeMark } from './PayeeMark.tsx';
@@ -31,6 +32,7 @@ export function WithdrawalView({ id }: { id: string }) {
               </div>
               <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
                 <WithdrawalTrail withdrawal={withdrawal} />
+                {isUnderWay(withdrawal) && <TellMe topic="withdrawal" />}
               </div>
               {isUnderWay(withdrawal) && <PayoutTimes />}
             </div>

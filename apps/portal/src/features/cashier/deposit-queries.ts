@@ -51,7 +51,8 @@ type DepositOrder = { channel: string; amount: string };
 export function useCreateDeposit() {
   const keep = useKeepDeposit();
   return useSending(async (order: DepositOrder, id) =>
-    keep(await client.call('createDeposit', { body: { id, ...order } })),
+    // The provider's page leads back to where the member is now, whichever of the brand's addresses that is (DE-24).
+    keep(await client.call('createDeposit', { body: { id, returnUrl: window.location.origin, ...order } })),
   );
 }
 

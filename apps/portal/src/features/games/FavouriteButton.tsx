@@ -37,7 +37,7 @@ function Heart({ name, isFilled, onToggle, className }: HeartProps) {
       aria-label={t('games.favourite_of', { name })}
       onClick={onToggle}
       className={classNames(
-        'grid size-9 place-items-center rounded-full bg-page/70 text-ink backdrop-blur-sm transition-[background-color,scale] hover:bg-page active:scale-90 aria-pressed:text-accent',
+        'grid size-9 place-items-center rounded-full bg-page/85 text-ink transition-[background-color,scale] hover:bg-page active:scale-90 aria-pressed:text-accent',
         className,
       )}
     >

@@ -1,13 +1,12 @@
 import { useFormats, useText } from '@croupier/ui';
 import { memo } from 'react';
-import { useIsAlive } from '../../page/use-is-alive.ts';
 import { GameTile } from '../../parts/GameTile.tsx';
 import { FavouriteButton } from './FavouriteButton.tsx';
 import type { TileGame } from './listed-game.ts';
 import { rtpDecimals, rtpRatio } from './rtp-ratio.ts';
 import { TileSkeleton } from './TileSkeleton.tsx';
 
-/** Seen on a phone before anything moves. The pictures of the others wait until the page is alive. */
+/** Seen on a phone before anything moves. The pictures of the others wait until they come into sight. */
 const seenFirst = 6;
 
 type GridCellProps = { place: number; total: number; game: TileGame | undefined; hasRtp: boolean };
@@ -16,7 +15,6 @@ type GridCellProps = { place: number; total: number; game: TileGame | undefined;
 export const GridCell = memo(function GridCell({ place, total, game, hasRtp }: GridCellProps) {
   const t = useText();
   const formats = useFormats();
-  const isAlive = useIsAlive();
   const rtp = hasRtp && game?.rtp ? formats.percent(rtpRatio(game.rtp), rtpDecimals) : undefined;
   return (
     // The list says how long it is although most of it is not drawn.
@@ -24,9 +22,8 @@ export const GridCell = memo(function GridCell({ place, total, game, hasRtp }: G
       {game ? (
         <GameTile
           game={game}
-          isOnFirstScreen
+          isOnFirstScreen={place < seenFirst}
           isPriority={place < seenFirst}
-          isPictureHeld={!isAlive && place >= seenFirst}
           hasHotMark
           caption={rtp && t('games.rtp_of', { rtp })}
           control={<FavouriteButton game={game} className="absolute end-1 top-1" />}

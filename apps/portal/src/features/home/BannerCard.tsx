@@ -3,6 +3,7 @@ import { ContentLink } from '../../parts/ContentLink.tsx';
 import { useBannerPicture } from '../../parts/banner-picture.ts';
 import { SeenPicture } from '../../parts/SeenPicture.tsx';
 import type { Banner } from './home-queries.ts';
+import { wideCardHeight } from './wide-card-height.ts';
 
 /** A banner among others: its drawing above, its words below, the whole of it leads on. */
 export function BannerCard({ banner, look }: { banner: Banner; look: 'tall' | 'wide' }) {
@@ -14,7 +15,7 @@ export function BannerCard({ banner, look }: { banner: Banner; look: 'tall' | 'w
     <article
       className={classNames(
         'relative isolate flex h-full overflow-hidden rounded-card bg-raised shadow-mid hover:shadow-high',
-        isWide ? 'min-h-52 items-center' : 'flex-col',
+        isWide ? `${wideCardHeight} items-center` : 'flex-col',
       )}
     >
       <div

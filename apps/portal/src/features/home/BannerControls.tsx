@@ -61,7 +61,10 @@ export function BannerControls({ titles, selected, isRunning, isStopped, autopla
                   <span
                     key={selected}
                     style={{ animationDuration: `${autoplayMs}ms` }}
-                    className={classNames('block size-full bg-accent', isRunning && 'animate-fill')}
+                    className={classNames(
+                      'block size-full origin-left bg-accent rtl:origin-right',
+                      isRunning && 'animate-fill',
+                    )}
                   />
                 )}
               </span>

@@ -4,6 +4,7 @@ import { BannerCard } from './BannerCard.tsx';
 import { bannersQuery } from './home-queries.ts';
 import { columnClass } from './Section.tsx';
 import { SectionFailure } from './SectionFailure.tsx';
+import { wideCardHeight } from './wide-card-height.ts';
 
 /** The group w_model: what the house wants seen between its games. */
 export function FeatureBanners() {
@@ -31,8 +32,7 @@ export function FeatureBanners() {
           ))
         : [1, 2].map((place) => (
             <li key={place}>
-              {/* On the narrowest screens the words of a card take some lines more. */}
-              <Skeleton shape="block" className="h-52 max-[22rem]:h-58" />
+              <Skeleton shape="block" className={`h-auto ${wideCardHeight}`} />
             </li>
           ))}
     </ul>

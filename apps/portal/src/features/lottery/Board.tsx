@@ -9,6 +9,8 @@ export type BoardProps = {
   plays: readonly Play[];
   play: Play;
   picks: Picks;
+  /** Of the draw that is bet on, where it is known. */
+  day: string | null;
   onPlay: (play: Play) => void;
   onPicks: (picks: Picks) => void;
 };
@@ -17,7 +19,7 @@ export type BoardProps = {
 const mostChips = 5;
 
 /** Groups as tabs, the plays of the chosen group, and the balls of the chosen play. */
-export function Board({ plays, play, picks, onPlay, onPicks }: BoardProps) {
+export function Board({ plays, play, picks, day, onPlay, onPicks }: BoardProps) {
   const t = useText();
   const groups = [...new Set(plays.map(({ group }) => group))];
   const ofGroup = plays.filter(({ group }) => group === play.group);
@@ -44,7 +46,7 @@ export function Board({ plays, play, picks, onPlay, onPicks }: BoardProps) {
               <Chip
                 key={one.code}
                 isSelected={one.code === play.code}
-                className="whitespace-normal"
+                className="text-start whitespace-normal!"
                 onClick={() => onPlay(one)}
               >
                 {playName(t, one.code)}
@@ -61,6 +63,7 @@ export function Board({ plays, play, picks, onPlay, onPicks }: BoardProps) {
               row={row}
               picked={picks[at]?.symbols ?? []}
               onPick={(symbols) => change({ symbols })}
+              day={play.type === 'LHC' ? day : null}
             />
           ) : (
             <TextAreaField

@@ -12,12 +12,13 @@ export function DrawHead({ game }: { game: LotteryGame }) {
   const t = useText();
   const { data, error, refetch } = useQuery(drawQuery(game.gameCode));
   if (error && !data) return <FetchFailure error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton shape="block" className="h-40" />;
+  const height = heightOf(game.type);
+  if (!data) return <Skeleton shape="block" className={`h-auto ${height}`} />;
   const { current, next, last, skewMs } = data;
   return (
     <section
       aria-label={game.gameName}
-      className="relative isolate grid items-center gap-4 overflow-hidden rounded-card bg-raised p-4 shadow-mid sm:grid-cols-[1fr_auto] sm:p-6"
+      className={`relative isolate grid content-center items-center gap-4 overflow-hidden rounded-card bg-raised p-4 shadow-mid sm:grid-cols-[1fr_auto] sm:p-6 ${height}`}
     >
       <span aria-hidden="true" className="sheen absolute inset-0 -z-10 opacity-10" />
       <LastResult game={game} last={last} />
@@ -36,6 +37,13 @@ export function DrawHead({ game }: { game: LotteryGame }) {
   );
 }
 
+/** Room for the type's numbers, taken before they are known: what stands below never moves. */
+function heightOf(type: LotteryGame['type']): string {
+  if (type === 'PK10' || type === 'LHC') return 'min-h-71 sm:min-h-40';
+  const isPrizeList = type.startsWith('VN') || type === 'THAI' || type === '4D';
+  return isPrizeList ? 'min-h-71 sm:min-h-50' : 'min-h-59 sm:min-h-40';
+}
+
 function LastResult({ game, last }: { game: LotteryGame; last: Draw | null }) {
   const t = useText();
   if (!last?.result) return <p className="text-ink-soft">{t('lottery.no_result')}</p>;
@@ -43,7 +51,8 @@ function LastResult({ game, last }: { game: LotteryGame; last: Draw | null }) {
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <p className="flex flex-wrap items-center gap-x-3 text-small text-ink-soft">
-        <span>{t('lottery.last_result')}</span>
+        {/* A line of its own on a phone: as many lines in every language. */}
+        <span className="max-sm:basis-full">{t('lottery.last_result')}</span>
         <span className="figures">{t('lottery.issue', { issue })}</span>
         <VerifyLink gameCode={game.gameCode} issue={issue} />
       </p>

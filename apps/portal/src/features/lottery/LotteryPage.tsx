@@ -22,7 +22,7 @@ const columnClass = 'mx-auto w-full max-w-[88rem] px-4 sm:px-8';
 // What is looked up comes when it is looked at: the board is what the page is for.
 const TicketsView = lazyPart(() => import('./TicketsView.tsx'));
 const ResultsView = lazyPart(() => import('./ResultsView.tsx'));
-const RulesView = lazyPart(() => import('./RulesView.tsx'));
+const RulesView = lazyPart(() => import('./RulesView.tsx'), ['lottery-rules']);
 
 /** `/lottery`, `/vnLottery` and `/seaLottery`: one page for all games; the address says which stands first (RT-8). */
 export function LotteryPage() {
@@ -43,9 +43,9 @@ export function LotteryPage() {
   const game = families && gameOf(families, gameCode, familyOf(pathname));
   if (!families || !game) {
     return (
-      <div className={`${columnClass} flex flex-col gap-6 py-6`}>
+      <div className={`${columnClass} flex flex-col gap-4 py-4 sm:py-6`}>
         <h1 className="heading text-headline">{t('lottery.games')}</h1>
-        <Skeleton shape="block" className="h-40" />
+        <Skeleton shape="block" className="h-59 sm:h-40" />
         <Skeleton shape="block" className="h-96" />
       </div>
     );

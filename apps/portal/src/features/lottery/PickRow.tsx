@@ -4,9 +4,17 @@ import { useId, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { pickedBy, pressed, toolsOf } from './pick-tools.ts';
 import type { PickTool } from './pick-tools.ts';
+import { isOf49, signNumbers } from './number-sets.ts';
+import { NumberSetPicks } from './NumberSetPicks.tsx';
 import { rowName, symbolName } from '@croupier/i18n/play-words';
 
-type PickRowProps = { row: RowForm; picked: readonly string[]; onPick: (picked: readonly string[]) => void };
+type PickRowProps = {
+  row: RowForm;
+  picked: readonly string[];
+  onPick: (picked: readonly string[]) => void;
+  /** The day of the draw, for games whose signs own other numbers every year. */
+  day?: string | null;
+};
 
 const toolWords = {
   all: 'lottery.pick_all',
@@ -18,7 +26,7 @@ const toolWords = {
 } as const satisfies Record<PickTool, string>;
 
 /** One row of balls with its quick picks. Arrow keys walk along the balls, Space presses one. */
-export function PickRow({ row, picked, onPick }: PickRowProps) {
+export function PickRow({ row, picked, onPick, day = null }: PickRowProps) {
   const t = useText();
   const id = useId();
   const listRef = useRef<HTMLDivElement>(null);
@@ -69,6 +77,7 @@ export function PickRow({ row, picked, onPick }: PickRowProps) {
           </fieldset>
         )}
       </div>
+      {day && isOf49(row) && <NumberSetPicks row={row} name={name} day={day} picked={picked} onPick={onPick} />}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys only move the focus between its buttons */}
       <div
         ref={listRef}
@@ -81,6 +90,7 @@ export function PickRow({ row, picked, onPick }: PickRowProps) {
       >
         {row.symbols.map((symbol) => {
           const isPicked = picked.includes(symbol);
+          const owned = day ? signNumbers(symbol, day) : [];
           return (
             <button
               key={symbol}
@@ -89,13 +99,14 @@ export function PickRow({ row, picked, onPick }: PickRowProps) {
               onClick={() => onPick(pressed(picked, symbol, row))}
               className={classNames(
                 'figures control-label grid place-items-center transition-[background-color,color,translate] duration-150 active:translate-y-px',
-                isNumbers ? 'size-11 rounded-full text-title' : 'min-h-11 rounded-full px-4 text-body',
+                isNumbers ? 'size-11 rounded-full text-title' : 'min-h-11 rounded-full px-4 py-1 text-body',
                 isPicked
                   ? 'bg-highlight text-on-highlight shadow-mid'
                   : 'bg-high text-ink shadow-low ring-1 ring-line ring-inset hover:ring-line-strong',
               )}
             >
               {symbolName(t, symbol)}
+              {owned.length > 0 && <span className="text-caption"> {owned.join(' ')}</span>}
             </button>
           );
         })}

@@ -6,12 +6,14 @@ import { Suspense, useState } from 'react';
 import { useSettings } from '../../api/use-settings.ts';
 import { useWallet } from '../../api/use-wallet.ts';
 import { FetchFailure } from '../../parts/FetchFailure.tsx';
+import { TellMe } from '../../pwa/TellMe.tsx';
 import { lazyPart } from '../../routing/lazy-part.tsx';
 import { useAddress, useNavigate } from '../../routing/router-context.ts';
 import { Board } from './Board.tsx';
 import { FineAmount } from './FineAmount.tsx';
 import { drawQuery, numbersQuery, playsQuery, rulesQuery } from './lottery-queries.ts';
 import type { LotteryGame } from './lottery-queries.ts';
+import { dayOfIssue } from './number-sets.ts';
 import { noPicks, writtenPicks } from './pick-tools.ts';
 import type { Picks } from './pick-tools.ts';
 import { rowName } from '@croupier/i18n/play-words';
@@ -70,6 +72,7 @@ function Betting({ game, plays }: { game: LotteryGame; plays: readonly Play[] })
   const [opened, setOpened] = useState<'slip' | 'chase' | null>(null);
   const placing = usePlacing();
   const issue = draws?.current?.issue ?? null;
+  const day = issue === null ? null : dayOfIssue(issue);
   const movedFrom = useMovedFrom(issue, lines.length > 0);
   // A brand's currency is checked when its configuration is read.
   const currency = wallet?.balance.currency ?? (isCurrency(brand.currency) ? brand.currency : 'PHP');
@@ -151,7 +154,7 @@ function Betting({ game, plays }: { game: LotteryGame; plays: readonly Play[] })
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="flex min-w-0 flex-col gap-6">
         {movedFrom && issue && <Notice isAnnounced>{t('lottery.moved_on', { before: movedFrom, issue })}</Notice>}
-        <Board plays={plays} play={play} picks={picks} onPlay={choosePlay} onPicks={setPicks} />
+        <Board plays={plays} play={play} picks={picks} day={day} onPlay={choosePlay} onPicks={setPicks} />
         <TermsPanel game={game} play={play} terms={terms} onTerms={setTerms} />
         <div className="flex flex-wrap items-center justify-between gap-4">
           <p className="min-h-6 text-small text-ink-soft" aria-live="polite">
@@ -164,6 +167,7 @@ function Betting({ game, plays }: { game: LotteryGame; plays: readonly Play[] })
           </Button>
         </div>
         {lines.length >= mostLines && <Notice tone="warn">{t('lottery.slip_full', { max: mostLines })}</Notice>}
+        {placing.isSuccess && <TellMe topic="ticket" />}
       </div>
       <div className="sticky top-32 max-lg:hidden">{slip}</div>
       <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 -mx-4 flex items-center gap-3 bg-upper px-4 py-3 shadow-high sm:bottom-0 lg:hidden">

@@ -5,7 +5,9 @@ import { useDeferredValue, useState } from 'react';
 import { FetchFailure } from '../../parts/FetchFailure.tsx';
 import { rulesQuery } from './lottery-queries.ts';
 import type { LotteryGame, Rules } from './lottery-queries.ts';
-import { groupName, levelName, playName, rowName } from '@croupier/i18n/play-words';
+import { levelName } from '@croupier/i18n/level-words';
+import { groupName, playName, rowName } from '@croupier/i18n/play-words';
+import { winWords } from '@croupier/i18n/win-words';
 import { readMoney } from '../../api/read-money.ts';
 import { decimalOf } from './slip-line.ts';
 
@@ -53,7 +55,7 @@ export default function RulesView({ game }: { game: LotteryGame }) {
               .filter((one) => one.group === group)
               .map((one) => (
                 <li key={one.play}>
-                  <PlayRules rules={one} />
+                  <PlayRules rules={one} type={game.type} />
                 </li>
               ))}
           </ul>
@@ -63,7 +65,7 @@ export default function RulesView({ game }: { game: LotteryGame }) {
   );
 }
 
-function PlayRules({ rules }: { rules: RuledPlay }) {
+function PlayRules({ rules, type }: { rules: RuledPlay; type: LotteryGame['type'] }) {
   const t = useText();
   const formats = useFormats();
   const rtp = decimalOf(read(rules.rtp), 8);
@@ -76,6 +78,7 @@ function PlayRules({ rules }: { rules: RuledPlay }) {
         </span>
       </summary>
       <div className="flex flex-col gap-3 px-4 pb-4 text-small">
+        <p data-win>{winWords(t, type, rules.play)}</p>
         <p className="figures text-caption text-ink-faint">
           {t('lottery.rule_return')}:{' '}
           {t('lottery.rule_exact', { ratio: `${rules.rtp.numerator}/${rules.rtp.denominator}` })}
@@ -89,7 +92,7 @@ function PlayRules({ rules }: { rules: RuledPlay }) {
           tabIndex={0}
           className="relative overflow-x-auto"
         >
-          <table className="figures w-full min-w-80">
+          <table className="figures w-full">
             <caption className="sr-only">{playName(t, rules.play)}</caption>
             <thead className="text-caption text-ink-faint">
               <tr>
@@ -106,8 +109,14 @@ function PlayRules({ rules }: { rules: RuledPlay }) {
             </thead>
             <tbody>
               {rules.levels.map((level) => (
-                <LevelRow key={level.code} level={level} />
+                <LevelRow key={level.code} play={rules.play} level={level} />
               ))}
+              {rules.levels.map(
+                ({ code, push }) =>
+                  push && (
+                    <PushRow key={code} play={rules.play} code={code} push={push} isOnly={rules.levels.length === 1} />
+                  ),
+              )}
             </tbody>
           </table>
         </section>
@@ -116,27 +125,51 @@ function PlayRules({ rules }: { rules: RuledPlay }) {
   );
 }
 
-function LevelRow({ level }: { level: RuledPlay['levels'][number] }) {
+function LevelRow({ play, level }: { play: string; level: RuledPlay['levels'][number] }) {
   const t = useText();
   const formats = useFormats();
   const { chance, oddsAtMax, oddsAtMin, code } = level;
   const [most, least] = [decimalOf(read(oddsAtMax)), decimalOf(read(oddsAtMin))];
-  const { num, den } = read(chance);
   const odds = { max: formats.number(most), min: formats.number(least) };
   return (
     <tr className="border-t border-line align-top">
       <th scope="row" className="py-1 pe-4 text-start font-normal">
-        {levelName(t, code)}
+        {levelName(t, play, code)}
       </th>
-      <td className="py-1 pe-4">
-        {num === 0n ? '0' : t('lottery.rule_one_in', { n: formats.number(decimalOf({ num: den, den: num }, 2)) })}
-        <span className="block text-caption text-ink-faint">
-          {chance.numerator}/{chance.denominator}
-        </span>
-      </td>
+      <ChanceCell chance={chance} />
       <td className="py-1 text-end">
         {most === least ? t('lottery.rule_odds', odds) : t('lottery.rule_odds_range', odds)}
       </td>
     </tr>
+  );
+}
+
+/** What gives the stake back pays 1 for 1: with it chance times odds adds up to the return (LO-131). */
+function PushRow({ play, code, push, isOnly }: { play: string; code: string; push: Ratio; isOnly: boolean }) {
+  const t = useText();
+  const formats = useFormats();
+  const one = formats.number(1);
+  return (
+    <tr className="border-t border-line align-top" data-push={code}>
+      <th scope="row" className="py-1 pe-4 text-start font-normal">
+        {isOnly ? t('lottery_rules.stake_back') : t('lottery_rules.stake_back_of', { level: levelName(t, play, code) })}
+      </th>
+      <ChanceCell chance={push} />
+      <td className="py-1 text-end">{t('lottery.rule_odds', { max: one, min: one })}</td>
+    </tr>
+  );
+}
+
+function ChanceCell({ chance }: { chance: Ratio }) {
+  const t = useText();
+  const formats = useFormats();
+  const { num, den } = read(chance);
+  return (
+    <td className="py-1 pe-4">
+      {num === 0n ? '0' : t('lottery.rule_one_in', { n: formats.number(decimalOf({ num: den, den: num }, 2)) })}
+      <span className="block text-caption break-all text-ink-faint">
+        {chance.numerator}/{chance.denominator}
+      </span>
+    </td>
   );
 }

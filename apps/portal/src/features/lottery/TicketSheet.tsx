@@ -15,14 +15,15 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { FetchFailure } from '../../parts/FetchFailure.tsx';
+import { TellMe } from '../../pwa/TellMe.tsx';
 import { Link } from '../../routing/Link.tsx';
 import { DrawnBalls } from './DrawnBalls.tsx';
 import { FineAmount } from './FineAmount.tsx';
 import { receiptQuery } from './lottery-queries.ts';
 import type { Receipt, Ticket } from './lottery-queries.ts';
-import { playName, selectionName } from '@croupier/i18n/play-words';
 import { readMoney } from '../../api/read-money.ts';
 import { stateTones } from './state-tones.ts';
+import { TicketLines } from './TicketLines.tsx';
 import { useGame } from './use-game.ts';
 import { useCancelling, useStopping } from './use-placing.ts';
 
@@ -42,7 +43,8 @@ export function TicketSheet({ id, onClose }: { id: string; onClose: () => void }
         <FetchFailure error={error} onRetry={() => void refetch()} />
       ) : data ? (
         <div className="flex flex-col gap-6">
-          <Facts ticket={data.ticket} />
+          <Facts receipt={data} />
+          {data.ticket.state === 'PLACED' && <TellMe topic="ticket" />}
           <Proof receipt={data} />
         </div>
       ) : (
@@ -52,11 +54,12 @@ export function TicketSheet({ id, onClose }: { id: string; onClose: () => void }
   );
 }
 
-function Facts({ ticket }: { ticket: Ticket }) {
+function Facts({ receipt }: { receipt: Receipt }) {
+  const { ticket } = receipt;
   const t = useText();
   const formats = useFormats();
   const game = useGame(ticket.gameCode);
-  const { state, issue, placedAt, drawAt, stake, worst, prize, returned, rebate, lines, result, chaseId } = ticket;
+  const { state, issue, placedAt, drawAt, stake, worst, prize, returned, rebate, result, chaseId } = ticket;
   const when = (instant: string) => formats.dateTime(new Date(instant));
   const amount = (wire: Ticket['stake']) => <FineAmount value={readMoney(wire)} />;
   const facts: [string, ReactNode][] = [
@@ -86,23 +89,7 @@ function Facts({ ticket }: { ticket: Ticket }) {
           </div>
         ))}
       </dl>
-      <ol className="flex flex-col gap-2">
-        {lines.map((line) => (
-          <li
-            key={`${line.play} ${line.selection}`}
-            className="flex flex-col gap-1 rounded-control bg-page p-3 text-small"
-          >
-            <span className="font-semibold">{playName(t, line.play)}</span>
-            <span className="figures break-words text-ink-soft">{selectionName(t, line.selection)}</span>
-            <span className="figures flex flex-wrap gap-x-3 text-ink-soft">
-              <span>{t('lottery.bets', { count: line.bets })}</span>
-              <span>×{line.multiple}</span>
-              <span>{t('lottery.series', { series: line.series })}</span>
-              {amount(line.stake)}
-            </span>
-          </li>
-        ))}
-      </ol>
+      <TicketLines receipt={receipt} game={game} />
     </div>
   );
 }

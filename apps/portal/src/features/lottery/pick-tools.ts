@@ -1,4 +1,5 @@
 import type { Play, RowForm } from '@croupier/lottery';
+import { isOf49 } from './number-sets.ts';
 
 /** What is chosen on the board: symbols of each row, or the text where complete numbers are typed. */
 export type Picks = readonly { symbols: readonly string[]; text: string }[];
@@ -8,16 +9,16 @@ export const noPicks = ({ rows }: Pick<Play, 'rows'>): Picks => rows.map(() => (
 export const pickTools = ['all', 'big', 'small', 'odd', 'even', 'clear'] as const;
 export type PickTool = (typeof pickTools)[number];
 
-/** What a quick pick chooses. Big is the upper half of what the row offers. */
+/** What a quick pick chooses. Big is the upper half of what the row offers; of 49 numbers it begins at 25, as in the plays. */
 export function pickedBy(tool: PickTool, { symbols }: Pick<RowForm, 'symbols'>): readonly string[] {
-  const half = Math.floor(symbols.length / 2);
+  const small = isOf49({ symbols }) ? 24 : Math.ceil(symbols.length / 2);
   switch (tool) {
     case 'all':
       return symbols;
     case 'big':
-      return symbols.slice(symbols.length - half);
+      return symbols.slice(small);
     case 'small':
-      return symbols.slice(0, symbols.length - half);
+      return symbols.slice(0, small);
     case 'odd':
       return symbols.filter((symbol) => Number(symbol) % 2 === 1);
     case 'even':

@@ -93,4 +93,11 @@ export const items: readonly CentreItem[] = [
     icon: 'calendar',
     Item: lazyPart(() => import('./HistoryItem.tsx')),
   },
+  {
+    id: 'notifications',
+    name: 'profile.notifications',
+    lead: 'profile.notifications_lead',
+    icon: 'bell',
+    Item: lazyPart(() => import('./NotificationsItem.tsx'), ['notifications']),
+  },
 ];

@@ -1,5 +1,6 @@
 import { buttonClass, Skeleton, useText } from '@croupier/ui';
 import { Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useSettings } from '../../api/use-settings.ts';
 import { lazyPart } from '../../routing/lazy-part.tsx';
 import { Link } from '../../routing/Link.tsx';
@@ -18,28 +19,41 @@ const LanguageChoice = lazyPart(async () => ({ default: (await import('./Languag
 export function Header({ isClosed }: { isClosed: boolean }) {
   const isSignedIn = useSession(({ token }) => token !== null);
   return (
-    <header className="sticky top-0 z-30 bg-page/95 shadow-low backdrop-blur-md">
+    <header className="sticky top-0 z-30 bg-page shadow-low">
       <div className="mx-auto flex max-w-[90rem] items-center gap-2 px-4 py-2 sm:gap-3 sm:px-8">
         {/* A balance of many millions still fits beside the mark at 320 px. */}
         <BrandLogo briefBelow={isSignedIn ? '30rem' : '25rem'} />
         {!isClosed && <SearchField className="hidden min-w-0 flex-1 sm:block lg:max-w-xs xl:ms-4" />}
-        <div className="ms-auto flex min-w-0 items-center gap-2">
-          {isClosed ? (
-            <Suspense fallback={<Skeleton shape="block" className="h-11 w-32 rounded-control" />}>
+        {isClosed ? (
+          <Suspense fallback={<HeaderEnd waiting="w-32" />}>
+            <HeaderEnd>
               <LanguageChoice />
-            </Suspense>
-          ) : isSignedIn ? (
-            <Suspense fallback={<Skeleton shape="block" className="h-11 w-44 rounded-control" />}>
+            </HeaderEnd>
+          </Suspense>
+        ) : isSignedIn ? (
+          <Suspense fallback={<HeaderEnd waiting="w-44" />}>
+            <HeaderEnd>
               <SignedInTools />
-            </Suspense>
-          ) : (
+            </HeaderEnd>
+          </Suspense>
+        ) : (
+          <HeaderEnd>
             <SignedOutTools />
-          )}
-        </div>
+          </HeaderEnd>
+        )}
       </div>
       {!isClosed && <TopNavigation />}
       <div aria-hidden="true" className="sheen h-0.5 opacity-60" />
     </header>
+  );
+}
+
+/** Each look of it stands for itself: one that comes in the place of another is not one that moved. */
+function HeaderEnd({ children, waiting }: { children?: ReactNode; waiting?: string }) {
+  return (
+    <div className="ms-auto flex min-w-0 items-center gap-2">
+      {waiting ? <Skeleton shape="block" className={`h-11 rounded-control ${waiting}`} /> : children}
+    </div>
   );
 }
 

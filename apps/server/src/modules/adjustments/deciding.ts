@@ -86,7 +86,8 @@ export function createDeciding({ db, clock, brands, ledger, members }: Adjustmen
       if (isRefusal(journal)) return journal;
       const decision = { state: ends[act], by: operator.id, at: clock.now(), reason, journal };
       const after = await decideAdjustment(tx, before.id, decision);
-      await note(tx, operator.id, { act, reason, before, after });
+      // Whoever approves without a word approves what the maker said.
+      await note(tx, operator.id, { act, reason: reason ?? `As proposed: ${before.reason}`, before, after });
       return null;
     });
   }

@@ -1,10 +1,8 @@
-import { merchant } from '../../core/ids.ts';
+import type { RaiseAlarm } from '../../core/alarms.ts';
 import type { Clock } from '../../core/ports.ts';
-import { inTransaction } from '../../platform/db/index.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Limits } from '../../platform/http/index.ts';
 import type { Log } from '../../platform/log.ts';
-import { channels, tell } from '../../platform/push/index.ts';
 import { sentAndEntered } from './store.ts';
 
 const HOUR_MS = 3_600_000;
@@ -20,16 +18,20 @@ export function isAlarming({ sent, entered }: { sent: number; entered: number })
 }
 
 /** Looks at what was sent in the last hour and tells the operators of a brand whose codes hardly anybody enters (CD-5). */
-export async function watchCodes(options: { db: Db; clock: Clock; limits: Limits; log: Log }): Promise<void> {
-  const { db, clock, limits, log } = options;
+export async function watchCodes(options: {
+  db: Db;
+  clock: Clock;
+  limits: Limits;
+  log: Log;
+  alarm: RaiseAlarm;
+}): Promise<void> {
+  const { db, clock, limits, log, alarm } = options;
   const to = new Date(clock.now().getTime() - SETTLING_MS);
   const brands = await sentAndEntered(db, new Date(to.getTime() - HOUR_MS), to);
   for (const { merchant: code, sent, entered } of brands.filter(isAlarming)) {
     // Once an hour is a warning; every ten minutes is noise that gets switched off.
     if (await limits.take('codes:alarm', { calls: 1, seconds: 3600, shared: true }, code)) continue;
     log.error({ merchant: code, sent, entered }, 'few of the codes sent are entered: somebody may be pumping SMS');
-    await inTransaction(db, (tx) =>
-      tell(tx, channels.operators(merchant(code)), { kind: 'codes.alarm', value: { sent, entered } }),
-    );
+    await alarm({ provider: 'codes', fault: 'few_entered', note: `${entered} / ${sent}`, merchant: code });
   }
 }

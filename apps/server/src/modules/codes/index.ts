@@ -1,3 +1,4 @@
+import type { RaiseAlarm } from '../../core/alarms.ts';
 import type { RequestContext } from '../../core/requests.ts';
 import type { Config } from '../../platform/config/index.ts';
 import { forgetSentMessages, keptKinds } from '../../platform/messages/index.ts';
@@ -21,12 +22,13 @@ export type { Say } from './texts.ts';
 
 export type CodesModuleOptions = Omit<CodesOptions, 'config' | 'servesNumbersOf'> & {
   config: Config;
+  alarm: RaiseAlarm;
   serves: (context: Pick<RequestContext, 'brand'>, country: string) => boolean;
 };
 
 /** Proofs that a visitor holds a phone, reads a mailbox, or is a person. */
 export function createCodesModule(options: CodesModuleOptions) {
-  const { db, clock, chance, config, limits, log } = options;
+  const { db, clock, chance, config, limits, log, alarm } = options;
   const countries = allCountries();
 
   /** Numbers of a country get codes when the brand serves it and, where the brand lists countries, lists it (CD-4). */
@@ -57,7 +59,7 @@ export function createCodesModule(options: CodesModuleOptions) {
     phone,
     countriesFor,
     servesNumbersOf,
-    watch: () => watchCodes({ db, clock, limits, log }),
+    watch: () => watchCodes({ db, clock, limits, log, alarm }),
     forgetOld: async () => {
       await forgetCodes(db, clock.now());
       await captchas.forgetEnded();

@@ -17,6 +17,7 @@ import { termsOf } from './offer.ts';
 import type { Offer } from './offer.ts';
 import { amountOf, byId, byProvider, bySystem, lock, move, newNo, tellOf, writeStep } from './orders.ts';
 import type { DepositRow, NewDeposit, OrderParts } from './orders.ts';
+import { returnAddress } from './return-address.ts';
 import { MARKS, tokenUnitsOf } from './token-amount.ts';
 
 /** Unpaid orders one member may have at once; each of them occupies a code at a provider. */
@@ -106,7 +107,7 @@ export function createCreating(parts: CreatingParts) {
       fee_fixed: terms.feeFixed.units,
       token_units: channel.rate === null ? null : tokenUnitsOf(amount, channel.rate, mark),
       rate: channel.rate,
-      return_url: returnUrlOf(brand, body),
+      return_url: returnAddress(brand, body.id, body.returnUrl),
       language,
       state: 'CREATED',
       ask_at: new Date(at.getTime() + FIRST_ASK_MS),
@@ -237,11 +238,4 @@ function faultOf(row: DepositRow, { qr, redirectUrl }: Extract<CreatedDeposit, {
   if (!amount.ok || code.amount !== wanted.amount || code.currency !== wanted.currency)
     return `the code asks for ${code.amount} ${code.currency}`;
   return code.memo === row.no && code.isOnce ? null : `the code names ${code.memo}`;
-}
-
-/** Only to a domain of the brand: a stranger's page must not be what follows a payment. */
-function returnUrlOf(brand: Brand, { id, returnUrl }: Body): string {
-  if (returnUrl !== undefined && brand.domains.includes(new URL(returnUrl).hostname)) return returnUrl;
-  const isLocal = /(^|\.)localhost$|^127\./.test(brand.mainDomain);
-  return `${isLocal ? 'http' : 'https'}://${brand.mainDomain}/?centre=member&page=depositv2&deposit=${id}`;
 }

@@ -82,7 +82,9 @@ export function createDeciding(parts: DecidingParts) {
       const row = await lock(tx, id);
       if (row.state !== 'REVIEW') return refuse('deposit_ended');
       if (row.payment_no !== null) await setPayment(tx, row.provider, row.payment_no, 'declined');
-      const line = { ...byOperator(operator), step: 'failed', reason: 'declined_by_operator', note: reason } as const;
+      // Money that did arrive is still the member's, and must not read as if nobody had found it (DE-25).
+      const why = row.payment_no === null ? 'declined_by_operator' : 'arrived_not_credited';
+      const line = { ...byOperator(operator), step: 'failed', reason: why, note: reason } as const;
       const declined = await move(tx, row, clock.now(), { ...line, state: 'FAILED' });
       await audit(tx, row, operator, { act: 'deposit.declined', reason, after: { state: 'FAILED' } });
       return declined;

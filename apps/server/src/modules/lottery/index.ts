@@ -25,6 +25,7 @@ import { createKeeper } from './keeper.ts';
 import { changeLevel } from './levels.ts';
 import type { NewLevel } from './levels.ts';
 import { operatorHandlers } from './operator-handlers.ts';
+import { createPaytableWatch } from './paytable-watch.ts';
 import { paytableSums } from './paytables.gen.ts';
 import { createPace } from './pace.ts';
 import { createPlacingLane } from './placing-lane.ts';
@@ -33,8 +34,9 @@ import { planDraws } from './plan.ts';
 import type { PlanWish } from './plan.ts';
 import { publicHandlers } from './public-handlers.ts';
 import { refundDraw, settleDraw } from './settling.ts';
-import { stopWrongPaytables, wrongPaytables } from './stopping.ts';
+import { stopWrongPaytables } from './stopping.ts';
 import { createTakingBack } from './taking-back.ts';
+import { lineEndsOf } from './line-ends.ts';
 import { findTickets, showTicket } from './tickets.ts';
 
 export { createBeacon } from './beacons.ts';
@@ -80,10 +82,10 @@ export function createLottery(options: LotteryOptions) {
   const localSeed = secrets.mark('lottery local beacon', 'v1').toString('hex');
   const beacon = options.beacon ?? createBeacon({ url: options.beaconUrl, localSeed });
   const { chain } = beacon;
-  const wrongTypes = wrongPaytables(options.paytables ?? paytableSums);
+  const paytables = createPaytableWatch(clock, options.paytables ?? paytableSums);
   const lane = createPlacingLane({ pool, clock });
   const pace = createPace(clock);
-  const placing = createPlacing({ db, pool, clock, chance, ledger, lane, pace, wrongTypes, standsAgainst });
+  const placing = createPlacing({ db, pool, clock, chance, ledger, lane, pace, paytables, standsAgainst });
   const takingBack = createTakingBack({ db, clock, ledger });
   const settling = { db, clock, ledger, pace, stopChases: takingBack.stopWon };
   const keeper = createKeeper({
@@ -101,7 +103,7 @@ export function createLottery(options: LotteryOptions) {
   async function plan(wish: PlanWish = { days: options.daysAhead }): Promise<number> {
     if (wish.days === 0) return 0;
     await installGames(db, brands);
-    await stopWrongPaytables({ db, clock, log }, wrongTypes);
+    await stopWrongPaytables({ db, clock, log }, paytables.wrongTypes());
     return planDraws({ db, clock, chance, log, secrets, chain }, brands, wish);
   }
 
@@ -123,6 +125,7 @@ export function createLottery(options: LotteryOptions) {
       const proof = branches && leaves !== null ? await proveTicket(db, { id, branches, leaves }, found.no) : null;
       return {
         ticket: showTicket(found),
+        lineEnds: lineEndsOf(found),
         receipt: { ...factOf(found), root, proof: proof && { ...proof, path: [...proof.path] } },
       };
     },
@@ -131,7 +134,7 @@ export function createLottery(options: LotteryOptions) {
   return {
     handlers: {
       ...publicHandlers({ db, clock, say, chain }),
-      ...operatorHandlers({ db, clock, members: options.members, brands, wrongTypes }),
+      ...operatorHandlers({ db, clock, members: options.members, brands, paytables }),
       ...gameHandlers({ db, clock, brands }),
       ...deskHandlers({
         db,

@@ -1,4 +1,3 @@
-import type { LotteryType } from '@croupier/lottery';
 import { lotteryTypes } from '@croupier/lottery';
 import type { Brand } from '../../core/brands.ts';
 import { merchant as merchantOf } from '../../core/ids.ts';
@@ -17,6 +16,7 @@ import type { Draw } from './draw-row.ts';
 import { gameOf } from './games.ts';
 import { changeLevel } from './levels.ts';
 import { changeNumber, showNumbers } from './numbers.ts';
+import type { PaytableWatch } from './paytable-watch.ts';
 import { previewOf } from './preview.ts';
 import { progressOf } from './reading.ts';
 import { reopen } from './resettling.ts';
@@ -29,7 +29,7 @@ export type OperatorParts = {
   clock: Clock;
   members: Pick<Members, 'byAccount'>;
   brands: readonly Brand[];
-  wrongTypes: ReadonlySet<LotteryType>;
+  paytables: PaytableWatch;
 };
 
 type Names =
@@ -42,7 +42,7 @@ type Names =
   | 'setLotteryLevel';
 
 /** What operators may do; every act has a reason and an entry in the audit log. None of it can choose numbers (LO-36). */
-export function operatorHandlers({ db, clock, members, brands, wrongTypes }: OperatorParts): Handlers<Names> {
+export function operatorHandlers({ db, clock, members, brands, paytables }: OperatorParts): Handlers<Names> {
   async function shownProgress(draw: Draw, needsSecond = false) {
     const { paid, owed, ...counts } = await progressOf(db, draw);
     const { game, issue, state, isPaused, version } = draw;
@@ -179,7 +179,7 @@ export function operatorHandlers({ db, clock, members, brands, wrongTypes }: Ope
         const merchant = merchantOf(params.merchant);
         const game = await gameOf(tx, merchant, gameCode);
         if (!game) return refuse('game_not_found');
-        if (wrongTypes.has(game.type)) return refuse('paytable_wrong');
+        if (paytables.isWrong(game.type)) return refuse('paytable_wrong');
         await resumeGame(tx, { merchant, game: gameCode }, clock.now());
         const subject = `game:${gameCode}`;
         const before = { stoppedWhy: game.stoppedWhy };

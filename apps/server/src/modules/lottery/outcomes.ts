@@ -14,6 +14,7 @@ import { money } from '@croupier/money';
 import type { Outcome } from './chunks.ts';
 import { readShares } from './shares.ts';
 import { readLine, splitLines } from './ticket-lines.ts';
+import type { TicketLine } from './ticket-lines.ts';
 
 /** What a ticket ends with, from its own text; null when it ends with nothing. */
 export type JudgeLines = (lines: string) => Outcome | null;
@@ -24,12 +25,10 @@ const REMEMBERED = 200_000;
 /** Any one will do: units are units, and the currency of the ticket is put beside them later. */
 const ANY = 'PHP';
 
-/**
- * Judges the tickets of one draw. It depends on nothing but the play, the selection, the numbers and the odds that the
- * ticket carries (LO-30), so equal lines are judged once.
- */
-export function judgeLines(type: LotteryType, drawn: Drawn, day: string): JudgeLines {
-  const known = new Map<string, Outcome | null>();
+export type JudgedLine = Judged & Pick<Outcome, 'prize' | 'returned' | 'rounding'>;
+
+/** Judges lines of one draw, one by one: which bets won and what they are paid. */
+export function judgeLine(type: LotteryType, drawn: Drawn, day: string): (line: TicketLine) => JudgedLine {
   const judges = new Map<string, { play: Play; judge: (selection: Selection | string) => Judged }>();
 
   function judgeOf(code: string) {
@@ -43,12 +42,11 @@ export function judgeLines(type: LotteryType, drawn: Drawn, day: string): JudgeL
     return made;
   }
 
-  function outcomeOf(text: string): Outcome | null {
-    const line = readLine(text);
+  return (line) => {
     const { play, judge } = judgeOf(line.play);
     const judged = judge(line.selection);
     const isWon = judged.pushed > 0 || judged.wins.some((won) => won > 0);
-    if (!isWon) return line.rebate > 0n ? { ...nothing, rebate: line.rebate } : null;
+    if (!isWon) return { ...judged, prize: 0n, returned: 0n, rounding: zeroFraction };
     const terms = { odds: readOdds(line.odds), perBet: money(line.perBet, ANY), grain: 'ledger' } as const;
     const active = readShares(play, line.shares);
     const { prize, returned, rounding } =
@@ -58,7 +56,23 @@ export function judgeLines(type: LotteryType, drawn: Drawn, day: string): JudgeL
             ...terms,
             parts: judgeOverridden(play, { selection: splitSelection(line.selection), active }, judge),
           });
-    return { prize: prize.units, returned: returned.units, rebate: line.rebate, rounding };
+    return { ...judged, prize: prize.units, returned: returned.units, rounding };
+  };
+}
+
+/**
+ * Judges the tickets of one draw. It depends on nothing but the play, the selection, the numbers and the odds that the
+ * ticket carries (LO-30), so equal lines are judged once.
+ */
+export function judgeLines(type: LotteryType, drawn: Drawn, day: string): JudgeLines {
+  const known = new Map<string, Outcome | null>();
+  const judge = judgeLine(type, drawn, day);
+
+  function outcomeOf(text: string): Outcome | null {
+    const line = readLine(text);
+    const { prize, returned, rounding } = judge(line);
+    const isNothing = prize === 0n && returned === 0n && line.rebate === 0n && rounding.num === 0n;
+    return isNothing ? null : { prize, returned, rebate: line.rebate, rounding };
   }
 
   function remembered(text: string): Outcome | null {

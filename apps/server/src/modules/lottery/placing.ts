@@ -1,6 +1,5 @@
 import type { Answer, Calls, Input } from '@croupier/contract';
 import { money, toWire } from '@croupier/money';
-import type { LotteryType } from '@croupier/lottery';
 import type { Currency } from '@croupier/money';
 import type pg from 'pg';
 import { isRefusal, refuse } from '../../core/refusal.ts';
@@ -15,6 +14,7 @@ import type { LotteryGame } from './games.ts';
 import { sharesOf } from './levels.ts';
 import { priceSlip } from './pricing.ts';
 import type { Priced, SlipLine } from './pricing.ts';
+import type { PaytableWatch } from './paytable-watch.ts';
 import type { Pace } from './pace.ts';
 import type { createPlacingLane, LaneSlip, LaneTicket } from './placing-lane.ts';
 import { realCurrency } from './showing.ts';
@@ -32,7 +32,7 @@ export type PlacingParts = {
   lane: ReturnType<typeof createPlacingLane>;
   pace: Pick<Pace, 'betMade'>;
   /** Types whose paytable is not the released one (LO-19). */
-  wrongTypes: ReadonlySet<LotteryType>;
+  paytables: PaytableWatch;
   /** Why this member may not play now: a time-out, an exclusion, a limit of time. */
   standsAgainst: (context: MemberContext) => Promise<Refusal | null>;
 };
@@ -58,17 +58,7 @@ type Kept = { tickets: ShownTicket[]; chaseId?: string; currency: string; units:
 export const currencyFor = ({ member, brand }: MemberContext): Currency =>
   member.isTrial ? 'FUN' : realCurrency(brand.currency);
 
-export function createPlacing({
-  db,
-  pool,
-  clock,
-  chance,
-  ledger,
-  lane,
-  pace,
-  wrongTypes,
-  standsAgainst,
-}: PlacingParts) {
+export function createPlacing({ db, pool, clock, chance, ledger, lane, pace, paytables, standsAgainst }: PlacingParts) {
   async function place(
     context: MemberContext,
     body: Input<Calls['placeTicket']>['body'],
@@ -126,7 +116,7 @@ export function createPlacing({
   async function prepare(context: MemberContext, wish: Wish, facts: SlipFacts) {
     const { game } = facts;
     if (!game?.isOn) return refuse('game_not_found');
-    if (game.stoppedWhy !== null || wrongTypes.has(game.type)) return refuse('game_in_maintenance');
+    if (game.stoppedWhy !== null || paytables.isWrong(game.type)) return refuse('game_in_maintenance');
     if (new Set(wish.targets.map(({ issue }) => issue)).size !== wish.targets.length) return refuse('chase_wrong');
     const against = await standsAgainst(context);
     if (against) return against;

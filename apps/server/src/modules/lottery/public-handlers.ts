@@ -215,12 +215,13 @@ function showPlay(game: LotteryGame, play: Play) {
     pricing: play.pricing,
     isTyped: play.isTyped,
     rows: play.rows.map(({ label, symbols, min, max }) => ({ label, symbols: [...symbols], min, max })),
-    levels: play.levels.map(({ code, kind, chance }, place) => ({
+    levels: play.levels.map(({ code, kind, chance, push }, place) => ({
       code,
       kind: kind ?? null,
       chance: ratioOf(chance),
       oddsAtMax: ratioOf(high[place]!),
       oddsAtMin: ratioOf(low[place]!),
+      push: push ? ratioOf(push) : null,
     })),
     rtp: ratioOf(returnOf(play, { series: game.maxSeries, rebate: zeroFraction })),
   };

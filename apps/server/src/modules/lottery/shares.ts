@@ -53,6 +53,15 @@ export function readShares(play: Play, text: string): Override[] {
   });
 }
 
+/** The same as the member reads it. */
+export function shownShares(text: string): { number: string; share: string }[] {
+  if (text === '') return [];
+  return text.split('&').map((one) => {
+    const [number = '', share = ''] = one.split('=');
+    return { number, share };
+  });
+}
+
 function shareOf(text: string) {
   const [num = '0', den = '1'] = text.split('/');
   return fraction(BigInt(num), BigInt(den));

@@ -1,5 +1,3 @@
-import { hash } from 'node:crypto';
-import { lotteryTypes, paytableText } from '@croupier/lottery';
 import type { LotteryType } from '@croupier/lottery';
 import type { Clock } from '../../core/ports.ts';
 import type { Merchant } from '../../core/ids.ts';
@@ -57,11 +55,6 @@ export async function resumeGame(tx: Tx, { merchant, game }: OfGame, at: Date): 
 /** Other operators look at the same games. */
 export const tellDesks = (tx: Tx, merchant: Merchant, game: string): Promise<void> =>
   tell(tx, channels.operators(merchant), { kind: 'lottery.desk', value: { game } });
-
-/** Types whose plays are not the released ones: a chance, a prize or a return differs (LO-19). */
-export function wrongPaytables(sums: Readonly<Record<string, string>>): ReadonlySet<LotteryType> {
-  return new Set(lotteryTypes.filter((type) => hash('sha256', paytableText(type)) !== sums[type]));
-}
 
 /** Stops the games of types whose paytable is not the released one, in all brands. */
 export async function stopWrongPaytables(

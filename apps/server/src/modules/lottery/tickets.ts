@@ -8,6 +8,7 @@ import { CHUNK } from './chunks.ts';
 import type { EndKind } from './chunks.ts';
 import { shapedDraw } from './draw-row.ts';
 import type { Draw, DrawRow } from './draw-row.ts';
+import { shownShares } from './shares.ts';
 import { readLines } from './ticket-lines.ts';
 
 export type ShownTicket = Answer<Calls['placeTicket']>['ticket'];
@@ -77,6 +78,7 @@ export function showTicket(ticket: Ticket): ShownTicket {
       series: line.series,
       rebate: amount(line.rebate),
       odds: line.odds.split(','),
+      shares: shownShares(line.shares),
     })),
     result: draw.result ? [...draw.result] : null,
   };

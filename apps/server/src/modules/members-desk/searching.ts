@@ -130,8 +130,6 @@ function waysTo({ merchant }: Brand, text: string): RawBuilder<unknown>[] {
   const most = sql`limit ${MOST_FOUND + 1}`;
   const account = canonicalAccount(text);
   const email = text.toLowerCase();
-  const digits = text.replaceAll(/\D/g, '').replace(/^0+/, '');
-  const isNumber = /^[+\d\s()./-]+$/.test(text) && digits.length >= FEWEST_DIGITS;
   const ways: RawBuilder<unknown>[] = [
     sql`(select m.id, m.account_canonical = ${account} as is_exact from members m where m.merchant = ${merchant}
       and ${beginsWith(sql`m.account_canonical`, account)} order by m.account_canonical collate "C" ${most})`,
@@ -151,12 +149,20 @@ function waysTo({ merchant }: Brand, text: string): RawBuilder<unknown>[] {
             and o.word collate "C" >= each and o.word collate "C" < each || ${END}))
       ${most})`,
   ];
-  if (isNumber)
+  for (const end of endsOfNumber(text))
     ways.push(sql`(select c.member_id, false from member_contacts c where c.merchant = ${merchant} and c.kind = 'mobile'
-      and ${beginsWith(sql`reverse(c.value)`, [...digits].toReversed().join(''))} ${most})`);
+      and ${beginsWith(sql`reverse(c.value)`, [...end].toReversed().join(''))} ${most})`);
   if (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text))
     ways.push(sql`(select m.id, true from members m where m.merchant = ${merchant} and m.id = ${text}::uuid)`);
   return ways;
+}
+
+/** A zero in front may be the one that is dialled at home, which is not kept, or a digit of the number itself. */
+function endsOfNumber(text: string): string[] {
+  if (!/^[+\d\s()./-]+$/.test(text)) return [];
+  const digits = text.replaceAll(/\D/g, '');
+  const ends = new Set([digits, digits.replace(/^0+/, '')]);
+  return [...ends].filter((end) => end.length >= FEWEST_DIGITS);
 }
 
 /** Above every text that goes on: no pattern is built from what people type, and the index is read as a range. */

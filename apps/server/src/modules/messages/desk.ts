@@ -77,6 +77,8 @@ export function messagesDesk(parts: MessageParts, sending: Sending) {
     await audit(tx, operator, brand, {
       act: 'message.send',
       id,
+      reason: body.reason,
+      before: null,
       after: { kind, texts, audience: auditedOf(audience), total },
     });
     return total >= RUN;
@@ -86,15 +88,15 @@ export function messagesDesk(parts: MessageParts, sending: Sending) {
     tx: Tx,
     operator: OperatorContext['operator'],
     { merchant }: Brand,
-    { act, id, after }: { act: string; id: string; after: unknown },
+    { act, id, reason, before, after }: { act: string; id: string; reason: string; before: unknown; after: unknown },
   ): Promise<void> {
     await writeAudit(tx, clock, {
       merchant,
       actor: `operator:${operator.id}`,
       act,
       subject: `mailing:${id}`,
-      reason: null,
-      before: null,
+      reason,
+      before,
       after,
     });
   }
@@ -125,15 +127,22 @@ export function messagesDesk(parts: MessageParts, sending: Sending) {
       if (made) await order(body.id);
       return shownOne(db, params.merchant, body.id);
     },
-    stopMailing: async ({ operator }, { params }) => {
+    stopMailing: async ({ operator }, { params, body }) => {
       const { merchant, id } = params;
       const brand = brandNamed(brands, merchant);
       return inTransaction(db, async (tx) => {
-        if (!(await stopNow(tx, merchant, id, clock.now()))) return refuse('not_found');
+        const was = await stopNow(tx, merchant, id, clock.now());
+        if (was === null) return refuse('not_found');
         const after = await shownOne(tx, merchant, id);
         if (!isRefusal(after)) {
           const { state, sent, total } = after;
-          await audit(tx, operator, brand, { act: 'message.stop', id, after: { state, sent, total } });
+          await audit(tx, operator, brand, {
+            act: 'message.stop',
+            id,
+            reason: body.reason,
+            before: { state: was },
+            after: { state, sent, total },
+          });
         }
         return after;
       });

@@ -104,11 +104,15 @@ export async function writeRun(
     where id = ${mailing.id}::uuid`.execute(tx);
 }
 
-export async function stopNow(tx: Tx, merchant: string, id: string, at: Date): Promise<boolean> {
-  const { rows } = await sql`
-    update message_mailings set state = 'STOPPED', ended_at = ${at}
-    where id = ${id}::uuid and merchant = ${merchant} and ended_at is null returning id`.execute(tx);
-  return rows.length > 0;
+/** The state it was stopped in; null when there is nothing to stop. */
+export async function stopNow(tx: Tx, merchant: string, id: string, at: Date): Promise<string | null> {
+  const { rows } = await sql<{ state: string }>`
+    with found as (
+      select id, state from message_mailings
+      where id = ${id}::uuid and merchant = ${merchant} and ended_at is null for update)
+    update message_mailings m set state = 'STOPPED', ended_at = ${at}
+    from found where m.id = found.id returning found.state`.execute(tx);
+  return rows[0]?.state ?? null;
 }
 
 /** So many names are shown of a mailing to several. */

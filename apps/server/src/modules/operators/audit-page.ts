@@ -1,6 +1,7 @@
 import type { EventKind } from '@croupier/contract';
 import { sql } from 'kysely';
 import { csvOf } from '../../core/csv.ts';
+import { isOfHouse } from '../../core/operators.ts';
 import type { Operator } from '../../core/operators.ts';
 import type { Clock } from '../../core/ports.ts';
 import { verifyAudit, writeAudit } from '../../platform/audit.ts';
@@ -25,11 +26,14 @@ type Filters = {
 /** A file of so many lines opens in every spreadsheet; more are fetched by a shorter period. */
 const MOST_EXPORTED = 10_000;
 
+/** Whose log it is: what concerns every brand at once is for whoever works for all of them (OP-42). */
+type Reader = Operator & { isOfHouse: boolean };
+
 /**
  * What concerns the own brands, what was done to operators of them alone, what they did themselves (OP-7), and what
  * happened to the house that all brands stand in, which nobody did.
  */
-function visibleTo(db: Db, operator: Operator) {
+function visibleTo(db: Db, operator: Reader) {
   const own = [...operator.merchants];
   return db
     .selectFrom('audit_entries as e')
@@ -42,6 +46,7 @@ function visibleTo(db: Db, operator: Operator) {
           select 'operator:' || o.id from operators o where o.merchants <@ ${own}::text[]))`,
         sql<boolean>`(e.merchant is null and e.actor = 'system' and starts_with(e.act, 'event.')
           and not starts_with(e.subject, 'operator:'))`,
+        ...(operator.isOfHouse ? [eb('e.merchant', 'is', null)] : []),
       ]),
     );
 }
@@ -57,7 +62,7 @@ function namedBy(operator: Operator, name: string) {
     union all values (${name}))`;
 }
 
-function filtered(db: Db, operator: Operator, filters: Filters) {
+function filtered(db: Db, operator: Reader, filters: Filters) {
   const { actor, act, event, merchant, subject, from, until } = filters;
   let query = visibleTo(db, operator);
   if (actor) query = query.where(sql<boolean>`e.actor in ${namedBy(operator, actor)}`);
@@ -107,7 +112,7 @@ function shown(row: Row, names: ReadonlyMap<string, string>) {
 
 async function page(
   db: Db,
-  operator: Operator,
+  operator: Reader,
   { before, limit, ...filters }: Filters & { before?: string | undefined; limit: number },
 ) {
   let query = filtered(db, operator, filters);
@@ -140,7 +145,7 @@ const columns = [
   'hash',
 ] as const;
 
-async function exported(db: Db, clock: Clock, operator: Operator, filters: Filters) {
+async function exported(db: Db, clock: Clock, operator: Reader, filters: Filters) {
   const { entries, next } = await page(db, operator, { ...filters, limit: MOST_EXPORTED });
   const cell = (value: unknown) =>
     value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value);
@@ -155,18 +160,27 @@ export function auditHandlers({
   db,
   clock,
   heads,
+  merchants,
 }: {
   db: Db;
   clock: Clock;
+  merchants: readonly string[];
   heads: Pick<AuditHeads, 'compare'>;
 }): Pick<Handlers, 'auditLog' | 'auditActs' | 'auditExport' | 'auditVerify'> {
+  const readerOf = (operator: Operator): Reader => ({ ...operator, isOfHouse: isOfHouse(operator, merchants) });
+
   return {
-    auditLog: ({ operator }, { query }) => page(db, operator, query),
+    auditLog: ({ operator }, { query }) => page(db, readerOf(operator), query),
     auditActs: async ({ operator }) => {
-      const rows = await visibleTo(db, operator).clearSelect().select('e.act').distinct().orderBy('e.act').execute();
+      const rows = await visibleTo(db, readerOf(operator))
+        .clearSelect()
+        .select('e.act')
+        .distinct()
+        .orderBy('e.act')
+        .execute();
       return { acts: rows.map(({ act }) => act) };
     },
-    auditExport: ({ operator }, { body }) => exported(db, clock, operator, body),
+    auditExport: ({ operator }, { body }) => exported(db, clock, readerOf(operator), body),
     auditVerify: async () => {
       const { entries, head, firstBad } = await verifyAudit(db);
       const { published, firstRewritten } = await heads.compare();

@@ -1,5 +1,5 @@
 import { refuse } from '../../core/refusal.ts';
-import type { Operator } from '../../core/operators.ts';
+import { isOfHouse } from '../../core/operators.ts';
 import type { Clock } from '../../core/ports.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import { inTransaction } from '../../platform/db/index.ts';
@@ -10,20 +10,16 @@ import { nameOf } from './notes.ts';
 
 export type JobsPageOptions = { db: Db; clock: Clock; jobNames: readonly string[]; merchants: readonly string[] };
 
-/** Failed jobs as operators see them and have them run again (JB-16). */
+/** Failed jobs as operators of the house see them and have them run again (JB-16, OP-42). */
 export function jobHandlers({
   db,
   clock,
   jobNames,
   merchants,
 }: JobsPageOptions): Pick<Handlers, 'failedJobList' | 'runJobAgain'> {
-  /** A job of the house concerns every brand: it is for those who work for all of them (OP-7). */
-  const isOfHouse = ({ merchants: own }: Operator) =>
-    merchants.every((merchant) => own.some((one) => one === merchant));
-
   return {
     failedJobList: async ({ operator }, { query }) => {
-      if (!isOfHouse(operator)) return { jobs: [], next: null, names: [] };
+      if (!isOfHouse(operator, merchants)) return { jobs: [], next: null, names: [] };
       const [at, id] = query.before?.split('~') ?? [];
       const before = at !== undefined && id !== undefined ? readPlace(at, id) : undefined;
       const rows = await failedJobs(db, { name: query.name, before, limit: query.limit + 1 });
@@ -41,7 +37,7 @@ export function jobHandlers({
     },
 
     runJobAgain: async ({ operator }, { params, body }) => {
-      if (!isOfHouse(operator)) return refuse('not_found');
+      if (!isOfHouse(operator, merchants)) return refuse('not_found');
       return inTransaction(db, async (tx) => {
         const job = await runAgain(tx, params.id);
         if (!job) return refuse('not_found');

@@ -46,6 +46,7 @@ export function createOperators(options: OperatorsOptions) {
   const guard = createGuard({ limits, config, onLockOut });
   const parts = { ...options, sessions, attempts, authenticators, guard };
   const entrance = createEntrance(parts);
+  const merchants = brands.map(({ merchant }) => merchant);
 
   /** An operator of the demo or of a test, who knows the password. */
   async function create(tx: Tx, operator: NewOperator & { merchants: readonly Merchant[] }): Promise<OperatorId> {
@@ -59,8 +60,8 @@ export function createOperators(options: OperatorsOptions) {
       ...ownHandlers({ ...parts, entrance }),
       ...managingHandlers(options),
       ...networkHandlers({ db, clock }),
-      ...auditHandlers({ db, clock, heads: auditHeads }),
-      ...jobHandlers({ db, clock, jobNames, merchants: brands.map(({ merchant }) => merchant) }),
+      ...auditHandlers({ db, clock, heads: auditHeads, merchants }),
+      ...jobHandlers({ db, clock, jobNames, merchants }),
       ...viewHandlers(options),
     },
     operatorOf: (tokenHash: Buffer, ip: string) => sessions.operatorOf(db, tokenHash, ip),

@@ -19,6 +19,8 @@ export const roles: Readonly<Record<string, readonly Permission[]>> = {
     'games.read',
     'withdrawals.read',
     'deposits.read',
+    'alarms.read',
+    'alarms.edit',
   ],
   cashier: [
     'brand.read',
@@ -32,6 +34,8 @@ export const roles: Readonly<Record<string, readonly Permission[]>> = {
     'withdrawals.pay',
     'deposits.read',
     'deposits.edit',
+    'alarms.read',
+    'alarms.edit',
   ],
   support: ['brand.read', 'member.read'],
   editor: ['brand.read', 'content.read', 'content.edit', 'messages.read', 'messages.send'],
@@ -49,6 +53,7 @@ export const roles: Readonly<Record<string, readonly Permission[]>> = {
     'games.read',
     'withdrawals.read',
     'deposits.read',
+    'alarms.read',
   ],
 };
 

@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { Brand } from '../../core/brands.ts';
+import type { RaiseAlarm } from '../../core/alarms.ts';
 import type { Chance, Clock } from '../../core/ports.ts';
 import type { Config } from '../../platform/config/index.ts';
 import type { Db } from '../../platform/db/index.ts';
-import type { Limits } from '../../platform/http/index.ts';
 import type { Log } from '../../platform/log.ts';
-import { createAlarms } from './alarms.ts';
 import type { EventHandler, EventOutcome, PaymentEvent, PaymentProvider } from './provider.ts';
 import { readProviders } from './registry.ts';
 import { serveWebhooks } from './webhooks.ts';
@@ -15,16 +13,15 @@ export type { ChainReader, TokenTransfer } from './chain.ts';
 export { paymentMethods } from './provider.ts';
 export { accountOf } from './tron-address.ts';
 export type * from './provider.ts';
-export type { Alarm, RaiseAlarm } from './alarms.ts';
+export type { Alarm, RaiseAlarm } from '../../core/alarms.ts';
 
 export type PaymentsOptions = {
   db: Db;
   clock: Clock;
   chance: Chance;
   config: Config;
-  limits: Limits;
   log: Log;
-  brands: readonly Brand[];
+  alarm: RaiseAlarm;
   /** Providers in place of the configured ones, for tests of one that misbehaves. */
   providers?: readonly PaymentProvider[];
 };
@@ -33,9 +30,8 @@ export type PaymentsOptions = {
 const KEPT_MS = 60 * 24 * 3_600_000;
 
 /** The companies that move money for the house: who they are, and the door at which they tell us what happened. */
-export function createPayments({ db, clock, chance, config, limits, log, brands, providers }: PaymentsOptions) {
+export function createPayments({ db, clock, chance, config, log, alarm, providers }: PaymentsOptions) {
   const all = providers ?? readProviders(config, { clock, chance });
-  const alarm = createAlarms({ db, clock, limits, log, merchants: brands.map(({ merchant }) => merchant) });
   const handlers: { deposit?: EventHandler<'deposit'>; payout?: EventHandler<'payout'> } = {};
 
   async function handle(provider: PaymentProvider, event: PaymentEvent): Promise<EventOutcome> {

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { RaiseAlarm } from '../../core/alarms.ts';
 import type { Clock } from '../../core/ports.ts';
 import { databaseFault } from '../../platform/db/index.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Log } from '../../platform/log.ts';
-import type { RaiseAlarm } from './alarms.ts';
 import type { EventOutcome, HeardWebhook, PaymentEvent, PaymentProvider, WebhookFault } from './provider.ts';
 
 export type WebhookOptions = {

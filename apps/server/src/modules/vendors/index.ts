@@ -92,7 +92,7 @@ export function createVendors(options: VendorsOptions) {
   const handlers = {
     ...transfers.handlers,
     ...heldWinHandlers({ db, clock, ledger, games, brandNamed }),
-    ...vendorHandlers({ db, clock, gateways, stops, ledger, games, brandNamed }),
+    ...vendorHandlers({ db, clock, gateways, stops, ledger, games, brands }),
     roomList: (context, { query }) => rooms.list(context, query),
     launchGame: (context, { body }) => launch(context, body),
     gameTrialLaunch: (context, { body }) => tryOut(context, body),

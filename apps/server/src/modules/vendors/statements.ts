@@ -17,6 +17,8 @@ export type TheirLine = { txId: string; staked: string; won: string };
 
 /** What the two sides say differently about one transaction: staked and won, with a stroke between them. */
 export type Difference = {
+  /** The brand of the player; null where only the vendor knows the transaction. */
+  merchant: string | null;
   txId: string;
   what: 'missing here' | 'missing there' | 'another amount';
   ours: string;
@@ -31,16 +33,16 @@ const page = z.object({
 /** Compares by the vendor's name of each transaction; every difference is named, on both sides (VE-36). */
 export function compareStatements(ours: readonly RoundLine[], theirs: readonly TheirLine[]): Difference[] {
   const differences: Difference[] = [];
-  const here = new Map(ours.map((line) => [line.name, textOf(line.staked, line.won)]));
+  const here = new Map(ours.map(({ name, merchant, staked, won }) => [name, { merchant, text: textOf(staked, won) }]));
   const there = new Map(theirs.map(({ txId, staked, won }) => [txId, textOf(unitsOf(staked), unitsOf(won))]));
   for (const [txId, theirText] of there) {
-    const ourText = here.get(txId);
-    if (ourText === theirText) continue;
-    const what = ourText === undefined ? 'missing here' : 'another amount';
-    differences.push({ txId, what, ours: ourText ?? '', theirs: theirText });
+    const line = here.get(txId);
+    if (line?.text === theirText) continue;
+    const what = line === undefined ? 'missing here' : 'another amount';
+    differences.push({ merchant: line?.merchant ?? null, txId, what, ours: line?.text ?? '', theirs: theirText });
   }
-  for (const [txId, ourText] of here)
-    if (!there.has(txId)) differences.push({ txId, what: 'missing there', ours: ourText, theirs: '' });
+  for (const [txId, { merchant, text }] of here)
+    if (!there.has(txId)) differences.push({ merchant, txId, what: 'missing there', ours: text, theirs: '' });
   return differences;
 }
 

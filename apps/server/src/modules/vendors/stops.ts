@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Clock } from '../../core/ports.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { Log } from '../../platform/log.ts';
@@ -24,6 +25,11 @@ export function createStops({ db, clock, log }: { db: Db; clock: Clock; log: Log
     return stopped.has(gateway);
   }
 
+  /** Of two switches at once the later finds what the first has done. A vendor that runs has no row to hold. */
+  async function hold(tx: Tx, gateway: string): Promise<void> {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`vendor-stop|${gateway}`}, 0))`.execute(tx);
+  }
+
   async function stop(tx: Tx, gateway: string, reason: string): Promise<void> {
     await tx
       .insertInto('vendor_stops')
@@ -36,12 +42,12 @@ export function createStops({ db, clock, log }: { db: Db; clock: Clock; log: Log
     await tx.deleteFrom('vendor_stops').where('gateway', '=', gateway).execute();
   }
 
-  async function read(gateway: string): Promise<{ at: string; reason: string } | null> {
-    const row = await db.selectFrom('vendor_stops').selectAll().where('gateway', '=', gateway).executeTakeFirst();
+  async function read(reader: Db, gateway: string): Promise<{ at: string; reason: string } | null> {
+    const row = await reader.selectFrom('vendor_stops').selectAll().where('gateway', '=', gateway).executeTakeFirst();
     return row ? { at: row.stopped_at.toISOString(), reason: row.reason } : null;
   }
 
-  return { isStopped, refresh, stop, resume, read };
+  return { isStopped, refresh, hold, stop, resume, read };
 }
 
 export type Stops = ReturnType<typeof createStops>;

@@ -76,7 +76,7 @@ export async function auditDecision(
   tx: Tx,
   clock: Clock,
   { operator }: Pick<OperatorContext, 'operator'>,
-  { act, reason, before, after }: { act: string; reason: string | null; before: Withdrawal; after: Withdrawal },
+  { act, reason, before, after }: { act: string; reason: string; before: Withdrawal; after: Withdrawal },
 ): Promise<void> {
   const facts = ({ state, holdId, paying, round }: Withdrawal) => ({
     state,

@@ -55,7 +55,7 @@ export function createDeciding(parts: WithdrawalParts, { paying, ends }: { payin
       if (count === null) return refuse('second_operator_needed');
       const isEnough = count >= needed(before);
       const after = isEnough ? await work(tx, before, { by: 'operator', name: `operator:${operator.id}` }) : before;
-      await auditDecision(tx, clock, context, { act, reason, before, after });
+      await auditDecision(tx, clock, context, { act, reason: reason ?? checksOf(before), before, after });
       // The second of two is looked for at another desk.
       if (!isEnough) await tellDesks(tx, before);
       return null;
@@ -145,6 +145,12 @@ export function createDeciding(parts: WithdrawalParts, { paying, ends }: { payin
   }
 
   return { decide, approve, reject, payAgain, resolve };
+}
+
+/** Whoever approves without a word approves what the checks say; that is what the log keeps as the reason (WI-8). */
+function checksOf({ score, findings }: Withdrawal): string {
+  const found = findings.map(({ check, points }) => `${check} ${points}`).join(', ');
+  return `No reason given. Risk checks: score ${score}${found === '' ? ', nothing found' : ` (${found})`}`;
 }
 
 export type Deciding = ReturnType<typeof createDeciding>;

@@ -132,9 +132,17 @@ function inTurns(pool: pg.Pool, steady: pg.Pool): PostgresPool {
   return { connect, end };
 }
 
+/** As many as there are statements with the mark in the sources. */
+const names = new Map<string, string>();
+
 /** The same text has the same name, and another text another. */
 function nameOf(text: string): string {
-  return createHash('sha1').update(text).digest('base64url');
+  let name = names.get(text);
+  if (name === undefined) {
+    name = createHash('sha1').update(text).digest('base64url');
+    names.set(text, name);
+  }
+  return name;
 }
 
 export function openDatabase(options: DatabaseOptions): Database {

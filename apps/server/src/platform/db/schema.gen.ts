@@ -65,6 +65,23 @@ export interface Adjustments {
   wallet: string;
 }
 
+export interface AlarmAcknowledgements {
+  alarm_id: string;
+  at: Timestamp;
+  operator_id: string;
+  reason: string;
+}
+
+export interface Alarms {
+  at: Timestamp;
+  fault: string;
+  id: string;
+  merchant: string | null;
+  no: string | null;
+  note: string;
+  provider: string;
+}
+
 export interface AuditEntries {
   act: string;
   actor: string;
@@ -1113,15 +1130,6 @@ export interface PayeeAccounts {
   sealed_number: string;
 }
 
-export interface PaymentAlarms {
-  at: Timestamp;
-  fault: string;
-  id: Generated<bigint>;
-  no: string | null;
-  note: string;
-  provider: string;
-}
-
 export interface PaymentEvents {
   at: Timestamp;
   kind: string;
@@ -1671,6 +1679,8 @@ export interface DB {
   account_days: AccountDays;
   accounts: Accounts;
   adjustments: Adjustments;
+  alarm_acknowledgements: AlarmAcknowledgements;
+  alarms: Alarms;
   audit_entries: AuditEntries;
   authenticators: Authenticators;
   avatars: Avatars;
@@ -1767,7 +1777,6 @@ export interface DB {
   passkeys: Passkeys;
   password_links: PasswordLinks;
   payee_accounts: PayeeAccounts;
-  payment_alarms: PaymentAlarms;
   payment_events: PaymentEvents;
   payment_passwords: PaymentPasswords;
   payouts: Payouts;

@@ -44,6 +44,7 @@ export const reasonTexts: Readonly<Record<DepositReason, TextKey>> = {
   declined: 'console_cashier.reason_declined',
   refused_by_provider: 'console_cashier.reason_refused_by_provider',
   declined_by_operator: 'console_cashier.reason_declined_by_operator',
+  arrived_not_credited: 'console_cashier.reason_arrived_not_credited',
   expired: 'console_cashier.reason_expired',
   cancelled: 'console_cashier.reason_cancelled',
   reversed: 'console_cashier.reason_reversed',

@@ -52,16 +52,17 @@ export async function contributionOf(db: Db, issuer: string, bet: string): Promi
 }
 
 /** One accepted command of an issuer: what it took from the player and what it gave. */
-export type RoundLine = { name: string; roundName: string; staked: bigint; won: bigint };
+export type RoundLine = { name: string; merchant: string; roundName: string; staked: bigint; won: bigint };
 
 const kindsOfMoney = [1, 2, 5, 6];
 
 /** What an issuer's commands moved in a time, by name; for comparing with the issuer's own statement. */
 export async function linesOf(db: Db, issuer: string, from: Date, to: Date): Promise<RoundLine[]> {
   const { rows } = await sql<RoundLine>`
-    select m.move_name as name, m.round_name as "roundName",
+    select m.move_name as name, b.code as merchant, m.round_name as "roundName",
       case when m.kind in (1, 5) then m.units else 0 end as staked, m.won
-    from round_moves m left join bet_ends e on e.ref = m.key and e.kind = 3
+    from round_moves m join accounts a on a.id = m.wallet join merchants b on b.no = a.merchant_no
+      left join bet_ends e on e.ref = m.key and e.kind = 3
     where m.at >= ${from} and m.at < ${to} and m.issuer = ${issuer} and m.kind = any(${kindsOfMoney}::smallint[])
       and e.ref is null
     order by m.at, m.move_name`.execute(db);

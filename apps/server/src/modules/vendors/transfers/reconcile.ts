@@ -13,7 +13,13 @@ import type { TheirWallet, VendorApi } from './vendor-api.ts';
 /** A vendor has no more pages of wallets than this, or something is wrong. */
 const MOST_PAGES = 10_000;
 
-export type WalletDifference = { vendor: string; playerId: string; ours: string; theirs: string };
+export type WalletDifference = {
+  merchant: string | null;
+  vendor: string;
+  playerId: string;
+  ours: string;
+  theirs: string;
+};
 export type WalletSum = { vendor: string; currency: string; ours: string; theirs: string };
 export type Compared = { wallets: number; sums: WalletSum[]; differences: WalletDifference[] };
 
@@ -51,7 +57,8 @@ export function createReconcile(options: ReconcileOptions) {
   async function compareOne(gateway: Gateway, theirs: TheirWallet, tally: Tally): Promise<void> {
     const { vendor, playerId } = theirs;
     const player = await sessions.findPlayer(gateway.code, playerId);
-    if (!player || player.currency !== theirs.currency) return tally.differ({ vendor, playerId }, '', theirs.balance);
+    const where = { merchant: player?.merchant ?? null, vendor, playerId };
+    if (!player || player.currency !== theirs.currency) return tally.differ(where, '', theirs.balance);
     const whose: Whose = { ...player, vendor };
     tally.see(whose);
     let { how } = await play.follow(whose, async () => theirs);
@@ -62,17 +69,18 @@ export function createReconcile(options: ReconcileOptions) {
     const ours = amountOf(await play.balanceHere(db, whose));
     const said = how === 'followed' ? ours : amountOf(readAmount(theirs.balance, player.currency));
     tally.add(whose, ours, said);
-    if (ours !== said) tally.differ({ vendor, playerId }, ours, said);
+    if (ours !== said) tally.differ(where, ours, said);
     return undefined;
   }
 
   /** Wallets of ours with something in them that the vendor does not know. */
   async function addMissing(gateway: Gateway, tally: Tally): Promise<void> {
     for (const wallet of await ledger.vendorWallets(db)) {
-      const { vendor, memberId, balance } = wallet;
+      const { merchant, vendor, memberId, balance } = wallet;
       if (gatewayOf(gateways, vendor)?.code !== gateway.code || tally.hasSeen(wallet)) continue;
       tally.add(wallet, amountOf(balance), '0.0000');
-      tally.differ({ vendor, playerId: await sessions.playerIdOf(gateway.code, memberId) }, amountOf(balance), '');
+      const playerId = await sessions.playerIdOf(gateway.code, memberId);
+      tally.differ({ merchant, vendor, playerId }, amountOf(balance), '');
     }
   }
 
@@ -108,8 +116,22 @@ export function createReconcile(options: ReconcileOptions) {
   return { compare, compareAll };
 }
 
-/** What was found on the last days. */
-export async function walletDays(db: Db, gateway: string, limit: number) {
+/** Those of the brands that somebody works for; null is the whole house, which also sees what nobody could place. */
+export function differencesOf<Found extends { merchant?: string | null }>(
+  differences: readonly Found[],
+  own: readonly string[] | null,
+): Omit<Found, 'merchant'>[] {
+  return differences
+    .filter(({ merchant }) => own === null || (typeof merchant === 'string' && own.includes(merchant)))
+    .map(({ merchant: _merchant, ...shown }) => shown);
+}
+
+/** What was found on the last days. Counts and sums are of all brands together, so they are for the house alone. */
+export async function walletDays(
+  db: Db,
+  gateway: string,
+  { own, limit }: { own: readonly string[] | null; limit: number },
+) {
   const rows = await db
     .selectFrom('vendor_wallet_days')
     .select(['compared_at', 'wallets', 'sums', 'differences', sql<string>`day::text`.as('day')])
@@ -120,10 +142,10 @@ export async function walletDays(db: Db, gateway: string, limit: number) {
   return rows.map(({ day, compared_at, wallets, sums, differences }) => ({
     day,
     comparedAt: compared_at.toISOString(),
-    wallets: String(wallets),
+    wallets: own ? null : String(wallets),
     // Written by `keep` in these shapes.
-    sums: sums as WalletSum[],
-    differences: differences as WalletDifference[],
+    sums: own ? [] : (sums as WalletSum[]),
+    differences: differencesOf(differences as WalletDifference[], own),
   }));
 }
 
@@ -145,7 +167,7 @@ function createTally() {
       sum.theirs += readAmount(theirs, currency).units;
       sums.set(key, sum);
     },
-    differ: (where: { vendor: string; playerId: string }, ours: string, theirs: string) =>
+    differ: (where: Pick<WalletDifference, 'merchant' | 'vendor' | 'playerId'>, ours: string, theirs: string) =>
       void differences.push({ ...where, ours, theirs }),
     result: (): Compared => ({
       wallets: seen.size,

@@ -1,0 +1,16 @@
+import type { TextKey } from '@croupier/i18n';
+
+/** Faults that have words; one younger than this page is shown by its own name. */
+export const faultTexts: Readonly<Record<string, TextKey>> = {
+  signature_missing: 'console.alarm_signature_missing',
+  signature_wrong: 'console.alarm_signature_wrong',
+  signature_old: 'console.alarm_signature_old',
+  body_wrong: 'console.alarm_body_wrong',
+  unknown_order: 'console.alarm_unknown_order',
+  mismatch: 'console.alarm_mismatch',
+  currency: 'console.alarm_currency',
+  duplicate_reference: 'console.alarm_duplicate_reference',
+  code: 'console.alarm_code',
+  unmatched_transfer: 'console.alarm_unmatched_transfer',
+  few_entered: 'console.alarm_few_entered',
+};

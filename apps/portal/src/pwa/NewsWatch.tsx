@@ -1,0 +1,42 @@
+import { Suspense, useEffect, useEffectEvent } from 'react';
+import { useMember } from '../api/use-member.ts';
+import { placeInCentre, withCentre } from '../centre/centre-address.ts';
+import { FallbackBoundary } from '../failure/FallbackBoundary.tsx';
+import { readAddress } from '../routing/address.ts';
+import type { Path } from '../routing/address.ts';
+import { lazyPart } from '../routing/lazy-part.tsx';
+import { useNavigate } from '../routing/router-context.ts';
+import { usePushWishes } from './push-wishes.ts';
+
+const NewsTeller = lazyPart(() => import('./NewsTeller.tsx'), ['notifications']);
+
+/** Tells news to whoever wished for it, and goes where a pressed notification leads (SH-63, SH-66). */
+export function NewsWatch() {
+  const member = useMember();
+  const wishes = usePushWishes(member?.id);
+  const navigate = useNavigate();
+  const open = (address: string) => {
+    const { pathname, search } = readAddress(address);
+    const place = placeInCentre(search);
+    // The centre opens above the page that is shown: a running game goes on.
+    if (place) void navigate({ search: withCentre(place) });
+    // The worker hands back what this page gave it.
+    else void navigate({ to: pathname as Path, search });
+  };
+  const openHeard = useEffectEvent(open);
+  useEffect(() => {
+    const handleMessage = ({ data }: MessageEvent<{ kind?: string; address?: string } | null>) => {
+      if (data?.kind === 'open' && data.address !== undefined) openHeard(data.address);
+    };
+    navigator.serviceWorker?.addEventListener('message', handleMessage);
+    return () => navigator.serviceWorker?.removeEventListener('message', handleMessage);
+  }, []);
+  if (!member || wishes.length === 0) return null;
+  return (
+    <FallbackBoundary fallback={null}>
+      <Suspense fallback={null}>
+        <NewsTeller member={member.id} wishes={wishes} onOpen={open} />
+      </Suspense>
+    </FallbackBoundary>
+  );
+}

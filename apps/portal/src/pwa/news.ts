@@ -1,0 +1,51 @@
+import type { Push } from '@croupier/contract/client';
+
+/** What a member may want to be told of while looking elsewhere. */
+export type News =
+  | { topic: 'ticket'; game: string; issue: string }
+  | { topic: 'withdrawal'; id: string; outcome: 'paid' | 'rejected' }
+  | { topic: 'deposit'; id: string; no: string; outcome: 'credited' | 'failed' | 'reversed' };
+
+const paidOut = new Map<string, 'paid' | 'rejected'>([
+  ['DISBURSED', 'paid'],
+  ['REJECTED', 'rejected'],
+]);
+const paidIn = new Map<string, 'credited' | 'failed' | 'reversed'>([
+  ['CREDITED', 'credited'],
+  ['FAILED', 'failed'],
+  ['REVERSED', 'reversed'],
+]);
+
+/** The steps in between are on the page; only the end of a wait is news. */
+export function newsIn(push: Push): News | null {
+  switch (push.kind) {
+    case 'lottery.settled':
+      return { topic: 'ticket', game: push.value.game, issue: push.value.issue };
+    case 'withdrawal.changed': {
+      const outcome = paidOut.get(push.value.state);
+      return outcome ? { topic: 'withdrawal', id: push.value.id, outcome } : null;
+    }
+    case 'deposit.changed': {
+      const outcome = paidIn.get(push.value.state);
+      return outcome ? { topic: 'deposit', id: push.value.id, no: push.value.no, outcome } : null;
+    }
+    default:
+      return null;
+  }
+}
+
+/** A newer notification about the same thing takes the place of the older, whichever tab shows it. */
+export function tagOf(member: string, news: News): string {
+  return [member, news.topic, ...(news.topic === 'ticket' ? [news.game, news.issue] : [news.id])].join(' ');
+}
+
+/** The page of what the news is about; of several tickets the list. */
+export function addressOf(news: News, ticketIds: readonly string[] = []): string {
+  if (news.topic === 'ticket') {
+    const [only, ...others] = ticketIds;
+    const ticket = only !== undefined && others.length === 0 ? { ticket: only } : {};
+    return `/lottery?${new URLSearchParams({ gameCode: news.game, view: 'tickets', ...ticket })}`;
+  }
+  const page = news.topic === 'withdrawal' ? 'withdraw' : 'depositv2';
+  return `/?${new URLSearchParams({ centre: 'member', page, item: news.id })}`;
+}

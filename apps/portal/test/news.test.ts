@@ -1,0 +1,76 @@
+import { expect, test, vi } from 'vitest';
+import { outcomeOf } from '../src/pwa/news-words.ts';
+import { addressOf, newsIn, tagOf } from '../src/pwa/news.ts';
+import { readWishes, withWish } from '../src/pwa/push-wishes.ts';
+import { claimPush } from '../src/pwa/told-pushes.ts';
+import { createWaitedDraws } from '../src/pwa/waited-draws.ts';
+import type { Ticket } from '../src/pwa/waited-draws.ts';
+
+const php = (amount: string) => ({ amount, currency: 'PHP' });
+
+function storagesWith(kept: Record<string, string> = {}) {
+  const known = new Map(Object.entries(kept));
+  const local = { getItem: (key: string) => known.get(key) ?? null, setItem: known.set.bind(known) };
+  return { session: undefined, local: local as unknown as Storage };
+}
+
+test('[SH-63] the end of a wait is news, a step on the way is none', () => {
+  const withdrawal = (state: string) => newsIn({ kind: 'withdrawal.changed', value: { id: 'w', state } });
+  expect(withdrawal('DISBURSED')).toEqual({ topic: 'withdrawal', id: 'w', outcome: 'paid' });
+  expect(withdrawal('APPROVED')).toBeNull();
+  const deposit = (state: string) => newsIn({ kind: 'deposit.changed', value: { id: 'd', no: '7', state } });
+  expect(deposit('CREDITED')).toEqual({ topic: 'deposit', id: 'd', no: '7', outcome: 'credited' });
+  expect(deposit('PENDING')).toBeNull();
+  expect(newsIn({ kind: 'wallet.balance', value: php('1.00') })).toBeNull();
+});
+
+test('[SH-66] the address is that of the order or the ticket, and the list where there are several', () => {
+  const draw = { topic: 'ticket', game: 'SSC_1M', issue: '1' } as const;
+  expect(addressOf({ topic: 'withdrawal', id: 'w', outcome: 'paid' })).toBe('/?centre=member&page=withdraw&item=w');
+  expect(addressOf(draw, ['a'])).toBe('/lottery?gameCode=SSC_1M&view=tickets&ticket=a');
+  expect(addressOf(draw, ['a', 'b'])).toBe('/lottery?gameCode=SSC_1M&view=tickets');
+});
+
+test('[SH-64] one push is told by the first tab that claims it, and one thing has one tag', () => {
+  const storages = storagesWith();
+  expect(claimPush('7', storages)).toBe(true);
+  expect(claimPush('7', storages)).toBe(false);
+  expect(claimPush('8', storages)).toBe(true);
+  expect(tagOf('ana', { topic: 'withdrawal', id: 'w', outcome: 'paid' })).toBe('ana withdrawal w');
+});
+
+test('[SH-65] wishes are those of one member, and strange words are none', () => {
+  const one = withWish({ ben: ['deposit'] }, { member: 'ana', topic: 'ticket', isWished: true });
+  expect(one).toEqual({ ana: ['ticket'], ben: ['deposit'] });
+  expect(withWish(one, { member: 'ana', topic: 'ticket', isWished: false })['ana']).toEqual([]);
+  expect(readWishes(storagesWith({ pushWishes: '{"ana":["ticket","other"],"ben":7}' }))).toEqual({
+    ana: ['ticket'],
+    ben: [],
+  });
+  expect(readWishes(storagesWith({ pushWishes: 'no words' }))).toEqual({});
+});
+
+test('a win is more than was staked on the draw', () => {
+  const ticket = (prize: string, returned = '0.00') => ({
+    stake: php('2.00'),
+    prize: php(prize),
+    returned: php(returned),
+  });
+  expect(outcomeOf([ticket('19.60')]).outcome).toBe('won');
+  expect(outcomeOf([ticket('3.00'), ticket('0.00')]).outcome).toBe('back');
+  expect(outcomeOf([ticket('0.00', '2.00')]).outcome).toBe('back');
+  expect(outcomeOf([ticket('0.00')]).outcome).toBe('lost');
+});
+
+test('tickets are asked for when one waits for the draw or money has moved, and not for every draw', async () => {
+  const ticket = (issue: string, state: string) => ({ gameCode: 'SSC_1M', issue, state }) as Ticket;
+  const fetchTickets = vi.fn(async () => [ticket('1', 'WON'), ticket('2', 'PLACED')]);
+  const draws = createWaitedDraws(fetchTickets);
+  expect(await draws.settledBy({ game: 'SSC_1M', issue: '1' })).toEqual([ticket('1', 'WON')]);
+  expect(await draws.settledBy({ game: 'PK10_1M', issue: '1' })).toEqual([]);
+  expect(fetchTickets).toHaveBeenCalledTimes(1);
+  await draws.settledBy({ game: 'SSC_1M', issue: '2' });
+  draws.moneyMoved();
+  await draws.settledBy({ game: 'PK10_1M', issue: '2' });
+  expect(fetchTickets).toHaveBeenCalledTimes(3);
+});

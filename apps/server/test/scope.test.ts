@@ -1,0 +1,152 @@
+import { calls, permissions } from '@croupier/contract';
+import type { CallName, Permission } from '@croupier/contract';
+import { refusedCode, useServer } from '@croupier/testkit';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { addressOf, allCalls, send } from './calls.ts';
+import { unscoped } from './scope.ts';
+
+const house = useServer();
+const perlas = { merchant: 'perlas' };
+const araw = { merchant: 'araw' };
+const stranger = () => house.operator({ brands: [house.brands[1]!] });
+
+const operatorCalls = allCalls.flatMap(([name, { access }]) =>
+  access.who === 'operator' ? [[name, access.permission] as const] : [],
+);
+const withoutMerchant = operatorCalls.filter(([name]) => !calls[name].path.includes(':merchant')).map(([name]) => name);
+
+/** A body that fits, where the handler itself has to refuse. */
+const bodies: Partial<Record<CallName, unknown>> = {
+  vendorSwitch: { stopped: true, reason: 'not theirs to stop' },
+  runJobAgain: { reason: 'not theirs to run' },
+};
+const params = { id: '00000000-0000-7000-8000-000000000001' };
+
+async function codeOf(name: CallName, token: string): Promise<string | null> {
+  const { method } = calls[name];
+  const headers = { merchant: perlas.merchant, authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const body = method === 'GET' || method === 'DELETE' ? {} : { body: JSON.stringify(bodies[name] ?? {}) };
+  const { code } = await send(house.url + addressOf(calls[name], name in bodies ? params : {}), {
+    method,
+    headers,
+    ...body,
+  });
+  return code;
+}
+
+test('[OP-7, OP-42] every operator call names its brand in the path, or stands in the list of those that need none', () => {
+  expect(withoutMerchant.toSorted()).toEqual(Object.keys(unscoped).toSorted());
+});
+
+describe('scope', () => {
+  test.each(operatorCalls.filter(([name]) => calls[name].path.includes(':merchant')))(
+    '[OP-7] %s is not there for an operator of another brand',
+    async (name) => {
+      expect(await codeOf(name, (await stranger()).token)).toBe('not_found');
+    },
+  );
+
+  const refused = withoutMerchant.flatMap((name) => {
+    const scope = unscoped[name];
+    return scope?.of === 'house' && scope.refused ? [[name, scope.refused] as const] : [];
+  });
+  test.each(refused)('[OP-42] %s is refused with %s to whoever works for some brands only', async (name, code) => {
+    expect(await codeOf(name, (await stranger()).token)).toBe(code);
+  });
+
+  test('[OP-42, VE-45] a vendor is stopped by the house alone, and the log tells the state it was really in', async () => {
+    const { client } = await stranger();
+    const owner = await house.operator();
+    const vendor = async (who: typeof client) => (await who.call('vendorList')).vendors[0]!;
+    const { code } = await vendor(client);
+    const stop = { params: { code }, body: { stopped: true, reason: 'its reels stand still' } };
+    expect(await refusedCode(client.call('vendorSwitch', stop))).toBe('beyond_own_rights');
+    expect(await vendor(client)).toMatchObject({ stopped: null, maySwitch: false });
+    await owner.client.call('vendorSwitch', stop);
+    await owner.client.call('vendorSwitch', stop);
+    await owner.client.call('vendorSwitch', { params: { code }, body: { stopped: false, reason: 'they turn' } });
+    const auditor = await house.operator({ role: 'auditor' });
+    const { entries } = await auditor.client.call('auditLog', { query: { act: 'vendor.switch' } });
+    expect(entries.map(({ before, after }) => [before, after])).toEqual([
+      [{ stopped: true }, { stopped: false }],
+      [{ stopped: true }, { stopped: true }],
+      [{ stopped: false }, { stopped: true }],
+    ]);
+    expect((await client.call('auditLog', { query: { act: 'vendor.switch' } })).entries).toEqual([]);
+  });
+
+  test('[OP-7, VE-45] the days of a vendor show differences of the own brands, and the house all of them', async () => {
+    const of = (merchant: string | null, txId: string) => ({
+      merchant,
+      txId,
+      what: 'missing there',
+      ours: '',
+      theirs: '',
+    });
+    const found = [of(perlas.merchant, 'tx-perlas'), of(araw.merchant, 'tx-araw'), of(null, 'tx-nobody')];
+    const wallet = (merchant: string, playerId: string) => ({
+      merchant,
+      vendor: 'V',
+      playerId,
+      ours: '1',
+      theirs: '2',
+    });
+    const wallets = [wallet(perlas.merchant, 'player-perlas'), wallet(araw.merchant, 'player-araw')];
+    const { db } = house.database;
+    await sql`insert into vendor_statements (gateway, day, compared_at, lines, differences)
+      values ('sandbox', '2026-01-05', now(), 9, ${JSON.stringify(found)})`.execute(db);
+    await sql`insert into vendor_wallet_days (gateway, day, compared_at, wallets, sums, differences)
+      values ('sandbox', '2026-01-05', now(), 9, '[]', ${JSON.stringify(wallets)})`.execute(db);
+    const read = async ({ client }: Awaited<ReturnType<typeof stranger>>) => {
+      const { isWhole, days, walletDays } = await client.call('vendorStatements', { params: { code: 'sandbox' } });
+      const names = [
+        ...days.flatMap(({ differences }) => differences.map(({ txId }) => txId)),
+        ...walletDays.flatMap(({ differences }) => differences.map(({ playerId }) => playerId)),
+      ];
+      return { isWhole, lines: days[0]!.lines, wallets: walletDays[0]!.wallets, names };
+    };
+    expect(await read(await stranger())).toEqual({
+      isWhole: false,
+      lines: null,
+      wallets: null,
+      names: ['tx-araw', 'player-araw'],
+    });
+    expect(await read(await house.operator())).toEqual({
+      isWhole: true,
+      lines: '9',
+      wallets: '9',
+      names: ['tx-perlas', 'tx-araw', 'tx-nobody', 'player-perlas', 'player-araw'],
+    });
+  });
+});
+
+describe('permission', () => {
+  /** For each permission a role that lacks it; `nobody` is a role of no table, which opens nothing. */
+  const lacking = async (permission: Permission) => {
+    const roles = await (await house.operator()).client.call('operatorRoles');
+    const sorted = roles.roles.toSorted((one, other) => other.permissions.length - one.permissions.length);
+    return sorted.find((role) => !role.permissions.includes(permission))?.role ?? 'nobody';
+  };
+
+  const tokens = new Map<Permission, Promise<string>>();
+  async function tokenWithout(permission: Permission): Promise<string> {
+    const made =
+      tokens.get(permission) ?? lacking(permission).then(async (role) => (await house.operator({ role })).token);
+    tokens.set(permission, made);
+    return made;
+  }
+
+  test.each(operatorCalls.filter(([, permission]) => permission !== 'signed-in'))(
+    '[OP-6] %s is refused to an operator without %s',
+    async (name, permission) => {
+      // Only calls that ask for a permission are left.
+      expect(await codeOf(name, await tokenWithout(permission as Permission))).toBe('not_allowed');
+    },
+  );
+
+  test('[OP-6] every permission opens something', () => {
+    const asked = new Set<string>(operatorCalls.map(([, permission]) => permission));
+    expect(permissions.filter((permission) => !asked.has(permission))).toEqual([]);
+  });
+});

@@ -1,0 +1,47 @@
+import type { CallName } from '@croupier/contract';
+
+type Scope =
+  /** About the own account, whatever brands it works for. */
+  | { of: 'own account'; why: string }
+  /** About every brand at once: refused to whoever works for some of them, or told in a way that names none. */
+  | { of: 'house'; why: string; refused?: 'beyond_own_rights' | 'not_found' }
+  /** Holds rows of several brands; the test named here shows that only the own ones are answered. */
+  | { of: 'rows'; why: string };
+
+const account = { of: 'own account', why: 'the session or account that asks' } as const;
+
+/** Every operator call without a merchant in its path, and why it needs none (OP-7, OP-42). */
+export const unscoped: Partial<Record<CallName, Scope>> = {
+  operatorLogout: account,
+  operatorInfo: account,
+  operatorConfirm: account,
+  operatorPassword: account,
+  operatorAuthenticator: account,
+  operatorAuthenticatorSecret: account,
+  operatorAuthenticatorOn: account,
+  operatorAuthenticatorOff: account,
+  operatorRecoveryCodes: account,
+  operatorSessions: account,
+  operatorEndSession: account,
+  operatorEndOthers: account,
+  operatorViews: account,
+  saveOperatorView: account,
+  removeOperatorView: account,
+  operatorRoles: { of: 'house', why: 'the table of roles, which is the same for every brand' },
+  operatorList: { of: 'rows', why: 'operators who share a brand with the one who asks' },
+  createOperator: { of: 'rows', why: 'made for own brands only' },
+  editOperator: { of: 'rows', why: 'operators who share a brand with the one who asks' },
+  freezeOperator: { of: 'rows', why: 'operators who share a brand with the one who asks' },
+  resetOperator: { of: 'rows', why: 'operators who share a brand with the one who asks' },
+  auditLog: { of: 'rows', why: 'entries of the own brands' },
+  auditActs: { of: 'rows', why: 'acts in entries of the own brands' },
+  auditExport: { of: 'rows', why: 'entries of the own brands' },
+  auditVerify: { of: 'house', why: 'one chain for all brands; it tells counts and hashes, no entry' },
+  ledgerVerify: { of: 'house', why: 'one chain for all brands; it tells counts and hashes, no account' },
+  failedJobList: { of: 'house', why: 'jobs concern every brand; whoever works for some of them is answered none' },
+  runJobAgain: { of: 'house', why: 'jobs concern every brand', refused: 'not_found' },
+  vendorList: { of: 'house', why: 'which vendors are connected, and whether they run; of no brand' },
+  vendorSwitch: { of: 'house', why: 'a stop holds for every brand', refused: 'beyond_own_rights' },
+  vendorStatements: { of: 'rows', why: 'differences of players of the own brands' },
+  messageOutbox: { of: 'rows', why: 'messages of the own brands' },
+};

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import { carryToken, newMember } from './new-member.ts';
+import type { NewMember } from './new-member.ts';
+import { places } from './places.ts';
+import { comeAlive } from './watch-page.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+type Told = { title: string; body: string; icon: string; tag: string; member: string };
+
+/**
+ * A browser that was never asked, and answers so when it is. A Chromium without a window knows no notifications, so what
+ * the page hands to its worker is kept here as the system would keep it: one for each tag, in sight of every tab.
+ */
+async function answerWith(context: BrowserContext, answer: 'granted' | 'denied'): Promise<void> {
+  await context.addInitScript((given) => {
+    const read = (): Told[] => JSON.parse(localStorage.getItem('testShown') ?? '[]') as Told[];
+    const keep = (told: Told[]) => localStorage.setItem('testShown', JSON.stringify(told));
+    Object.defineProperty(Notification, 'permission', {
+      get: () => localStorage.getItem('testPermission') ?? 'default',
+    });
+    Notification.requestPermission = async () => {
+      localStorage.setItem('testAsked', String(Number(localStorage.getItem('testAsked') ?? 0) + 1));
+      const answered = (localStorage.getItem('testAnswer') ?? given) as NotificationPermission;
+      localStorage.setItem('testPermission', answered);
+      return answered;
+    };
+    // oxlint-disable-next-line typescript/unbound-method -- called with its own worker below
+    const send = ServiceWorker.prototype.postMessage as (this: ServiceWorker, message: unknown) => void;
+    ServiceWorker.prototype.postMessage = function tell(this: ServiceWorker, message: { kind?: string }) {
+      const told = message as unknown as Told;
+      if (message.kind === 'news') keep([...read().filter(({ tag }) => tag !== told.tag), told]);
+      send.call(this, message);
+    };
+    ServiceWorkerRegistration.prototype.getNotifications = async () =>
+      read().map((told) => ({
+        ...told,
+        data: { member: told.member },
+        close: () => keep(read().filter(({ tag }) => tag !== told.tag)),
+      })) as unknown as Notification[];
+  }, answer);
+}
+
+/** What the worker is told to show, and a press on it, as the system would send it. */
+const keepShown = 'registration.showNotification = async (title, options) => { globalThis.shown = { title, options } }';
+const press = `(() => {
+  const event = new ExtendableEvent('notificationclick');
+  event.notification = { data: shown.options.data, close() {} };
+  dispatchEvent(event);
+})()`;
+
+async function openDeposit(page: Page, member: NewMember, id: string): Promise<void> {
+  await carryToken(page, 'perlas', member.token);
+  await page.goto(`${places.perlas()}/?centre=member&page=depositv2&item=${id}`);
+  await comeAlive(page);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+}
+
+async function newDeposit(member: NewMember) {
+  const id = randomUUID();
+  const order = await member.calls.call('createDeposit', { body: { id, channel: 'qrph', amount: '500.00' } });
+  const pay = (request: APIRequestContext) => request.post(order.redirectUrl!, { form: { act: 'approve' } });
+  return { id, pay };
+}
+
+const hide = (page: Page) =>
+  page.evaluate(() => Object.defineProperty(document, 'hidden', { get: () => true, configurable: true }));
+const asked = (page: Page) => page.evaluate(() => Number(localStorage.getItem('testAsked') ?? 0));
+const shown = (page: Page) =>
+  page.evaluate(
+    () => JSON.parse(localStorage.getItem('testShown') ?? '[]') as { title: string; body: string }[],
+  ) as Promise<Told[]>;
+const button = (page: Page) => page.getByRole('button', { name: 'Tell me when it is credited' });
+
+test('[SH-63, SH-64, SH-65, SH-66] a deposit is told to a hidden page once, leads to it, and no more after the sign-out', async ({
+  page,
+  context,
+  request,
+}) => {
+  await answerWith(context, 'granted');
+  const member = await newMember('perlas');
+  const deposit = await newDeposit(member);
+  await openDeposit(page, member, deposit.id);
+  await expect(button(page)).toBeVisible();
+  expect(await asked(page)).toBe(0);
+  await button(page).click();
+  await expect(page.getByText('This device will tell you when your deposits are credited.')).toBeVisible();
+  expect(await asked(page)).toBe(1);
+  const second = await context.newPage();
+  await openDeposit(second, member, deposit.id);
+  await expect(second.getByText('This device will tell you when your deposits are credited.')).toBeVisible();
+  const [worker] = context.serviceWorkers();
+  await worker!.evaluate(keepShown);
+  for (const one of [page, second]) await hide(one);
+  await deposit.pay(request);
+  await expect.poll(() => shown(page)).toHaveLength(1);
+  await expect(second.getByText('Credited').first()).toBeVisible();
+  const [told] = await shown(page);
+  expect(told).toMatchObject({ title: expect.stringContaining('your deposit is credited') });
+  expect(told!.body).toContain('500.00 PHP');
+  expect(told!.icon).toMatch(/^data:image\/png/);
+  await second.close();
+
+  await page.goto(`${places.perlas()}/promotions`);
+  await comeAlive(page);
+  await worker!.evaluate(press);
+  await expect(page).toHaveURL(new RegExp(`item=${deposit.id}`));
+
+  await page.evaluate(() => localStorage.setItem('balanceHidden', 'true'));
+  const other = await newDeposit(member);
+  await openDeposit(page, member, other.id);
+  await expect(page.getByText('This device will tell you when your deposits are credited.')).toBeVisible();
+  // The script that tells is fetched, and its line is open.
+  await page.waitForLoadState('networkidle');
+  await hide(page);
+  await other.pay(request);
+  await expect
+    .poll(async () => (await shown(page)).map(({ body }) => body))
+    .toContainEqual(expect.stringMatching(/^Open order/));
+
+  await page.goto(places.perlas());
+  await comeAlive(page);
+  await page.getByRole('button', { name: 'Sign out' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('pushWishes'))).toBe('{}');
+  await expect.poll(() => shown(page)).toEqual([]);
+});
+
+test('[SH-63, SH-65] denied says where to change it; the security centre switches a wish on and off', async ({
+  page,
+  context,
+}) => {
+  await answerWith(context, 'denied');
+  const member = await newMember('perlas');
+  const { id } = await newDeposit(member);
+  await openDeposit(page, member, id);
+  await button(page).click();
+  await expect(page.getByText('Allow notifications for this site')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('pushWishes'))).toBeNull();
+  await page.evaluate(() => localStorage.setItem('testAnswer', 'granted'));
+  await button(page).click();
+  await page.getByRole('link', { name: 'Change this' }).click();
+  const wish = page.getByRole('switch', { name: 'When my deposits are credited or fail' });
+  await expect(wish).toBeChecked();
+  await wish.setChecked(false);
+  expect(await page.evaluate(() => localStorage.getItem('pushWishes'))).toContain('[]');
+});

@@ -1,0 +1,146 @@
+import type { TextKey } from '@croupier/i18n';
+import { expect } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { password as newPassword } from './people-tools.ts';
+import { places } from './places.ts';
+import { quietPopups } from './quiet-popups.ts';
+import { comeAlive, overflowOf } from './watch-page.ts';
+import { wordsOf } from './words.ts';
+import type { SpokenLanguage } from './words.ts';
+
+export const phone = { width: 375, height: 812 };
+export const desktop = { width: 1280, height: 900 };
+/** The narrowest screen anybody has. */
+export const narrow = { width: 320, height: 640 };
+
+/** How somebody sees the portal. */
+export type View = { name: string; language: SpokenLanguage; size: { width: number; height: number } };
+
+export const englishOnDesktop: View = { name: 'in English on a desktop', language: 'EN', size: desktop };
+/** Every way in and out is walked in both. */
+export const views: readonly View[] = [
+  englishOnDesktop,
+  { name: 'in Tagalog on a phone', language: 'TY', size: phone },
+];
+
+/** Narrower pages have the bar at the bottom (SH-19). */
+const PHONE_BELOW = 640;
+
+export type Visitor = ReturnType<typeof visitorOf>;
+
+/** Somebody at the page, who reads its words and finds things by them. */
+export async function visit(page: Page, view: View): Promise<Visitor> {
+  await page.setViewportSize(view.size);
+  await page.addInitScript((language) => localStorage.setItem('lang', language), view.language);
+  return visitorOf(page, view);
+}
+
+/** A browser that was never here. */
+export async function visitFrom(browser: Browser, ip: string, view: View): Promise<Visitor> {
+  const context = await browser.newContext({
+    locale: 'en-PH',
+    timezoneId: 'Asia/Manila',
+    reducedMotion: 'reduce',
+    storageState: quietPopups('Asia/Manila'),
+    extraHTTPHeaders: { 'x-forwarded-for': ip },
+  });
+  return visit(await context.newPage(), view);
+}
+
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await comeAlive(page);
+}
+
+function visitorOf(page: Page, { language, size }: View) {
+  const t = wordsOf(language);
+  const isOnPhone = size.width < PHONE_BELOW;
+  const banner = page.getByRole('banner');
+  const bar = page.getByRole('navigation', { name: t('shell.menu'), exact: true });
+  const balance = page.getByRole('button', { name: new RegExp(`^${t('ui.balance')}`) });
+  const dialog = (title: TextKey) => page.getByRole('dialog', { name: t(title) });
+  const button = (within: Page | Locator, name: TextKey) => within.getByRole('button', { name: t(name), exact: true });
+  const field = (within: Page | Locator, name: TextKey) => within.getByRole('textbox', { name: t(name), exact: true });
+  const tab = (within: Locator, name: TextKey) => within.getByRole('tab', { name: t(name), exact: true });
+  const toast = (text: string | RegExp) => page.getByRole('region', { name: t('ui.notifications') }).getByText(text);
+
+  const expectSignedIn = () => expect(balance).toBeVisible();
+  /** The way in is offered again: a form where there is room for one. */
+  const expectSignedOut = async () => {
+    const way = { name: t('shell.sign_in'), exact: true };
+    await expect(isOnPhone ? banner.getByRole('link', way) : banner.getByRole('form', way)).toBeVisible();
+    await expect(balance).toHaveCount(0);
+    expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+  };
+  /** Nothing of a popup is out of reach, and axe has nothing to say against it. */
+  const expectGoodPopup = async (popup: Locator) => {
+    await expect(popup).toBeVisible();
+    expect(await popup.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+  };
+
+  const signIn = async (username: string, password: string, base = places.perlas()) => {
+    await open(page, `${base}/login`);
+    const popup = dialog('shell.sign_in');
+    await field(popup, 'shell.username').fill(username);
+    await field(popup, 'shell.password').fill(password);
+    await button(popup, 'shell.sign_in').click();
+  };
+  /** The browser does the sum, because a picture is what a test cannot read. */
+  const passCaptcha = async (popup: Locator) => {
+    await button(popup, 'codes.captcha_unseen').click();
+    await expect(popup.getByText(t('codes.captcha_worked'))).toBeVisible();
+  };
+  const signInWithCaptcha = async (username: string, password: string) => {
+    await signIn(username, password);
+    await passCaptcha(dialog('shell.sign_in'));
+    await button(dialog('shell.sign_in'), 'shell.sign_in').click();
+  };
+  const agree = async (popup: Locator) => {
+    const age = new RegExp(t('registration.of_age', { age: String.raw`\d+` }));
+    await popup.getByRole('checkbox', { name: age }).check();
+    const terms = t('registration.terms', { terms: t('registration.the_terms') });
+    await popup.getByRole('checkbox', { name: terms }).check();
+  };
+  /** `fill` does what differs: a username, or a number and its code. */
+  const register = async (base: string, fill: (popup: Locator) => Promise<void>) => {
+    await open(page, `${base}/register`);
+    const popup = dialog('routes.register');
+    await fill(popup);
+    await field(popup, 'shell.password').fill(newPassword);
+    await field(popup, 'registration.repeat_password').fill(newPassword);
+    await field(popup, 'registration.payee_name').fill('Lakandula Santos');
+    await passCaptcha(popup);
+    await agree(popup);
+    await expectGoodPopup(popup);
+    await button(popup, 'registration.submit').click();
+  };
+  const signOut = async () => {
+    if (isOnPhone) await button(bar, 'shell.me').click();
+    await button(isOnPhone ? dialog('shell.account') : banner, 'shell.sign_out').click();
+    await button(dialog('in_sure_logout'), 'shell.sign_out').click();
+    await expectSignedOut();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  };
+  return {
+    page,
+    t,
+    balance,
+    dialog,
+    button,
+    field,
+    tab,
+    toast,
+    expectSignedIn,
+    expectSignedOut,
+    expectGoodPopup,
+    signIn,
+    signInWithCaptcha,
+    passCaptcha,
+    agree,
+    register,
+    signOut,
+  };
+}

@@ -4,6 +4,7 @@ import { authenticatorCode } from './authenticator.ts';
 import { at, button, centre, expect, field, memberAt, openItem, toast } from './member-centre-tools.ts';
 import { callsAt, memberPassword, newNumber, signInAs } from './new-member.ts';
 import { codeSentTo } from './outbox.ts';
+import { giveAuthenticator } from './people-tools.ts';
 import { complaintsOf } from './watch-page.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1280, height: 900 } });
@@ -166,18 +167,7 @@ test('[PF-12, PF-13, SE-24] an authenticator app with its recovery codes, passke
 }) => {
   const complaints = complaintsOf(page);
   await memberAt(page);
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  await giveAuthenticator(page);
   let secret = '';
   await test.step('the meter begins at weak', async () => {
     await page.goto(at('securityCenter'));

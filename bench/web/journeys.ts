@@ -59,7 +59,12 @@ export async function measureJourneys(options: { browser: Browser; base: string;
 
 async function travel(browser: Browser, base: string, name: string): Promise<Journey> {
   const { path, walk } = journeys[name]!;
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    timezoneId: 'Asia/Manila',
+  });
   const page = await context.newPage();
   await page.addInitScript(recordShifts);
   await page.addInitScript(recordInteractions);

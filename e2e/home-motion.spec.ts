@@ -46,6 +46,14 @@ test('[HM-21, SH-44] with reduced motion nothing moves by itself', async ({ page
   await expect(winners.getByRole('listitem').first()).toBeVisible();
   const animation = await winners.locator('.marquee-track').evaluate((track) => getComputedStyle(track).animationName);
   expect(animation).toBe('none');
+  // Also what names no property of its own: else a long list would be laid out a frame behind itself, for ever.
+  const height = await page.getByRole('main').evaluate((main) => {
+    main.style.paddingTop = '1px';
+    const before = getComputedStyle(main).paddingTop;
+    main.style.paddingTop = '90px';
+    return [before, getComputedStyle(main).paddingTop];
+  });
+  expect(height).toEqual(['1px', '90px']);
 });
 
 test('[HM-16] the winners ticker shows the board with masked names, moves 30 pixels a second and can be stopped', async ({

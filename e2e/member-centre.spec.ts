@@ -64,7 +64,7 @@ test('[SH-9, SH-33, SH-34, SH-57, PF-1, PS-6, PS-19] the centre opens above any 
   expect(complaints).toEqual([]);
 });
 
-test('[SH-57] a free-play account is told what it needs, by member centre and home of agents, and leaves with one button', async ({
+test('[SH-57, SE-15] a free-play account is told what it needs, by member centre and home of agents, and leaves with one button', async ({
   page,
 }) => {
   await carryToken(page, 'perlas', await trialToken('perlas'));

@@ -12,11 +12,13 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, extraHTTPHeaders: home }
 
 for (const view of views) {
   test.describe(view.name, () => {
-    test('[RG-1, RG-6, RG-8, RG-12, RG-24, SE-29, PS-4] registering by username: rules, a proposed name, the invitation, and in', async ({
+    test('[RG-1, RG-6, RG-8, RG-12, RG-24, SE-29, PS-4, CD-22] registering by username: rules, a proposed name, the invitation, and in', async ({
       page,
     }) => {
       const { t, dialog, button, field, toast, ...visitor } = await visit(page, view);
       const complaints = complaintsOf(page);
+      const threads: string[] = [];
+      page.on('worker', (thread) => threads.push(thread.url()));
       await open(page, `${places.perlas()}/register?referralCode=NOSUCHCODE`);
       const popup = dialog('routes.register');
       const nameRule = t('codes.rule_letter_first', { length: t('codes.rule_between', { min: 6, max: 16 }) });
@@ -54,6 +56,7 @@ for (const view of views) {
       await popup.getByRole('textbox', { name: t('registration.referral') }).fill('BENBEN88');
       await button(popup, 'registration.submit').click();
       await visitor.expectSignedIn();
+      expect(threads).toContainEqual(expect.stringContaining('/js/proof-worker.'));
       expect((await (await callsOf(page)).call('memberInfo')).account).toBe(name);
       const { limits } = await (await callsOf(page)).call('playSafely');
       expect(limits.find(({ kind, period }) => kind === 'deposit' && period === 'day')!.value).toBe('1500.00');

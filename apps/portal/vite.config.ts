@@ -50,7 +50,7 @@ type ModuleGraph = { getModuleInfo: (id: string) => { code: string | null; impor
  * What this page shares with others is one file, instead of one for each set of pages that share it. Groups of higher
  * priority choose first.
  */
-function sharedBy(page: string, name: string, priority: number) {
+function sharedBy(page: string, name: string, priority: number, minShareCount = 2) {
   const entry = fileURLToPath(new URL(`src/pages/${page}.tsx`, import.meta.url));
   let below: Set<string> | undefined;
   return {
@@ -59,7 +59,7 @@ function sharedBy(page: string, name: string, priority: number) {
       // The one door of a library leads to all of it: below it lies far more than the page uses.
       return below.has(id) && !id.includes('/node_modules/') ? name : null;
     },
-    minShareCount: 2,
+    minShareCount,
     priority,
   };
 }
@@ -97,6 +97,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       ]),
     ),
   },
+  worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'js/[name].[hash].js' } } },
   // One file that needs nothing: the server loads it when the first page is asked for.
   ssr: { noExternal: true, target: 'node' },
   build: {
@@ -130,7 +131,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 minShareCount: 2,
                 priority: 2,
               },
-              sharedBy('GameListCenter', 'game-parts', 1),
+              sharedBy('GameListCenter', 'game-parts', 1, 3),
             ],
           },
         },

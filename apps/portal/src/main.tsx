@@ -13,7 +13,7 @@ import { languageOfPage } from './language/language-of-page.ts';
 import { textsQuery } from './language/texts-query.ts';
 import type { ModalName } from './modals/modals.ts';
 import { takeData } from './page/embedded-data.ts';
-import { nextTurn } from './page/next-turn.ts';
+import { nextFrame, nextTurn } from './page/next-turn.ts';
 import { readPageFacts } from './page/page-facts.ts';
 import { createPortalRouter } from './page/portal-router.ts';
 import { followPreview } from './page/preview.ts';
@@ -64,6 +64,7 @@ async function open(place: Element): Promise<void> {
     push: (address) => history.pushState(null, '', address),
     replace: (address) => history.replaceState(null, '', address),
     back: () => history.back(),
+    frame: nextFrame,
     hasToken: () => session.getState().token !== null,
   });
   globalThis.addEventListener('popstate', () => void router.follow(globalThis.location.href));

@@ -15,7 +15,7 @@ const route = (name: string, path: string, more: Partial<Route> = {}): Route => 
   ...more,
 });
 
-function open({ address = '/', routes = [] as Route[], hasToken = false }) {
+function open({ address = '/', routes = [] as Route[], hasToken = false, frame = async () => {} }) {
   const history: string[] = [];
   const table = [route('Home', '/'), route('Login', '/login'), route('Help', '/help'), ...routes];
   const router = createRouter(table, {
@@ -27,6 +27,7 @@ function open({ address = '/', routes = [] as Route[], hasToken = false }) {
     hasToken: () => hasToken,
     prepare: async () => {},
     prepareEarly: async () => {},
+    frame,
   });
   const shownName = () => router.shown()?.match?.route.name;
   return { router, history, shownName };
@@ -54,11 +55,13 @@ test('[RT-16] the guard also stands in the way of a link', async () => {
 
 test('the former page stays until the next one is there, and a newer wish overtakes an older one', async () => {
   let arrive = (_page: PageModule) => {};
-  const slow = route('Slow', '/slow', { load: () => new Promise((resolve) => (arrive = resolve)) });
+  const arrival = new Promise<PageModule>((resolve) => (arrive = resolve));
+  const slow = route('Slow', '/slow', { load: () => arrival });
   const { router, shownName } = open({ routes: [slow] });
   await router.start();
   const going = router.go({ to: '/slow' });
-  expect([shownName(), router.isPending(), router.address().pathname]).toEqual(['Home', true, '/slow']);
+  expect([shownName(), router.address().pathname]).toEqual(['Home', '/slow']);
+  await vi.waitFor(() => expect(router.isPending()).toBe(true));
   await router.go({ to: '/help' });
   expect([shownName(), router.isPending()]).toEqual(['Help', false]);
   arrive(page());
@@ -135,6 +138,35 @@ test('leaving a popup goes back where there is a way back, else to the page belo
   await walked.router.go({ to: '/login' });
   walked.router.leave({ to: '/' });
   expect(walked.history).toEqual(['push /login', 'back']);
+});
+
+test('[RT-32] a second tap on the way out of a popup does not leave the page as well', async () => {
+  const { router, history } = open({});
+  await router.start();
+  for (let time = 0; time < 2; time += 1) await router.go({ search: { modal: 'menuModal' } });
+  router.leave({ to: '/' });
+  router.leave({ to: '/' });
+  expect(history.filter((step) => step === 'back')).toHaveLength(1);
+  await router.follow('/');
+  await router.go({ search: { modal: 'menuModal' } });
+  router.leave({ to: '/' });
+  expect(history.filter((step) => step === 'back')).toHaveLength(2);
+});
+
+test('[RT-32] a tap changes the address at once and the page after the next frame', async () => {
+  let draw = () => {};
+  const { router, shownName } = open({ frame: () => new Promise((resolve) => (draw = resolve)) });
+  await router.start();
+  let told = 0;
+  router.subscribe(() => (told += 1));
+  const going = router.go({ to: '/help' });
+  expect([router.address().pathname, shownName(), told]).toEqual(['/help', 'Home', 0]);
+  draw();
+  await going;
+  expect(shownName()).toBe('Help');
+  const typing = router.go({ search: { q: 'a' } });
+  expect(told).toBe(3);
+  await typing;
 });
 
 test('hydration starts from what the server knew: the path', () => {

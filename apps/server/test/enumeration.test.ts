@@ -169,6 +169,18 @@ describe('whether there is such an account cannot be told from the answer nor fr
   );
 
   test(
+    '[CD-7] a code for registering, to a number that is taken and to one that is free',
+    async () => {
+      const sent = await compare('registration by SMS', house, async (client, { number }) => {
+        const body = { ...typed(number), ...(await work(client, 'sms')) };
+        return () => client.call('smsRegister', { body });
+      });
+      expectAlike(sent);
+    },
+    PATIENCE,
+  );
+
+  test(
     'a server that writes the letter before it answers is found out',
     async () => {
       const faulty = await another(house, {

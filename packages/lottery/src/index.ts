@@ -25,6 +25,7 @@ export {
   type Selection,
   type SelectionFault,
 } from './play.ts';
+export { loadPlays } from './families.ts';
 export { findPlay, playsOf } from './plays.ts';
 export { coveredParts, mostCovered, outcomeBets, type OutcomeBet } from './opposites.ts';
 export { paytableText } from './paytable.ts';

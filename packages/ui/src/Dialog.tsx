@@ -95,7 +95,7 @@ export function Dialog({
       onClose={handleNativeClose}
       className={classNames(
         'mx-auto mt-auto max-h-[92dvh] w-full max-w-none rounded-t-card bg-upper text-ink shadow-high sm:mb-auto sm:w-[calc(100%-2rem)] sm:rounded-card',
-        'backdrop:bg-overlay backdrop:backdrop-blur-xs open:animate-rise',
+        'backdrop:bg-overlay open:animate-rise',
         sizes[size],
       )}
     >

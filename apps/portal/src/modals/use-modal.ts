@@ -12,6 +12,7 @@ export function useModal() {
   const searching = 'search' in search ? 'searchModal' : undefined;
   const open = (name: ModalName) =>
     void router.go({
+      isAfterFrame: true,
       search: (before) => (name === 'searchModal' ? { ...before, search: '' } : { ...before, modal: name }),
     });
   const close = () => router.leave(byPath ? { to: '/' } : { search: withoutTop });

@@ -10,3 +10,14 @@ export function nextTurn(): Promise<void> {
     port2.postMessage(null);
   });
 }
+
+/** A tab in the background draws nothing; it goes on all the same. */
+const mostMs = 100;
+
+/** The next frame is on the screen: what was tapped has answered, and longer work may begin. */
+export function nextFrame(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, mostMs);
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
+}

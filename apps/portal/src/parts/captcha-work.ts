@@ -1,6 +1,7 @@
-import { Refused, solveProof } from '@croupier/contract/client';
+import { Refused } from '@croupier/contract/client';
 import { useEffect, useRef } from 'react';
 import { client } from '../api/client.ts';
+import { solveBeside } from './solve-beside.ts';
 
 export type CaptchaAct = 'login' | 'register' | 'sms' | 'forgot' | 'freeplay';
 export type Captcha = Awaited<ReturnType<typeof fetchCaptcha>>;
@@ -26,9 +27,9 @@ export async function fetchCaptcha(act: CaptchaAct, signal?: AbortSignal) {
 }
 
 export const lightProof = ({ proof: { salt, lightBits: bits } }: Captcha, signal?: AbortSignal) =>
-  solveProof({ salt, bits, ...(signal && { signal }) });
+  solveBeside({ salt, bits, ...(signal && { signal }) });
 export const fullProof = ({ proof: { salt, fullBits: bits } }: Captcha, signal?: AbortSignal) =>
-  solveProof({ salt, bits, ...(signal && { signal }) });
+  solveBeside({ salt, bits, ...(signal && { signal }) });
 
 type Worked = { given: Promise<CaptchaGiven>; madeAt: number };
 

@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { readAddress } from './address.ts';
 import type { Address, Path, Search } from './address.ts';
-import { useAddress, useRouter } from './router-context.ts';
+import { useOfAddress, useRouter } from './router-context.ts';
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: Path;
@@ -12,7 +12,6 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
 /** A link inside the portal: an ordinary link that does not reload. What lies behind it comes along on hover and focus. */
 export function Link({ to, search, isReplacing, onClick, children, ...rest }: LinkProps) {
   const router = useRouter();
-  const address = useAddress();
   const wanted = { to, ...(search && { search }), ...(isReplacing && { isReplacing }) };
   const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
@@ -22,10 +21,11 @@ export function Link({ to, search, isReplacing, onClick, children, ...rest }: Li
     void router.go(wanted);
   };
   const preload = () => router.preload(to);
-  const href = router.hrefOf(wanted);
+  const href = useOfAddress(() => router.hrefOf(wanted));
+  const isCurrent = useOfAddress((address) => isAt(address, href));
   return (
     <a
-      aria-current={isAt(address, href) ? 'page' : undefined}
+      aria-current={isCurrent ? 'page' : undefined}
       {...rest}
       href={href}
       onClick={handleClick}

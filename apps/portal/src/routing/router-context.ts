@@ -15,8 +15,18 @@ export function useRouter(): Router {
 }
 
 export function useAddress(): Address {
+  return useOfAddress((address) => address);
+}
+
+/** Something that follows from the address. Who asks is drawn anew when that changes, not with every step. */
+export function useOfAddress<Value extends string | boolean | Address>(read: (address: Address) => Value): Value {
   const router = useRouter();
-  return useSyncExternalStore(router.subscribe, router.address, serverAddressOf(router));
+  const ofServer = serverAddressOf(router);
+  return useSyncExternalStore(
+    router.subscribe,
+    () => read(router.address()),
+    () => read(ofServer()),
+  );
 }
 
 /** The query of the address: what is chosen on this page, so that it can be shared. */

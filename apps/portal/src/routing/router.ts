@@ -16,6 +16,11 @@ export type Wanted = {
   search?: Search | ((before: Search) => Search);
   hash?: string;
   isReplacing?: boolean;
+  /**
+   * What was tapped shows that it was before the page is drawn anew. So it is on the way to another page; what is chosen
+   * on a page counts at once, because the next choice is made from it.
+   */
+  isAfterFrame?: boolean;
 };
 
 /** What the router needs of the browser; the server and tests bring their own. */
@@ -31,6 +36,8 @@ export type Surroundings = {
   prepareEarly: (match: Match) => Promise<unknown>;
   /** What must be done before the page that is shown can give way to another. */
   beforeChange?: () => Promise<unknown>;
+  /** The next frame is on the screen. */
+  frame?: () => Promise<void>;
 };
 
 /** What makes a page the console's preview stays on every way through it; anywhere else both mean nothing (BR-8). */
@@ -51,6 +58,8 @@ export function createRouter(routes: readonly Route[], around: Surroundings) {
   /** Pages of ours below this one in the browser's history. */
   let depth = 0;
   let turn = 0;
+  /** The way back out of a popup has begun: a second tap must not leave the page as well. */
+  let isLeaving = false;
 
   const tell = () => {
     for (const listener of listeners) listener();
@@ -114,6 +123,16 @@ export function createRouter(routes: readonly Route[], around: Surroundings) {
       around.push?.(text);
     }
     address = next;
+    return !isSamePage || wanted.isAfterFrame ? afterFrame(isSamePage) : draw(true);
+  }
+
+  async function afterFrame(isSamePage: boolean): Promise<void> {
+    await around.frame?.();
+    isLeaving = false;
+    await draw(isSamePage);
+  }
+
+  function draw(isSamePage: boolean): Promise<void> {
     if (!isSamePage) return show();
     tell();
     return Promise.resolve();
@@ -124,14 +143,14 @@ export function createRouter(routes: readonly Route[], around: Surroundings) {
     const before = address;
     address = readAddress(text);
     depth = Math.max(0, depth - 1);
-    if (before.pathname !== address.pathname || failure) return show();
-    tell();
-    return Promise.resolve();
+    return afterFrame(before.pathname === address.pathname && !failure);
   }
 
   /** Leaves a popup: to where the visitor came from if that was ours, else to the page without it. */
   function leave(instead: Wanted): void {
-    if (depth > 0) around.back?.();
+    if (isLeaving) return;
+    isLeaving = depth > 0;
+    if (isLeaving) around.back?.();
     else void go({ ...instead, isReplacing: true });
   }
 

@@ -1,5 +1,5 @@
-/** So many tries between two breaths: some 5 ms on a phone, so that the page stays smooth. */
-const SLICE = 2000;
+/** So many tries between two looks at whether the answer is still wanted. */
+const SLICE = 20_000;
 
 export type ProofWish = {
   salt: string;
@@ -10,7 +10,7 @@ export type ProofWish = {
 
 /**
  * The sum that a captcha asks of a browser: a number whose SHA-256 together with the salt begins with so many zero bits.
- * Tried one after the other; the page goes on between slices.
+ * Tried one after the other: up to a second of work, which belongs in a thread of its own.
  */
 export async function solveProof({ salt, bits, signal }: ProofWish): Promise<string> {
   const attempt = createAttempt(salt);

@@ -1,4 +1,5 @@
 import { Badge, Skeleton, useFormats, useText } from '@croupier/ui';
+import { memo } from 'react';
 import { SeenPicture } from '../../parts/SeenPicture.tsx';
 import { useOpenGame } from '../../parts/use-open-game.ts';
 import { Link } from '../../routing/Link.tsx';
@@ -27,7 +28,7 @@ export function FoundGames({ games, onOpen }: { games: readonly TileGame[] | und
   );
 }
 
-function FoundGame({ game, onOpen }: { game: TileGame; onOpen: () => void }) {
+const FoundGame = memo(function FoundGame({ game, onOpen }: { game: TileGame; onOpen: () => void }) {
   const t = useText();
   const formats = useFormats();
   const { to, search, onClick } = useOpenGame(game);
@@ -59,4 +60,4 @@ function FoundGame({ game, onOpen }: { game: TileGame; onOpen: () => void }) {
       )}
     </Link>
   );
-}
+});

@@ -1,6 +1,6 @@
 import { Dialog, EmptyState, Icon, useText } from '@croupier/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { CategoryChips } from './CategoryChips.tsx';
 import { FoundGames } from './FoundGames.tsx';
@@ -20,6 +20,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   // The dialog gives the focus to its first control; whoever opens a search wants to type.
   useEffect(() => inputRef.current?.focus(), []);
 
+  const handleOpen = useCallback(() => keepSearch(words), [words]);
   const links = () => [...(listRef.current?.querySelectorAll<HTMLElement>('a[data-found]') ?? [])];
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
@@ -75,7 +76,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
           </>
         ) : (
           <div ref={listRef}>
-            <FoundGames games={data?.games} onOpen={() => keepSearch(words)} />
+            <FoundGames games={data?.games} onOpen={handleOpen} />
             {data && data.total > data.games.length && (
               <p className="p-3 text-caption text-ink-faint">{t('games.found_more', { shown: data.games.length })}</p>
             )}

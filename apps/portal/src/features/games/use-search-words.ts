@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Search } from '../../routing/address.ts';
 import { useNavigate, useSearch } from '../../routing/router-context.ts';
 
 /** The first letter asks at once; letters that follow faster than this, or are pasted, ask together. */
@@ -29,7 +30,9 @@ export function useSearchWords() {
 
   const writeAddress = useEffectEvent((wanted: string) => {
     if (wanted === inAddress.trim()) return;
-    void navigate({ search: (before) => ({ ...before, search: wanted }), isReplacing: true });
+    // Who closes the search in this moment has left its address already.
+    const search = (before: Search) => ('search' in before ? { ...before, search: wanted } : before);
+    void navigate({ search, isReplacing: true });
   });
   useEffect(() => {
     const timer = setTimeout(() => writeAddress(words), restMs);

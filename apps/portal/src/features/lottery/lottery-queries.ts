@@ -1,5 +1,6 @@
 import type { Answer, Calls } from '@croupier/contract';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { loadPlays } from '@croupier/lottery';
 import type { LotteryType, Play } from '@croupier/lottery';
 import { callerOf } from '../../api/client.ts';
 import { memberKey } from '../../api/queries.ts';
@@ -81,9 +82,8 @@ export const playsQuery = (type: string) =>
   queryOptions({
     queryKey: ['lottery-plays', type],
     queryFn: async (): Promise<readonly Play[]> => {
-      const { playsOf } = await loadChunk(() => import('./play-tables.ts'));
       // The server names its games' types from the same table.
-      return playsOf(type as LotteryType);
+      return loadChunk(() => loadPlays(type as LotteryType));
     },
     staleTime: Infinity,
     // Plays are made of functions: they are the same or they are not.

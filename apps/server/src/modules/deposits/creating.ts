@@ -133,7 +133,8 @@ export function createCreating(parts: CreatingParts) {
     const answer = provider ? await provider.createDeposit(orderOf(row)) : ownAnswer(row);
     if (answer.outcome === 'unknown') return (await byId(db, row.id))!;
     const fault = answer.outcome === 'created' ? faultOf(row, answer) : null;
-    if (fault) await payments.alarm({ provider: row.provider, fault: 'code', no: row.no, note: fault });
+    if (fault)
+      await payments.alarm({ provider: row.provider, fault: 'code', no: row.no, note: fault, merchant: row.merchant });
     const shown = await inTransaction(db, (tx) =>
       show(tx, row.id, fault ? { outcome: 'refused', reason: fault } : answer),
     );

@@ -1,0 +1,33 @@
+import { consolePage } from '@croupier/testkit/browser';
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { places } from './places.ts';
+
+/** A message of nobody's: it is refused, and somebody has to look at it. */
+async function sendUnsigned(): Promise<void> {
+  const answer = await fetch(`${places.perlas()}/payments/webhooks/sandbox`, { method: 'POST', body: '{}' });
+  expect(answer.status).toBe(401);
+}
+
+test('[OP-43, OP-19] an alarm appears on the open dashboard by push, and is acknowledged with a reason', async ({
+  page,
+}) => {
+  await consolePage(page, places.perlas()).signInAs('olga', 'demo-only-olga');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Dashboard');
+  await sendUnsigned();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /alarms? waits? for somebody/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Alarms');
+  const row = page.getByRole('row').filter({ hasText: 'A message without a signature' }).first();
+  await expectAccessible(page);
+  await row.getByRole('button', { name: 'Acknowledge the alarm of sandbox' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('a test of ours, no stranger');
+  await dialog.getByRole('button', { name: 'Acknowledge', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('radio', { name: 'All', exact: true }).press('Space');
+  await expect(page.getByText('a test of ours, no stranger').first()).toBeVisible();
+});

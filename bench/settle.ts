@@ -100,7 +100,7 @@ console.log(`  during it: ${waitsText(busy)}`);
 betting.close();
 await expectSettled(drawId);
 const because = Math.max(0, busy.longest - calm.longest);
-result('settle: longest wait of a bet because of it, in ms', because, { most: 100 });
+result('settle: longest wait of a bet because of it, in ms [LO-35]', because, { most: 100 });
 const { largest } = await ask<{ largest: number }>('cpu', 'cpu');
 result('settle: memory of the server process in MB', largest / 2 ** 20, { most: 512 });
 

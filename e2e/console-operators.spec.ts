@@ -16,12 +16,12 @@ async function openOperators(page: Page): Promise<void> {
 }
 
 /** Makes an operator through the page and answers the password that is shown once. */
-async function make(page: Page, name: string, role = 'Support'): Promise<string> {
+async function make(page: Page, name: string, role = 'Support', inAraw?: string): Promise<string> {
   await page.getByRole('button', { name: 'New operator' }).click();
   const dialog = page.getByRole('dialog', { name: 'New operator' });
   await dialog.getByRole('textbox', { name: 'Operator name' }).fill(name);
-  await dialog.getByRole('combobox', { name: 'Role' }).selectOption({ label: role });
-  await dialog.getByRole('checkbox', { name: 'Perlas' }).check();
+  await dialog.getByRole('combobox', { name: 'Perlas' }).selectOption({ label: role });
+  if (inAraw) await dialog.getByRole('combobox', { name: 'Araw' }).selectOption({ label: inAraw });
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('joins the night desk');
   await dialog.getByRole('button', { name: 'Make operator' }).click();
   const once = page.getByRole('dialog', { name: `One-time password of ${name}` });
@@ -134,6 +134,67 @@ test('[OP-4, OP-21] an operator binds an authenticator app on the own page and i
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Dashboard');
 });
 
+test('[OP-44, OP-47] an operator with a role per brand sees in each brand the pages and buttons of the role there', async ({
+  page,
+  browser,
+}) => {
+  await openOperators(page);
+  await page.getByRole('button', { name: 'New operator' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New operator' });
+  await dialog.getByRole('textbox', { name: 'Operator name' }).fill('vera');
+  await dialog.getByRole('button', { name: 'Make operator' }).click();
+  await expect(dialog.getByText('Choose a role in at least one brand')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  const password = await make(page, 'vera', 'Cashier', 'Auditor');
+  const row = page.getByRole('row').filter({ hasText: 'vera' });
+  await expect(row).toContainText('CashierPerlas');
+  await expect(row).toContainText('AuditorAraw');
+
+  const desk = await (await browser.newContext()).newPage();
+  await signIn(desk, 'vera', password);
+  await choosePassword(desk);
+  const side = desk.getByRole('navigation', { name: 'Pages' });
+  const entry = (name: string) => side.getByRole('link', { name, exact: true });
+  const open = async (brand: string) => {
+    await desk.getByRole('button', { name: /Switch brand/ }).click();
+    await desk.getByRole('link', { name: new RegExp(`^${brand}`) }).click();
+    await expect(desk.getByRole('button', { name: new RegExp(`Brand: ${brand}`) })).toBeVisible();
+  };
+  // The cashier of Perlas decides, and has no figures.
+  await expect(desk.getByRole('heading', { level: 1 })).toContainText('Withdrawals');
+  await expect(desk.getByText('deciding about them is not part of your role')).toHaveCount(0);
+  await expect(entry('Dashboard')).toHaveCount(0);
+  await expectAccessible(desk);
+
+  // The auditor of Araw looks on, and has.
+  await open('Araw');
+  await expect(desk.getByRole('heading', { level: 1 })).toContainText('Withdrawals');
+  await expect(desk.getByText('deciding about them is not part of your role')).toBeVisible();
+  await entry('Dashboard').click();
+  await expect(desk.getByRole('heading', { level: 1 })).toContainText('Dashboard');
+  await expectAccessible(desk);
+
+  // A page that the other role does not open gives way to one that it does.
+  await open('Perlas');
+  await expect(desk.getByRole('heading', { level: 1 })).toContainText('Members');
+  await expect(entry('Dashboard')).toHaveCount(0);
+  await desk.keyboard.press('Control+k');
+  await desk.getByRole('combobox', { name: 'Search or jump to' }).fill('dashboard');
+  const found = desk.getByRole('option', { name: /Dashboard/ });
+  await expect(found).toHaveCount(1);
+  await expect(found).toContainText('Araw');
+  await desk.keyboard.press('Escape');
+
+  // The log over all brands is the one of Araw.
+  await entry('Audit log').click();
+  const brands = desk.getByRole('form', { name: 'Filters of the audit log' }).getByRole('combobox', { name: 'Brand' });
+  await expect(brands.getByRole('option', { name: 'Araw' })).toHaveCount(1);
+  await expect(brands.getByRole('option', { name: 'Perlas' })).toHaveCount(0);
+  await expectAccessible(desk);
+  await desk.context().close();
+});
+
 test('[AU-9] the audit log is narrowed in the address, exported as a file, and shows what changed', async ({
   page,
 }) => {
@@ -141,7 +202,7 @@ test('[AU-9] the audit log is narrowed in the address, exported as a file, and s
   await make(page, 'tomas');
   await page.getByRole('button', { name: 'Edit tomas' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit tomas' });
-  await dialog.getByRole('combobox', { name: 'Role' }).selectOption({ label: 'Auditor' });
+  await dialog.getByRole('combobox', { name: 'Perlas' }).selectOption({ label: 'Auditor' });
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('=reads the books now');
   await dialog.getByRole('button', { name: 'Save rights' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'tomas' })).toContainText('Auditor');

@@ -157,8 +157,9 @@ test('[VE-31, VE-45] a win above anything its game can pay waits, and an operato
 
 test('[VE-45] who may only look sees the vendors and no switch', async ({ page }) => {
   await writeRows(
-    `insert into operators (id, name, name_canonical, password_hash, role, merchants, made_at)
-     select gen_random_uuid(), 'aldo', 'aldo', password_hash, 'auditor', merchants, now() from operators
+    `insert into operators (id, name, name_canonical, password_hash, grants, merchants, made_at)
+     select gen_random_uuid(), 'aldo', 'aldo', password_hash, (select jsonb_object_agg(own, 'auditor') from unnest(merchants) own),
+       merchants, now() from operators
      where name_canonical = 'olga' on conflict (name_canonical) do nothing`,
   );
   await openVendors(page, 'aldo');

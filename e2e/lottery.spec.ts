@@ -1,10 +1,9 @@
-import { createClient } from '@croupier/contract/client';
-import type { Client } from '@croupier/contract/client';
 import { numbersOfZodiac } from '@croupier/lottery';
 import { budgets, recordShifts } from '@croupier/testkit/browser';
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { anyone } from './anyone.ts';
 import { fund } from './cashier-tools.ts';
 import { enterAs } from './enter.ts';
 import { carryToken, newMember } from './new-member.ts';
@@ -15,8 +14,6 @@ import { comeAlive, complaintsOf, overflowOf } from './watch-page.ts';
 test.describe.configure({ mode: 'default', timeout: 240_000 });
 
 type Brand = 'perlas' | 'araw';
-const anyone = (): Client =>
-  createClient({ base: places.perlas(), token: () => null, language: () => 'EN', merchant: () => 'perlas' });
 
 /** A draw that stays open for so long: a test must not run into the close of what it bets on. */
 async function waitForOpen(page: Page, gameCode: string, seconds: number): Promise<void> {
@@ -412,25 +409,3 @@ for (const [lang, width, words] of [
     });
   }
 }
-
-test.describe('without a network', () => {
-  test.use({ serviceWorkers: 'allow' });
-
-  test('[DR-15] the page of the verifier opens and checks a pasted proof', async ({ page, context }) => {
-    const newest = async () =>
-      (await anyone().call('lotteryDrawCodes', { params: { code: 'SSC_1M' }, query: { limit: '1' } })).draws[0]?.issue;
-    await expect.poll(newest, { timeout: 90_000, intervals: [1000] }).toBeDefined();
-    await page.goto(`${places.perlas()}/verify?game=SSC_1M&issue=${(await newest())!}`);
-    await expect(page.locator('[data-proven="true"]')).toBeVisible({ timeout: 60_000 });
-    const proof = await page.getByRole('textbox', { name: 'Proof' }).inputValue();
-    const isKept = () => page.evaluate(async () => (await caches.match('/verify')) !== undefined);
-    await expect.poll(isKept, { timeout: 30_000 }).toBe(true);
-    await context.setOffline(true);
-    await page.goto(`${places.perlas()}/verify`);
-    await expect(page.getByRole('heading', { level: 1, name: 'Verify a draw' })).toBeVisible();
-    await comeAlive(page);
-    await page.getByRole('textbox', { name: 'Proof' }).fill(proof);
-    await page.getByRole('button', { name: 'Check', exact: true }).click();
-    await expect(page.locator('[data-proven="true"]')).toBeVisible({ timeout: 60_000 });
-  });
-});

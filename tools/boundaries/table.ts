@@ -58,7 +58,7 @@ export const serverLevels: string[][] = [
   ['identity', 'members'],
   ['ledger'],
   ['passwords', 'payments', 'play-safely', 'profile', 'registration'],
-  ['cashier', 'deposits', 'withdrawals', 'games', 'vendors', 'lottery', 'promotions', 'points', 'agents'],
+  ['cashier', 'deposits', 'withdrawals', 'games', 'vendors', 'lottery', 'promotions', 'points', 'agents', 'watch-list'],
   ['reports', 'operators', 'transfers', 'turnover'],
   ['adjustments', 'events', 'members-desk'],
 ];

@@ -35,10 +35,9 @@ function told({ password, until }: OneTime): string[] {
 
 function table(rows: Awaited<ReturnType<OperatorCommands['list']>>): string[] {
   if (rows.length === 0) return ['There is no operator yet.'];
-  const lines = rows.map(({ name, role, merchants, frozen_at, bound_at, password_until, signed_in_at }) => [
+  const lines = rows.map(({ name, grants, frozen_at, bound_at, password_until, signed_in_at }) => [
     name,
-    role,
-    merchants.join(','),
+    grants.map(({ merchant, role }) => `${merchant}:${role}`).join(','),
     frozen_at ? 'frozen' : password_until ? 'one-time password' : 'active',
     bound_at ? 'authenticator' : 'no authenticator',
     signed_in_at ? `last in ${signed_in_at.toISOString()}` : 'never in',

@@ -13,11 +13,13 @@ const tree = {
     '- **CA-8** _open_ Limits follow the calendar of the brand.',
     '- **CA-9** The same id again gives the first answer.',
     '- **CA-10** A withdrawal names its bank.',
+    '- **CA-12** _measured_ A queue answers while others pay.',
     '- Members read this page too, see CA-7.',
     '```\n- CA 7 an example\n```',
   ].join('\n'),
   [proof]: `test('[CA-7] counts as received', () => { say('[ZZ-1]'); }); // test('[ZZ-2]')`,
   'packages/ledger/src/post.test.tsx': 'test.each<Row>([[1, "[ZZ-3]"]])(`${a} [CA-9, CA-10] holds`, (a) => {});',
+  'bench/queue.ts': "result('queue: wait [CA-12]', 3, { most: 4 });",
   'e2e/withdraw.spec.ts': `test.describe('[CA-9] twice', () => {});`,
 };
 
@@ -26,7 +28,7 @@ function messagesAfter(planted: Record<string, string>): string[] {
 }
 
 test('[HO-16] a tidy tree passes and is counted', () => {
-  expect(checkRules(plantTree(tree))).toEqual({ looked: 4, faults: [], detail: '4 rules (1 open, 3 cited)' });
+  expect(checkRules(plantTree(tree))).toEqual({ looked: 5, faults: [], detail: '5 rules (1 open, 3 cited)' });
 });
 
 test('[HO-23] an empty tree fails', () => {
@@ -42,6 +44,11 @@ test.each([
     `it('[CA-7, CA-8] limits', () => {});`,
     [`${page}:3  CA-8 is open but a test cites it: close it`],
   ],
+  [
+    'a measured rule cited',
+    `it('[CA-7, CA-12] waits', () => {});`,
+    [`${page}:6  CA-12 is measured but a test cites it: take the mark away`],
+  ],
   ['an unknown rule', `\ndescribe('[CA-7][CA-11] x', f);`, [`${proof}:2  CA-11 is no rule in docs/rules`]],
   [
     'a broken citation',
@@ -50,6 +57,13 @@ test.each([
   ],
 ])('[HO-16] %s', (_name, content, faults) => {
   expect(messagesAfter({ [proof]: content })).toEqual(faults);
+});
+
+test.each([
+  ['nothing', "result('queue: wait', 3, {});", [`${page}:6  CA-12 is measured by no benchmark`]],
+  ['an unknown rule', "result('[CA-12, CA-13]', 3, {});", ['bench/queue.ts:1  CA-13 is no rule in docs/rules']],
+])('[HO-16] a benchmark that cites %s', (_name, bench, faults) => {
+  expect(messagesAfter({ 'bench/queue.ts': bench })).toEqual(faults);
 });
 
 const cited = `test.runIf(isHere)('[BO-1] x', f);`;

@@ -2,7 +2,10 @@ import { posix } from 'node:path';
 import type { Fault } from '../check-run.ts';
 import { listFiles, readText } from '../source-files.ts';
 
-export type Rule = { id: string; isOpen: boolean; file: string; line: number };
+/** Open: nobody proves it yet. Measured: a benchmark with a bar does, since no test may time anything. */
+export type Mark = 'open' | 'measured';
+
+export type Rule = { id: string; mark: Mark | null; file: string; line: number };
 
 /** Reads docs/rules/<noun>.md; a README there explains and holds no rules. */
 export function readRules(root: string): { rules: Rule[]; faults: Fault[] } {
@@ -12,7 +15,8 @@ export function readRules(root: string): { rules: Rule[]; faults: Fault[] } {
   return { rules, faults: [...read.flatMap((page) => page.faults), ...duplicateFaults(rules)] };
 }
 
-const rulePattern = /^- \*\*([A-Z]{2,3}-\d+)\*\* (_open_ )?(?![\s*_([]*open(?![a-z]))[^\s:].*$/;
+const rulePattern =
+  /^- \*\*([A-Z]{2,3}-\d+)\*\* (?:_(open|measured)_ )?(?![\s*_([]*(?:open|measured)(?![a-z]))[^\s:].*$/;
 /** A list line that starts with something like an id was meant to be a rule. */
 const lookalikePattern = /^\s*(?:[-*+]|\d+[.)])\s*[*_`[(]*[A-Za-z]{1,4}[-–_ ]?\d+\b/;
 
@@ -24,8 +28,9 @@ function readPage(file: string, text: string): { rules: Rule[]; faults: Fault[] 
     const line = index + 1;
     if (content.startsWith('```')) isFenced = !isFenced;
     if (isFenced) continue;
-    const [matched, id = '', open] = rulePattern.exec(content) ?? [];
-    if (matched !== undefined) rules.push({ id, isOpen: open !== undefined, file, line });
+    const [matched, id = '', mark] = rulePattern.exec(content) ?? [];
+    // One of the two words of the pattern.
+    if (matched !== undefined) rules.push({ id, mark: (mark as Mark | undefined) ?? null, file, line });
     else if (lookalikePattern.test(content)) {
       faults.push({ file, line, message: 'looks like a rule but is not written "- **CA-7** The statement."' });
     }

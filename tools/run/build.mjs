@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { frameBuild } from './build-frames.mjs';
-import { writeChecksums } from './checksums.mjs';
+import { publishChecksums, writeChecksums } from './checksums.mjs';
 import { ensureInstalled, refuseOldNode, root } from './install.mjs';
 import { buildPrograms } from './programs.mjs';
 
@@ -22,6 +22,7 @@ export async function ensureBuilt({ force = false, say = console.log } = {}) {
     say(`Building ${app} …`);
     await buildPages(app);
   }
+  publishChecksums(path.join(root, 'apps/portal/dist'));
   writeChecksums(root);
   fs.mkdirSync(path.dirname(stampFile), { recursive: true });
   fs.writeFileSync(stampFile, wanted);
@@ -36,6 +37,7 @@ const outputs = [
   'payments-sandbox/dist/main.js',
   'sandbox/dist/frame/play.js',
   'portal/dist/index.html',
+  'portal/dist/files.sha256',
   'portal/dist/ssr/entry-server.js',
   'console/dist/index.html',
 ];

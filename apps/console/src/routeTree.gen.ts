@@ -32,6 +32,7 @@ import { Route as DeskBrandsMerchantLedgerRouteImport } from './routes/_desk.bra
 import { Route as DeskBrandsMerchantLotteryRouteImport } from './routes/_desk.brands.$merchant.lottery.tsx';
 import { Route as DeskBrandsMerchantMessagesRouteImport } from './routes/_desk.brands.$merchant.messages.tsx';
 import { Route as DeskBrandsMerchantReportsRouteImport } from './routes/_desk.brands.$merchant.reports.tsx';
+import { Route as DeskBrandsMerchantWatchListRouteImport } from './routes/_desk.brands.$merchant.watch-list.tsx';
 import { Route as DeskBrandsMerchantWithdrawalsRouteImport } from './routes/_desk.brands.$merchant.withdrawals.tsx';
 import { Route as DeskBrandsMerchantMembersIndexRouteImport } from './routes/_desk.brands.$merchant.members.index.tsx';
 import { Route as DeskBrandsMerchantMembersIdRouteImport } from './routes/_desk.brands.$merchant.members.$id.tsx';
@@ -159,6 +160,12 @@ const DeskBrandsMerchantReportsRoute =
     path: '/brands/$merchant/reports',
     getParentRoute: () => DeskRoute,
   } as any);
+const DeskBrandsMerchantWatchListRoute =
+  DeskBrandsMerchantWatchListRouteImport.update({
+    id: '/brands/$merchant/watch-list',
+    path: '/brands/$merchant/watch-list',
+    getParentRoute: () => DeskRoute,
+  } as any);
 const DeskBrandsMerchantWithdrawalsRoute =
   DeskBrandsMerchantWithdrawalsRouteImport.update({
     id: '/brands/$merchant/withdrawals',
@@ -201,6 +208,7 @@ export interface FileRoutesByFullPath {
   '/brands/$merchant/lottery': typeof DeskBrandsMerchantLotteryRoute;
   '/brands/$merchant/messages': typeof DeskBrandsMerchantMessagesRoute;
   '/brands/$merchant/reports': typeof DeskBrandsMerchantReportsRoute;
+  '/brands/$merchant/watch-list': typeof DeskBrandsMerchantWatchListRoute;
   '/brands/$merchant/withdrawals': typeof DeskBrandsMerchantWithdrawalsRoute;
   '/brands/$merchant/members/$id': typeof DeskBrandsMerchantMembersIdRoute;
   '/brands/$merchant/members/': typeof DeskBrandsMerchantMembersIndexRoute;
@@ -228,6 +236,7 @@ export interface FileRoutesByTo {
   '/brands/$merchant/lottery': typeof DeskBrandsMerchantLotteryRoute;
   '/brands/$merchant/messages': typeof DeskBrandsMerchantMessagesRoute;
   '/brands/$merchant/reports': typeof DeskBrandsMerchantReportsRoute;
+  '/brands/$merchant/watch-list': typeof DeskBrandsMerchantWatchListRoute;
   '/brands/$merchant/withdrawals': typeof DeskBrandsMerchantWithdrawalsRoute;
   '/brands/$merchant/members/$id': typeof DeskBrandsMerchantMembersIdRoute;
   '/brands/$merchant/members': typeof DeskBrandsMerchantMembersIndexRoute;
@@ -257,6 +266,7 @@ export interface FileRoutesById {
   '/_desk/brands/$merchant/lottery': typeof DeskBrandsMerchantLotteryRoute;
   '/_desk/brands/$merchant/messages': typeof DeskBrandsMerchantMessagesRoute;
   '/_desk/brands/$merchant/reports': typeof DeskBrandsMerchantReportsRoute;
+  '/_desk/brands/$merchant/watch-list': typeof DeskBrandsMerchantWatchListRoute;
   '/_desk/brands/$merchant/withdrawals': typeof DeskBrandsMerchantWithdrawalsRoute;
   '/_desk/brands/$merchant/members/$id': typeof DeskBrandsMerchantMembersIdRoute;
   '/_desk/brands/$merchant/members/': typeof DeskBrandsMerchantMembersIndexRoute;
@@ -286,6 +296,7 @@ export interface FileRouteTypes {
     | '/brands/$merchant/lottery'
     | '/brands/$merchant/messages'
     | '/brands/$merchant/reports'
+    | '/brands/$merchant/watch-list'
     | '/brands/$merchant/withdrawals'
     | '/brands/$merchant/members/$id'
     | '/brands/$merchant/members/';
@@ -313,6 +324,7 @@ export interface FileRouteTypes {
     | '/brands/$merchant/lottery'
     | '/brands/$merchant/messages'
     | '/brands/$merchant/reports'
+    | '/brands/$merchant/watch-list'
     | '/brands/$merchant/withdrawals'
     | '/brands/$merchant/members/$id'
     | '/brands/$merchant/members';
@@ -341,6 +353,7 @@ export interface FileRouteTypes {
     | '/_desk/brands/$merchant/lottery'
     | '/_desk/brands/$merchant/messages'
     | '/_desk/brands/$merchant/reports'
+    | '/_desk/brands/$merchant/watch-list'
     | '/_desk/brands/$merchant/withdrawals'
     | '/_desk/brands/$merchant/members/$id'
     | '/_desk/brands/$merchant/members/';
@@ -514,6 +527,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskBrandsMerchantReportsRouteImport;
       parentRoute: typeof DeskRoute;
     };
+    '/_desk/brands/$merchant/watch-list': {
+      id: '/_desk/brands/$merchant/watch-list';
+      path: '/brands/$merchant/watch-list';
+      fullPath: '/brands/$merchant/watch-list';
+      preLoaderRoute: typeof DeskBrandsMerchantWatchListRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
     '/_desk/brands/$merchant/withdrawals': {
       id: '/_desk/brands/$merchant/withdrawals';
       path: '/brands/$merchant/withdrawals';
@@ -560,6 +580,7 @@ interface DeskRouteChildren {
   DeskBrandsMerchantLotteryRoute: typeof DeskBrandsMerchantLotteryRoute;
   DeskBrandsMerchantMessagesRoute: typeof DeskBrandsMerchantMessagesRoute;
   DeskBrandsMerchantReportsRoute: typeof DeskBrandsMerchantReportsRoute;
+  DeskBrandsMerchantWatchListRoute: typeof DeskBrandsMerchantWatchListRoute;
   DeskBrandsMerchantWithdrawalsRoute: typeof DeskBrandsMerchantWithdrawalsRoute;
   DeskBrandsMerchantMembersIdRoute: typeof DeskBrandsMerchantMembersIdRoute;
   DeskBrandsMerchantMembersIndexRoute: typeof DeskBrandsMerchantMembersIndexRoute;
@@ -587,6 +608,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskBrandsMerchantLotteryRoute: DeskBrandsMerchantLotteryRoute,
   DeskBrandsMerchantMessagesRoute: DeskBrandsMerchantMessagesRoute,
   DeskBrandsMerchantReportsRoute: DeskBrandsMerchantReportsRoute,
+  DeskBrandsMerchantWatchListRoute: DeskBrandsMerchantWatchListRoute,
   DeskBrandsMerchantWithdrawalsRoute: DeskBrandsMerchantWithdrawalsRoute,
   DeskBrandsMerchantMembersIdRoute: DeskBrandsMerchantMembersIdRoute,
   DeskBrandsMerchantMembersIndexRoute: DeskBrandsMerchantMembersIndexRoute,

@@ -114,12 +114,22 @@ describe('[CC-5, WI-11] a finding', () => {
   const write = {
     amount: (wire: { amount: string; currency: string }) => `${wire.currency} ${wire.amount}`,
     list: (items: readonly string[]) => items.join(' & '),
+    text: (key: string) => `<${key}>`,
   };
 
   it('puts its facts into words, what is missing as a dash', () => {
     const values = factValues({ deposited: amount, countries: ['PH', 'SG'], hours: 3, realName: null }, write);
     expect(values).toMatchObject({ deposited: 'PHP 60000.00', countries: 'PH & SG', hours: 3, realName: '\u2014' });
     expect(values['holder']).toBe('\u2014');
+  });
+
+  it('[WI-31, WI-36] names what is confirmed, missing or watched in words, and nothing as a dash', () => {
+    const values = factValues({ confirmed: [], missing: ['mobile', 'realName'], kinds: ['ip'] }, write);
+    expect(values).toMatchObject({
+      confirmed: '\u2014',
+      missing: '<console.trait_mobile> & <console.trait_name>',
+      kinds: '<console.trait_ip>',
+    });
   });
 
   it('has words for every check of the house', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { actsFor } from '../src/features/members/adjustments/adjustment-words.ts';
-import { readAmount } from '../src/features/members/amounts.ts';
+import { readAmount, readMultiple } from '../src/features/members/amounts.ts';
 import { readAdjustmentsSearch, readMembersSearch, readMemberSearch } from '../src/features/members/members-search.ts';
 
 const id = '0193a1b2-0000-7000-8000-00000000beef';
@@ -51,4 +51,15 @@ describe('a typed amount', () => {
     ['1.23456', undefined],
     ['', undefined],
   ])('%s', (typed, read) => expect(readAmount(typed)).toBe(read));
+});
+
+it('[TR-17] a multiple of turnover is 0 to 50 with one decimal, and nothing typed is none', () => {
+  for (const [typed, read] of [
+    ['', '0'],
+    [' 2.5 ', '2.5'],
+    ['50', '50'],
+    ['49.9', '49.9'],
+  ] as const)
+    expect(readMultiple(typed)).toBe(read);
+  for (const typed of ['50.1', '51', '1.25', '-1', '1,5', 'x']) expect(readMultiple(typed)).toBeUndefined();
 });

@@ -81,7 +81,7 @@ describe('orders', () => {
     expect((await heardOf(asked.no, 'reversed')).body).toMatchObject({ payment: { isReversed: true } });
   });
 
-  it('[SB-15] can be approved, declined, expired, paid late, less, more, twice and reversed at the hosted page, each told by a signed webhook', async () => {
+  it('[SB-15] can be approved, declined, expired, paid late, less, more, twice, by another and reversed at the hosted page, each told by a signed webhook', async () => {
     const cases = [
       ['approve', 'paid', ['500.00']],
       ['decline', 'declined', []],
@@ -90,6 +90,7 @@ describe('orders', () => {
       ['less', 'paid', ['450.00']],
       ['more', 'paid', ['550.00']],
       ['twice', 'paid', ['500.00', '500.00']],
+      ['other', 'paid', ['500.00']],
     ] as const;
     for (const [act, state, paid] of cases) {
       const asked = order();

@@ -18,6 +18,7 @@ test('[SH-63] the end of a wait is news, a step on the way is none', () => {
   const withdrawal = (state: string) => newsIn({ kind: 'withdrawal.changed', value: { id: 'w', state } });
   expect(withdrawal('DISBURSED')).toEqual({ topic: 'withdrawal', id: 'w', outcome: 'paid' });
   expect(withdrawal('APPROVED')).toBeNull();
+  expect(newsIn({ kind: 'withdrawal.changed', value: { needs: 'changed' } })).toBeNull();
   const deposit = (state: string) => newsIn({ kind: 'deposit.changed', value: { id: 'd', no: '7', state } });
   expect(deposit('CREDITED')).toEqual({ topic: 'deposit', id: 'd', no: '7', outcome: 'credited' });
   expect(deposit('PENDING')).toBeNull();

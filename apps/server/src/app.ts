@@ -27,6 +27,7 @@ import { createReports } from './modules/reports/index.ts';
 import { createMemberTransfers } from './modules/transfers/index.ts';
 import { createTurnover } from './modules/turnover/index.ts';
 import { createVendors, readGateways } from './modules/vendors/index.ts';
+import { createWatchList } from './modules/watch-list/index.ts';
 import { createWithdrawals } from './modules/withdrawals/index.ts';
 import { createAuditHeads } from './platform/audit-heads.ts';
 import type { Config } from './platform/config/index.ts';
@@ -297,6 +298,7 @@ export async function createApp(options: AppOptions) {
     members,
     payments,
     languageOf: async (reader, id) => (await profile.faceOf(reader, id)).language,
+    realNameOf: profile.realNameOf,
     tellMember: accounts.tellMember,
     operatorNames,
     turnover: {
@@ -318,6 +320,8 @@ export async function createApp(options: AppOptions) {
     log,
     brands: options.brands,
     ledger,
+    members,
+    operatorNames,
     categoryOf: (nodeId) => games.gameOf(nodeId)?.gameType ?? null,
     unsettledTransfers: vendors.transfers.unsettledOf,
   });
@@ -331,6 +335,7 @@ export async function createApp(options: AppOptions) {
     mayMoveMoney: playSafely.mayMoveMoney,
     turnover,
   });
+  const watchList = createWatchList({ db, clock, secrets, brands });
   const withdrawals = createWithdrawals({
     db,
     clock,
@@ -348,6 +353,7 @@ export async function createApp(options: AppOptions) {
     standsAgainst: playSafely.mayPlay,
     unsettledTransfers: vendors.transfers.unsettledOf,
     ringTransfers: memberTransfers.ringTransfers,
+    watched: watchList.hitsOf,
     turnover,
     games: {
       ticketsByGame,
@@ -394,7 +400,7 @@ export async function createApp(options: AppOptions) {
     onLockOut: events.lockedOut,
     auditHeads,
   });
-  const adjustments = createAdjustments({ db, clock, brands, ledger, members, operatorNames });
+  const adjustments = createAdjustments({ db, clock, brands, ledger, members, turnover, operatorNames });
   const membersDesk = createMembersDesk({
     db,
     clock,
@@ -435,6 +441,7 @@ export async function createApp(options: AppOptions) {
     ...operators.handlers,
     ...adjustments.handlers,
     ...alarms.handlers,
+    ...watchList.handlers,
     ...membersDesk.handlers,
     systemIntegrity: async ({ brand: of }) => ({
       ...(await ledger.integrityOf(of.merchant)),
@@ -583,7 +590,7 @@ export async function createApp(options: AppOptions) {
   const does = (role: 'api' | 'realtime' | 'worker') => config.ROLE === 'all' || config.ROLE === role;
   const ticker = createTicker({ db, pool, clock, log, metrics, handlers: timers });
   checkJobs(jobNames, jobs);
-  const work = createJobs({ pool, log, jobs });
+  const work = createJobs({ pool: database.jobs, log, jobs });
   const sockets = does('realtime')
     ? createSockets({
         server: http.server,

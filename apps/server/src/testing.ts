@@ -57,6 +57,7 @@ export type { Cluster } from './platform/postgres/index.ts';
 export { channels, memoryBus, postgresBus, publishOutbox, tell } from './platform/push/index.ts';
 export type { Bus } from './platform/push/index.ts';
 export { Busy } from './core/busy.ts';
+export { createSecrets } from './platform/secrets.ts';
 export { Unstartable } from './platform/unstartable.ts';
 export { runServer } from './run-server.ts';
 export { createQueue } from './platform/queue.ts';
@@ -68,6 +69,7 @@ export type { NewCatalogue, NewGame, Switch } from './modules/games/index.ts';
 export {
   chanceFault,
   createBeacon,
+  createSeeds,
   drawsOfDay,
   gameTable,
   SAMPLE_BYTES,

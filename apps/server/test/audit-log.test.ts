@@ -29,7 +29,7 @@ describe('what the log holds', () => {
     const olga = await house.operator();
     const app = await bindApp(house, olga);
     const { oneTime, operator } = await olga.client.call('createOperator', {
-      body: { name: 'secret keeper', role: 'support', merchants: ['perlas'], reason: 'joins us' },
+      body: { name: 'secret keeper', grants: [{ merchant: 'perlas', role: 'support' }], reason: 'joins us' },
     });
     const half = await knock(house, 'secret keeper', oneTime.password);
     await half.client.call('operatorPassword', { body: { newPassword: OWN_PASSWORD, confirmation: OWN_PASSWORD } });

@@ -188,7 +188,11 @@ describe('the report', () => {
     await ana.client.call('selfExclude', { body: { term: 'sixMonths', isUnderstood: true } });
     await olga.client.call('brandMaintenance', { params: { merchant }, body: { on: false, reason: 'still open' } });
     const { operator } = await olga.client.call('createOperator', {
-      body: { name: `right hand ${randomUUID().slice(0, 8)}`, role: 'support', merchants: [merchant], reason: 'helps' },
+      body: {
+        name: `right hand ${randomUUID().slice(0, 8)}`,
+        grants: [{ merchant, role: 'support' }],
+        reason: 'helps',
+      },
     });
     const kindsOf = async (subject: string) =>
       (await list(olga, { event: 'any', subject })).entries.map(({ event }) => event);

@@ -121,6 +121,7 @@ describe('notices about money', () => {
       amount: money(5_000_000n, 'PHP'),
       paidAt: house.clock.now(),
       isReversed: false,
+      payer: null,
     };
     const payments = state === 'paid' ? [payment] : [];
     payer.statuses.set(no, { outcome: 'known', providerNo: `P-${no}`, state, payments });

@@ -47,7 +47,7 @@ describe('operators by command', () => {
     expect(made).toMatchObject({ code: 0 });
     const password = passwordIn(made.text);
     const listed = await operator('list');
-    expect(listed.text).toContain('Maria Owner');
+    expect(listed.text).toMatch(/Maria Owner +perlas:owner,araw:owner /);
     expect(listed.text).toContain('one-time password');
     expect(listed.text).not.toContain(password);
 
@@ -60,7 +60,12 @@ describe('operators by command', () => {
     const maria = client({ token });
     const own = 'a brand of my own to run';
     await maria.call('operatorPassword', { body: { newPassword: own, confirmation: own } });
-    expect(await maria.call('operatorInfo')).toMatchObject({ role: 'owner', merchants: ['perlas', 'araw'] });
+    expect(await maria.call('operatorInfo')).toMatchObject({
+      grants: [
+        { merchant: 'perlas', role: 'owner' },
+        { merchant: 'araw', role: 'owner' },
+      ],
+    });
 
     expect(await typed(box, 'freeze', 'maria owner', '--reason', 'on holiday')).toContain('signed out');
     await expect(maria.call('operatorInfo')).rejects.toMatchObject({ refusal: { code: 'not_signed_in' } });

@@ -11,7 +11,7 @@ const house = useServer();
 async function newcomer(name: string) {
   const olga = await house.operator();
   const { oneTime, operator } = await olga.client.call('createOperator', {
-    body: { name, role: 'support', merchants: [house.brands[0]!.merchant], reason: 'joins the desk' },
+    body: { name, grants: [{ merchant: house.brands[0]!.merchant, role: 'support' }], reason: 'joins the desk' },
   });
   return { olga, id: operator.id, name, password: oneTime.password };
 }

@@ -43,6 +43,7 @@ for (const app of ['portal', 'console']) {
 }
 fs.writeFileSync(path.join(folder, 'portal/ssr/entry-server.js'), entry);
 fs.writeFileSync(path.join(folder, 'portal/ssr/package.json'), '{"type":"module"}');
+fs.writeFileSync(path.join(folder, 'portal/files.sha256'), `${'0'.repeat(64)}  js/some.js\n`);
 fs.writeFileSync(path.join(folder, 'portal/sw.js'), "const cacheName = 'croupier-%BUILD%';");
 
 const house = useServer({
@@ -244,6 +245,12 @@ describe('files of the site', () => {
     }>();
     expect(manifest).toMatchObject({ name: 'Araw Arcade', lang: 'fil', display: 'standalone' });
     for (const { src } of manifest.icons) expect((await get(src)).statusCode, src).toBe(200);
+  });
+
+  test('[DR-25] the hashes of the code are there for everybody and never kept by caches', async () => {
+    const { headers, payload } = await get('/files.sha256');
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(payload).toBe(`${'0'.repeat(64)}  js/some.js\n`);
   });
 
   test('[SH-47] the offline page needs no script, and the worker is never kept by caches', async () => {

@@ -32,23 +32,18 @@ export function freshMobile(): { mobileNum: string; countryDialingCode: string; 
   return { mobileNum, countryDialingCode: '63', value: `+63${mobileNum}` };
 }
 
-/** Gives a member a confirmed contact without the way through the codes. */
+/** Gives a member a confirmed contact, in place of an earlier one, without the way through the codes. */
 export async function giveContact(box: ServerBox, { id }: { id: string }, kind: 'mobile' | 'email', value: string) {
   const row = await box.database.db
     .selectFrom('members')
     .select('merchant')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
+  const values = { value, confirmed_at: box.clock.now(), changed_at: box.clock.now() };
   await box.database.db
     .insertInto('member_contacts')
-    .values({
-      member_id: id,
-      merchant: row.merchant,
-      kind,
-      value,
-      confirmed_at: box.clock.now(),
-      changed_at: box.clock.now(),
-    })
+    .values({ member_id: id, merchant: row.merchant, kind, ...values })
+    .onConflict((conflict) => conflict.columns(['member_id', 'kind']).doUpdateSet(values))
     .execute();
 }
 

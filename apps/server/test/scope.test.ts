@@ -7,8 +7,8 @@ import { addressOf, allCalls, send } from './calls.ts';
 import { unscoped } from './scope.ts';
 
 const house = useServer();
-const perlas = { merchant: 'perlas' };
-const araw = { merchant: 'araw' };
+const perlas = { merchant: 'perlas' } as const;
+const araw = { merchant: 'araw' } as const;
 const stranger = () => house.operator({ brands: [house.brands[1]!] });
 
 const operatorCalls = allCalls.flatMap(([name, { access }]) =>
@@ -23,11 +23,15 @@ const bodies: Partial<Record<CallName, unknown>> = {
 };
 const params = { id: '00000000-0000-7000-8000-000000000001' };
 
-async function codeOf(name: CallName, token: string): Promise<string | null> {
+async function codeOf(
+  name: CallName,
+  token: string,
+  { merchant }: { merchant: string } = perlas,
+): Promise<string | null> {
   const { method } = calls[name];
   const headers = { merchant: perlas.merchant, authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const body = method === 'GET' || method === 'DELETE' ? {} : { body: JSON.stringify(bodies[name] ?? {}) };
-  const { code } = await send(house.url + addressOf(calls[name], name in bodies ? params : {}), {
+  const { code } = await send(house.url + addressOf(calls[name], { merchant, ...(name in bodies ? params : {}) }), {
     method,
     headers,
     ...body,
@@ -106,12 +110,14 @@ describe('scope', () => {
       ];
       return { isWhole, lines: days[0]!.lines, wallets: walletDays[0]!.wallets, names };
     };
-    expect(await read(await stranger())).toEqual({
-      isWhole: false,
-      lines: null,
-      wallets: null,
-      names: ['tx-araw', 'player-araw'],
-    });
+    const arawReader = await house.operator({ grants: { perlas: 'cashier', araw: 'auditor' } });
+    for (const reader of [await stranger(), arawReader])
+      expect(await read(reader)).toEqual({
+        isWhole: false,
+        lines: null,
+        wallets: null,
+        names: ['tx-araw', 'player-araw'],
+      });
     expect(await read(await house.operator())).toEqual({
       isWhole: true,
       lines: '9',
@@ -148,5 +154,67 @@ describe('permission', () => {
   test('[OP-6] every permission opens something', () => {
     const asked = new Set<string>(operatorCalls.map(([, permission]) => permission));
     expect(permissions.filter((permission) => !asked.has(permission))).toEqual([]);
+  });
+});
+
+describe('a role per brand', () => {
+  const roleTable = async () => {
+    const { roles } = await (await house.operator()).client.call('operatorRoles');
+    return new Map(roles.map(({ role, permissions: held }) => [role, held]));
+  };
+  let known: ReturnType<typeof roleTable> | undefined;
+  const holds = async (role: string, permission: Permission) =>
+    (await (known ??= roleTable())).get(role)?.includes(permission) ?? false;
+
+  const tokens = new Map<string, Promise<string>>();
+  function tokenOf(grants: Readonly<Record<string, string>>): Promise<string> {
+    const key = JSON.stringify(grants);
+    const made = tokens.get(key) ?? house.operator({ grants }).then(({ token }) => token);
+    tokens.set(key, made);
+    return made;
+  }
+
+  /** Between them every permission is held at the one brand and not at the other; `nobody` opens nothing. */
+  const pairs = [
+    { perlas: 'cashier', araw: 'auditor' },
+    { perlas: 'editor', araw: 'owner' },
+    { perlas: 'owner', araw: 'nobody' },
+  ] as const;
+  const asked = operatorCalls.flatMap(([name, permission]) =>
+    permission === 'signed-in' ? [] : pairs.map((pair) => [name, permission, pair] as const),
+  );
+  const hasBrand = ([name]: (typeof asked)[number]) => calls[name].path.includes(':merchant');
+
+  test.each(asked.filter(hasBrand))('[OP-44] %s needs %s at its brand, for %o', async (name, permission, pair) => {
+    for (const brand of [perlas, araw] as const) {
+      const code = await codeOf(name, await tokenOf(pair), brand);
+      const isHeld = await holds(pair[brand.merchant], permission);
+      expect(code === 'not_allowed', `at ${brand.merchant}: ${code}`).toBe(!isHeld);
+      if (isHeld && calls[name].path.split(':').length === 2) expect(code).not.toBe('not_found');
+    }
+  });
+
+  test.each(asked.filter((one) => !hasBrand(one)))(
+    '[OP-45] %s needs %s at some brand, and at all where it concerns all, for %o',
+    async (name, permission, pair) => {
+      const held = await Promise.all([perlas, araw].map(({ merchant }) => holds(pair[merchant], permission)));
+      const code = await codeOf(name, await tokenOf(pair));
+      const scope = unscoped[name];
+      if (!held.includes(true)) expect(code).toBe('not_allowed');
+      else if (scope?.of === 'house' && scope.refused && held.includes(false)) expect(code).toBe(scope.refused);
+      else expect(code).not.toBe('not_allowed');
+    },
+  );
+
+  test('[OP-44, OP-45] the operators tried hold each permission at one brand alone', async () => {
+    for (const permission of permissions) {
+      const held = await Promise.all(
+        pairs.map(async (pair) => [await holds(pair.perlas, permission), await holds(pair.araw, permission)]),
+      );
+      expect(
+        held.some(([here, there]) => here !== there),
+        permission,
+      ).toBe(true);
+    }
   });
 });

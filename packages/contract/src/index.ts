@@ -34,6 +34,7 @@ export { eventKinds } from './calls/audit.ts';
 export type { EventKind } from './calls/audit.ts';
 export { depositMethods, depositReasons, depositStates, depositSteps } from './calls/deposits.ts';
 export { adjustmentKinds, adjustmentStates, adjustmentWallets } from './calls/adjustments.ts';
+export { watchKinds } from './calls/watch-list.ts';
 export { freezeKinds, memberFields, memberKinds, memberStates } from './calls/members-desk.ts';
 export { exclusionTerms, playLimitKinds, playPeriods, realityCheckMinutes } from './calls/play-safely.ts';
 export { mailingKinds, noticeKinds } from './calls/inbox.ts';

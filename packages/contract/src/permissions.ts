@@ -31,6 +31,8 @@ export const permissions = [
   'deposits.edit',
   'alarms.read',
   'alarms.edit',
+  'watch.read',
+  'watch.edit',
 ] as const;
 
 export type Permission = (typeof permissions)[number];

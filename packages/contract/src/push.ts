@@ -10,7 +10,8 @@ export type Push =
   | { kind: 'lottery.desk'; value: { game: string } }
   | { kind: 'wallet.balance'; value: { amount: string; currency: string } }
   | { kind: 'messages.changed'; value: { status: 'changed' } }
-  | { kind: 'withdrawal.changed'; value: { id: string; state: string } }
+  /** A withdrawal, or what stands before any: turnover that came or went without a bet. */
+  | { kind: 'withdrawal.changed'; value: { id: string; state: string } | { needs: 'changed' } }
   | { kind: 'member.changed'; value: { id: string } }
   | { kind: 'adjustments.queue'; value: { status: 'changed' } }
   | { kind: 'withdrawals.queue'; value: { status: 'changed' } }

@@ -103,6 +103,7 @@ test('[HT-36] the table of the browsers is made from the descriptions', () => {
 const boundedBy: Readonly<Record<string, readonly string[]>> = {
   'one thing with its parts': [
     'brandConfiguration',
+    'operatorInfo',
     'ledgerAccount',
     'ledgerJournal',
     'lotteryFairness',

@@ -39,6 +39,7 @@ export const journalKinds = {
   // The member gives back what was credited, the house the fee it kept.
   chargeback: { allows: ['main>clearing', 'debt>clearing', 'fees>clearing'], needs: [] },
   debtRepayment: { allows: ['main>debt'], needs: [] },
+  unclaimed: { allows: ['clearing>unclaimed', 'unclaimed>clearing'], needs: ['link'] },
 
   // Through transit, because the vendor may not answer: the money is then in exactly one known place.
   transferToVendor: { allows: ['main>transit', 'transit>vendor', 'transit>main'], needs: [] },

@@ -99,6 +99,7 @@ describe('the chart', () => {
     ['drawEscrow', false, true],
     ['roundEscrow', false, true],
     ['transit', false, true],
+    ['unclaimed', false, true],
     ['jackpot', false, true],
     ['promotion', false, true],
     ['debt', true, false],

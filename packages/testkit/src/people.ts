@@ -15,7 +15,12 @@ export type MemberWish = {
   brand?: Brand;
 };
 
-export type OperatorWish = { role?: string; brands?: readonly Brand[] };
+export type OperatorWish = {
+  role?: string;
+  brands?: readonly Brand[];
+  /** Merchant to role, where it is not one role in all of the brands. */
+  grants?: Readonly<Record<string, string>>;
+};
 
 let counter = 0;
 
@@ -59,10 +64,12 @@ export function peopleOf(box: ServerBox) {
   async function operator(wish: OperatorWish = {}): Promise<Person> {
     const account = `operator${process.pid}x${++counter}`;
     const password = `secret of ${account}`;
-    const merchants = (wish.brands ?? brands).map(({ merchant }) => merchant);
-    await inTransaction(database.db, (tx) =>
-      app.operators.create(tx, { name: account, password, role: wish.role ?? 'owner', merchants }),
-    );
+    const everywhere = (wish.brands ?? brands).map(({ merchant }) => [merchant, wish.role ?? 'owner'] as const);
+    const grants = (wish.grants ? Object.entries(wish.grants) : everywhere).map(([merchant, role]) => ({
+      merchant,
+      role,
+    }));
+    await inTransaction(database.db, (tx) => app.operators.create(tx, { name: account, password, grants }));
     const { token, operator: made } = await client().call('operatorLogin', { body: { name: account, password } });
     return { id: made.id, account, password, token, client: client({ token }) };
   }

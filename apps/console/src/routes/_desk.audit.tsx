@@ -3,8 +3,8 @@ import { AuditPage } from '../features/audit/AuditPage.tsx';
 import type { AuditSearch } from '../features/audit/AuditPage.tsx';
 import { filtersOf } from '../features/audit/audit-filters.ts';
 import { pageSizes } from '../features/audit/audit-queries.ts';
-import { useBrands } from '../features/doors/doors-queries.ts';
-import { useMay, useOperator } from '../features/session/operator-query.ts';
+import { useOperator } from '../features/session/operator-query.ts';
+import { useOwnBrands } from '../shell/use-own-brands.ts';
 
 /** The number of an entry; anything else in the address is as if it were not there. */
 const entryNumber = (value: unknown): number | undefined =>
@@ -27,9 +27,8 @@ export const Route = createFileRoute('/_desk/audit')({
 function Audit() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const may = useMay();
-  const { id, name, merchants } = useOperator();
-  const brands = useBrands(merchants, may('brand.read'));
+  const { id, name } = useOperator();
+  const brands = useOwnBrands('audit.read');
   const { entry: _entry, ...rest } = search;
   return (
     <AuditPage

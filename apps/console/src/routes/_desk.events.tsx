@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { filtersOf } from '../features/audit/audit-filters.ts';
 import { EventsPage } from '../features/audit/EventsPage.tsx';
 import type { EventsSearch } from '../features/audit/EventsPage.tsx';
-import { useBrands } from '../features/doors/doors-queries.ts';
-import { useMay, useOperator } from '../features/session/operator-query.ts';
+import { useOperator } from '../features/session/operator-query.ts';
+import { useOwnBrands } from '../shell/use-own-brands.ts';
 
 export const Route = createFileRoute('/_desk/events')({
   // Anything else in the address is as if it were not there.
@@ -22,9 +22,8 @@ export const Route = createFileRoute('/_desk/events')({
 function Events() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const may = useMay();
-  const { id, name, merchants } = useOperator();
-  const brands = useBrands(merchants, may('brand.read'));
+  const { id, name } = useOperator();
+  const brands = useOwnBrands('audit.read');
   return (
     <EventsPage
       search={search}

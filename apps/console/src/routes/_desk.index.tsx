@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import type { Permission } from '@croupier/contract';
 import { EmptyState, useText } from '@croupier/ui';
-import { operatorQuery } from '../features/session/operator-query.ts';
+import { mayAnywhere, mayAt, operatorQuery } from '../features/session/operator-query.ts';
 import { PageHeader } from '../parts/PageHeader.tsx';
 import { brandToShow, useLastBrand } from '../platform/last-brand.ts';
 import { queryClient } from '../platform/query-client.ts';
@@ -8,20 +9,22 @@ import { queryClient } from '../platform/query-client.ts';
 /** The console opens with the first page the operator may see. */
 export const Route = createFileRoute('/_desk/')({
   beforeLoad: async () => {
-    const { permissions, merchants } = await queryClient.ensureQueryData(operatorQuery);
-    const merchant = brandToShow(useLastBrand.getState().merchant, merchants);
+    const operator = await queryClient.ensureQueryData(operatorQuery);
+    const own = operator.grants.map(({ merchant }) => merchant);
+    const merchant = brandToShow(useLastBrand.getState().merchant, own);
+    const may = (permission: Permission) => mayAt(operator, merchant, permission);
     // Whoever pays people out but runs no brand begins with the people who wait.
-    if (permissions.includes('withdrawals.approve') && !permissions.includes('brand.edit') && merchant !== undefined) {
+    if (may('withdrawals.approve') && !may('brand.edit') && merchant !== undefined) {
       throw redirect({ to: '/brands/$merchant/withdrawals', params: { merchant } });
     }
-    if (permissions.includes('reports.read') && merchant !== undefined) {
+    if (may('reports.read') && merchant !== undefined) {
       throw redirect({ to: '/brands/$merchant/dashboard', params: { merchant } });
     }
-    if (permissions.includes('brand.read') && merchant !== undefined) {
+    if (may('brand.read') && merchant !== undefined) {
       throw redirect({ to: '/brands/$merchant/doors', params: { merchant } });
     }
-    if (permissions.includes('audit.read')) throw redirect({ to: '/audit' });
-    if (permissions.includes('operators.manage')) throw redirect({ to: '/operators' });
+    if (mayAnywhere(operator, 'audit.read')) throw redirect({ to: '/audit' });
+    if (mayAnywhere(operator, 'operators.manage')) throw redirect({ to: '/operators' });
   },
   component: NoPages,
 });

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { JobsSearch } from '../features/jobs/jobs-queries.ts';
 import { JobsPage } from '../features/jobs/JobsPage.tsx';
-import { useMay } from '../features/session/operator-query.ts';
+import { useOperator } from '../features/session/operator-query.ts';
 
 const forms = { name: /^[a-z][a-z.-]{1,60}$/, before: /^[\dTZ:.-]{20,27}~[\da-f-]{36}$/ };
 
@@ -21,6 +21,8 @@ export const Route = createFileRoute('/_desk/jobs')({
 function Jobs() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const may = useMay();
-  return <JobsPage search={search} mayRun={may('jobs.run')} onSearch={(next) => void navigate({ search: next })} />;
+  const { grants } = useOperator();
+  // They concern every brand at once (OP-42).
+  const mayRun = grants.every(({ permissions }) => permissions.includes('jobs.run'));
+  return <JobsPage search={search} mayRun={mayRun} onSearch={(next) => void navigate({ search: next })} />;
 }

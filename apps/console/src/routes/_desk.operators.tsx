@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useBrands } from '../features/doors/doors-queries.ts';
 import { acts, states } from '../features/operators/operators-queries.ts';
 import type { OperatorsSearch } from '../features/operators/operators-queries.ts';
 import { OperatorsPage } from '../features/operators/OperatorsPage.tsx';
-import { useMay, useOperator } from '../features/session/operator-query.ts';
+import { useOperator } from '../features/session/operator-query.ts';
+import { useOwnBrands } from '../shell/use-own-brands.ts';
 
 /** Anything else in the address is as if it were not there. A name may look like a number. */
 const words = (value: unknown): string =>
@@ -32,9 +32,8 @@ export const Route = createFileRoute('/_desk/operators')({
 function Operators() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const may = useMay();
-  const { id, merchants } = useOperator();
-  const brands = useBrands(merchants, may('brand.read'));
+  const { id } = useOperator();
+  const brands = useOwnBrands('operators.manage');
   return (
     <OperatorsPage search={search} selfId={id} brands={brands} onSearch={(next) => void navigate({ search: next })} />
   );

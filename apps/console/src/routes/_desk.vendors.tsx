@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useBrands } from '../features/doors/doors-queries.ts';
-import { useMay, useOperator } from '../features/session/operator-query.ts';
+import { mayAt, useOperator } from '../features/session/operator-query.ts';
 import type { VendorsSearch } from '../features/vendors/vendors-queries.ts';
 import { VendorsPage } from '../features/vendors/VendorsPage.tsx';
+import { useOwnBrands } from '../shell/use-own-brands.ts';
 
 const code = /^[a-z][a-z0-9-]{1,30}$/;
 
@@ -22,13 +22,12 @@ export const Route = createFileRoute('/_desk/vendors')({
 function Vendors() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const may = useMay();
-  const { merchants } = useOperator();
-  const brands = useBrands(merchants, may('brand.read'));
+  const operator = useOperator();
+  const brands = useOwnBrands('vendors.read');
   return (
     <VendorsPage
       search={search}
-      mayEdit={may('vendors.edit')}
+      mayEditAt={(merchant) => mayAt(operator, merchant, 'vendors.edit')}
       brands={brands}
       onSearch={(next) => void navigate({ search: next })}
     />

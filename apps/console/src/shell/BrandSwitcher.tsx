@@ -5,13 +5,16 @@ import type { BrandEntry } from '../features/doors/doors-queries.ts';
 import { BrandDot } from './BrandDot.tsx';
 import { pageAt } from './pages.ts';
 import type { PagePath } from './pages.ts';
+import { pagesAt } from './use-desk.ts';
+import type { Desk } from './use-desk.ts';
 
-type BrandSwitcherProps = { brands: readonly BrandEntry[]; brand: BrandEntry };
+type BrandSwitcherProps = { desk: Desk; brand: BrandEntry };
 
 /** The brand that the pages below it are about. With one brand there is nothing to switch. */
-export function BrandSwitcher({ brands, brand }: BrandSwitcherProps) {
+export function BrandSwitcher({ desk, brand }: BrandSwitcherProps) {
   const t = useText();
-  const page = useBrandPage();
+  const { brands } = desk;
+  const pageOf = useBrandPage(desk);
   const name = (
     <>
       <BrandDot doors={brand.doors} />
@@ -40,7 +43,7 @@ export function BrandSwitcher({ brands, brand }: BrandSwitcherProps) {
           {brands.map((entry) => (
             <li key={entry.merchant}>
               <Link
-                to={page}
+                to={pageOf(entry.merchant)}
                 params={{ merchant: entry.merchant }}
                 onClick={close}
                 // The switcher shows what is chosen, also on pages that belong to no brand.
@@ -62,8 +65,15 @@ export function BrandSwitcher({ brands, brand }: BrandSwitcherProps) {
   );
 }
 
-/** Whoever looks at a page of one brand wants to see the other brand's; from elsewhere a brand begins with its doors. */
-function useBrandPage(): PagePath {
+/**
+ * Whoever looks at a page of one brand wants to see the other brand's; from elsewhere a brand begins with its doors.
+ * Where the role in the other brand does not open that page, with the first that it does (OP-47).
+ */
+function useBrandPage({ operator }: Desk): (merchant: string) => PagePath {
   const path = useRouterState({ select: (state) => state.location.pathname });
-  return pageAt(path)?.to ?? '/brands/$merchant/doors';
+  const wanted = pageAt(path)?.to ?? '/brands/$merchant/doors';
+  return (merchant) => {
+    const open = pagesAt(operator, merchant).filter(({ isOfBrand }) => isOfBrand);
+    return open.some(({ to }) => to === wanted) ? wanted : (open[0]?.to ?? wanted);
+  };
 }

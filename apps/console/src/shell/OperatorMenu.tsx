@@ -7,9 +7,10 @@ import { Segments } from '../parts/Segments.tsx';
 import { consoleLanguages, looks, useChoices } from '../platform/choices.ts';
 import { lookTexts } from './look-texts.ts';
 
-type OperatorMenuProps = { operator: Operator; onShortcuts: () => void };
+/** The role is the one in the brand that is shown. */
+type OperatorMenuProps = { operator: Operator; role: string | undefined; onShortcuts: () => void };
 
-export function OperatorMenu({ operator, onShortcuts }: OperatorMenuProps) {
+export function OperatorMenu({ operator, role, onShortcuts }: OperatorMenuProps) {
   const t = useText();
   const { language, look, choose } = useChoices();
   const leaving = useMutation({ mutationFn: signOut });
@@ -28,7 +29,7 @@ export function OperatorMenu({ operator, onShortcuts }: OperatorMenuProps) {
           <Avatar name={operator.name} className="size-9" />
           <span className="flex min-w-0 flex-1 flex-col">
             <span className="truncate font-semibold">{operator.name}</span>
-            <span className="truncate text-caption text-ink-faint">{operator.role}</span>
+            <span className="truncate text-caption text-ink-faint">{role}</span>
           </span>
           <Icon name="more" className="text-ink-faint" />
         </button>

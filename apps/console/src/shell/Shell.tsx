@@ -19,7 +19,7 @@ export function Shell() {
   const go = useGo();
   const [open, setOpen] = useState<Open>(null);
   const handleClose = () => setOpen(null);
-  useLive(desk.operator.merchants[0]);
+  useLive(desk.operator.grants[0]?.merchant);
   usePaletteKey(() => setOpen((now) => (now === 'palette' ? null : 'palette')));
   useHotkeys({
     '?': () => setOpen('shortcuts'),

@@ -12,6 +12,7 @@ export function SideBar({ desk, onShortcuts }: { desk: Desk; onShortcuts: () => 
   const { brand } = desk;
   const waiting = useWaiting(desk);
   const ofBrand = desk.pages.filter(({ isOfBrand }) => isOfBrand);
+  const role = desk.operator.grants.find(({ merchant }) => merchant === brand?.merchant)?.role;
   const overall = desk.pages.filter(({ isOfBrand }) => !isOfBrand);
   return (
     <div className="flex h-full flex-col gap-4 p-3">
@@ -20,9 +21,9 @@ export function SideBar({ desk, onShortcuts }: { desk: Desk; onShortcuts: () => 
         <span className="heading text-title">{t('console.product')}</span>
       </Link>
       <nav aria-label={t('console.pages')} className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto">
-        {brand && ofBrand.length > 0 && (
+        {brand && (ofBrand.length > 0 || desk.brands.length > 1) && (
           <div className="flex flex-col gap-1">
-            <BrandSwitcher brands={desk.brands} brand={brand} />
+            <BrandSwitcher desk={desk} brand={brand} />
             <ul className="flex flex-col gap-px">
               {ofBrand.map((page) => (
                 <Entry key={page.id} page={page} merchant={brand.merchant} waiting={waiting[page.id]} />
@@ -41,7 +42,7 @@ export function SideBar({ desk, onShortcuts }: { desk: Desk; onShortcuts: () => 
           </div>
         )}
       </nav>
-      <OperatorMenu operator={desk.operator} onShortcuts={onShortcuts} />
+      <OperatorMenu operator={desk.operator} role={role} onShortcuts={onShortcuts} />
     </div>
   );
 }

@@ -5,11 +5,15 @@ import { useText } from '@croupier/ui';
 import { verifyChain } from '../features/audit/audit-queries.ts';
 import { isSingle, kinds, kindWords } from '../features/content/kinds.ts';
 import type { ContentKind } from '../features/content/content-queries.ts';
+import { mayAt } from '../features/session/operator-query.ts';
 import { signOut } from '../features/session/sign-in.ts';
 import { viewsQuery } from '../features/views/views-queries.ts';
 import type { PickItem } from '../parts/PickList.tsx';
 import { consoleLanguages, looks, useChoices } from '../platform/choices.ts';
 import { lookTexts } from './look-texts.ts';
+import { pages } from './pages.ts';
+import type { PageId } from './pages.ts';
+import { pagesAt } from './use-desk.ts';
 import type { Desk } from './use-desk.ts';
 import { useGo } from './use-go.ts';
 
@@ -36,7 +40,9 @@ export function useCommands({ desk, query, onShortcuts }: CommandsOptions): Comm
   ];
 }
 
-const mayOpen = ({ pages }: Desk, page: string): boolean => pages.some(({ id }) => id === page);
+/** A page of a brand is asked for with the brand. */
+const mayOpen = ({ operator }: Desk, page: PageId, merchant?: string): boolean =>
+  pagesAt(operator, merchant).some(({ id }) => id === page);
 
 /** A typed number is the number of an audit entry. */
 function useEntryCommands(desk: Desk, query: string): Command[] {
@@ -65,21 +71,24 @@ function useViewCommands(): Command[] {
 }
 
 /** Pages of a brand once per brand, so that each brand is one line away. */
-function usePageCommands({ pages, brands }: Desk): Command[] {
+function usePageCommands(desk: Desk): Command[] {
   const t = useText();
   const go = useGo();
   return pages.flatMap((page): Command[] => {
     const { id, icon } = page;
     const label = t(page.title);
-    if (!page.isOfBrand) return [{ id, icon, label, detail: t('console.all_brands'), run: () => go(id, '') }];
-    return brands.map(({ merchant, name }) => ({
-      id: `${id}-${merchant}`,
-      icon,
-      label,
-      detail: name,
-      hidden: merchant,
-      run: () => go(id, merchant),
-    }));
+    if (!page.isOfBrand)
+      return mayOpen(desk, id) ? [{ id, icon, label, detail: t('console.all_brands'), run: () => go(id, '') }] : [];
+    return desk.brands
+      .filter(({ merchant }) => mayOpen(desk, id, merchant))
+      .map(({ merchant, name }) => ({
+        id: `${id}-${merchant}`,
+        icon,
+        label,
+        detail: name,
+        hidden: merchant,
+        run: () => go(id, merchant),
+      }));
   });
 }
 
@@ -99,7 +108,7 @@ function useCashierCommands(desk: Desk, query: string): Command[] {
       { icon: 'deposit', detail, hidden: merchant },
     ] as const;
     return [
-      ...(mayOpen(desk, 'withdrawals')
+      ...(mayOpen(desk, 'withdrawals', merchant)
         ? [
             {
               ...out,
@@ -116,7 +125,7 @@ function useCashierCommands(desk: Desk, query: string): Command[] {
             },
           ]
         : []),
-      ...(mayOpen(desk, 'deposits')
+      ...(mayOpen(desk, 'deposits', merchant)
         ? [
             {
               ...into,
@@ -153,10 +162,11 @@ const depositNo = /^D[2-9A-HJ-NP-Z]{11}$/;
 function useContentCommands(desk: Desk, query: string): Command[] {
   const t = useText();
   const navigate = useNavigate();
-  if (!mayOpen(desk, 'content') || query.trim() === '') return [];
-  const mayEdit = desk.operator.permissions.includes('content.edit');
-  return desk.brands.flatMap(({ merchant, name: detail }) =>
+  if (query.trim() === '') return [];
+  const open = desk.brands.filter(({ merchant }) => mayOpen(desk, 'content', merchant));
+  return open.flatMap(({ merchant, name: detail }) =>
     kinds.flatMap((kind): Command[] => {
+      const mayEdit = mayAt(desk.operator, merchant, 'content.edit');
       const label = t(kindWords[kind].title);
       const go = (search: { kind: ContentKind; act?: 'new' }) => () =>
         void navigate({ to: '/brands/$merchant/content', params: { merchant }, search });
@@ -181,9 +191,8 @@ function useContentCommands(desk: Desk, query: string): Command[] {
 function useDoorsCommands({ operator, brands }: Desk): Command[] {
   const t = useText();
   const navigate = useNavigate();
-  if (!operator.permissions.includes('brand.edit')) return [];
   return brands.flatMap(({ merchant, name, doors }): Command[] => {
-    if (!doors) return [];
+    if (!doors || !mayAt(operator, merchant, 'brand.edit')) return [];
     const act = (search: 'close' | 'open' | 'region') => () =>
       void navigate({ to: '/brands/$merchant/doors', params: { merchant }, search: { act: search } });
     const maintenance: Command[] = doors.maintenance.on

@@ -46,6 +46,12 @@ const table = {
     permission: 'alarms.read',
     hotkey: 'g n',
   },
+  '/brands/$merchant/watch-list': {
+    title: 'console.watch',
+    icon: 'eye',
+    permission: 'watch.read',
+    hotkey: 'g f',
+  },
   '/brands/$merchant/reports': {
     title: 'console_figures.reports',
     icon: 'chart',

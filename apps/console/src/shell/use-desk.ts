@@ -1,15 +1,15 @@
 import { useParams } from '@tanstack/react-router';
-import { useBrands } from '../features/doors/doors-queries.ts';
 import type { BrandEntry } from '../features/doors/doors-queries.ts';
-import { useOperator } from '../features/session/operator-query.ts';
+import { mayAnywhere, mayAt, useOperator } from '../features/session/operator-query.ts';
 import type { Operator } from '../features/session/operator-query.ts';
 import { brandToShow, useLastBrand } from '../platform/last-brand.ts';
 import { pages } from './pages.ts';
 import type { ConsolePage } from './pages.ts';
+import { useOwnBrands } from './use-own-brands.ts';
 
 export type Desk = {
   operator: Operator;
-  /** Pages that this operator may open. */
+  /** Pages that this operator may open, those of a brand by the role in the brand that is shown. */
   pages: readonly ConsolePage[];
   brands: readonly BrandEntry[];
   brand: BrandEntry | undefined;
@@ -20,8 +20,17 @@ export function useDesk(): Desk {
   const operator = useOperator();
   const { merchant: shown } = useParams({ strict: false });
   const remembered = useLastBrand((last) => last.merchant);
-  const allowed = pages.filter(({ permission }) => operator.permissions.includes(permission));
-  const brands = useBrands(operator.merchants, operator.permissions.includes('brand.read'));
-  const current = brandToShow(shown ?? remembered, operator.merchants);
-  return { operator, pages: allowed, brands, brand: brands.find(({ merchant }) => merchant === current) };
+  const brands = useOwnBrands();
+  const current = brandToShow(
+    shown ?? remembered,
+    brands.map(({ merchant }) => merchant),
+  );
+  const brand = brands.find(({ merchant }) => merchant === current);
+  return { operator, pages: pagesAt(operator, current), brands, brand };
 }
+
+/** Pages that an operator may open while a brand is shown. */
+export const pagesAt = (operator: Operator, merchant: string | undefined): ConsolePage[] =>
+  pages.filter(({ isOfBrand, permission }) =>
+    isOfBrand ? mayAt(operator, merchant, permission) : mayAnywhere(operator, permission),
+  );

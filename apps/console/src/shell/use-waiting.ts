@@ -3,6 +3,7 @@ import { alarmsOpenQuery } from '../features/alarms/alarm-queries.ts';
 import { depositsWaitingQuery } from '../features/cashier/deposits/deposit-queries.ts';
 import { adjustmentsWaitingQuery } from '../features/members/adjustments/adjustment-queries.ts';
 import { withdrawalsWaitingQuery } from '../features/cashier/withdrawals/withdrawal-queries.ts';
+import { mayAt } from '../features/session/operator-query.ts';
 import type { PageId } from './pages.ts';
 import type { Desk } from './use-desk.ts';
 
@@ -10,7 +11,7 @@ import type { Desk } from './use-desk.ts';
 export function useWaiting({ operator, brand }: Desk): Partial<Record<PageId, number>> {
   const merchant = brand?.merchant ?? '';
   const mayRead = (permission: 'withdrawals.read' | 'deposits.read' | 'adjustments.approve' | 'alarms.read') =>
-    brand !== undefined && operator.permissions.includes(permission);
+    mayAt(operator, brand?.merchant, permission);
   const withdrawals = useQuery({ ...withdrawalsWaitingQuery(merchant), enabled: mayRead('withdrawals.read') });
   const deposits = useQuery({ ...depositsWaitingQuery(merchant), enabled: mayRead('deposits.read') });
   // Only for whoever can do something about them.

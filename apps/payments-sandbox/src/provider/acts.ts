@@ -9,6 +9,7 @@ import {
   lockPayout,
   moneyOf,
   paymentsOf,
+  reversePayment,
   reversePayments,
   setOrder,
 } from './store.ts';
@@ -16,12 +17,14 @@ import { setPayout, shownPayment } from './store.ts';
 import type { Order, Payment, Payout, PayoutState } from './store.ts';
 
 /** What a person at the hosted page can make happen to an order. */
-export const acts = ['approve', 'decline', 'expire', 'late', 'less', 'more', 'twice', 'reverse'] as const;
+export const acts = ['approve', 'decline', 'expire', 'late', 'less', 'more', 'twice', 'other', 'reverse'] as const;
+/** The name on the account that pays for somebody else. */
+export const OTHER_PAYER = 'Jose Ibang Tao';
 export type Act = (typeof acts)[number];
 
 /** Which of them make sense in which state. */
 const possible: Record<Order['state'], readonly Act[]> = {
-  pending: ['approve', 'decline', 'expire', 'late', 'less', 'more', 'twice'],
+  pending: ['approve', 'decline', 'expire', 'late', 'less', 'more', 'twice', 'other'],
   paid: ['reverse'],
   declined: [],
   expired: ['approve'],
@@ -57,6 +60,9 @@ export async function act(tx: Tx, parts: ActParts, no: string, what: Act): Promi
       await pay(tx, parts, order, order.units);
       await pay(tx, parts, order, order.units);
       return true;
+    case 'other':
+      await pay(tx, parts, order, order.units, OTHER_PAYER);
+      return true;
     case 'decline':
     case 'expire':
     case 'late': {
@@ -82,17 +88,36 @@ function unreachable(value: never): never {
   throw new Error(`unreachable: ${String(value)}`);
 }
 
-export async function pay(tx: Tx, parts: ActParts, order: Order, units: bigint): Promise<void> {
+export async function pay(
+  tx: Tx,
+  parts: ActParts,
+  order: Order,
+  units: bigint,
+  payer: string | null = null,
+): Promise<void> {
   const payment: Payment = {
     payment_no: `PAY${parts.chance.bytes(8).toString('hex').toUpperCase()}`,
     order_no: order.no,
     units,
     paid_at: parts.clock.now(),
     is_reversed: false,
+    payer,
   };
   await insertPayment(tx, payment);
   await setOrder(tx, order.no, 'paid');
   await hook(tx, parts, depositEvent({ ...order, state: 'paid' }, payment));
+}
+
+/** The merchant does not want it: it goes back to whoever paid. False when there is no such payment. */
+export async function sendBack(tx: Tx, parts: ActParts, no: string, paymentNo: string): Promise<boolean> {
+  const order = await lockOrder(tx, no);
+  const payment = order && (await reversePayment(tx, no, paymentNo));
+  if (!order || !payment) return false;
+  const isAll = (await paymentsOf(tx, no)).every(({ is_reversed }) => is_reversed);
+  const state = isAll ? 'reversed' : order.state;
+  await setOrder(tx, no, state);
+  await hook(tx, parts, depositEvent({ ...order, state }, payment));
+  return true;
 }
 
 /** Ends a payout and tells of it. False when it is not in a state that allows it. */

@@ -3,7 +3,7 @@ import { promptPay, qrPh, vietQr } from '@croupier/payments';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { inTransaction } from '../platform/database.ts';
-import { later } from './acts.ts';
+import { later, sendBack } from './acts.ts';
 import { fateOf, payoutFates } from './fates.ts';
 import type { Provider } from './provider.ts';
 import { createVerifier } from './signing.ts';
@@ -92,6 +92,14 @@ export function serveCalls(app: FastifyInstance, provider: Provider): void {
     return { status: 200, answer };
   }
 
+  async function returnPayment(body: unknown): Promise<Said> {
+    const asked = z.object({ no, paymentNo: no }).parse(body);
+    const isKnown = await inTransaction(pool, (tx) => sendBack(tx, provider, asked.no, asked.paymentNo));
+    return isKnown
+      ? { status: 200, answer: { paymentNo: asked.paymentNo } }
+      : { status: 404, answer: { refused: 'unknown' } };
+  }
+
   /** Null is no answer at all: the other side has to find out by asking. */
   async function createPayout(body: unknown): Promise<Said | null> {
     const asked = newPayout.parse(body);
@@ -173,6 +181,7 @@ export function serveCalls(app: FastifyInstance, provider: Provider): void {
   const works: Record<string, Work> = {
     '/v1/deposits': createOrder,
     '/v1/deposits/status': orderStatus,
+    '/v1/deposits/return': returnPayment,
     '/v1/payouts': createPayout,
     '/v1/payouts/status': payoutStatus,
     ...(provider.isOpen ? { '/v1/control': control } : {}),

@@ -21,7 +21,15 @@ export type Order = {
   expires_at: Date;
 };
 
-export type Payment = { payment_no: string; order_no: string; units: bigint; paid_at: Date; is_reversed: boolean };
+export type Payment = {
+  payment_no: string;
+  order_no: string;
+  units: bigint;
+  paid_at: Date;
+  is_reversed: boolean;
+  /** Whose account it came from; null where nobody says. */
+  payer: string | null;
+};
 
 export type Payout = {
   no: string;
@@ -105,13 +113,20 @@ export async function setOrder(tx: Tx, no: string, state: OrderState): Promise<v
 }
 
 export async function insertPayment(tx: Tx, payment: Omit<Payment, 'is_reversed'>): Promise<void> {
-  const { payment_no, order_no, units, paid_at } = payment;
-  await tx.query('insert into payments (payment_no, order_no, units, paid_at) values ($1, $2, $3, $4)', [
+  const { payment_no, order_no, units, paid_at, payer } = payment;
+  await tx.query('insert into payments (payment_no, order_no, units, paid_at, payer) values ($1, $2, $3, $4, $5)', [
     payment_no,
     order_no,
     units,
     paid_at,
+    payer,
   ]);
+}
+
+/** Null when there is no such payment. */
+export async function reversePayment(tx: Tx, no: string, paymentNo: string): Promise<Payment | null> {
+  const set = 'update payments set is_reversed = true where order_no = $1 and payment_no = $2 returning *';
+  return one<Payment>(tx, set, [no, paymentNo]);
 }
 
 export async function reversePayments(tx: Tx, no: string): Promise<void> {
@@ -162,11 +177,15 @@ export async function insertTask(
 }
 
 /** As the wire carries it. */
-export function shownPayment(order: Pick<Order, 'currency'>, { payment_no, units, paid_at, is_reversed }: Payment) {
+export function shownPayment(
+  order: Pick<Order, 'currency'>,
+  { payment_no, units, paid_at, is_reversed, payer }: Payment,
+) {
   return {
     paymentNo: payment_no,
     amount: toWire(moneyOf({ units, currency: order.currency })),
     paidAt: paid_at.toISOString(),
     isReversed: is_reversed,
+    payer,
   };
 }

@@ -22,6 +22,7 @@ export function newsIn(push: Push): News | null {
     case 'lottery.settled':
       return { topic: 'ticket', game: push.value.game, issue: push.value.issue };
     case 'withdrawal.changed': {
+      if ('needs' in push.value) return null;
       const outcome = paidOut.get(push.value.state);
       return outcome ? { topic: 'withdrawal', id: push.value.id, outcome } : null;
     }

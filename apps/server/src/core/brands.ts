@@ -90,6 +90,12 @@ export const riskChecks = [
   'sharedDevice',
   'oppositeBets',
   'highWin',
+  'firstWithdrawal',
+  'largeSum',
+  'sharedName',
+  'sharedPhone',
+  'sharedNetwork',
+  'watched',
 ] as const;
 export type RiskCheck = (typeof riskChecks)[number];
 
@@ -128,8 +134,12 @@ export type WithdrawalRules = {
     playedPercent: number;
     /** Days of sign-ins in which another country is a finding. */
     placeDays: number;
-    /** Days of sign-ins in which a device of two members is a finding. */
+    /** Days of sign-ins in which a device or an address of two members is a finding. */
     deviceDays: number;
+    /** More members than this behind one address are strangers of one carrier, and no finding. */
+    networkMost: number;
+    /** From this on, in one transaction or added up over a day of the brand, money in or out is told to the authority. */
+    reportFrom: string;
     /** Of what was staked, how much may be covered by opposite bets before it is a finding, in percent. */
     oppositePercent: number;
     /** So many times what a game returns is a win that somebody looks at. */

@@ -4,7 +4,8 @@ export function isSameName(one: string, other: string): boolean {
   return left !== '' && left === right;
 }
 
-function plainName(name: string): string {
+/** The form in which two spellings of one person's name are the same; empty where a text has no letters. */
+export function plainName(name: string): string {
   return name
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')

@@ -13,7 +13,7 @@ import type { PortalPages } from './portal-pages.ts';
 
 type Options = { app: FastifyInstance; brands: BrandFinder; portal: PortalPages; folder: string };
 
-/** What search engines and browsers ask of a site: robots, sitemap, manifest, the service worker and its offline page. */
+/** What is asked of a site: robots, sitemap, manifest, the service worker with its offline page, and the hashes of its code. */
 export function serveSiteFiles({ app, brands, portal, folder }: Options): void {
   app.get('/robots.txt', (request, reply) => {
     const brand = brandOfSite(brands, request);
@@ -52,6 +52,14 @@ export function serveSiteFiles({ app, brands, portal, folder }: Options): void {
           // A worker fetches under the policy of its own file, not of the page. The icon of a notification is a drawn picture.
           .header('content-security-policy', "default-src 'none'; connect-src 'self'; img-src 'self' data:")
           .send(worker),
+  );
+
+  const hashes = path.join(folder, 'files.sha256');
+  const published = fs.existsSync(hashes) ? fs.readFileSync(hashes, 'utf8') : null;
+  app.get('/files.sha256', (_request, reply) =>
+    published === null
+      ? reply.callNotFound()
+      : reply.type('text/plain').header('cache-control', 'no-cache').send(published),
   );
 
   const template = readTemplate(fs.readFileSync(path.join(folder, 'index.html'), 'utf8')).still.replace(

@@ -23,6 +23,28 @@ function plainAddress(address: string): string {
   return address.startsWith('::ffff:') && net.isIPv4(address.slice(7)) ? address.slice(7) : address;
 }
 
+/** One text for every spelling of an address, or null when it is none. */
+export function canonicalAddress(text: string): string | null {
+  const plain = plainAddress(text.trim().toLowerCase());
+  if (net.isIPv4(plain)) return plain;
+  // The standard's own short form; an address of a link means something on that link only.
+  return net.isIPv6(plain) && !plain.includes('%') ? new URL(`http://[${plain}]`).hostname.slice(1, -1) : null;
+}
+
+const withinHouses = [
+  '127.0.0.0/8',
+  '10.0.0.0/8',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  '169.254.0.0/16',
+  '::1',
+  'fc00::/7',
+  'fe80::/10',
+];
+
+/** Whether an address means something within one network only: it tells nothing about where somebody is. */
+export const isPrivateAddress = (address: string): boolean => isInNetworks(address, withinHouses);
+
 /** An address or a network in CIDR form, or null when it is neither. An address alone is the smallest network. */
 export function readNetwork(text: string): { address: string; bits: number; family: 'ipv4' | 'ipv6' } | null {
   const [address = '', bits, ...rest] = text.trim().split('/');

@@ -43,9 +43,9 @@ export async function seedDemo(app: App, db: Db, brands: readonly Brand[]): Prom
       await seedLine(app, tx, ana, ben);
       people.push({ brand, members: [ana, ben] });
     }
-    const merchants = brands.map(({ merchant }) => merchant);
-    const olga = await app.operators.create(tx, { ...demoSignIns.operator, role: 'owner', merchants });
-    await app.operators.create(tx, { ...demoSignIns.cashier, role: 'cashier', merchants });
+    const everywhere = (role: string) => brands.map(({ merchant }) => ({ merchant, role }));
+    const olga = await app.operators.create(tx, { ...demoSignIns.operator, grants: everywhere('owner') });
+    await app.operators.create(tx, { ...demoSignIns.cashier, grants: everywhere('cashier') });
     for (const { brand, members } of people) await seedLetters(app, tx, brand, members, olga);
     return true;
   });

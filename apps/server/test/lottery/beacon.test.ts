@@ -27,12 +27,11 @@ beforeAll(async () => {
 afterAll(() => new Promise((resolve) => void far.close(resolve)));
 
 test('[LO-87] a round of drand is taken only with its own signature, number and randomness', async () => {
-  const beacon = createBeacon({ url, localSeed: SEED });
   const ask = (body: unknown, status = 200) => {
     answer = { status, body: typeof body === 'string' ? body : JSON.stringify(body) };
-    return beacon.fetchRound(1000);
+    return createBeacon({ url, localSeed: SEED }).fetchRound(1000);
   };
-  expect(beacon.chain.label).toBe('quicknet');
+  expect(createBeacon({ url, localSeed: SEED }).chain.label).toBe('quicknet');
   expect(await ask(ROUND)).toEqual(ROUND);
   expect(asked.at(-1)).toBe('/chain/public/1000');
   expect(await ask({ ...ROUND, round: 1001 })).toBeNull();
@@ -43,6 +42,20 @@ test('[LO-87] a round of drand is taken only with its own signature, number and 
   expect(await ask(null)).toBeNull();
   const nowhere = createBeacon({ url: 'http://127.0.0.1:1', localSeed: SEED });
   expect(await nowhere.fetchRound(1000)).toBeNull();
+});
+
+test('[LO-87] games that share a round ask for it once, and again when it was not there', async () => {
+  const beacon = createBeacon({ url, localSeed: SEED });
+  const before = asked.length;
+  answer = { status: 404, body: '' };
+  expect(await Promise.all([beacon.fetchRound(1000), beacon.fetchRound(1000)])).toEqual([null, null]);
+  expect(asked.length - before).toBe(1);
+  answer = { status: 200, body: JSON.stringify(ROUND) };
+  expect(await beacon.fetchRound(1000)).toEqual(ROUND);
+  expect(await Promise.all([beacon.fetchRound(1000), beacon.fetchRound(1000)])).toEqual([ROUND, ROUND]);
+  expect(asked.length - before).toBe(2);
+  expect(await beacon.fetchRound(1001)).toBeNull();
+  expect(asked.length - before).toBe(3);
 });
 
 test('[LO-87] without an address there is a beacon of the house, which says so and proves its rounds under its own key', async () => {

@@ -98,6 +98,28 @@ describe('a deposit by QR', () => {
     expect(await balance(ana)).toBe('0.00');
   });
 
+  test('[DE-10] paid from an account in another name waits for an operator, who sees whose it is', async () => {
+    const [ana, jose] = [await house.member(), await house.member()];
+    await ana.client.call('editProfile', { body: { realName: 'Ana Reyes' } });
+    await jose.client.call('editProfile', { body: { realName: 'josé  IBANG tao' } });
+    const made = await order(ana);
+    await press(made.redirectUrl, 'other');
+    expect(await until(ana, made.id, 'REVIEW')).toMatchObject({ reason: 'name_differs', paid: { amount: '500.00' } });
+    expect(await balance(ana)).toBe('0.00');
+    const olga = await house.operator();
+    const params = { merchant: house.brands[0]!.merchant, id: made.id };
+    const { payments } = await olga.client.call('depositForOperator', { params });
+    expect(payments).toMatchObject([{ payer: 'Jose Ibang Tao', state: 'review' }]);
+    await olga.client.call('approveDeposit', { params, body: { reason: 'The account of her husband' } });
+    expect(await balance(ana)).toBe('500.00');
+    // Where the name is the member's own, or the member has given none, it is credited.
+    for (const person of [jose, await house.member()]) {
+      const own = await order(person);
+      await press(own.redirectUrl, 'other');
+      await until(person, own.id, 'CREDITED');
+    }
+  });
+
   test('[DE-7] paid twice is credited once, and the second payment waits as a deposit of its own', async () => {
     const ana = await house.member();
     const made = await order(ana);

@@ -20,7 +20,13 @@ const balance = async (person: Person) => (await person.client.call('walletBalan
 
 function paid(no: string, pesos: number) {
   const paidAt = house.clock.now();
-  const payment = { paymentNo: `PAY-${no}`, amount: money(BigInt(pesos) * 10_000n, 'PHP'), paidAt, isReversed: false };
+  const payment = {
+    paymentNo: `PAY-${no}`,
+    amount: money(BigInt(pesos) * 10_000n, 'PHP'),
+    paidAt,
+    isReversed: false,
+    payer: null,
+  };
   const status = { outcome: 'known', providerNo: `P-${no}`, state: 'paid', payments: [payment] } as const;
   provider.statuses.set(no, status);
   return { kind: 'deposit', no, providerNo: `P-${no}`, state: 'paid', payment };

@@ -25,6 +25,7 @@ export function ownProvider(code = 'sandbox'): OwnProvider {
       return provider.answer(order);
     },
     depositStatus: async (no) => provider.statuses.get(no) ?? { outcome: 'not_found' },
+    returnPayment: async () => ({ outcome: 'accepted' }),
     createPayout: async () => ({ outcome: 'unknown', reason: 'not of this test' }),
     payoutStatus: async () => ({ state: 'unknown', providerNo: null, amount: null, reason: null }),
     readWebhook: ({ body, header }) => {

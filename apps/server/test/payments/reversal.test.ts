@@ -12,6 +12,8 @@ const peso = (pesos: number) => money(BigInt(pesos) * 10_000n, 'PHP');
 const whose = ({ id }: Person) => ({ merchant: merchant(), memberId: memberId(id), currency: 'PHP' }) as const;
 const debtOf = (person: Person) => house.app.ledger.debtOf(house.database.db, whose(person));
 
+const refusalOf = (error: unknown) => (error as { refusal?: { code: string } }).refusal?.code ?? String(error);
+
 const hold = ({ id }: Person, pesos: number, holdId: string) =>
   inTransaction(house.database.db, (tx) =>
     house.app.ledger.hold(tx, { merchant: merchant(), holdId, memberId: id, amount: peso(pesos), by: 'member' }),
@@ -23,6 +25,59 @@ async function credited(person: Person, amount: string, channel = 'qrph') {
   await until(person, made.id, 'CREDITED');
   return made;
 }
+
+/** What the books say is owed back under a deposit. */
+async function owedUnder(id: string): Promise<bigint> {
+  const { rows } = await house.database.pool.query<{ units: bigint }>(
+    `select coalesce(sum(case when p.credit = a.id then p.units else -p.units end), 0)::bigint as units
+    from accounts a join postings p on a.id in (p.debit, p.credit) where a.key like $1`,
+    [`unclaimed:${id}:%`],
+  );
+  return rows[0]!.units;
+}
+
+describe('money that arrived and was declined', () => {
+  async function declined(person: Person) {
+    await person.client.call('editProfile', { body: { realName: 'Ana Reyes' } });
+    const made = await order(person, '500.00');
+    await press(made.redirectUrl, 'other');
+    await until(person, made.id, 'REVIEW');
+    const olga = await house.operator();
+    const params = { merchant: merchant(), id: made.id };
+    return { ...made, olga, params, decline: { params, body: { reason: 'of somebody else' } } };
+  }
+
+  test('[DE-26, DE-25] is owed to whoever sent it until an operator sends it back, once, and the member is told', async () => {
+    const ana = await house.member();
+    const { id, olga, params, decline } = await declined(ana);
+    const back = { params, body: { reason: 'to the account it came from' } };
+    expect(await refusedCode(olga.client.call('returnDeposit', back))).toBe('deposit_ended');
+    expect(await owedUnder(id)).toBe(0n);
+    expect(await olga.client.call('declineDeposit', decline)).toMatchObject({ canReturn: true });
+    expect(await owedUnder(id)).toBe(5_000_000n);
+
+    const outcomes = await Promise.all(
+      Array.from({ length: 3 }, () => olga.client.call('returnDeposit', back).then(({ state }) => state, refusalOf)),
+    );
+    expect(new Set(outcomes)).toContain('FAILED');
+    const shown = async () => ana.client.call('deposit', { params: { id } });
+    await expect.poll(async () => (await shown()).reason, { timeout: 10_000 }).toBe('returned');
+    expect(await owedUnder(id)).toBe(0n);
+    expect((await shown()).steps.filter(({ step }) => step === 'returned')).toHaveLength(1);
+    expect(await balance(ana)).toBe('0.00');
+    const after = await olga.client.call('depositForOperator', { params });
+    expect(after).toMatchObject({ canReturn: false, payments: [{ state: 'reversed' }] });
+    expect(await refusedCode(olga.client.call('returnDeposit', back))).toBe('deposit_ended');
+  });
+
+  test('[DE-26] that the payer takes back by themselves leaves nothing owed', async () => {
+    const ana = await house.member();
+    const { id, redirectUrl, olga, decline } = await declined(ana);
+    await olga.client.call('declineDeposit', decline);
+    await press(redirectUrl, 'reverse');
+    await expect.poll(() => owedUnder(id), { timeout: 10_000 }).toBe(0n);
+  });
+});
 
 describe('a deposit that is taken back', () => {
   test('[DE-13] with the money still there is taken from the wallet, and nothing is owed', async () => {

@@ -52,7 +52,7 @@ test('[PW-16] the payment password is apart from the sign-in password, and withd
   const [ana, above] = [await payee(house, { balance: '1000.00' }), await house.agent()];
   await putUnder(house, ana, above);
   const { accounts } = await ana.client.call('payeeAccounts');
-  const bind = { institution: 'MAYA', number: '09170001234', holder: 'Ana Reyes' };
+  const bind = { institution: 'MAYA', number: '09170001234', holder: ana.realName };
   const paymentPassword = ana.password;
   const withdrawal = { key: randomUUID(), payeeAccountId: ana.accountId, amount: '100', fee: '0', paymentPassword };
   // Four wrong ones in a row; the fifth would lock it.

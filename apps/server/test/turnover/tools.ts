@@ -39,7 +39,13 @@ export function payingProvider() {
 
   async function tell(house: ServerBox, no: string, pesos: number, isReversed = false): Promise<void> {
     const paidAt = house.clock.now();
-    const payment = { paymentNo: `PAY-${no}`, amount: money(BigInt(pesos) * 10_000n, 'PHP'), paidAt, isReversed };
+    const payment = {
+      paymentNo: `PAY-${no}`,
+      amount: money(BigInt(pesos) * 10_000n, 'PHP'),
+      paidAt,
+      isReversed,
+      payer: null,
+    };
     const state = isReversed ? 'reversed' : 'paid';
     provider.statuses.set(no, { outcome: 'known', providerNo: `P-${no}`, state, payments: [payment] } as never);
     const answer = await fetch(`${house.url}/payments/webhooks/sandbox`, {

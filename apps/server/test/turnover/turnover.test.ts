@@ -5,8 +5,8 @@ import type { Person } from '@croupier/testkit';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { lineOf, slipOf, useLottery } from '../lottery/tools.ts';
 import { fresh as freshName, sitDown, vendorOf } from '../vendor-wallet/vendor.ts';
-import { ask, makeOld } from '../withdrawals/tools.ts';
-import { brandsWithoutFees, leftOf, missingOf, payingProvider, PIN, seatAt, setPin } from './tools.ts';
+import { ask, payee } from '../withdrawals/tools.ts';
+import { brandsWithoutFees, leftOf, missingOf, payingProvider, seatAt } from './tools.ts';
 
 const { provider, deposit, tell } = payingProvider();
 const { house, plan, fresh, runThrough, idOf, again } = useLottery({
@@ -347,24 +347,8 @@ describe('a need', () => {
 });
 
 describe('a withdrawal', () => {
-  async function payee(): Promise<Person & { accountId: string }> {
-    const person = await house.member();
-    await person.client.call('editProfile', { body: { realName: 'Ana Reyes' } });
-    await setPin(person);
-    const { accounts } = await person.client.call('bindPayeeAccount', {
-      body: {
-        institution: 'GCASH',
-        number: `0917${String(house.clock.now().getTime()).slice(-7)}`,
-        holder: 'Ana Reyes',
-        paymentPassword: PIN,
-      },
-    });
-    await makeOld(house, person.id);
-    return { ...person, accountId: accounts[0]!.id };
-  }
-
   test('[WI-27] is stopped while turnover is open, says exactly what is missing, and goes when it is played', async () => {
-    const ana = await payee();
+    const ana = await payee(house, {});
     await deposit(house, ana, 1000);
     const seat = await seatAt(house, ana);
     await seat.play('350.00', '20.00');
@@ -382,7 +366,7 @@ describe('a withdrawal', () => {
   });
 
   test('[WI-27] money that was never demanded for goes out as before', async () => {
-    const ana = await payee();
+    const ana = await payee(house, {});
     await inTransaction(db(), (tx) => fund(house.app, tx, brand(), memberId(ana.id), '900.00'));
     expect((await ana.client.call('withdrawalNeeds')).missing).toEqual([]);
   });

@@ -61,7 +61,7 @@ describe('approving and rejecting', () => {
     await payOut(house, stranger);
     expect(stranger.sent.at(-1)).toMatchObject({
       channel: 'GCASH',
-      account: { holder: 'Ana Reyes' },
+      account: { holder: ana.realName },
       merchant: 'perlas',
     });
     expect(await moneyOf(ana)).toEqual({ main: '0.01', held: '0.00' });

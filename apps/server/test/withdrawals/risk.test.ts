@@ -49,9 +49,9 @@ describe('risk checks', () => {
 
   test('[WI-11] an account that another member has or had', async () => {
     const [ana, ben] = [await payee(house), await payee(house)];
-    const number = { institution: 'MAYA', number: '09991234567', holder: 'Ana Reyes', paymentPassword: PIN };
-    await ana.client.call('bindPayeeAccount', { body: number });
-    const { accounts } = await ben.client.call('bindPayeeAccount', { body: number });
+    const number = { institution: 'MAYA', number: '09991234567', paymentPassword: PIN };
+    await ana.client.call('bindPayeeAccount', { body: { ...number, holder: ana.realName } });
+    const { accounts } = await ben.client.call('bindPayeeAccount', { body: { ...number, holder: ben.realName } });
     await makeOld(house, ben.id);
     const shared = accounts.find(({ institution }) => institution === 'MAYA')!;
     expect(await foundFor({ ...ben, accountId: shared.id })).toMatchObject({

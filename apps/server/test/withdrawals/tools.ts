@@ -5,6 +5,7 @@ import { useServer } from '@croupier/testkit';
 import type { BoxOptions, peopleOf, Person, ServerBox } from '@croupier/testkit';
 import sharp from 'sharp';
 import { afterEach, expect } from 'vitest';
+import { freshMobile, giveContact } from '../people-tools.ts';
 
 export const PIN = '246810';
 export const HOUR = 3_600_000;
@@ -43,6 +44,7 @@ export function scriptedProvider() {
     takes: () => true,
     createDeposit: () => Promise.reject(new Error('not asked here')),
     depositStatus: () => Promise.reject(new Error('not asked here')),
+    returnPayment: async () => ({ outcome: 'accepted' }),
     createPayout,
     payoutStatus: async (payoutNo) => {
       script.asked += 1;
@@ -68,25 +70,34 @@ let numbers = 0;
 
 type House = ServerBox & ReturnType<typeof peopleOf>;
 
-export type Payee = Person & { accountId: string };
+export type Payee = Person & { accountId: string; realName: string; number: string };
 
-/** A member of long standing with a bound account: nothing about them is new or strange. */
+/** A name that nobody else of this run has. */
+function freshName(count: number): string {
+  const letters = String(count).replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)]!);
+  return `Ana Reyes ${letters.toUpperCase()}`;
+}
+
+/** A member of long standing with confirmed contacts and a bound account: nothing about them is new or strange. */
 export async function payee(
   house: House,
-  wish: { balance: string; brand?: ServerBox['brands'][number] } = { balance: '10000.00' },
+  wish: { balance?: string; brand?: ServerBox['brands'][number] } = { balance: '10000.00' },
 ): Promise<Payee> {
   const person = await house.member(wish);
-  await person.client.call('editProfile', { body: { realName: 'Ana Reyes' } });
+  const count = (numbers += 1);
+  const realName = freshName(count);
+  await giveContact(house, person, 'mobile', freshMobile().value);
+  await giveContact(house, person, 'email', `${person.account}@payee.example`);
+  await person.client.call('editProfile', { body: { realName } });
   await person.client.call('setPaymentPassword', {
     body: { password: person.password, paymentPassword: PIN, confirmPaymentPassword: PIN },
   });
-  numbers += 1;
-  const number = `0917${String(process.pid % 1000).padStart(3, '0')}${String(numbers).padStart(4, '0')}`;
+  const number = `0917${String(process.pid % 1000).padStart(3, '0')}${String(count).padStart(4, '0')}`;
   const { accounts } = await person.client.call('bindPayeeAccount', {
-    body: { institution: 'GCASH', number, holder: 'Ana Reyes', paymentPassword: PIN },
+    body: { institution: 'GCASH', number, holder: realName, paymentPassword: PIN },
   });
   await makeOld(house, person.id);
-  return { ...person, accountId: accounts[0]!.id };
+  return { ...person, accountId: accounts[0]!.id, realName, number };
 }
 
 /** Lets a member and the bound accounts be so many days old. */
@@ -104,7 +115,7 @@ export function bodyOf({ accountId }: Pick<Payee, 'accountId'>, amount: string, 
   return { key, payeeAccountId: accountId, amount, fee, paymentPassword: PIN };
 }
 
-export async function ask(person: Payee, amount: string, key?: string, fee?: string) {
+export async function ask(person: Pick<Payee, 'client' | 'accountId'>, amount: string, key?: string, fee?: string) {
   const { withdrawal } = await person.client.call('requestWithdrawal', { body: bodyOf(person, amount, key, fee) });
   return withdrawal;
 }

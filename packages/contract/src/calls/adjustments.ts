@@ -21,6 +21,16 @@ const inBrand = z.strictObject({ merchant: merchantCode });
 const inAdjustment = z.strictObject({ merchant: merchantCode, id: z.uuid() });
 const person = z.object({ id: z.string(), name: z.string() });
 
+/**
+ * How many times a credit is to be played before it can be withdrawn, with at most one decimal and at most 50 times; in
+ * hundredths inside, as turnover keeps it.
+ */
+const turnoverMultiple = z
+  .string()
+  .regex(/^(?:(?:\d|[1-4]\d)(?:\.\d)?|50(?:\.0)?)$/)
+  .default('0')
+  .transform((text) => Math.round(Number(text) * 100));
+
 const adjustment = z.object({
   id: z.string(),
   member: z.object({ id: z.string(), account: z.string() }),
@@ -30,6 +40,8 @@ const adjustment = z.object({
   amount: moneyAnswer,
   reason: z.string(),
   reference: z.string().nullable(),
+  /** How many times the credit is to be played: 1.00 is once, 0.00 not at all. */
+  turnoverMultiple: z.string(),
   state: z.enum(adjustmentStates),
   proposed: z.object({ by: person, at: instant }),
   decided: z.object({ by: person, at: instant, reason: z.string().nullable() }).nullable(),
@@ -90,16 +102,22 @@ export const proposeAdjustment = call({
   openWhenClosed: true,
   limit: perMinute(60),
   params: z.strictObject({ merchant: merchantCode, id: z.uuid() }),
-  body: z.strictObject({
-    /** Made by the sender; the adjustment has it as its id. */
-    key: z.uuid(),
-    wallet: z.enum(adjustmentWallets).default('main'),
-    direction,
-    kind: z.enum(adjustmentKinds),
-    amount: amountText,
-    reference: z.string().trim().min(1).max(100).regex(writable).nullable().default(null),
-    reason,
-  }),
+  body: z
+    .strictObject({
+      /** Made by the sender; the adjustment has it as its id. */
+      key: z.uuid(),
+      wallet: z.enum(adjustmentWallets).default('main'),
+      direction,
+      kind: z.enum(adjustmentKinds),
+      amount: amountText,
+      turnoverMultiple,
+      reference: z.string().trim().min(1).max(100).regex(writable).nullable().default(null),
+      reason,
+    })
+    .refine((body) => body.turnoverMultiple === 0 || (body.direction === 'credit' && body.wallet !== 'points'), {
+      path: ['turnoverMultiple'],
+      error: 'only a credit of money demands turnover',
+    }),
   answer: adjustment,
   refusals: ['not_found', 'amount_out_of_range', 'adjustment_bound_reached', 'key_reused', 'in_need_true_account'],
 });

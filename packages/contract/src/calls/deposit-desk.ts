@@ -44,9 +44,13 @@ const consoleDetail = consoleRow.extend({
       paymentNo: z.string(),
       amount: moneyAnswer,
       paidAt: instant,
+      /** The name on the account it came from, where the provider tells. */
+      payer: z.string().nullable(),
       state: z.enum(['review', 'credited', 'declined', 'reversed']),
     }),
   ),
+  /** Whether what arrived and was declined can be sent back through its provider. */
+  canReturn: z.boolean(),
 });
 
 export const depositQueue = call({
@@ -128,6 +132,20 @@ export const approveDeposit = call({
     'self_excluded',
     'time_out_active',
   ],
+});
+
+export const returnDeposit = call({
+  method: 'POST',
+  path: '/console/api/brands/:merchant/deposits/:id/return',
+  module: 'CONSOLE',
+  summary: 'Send money that arrived and was declined back to whoever paid it, through its provider.',
+  access: { who: 'operator', permission: 'deposits.edit' },
+  openWhenClosed: true,
+  limit: perMinute(60),
+  params: inDeposit,
+  body: z.strictObject({ reason }),
+  answer: consoleDetail,
+  refusals: ['not_found', 'deposit_ended', 'unavailable'],
 });
 
 export const declineDeposit = call({

@@ -20,6 +20,7 @@ export const depositMethods = ['bank', 'qrph', 'vietqr', 'promptpay', 'card', 'u
 export const depositReasons = [
   'slip',
   'amount_differs',
+  'name_differs',
   'late_payment',
   'paid_twice',
   'duplicate_reference',
@@ -29,6 +30,7 @@ export const depositReasons = [
   'refused_by_provider',
   'declined_by_operator',
   'arrived_not_credited',
+  'returned',
   'expired',
   'cancelled',
   'reversed',
@@ -49,6 +51,8 @@ export const depositSteps = [
   'cancelled',
   'reversed',
   'debt_repaid',
+  'return_asked',
+  'returned',
 ] as const;
 
 export const channelCode = z.string().regex(/^[a-z][a-z0-9-]{1,31}$/);

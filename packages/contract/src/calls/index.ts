@@ -36,10 +36,12 @@ import * as reportsDesk from './reports-desk.ts';
 import * as session from './session.ts';
 import * as system from './system.ts';
 import * as transfers from './transfers.ts';
+import * as turnoverDesk from './turnover-desk.ts';
 import * as turnover from './turnover.ts';
 import * as vendors from './vendors.ts';
 import * as views from './views.ts';
 import * as wallet from './wallet.ts';
+import * as watchList from './watch-list.ts';
 import * as withdrawals from './withdrawals.ts';
 import * as withdrawalDesk from './withdrawal-desk.ts';
 
@@ -263,6 +265,8 @@ export const calls = {
   pauseMember: membersDesk.pauseMember,
   memberNotes: membersDesk.memberNotes,
   addMemberNote: membersDesk.addMemberNote,
+  memberTurnover: turnoverDesk.memberTurnover,
+  cancelTurnover: turnoverDesk.cancelTurnover,
   adjustmentList: adjustments.adjustmentList,
   adjustmentCase: adjustments.adjustmentCase,
   proposeAdjustment: adjustments.proposeAdjustment,
@@ -314,6 +318,7 @@ export const calls = {
   depositSlip: depositDesk.depositSlip,
   approveDeposit: depositDesk.approveDeposit,
   declineDeposit: depositDesk.declineDeposit,
+  returnDeposit: depositDesk.returnDeposit,
   transactionHistory: reports.transactionHistory,
   transactionTotals: reports.transactionTotals,
   transactionDetail: reports.transactionDetail,
@@ -333,6 +338,9 @@ export const calls = {
   reportFileLink: reportsDesk.reportFileLink,
   alarmList: alarms.alarmList,
   acknowledgeAlarm: alarms.acknowledgeAlarm,
+  watchList: watchList.watchList,
+  addWatched: watchList.addWatched,
+  removeWatched: watchList.removeWatched,
 };
 
 export type Calls = typeof calls;

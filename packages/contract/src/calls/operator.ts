@@ -6,10 +6,8 @@ import { permissions } from '../permissions.ts';
 export const operatorAnswer = z.object({
   id: z.string(),
   name: z.string(),
-  role: z.string(),
-  permissions: z.array(z.enum(permissions)),
-  /** Brands this operator works for. */
-  merchants: z.array(z.string()),
+  /** Brands this operator works for, and what the role there may do. */
+  grants: z.array(z.object({ merchant: z.string(), role: z.string(), permissions: z.array(z.enum(permissions)) })),
 });
 
 const inMerchant = z.strictObject({ merchant: merchantCode });

@@ -6,14 +6,21 @@ import { permissions } from '../permissions.ts';
 const manage = { who: 'operator', permission: 'operators.manage' } as const;
 const byId = z.strictObject({ id: z.string().max(64) });
 const role = z.string().regex(/^[a-z][a-z-]{1,30}$/);
-const merchants = z.array(merchantCode).min(1).max(100);
+/** One role per brand. */
+const grants = z
+  .array(z.strictObject({ merchant: merchantCode, role }))
+  .min(1)
+  .max(100)
+  .refine(
+    (given) => new Set(given.map(({ merchant }) => merchant)).size === given.length,
+    'a brand stands there twice',
+  );
 
 const managedOperator = z.object({
   id: z.string(),
   name: z.string(),
-  role: z.string(),
-  /** Those of the merchants that the asking operator works for too. */
-  merchants: z.array(z.string()),
+  /** The role in each of the merchants whose operators are the asking one's to see. */
+  grants: z.array(z.object({ merchant: z.string(), role: z.string() })),
   /** True when the operator also works for merchants that the asking one does not see. */
   isWider: z.boolean(),
   frozenAt: instant.nullable(),
@@ -31,7 +38,7 @@ export const operatorList = call({
   method: 'GET',
   path: '/console/api/operators',
   module: 'CONSOLE',
-  summary: 'Operators who work for the brands of the asking one, by name, a page at a time.',
+  summary: 'Operators of the brands where the asking one manages them, by name, a page at a time.',
   access: manage,
   openWhenClosed: true,
   limit: perMinute(120),
@@ -51,13 +58,15 @@ export const operatorRoles = call({
   method: 'GET',
   path: '/console/api/operator-roles',
   module: 'CONSOLE',
-  summary: 'Every role with its permissions, and whether the asking operator may give it.',
+  summary: 'Every role with its permissions, and in which brands the asking operator may give it.',
   access: manage,
   openWhenClosed: true,
   limit: perMinute(120),
   answer: z.object({
     permissions: z.array(z.enum(permissions)),
-    roles: z.array(z.object({ role: z.string(), permissions: z.array(z.enum(permissions)), mayGive: z.boolean() })),
+    roles: z.array(
+      z.object({ role: z.string(), permissions: z.array(z.enum(permissions)), mayGiveAt: z.array(z.string()) }),
+    ),
   }),
   refusals: [],
 });
@@ -72,7 +81,7 @@ export const createOperator = call({
   access: manage,
   openWhenClosed: true,
   limit: perMinute(20),
-  body: z.strictObject({ name: accountName.regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]*$/u), role, merchants, reason }),
+  body: z.strictObject({ name: accountName.regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]*$/u), grants, reason }),
   answer: z.object({ operator: managedOperator, oneTime: oneTimePassword }),
   refusals: ['operator_name_taken', 'beyond_own_rights', 'not_found'],
 });
@@ -81,13 +90,13 @@ export const editOperator = call({
   method: 'PUT',
   path: '/console/api/operators/:id',
   module: 'CONSOLE',
-  summary: "Change an operator's role and merchants; takes effect with the next call.",
+  summary: 'Change in which brands an operator works and with which role; takes effect with the next call.',
   access: manage,
   openWhenClosed: true,
   limit: perMinute(30),
   params: byId,
   /** `was` is what the form showed: what somebody else changed meanwhile is not overwritten. */
-  body: z.strictObject({ role, merchants, was: z.strictObject({ role, merchants }), reason }),
+  body: z.strictObject({ grants, was: grants, reason }),
   answer: managedOperator,
   refusals: ['not_found', 'beyond_own_rights', 'operator_changed'],
 });

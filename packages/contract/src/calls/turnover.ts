@@ -3,9 +3,17 @@ import { call, perMinute } from '../call.ts';
 import { instant, moneyAnswer, pageQuery } from '../fields.ts';
 
 export const turnoverSources = ['deposit', 'transfer', 'bonus', 'rebate', 'referral', 'manual'] as const;
-export const turnoverStates = ['OPEN', 'FINISHED', 'WITHDRAWN', 'SMALL_BALANCE', 'CANCELLED'] as const;
+export const turnoverStates = [
+  'OPEN',
+  'FINISHED',
+  'WITHDRAWN',
+  'SMALL_BALANCE',
+  'CANCELLED',
+  'CANCELLED_MANUALLY',
+] as const;
 
-const need = z.object({
+/** What one credit demands. */
+export const turnoverNeed = z.object({
   id: z.uuid(),
   source: z.enum(turnoverSources),
   /** What was credited, and how many times it is to be played: 1.00 is once. */
@@ -39,7 +47,7 @@ export const turnover = call({
     need: moneyAnswer,
     /** With less than this in all wallets what is open ends. */
     smallBalance: moneyAnswer,
-    needs: z.array(need),
+    needs: z.array(turnoverNeed),
   }),
   refusals: [],
 });
@@ -52,6 +60,6 @@ export const turnoverHistory = call({
   access: { who: 'member' },
   limit: perMinute(120),
   query: pageQuery.extend({ before: z.uuid().optional() }),
-  answer: z.object({ needs: z.array(need), next: z.uuid().nullable() }),
+  answer: z.object({ needs: z.array(turnoverNeed), next: z.uuid().nullable() }),
   refusals: [],
 });

@@ -51,7 +51,10 @@ export const actTexts: Readonly<Record<string, TextKey>> = {
   'adjustment.approve': 'members_desk.act_approve',
   'adjustment.reject': 'members_desk.act_reject',
   'adjustment.take-back': 'members_desk.act_take_back',
+  'turnover.cancel': 'members_desk.act_turnover_cancel',
   'alarm.acknowledge': 'console.act_alarm_acknowledge',
+  'watch-list.add': 'console.act_watch_add',
+  'watch-list.remove': 'console.act_watch_remove',
   'job.run-again': 'console.act_job_run',
   'event.large-win': 'console.act_large_win',
   'event.large-deposit': 'console.act_large_deposit',
@@ -117,6 +120,9 @@ export const valueTexts: Readonly<Record<string, Readonly<Record<string, TextKey
     auditor: 'operators.role_auditor',
   },
 };
+
+/** `grants.perlas` is the role in that brand, and undefined what any other field is. */
+export const grantOf = (path: string): string | undefined => /^grants\.(.+)$/.exec(path)?.[1];
 
 /** `operator:0193…-a1b2` in two parts, the id shortened to its last and most different letters. */
 export function splitName(name: string): { kind: string; id: string; shortId: string } {

@@ -14,10 +14,10 @@ export const doorsQuery = (merchant: string) =>
 
 export type BrandEntry = { merchant: string; name: string; doors: Doors | undefined };
 
-/** The operator's brands by name, for the switcher and the palette. Until its doors are known a brand shows its code. */
-export function useBrands(merchants: readonly string[], isOn: boolean): BrandEntry[] {
+/** Brands by name, for the switcher and the palette. Until its doors are known a brand shows its code. */
+export function useBrands(merchants: readonly string[], mayRead: (merchant: string) => boolean): BrandEntry[] {
   return useQueries({
-    queries: merchants.map((merchant) => ({ ...doorsQuery(merchant), enabled: isOn })),
+    queries: merchants.map((merchant) => ({ ...doorsQuery(merchant), enabled: mayRead(merchant) })),
     combine: (results) =>
       results.map(({ data }, index) => {
         const merchant = merchants[index] ?? '';

@@ -15,6 +15,7 @@ import { freezeTexts, kindTexts, stateTexts, stateTones } from './member-words.t
 import { NotesTab } from './NotesTab.tsx';
 import { Overview } from './Overview.tsx';
 import { SessionsTab } from './SessionsTab.tsx';
+import { TurnoverTab } from './turnover/TurnoverTab.tsx';
 
 export type Self = { id: string; name: string };
 
@@ -53,6 +54,7 @@ const tabTexts = {
   limits: 'members_desk.tab_limits',
   notes: 'members_desk.tab_notes',
   adjustments: 'members_desk.adjustments',
+  turnover: 'members_desk.turnover',
 } as const;
 
 /** One member: who it is, how the account stands, what can be done about it. */
@@ -132,6 +134,8 @@ function Panel({ merchant, tab, member, rights, parts, self, onAct }: PanelProps
   if (tab === 'limits') return <LimitsTab where={where} member={member} mayEdit={rights.mayEdit} onAct={onAct} />;
   if (tab === 'notes') return <NotesTab where={where} mayEdit={rights.mayEdit} self={self} />;
   if (tab === 'adjustments') return <AdjustmentsTab where={where} rights={rights} self={self} onAct={onAct} />;
+  if (tab === 'turnover')
+    return <TurnoverTab where={where} account={member.account} mayCancel={rights.mayApprove} self={self} />;
   return <Overview merchant={merchant} member={member} rights={rights} parts={parts} />;
 }
 

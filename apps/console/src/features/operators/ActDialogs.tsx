@@ -14,7 +14,7 @@ export function EditDialog({ operator, brands, onClose }: DialogProps & { brands
   const t = useText();
   const showToast = useToasts();
   // What the form was opened with: what somebody else changes meanwhile is not overwritten.
-  const [was] = useState({ role: operator.role, merchants: [...operator.merchants] });
+  const [was] = useState<Rights>(operator.grants);
   const [rights, setRights] = useState<Rights>(was);
   const editing = useEdit(operator.id);
   return (
@@ -22,13 +22,13 @@ export function EditDialog({ operator, brands, onClose }: DialogProps & { brands
       title={t('operators.edit_of', { name: operator.name })}
       consequence={t('operators.edit_consequence')}
       send={{ label: t('operators.edit_now'), kind: 'main' }}
-      faultyField={rights.merchants.length === 0 ? 'input[name=merchant]' : undefined}
+      faultyField={rights.length === 0 ? 'select[name=merchant]' : undefined}
       isSending={editing.isPending}
       error={editing.error}
       onClose={onClose}
       onSend={(reason) =>
         editing.mutate(
-          { role: rights.role, merchants: [...rights.merchants], was, reason },
+          { grants: rights, was, reason },
           {
             onSuccess: () => {
               showToast({ tone: 'gain', text: t('operators.edited', { name: operator.name }) });

@@ -19,14 +19,13 @@ type NewDialogProps = {
 export function NewDialog({ brands, onMade, onClose }: NewDialogProps) {
   const t = useText();
   const [name, setName] = useState('');
-  const [rights, setRights] = useState<Rights>({
-    role: 'support',
-    merchants: brands.length === 1 ? brands.map(({ merchant }) => merchant) : [],
-  });
+  const [rights, setRights] = useState<Rights>(
+    brands.length === 1 ? brands.map(({ merchant }) => ({ merchant, role: 'support' })) : [],
+  );
   const making = useCreate();
   const faultyField = isName(name)
-    ? rights.merchants.length === 0
-      ? 'input[name=merchant]'
+    ? rights.length === 0
+      ? 'select[name=merchant]'
       : undefined
     : 'input[name=operator]';
   return (
@@ -40,7 +39,7 @@ export function NewDialog({ brands, onMade, onClose }: NewDialogProps) {
       onClose={onClose}
       onSend={(reason) =>
         making.mutate(
-          { name: name.trim(), role: rights.role, merchants: [...rights.merchants], reason },
+          { name: name.trim(), grants: rights, reason },
           { onSuccess: ({ operator, oneTime }) => onMade(operator.name, oneTime) },
         )
       }

@@ -34,19 +34,19 @@ export function OperatorTable(props: OperatorTableProps) {
       ),
     },
     {
-      id: 'role',
-      header: t('operators.role'),
-      renderCell: ({ role }) => (
-        <span className="whitespace-nowrap">{roleTexts[role] ? t(roleTexts[role]) : role}</span>
-      ),
-    },
-    {
-      id: 'brands',
-      header: t('operators.brands'),
-      renderCell: ({ merchants, isWider }) => (
-        <span className="flex flex-wrap gap-1">
-          {merchants.map((merchant) => (
-            <Badge key={merchant}>{brandName(merchant)}</Badge>
+      id: 'grants',
+      header: t('operators.grants'),
+      renderCell: ({ grants, isWider }) => (
+        <span className="flex flex-col items-start gap-1">
+          {[...new Set(grants.map(({ role }) => role))].map((role) => (
+            <span key={role} className="flex flex-wrap items-center gap-1">
+              <span className="me-1 whitespace-nowrap">{roleTexts[role] ? t(roleTexts[role]) : role}</span>
+              {grants
+                .filter((grant) => grant.role === role)
+                .map(({ merchant }) => (
+                  <Badge key={merchant}>{brandName(merchant)}</Badge>
+                ))}
+            </span>
           ))}
           {isWider && <Badge>{t('operators.others_too')}</Badge>}
         </span>

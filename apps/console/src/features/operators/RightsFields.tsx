@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Checkbox, SelectField, useText } from '@croupier/ui';
+import { SelectField, useText } from '@croupier/ui';
 import type { BrandName } from './OperatorsPage.tsx';
 import { rolesQuery } from './operators-queries.ts';
 import { permissionTexts, roleTexts } from './role-words.ts';
 
-export type Rights = { role: string; merchants: readonly string[] };
+export type Rights = { merchant: string; role: string }[];
 
 type RightsFieldsProps = {
   rights: Rights;
@@ -13,50 +13,48 @@ type RightsFieldsProps = {
   onChange: (rights: Rights) => void;
 };
 
-/** Role and brands; only what the operator at the desk has can be given (OP-8). */
+/** A role in each brand, or none there; only what the operator at the desk has in a brand can be given in it (OP-46). */
 export function RightsFields({ rights, brands, hasTried, onChange }: RightsFieldsProps) {
   const t = useText();
   const { data } = useQuery(rolesQuery);
-  const nameOf = (role: string) => (roleTexts[role] ? t(roleTexts[role]) : role);
   const known = data?.roles ?? [];
-  const held = known.find(({ role }) => role === rights.role)?.permissions ?? [];
-  const words = held.map((permission) => {
-    const text = permissionTexts[permission];
-    return text ? t(text) : permission;
-  });
-  const toggle = (merchant: string, isOn: boolean) =>
-    onChange({
-      ...rights,
-      merchants: brands
-        .map((brand) => brand.merchant)
-        .filter((one) => (one === merchant ? isOn : rights.merchants.includes(one))),
+  const roleIn = (merchant: string) => rights.find((given) => given.merchant === merchant)?.role ?? '';
+  const wordsOf = (chosen: string) =>
+    (known.find(({ role }) => role === chosen)?.permissions ?? []).map((permission) => {
+      const text = permissionTexts[permission];
+      return text ? t(text) : permission;
     });
+  const choose = (changed: string, chosen: string) =>
+    onChange(
+      brands.flatMap(({ merchant }) => {
+        const role = merchant === changed ? chosen : roleIn(merchant);
+        return role === '' ? [] : [{ merchant, role }];
+      }),
+    );
   return (
-    <>
-      <SelectField
-        label={t('operators.role')}
-        hint={words.length > 0 ? words.join(' · ') : undefined}
-        value={rights.role}
-        onChange={(event) => onChange({ ...rights, role: event.target.value })}
-        options={known.map(({ role, mayGive }) => ({ value: role, label: nameOf(role), isDisabled: !mayGive }))}
-      />
-      <fieldset className="flex flex-col">
-        <legend className="text-small font-semibold text-ink-soft">{t('operators.brands')}</legend>
-        <div className="flex flex-wrap gap-x-6">
-          {brands.map(({ merchant, name }) => (
-            <Checkbox
-              key={merchant}
-              name="merchant"
-              label={name}
-              checked={rights.merchants.includes(merchant)}
-              onChange={(event) => toggle(merchant, event.target.checked)}
-            />
-          ))}
-        </div>
-        <p role="alert" className="text-small text-danger empty:hidden">
-          {hasTried && rights.merchants.length === 0 ? t('operators.brands_missing') : null}
-        </p>
-      </fieldset>
-    </>
+    <fieldset className="flex flex-col gap-3">
+      <legend className="pb-2 text-small font-semibold text-ink-soft">{t('operators.grants')}</legend>
+      {brands.map(({ merchant, name }) => (
+        <SelectField
+          key={merchant}
+          name="merchant"
+          label={name}
+          hint={wordsOf(roleIn(merchant)).join(' · ') || undefined}
+          value={roleIn(merchant)}
+          onChange={(event) => choose(merchant, event.target.value)}
+          options={[
+            { value: '', label: t('operators.no_role') },
+            ...known.map(({ role, mayGiveAt }) => ({
+              value: role,
+              label: roleTexts[role] ? t(roleTexts[role]) : role,
+              isDisabled: !mayGiveAt.includes(merchant),
+            })),
+          ]}
+        />
+      ))}
+      <p role="alert" className="text-small text-danger empty:hidden">
+        {hasTried && rights.length === 0 ? t('operators.brands_missing') : null}
+      </p>
+    </fieldset>
   );
 }

@@ -32,6 +32,8 @@ export const permissionTexts: Readonly<Partial<Record<Permission, TextKey>>> = {
   'lottery.edit': 'operators.may_lottery_edit',
   'alarms.read': 'operators.may_alarms_read',
   'alarms.edit': 'operators.may_alarms_edit',
+  'watch.read': 'operators.may_watch_read',
+  'watch.edit': 'operators.may_watch_edit',
   'jobs.read': 'operators.may_jobs_read',
   'jobs.run': 'operators.may_jobs_run',
   'operators.manage': 'operators.may_operators_manage',

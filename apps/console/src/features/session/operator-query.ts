@@ -1,4 +1,5 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
 import type { Answer, Calls, Permission } from '@croupier/contract';
 import { client } from '../../platform/client.ts';
 
@@ -15,7 +16,16 @@ export function useOperator(): Operator {
   return useSuspenseQuery(operatorQuery).data;
 }
 
+export const mayAt = ({ grants }: Operator, merchant: string | undefined, permission: Permission): boolean =>
+  grants.some((grant) => grant.merchant === merchant && grant.permissions.includes(permission));
+
+export const mayAnywhere = ({ grants }: Operator, permission: Permission): boolean =>
+  grants.some(({ permissions }) => permissions.includes(permission));
+
+/** What the role in the brand of the address allows; on a page over all brands, what it allows in any of them (OP-47). */
 export function useMay(): (permission: Permission) => boolean {
-  const { permissions } = useOperator();
-  return (permission) => permissions.includes(permission);
+  const operator = useOperator();
+  const { merchant } = useParams({ strict: false });
+  return (permission) =>
+    merchant === undefined ? mayAnywhere(operator, permission) : mayAt(operator, merchant, permission);
 }

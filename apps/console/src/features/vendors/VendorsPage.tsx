@@ -14,18 +14,19 @@ export type BrandName = { merchant: string; name: string };
 
 type VendorsPageProps = {
   search: VendorsSearch;
-  mayEdit: boolean;
+  mayEditAt: (merchant: string) => boolean;
   brands: readonly BrandName[];
   onSearch: (search: VendorsSearch) => void;
 };
 
 /** The vendors that are connected: whether they run, what their days say beside ours, and what nobody ended. */
-export function VendorsPage({ search, mayEdit, brands, onSearch }: VendorsPageProps) {
+export function VendorsPage({ search, mayEditAt, brands, onSearch }: VendorsPageProps) {
   const t = useText();
   const { data: vendors, error, refetch, isPending } = useQuery(vendorsQuery);
   const { act: _act, ...rest } = search;
   const brand = brands.find(({ merchant }) => merchant === search.merchant) ?? brands[0];
-  // A stop holds for every brand: whoever works for some of them looks on.
+  const mayEdit = brands.some(({ merchant }) => mayEditAt(merchant));
+  // A stop holds for every brand: whoever may do it for some of them looks on.
   const maySwitch = mayEdit && (vendors?.every((one) => one.maySwitch) ?? false);
   const shown = vendors?.find(({ code }) => code === search.vendor) ?? vendors?.[0];
   return (
@@ -51,7 +52,7 @@ export function VendorsPage({ search, mayEdit, brands, onSearch }: VendorsPagePr
         onMerchant={(merchant) => onSearch({ ...rest, merchant })}
       />
       {/* Of the brand that is chosen above. */}
-      {brand && <HeldWinsSection key={brand.merchant} merchant={brand.merchant} mayEdit={mayEdit} />}
+      {brand && <HeldWinsSection key={brand.merchant} merchant={brand.merchant} mayEdit={mayEditAt(brand.merchant)} />}
       {shown && maySwitch && search.act === 'switch' && <SwitchDialog vendor={shown} onClose={() => onSearch(rest)} />}
     </>
   );

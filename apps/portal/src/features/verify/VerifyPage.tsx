@@ -8,13 +8,13 @@ import { useErrorText } from '../../api/use-error-text.ts';
 import { usePageTitle } from '../../brand/use-page-title.ts';
 import { columnClass, PageHead } from '../../parts/PageHead.tsx';
 import { useCopy } from '../../parts/use-copy.ts';
-import { loadChunk } from '../../routing/load-chunk.ts';
 import { useNavigate, useSearch } from '../../routing/router-context.ts';
 import { session } from '../../session/session.ts';
 import { keepOffline } from './keep-offline.ts';
+import { loadEngine } from './load-engine.ts';
+import { SourceCard } from './SourceCard.tsx';
 import { Verdicts } from './Verdicts.tsx';
 
-const loadEngine = () => loadChunk(() => import('./proof-engine.ts'));
 type Engine = Awaited<ReturnType<typeof loadEngine>>;
 export type Outcome = ReturnType<Engine['checkProof']>;
 
@@ -121,7 +121,7 @@ export function VerifyPage() {
             </form>
           </Card>
         </div>
-        <div className="min-w-0" aria-live="polite" aria-busy={checking.isPending}>
+        <div className="min-w-0 lg:row-span-2" aria-live="polite" aria-busy={checking.isPending}>
           {checking.isPending && (
             <p className="flex items-center gap-2 text-ink-soft">
               <Icon name="clock" />
@@ -135,6 +135,7 @@ export function VerifyPage() {
               <HowItIsProven />
             ))}
         </div>
+        <SourceCard />
       </div>
     </div>
   );

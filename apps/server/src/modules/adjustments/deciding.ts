@@ -12,6 +12,7 @@ import { inTransaction } from '../../platform/db/index.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import { channels, tell } from '../../platform/push/index.ts';
 import { currencyOf } from '../ledger/index.ts';
+import { shownMultiple, tellNeedsChanged } from '../turnover/index.ts';
 import { lockDay, roomOf, ruleAmount } from './bounds.ts';
 import { brandNamed } from './ports.ts';
 import type { AdjustmentParts } from './ports.ts';
@@ -23,7 +24,7 @@ type In = { merchant: string; id: string };
 type Proposal = Input<Calls['proposeAdjustment']>['body'];
 
 /** One operator proposes, another decides; only then the books move, once (MD-20). */
-export function createDeciding({ db, clock, brands, ledger, members }: AdjustmentParts) {
+export function createDeciding({ db, clock, brands, ledger, members, turnover }: AdjustmentParts) {
   /** Under the sender's key: whoever sends it again hears the first answer. */
   async function propose(context: OperatorContext, { merchant, id }: In, body: Proposal): Promise<Refusal | null> {
     const brand = brandNamed(brands, merchant);
@@ -47,6 +48,7 @@ export function createDeciding({ db, clock, brands, ledger, members }: Adjustmen
   async function write(tx: Tx, { operator }: OperatorContext, brand: Brand, member: Member, body: Proposal) {
     const currency = walletCurrency(brand, member, body.wallet);
     if (currency === null) return refuse('in_need_true_account');
+    if (body.turnoverMultiple > 0 && member.isTrial) return refuse('in_need_true_account');
     const read = parseMoney(body.amount, currency);
     if (!read.ok || read.value.units <= 0n || read.value.units > MAX_INPUT_UNITS) return refuse('amount_out_of_range');
     const amount = read.value;
@@ -55,11 +57,12 @@ export function createDeciding({ db, clock, brands, ledger, members }: Adjustmen
     const of = { brand, operatorId: operator.id, currency, now };
     await lockDay(tx, of);
     if (amount.units > (await roomOf(tx, of, 'propose')).units) return refuse('adjustment_bound_reached');
-    const { key: id, wallet, direction, kind, reason, reference } = body;
+    const { key: id, wallet, direction, kind, reason, reference, turnoverMultiple } = body;
     if (await isTaken(tx, id)) return refuse('key_reused');
     const proposed = { by: operator.id, at: now };
     const own = { merchant: brand.merchant, memberId: member.id };
-    await insertAdjustment(tx, { id, ...own, wallet, direction, kind, amount, reason, reference, proposed });
+    const terms = { wallet, direction, kind, amount, reason, reference, turnoverMultiple };
+    await insertAdjustment(tx, { id, ...own, ...terms, proposed });
     const made = (await findAdjustment(tx, { merchant: brand.merchant, id }))!;
     await note(tx, operator.id, { act: 'propose', reason, before: null, after: made });
     return null;
@@ -106,11 +109,24 @@ export function createDeciding({ db, clock, brands, ledger, members }: Adjustmen
         };
         await lockDay(tx, of);
         if (amount.units > (await roomOf(tx, of, 'approve')).units) return refuse('adjustment_bound_reached');
+        const isMoneyIn = adjustment.direction === 'credit' && amount.currency === currencyOf(of.brand.currency);
+        // Takes the member's turnover, and is therefore before the wallet.
+        if (isMoneyIn) await turnover.closeSmall(tx, { brand: of.brand, memberId: adjustment.memberId });
         const memo = { adjustment: adjustment.id };
         const posted = await ledger.post(tx, { merchant, journal: adjustmentJournal(adjustment), memo });
-        return 'refused' in posted ? refuse(posted.refused) : posted.journal;
+        if ('refused' in posted) return refuse(posted.refused);
+        if (isMoneyIn) await demand(tx, of.brand, adjustment);
+        return posted.journal;
       },
     });
+
+  /** What the credit is to be played before it can be withdrawn, as it was proposed and seen by both (TR-17). */
+  async function demand(tx: Tx, brand: Brand, { id, memberId: member, amount, turnoverMultiple }: Adjustment) {
+    if (turnoverMultiple === 0) return;
+    const of = { brand, memberId: member, source: 'manual', ref: id } as const;
+    await turnover.demand(tx, { ...of, amount, multiple: turnoverMultiple });
+    await tellNeedsChanged(tx, member);
+  }
 
   const reject = (context: OperatorContext, where: In, reason: string) =>
     decide(context, where, { act: 'reject', reason, work: async () => null });
@@ -152,7 +168,8 @@ async function isTaken(tx: Tx, id: string): Promise<boolean> {
   return (await tx.selectFrom('adjustments').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
-function factsOf({ memberId: member, wallet, direction, kind, amount, state, reference, journal }: Adjustment) {
+function factsOf(adjustment: Adjustment) {
+  const { memberId: member, wallet, direction, kind, amount, state, reference, turnoverMultiple, journal } = adjustment;
   return {
     member,
     wallet,
@@ -161,6 +178,7 @@ function factsOf({ memberId: member, wallet, direction, kind, amount, state, ref
     amount: toWire(amount),
     state,
     reference,
+    turnoverMultiple: shownMultiple(turnoverMultiple),
     journal: journal === null ? null : String(journal),
   };
 }

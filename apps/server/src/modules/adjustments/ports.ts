@@ -3,6 +3,7 @@ import type { Clock } from '../../core/ports.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Members } from '../members/index.ts';
+import type { Turnover } from '../turnover/index.ts';
 
 /** What adjustments need of the house. */
 export type AdjustmentParts = {
@@ -11,6 +12,7 @@ export type AdjustmentParts = {
   brands: readonly Brand[];
   ledger: Pick<Ledger, 'once' | 'post'>;
   members: Pick<Members, 'byId' | 'byAccount' | 'accountsOf'>;
+  turnover: Pick<Turnover, 'closeSmall' | 'demand'>;
   operatorNames: (reader: Db, ids: readonly string[]) => Promise<{ id: string; name: string }[]>;
 };
 

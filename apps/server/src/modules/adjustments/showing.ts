@@ -8,6 +8,7 @@ import { refuse } from '../../core/refusal.ts';
 import type { OperatorContext } from '../../core/requests.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { currencyOf } from '../ledger/index.ts';
+import { shownMultiple } from '../turnover/index.ts';
 import { roomOf, ruleAmount } from './bounds.ts';
 import { brandNamed } from './ports.ts';
 import type { AdjustmentParts } from './ports.ts';
@@ -38,6 +39,7 @@ export function createShowing({ db, clock, brands, members, operatorNames }: Adj
       amount: toWire(one.amount),
       reason: one.reason,
       reference: one.reference,
+      turnoverMultiple: shownMultiple(one.turnoverMultiple),
       state: one.state,
       proposed: { by: person(one.proposed.by), at: one.proposed.at.toISOString() },
       decided: one.decided && {

@@ -21,6 +21,8 @@ export type Adjustment = {
   amount: Money;
   reason: string;
   reference: string | null;
+  /** How many times a credit is to be played, in hundredths. */
+  turnoverMultiple: number;
   proposed: { by: string; at: Date };
   state: AdjustmentState;
   decided: { by: string; at: Date; reason: string | null } | null;
@@ -41,6 +43,7 @@ export function adjustmentFrom(row: Row): Adjustment {
     amount: money(row.units, currencyOf(row.currency)),
     reason: row.reason,
     reference: row.reference,
+    turnoverMultiple: row.turnover_multiple,
     proposed: { by: row.proposed_by, at: row.proposed_at },
     state: row.state as AdjustmentState,
     decided:
@@ -51,6 +54,7 @@ export function adjustmentFrom(row: Row): Adjustment {
 
 export async function insertAdjustment(tx: Tx, made: Omit<Adjustment, 'state' | 'decided' | 'journal'>) {
   const { id, merchant: of, memberId: member_id, wallet, direction, kind, amount, reason, reference, proposed } = made;
+  const { turnoverMultiple: turnover_multiple } = made;
   await tx
     .insertInto('adjustments')
     .values({
@@ -64,6 +68,7 @@ export async function insertAdjustment(tx: Tx, made: Omit<Adjustment, 'state' | 
       units: amount.units,
       reason,
       reference,
+      turnover_multiple,
       proposed_by: proposed.by,
       proposed_at: proposed.at,
     })

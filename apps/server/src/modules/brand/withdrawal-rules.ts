@@ -20,6 +20,14 @@ const usualPoints = {
   sharedDevice: 40,
   oppositeBets: 60,
   highWin: 60,
+  // As much as makes somebody look, and nothing for who is known.
+  firstWithdrawal: 30,
+  largeSum: 100,
+  // Strangers can have one name, one line, or somebody's number mistyped: told, and a reason together with others.
+  sharedName: 20,
+  sharedPhone: 20,
+  sharedNetwork: 20,
+  watched: 100,
 };
 
 const points = z
@@ -58,6 +66,9 @@ export const withdrawalRules = z
         playedPercent: z.number().int().min(0).max(1000).default(100),
         placeDays: z.number().int().min(1).default(7),
         deviceDays: z.number().int().min(1).default(30),
+        networkMost: z.number().int().min(1).max(50).default(5),
+        // RA 10927, in the currency of the brand (reference A6).
+        reportFrom: amount.default('5000000'),
         oppositePercent: z.number().int().min(1).max(100).default(20),
         winTimes: z.number().int().min(2).default(20),
       })

@@ -14,7 +14,7 @@ import { forgetCodes } from './store.ts';
 export { hasControlCharacters, readAddress } from './addresses.ts';
 export type { CaptchaAct, Captchas } from './captchas.ts';
 export type { Codes } from './codes.ts';
-export { numberFrom, readNumber } from './numbers.ts';
+export { numberFrom, readNumber, readWholeNumber } from './numbers.ts';
 export type { MobileNumber } from './numbers.ts';
 export { hasPhoneService } from './phone-service.ts';
 export type { PhoneService } from './phone-service.ts';

@@ -30,6 +30,14 @@ export function readNumber(given: {
   return { value: number.number, country: number.country };
 }
 
+/** Reads a number that is written with the code of its country: +63 917 123 4567. */
+export function readWholeNumber(text: string): MobileNumber | Refusal {
+  const number = text.startsWith('+') && written.test(text) ? parsePhoneNumberFromString(text) : undefined;
+  return number?.isValid() && number.country
+    ? { value: number.number, country: number.country }
+    : refuse('mobile_format');
+}
+
 /** A number that is kept already, read back from its E.164 form. */
 export function knownNumber(value: string): MobileNumber {
   return { value, country: parsePhoneNumberFromString(value)?.country ?? '' };

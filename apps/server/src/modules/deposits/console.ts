@@ -32,7 +32,7 @@ type Query = Input<Calls['depositQueue']>['query'];
 
 type ConsoleHandlers = Pick<
   Handlers,
-  'depositQueue' | 'depositForOperator' | 'depositSlip' | 'approveDeposit' | 'declineDeposit'
+  'depositQueue' | 'depositForOperator' | 'depositSlip' | 'approveDeposit' | 'declineDeposit' | 'returnDeposit'
 >;
 
 /** What operators see of deposits and do about them, each within the brands they work for. */
@@ -97,6 +97,7 @@ export function depositConsole({
       operators: await operatorNames(db, operatorIds(steps)),
       slipIds: await slips.listed(db, row.id),
       payments: await paymentsOf(db, row),
+      canReturn: deciding.isReturnable(row),
     };
   }
 
@@ -130,6 +131,12 @@ export function depositConsole({
     approveDeposit: async (context, { params, body }) => {
       if (!(await find(context, params))) return refuse('not_found');
       const decided = await deciding.approve({ operator: context.operator, id: params.id, ...body });
+      return isRefusal(decided) ? decided : detail(decided);
+    },
+
+    returnDeposit: async (context, { params, body }) => {
+      if (!(await find(context, params))) return refuse('not_found');
+      const decided = await deciding.sendBack({ operator: context.operator, id: params.id, ...body });
       return isRefusal(decided) ? decided : detail(decided);
     },
 
@@ -171,10 +178,11 @@ async function paymentsOf(reader: Db, row: DepositRow) {
     .where('deposit_id', '=', row.id)
     .orderBy('paid_at')
     .execute();
-  return rows.map(({ payment_no, units, currency, paid_at, state }) => ({
+  return rows.map(({ payment_no, units, currency, paid_at, payer, state }) => ({
     paymentNo: payment_no,
     amount: toWire(money(units, currencyOf(currency))),
     paidAt: paid_at.toISOString(),
+    payer,
     // A check of the table allows these only.
     state: state as 'review' | 'credited' | 'declined' | 'reversed',
   }));

@@ -7,13 +7,23 @@ import { writeAudit } from '../../platform/audit.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { currencyOf } from '../ledger/index.ts';
+import type { Ledger } from '../ledger/index.ts';
+import type { Payments } from '../payments/index.ts';
 import { credit } from './crediting.ts';
 import type { CreditingParts } from './crediting.ts';
-import { lock, move, tellDesks, writeStep } from './orders.ts';
+import { byId, lock, move, tellDesks, writeStep } from './orders.ts';
 import type { By, DepositRow } from './orders.ts';
 import { insertPayment, setPayment } from './payments.ts';
+import type { Settling } from './settling.ts';
+import { bookUnclaimed } from './unclaimed.ts';
 
-export type DecidingParts = CreditingParts & { db: Db; writeLetters: (rows: readonly DepositRow[]) => void };
+export type DecidingParts = Omit<CreditingParts, 'ledger'> & {
+  db: Db;
+  ledger: CreditingParts['ledger'] & Pick<Ledger, 'post'>;
+  providerOf: Payments['providerOf'];
+  ask: Settling['ask'];
+  writeLetters: (rows: readonly DepositRow[]) => void;
+};
 type Operator = OperatorContext['operator'];
 type Decision = { operator: Operator; id: string; amount?: string | undefined; reason: string };
 
@@ -22,7 +32,7 @@ export const needsSecond = (row: DepositRow): boolean => row.payment_no === null
 
 /** What operators decide about deposits that wait. */
 export function createDeciding(parts: DecidingParts) {
-  const { db, clock, writeLetters } = parts;
+  const { db, clock, ledger, providerOf, ask, writeLetters } = parts;
 
   async function decide(work: (tx: Tx) => Promise<DepositRow | Refusal>): Promise<DepositRow | Refusal> {
     const outcome = await inTransaction(db, async (tx) => {
@@ -70,7 +80,13 @@ export function createDeciding(parts: DecidingParts) {
     if (!booked.accepted) return refuse(booked.refused === 'fee_too_large' ? 'deposit_amount_wrong' : booked.refused);
     const at = clock.now();
     if (row.payment_no === null)
-      await insertPayment(tx, row, { paymentNo, amount: paid, paidAt: at, isReversed: false }, 'credited', at);
+      await insertPayment(
+        tx,
+        row,
+        { paymentNo, amount: paid, paidAt: at, isReversed: false, payer: null },
+        'credited',
+        at,
+      );
     else await setPayment(tx, row.provider, paymentNo, 'credited');
     const after = { state: 'CREDITED', units: String(paid.units), journal: String(booked.row.journal) };
     await audit(tx, row, operator, { act: 'deposit.approved', reason, after });
@@ -81,7 +97,10 @@ export function createDeciding(parts: DecidingParts) {
     decide(async (tx) => {
       const row = await lock(tx, id);
       if (row.state !== 'REVIEW') return refuse('deposit_ended');
-      if (row.payment_no !== null) await setPayment(tx, row.provider, row.payment_no, 'declined');
+      if (row.payment_no !== null) {
+        await setPayment(tx, row.provider, row.payment_no, 'declined');
+        await bookUnclaimed(tx, ledger, row, 'owed');
+      }
       // Money that did arrive is still the member's, and must not read as if nobody had found it (DE-25).
       const why = row.payment_no === null ? 'declined_by_operator' : 'arrived_not_credited';
       const line = { ...byOperator(operator), step: 'failed', reason: why, note: reason } as const;
@@ -89,6 +108,32 @@ export function createDeciding(parts: DecidingParts) {
       await audit(tx, row, operator, { act: 'deposit.declined', reason, after: { state: 'FAILED' } });
       return declined;
     });
+
+  /** Asks the provider to send money back that arrived and was declined; it is booked when the provider says that it went. */
+  async function sendBack({ operator, id, reason }: Decision): Promise<DepositRow | Refusal> {
+    const noted = await inTransaction(db, async (tx) => {
+      const row = await lock(tx, id);
+      if (!isReturnable(row)) return refuse('deposit_ended');
+      await writeStep(tx, row, clock.now(), { ...byOperator(operator), step: 'return_asked', note: reason });
+      await audit(tx, row, operator, { act: 'deposit.return', reason, after: { units: String(row.paid) } });
+      await tellDesks(tx, row);
+      return row;
+    });
+    if ('refused' in noted) return noted;
+    const provider = providerOf(noted.provider);
+    const asked = await provider?.returnPayment(noted.no, noted.payment_no!);
+    if (asked?.outcome !== 'accepted') return refuse('unavailable');
+    // What it says now is booked at once; otherwise its webhook will tell.
+    await ask(provider!, noted);
+    return (await byId(db, id))!;
+  }
+
+  /** Arrived, declined, still here, and at a provider that can send it back. */
+  const isReturnable = ({ state, reason, payment_no, provider }: DepositRow): boolean =>
+    state === 'FAILED' &&
+    reason === 'arrived_not_credited' &&
+    payment_no !== null &&
+    providerOf(provider) !== undefined;
 
   type Entry = { act: string; reason: string; after: object };
 
@@ -104,7 +149,7 @@ export function createDeciding(parts: DecidingParts) {
     });
   }
 
-  return { approve, decline };
+  return { approve, decline, sendBack, isReturnable };
 }
 
 const byOperator = ({ id }: Operator): By => ({ by: 'operator', actor: `operator:${id}` });

@@ -44,6 +44,7 @@ export type DepositsOptions = {
   members: Members;
   payments: Payments;
   languageOf: (reader: Db, id: string) => Promise<string | null>;
+  realNameOf: (reader: Db, id: string) => Promise<string | null>;
   tellMember: TellMember;
   operatorNames: (reader: Db, ids: readonly string[]) => Promise<{ id: string; name: string }[]>;
   turnover: DepositTurnover;
@@ -59,9 +60,12 @@ export function createDeposits(options: DepositsOptions) {
   const writeLetters = createLetters(options);
   const offer = createOffer({ db, clock, payments, hasChain: chain !== null, isDemo });
   const creating = createCreating({ db, clock, chance, ledger, payments, offer, brands, writeLetters });
-  const settling = createSettling({ db, clock, chance, ledger, turnover, alarm: payments.alarm, writeLetters });
+  const { realNameOf } = options;
+  const { alarm } = payments;
+  const settling = createSettling({ db, clock, chance, ledger, turnover, alarm, realNameOf, writeLetters });
   const slips = createSlips({ db, clock, chance, pictures: createPictures() });
-  const deciding = createDeciding({ db, clock, ledger, turnover, writeLetters });
+  const { providerOf } = payments;
+  const deciding = createDeciding({ db, clock, ledger, turnover, providerOf, ask: settling.ask, writeLetters });
   const brandOf = (merchant: string) => brands.find((brand) => brand.merchant === merchant);
   payments.onDeposit(settling.hear);
 

@@ -10,6 +10,8 @@ export type JudgedOrder = {
   most: bigint;
   /** The payment this order has been given already. */
   paymentNo: string | null;
+  /** The account it was paid from bears another name than the member's. */
+  isOthers: boolean;
 };
 
 /** `beside`: the order has had its payment, so this one gets an order of its own, which an operator looks at. */
@@ -20,7 +22,8 @@ export type Verdict =
 
 /**
  * What becomes of money that has arrived under an order (DE-10). In time it is credited as paid, within the bounds of the
- * channel; after expiry only when it is what was ordered; everything else waits for an operator.
+ * channel; after expiry only when it is what was ordered; everything else waits for an operator, and so does money that is
+ * somebody else's by its name.
  */
 export function judgePayment(order: JudgedOrder, units: bigint): Verdict {
   if (order.paymentNo !== null) return { act: 'beside' };
@@ -29,9 +32,10 @@ export function judgePayment(order: JudgedOrder, units: bigint): Verdict {
     case 'CREATED':
     case 'PENDING':
       if (units < order.least || units > order.most) return { act: 'review', reason: 'amount_differs' };
-      return { act: 'credit', isLate: false, differs };
+      return order.isOthers ? { act: 'review', reason: 'name_differs' } : { act: 'credit', isLate: false, differs };
     case 'EXPIRED':
-      return differs ? { act: 'review', reason: 'late_payment' } : { act: 'credit', isLate: true, differs };
+      if (differs) return { act: 'review', reason: 'late_payment' };
+      return order.isOthers ? { act: 'review', reason: 'name_differs' } : { act: 'credit', isLate: true, differs };
     case 'CANCELLED':
     case 'FAILED':
       return { act: 'review', reason: 'late_payment' };

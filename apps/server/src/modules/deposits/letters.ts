@@ -28,20 +28,21 @@ const letters = {
   CREDITED: { subject: 'mail.deposit_credited_subject', text: 'mail.deposit_credited_text' },
   FAILED: { subject: 'mail.deposit_failed_subject', text: 'mail.deposit_failed_text' },
   REVERSED: { subject: 'mail.deposit_reversed_subject', text: 'mail.deposit_reversed_text' },
+  returned: { subject: 'mail.deposit_returned_subject', text: 'mail.deposit_returned_text' },
 } as const satisfies Record<string, { subject: TextKey; text: TextKey }>;
 
 /** Writes to members how their deposits ended, after the commit; the push in the transaction is what the page hears. */
 export function createLetters({ db, log, brands, members, languageOf, tellMember }: LettersOptions) {
   async function write(row: DepositRow): Promise<void> {
-    const { state } = row;
-    if (!isTold(state)) return;
+    const end = row.reason === 'returned' ? row.reason : row.state;
+    if (!isTold(end)) return;
     const brand = brands.find(({ merchant }) => merchant === row.merchant);
     const member = brand && (await members.byId(db, brand, memberId(row.member_id)));
     if (!brand || !member) return;
     const language = (await languageOf(db, member.id)) ?? row.language;
     const amount = money(row.credited ?? row.paid ?? row.units, currencyOf(row.currency));
     const values = { no: row.no, amount: `${formatMoney(amount, 'en')} ${amount.currency}` };
-    tellMember({ brand, language }, member, { ...letters[state], values });
+    tellMember({ brand, language }, member, { ...letters[end], values });
   }
 
   return (rows: readonly DepositRow[]): void => {
@@ -50,6 +51,6 @@ export function createLetters({ db, log, brands, members, languageOf, tellMember
   };
 }
 
-function isTold(state: string): state is keyof typeof letters {
-  return Object.hasOwn(letters, state);
+function isTold(end: string): end is keyof typeof letters {
+  return Object.hasOwn(letters, end);
 }

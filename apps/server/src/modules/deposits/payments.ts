@@ -8,7 +8,7 @@ type PaymentRowState = 'review' | 'credited' | 'declined' | 'reversed';
 export async function insertPayment(
   tx: Tx,
   { id, provider }: DepositRow,
-  { paymentNo, amount, paidAt }: Payment,
+  { paymentNo, amount, paidAt, payer }: Payment,
   state: PaymentRowState,
   at: Date,
 ): Promise<void> {
@@ -22,6 +22,7 @@ export async function insertPayment(
       units: amount.units,
       paid_at: paidAt,
       heard_at: at,
+      payer,
       state,
     })
     .execute();

@@ -1,7 +1,9 @@
 import { toWire } from '@croupier/money';
+import { isSameName } from '../../core/names.ts';
 import type { Chance } from '../../core/ports.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
+import type { Ledger } from '../ledger/index.ts';
 import type {
   DepositStatus,
   EventOutcome,
@@ -13,16 +15,19 @@ import type {
 import { credit, reverse } from './crediting.ts';
 import type { CreditingParts } from './crediting.ts';
 import { judgePayment } from './judge-payment.ts';
-import { byProvider, bySystem, lock, move, newNo, stateOf, tellOf, writeStep } from './orders.ts';
+import { byProvider, bySystem, lock, move, newNo, stateOf, tellDesks, tellOf, writeStep } from './orders.ts';
 import type { DepositRow } from './orders.ts';
 import { insertPayment, reasonOf, setPayment } from './payments.ts';
 import { isOpen } from './states.ts';
 import type { DepositReason } from './states.ts';
+import { bookUnclaimed } from './unclaimed.ts';
 
-export type SettlingParts = CreditingParts & {
+export type SettlingParts = Omit<CreditingParts, 'ledger'> & {
+  ledger: CreditingParts['ledger'] & Pick<Ledger, 'post'>;
   db: Db;
   chance: Chance;
   alarm: RaiseAlarm;
+  realNameOf: (reader: Db, memberId: string) => Promise<string | null>;
   /** Letters leave after the commit. */
   writeLetters: (rows: readonly DepositRow[]) => void;
 };
@@ -161,8 +166,25 @@ async function applyPayment(
   await setPayment(tx, row.provider, paymentNo, 'reversed');
   const by = byProvider(row.provider);
   if (owner.state === 'CREDITED') return [await reverse(tx, parts, owner, by)];
+  if (known.state === 'declined') return [await sentBack(tx, parts, owner)];
   if (owner.state !== 'REVIEW') return [];
   return [await move(tx, owner, parts.clock.now(), { ...by, state: 'FAILED', step: 'failed', reason: 'reversed' })];
+}
+
+/** What was owed to whoever had sent it is theirs again. */
+async function sentBack(tx: Tx, { clock, ledger }: SettlingParts, row: DepositRow): Promise<DepositRow> {
+  await bookUnclaimed(tx, ledger, row, 'returned');
+  const at = clock.now();
+  const changed = await tx
+    .updateTable('deposit_orders')
+    .set({ reason: 'returned', changed_at: at })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await writeStep(tx, changed, at, { ...byProvider(row.provider), step: 'returned', units: row.paid });
+  await tellOf(tx, changed);
+  await tellDesks(tx, changed);
+  return changed;
 }
 
 /** Taken back before we ever heard that it had come. */
@@ -194,7 +216,8 @@ async function duplicate(
 
 async function arrived(tx: Tx, parts: SettlingParts, row: DepositRow, payment: Payment): Promise<DepositRow[]> {
   const { amount, paymentNo } = payment;
-  const judged = { ...row, state: stateOf(row), paymentNo: row.payment_no };
+  const isOthers = await isOfAnother(tx, parts, row, payment);
+  const judged = { ...row, state: stateOf(row), paymentNo: row.payment_no, isOthers };
   const verdict = judgePayment(judged, amount.units);
   if (verdict.act === 'beside') return [await besideOf(tx, parts, row, payment)];
   const at = parts.clock.now();
@@ -208,6 +231,13 @@ async function arrived(tx: Tx, parts: SettlingParts, row: DepositRow, payment: P
   if (!credited.accepted) return [await toReview(tx, parts, row, payment, reasonOf(credited.refused))];
   await insertPayment(tx, row, payment, 'credited', at);
   return [credited.row];
+}
+
+/** Only where both names are known: most providers tell none, and some members have not given theirs. */
+async function isOfAnother(tx: Tx, { realNameOf }: SettlingParts, { member_id }: DepositRow, { payer }: Payment) {
+  if (payer === null) return false;
+  const realName = await realNameOf(tx, member_id);
+  return realName !== null && !isSameName(realName, payer);
 }
 
 /** The money is here and may not be credited: it waits in the provider's clearing until an operator has decided. */

@@ -74,7 +74,7 @@ export function createTokenDeposits(options: TokenDepositsOptions) {
     if (await isKnown(paymentNo)) return;
     const row = await orderFor(transfer);
     if (!row) return transfer.units < DUST ? undefined : unmatched(transfer, paymentNo);
-    const payment = { paymentNo, amount: amountOf(row), paidAt: transfer.at, isReversed: false };
+    const payment = { paymentNo, amount: amountOf(row), paidAt: transfer.at, isReversed: false, payer: null };
     await settling.take(row.id, [payment]);
   }
 

@@ -28,6 +28,7 @@ import { createPasswordSignIn } from './password-sign-in.ts';
 import type { Household, MemberDirectory, PhoneSignIn, Phones } from './ports.ts';
 import { secondFactorHandlers } from './second-factors.ts';
 import { createSessions } from './sessions.ts';
+import { addressesSince, sharedAddresses } from './shared-addresses.ts';
 import { createVerification } from './verification.ts';
 
 export type IdentityOptions = {
@@ -247,6 +248,8 @@ export function createIdentity(options: IdentityOptions) {
     },
     countriesSince: history.countriesSince,
     sharedDevices: history.sharedDevices,
+    addressesSince,
+    sharedAddresses,
     passkeysOf: (reader: Db, member: Member) => passkeys.list(reader, member.id),
     passwordChangedAt: async (reader: Db, member: Member) =>
       (await credentialsOf(reader, member.id))?.changedAt ?? null,

@@ -21,12 +21,12 @@ const WAIT_MS = 4000;
 export function createBeacon({ url, localSeed }: BeaconOptions): Beacon {
   if (url === null) {
     const { chain, sign } = localBeacon(localSeed);
-    return { chain, fetchRound: (round) => Promise.resolve(sign(round)) };
+    return { chain, fetchRound: askedOnce((round) => Promise.resolve(sign(round))) };
   }
   const base = url.replace(/\/$/, '');
   return {
     chain: quicknet,
-    fetchRound: async (round) => {
+    fetchRound: askedOnce(async (round) => {
       try {
         const response = await fetch(`${base}/public/${round}`, { signal: AbortSignal.timeout(WAIT_MS) });
         if (!response.ok) return null;
@@ -36,7 +36,21 @@ export function createBeacon({ url, localSeed }: BeaconOptions): Beacon {
         // Unreachable, slow, or not JSON: all the same to a draw, which waits.
         return null;
       }
-    },
+    }),
+  };
+}
+
+/** The games of one minute share a round: it is fetched and checked once for all of them. */
+function askedOnce(fetchRound: Beacon['fetchRound']): Beacon['fetchRound'] {
+  let last: { round: number; answer: Promise<BeaconRound | null> } | null = null;
+  return async (round) => {
+    if (last?.round === round) return last.answer;
+    const asked = { round, answer: fetchRound(round) };
+    last = asked;
+    const found = await asked.answer;
+    // What was not there now may be there at the next asking.
+    if (found === null && last === asked) last = null;
+    return found;
   };
 }
 

@@ -5,7 +5,6 @@ import { inTransaction } from '../../platform/db/index.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { channels, tell } from '../../platform/push/index.ts';
 import type { Log } from '../../platform/log.ts';
-import type { Secrets } from '../../platform/secrets.ts';
 import { roundFor, timeOf } from './beacons.ts';
 import type { Beacon } from './beacons.ts';
 import { lastChance, named, voidDraw } from './closing.ts';
@@ -13,11 +12,11 @@ import { drawById } from './draw-row.ts';
 import { gameOf } from './games.ts';
 import type { Draw } from './draw-row.ts';
 import { writeLog } from './public-log.ts';
-import { seedOf } from './seasons.ts';
+import type { SeedOf } from './seasons.ts';
 import { holdsDraws, stopGame } from './stopping.ts';
 import type { StopReason } from './stopping.ts';
 
-export type DrawingParts = { db: Db; clock: Clock; log: Log; secrets: Secrets; beacon: Beacon };
+export type DrawingParts = { db: Db; clock: Clock; log: Log; seedOf: SeedOf; beacon: Beacon };
 
 /** A round is asked for so long before the next one is announced in its place (DR-12). */
 const PATIENCE_MS = 30_000;
@@ -84,9 +83,9 @@ function moveRound({ db, clock, beacon }: DrawingParts, draw: Draw, reason: stri
 }
 
 async function reveal(parts: DrawingParts, draw: Draw, type: LotteryType, found: BeaconRound): Promise<void> {
-  const { db, secrets } = parts;
+  const { db, seedOf } = parts;
   const { randomness, signature } = found;
-  const seed = await seedOf(db, secrets, draw.seasonId!, draw.seasonPlace!);
+  const seed = await seedOf(draw.seasonId!, draw.seasonPlace!);
   // Another seed than the published one must never bring out numbers, nor a beacon that stands still (DR-14).
   if (commitOf(seed) !== draw.commitment) return stop(parts, draw, 'seed');
   if (await isStuck(db, draw, randomness)) return stop(parts, draw, 'beacon');

@@ -33,6 +33,7 @@ import { createPlacing } from './placing.ts';
 import { planDraws } from './plan.ts';
 import type { PlanWish } from './plan.ts';
 import { publicHandlers } from './public-handlers.ts';
+import { createSeeds } from './seasons.ts';
 import { refundDraw, settleDraw } from './settling.ts';
 import { stopWrongPaytables } from './stopping.ts';
 import { createTakingBack } from './taking-back.ts';
@@ -40,6 +41,7 @@ import { lineEndsOf } from './line-ends.ts';
 import { findTickets, showTicket } from './tickets.ts';
 
 export { createBeacon } from './beacons.ts';
+export { createSeeds } from './seasons.ts';
 export type { Beacon } from './beacons.ts';
 export { gameTable } from './game-table.ts';
 export { chanceFault, SAMPLE_BYTES } from './chance-health.ts';
@@ -82,6 +84,7 @@ export function createLottery(options: LotteryOptions) {
   const localSeed = secrets.mark('lottery local beacon', 'v1').toString('hex');
   const beacon = options.beacon ?? createBeacon({ url: options.beaconUrl, localSeed });
   const { chain } = beacon;
+  const seedOf = createSeeds(db, secrets);
   const paytables = createPaytableWatch(clock, options.paytables ?? paytableSums);
   const lane = createPlacingLane({ pool, clock });
   const pace = createPace(clock);
@@ -94,7 +97,7 @@ export function createLottery(options: LotteryOptions) {
     log,
     steps: {
       PLANNED: (draw) => closeDraw({ db, clock, chain }, draw),
-      CLOSED: (draw, type) => drawNumbers({ db, clock, log, secrets, beacon }, draw, type),
+      CLOSED: (draw, type) => drawNumbers({ db, clock, log, seedOf, beacon }, draw, type),
       DRAWN: (draw, type, signal) => settleDraw(settling, draw, type, signal),
       VOID: (draw, _type, signal) => refundDraw(settling, draw, signal),
     },

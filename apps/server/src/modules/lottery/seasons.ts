@@ -89,15 +89,33 @@ export async function useSeeds(tx: Tx, season: Season, used: number): Promise<vo
   await tx.updateTable('lottery_seasons').set({ used }).where('id', '=', season.id).execute();
 }
 
-/** The seed of one draw; asked for when the draw is due and not before. */
-export async function seedOf(db: Db, secrets: Secrets, seasonId: string, place: number): Promise<string> {
-  const row = await db
-    .selectFrom('lottery_seasons')
-    .select(['id', 'length', 'sealed_tail'])
-    .where('id', '=', seasonId)
-    .executeTakeFirstOrThrow();
-  return chainBackBy(openTail(secrets, row), row.length - place);
+/** A draw walks at most so far on its season's chain; the places between are remembered. */
+const STRIDE = 128;
+
+/**
+ * The seeds of draws, asked for when a draw is due and not before. A chain is walked from its end, for a game of every
+ * minute ten thousand steps: what was passed on the way stays in memory, as secret as the end itself.
+ */
+export function createSeeds(db: Db, secrets: Secrets) {
+  const walked = new Map<string, string[]>();
+
+  return async function seedOf(seasonId: string, place: number): Promise<string> {
+    const row = await db
+      .selectFrom('lottery_seasons')
+      .select(['id', 'length', 'sealed_tail'])
+      .where('id', '=', seasonId)
+      .executeTakeFirstOrThrow();
+    const links = row.length - place;
+    const passed = walked.get(row.id) ?? [openTail(secrets, row)];
+    while (passed.length <= links / STRIDE) passed.push(chainBackBy(passed.at(-1)!, STRIDE));
+    // Near its end a season is soon over, and the next one takes its place.
+    if (links < STRIDE) walked.delete(row.id);
+    else walked.set(row.id, passed);
+    return chainBackBy(passed[Math.floor(links / STRIDE)]!, links % STRIDE);
+  };
 }
+
+export type SeedOf = ReturnType<typeof createSeeds>;
 
 function openTail(secrets: Secrets, { id, sealed_tail }: { id: string; sealed_tail: string }): string {
   const tail = secrets.open(PURPOSE, id, sealed_tail);

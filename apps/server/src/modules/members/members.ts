@@ -6,6 +6,7 @@ import type { Member } from '../../core/members.ts';
 import type { Chance, Clock } from '../../core/ports.ts';
 import { kept } from '../../platform/db/index.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
+import { namesakesOf, phoneSharersOf } from './alike.ts';
 import { canonicalAccount } from './canonical.ts';
 import { memberContacts } from './contacts.ts';
 
@@ -136,6 +137,8 @@ export function createMembers({ clock, chance }: { clock: Clock; chance: Chance 
     markSignedIn,
     canonical: canonicalAccount,
     contactsOf: memberContacts,
+    namesakesOf,
+    phoneSharersOf,
   };
 }
 

@@ -30,8 +30,8 @@ const MOST_EXPORTED = 10_000;
 type Reader = Operator & { isOfHouse: boolean };
 
 /**
- * What concerns the own brands, what was done to operators of them alone, what they did themselves (OP-7), and what
- * happened to the house that all brands stand in, which nobody did.
+ * What concerns the brands whose log is theirs to read, what was done to operators of those alone, what they did
+ * themselves about no brand (OP-7, OP-45), and what happened to the house that all brands stand in, which nobody did.
  */
 function visibleTo(db: Db, operator: Reader) {
   const own = [...operator.merchants];
@@ -41,7 +41,7 @@ function visibleTo(db: Db, operator: Reader) {
     .where((eb) =>
       eb.or([
         sql<boolean>`e.merchant = any(${own}::text[])`,
-        eb('e.actor', '=', `operator:${operator.id}`),
+        eb('e.actor', '=', `operator:${operator.id}`).and('e.merchant', 'is', null),
         sql<boolean>`(e.merchant is null and e.subject in (
           select 'operator:' || o.id from operators o where o.merchants <@ ${own}::text[]))`,
         sql<boolean>`(e.merchant is null and e.actor = 'system' and starts_with(e.act, 'event.')

@@ -4,6 +4,7 @@ import { writeAudit } from '../../platform/audit.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { removeAuthenticator } from './authenticators.ts';
+import { givenIn, rolesOf } from './grants.ts';
 import { operatorRows } from './listing.ts';
 import { canonicalName, insertOperator, newOneTime, setFrozen, setPassword } from './making.ts';
 import type { MakingTools, OneTime } from './making.ts';
@@ -38,17 +39,19 @@ export function createOperatorCommands(options: MakingTools & { db: Db; merchant
         `${strange.length > 0 ? `No brand is called ${strange.join(', ')}. ` : ''}Name brands with --brands: ${served.join(', ')}.`,
       );
     const oneTime = newOneTime(options);
+    const grants = merchants.map((merchant) => ({ merchant, role }));
     await inTransaction(db, async (tx) => {
-      const id = await insertOperator(tx, options, { name, role, merchants, ...oneTime });
+      const id = await insertOperator(tx, options, { name, grants, ...oneTime });
       if (id === null) throw new Undoable(`There is an operator called ${name} already.`);
-      const note = { act: 'operator.create', reason, after: { name, role, merchants } };
+      const note = { act: 'operator.create', reason, after: { name, grants: rolesOf(grants) } };
       await writeAudit(tx, clock, noteOn('system', { id, merchants }, note));
     });
     return oneTime;
   }
 
   async function list() {
-    return operatorRows(db).orderBy('o.name_canonical').execute();
+    const rows = await operatorRows(db).orderBy('o.name_canonical').execute();
+    return rows.map((row) => ({ ...row, grants: givenIn(row) }));
   }
 
   async function on(name: string, work: (tx: Tx, target: Target) => Promise<void>): Promise<void> {

@@ -190,6 +190,6 @@ export function createEntrance(options: EntranceOptions) {
 
 export type Entrance = ReturnType<typeof createEntrance>;
 
-export function shown({ id, name, role, permissions, merchants }: Operator) {
-  return { id, name, role, permissions: [...permissions], merchants: [...merchants] };
+export function shown({ id, name, grants }: Operator) {
+  return { id, name, grants: grants.map((grant) => ({ ...grant, permissions: [...grant.permissions] })) };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Operator } from '../../core/operators.ts';
 import type { Db } from '../../platform/db/index.ts';
+import { givenIn } from './grants.ts';
 import { canonicalName } from './making.ts';
 import { isWithin } from './roles.ts';
 
@@ -9,7 +10,7 @@ export function operatorRows(db: Db) {
   return db
     .selectFrom('operators as o')
     .leftJoin('operator_authenticators as a', 'a.operator_id', 'o.id')
-    .select(['o.id', 'o.name', 'o.name_canonical', 'o.role', 'o.merchants', 'o.frozen_at', 'o.frozen_reason'])
+    .select(['o.id', 'o.name', 'o.name_canonical', 'o.grants', 'o.merchants', 'o.frozen_at', 'o.frozen_reason'])
     .select(['o.made_at', 'o.signed_in_at', 'o.password_until', 'a.confirmed_at as bound_at']);
 }
 
@@ -17,12 +18,11 @@ export type OperatorRow = NonNullable<Awaited<ReturnType<ReturnType<typeof opera
 
 /** An operator as another one sees it: brands that are not the other's stay unnamed (OP-7). */
 export function shownTo(own: Operator, row: OperatorRow) {
-  const common = row.merchants.filter((code) => own.merchants.some((one) => one === code));
+  const common = givenIn(row).filter(({ merchant }) => own.merchants.some((one) => one === merchant));
   return {
     id: row.id,
     name: row.name,
-    role: row.role,
-    merchants: common,
+    grants: common,
     isWider: common.length < row.merchants.length,
     frozenAt: row.frozen_at?.toISOString() ?? null,
     frozenReason: row.frozen_reason,
@@ -35,8 +35,8 @@ export function shownTo(own: Operator, row: OperatorRow) {
 }
 
 /** Nobody acts on oneself, nor on who may more or for others (OP-8). */
-export function mayManage(own: Operator, row: Pick<OperatorRow, 'id' | 'role' | 'merchants'>): boolean {
-  return row.id !== own.id && isWithin(own, row);
+export function mayManage(own: Operator, row: Pick<OperatorRow, 'id' | 'grants' | 'merchants'>): boolean {
+  return row.id !== own.id && isWithin(own, givenIn(row));
 }
 
 export type ListWish = {
@@ -54,7 +54,10 @@ export async function listOperators(db: Db, own: Operator, wish: ListWish) {
   const scope = merchant === undefined ? own.merchants : own.merchants.filter((code) => code === merchant);
   let query = operatorRows(db).where(sql<boolean>`o.merchants && ${[...scope]}::text[]`);
   if (name) query = query.where(sql<boolean>`position(${canonicalName(name)} in o.name_canonical) > 0`);
-  if (role !== undefined) query = query.where('o.role', '=', role);
+  if (role !== undefined)
+    query = query.where(
+      sql<boolean>`exists (select from jsonb_each_text(o.grants) as g where g.key = any(${[...scope]}) and g.value = ${role})`,
+    );
   if (state !== undefined) query = query.where('o.frozen_at', state === 'frozen' ? 'is not' : 'is', null);
   const { total } = await query
     .clearSelect()

@@ -4,14 +4,15 @@ import type { Chance, Clock } from '../../core/ports.ts';
 import { newLetterCode } from '../../platform/authenticator-codes.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import type { Passwords } from '../../platform/passwords.ts';
+import { stored } from './grants.ts';
+import type { GivenRole } from './grants.ts';
 
 export type MakingTools = { clock: Clock; chance: Chance; passwords: Passwords };
 
 export type NewOperator = {
   name: string;
   password: string;
-  role: string;
-  merchants: readonly string[];
+  grants: readonly GivenRole[];
   /** For a one-time password: how long it opens its own change. */
   until?: Date | null;
 };
@@ -35,7 +36,7 @@ export function newOneTime({ clock, chance }: Pick<MakingTools, 'clock' | 'chanc
 
 /** Null when somebody has the name. */
 export async function insertOperator(tx: Tx, tools: MakingTools, operator: NewOperator): Promise<OperatorId | null> {
-  const { name, password, role, merchants, until } = operator;
+  const { name, password, grants, until } = operator;
   const now = tools.clock.now();
   const made = await tx
     .insertInto('operators')
@@ -46,8 +47,7 @@ export async function insertOperator(tx: Tx, tools: MakingTools, operator: NewOp
       password_hash: await tools.passwords.hash(password),
       password_until: until ?? null,
       password_changed_at: now,
-      role,
-      merchants: [...merchants],
+      ...stored(grants),
       made_at: now,
     })
     .onConflict((conflict) => conflict.column('name_canonical').doNothing())

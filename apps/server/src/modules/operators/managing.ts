@@ -9,6 +9,8 @@ import { inTransaction } from '../../platform/db/index.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { Handlers } from '../../platform/http/index.ts';
 import { removeAuthenticator } from './authenticators.ts';
+import { givenIn, isSame, rolesOf, stored } from './grants.ts';
+import type { GivenRole } from './grants.ts';
 import { listOperators, mayManage, operatorRows, shownTo } from './listing.ts';
 import type { OperatorRow } from './listing.ts';
 import { insertOperator, newOneTime, setFrozen, setPassword } from './making.ts';
@@ -19,10 +21,14 @@ import { endSessions } from './sessions.ts';
 
 type Names = 'operatorList' | 'operatorRoles' | 'createOperator' | 'editOperator' | 'freezeOperator' | 'resetOperator';
 
-const isRole = (role: string) => Object.hasOwn(roles, role);
+/** A refusal when one of the roles is none. */
+function unknownRole(grants: readonly GivenRole[]): Refusal | null {
+  const wrong = grants.findIndex(({ role }) => !Object.hasOwn(roles, role));
+  return wrong < 0
+    ? null
+    : refuse('bad_request', { fields: [{ path: `body.grants.${wrong}.role`, fault: 'no such role' }] });
+}
 const once = ({ password, until }: OneTime) => ({ password, until: until.toISOString() });
-const sameList = (one: readonly string[], other: readonly string[]) =>
-  one.length === other.length && one.every((item) => other.includes(item));
 
 /** What operators with `operators.manage` do about others, each with a reason and never beyond the own rights (OP-8). */
 export function managingHandlers(options: MakingTools & { db: Db }): Pick<Handlers, Names> {
@@ -61,36 +67,39 @@ export function managingHandlers(options: MakingTools & { db: Db }): Pick<Handle
       roles: Object.entries(roles).map(([role, held]) => ({
         role,
         permissions: [...held],
-        mayGive: isWithin(operator, { role, merchants: [] }),
+        mayGiveAt: operator.merchants.filter((merchant) => isWithin(operator, [{ merchant, role }])),
       })),
     }),
     createOperator: async ({ operator: own }, { body }) => {
-      const { name, role, reason } = body;
-      const merchants = [...new Set(body.merchants)];
-      if (!isRole(role)) return refuse('bad_request', { fields: [{ path: 'body.role', fault: 'no such role' }] });
-      if (!isWithin(own, { role, merchants })) return refuse('beyond_own_rights');
+      const { name, grants, reason } = body;
+      const unknown = unknownRole(grants);
+      if (unknown) return unknown;
+      if (!isWithin(own, grants)) return refuse('beyond_own_rights');
       const oneTime = newOneTime(options);
       return inTransaction(db, async (tx) => {
-        const id = await insertOperator(tx, options, { name, role, merchants, ...oneTime });
+        const id = await insertOperator(tx, options, { name, grants, ...oneTime });
         if (id === null) return refuse('operator_name_taken');
-        const note = { act: 'operator.create', reason, after: { name, role, merchants } };
+        const note = { act: 'operator.create', reason, after: { name, grants: rolesOf(grants) } };
+        const merchants = grants.map(({ merchant }) => merchant);
         await writeAudit(tx, clock, noteOn(nameOf(own.id), { id, merchants }, note));
         const row = await operatorRows(tx).where('o.id', '=', id).executeTakeFirstOrThrow();
         return { operator: shownTo(own, row), oneTime: once(oneTime) };
       });
     },
     editOperator: async ({ operator: own }, { params, body }) => {
-      const { role, was, reason } = body;
-      const merchants = [...new Set(body.merchants)];
-      if (!isRole(role)) return refuse('bad_request', { fields: [{ path: 'body.role', fault: 'no such role' }] });
+      const { grants, was, reason } = body;
+      const unknown = unknownRole(grants);
+      if (unknown) return unknown;
       const outcome = await act(own, params.id, async (tx, target) => {
-        if (!isWithin(own, { role, merchants })) return refuse('beyond_own_rights');
-        if (target.role !== was.role || !sameList(target.merchants, was.merchants)) return refuse('operator_changed');
-        await tx.updateTable('operators').set({ role, merchants }).where('id', '=', target.id).execute();
+        const had = givenIn(target);
+        if (!isWithin(own, grants)) return refuse('beyond_own_rights');
+        if (!isSame(had, was)) return refuse('operator_changed');
+        await tx.updateTable('operators').set(stored(grants)).where('id', '=', target.id).execute();
         // Calls ask anew each time; an open socket would go on hearing of a brand that is no longer theirs.
-        if (target.merchants.some((code) => !merchants.includes(code))) await endSessions(tx, target.id);
-        const before = { role: target.role, merchants: target.merchants };
-        const note = { act: 'operator.edit', reason, before, after: { role, merchants } };
+        if (had.some((one) => !grants.some(({ merchant }) => merchant === one.merchant)))
+          await endSessions(tx, target.id);
+        const before = { grants: rolesOf(had) };
+        const note = { act: 'operator.edit', reason, before, after: { grants: rolesOf(grants) } };
         await writeAudit(tx, clock, noteOn(nameOf(own.id), target, note));
         return {};
       });

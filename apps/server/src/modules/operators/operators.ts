@@ -49,7 +49,7 @@ export function createOperators(options: OperatorsOptions) {
   const merchants = brands.map(({ merchant }) => merchant);
 
   /** An operator of the demo or of a test, who knows the password. */
-  async function create(tx: Tx, operator: NewOperator & { merchants: readonly Merchant[] }): Promise<OperatorId> {
+  async function create(tx: Tx, operator: NewOperator): Promise<OperatorId> {
     const id = await insertOperator(tx, options, operator);
     if (id === null) throw new Error(`there is an operator called ${operator.name} already`);
     return id;

@@ -1,5 +1,8 @@
 import { permissions } from '@croupier/contract';
 import type { Permission } from '@croupier/contract';
+import { mayAt } from '../../core/operators.ts';
+import type { Operator } from '../../core/operators.ts';
+import type { GivenRole } from './grants.ts';
 
 /** What each role may do; one table, so that nobody has to search for it. */
 export const roles: Readonly<Record<string, readonly Permission[]>> = {
@@ -21,6 +24,8 @@ export const roles: Readonly<Record<string, readonly Permission[]>> = {
     'deposits.read',
     'alarms.read',
     'alarms.edit',
+    'watch.read',
+    'watch.edit',
   ],
   cashier: [
     'brand.read',
@@ -36,6 +41,7 @@ export const roles: Readonly<Record<string, readonly Permission[]>> = {
     'deposits.edit',
     'alarms.read',
     'alarms.edit',
+    'watch.read',
   ],
   support: ['brand.read', 'member.read'],
   editor: ['brand.read', 'content.read', 'content.edit', 'messages.read', 'messages.send'],
@@ -54,6 +60,7 @@ export const roles: Readonly<Record<string, readonly Permission[]>> = {
     'withdrawals.read',
     'deposits.read',
     'alarms.read',
+    'watch.read',
   ],
 };
 
@@ -61,13 +68,11 @@ export const roles: Readonly<Record<string, readonly Permission[]>> = {
 export const permissionsOf = (role: string): readonly Permission[] =>
   Object.hasOwn(roles, role) ? (roles[role] ?? []) : [];
 
-/** Whether everything of a role and its scope is also one's own (OP-8). */
-export function isWithin(
-  own: { permissions: readonly Permission[]; merchants: readonly string[] },
-  wanted: { role: string; merchants: readonly string[] },
-): boolean {
-  return (
-    permissionsOf(wanted.role).every((permission) => own.permissions.includes(permission)) &&
-    wanted.merchants.every((merchant) => own.merchants.includes(merchant))
+/** Whether everything that is wanted in a brand is also one's own there, the managing of operators among it (OP-8). */
+export function isWithin(own: Operator, wanted: readonly GivenRole[]): boolean {
+  return wanted.every(
+    ({ merchant, role }) =>
+      own.merchants.some((code) => code === merchant) &&
+      permissionsOf(role).every((permission) => mayAt(own, merchant, permission)),
   );
 }

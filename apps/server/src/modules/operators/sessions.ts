@@ -9,6 +9,7 @@ import type { Db, Tx } from '../../platform/db/index.ts';
 import { hashToken } from '../../platform/http/index.ts';
 import { isInNetworks } from '../../platform/network.ts';
 import { channels, tell } from '../../platform/push/index.ts';
+import { givenIn } from './grants.ts';
 import { permissionsOf } from './roles.ts';
 import { nextStep } from './steps.ts';
 
@@ -70,7 +71,7 @@ export function createSessions({ clock, chance, config }: SessionsOptions) {
       .selectFrom('operator_sessions as s')
       .innerJoin('operators as o', 'o.id', 's.operator_id')
       .leftJoin('operator_authenticators as a', 'a.operator_id', 'o.id')
-      .select(['o.id', 'o.name', 'o.role', 'o.merchants', 'o.frozen_at', 'o.password_until'])
+      .select(['o.id', 'o.name', 'o.grants', 'o.merchants', 'o.frozen_at', 'o.password_until'])
       .select(['s.id as session_id', 's.seen_at', 's.ends_at', 's.confirmed_at', 'a.confirmed_at as bound_at'])
       .select(networksOf.as('networks'))
       .where('s.token_hash', '=', tokenHash)
@@ -142,16 +143,24 @@ const networksOf = sql<Record<string, string[]>>`(
   select coalesce(jsonb_object_agg(n.merchant, n.networks), '{}') from operator_networks n
   where n.merchant = any(o.merchants) and cardinality(n.networks) > 0)`;
 
-type OperatorRow = { id: string; name: string; role: string; merchants: string[]; networks: Record<string, string[]> };
+type OperatorRow = {
+  id: string;
+  name: string;
+  grants: unknown;
+  merchants: string[];
+  networks: Record<string, string[]>;
+};
 
 /** The operator as seen from an address: a brand that does not let operators in from there is none of theirs (OP-5). */
-function operatorFrom({ id, name, role, merchants, networks }: OperatorRow, ip: string) {
+function operatorFrom(row: OperatorRow, ip: string) {
+  const { id, name, merchants, networks } = row;
   const isOpen = (code: string) => !networks[code] || isInNetworks(ip, networks[code]);
   return {
     id: operatorId(id),
     name,
-    role,
-    permissions: permissionsOf(role),
+    grants: givenIn(row)
+      .filter(({ merchant: code }) => isOpen(code))
+      .map(({ merchant: code, role }) => ({ merchant: merchant(code), role, permissions: permissionsOf(role) })),
     merchants: merchants.filter(isOpen).map(merchant),
     barred: merchants.filter((code) => !isOpen(code)).map(merchant),
   };

@@ -2,7 +2,15 @@ import type { Currency } from '@croupier/money';
 import { toWire } from '@croupier/money';
 import type { z } from 'zod';
 import type { Chance, Clock } from '../../core/ports.ts';
-import { depositCreated, depositKnown, eventOf, payoutCreated, payoutKnown, refusal } from './protocol.ts';
+import {
+  depositCreated,
+  depositKnown,
+  eventOf,
+  paymentReturned,
+  payoutCreated,
+  payoutKnown,
+  refusal,
+} from './protocol.ts';
 import type { PaymentProvider } from './provider.ts';
 import { signatureOf, verify } from './signature.ts';
 
@@ -82,6 +90,13 @@ export function httpProvider(options: HttpProviderOptions): PaymentProvider {
       if (asked.is === 'known') return { outcome: 'known', ...asked.value };
       if (asked.is === 'not_found') return { outcome: 'not_found' };
       return { outcome: 'unknown', reason: asked.reason };
+    },
+
+    returnPayment: async (depositNo, paymentNo) => {
+      const asked = await ask('v1/deposits/return', { no: depositNo, paymentNo }, paymentReturned);
+      if (asked.is === 'known') return { outcome: 'accepted' };
+      if (asked.is === 'refused') return { outcome: 'refused', reason: asked.reason };
+      return { outcome: 'unknown', reason: asked.is === 'unknown' ? asked.reason : asked.is };
     },
 
     createPayout: async ({ merchant, payoutNo, amount, channel, account }) => {

@@ -15,7 +15,13 @@ const money = z.object({ amount: z.string(), currency: z.string() }).transform((
   return z.NEVER;
 });
 
-const payment = z.object({ paymentNo: no, amount: money, paidAt: instant, isReversed: z.boolean() });
+const payment = z.object({
+  paymentNo: no,
+  amount: money,
+  paidAt: instant,
+  isReversed: z.boolean(),
+  payer: z.string().trim().min(1).max(120).nullable().default(null),
+});
 const depositState = z.enum(['pending', 'paid', 'declined', 'expired', 'reversed']);
 
 /** Only addresses a browser may be sent to. */
@@ -37,6 +43,8 @@ export const depositCreated = z.object({
 });
 
 export const depositKnown = z.object({ providerNo: no, state: depositState, payments: z.array(payment).max(50) });
+
+export const paymentReturned = z.object({ paymentNo: no });
 
 export const payoutCreated = z.object({ providerNo: no });
 

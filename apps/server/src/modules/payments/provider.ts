@@ -47,6 +47,8 @@ export type Payment = {
   amount: Money;
   paidAt: Date;
   isReversed: boolean;
+  /** The name on the account it came from; null where the provider does not say. */
+  payer: string | null;
 };
 
 export type DepositState = 'pending' | 'paid' | 'declined' | 'expired' | 'reversed';
@@ -55,6 +57,8 @@ export type DepositStatus =
   | { outcome: 'known'; providerNo: string; state: DepositState; payments: readonly Payment[] }
   | { outcome: 'not_found' }
   | { outcome: 'unknown'; reason: string };
+
+export type ReturnedPayment = { outcome: 'accepted' } | { outcome: 'refused' | 'unknown'; reason: string };
 
 export type Payout = {
   merchant: Merchant;
@@ -110,6 +114,8 @@ export type PaymentProvider = {
   takes: (currency: Currency) => boolean;
   createDeposit: (order: DepositOrder) => Promise<CreatedDeposit>;
   depositStatus: (depositNo: string) => Promise<DepositStatus>;
+  /** Sends one payment back to whoever made it; the same one again changes nothing. Its status tells when it went. */
+  returnPayment: (depositNo: string, paymentNo: string) => Promise<ReturnedPayment>;
   createPayout: (payout: Payout) => Promise<CreatedPayout>;
   payoutStatus: (payoutNo: string) => Promise<PayoutStatus>;
   readWebhook: (heard: HeardWebhook) => ReadWebhook;

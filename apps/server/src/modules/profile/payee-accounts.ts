@@ -6,7 +6,7 @@ import type { Chance, Clock } from '../../core/ports.ts';
 import { isRefusal, refuse } from '../../core/refusal.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import type { MemberContext } from '../../core/requests.ts';
-import type { Brand } from '../../core/brands.ts';
+import type { Brand, PayeeInstitution } from '../../core/brands.ts';
 import { provenUntil } from '../../core/sessions.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import { inTransaction } from '../../platform/db/index.ts';
@@ -30,6 +30,16 @@ export type PayeeAccountsOptions = {
   checkPaymentPassword: CheckPaymentPassword;
   tellMember: TellMember;
 };
+
+/** The digits of a number as people write it; null when the institution has no such numbers. */
+export function payeeDigits({ minDigits, maxDigits }: PayeeInstitution, text: string): string | null {
+  const digits = text.replaceAll(/[^\d]/g, '');
+  return digits.length < minDigits || digits.length > maxDigits ? null : digits;
+}
+
+/** Finds a number again that is kept encrypted; the same number of two institutions is two. */
+export const payeeMark = (secrets: Pick<Secrets, 'mark'>, account: { institution: string; number: string }): Buffer =>
+  secrets.mark('payee number', `${account.institution}|${account.number}`);
 
 /** Accounts a member is paid to. Numbers are kept encrypted and shown by their last four digits. */
 export function createPayeeAccounts(options: PayeeAccountsOptions) {
@@ -88,8 +98,8 @@ export function createPayeeAccounts(options: PayeeAccountsOptions) {
     if (!provenUntil(context.session, clock.now())) return refuse('proof_needed');
     const institution = brand.payeeInstitutions.find(({ code }) => code === given.institution);
     if (!institution) return refuse('not_found');
-    const number = given.number.replaceAll(/[^\d]/g, '');
-    if (number.length < institution.minDigits || number.length > institution.maxDigits)
+    const number = payeeDigits(institution, given.number);
+    if (number === null)
       return refuse('bad_request', { fields: [{ path: 'body.number', fault: 'not a number of this institution' }] });
     const realName = await realNameOf(db, member.id);
     if (realName === null) return refuse('real_name_needed');
@@ -109,7 +119,7 @@ export function createPayeeAccounts(options: PayeeAccountsOptions) {
     // The member's row is held, so that the count below stays true until the commit.
     await tx.selectFrom('members').select('id').where('id', '=', member.id).forUpdate().executeTakeFirstOrThrow();
     const own = await rowsOf(tx, member.id);
-    const hash = secrets.mark('payee number', `${code}|${number}`);
+    const hash = payeeMark(secrets, { institution: code, number });
     if (own.some((row) => row.institution === code && row.number_hash.equals(hash)))
       return refuse('payee_account_known');
     if (own.length >= MOST_ACCOUNTS) return refuse('too_many_payee_accounts');

@@ -17,6 +17,7 @@ const groups: Readonly<Record<JournalKind, MovementGroup>> = {
   deposit: 'deposits',
   chargeback: 'deposits',
   debtRepayment: 'deposits',
+  unclaimed: 'deposits',
   withdrawalHold: 'withdrawals',
   withdrawalRelease: 'withdrawals',
   withdrawalPayout: 'withdrawals',

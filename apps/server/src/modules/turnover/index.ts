@@ -1,5 +1,5 @@
 import { money, toWire, zero } from '@croupier/money';
-import type { Currency, Money } from '@croupier/money';
+import type { Money } from '@croupier/money';
 import type { Brand } from '../../core/brands.ts';
 import { memberId as memberIdOf } from '../../core/ids.ts';
 import type { MemberId } from '../../core/ids.ts';
@@ -11,13 +11,15 @@ import type { Log } from '../../platform/log.ts';
 import { currencyOf } from '../ledger/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import { hasOpenTickets } from '../lottery/index.ts';
+import type { Members } from '../members/index.ts';
 import { carryOver } from './carrying.ts';
 import type { Carried } from './carrying.ts';
+import { createTurnoverDesk } from './desk.ts';
 import { playedOf } from './played.ts';
 import type { CategoryOf } from './played.ts';
 import { pour } from './pour.ts';
 import { ruleAmount, termsOf } from './rules.ts';
-import { remainingOf, shownNeed } from './showing.ts';
+import { remainingOf, shownNeed, sumOf } from './showing.ts';
 import {
   cancelNeed,
   dueMembers,
@@ -31,7 +33,9 @@ import {
 } from './store.ts';
 import type { Need, TurnoverSource } from './store.ts';
 
+export { tellNeedsChanged } from './desk.ts';
 export { carriedOf, pour } from './pour.ts';
+export { shownMultiple } from './showing.ts';
 
 export type TurnoverOptions = {
   db: Db;
@@ -40,6 +44,8 @@ export type TurnoverOptions = {
   log: Log;
   brands: readonly Brand[];
   ledger: Pick<Ledger, 'totalOf' | 'moneyFacts'>;
+  members: Pick<Members, 'byId'>;
+  operatorNames: (reader: Db, ids: readonly string[]) => Promise<{ id: string; name: string }[]>;
   categoryOf: CategoryOf;
   /** Transfers with vendors that have no end yet: their money is in no wallet. */
   unsettledTransfers: (reader: Db, member: MemberId) => Promise<number>;
@@ -71,7 +77,7 @@ const EVERY_MS = 5 * 60_000;
  * bets that were settled, in whatever process asks; nothing of it stands in the way of a bet.
  */
 export function createTurnover(options: TurnoverOptions) {
-  const { db, clock, chance, log, brands, ledger, categoryOf, unsettledTransfers } = options;
+  const { db, clock, chance, log, brands, ledger, members, operatorNames, categoryOf, unsettledTransfers } = options;
 
   /** The open needs as the settled bets fill them now, the oldest first. */
   async function look(reader: Db, { brand, memberId }: Whose): Promise<Need[]> {
@@ -176,7 +182,8 @@ export function createTurnover(options: TurnoverOptions) {
     return due.length;
   }
 
-  const handlers: Handlers<'turnover' | 'turnoverHistory'> = {
+  const handlers: Handlers<'turnover' | 'turnoverHistory' | 'memberTurnover' | 'cancelTurnover'> = {
+    ...createTurnoverDesk({ db, clock, brands, members, operatorNames, keep }),
     turnover: async ({ brand, member }) => {
       const currency = currencyOf(brand.currency);
       const needs = await inTransaction(db, (tx) => keep(tx, { brand, memberId: member.id }));
@@ -201,13 +208,6 @@ export function createTurnover(options: TurnoverOptions) {
 export type Turnover = ReturnType<typeof createTurnover>;
 
 const idsOf = (needs: readonly Need[]) => needs.map(({ id }) => id);
-
-function sumOf(needs: readonly Need[], currency: Currency): Money {
-  return money(
-    needs.reduce((sum, need) => sum + remainingOf(need), 0n),
-    currency,
-  );
-}
 
 /** Oldest first and without a gap: a need that ended before an older one would leave its bets to that one. */
 function finishedOf(needs: readonly Need[], before: Date): Need[] {

@@ -1,5 +1,6 @@
 import type { Answer, Calls } from '@croupier/contract';
 import { money, toWire } from '@croupier/money';
+import type { Currency, Money } from '@croupier/money';
 import { currencyOf } from '../ledger/index.ts';
 import type { Need } from './store.ts';
 
@@ -8,13 +9,25 @@ type Shown = Answer<Calls['turnover']>['needs'][number];
 export const remainingOf = ({ need, moved, filled }: Pick<Need, 'need' | 'moved' | 'filled'>): bigint =>
   need - moved - filled;
 
+/** What is left of all of them together. */
+export function sumOf(needs: readonly Need[], currency: Currency): Money {
+  return money(
+    needs.reduce((sum, need) => sum + remainingOf(need), 0n),
+    currency,
+  );
+}
+
+/** Hundredths as people write them. */
+export const shownMultiple = (hundredths: number): string =>
+  `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;
+
 export function shownNeed(need: Need): Shown {
   const wire = (units: bigint) => toWire(money(units, currencyOf(need.currency)));
   return {
     id: need.id,
     source: need.source,
     amount: wire(need.units),
-    multiple: `${Math.floor(need.multiple / 100)}.${String(need.multiple % 100).padStart(2, '0')}`,
+    multiple: shownMultiple(need.multiple),
     need: wire(need.need),
     played: wire(need.filled),
     moved: wire(need.moved),

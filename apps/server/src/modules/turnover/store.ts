@@ -10,6 +10,7 @@ export type Terms = { scope: string[] | null; contributions: Record<string, numb
 
 export type Need = Terms & {
   id: string;
+  merchant: string;
   memberId: string;
   source: TurnoverSource;
   units: bigint;
@@ -23,6 +24,8 @@ export type Need = Terms & {
   madeAt: Date;
   filledAt: Date | null;
   endedAt: Date | null;
+  /** Who ended it by hand, and why. */
+  cancelled: { by: string; reason: string } | null;
 };
 
 export type NewNeed = Terms & {
@@ -69,6 +72,7 @@ export async function insertNeed(tx: Tx, need: NewNeed): Promise<void> {
 
 const columns = [
   'id',
+  'merchant',
   'member_id',
   'source',
   'units',
@@ -83,6 +87,8 @@ const columns = [
   'made_at',
   'filled_at',
   'ended_at',
+  'ended_by',
+  'ended_reason',
 ] as const;
 
 /** The oldest first. */
@@ -107,6 +113,29 @@ export async function endedNeeds(
   if (page.before !== undefined) query = query.where('id', '<', page.before);
   const rows = await query.where('state', '!=', 'OPEN').orderBy('id', 'desc').limit(page.limit).execute();
   return rows.map(needFrom);
+}
+
+/** Open and ended ones, newest first. */
+export async function allNeeds(
+  reader: Db,
+  memberId: string,
+  page: { before: string | undefined; limit: number },
+): Promise<Need[]> {
+  let query = reader.selectFrom('turnover_needs').select(columns).where('member_id', '=', memberId);
+  if (page.before !== undefined) query = query.where('id', '<', page.before);
+  const rows = await query.orderBy('id', 'desc').limit(page.limit).execute();
+  return rows.map(needFrom);
+}
+
+/** Another brand's is answered like one that does not exist. */
+export async function findNeed(reader: Db, { merchant, id }: { merchant: string; id: string }): Promise<Need | null> {
+  const row = await reader
+    .selectFrom('turnover_needs')
+    .select(columns)
+    .where('id', '=', id)
+    .where('merchant', '=', merchant)
+    .executeTakeFirst();
+  return row ? needFrom(row) : null;
 }
 
 /** Writes what was computed; a need that is full for the first time, or no longer, is told by its time. */
@@ -149,6 +178,20 @@ export async function cancelNeed(
     .execute();
 }
 
+/** Somebody ended it, for a reason. */
+export async function cancelByHand(
+  tx: Tx,
+  id: string,
+  { by, reason, at }: { by: string; reason: string; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('turnover_needs')
+    .set({ state: 'CANCELLED_MANUALLY', ended_at: at, looked_at: at, ended_by: by, ended_reason: reason })
+    .where('id', '=', id)
+    .where('state', '=', 'OPEN')
+    .execute();
+}
+
 export async function moveAway(tx: Tx, id: string, units: bigint): Promise<void> {
   await sql`update turnover_needs set moved = moved + ${units}::bigint where id = ${id}::uuid`.execute(tx);
 }
@@ -178,6 +221,7 @@ export async function putOff(db: Db, memberId: string, at: Date): Promise<void> 
 
 type Row = {
   id: string;
+  merchant: string;
   member_id: string;
   source: string;
   units: bigint;
@@ -192,11 +236,14 @@ type Row = {
   made_at: Date;
   filled_at: Date | null;
   ended_at: Date | null;
+  ended_by: string | null;
+  ended_reason: string | null;
 };
 
 function needFrom(row: Row): Need {
   return {
     id: row.id,
+    merchant: row.merchant,
     memberId: row.member_id,
     // Checks of the table allow these only, and the column is written by this file.
     source: row.source as TurnoverSource,
@@ -212,5 +259,7 @@ function needFrom(row: Row): Need {
     madeAt: row.made_at,
     filledAt: row.filled_at,
     endedAt: row.ended_at,
+    cancelled:
+      row.ended_by !== null && row.ended_reason !== null ? { by: row.ended_by, reason: row.ended_reason } : null,
   };
 }

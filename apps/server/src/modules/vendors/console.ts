@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Brand } from '../../core/brands.ts';
 import type { GamesPort } from '../../core/games.ts';
-import { isOfHouse } from '../../core/operators.ts';
+import { isOfHouse, mayAt } from '../../core/operators.ts';
 import type { Operator } from '../../core/operators.ts';
 import type { Clock } from '../../core/ports.ts';
 import { refuse } from '../../core/refusal.ts';
@@ -39,7 +39,8 @@ export function vendorHandlers(options: ConsoleOptions): VendorHandlers {
 
   async function shown({ code, dialect, serves }: Gateway, operator: Operator) {
     const stopped = await stops.read(db, code);
-    return { code, dialect, serves: serves && [...serves], stopped, maySwitch: isOfHouse(operator, merchants) };
+    const maySwitch = merchants.every((merchant) => mayAt(operator, merchant, 'vendors.edit'));
+    return { code, dialect, serves: serves && [...serves], stopped, maySwitch };
   }
 
   return {

@@ -27,8 +27,18 @@ export type WithdrawalParts = {
     Ledger,
     'once' | 'hold' | 'capture' | 'release' | 'unpay' | 'balanceOf' | 'debtOf' | 'moneyFacts' | 'payoutTimes'
   >;
-  members: Pick<Members, 'byId' | 'byAccount' | 'accountsOf' | 'realAccountsOf' | 'madeAtOf'>;
-  identity: Pick<Identity, 'countriesSince' | 'sharedDevices'>;
+  members: Pick<
+    Members,
+    | 'byId'
+    | 'byAccount'
+    | 'accountsOf'
+    | 'realAccountsOf'
+    | 'madeAtOf'
+    | 'contactsOf'
+    | 'namesakesOf'
+    | 'phoneSharersOf'
+  >;
+  identity: Pick<Identity, 'countriesSince' | 'sharedDevices' | 'addressesSince' | 'sharedAddresses'>;
   profile: Pick<Profile, 'faceOf' | 'payable' | 'payeeAccountsOf' | 'withdrawalsBlockedUntil' | 'realNameOf'>;
   passwords: Pick<PasswordsModule, 'checkPaymentPassword' | 'paymentPasswordState' | 'tellMember'>;
   /** Names of operators, for those who read what others did. */
@@ -40,8 +50,18 @@ export type WithdrawalParts = {
   unsettledTransfers: (reader: Db, member: MemberId) => Promise<number>;
   /** Transfers of the last days that went round in a ring with this member in it. */
   ringTransfers: (reader: Db, brand: Brand, member: MemberId) => Promise<number>;
+  /** What of a member or of a withdrawal stands on the brand's watch list (WI-36). */
+  watched: (reader: Db, brand: Brand, traits: WatchTraits) => Promise<{ kind: string; reason: string }[]>;
   turnover: TurnoverPort;
   games: GamesPort;
+};
+
+/** Everything of somebody who withdraws that can be watched. */
+export type WatchTraits = {
+  names: readonly string[];
+  contacts: readonly { kind: 'mobile' | 'email'; value: string }[];
+  payee: { institution: string; number: string };
+  addresses: readonly string[];
 };
 
 /** What must still be played before money goes out (WI-27). */

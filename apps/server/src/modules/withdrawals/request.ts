@@ -110,7 +110,7 @@ export function createRequest(parts: WithdrawalParts, needs: FindNeeds) {
     { member }: MemberContext,
     accountId: string,
     { accounts }: Needs,
-  ): Promise<(ChosenPayee & { number: string }) | Refusal> {
+  ): Promise<ChosenPayee | Refusal> {
     const shown = accounts.find(({ id }) => id === accountId);
     if (!shown) return refuse('payee_account_missing');
     const payable = await profile.payable(tx, member, accountId);

@@ -2,16 +2,18 @@ import { toWire } from '@croupier/money';
 import type { Money } from '@croupier/money';
 import type { RiskCheck, WithdrawalRules } from '../../core/brands.ts';
 import { isSameName } from '../../core/names.ts';
+import { ruleAmount } from './amounts.ts';
+import { identityDetails } from './person-facts.ts';
+import type { PersonFacts } from './person-facts.ts';
 import type { PlayFacts } from './play-facts.ts';
 
 const HOUR_MS = 3_600_000;
 
 /** Everything the checks look at, gathered once. */
-export type RiskFacts = {
+export type RiskFacts = PersonFacts & {
   now: Date;
   amount: Money;
   payee: { holder: string; madeAt: Date; isUnderReview: boolean };
-  realName: string | null;
   memberSince: Date;
   /** Why the member may not play now, if so: none of it keeps their money back. */
   standing: string | null;
@@ -20,6 +22,8 @@ export type RiskFacts = {
   /** Since the withdrawal before this one. */
   deposited: Money;
   staked: Money;
+  /** On the brand's day; what is withdrawn has this one among it. */
+  ofDay: { withdrawn: Money; deposited: Money };
   /** Requests of the last 24 hours, this one among them. */
   requestsOfDay: number;
   country: string | null;
@@ -87,6 +91,22 @@ const checks: Record<RiskCheck, Judge> = {
     return { game, staked: toWire(staked), won: toWire(won), expected: toWire(expected), usualTimes: winTimes };
   },
   transferRing: ({ ringTransfers }) => (ringTransfers > 0 ? { transfers: ringTransfers } : null),
+  firstWithdrawal: ({ wasPaid, confirmed }) => {
+    const missing = identityDetails.filter((detail) => !confirmed.includes(detail));
+    return wasPaid || missing.length === 0 ? null : { confirmed, missing };
+  },
+  largeSum: ({ amount, ofDay: { withdrawn, deposited } }, { reportFrom }) => {
+    const from = ruleAmount(reportFrom, amount.currency);
+    const isLarge = withdrawn.units >= from.units || deposited.units >= from.units;
+    return isLarge ? { withdrawn: toWire(withdrawn), deposited: toWire(deposited), from: toWire(from) } : null;
+  },
+  sharedName: ({ realName, namesakes }) => (namesakes.length > 0 ? { realName, accounts: namesakes } : null),
+  sharedPhone: ({ phoneSharers }) => (phoneSharers.length > 0 ? { accounts: phoneSharers } : null),
+  sharedNetwork: ({ networkSharers }) => (networkSharers.length > 0 ? { accounts: networkSharers } : null),
+  watched: ({ watched }) =>
+    watched.length > 0
+      ? { kinds: [...new Set(watched.map(({ kind }) => kind))], reasons: watched.map(({ reason }) => reason) }
+      : null,
 };
 
 export function judge(facts: RiskFacts, rules: WithdrawalRules['risk']): Finding[] {

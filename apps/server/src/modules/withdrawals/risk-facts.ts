@@ -2,6 +2,7 @@ import type { Money } from '@croupier/money';
 import { sql } from 'kysely';
 import type { MemberContext } from '../../core/requests.ts';
 import type { Db } from '../../platform/db/index.ts';
+import { gatherPerson, moneyOfDay } from './person-facts.ts';
 import { gatherPlay } from './play-facts.ts';
 import type { WithdrawalParts } from './ports.ts';
 import type { RiskFacts } from './risk-checks.ts';
@@ -9,16 +10,17 @@ import type { Payee } from './store.ts';
 
 const DAY_MS = 86_400_000;
 
-export type ChosenPayee = Omit<Payee, 'sealed'> & { isUnderReview: boolean; madeAt: Date };
+export type ChosenPayee = Omit<Payee, 'sealed'> & { number: string; isUnderReview: boolean; madeAt: Date };
 
 /** Asks everybody who knows something about this member and this withdrawal, before it is written. */
 export async function gatherFacts(
   reader: Db,
   parts: WithdrawalParts,
-  { brand, member, country }: MemberContext,
+  context: MemberContext,
   { amount, payee }: { amount: Money; payee: ChosenPayee },
 ): Promise<RiskFacts> {
-  const { clock, ledger, members, identity, profile } = parts;
+  const { brand, member, country } = context;
+  const { clock, ledger, members, identity } = parts;
   const now = clock.now();
   const memberSince = await members.madeAtOf(reader, member.id);
   const earlier = await earlierRequests(reader, member.id, new Date(now.getTime() - DAY_MS));
@@ -35,7 +37,8 @@ export async function gatherFacts(
     now,
     amount,
     payee,
-    realName: await profile.realNameOf(reader, member.id),
+    ...(await gatherPerson(reader, parts, context, payee)),
+    ofDay: await moneyOfDay(reader, parts, context, amount),
     memberSince,
     standing: (await parts.standsAgainst(reader, member))?.refused ?? null,
     openStakes,

@@ -45,7 +45,7 @@ export const settings = {
     schema: z.coerce.number().int().min(2).max(500).default(20),
     audience: 'operator',
     explanation:
-      'Most database connections of one process, beside those that only read: twice as many as it has cores at most.',
+      'Most database connections of one process, beside two for its jobs and those that only read: twice as many as it has cores at most.',
   },
   DATA_DIR: {
     schema: z.string().min(1).default('.data'),

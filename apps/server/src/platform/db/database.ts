@@ -10,7 +10,13 @@ import type { DB } from './schema.gen.ts';
 export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;
 
-export type Database = { db: Db; pool: pg.Pool; close: () => Promise<void> };
+export type Database = {
+  db: Db;
+  pool: pg.Pool;
+  /** For the queue of jobs alone: its tables have many parts, which each connection has to get to know. */
+  jobs: pg.Pool;
+  close: () => Promise<void>;
+};
 
 /** The role the server works as: it may not edit or delete what only grows (LE, AU rules). */
 export const SERVER_ROLE = 'croupier_app';
@@ -42,6 +48,9 @@ const STEADY = 'plan_cache_mode=force_generic_plan';
 
 /** Far beyond what is answered before its callers have gone. */
 const MOST_WAITING = 5000;
+
+/** One looks for work while the other waits for its end to be written. */
+const FOR_JOBS = 2;
 
 /**
  * Reading keeps a core busy: as many at once as there are cores, and as many again to have something to go on with. More
@@ -106,7 +115,7 @@ const isReading = (text: string) => text.includes(KEPT) && !text.includes(MAY_WA
  * without one and gives it back at once, so that few connections do most of the reading and have its plans at hand. What
  * has one way goes to connections of its own, which need not be told so each time.
  */
-function inTurns(pool: pg.Pool, steady: pg.Pool): PostgresPool {
+function inTurns(pool: pg.Pool, steady: pg.Pool): Pick<PostgresPool, 'connect'> {
   const read = (text: string, values: readonly unknown[]) =>
     reading.run(async () => {
       const client = await (text.includes(ONE_WAY) ? steady : pool).connect();
@@ -126,10 +135,7 @@ function inTurns(pool: pg.Pool, steady: pg.Pool): PostgresPool {
     // Cursors, the other shape of a query, are not used here.
     return { query: query as unknown as PostgresPoolClient['query'], release: () => held?.release() };
   };
-  const end = async () => {
-    await Promise.all([pool.end(), steady.end()]);
-  };
-  return { connect, end };
+  return { connect };
 }
 
 /** As many as there are statements with the mark in the sources. */
@@ -152,12 +158,16 @@ export function openDatabase(options: DatabaseOptions): Database {
   };
   const pool = openPool({ ...options, onError });
   const steady = openPool({ ...options, onError, connections: Math.min(options.connections, READING_AT_ONCE) }, STEADY);
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: inTurns(pool, steady) }) });
+  const jobs = openPool({ ...options, onError, connections: Math.min(options.connections, FOR_JOBS) });
+  const end = async () => {
+    await Promise.all([pool.end(), steady.end(), jobs.end()]);
+  };
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: { ...inTurns(pool, steady), end } }) });
   const close = () => {
     isClosing = true;
     return db.destroy();
   };
-  return { db, pool, close };
+  return { db, pool, jobs, close };
 }
 
 function openPool({ url, connections, asOwner, onError }: DatabaseOptions, ...settings: string[]): pg.Pool {

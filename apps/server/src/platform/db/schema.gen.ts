@@ -61,6 +61,7 @@ export interface Adjustments {
   reason: string;
   reference: string | null;
   state: Generated<string>;
+  turnover_multiple: Generated<number>;
   units: bigint;
   wallet: string;
 }
@@ -311,6 +312,7 @@ export interface DepositPayments {
   deposit_id: string;
   heard_at: Timestamp;
   paid_at: Timestamp;
+  payer: string | null;
   payment_no: string;
   provider: string;
   state: string;
@@ -1026,6 +1028,7 @@ export interface OperatorRecoveryCodes {
 export interface Operators {
   frozen_at: Timestamp | null;
   frozen_reason: string | null;
+  grants: Json;
   id: string;
   made_at: Timestamp;
   merchants: string[];
@@ -1034,7 +1037,6 @@ export interface Operators {
   password_changed_at: Timestamp | null;
   password_hash: string;
   password_until: Timestamp | null;
-  role: string;
   signed_in_at: Timestamp | null;
 }
 
@@ -1460,6 +1462,8 @@ export interface TurnoverNeeds {
   contributions: Json;
   currency: string;
   ended_at: Timestamp | null;
+  ended_by: string | null;
+  ended_reason: string | null;
   filled: Generated<bigint>;
   filled_at: Timestamp | null;
   id: string;
@@ -1598,6 +1602,20 @@ export interface WalletTransfers {
   state: string;
   units: bigint;
   vendor: string;
+}
+
+export interface WatchList {
+  added_at: Timestamp;
+  added_by: string;
+  id: string;
+  kind: string;
+  mark: Buffer;
+  merchant: string;
+  reason: string;
+  removed_at: Timestamp | null;
+  removed_by: string | null;
+  removed_reason: string | null;
+  shown: string;
 }
 
 export interface WithdrawalApprovals {
@@ -1823,6 +1841,7 @@ export interface DB {
   verification_codes: VerificationCodes;
   wallet_transfers: WalletTransfers;
   wallets: Wallets;
+  watch_list: WatchList;
   withdrawal_approvals: WithdrawalApprovals;
   withdrawal_disputes: WithdrawalDisputes;
   withdrawal_moves: WithdrawalMoves;

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { calls, refusals } from '@croupier/contract';
-import type { CallDescription, CallName, Envelope } from '@croupier/contract';
+import type { CallDescription, CallName, Envelope, Permission } from '@croupier/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Brand } from '../../core/brands.ts';
 import { Busy } from '../../core/busy.ts';
+import { mayAt } from '../../core/operators.ts';
+import type { Operator } from '../../core/operators.ts';
 import type { Clock } from '../../core/ports.ts';
 import { isRefusal, refuse } from '../../core/refusal.ts';
 import type { Refusal } from '../../core/refusal.ts';
@@ -152,14 +154,9 @@ async function enter(
     const operator = await doorkeeper.operatorOf(tokenHash, request.ip);
     // A sign-in that waits for a code, a password or an app opens nothing but what brings it on (OP-4).
     if (!operator || (operator.next && !access.entering)) return refuse('not_signed_in');
-    if (operator.merchants.length === 0 && operator.barred.length > 0) return refuse('address_not_allowed');
-    if (access.permission !== 'signed-in' && !operator.permissions.includes(access.permission))
-      return refuse('not_allowed');
     const { merchant } = request.params as { merchant?: string };
-    // An operator of one brand learns nothing about another, not even that it exists.
-    if (merchant !== undefined && !operator.merchants.some((own) => own === merchant))
-      return refuse(operator.barred.some((own) => own === merchant) ? 'address_not_allowed' : 'not_found');
-    return { ...context, operator, tokenHash };
+    const admitted = admit(operator, access.permission, merchant);
+    return isRefusal(admitted) ? admitted : { ...context, operator: admitted, tokenHash };
   }
   const found = await signedIn(doorkeeper, access, tokenHash, brand);
   if (!found) return refuse('not_signed_in');
@@ -168,6 +165,26 @@ async function enter(
   if (access.who === 'member' && member.isTrial && !access.trial) return refuse('in_need_true_account');
   if (movesMoney && member.mustChangePassword) return refuse('password_change_required');
   return { ...context, ...found, tokenHash };
+}
+
+/**
+ * The operator as a call may know them: with the brands where the role has the permission the call asks for, so that
+ * whatever goes by `merchants` tells and does nothing beyond it (OP-44, OP-45).
+ */
+function admit(
+  operator: Operator,
+  permission: Permission | 'signed-in',
+  merchant: string | undefined,
+): Operator | Refusal {
+  const { merchants, barred } = operator;
+  if (merchants.length === 0 && barred.length > 0) return refuse('address_not_allowed');
+  // An operator of one brand learns nothing about another, not even that it exists.
+  if (merchant !== undefined && !merchants.some((own) => own === merchant))
+    return refuse(barred.some((own) => own === merchant) ? 'address_not_allowed' : 'not_found');
+  if (permission === 'signed-in') return operator;
+  const held = merchants.filter((own) => mayAt(operator, own, permission));
+  const isHeld = merchant === undefined ? held.length > 0 : held.some((own) => own === merchant);
+  return isHeld ? { ...operator, merchants: held } : refuse('not_allowed');
 }
 
 /** A half-open session is nobody, except for the calls that are described for it (SE-26). */

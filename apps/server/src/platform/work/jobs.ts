@@ -25,6 +25,8 @@ const DEAD_AFTER_SECONDS = 90;
 const BEAT_MS = 20_000;
 /** How often the dead are looked for. */
 const TEND_SECONDS = 20;
+/** Somebody waits for what is ordered; what comes by the clock comes on the minute at the earliest. */
+const LOOK_SECONDS = { ordered: 0.5, timed: 2 } as const;
 /** A failed job is listed for so long, for somebody who comes back from a holiday. */
 const FAILED_KEPT_SECONDS = 14 * 24 * 3600;
 
@@ -86,7 +88,8 @@ export function createJobs({ pool, log, jobs, beatMs = BEAT_MS }: JobsOptions) {
   async function start(): Promise<void> {
     await boss.start();
     for (const job of jobs) {
-      await boss.work(job.name, { pollingIntervalSeconds: 0.5 }, async ([found]) => {
+      const pollingIntervalSeconds = LOOK_SECONDS[job.cron ? 'timed' : 'ordered'];
+      await boss.work(job.name, { pollingIntervalSeconds }, async ([found]) => {
         if (found) await traced(`job ${job.name}`, { id: found.id }, () => alive(found, job.handler));
       });
       if (job.cron) await boss.schedule(job.name, job.cron, {});

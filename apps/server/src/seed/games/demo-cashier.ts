@@ -44,6 +44,7 @@ export function createDemoCashier({ app, database, brands, clock, chance, ledger
       onDeposit: () => {},
     },
     languageOf: async () => null,
+    realNameOf: async () => null,
     tellMember: app.accounts.tellMember,
     operatorNames,
     // What is played here was played before: nobody owes turnover for it.
@@ -121,9 +122,16 @@ function payingAtOnce(clock: Clock): PaymentProvider {
     depositStatus: async (no) => {
       const order = orders.get(no);
       if (!order) return { outcome: 'not_found' };
-      const payment = { paymentNo: `demo-${no}`, amount: order.amount, paidAt: clock.now(), isReversed: false };
+      const payment = {
+        paymentNo: `demo-${no}`,
+        amount: order.amount,
+        paidAt: clock.now(),
+        isReversed: false,
+        payer: null,
+      };
       return { outcome: 'known', providerNo: no, state: 'paid', payments: [payment] };
     },
+    returnPayment: async () => ({ outcome: 'accepted' }),
     createPayout: async () => ({ outcome: 'refused', reason: 'the demo pays in its books' }),
     payoutStatus: async () => ({ state: 'not_found', providerNo: null, amount: null, reason: null }),
     readWebhook: () => ({ outcome: 'fault', fault: 'signature_missing' }),

@@ -18,6 +18,7 @@ import { ApprovedOnce } from './ApprovedOnce.tsx';
 import { DepositDialog } from './DepositDialog.tsx';
 import { DepositState } from './DepositState.tsx';
 import { DepositTrail } from './DepositTrail.tsx';
+import type { DepositAct } from './deposits-search.ts';
 
 type DepositCasePaneProps = {
   merchant: string;
@@ -25,9 +26,9 @@ type DepositCasePaneProps = {
   ids: readonly string[];
   self: Self;
   mayEdit: boolean;
-  act: 'approve' | 'decline' | undefined;
+  act: DepositAct | undefined;
   onOpen: (id: string | undefined) => void;
-  onAct: (act: 'approve' | 'decline' | undefined) => void;
+  onAct: (act: DepositAct | undefined) => void;
 };
 
 /** One deposit: what was ordered, what arrived, why it waits, and what can be done now. */
@@ -36,6 +37,7 @@ export function DepositCasePane({ merchant, id, ids, self, mayEdit, act, onOpen,
   const titleId = useId();
   const { data, error, refetch } = useQuery(depositCaseQuery(merchant, id));
   const isDecidable = data?.state === 'REVIEW' && mayEdit;
+  const isReturnable = data?.canReturn === true && mayEdit;
   return (
     <section
       aria-labelledby={titleId}
@@ -70,6 +72,11 @@ export function DepositCasePane({ merchant, id, ids, self, mayEdit, act, onOpen,
                 </Button>
               </div>
             )}
+            {isReturnable && (
+              <Button size="small" kind="main" onClick={() => onAct('return')}>
+                {t('console_cashier.deposit_return')}
+              </Button>
+            )}
           </div>
           {data.state === 'REVIEW' && <ApprovedOnce deposit={data} self={self} />}
           <Body merchant={merchant} deposit={data} self={self} />
@@ -79,7 +86,7 @@ export function DepositCasePane({ merchant, id, ids, self, mayEdit, act, onOpen,
               merchant={merchant}
               deposit={data}
               act={act}
-              isPossible={isDecidable}
+              isPossible={act === 'return' ? isReturnable : isDecidable}
               self={self}
               onClose={() => onAct(undefined)}
             />
@@ -159,7 +166,10 @@ function Body({ merchant, deposit, self }: { merchant: string; deposit: DepositC
                       <Badge tone={paymentTones[payment.state]}>{t(paymentTexts[payment.state])}</Badge>
                     </span>
                   </div>
-                  <Time at={payment.paidAt} className="text-caption text-ink-soft" />
+                  <span className="flex flex-wrap gap-x-3 text-caption text-ink-soft">
+                    <Time at={payment.paidAt} />
+                    {payment.payer !== null && <span>{t('console_cashier.payer', { name: payment.payer })}</span>}
+                  </span>
                 </li>
               ))}
             </ul>

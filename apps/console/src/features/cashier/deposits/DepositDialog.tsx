@@ -11,13 +11,14 @@ import { isOwnApproval } from './approved-once.ts';
 import { ApprovedOnce } from './ApprovedOnce.tsx';
 import { useDecideDeposit } from './deposit-queries.ts';
 import type { DepositCase } from './deposit-queries.ts';
-import { stateTexts } from './deposit-words.ts';
+import { actTexts, stateTexts } from './deposit-words.ts';
+import type { DepositAct } from './deposits-search.ts';
 
 type DepositDialogProps = {
   merchant: string;
   /** As it stands now: somebody else may decide it while the form is open. */
   deposit: DepositCase;
-  act: 'approve' | 'decline';
+  act: DepositAct;
   isPossible: boolean;
   self: Self;
   onClose: () => void;
@@ -30,6 +31,7 @@ export function DepositDialog({ merchant, deposit, act, isPossible, self, onClos
   const [typed, setTyped] = useState('');
   const { account } = deposit;
   const isApproval = act === 'approve';
+  const texts = actTexts[act];
   // Nobody but a person has seen the money, so a person says how much it was.
   const needsAmount = isApproval && deposit.paid === null;
   const amount = needsAmount ? readAmount(typed) : undefined;
@@ -47,12 +49,7 @@ export function DepositDialog({ merchant, deposit, act, isPossible, self, onClos
               ? { tone: 'info', text: t('console_cashier.noted', { account }) }
               : {
                   tone: 'gain',
-                  text: t(
-                    isApproval ? 'console_cashier.deposit_approve_done' : 'console_cashier.deposit_decline_done',
-                    {
-                      account,
-                    },
-                  ),
+                  text: t(texts.done, { account }),
                 },
           );
           onClose();
@@ -62,16 +59,8 @@ export function DepositDialog({ merchant, deposit, act, isPossible, self, onClos
 
   return (
     <ReasonDialog
-      title={t(isApproval ? 'console_cashier.deposit_approve_of' : 'console_cashier.deposit_decline_of', { account })}
-      consequence={
-        isOvertaken
-          ? undefined
-          : t(
-              isApproval
-                ? 'console_cashier.deposit_approve_consequence'
-                : 'console_cashier.deposit_decline_consequence',
-            )
-      }
+      title={t(texts.title, { account })}
+      consequence={isOvertaken ? undefined : t(texts.consequence)}
       notice={
         isOvertaken ? (
           <Overtaken deposit={deposit} self={self} />
@@ -88,8 +77,8 @@ export function DepositDialog({ merchant, deposit, act, isPossible, self, onClos
         isOvertaken || isOwn
           ? undefined
           : {
-              label: t(isApproval ? 'console_cashier.deposit_approve' : 'console_cashier.deposit_decline'),
-              kind: isApproval ? 'main' : 'danger',
+              label: t(texts.label),
+              kind: act === 'decline' ? 'danger' : 'main',
             }
       }
       faultyField={needsAmount && amount === undefined ? 'input' : undefined}

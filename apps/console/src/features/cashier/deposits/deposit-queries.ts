@@ -5,7 +5,7 @@ import { queryClient } from '../../../platform/query-client.ts';
 import { NEWS_MS } from '../queue.ts';
 import type { PictureSource } from '../SafePicture.tsx';
 import { dayEnd, dayStart } from './deposits-search.ts';
-import type { DepositsSearch } from './deposits-search.ts';
+import type { DepositAct, DepositsSearch } from './deposits-search.ts';
 
 export type DepositQueue = Answer<Calls['depositQueue']>;
 export type QueuedDeposit = DepositQueue['deposits'][number];
@@ -57,16 +57,17 @@ export const slipSource = (merchant: string, id: string, slip: string): PictureS
   load: async () => (await client.call('depositSlip', { params: { merchant, id, slip } })).picture,
 });
 
-export type Decision = { act: 'approve' | 'decline'; amount: string | undefined; reason: string };
+export type Decision = { act: DepositAct; amount: string | undefined; reason: string };
 
 export function useDecideDeposit({ merchant, id }: { merchant: string; id: string }) {
   const params = { merchant, id };
   const key = depositCaseQuery(merchant, id).queryKey;
   return useMutation({
-    mutationFn: ({ act, amount, reason }: Decision) =>
-      act === 'decline'
-        ? client.call('declineDeposit', { params, body: { reason } })
-        : client.call('approveDeposit', { params, body: { reason, ...(amount !== undefined && { amount }) } }),
+    mutationFn: ({ act, amount, reason }: Decision) => {
+      if (act === 'decline') return client.call('declineDeposit', { params, body: { reason } });
+      if (act === 'return') return client.call('returnDeposit', { params, body: { reason } });
+      return client.call('approveDeposit', { params, body: { reason, ...(amount !== undefined && { amount }) } });
+    },
     onSuccess: (answer) => queryClient.setQueryData(key, answer),
     // Refused because somebody else was faster, or without a clear answer: either way it is read again.
     onSettled: () => {

@@ -1,6 +1,30 @@
 import type { TextKey } from '@croupier/i18n';
 import type { BadgeTone } from '@croupier/ui';
 import type { DepositCase, DepositMethod, DepositReason, DepositState } from './deposit-queries.ts';
+import type { DepositAct } from './deposits-search.ts';
+
+type ActWords = Readonly<Record<'label' | 'title' | 'consequence' | 'done', TextKey>>;
+
+export const actTexts: Readonly<Record<DepositAct, ActWords>> = {
+  approve: {
+    label: 'console_cashier.deposit_approve',
+    title: 'console_cashier.deposit_approve_of',
+    consequence: 'console_cashier.deposit_approve_consequence',
+    done: 'console_cashier.deposit_approve_done',
+  },
+  decline: {
+    label: 'console_cashier.deposit_decline',
+    title: 'console_cashier.deposit_decline_of',
+    consequence: 'console_cashier.deposit_decline_consequence',
+    done: 'console_cashier.deposit_decline_done',
+  },
+  return: {
+    label: 'console_cashier.deposit_return',
+    title: 'console_cashier.deposit_return_of',
+    consequence: 'console_cashier.deposit_return_consequence',
+    done: 'console_cashier.deposit_return_done',
+  },
+};
 
 export const stateTexts: Readonly<Record<DepositState, TextKey>> = {
   CREATED: 'console_cashier.deposit_created',
@@ -36,6 +60,7 @@ export const methodTexts: Readonly<Record<DepositMethod, TextKey>> = {
 export const reasonTexts: Readonly<Record<DepositReason, TextKey>> = {
   slip: 'console_cashier.reason_slip',
   amount_differs: 'console_cashier.reason_amount_differs',
+  name_differs: 'console_cashier.reason_name_differs',
   late_payment: 'console_cashier.reason_late_payment',
   paid_twice: 'console_cashier.reason_paid_twice',
   duplicate_reference: 'console_cashier.reason_duplicate_reference',
@@ -45,6 +70,7 @@ export const reasonTexts: Readonly<Record<DepositReason, TextKey>> = {
   refused_by_provider: 'console_cashier.reason_refused_by_provider',
   declined_by_operator: 'console_cashier.reason_declined_by_operator',
   arrived_not_credited: 'console_cashier.reason_arrived_not_credited',
+  returned: 'console_cashier.reason_returned',
   expired: 'console_cashier.reason_expired',
   cancelled: 'console_cashier.reason_cancelled',
   reversed: 'console_cashier.reason_reversed',
@@ -65,6 +91,8 @@ export const stepTexts: Readonly<Record<DepositCase['steps'][number]['step'], Te
   cancelled: 'console_cashier.step_cancelled',
   reversed: 'console_cashier.step_reversed',
   debt_repaid: 'console_cashier.step_debt_repaid',
+  return_asked: 'console_cashier.step_return_asked',
+  returned: 'console_cashier.step_returned',
 };
 
 type PaymentState = DepositCase['payments'][number]['state'];

@@ -2,6 +2,9 @@ import { uuid, words } from '../queue.ts';
 import type { DepositMethod, DepositState } from './deposit-queries.ts';
 import { methodTexts, stateTexts } from './deposit-words.ts';
 
+export const depositActs = ['approve', 'decline', 'return'] as const;
+export type DepositAct = (typeof depositActs)[number];
+
 /** What the address of the page carries. Days are days of the operator's clock. */
 export type DepositsSearch = {
   show?: 'slips' | 'all';
@@ -14,7 +17,7 @@ export type DepositsSearch = {
   before?: string;
   /** The case that is open, and what is being done about it. */
   id?: string;
-  act?: 'approve' | 'decline';
+  act?: DepositAct;
 };
 
 const day = /^\d{4}-\d\d-\d\d$/;
@@ -30,7 +33,7 @@ export function readDepositsSearch(search: Record<string, unknown>): DepositsSea
   const no = words(search['no'], 32);
   const [from, to] = [words(search['from'], 10), words(search['to'], 10)];
   const [before, id] = [words(search['before'], 36), words(search['id'], 36)];
-  const act = (['approve', 'decline'] as const).find((one) => one === search['act']);
+  const act = depositActs.find((one) => one === search['act']);
   return {
     ...(show && { show }),
     ...(state && { state }),

@@ -41,6 +41,7 @@ function Finding({ check, points, facts }: WithdrawalCase['findings'][number]) {
   const reason = reasonOf(check, facts);
   const values = factValues(facts, {
     list: formats.list,
+    text: t,
     amount: (wire) => {
       const amount = fromWire(wire);
       return amount.ok

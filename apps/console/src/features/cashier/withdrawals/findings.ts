@@ -1,4 +1,5 @@
 import type { TextKey } from '@croupier/i18n';
+import { traitTexts } from '../../../parts/trait-texts.ts';
 
 /** What each check looks at, and what it says when it found something. A check younger than this page shows its facts. */
 export const checkTexts: Readonly<Record<string, { title: TextKey; reason: TextKey }>> = {
@@ -16,6 +17,12 @@ export const checkTexts: Readonly<Record<string, { title: TextKey; reason: TextK
   sharedDevice: { title: 'console_cashier.check_device', reason: 'console_cashier.found_device' },
   oppositeBets: { title: 'console_cashier.check_opposite', reason: 'console_cashier.found_opposite' },
   highWin: { title: 'console_cashier.check_win', reason: 'console_cashier.found_win' },
+  firstWithdrawal: { title: 'console_cashier.check_first', reason: 'console_cashier.found_first' },
+  largeSum: { title: 'console_cashier.check_large', reason: 'console_cashier.found_large' },
+  sharedName: { title: 'console_cashier.check_name', reason: 'console_cashier.found_name' },
+  sharedPhone: { title: 'console_cashier.check_phone', reason: 'console_cashier.found_phone' },
+  sharedNetwork: { title: 'console_cashier.check_network', reason: 'console_cashier.found_network' },
+  watched: { title: 'console_cashier.check_watched', reason: 'console_cashier.found_watched' },
 };
 
 /** Bets against those of others are told with whose they are. */
@@ -49,7 +56,16 @@ const fields = [
   'won',
   'expected',
   'usualTimes',
+  'confirmed',
+  'missing',
+  'withdrawn',
+  'from',
+  'kinds',
+  'reasons',
 ] as const;
+
+/** Facts whose items are names of ours and have words. */
+const worded: ReadonlySet<string> = new Set(['confirmed', 'missing', 'kinds']);
 
 type Wire = { amount: string; currency: string };
 
@@ -59,14 +75,18 @@ const isWire = (value: unknown): value is Wire =>
 /** Facts of a finding as values for its words. */
 export function factValues(
   facts: Readonly<Record<string, unknown>>,
-  write: { amount: (wire: Wire) => string; list: (items: readonly string[]) => string },
+  write: { amount: (wire: Wire) => string; list: (items: readonly string[]) => string; text: (key: TextKey) => string },
 ): Record<string, string | number> {
-  const valueOf = (value: unknown): string | number => {
+  const itemOf = (name: string, item: string): string => {
+    const words = worded.has(name) ? traitTexts[item] : undefined;
+    return words ? write.text(words) : item;
+  };
+  const valueOf = (name: string, value: unknown): string | number => {
     if (typeof value === 'number') return value;
     if (isWire(value)) return write.amount(value);
-    if (Array.isArray(value)) return write.list(value.map(String));
-    return value === null || value === undefined || value === '' ? '\u2014' : String(value);
+    if (Array.isArray(value) && value.length > 0) return write.list(value.map((item) => itemOf(name, String(item))));
+    const isNothing = value === null || value === undefined || value === '' || Array.isArray(value);
+    return isNothing ? '\u2014' : String(value);
   };
-  const known = Object.fromEntries(fields.map((field) => [field, valueOf(facts[field])]));
-  return { ...known, ...Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, valueOf(value)])) };
+  return Object.fromEntries([...fields, ...Object.keys(facts)].map((name) => [name, valueOf(name, facts[name])]));
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Badge, Button, EmptyState, Table, useText } from '@croupier/ui';
+import { Badge, Button, EmptyState, Table, useFormats, useText } from '@croupier/ui';
 import type { TableColumn } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { Promised } from '../../../parts/Promised.tsx';
@@ -26,6 +26,7 @@ type AdjustmentTableProps = {
 export function AdjustmentTable(props: AdjustmentTableProps) {
   const { merchant, adjustments, isLoading, hasMember, rights, self, empty, footer, onAct } = props;
   const t = useText();
+  const formats = useFormats();
   const name = ({ id, name: plain }: Self) => (id === self.id ? t('console.actor_self', { name: plain }) : plain);
   const columns: TableColumn<Adjustment>[] = [
     ...(hasMember
@@ -50,7 +51,7 @@ export function AdjustmentTable(props: AdjustmentTableProps) {
       id: 'amount',
       header: t('members_desk.column_amount'),
       isFigure: true,
-      renderCell: ({ direction, amount, wallet }) => (
+      renderCell: ({ direction, amount, wallet, turnoverMultiple }) => (
         <span className="flex flex-col items-end">
           <span className={direction === 'credit' ? 'font-semibold text-gain' : 'font-semibold text-danger'}>
             {direction === 'credit' ? '+' : '−'}
@@ -60,6 +61,11 @@ export function AdjustmentTable(props: AdjustmentTableProps) {
             {t(direction === 'credit' ? 'members_desk.credit' : 'members_desk.debit')} ·{' '}
             {walletTexts[wallet] ? t(walletTexts[wallet]) : wallet}
           </span>
+          {Number(turnoverMultiple) > 0 && (
+            <span className="text-caption text-ink-soft">
+              {t('members_desk.turnover_times', { multiple: formats.number(Number(turnoverMultiple)) })}
+            </span>
+          )}
         </span>
       ),
     },

@@ -58,7 +58,9 @@ export function DecideDialog({ merchant, id, act, rights, self, onClose }: Decid
 /** What is decided about, once more where the decision is made. */
 function Summary({ adjustment }: { adjustment: Adjustment }) {
   const t = useText();
+  const formats = useFormats();
   const { direction, amount, wallet, kind, reason, reference, proposed } = adjustment;
+  const multiple = Number(adjustment.turnoverMultiple);
   return (
     <Facts>
       <Fact name={t(direction === 'credit' ? 'members_desk.credit' : 'members_desk.debit')}>
@@ -69,6 +71,11 @@ function Summary({ adjustment }: { adjustment: Adjustment }) {
       <Fact name={t('members_desk.column_proposed')}>
         {proposed.by.name} <span className="text-ink-soft">“{reason}”</span>
       </Fact>
+      {multiple > 0 && (
+        <Fact name={t('members_desk.turnover')}>
+          {t('members_desk.turnover_times', { multiple: formats.number(multiple) })}
+        </Fact>
+      )}
       {reference !== null && <Fact name={t('members_desk.reference')}>{reference}</Fact>}
     </Facts>
   );

@@ -4,7 +4,7 @@ import { SelectField, TextField, useText, useToasts } from '@croupier/ui';
 import { ReasonDialog } from '../../../parts/ReasonDialog.tsx';
 import { Segments } from '../../../parts/Segments.tsx';
 import { WireAmount } from '../../../parts/WireAmount.tsx';
-import { readAmount } from '../amounts.ts';
+import { readAmount, readMultiple } from '../amounts.ts';
 import type { MemberCase, Where } from '../member-queries.ts';
 import { refusalWords, walletTexts } from '../member-words.ts';
 import { adjustmentsQuery, usePropose } from './adjustment-queries.ts';
@@ -26,15 +26,27 @@ export function ProposeDialog({ where, member, onClose }: ProposeDialogProps) {
   const [direction, setDirection] = useState<Adjustment['direction']>('credit');
   const [wallet, setWallet] = useState<Adjustment['wallet']>('main');
   const [kind, setKind] = useState<Adjustment['kind']>('goodwill');
-  const [typed, setTyped] = useState({ amount: '', reference: '' });
+  const [typed, setTyped] = useState({ amount: '', reference: '', multiple: '0' });
   const amount = readAmount(typed.amount);
+  // Points, play money and what is taken are nothing to play through.
+  const canDemand = direction === 'credit' && wallet !== 'points' && member.kind !== 'trial';
+  const turnoverMultiple = canDemand ? readMultiple(typed.multiple) : '0';
   const currency = wallet === 'points' ? 'PTS' : member.currency;
   const balance = member.wallets.find((one) => one.kind === wallet)?.balance ?? { amount: '0', currency };
   const handleSend = (reason: string) => {
-    if (amount === undefined) return;
+    if (amount === undefined || turnoverMultiple === undefined) return;
     const reference = typed.reference.trim();
     proposing.mutate(
-      { key, direction, wallet, kind, amount, reason, reference: reference === '' ? null : reference },
+      {
+        key,
+        direction,
+        wallet,
+        kind,
+        amount,
+        turnoverMultiple,
+        reason,
+        reference: reference === '' ? null : reference,
+      },
       {
         onSuccess: () => {
           showToast({ tone: 'gain', text: t('members_desk.proposed', { account: member.account }) });
@@ -48,7 +60,13 @@ export function ProposeDialog({ where, member, onClose }: ProposeDialogProps) {
       title={t('members_desk.propose_of', { account: member.account })}
       consequence={t('members_desk.propose_consequence')}
       send={{ label: t('members_desk.propose_now'), kind: 'main' }}
-      faultyField={amount === undefined ? 'input[inputmode=decimal]' : undefined}
+      faultyField={
+        amount === undefined
+          ? 'input[inputmode=decimal]'
+          : turnoverMultiple === undefined
+            ? 'input[name=multiple]'
+            : undefined
+      }
       isSending={proposing.isPending}
       error={proposing.error}
       maybeDone={t('members_desk.maybe_done')}
@@ -98,6 +116,21 @@ export function ProposeDialog({ where, member, onClose }: ProposeDialogProps) {
               value={typed.reference}
               onChange={(event) => setTyped({ ...typed, reference: event.target.value })}
             />
+            {canDemand && (
+              <TextField
+                name="multiple"
+                label={t('members_desk.turnover_multiple')}
+                hint={t('members_desk.turnover_multiple_hint')}
+                inputMode="decimal"
+                autoComplete="off"
+                trailing={<span className="pe-2 text-caption">×</span>}
+                value={typed.multiple}
+                error={
+                  hasTried && turnoverMultiple === undefined ? t('members_desk.turnover_multiple_wrong') : undefined
+                }
+                onChange={(event) => setTyped({ ...typed, multiple: event.target.value })}
+              />
+            )}
           </div>
           <p className="text-caption text-ink-soft">
             {t('members_desk.balance_now')} <WireAmount wire={balance} />

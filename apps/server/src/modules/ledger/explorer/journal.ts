@@ -96,6 +96,7 @@ const linked: Readonly<Record<string, Shown['causes'][number]['what']>> = {
   deposit: 'deposit',
   chargeback: 'deposit',
   debtRepayment: 'deposit',
+  unclaimed: 'deposit',
   withdrawalHold: 'withdrawal',
   withdrawalRelease: 'withdrawal',
   withdrawalPayout: 'withdrawal',

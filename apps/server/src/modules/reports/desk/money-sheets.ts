@@ -46,7 +46,7 @@ function newestFirst(a: DayChannel, b: DayChannel): number {
 }
 
 const owed = ['main', 'held', 'bonus', 'vendor'] as const;
-const escrow = ['drawEscrow', 'roundEscrow', 'transit'] as const;
+const escrow = ['drawEscrow', 'roundEscrow', 'transit', 'unclaimed'] as const;
 
 /** What the house owed its members at the end of each day (RE-9). */
 export const liabilitiesSheet: MakeSheet = async (wish) => {

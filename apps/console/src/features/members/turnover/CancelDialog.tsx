@@ -1,0 +1,62 @@
+import { Notice, useFormats, useText, useToasts } from '@croupier/ui';
+import { ReasonDialog } from '../../../parts/ReasonDialog.tsx';
+import { WireAmount } from '../../../parts/WireAmount.tsx';
+import { Fact, Facts } from '../Fact.tsx';
+import { refusalWords } from '../member-words.ts';
+import { useCancelTurnover } from './turnover-queries.ts';
+import type { TurnoverNeed } from './turnover-queries.ts';
+import { sourceTexts, standingOf, standingTexts } from './turnover-words.ts';
+
+type CancelDialogProps = { merchant: string; account: string; need: TurnoverNeed; onClose: () => void };
+
+/** Ends what a credit still demands. The list goes on being read below, so the form knows when it came too late. */
+export function CancelDialog({ merchant, account, need, onClose }: CancelDialogProps) {
+  const t = useText();
+  const formats = useFormats();
+  const showToast = useToasts();
+  const cancelling = useCancelTurnover({ merchant, id: need.id });
+  const standing = standingOf(need);
+  const isOvertaken = standing !== 'OPEN' && !cancelling.isPending && !cancelling.isSuccess;
+  return (
+    <ReasonDialog
+      title={t('members_desk.turnover_cancel_of', { account })}
+      consequence={isOvertaken ? undefined : t('members_desk.turnover_cancel_consequence')}
+      notice={
+        isOvertaken && (
+          <Notice tone="warn" isAnnounced title={t('members_desk.turnover_overtaken')}>
+            {need.cancelled
+              ? t('members_desk.overtaken_by', {
+                  name: need.cancelled.by.name,
+                  time: formats.dateTime(Date.parse(need.cancelled.at)),
+                })
+              : t(standingTexts[standing])}
+          </Notice>
+        )
+      }
+      send={isOvertaken ? undefined : { label: t('members_desk.turnover_cancel_now'), kind: 'danger' }}
+      isSending={cancelling.isPending}
+      error={cancelling.error}
+      maybeDone={t('members_desk.maybe_done')}
+      refusalWords={refusalWords}
+      onClose={onClose}
+      onSend={(reason) =>
+        cancelling.mutate(reason, {
+          onSuccess: () => {
+            showToast({ tone: 'gain', text: t('members_desk.turnover_cancel_done', { account }) });
+            onClose();
+          },
+        })
+      }
+      renderFields={() => (
+        <Facts>
+          <Fact name={t(sourceTexts[need.source])}>
+            <WireAmount wire={need.amount} /> × {formats.number(Number(need.multiple))}
+          </Fact>
+          <Fact name={t('members_desk.turnover_remaining')}>
+            <WireAmount wire={need.remaining} className="font-semibold" />
+          </Fact>
+        </Facts>
+      )}
+    />
+  );
+}

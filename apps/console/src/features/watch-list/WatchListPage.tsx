@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Button, buttonClass, Icon, Notice, useText } from '@croupier/ui';
+import { PageHeader } from '../../parts/PageHeader.tsx';
+import { ProblemNotice } from '../../parts/ProblemNotice.tsx';
+import { Segments } from '../../parts/Segments.tsx';
+import { AddDialog } from './AddDialog.tsx';
+import { RemoveDialog } from './RemoveDialog.tsx';
+import { watchListQuery } from './watch-queries.ts';
+import type { Watched, WatchSearch } from './watch-queries.ts';
+import { WatchTable } from './WatchTable.tsx';
+
+type WatchListPageProps = {
+  merchant: string;
+  brandName: string;
+  search: WatchSearch;
+  mayEdit: boolean;
+  onSearch: (search: WatchSearch) => void;
+};
+
+/** Whom the brand watches: withdrawals that meet an entry wait for a person (WI-37). */
+export function WatchListPage({ merchant, brandName, search, mayEdit, onSearch }: WatchListPageProps) {
+  const t = useText();
+  const [isAdding, setIsAdding] = useState(false);
+  const [chosen, setChosen] = useState<Watched | null>(null);
+  const { data, error, refetch, isPending, isPlaceholderData } = useQuery(watchListQuery(merchant, search));
+  return (
+    <>
+      <PageHeader title={t('console.watch')} context={brandName}>
+        <Segments
+          label={t('console.watch_show')}
+          segments={[
+            { id: 'inForce', label: t('console.watch_in_force') },
+            { id: 'all', label: t('console.watch_all') },
+          ]}
+          selected={search.show ?? 'inForce'}
+          onSelect={(show) => onSearch(show === 'all' ? { show } : {})}
+        />
+        {mayEdit && data && (
+          <Button kind="main" icon="plus" onClick={() => setIsAdding(true)}>
+            {t('console.watch_add')}
+          </Button>
+        )}
+      </PageHeader>
+      <p className="max-w-prose text-small text-ink-soft">{t('console.watch_lead')}</p>
+      {!mayEdit && <Notice>{t('console.watch_read_only')}</Notice>}
+      {error && <ProblemNotice error={error} title={t('console.watch_unread')} onRetry={() => void refetch()} />}
+      {!(error && !data) && (
+        <WatchTable
+          entries={data?.entries ?? []}
+          isLoading={isPending || isPlaceholderData}
+          footer={
+            (search.before !== undefined || typeof data?.next === 'string') && (
+              <Paging merchant={merchant} search={search} next={data?.next ?? null} />
+            )
+          }
+          {...(mayEdit && { onRemove: setChosen })}
+        />
+      )}
+      {isAdding && data && (
+        <AddDialog merchant={merchant} institutions={data.institutions} onClose={() => setIsAdding(false)} />
+      )}
+      {chosen && <RemoveDialog key={chosen.id} merchant={merchant} entry={chosen} onClose={() => setChosen(null)} />}
+    </>
+  );
+}
+
+function Paging({ merchant, search, next }: { merchant: string; search: WatchSearch; next: string | null }) {
+  const t = useText();
+  const { before, ...rest } = search;
+  const link = { to: '/brands/$merchant/watch-list', params: { merchant } } as const;
+  return (
+    <nav aria-label={t('console.watch_pages')} className="flex justify-end gap-2">
+      {before !== undefined && (
+        <Link {...link} search={rest} className={buttonClass({ size: 'small' })}>
+          <Icon name="arrow-up" />
+          {t('console.newest')}
+        </Link>
+      )}
+      {next !== null && (
+        <Link {...link} search={{ ...rest, before: next }} className={buttonClass({ size: 'small' })}>
+          {t('console.older')}
+          <Icon name="arrow-end" />
+        </Link>
+      )}
+    </nav>
+  );
+}

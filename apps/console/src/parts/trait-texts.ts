@@ -1,0 +1,11 @@
+import type { TextKey } from '@croupier/i18n';
+
+/** What a person can be known or watched by. */
+export const traitTexts: Readonly<Record<string, TextKey>> = {
+  name: 'console.trait_name',
+  realName: 'console.trait_name',
+  mobile: 'console.trait_mobile',
+  email: 'console.trait_email',
+  payee: 'console.trait_payee',
+  ip: 'console.trait_ip',
+};

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { consolePage } from '@croupier/testkit/browser';
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { carryToken, newMember } from './new-member.ts';
+import { places } from './places.ts';
+import { complaintsOf, overflowOf } from './watch-page.ts';
+
+test('[DE-10, DE-26] money from another’s account waits, is declined, and goes back to where it came from', async ({
+  browser,
+  page,
+  request,
+}) => {
+  const member = await newMember('perlas');
+  const id = randomUUID();
+  const order = await member.calls.call('createDeposit', { body: { id, channel: 'qrph', amount: '500' } });
+  await request.post(order.redirectUrl!, { form: { act: 'other' } });
+  await expect.poll(async () => (await member.calls.call('deposit', { params: { id } })).state).toBe('REVIEW');
+
+  const desk = await (await browser.newContext()).newPage();
+  const complaints = complaintsOf(desk);
+  await consolePage(desk, places.perlas()).signInAs('olga');
+  await expect(desk.getByRole('button', { name: 'Account of olga', exact: true })).toBeVisible();
+  await desk.goto(`${places.perlas()}/console/brands/perlas/deposits?show=all&id=${id}`);
+  const pane = desk.getByRole('region', { name: `Deposit of ${member.account}` });
+  await expect(pane).toContainText('The payer has another name');
+  await expect(pane).toContainText('from the account of Jose Ibang Tao');
+  for (const [act, reason] of [
+    ['Decline', 'It is not theirs'],
+    ['Send it back', 'To the account it came from'],
+  ] as const) {
+    await pane.getByRole('button', { name: act, exact: true }).click();
+    const dialog = desk.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason);
+    await expectAccessible(desk, { where: act });
+    await dialog.getByRole('button', { name: act, exact: true }).click();
+    await expect(dialog).toHaveCount(0);
+  }
+  await expect(pane.getByRole('region', { name: 'Steps' })).toContainText('Sent back to the payer');
+  await expect(pane.getByRole('button', { name: 'Send it back' })).toHaveCount(0);
+  await desk.setViewportSize({ width: 320, height: 700 });
+  expect(await overflowOf(desk)).toBeLessThanOrEqual(0);
+  expect(complaints).toEqual([]);
+  await desk.context().close();
+
+  await carryToken(page, 'perlas', member.token);
+  await page.goto(`${places.perlas()}/promotions?centre=member&page=depositv2&item=${id}`);
+  const centre = page.getByRole('dialog', { name: /^Member cent/ });
+  await expect(centre.getByText('We sent the money back to the account it came from.').first()).toBeVisible();
+  await expectAccessible(page);
+  expect((await member.calls.call('walletBalance')).balance.amount).toBe('0.00');
+});

@@ -1,0 +1,107 @@
+import { consolePage } from '@croupier/testkit/browser';
+import { expect, test } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { fund } from './cashier-tools.ts';
+import { carryToken, newMember } from './new-member.ts';
+import { places } from './places.ts';
+import { overflowOf } from './watch-page.ts';
+
+const button = (within: Page | Locator, name: string | RegExp) =>
+  within.getByRole('button', { name, exact: typeof name === 'string' });
+
+async function deskOf(browser: Browser, name: 'olga' | 'oscar', path: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await consolePage(page, places.perlas()).signInAs(name);
+  await expect(button(page, `Account of ${name}`)).toBeVisible();
+  await page.goto(`${places.perlas()}/console/brands/perlas/${path}`);
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  return page;
+}
+
+const giveReason = (dialog: Locator, reason: string) => dialog.getByRole('textbox', { name: 'Reason' }).fill(reason);
+
+test('[TR-17, TR-18, TR-19] a credit that must be played is proposed and approved, read on the member’s page, and cancelled with a reason', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const member = await newMember('perlas');
+  await fund(member, request, '500');
+  const { id } = await member.calls.call('memberInfo');
+  await carryToken(page, 'perlas', member.token);
+  await page.goto(`${places.perlas()}/promotions?centre=member&page=withdraw`);
+  const own = page.getByRole('region', { name: 'Turnover before you withdraw' });
+  await expect(own).toContainText('₱500.00 left');
+  const olga = await deskOf(browser, 'olga', `members/${id}?tab=adjustments`);
+
+  await test.step('one proposes how often it is to be played, the other sees it and approves', async () => {
+    await button(olga, 'Propose adjustment').click();
+    const dialog = olga.getByRole('dialog', { name: `Propose an adjustment for ${member.account}` });
+    const multiple = dialog.getByRole('textbox', { name: 'Turnover' });
+    await dialog.getByRole('textbox', { name: 'Amount' }).fill('100');
+    await multiple.fill('50.5');
+    await giveReason(dialog, 'a gift that has to be played');
+    await button(dialog, 'Propose').click();
+    await expect(dialog.getByText('Enter 0 to 50')).toBeVisible();
+    await expect(multiple).toBeFocused();
+    await multiple.fill('2.5');
+    await expectAccessible(olga);
+    await button(dialog, 'Propose').click();
+    await expect(olga.getByRole('row').filter({ hasText: 'a gift' })).toContainText('to be played 2.5×');
+    const oscar = await deskOf(browser, 'oscar', 'adjustments');
+    await button(oscar, `Approve the adjustment of ${member.account}`).click();
+    const approving = oscar.getByRole('dialog', { name: `Approve the adjustment of ${member.account}` });
+    await expect(approving).toContainText('to be played 2.5×');
+    await button(approving, 'Approve').click();
+    await expect(approving).toHaveCount(0);
+    await oscar.context().close();
+  });
+
+  await test.step('the member reads it by push, with its source', async () => {
+    await expect(own).toContainText('₱750.00 left');
+    await expect(own.getByRole('listitem').filter({ hasText: 'Credit of ₱100.00' })).toContainText('to be played 2.5×');
+  });
+
+  const row = olga.getByRole('row').filter({ hasText: 'Credit by adjustment' });
+  await test.step('the desk sees every requirement and cancels one for a reason', async () => {
+    await olga.getByRole('tab', { name: 'Turnover' }).click();
+    await expect(olga.getByText('Still to be played before a withdrawal:')).toContainText('₱750.00');
+    await expect(olga.getByRole('row').filter({ hasText: 'Deposit' })).toContainText('₱500.00');
+    await expect(row).toContainText('₱250.00');
+    await expectAccessible(olga);
+    await button(row, /^Cancel: Credit by adjustment/).click();
+    const dialog = olga.getByRole('dialog', { name: `Cancel turnover of ${member.account}` });
+    await button(dialog, 'Cancel turnover').click();
+    await expect(dialog.getByText('Say why')).toBeVisible();
+    await giveReason(dialog, 'the gift was meant to be free');
+    await expectAccessible(olga);
+    await button(dialog, 'Cancel turnover').click();
+    await expect(row).toContainText('Cancelled manually');
+    await expect(row).toContainText('olga (you)');
+    await expect(row).toContainText('“the gift was meant to be free”');
+    await expect(button(row, /^Cancel/)).toHaveCount(0);
+    await expect(olga.getByText('Still to be played before a withdrawal:')).toContainText('₱500.00');
+  });
+
+  await test.step('the member’s page follows, and says how it ended', async () => {
+    await expect(own).toContainText('₱500.00 left');
+    await page.getByText('Turnover that is over').click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Cancelled by our team' })).toContainText('₱100.00');
+  });
+
+  await test.step('it fits a narrow phone, in Tagalog too', async () => {
+    await button(olga, 'Account of olga').click();
+    await olga.getByRole('combobox', { name: 'Language' }).selectOption('TY');
+    await olga.keyboard.press('Escape');
+    await olga.setViewportSize({ width: 320, height: 720 });
+    await expect(olga.getByText('Kinansela nang mano-mano')).toBeVisible();
+    expect(await overflowOf(olga)).toBeLessThanOrEqual(0);
+    await button(olga, /^Kanselahin: Deposito/).click();
+    await expect(olga.getByRole('dialog', { name: `Kanselahin ang turnover ni ${member.account}` })).toContainText(
+      'Walang gagalaw na pera',
+    );
+    expect(await overflowOf(olga)).toBeLessThanOrEqual(0);
+    await expectAccessible(olga);
+  });
+});

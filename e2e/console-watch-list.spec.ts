@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { consolePage } from '@croupier/testkit/browser';
+import { expect, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { fund, growOld, operatorCalls, paymentPassword, playThrough, setPaymentPassword } from './cashier-tools.ts';
+import { newMember, newNumber } from './new-member.ts';
+import { places } from './places.ts';
+import { overflowOf } from './watch-page.ts';
+
+const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Signs the operator in and goes to a page of a brand. */
+async function openAt(page: Page, path: string): Promise<void> {
+  await consolePage(page, places.perlas()).signInAs('olga');
+  await expect(button(page, 'Account of olga')).toBeVisible();
+  await goTo(page, path);
+}
+
+const goTo = (page: Page, path: string) => page.goto(`${places.perlas()}/console/brands/${path}`);
+
+test('[WI-36, WI-37] an account number is watched, stops a withdrawal with its reason, and is removed', async ({
+  page,
+  request,
+}) => {
+  const member = await newMember('perlas');
+  const { calls, realName, account } = member;
+  const number = `0${newNumber()}`;
+  const why = `seen with stolen cards by ${account}`;
+  await setPaymentPassword(member);
+  const { accounts } = await calls.call('bindPayeeAccount', {
+    body: { institution: 'GCASH', number, holder: realName, paymentPassword },
+  });
+  await growOld(member);
+  await fund(member, request, '1000');
+  await playThrough(member);
+  await openAt(page, 'perlas/dashboard');
+  await page.getByRole('link', { name: 'Watch list' }).click();
+  await expect(heading(page)).toContainText('Watch list');
+
+  const dialog = page.getByRole('dialog', { name: 'Add an entry' });
+  await test.step('added: the kind, the number, and a reason', async () => {
+    await button(page, 'Add an entry').click();
+    await dialog.getByRole('combobox', { name: 'Kind' }).selectOption({ label: 'Account number' });
+    await dialog.getByRole('combobox', { name: 'Bank or e-wallet' }).selectOption({ label: 'GCash' });
+    await button(dialog, 'Watch').click();
+    await expect(dialog.getByText('Say what is to be watched')).toBeVisible();
+    await expectAccessible(page);
+    const field = dialog.getByRole('textbox', { name: 'Account number' });
+    await field.fill('12');
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill(why);
+    await button(dialog, 'Watch').click();
+    await expect(dialog.getByText('This can be compared with nothing.')).toBeVisible();
+    await field.fill(`${number.slice(0, 4)} ${number.slice(4)}`);
+    await button(dialog, 'Watch').click();
+    await expect(dialog).toHaveCount(0);
+  });
+  const row = page.getByRole('row').filter({ hasText: why });
+  await expect(row).toContainText(`GCash •••• ${number.slice(-4)}`);
+  await expect(row).toContainText('olga');
+  await expectAccessible(page);
+
+  await test.step('a withdrawal to it says so in its case', async () => {
+    const body = { key: randomUUID(), payeeAccountId: accounts[0]!.id, amount: '200', paymentPassword };
+    const { withdrawal } = await calls.call('requestWithdrawal', { body });
+    expect(withdrawal.state).toBe('RISK_REVIEW');
+    await goTo(page, `perlas/withdrawals?id=${withdrawal.id}`);
+    const checks = page.getByRole('region', { name: 'Risk checks' });
+    await expect(checks).toContainText('On the watch list');
+    await expect(checks).toContainText(`The watch list has: Account number. Why: ${why}.`);
+    await expect(checks).toContainText('First withdrawal');
+    await expect(checks).toContainText('Confirmed: Real name. To ask for: Phone number and E-mail address.');
+  });
+
+  await test.step('removed with a reason, it stays readable', async () => {
+    await goTo(page, 'perlas/watch-list');
+    await button(row, `Remove GCash •••• ${number.slice(-4)}`).click();
+    const removing = page.getByRole('dialog');
+    await removing.getByRole('textbox', { name: 'Reason' }).fill('it was somebody else');
+    await button(removing, 'Remove').click();
+    await expect(removing).toHaveCount(0);
+    await expect(row).toHaveCount(0);
+    await page.getByRole('radio', { name: 'All', exact: true }).press('Space');
+    await expect(row).toContainText('it was somebody else');
+    await expect(row.getByRole('button')).toHaveCount(0);
+  });
+});
+
+// At another brand, so that its pages push nothing out of sight above.
+test('[WI-37] the list has pages, fits a narrow screen and speaks Tagalog', async ({ page }) => {
+  const olga = await operatorCalls();
+  const tag = randomUUID().slice(0, 8);
+  for (let count = 1; count <= 21; count += 1)
+    await olga.call('addWatched', {
+      params: { merchant: 'araw' },
+      body: {
+        id: randomUUID(),
+        what: { kind: 'name', name: `Walang Kapareho ${tag} ${count}` },
+        reason: 'for the pages of a list',
+      },
+    });
+  await openAt(page, 'araw/watch-list');
+  const first = page.getByRole('cell', { name: new RegExp(`${tag} 1 `) });
+  await expect(page.getByRole('cell', { name: new RegExp(`${tag} 21 `) })).toBeVisible();
+  await expect(first).toHaveCount(0);
+  await page.getByRole('link', { name: 'Older' }).click();
+  await expect(first).toBeVisible();
+  await page.getByRole('link', { name: 'Newest' }).click();
+  await expect(first).toHaveCount(0);
+
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('TY');
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expect(heading(page)).toContainText('Listahang binabantayan');
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  await expectAccessible(page);
+  await button(page, 'Magdagdag ng tala').click();
+  const dialog = page.getByRole('dialog', { name: 'Magdagdag ng tala' });
+  await dialog.getByRole('combobox', { name: 'Uri' }).selectOption({ label: 'Numero ng telepono' });
+  await expect(dialog.getByRole('textbox', { name: 'Numero ng telepono' })).toBeVisible();
+  await expectAccessible(page);
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+});

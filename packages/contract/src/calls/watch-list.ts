@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { call, perMinute } from '../call.ts';
+import { instant, merchantCode, pageQuery, reason, writable } from '../fields.ts';
+
+/** What can be watched: whatever a member who withdraws can be compared with. */
+export const watchKinds = ['name', 'mobile', 'email', 'payee', 'ip'] as const;
+
+const inBrand = z.strictObject({ merchant: merchantCode });
+const act = z.object({ at: instant, by: z.object({ id: z.string(), name: z.string() }), reason: z.string() });
+
+const watched = z.object({
+  id: z.uuid(),
+  kind: z.enum(watchKinds),
+  /** A name or an address as it was written; of a phone, a mailbox and a payee number what may be shown. */
+  shown: z.string(),
+  added: act,
+  removed: act.nullable(),
+});
+
+export const watchList = call({
+  method: 'GET',
+  path: '/console/api/brands/:merchant/watch-list',
+  module: 'CONSOLE',
+  summary:
+    'Whom the operators of a brand watch, newest first, a page at a time; by default what is in force. A withdrawal that meets an entry waits for a person.',
+  access: { who: 'operator', permission: 'watch.read' },
+  openWhenClosed: true,
+  limit: perMinute(240),
+  params: inBrand,
+  query: pageQuery.extend({
+    /** The last of the page before. */
+    before: z.uuid().optional(),
+    show: z.enum(['inForce', 'all']).default('inForce'),
+  }),
+  answer: z.object({
+    entries: z.array(watched),
+    next: z.uuid().nullable(),
+    /** Whose numbers can be watched. */
+    institutions: z.array(z.object({ code: z.string(), name: z.string() })),
+  }),
+  refusals: [],
+});
+
+const text = (most: number) => z.string().trim().min(1).max(most).regex(writable);
+
+export const addWatched = call({
+  method: 'POST',
+  path: '/console/api/brands/:merchant/watch-list',
+  module: 'CONSOLE',
+  summary: 'Watch a name, phone number, e-mail address, payee number or IP address. Sent twice it is there once.',
+  access: { who: 'operator', permission: 'watch.edit' },
+  openWhenClosed: true,
+  limit: perMinute(60),
+  params: inBrand,
+  body: z.strictObject({
+    id: z.uuid(),
+    what: z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('name'), name: text(100) }),
+      /** With the code of its country: +63 917 123 4567. */
+      z.strictObject({ kind: z.literal('mobile'), number: text(32) }),
+      z.strictObject({ kind: z.literal('email'), address: text(254) }),
+      z.strictObject({ kind: z.literal('payee'), institution: text(32), number: text(40) }),
+      z.strictObject({ kind: z.literal('ip'), address: text(45) }),
+    ]),
+    reason,
+  }),
+  answer: watched,
+  refusals: ['mobile_format', 'email_format', 'key_reused', 'conflict'],
+});
+
+export const removeWatched = call({
+  method: 'POST',
+  path: '/console/api/brands/:merchant/watch-list/:id/remove',
+  module: 'CONSOLE',
+  summary: 'End an entry of the watch list; it stays readable with who ended it and why.',
+  access: { who: 'operator', permission: 'watch.edit' },
+  openWhenClosed: true,
+  limit: perMinute(60),
+  params: inBrand.extend({ id: z.uuid() }),
+  body: z.strictObject({ reason }),
+  answer: watched,
+  refusals: ['not_found', 'conflict'],
+});

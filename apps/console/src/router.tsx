@@ -8,6 +8,8 @@ import { routeTree } from './routeTree.gen.ts';
 export const router = createRouter({
   routeTree,
   basepath: '/console',
+  // What a page does not read is as if it were not in the address: it must not reach a call that refuses it.
+  search: { strict: true },
   defaultPendingComponent: () => <Loader className="min-h-60" />,
   defaultNotFoundComponent: NotFoundPage,
   defaultErrorComponent: ({ error, reset }: ErrorComponentProps) => (

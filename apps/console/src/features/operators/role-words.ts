@@ -12,10 +12,12 @@ export const roleTexts: Readonly<Record<string, TextKey>> = {
   auditor: 'operators.role_auditor',
 };
 
-export const permissionTexts: Readonly<Partial<Record<Permission, TextKey>>> = {
+export const permissionTexts: Readonly<Record<Permission, TextKey>> = {
   'brand.read': 'operators.may_brand_read',
   'brand.edit': 'operators.may_brand_edit',
   'audit.read': 'operators.may_audit_read',
+  'reports.read': 'operators.may_reports_read',
+  'ledger.read': 'operators.may_ledger_read',
   'member.read': 'operators.may_member_read',
   'member.edit': 'operators.may_member_edit',
   'member.reveal': 'operators.may_member_reveal',
@@ -30,6 +32,13 @@ export const permissionTexts: Readonly<Partial<Record<Permission, TextKey>>> = {
   'vendors.edit': 'operators.may_vendors_edit',
   'lottery.read': 'operators.may_lottery_read',
   'lottery.edit': 'operators.may_lottery_edit',
+  'games.read': 'operators.may_games_read',
+  'games.edit': 'operators.may_games_edit',
+  'withdrawals.read': 'operators.may_withdrawals_read',
+  'withdrawals.approve': 'operators.may_withdrawals_approve',
+  'withdrawals.pay': 'operators.may_withdrawals_pay',
+  'deposits.read': 'operators.may_deposits_read',
+  'deposits.edit': 'operators.may_deposits_edit',
   'alarms.read': 'operators.may_alarms_read',
   'alarms.edit': 'operators.may_alarms_edit',
   'watch.read': 'operators.may_watch_read',

@@ -20,10 +20,7 @@ export function RightsFields({ rights, brands, hasTried, onChange }: RightsField
   const known = data?.roles ?? [];
   const roleIn = (merchant: string) => rights.find((given) => given.merchant === merchant)?.role ?? '';
   const wordsOf = (chosen: string) =>
-    (known.find(({ role }) => role === chosen)?.permissions ?? []).map((permission) => {
-      const text = permissionTexts[permission];
-      return text ? t(text) : permission;
-    });
+    (known.find(({ role }) => role === chosen)?.permissions ?? []).map((permission) => t(permissionTexts[permission]));
   const choose = (changed: string, chosen: string) =>
     onChange(
       brands.flatMap(({ merchant }) => {

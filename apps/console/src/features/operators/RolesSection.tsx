@@ -17,15 +17,12 @@ export function RolesSection() {
     {
       id: 'permission',
       header: t('operators.column_permission'),
-      renderCell: (permission) => {
-        const words = permissionTexts[permission];
-        return (
-          <span className="whitespace-nowrap">
-            {words ? t(words) : permission}{' '}
-            <code className="ms-1 font-code text-caption text-ink-faint">{permission}</code>
-          </span>
-        );
-      },
+      renderCell: (permission) => (
+        <span className="whitespace-nowrap">
+          {t(permissionTexts[permission])}{' '}
+          <code className="ms-1 font-code text-caption text-ink-faint">{permission}</code>
+        </span>
+      ),
     },
     ...(data?.roles ?? []).map(({ role, permissions }): TableColumn<Permission> => ({
       id: role,

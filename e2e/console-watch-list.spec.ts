@@ -38,6 +38,11 @@ test('[WI-36, WI-37] an account number is watched, stops a withdrawal with its r
   await openAt(page, 'perlas/dashboard');
   await page.getByRole('link', { name: 'Watch list' }).click();
   await expect(heading(page)).toContainText('Watch list');
+  await test.step('what the page does not know in its address is not asked of the server', async () => {
+    await goTo(page, 'perlas/watch-list?from=mail');
+    await expect(button(page, 'Add an entry')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
 
   const dialog = page.getByRole('dialog', { name: 'Add an entry' });
   await test.step('added: the kind, the number, and a reason', async () => {

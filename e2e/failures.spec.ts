@@ -19,6 +19,25 @@ test('[SH-39] a script that does not arrive is shown as ChunkLoadError, with a r
   await expect(page.getByText('ChunkLoadError')).toHaveCount(0);
 });
 
+test('[SH-39] a section of home whose script does not arrive says so in its place, and can be tried again', async ({
+  page,
+}) => {
+  const script = '**/js/RestOfHome.*.js';
+  await page.route(script, (route) => route.abort());
+  await page.goto(places.perlas());
+  await comeAlive(page);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  const fault = page.getByRole('main').getByRole('alert');
+  await expect(fault).toContainText('A part of this page did not arrive.');
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await page.unroute(script);
+  await fault.getByRole('button').click();
+  await comeAlive(page);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('heading', { name: 'Won just now' })).toBeVisible();
+  await expect(fault).toHaveCount(0);
+});
+
 test('[SH-38] a page that takes long says so and offers a retry; when it comes, it is shown', async ({ page }) => {
   await page.clock.install();
   await page.goto(`${places.perlas()}/help`);

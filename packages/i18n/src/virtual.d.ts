@@ -13,4 +13,6 @@ declare module 'virtual:catalogue/*' {
 
   const messages: Messages;
   export default messages;
+  /** What brings each further noun of this language. A noun's own module has none. */
+  export const nouns: Record<string, () => Promise<{ default: Messages }>>;
 }

@@ -33,7 +33,10 @@ export function catalogues(options: CataloguesOptions = {}): Plugin {
       const [code = '', noun] = id.slice(resolved(catalogueId).length).split('/');
       const language = findLanguage(code);
       if (!language) throw new Error(`${catalogueId}${code}: no such language`);
-      return `export default ${JSON.stringify(messagesOf(language.code, noun, options))};`;
+      const messages = `export default ${JSON.stringify(messagesOf(language.code, noun, options))};`;
+      return noun === undefined
+        ? `${messages}\nexport const nouns = ${nounLoaders(language.code, options)};`
+        : messages;
     },
     configureServer(server) {
       server.watcher.add(folder);
@@ -58,30 +61,32 @@ function isFirst(noun: string, { firstNouns }: CataloguesOptions): boolean {
   return firstNouns?.includes(noun) ?? true;
 }
 
+const loader = (id: string) => `() => import('${catalogueId}${id}')`;
+
+/** In the language's own chunk: who reads one language need not load the names of the other's chunks. */
+function nounLoaders(code: Code, options: CataloguesOptions): string {
+  const further = readNouns(code, options).filter(({ noun }) => !isFirst(noun, options));
+  return `{\n${further.map(({ noun }) => `  '${noun}': ${loader(`${code.toLowerCase()}/${noun}`)},`).join('\n')}\n}`;
+}
+
 /** Languages without texts of their own share English instead of shipping 31 empty chunks. */
 function indexModule(options: CataloguesOptions): string {
-  const nounsOf = (code: Code) => readNouns(code, options).map(({ noun }) => noun);
-  const loader = (id: string) => `() => import('${catalogueId}${id}')`;
-  const entries = languages.flatMap(({ code }) => {
-    const nouns = nounsOf(code);
-    const id = code.toLowerCase();
-    const further = nouns.filter((noun) => !isFirst(noun, options));
-    return nouns.length === 0
-      ? []
-      : [`  ${code}: ${loader(id)},`, ...further.map((noun) => `  '${code}/${noun}': ${loader(`${id}/${noun}`)},`)];
-  });
+  const written = languages.filter(({ code }) => readNouns(code, options).length > 0);
   const complete = languages.filter(({ isComplete }) => isComplete).map(({ code }) => code);
   return `const loaders = {
-${entries.join('\n')}
+${written.map(({ code }) => `  ${code}: ${loader(code.toLowerCase())},`).join('\n')}
 };
 const complete = ${JSON.stringify(complete)};
-const load = async (id) => (loaders[id] ? (await loaders[id]()).default : {});
-const both = async (code, part) => {
-  if (complete.includes(code)) return { messages: await load(code + part) };
-  const [messages, fallback] = await Promise.all([load(code + part), load('EN' + part)]);
+const load = async (code, noun) => {
+  const catalogue = await loaders[code]?.();
+  return (noun ? await catalogue?.nouns[noun]?.() : catalogue)?.default ?? {};
+};
+const both = async (code, noun) => {
+  if (complete.includes(code)) return { messages: await load(code, noun) };
+  const [messages, fallback] = await Promise.all([load(code, noun), load('EN', noun)]);
   return { messages, fallback };
 };
-export const loadCatalogue = (code) => both(code, '');
-export const loadNoun = (code, noun) => both(code, '/' + noun);
+export const loadCatalogue = (code) => both(code);
+export const loadNoun = both;
 `;
 }

@@ -56,6 +56,24 @@ describe('the Vite plugin', () => {
     expect(module).toMatchObject({ default: { messages: {}, fallback: { a: ['Hello'] } } });
   });
 
+  it('leaves further nouns to chunks of their own, which only the chunk of their language names', async () => {
+    for (const code of ['en', 'ty']) {
+      write(`${code}/shell.json`, `{ "shell.greeting": "Hello ${code}" }`);
+      write(`${code}/help.json`, `{ "help.title": "Help ${code}" }`);
+    }
+    const [entry = '', ...chunks] = await bundle(`export { loadCatalogue, loadNoun } from 'virtual:catalogues';`, {
+      folder,
+      firstNouns: ['shell'],
+    });
+    expect(chunks).toHaveLength(4);
+    expect(entry).not.toContain('help');
+    for (const code of ['en', 'ty']) {
+      const first = chunks.find((chunk) => chunk.includes(`Hello ${code}`));
+      expect(first).toMatch(/help.*import\(/s);
+      expect(first).not.toContain(`Help ${code}`);
+    }
+  });
+
   it('leaves out the nouns of other apps', async () => {
     write('en/shell.json', '{ "shell.greeting": "Hello" }');
     write('en/console.json', '{ "console.greeting": "Operator" }');

@@ -12,9 +12,11 @@ type Typed = {
   demand?: Demand;
 };
 
+export function login(typed: Typed) {
+  return client.call('login', { body: { type: 'username', ...typed } });
+}
+
 /** Username and password. What the answer opens is for `useWayIn`. */
 export function useSignIn() {
-  return useMutation({
-    mutationFn: (typed: Typed) => client.call('login', { body: { type: 'username', ...typed } }),
-  });
+  return useMutation({ mutationFn: login });
 }

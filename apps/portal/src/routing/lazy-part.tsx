@@ -1,7 +1,6 @@
 import type { Noun } from '@croupier/i18n';
 import { lazy, memo, Suspense, useEffect, useRef } from 'react';
 import type { ComponentType, ReactNode } from 'react';
-import { FallbackBoundary } from '../failure/FallbackBoundary.tsx';
 import { loadNouns } from '../language/page-texts.ts';
 import { loadAllStyles } from './all-styles.ts';
 import { loadChunk } from './load-chunk.ts';
@@ -21,7 +20,8 @@ const margin = '300px';
 /**
  * A section below the first screen. The server renders it in full; in the browser its script is loaded, and the section
  * becomes alive, only when it comes near the window. Links in it work before that. `Waiting` has the size of the section.
- * It is part of its page, styles included: on home its classes stand in `first.css`.
+ * It is part of its page, styles included: on home its classes stand in `first.css`. A script that did not arrive is for
+ * the boundary around it.
  */
 export function whenSeen<Props extends object>(load: Load<Props>, Waiting: ComponentType, nouns: readonly Noun[] = []) {
   let begin = () => {};
@@ -57,12 +57,10 @@ export function whenSeen<Props extends object>(load: Load<Props>, Waiting: Compo
     }, []);
     return (
       <div ref={placeRef} data-asleep="" className={className}>
-        <FallbackBoundary fallback={<Waiting />}>
-          <Suspense fallback={<Waiting />}>
-            {/* What is left after taking out the class is what the part was promised. */}
-            <Part {...(props as unknown as Props)} />
-          </Suspense>
-        </FallbackBoundary>
+        <Suspense fallback={<Waiting />}>
+          {/* What is left after taking out the class is what the part was promised. */}
+          <Part {...(props as unknown as Props)} />
+        </Suspense>
       </div>
     );
   }

@@ -1,6 +1,7 @@
 import { SkipLink } from '@croupier/ui';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
+import { FallbackBoundary } from '../../failure/FallbackBoundary.tsx';
 import { LineNotice } from '../../live/LineNotice.tsx';
 import type { Layout } from '../../routing/layouts.ts';
 import { useMatch } from '../../routing/router-context.ts';
@@ -14,7 +15,11 @@ import { useHashScroll } from './use-hash-scroll.ts';
 
 const Footer = whenSeen(() => import('./Footer.tsx'), FooterSpace, ['footer']);
 /** Always the same element: a change of the shell would otherwise reach for a footer whose script is not there yet. */
-const footer = <Footer className="mt-16" />;
+const footer = (
+  <FallbackBoundary fallback={<FooterSpace />}>
+    <Footer className="mt-16" />
+  </FallbackBoundary>
+);
 
 /** What surrounds every page. */
 export function Shell({ isClosed, layout, children }: { isClosed: boolean; layout: Layout; children: ReactNode }) {

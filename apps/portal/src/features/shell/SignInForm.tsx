@@ -1,4 +1,3 @@
-import { Refused } from '@croupier/contract/client';
 import { Button, Icon, useText } from '@croupier/ui';
 import type { IconName } from '@croupier/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -6,32 +5,31 @@ import { useEffect, useRef, useState } from 'react';
 import type { ComponentProps, FormEvent } from 'react';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { useSettings } from '../../api/use-settings.ts';
-import { useSignIn } from '../../api/use-sign-in.ts';
 import { Link } from '../../routing/Link.tsx';
 import { useRouter } from '../../routing/router-context.ts';
 import { rememberedName } from '../../session/remembered-name.ts';
-import { signInState } from '../../session/sign-in-state.ts';
 import { preloadMemberParts } from './member-parts.ts';
 
-const loadWayIn = () => import('../../parts/way-in.ts');
+// What happens at a sign-in, and after it, is in nobody's first load.
+const loadSending = () => import('./sign-in-from-header.ts');
 
 /** While somebody types, what they will see next comes along. */
 function preload(): void {
   preloadMemberParts();
-  loadWayIn().catch(() => {});
+  loadSending().catch(() => {});
 }
 
 /** The sign-in of the header (SH-10), on screens that have room for it. */
 export function SignInForm() {
   const t = useText();
   const textOf = useErrorText();
-  const signIn = useSignIn();
   const queryClient = useQueryClient();
   const router = useRouter();
   const { info } = useSettings();
   const formRef = useRef<HTMLFormElement>(null);
-  const [isIncomplete, setIsIncomplete] = useState(false);
   const isSending = useRef(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
   const field = (name: string) => formRef.current?.querySelector<HTMLInputElement>(`[name=${name}]`);
 
   // The server draws everybody the same form; whose name was remembered is known here (SE-12).
@@ -46,41 +44,28 @@ export function SignInForm() {
     const typed = new FormData(event.currentTarget);
     const read = (name: string) => String(typed.get(name) ?? '').trim();
     const [username, password] = [read('username'), read('password')];
-    const isMissing = username === '' || password === '';
-    setIsIncomplete(isMissing);
-    if (isMissing) {
+    if (username === '' || password === '') {
+      setFault(t('shell.enter_both'));
       field(username === '' ? 'username' : 'password')?.focus();
       return;
     }
     isSending.current = true;
-    void send({ username, password }).finally(() => (isSending.current = false));
+    setIsBusy(true);
+    void send({ username, password }).finally(() => {
+      isSending.current = false;
+      setIsBusy(false);
+    });
   };
   const send = async (typed: { username: string; password: string }) => {
-    // What comes after the sign-in is in nobody's first load, and must be here before it begins.
-    const { wayIn } = await loadWayIn().catch(() => ({ wayIn: undefined }));
+    setFault(undefined);
+    const { signInFromHeader } = await loadSending().catch(() => ({ signInFromHeader: undefined }));
     // The popup says that a script is missing, or gets further than this form did.
-    if (!wayIn) return void router.go({ to: '/login' });
-    await signIn.mutateAsync(typed).then(
-      // By then this form has left the page, so a callback of the mutation itself would not come.
-      (answer) => wayIn({ queryClient, router }, answer, typed),
-      (error: unknown) => handleFailure(error, typed),
-    );
+    if (!signInFromHeader) return void router.go({ to: '/login' });
+    await signInFromHeader({ queryClient, router }, typed).catch((error: unknown) => {
+      field('password')?.select();
+      setFault(textOf(error));
+    });
   };
-  const handleFailure = (error: unknown, typed: { username: string; password: string }) => {
-    field('password')?.select();
-    const refusal = error instanceof Refused ? error.refusal : undefined;
-    const isCaptchaWanted = refusal?.code === 'captcha_required' || refusal?.code === 'captcha_wrong';
-    if (!isCaptchaWanted) return;
-    // The header has no room for a captcha: the popup goes on with what was typed (SE-10).
-    signIn.reset();
-    signInState.setState({ draft: { ...typed, needsCaptcha: true } });
-    void router.go({ to: '/login' });
-  };
-  const handleInput = () => {
-    setIsIncomplete(false);
-    if (signIn.isError) signIn.reset();
-  };
-  const fault = isIncomplete ? t('shell.enter_both') : signIn.isError ? textOf(signIn.error) : undefined;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears what its fields do
     <form
@@ -89,7 +74,7 @@ export function SignInForm() {
       aria-label={t('shell.sign_in')}
       className="relative hidden items-center gap-2 lg:flex"
       onSubmit={handleSubmit}
-      onInput={handleInput}
+      onInput={() => setFault(undefined)}
       onFocus={preload}
     >
       {info.whitelabelVal.MOBILEVERCODELOGIN3 && (
@@ -112,7 +97,7 @@ export function SignInForm() {
         autoComplete="current-password"
         maxLength={256}
       />
-      <Button type="submit" isBusy={signIn.isPending} className="whitespace-nowrap">
+      <Button type="submit" isBusy={isBusy} className="whitespace-nowrap">
         {t('shell.sign_in')}
       </Button>
       {/* Floats, so that words about a mistake move nothing. */}

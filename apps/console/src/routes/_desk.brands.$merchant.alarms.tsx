@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { AlarmsSearch } from '../features/alarms/alarm-queries.ts';
 import { AlarmsPage } from '../features/alarms/AlarmsPage.tsx';
-import { useMay } from '../features/session/operator-query.ts';
-import { useBrandName } from '../shell/use-brand-name.ts';
+import { useBrandPage } from '../shell/use-brand-page.ts';
 
 const place = /^[\dTZ:.-]{20,27}~[\da-f-]{36}$/;
 
@@ -16,19 +15,6 @@ export const Route = createFileRoute('/_desk/brands/$merchant/alarms')({
 });
 
 function Alarms() {
-  const { merchant } = Route.useParams();
-  const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  const may = useMay();
-  const brandName = useBrandName(merchant);
-  return (
-    <AlarmsPage
-      key={merchant}
-      merchant={merchant}
-      brandName={brandName}
-      search={search}
-      mayEdit={may('alarms.edit')}
-      onSearch={(next) => void navigate({ search: next })}
-    />
-  );
+  const { page, may } = useBrandPage(Route.useParams(), Route.useSearch(), Route.useNavigate());
+  return <AlarmsPage key={page.merchant} {...page} mayEdit={may('alarms.edit')} />;
 }

@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readGamesSearch } from '../features/games/games-search.ts';
 import { GamesPage } from '../features/games/GamesPage.tsx';
-import { useMay } from '../features/session/operator-query.ts';
-import { useBrandName } from '../shell/use-brand-name.ts';
+import { useBrandPage } from '../shell/use-brand-page.ts';
 
 export const Route = createFileRoute('/_desk/brands/$merchant/games')({
   validateSearch: readGamesSearch,
@@ -10,19 +9,6 @@ export const Route = createFileRoute('/_desk/brands/$merchant/games')({
 });
 
 function Games() {
-  const { merchant } = Route.useParams();
-  const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  const may = useMay();
-  const brandName = useBrandName(merchant);
-  return (
-    <GamesPage
-      key={merchant}
-      merchant={merchant}
-      brandName={brandName}
-      search={search}
-      mayEdit={may('games.edit')}
-      onSearch={(next) => void navigate({ search: next })}
-    />
-  );
+  const { page, may } = useBrandPage(Route.useParams(), Route.useSearch(), Route.useNavigate());
+  return <GamesPage key={page.merchant} {...page} mayEdit={may('games.edit')} />;
 }

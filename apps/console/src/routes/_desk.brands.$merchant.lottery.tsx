@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readLotterySearch } from '../features/lottery/lottery-search.ts';
 import { LotteryPage } from '../features/lottery/LotteryPage.tsx';
-import { useMay, useOperator } from '../features/session/operator-query.ts';
-import { useBrandName } from '../shell/use-brand-name.ts';
+import { useBrandPage } from '../shell/use-brand-page.ts';
 
 export const Route = createFileRoute('/_desk/brands/$merchant/lottery')({
   validateSearch: readLotterySearch,
@@ -10,22 +9,6 @@ export const Route = createFileRoute('/_desk/brands/$merchant/lottery')({
 });
 
 function Lottery() {
-  const { merchant } = Route.useParams();
-  const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  const { id, name } = useOperator();
-  const may = useMay();
-  const brandName = useBrandName(merchant);
-  return (
-    <LotteryPage
-      key={merchant}
-      merchant={merchant}
-      brandName={brandName}
-      search={search}
-      self={{ id, name }}
-      mayEdit={may('lottery.edit')}
-      // A form that was sent or closed is nowhere to go back to.
-      onSearch={(next) => void navigate({ search: next, replace: search.act !== undefined })}
-    />
-  );
+  const { page, self, may } = useBrandPage(Route.useParams(), Route.useSearch(), Route.useNavigate());
+  return <LotteryPage key={page.merchant} {...page} self={self} mayEdit={may('lottery.edit')} />;
 }

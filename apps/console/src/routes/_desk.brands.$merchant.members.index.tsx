@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readMembersSearch } from '../features/members/members-search.ts';
 import { MembersPage } from '../features/members/MembersPage.tsx';
-import { useBrandName } from '../shell/use-brand-name.ts';
+import { useBrandPage } from '../shell/use-brand-page.ts';
 
 export const Route = createFileRoute('/_desk/brands/$merchant/members/')({
   validateSearch: readMembersSearch,
@@ -9,17 +9,6 @@ export const Route = createFileRoute('/_desk/brands/$merchant/members/')({
 });
 
 function Members() {
-  const { merchant } = Route.useParams();
-  const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  const brandName = useBrandName(merchant);
-  return (
-    <MembersPage
-      key={merchant}
-      merchant={merchant}
-      brandName={brandName}
-      search={search}
-      onSearch={(next) => void navigate({ search: next })}
-    />
-  );
+  const { page } = useBrandPage(Route.useParams(), Route.useSearch(), Route.useNavigate());
+  return <MembersPage key={page.merchant} {...page} />;
 }

@@ -1,10 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { MessagesSearch } from '../features/messages/messages-queries.ts';
 import { MessagesPage } from '../features/messages/MessagesPage.tsx';
-import { useMay } from '../features/session/operator-query.ts';
-import { useBrandName } from '../shell/use-brand-name.ts';
-
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+import { useBrandPage } from '../shell/use-brand-page.ts';
+import { uuid } from '../platform/uuid.ts';
 
 export const Route = createFileRoute('/_desk/brands/$merchant/messages')({
   // Anything else in the address is as if it were not there.
@@ -21,20 +19,6 @@ export const Route = createFileRoute('/_desk/brands/$merchant/messages')({
 });
 
 function Messages() {
-  const { merchant } = Route.useParams();
-  const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  const may = useMay();
-  const brandName = useBrandName(merchant);
-  return (
-    <MessagesPage
-      key={merchant}
-      merchant={merchant}
-      brandName={brandName}
-      search={search}
-      maySend={may('messages.send')}
-      // A form that was sent or closed is nowhere to go back to.
-      onSearch={(next) => void navigate({ search: next, replace: search.act !== undefined })}
-    />
-  );
+  const { page, may } = useBrandPage(Route.useParams(), Route.useSearch(), Route.useNavigate());
+  return <MessagesPage key={page.merchant} {...page} maySend={may('messages.send')} />;
 }

@@ -2,8 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { kinds } from '../features/outbox/outbox-queries.ts';
 import type { OutboxSearch } from '../features/outbox/outbox-queries.ts';
 import { OutboxPage } from '../features/outbox/OutboxPage.tsx';
-
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+import { uuid } from '../platform/uuid.ts';
 
 export const Route = createFileRoute('/_desk/outbox')({
   // Anything else in the address is as if it were not there. A number comes as a number when it looks like one.

@@ -4,9 +4,6 @@ export const NEWS_MS = 15_000;
 /** The row of a case in its queue; the focus goes there and back. */
 export const rowId = (id: string) => `case-${id}`;
 
-/** What an address may name: a uuid as the server writes it. */
-export const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-
 /** The words of an address field; a number comes as a number when it looks like one. */
 export const words = (value: unknown, most: number): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, most) : '';

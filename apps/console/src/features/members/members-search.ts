@@ -1,5 +1,6 @@
 import type { MemberKind, MemberState } from './member-queries.ts';
 import { kindTexts, stateTexts } from './member-words.ts';
+import { uuid } from '../../platform/uuid.ts';
 
 /** What the address of the list carries. Days are days of the brand. */
 export type MembersSearch = {
@@ -29,7 +30,6 @@ export type AdjustmentsSearch = {
   act?: 'approve' | 'reject' | 'take-back';
 };
 
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const day = /^20\d\d-\d\d-\d\d$/;
 
 /** The words of an address field; a number comes as a number when it looks like one. */

@@ -1,4 +1,5 @@
-import { uuid, words } from '../queue.ts';
+import { uuid } from '../../../platform/uuid.ts';
+import { words } from '../queue.ts';
 import type { DepositMethod, DepositState } from './deposit-queries.ts';
 import { methodTexts, stateTexts } from './deposit-words.ts';
 

@@ -1,4 +1,5 @@
-import { amountForm, uuid, words } from '../queue.ts';
+import { uuid } from '../../../platform/uuid.ts';
+import { amountForm, words } from '../queue.ts';
 import { withdrawalActs } from './withdrawal-acts.ts';
 import type { WithdrawalAct } from './withdrawal-acts.ts';
 import type { WithdrawalState } from './withdrawal-queries.ts';

@@ -115,6 +115,43 @@ test('[LA-5] the chosen language is kept under lang and hisLang and used at the 
   await expect(page.locator('html')).toHaveAttribute('lang', 'fil');
 });
 
+/** The page as the server drew it, with its scripts held back until `release`. */
+async function openAsleep(page: Page): Promise<{ release: () => void }> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/js/index.*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(places.perlas(), { waitUntil: 'domcontentloaded' });
+  return { release };
+}
+
+test('[SH-67] a button tapped before the page listens is done as soon as it does', async ({ page }) => {
+  const { release } = await openAsleep(page);
+  await page.getByRole('banner').getByRole('button', { name: 'Language: English' }).click();
+  await expect(page.locator('html')).not.toHaveAttribute('data-alive');
+  release();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Tagalog' })).toBeVisible();
+});
+
+test('[SH-67] a sign-in sent before the page listens is sent when it does, and never as an address', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const { release } = await openAsleep(page);
+  const form = page.getByRole('form', { name: 'Log in' });
+  await form.getByRole('textbox', { name: 'Username' }).fill('ben');
+  await form.getByLabel('Password').fill('demo-only-ben');
+  await form.getByLabel('Password').press('Enter');
+  await expect(page.locator('html')).not.toHaveAttribute('data-alive');
+  release();
+  await expect(form).toHaveCount(0);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Deposit' })).toBeVisible();
+  expect(asked.filter((address) => address.includes('demo-only'))).toEqual([]);
+});
+
 for (const brand of ['perlas', 'araw'] as const) {
   for (const [width, height] of [
     [1440, 900],

@@ -31,8 +31,8 @@ if (!root) throw new Error('the page has no #root');
 void open(root);
 
 /**
- * The first number of a language keeps a slow phone busy for a tenth of a second: in a turn of its own, so that a tap
- * comes between, and not amid the first drawing.
+ * The first number of a language that only the browser can write keeps a slow phone busy for a tenth of a second: in a
+ * turn of its own, so that a tap comes between, and not amid the first drawing.
  */
 async function prepareNumbers(language: Language): Promise<void> {
   await nextTurn();
@@ -89,8 +89,9 @@ async function open(place: Element): Promise<void> {
   if (words.status === 'fulfilled') await prepareNumbers(words.value.language);
   unfoldStyles(document);
   // What the server drew in place of a page for members was for visitors.
-  if (router.failure() || router.shown()?.match?.route.needsSignIn) createRoot(place).render(portal);
-  else startTransition(() => void hydrateRoot(place, portal));
+  const isForOthers = router.failure() || router.shown()?.match?.route.needsSignIn;
+  // Either way in small turns, with taps in between.
+  startTransition(() => (isForOthers ? createRoot(place).render(portal) : void hydrateRoot(place, portal)));
 }
 
 /** Loaded only by those who come with a code; without its script they are visitors like any other. */

@@ -75,21 +75,21 @@ describe('pictures', () => {
   });
 
   test.each([
-    '/art/v1/tile/dragons/RNG/KIDLAT/1.svg',
-    '/art/v1/tile/unicorns/RNG/KIDLAT/1/Name.svg',
-    '/art/v1/tile/dragons/rng/KIDLAT/1/Name.svg',
-    '/art/v1/tile/dragons/RNG/KIDLAT/1/Name.png',
-    '/art/v1/tile/dragons/RNG/KIDLAT/1/Name.svg?again=1',
-    '/art/v1/tile/dragons/RNG/KIDLAT/1/evil.example.svg',
-    '/art/v1/tile/dragons/RNG/KIDLAT/1/%3Cscript%3E.svg',
-    '/art/v1/tile/dragons/RNG/KIDLAT/1/%4Eame.svg',
-    '/art/v1/tile/dragons/RNG/KIDLAT/..%2F..%2Fetc/Name.svg',
-    `/art/v1/tile/dragons/RNG/KIDLAT/1/${'A'.repeat(45)}.svg`,
-    '/art/v1/banner/night/wide/unknown/1.svg',
-    '/art/v1/banner/night/square/jackpot/1.svg',
-    '/art/v1/avatar/a.b.svg',
-    '/art/v1/icon/perlas/any/513.svg',
-    '/art/v1/',
+    '/art/v2/tile/dragons/RNG/KIDLAT/1.svg',
+    '/art/v2/tile/unicorns/RNG/KIDLAT/1/Name.svg',
+    '/art/v2/tile/dragons/rng/KIDLAT/1/Name.svg',
+    '/art/v2/tile/dragons/RNG/KIDLAT/1/Name.png',
+    '/art/v2/tile/dragons/RNG/KIDLAT/1/Name.svg?again=1',
+    '/art/v2/tile/dragons/RNG/KIDLAT/1/evil.example.svg',
+    '/art/v2/tile/dragons/RNG/KIDLAT/1/%3Cscript%3E.svg',
+    '/art/v2/tile/dragons/RNG/KIDLAT/1/%4Eame.svg',
+    '/art/v2/tile/dragons/RNG/KIDLAT/..%2F..%2Fetc/Name.svg',
+    `/art/v2/tile/dragons/RNG/KIDLAT/1/${'A'.repeat(45)}.svg`,
+    '/art/v2/banner/night/wide/unknown/1.svg',
+    '/art/v2/banner/night/square/jackpot/1.svg',
+    '/art/v2/avatar/a.b.svg',
+    '/art/v2/icon/perlas/any/513.svg',
+    '/art/v2/',
   ])('[AT-11] %s is not found', async (url) => {
     const answer = await house.app.http.inject({ url });
     expect(answer.statusCode).toBe(404);
@@ -109,7 +109,7 @@ describe('pictures', () => {
     const statusOf = async (url: string) => (await strict.app.http.inject({ url })).statusCode;
     // Asking for what is not there counts too, and costs no drawing.
     for (let batch = 0; batch < 60; batch += 1)
-      expect(new Set(await Promise.all(Array.from({ length: 100 }, () => statusOf('/art/v1/none.svg'))))).toEqual(
+      expect(new Set(await Promise.all(Array.from({ length: 100 }, () => statusOf('/art/v2/none.svg'))))).toEqual(
         new Set([404]),
       );
     expect(await statusOf(avatarAddress({ seed: 'x' }))).toBe(429);

@@ -313,7 +313,7 @@ describe('drawings that operators upload', () => {
     await edit((values) => (values.drawings = { logo: logo.id, mark: mark.id }));
     expect(await get('/brand/logo.svg?merchant=araw')).toContain(`data:image/png;base64,${logo.picture}`);
     expect(await get('/brand/mark.svg?merchant=araw')).toContain(mark.picture);
-    expect(await get('/art/v1/icon/araw/any/192.svg')).toContain('data:image/png');
+    expect(await get('/art/v2/icon/araw/any/192.svg')).toContain('data:image/png');
     const answer = await house.app.http.inject({ url: '/brand/logo.svg?merchant=araw' });
     const etag = answer.headers['etag'] as string;
     const again = await house.app.http.inject({

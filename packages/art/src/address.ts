@@ -8,7 +8,7 @@ import type { BrandScheme, Motif, Theme } from './names.ts';
  * Addresses under which the server gives the pictures. Everything the drawing needs stands in the address, so that an
  * answer may be kept for ever; when drawings change for known seeds, the version changes.
  */
-export const ART = '/art/v1';
+export const ART = '/art/v2';
 
 const marks = ['mono', 'colour', 'icon'] as const;
 type Mark = (typeof marks)[number];

@@ -160,7 +160,7 @@ function letter(kit: Kit, text: string, [deep, dark, base, light, pale]: Ramp): 
   const { sheet } = kit;
   // The tail of the Q reaches far to the right and below its line.
   const place = text === 'Q' ? { x: -13, y: -16, height: 112 } : { x: 0, y: -4, height: 126 };
-  const glyph = word(sheet, { text, face: regal, ...place, maxWidth: 176 });
+  const glyph = word({ text, face: regal, ...place, maxWidth: 176 });
   return (
     group(glyph, at(0, 7), `fill="#000" opacity=".45" stroke="#000" stroke-width="40" stroke-linejoin="round"`) +
     group(glyph, '', `fill="${deep}" stroke="${deep}" stroke-width="40" stroke-linejoin="round"`) +
@@ -178,7 +178,7 @@ function bars(kit: Kit, count: number): string {
   const height = 52;
   const plate =
     box(-96, -height / 2, 192, height, 10, '#1c1420', `stroke="${palette.gold[3]}" stroke-width="5"`) +
-    group(word(sheet, { text: 'BAR', face: slab, x: 0, y: 0, height: 30 }), '', `fill="${metal(kit, palette.gold)}"`);
+    group(word({ text: 'BAR', face: slab, x: 0, y: 0, height: 30 }), '', `fill="${metal(kit, palette.gold)}"`);
   const id = sheet.shape(`<g>${plate}</g>`);
   return Array.from({ length: count }, (_none, index) =>
     sheet.use(id, at(0, (index - (count - 1) / 2) * (height + 8))),
@@ -186,7 +186,7 @@ function bars(kit: Kit, count: number): string {
 }
 
 function banner(kit: Kit, text: string, y: number, colours: Ramp): string {
-  const written = word(kit.sheet, { text, face: sign, x: 0, y: 0, height: 34, maxWidth: 168 });
+  const written = word({ text, face: sign, x: 0, y: 0, height: 34, maxWidth: 168 });
   return group(
     ribbon(kit, 98, 52, colours) +
       group(

@@ -43,20 +43,17 @@ export function vendorIcon(
   const style = vendorStyle(code);
   const initial = firstLetter(code);
   const inner = [
-    group(word(sheet, { text: initial, face: style.face, x: 0, y: 0, height: 20, maxWidth: 22 }), '', `fill="${cut}"`),
-    group(word(sheet, { text: initial, face: style.face, x: 0, y: 0, height: 17, maxWidth: 19 }), '', `fill="${cut}"`) +
+    group(word({ text: initial, face: style.face, x: 0, y: 0, height: 20, maxWidth: 22 }), '', `fill="${cut}"`),
+    group(word({ text: initial, face: style.face, x: 0, y: 0, height: 17, maxWidth: 19 }), '', `fill="${cut}"`) +
       ring(0, 0, 15.5, cut, 1.6),
+    group(word({ text: initial, face: style.face, x: 0, y: -2, height: 16, maxWidth: 18 }), '', `fill="${cut}"`) +
+      stroke('M-9 11H9', cut, 2.4),
     group(
-      word(sheet, { text: initial, face: style.face, x: 0, y: -2, height: 16, maxWidth: 18 }),
-      '',
-      `fill="${cut}"`,
-    ) + stroke('M-9 11H9', cut, 2.4),
-    group(
-      word(sheet, { text: initial, face: style.face, x: 1, y: 0, height: 19, maxWidth: 20, turn: -8 }),
+      word({ text: initial, face: style.face, x: 1, y: 0, height: 19, maxWidth: 20, turn: -8 }),
       '',
       `fill="${cut}"`,
     ),
-    group(word(sheet, { text: initial, face: style.face, x: 0, y: 2, height: 15, maxWidth: 18 }), '', `fill="${cut}"`) +
+    group(word({ text: initial, face: style.face, x: 0, y: 2, height: 15, maxWidth: 18 }), '', `fill="${cut}"`) +
       stroke(`M-8-${n(11)}L0-14L8-${n(11)}`, cut, 2.2),
   ];
   const outline = bodies[style.body]!;

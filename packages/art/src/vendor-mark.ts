@@ -34,7 +34,7 @@ export function vendorMark({ code, name, kind = 'mono' }: VendorMark): string {
   const wide = Math.min(WIDEST, natural);
   const x = 54 + wide / 2;
   const letters = isOurs
-    ? word(sheet, { text: capitals, face: style.face, x, y: 24, height: LETTERS, maxWidth: WIDEST })
+    ? word({ text: capitals, face: style.face, x, y: 24, height: LETTERS, maxWidth: WIDEST })
     : `<text x="${x}" y="32" text-anchor="middle" font-family="system-ui,sans-serif" font-weight="800" font-size="24" textLength="${Math.round(wide)}" lengthAdjust="spacingAndGlyphs">${escapeText(name)}</text>`;
   const ink = isMono ? 'currentColor' : oklch(0.6, 0.13, style.hue);
   return picture({

@@ -27,7 +27,7 @@ test('[AT-11] whatever is told to an address comes back from it, cleaned', () =>
 
 test('[AT-11] seeds that had to be cleaned stay apart', () => {
   expect(avatarAddress({ seed: 'a/b' })).not.toBe(avatarAddress({ seed: 'a?b' }));
-  expect(avatarAddress({ seed: 'plain_1' })).toBe('/art/v1/avatar/plain_1.svg');
+  expect(avatarAddress({ seed: 'plain_1' })).toBe('/art/v2/avatar/plain_1.svg');
 });
 
 test('[AT-7] every motif and crop has an address', () => {
@@ -41,7 +41,7 @@ test('[AT-7] every motif and crop has an address', () => {
         crop,
       });
   expect(promotionAddress({ seed: 's', motif: 'jackpot', brandScheme: 'night' })).toBe(
-    '/art/v1/banner/night/card/jackpot/s.svg',
+    '/art/v2/banner/night/card/jackpot/s.svg',
   );
 });
 
@@ -52,7 +52,7 @@ test('[AT-15] a brand has banners in its own colours, and none of a demo brandâ€
     brandScheme: 'night-0b1020-2fd0c8',
     crop: 'wide',
   });
-  expect(address).toBe('/art/v1/banner/night-0b1020-2fd0c8/wide/fiesta-lights/s.svg');
+  expect(address).toBe('/art/v2/banner/night-0b1020-2fd0c8/wide/fiesta-lights/s.svg');
   const asked = readAddress(address);
   expect(asked).toMatchObject({ brandScheme: 'night-0b1020-2fd0c8' });
   for (const other of ['dusk', 'night-0b1020', 'night-0B1020-2FD0C8', 'night-0b1020-2fd0c8-000000', 'day-red-blue'])
@@ -69,7 +69,7 @@ test('[AT-11] a title keeps its words and loses what could be an address', () =>
     decodeURIComponent(
       tileAddress({ seed: '1', title: "Dragon's Pearl & Gold!", theme: 'dragons', category: 'RNG', vendor: 'PG' }),
     ),
-  ).toBe("/art/v1/tile/dragons/RNG/PG/1/Dragon's Pearl & Gold!.svg");
+  ).toBe("/art/v2/tile/dragons/RNG/PG/1/Dragon's Pearl & Gold!.svg");
   expect(
     decodeURIComponent(
       tileAddress({ seed: '1', title: 'go to evil.example/x', theme: 'dragons', category: 'RNG', vendor: 'PG' }),

@@ -13,8 +13,8 @@ test('[AT-1] banners, avatars and marks are the same for ever', () => {
   expect(new Set(banners).size).toBe(banners.length);
   expect(new Set(avatars).size).toBe(avatars.length);
   expect([sha(banners.join('\n')), sha(avatars.join('\n')), sha(marks.join('\n'))]).toEqual([
-    '8641272ab33e1114',
+    '08dc7089d82c224a',
     '62247b73e2efa9f2',
-    '9601d34ab01604cc',
+    '163d9d2bbbfc414c',
   ]);
 });

@@ -10,12 +10,19 @@ import { slab } from '../src/lettering/faces/slab.ts';
 import { tall } from '../src/lettering/faces/tall.ts';
 import { tech } from '../src/lettering/faces/tech.ts';
 import { breakTitle } from '../src/lettering/lines.ts';
+import { turnedOutline } from '../src/lettering/turn.ts';
 import { gameTile } from '../src/index.ts';
 
 const faces = { comic, quill, regal, round, sign, slab, tall, tech };
 const box = { width: 264, height: 104 };
 
 describe('titles', () => {
+  test('[AT-4] a turned letter is the same outline, and ends where it began', () => {
+    expect(turnedOutline('m10 20h30v40q-5 5-30 0z', 0, [0, 0])).toBe('M10 20l30 0l0 40q-5 5-30 0z');
+    expect(turnedOutline('m10 20h30v40z', 90, [100, 0])).toBe('M80 10l0 30l-40 0z');
+    expect(turnedOutline('m10 0l20 0zm5 5l1 0z', 0, [0, 0])).toBe('M10 0l20 0zm5 5l1 0z');
+  });
+
   test('[AT-4] no line is wider than its box and all together are no higher, in any face', () => {
     const words = fc.array(fc.stringMatching(/^[A-Z0-9&'!-]{1,14}$/), { minLength: 1, maxLength: 7 });
     fc.assert(

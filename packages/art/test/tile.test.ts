@@ -9,12 +9,36 @@ const sha = (text: string) => createHash('sha256').update(text).digest('hex').sl
 const packed = (svg: string) =>
   zlib.brotliCompressSync(svg, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 6 } }).byteLength;
 
+/** What a browser has to style and lay out: a `<use>` is itself and all that it repeats. */
+function drawnElements(svg: string): number {
+  const tags = [...svg.matchAll(/<(\/?)(\w+)([^>]*?)(\/?)>/g)].map(([, end, name, attributes, alone]) => ({
+    isEnd: end === '/',
+    isAlone: alone === '/',
+    id: / id="(\w+)"/.exec(attributes!)?.[1],
+    copied: name === 'use' ? /href="#(\w+)"/.exec(attributes!)?.[1] : undefined,
+  }));
+  const below = (from: number): number => {
+    let sum = 0;
+    let depth = 0;
+    for (const { isEnd, isAlone, copied } of tags.slice(from)) {
+      if (isEnd) depth -= 1;
+      else {
+        sum += 1 + (copied === undefined ? 0 : below(tags.findIndex(({ id }) => id === copied)));
+        if (!isAlone) depth += 1;
+      }
+      if (depth <= 0) break;
+    }
+    return sum;
+  };
+  return below(0);
+}
+
 describe('tiles', () => {
   test('[AT-1] the same game gives the same bytes, here and everywhere', () => {
     const tiles = Array.from({ length: 64 }, (_, index) => gameTile(game(index)));
     expect(Array.from({ length: 64 }, (_, index) => gameTile(game(index)))).toEqual(tiles);
     // When drawings change on purpose, addresses get a new version and these a new value.
-    expect(sha(tiles.join('\n'))).toBe('c110fbb07373eb35');
+    expect(sha(tiles.join('\n'))).toBe('98a2af31006f8b95');
   });
 
   test('[AT-3] the largest of 2,000 is under 4 KB compressed', { timeout: 60_000 }, () => {
@@ -23,6 +47,16 @@ describe('tiles', () => {
     );
     console.log(`tile, brotli: median ${sizes[1000]} bytes, largest ${sizes.at(-1)}`);
     expect(sizes.at(-1)).toBeLessThan(4096);
+  });
+
+  test('[AT-16] no tile of 2,000 has more than 400 elements, copies included', { timeout: 60_000 }, () => {
+    const counts = Array.from({ length: 2000 }, (_, index) => drawnElements(gameTile(game(index)))).toSorted(
+      (a, b) => a - b,
+    );
+    console.log(`tile, elements: median ${counts[1000]}, most ${counts.at(-1)}`);
+    expect(counts.at(-1)).toBeLessThanOrEqual(400);
+    // It counts copies.
+    expect(drawnElements('<svg><defs><g id="a"><path/></g></defs><use href="#a"/><use href="#a"/></svg>')).toBe(10);
   });
 
   test('[AT-2] no two of 10,000 are equal, and 80 of one theme use many colours', { timeout: 120_000 }, () => {

@@ -1,4 +1,5 @@
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
+import { plainFigure } from './figures.ts';
 import type { TextValues } from './texts.ts';
 
 type Cases = { offset?: number } & Record<string, CompiledMessage>;
@@ -9,8 +10,16 @@ type Value = TextValues[string];
  * the size, because it also loads, compiles and announces; all of that is done elsewhere here.
  */
 export function messageFiller(tag: string): (message: CompiledMessage, values?: TextValues) => string {
-  // Made when a message first needs it: the first of a language takes ten milliseconds of a slow phone's start.
-  let numbers: Intl.NumberFormat | undefined;
+  // Made when a message first needs one, and once: they are dear.
+  const numbers = new Map<string, Intl.NumberFormat>();
+  const writeNumber = (value: number, style: Intl.NumberFormatOptions): string => {
+    const key = JSON.stringify(style);
+    const plain = key === '{}' ? plainFigure(tag, value) : undefined;
+    if (plain !== undefined) return plain;
+    const known = numbers.get(key) ?? new Intl.NumberFormat(tag, style);
+    numbers.set(key, known);
+    return known.format(value);
+  };
   const kept = new Map<string, Intl.PluralRules>();
   const pluralRules = (type: 'cardinal' | 'ordinal') => {
     const known = kept.get(type) ?? new Intl.PluralRules(tag, { type });
@@ -30,7 +39,7 @@ export function messageFiller(tag: string): (message: CompiledMessage, values?: 
         return fill(cases[String(value)] ?? cases['other'] ?? [], values);
       }
       case 'number':
-        return new Intl.NumberFormat(tag, asStyle(format)).format(value as number);
+        return writeNumber(value as number, asStyle(format));
       case 'date':
       case 'time':
         return new Intl.DateTimeFormat(tag, { [`${type}Style`]: format ?? 'medium' }).format(value as Date);
@@ -42,8 +51,7 @@ export function messageFiller(tag: string): (message: CompiledMessage, values?: 
   function plural(count: number, type: 'cardinal' | 'ordinal', cases: Cases, values: TextValues): string {
     const { offset = 0 } = cases;
     const message = cases[count] ?? cases[pluralRules(type).select(count - offset)] ?? cases['other'] ?? [];
-    numbers ??= new Intl.NumberFormat(tag);
-    return fill(message, values, numbers.format(count - offset));
+    return fill(message, values, writeNumber(count - offset, {}));
   }
 
   /** `hash` is what `#` stands for inside a plural; outside it is a character like any other. */

@@ -1,3 +1,4 @@
+import { plainFigure } from './figures.ts';
 import type { Language } from './languages.ts';
 
 type Moment = Date | number;
@@ -52,8 +53,10 @@ export function createFormats(language: Language, timeZone: string): Formats {
   const list = once(() => new Intl.ListFormat(tag, { type: 'conjunction' }));
 
   return {
-    number: (value, decimals) => numberFormat('decimal', decimals).format(value),
-    percent: (ratio, decimals) => numberFormat('percent', decimals).format(ratio),
+    number: (value, decimals) =>
+      plainFigure(tag, value, { decimals }) ?? numberFormat('decimal', decimals).format(value),
+    percent: (ratio, decimals) =>
+      plainFigure(tag, ratio, { decimals, isPercent: true }) ?? numberFormat('percent', decimals).format(ratio),
     compact: (value) => compact().format(value),
     date: (at) => date().format(at),
     time: (at) => time().format(at),

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createFormats, createTexts, languageOf } from '../src/index.ts';
 import type { Catalogue, LanguageCode } from '../src/index.ts';
@@ -64,6 +65,28 @@ describe('formats', () => {
     expect(dated('TY', 'Asia/Manila')).toMatch(/^Ene 31, 2026/);
     expect(dated('DE', 'Asia/Manila')).toMatch(/^31\.01\.2026|^31\. Jan/);
     expect(dated('EN', 'America/New_York')).toBe('Jan 30, 2026, 11:00 PM');
+  });
+
+  it.each(['EN', 'TY', 'DE'] as const)('[LA-9] write any number in %s as Intl does', (code) => {
+    const language = languageOf(code);
+    const formats = createFormats(language, 'UTC');
+    const figure = fc.oneof(
+      fc.integer(),
+      fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n }),
+      fc.double({ noNaN: true }),
+      fc.integer({ min: -1_000_000, max: 1_000_000 }).map((cents) => cents / 1000),
+    );
+    fc.assert(
+      fc.property(figure, fc.option(fc.nat(4), { nil: undefined }), (value, decimals) => {
+        const exact =
+          decimals === undefined ? {} : { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+        const written = (style: 'decimal' | 'percent') =>
+          new Intl.NumberFormat(language.tag, { style, ...exact }).format(value);
+        expect(formats.number(value, decimals)).toBe(written('decimal'));
+        if (typeof value === 'number') expect(formats.percent(value, decimals)).toBe(written('percent'));
+      }),
+      { numRuns: 2000 },
+    );
   });
 
   it('[LA-9] write numbers and shares', () => {

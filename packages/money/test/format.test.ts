@@ -35,6 +35,29 @@ describe('shown figures', () => {
     );
   });
 
+  test('[MO-18, LA-9] is written as Intl writes it, also in the languages we write ourselves', () => {
+    fc.assert(
+      fc.property(
+        anyAmount,
+        fc.constantFrom('en', 'fil', 'de', 'es'),
+        fc.boolean(),
+        fc.boolean(),
+        (amount, locale, isLoss, isMarked) => {
+          const decimals = shownDecimals(amount.currency);
+          const shown = roundToShown(amount, 'down').shown;
+          const written = new Intl.NumberFormat(locale, {
+            minimumFractionDigits: decimals,
+            maximumFractionDigits: decimals,
+            useGrouping: 'always',
+            signDisplay: isMarked ? 'exceptZero' : 'auto',
+          }).format(`${isLoss && shown.units > 0n ? '-' : ''}${toWire(shown).amount}` as Intl.StringNumericLiteral);
+          const value = isLoss ? signed(-amount.units, amount.currency) : amount;
+          expect(formatMoney(value, locale, isMarked ? { sign: 'always' } : {})).toBe(written);
+        },
+      ),
+    );
+  });
+
   test('[MO-18] a stream of odd locales does not change the answer', () => {
     for (let n = 0; n < 1_000; n += 1) formatMoney(money(1n, 'PHP'), `en-x-a${n}`);
     expect(formatMoney(money(10_000n, 'PHP'), 'en')).toBe('1.00');

@@ -12,11 +12,16 @@ export type PictureProps = {
   fallback?: ReactNode;
   /** For what is seen first: loads at once instead of when scrolled near. */
   isPriority?: boolean | undefined;
+  /** Only wider screens than this, such as `40rem`, fetch it. Whoever takes this away again lets it come. */
+  waitsBelow?: string | undefined;
   className?: string | undefined;
 };
 
+/** Nothing to see and nothing to fetch. */
+const nothing = 'data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22/%3E';
+
 /** A picture that never moves the page and never shows a broken frame. */
-export function Picture({ src, alt, ratio, fallback, isPriority = false, className }: PictureProps) {
+export function Picture({ src, alt, ratio, fallback, isPriority = false, waitsBelow, className }: PictureProps) {
   const imageRef = useRef<HTMLImageElement>(null);
   const [settled, setSettled] = useState<{ src: string | undefined; state: 'loaded' | 'failed' }>();
   // Another `src` starts over without an effect, because an old answer does not count for it.
@@ -25,9 +30,13 @@ export function Picture({ src, alt, ratio, fallback, isPriority = false, classNa
   // In server-rendered pages the picture may have come or failed before React listened. A page has dozens: no hurry.
   useEffect(() => {
     const image = imageRef.current;
-    if (!image?.complete) return;
+    if (!image?.complete || waitsBelow !== undefined) return;
     startTransition(() => setSettled({ src, state: image.naturalWidth > 0 ? 'loaded' : 'failed' }));
-  }, [src]);
+  }, [src, waitsBelow]);
+  const settle = (as: 'loaded' | 'failed') => () => {
+    // What came may have been nothing.
+    if (waitsBelow === undefined) setSettled({ src, state: as });
+  };
 
   return (
     <span className={classNames('relative block overflow-hidden bg-high', className)} style={{ aspectRatio: ratio }}>
@@ -37,17 +46,20 @@ export function Picture({ src, alt, ratio, fallback, isPriority = false, classNa
         </span>
       )}
       {src !== undefined && state !== 'failed' ? (
-        <img
-          ref={imageRef}
-          src={src}
-          alt={alt}
-          loading={isPriority ? 'eager' : 'lazy'}
-          fetchPriority={isPriority ? 'high' : 'auto'}
-          decoding={isPriority ? 'sync' : 'async'}
-          onLoad={() => setSettled({ src, state: 'loaded' })}
-          onError={() => setSettled({ src, state: 'failed' })}
-          className="absolute inset-0 size-full object-cover"
-        />
+        <picture>
+          {waitsBelow !== undefined && <source media={`(width < ${waitsBelow})`} srcSet={nothing} />}
+          <img
+            ref={imageRef}
+            src={src}
+            alt={alt}
+            loading={isPriority ? 'eager' : 'lazy'}
+            fetchPriority={isPriority ? 'high' : 'auto'}
+            decoding={isPriority ? 'sync' : 'async'}
+            onLoad={settle('loaded')}
+            onError={settle('failed')}
+            className="absolute inset-0 size-full object-cover"
+          />
+        </picture>
       ) : (
         alt && <span className="sr-only">{alt}</span>
       )}

@@ -21,13 +21,21 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
   const id = useId();
   const listRef = useRef<HTMLDivElement>(null);
 
-  // Where the tabs are wider than the screen, the selected one is in sight.
+  // Where the tabs are wider than the screen, the selected one is in sight. The first one is from the beginning; for
+  // others the frame that lays them out is awaited, instead of making the browser lay out the page twice.
+  const wasMoved = useRef(false);
+  const isFirst = tabs[0]?.id === selected;
   useEffect(() => {
-    const list = listRef.current;
-    const tab = document.getElementById(`${id}-tab-${selected}`);
-    if (list && tab && list.scrollWidth > list.clientWidth)
-      list.scrollTo({ left: tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2 });
-  }, [id, selected]);
+    if (isFirst && !wasMoved.current) return undefined;
+    wasMoved.current = true;
+    const frame = requestAnimationFrame(() => {
+      const list = listRef.current;
+      const tab = document.getElementById(`${id}-tab-${selected}`);
+      if (list && tab && list.scrollWidth > list.clientWidth)
+        list.scrollTo({ left: tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2 });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [id, selected, isFirst]);
 
   const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';

@@ -6,6 +6,7 @@ export function useBrandOfPage(merchant: string | undefined): void {
   useLayoutEffect(() => {
     if (merchant === undefined) return;
     keepMerchant(merchant);
-    document.documentElement.dataset['brand'] = merchant;
+    const { dataset } = document.documentElement;
+    if (dataset['brand'] !== merchant) dataset['brand'] = merchant;
   }, [merchant]);
 }

@@ -23,8 +23,10 @@ export function usePageTexts(brand: BrandFacts | undefined) {
   useLayoutEffect(() => {
     if (!code) return;
     const { tag, direction } = languageOf(code);
-    document.documentElement.lang = tag;
-    document.documentElement.dir = direction;
+    const { documentElement: page } = document;
+    // Also the same value again would make the browser style every element anew.
+    if (page.lang !== tag) page.lang = tag;
+    if (page.dir !== direction) page.dir = direction;
   }, [code]);
 
   // What operators wrote and the names of games come from the server in the language of the question. Not before the

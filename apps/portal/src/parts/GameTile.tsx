@@ -7,8 +7,8 @@ import { useOpenGame } from './use-open-game.ts';
 
 export type GameTileProps = {
   game: Game;
-  /** For tiles on the first screen: the picture comes with the page, without waiting for a script. */
-  isOnFirstScreen?: boolean;
+  /** For tiles on the first screen, or on that of tablets and wider: the picture comes with the page, before any script. */
+  isOnFirstScreen?: boolean | 'wide';
   /** For the few that are seen before anything else: fetched ahead of whatever the page needs later. */
   isPriority?: boolean;
   /** Says which games are hot; where all are, it would say nothing. */
@@ -42,7 +42,11 @@ export function GameTile({
       className={classNames('group/tile relative block scroll-mt-36', className)}
     >
       <span className="block overflow-hidden rounded-card shadow-mid transition-[translate,box-shadow] duration-200 group-hover/tile:-translate-y-1 group-hover/tile:shadow-high">
-        {isOnFirstScreen ? <Picture {...picture} isPriority={isPriority} /> : <SeenPicture {...picture} />}
+        {isOnFirstScreen === true ? (
+          <Picture {...picture} isPriority={isPriority} />
+        ) : (
+          <SeenPicture {...picture} isFirstOnWide={isOnFirstScreen === 'wide'} />
+        )}
       </span>
       {isNew && (
         <Badge tone="highlight" className="absolute -top-2 start-2 shadow-low">

@@ -7,8 +7,13 @@ const threshold = 0.1;
 /** What is about to be scrolled to counts as in sight. */
 const rootMargin = '200px';
 
-/** A picture below the first screen: fetched when its place comes into sight, the default picture until then. */
-export function SeenPicture({ src, ...rest }: Omit<PictureProps, 'isPriority'>) {
+type SeenPictureProps = Omit<PictureProps, 'isPriority' | 'waitsBelow'> & {
+  /** From tablets on its place is on the first screen: there it comes with the page. */
+  isFirstOnWide?: boolean | undefined;
+};
+
+/** A picture beyond the first screen: fetched when its place comes into sight, the default picture until then. */
+export function SeenPicture({ src, isFirstOnWide = false, ...rest }: SeenPictureProps) {
   const placeRef = useRef<HTMLSpanElement>(null);
   const [isSeen, setIsSeen] = useState(false);
   useEffect(() => {
@@ -25,7 +30,11 @@ export function SeenPicture({ src, ...rest }: Omit<PictureProps, 'isPriority'>) 
   }, [isSeen]);
   return (
     <span ref={placeRef} className="block">
-      <Picture {...rest} src={isSeen ? src : undefined} />
+      <Picture
+        {...rest}
+        src={isSeen || isFirstOnWide ? src : undefined}
+        waitsBelow={isSeen || !isFirstOnWide ? undefined : '40rem'}
+      />
     </span>
   );
 }

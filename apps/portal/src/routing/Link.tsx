@@ -9,6 +9,8 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   isReplacing?: boolean;
 };
 
+const currentMark = '=';
+
 /** A link inside the portal: an ordinary link that does not reload. What lies behind it comes along on hover and focus. */
 export function Link({ to, search, isReplacing, onClick, children, ...rest }: LinkProps) {
   const router = useRouter();
@@ -21,8 +23,13 @@ export function Link({ to, search, isReplacing, onClick, children, ...rest }: Li
     void router.go(wanted);
   };
   const preload = () => router.preload(to);
-  const href = useOfAddress(() => router.hrefOf(wanted));
-  const isCurrent = useOfAddress((address) => isAt(address, href));
+  // One ear for both, as a page has dozens of links: an address begins with a slash, that of the current page with a mark.
+  const place = useOfAddress((address) => {
+    const href = router.hrefOf(wanted);
+    return isAt(address, href) ? currentMark + href : href;
+  });
+  const isCurrent = place.startsWith(currentMark);
+  const href = isCurrent ? place.slice(currentMark.length) : place;
   return (
     <a
       aria-current={isCurrent ? 'page' : undefined}

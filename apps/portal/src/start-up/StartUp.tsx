@@ -7,6 +7,7 @@ import { PageBoundary } from '../failure/PageBoundary.tsx';
 import { usePageTexts } from '../language/use-page-texts.ts';
 import { Live } from '../live/Live.tsx';
 import { BrandMark } from './BrandMark.tsx';
+import { SettingsProvider } from './SettingsProvider.tsx';
 import { StartUpFailure } from './StartUpFailure.tsx';
 import { StartUpWait } from './StartUpWait.tsx';
 import { WordlessFailure } from './WordlessFailure.tsx';
@@ -25,10 +26,10 @@ export function StartUp({ children }: { children: ReactNode }) {
       <PageBoundary>
         <ToastProvider>
           {settings.data ? (
-            <>
+            <SettingsProvider settings={settings.data}>
               <Live merchant={settings.data.merchant} />
               {children}
-            </>
+            </SettingsProvider>
           ) : settings.isError ? (
             <StartUpFailure
               error={settings.error}

@@ -3,14 +3,18 @@ import type { Brand } from '../core/brands.ts';
 
 /**
  * Starts the portal after what is seen first has been painted, the pictures marked for it included (but no later than a
- * second), so that its scripts do not compete with them. The files stand in an attribute, so that the text, and with it
+ * second), so that its scripts do not compete with them. A frame alone says little: the browser may still wait for fonts. The files stand in an attribute, so that the text, and with it
  * the hash in the page's policy, is the same for every page.
  */
 const bootScript = [
   '(function(d,s){',
+  // What is tapped or sent before the portal listens is kept for it (SH-67), and a form goes nowhere by itself.
+  'function keep(e){if("alive" in d.documentElement.dataset)return;var b=e.target.closest("button[type=button]");if(e.type=="submit")e.preventDefault();if(e.type=="submit"||b)d.early=b||e.target}',
+  'd.addEventListener("click",keep,true);d.addEventListener("submit",keep,true);',
   'function go(){s.forEach(function(h,l){l=d.createElement("link");l.rel="modulepreload";l.href=h;d.head.appendChild(l)});import(s[0])}',
   'function paint(next){requestAnimationFrame(function(){setTimeout(next)})}',
   'var first=[].filter.call(d.images,function(i){return i.fetchPriority=="high"}).map(function(i){return i.decode().catch(function(){})});',
+  'first.push(new Promise(function(r){try{new PerformanceObserver(function(l,o){o.disconnect();r()}).observe({type:"paint",buffered:true})}catch(e){r()}}));',
   'paint(function(){Promise.race([Promise.all(first),new Promise(function(r){setTimeout(r,1000)})]).then(function(){paint(go)})})',
   '})(document,document.currentScript.dataset.scripts.split(" "))',
 ].join('');

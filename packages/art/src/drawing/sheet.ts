@@ -74,6 +74,14 @@ export function createSheet(prefix = '') {
     return `url(#${define(`r${where}${inner}`, (id) => `<radialGradient id="${id}"${where}>${inner}</radialGradient>`)})`;
   }
 
+  /** A wallpaper: content drawn around 0,0 in a square of that size, repeated from there in all directions. */
+  function pattern(size: number, content: string): string {
+    const half = size / 2;
+    const square = ` x="${-half}" y="${-half}" width="${size}" height="${size}" patternUnits="userSpaceOnUse"`;
+    const inner = `<g transform="translate(${half} ${half})">${content}</g>`;
+    return `url(#${define(`p${square}${inner}`, (id) => `<pattern id="${id}"${square}>${inner}</pattern>`)})`;
+  }
+
   /** The id of a shape that `<use>` can repeat. */
   const shape = (content: string) => define(content, (id) => content.replace(/^<(\w+)/, `<$1 id="${id}"`));
 
@@ -105,7 +113,7 @@ export function createSheet(prefix = '') {
     return `<defs>${[...known.values()].map((entry) => entry.slice(entry.indexOf(' ') + 1)).join('')}</defs>`;
   }
 
-  return { linear, radial, shape, use, spin, mirror, clip, defs };
+  return { linear, radial, pattern, shape, use, spin, mirror, clip, defs };
 }
 
 export type Sheet = ReturnType<typeof createSheet>;

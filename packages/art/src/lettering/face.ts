@@ -56,6 +56,11 @@ export function setLine(table: FaceTable, text: string, tracking = 4): { glyphs:
   return { glyphs, width: Math.max(1, x - tracking) };
 }
 
+/** The letters of a line as one path: a browser styles and lays out every element of a picture, a letter is none. */
+export function outlineOf(glyphs: readonly PlacedGlyph[], left = 0, y = 0): string {
+  return glyphs.map(({ d, x }) => `M${Math.round(x + left)} ${y}${d}`).join('');
+}
+
 /** How many characters of path data a text needs: every letter counts once. */
 export function weightOf(table: FaceTable, text: string): number {
   const { glyphs } = faceOf(table);

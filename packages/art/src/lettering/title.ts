@@ -2,9 +2,10 @@ import type { Kit } from '../drawing/kit.ts';
 import { around } from '../drawing/outlines.ts';
 import { escapeText, n } from '../drawing/sheet.ts';
 import type { FaceTable } from './face.ts';
-import { CAPITAL, canWrite, setLine } from './face.ts';
+import { CAPITAL, canWrite, outlineOf, setLine } from './face.ts';
 import { breakTitle } from './lines.ts';
 import type { TitleBox, TitleLine } from './lines.ts';
+import { turnedOutline } from './turn.ts';
 
 export const bends = ['straight', 'arch', 'slant'] as const;
 export type Bend = (typeof bends)[number];
@@ -32,7 +33,7 @@ export function setTitle({ sheet }: Kit, { text, face, box, x, bottom, bend }: T
     // The ends of an arch hang lower than its middle, over the line below.
     const sag = (line.width / 2) ** 2 / ARCH / 2;
     const lift = bent ? sag * (lines.length > 1 ? 0.6 : 1) : 0;
-    const set = bent ? archedLine(sheet, face, line, x, y - lift) : straightLine(sheet, face, line, x, y);
+    const set = bent ? archedLine(face, line, x, y - lift) : straightLine(face, line, x, y);
     y += line.height * 0.2;
     return set;
   });
@@ -40,36 +41,34 @@ export function setTitle({ sheet }: Kit, { text, face, box, x, bottom, bend }: T
     bend === 'slant'
       ? ` transform="rotate(-4 ${n(x)} ${n(bottom - 40)}) skewX(-6) translate(${n(bottom * 0.1)} -8)"`
       : '';
-  return { id: sheet.shape(`<g><g${slant}>${parts.join('')}</g></g>`), top };
+  return { id: sheet.shape(`<g${slant}>${parts.join('')}</g>`), top };
 }
 
 type SheetOf = Kit['sheet'];
 
-function straightLine(sheet: SheetOf, face: FaceTable, { text, height }: TitleLine, x: number, y: number): string {
+function straightLine(face: FaceTable, { text, height }: TitleLine, x: number, y: number): string {
   const { glyphs, width } = setLine(face, text);
   const scale = height / CAPITAL;
-  const letters = glyphs.map(
-    (glyph) => `<use href="#${sheet.shape(`<path d="${glyph.d}"/>`)}" x="${Math.round(glyph.x)}"/>`,
-  );
-  return `<g transform="translate(${n(x - (width * scale) / 2)} ${n(y)}) scale(${three(scale)})">${letters.join('')}</g>`;
+  return `<path transform="translate(${n(x - (width * scale) / 2)} ${n(y)}) scale(${three(scale)})" d="${outlineOf(glyphs)}"/>`;
 }
 
 /** Radius of the circle an arched line stands on: wide, so that it still reads as one line. */
 const ARCH = 540;
 
 /** Each letter turned along a wide circle whose top is the middle of the line. */
-function archedLine(sheet: SheetOf, face: FaceTable, { text, height }: TitleLine, x: number, y: number): string {
+function archedLine(face: FaceTable, { text, height }: TitleLine, x: number, y: number): string {
   const { glyphs, width } = setLine(face, text);
   // Bent letters spread at their heads: a little smaller keeps them inside the box.
   const scale = (height / CAPITAL) * 0.93;
   const radius = ARCH;
-  const letters = glyphs.map((glyph) => {
-    const middle = (glyph.x + glyph.advance / 2 - width / 2) * scale;
-    const turn = (middle / radius) * (180 / Math.PI);
-    const [px, py] = around(radius, turn - 90, x, y + radius);
-    return `<use href="#${sheet.shape(`<path d="${glyph.d}"/>`)}" transform="translate(${n(px)} ${n(py)}) rotate(${n(turn)}) scale(${three(scale)}) translate(${Math.round(-glyph.advance / 2)} 0)"/>`;
+  const outline = glyphs.map((glyph) => {
+    const middle = glyph.x + glyph.advance / 2 - width / 2;
+    const turn = ((middle * scale) / radius) * (180 / Math.PI);
+    const [px, py] = around(radius / scale, turn - 90, 0, radius / scale);
+    const [wide, high] = around(glyph.advance / 2, turn);
+    return turnedOutline(glyph.d, turn, [px - wide, py - high]);
   });
-  return `<g>${letters.join('')}</g>`;
+  return `<path transform="translate(${n(x)} ${n(y)}) scale(${three(scale)})" d="${outline.join('')}"/>`;
 }
 
 /** Scripts without outlines of ours: `textLength` binds the width, whatever font the machine has. */

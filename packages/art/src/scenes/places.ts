@@ -187,18 +187,25 @@ export const cave: Draw = (kit) => {
 export const street: Draw = (kit) => {
   const { palette, random } = kit;
   const colours = [palette.main[2], palette.side[2], palette.gold[2], palette.main[3]];
-  const rows = [
+  const strings = [
     [26, 40],
     [66, 26],
     [104, 44],
-  ].map(([y, sag], row) => {
-    const flags = Array.from({ length: 9 }, (_, index) => {
+  ] as const;
+  const lines = strings.map(([y, sag]) => `M-10 ${y - 6}Q150 ${n(y + sag * 1.9)} 310 ${y - 6}`);
+  const flags = strings.flatMap(([y, sag], row) =>
+    Array.from({ length: 9 }, (_, index) => {
       const x = index * 36 - 4 + row * 9;
-      const drop = sag! * (1 - ((x + 14 - 150) / 170) ** 2);
-      return fill(`M${x} ${n(y! + drop)}h26l-13 28z`, colours[(index + row) % 4]!);
-    });
-    return stroke(`M-10 ${y! - 6}Q150 ${y! + sag! * 1.9} 310 ${y! - 6}`, palette.ink, 1.6) + flags.join('');
-  });
+      const drop = sag * (1 - ((x + 14 - 150) / 170) ** 2);
+      return { colour: (index + row) % 4, outline: `M${x} ${n(y + drop)}h26l-13 28z` };
+    }),
+  );
+  const rows = [
+    stroke(lines.join(''), palette.ink, 1.6),
+    ...colours.map((paint, index) =>
+      fill(flags.flatMap(({ colour, outline }) => (colour === index ? [outline] : [])).join(''), paint),
+    ),
+  ];
   const lights = Array.from({ length: 16 }, () =>
     disc(
       random.between(0, 300),
@@ -255,13 +262,9 @@ export const weave: Draw = (kit) => {
       faint(0.45),
     ),
   ]);
-  const row = sheet.shape(
-    `<g>${Array.from({ length: Math.ceil(300 / size) + 1 }, (_, index) => sheet.use(sheet.shape(`<g>${tile}</g>`), at(index * size, 0))).join('')}</g>`,
-  );
-  const rows = Array.from({ length: Math.ceil(400 / size) + 1 }, (_, index) => sheet.use(row, at(0, index * size)));
   return (
     box(0, 0, 300, 400, 0, sheet.radial([palette.sky[2], `${palette.sky[1]}@.6`, palette.sky[0]], 0.5, 0.4, 0.7)) +
-    rows.join('') +
+    box(0, 0, 300, 400, 0, sheet.pattern(size, tile)) +
     halo(kit, 150, 160, 160, palette.glow, 0.65)
   );
 };

@@ -76,7 +76,7 @@ const jersey: Draw = (kit) => {
     stroke('M-44-96Q-40-60-76-44M44-96Q40-60 76-44M-24-98Q0-66 24-98', palette.gold[3], 8) +
     stroke('M-72 84H72', palette.gold[3], 7) +
     group(
-      word(sheet, { text: String(random.whole(0, 99)), face: sign, x: 0, y: 24, height: 66, maxWidth: 104 }),
+      word({ text: String(random.whole(0, 99)), face: sign, x: 0, y: 24, height: 66, maxWidth: 104 }),
       '',
       `fill="${white}" stroke="${palette.side[1]}" stroke-width="26" paint-order="stroke" stroke-linejoin="round"`,
     ) +

@@ -19,11 +19,7 @@ const board: Draw = (kit) => {
     .map(
       (letter, index) =>
         box(-76 + index * 31, -88, 28, 30, 6, ramp(hues[index]!)[2]) +
-        group(
-          word(sheet, { text: letter, face: roundFace, x: -62 + index * 31, y: -73, height: 18 }),
-          '',
-          `fill="${white}"`,
-        ),
+        group(word({ text: letter, face: roundFace, x: -62 + index * 31, y: -73, height: 18 }), '', `fill="${white}"`),
     )
     .join('');
   let cells = '';
@@ -66,8 +62,8 @@ const bigBall: Draw = (kit) => {
     ball(kit, 0, -4, 92, palette.main) +
     disc(0, 0, 58, sheet.radial(['#ffffff', '#f2ece2'])) +
     group(
-      word(sheet, { text: letter, face: roundFace, x: 0, y: -28, height: 28 }) +
-        word(sheet, { text: number, face: roundFace, x: 0, y: 17, height: 46, maxWidth: 84 }),
+      word({ text: letter, face: roundFace, x: 0, y: -28, height: 28 }) +
+        word({ text: number, face: roundFace, x: 0, y: 17, height: 46, maxWidth: 84 }),
       '',
       `fill="${palette.main[0]}"`,
     ) +

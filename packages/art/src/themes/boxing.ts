@@ -58,7 +58,7 @@ const belt: Draw = (kit) => {
     disc(0, 2, 44, sheet.radial([palette.side[3], palette.side[2], palette.side[0]], 0.4, 0.3, 0.8)) +
     ring(0, 2, 37, palette.gold[3], 2.5, 'stroke-dasharray="3 4"') +
     group(
-      word(sheet, {
+      word({
         text: random.pick(['KO', 'WIN', 'No.1'.toUpperCase(), 'TKO', 'VIP']),
         face: slab,
         x: 0,

@@ -18,7 +18,7 @@ const colourOf = (suit: Suit) => (suit === 'heart' || suit === 'diamond' ? '#d41
 function card({ sheet }: Kit, rank: string, suit: Suit): string {
   const colour = colourOf(suit);
   const corner = group(
-    word(sheet, { text: rank, face: slab, x: -29, y: -45, height: 17, maxWidth: 19 }) +
+    word({ text: rank, face: slab, x: -29, y: -45, height: 17, maxWidth: 19 }) +
       group(fill(suits[suit], colour), at(-29, -24, 0.17)),
     '',
     `fill="${colour}"`,

@@ -97,7 +97,7 @@ const shirt: Draw = (kit) => {
     fill(cut, 'none', `stroke="${deep}" stroke-width="4" stroke-linejoin="round"`) +
     stroke('M-26-92Q0-72 26-92', palette.gold[3], 6) +
     group(
-      word(sheet, { text: String(random.whole(1, 23)), face: tall, x: 0, y: 22, height: 70, maxWidth: 90 }),
+      word({ text: String(random.whole(1, 23)), face: tall, x: 0, y: 22, height: 70, maxWidth: 90 }),
       '',
       `fill="${white}" stroke="${deep}" stroke-width="24" paint-order="stroke" stroke-linejoin="round"`,
     )

@@ -44,11 +44,7 @@ const front: Draw = (kit) => {
       `stroke="${deep}" stroke-width="4" stroke-linejoin="round"`,
     ) +
     box(-78, -96, 156, 26, 8, sheet.linear([palette.side[3], palette.side[1]]), `stroke="${deep}" stroke-width="3"`) +
-    group(
-      word(sheet, { text: place, face: tall, x: 0, y: -83, height: 15, maxWidth: 134 }),
-      '',
-      `fill="${palette.side[4]}"`,
-    ) +
+    group(word({ text: place, face: tall, x: 0, y: -83, height: 15, maxWidth: 134 }), '', `fill="${palette.side[4]}"`) +
     fill(
       'M-64-64H-4V-12H-72zM4-64H64L72-12H4z',
       sheet.linear(['#0d2b3a', '#7fc4d8', '#d8f2f6']),
@@ -83,7 +79,7 @@ const neonArrow: Draw = (kit) => {
     ) +
     box(-92, 26, 184, 50, 12, palette.ink, `stroke="${palette.main[3]}" stroke-width="4"`) +
     group(
-      word(sheet, { text: label, face: sign, x: 0, y: 51, height: 26, maxWidth: 150 }),
+      word({ text: label, face: sign, x: 0, y: 51, height: 26, maxWidth: 150 }),
       '',
       `fill="${palette.gold[3]}" stroke="${palette.gold[2]}" stroke-width="8"`,
     )

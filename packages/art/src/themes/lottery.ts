@@ -19,7 +19,7 @@ export function numbered(kit: Kit, number: string, colours: Ramp): string {
   return (
     ball(kit, 0, 0, 50, colours) +
     disc(0, 2, 27, sheet.radial(['#ffffff', '#f2ece2'])) +
-    group(word(sheet, { text: number, face: roundFace, x: 0, y: 2, height: 27, maxWidth: 38 }), '', 'fill="#1a1410"')
+    group(word({ text: number, face: roundFace, x: 0, y: 2, height: 27, maxWidth: 38 }), '', 'fill="#1a1410"')
   );
 }
 
@@ -82,7 +82,7 @@ const ticket: Draw = (kit) => {
     return (
       disc(x, y, 17, index === 4 ? palette.side[2] : '#fff', `stroke="${palette.main[1]}" stroke-width="3"`) +
       group(
-        word(sheet, { text: String(random.whole(1, 45)), face: tall, x, y, height: 16, maxWidth: 24 }),
+        word({ text: String(random.whole(1, 45)), face: tall, x, y, height: 16, maxWidth: 24 }),
         '',
         `fill="${index === 4 ? '#fff' : palette.main[0]}"`,
       )
@@ -98,7 +98,7 @@ const ticket: Draw = (kit) => {
       ) +
         box(-90, -92, 180, 48, 4, sheet.linear([palette.main[2], palette.main[1]])) +
         group(
-          word(sheet, {
+          word({
             text: random.pick(['LOTTO', 'SWERTE', 'LUCKY', 'DRAW']),
             face: tall,
             x: 0,

@@ -85,7 +85,7 @@ const numberOn: Draw = (kit) => {
       `stroke="${palette.gold[3]}" stroke-width="3"`,
     ) +
     group(
-      word(sheet, { text: number, face: slab, x: 0, y: 0, height: 74, maxWidth: 116 }),
+      word({ text: number, face: slab, x: 0, y: 0, height: 74, maxWidth: 116 }),
       '',
       `fill="${white}" stroke="${palette.gold[1]}" stroke-width="6"`,
     ) +

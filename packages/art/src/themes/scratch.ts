@@ -14,14 +14,14 @@ import type { ThemeArt } from './theme-art.ts';
 const silver = ['#4a525c', '#8a95a1', '#c4cdd6', '#e6ebf0', '#ffffff'] as const;
 
 function prize(kit: Kit, which: number): string {
-  const { palette, sheet } = kit;
+  const { palette } = kit;
   return [
     () => group(gem(kit, palette.main), 'scale(.24)'),
     () => coin(kit, 0, 0, 22),
     () => fill(star(5, 24, 10.5), palette.gold[2], `stroke="${palette.gold[0]}" stroke-width="2.5"`),
     () =>
       group(
-        word(sheet, { text: '7', face: comic, x: 0, y: 0, height: 40 }),
+        word({ text: '7', face: comic, x: 0, y: 0, height: 40 }),
         '',
         'fill="#e8213c" stroke="#5e0616" stroke-width="10" paint-order="stroke"',
       ),
@@ -56,7 +56,7 @@ const ticket: Draw = (kit) => {
       ) +
         box(-84, -88, 168, 52, 8, sheet.linear([palette.main[1], palette.main[0]])) +
         group(
-          word(sheet, {
+          word({
             text: random.pick(['WIN', 'KASKAS', 'MATCH 3', 'PANALO', 'X100']),
             face: sign,
             x: 0,

@@ -13,7 +13,7 @@ import { burst, cosmos } from '../scenes/sky.ts';
 import type { ThemeArt } from './theme-art.ts';
 
 export function seven({ sheet, palette }: Kit, height: number, turn = 0): string {
-  const digit = word(sheet, { text: '7', face: slab, x: 0, y: 0, height, turn });
+  const digit = word({ text: '7', face: slab, x: 0, y: 0, height, turn });
   return (
     group(digit, at(0, 5), `fill="${palette.ink}" stroke="${palette.ink}" stroke-width="36" stroke-linejoin="round"`) +
     group(
@@ -71,7 +71,7 @@ export const reels: Draw = (kit) => {
       'stroke="#2a1a0a" stroke-width="3"',
     ) + group(content, at(x, 4));
   const digit = group(
-    word(sheet, { text: '7', face: slab, x: 0, y: 0, height: 50 }),
+    word({ text: '7', face: slab, x: 0, y: 0, height: 50 }),
     '',
     'fill="#d4122c" stroke="#5e0616" stroke-width="12" paint-order="stroke"',
   );
@@ -87,7 +87,7 @@ export const reels: Draw = (kit) => {
     cell(60, digit) +
     stroke('M-92 4H92', '#ff3a4e', 3, faint(0.7)) +
     group(
-      word(sheet, {
+      word({
         text: kit.random.pick(['JACKPOT', 'LUCKY', 'BONUS', 'SWERTE']),
         face: sign,
         x: 0,

@@ -4,10 +4,20 @@ import { groupKindLevels, groupKindOf, groupKinds, shapeMasks } from './group.ts
 import { from, type Rule } from './rule.ts';
 import { digits, row, values } from './rows.ts';
 
-/** All numbers of `length` digits, once, to weigh sums and spans. */
-function numbersOf(length: number): readonly (readonly number[])[] {
-  return from(0, 10 ** length).map((number) => [...String(number).padStart(length, '0')].map(Number));
+/** Makes one for each length and keeps it: a page that shows these plays counts thousands of numbers to make them. */
+function oneEach<Made>(make: (length: number) => Made): (length: number) => Made {
+  const kept = new Map<number, Made>();
+  return (length) => {
+    const known = kept.get(length) ?? make(length);
+    kept.set(length, known);
+    return known;
+  };
 }
+
+/** All numbers of `length` digits, to weigh sums and spans. */
+const numbersOf = oneEach((length): readonly (readonly number[])[] =>
+  from(0, 10 ** length).map((number) => [...String(number).padStart(length, '0')].map(Number)),
+);
 
 export const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 const spanOf = (numbers: readonly number[]) => Math.max(...numbers) - Math.min(...numbers);
@@ -40,11 +50,11 @@ function directBy(length: number, label: string, last: number, valueOf: (numbers
   };
 }
 
-export const directSum = (length: number): Rule => directBy(length, 'sum', 9 * length, sumOf);
-export const directSpan = (length: number): Rule => directBy(length, 'span', 9, spanOf);
+export const directSum = oneEach((length): Rule => directBy(length, 'sum', 9 * length, sumOf));
+export const directSpan = oneEach((length): Rule => directBy(length, 'span', 9, spanOf));
 
 /** Bets on every group whose sum is chosen. Sums start at 1: only triples and pairs of 0 have less, and they lose. */
-export function groupSum(length: number): Rule {
+export const groupSum = oneEach((length): Rule => {
   const groups = numbersOf(length).filter((numbers) => isSorted(numbers) && groupKindOf(numbers) >= 0);
   const ways = tallies(groups, (numbers) => sumOf(numbers) - 1);
   const kinds = groupKinds(length);
@@ -69,10 +79,10 @@ export function groupSum(length: number): Rule {
         kinds.map((__, other) => (other === level && ((held.masks[0] ?? 0) & (kindMasks[level] ?? 0)) !== 0 ? 1 : 0)),
       ),
   };
-}
+});
 
 /** One key digit (包胆): every group that holds it, 54 of three digits and 9 of two. */
-export function keyDigit(length: number): Rule {
+export const keyDigit = oneEach((length): Rule => {
   const groups = numbersOf(length).filter((numbers) => isSorted(numbers) && groupKindOf(numbers) >= 0);
   const perKey = groups.filter((numbers) => numbers.includes(0)).length;
   const kinds = groupKinds(length);
@@ -89,6 +99,6 @@ export function keyDigit(length: number): Rule {
     },
     most: (held) => kinds.map((_, level) => kinds.map((__, other) => (other === level ? keyed(held) : 0))),
   };
-}
+});
 
 const keyed = (held: Held) => Math.min(1, held.masks[0] ?? 0);

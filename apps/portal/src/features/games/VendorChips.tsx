@@ -1,5 +1,5 @@
 import { chipClass, classNames, Icon, Skeleton, useFormats, useText } from '@croupier/ui';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useIsAlive } from '../../page/use-is-alive.ts';
 import { Link } from '../../routing/Link.tsx';
 import type { Path } from '../../routing/address.ts';
@@ -18,7 +18,6 @@ const inOneRow = 6;
 export function VendorChips({ page, vendors, filters }: VendorChipsProps) {
   const t = useText();
   const formats = useFormats();
-  const isAlive = useIsAlive();
   const [isOpen, setIsOpen] = useState(false);
   if (!vendors) return <ChipSkeletons />;
   const { vassalage } = filters;
@@ -52,12 +51,7 @@ export function VendorChips({ page, vendors, filters }: VendorChipsProps) {
                   aria-current={isSelected ? 'true' : undefined}
                   className={classNames(chipClass(isSelected), 'ps-2')}
                 >
-                  {/* The games of the page come first. */}
-                  {isAlive ? (
-                    <VendorMark src={vendor.smallIcon} name={name} width={28} height={28} className="size-7" />
-                  ) : (
-                    <span className="size-7" />
-                  )}
+                  <LateMark src={vendor.smallIcon} name={name} />
                   {name}
                   <span className="figures text-caption font-normal opacity-80">
                     {formats.number(vendor.gameCount)}
@@ -81,6 +75,16 @@ export function VendorChips({ page, vendors, filters }: VendorChipsProps) {
         </button>
       )}
     </div>
+  );
+}
+
+/** The games of the page come first, and nobody's tap waits for the marks. */
+function LateMark({ src, name }: { src: string; name: string }) {
+  const isAlive = useDeferredValue(useIsAlive());
+  return isAlive ? (
+    <VendorMark src={src} name={name} width={28} height={28} className="size-7" />
+  ) : (
+    <span className="size-7" />
   );
 }
 

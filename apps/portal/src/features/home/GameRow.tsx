@@ -6,6 +6,7 @@ import { SectionFailure } from './SectionFailure.tsx';
 
 /** Two and a half tiles on a phone, eight on a wide screen: the cut one says that the row goes on. */
 const tileClass = 'w-36 shrink-0';
+const seenOnPhones = 3;
 
 type Props = { label: string; games: readonly Game[] | undefined; failure: unknown; onRetry: () => void };
 
@@ -24,9 +25,9 @@ export function GameRow({ label, games, failure, onRetry }: Props) {
       className="relative flex gap-3 overflow-x-auto px-4 py-2 [scrollbar-width:none] sm:px-8 lg:px-0"
     >
       {games
-        ? games.map((game) => (
+        ? games.map((game, place) => (
             <li key={game.nodeId} className={tileClass}>
-              <GameTile game={game} isOnFirstScreen />
+              <GameTile game={game} isOnFirstScreen={place < seenOnPhones || 'wide'} />
             </li>
           ))
         : skeletons.map((place) => (

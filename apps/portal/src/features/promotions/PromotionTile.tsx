@@ -6,7 +6,7 @@ import { Period } from './Period.tsx';
 import type { PromotionCard } from './promotion-queries.ts';
 import { PromotionStatus } from './PromotionStatus.tsx';
 
-type PromotionTileProps = { promotion: PromotionCard; isOnFirstScreen?: boolean; level?: 'h2' | 'h3' };
+type PromotionTileProps = { promotion: PromotionCard; isOnFirstScreen?: boolean | 'wide'; level?: 'h2' | 'h3' };
 
 /** One promotion in a list. Its name is the link, and the whole card is its area. */
 export function PromotionTile({ promotion, isOnFirstScreen = false, level: Level = 'h2' }: PromotionTileProps) {
@@ -20,7 +20,11 @@ export function PromotionTile({ promotion, isOnFirstScreen = false, level: Level
   };
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card bg-raised shadow-mid transition-[translate,box-shadow] duration-200 focus-within:shadow-high hover:-translate-y-1 hover:shadow-high">
-      {isOnFirstScreen ? <Picture {...shown} isPriority /> : <SeenPicture {...shown} />}
+      {isOnFirstScreen === true ? (
+        <Picture {...shown} isPriority />
+      ) : (
+        <SeenPicture {...shown} isFirstOnWide={isOnFirstScreen === 'wide'} />
+      )}
       <PromotionStatus status={status} className="absolute start-3 top-3 shadow-low" />
       <div className="flex flex-1 flex-col gap-2 p-4 sm:p-6">
         <Level className="heading text-title">

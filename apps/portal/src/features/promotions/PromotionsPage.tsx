@@ -47,7 +47,7 @@ export function PromotionsPage() {
             {data
               ? data.list.map((promotion, place) => (
                   <li key={promotion.id}>
-                    <PromotionTile promotion={promotion} isOnFirstScreen={place < 3} />
+                    <PromotionTile promotion={promotion} isOnFirstScreen={place === 0 || (place < 3 && 'wide')} />
                   </li>
                 ))
               : [1, 2, 3, 4, 5, 6].map((place) => (

@@ -9,6 +9,7 @@ import type { Path } from '../../routing/address.ts';
 import { Link } from '../../routing/Link.tsx';
 import { LanguageButton } from './LanguageButton.tsx';
 import { SocialIcon } from './SocialIcon.tsx';
+import { moreSigns } from './social-signs.ts';
 
 const rowClass = 'control-label flex min-h-12 items-center gap-3 rounded-control px-3 text-ink-soft hover:bg-high';
 
@@ -38,7 +39,7 @@ export function MenuRows() {
       {messaging && (
         <li>
           <a href={messaging.url} target="_blank" rel="noopener noreferrer" className={rowClass}>
-            <SocialIcon name={messaging.label} className="size-[1.375em]" />
+            <SocialIcon more={moreSigns} name={messaging.label} className="size-[1.375em]" />
             {messaging.label}
           </a>
         </li>

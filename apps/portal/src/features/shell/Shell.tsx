@@ -48,10 +48,14 @@ export function Shell({ isClosed, layout, children }: { isClosed: boolean; layou
   );
 }
 
-/** From now on the page listens. Whoever acts faster than people do waits for this mark. */
+/** From now on the page listens: whoever acts faster than people do waits for this mark, and what came before is done now. */
 function useAliveMark(): void {
   useEffect(() => {
     document.documentElement.dataset['alive'] = '';
+    // Kept by the script that the server's page begins with (SH-67).
+    const { early } = document as { early?: HTMLElement };
+    if (early instanceof HTMLFormElement) early.requestSubmit();
+    else early?.click();
   }, []);
 }
 

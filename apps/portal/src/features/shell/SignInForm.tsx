@@ -70,6 +70,8 @@ export function SignInForm() {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears what its fields do
     <form
       ref={formRef}
+      // Without any script: a password must not stand in an address.
+      method="post"
       noValidate
       aria-label={t('shell.sign_in')}
       className="relative hidden items-center gap-2 lg:flex"

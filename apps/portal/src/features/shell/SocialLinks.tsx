@@ -1,5 +1,6 @@
 import { useText } from '@croupier/ui';
 import { SocialIcon } from './SocialIcon.tsx';
+import { moreSigns } from './social-signs.ts';
 
 /** Where else the brand can be found. */
 export function SocialLinks({ resources }: { resources: readonly { url: string; labelNameEn: string }[] }) {
@@ -16,7 +17,7 @@ export function SocialLinks({ resources }: { resources: readonly { url: string; 
             title={labelNameEn}
             className="grid size-11 place-items-center rounded-full bg-raised text-ink-soft shadow-low transition-colors hover:bg-high hover:text-highlight"
           >
-            <SocialIcon name={labelNameEn} className="size-5" />
+            <SocialIcon more={moreSigns} name={labelNameEn} className="size-5" />
             <span className="sr-only">{labelNameEn}</span>
           </a>
         </li>

@@ -1,23 +1,11 @@
-import { consolePage } from '@croupier/testkit/browser';
 import { expect, test } from '@playwright/test';
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { fund } from './cashier-tools.ts';
 import { carryToken, newMember } from './new-member.ts';
+import { button, deskOf } from './desk.ts';
 import { places } from './places.ts';
 import { overflowOf } from './watch-page.ts';
-
-const button = (within: Page | Locator, name: string | RegExp) =>
-  within.getByRole('button', { name, exact: typeof name === 'string' });
-
-async function deskOf(browser: Browser, name: 'olga' | 'oscar', path: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  await consolePage(page, places.perlas()).signInAs(name);
-  await expect(button(page, `Account of ${name}`)).toBeVisible();
-  await page.goto(`${places.perlas()}/console/brands/perlas/${path}`);
-  await expect(page.getByText('Live', { exact: true })).toBeVisible();
-  return page;
-}
 
 const giveReason = (dialog: Locator, reason: string) => dialog.getByRole('textbox', { name: 'Reason' }).fill(reason);
 

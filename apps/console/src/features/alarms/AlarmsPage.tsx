@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { buttonClass, Icon, Notice, useText } from '@croupier/ui';
+import { Notice, useText } from '@croupier/ui';
 import { PageHeader } from '../../parts/PageHeader.tsx';
+import { NewerOlder } from '../../parts/NewerOlder.tsx';
 import { ProblemNotice } from '../../parts/ProblemNotice.tsx';
 import { Segments } from '../../parts/Segments.tsx';
 import { AcknowledgeDialog } from './AcknowledgeDialog.tsx';
@@ -57,22 +58,19 @@ export function AlarmsPage({ merchant, brandName, search, mayEdit, onSearch }: A
 function Paging({ merchant, search, next }: { merchant: string; search: AlarmsSearch; next: string | null }) {
   const t = useText();
   const { before, ...rest } = search;
-  if (before === undefined && next === null) return null;
-  const link = { to: '/brands/$merchant/alarms', params: { merchant } } as const;
   return (
-    <nav aria-label={t('console.alarms_pages')} className="flex justify-end gap-2">
-      {before !== undefined && (
-        <Link {...link} search={rest} className={buttonClass({ size: 'small' })}>
-          <Icon name="arrow-up" />
-          {t('console.newest')}
-        </Link>
+    <NewerOlder
+      label={t('console.alarms_pages')}
+      before={before}
+      next={next}
+      renderLink={({ before: from, ...link }) => (
+        <Link
+          to="/brands/$merchant/alarms"
+          params={{ merchant }}
+          search={{ ...rest, ...(from !== undefined && { before: from }) }}
+          {...link}
+        />
       )}
-      {next !== null && (
-        <Link {...link} search={{ ...rest, before: next }} className={buttonClass({ size: 'small' })}>
-          {t('console.older')}
-          <Icon name="arrow-end" />
-        </Link>
-      )}
-    </nav>
+    />
   );
 }

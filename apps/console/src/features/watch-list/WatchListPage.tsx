@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Button, buttonClass, Icon, Notice, useText } from '@croupier/ui';
+import { Button, Notice, useText } from '@croupier/ui';
 import { PageHeader } from '../../parts/PageHeader.tsx';
+import { NewerOlder } from '../../parts/NewerOlder.tsx';
 import { ProblemNotice } from '../../parts/ProblemNotice.tsx';
 import { Segments } from '../../parts/Segments.tsx';
 import { AddDialog } from './AddDialog.tsx';
@@ -69,21 +70,19 @@ export function WatchListPage({ merchant, brandName, search, mayEdit, onSearch }
 function Paging({ merchant, search, next }: { merchant: string; search: WatchSearch; next: string | null }) {
   const t = useText();
   const { before, ...rest } = search;
-  const link = { to: '/brands/$merchant/watch-list', params: { merchant } } as const;
   return (
-    <nav aria-label={t('console.watch_pages')} className="flex justify-end gap-2">
-      {before !== undefined && (
-        <Link {...link} search={rest} className={buttonClass({ size: 'small' })}>
-          <Icon name="arrow-up" />
-          {t('console.newest')}
-        </Link>
+    <NewerOlder
+      label={t('console.watch_pages')}
+      before={before}
+      next={next}
+      renderLink={({ before: from, ...link }) => (
+        <Link
+          to="/brands/$merchant/watch-list"
+          params={{ merchant }}
+          search={{ ...rest, ...(from !== undefined && { before: from }) }}
+          {...link}
+        />
       )}
-      {next !== null && (
-        <Link {...link} search={{ ...rest, before: next }} className={buttonClass({ size: 'small' })}>
-          {t('console.older')}
-          <Icon name="arrow-end" />
-        </Link>
-      )}
-    </nav>
+    />
   );
 }

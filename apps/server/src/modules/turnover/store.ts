@@ -104,27 +104,27 @@ export async function openNeeds(reader: Db, memberId: string): Promise<Need[]> {
   return rows.map(needFrom);
 }
 
-export async function endedNeeds(
-  reader: Db,
-  memberId: string,
-  page: { before: string | undefined; limit: number },
-): Promise<Need[]> {
-  let query = reader.selectFrom('turnover_needs').select(columns).where('member_id', '=', memberId);
-  if (page.before !== undefined) query = query.where('id', '<', page.before);
-  const rows = await query.where('state', '!=', 'OPEN').orderBy('id', 'desc').limit(page.limit).execute();
+type NeedsPage = { before: string | undefined; limit: number };
+
+/** Open and ended ones, newest first. */
+export async function allNeeds(reader: Db, memberId: string, page: NeedsPage): Promise<Need[]> {
+  const rows = await newestNeeds(reader, memberId, page).execute();
   return rows.map(needFrom);
 }
 
-/** Open and ended ones, newest first. */
-export async function allNeeds(
-  reader: Db,
-  memberId: string,
-  page: { before: string | undefined; limit: number },
-): Promise<Need[]> {
-  let query = reader.selectFrom('turnover_needs').select(columns).where('member_id', '=', memberId);
-  if (page.before !== undefined) query = query.where('id', '<', page.before);
-  const rows = await query.orderBy('id', 'desc').limit(page.limit).execute();
+export async function endedNeeds(reader: Db, memberId: string, page: NeedsPage): Promise<Need[]> {
+  const rows = await newestNeeds(reader, memberId, page).where('state', '!=', 'OPEN').execute();
   return rows.map(needFrom);
+}
+
+function newestNeeds(reader: Db, memberId: string, { before, limit }: NeedsPage) {
+  return reader
+    .selectFrom('turnover_needs')
+    .select(columns)
+    .where('member_id', '=', memberId)
+    .$if(before !== undefined, (query) => query.where('id', '<', before!))
+    .orderBy('id', 'desc')
+    .limit(limit);
 }
 
 /** Another brand's is answered like one that does not exist. */

@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { budgets, measureFirstLoads } from '@croupier/testkit/browser';
+import { budgets, measureFirstLoads, recordShifts } from '@croupier/testkit/browser';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
@@ -427,5 +427,21 @@ test('[SH-45, SH-48] content pages stay within their weight and move nothing', a
     expect(load.layoutShift, `layout shift of ${address}`).toBeLessThanOrEqual(budgets.layoutShift);
     expect(load.foreign).toEqual([]);
     expect(load.complaints, address).toEqual([]);
+  }
+});
+
+test('[CN-4] the first banner of w_login and of w_register stands above its form, and moves nothing when it comes', async ({
+  page,
+}) => {
+  await page.addInitScript(recordShifts);
+  for (const [brand, path, title] of [
+    ['perlas', '/login', 'Your seat is free'],
+    ['perlas', '/register', 'Dive in'],
+    ['perlas', '/login?lang=TY', 'Bakante pa ang upuan mo'],
+    ['araw', '/login?lang=EN', 'Hello again!'],
+  ] as const) {
+    await page.goto(places[brand]() + path);
+    await expect(page.getByRole('dialog').getByText(title)).toBeVisible();
+    expect(await page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted)).toBeLessThanOrEqual(0.01);
   }
 });

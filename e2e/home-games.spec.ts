@@ -146,8 +146,8 @@ test('[HM-22, SH-41] pictures below wait until a tenth of them is in sight; a br
   expect(early).toBeLessThanOrEqual(8);
   const tile = page.getByRole('list', { name: 'Hot right now' }).getByRole('link').first();
   await expect(tile.locator('img')).toHaveCount(0);
-  await expect(tile.locator('svg')).toBeVisible();
-  const { width, height } = (await tile.locator('svg').locator('..').boundingBox())!;
+  await expect(tile.locator('.default-picture')).toBeVisible();
+  const { width, height } = (await tile.locator('.default-picture').boundingBox())!;
   expect(height / width).toBeCloseTo(4 / 3, 1);
   await reach(section(page, 'Slots'));
   await expect.poll(() => new Set(asked).size).toBeGreaterThan(early);

@@ -135,6 +135,29 @@ test('[SH-67] a button tapped before the page listens is done as soon as it does
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Tagalog' })).toBeVisible();
 });
 
+test('[SH-68] what a finger taps shows at once that it was tapped', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  await page.goto(`${places.perlas()}/rng`);
+  await page.locator('html[data-alive]').waitFor();
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(globalThis, { seen });
+    new MutationObserver((changes) => {
+      for (const { target } of changes)
+        if ((target as HTMLElement).dataset['tapped'] !== undefined)
+          seen.push(`${(target as HTMLElement).innerText} ${getComputedStyle(target as HTMLElement).opacity}`);
+    }).observe(document, { subtree: true, attributeFilter: ['data-tapped'] });
+  });
+  await page.getByRole('button', { name: 'Search all games' }).tap();
+  await expect(page.getByRole('dialog').getByRole('searchbox')).toBeVisible();
+  expect(await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen)).toEqual([
+    'Search all games 0.6',
+  ]);
+  await expect(page.locator('[data-tapped]')).toHaveCount(0);
+  await context.close();
+});
+
 test('[SH-67] a sign-in sent before the page listens is sent when it does, and never as an address', async ({
   page,
 }) => {

@@ -94,12 +94,57 @@ test('[RT-30] a page for members comes to a visitor as home with the sign-in, an
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
   await enterAs(page, 'ben', { path: '/lottery?gameCode=SSC_1M' });
   const asMember = await page.reload();
-  expect(await asMember?.text()).not.toContain('<h1');
+  const drawn = (await asMember?.text()) ?? '';
+  expect(drawn).toContain('data-for-members');
+  expect(drawn).toMatch(/<h1[^>]*>Five Digits 1 Minute/);
+  expect(drawn).not.toContain('ben');
+  expect(drawn).not.toContain('>Register<');
   await expect(page.getByRole('tab', { name: 'My tickets' })).toBeVisible();
   // Without the cookie the server takes the member for a visitor, and the page does not.
   await page.context().clearCookies();
   const asStranger = await page.reload();
   expect(await asStranger?.text()).toContain('<h1');
   await expect(page.getByRole('tab', { name: 'My tickets' })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('[RT-30] every game and view that the server draws for members comes alive without a complaint, in both languages', async ({
+  page,
+}) => {
+  await enterAs(page, 'ben', { path: '/lottery' });
+  const complaints = complaintsOf(page);
+  for (const lang of ['EN', 'TY']) {
+    for (const path of [
+      '/lottery',
+      '/vnLottery',
+      '/seaLottery',
+      '/lottery?gameCode=LHC_5M',
+      '/lottery?gameCode=nothing',
+      '/lottery?view=tickets',
+      '/lottery?view=results',
+      '/lottery?view=rules&play=x',
+    ]) {
+      const answer = await page.goto(`${places.perlas()}${path}${path.includes('?') ? '&' : '?'}lang=${lang}`);
+      expect(await answer?.text(), path).toContain('data-for-members');
+      await comeAlive(page);
+      await expect(page.getByRole('timer').or(page.getByText(/draw/i)).first()).toBeVisible();
+      expect(complaints, `${path} in ${lang}`).toEqual([]);
+    }
+  }
+});
+
+test('[RT-30] whoever has signed out since gets the sign-in in place of what was drawn for members', async ({
+  page,
+}) => {
+  await enterAs(page, 'ben', { path: '/lottery' });
+  const complaints = complaintsOf(page);
+  await page.evaluate(() => sessionStorage.removeItem('token'));
+  await page.route('**/lottery', (route) =>
+    route.continue({ headers: { ...route.request().headers(), cookie: 'member=1' } }),
+  );
+  const answer = await page.reload();
+  expect(await answer?.text()).toContain('data-for-members');
+  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
   expect(complaints).toEqual([]);
 });

@@ -9,19 +9,17 @@ const journeys: Record<string, { path: string; walk: (page: Page) => Promise<voi
     path: '/',
     walk: async (page) => {
       await scroll(page);
-      await page.getByRole('link', { name: 'Log in' }).first().tap();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByRole('textbox').first().pressSequentially('ana');
+      await tap(page, 'header a[href^="/login"]');
+      await page.locator('dialog input').first().pressSequentially('ana');
       await page.keyboard.press('Escape');
-      await dialog.waitFor({ state: 'hidden' });
+      await page.locator('dialog').waitFor({ state: 'hidden' });
     },
   },
   promotions: {
     path: '/promotions',
     walk: async (page) => {
       await scroll(page);
-      await page.locator('main a[href*="?id="]').first().tap();
-      await page.waitForTimeout(REST_MS);
+      await tap(page, 'main a[href*="?id="]');
       await page.goBack();
       await page.waitForTimeout(REST_MS);
     },
@@ -30,8 +28,8 @@ const journeys: Record<string, { path: string; walk: (page: Page) => Promise<voi
     path: '/rng',
     walk: async (page) => {
       await scroll(page);
-      await page.getByRole('button', { name: 'Search all games' }).first().tap();
-      await page.getByRole('dialog').getByRole('searchbox').waitFor();
+      await tap(page, 'search button');
+      await page.locator('dialog input[type=search]').waitFor();
       await page.keyboard.type('mabuhay', { delay: 80 });
       await page.waitForTimeout(REST_MS);
       await page.keyboard.press('Escape');
@@ -40,7 +38,7 @@ const journeys: Record<string, { path: string; walk: (page: Page) => Promise<voi
   language: {
     path: '/promotions?modal=languageModal',
     walk: async (page) => {
-      await page.getByRole('dialog').getByText('Tagalog').first().tap();
+      await tap(page, 'dialog bdi[lang="fil"]');
       await page.locator('html[lang="fil"]').waitFor();
     },
   },
@@ -93,6 +91,18 @@ async function scroll(page: Page): Promise<void> {
     await page.mouse.wheel(0, by);
     await page.waitForTimeout(REST_MS);
   }
+}
+
+/**
+ * As a finger does it. Playwright's own tap first looks at the whole page for what it hits, and so does waiting for a
+ * role: at a quarter of the speed that takes a tenth of a second of the page's own time.
+ */
+async function tap(page: Page, selector: string): Promise<void> {
+  const box = await page.locator(selector).filter({ visible: true }).first().boundingBox();
+  if (!box) throw new Error(`nothing to tap at ${selector}`);
+  await page.waitForTimeout(REST_MS);
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  await page.waitForTimeout(REST_MS);
 }
 
 /** Runs in the page: the longest time from a tap or key to the next frame. Shorter than 16 ms is not told. */

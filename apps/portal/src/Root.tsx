@@ -14,7 +14,7 @@ import { layouts } from './routing/layouts.ts';
 import { RouterView } from './routing/RouterView.tsx';
 import { titleOf } from './routing/route.ts';
 import type { Match } from './routing/route.ts';
-import { useAddress } from './routing/router-context.ts';
+import { useOfAddress, usePathname } from './routing/router-context.ts';
 import { useSession } from './session/session.ts';
 import { useSignInState } from './session/sign-in-state.ts';
 
@@ -71,8 +71,8 @@ function Announcements() {
 function ForMembers() {
   const isSignedIn = useSession(({ token }) => token !== null);
   const hasFailed = useSignInState(({ exchangeFailure }) => exchangeFailure !== null);
-  const { search } = useAddress();
-  const isNeeded = isSignedIn || hasFailed || 'centre' in search;
+  const isAskedFor = useOfAddress(({ search }) => 'centre' in search);
+  const isNeeded = isSignedIn || hasFailed || isAskedFor;
   const [wasNeeded, setWasNeeded] = useState(false);
   if (isNeeded && !wasNeeded) setWasNeeded(true);
   return (
@@ -86,7 +86,7 @@ function ForMembers() {
 function useRouteTitle(match: Match | undefined): void {
   const t = useText();
   const { brand } = useSettings();
-  const { pathname } = useAddress();
+  const pathname = usePathname();
   const key = match && titleOf(match.route, pathname);
   const title = pageTitle(brand, key && t(key));
   useLayoutEffect(() => {

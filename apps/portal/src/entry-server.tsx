@@ -33,6 +33,8 @@ export type PageRequest = {
   scheme: Scheme;
   /** Answers calls that anybody may make, as the visitor of an open brand. */
   call: (name: string, sent: unknown) => Promise<unknown>;
+  /** The address is behind the sign-in, and the page is drawn as any member gets it. */
+  isForMembers: boolean;
   signal: AbortSignal;
 };
 
@@ -58,6 +60,7 @@ export type RenderedPage = {
 export type PlaceInfo = {
   name: string | undefined;
   isPublic: boolean;
+  isForAllMembers: boolean;
   /** Visitors are sent to the sign-in. */
   needsSignIn: boolean;
   /** The address without what does not decide what is shown: all addresses with the same one get the same page. */
@@ -70,6 +73,7 @@ export function placeOf(address: string, settings: Settings): PlaceInfo {
   return {
     name: match?.route.name,
     isPublic: match ? match.route.isPublic === true : true,
+    isForAllMembers: match?.route.isForAllMembers === true,
     needsSignIn: match?.route.needsSignIn === true,
     address: addressText({ pathname, search: match ? shownSearch(match.route, search) : {}, hash: '' }),
   };
@@ -111,7 +115,8 @@ async function drawPage(request: PageRequest): Promise<RenderedPage> {
       queryClient,
       waitsForData: true,
       address: request.address,
-      hasToken: () => false,
+      isDrawnForMembers: request.isForMembers,
+      hasToken: () => request.isForMembers,
     });
     await Promise.all([router.start(), prefetchShell(queryClient)]);
     const failure = router.failure();
@@ -137,7 +142,7 @@ async function drawPage(request: PageRequest): Promise<RenderedPage> {
     const shown = router.shown();
     const match = shown?.match;
     const { pathname, search } = router.address();
-    const visit = match && { queryClient, settings, params: match.params, search: shownSearch(match.route, search) };
+    const visit = match && { ...match, queryClient, settings, search: shownSearch(match.route, search) };
     const head = visit && shown?.page?.head?.(visit);
     const titleKey = match ? titleOf(match.route, pathname) : 'shell.no_such_page';
     const descriptionKey = match && descriptionOf(match.route, pathname);

@@ -17,8 +17,9 @@ import { nextFrame, nextTurn } from './page/next-turn.ts';
 import { readPageFacts } from './page/page-facts.ts';
 import { createPortalRouter } from './page/portal-router.ts';
 import { followPreview } from './page/preview.ts';
+import { showTaps } from './page/show-taps.ts';
 import { unfoldStyles } from './page/folded-styles.ts';
-import { beginAlive } from './page/use-is-alive.ts';
+import { beginRevealed } from './page/reveal.ts';
 import { Portal } from './Portal.tsx';
 import { keepInstallPrompt } from './pwa/install-prompt.ts';
 import { keepServiceWorker } from './pwa/service-worker.ts';
@@ -41,24 +42,33 @@ async function prepareNumbers(language: Language): Promise<void> {
 }
 
 async function open(place: Element): Promise<void> {
+  // Reading the scripts was long enough for one task of a slow phone; so is each of the next steps.
+  await nextTurn();
   const page = readPageFacts(document);
   const { token, lang } = takeFromAddress();
   openSession(page, { lang });
+  // The first look into the storages of a browser takes its time.
+  await nextTurn();
   if (session.getState().token !== null) {
     preloadCalls();
     preloadMemberParts();
   }
   keepInstallPrompt();
+  showTaps(document);
   if (isPreview) void import('./brand/try-look.ts').then(({ tryLooks }) => tryLooks());
   else keepServiceWorker();
 
+  await nextTurn();
   const queryClient = createQueryClient();
   takeData(document, queryClient);
   followPreview(queryClient);
+  await nextTurn();
   // Before the router looks for a token: the page behind the address may need one.
   if (token !== undefined) await exchange(token, queryClient);
+  const isForMembers = place.hasAttribute('data-for-members');
   const router = createPortalRouter({
     queryClient,
+    isDrawnForMembers: isForMembers,
     waitsForData: false,
     address: globalThis.location.href,
     push: (address) => history.pushState(null, '', address),
@@ -77,7 +87,7 @@ async function open(place: Element): Promise<void> {
   const settings = queryClient.getQueryData(settingsQuery.queryKey);
   const isRendered = settings !== undefined && place.firstElementChild !== null;
   if (!isRendered) {
-    beginAlive();
+    beginRevealed();
     createRoot(place).render(portal);
     return;
   }
@@ -88,8 +98,8 @@ async function open(place: Element): Promise<void> {
   ]);
   if (words.status === 'fulfilled') await prepareNumbers(words.value.language);
   unfoldStyles(document);
-  // What the server drew in place of a page for members was for visitors.
-  const isForOthers = router.failure() || router.shown()?.match?.route.needsSignIn;
+  // What the server drew in place of a page for members was for visitors; and a member may have left since.
+  const isForOthers = router.failure() || (router.shown()?.match?.route.needsSignIn === true) !== isForMembers;
   // Either way in small turns, with taps in between.
   startTransition(() => (isForOthers ? createRoot(place).render(portal) : void hydrateRoot(place, portal)));
 }

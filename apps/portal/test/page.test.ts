@@ -1,13 +1,18 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
+import { playsQuery } from '../src/features/lottery/lottery-queries.ts';
+import { textsQuery } from '../src/language/texts-query.ts';
 import { dataElement, gatherData } from '../src/page/embedded-data.ts';
 import { foldStyles } from '../src/page/folded-styles.ts';
 
-test('embedded answers cannot end their element, and come back as they were', () => {
+test('embedded answers cannot end their element, and come back as they were', async () => {
   const queryClient = new QueryClient();
   const value = { text: '</script><script>alert(1)</script>', more: '<!-- & "quotes"' };
   queryClient.setQueryData(['content', 1], value);
-  queryClient.setQueryData(['texts', 'EN'], { t: () => '' });
+  // Words and plays are functions; each has a script of its own.
+  await queryClient.prefetchQuery(textsQuery('EN'));
+  await queryClient.prefetchQuery(playsQuery('3D'));
+  expect(queryClient.getQueryCache().getAll()).toHaveLength(3);
   const element = dataElement(gatherData(queryClient));
   const inside = /^<script type="application\/json" id="data">(.*)<\/script>$/.exec(element)?.[1] ?? '';
   expect(inside).not.toContain('<');

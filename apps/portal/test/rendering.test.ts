@@ -42,6 +42,7 @@ const request = (more: Partial<PageRequest> = {}): PageRequest => ({
   merchant: 'perlas',
   language: 'EN',
   scheme: 'dark',
+  isForMembers: false,
   // What else a page asks for is refused here: pages show what they have.
   call: async (name) => {
     if (name === 'systemSettings') return settings;

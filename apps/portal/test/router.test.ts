@@ -15,7 +15,13 @@ const route = (name: string, path: string, more: Partial<Route> = {}): Route => 
   ...more,
 });
 
-function open({ address = '/', routes = [] as Route[], hasToken = false, frame = async () => {} }) {
+function open({
+  address = '/',
+  routes = [] as Route[],
+  hasToken = false,
+  isDrawnForMembers = false,
+  frame = async () => {},
+}) {
   const history: string[] = [];
   const table = [route('Home', '/'), route('Login', '/login'), route('Help', '/help'), ...routes];
   const router = createRouter(table, {
@@ -25,6 +31,7 @@ function open({ address = '/', routes = [] as Route[], hasToken = false, frame =
     back: () => void history.push('back'),
     settings: () => settings,
     hasToken: () => hasToken,
+    isDrawnForMembers,
     prepare: async () => {},
     prepareEarly: async () => {},
     frame,
@@ -44,6 +51,18 @@ test('[RT-16] a page that needs a sign-in leads to /login without a token, and o
   await member.router.start();
   expect(member.shownName()).toBe('Members');
   expect(member.history).toEqual([]);
+});
+
+test('[RT-30] hydration begins where the server was: at the sign-in, or at the page that it drew for members', () => {
+  const all = route('Members', '/members', { needsSignIn: true, shownBy: ['game'] });
+  const address = '/members?game=one&modal=x';
+  expect(open({ address, routes: [all], hasToken: true }).router.serverAddress()).toMatchObject({
+    pathname: '/login',
+    search: {},
+  });
+  expect(
+    open({ address, routes: [all], hasToken: true, isDrawnForMembers: true }).router.serverAddress(),
+  ).toMatchObject({ pathname: '/members', search: { game: 'one' } });
 });
 
 test('[RT-16] the guard also stands in the way of a link', async () => {

@@ -13,12 +13,12 @@ let count = 0;
 export const placeOf = (address) => {
   const { pathname, searchParams } = new URL(address, 'http://x.invalid');
   const article = searchParams.get('article');
-  return { name: pathname === '/members' ? 'Members' : pathname === '/none' ? undefined : 'Page', isPublic: pathname !== '/members', needsSignIn: pathname === '/members', address: pathname + (article ? '?article=' + article : '') };
+  return { name: pathname === '/members' ? 'Members' : pathname === '/none' ? undefined : 'Page', isPublic: !pathname.startsWith('/members'), isForAllMembers: pathname === '/members-all', needsSignIn: pathname.startsWith('/members'), address: pathname + (article ? '?article=' + article : '') };
 };
 export const listedPaths = () => ['/', '/rng'];
 export const writtenLanguages = (codes) => [{ code: 'EN', tag: 'en' }, { code: 'TY', tag: 'fil' }].filter(({ code }) => codes.includes(code));
 const page = (language, html, more) => ({ status: 200, language: { tag: language === 'TY' ? 'fil' : 'en', direction: 'ltr' }, title: 'A <b>title</b>', description: 'Words', isListed: true, hasFirstStyles: false, page: 'Page', nouns: [], css: '[data-style="0"]{top:0}', html, data: '', ...more });
-export async function renderPage({ address, language, call, signal }) {
+export async function renderPage({ address, language, call, isForMembers, signal }) {
   count += 1;
   if (address.startsWith('/broken')) throw new Error('a planted fault');
   if (address.startsWith('/slow')) await new Promise((resolve, reject) => {
@@ -28,7 +28,7 @@ export async function renderPage({ address, language, call, signal }) {
   const settings = await call('systemSettings');
   if (address.startsWith('/curious')) await call('memberInfo');
   const status = address.startsWith('/404') ? 404 : 200;
-  return page(language, 'rendered ' + count + ' ' + JSON.stringify(settings.location) + settings.systemStatus, { status, isListed: status === 200 });
+  return page(language, 'rendered ' + count + ' ' + JSON.stringify(settings.location) + settings.systemStatus + (isForMembers ? ' for members' : ''), { status, isListed: status === 200 });
 }
 export const renderOffline = async ({ language, brand }) => page(language, 'offline ' + brand, { isListed: false });
 `;
@@ -104,6 +104,15 @@ describe('rendered pages', () => {
   test('[RT-22] a page may only hold calls that anybody may make; one that tries more is left to the browser', async () => {
     expect(rootOf((await get('/curious')).payload)).toBe('');
     expect(house.logLines.join()).toContain('memberInfo is not for everybody');
+  });
+
+  test('[RT-22, RT-30] a page that is the same for all members is rendered for them, with nothing of theirs, and for nobody else', async () => {
+    const { payload } = await get('/members-all', { cookie: 'member=1' });
+    expect(payload).toMatch(/<div id="root" data-for-members>rendered \d+ \{"ip":"","country":null\}0 for members/);
+    const { payload: other } = await get('/members-all', { cookie: 'member=1; token=x', authorization: 'Bearer x' });
+    expect(other).toBe(payload);
+    expect((await get('/members-all')).payload).toBe((await get('/login')).payload);
+    expect((await get('/login', { cookie: 'member=1' })).payload).not.toContain('for members');
   });
 
   test("[RT-22] members' pages are not rendered", async () => {

@@ -1,11 +1,13 @@
 import type { LotteryType, Play } from './play.ts';
 
+type Turn = () => Promise<void>;
+
 /**
  * Every table as `playsOf` has it, each with a script of its own: a page plays one lottery at a time, and making all
  * tables takes a slow phone half a second.
  */
-const families: Readonly<Record<LotteryType, () => Promise<readonly Play[]>>> = {
-  SSC: async () => (await import('./ssc/plays.ts')).sscPlays,
+const families: Readonly<Record<LotteryType, (between: Turn) => Promise<readonly Play[]>>> = {
+  SSC: async (between) => inTurns((await import('./ssc/plays.ts')).sscParts, between),
   '11X5': async () => (await import('./x5/plays.ts')).x5Plays,
   PK10: async () => (await import('./pk10/plays.ts')).pk10Plays,
   '3D': async () => (await import('./lf/plays.ts')).threeDPlays,
@@ -18,6 +20,16 @@ const families: Readonly<Record<LotteryType, () => Promise<readonly Play[]>>> = 
   TOGEL: async () => (await import('./sea/togel.ts')).togelPlays,
 };
 
-export function loadPlays(type: LotteryType): Promise<readonly Play[]> {
-  return families[type]();
+/** `between` lets others have a turn while a large table is made. */
+export function loadPlays(type: LotteryType, between: Turn = async () => {}): Promise<readonly Play[]> {
+  return families[type](between);
+}
+
+async function inTurns(parts: readonly (() => readonly Play[])[], between: Turn): Promise<readonly Play[]> {
+  const plays: Play[] = [];
+  for (const part of parts) {
+    await between();
+    plays.push(...part());
+  }
+  return plays;
 }

@@ -5,13 +5,13 @@ import type { LotteryType, Play } from './play.ts';
 import { fourDPlays } from './sea/four-d.ts';
 import { thaiPlays } from './sea/thai.ts';
 import { togelPlays } from './sea/togel.ts';
-import { sscPlays } from './ssc/plays.ts';
+import { sscParts } from './ssc/plays.ts';
 import { vnNorthPlays, vnSouthPlays } from './vn/plays.ts';
 import { x5Plays } from './x5/plays.ts';
 
 /** Every play there is, by type. A new family adds its table here and nowhere else. */
 const tables: Partial<Record<LotteryType, readonly Play[]>> = {
-  SSC: sscPlays,
+  SSC: sscParts.flatMap((part) => part()),
   '11X5': x5Plays,
   PK10: pk10Plays,
   '3D': threeDPlays,

@@ -47,9 +47,12 @@ export function Marquee({ label, items, secondsPerItem = 9, className }: Marquee
         tabIndex={0}
         className="relative min-w-0 flex-1 overflow-hidden [mask:linear-gradient(90deg,transparent,black_1.5rem,black_calc(100%-1.5rem),transparent)] motion-reduce:overflow-x-auto"
       >
-        {/* The copy follows the original, so that half of the track's width is one seamless round. */}
+        {/*
+          The copy follows the original, so that half of the track's width is one seamless round. It stands still until
+          its beginning could be read: moving at once would also hold up the first frame of a page.
+        */}
         <div
-          style={{ '--marquee-seconds': `${items.length * secondsPerItem}s` } as CSSProperties}
+          style={{ '--marquee-seconds': `${items.length * secondsPerItem}s`, '--marquee-rest': '2s' } as CSSProperties}
           className={classNames(
             'marquee-track flex w-max group-focus-within:[animation-play-state:paused] group-hover:[animation-play-state:paused] motion-reduce:animate-none',
             isPaused && '[animation-play-state:paused]',

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { classNames } from './class-names.ts';
 
 export type PictureProps = {
@@ -15,13 +15,16 @@ export type PictureProps = {
   /** Only wider screens than this, such as `40rem`, fetch it. Whoever takes this away again lets it come. */
   waitsBelow?: string | undefined;
   className?: string | undefined;
+  /** The place itself, there whether the picture is or not. */
+  ref?: Ref<HTMLSpanElement> | undefined;
 };
 
 /** Nothing to see and nothing to fetch. */
 const nothing = 'data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22/%3E';
 
 /** A picture that never moves the page and never shows a broken frame. */
-export function Picture({ src, alt, ratio, fallback, isPriority = false, waitsBelow, className }: PictureProps) {
+export function Picture(props: PictureProps) {
+  const { src, alt, ratio, fallback, isPriority = false, waitsBelow, className, ref } = props;
   const imageRef = useRef<HTMLImageElement>(null);
   const [settled, setSettled] = useState<{ src: string | undefined; state: 'loaded' | 'failed' }>();
   // Another `src` starts over without an effect, because an old answer does not count for it.
@@ -39,10 +42,20 @@ export function Picture({ src, alt, ratio, fallback, isPriority = false, waitsBe
   };
 
   return (
-    <span className={classNames('relative block overflow-hidden bg-high', className)} style={{ aspectRatio: ratio }}>
+    <span
+      ref={ref}
+      className={classNames('relative block overflow-hidden bg-high', className)}
+      style={{ aspectRatio: ratio }}
+    >
       {state !== 'loaded' && (
-        <span className="absolute inset-0 grid place-items-center" aria-hidden="true">
-          {fallback ?? <DefaultPicture />}
+        <span
+          className={classNames(
+            'absolute inset-0 grid place-items-center',
+            fallback === undefined && 'default-picture',
+          )}
+          aria-hidden="true"
+        >
+          {fallback}
         </span>
       )}
       {src !== undefined && state !== 'failed' ? (
@@ -64,20 +77,5 @@ export function Picture({ src, alt, ratio, fallback, isPriority = false, waitsBe
         alt && <span className="sr-only">{alt}</span>
       )}
     </span>
-  );
-}
-
-function DefaultPicture() {
-  return (
-    <svg viewBox="0 0 48 48" className="size-2/5 max-w-16" fill="none" strokeWidth="2.5" strokeLinejoin="round">
-      <rect x="7" y="7" width="34" height="34" rx="9" className="fill-upper stroke-line-strong" />
-      <g className="fill-line-strong">
-        <circle cx="17" cy="17" r="3" />
-        <circle cx="31" cy="17" r="3" />
-        <circle cx="17" cy="31" r="3" />
-        <circle cx="31" cy="31" r="3" />
-      </g>
-      <circle cx="24" cy="24" r="3" className="fill-highlight" />
-    </svg>
   );
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
@@ -10,6 +10,7 @@ export type PopoverProps = {
   label: string;
   align?: 'start' | 'end' | undefined;
   className?: string | undefined;
+  /** As a function it is drawn when it opens. */
   children: ReactNode | ((close: () => void) => ReactNode);
 };
 
@@ -20,6 +21,7 @@ export type PopoverProps = {
 export function Popover({ renderTrigger, label, align = 'start', className, children }: PopoverProps) {
   const id = useId();
   const anchor = `--anchor-${id}`;
+  const [isOpen, setIsOpen] = useState(false);
   const close = () => document.getElementById(id)?.hidePopover();
   return (
     <>
@@ -28,6 +30,7 @@ export function Popover({ renderTrigger, label, align = 'start', className, chil
         id={id}
         popover="auto"
         aria-label={label}
+        onBeforeToggle={({ newState }) => setIsOpen(newState === 'open')}
         style={{
           positionAnchor: anchor,
           positionArea: align === 'start' ? 'block-end span-inline-end' : 'block-end span-inline-start',
@@ -39,7 +42,7 @@ export function Popover({ renderTrigger, label, align = 'start', className, chil
           className,
         )}
       >
-        {typeof children === 'function' ? children(close) : children}
+        {typeof children === 'function' ? isOpen && children(close) : children}
       </section>
     </>
   );

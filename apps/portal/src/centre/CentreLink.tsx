@@ -1,6 +1,6 @@
 import { Link } from '../routing/Link.tsx';
 import type { LinkProps } from '../routing/Link.tsx';
-import { useAddress } from '../routing/router-context.ts';
+import { usePathname } from '../routing/router-context.ts';
 import { withCentre } from './centre-address.ts';
 import type { CentrePlace } from './centre-address.ts';
 
@@ -8,7 +8,7 @@ export type CentreLinkProps = Omit<LinkProps, 'to' | 'search'> & CentrePlace;
 
 /** Opens a place of the member centre above the page that is shown. Visitors sign in first. */
 export function CentreLink({ page, item, ...rest }: CentreLinkProps) {
-  const { pathname } = useAddress();
+  const pathname = usePathname();
   // The sign-in and its popup are addresses of home; the centre opens above home then.
   const to = pathname === '/login' || pathname === '/register' ? '/' : (pathname as `/${string}`);
   return <Link {...rest} to={to} search={withCentre({ page, item })} />;

@@ -2,6 +2,7 @@ import type { LanguageCode } from '@croupier/i18n';
 import { useLanguage } from '@croupier/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSettings } from '../api/use-settings.ts';
+import { nextFrame } from '../page/next-turn.ts';
 import { wakeSleepers } from '../routing/lazy-part.tsx';
 import { keepLanguage } from '../session/session.ts';
 import { textsQuery } from './texts-query.ts';
@@ -15,6 +16,8 @@ export function useLanguageChoice() {
   const choice = useMutation({
     // The words come first: a page half in a language whose words did not arrive helps nobody.
     mutationFn: async (wanted: LanguageCode) => {
+      // What was tapped shows that it was before anything else is laid out.
+      await nextFrame();
       await Promise.all([queryClient.ensureQueryData(textsQuery(wanted)), wakeSleepers()]);
       keepLanguage(wanted);
     },

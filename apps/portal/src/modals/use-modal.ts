@@ -1,22 +1,27 @@
-import type { Search } from '../routing/address.ts';
-import { useAddress, useMatch, useRouter } from '../routing/router-context.ts';
+import type { Address, Search } from '../routing/address.ts';
+import { useMatch, useOfAddress, useRouter } from '../routing/router-context.ts';
 import { findModal } from './modals.ts';
 import type { ModalName } from './modals.ts';
 
 /** The popup that the address asks for, and how to open one and leave it. */
 export function useModal() {
   const router = useRouter();
-  const { pathname, search } = useAddress();
-  const byPath = useMatch()?.route.modals?.[pathname];
-  // Words in the address are the search above any page: `?search=` is its name, so that results can be shared.
-  const searching = 'search' in search ? 'searchModal' : undefined;
-  const open = (name: ModalName) =>
+  const byPath = useMatch()?.route.modals;
+  const name = useOfAddress(
+    ({ pathname, search }) => byPath?.[pathname] ?? findModal(search['modal']) ?? searchOf(search),
+  );
+  const open = (wanted: ModalName) =>
     void router.go({
       isAfterFrame: true,
-      search: (before) => (name === 'searchModal' ? { ...before, search: '' } : { ...before, modal: name }),
+      search: (before) => (wanted === 'searchModal' ? { ...before, search: '' } : { ...before, modal: wanted }),
     });
-  const close = () => router.leave(byPath ? { to: '/' } : { search: withoutTop });
-  return { name: byPath ?? findModal(search['modal']) ?? searching, open, close };
+  const close = () => router.leave(byPath?.[router.address().pathname] ? { to: '/' } : { search: withoutTop });
+  return { name: name === '' ? undefined : name, open, close };
+}
+
+/** Words in the address are the search above any page: `?search=` is its name, so that results can be shared. */
+function searchOf(search: Address['search']): 'searchModal' | '' {
+  return 'search' in search ? 'searchModal' : '';
 }
 
 /** A popup opened from the search leads back to it. */

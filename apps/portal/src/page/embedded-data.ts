@@ -1,17 +1,16 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { textsKey } from '../language/texts-query.ts';
 
 /** Answers that came with the page, so that the browser need not ask again. */
 export type EmbeddedData = readonly (readonly [QueryKey, unknown])[];
 
 const elementId = 'data';
 
-/** Everything answered while the page was rendered, except the words, which have a file of their own. */
+/** Everything answered while the page was rendered, except what has a script of its own: words, and plays. */
 export function gatherData(queryClient: QueryClient): EmbeddedData {
   return queryClient
     .getQueryCache()
     .getAll()
-    .filter(({ queryKey, state }) => state.status === 'success' && queryKey[0] !== textsKey)
+    .filter(({ meta, state }) => state.status === 'success' && !meta?.['hasScript'])
     .map(({ queryKey, state }) => [queryKey, state.data]);
 }
 
@@ -24,5 +23,8 @@ export function dataElement(data: EmbeddedData): string {
 export function takeData(page: Document, queryClient: QueryClient): void {
   const text = page.getElementById(elementId)?.textContent;
   if (!text) return;
-  for (const [key, value] of JSON.parse(text) as EmbeddedData) queryClient.setQueryData(key, value);
+  for (const [queryKey, data] of JSON.parse(text) as EmbeddedData) {
+    // They are few and stay: without the timers that would clear each of them away later.
+    queryClient.getQueryCache().build(queryClient, { queryKey, gcTime: Infinity }).setData(data);
+  }
 }

@@ -11,8 +11,8 @@ export function nextTurn(): Promise<void> {
   });
 }
 
-/** A tab in the background draws nothing; it goes on all the same. */
-const mostMs = 100;
+/** A tab in the background draws nothing; it goes on all the same. A slow phone may well need this long for a frame. */
+const mostMs = 500;
 
 /** The next frame is on the screen: what was tapped has answered, and longer work may begin. */
 export function nextFrame(): Promise<void> {

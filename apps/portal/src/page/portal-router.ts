@@ -21,12 +21,14 @@ export function createPortalRouter({ queryClient, waitsForData, ...around }: Opt
     beforeChange: wakeSleepers,
     prepareEarly: ({ route }) =>
       Promise.all([loadNouns(route.nouns ?? []), route.hasFirstStyles ? undefined : loadAllStyles()]),
-    prepare: async ({ params }, { prefetch }, search) => {
+    prepare: async ({ path, params }, { prefetch, ready }, search) => {
       const known = settings();
-      const fetching = known && prefetch?.({ queryClient, params, settings: known, search });
+      const visit = known && { queryClient, path, params, settings: known, search };
+      const fetching = visit && prefetch?.(visit);
       // In the browser whoever shows the data also shows that they failed to come.
       if (waitsForData) await fetching;
       else fetching?.catch(() => {});
+      if (visit) await ready?.(visit);
     },
   });
 }

@@ -2,13 +2,13 @@ import { buttonClass, EmptyState, Icon, useText } from '@croupier/ui';
 import { columnClass, PageHead } from '../parts/PageHead.tsx';
 import type { ContentPicture } from '../parts/banner-picture.ts';
 import { Link } from '../routing/Link.tsx';
-import { useAddress, useMatch } from '../routing/router-context.ts';
+import { useMatch, usePathname } from '../routing/router-context.ts';
 import { titleOf } from '../routing/route.ts';
 
 /** A page on which there is nothing to show: its name, one sentence and a way on. */
 export function EmptyPage({ picture }: { picture: ContentPicture }) {
   const t = useText();
-  const { pathname } = useAddress();
+  const pathname = usePathname();
   const match = useMatch();
   const title = match && titleOf(match.route, pathname);
   return (

@@ -1,14 +1,14 @@
 import { useText } from '@croupier/ui';
 import { useId } from 'react';
 import { Link } from '../routing/Link.tsx';
-import { useAddress } from '../routing/router-context.ts';
+import { usePathname } from '../routing/router-context.ts';
 import type { MarkupHeading } from './markup-headings.ts';
 
 /** What a long text holds, each part one click away and with an address of its own. */
 export function Contents({ headings, className }: { headings: readonly MarkupHeading[]; className?: string }) {
   const t = useText();
   const id = useId();
-  const { pathname } = useAddress();
+  const pathname = usePathname();
   return (
     <nav aria-labelledby={id} className={className}>
       <h2 id={id} className="control-label mb-2 text-small text-ink-faint">

@@ -7,7 +7,7 @@ const threshold = 0.1;
 /** What is about to be scrolled to counts as in sight. */
 const rootMargin = '200px';
 
-type SeenPictureProps = Omit<PictureProps, 'isPriority' | 'waitsBelow'> & {
+type SeenPictureProps = Omit<PictureProps, 'isPriority' | 'waitsBelow' | 'ref'> & {
   /** From tablets on its place is on the first screen: there it comes with the page. */
   isFirstOnWide?: boolean | undefined;
 };
@@ -29,12 +29,11 @@ export function SeenPicture({ src, isFirstOnWide = false, ...rest }: SeenPicture
     return () => observer.disconnect();
   }, [isSeen]);
   return (
-    <span ref={placeRef} className="block">
-      <Picture
-        {...rest}
-        src={isSeen || isFirstOnWide ? src : undefined}
-        waitsBelow={isSeen || !isFirstOnWide ? undefined : '40rem'}
-      />
-    </span>
+    <Picture
+      {...rest}
+      ref={placeRef}
+      src={isSeen || isFirstOnWide ? src : undefined}
+      waitsBelow={isSeen || !isFirstOnWide ? undefined : '40rem'}
+    />
   );
 }

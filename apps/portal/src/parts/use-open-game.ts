@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
 import { memberInfoQuery, settingsQuery } from '../api/queries.ts';
 import type { LinkProps } from '../routing/Link.tsx';
-import { useAddress, useRouter } from '../routing/router-context.ts';
+import { usePathname, useRouter } from '../routing/router-context.ts';
 import { session } from '../session/session.ts';
 import { obstacleFor, openingOf } from './open-game.ts';
 import type { Opened } from './open-game.ts';
@@ -15,7 +15,7 @@ export type GameLink = Required<Pick<LinkProps, 'to' | 'search'>> & { onClick: (
  */
 export function useOpenGame(game: Opened): GameLink {
   const router = useRouter();
-  const { pathname } = useAddress();
+  const pathname = usePathname();
   const queryClient = useQueryClient();
   const gameListCentre = queryClient.getQueryData(settingsQuery.queryKey)?.brand.gameListCentre ?? [];
   const opening = openingOf(game, gameListCentre);

@@ -7,14 +7,21 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: Path;
   search?: Search | ((before: Search) => Search);
   isReplacing?: boolean;
+  /** Leads to what fills the page, although its address is the page's own. */
+  isAfterFrame?: boolean;
 };
 
 const currentMark = '=';
 
 /** A link inside the portal: an ordinary link that does not reload. What lies behind it comes along on hover and focus. */
-export function Link({ to, search, isReplacing, onClick, children, ...rest }: LinkProps) {
+export function Link({ to, search, isReplacing, isAfterFrame, onClick, children, ...rest }: LinkProps) {
   const router = useRouter();
-  const wanted = { to, ...(search && { search }), ...(isReplacing && { isReplacing }) };
+  const wanted = {
+    to,
+    ...(search && { search }),
+    ...(isReplacing && { isReplacing }),
+    ...(isAfterFrame && { isAfterFrame }),
+  };
   const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     const isOther = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
@@ -23,9 +30,11 @@ export function Link({ to, search, isReplacing, onClick, children, ...rest }: Li
     void router.go(wanted);
   };
   const preload = () => router.preload(to);
-  // One ear for both, as a page has dozens of links: an address begins with a slash, that of the current page with a mark.
+  // A page has dozens of links, and each looks at every step: what does not depend on the address is written once.
+  const fixed = typeof search === 'function' ? undefined : router.hrefOf(wanted);
+  // One ear for both: an address begins with a slash, that of the current page with a mark.
   const place = useOfAddress((address) => {
-    const href = router.hrefOf(wanted);
+    const href = fixed ?? router.hrefOf(wanted);
     return isAt(address, href) ? currentMark + href : href;
   });
   const isCurrent = place.startsWith(currentMark);
@@ -47,6 +56,6 @@ export function Link({ to, search, isReplacing, onClick, children, ...rest }: Li
 /** Whether a link leads to where one is: `/help` does from all of the help centre, `/help?article=…` only from there. */
 function isAt({ pathname, search }: Address, href: string): boolean {
   // Most links lead elsewhere, and taking an address apart is dear for a page of tiles.
-  if (href.split(/[?#]/, 1)[0] !== pathname) return false;
+  if (!href.startsWith(pathname) || href.split(/[?#]/, 1)[0] !== pathname) return false;
   return Object.entries(readAddress(href).search).every(([name, value]) => search[name] === value);
 }

@@ -11,6 +11,8 @@ export type Params = Readonly<Record<string, string>>;
 /** What a page may know before it is shown, on the server and in the browser alike. */
 export type PageVisit = {
   queryClient: QueryClient;
+  /** The one of the route's paths that fits. */
+  path: string;
   params: Params;
   settings: Settings;
   /** What of the query decides what the page shows: the names that the route lists in `shownBy`. */
@@ -33,6 +35,8 @@ export type PageModule = {
    * sends it along; the browser starts it together with the page and does not wait.
    */
   prefetch?: (visit: PageVisit) => Promise<unknown>;
+  /** What cannot be sent along and the first drawing needs all the same: the browser waits for it too. */
+  ready?: (visit: PageVisit) => Promise<unknown>;
   /** Asked by the server after `prefetch`. In the browser `usePageTitle` does the same. */
   head?: (visit: PageVisit) => PageHead | undefined;
 };
@@ -58,8 +62,10 @@ export type Route = {
   isOffered?: (params: Params, settings: Settings) => boolean;
   /** Open although the brand's doors are closed. */
   isAlwaysOpen?: true;
-  /** Rendered by the server for visitors. Pages of members and agents are the browser's alone. */
+  /** Rendered by the server for visitors. */
   isPublic?: true;
+  /** Rendered by the server for members, the same for all of them: what is theirs comes when the token is found. */
+  isForAllMembers?: true;
   /** Popups that are addresses of their own above this page. */
   modals?: Readonly<Record<string, ModalName>>;
   /** For tab, search engines and shared links; a page may be more exact once it is shown (`usePageTitle`). */

@@ -29,6 +29,11 @@ export function useOfAddress<Value extends string | boolean | Address>(read: (ad
   );
 }
 
+/** Who asks only for this is not drawn anew when a popup opens or a choice is made on the page. */
+export function usePathname(): string {
+  return useOfAddress(({ pathname }) => pathname);
+}
+
 /** The query of the address: what is chosen on this page, so that it can be shared. */
 export function useSearch(): Search {
   return useAddress().search;

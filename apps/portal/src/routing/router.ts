@@ -30,6 +30,8 @@ export type Surroundings = {
   replace?: (address: string) => void;
   back?: () => void;
   settings: () => Settings | undefined;
+  /** The server drew the page of the address itself, not what visitors get instead of it. */
+  isDrawnForMembers?: boolean;
   hasToken: () => boolean;
   /** What must be there besides the script: texts, and on the server the data. */
   prepare: (match: Match, page: PageModule, search: Search) => Promise<unknown>;
@@ -159,8 +161,8 @@ export function createRouter(routes: readonly Route[], around: Surroundings) {
     /** The address as the server knew it: without what only the browser sees. Hydration starts from it. */
     serverAddress: (): Address => {
       const { pathname: asked, search } = readAddress(around.address);
-      // Of a page for members the server knows what visitors get instead.
-      const pathname = matchOf(asked)?.route.needsSignIn ? '/login' : asked;
+      const isHidden = matchOf(asked)?.route.needsSignIn && !around.isDrawnForMembers;
+      const pathname = isHidden ? '/login' : asked;
       const match = matchOf(pathname);
       return { pathname, search: match ? shownSearch(match.route, search) : {}, hash: '' };
     },

@@ -48,7 +48,9 @@ export const routes: readonly Route[] = [
     load: () => import('../pages/Lottery.tsx'),
     layout: layouts.headerOnly,
     needsSignIn: true,
+    isForAllMembers: true,
     nouns: ['lottery'],
+    shownBy: ['gameCode', 'view'],
     title: 'routes.lottery',
   },
   {

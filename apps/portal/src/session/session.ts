@@ -1,8 +1,8 @@
 import { findLanguage } from '@croupier/i18n';
 import type { LanguageCode } from '@croupier/i18n';
-import { useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
 import type { PageFacts } from '../page/page-facts.ts';
+import { useRevealed } from '../page/reveal.ts';
 import { copyLanguageToCookie, copySignInToCookie } from './cookies.ts';
 import { browserStorages, clearAll, readKey, writeKey } from './storage.ts';
 import type { Storages } from './storage.ts';
@@ -27,7 +27,7 @@ export const session = createStore<Session>(() => blank);
 
 /** On the server, and while its page comes alive, everybody is a visitor: a rendered page holds nobody's session. */
 export function useSession<Part>(select: (state: Session) => Part): Part {
-  return useSyncExternalStore(
+  return useRevealed(
     session.subscribe,
     () => select(session.getState()),
     () => select(blank),

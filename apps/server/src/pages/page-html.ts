@@ -11,7 +11,8 @@ const bootScript = [
   // What is tapped or sent before the portal listens is kept for it (SH-67), and a form goes nowhere by itself.
   'function keep(e){if("alive" in d.documentElement.dataset)return;var b=e.target.closest("button[type=button]");if(e.type=="submit")e.preventDefault();if(e.type=="submit"||b)d.early=b||e.target}',
   'd.addEventListener("click",keep,true);d.addEventListener("submit",keep,true);',
-  'function go(){s.forEach(function(h,l){l=d.createElement("link");l.rel="modulepreload";l.href=h;d.head.appendChild(l)});import(s[0])}',
+  // Each in a task of its own: a dozen at once keep a slow phone busy.
+  'function go(){s.forEach(function(h,i){setTimeout(function(l){l=d.createElement("link");l.rel="modulepreload";l.href=h;d.head.appendChild(l);if(!i)import(h)})})}',
   'function paint(next){requestAnimationFrame(function(){setTimeout(next)})}',
   'var first=[].filter.call(d.images,function(i){return i.fetchPriority=="high"}).map(function(i){return i.decode().catch(function(){})});',
   'first.push(new Promise(function(r){try{new PerformanceObserver(function(l,o){o.disconnect();r()}).observe({type:"paint",buffered:true})}catch(e){r()}}));',
@@ -91,9 +92,14 @@ export function takePreloads(html: string): { preloads: string; html: string } {
 }
 
 /** Puts what was rendered into a page that starts its scripts by itself. */
-export function fillBody(still: string, page: { html: string; data: string }, scripts: readonly string[]): string {
+export function fillBody(
+  still: string,
+  page: { html: string; data: string; isForMembers?: boolean },
+  scripts: readonly string[],
+): string {
+  const root = page.isForMembers ? '<div id="root" data-for-members>' : '<div id="root">';
   const boot = scripts.length > 0 ? `<script data-scripts="${scripts.join(' ')}">${bootScript}</script>` : '';
-  return still.replace('<div id="root"></div>', () => `<div id="root">${page.html}</div>${page.data}${boot}`);
+  return still.replace('<div id="root"></div>', () => `${root}${page.html}</div>${page.data}${boot}`);
 }
 
 /** The theme says dark or light in its first declaration. */

@@ -92,16 +92,18 @@ export function createPortalPages(options: PortalPagesOptions) {
     const settings = await settingsOf(brand, language.code);
     const asked = portal.placeOf(pathname + search, settings);
     const place = asked.needsSignIn && !isSignedIn(request) ? portal.placeOf(SIGN_IN, settings) : asked;
-    if (!place.isPublic) return null;
+    if (!place.isPublic && !place.isForAllMembers) return null;
     const origin = originOf(request, brand);
     // Where no page stands, one rendering serves all such addresses.
     const shown = new URL(place.name === undefined ? '/404' : place.address, origin);
     const address = shown.pathname + shown.search;
     return store.get(brand.merchant, `${language.code} ${origin} ${brand.version} ${address}`, (before) =>
-      render({ portal, brand, language, origin, address, before }).catch((error: unknown) => {
-        log.error({ error, address, merchant: brand.merchant }, 'a page could not be rendered');
-        throw error;
-      }),
+      render({ portal, brand, language, origin, address, isForMembers: place.needsSignIn, before }).catch(
+        (error: unknown) => {
+          log.error({ error, address, merchant: brand.merchant }, 'a page could not be rendered');
+          throw error;
+        },
+      ),
     );
   }
 
@@ -111,10 +113,12 @@ export function createPortalPages(options: PortalPagesOptions) {
     language: Language;
     origin: string;
     address: string;
+    isForMembers: boolean;
     before: ReadyPage | null;
   };
 
-  async function render({ portal, brand, language, origin, address, before }: Wanted): Promise<ReadyPage> {
+  async function render(wanted: Wanted): Promise<ReadyPage> {
+    const { portal, brand, language, origin, address, isForMembers, before } = wanted;
     const asVisitor = (name: string, sent: unknown) =>
       name === 'systemSettings'
         ? settingsOf(brand, language.code)
@@ -125,6 +129,7 @@ export function createPortalPages(options: PortalPagesOptions) {
       language: language.code,
       scheme: schemeOf(brand),
       call: asVisitor,
+      isForMembers,
       signal: AbortSignal.timeout(RENDER_MS),
     });
     const at = (code: string | null) => addressIn(code, address, origin);
@@ -149,7 +154,7 @@ export function createPortalPages(options: PortalPagesOptions) {
         brand.themeCss + page.css,
         preloads + preloadFonts(chunks.fonts(brand.themeCss)),
       ),
-      { html: content, data: page.data },
+      { html: content, data: page.data, isForMembers },
       chunks.scripts(page.page, language.code, page.nouns),
     );
     return ready(html, page, brand, before);

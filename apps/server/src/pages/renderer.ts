@@ -2,7 +2,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-export type Place = { name: string | undefined; isPublic: boolean; needsSignIn: boolean; address: string };
+export type Place = {
+  name: string | undefined;
+  isPublic: boolean;
+  isForAllMembers: boolean;
+  needsSignIn: boolean;
+  address: string;
+};
 
 /** What the portal's server build offers (`apps/portal/src/entry-server.tsx`). */
 export type PortalBuild = {
@@ -20,6 +26,7 @@ export type PageRequest = {
   language: string;
   scheme: 'dark' | 'light';
   call: (name: string, sent: unknown) => Promise<unknown>;
+  isForMembers: boolean;
   signal: AbortSignal;
 };
 

@@ -1,6 +1,7 @@
 import { fraction, isSame, type Fraction } from '../fraction.ts';
 import type { Level, Selection } from '../play.ts';
 import { bitCount, type Held } from './held.ts';
+import { lazily } from './lazily.ts';
 import type { Rule } from './rule.ts';
 import { row } from './rows.ts';
 
@@ -67,18 +68,18 @@ function oppositesOf(
   levelOf: readonly number[],
 ) {
   const isTogether = (a: string, b: string) => together.some((won) => won.includes(a) && won.includes(b));
-  const questions: string[][] = [];
-  for (const { symbol } of all.toSorted((a, b) => b.ways - a.ways)) {
-    const open = questions.find((question) => !question.some((other) => isTogether(symbol, other)));
-    if (open) open.push(symbol);
-    else questions.push([symbol]);
-  }
-  const questionOf = new Map(
-    questions.flatMap((asked, place) => asked.map((symbol) => [symbol, `asks ${place}`] as const)),
-  );
+  const questionOf = lazily(() => {
+    const questions: string[][] = [];
+    for (const { symbol } of all.toSorted((a, b) => b.ways - a.ways)) {
+      const open = questions.find((question) => !question.some((other) => isTogether(symbol, other)));
+      if (open) open.push(symbol);
+      else questions.push([symbol]);
+    }
+    return new Map(questions.flatMap((asked, place) => asked.map((symbol) => [symbol, `asks ${place}`] as const)));
+  });
   return function* (selection: Selection) {
     for (const outcome of selection[0] ?? [])
-      yield { question: questionOf.get(outcome) ?? '', outcome, level: levelOf[symbols.indexOf(outcome)] ?? 0 };
+      yield { question: questionOf().get(outcome) ?? '', outcome, level: levelOf[symbols.indexOf(outcome)] ?? 0 };
   };
 }
 

@@ -1,6 +1,7 @@
 import { bitCount, weightOf, type Held } from './held.ts';
 import { oneLevel } from './direct.ts';
 import { groupKindLevels, groupKindOf, groupKinds, shapeMasks } from './group.ts';
+import { lazily } from './lazily.ts';
 import { from, type Rule } from './rule.ts';
 import { digits, row, values } from './rows.ts';
 
@@ -31,11 +32,11 @@ function tallies(numbers: readonly (readonly number[])[], valueOf: (numbers: rea
 
 /** Bets on every number whose value (sum, span) is chosen; each number is one direct bet. */
 function directBy(length: number, label: string, last: number, valueOf: (numbers: readonly number[]) => number): Rule {
-  const ways = tallies(numbersOf(length), valueOf);
+  const ways = lazily(() => tallies(numbersOf(length), valueOf));
   return {
     rows: [row(label, values(0, last))],
     levels: oneLevel(1, 10 ** length),
-    count: (held) => weightOf(held.masks[0] ?? 0, ways),
+    count: (held) => weightOf(held.masks[0] ?? 0, ways()),
     at: (numbers) => {
       const bit = 1 << valueOf(numbers);
       return (held, tally) => {
@@ -53,20 +54,26 @@ function directBy(length: number, label: string, last: number, valueOf: (numbers
 export const directSum = oneEach((length): Rule => directBy(length, 'sum', 9 * length, sumOf));
 export const directSpan = oneEach((length): Rule => directBy(length, 'span', 9, spanOf));
 
+/** The groups of `length` digits, each by its sorted number. */
+const groupsOf = (length: number) =>
+  lazily(() => numbersOf(length).filter((numbers) => isSorted(numbers) && groupKindOf(numbers) >= 0));
+
 /** Bets on every group whose sum is chosen. Sums start at 1: only triples and pairs of 0 have less, and they lose. */
 export const groupSum = oneEach((length): Rule => {
-  const groups = numbersOf(length).filter((numbers) => isSorted(numbers) && groupKindOf(numbers) >= 0);
-  const ways = tallies(groups, (numbers) => sumOf(numbers) - 1);
+  const groups = groupsOf(length);
+  const ways = lazily(() => tallies(groups(), (numbers) => sumOf(numbers) - 1));
   const kinds = groupKinds(length);
-  const kindMasks = kinds.map(({ shape }) =>
-    groups
-      .filter((numbers) => shapeMasks(numbers, shape) !== null)
-      .reduce((mask, numbers) => mask | (1 << (sumOf(numbers) - 1)), 0),
+  const kindMasks = lazily(() =>
+    kinds.map(({ shape }) =>
+      groups()
+        .filter((numbers) => shapeMasks(numbers, shape) !== null)
+        .reduce((mask, numbers) => mask | (1 << (sumOf(numbers) - 1)), 0),
+    ),
   );
   return {
     rows: [row('sum', values(1, 9 * length - 1))],
     levels: groupKindLevels(length),
-    count: (held) => weightOf(held.masks[0] ?? 0, ways),
+    count: (held) => weightOf(held.masks[0] ?? 0, ways()),
     at: (numbers) => {
       const level = groupKindOf(numbers);
       const bit = level < 0 ? 0 : 1 << (sumOf(numbers) - 1);
@@ -76,20 +83,20 @@ export const groupSum = oneEach((length): Rule => {
     },
     most: (held) =>
       kinds.map((_, level) =>
-        kinds.map((__, other) => (other === level && ((held.masks[0] ?? 0) & (kindMasks[level] ?? 0)) !== 0 ? 1 : 0)),
+        kinds.map((__, other) => (other === level && ((held.masks[0] ?? 0) & (kindMasks()[level] ?? 0)) !== 0 ? 1 : 0)),
       ),
   };
 });
 
 /** One key digit (包胆): every group that holds it, 54 of three digits and 9 of two. */
 export const keyDigit = oneEach((length): Rule => {
-  const groups = numbersOf(length).filter((numbers) => isSorted(numbers) && groupKindOf(numbers) >= 0);
-  const perKey = groups.filter((numbers) => numbers.includes(0)).length;
+  const groups = groupsOf(length);
+  const withKey = lazily(() => groups().filter((numbers) => numbers.includes(0)));
   const kinds = groupKinds(length);
   return {
     rows: [row('key', digits, 1, 1)],
     levels: groupKindLevels(length),
-    count: (held) => perKey * bitCount(held.masks[0] ?? 0),
+    count: (held) => withKey().length * bitCount(held.masks[0] ?? 0),
     at: (numbers) => {
       const level = groupKindOf(numbers);
       const mask = level < 0 ? 0 : numbers.reduce((mask, number) => mask | (1 << number), 0);

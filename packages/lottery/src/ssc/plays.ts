@@ -3,6 +3,7 @@ import { anyCode, showsAtLeast } from '../kit/codes.ts';
 import { anyDirect, combination, direct, fixedPosition } from '../kit/direct.ts';
 import { group, groupKinds, pairGroup, pairShape, singleShape, typedDirect, typedGroup } from '../kit/group.ts';
 import type { Shape } from '../kit/group.ts';
+import { lazily } from '../kit/lazily.ts';
 import { anyOf, from, numberPlay, on, pooled, type Places, type Rule } from '../kit/rule.ts';
 import { sides } from '../kit/sides.ts';
 import { directSpan, directSum, groupSum, keyDigit } from '../kit/sums.ts';
@@ -56,7 +57,7 @@ const groupRows = (groups: Readonly<Record<string, Shape>>): Row[] =>
 
 const five = from(0, 5);
 
-const fiveRows: readonly Row[] = [
+const fiveRows = (): readonly Row[] => [
   ['Straight', direct(five)],
   ['StraightSingle', typedDirect(5)],
   ['Combine', combination(five)],
@@ -101,7 +102,7 @@ export const twoRows = (places: readonly number[]): readonly Row[] => [
 ];
 
 /** Any two, three or four of the five places, with the plays of as many digits. */
-const anyRows: readonly (readonly [size: number, code: string, rule: Rule])[] = [
+const anyRows = (): readonly (readonly [size: number, code: string, rule: Rule])[] => [
   ...[2, 3, 4].map((size) => [size, 'StraightSingle', typedDirect(size)] as const),
   ...[2, 3].map((size) => [size, 'Sum', directSum(size)] as const),
   ...[2, 3].map((size) => [size, 'ComSum', groupSum(size)] as const),
@@ -120,10 +121,10 @@ const mid3 = [1, 2, 3];
 const last3 = [2, 3, 4];
 
 /** One selection played on several threes or twos at once; each is its own bet. */
-const pools: readonly (readonly [code: string, places: Places, rules: readonly Row[]])[] = [
-  ['FirstLast3', pooled(first3, last3), threeRows(first3)],
-  ['FirstMidLast3', pooled(first3, mid3, last3), threeRows(first3)],
-  ['FirstLast2', pooled([0, 1], [3, 4]), twoRows([0, 1])],
+const pools: readonly (readonly [code: string, places: Places, rows: () => readonly Row[]])[] = [
+  ['FirstLast3', pooled(first3, last3), () => threeRows(first3)],
+  ['FirstMidLast3', pooled(first3, mid3, last3), () => threeRows(first3)],
+  ['FirstLast2', pooled([0, 1], [3, 4]), () => twoRows([0, 1])],
 ];
 
 /** The five places by name, as the market writes pairs. */
@@ -135,64 +136,57 @@ const ssc = (code: string, tab: string, places: Places, rule: Rule): Play =>
 const table = (prefix: string, tab: string, places: Places, rows: readonly Row[]): Play[] =>
   rows.map(([code, rule]) => ssc(`${prefix}${code}`, tab, places, rule));
 
-export const sscPlays: readonly Play[] = [
-  ...table('All', 'star5', on(...five), fiveRows),
-  ...[1, 2, 3, 4].map((times) => ssc(`AllShow${times}`, 'star5', on(...five), showsAtLeast(5, times))),
-  ...table('First4', 'star4', on(0, 1, 2, 3), fourRows([0, 1, 2, 3])),
-  ...table('Last4', 'star4', on(1, 2, 3, 4), fourRows([1, 2, 3, 4])),
-  ...table('First3', 'first3', on(...first3), threeRows(first3)),
-  ...table('Mid3', 'mid3', on(...mid3), threeRows(mid3)),
-  ...table('Last3', 'last3', on(...last3), threeRows(last3)),
-  ...table('First2', 'star2', on(0, 1), twoRows([0, 1])),
-  ...table('Last2', 'star2', on(3, 4), twoRows([3, 4])),
-  ...pools.flatMap(([prefix, places, rows]) => table(prefix, 'pooled', places, rows)),
-  ssc('Fixed', 'fixed', on(...five), fixedPosition(five)),
-  ...table(
-    'First3',
+/** Any code of three, four or all places. */
+const anyCodes = (prefix: string, places: readonly number[], most: number): Play[] =>
+  table(
+    prefix,
     'any-code',
-    on(...first3),
-    [1, 2].map((codes) => [`AnyCode${codes}`, anyCode(3, codes)]),
+    on(...places),
+    from(1, most).map((codes) => [`AnyCode${codes}`, anyCode(places.length, codes)]),
+  );
+
+const parts: readonly (() => readonly Play[])[] = [
+  () => table('All', 'star5', on(...five), fiveRows()),
+  () => [1, 2, 3, 4].map((times) => ssc(`AllShow${times}`, 'star5', on(...five), showsAtLeast(5, times))),
+  () => table('First4', 'star4', on(0, 1, 2, 3), fourRows([0, 1, 2, 3])),
+  () => table('Last4', 'star4', on(1, 2, 3, 4), fourRows([1, 2, 3, 4])),
+  () => table('First3', 'first3', on(...first3), threeRows(first3)),
+  () => table('Mid3', 'mid3', on(...mid3), threeRows(mid3)),
+  () => table('Last3', 'last3', on(...last3), threeRows(last3)),
+  () => table('First2', 'star2', on(0, 1), twoRows([0, 1])),
+  () => table('Last2', 'star2', on(3, 4), twoRows([3, 4])),
+  ...pools.map(
+    ([prefix, places, rows]) =>
+      () =>
+        table(prefix, 'pooled', places, rows()),
   ),
-  ...table(
-    'Mid3',
-    'any-code',
-    on(...mid3),
-    [1, 2].map((codes) => [`AnyCode${codes}`, anyCode(3, codes)]),
-  ),
-  ...table(
-    'Last3',
-    'any-code',
-    on(...last3),
-    [1, 2].map((codes) => [`AnyCode${codes}`, anyCode(3, codes)]),
-  ),
-  ...table(
-    'First4',
-    'any-code',
-    on(0, 1, 2, 3),
-    [1, 2, 3].map((codes) => [`AnyCode${codes}`, anyCode(4, codes)]),
-  ),
-  ...table(
-    'Last4',
-    'any-code',
-    on(1, 2, 3, 4),
-    [1, 2, 3].map((codes) => [`AnyCode${codes}`, anyCode(4, codes)]),
-  ),
-  ...table(
-    'All',
-    'any-code',
-    on(...five),
-    [1, 2, 3].map((codes) => [`AnyCode${codes}`, anyCode(5, codes)]),
-  ),
-  ...[2, 3, 4].map((size) => ssc(`Any${size}Straight_SSC`, `any${size}`, on(...five), anyDirect(size))),
-  ...anyRows.map(([size, code, rule]) => ssc(`Any${size}${code}_SSC`, `any${size}`, anyOf(size), rule)),
-  ssc('First2Sides', 'sides', on(0, 1), sides([0, 1])),
-  ssc('Last2Sides', 'sides', on(3, 4), sides([3, 4])),
-  ssc('First3Sides', 'sides', on(...first3), sides(first3)),
-  ssc('Last3Sides', 'sides', on(...last3), sides(last3)),
-  ssc('SumSides', 'sides', on(...five), sumSides({ outOf: 100_000, firstBig: 23, odds: decimal('1.982') })),
-  ...anyOf(2).sets.map(([a = 0, b = 0]) =>
-    ssc(`Dragon_Tiger_${placeNames[a]}_${placeNames[b]}_SSC`, 'dragon-tiger', on(a, b), dragonTigerTie),
-  ),
-  ssc('Bull_SSC', 'bull', on(...five), bull),
-  ssc('AllShape', 'star5', on(...five), fiveShapes),
+  () => [ssc('Fixed', 'fixed', on(...five), fixedPosition(five))],
+  () => [...anyCodes('First3', first3, 2), ...anyCodes('Mid3', mid3, 2), ...anyCodes('Last3', last3, 2)],
+  () => [
+    ...anyCodes('First4', [0, 1, 2, 3], 3),
+    ...anyCodes('Last4', [1, 2, 3, 4], 3),
+    ...anyCodes('All', five, 3),
+    ...[2, 3, 4].map((size) => ssc(`Any${size}Straight_SSC`, `any${size}`, on(...five), anyDirect(size))),
+  ],
+  () => anyRows().map(([size, code, rule]) => ssc(`Any${size}${code}_SSC`, `any${size}`, anyOf(size), rule)),
+  () => [
+    ssc('First2Sides', 'sides', on(0, 1), sides([0, 1])),
+    ssc('Last2Sides', 'sides', on(3, 4), sides([3, 4])),
+    ssc('First3Sides', 'sides', on(...first3), sides(first3)),
+    ssc('Last3Sides', 'sides', on(...last3), sides(last3)),
+    ssc('SumSides', 'sides', on(...five), sumSides({ outOf: 100_000, firstBig: 23, odds: decimal('1.982') })),
+  ],
+  () => [
+    ...anyOf(2).sets.map(([a = 0, b = 0]) =>
+      ssc(`Dragon_Tiger_${placeNames[a]}_${placeNames[b]}_SSC`, 'dragon-tiger', on(a, b), dragonTigerTie),
+    ),
+    ssc('Bull_SSC', 'bull', on(...five), bull),
+    ssc('AllShape', 'star5', on(...five), fiveShapes),
+  ],
 ];
+
+/**
+ * The table in the order in which it is shown, in pieces: making all of it at once would keep a slow phone from answering
+ * for a tenth of a second.
+ */
+export const sscParts = parts.map((part) => lazily(part));

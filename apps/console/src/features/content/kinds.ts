@@ -37,8 +37,8 @@ export const groupWords: Partial<Record<ContentKind, Readonly<Record<string, Gro
     w_home: { title: 'console_content.group_home', note: 'console_content.at_most_twelve' },
     w_activity: { title: 'console_content.group_activity', note: 'console_content.at_most_twelve' },
     w_model: { title: 'console_content.group_model', note: 'console_content.at_most_twelve' },
-    w_login: { title: 'console_content.group_login', note: 'console_content.not_in_portal' },
-    w_register: { title: 'console_content.group_register', note: 'console_content.not_in_portal' },
+    w_login: { title: 'console_content.group_login', note: 'console_content.first_above_form' },
+    w_register: { title: 'console_content.group_register', note: 'console_content.first_above_form' },
   },
   announcement: {
     PL: { title: 'console_content.type_pl', note: 'console_content.six_a_page' },

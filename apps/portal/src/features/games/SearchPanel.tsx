@@ -1,6 +1,6 @@
 import { Dialog, EmptyState, Icon, useText } from '@croupier/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useDeferredValue, useEffect, useRef } from 'react';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { CategoryChips } from './CategoryChips.tsx';
 import { FoundGames } from './FoundGames.tsx';
@@ -14,7 +14,9 @@ import { maxWords, useSearchWords } from './use-search-words.ts';
 export function SearchPanel({ onClose }: { onClose: () => void }) {
   const t = useText();
   const { typed, words, type } = useSearchWords();
-  const { data, error, isPlaceholderData, refetch } = useQuery(foundGamesQuery(words));
+  const { data: answer, error, isPlaceholderData, refetch } = useQuery(foundGamesQuery(words));
+  // The next letter comes before the list of the last one.
+  const data = useDeferredValue(answer);
   const inputRef = useRef<HTMLInputElement>(null);
   const listRef = useRef<HTMLDivElement>(null);
   // The dialog gives the focus to its first control; whoever opens a search wants to type.
@@ -34,11 +36,15 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     // What stands first may still be the answer to fewer letters.
-    if (words === typed.trim() && !isPlaceholderData) links()[0]?.click();
+    if (words === typed.trim() && !isPlaceholderData && data === answer) links()[0]?.click();
   };
   return (
     <Dialog isOpen onClose={onClose} size="medium" title={t('games.search')}>
-      <div role="presentation" className="flex min-h-[min(32rem,70dvh)] flex-col gap-3 pb-2" onKeyDown={handleKeyDown}>
+      <div
+        role="presentation"
+        className="flex min-h-[calc(92dvh-7rem)] flex-col gap-3 pb-2 sm:min-h-[min(32rem,70dvh)]"
+        onKeyDown={handleKeyDown}
+      >
         <search className="sticky top-0 z-10 bg-upper pt-1 pb-2">
           <form onSubmit={handleSubmit} className="relative flex items-center">
             <Icon name="search" className="pointer-events-none absolute start-4 text-highlight" />

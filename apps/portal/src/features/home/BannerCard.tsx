@@ -2,7 +2,7 @@ import { classNames, Icon } from '@croupier/ui';
 import { ContentLink } from '../../parts/ContentLink.tsx';
 import { useBannerPicture } from '../../parts/banner-picture.ts';
 import { SeenPicture } from '../../parts/SeenPicture.tsx';
-import type { Banner } from './home-queries.ts';
+import type { Banner } from '../../parts/banners-query.ts';
 import { wideCardHeight } from './wide-card-height.ts';
 
 /** A banner among others: its drawing above, its words below, the whole of it leads on. */

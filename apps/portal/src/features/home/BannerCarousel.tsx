@@ -7,7 +7,7 @@ import { BannerControls } from './BannerControls.tsx';
 import { BannerSlide } from './BannerSlide.tsx';
 import { isMoving, moved, rowAt } from './carousel-rules.ts';
 import type { Move, Place } from './carousel-rules.ts';
-import type { Banner } from './home-queries.ts';
+import type { Banner } from '../../parts/banners-query.ts';
 import { useReducedMotion } from './use-reduced-motion.ts';
 import { useSwipe } from './use-swipe.ts';
 

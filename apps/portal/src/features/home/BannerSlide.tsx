@@ -2,7 +2,7 @@ import { buttonClass, Icon } from '@croupier/ui';
 import { ContentLink } from '../../parts/ContentLink.tsx';
 import { useBannerPicture } from '../../parts/banner-picture.ts';
 import { useSession } from '../../session/session.ts';
-import type { Banner } from './home-queries.ts';
+import type { Banner } from '../../parts/banners-query.ts';
 import { columnClass } from './Section.tsx';
 
 /** A banner over the whole width: its words are text of the page, its picture is drawn for wide and for narrow. */

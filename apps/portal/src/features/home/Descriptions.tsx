@@ -25,7 +25,7 @@ export function Descriptions() {
                     src={pictureOf(picture, 'card')}
                     alt=""
                     ratio="16 / 10"
-                    className="w-28 self-start rounded-card shadow-mid xl:w-full"
+                    className="w-28 shrink-0 self-start rounded-card shadow-mid xl:w-full"
                     fallback={<></>}
                   />
                   <div className="flex flex-col gap-1">

@@ -1,7 +1,7 @@
 import { Skeleton, useText } from '@croupier/ui';
 import { useQuery } from '@tanstack/react-query';
 import { BannerCard } from './BannerCard.tsx';
-import { bannersQuery } from './home-queries.ts';
+import { bannersQuery } from '../../parts/banners-query.ts';
 import { columnClass } from './Section.tsx';
 import { SectionFailure } from './SectionFailure.tsx';
 import { wideCardHeight } from './wide-card-height.ts';

@@ -7,7 +7,7 @@ import { whenSeen } from '../../routing/lazy-part.tsx';
 import { BannerCarousel, bannerHeight } from './BannerCarousel.tsx';
 import { FirstGames } from './FirstGames.tsx';
 import { HelpSteps } from './HelpSteps.tsx';
-import { bannersQuery } from './home-queries.ts';
+import { bannersQuery } from '../../parts/banners-query.ts';
 import { Jackpot } from './Jackpot.tsx';
 import { columnClass } from './Section.tsx';
 import { SectionBoundary } from './SectionBoundary.tsx';

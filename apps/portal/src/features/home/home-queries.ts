@@ -1,7 +1,6 @@
 import type { Answer, Calls } from '@croupier/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callerOf } from '../../api/client.ts';
-import { contentKey } from '../../api/queries.ts';
 import { briefGame } from '../../parts/game.ts';
 import { stripGames } from './home-limits.ts';
 
@@ -15,25 +14,6 @@ const gamesKey = ['games'] as const;
 const freshMs = 5 * 60_000;
 /** The server reads the pool at most every 3 s; a roll needs no newer figure than this. */
 const poolAskMs = 10_000;
-
-export type HomeGroup = 'w_home' | 'w_activity' | 'w_model';
-type ListedBanner = Answer<Calls['announcements']>['banners'][number];
-export type Banner = Pick<ListedBanner, 'id' | 'linkageType' | 'url' | 'title' | 'text' | 'callToAction' | 'picture'>;
-
-/** The banners of one group, in their order (HM-4). */
-export const bannersQuery = (groupName: HomeGroup) =>
-  queryOptions({
-    queryKey: [...contentKey, 'banners', groupName],
-    queryFn: async ({ client }) => {
-      const { banners } = await callerOf(client).call('announcements', { query: { types: 'B', groupName } });
-      return banners.map(briefBanner);
-    },
-    staleTime: freshMs,
-  });
-
-function briefBanner({ id, linkageType, url, title, text, callToAction, picture }: ListedBanner): Banner {
-  return { id, linkageType, url, title, text, callToAction, picture };
-}
 
 /** The games an operator put forward, for the row of the first screen. */
 export const hotGamesQuery = queryOptions({

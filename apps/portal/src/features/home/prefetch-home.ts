@@ -1,6 +1,7 @@
 import { siteQuery } from '../../api/site-query.ts';
 import type { PageVisit } from '../../routing/route.ts';
-import { bannersQuery, hotGamesQuery, jackpotQuery } from './home-queries.ts';
+import { bannersQuery } from '../../parts/banners-query.ts';
+import { hotGamesQuery, jackpotQuery } from './home-queries.ts';
 
 /**
  * What the server's page shows at once. Sections further down ask when they come near the window: their answers would

@@ -1,5 +1,6 @@
 import type { Play } from '@croupier/lottery';
 import { Chip, SelectField, Tabs, TextAreaField, useText } from '@croupier/ui';
+import { memo } from 'react';
 import type { Picks } from './pick-tools.ts';
 import { typedExample } from './pick-tools.ts';
 import { PickRow } from './PickRow.tsx';
@@ -19,7 +20,7 @@ export type BoardProps = {
 const mostChips = 5;
 
 /** Groups as tabs, the plays of the chosen group, and the balls of the chosen play. */
-export function Board({ plays, play, picks, day, onPlay, onPicks }: BoardProps) {
+export const Board = memo(function Board({ plays, play, picks, day, onPlay, onPicks }: BoardProps) {
   const t = useText();
   const groups = [...new Set(plays.map(({ group }) => group))];
   const ofGroup = plays.filter(({ group }) => group === play.group);
@@ -81,4 +82,4 @@ export function Board({ plays, play, picks, day, onPlay, onPicks }: BoardProps) 
       </div>
     </Tabs>
   );
-}
+});

@@ -11,7 +11,7 @@ type GameListProps = { families: Families; selected: string; onChoose?: () => vo
 
 /** All games by family, those played last on top. */
 // texts: lottery.family.*
-export function GameList({ families, selected, onChoose }: GameListProps) {
+export default function GameList({ families, selected, onChoose }: GameListProps) {
   const t = useText();
   const isSignedIn = useSession(({ token }) => token !== null);
   const { data: recent = [] } = useQuery({ ...recentQuery, enabled: isSignedIn });

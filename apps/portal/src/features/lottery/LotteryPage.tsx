@@ -5,10 +5,9 @@ import { useMember } from '../../api/use-member.ts';
 import { usePageTitle } from '../../brand/use-page-title.ts';
 import { FetchFailure } from '../../parts/FetchFailure.tsx';
 import { usePlaying } from '../../parts/use-playing.ts';
-import { lazyPart } from '../../routing/lazy-part.tsx';
+import { lazyPart, whenSeen } from '../../routing/lazy-part.tsx';
 import { useAddress, useNavigate } from '../../routing/router-context.ts';
 import { DrawHead } from './DrawHead.tsx';
-import { GameList } from './GameList.tsx';
 import type { Families } from './GameList.tsx';
 import { familyOf, viewOf, views } from './lottery-place.ts';
 import type { View } from './lottery-place.ts';
@@ -22,6 +21,10 @@ const columnClass = 'mx-auto w-full max-w-[88rem] px-4 sm:px-8';
 // What is looked up comes when it is looked at: the board is what the page is for.
 const TicketsView = lazyPart(() => import('./TicketsView.tsx'));
 const ResultsView = lazyPart(() => import('./ResultsView.tsx'));
+// On a phone the list beside the board is never seen: nothing of it comes alive there.
+const loadGameList = () => import('./GameList.tsx');
+const ListBeside = whenSeen(loadGameList, ListSpace);
+const ListInDialog = lazyPart(loadGameList);
 const RulesView = lazyPart(() => import('./RulesView.tsx'), ['lottery-rules']);
 
 /** `/lottery`, `/vnLottery` and `/seaLottery`: one page for all games; the address says which stands first (RT-8). */
@@ -29,8 +32,6 @@ export function LotteryPage() {
   const t = useText();
   const { pathname, search } = useAddress();
   const { data: families, error, refetch } = useQuery(menuQuery);
-  usePlaying();
-  useTicketNews();
   if (error && !families) {
     return (
       <div className={`${columnClass} py-8`}>
@@ -51,7 +52,26 @@ export function LotteryPage() {
     );
   }
   const isElsewhere = gameCode !== undefined && gameCode !== game.gameCode;
-  return <GamePage game={game} families={families} isElsewhere={isElsewhere} />;
+  return (
+    <>
+      <Suspense>
+        <Companions />
+      </Suspense>
+      <GamePage game={game} families={families} isElsewhere={isElsewhere} />
+    </>
+  );
+}
+
+/** What goes on beside the page and draws nothing: apart from it, so that it does not draw the page anew. */
+function Companions() {
+  usePlaying();
+  useTicketNews();
+  return null;
+}
+
+function TrialNotice() {
+  const t = useText();
+  return useMember()?.isTrial && <Notice>{t('lottery.trial_money')}</Notice>;
 }
 
 type GamePageProps = { game: LotteryGame; families: Families; isElsewhere: boolean };
@@ -59,12 +79,11 @@ type GamePageProps = { game: LotteryGame; families: Families; isElsewhere: boole
 function GamePage({ game, families, isElsewhere }: GamePageProps) {
   const t = useText();
   const [isChoosing, setIsChoosing] = useState(false);
-  const member = useMember();
   usePageTitle(game.gameName);
   return (
     <div className={`${columnClass} grid gap-6 py-4 sm:py-6 xl:grid-cols-[14rem_minmax(0,1fr)]`}>
       <div className="sticky top-32 max-h-[calc(100dvh-9rem)] self-start overflow-y-auto max-xl:hidden">
-        <GameList families={families} selected={game.gameCode} />
+        <ListBeside families={families} selected={game.gameCode} />
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
@@ -74,12 +93,19 @@ function GamePage({ game, families, isElsewhere }: GamePageProps) {
           </Button>
         </div>
         {isElsewhere && <Notice>{t('lottery.game_elsewhere', { name: game.gameName })}</Notice>}
-        {member?.isTrial && <Notice>{t('lottery.trial_money')}</Notice>}
-        <DrawHead game={game} />
-        <Views game={game} />
+        <TrialNotice />
+        {/* What the server drew comes alive piece by piece, with taps in between. */}
+        <Suspense>
+          <DrawHead game={game} />
+        </Suspense>
+        <Suspense>
+          <Views game={game} />
+        </Suspense>
       </div>
       <Dialog isOpen={isChoosing} onClose={() => setIsChoosing(false)} title={t('lottery.choose_game')}>
-        <GameList families={families} selected={game.gameCode} onChoose={() => setIsChoosing(false)} />
+        <Suspense fallback={<ListSpace />}>
+          <ListInDialog families={families} selected={game.gameCode} onChoose={() => setIsChoosing(false)} />
+        </Suspense>
       </Dialog>
     </div>
   );
@@ -123,6 +149,10 @@ function ViewOf({ view, game }: { view: View; game: LotteryGame }) {
       </Suspense>
     </>
   );
+}
+
+function ListSpace() {
+  return <Skeleton shape="block" className="h-96" />;
 }
 
 /** The game of the address; where it has none that we know, the first of the page's family. */

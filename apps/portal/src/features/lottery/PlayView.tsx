@@ -2,17 +2,17 @@ import type { Play } from '@croupier/lottery';
 import { isCurrency } from '@croupier/money';
 import { Button, Dialog, Notice, Skeleton, useFormats, useText, useToasts } from '@croupier/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useSettings } from '../../api/use-settings.ts';
 import { useWallet } from '../../api/use-wallet.ts';
 import { FetchFailure } from '../../parts/FetchFailure.tsx';
 import { TellMe } from '../../pwa/TellMe.tsx';
 import { lazyPart } from '../../routing/lazy-part.tsx';
-import { useAddress, useNavigate } from '../../routing/router-context.ts';
+import { useNavigate, useOfAddress } from '../../routing/router-context.ts';
 import { Board } from './Board.tsx';
 import { FineAmount } from './FineAmount.tsx';
 import { drawQuery, numbersQuery, playsQuery, rulesQuery } from './lottery-queries.ts';
-import type { LotteryGame } from './lottery-queries.ts';
+import type { LotteryGame, Rules } from './lottery-queries.ts';
 import { dayOfIssue } from './number-sets.ts';
 import { noPicks, writtenPicks } from './pick-tools.ts';
 import type { Picks } from './pick-tools.ts';
@@ -39,14 +39,11 @@ export function PlayView({ game }: { game: LotteryGame }) {
   const { data: rules } = useQuery(rulesQuery(game.gameCode));
   if (error && !table) return <FetchFailure error={error} onRetry={() => void refetch()} />;
   if (!table) return <Skeleton shape="block" className="h-96" />;
-  // Until the rules are there the whole table stands; the server refuses what it does not offer.
-  const offered = rules && new Set(rules.plays.map(({ play }) => play));
-  const plays = offered ? table.filter(({ code }) => offered.has(code)) : table;
-  return <Betting game={game} plays={plays} />;
+  return <Betting game={game} table={table} rules={rules} />;
 }
 
 /** The board, what a bet costs, and the slip: beside it on a wide screen, below the thumb on a phone. */
-function Betting({ game, plays }: { game: LotteryGame; plays: readonly Play[] }) {
+function Betting({ game, table, rules }: { game: LotteryGame; table: readonly Play[]; rules: Rules | undefined }) {
   const t = useText();
   const formats = useFormats();
   const showToast = useToasts();
@@ -55,12 +52,14 @@ function Betting({ game, plays }: { game: LotteryGame; plays: readonly Play[] })
   const { data: wallet } = useWallet();
   const { data: draws } = useQuery(drawQuery(game.gameCode));
   const navigate = useNavigate();
-  const { search } = useAddress();
+  const wanted = useOfAddress(({ search }) => search['play'] ?? '');
+  const plays = useMemo(() => offeredPlays(table, rules), [table, rules]);
   // The address names the play, so that it can be shared and found again; what it does not know is the first.
-  const play = plays.find(({ code }) => code === search['play']) ?? firstPlay(plays);
+  const play = plays.find(({ code }) => code === wanted) ?? firstPlay(plays);
   const [board, setBoard] = useState<{ play: string; picks: Picks }>({ play: '', picks: [] });
-  const picks = board.play === play.code ? board.picks : noPicks(play);
-  const setPicks = (picked: Picks) => setBoard({ play: play.code, picks: picked });
+  // The same as long as nothing is picked: what is fetched around the board must not draw it anew.
+  const picks = useMemo(() => (board.play === play.code ? board.picks : noPicks(play)), [board, play]);
+  const setPicks = useCallback((picked: Picks) => setBoard({ play: play.code, picks: picked }), [play.code]);
   const [terms, setTerms] = useState<SlipTerms>({
     unitPrice: '2',
     moneyMode: '1',
@@ -83,8 +82,10 @@ function Betting({ game, plays }: { game: LotteryGame; plays: readonly Play[] })
   const all = draft ? [...lines, draft] : lines;
   const hasBegun = /[^|]/.test(written);
 
-  const choosePlay = (wanted: Play) =>
-    void navigate({ search: (others) => ({ ...others, play: wanted.code }), isReplacing: true });
+  const choosePlay = useCallback(
+    ({ code }: Play) => void navigate({ search: (others) => ({ ...others, play: code }), isReplacing: true }),
+    [navigate],
+  );
   const playOf = (code: string) => plays.find((one) => one.code === code);
   const numbersOf = (line: SlipLine): LineNumbers => {
     const own = playOf(line.play);
@@ -208,6 +209,12 @@ function Betting({ game, plays }: { game: LotteryGame; plays: readonly Play[] })
       )}
     </div>
   );
+}
+
+/** Until the rules are there the whole table stands; the server refuses what it does not offer. */
+function offeredPlays(table: readonly Play[], rules: Rules | undefined): readonly Play[] {
+  const offered = rules && new Set(rules.plays.map(({ play }) => play));
+  return offered ? table.filter(({ code }) => offered.has(code)) : table;
 }
 
 /** One number at its place is what a newcomer understands; where there is no such play, the first of the table. */

@@ -1,6 +1,6 @@
 import { moneyModes, oddsOf, type Play } from '@croupier/lottery';
 import { Chip, IconButton, useFormats, useText } from '@croupier/ui';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import type { ReactNode } from 'react';
 import type { LotteryGame } from './lottery-queries.ts';
 import { decimalOf, pointOf } from './slip-line.ts';
@@ -23,7 +23,7 @@ const modeWords = {
 } as const;
 
 /** Price, money mode, multiple, and the series with the rebate that it is exchanged for. */
-export function TermsPanel({ game, play, terms, onTerms }: TermsPanelProps) {
+export const TermsPanel = memo(function TermsPanel({ game, play, terms, onTerms }: TermsPanelProps) {
   const t = useText();
   return (
     <section
@@ -57,7 +57,7 @@ export function TermsPanel({ game, play, terms, onTerms }: TermsPanelProps) {
       <Series game={game} play={play} series={terms.series} onChange={(series) => onTerms({ ...terms, series })} />
     </section>
   );
-}
+});
 
 function Choice({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();

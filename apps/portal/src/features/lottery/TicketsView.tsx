@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FetchFailure } from '../../parts/FetchFailure.tsx';
 import { Link } from '../../routing/Link.tsx';
-import { useAddress, useNavigate } from '../../routing/router-context.ts';
+import { useAddress, useNavigate, usePathname } from '../../routing/router-context.ts';
 import type { Path } from '../../routing/address.ts';
 import { DrawnBalls } from './DrawnBalls.tsx';
 import { FineAmount } from './FineAmount.tsx';
@@ -72,7 +72,7 @@ export default function TicketsView({ game }: { game: LotteryGame }) {
 function TicketRow({ ticket }: { ticket: Ticket }) {
   const t = useText();
   const formats = useFormats();
-  const { pathname } = useAddress();
+  const pathname = usePathname();
   const game = useGame(ticket.gameCode);
   const { id, issue, state, placedAt, stake, prize, result, lines } = ticket;
   return (

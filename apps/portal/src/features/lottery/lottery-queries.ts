@@ -4,6 +4,7 @@ import { loadPlays } from '@croupier/lottery';
 import type { LotteryType, Play } from '@croupier/lottery';
 import { callerOf } from '../../api/client.ts';
 import { memberKey } from '../../api/queries.ts';
+import { nextTurn } from '../../page/next-turn.ts';
 import { loadChunk } from '../../routing/load-chunk.ts';
 
 /** Pushes of results and settlements ask for all of these anew (hear-push.ts). */
@@ -83,9 +84,10 @@ export const playsQuery = (type: string) =>
     queryKey: ['lottery-plays', type],
     queryFn: async (): Promise<readonly Play[]> => {
       // The server names its games' types from the same table.
-      return loadChunk(() => loadPlays(type as LotteryType));
+      return loadChunk(() => loadPlays(type as LotteryType, import.meta.env.SSR ? undefined : nextTurn));
     },
     staleTime: Infinity,
+    meta: { hasScript: true },
     // Plays are made of functions: they are the same or they are not.
     structuralSharing: false,
   });

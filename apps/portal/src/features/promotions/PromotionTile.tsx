@@ -31,6 +31,7 @@ export function PromotionTile({ promotion, isOnFirstScreen = false, level: Level
           <Link
             to="/promotions"
             search={{ id }}
+            isAfterFrame
             className="underline-offset-4 group-hover:underline after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-card focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
           >
             {title}

@@ -2,6 +2,7 @@ import { Dialog, Notice, Skeleton, Tabs, useText } from '@croupier/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSettings } from '../../api/use-settings.ts';
+import { BannerAbove } from '../../parts/BannerAbove.tsx';
 import { FetchFailure } from '../../parts/FetchFailure.tsx';
 import { registerQuery } from '../../parts/register-query.ts';
 import { Link } from '../../routing/Link.tsx';
@@ -21,6 +22,7 @@ export function RegisterDialog({ onClose }: { onClose: () => void }) {
       description={t('registration.lead', { brand: brand.fullName })}
     >
       <div className="flex flex-col gap-4 pb-3">
+        <BannerAbove groupName="w_register" />
         <Ways />
         <p className="flex flex-wrap items-center justify-center gap-x-1 text-small text-ink-soft">
           {t('registration.has_account')}

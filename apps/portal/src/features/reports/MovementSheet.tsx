@@ -6,7 +6,7 @@ import { readMoney } from '../../api/read-money.ts';
 import { withCentre } from '../../centre/centre-address.ts';
 import { FetchFailure } from '../../parts/FetchFailure.tsx';
 import { Link } from '../../routing/Link.tsx';
-import { useAddress } from '../../routing/router-context.ts';
+import { usePathname } from '../../routing/router-context.ts';
 import type { Path } from '../../routing/address.ts';
 import { FactList } from './FactList.tsx';
 import { movementQuery } from './report-queries.ts';
@@ -18,7 +18,7 @@ import { readSigned } from './wire-money.ts';
 export function MovementSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useText();
   const formats = useFormats();
-  const { pathname } = useAddress();
+  const pathname = usePathname();
   const { data, error, refetch } = useQuery(movementQuery(id));
   const word = (key: string) => t(`reports.${key}` as TextKey);
   const facts: [string, ReactNode][] = data

@@ -3,7 +3,7 @@ import type { TableColumn } from '@croupier/ui';
 import { withCentre } from '../../centre/centre-address.ts';
 import { Link } from '../../routing/Link.tsx';
 import type { Path } from '../../routing/address.ts';
-import { useAddress } from '../../routing/router-context.ts';
+import { usePathname } from '../../routing/router-context.ts';
 import type { ProfitReport } from './report-queries.ts';
 import { useDayText } from './use-day-text.ts';
 import { whenText } from './use-period.ts';
@@ -17,7 +17,7 @@ const plain = (wire: Wire) => <Amount value={readSigned(wire)} meaning="plain" i
 /** The figures of the picture as a table, the newest day first; a day opens to its bets. */
 export function ProfitTable({ report }: { report: ProfitReport }) {
   const t = useText();
-  const { pathname } = useAddress();
+  const pathname = usePathname();
   const { short } = useDayText();
   const { total } = report;
   const columns: TableColumn<Day>[] = [

@@ -10,7 +10,7 @@ import { useCaptcha } from '../../parts/use-captcha.ts';
 import { useForm } from '../../parts/use-form.ts';
 import { useDemand, useWayIn } from '../../parts/use-way-in.ts';
 import { Link } from '../../routing/Link.tsx';
-import { useAddress } from '../../routing/router-context.ts';
+import { usePathname } from '../../routing/router-context.ts';
 import { keepName } from '../../session/keep-name.ts';
 import { rememberedName } from '../../session/remembered-name.ts';
 import { signInState } from '../../session/sign-in-state.ts';
@@ -107,7 +107,7 @@ export function PasswordSignIn() {
 
 function ForgotLink() {
   const t = useText();
-  const { pathname } = useAddress();
+  const pathname = usePathname();
   return (
     <Link
       // A path of its own would keep its popup open.

@@ -1,9 +1,10 @@
 import { Dialog, Notice, Tabs, useText } from '@croupier/ui';
 import { useState } from 'react';
 import { useSettings } from '../../api/use-settings.ts';
+import { BannerAbove } from '../../parts/BannerAbove.tsx';
 import { useDemand } from '../../parts/use-way-in.ts';
 import { Link } from '../../routing/Link.tsx';
-import { useAddress } from '../../routing/router-context.ts';
+import { useAddress, usePathname } from '../../routing/router-context.ts';
 import { signInState, useSignInState } from '../../session/sign-in-state.ts';
 import { OtherWays } from './OtherWays.tsx';
 import { PasswordSignIn } from './PasswordSignIn.tsx';
@@ -17,7 +18,7 @@ export function SignInDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const halfOpen = useSignInState((state) => state.halfOpen);
   const demand = useDemand();
-  const { pathname } = useAddress();
+  const pathname = usePathname();
   if (halfOpen) {
     const reason =
       halfOpen.verification.reason === 'authenticator' ? 'session.why_authenticator' : 'session.why_address';
@@ -57,6 +58,7 @@ function SignInWays() {
   };
   return (
     <div className="flex flex-col gap-4 pb-3">
+      <BannerAbove groupName="w_login" />
       {notice && (
         <Notice tone={notice.tone} isAnnounced>
           {notice.text}

@@ -6,7 +6,7 @@ import { CentreLink } from '../../centre/CentreLink.tsx';
 import { preloadModal } from '../../modals/ModalOutlet.tsx';
 import { useModal } from '../../modals/use-modal.ts';
 import { Link } from '../../routing/Link.tsx';
-import { useAddress } from '../../routing/router-context.ts';
+import { usePathname } from '../../routing/router-context.ts';
 import { useSession } from '../../session/session.ts';
 import { AccountSheet } from './member-parts.ts';
 
@@ -16,7 +16,7 @@ const placeClass =
 /** Phones: the five places within reach of the thumb (SH-19). */
 export function BottomBar() {
   const t = useText();
-  const { pathname } = useAddress();
+  const pathname = usePathname();
   const { open } = useModal();
   return (
     <nav
@@ -51,7 +51,7 @@ export function BottomBar() {
 /** Members get their sheet, visitors the sign-in. */
 function ForMembers({ sheet: Sheet, children }: { sheet: typeof AccountSheet; children: ReactNode }) {
   const isSignedIn = useSession(({ token }) => token !== null);
-  const { pathname } = useAddress();
+  const pathname = usePathname();
   if (!isSignedIn) {
     return (
       <Link to="/login" className={placeClass} aria-current={pathname === '/login' ? 'true' : undefined}>

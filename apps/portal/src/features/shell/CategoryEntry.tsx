@@ -2,7 +2,7 @@ import { useText } from '@croupier/ui';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { Suspense, useRef } from 'react';
 import { useSettings } from '../../api/use-settings.ts';
-import { useAddress } from '../../routing/router-context.ts';
+import { usePathname } from '../../routing/router-context.ts';
 import { lazyPart } from '../../routing/lazy-part.tsx';
 import { categoryName } from './category-looks.ts';
 import { categoryTarget } from './navigation.ts';
@@ -26,7 +26,7 @@ type CategoryEntryProps = {
 export function CategoryEntry({ category, lotteryPath, dropDown }: CategoryEntryProps) {
   const t = useText();
   const { brand } = useSettings();
-  const { pathname } = useAddress();
+  const pathname = usePathname();
   const { code, rebatePercent, vendorName } = category;
   const target = categoryTarget(category, { gameListCentre: brand.gameListCentre, lotteryPath });
   // A vendor's own category would show that vendor alone.

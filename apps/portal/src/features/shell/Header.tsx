@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useSettings } from '../../api/use-settings.ts';
 import { lazyPart } from '../../routing/lazy-part.tsx';
 import { Link } from '../../routing/Link.tsx';
+import { useMatch } from '../../routing/router-context.ts';
 import { useSession } from '../../session/session.ts';
 import { BrandLogo } from './BrandLogo.tsx';
 import { LanguageButton } from './LanguageButton.tsx';
@@ -18,11 +19,13 @@ const LanguageChoice = lazyPart(async () => ({ default: (await import('./Languag
 /** `isClosed` is the header of a brand with closed doors: nobody signs in there, so only the way out is offered. */
 export function Header({ isClosed }: { isClosed: boolean }) {
   const isSignedIn = useSession(({ token }) => token !== null);
+  // Drawn by the server before anybody knows who it is for: at least nobody is asked to sign in.
+  const isForMembers = useMatch()?.route.needsSignIn === true;
   return (
     <header className="sticky top-0 z-30 bg-page shadow-low">
       <div className="mx-auto flex max-w-[90rem] items-center gap-2 px-4 py-2 sm:gap-3 sm:px-8">
         {/* A balance of many millions still fits beside the mark at 320 px. */}
-        <BrandLogo briefBelow={isSignedIn ? '30rem' : '25rem'} />
+        <BrandLogo briefBelow={isSignedIn || isForMembers ? '30rem' : '25rem'} />
         {!isClosed && <SearchField className="hidden min-w-0 flex-1 sm:block lg:max-w-xs xl:ms-4" />}
         {isClosed ? (
           <Suspense fallback={<HeaderEnd waiting="w-32" />}>
@@ -36,6 +39,8 @@ export function Header({ isClosed }: { isClosed: boolean }) {
               <SignedInTools />
             </HeaderEnd>
           </Suspense>
+        ) : isForMembers ? (
+          <HeaderEnd waiting="w-44" />
         ) : (
           <HeaderEnd>
             <SignedOutTools />

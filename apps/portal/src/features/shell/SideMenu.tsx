@@ -7,7 +7,7 @@ import { useSettings } from '../../api/use-settings.ts';
 import { CentreLink } from '../../centre/CentreLink.tsx';
 import { Link } from '../../routing/Link.tsx';
 import type { Path } from '../../routing/address.ts';
-import { useAddress } from '../../routing/router-context.ts';
+import { usePathname } from '../../routing/router-context.ts';
 import { categoryIcon, categoryName } from './category-looks.ts';
 import { categoryTarget } from './navigation.ts';
 import { navigationQuery } from './shell-queries.ts';
@@ -20,7 +20,7 @@ const entryClass =
 export function SideMenu() {
   const t = useText();
   const { brand } = useSettings();
-  const { pathname } = useAddress();
+  const pathname = usePathname();
   const member = useMember();
   const { data } = useQuery(navigationQuery);
   return (

@@ -7,7 +7,7 @@ import { places } from './places.ts';
 import { pageSights, popupSights } from './sights.ts';
 import type { BrandCode, Sight, Who } from './sights.ts';
 import { walkTo } from './walk.ts';
-import { comeAlive, overflowOf } from './watch-page.ts';
+import { comeAlive, overflowOf, squeezedOf } from './watch-page.ts';
 
 /**
  * axe on every address of the portal. One tab per brand and person walks through all of them, so that each page costs
@@ -46,6 +46,7 @@ async function faultsOf(page: Page, { path }: Sight, width: number, hasPopup = f
     found.push(...(await keyboardFaults(page)));
     const overflow = await overflowOf(page);
     if (overflow > 0) found.push(`${overflow} pixels too wide`);
+    found.push(...(await squeezedOf(page)).map((words) => `squeezed: ${words}`));
   }
   return [...(state === 'whole' ? [] : [state]), ...found].map((fault) => `${path}  ${fault}`);
 }

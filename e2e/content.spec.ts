@@ -1,26 +1,10 @@
-import fs from 'node:fs';
-import { budgets, measureFirstLoads, recordShifts } from '@croupier/testkit/browser';
+import { budgets, measureFirstLoads } from '@croupier/testkit/browser';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { enterAs } from './enter.ts';
+import { at, followFooter, heading, main, open } from './content-tools.ts';
 import { places } from './places.ts';
 import { comeAlive, complaintsOf, goWithin, overflowOf } from './watch-page.ts';
-
-const at = (path: string) => places.perlas() + path;
-const main = (page: Page) => page.getByRole('main');
-const heading = (page: Page, name: string | RegExp) => main(page).getByRole('heading', { name, level: 1 });
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(at(path));
-  await comeAlive(page);
-}
-
-/** The footer comes alive when it comes near. */
-async function followFooter(page: Page, name: string): Promise<void> {
-  await page.evaluate(() => globalThis.scrollTo(0, document.documentElement.scrollHeight));
-  await page.getByRole('contentinfo').getByRole('link', { name }).click();
-}
 
 /** What search engines and people without scripts get. */
 async function sourceOf(page: Page, path: string) {
@@ -277,128 +261,6 @@ test('[CN-10] the lite app is installed by a button when the browser offers it',
   await expect(page.getByRole('button', { name: 'Install now' })).toHaveCount(0);
 });
 
-test('[RT-28, LE-65] anybody sees the sums, the last check, the chain, open rounds and the roots, as the call answers them', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await open(page, '/');
-  await followFooter(page, 'Check us');
-  await expect(heading(page, 'Check us')).toBeVisible();
-  const raw = await page.getByRole('link', { name: /raw data/ }).getAttribute('href');
-  const { value } = (await (await page.request.get(at(raw!))).json()) as {
-    value: { chain: { head: string }; liabilities: { root: string }[]; verified: { isWhole: boolean } };
-  };
-  expect(value.verified.isWhole).toBe(true);
-  await expect(main(page).getByText('Zero, as it must be')).toBeVisible();
-  await expect(main(page).getByText('No fault found')).toBeVisible();
-  await expect(main(page).getByText(value.liabilities[0]!.root)).toBeVisible();
-  await page.getByRole('button', { name: 'Copy: Head of the chain' }).click();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toMatch(/^[0-9a-f]{64}$/);
-  await expect(main(page).getByText(copied)).toBeVisible();
-});
-
-test('[LE-65] books that do not add up are shown as such', async ({ page }) => {
-  await page.route('**/wps/system/integrity', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { value: Record<string, unknown> };
-    Object.assign(body.value, {
-      sums: [{ amount: '-0.01', currency: 'PHP' }],
-      verified: {
-        at: '2026-11-15T04:30:00.000Z',
-        isWhole: false,
-        firstBad: { journal: '42', how: 'changed' },
-        booksFaults: 2,
-        rollupFaults: 0,
-        liabilityFaults: 0,
-      },
-    });
-    await route.fulfill({ response: answer, json: body });
-  });
-  await open(page, '/promotions');
-  // The server would render what is true.
-  await goWithin(page, '/integrity');
-  await expect(main(page).getByText('Not zero')).toBeVisible();
-  await expect(main(page).getByText('Fault found')).toBeVisible();
-  await expect(main(page).getByText(/not as it was sealed: no\. 42/)).toBeVisible();
-  await expect(main(page).getByText('2 faults in sums and balances')).toBeVisible();
-});
-
-test('[LE-68, LE-64] a member’s browser checks the own balance, keeps the proof, and finds every change of it', async ({
-  page,
-}, info) => {
-  await enterAs(page, 'ana', { path: '/integrity?proof=mine' });
-  const proof = page.getByRole('region', { name: 'Is my balance in there?' });
-  await expect(proof.getByText('Matches', { exact: true })).toBeVisible();
-  await expect(proof.getByText('₱12,500.00').first()).toBeVisible();
-  const roots = main(page).getByRole('region', { name: 'What we owe members, day by day' });
-  const total = await roots
-    .getByText(/^₱[\d,.]+$/)
-    .first()
-    .innerText();
-  await expect(proof.getByText(total).first()).toBeVisible();
-  await proof.getByText(/^Show the leaf/).click();
-  await expect(proof.getByText('Leaf: your wallet')).toBeVisible();
-  await expect(proof.getByText('Root: as the proof names it')).toBeVisible();
-
-  const coming = page.waitForEvent('download');
-  await proof.getByRole('button', { name: 'Keep the proof as a file' }).click();
-  const download = await coming;
-  expect(download.suggestedFilename()).toMatch(/^perlas-proof-\d{4}-\d\d-\d\d\.json$/);
-  const kept = info.outputPath('proof.json');
-  await download.saveAs(kept);
-  const text = fs.readFileSync(kept, 'utf8');
-  type Kept = { proofs: { nonce: string; balanceUnits: string; root: { hash: string; totalUnits: string } }[] };
-
-  // As a visitor: whoever has the file can check it.
-  await page.evaluate(() => sessionStorage.clear());
-  await open(page, '/integrity');
-  const check = async (content: string) => {
-    await proof.locator('input[type=file]').setInputFiles({
-      name: 'kept.json',
-      mimeType: 'application/json',
-      buffer: Buffer.from(content),
-    });
-  };
-  const forged = (change: (kept: Kept['proofs'][number]) => void) => {
-    const copy = JSON.parse(text) as Kept;
-    change(copy.proofs[0]!);
-    return JSON.stringify(copy);
-  };
-  await check(text);
-  await expect(proof.getByText('Matches', { exact: true })).toBeVisible();
-  await expect(proof.getByText('From the file kept.json')).toBeVisible();
-  for (const change of [
-    (one: Kept['proofs'][number]) => void (one.nonce = (one.nonce.startsWith('0') ? '1' : '0') + one.nonce.slice(1)),
-    (one: Kept['proofs'][number]) => void (one.balanceUnits = '1'),
-    (one: Kept['proofs'][number]) => void (one.root.totalUnits = '1'),
-    (one: Kept['proofs'][number]) => void (one.root.hash = 'ab'.repeat(32)),
-  ]) {
-    await check(text);
-    await expect(proof.getByText('Matches', { exact: true })).toBeVisible();
-    await check(forged(change));
-    await expect(proof.getByText('Does not match', { exact: true })).toBeVisible();
-    await expect(proof.getByText('Matches', { exact: true })).toHaveCount(0);
-  }
-  await check('{"something":"else"}');
-  await expect(proof.getByText(/not a proof file of ours/)).toBeVisible();
-});
-
-test('[LE-68] a visitor is asked to sign in, and a file that is dropped is checked', async ({ page }) => {
-  await open(page, '/integrity');
-  const proof = page.getByRole('region', { name: 'Is my balance in there?' });
-  await proof.evaluate((section) => {
-    const carried = new DataTransfer();
-    carried.items.add(new File(['nonsense'], 'x.json'));
-    const zone = section.querySelector('.border-dashed')!;
-    zone.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: carried }));
-  });
-  await expect(proof.getByText(/not a proof file of ours/)).toBeVisible();
-  await proof.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
-});
-
 test('[SH-36] a page whose answer does not come says so and can be tried again', async ({ page }) => {
   for (const [path, call, there] of [
     ['/help?article=deposit-how', '/wps/system/helpCenter/article', 'Pay exactly the amount shown'],
@@ -427,21 +289,5 @@ test('[SH-45, SH-48] content pages stay within their weight and move nothing', a
     expect(load.layoutShift, `layout shift of ${address}`).toBeLessThanOrEqual(budgets.layoutShift);
     expect(load.foreign).toEqual([]);
     expect(load.complaints, address).toEqual([]);
-  }
-});
-
-test('[CN-4] the first banner of w_login and of w_register stands above its form, and moves nothing when it comes', async ({
-  page,
-}) => {
-  await page.addInitScript(recordShifts);
-  for (const [brand, path, title] of [
-    ['perlas', '/login', 'Your seat is free'],
-    ['perlas', '/register', 'Dive in'],
-    ['perlas', '/login?lang=TY', 'Bakante pa ang upuan mo'],
-    ['araw', '/login?lang=EN', 'Hello again!'],
-  ] as const) {
-    await page.goto(places[brand]() + path);
-    await expect(page.getByRole('dialog').getByText(title)).toBeVisible();
-    expect(await page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted)).toBeLessThanOrEqual(0.01);
   }
 });

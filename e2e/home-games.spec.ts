@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { enterAs } from './enter.ts';
 import { at, section, keepQuiet, visit, reach, ask } from './home-tools.ts';
+import { newMember } from './new-member.ts';
 import { comeAlive } from './watch-page.ts';
 
 test('[HM-8, HM-11, HM-12] by default the jackpot is the real pool of the ledger, and carries no caption', async ({
@@ -127,6 +128,20 @@ test('[HM-19] a member finds the own games first: played lately, favourites, and
   await expect(row.getByRole('link').first()).toContainText(game.gameName);
   await page.getByRole('button', { name: 'Hot right now' }).click();
   await expect(page.getByRole('list', { name: 'Hot right now' }).getByRole('link')).toHaveCount(8);
+});
+
+test('[HM-19] who has neither played nor marked a game has nothing to choose: the hot ones under their name', async ({
+  page,
+}) => {
+  await keepQuiet(page);
+  const { token } = await newMember('perlas');
+  await page.goto(at('/robots.txt'));
+  await page.evaluate((kept) => sessionStorage.setItem('token', kept), token);
+  await page.goto(at('/'));
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Hot right now' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: /Sign out/ })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Hot right now' }).getByRole('link')).toHaveCount(8);
+  await expect(page.getByRole('main').getByRole('button', { name: 'Hot right now' })).toHaveCount(0);
 });
 
 test('[HM-22, SH-41] pictures below wait until a tenth of them is in sight; a broken one leaves the default and moves nothing', async ({

@@ -1,4 +1,4 @@
-import { portalPage } from '@croupier/testkit/browser';
+import { budgets, portalPage, recordShifts } from '@croupier/testkit/browser';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
@@ -130,4 +130,22 @@ test('a trial account that wants to play hears that it needs a true one', async 
   await expect(dialog.getByText(/free-play account/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Got it' }).click();
   await expect(dialog).toHaveCount(0);
+});
+
+test('[CN-29] the first banner of w_login and of w_register stands above its form, and moves nothing when it comes', async ({
+  page,
+}) => {
+  await page.addInitScript(recordShifts);
+  for (const [brand, path, title] of [
+    ['perlas', '/login', 'Your seat is free'],
+    ['perlas', '/register', 'Dive in'],
+    ['perlas', '/login?lang=TY', 'Bakante pa ang upuan mo'],
+    ['araw', '/login?lang=EN', 'Hello again!'],
+  ] as const) {
+    await page.goto(places[brand]() + path);
+    await expect(page.getByRole('dialog').getByText(title)).toBeVisible();
+    expect(await page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted)).toBeLessThanOrEqual(
+      budgets.layoutShift,
+    );
+  }
 });

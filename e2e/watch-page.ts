@@ -36,3 +36,17 @@ export async function withMotion(page: Page): Promise<void> {
 export function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
+
+/** Words that stand in a column of letters, because what is beside them left no room. */
+export function squeezedOf(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('h1, h2, h3, h4, p, li, dt, dd, label, a, button')]
+      .filter((element) => element.checkVisibility() && (element.textContent ?? '').trim().length >= 6)
+      .filter((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        // What is for screen readers alone is a dot.
+        return width > 1 && width < 48 && height > width * 3;
+      })
+      .map((element) => (element.textContent ?? '').trim()),
+  );
+}

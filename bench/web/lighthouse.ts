@@ -5,7 +5,7 @@ import puppeteer from 'puppeteer-core';
 import type { Page } from 'puppeteer-core';
 import { median } from '../parts/results.ts';
 
-type Options = { base: string; port: number; runs: number };
+type Options = { base: string; port: number; runs: number; isWanted: (visit: string) => boolean };
 
 export type Reading = {
   name: string;
@@ -18,7 +18,7 @@ export type Reading = {
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 /** Medians of several visits. The lottery page needs a member: the tab has a token before the page begins. */
-export async function measureWithLighthouse({ base, port, runs }: Options): Promise<Reading[]> {
+export async function measureWithLighthouse({ base, port, runs, isWanted }: Options): Promise<Reading[]> {
   const readings: Reading[] = [];
   for (const device of ['desktop', 'mobile'] as const) {
     for (const [name, address] of [
@@ -27,6 +27,7 @@ export async function measureWithLighthouse({ base, port, runs }: Options): Prom
       ['promotions', '/promotions'],
       ['lottery', '/lottery'],
     ] as const) {
+      if (!isWanted(`${device} ${name}`)) continue;
       const visits: Omit<Reading, 'name' | 'device'>[] = [];
       for (let run = 0; run < runs; run += 1) {
         const token = name === 'lottery' ? await signIn(base) : null;

@@ -11,7 +11,7 @@ import { measureWithLighthouse } from './lighthouse.ts';
 
 /**
  * `npm run measure:web -- --runs 3 --only sizes`: the portal as built for production, in a real browser, beside its
- * bars. Parts: sizes, games, journeys, lighthouse.
+ * bars. Parts: sizes, games, journeys, lighthouse; of the last, `--visits 'mobile category,desktop'` takes only some.
  */
 const argument = (name: string) => {
   const at = process.argv.indexOf(`--${name}`);
@@ -19,6 +19,7 @@ const argument = (name: string) => {
 };
 const runs = Number(argument('runs') ?? 5);
 const only = argument('only');
+const visits = argument('visits')?.split(',');
 const does = (part: string) => only === undefined || only.split(',').includes(part);
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -65,8 +66,11 @@ try {
     for (const [name, size] of modals) result(`popup ${name}, KiB brotli`, size, { most: budgets.modalKiB });
   }
   if (does('games')) {
-    const { mountMs, searchMs, emptyTiles } = await measureGames({ browser, base, runs });
+    const { mountMs, byHandMs, searchMs, emptyTiles } = await measureGames({ browser, base, runs });
     result('10,000 tiles: click to grid, ms (median)', median(mountMs), { most: budgets.tilesMountMs });
+    console.log(
+      `  the same tiles put in as text: ${median(byHandMs).toFixed(0)} ms, what this machine's browser needs alone`,
+    );
     result('10,000 tiles: empty after scrolling through', emptyTiles, { most: 0 });
     result('search: letter to list, ms (median)', median(searchMs), { most: budgets.searchMs });
   }
@@ -94,6 +98,7 @@ try {
       base,
       port: debuggingPort,
       runs,
+      isWanted: (visit) => !visits || visits.some((wanted) => visit.startsWith(wanted)),
     })) {
       for (const [category, score] of Object.entries(scores)) {
         const least = device === 'mobile' && category === 'performance' ? 97 : 100;

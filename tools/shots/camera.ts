@@ -13,6 +13,11 @@ export type Picture = { group: string; brand: string; language: string; width: n
 export async function settle(page: Page): Promise<void> {
   await page.waitForSelector('h1, h2', { state: 'attached', timeout: PATIENCE_MS }).catch(() => {});
   await page.evaluate(`(${scrollThrough})(${TALLEST})`);
+  await arrive(page);
+}
+
+/** The same where something has been done on the page: it stays as it is. */
+export async function arrive(page: Page): Promise<void> {
   await page.waitForFunction(`(${isThere})()`, null, { timeout: PATIENCE_MS }).catch(() => {});
   await page.evaluate(`(${picturesArrive})()`);
 }
@@ -30,9 +35,11 @@ const scrollThrough = `async (tallest) => {
 // Rows of a long list that are out of sight stay empty.
 const isThere = `() => {
   const isInSight = (part) => part.getBoundingClientRect().top < innerHeight && part.getBoundingClientRect().bottom > 0;
-  return document.querySelector('h1, h2') && ![...document.querySelectorAll('main .animate-shimmer')].some(isInSight);
+  return document.querySelector('h1, h2') && ![...document.querySelectorAll('.skeleton')].some(isInSight);
 }`;
 const picturesArrive = `async () => {
+  // Places in sight get their pictures one after the other.
+  await new Promise((resolve) => setTimeout(resolve, 300));
   const arrived = [...document.images].map((image) => image.decode().catch(() => {}));
   await Promise.race([Promise.all(arrived), new Promise((resolve) => setTimeout(resolve, 1500))]);
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 30)));

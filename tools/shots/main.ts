@@ -8,7 +8,7 @@ import { quietPopups } from '../../e2e/quiet-popups.ts';
 import { centreSights, consoleSights, pageSights, popupSights } from '../../e2e/sights.ts';
 import type { BrandCode, Who } from '../../e2e/sights.ts';
 import openWorld from '../../e2e/world.ts';
-import { photograph, settle } from './camera.ts';
+import { arrive, photograph, settle } from './camera.ts';
 import type { Picture } from './camera.ts';
 import { contactSheet } from './contact-sheet.ts';
 import { moments, tokenOf } from './moments.ts';
@@ -128,7 +128,7 @@ async function take({ sight, page, brand, language }: Task): Promise<void> {
         await settle(page);
         await sight.act?.(page);
       }
-      if (sight.act) await page.waitForTimeout(500);
+      if (sight.act) await arrive(page);
       else await settle(page);
       await keep({ page, group: sight.name, brand, language, width });
     }

@@ -2,6 +2,7 @@ import { createClient } from '@croupier/contract/client';
 import type { BrowserContext, Page } from '@playwright/test';
 import { places } from '../../e2e/places.ts';
 import type { BrandCode, Who } from '../../e2e/sights.ts';
+import { comeAlive, goWithin } from '../../e2e/watch-page.ts';
 
 /** What an address alone does not show: something is done first. `before` happens ahead of the visit, `after` undoes it. */
 export type Moment = {
@@ -71,7 +72,7 @@ export const moments: readonly Moment[] = [
     path: '/promotions',
     who: 'member',
     act: (page) =>
-      button(page, /^(ana|Me|Ako)$/)
+      button(page, /^(Your account|Ang account mo|Me|Ako)$/)
         .filter({ visible: true })
         .first()
         .click(),
@@ -92,19 +93,26 @@ export const moments: readonly Moment[] = [
   },
   {
     name: 'page-script-lost',
-    path: '/pointMall',
+    path: '/help',
     who: 'visitor',
-    before: ({ page }) => page.route('**/js/PointMall*', (route) => route.abort()),
-    after: ({ page }) => page.unroute('**/js/PointMall*'),
+    before: ({ page }) => page.route('**/js/Promotions*', (route) => route.abort()),
+    act: async (page) => {
+      await comeAlive(page);
+      await goWithin(page, '/promotions');
+      await page.getByText('ChunkLoadError').waitFor({ timeout: 10_000 });
+    },
+    after: ({ page }) => page.unroute('**/js/Promotions*'),
   },
   {
     name: 'games-not-answering',
-    path: '/fish',
+    path: '/help',
     who: 'visitor',
     before: ({ page }) => page.route('**/GCSGAME_*', (route) => route.abort()),
     after: ({ page }) => page.unroute('**/GCSGAME_*'),
     act: async (page) => {
-      await page.locator('main a').first().waitFor();
+      await comeAlive(page);
+      await goWithin(page, '/fish');
+      await page.getByRole('alert').first().waitFor({ timeout: 20_000 });
     },
   },
   {

@@ -8,6 +8,7 @@ import { perMinute } from '@croupier/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Brand } from './core/brands.ts';
 import { unreachable } from './core/unreachable.ts';
+import { createPainter } from './painter.ts';
 import { createByteCache } from './platform/byte-cache.ts';
 import { sendRefusal } from './platform/http/index.ts';
 import type { Doorkeeper, Limits } from './platform/http/index.ts';
@@ -29,6 +30,11 @@ const CACHE_BYTES = 16 * 1024 * 1024;
 /** Somebody who scrolls through everything sees 100 tiles a second at most; a whole office may share the address. */
 const LIMIT = perMinute(6000);
 
+/** Painting takes ten times as long as drawing: whoever asks for more new ones gets drawings. */
+const PAINT_LIMIT = perMinute(600);
+/** So long a drawing stands in for what is being painted. */
+const DRAWING_SECONDS = 10;
+
 /** A picture says nothing but itself, even when opened alone. */
 const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'";
 
@@ -39,6 +45,7 @@ const QUALITY = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 6 } };
 /** Gives the product's own pictures: drawn from the address, compressed once, kept by the browser for ever. */
 export function serveArt({ app, brands, limits, doorkeeper, cacheBytes = CACHE_BYTES }: Options) {
   const cache = createByteCache(cacheBytes);
+  const painter = createPainter();
 
   app.get(`${ART}/*`, async (request, reply) => {
     const limited = await limits.take('art', LIMIT, request.ip);
@@ -47,12 +54,15 @@ export function serveArt({ app, brands, limits, doorkeeper, cacheBytes = CACHE_B
     if (!asked) return reply.callNotFound();
     const make = drawingOf(asked, brands);
     if (!make) return reply.callNotFound();
+    reply.header('content-security-policy', PICTURE_POLICY).header('vary', 'accept-encoding');
+    const scale = paintedScale(asked);
+    const painted = scale === null ? undefined : painter.painted(request.url);
+    if (painted) return reply.type('image/webp').header('cache-control', FOR_EVER).send(painted);
+    if (scale !== null && !(await limits.take('art_paint', PAINT_LIMIT, request.ip)))
+      painter.begin({ address: request.url, make, scale });
     reply
       .type('image/svg+xml; charset=utf-8')
-      .header('content-security-policy', PICTURE_POLICY)
-      // An icon follows the brand's folder; all else follows the address alone.
-      .header('cache-control', asked.kind === 'icon' ? 'public, max-age=86400' : 'public, max-age=31536000, immutable')
-      .header('vary', 'accept-encoding');
+      .header('cache-control', scale === null ? keptFor(asked) : `public, max-age=${DRAWING_SECONDS}`);
     const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
     // An icon is another one when operators have edited its brand.
     const edition = asked.kind === 'icon' ? brands.find({ merchant: asked.merchant, host: undefined })?.version : 0;
@@ -67,8 +77,18 @@ export function serveArt({ app, brands, limits, doorkeeper, cacheBytes = CACHE_B
     }
     return reply.header('content-encoding', 'br').send(packed);
   }
+}
 
-  return cache;
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** An icon follows the brand's folder; all else follows the address alone. */
+const keptFor = ({ kind }: ArtRequest) => (kind === 'icon' ? 'public, max-age=86400' : FOR_EVER);
+
+/** How large it is painted, as a multiple of its drawing; null for what is sent as it is drawn. */
+function paintedScale(asked: ArtRequest): number | null {
+  // A tile is shown at half its size at most, on screens with two dots for one.
+  if (asked.kind === 'tile') return asked.form === 'webp' ? 1 : null;
+  return asked.kind === 'vendor' && asked.mark === 'icon' ? 2 : null;
 }
 
 /** How to draw what is asked for; null when it needs a brand that is not here. */

@@ -1,6 +1,16 @@
 import zlib from 'node:zlib';
-import { avatarAddress, bannerAddress, gameTile, iconAddress, themes, tileAddress, vendorAddress } from '@croupier/art';
+import {
+  avatarAddress,
+  bannerAddress,
+  drawnAddress,
+  gameTile,
+  iconAddress,
+  themes,
+  tileAddress,
+  vendorAddress,
+} from '@croupier/art';
 import { useServer } from '@croupier/testkit';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { createByteCache } from '../src/platform/byte-cache.ts';
 
@@ -21,9 +31,24 @@ async function ask(url: string, headers: Record<string, string> = { 'accept-enco
   return { status: answer.statusCode, headers: answer.headers, bytes: raw.byteLength, svg };
 }
 
+/** What the address gives once the painter is done with it. */
+async function askPainted(url: string): Promise<{ headers: Record<string, unknown>; bytes: Buffer }> {
+  let painted: { headers: Record<string, unknown>; bytes: Buffer } = { headers: {}, bytes: Buffer.alloc(0) };
+  const look = async () => {
+    const { headers, rawPayload } = await house.app.http.inject({ url });
+    painted = { headers, bytes: rawPayload };
+    return headers['content-type'];
+  };
+  await expect.poll(look, { timeout: 20_000 }).toBe('image/webp');
+  return painted;
+}
+
+const dotsOf = (picture: Buffer) => sharp(picture).removeAlpha().raw().toBuffer();
+
 describe('pictures', () => {
   test('[AT-10, AT-12] a tile comes compressed, may be kept for ever, and may load nothing', async () => {
-    const first = await ask(tileAddress(tile));
+    const drawn = drawnAddress(tileAddress(tile));
+    const first = await ask(drawn);
     expect(first).toMatchObject({
       status: 200,
       headers: {
@@ -37,10 +62,58 @@ describe('pictures', () => {
       },
     });
     expect(first.svg).toBe(gameTile(tile));
-    expect(await ask(tileAddress(tile))).toMatchObject({ svg: first.svg, bytes: first.bytes });
-    const plain = await ask(tileAddress(tile), {});
+    expect(await ask(drawn)).toMatchObject({ svg: first.svg, bytes: first.bytes });
+    const plain = await ask(drawn, {});
     expect(plain.headers['content-encoding']).toBeUndefined();
     expect(plain.svg).toBe(first.svg);
+  });
+
+  test('[AT-10, AT-17] a tile is drawn at once, then painted as it was drawn and kept for ever', async () => {
+    const fresh = { ...tile, title: 'Painted Once' };
+    const first = await ask(tileAddress(fresh));
+    expect(first).toMatchObject({
+      status: 200,
+      headers: { 'content-type': 'image/svg+xml; charset=utf-8', 'cache-control': 'public, max-age=10' },
+    });
+    expect(first.svg).toBe(gameTile(fresh));
+
+    const { headers, bytes } = await askPainted(tileAddress(fresh));
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(headers['content-encoding']).toBeUndefined();
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 300, height: 400 });
+    const painted = await dotsOf(bytes);
+    const farFrom = async (svg: string) => {
+      const drawn = await dotsOf(Buffer.from(svg));
+      return painted.reduce((sum, value, place) => sum + Math.abs(value - drawn[place]!), 0) / painted.length;
+    };
+    expect(await farFrom(first.svg)).toBeLessThan(6);
+    expect(await farFrom(gameTile({ ...fresh, seed: 'another' }))).toBeGreaterThan(12);
+  });
+
+  test('[AT-17] a painted tile of any theme stays light, and a sign is painted with nothing behind it', async () => {
+    for (const theme of themes) {
+      const { bytes } = await askPainted(tileAddress({ ...tile, theme, title: 'The Lost Kingdom of Quiapo 88' }));
+      expect(bytes.byteLength, theme).toBeLessThan(24 * 1024);
+    }
+    const sign = await askPainted(vendorAddress({ mark: 'icon', code: 'KIDLAT', name: 'Kidlat' }));
+    expect(await sharp(sign.bytes).metadata()).toMatchObject({ width: 96, height: 96, hasAlpha: true });
+  });
+
+  test('[AT-18] whoever asks for more than 600 new ones a minute gets drawings', async () => {
+    const strict = await house.another({ settings: { LIMIT_FACTOR: '1' } });
+    const signOf = (place: number) => vendorAddress({ mark: 'icon', code: `V${place}`, name: 'Many' });
+    const typeOf = async (url: string) => (await strict.app.http.inject({ url })).headers['content-type'];
+    const drawn = 'image/svg+xml; charset=utf-8';
+    for (let place = 0; place < 600; place += 1) expect(await typeOf(signOf(place))).toBe(drawn);
+    // What was begun first is done first, and an idle painter needs some milliseconds for one.
+    await expect.poll(() => typeOf(signOf(150)), { timeout: 30_000 }).toBe('image/webp');
+    expect(await typeOf(signOf(1000))).toBe(drawn);
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    expect(await typeOf(signOf(1000))).toBe(drawn);
+    expect(await typeOf(signOf(0))).toBe('image/webp');
   });
 
   test('[AT-10] a title in another script comes through the address', async () => {
@@ -99,7 +172,9 @@ describe('pictures', () => {
 
   test('[AT-3] every theme is under 4 KB as it is sent', async () => {
     for (const theme of themes) {
-      const { bytes } = await ask(tileAddress({ ...tile, theme, title: 'The Lost Kingdom of Quiapo 88' }));
+      const { bytes } = await ask(
+        drawnAddress(tileAddress({ ...tile, theme, title: 'The Lost Kingdom of Quiapo 88' })),
+      );
       expect(bytes, theme).toBeLessThan(4096);
     }
   });

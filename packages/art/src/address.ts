@@ -1,6 +1,7 @@
 import { crops } from './banner-crops.ts';
 import type { Crop } from './banner-crops.ts';
 import { hash } from './drawing/random.ts';
+import { isOutlined } from './lettering/title.ts';
 import { isBrandScheme, isMotif, isTheme } from './names.ts';
 import type { BrandScheme, Motif, Theme } from './names.ts';
 
@@ -13,8 +14,11 @@ export const ART = '/art/v2';
 const marks = ['mono', 'colour', 'icon'] as const;
 type Mark = (typeof marks)[number];
 
+/** Drawn, or painted in dots: what stands on a page by the dozen is painted, as browsers draw slowly. */
+type Form = 'svg' | 'webp';
+
 export type ArtRequest =
-  | { kind: 'tile'; seed: string; title: string; theme: Theme; category: string; vendor: string }
+  | { kind: 'tile'; form: Form; seed: string; title: string; theme: Theme; category: string; vendor: string }
   | { kind: 'banner'; seed: string; motif: Motif; brandScheme: BrandScheme; crop: Crop }
   | { kind: 'vendor'; mark: Mark; code: string; name: string }
   | { kind: 'avatar'; seed: string }
@@ -28,17 +32,24 @@ const WORDS = /^[\p{L}\p{M}\p{N}'’&!?+, -]{1,44}$/u;
 const MERCHANT = /^[a-z][a-z0-9-]{1,31}$/;
 const sizes = [32, 64, 128, 180, 192, 256, 512] as const;
 
-type AddressOf<Kind extends ArtRequest['kind']> = Omit<Extract<ArtRequest, { kind: Kind }>, 'kind'>;
+type AddressOf<Kind extends ArtRequest['kind']> = Omit<Extract<ArtRequest, { kind: Kind }>, 'kind' | 'form'>;
 
-export function tileAddress({ seed, title, theme, category, vendor }: AddressOf<'tile'>): string {
-  const parts = [
-    theme,
-    codeOf(category).slice(0, 16),
-    codeOf(vendor).slice(0, 32),
-    seedOf(seed),
-    wordsOf(title, codeOf(vendor)),
-  ];
-  return `${ART}/tile/${parts.map(encodeURIComponent).join('/')}.svg`;
+/** Painted, unless its title needs a font of whoever looks at it. */
+export function tileAddress(tile: AddressOf<'tile'>): string {
+  return tileAddressIn(isOutlined(titleOf(tile)) ? 'webp' : 'svg', tile);
+}
+
+/** The address of the same picture as a drawing, sharp at every size; one that is not ours stays as it is. */
+export function drawnAddress(address: string): string {
+  return address.startsWith(`${ART}/tile/`) ? address.replace(/\.webp$/, '.svg') : address;
+}
+
+const titleOf = ({ title, vendor }: AddressOf<'tile'>) => wordsOf(title, codeOf(vendor));
+
+function tileAddressIn(form: Form, tile: AddressOf<'tile'>): string {
+  const { seed, theme, category, vendor } = tile;
+  const parts = [theme, codeOf(category).slice(0, 16), codeOf(vendor).slice(0, 32), seedOf(seed), titleOf(tile)];
+  return `${ART}/tile/${parts.map(encodeURIComponent).join('/')}.${form}`;
 }
 
 export function bannerAddress({ seed, motif, brandScheme, crop }: AddressOf<'banner'>): string {
@@ -51,7 +62,8 @@ export function promotionAddress({ seed, motif, brandScheme }: Omit<AddressOf<'b
 }
 
 export function vendorAddress({ mark, code, name }: AddressOf<'vendor'>): string {
-  return `${ART}/vendor/${mark}/${codeOf(code).slice(0, 32)}/${encodeURIComponent(wordsOf(name, codeOf(code)))}.svg`;
+  const words = encodeURIComponent(wordsOf(name, codeOf(code)));
+  return `${ART}/vendor/${mark}/${codeOf(code).slice(0, 32)}/${words}.${mark === 'icon' ? 'webp' : 'svg'}`;
 }
 
 export function avatarAddress({ seed }: AddressOf<'avatar'>): string {
@@ -71,7 +83,8 @@ export function readAddress(path: string): ArtRequest | null {
 function addressOf(asked: ArtRequest): string {
   switch (asked.kind) {
     case 'tile':
-      return tileAddress(asked);
+      // A title of foreign letters has no painted spelling.
+      return asked.form === 'svg' ? tileAddressIn('svg', asked) : tileAddress(asked);
     case 'banner':
       return bannerAddress(asked);
     case 'vendor':
@@ -84,16 +97,17 @@ function addressOf(asked: ArtRequest): string {
 }
 
 function parse(path: string): ArtRequest | null {
-  if (path.length > 700 || !path.startsWith(`${ART}/`) || !path.endsWith('.svg')) return null;
+  const form = (['svg', 'webp'] as const).find((ending) => path.endsWith(`.${ending}`));
+  if (path.length > 700 || !path.startsWith(`${ART}/`) || !form) return null;
   const parts = path
-    .slice(ART.length + 1, -4)
+    .slice(ART.length + 1, -form.length - 1)
     .split('/')
     .map(decoded);
   if (!parts.every((part) => part !== null)) return null;
   const [kind, a = '', b = '', c = '', d = '', e = ''] = parts;
   if (kind === 'tile' && parts.length === 6)
     return isTheme(a) && CATEGORY.test(b) && CODE.test(c) && SEED.test(d) && WORDS.test(e)
-      ? { kind, theme: a, category: b, vendor: c, seed: d, title: e }
+      ? { kind, form, theme: a, category: b, vendor: c, seed: d, title: e }
       : null;
   if (kind === 'banner' && parts.length === 5) {
     const crop = crops.find((name) => name === b);

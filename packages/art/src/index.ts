@@ -2,6 +2,7 @@ export {
   ART,
   avatarAddress,
   bannerAddress,
+  drawnAddress,
   iconAddress,
   promotionAddress,
   readAddress,

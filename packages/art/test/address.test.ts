@@ -5,6 +5,7 @@ import {
   avatarAddress,
   bannerAddress,
   crops,
+  drawnAddress,
   motifs,
   promotionAddress,
   readAddress,
@@ -23,6 +24,35 @@ test('[AT-11] whatever is told to an address comes back from it, cleaned', () =>
       expect(readAddress(avatarAddress({ seed }))).toMatchObject({ kind: 'avatar' });
     }),
   );
+});
+
+test('[AT-17] tiles and small signs have painted addresses, and every tile one of its drawing', () => {
+  const tile = { seed: '7', title: 'Señor Jackpot 88', theme: 'fiesta', category: 'RNG', vendor: 'JILI' } as const;
+  const painted = tileAddress(tile);
+  expect(painted).toBe('/art/v2/tile/fiesta/RNG/JILI/7/Se%C3%B1or%20Jackpot%2088.webp');
+  const drawn = drawnAddress(painted);
+  expect(drawn).toBe(painted.replace('.webp', '.svg'));
+  expect([readAddress(painted), readAddress(drawn)]).toEqual([
+    { kind: 'tile', form: 'webp', ...tile },
+    { kind: 'tile', form: 'svg', ...tile },
+  ]);
+  expect(drawnAddress('https://vendor.example/tile.webp')).toBe('https://vendor.example/tile.webp');
+
+  // Written with the fonts of whoever looks at it.
+  const foreign = tileAddress({ ...tile, title: '黄金の龍' });
+  expect(foreign).toMatch(/\.svg$/);
+  expect(drawnAddress(foreign)).toBe(foreign);
+  expect(readAddress(foreign.replace(/svg$/, 'webp'))).toBeNull();
+
+  const sign = { code: 'JILI', name: 'Jili' };
+  expect(vendorAddress({ mark: 'icon', ...sign })).toBe('/art/v2/vendor/icon/JILI/Jili.webp');
+  for (const mark of ['mono', 'colour'] as const) {
+    const address = vendorAddress({ mark, ...sign });
+    expect(address).toMatch(/\.svg$/);
+    expect(readAddress(address.replace(/svg$/, 'webp'))).toBeNull();
+  }
+  expect(readAddress('/art/v2/vendor/icon/JILI/Jili.svg')).toBeNull();
+  expect(readAddress('/art/v2/avatar/plain_1.webp')).toBeNull();
 });
 
 test('[AT-11] seeds that had to be cleaned stay apart', () => {
@@ -69,10 +99,10 @@ test('[AT-11] a title keeps its words and loses what could be an address', () =>
     decodeURIComponent(
       tileAddress({ seed: '1', title: "Dragon's Pearl & Gold!", theme: 'dragons', category: 'RNG', vendor: 'PG' }),
     ),
-  ).toBe("/art/v2/tile/dragons/RNG/PG/1/Dragon's Pearl & Gold!.svg");
+  ).toBe("/art/v2/tile/dragons/RNG/PG/1/Dragon's Pearl & Gold!.webp");
   expect(
     decodeURIComponent(
       tileAddress({ seed: '1', title: 'go to evil.example/x', theme: 'dragons', category: 'RNG', vendor: 'PG' }),
     ),
-  ).toContain('/go to evil example x.svg');
+  ).toContain('/go to evil example x.webp');
 });

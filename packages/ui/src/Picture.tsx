@@ -12,7 +12,7 @@ export type PictureProps = {
   fallback?: ReactNode;
   /** For what is seen first: loads at once instead of when scrolled near. */
   isPriority?: boolean | undefined;
-  /** Only wider screens than this, such as `40rem`, fetch it. Whoever takes this away again lets it come. */
+  /** Only wider screens than this, such as `40rem`, fetch it; `0` lets one come that waited. */
   waitsBelow?: string | undefined;
   className?: string | undefined;
   /** The place itself, there whether the picture is or not. */
@@ -29,53 +29,61 @@ export function Picture(props: PictureProps) {
   const [settled, setSettled] = useState<{ src: string | undefined; state: 'loaded' | 'failed' }>();
   // Another `src` starts over without an effect, because an old answer does not count for it.
   const state = settled?.src === src ? settled?.state : undefined;
+  const isWaiting = waitsBelow !== undefined && waitsBelow !== '0';
+  // The default picture lies behind, and what came covers it: nobody has to hear of that.
+  const isDefault = fallback === undefined;
 
   // In server-rendered pages the picture may have come or failed before React listened. A page has dozens: no hurry.
   useEffect(() => {
     const image = imageRef.current;
-    if (!image?.complete || waitsBelow !== undefined) return;
-    startTransition(() => setSettled({ src, state: image.naturalWidth > 0 ? 'loaded' : 'failed' }));
-  }, [src, waitsBelow]);
+    if (!image?.complete || isWaiting) return;
+    const hasCome = image.naturalWidth > 0;
+    if (hasCome && isDefault) return;
+    startTransition(() => setSettled({ src, state: hasCome ? 'loaded' : 'failed' }));
+  }, [src, isWaiting, isDefault]);
   const settle = (as: 'loaded' | 'failed') => () => {
     // What came may have been nothing.
-    if (waitsBelow === undefined) setSettled({ src, state: as });
+    if (!isWaiting) setSettled({ src, state: as });
   };
 
   return (
     <span
       ref={ref}
-      className={classNames('relative block overflow-hidden bg-high', className)}
+      className={classNames('relative block overflow-hidden bg-high', isDefault && 'default-picture', className)}
       style={{ aspectRatio: ratio }}
     >
-      {state !== 'loaded' && (
-        <span
-          className={classNames(
-            'absolute inset-0 grid place-items-center',
-            fallback === undefined && 'default-picture',
-          )}
-          aria-hidden="true"
-        >
+      {!isDefault && state !== 'loaded' && (
+        <span className="absolute inset-0 grid place-items-center" aria-hidden="true">
           {fallback}
         </span>
       )}
-      {src !== undefined && state !== 'failed' ? (
-        <picture>
-          {waitsBelow !== undefined && <source media={`(width < ${waitsBelow})`} srcSet={nothing} />}
-          <img
-            ref={imageRef}
-            src={src}
-            alt={alt}
-            loading={isPriority ? 'eager' : 'lazy'}
-            fetchPriority={isPriority ? 'high' : 'auto'}
-            decoding={isPriority ? 'sync' : 'async'}
-            onLoad={settle('loaded')}
-            onError={settle('failed')}
-            className="absolute inset-0 size-full object-cover"
-          />
-        </picture>
-      ) : (
-        alt && <span className="sr-only">{alt}</span>
-      )}
+      {src !== undefined && state !== 'failed'
+        ? withSources(
+            waitsBelow,
+            <img
+              ref={imageRef}
+              src={src}
+              alt={alt}
+              loading={isPriority ? 'eager' : 'lazy'}
+              fetchPriority={isPriority ? 'high' : 'auto'}
+              decoding={isPriority ? 'sync' : 'async'}
+              onLoad={isDefault ? undefined : settle('loaded')}
+              onError={settle('failed')}
+              className="absolute inset-0 size-full object-cover"
+            />,
+          )
+        : alt && <span className="sr-only">{alt}</span>}
     </span>
+  );
+}
+
+/** An element of its own only where there is something to choose: a page of tiles has dozens. */
+function withSources(waitsBelow: string | undefined, image: ReactNode): ReactNode {
+  if (waitsBelow === undefined) return image;
+  return (
+    <picture>
+      {waitsBelow !== '0' && <source media={`(width < ${waitsBelow})`} srcSet={nothing} />}
+      {image}
+    </picture>
   );
 }

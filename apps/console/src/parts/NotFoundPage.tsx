@@ -7,6 +7,7 @@ export function NotFoundPage() {
   usePageTitle(t('console.not_found'));
   return (
     <EmptyState
+      isPage
       drawing="search"
       title={t('console.not_found')}
       action={

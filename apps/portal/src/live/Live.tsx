@@ -1,10 +1,10 @@
 import { connectSocket } from '@croupier/contract/client';
+import type { Push } from '@croupier/contract/client';
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { nextTurn } from '../page/next-turn.ts';
 import { session } from '../session/session.ts';
-import { hearPush } from './hear-push.ts';
 import { liveState } from './live-state.ts';
 import { pushEars } from './push-ears.ts';
 
@@ -26,14 +26,19 @@ export function Live({ merchant }: { merchant: string }) {
   return null;
 }
 
+/** What a visitor sees has just come: whatever is pushed meanwhile waits until the page rests. */
+const freshMs = 5_000;
+
 function connect(merchant: string, queryClient: QueryClient): () => void {
+  const restsAt = performance.now() + freshMs;
   const socket = connectSocket({
     url: socketAddress(globalThis.location),
     merchant,
     token: () => session.getState().token,
     onPush: (push) => {
-      void hearPush(queryClient, push);
-      for (const hear of pushEars) hear(push);
+      const waitMs = session.getState().token === null ? restsAt - performance.now() : 0;
+      setTimeout(() => void hear(queryClient, push), waitMs);
+      for (const ear of pushEars) ear(push);
     },
     onResync: () => void queryClient.invalidateQueries(),
     onState: (state) => liveState.setState({ state }),
@@ -45,6 +50,16 @@ function connect(merchant: string, queryClient: QueryClient): () => void {
     forget();
     socket.close();
   };
+}
+
+/** With the first push comes what understands it; where that does not come, everything is asked for anew. */
+async function hear(queryClient: QueryClient, push: Push): Promise<void> {
+  try {
+    const { hearPush } = await import('./hear-push.ts');
+    await hearPush(queryClient, push);
+  } catch {
+    await queryClient.invalidateQueries();
+  }
 }
 
 function socketAddress({ protocol, host }: Location): string {

@@ -6,8 +6,8 @@ const waiting = new Set<() => void>();
 let isRevealed = false;
 
 /**
- * What the browser knows and the server did not: who is signed in, what the address says beyond its page. A part that the
- * server drew begins with what the server knew, and goes over when its turn comes.
+ * What the browser knows and the server did not: who is signed in, and that the page is alive. A part that the server drew
+ * begins with what the server knew, and goes over when its turn comes.
  */
 export function useRevealed<Value>(
   subscribe: (hear: () => void) => () => void,

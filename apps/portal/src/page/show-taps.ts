@@ -9,7 +9,7 @@ export function showTaps(page: Document): void {
       // A click comes from an element, whatever its type says.
       const tapped = pointerType === 'touch' && (target as Element).closest('a, button');
       if (!tapped) return;
-      tapped.toggleAttribute('data-tapped');
+      tapped.toggleAttribute('data-tapped', true);
       setTimeout(() => tapped.removeAttribute('data-tapped'), shownMs);
     },
     true,

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { reveal, useRevealed } from './reveal.ts';
 
 const never = () => () => {};
@@ -13,6 +13,13 @@ export function useIsAlive(): boolean {
     () => true,
     () => false,
   );
+}
+
+/** Whether this part began as the server drew it. */
+export function useWasDrawnByServer(): boolean {
+  const isAlive = useIsAlive();
+  const [wasDrawn] = useState(!isAlive);
+  return wasDrawn;
 }
 
 /** After everything that the server drew has been taken over. */

@@ -8,7 +8,7 @@ const FormBanner = lazyPart(() => import('./FormBanner.tsx'));
 const placeClass =
   'relative isolate flex h-24 items-center overflow-hidden rounded-card bg-high [@media(max-height:44rem)]:hidden';
 
-/** The banner that the brand puts above a form: `w_login` or `w_register` (CN-4). */
+/** The banner that the brand puts above a form: `w_login` or `w_register` (CN-29). */
 export function BannerAbove({ groupName }: { groupName: 'w_login' | 'w_register' }) {
   const empty = <div className={placeClass} />;
   return (

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
 import { memberInfoQuery, settingsQuery } from '../api/queries.ts';
 import type { LinkProps } from '../routing/Link.tsx';
-import { usePathname, useRouter } from '../routing/router-context.ts';
+import { useOfAddress, useRouter } from '../routing/router-context.ts';
 import { session } from '../session/session.ts';
 import { obstacleFor, openingOf } from './open-game.ts';
 import type { Opened } from './open-game.ts';
@@ -15,10 +15,11 @@ export type GameLink = Required<Pick<LinkProps, 'to' | 'search'>> & { onClick: (
  */
 export function useOpenGame(game: Opened): GameLink {
   const router = useRouter();
-  const pathname = usePathname();
   const queryClient = useQueryClient();
   const gameListCentre = queryClient.getQueryData(settingsQuery.queryKey)?.brand.gameListCentre ?? [];
   const opening = openingOf(game, gameListCentre);
+  // A popup opens over the page one is on; what leads to another page does not mind which that is.
+  const pathname = useOfAddress((address) => (opening.kind === 'popup' ? address.pathname : ''));
 
   const onClick = (event: MouseEvent) => {
     // A list of games is open to everybody; playing is not.

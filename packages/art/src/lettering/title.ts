@@ -16,15 +16,19 @@ export type SetTitle = { id: string; top: number };
 /** Longer titles are cut: at tile size nobody could read them. */
 const LONGEST = 44;
 
+/** Whether a title is drawn with our own letters; all others are left to the fonts of whoever looks at it. */
+export function isOutlined(title: string): boolean {
+  return canWrite(asWritten(title).toLocaleUpperCase('en'));
+}
+
 /** Puts the letters of a title into the sheet, centred on x and standing on `bottom`; whoever paints them uses the id. */
 export function setTitle({ sheet }: Kit, { text, face, box, x, bottom, bend }: Title): SetTitle {
-  const plain = shorten(text.normalize('NFC').replaceAll(/\s+/g, ' ').trim(), LONGEST);
+  const plain = asWritten(text);
   if (plain === '') return { id: sheet.shape('<g></g>'), top: bottom };
-  const capitals = plain.toLocaleUpperCase('en');
-  if (!canWrite(capitals)) return byMachineFont(sheet, plain, { box, x, bottom });
+  if (!isOutlined(text)) return byMachineFont(sheet, plain, { box, x, bottom });
 
   const isArched = bend === 'arch';
-  const lines = breakTitle(capitals, face, isArched ? { ...box, height: box.height * 0.86 } : box);
+  const lines = breakTitle(plain.toLocaleUpperCase('en'), face, isArched ? { ...box, height: box.height * 0.86 } : box);
   let y = bottom - lines.reduce((sum, { height }) => sum + height * 1.2, 0) + lines.at(-1)!.height * 0.2;
   const top = y;
   const parts = lines.map((line, index) => {
@@ -45,6 +49,8 @@ export function setTitle({ sheet }: Kit, { text, face, box, x, bottom, bend }: T
 }
 
 type SheetOf = Kit['sheet'];
+
+const asWritten = (title: string) => shorten(title.normalize('NFC').replaceAll(/\s+/g, ' ').trim(), LONGEST);
 
 function straightLine(face: FaceTable, { text, height }: TitleLine, x: number, y: number): string {
   const { glyphs, width } = setLine(face, text);

@@ -14,8 +14,10 @@ export function FoundGames({ games, onOpen }: { games: readonly TileGame[] | und
   return (
     <ul className="flex flex-col gap-1">
       {games
-        ? games.map((game) => (
-            <li key={game.nodeId}>
+        ? games.map((game, place) => (
+            // By place: a row that kept its game would move under the reader when the next letter orders them anew.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={place}>
               <FoundGame game={game} onOpen={onOpen} />
             </li>
           ))
@@ -45,7 +47,7 @@ const FoundGame = memo(function FoundGame({ game, onOpen }: { game: TileGame; on
       className="flex h-18 items-center gap-3 rounded-control p-1 pe-3 -outline-offset-2 hover:bg-high focus-visible:bg-high"
     >
       {/* Drawn by the server one by one: those out of sight would keep the next answer waiting. */}
-      <SeenPicture src={iconUrl} alt="" ratio="3 / 4" className="h-16 shrink-0 rounded-control" />
+      <SeenPicture key={iconUrl} src={iconUrl} alt="" ratio="3 / 4" className="h-16 shrink-0 rounded-control" />
       <span className="flex min-w-0 flex-1 flex-col">
         <span className="truncate font-semibold">{gameName}</span>
         <span className="truncate text-caption text-ink-faint">

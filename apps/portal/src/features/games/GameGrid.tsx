@@ -22,7 +22,7 @@ export function GameGrid({ gameType, filters, label, emptyAction }: GameGridProp
   const listed = { gameType, filters };
   const first = useQuery(firstPageQuery(listed));
   const total = first.data?.total ?? firstTiles;
-  const { gridRef, start, end, above, below, columns } = useWindow(total, firstTiles);
+  const { gridRef, start, end, above, below, columns, inSight } = useWindow(total, firstTiles);
   // The first tiles are there already; a short list needs no further page.
   const isMoreNeeded = first.data !== undefined && !first.isPlaceholderData && end > first.data.games.length;
   const pages = usePages(listed, isMoreNeeded ? { start, end } : { start: 0, end: 0 });
@@ -64,6 +64,7 @@ export function GameGrid({ gameType, filters, label, emptyAction }: GameGridProp
             place={place}
             total={total}
             game={pages.gameAt(place) ?? first.data?.games[place]}
+            isInSight={place < inSight}
             hasRtp={filters.sort === 'rtp'}
           />
         ))}

@@ -1,3 +1,4 @@
+import { drawnAddress } from '@croupier/art';
 import { Badge, buttonClass, Icon, Picture, useFormats, useText } from '@croupier/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -38,7 +39,7 @@ export function GameSheet({ game }: { game: ListedGame }) {
         className={`${columnClass} grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-6 py-6 sm:gap-x-10 sm:py-10`}
       >
         <Picture
-          src={iconUrl}
+          src={drawnAddress(iconUrl)}
           alt=""
           ratio="3 / 4"
           isPriority

@@ -1,9 +1,12 @@
+import { drawnAddress } from '@croupier/art';
 import { Chip, Icon, Picture, Skeleton, useText } from '@croupier/ui';
 import type { IconName } from '@croupier/ui';
 import type { TextKey } from '@croupier/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useWasDrawnByServer } from '../../page/use-is-alive.ts';
 import type { Game } from '../../parts/game.ts';
+import { SeenPicture } from '../../parts/SeenPicture.tsx';
 import { useOpenGame } from '../../parts/use-open-game.ts';
 import { Link } from '../../routing/Link.tsx';
 import { useSession } from '../../session/session.ts';
@@ -17,6 +20,9 @@ const looks: Readonly<Record<Own, { title: TextKey; icon: IconName }>> = {
   newest: { title: 'games.newest', icon: 'games' },
 };
 
+/** Seen on a phone before anything moves. */
+const seenFirst = 2;
+
 type ShelfProps = { gameType: string; isOf: (game: Game) => boolean };
 
 /**
@@ -26,6 +32,7 @@ type ShelfProps = { gameType: string; isOf: (game: Game) => boolean };
 export function Shelf({ gameType, isOf }: ShelfProps) {
   const t = useText();
   const [chosen, setChosen] = useState<Own>();
+  const wasDrawnByServer = useWasDrawnByServer();
   const isSignedIn = useSession(({ token }) => token !== null);
   const recent = useQuery({ ...recentGamesQuery, enabled: isSignedIn }).data?.filter(isOf);
   const favourites = useQuery({ ...favouritesQuery, enabled: isSignedIn });
@@ -56,9 +63,12 @@ export function Shelf({ gameType, isOf }: ShelfProps) {
       </div>
       <ul className="-mx-4 flex snap-x [scrollbar-width:none] scroll-px-4 gap-3 overflow-x-auto px-4 pb-1 sm:-mx-8 sm:scroll-px-8 sm:px-8">
         {games
-          ? games.map((game) => (
+          ? games.map((game, place) => (
               <li key={game.nodeId} className="w-52 shrink-0 snap-start">
-                <BriefCard game={game} />
+                <BriefCard
+                  game={game}
+                  comes={wasDrawnByServer ? (place < seenFirst ? 'with the page' : 'when seen') : 'at once'}
+                />
               </li>
             ))
           : Array.from({ length: shelfGames }, (_, place) => (
@@ -71,8 +81,10 @@ export function Shelf({ gameType, isOf }: ShelfProps) {
   );
 }
 
+const picture = { alt: '', ratio: '3 / 4', className: 'h-full shrink-0' };
+
 /** A game in brief: small picture, name and maker side by side. */
-function BriefCard({ game }: { game: Game }) {
+function BriefCard({ game, comes }: { game: Game; comes: 'with the page' | 'when seen' | 'at once' }) {
   const { to, search, onClick } = useOpenGame(game);
   return (
     <Link
@@ -81,7 +93,12 @@ function BriefCard({ game }: { game: Game }) {
       onClick={onClick}
       className="flex h-20 items-center gap-3 overflow-hidden rounded-card bg-raised pe-3 shadow-low transition-colors hover:bg-high"
     >
-      <Picture src={game.iconUrl} alt="" ratio="3 / 4" className="h-full shrink-0" />
+      {comes === 'with the page' ? (
+        // A drawing, which weighs a fifth.
+        <Picture {...picture} src={drawnAddress(game.iconUrl)} />
+      ) : (
+        <SeenPicture {...picture} src={game.iconUrl} isInSight={comes === 'at once'} />
+      )}
       <span className="flex min-w-0 flex-col">
         <span className="line-clamp-2 text-small font-semibold">{game.gameName}</span>
         <span className="truncate text-caption text-ink-faint">{game.vendorName}</span>

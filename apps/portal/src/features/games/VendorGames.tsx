@@ -59,7 +59,7 @@ function Page({ gameType, filters, no }: PageProps) {
   if (data?.total === 0) return <li className="col-span-full py-6 text-ink-soft">{t('games.none')}</li>;
   return data
     ? data.games.map((game) => (
-        <li key={game.nodeId}>
+        <li key={game.nodeId} className="relative">
           <GameTile
             game={game}
             isOnFirstScreen

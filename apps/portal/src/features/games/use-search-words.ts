@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Search } from '../../routing/address.ts';
 import { useNavigate, useSearch } from '../../routing/router-context.ts';
 
@@ -19,11 +19,13 @@ export function useSearchWords() {
 
   const type = (value: string) => {
     setTyped(value);
-    if (settling.current === undefined) setWords(value.trim());
+    // The letter stands there before anything is looked for.
+    const look = () => startTransition(() => setWords(value.trim()));
+    if (settling.current === undefined) look();
     clearTimeout(settling.current);
     settling.current = setTimeout(() => {
       settling.current = undefined;
-      setWords(value.trim());
+      look();
     }, settleMs);
   };
   useEffect(() => () => clearTimeout(settling.current), []);

@@ -1,10 +1,16 @@
 import { useCallback, useRef, useState } from 'react';
 import type { RefCallback } from 'react';
-import { useIsAlive } from '../../page/use-is-alive.ts';
+import { useWasDrawnByServer } from '../../page/use-is-alive.ts';
 import { rowsInSight } from './rows-in-sight.ts';
 
 /** The rows that are drawn, and how much room the others take above and below. */
 export type Window = { start: number; end: number; above: number; below: number; columns: number };
+
+type DrawnWindow = Window & {
+  gridRef: RefCallback<HTMLElement>;
+  /** So many of the first are in sight when the grid appears: nobody has to look whether they are. */
+  inSight: number;
+};
 
 type Measure = { columns: number; rowPx: number; first: number; last: number };
 
@@ -12,9 +18,11 @@ type Measure = { columns: number; rowPx: number; first: number; last: number };
  * Draws only the rows of a long grid that are in sight. All cells are of one height, so a row's place follows from its
  * number, nothing is measured twice, and what the server drew is the beginning of the same list.
  */
-export function useWindow(count: number, drawnAtFirst: number): Window & { gridRef: RefCallback<HTMLElement> } {
+export function useWindow(count: number, drawnAtFirst: number): DrawnWindow {
   const [measure, setMeasure] = useState<Measure>();
-  const wasDrawnByServer = useRef(!useIsAlive());
+  const wasDrawn = useWasDrawnByServer();
+  const wasDrawnByServer = useRef(wasDrawn);
+  const inSight = wasDrawn ? 0 : drawnAtFirst;
 
   // The same function at every render: another one would begin anew each time. A list that was empty has no grid; the
   // next one brings a grid of its own.
@@ -42,7 +50,7 @@ export function useWindow(count: number, drawnAtFirst: number): Window & { gridR
     };
   }, []);
 
-  return { gridRef, ...windowOf(measure, count, drawnAtFirst) };
+  return { gridRef, inSight, ...windowOf(measure, count, drawnAtFirst) };
 }
 
 function windowOf(measure: Measure | undefined, count: number, drawnAtFirst: number): Window {

@@ -15,7 +15,7 @@ import { useSwipe } from './use-swipe.ts';
  * The same for every banner and before any script: nothing below it ever moves. On phones the drawing is above (`--art`
  * is its height) and the words begin in its lowest third; from tablets on they stand beside its subject.
  */
-export const bannerHeight = '[--art:min(75cqw,20rem)] h-[calc(var(--art)*0.66+14.25rem)] sm:h-[24.5rem]';
+export const bannerHeight = '[--art:min(75cqw,20rem)] h-[calc(var(--art)*0.66+15rem)] sm:h-[24.5rem]';
 
 /** The neighbours' pictures are fetched this long after the page came alive: until then the first screen needs the line. */
 const quietMs = 1500;

@@ -25,7 +25,7 @@ export function BannerControls({ titles, selected, isRunning, isStopped, autopla
     step((event.key === 'ArrowRight') === isRtl ? -1 : 1);
   };
   return (
-    <div className="pointer-events-none absolute inset-x-0 bottom-0 sm:bottom-4">
+    <div className="pointer-events-none absolute inset-x-0 bottom-0 sm:bottom-2">
       <div className={`${columnClass} flex items-center gap-1`}>
         {/* The keys work wherever the focus is among the buttons below. */}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}

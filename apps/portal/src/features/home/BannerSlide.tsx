@@ -25,7 +25,7 @@ export function BannerSlide({ banner, isFirst }: { banner: Banner; isFirst: bool
           className="banner-art absolute inset-x-0 top-0 -z-10 h-(--art) w-full object-cover object-bottom sm:h-full sm:object-right"
         />
       </picture>
-      <div className={`${columnClass} flex h-full flex-col pt-[calc(var(--art)*0.66)] sm:pt-12`}>
+      <div className={`${columnClass} flex h-full flex-col pt-[calc(var(--art)*0.66)] sm:pt-8`}>
         <div className="flex flex-col items-start gap-2 sm:max-w-[52%] md:gap-4 xl:max-w-xl">
           <h2 className="heading text-display text-ink">{title}</h2>
           <p className="line-clamp-3 text-small text-ink-soft md:text-body xl:text-title">{text}</p>

@@ -30,11 +30,18 @@ export default function MemberGames() {
   );
   const shown = chosen && shelves.includes(chosen) ? chosen : (shelves[0] ?? 'hot');
   const { data, isError, error, refetch } = queries[shown];
-  const heading = (
+  // With a single shelf there is nothing to choose: it looks as it does for visitors.
+  const isAlone = shelves.length === 1;
+  const title = (
+    <h2 id="home-games" className={isAlone ? 'heading text-title' : 'sr-only'}>
+      {t(looks[shown].title)}
+    </h2>
+  );
+  const heading = isAlone ? (
+    title
+  ) : (
     <>
-      <h2 id="home-games" className="sr-only">
-        {t(looks[shown].title)}
-      </h2>
+      {title}
       <div className="flex gap-2 overflow-x-auto py-1 [scrollbar-width:none]">
         {shelves.map((shelf) => (
           <Chip key={shelf} icon={looks[shelf].icon} isSelected={shelf === shown} onClick={() => setChosen(shelf)}>

@@ -142,7 +142,7 @@ function Finding({ icon, title, words, state, children }: FindingProps) {
         <span className="grid size-11 shrink-0 place-items-center rounded-full bg-high text-highlight">
           <Icon name={icon} />
         </span>
-        <h2 id={id} className="heading min-w-0 flex-1 text-title">
+        <h2 id={id} className="heading min-w-40 flex-1 text-title">
           {title}
         </h2>
         {state}

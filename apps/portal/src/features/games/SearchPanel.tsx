@@ -22,12 +22,8 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   // The dialog gives the focus to its first control; whoever opens a search wants to type.
   useEffect(() => inputRef.current?.focus(), []);
 
-  // What was found stays as it is drawn while one types on.
-  const wordsRef = useRef(words);
-  useEffect(() => {
-    wordsRef.current = words;
-  }, [words]);
-  const handleOpen = useCallback(() => keepSearch(wordsRef.current), []);
+  // The same function for every letter: what was found stays as it is drawn while one types on.
+  const handleOpen = useCallback(() => keepSearch(inputRef.current?.value.trim() ?? ''), []);
   const links = () => [...(listRef.current?.querySelectorAll<HTMLElement>('a[data-found]') ?? [])];
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { enterAs } from './enter.ts';
 import { places } from './places.ts';
@@ -24,6 +25,34 @@ test('[SH-21, PS-16] the footer says who we are, helps, names vendors, age, lice
     await expect(footer.getByRole('link', { name })).toHaveAttribute('rel', /noopener/);
   await expect(footer.getByRole('region', { name: 'Our game makers' }).getByRole('img').first()).toBeAttached();
   await expect(footer.getByText(/^© Perlas Club/)).toBeVisible();
+});
+
+test('[SH-21, AT-17] the lettering of vendors keeps its height when it comes painted', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const heightsOf = async (of: Page) => {
+    await visit(of);
+    await of.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    const marks = of.getByRole('region', { name: 'Our game makers' }).getByRole('img');
+    await expect(marks.first()).toBeVisible();
+    return marks.evaluateAll((all) =>
+      all.map((mark) => ({
+        height: mark.clientHeight,
+        own: (mark as HTMLImageElement).naturalHeight,
+        src: (mark as HTMLImageElement).src,
+      })),
+    );
+  };
+  const [first] = await heightsOf(page);
+  await expect.poll(async () => (await request.get(first!.src)).headers()['content-type']).toBe('image/webp');
+  // Another browser: the first one keeps the drawing for a while.
+  const other = await browser.newPage();
+  const marks = await heightsOf(other);
+  expect(marks[0]).toMatchObject({ own: 144, height: 32 });
+  expect(new Set(marks.map(({ height }) => height))).toEqual(new Set([32]));
+  await other.close();
 });
 
 test('[SH-22] the right bar has customer service, the messaging app with its code, and the way up', async ({

@@ -1,9 +1,11 @@
 import type { Browser, Page } from '@playwright/test';
 
 export type GamesReading = {
-  /** From the click on a category to the frame that shows its grid, its script and first tiles being there. */
+  /** From the click that ends a choice nothing fitted to the frame that shows the grid instead, on a page that stays. */
   mountMs: number[];
-  /** The yardstick: the same page put in as text, from the call to the frame that shows it. No script can be sooner. */
+  /** From the click on a category to the frame that shows its page and grid, its script and first tiles being there. */
+  pageMs: number[];
+  /** The yardstick: that page put in as text, from the call to the frame that shows it. */
   byHandMs: number[];
   /** From the last letter to the list of what it found. */
   searchMs: number[];
@@ -25,21 +27,26 @@ export async function measureGames(options: { browser: Browser; base: string; ru
   await page.addInitScript(inPage);
   await pretendTiles(page);
   const mountMs: number[] = [];
+  const pageMs: number[] = [];
   const byHandMs: number[] = [];
   for (let run = 0; run < runs; run += 1) {
-    mountMs.push(await mount(page, base));
+    pageMs.push(await changePage(page, base));
     await page.waitForLoadState('networkidle');
-    byHandMs.push(await putIn(page, base, await page.locator('main').innerHTML()));
+    const html = await page.locator('main').innerHTML();
+    mountMs.push(await mount(page));
+    byHandMs.push(await putIn(page, base, html));
   }
-  await mount(page, base);
+  await changePage(page, base);
   const emptyTiles = await scrollThrough(page);
   await page.unroute(listCalls);
   const searchMs = await search(page, base, runs);
   await context.close();
-  return { mountMs, byHandMs, searchMs, emptyTiles };
+  return { mountMs, pageMs, byHandMs, searchMs, emptyTiles };
 }
 
 const lightPage = '/down';
+const listPage = '/rng';
+const endChoice = `main a[href="${listPage}"]:not([aria-current])`;
 const listCalls = '**/GCSGAME_gameList*';
 
 /** The demo world has 9,060 slots: the page is told of ten thousand, and what lies beyond repeats what is there. */
@@ -55,14 +62,23 @@ async function pretendTiles(page: Page): Promise<void> {
   });
 }
 
-async function mount(page: Page, base: string): Promise<number> {
+/** On the page of the list: a choice that nothing fits, and the click that ends it. */
+async function mount(page: Page): Promise<number> {
+  await page.evaluate(`goTo('${listPage}?vassalage=NOBODY')`);
+  await page.locator(endChoice).waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(500);
+  return page.evaluate<number>(`measureClick('${endChoice}', ${TILES})`);
+}
+
+async function changePage(page: Page, base: string): Promise<number> {
   // From a light page, its link hovered as a hand does before it clicks: script and first tiles come along.
   await page.goto(base + lightPage, { waitUntil: 'networkidle' });
-  const link = page.getByRole('banner').locator('a[href^="/rng"]').first();
+  const link = page.getByRole('banner').locator(`a[href^="${listPage}"]`).first();
   await link.hover();
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(500);
-  return page.evaluate<number>(`measureMount(${TILES})`);
+  return page.evaluate<number>(`measureClick('header a[href^="${listPage}"]', ${TILES})`);
 }
 
 async function putIn(page: Page, base: string, html: string): Promise<number> {
@@ -96,12 +112,14 @@ async function search(page: Page, base: string, runs: number): Promise<number[]>
 /** Runs in the page, before anything of it. As text: the types of Node and of browsers disagree about these names. */
 const inPage = {
   content: `
-const until = (isThere) => new Promise((resolve) => {
+const until = (isThere) => new Promise((resolve, reject) => {
+  setTimeout(() => reject(new Error('waited in vain')), 20_000);
   const look = () => {
     if (!isThere()) return;
     observer.disconnect();
-    // The frame that shows it has been drawn when the task after its callback runs.
-    requestAnimationFrame(() => setTimeout(() => resolve(performance.now())));
+    // The frame that shows it has been drawn when the task after its callback runs, before any that waits already.
+    const drawn = () => resolve(performance.now());
+    requestAnimationFrame(() => scheduler.postTask(drawn, { priority: 'user-blocking' }));
   };
   const observer = new MutationObserver(look);
   observer.observe(document, { childList: true, subtree: true, attributes: true });
@@ -123,11 +141,16 @@ globalThis.emptyAtRest = async (droppedMs) => {
   do await turn(); while (!isGridFull() && performance.now() - begin < droppedMs);
   return isGridFull() ? 0 : Math.max(1, emptyTiles());
 };
-const hasTiles = (tiles) => () => document.querySelectorAll('[data-place][aria-setsize="' + tiles + '"] img').length > 20;
-globalThis.measureMount = async (tiles) => {
+// A window of 1440 x 900 shows two rows of eight, each tile with its picture.
+const hasTiles = (tiles) => () => document.querySelectorAll('[data-place][aria-setsize="' + tiles + '"] img').length >= 16;
+globalThis.measureClick = async (link, tiles) => {
   const begin = performance.now();
-  document.querySelector('header a[href^="/rng"]').click();
+  document.querySelector(link).click();
   return (await until(hasTiles(tiles))) - begin;
+};
+globalThis.goTo = (address) => {
+  history.pushState(null, '', address);
+  dispatchEvent(new PopStateEvent('popstate'));
 };
 globalThis.measurePutIn = async (html, tiles) => {
   const begin = performance.now();

@@ -76,12 +76,13 @@ process.exit(isStopping ? 130 : failures.length > 0 ? 1 : 0);
 async function lookAt(brand: BrandCode): Promise<void> {
   const sights: Moment[] = [...(await pageSights(brand)), ...(await popupSights()), ...centreSights()];
   for (const language of languages) {
-    const open = new Map<Who, Page>();
+    const open = new Map<string, Page>();
     for (const sight of [...sights, ...moments]) {
       if (isStopping) return;
       if (!isWanted(sight.name)) continue;
-      const page = open.get(sight.who) ?? (await enter(brand, language, sight.who));
-      open.set(sight.who, page);
+      const key = `${sight.who} ${sight.hasWorker}`;
+      const page = open.get(key) ?? (await enter(brand, language, sight));
+      open.set(key, page);
       await take({ sight, page, brand, language });
     }
     for (const page of open.values()) await page.context().close();
@@ -89,19 +90,20 @@ async function lookAt(brand: BrandCode): Promise<void> {
   }
 }
 
-function newContext(locale = 'en-PH'): Promise<BrowserContext> {
+function newContext(locale = 'en-PH', hasWorker = false): Promise<BrowserContext> {
   return browser!.newContext({
     viewport: { width: widths[0]!, height: heightAt(widths[0]!) },
     storageState: quietPopups(timezoneId),
     locale,
     timezoneId,
     reducedMotion: 'reduce',
+    serviceWorkers: hasWorker ? 'allow' : 'block',
   });
 }
 
 /** A tab of its own for each person: a token lives in the storage of its tab. */
-async function enter(brand: BrandCode, language: string, who: Who): Promise<Page> {
-  const page = await (await newContext()).newPage();
+async function enter(brand: BrandCode, language: string, { who, hasWorker }: Moment): Promise<Page> {
+  const page = await (await newContext(undefined, hasWorker)).newPage();
   if (who !== 'visitor') {
     // Any file of the same origin has the same storage.
     await page.goto(`${places[brand]()}/robots.txt`);

@@ -38,12 +38,17 @@ function surround(match: Match | undefined, page: ReactNode): ReactNode {
 
 function Surrounded({ match, children }: { match: Match | undefined; children: ReactNode }) {
   const { systemStatus } = useSettings();
-  useRouteTitle(match);
   if (systemStatus !== 0 && !match?.route.isAlwaysOpen) {
-    return <Suspense fallback={<PagePending />}>{systemStatus === 1 ? <MaintenancePage /> : <RegionPage />}</Suspense>;
+    return (
+      <>
+        <RouteTitle match={match} />
+        <Suspense fallback={<PagePending />}>{systemStatus === 1 ? <MaintenancePage /> : <RegionPage />}</Suspense>
+      </>
+    );
   }
   return (
     <Shell isClosed={systemStatus !== 0} layout={match?.route.layout ?? layouts.headerFooter}>
+      <RouteTitle match={match} />
       {children}
       <ModalOutlet />
       <SearchKeys />
@@ -82,8 +87,11 @@ function ForMembers() {
   );
 }
 
-/** The tab is named after the route; a page that knows better says so with `usePageTitle`, which comes later. */
-function useRouteTitle(match: Match | undefined): void {
+/**
+ * The tab is named after the route; a page that knows better says so with `usePageTitle`, which comes later. A part of its
+ * own: it follows the address, and whoever does so is drawn anew with each step.
+ */
+function RouteTitle({ match }: { match: Match | undefined }) {
   const t = useText();
   const { brand } = useSettings();
   const pathname = usePathname();
@@ -92,4 +100,5 @@ function useRouteTitle(match: Match | undefined): void {
   useLayoutEffect(() => {
     if (match) document.title = title;
   }, [match, title]);
+  return null;
 }

@@ -3,7 +3,7 @@ import { createPace } from '../src/features/games/favourite-pace.ts';
 import { readFilters, withFilters, without } from '../src/features/games/filters.ts';
 import { gameNameOf } from '../src/features/games/game-name.ts';
 import { nextTile } from '../src/features/games/next-tile.ts';
-import { rowsInSight } from '../src/features/games/rows-in-sight.ts';
+import { rowsBeyond, rowsInSight } from '../src/features/games/rows-in-sight.ts';
 import { rtpRatio } from '../src/features/games/rtp-ratio.ts';
 import { forgetSearches, keepSearch, readSearches } from '../src/features/games/search-memory.ts';
 
@@ -41,7 +41,7 @@ test.each([
   ['scrolled by ten rows', { top: -2500, height: 900, rowPx: 250 }, { first: 8, last: 16 }],
   ['far below the window', { top: 9000, height: 900, rowPx: 250 }, { first: 0, last: 3 }],
 ])('[GA-49] rows in sight %s, with two to spare', (_where, seen, rows) => {
-  expect(rowsInSight(seen)).toEqual(rows);
+  expect(rowsInSight({ ...seen, spareRows: rowsBeyond })).toEqual(rows);
 });
 
 test.each([

@@ -55,7 +55,7 @@ export function serveArt({ app, brands, limits, doorkeeper, cacheBytes = CACHE_B
     const make = drawingOf(asked, brands);
     if (!make) return reply.callNotFound();
     reply.header('content-security-policy', PICTURE_POLICY).header('vary', 'accept-encoding');
-    const scale = paintedScale(asked);
+    const scale = paintedScale(request.url, asked);
     const painted = scale === null ? undefined : painter.painted(request.url);
     if (painted) return reply.type('image/webp').header('cache-control', FOR_EVER).send(painted);
     if (scale !== null && !(await limits.take('art_paint', PAINT_LIMIT, request.ip)))
@@ -85,10 +85,11 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 const keptFor = ({ kind }: ArtRequest) => (kind === 'icon' ? 'public, max-age=86400' : FOR_EVER);
 
 /** How large it is painted, as a multiple of its drawing; null for what is sent as it is drawn. */
-function paintedScale(asked: ArtRequest): number | null {
-  // A tile is shown at half its size at most, on screens with two dots for one.
-  if (asked.kind === 'tile') return asked.form === 'webp' ? 1 : null;
-  return asked.kind === 'vendor' && asked.mark === 'icon' ? 2 : null;
+function paintedScale(address: string, asked: ArtRequest): number | null {
+  if (!address.endsWith('.webp')) return null;
+  // A tile is shown at half its size at most, on screens with two dots for one; lettering also at full size and above.
+  if (asked.kind !== 'vendor') return 1;
+  return asked.mark === 'icon' ? 2 : 3;
 }
 
 /** How to draw what is asked for; null when it needs a brand that is not here. */

@@ -8,10 +8,12 @@ import {
   themes,
   tileAddress,
   vendorAddress,
+  vendorMark,
 } from '@croupier/art';
 import { useServer } from '@croupier/testkit';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { createPainter } from '../src/painter.ts';
 import { createByteCache } from '../src/platform/byte-cache.ts';
 
 const house = useServer();
@@ -100,6 +102,9 @@ describe('pictures', () => {
     }
     const sign = await askPainted(vendorAddress({ mark: 'icon', code: 'KIDLAT', name: 'Kidlat' }));
     expect(await sharp(sign.bytes).metadata()).toMatchObject({ width: 96, height: 96, hasAlpha: true });
+    const letters = await askPainted(vendorAddress({ mark: 'colour', code: 'KIDLAT', name: 'Kidlat Gaming' }));
+    expect(await sharp(letters.bytes).metadata()).toMatchObject({ height: 144, hasAlpha: true });
+    expect(letters.bytes.byteLength).toBeLessThan(8 * 1024);
   });
 
   test('[AT-18] whoever asks for more than 600 new ones a minute gets drawings', async () => {
@@ -114,6 +119,18 @@ describe('pictures', () => {
     await new Promise((resolve) => setTimeout(resolve, 3000));
     expect(await typeOf(signOf(1000))).toBe(drawn);
     expect(await typeOf(signOf(0))).toBe('image/webp');
+  });
+
+  test('[AT-18] 200 wait to be painted, and the next one stays a drawing until it is asked for again', async () => {
+    const painter = createPainter();
+    const begin = (place: number) =>
+      painter.begin({ address: `/${place}`, make: () => vendorMark({ code: `V${place}`, name: 'Many' }), scale: 1 });
+    // One is being painted, the others wait.
+    for (let place = 0; place <= 201; place += 1) begin(place);
+    await expect.poll(() => painter.painted('/200') !== undefined, { timeout: 30_000 }).toBe(true);
+    expect(painter.painted('/201')).toBeUndefined();
+    begin(201);
+    await expect.poll(() => painter.painted('/201') !== undefined).toBe(true);
   });
 
   test('[AT-10] a title in another script comes through the address', async () => {

@@ -61,9 +61,11 @@ export function promotionAddress({ seed, motif, brandScheme }: Omit<AddressOf<'b
   return bannerAddress({ seed, motif, brandScheme, crop: 'card' });
 }
 
+/** Painted, but for what takes the colour of the text around it and what needs a font of whoever looks at it. */
 export function vendorAddress({ mark, code, name }: AddressOf<'vendor'>): string {
-  const words = encodeURIComponent(wordsOf(name, codeOf(code)));
-  return `${ART}/vendor/${mark}/${codeOf(code).slice(0, 32)}/${words}.${mark === 'icon' ? 'webp' : 'svg'}`;
+  const words = wordsOf(name, codeOf(code));
+  const form: Form = mark === 'icon' || (mark === 'colour' && isOutlined(words)) ? 'webp' : 'svg';
+  return `${ART}/vendor/${mark}/${codeOf(code).slice(0, 32)}/${encodeURIComponent(words)}.${form}`;
 }
 
 export function avatarAddress({ seed }: AddressOf<'avatar'>): string {

@@ -26,7 +26,7 @@ test('[AT-11] whatever is told to an address comes back from it, cleaned', () =>
   );
 });
 
-test('[AT-17] tiles and small signs have painted addresses, and every tile one of its drawing', () => {
+test('[AT-17] tiles and signs of vendors have painted addresses, and every tile one of its drawing', () => {
   const tile = { seed: '7', title: 'Señor Jackpot 88', theme: 'fiesta', category: 'RNG', vendor: 'JILI' } as const;
   const painted = tileAddress(tile);
   expect(painted).toBe('/art/v2/tile/fiesta/RNG/JILI/7/Se%C3%B1or%20Jackpot%2088.webp');
@@ -46,12 +46,15 @@ test('[AT-17] tiles and small signs have painted addresses, and every tile one o
 
   const sign = { code: 'JILI', name: 'Jili' };
   expect(vendorAddress({ mark: 'icon', ...sign })).toBe('/art/v2/vendor/icon/JILI/Jili.webp');
-  for (const mark of ['mono', 'colour'] as const) {
-    const address = vendorAddress({ mark, ...sign });
+  expect(vendorAddress({ mark: 'colour', ...sign })).toBe('/art/v2/vendor/colour/JILI/Jili.webp');
+  for (const address of [
+    vendorAddress({ mark: 'mono', ...sign }),
+    vendorAddress({ mark: 'colour', code: 'JILI', name: '黄金' }),
+  ]) {
     expect(address).toMatch(/\.svg$/);
     expect(readAddress(address.replace(/svg$/, 'webp'))).toBeNull();
   }
-  expect(readAddress('/art/v2/vendor/icon/JILI/Jili.svg')).toBeNull();
+  for (const mark of ['icon', 'colour']) expect(readAddress(`/art/v2/vendor/${mark}/JILI/Jili.svg`)).toBeNull();
   expect(readAddress('/art/v2/avatar/plain_1.webp')).toBeNull();
 });
 

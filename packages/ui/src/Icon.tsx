@@ -10,16 +10,7 @@ export function Icon({ name, className }: IconProps) {
   return (
     <svg
       viewBox="0 0 24 24"
-      className={classNames(
-        'shrink-0 [:where(&)]:size-[1.375em]',
-        shape.isDirectional && 'rtl:-scale-x-100',
-        className,
-      )}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.75}
-      strokeLinecap="round"
-      strokeLinejoin="round"
+      className={classNames('icon', shape.isDirectional && 'rtl:-scale-x-100', className)}
       aria-hidden="true"
     >
       {shape.body && <path d={shape.body} fill="currentColor" fillOpacity={shape.isSolid ? 1 : 0.16} />}

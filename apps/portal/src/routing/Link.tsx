@@ -29,7 +29,8 @@ export function Link({ to, search, isReplacing, isAfterFrame, onClick, children,
     event.preventDefault();
     void router.go(wanted);
   };
-  const preload = () => router.preload(to);
+  // Not within the touch that is about to be a tap: what it does counts first.
+  const preload = () => void setTimeout(router.preload, 0, to);
   // A page has dozens of links, and each looks at every step: what does not depend on the address is written once.
   const fixed = typeof search === 'function' ? undefined : router.hrefOf(wanted);
   // One ear for both: an address begins with a slash, that of the current page with a mark.

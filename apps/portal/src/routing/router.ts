@@ -83,8 +83,9 @@ export function createRouter(routes: readonly Route[], around: Surroundings) {
     const isThere = match?.route.modals !== undefined && match.route === shown?.match?.route && !failure;
     failure = undefined;
     isPending = !isThere;
-    tell();
-    if (isThere) return;
+    if (isThere) return tell();
+    // What is there already comes without an announcement: everybody who listens would look twice.
+    const announcing = setTimeout(tell);
     try {
       const leaving = shown && around.beforeChange?.();
       const page = match && (await load(match, address.search));
@@ -94,6 +95,8 @@ export function createRouter(routes: readonly Route[], around: Surroundings) {
     } catch (error) {
       if (mine !== turn) return;
       failure = { error };
+    } finally {
+      clearTimeout(announcing);
     }
     isPending = false;
     tell();

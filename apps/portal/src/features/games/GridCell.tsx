@@ -26,7 +26,7 @@ export const GridCell = memo(function GridCell({ place, total, game, isInSight, 
           game={isFirst && !isInSight ? withDrawing(game) : game}
           isOnFirstScreen={isFirst}
           isInSight={isInSight}
-          isPriority={isFirst}
+          isPriority={isFirst && !isInSight}
           hasHotMark
           caption={rtp && t('games.rtp_of', { rtp })}
           control={<FavouriteButton game={game} className="absolute end-1 top-1" />}

@@ -80,7 +80,7 @@ export function VendorChips({ page, vendors, filters }: VendorChipsProps) {
 
 /** The games of the page come first, and nobody's tap waits for the marks. */
 function LateMark({ src, name }: { src: string; name: string }) {
-  const isAlive = useDeferredValue(useIsAlive());
+  const isAlive = useDeferredValue(useIsAlive(), false);
   return isAlive ? (
     <VendorMark src={src} name={name} width={28} height={28} className="size-7" />
   ) : (

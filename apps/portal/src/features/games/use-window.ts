@@ -1,10 +1,10 @@
 import { useCallback, useRef, useState } from 'react';
 import type { RefCallback } from 'react';
 import { useWasDrawnByServer } from '../../page/use-is-alive.ts';
-import { rowsInSight } from './rows-in-sight.ts';
+import { rowsBeyond, rowsInSight } from './rows-in-sight.ts';
 
 /** The rows that are drawn, and how much room the others take above and below. */
-export type Window = { start: number; end: number; above: number; below: number; columns: number };
+export type Window = { start: number; end: number; above: number; below: number | string; columns: number };
 
 type DrawnWindow = Window & {
   gridRef: RefCallback<HTMLElement>;
@@ -14,30 +14,34 @@ type DrawnWindow = Window & {
 
 type Measure = { columns: number; rowPx: number; first: number; last: number };
 
+/** What stands below a list whose height nobody knows yet is out of sight, and does not come near. */
+const unmeasured = '200vh';
+/** In sight on most screens when a grid appears. Whatever more there is comes before the eye sees it. */
+const beginning = 16;
+
 /**
  * Draws only the rows of a long grid that are in sight. All cells are of one height, so a row's place follows from its
  * number, nothing is measured twice, and what the server drew is the beginning of the same list.
  */
-export function useWindow(count: number, drawnAtFirst: number): DrawnWindow {
+export function useWindow(count: number, drawnByServer: number): DrawnWindow {
   const [measure, setMeasure] = useState<Measure>();
   const wasDrawn = useWasDrawnByServer();
   const wasDrawnByServer = useRef(wasDrawn);
-  const inSight = wasDrawn ? 0 : drawnAtFirst;
 
-  // The same function at every render: another one would begin anew each time. A list that was empty has no grid; the
-  // next one brings a grid of its own.
+  // The same function at every render: another one would begin anew each time.
   const gridRef = useCallback((grid: HTMLElement) => {
-    const look = () => setMeasure((before) => lookedAt(grid, before));
-    // Before the eye sees it: a list that was scrolled to has its rows at once. What the server drew has its first ones.
-    if (!wasDrawnByServer.current) look();
-    wasDrawnByServer.current = false;
+    const look = (spareRows: number) => setMeasure((before) => lookedAt(grid, before, spareRows));
     let frame = 0;
     const soon = () => {
       frame ||= requestAnimationFrame(() => {
         frame = 0;
-        look();
+        look(rowsBeyond);
       });
     };
+    // Before the eye sees it: a list that was scrolled to has its rows at once. What the server drew has its first ones.
+    if (!wasDrawnByServer.current) look(0);
+    wasDrawnByServer.current = false;
+    // The observer calls when it begins, after the frame that shows the first: the rows beyond come then.
     const observer = new ResizeObserver(soon);
     observer.observe(grid);
     addEventListener('scroll', soon, { passive: true });
@@ -50,11 +54,15 @@ export function useWindow(count: number, drawnAtFirst: number): DrawnWindow {
     };
   }, []);
 
-  return { gridRef, inSight, ...windowOf(measure, count, drawnAtFirst) };
+  const drawnAtFirst = wasDrawn ? drawnByServer : beginning;
+  return { gridRef, inSight: wasDrawn ? 0 : beginning, ...windowOf(measure, count, drawnAtFirst) };
 }
 
 function windowOf(measure: Measure | undefined, count: number, drawnAtFirst: number): Window {
-  if (!measure) return { start: 0, end: Math.min(count, drawnAtFirst), above: 0, below: 0, columns: 1 };
+  if (!measure) {
+    const end = Math.min(count, drawnAtFirst);
+    return { start: 0, end, above: 0, below: end < count ? unmeasured : 0, columns: 1 };
+  }
   const { columns, rowPx, first, last } = measure;
   const rows = Math.ceil(count / columns);
   const from = Math.min(first, Math.max(0, rows - 1));
@@ -68,13 +76,13 @@ function windowOf(measure: Measure | undefined, count: number, drawnAtFirst: num
   };
 }
 
-function lookedAt(grid: HTMLElement, before: Measure | undefined): Measure | undefined {
+function lookedAt(grid: HTMLElement, before: Measure | undefined, spareRows: number): Measure | undefined {
   const cell = grid.firstElementChild;
   if (!(cell instanceof HTMLElement) || cell.offsetHeight === 0) return before;
   const { gridTemplateColumns, rowGap } = getComputedStyle(grid);
   const columns = Math.max(1, gridTemplateColumns.split(' ').length);
   const rowPx = cell.getBoundingClientRect().height + (Number.parseFloat(rowGap) || 0);
-  const rows = rowsInSight({ top: grid.getBoundingClientRect().top, height: innerHeight, rowPx });
+  const rows = rowsInSight({ top: grid.getBoundingClientRect().top, height: innerHeight, rowPx, spareRows });
   const seen = { columns, rowPx, ...rows };
   return isSame(before, seen) ? before : seen;
 }

@@ -16,6 +16,9 @@ import { TopNavigation } from './TopNavigation.tsx';
 // For closed doors only, which hardly anybody ever sees.
 const LanguageChoice = lazyPart(async () => ({ default: (await import('./LanguageChoice.tsx')).LanguageChoice }));
 
+/** Always the same: a change of page does not touch it. */
+const topNavigation = <TopNavigation />;
+
 /** `isClosed` is the header of a brand with closed doors: nobody signs in there, so only the way out is offered. */
 export function Header({ isClosed }: { isClosed: boolean }) {
   const isSignedIn = useSession(({ token }) => token !== null);
@@ -47,7 +50,7 @@ export function Header({ isClosed }: { isClosed: boolean }) {
           </HeaderEnd>
         )}
       </div>
-      {!isClosed && <TopNavigation />}
+      {!isClosed && topNavigation}
       <div aria-hidden="true" className="sheen h-0.5 opacity-60" />
     </header>
   );

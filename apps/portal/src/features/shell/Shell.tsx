@@ -14,16 +14,28 @@ import { SideMenu } from './SideMenu.tsx';
 import { useHashScroll } from './use-hash-scroll.ts';
 
 const Footer = whenSeen(() => import('./Footer.tsx'), FooterSpace, ['footer']);
-/** Always the same element: a change of the shell would otherwise reach for a footer whose script is not there yet. */
+/** Always the same elements: a change of page does not touch them, nor does it reach for a footer whose script is not there yet. */
 const footer = (
   <FallbackBoundary fallback={<FooterSpace />}>
     <Footer className="mt-16" />
   </FallbackBoundary>
 );
 
+const bars = (
+  <>
+    <RightBar />
+    <BottomBar />
+  </>
+);
+const last = (
+  <>
+    <LineNotice />
+    <HashScroll />
+  </>
+);
+
 /** What surrounds every page. */
 export function Shell({ isClosed, layout, children }: { isClosed: boolean; layout: Layout; children: ReactNode }) {
-  useHashScroll();
   useAliveMark();
   // Home has a search of its own on its first screen.
   const hasSearch = useMatch()?.route.name !== 'Home' && !isClosed;
@@ -41,11 +53,16 @@ export function Shell({ isClosed, layout, children }: { isClosed: boolean; layou
         </main>
       </div>
       {layout.hasFooter && footer}
-      {!isClosed && <RightBar />}
-      {!isClosed && <BottomBar />}
-      <LineNotice />
+      {!isClosed && bars}
+      {last}
     </div>
   );
+}
+
+/** Follows the address, and is a part of its own for that: the shell need not be drawn anew with each step. */
+function HashScroll() {
+  useHashScroll();
+  return null;
 }
 
 /** From now on the page listens: whoever acts faster than people do waits for this mark, and what came before is done now. */

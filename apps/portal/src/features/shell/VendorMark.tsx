@@ -3,14 +3,14 @@ import { useState } from 'react';
 
 export type Vendor = { vassalage: string; vendorName: string; lagerIcon: string };
 
-/** A vendor's own lettering. Until it is there, and where it does not come, the name in ours. */
-export function VendorMark({ vendor, className }: { vendor: Vendor; className?: string }) {
+/** A vendor's own lettering, `className` says how high. Until it is there, and where it does not come, the name in ours. */
+export function VendorMark({ vendor, className }: { vendor: Vendor; className: string }) {
   const { vassalage, vendorName, lagerIcon } = vendor;
   const [state, setState] = useState<'coming' | 'there' | 'failed'>('coming');
   // Some brands may not name every vendor.
   const name = vendorName || vassalage;
   return (
-    <span className={classNames('relative grid h-10 max-w-full place-items-center', className)}>
+    <span className={classNames('relative grid max-w-full place-items-center', className)}>
       {state !== 'there' && <span className="heading truncate text-body leading-none">{name}</span>}
       {state !== 'failed' && (
         <img
@@ -20,7 +20,7 @@ export function VendorMark({ vendor, className }: { vendor: Vendor; className?: 
           src={lagerIcon}
           alt={state === 'there' ? name : ''}
           decoding="async"
-          className={classNames('h-full max-w-full object-contain', state === 'coming' && 'absolute opacity-0')}
+          className={classNames('h-[inherit] max-w-full object-contain', state === 'coming' && 'absolute opacity-0')}
           onLoad={() => setState('there')}
           onError={() => setState('failed')}
         />

@@ -43,7 +43,7 @@ export default function VendorPanel({ category, target, onDone }: VendorPanelPro
                     aria-current={undefined}
                     onClick={onDone}
                   >
-                    <VendorMark vendor={vendor} />
+                    <VendorMark vendor={vendor} className="h-10" />
                     <span className="text-caption text-ink-faint">
                       {t('shell.game_count', { count: vendor.gameCount })}
                     </span>

@@ -20,7 +20,7 @@ export function VendorStrip() {
                 key={vendor.vassalage}
                 className="opacity-70 grayscale transition hover:opacity-100 hover:grayscale-0"
               >
-                <VendorMark vendor={vendor} className="h-6" />
+                <VendorMark vendor={vendor} className="h-6 sm:h-8" />
               </li>
             ))
           : bars.map((width) => (

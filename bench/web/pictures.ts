@@ -1,0 +1,39 @@
+import type { Browser } from '@playwright/test';
+
+const pages = ['/', '/rng', '/promotions'];
+const MOST_MS = 120_000;
+const PAUSE_MS = 200;
+
+/**
+ * As on a server that has been visited before: pictures are painted beside their first answer, which is a drawing (AT-17).
+ * A drawing costs the browser, and painting costs this machine, what no later visitor pays.
+ */
+export async function paintPictures(browser: Browser, base: string): Promise<void> {
+  const page = await browser.newPage();
+  const addresses = new Set<string>();
+  page.on('request', (request) => {
+    if (request.url().includes('/art/')) addresses.add(request.url());
+  });
+  for (const path of pages) {
+    await page.goto(base + path, { waitUntil: 'networkidle' });
+    for (let y = 0; y < 4; y += 1) {
+      await page.mouse.wheel(0, 1000);
+      await page.waitForTimeout(PAUSE_MS);
+    }
+    await page.waitForLoadState('networkidle');
+  }
+  await page.close();
+  const end = Date.now() + MOST_MS;
+  for (const address of addresses) {
+    // What the server draws into a page is a drawing; another page takes the same picture painted.
+    const painted = address.replace(/(\/tile\/.*)[.]svg$/, '$1.webp');
+    while (painted.endsWith('.webp') && !(await isPainted(painted)) && Date.now() < end)
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+}
+
+async function isPainted(address: string): Promise<boolean> {
+  const response = await fetch(address);
+  await response.arrayBuffer();
+  return response.headers.get('content-type') === 'image/webp';
+}

@@ -65,7 +65,7 @@ export function CountdownRing({ endsAt, totalSeconds, label, onEnd, now = Date.n
         />
       </svg>
       <span
-        className={classNames('heading figures text-title', isLast && 'text-warn')}
+        className={classNames('heading figures', seconds < 3600 ? 'text-title' : 'text-small', isLast && 'text-warn')}
         aria-hidden="true"
         suppressHydrationWarning
       >

@@ -30,14 +30,14 @@ export function Live({ merchant }: { merchant: string }) {
 const freshMs = 5_000;
 
 function connect(merchant: string, queryClient: QueryClient): () => void {
-  const restsAt = performance.now() + freshMs;
+  const rest = new Promise<void>((resolve) => setTimeout(resolve, freshMs));
   const socket = connectSocket({
     url: socketAddress(globalThis.location),
     merchant,
     token: () => session.getState().token,
     onPush: (push) => {
-      const waitMs = session.getState().token === null ? restsAt - performance.now() : 0;
-      setTimeout(() => void hear(queryClient, push), waitMs);
+      const ready = session.getState().token === null ? rest : Promise.resolve();
+      void ready.then(() => hear(queryClient, push));
       for (const ear of pushEars) ear(push);
     },
     onResync: () => void queryClient.invalidateQueries(),

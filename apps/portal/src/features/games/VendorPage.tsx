@@ -31,7 +31,7 @@ export function VendorPage({ code, page }: { code: string; page: Path }) {
         </ul>
         <div
           aria-hidden="true"
-          className="absolute inset-0 -z-10 bg-linear-to-r from-page via-page/85 to-page/10 rtl:bg-linear-to-l"
+          className="absolute inset-0 -z-10 bg-linear-to-r from-page via-page/85 to-page/65 sm:to-page/10 rtl:bg-linear-to-l"
         />
         <div className={`${columnClass} flex min-h-40 flex-col justify-center gap-2 py-6 sm:min-h-52`}>
           <h1 className="heading text-headline sm:text-display">{title}</h1>

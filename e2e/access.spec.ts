@@ -22,6 +22,8 @@ const turns = [
 ] as const;
 /** The width that every page must fit into (SH-43). */
 const NARROW = 320;
+/** Tablets and small windows: whatever fits a phone and a desk must fit what lies between. */
+const BETWEEN = [600, 768, 1024];
 const people = { member: 'ana', agent: 'ben' } as const;
 
 async function enter(page: Page, turn: { brand: BrandCode; who: Who; language: string }): Promise<void> {
@@ -47,6 +49,14 @@ async function faultsOf(page: Page, { path }: Sight, width: number, hasPopup = f
     const overflow = await overflowOf(page);
     if (overflow > 0) found.push(`${overflow} pixels too wide`);
     found.push(...(await squeezedOf(page)).map((words) => `squeezed: ${words}`));
+  }
+  if (!hasPopup) {
+    for (const between of BETWEEN) {
+      await page.setViewportSize({ width: between, height: 900 });
+      const overflow = await overflowOf(page);
+      if (overflow > 0) found.push(`${overflow} pixels too wide for ${between}`);
+    }
+    await page.setViewportSize({ width, height: 900 });
   }
   return [...(state === 'whole' ? [] : [state]), ...found].map((fault) => `${path}  ${fault}`);
 }

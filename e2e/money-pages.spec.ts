@@ -3,8 +3,9 @@ import fs from 'node:fs';
 import { createClient } from '@croupier/contract/client';
 import type { Client } from '@croupier/contract/client';
 import { expect, test } from '@playwright/test';
-import type { Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { fund } from './cashier-tools.ts';
 import { settled } from './member-centre-tools.ts';
 import { carryToken, newMember } from './new-member.ts';
 import type { Brand } from './new-member.ts';
@@ -12,76 +13,61 @@ import { places } from './places.ts';
 import { playRounds } from './play-rounds.ts';
 import { complaintsOf, overflowOf } from './watch-page.ts';
 
-// Ben's money, because others look for Ana's to the cent.
 test.describe.configure({ mode: 'default' });
 test.use({ viewport: { width: 1280, height: 900 } });
 
 /** From a country where every game is open. */
 const abroad = { 'x-forwarded-for': '133.1.16.9' };
-const tokens = new Map<Brand, Promise<string>>();
-
-function tokenOf(brand: Brand): Promise<string> {
-  const body = { type: 'username', username: 'ben', password: 'demo-only-ben' } as const;
-  const token =
-    tokens.get(brand) ??
-    clientOf(null, brand)
-      .call('login', { body })
-      .then((answer) => answer.token);
-  tokens.set(brand, token);
-  return token;
-}
-
-const clientOf = (token: string | null, brand: Brand): Client =>
-  createClient({
-    base: places.perlas(),
-    token: () => token,
-    language: () => 'EN',
-    merchant: () => brand,
-    headers: abroad,
-  });
 
 const at = (page: string, brand: Brand = 'perlas') => `${places[brand]()}/?centre=member&page=${page}`;
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
 const sheet = (page: Page) => page.getByRole('dialog').last();
 
-/** Ben with a lost ticket's stake, and rounds that his vendor has settled. */
-async function played(brand: Brand): Promise<{ client: Client; rounds: string[] }> {
-  const client = clientOf(await tokenOf(brand), brand);
-  const rounds = await playRounds(client, 3);
-  // A draw that stays open for a while: a test must not run into the close of what it bets on.
-  const open = async () => {
-    const { now, current } = await client.call('lotteryDraw', { query: { gameCode: 'SSC_5M' } });
-    return current && Date.parse(current.closeAt) - Date.parse(now) > 10_000 ? current.issue : '';
-  };
-  await expect.poll(open, { timeout: 90_000, intervals: [1000] }).not.toBe('');
-  const line = {
-    play: 'Fixed',
-    selection: '1||||',
-    bets: 1,
-    unitPrice: '2',
-    moneyMode: '1',
-    multiple: 1,
-    series: 1960,
-  };
-  await client.call('placeTicket', {
-    body: { key: randomUUID(), gameCode: 'SSC_5M', issue: await open(), lines: [{ ...line, moneyMode: '1' as const }] },
+type Played = { token: string; client: Client; rounds: string[] };
+
+/** Somebody new with rounds that the vendor has settled: the figures below are theirs alone, to the cent. */
+async function played(brand: Brand, request: APIRequestContext): Promise<Played> {
+  const member = await newMember(brand);
+  await fund(member, request, '500');
+  const client = createClient({
+    base: places.perlas(),
+    token: () => member.token,
+    language: () => 'EN',
+    merchant: () => brand,
+    headers: abroad,
   });
+  const rounds = await playRounds(client, 3);
   await expect
     .poll(async () => {
       const { records } = await client.call('betRecords', { query: { category: 'RNG' } });
       return rounds.filter((id) => records.some(({ round, state }) => round === id && state !== 'open')).length;
     })
     .toBe(rounds.length);
-  return { client, rounds };
+  return { token: member.token, client, rounds };
+}
+
+/** One whose draw stays open for a while: a test must not run into the close of what it bets on. */
+async function buyTicket(client: Client): Promise<void> {
+  const open = async () => {
+    const { now, current } = await client.call('lotteryDraw', { query: { gameCode: 'SSC_5M' } });
+    return current && Date.parse(current.closeAt) - Date.parse(now) > 10_000 ? current.issue : '';
+  };
+  await expect.poll(open, { timeout: 90_000, intervals: [1000] }).not.toBe('');
+  const line = { play: 'Fixed', selection: '1||||', bets: 1, unitPrice: '2', multiple: 1, series: 1960 };
+  await client.call('placeTicket', {
+    body: { key: randomUUID(), gameCode: 'SSC_5M', issue: await open(), lines: [{ ...line, moneyMode: '1' as const }] },
+  });
 }
 
 test('[RE-7, DR-19] betting records open to the round, which the vendor recomputes in the browser', async ({
   page,
   context,
+  request,
 }) => {
   const complaints = complaintsOf(page);
-  const { rounds } = await played('perlas');
-  await carryToken(page, 'perlas', await tokenOf('perlas'));
+  const { token, client, rounds } = await played('perlas', request);
+  await buyTicket(client);
+  await carryToken(page, 'perlas', token);
   await page.goto(at('personalHistoryCopy'));
   await settled(page);
   await expect(page.locator('[data-bet-totals]')).toBeVisible();
@@ -111,10 +97,11 @@ test('[RE-7, DR-19] betting records open to the round, which the vendor recomput
 
 test('[RE-13, RE-14] transactions add up, open to their bet, and leave as a file whose totals are those of the page', async ({
   page,
+  request,
 }) => {
   const complaints = complaintsOf(page);
-  const { client } = await played('perlas');
-  await carryToken(page, 'perlas', await tokenOf('perlas'));
+  const { token, client } = await played('perlas', request);
+  await carryToken(page, 'perlas', token);
   await page.goto(at('transactionHistory'));
   await settled(page);
   await test.step('a group alone, then the bet of a line', async () => {
@@ -153,10 +140,13 @@ test('[RE-13, RE-14] transactions add up, open to their bet, and leave as a file
   expect(complaints).toEqual([]);
 });
 
-test('[RE-8] profit and loss: the figures, a drawing, and the table with the same figures', async ({ page }) => {
+test('[RE-8] profit and loss: the figures, a drawing, and the table with the same figures', async ({
+  page,
+  request,
+}) => {
   const complaints = complaintsOf(page);
-  const { client } = await played('perlas');
-  await carryToken(page, 'perlas', await tokenOf('perlas'));
+  const { token, client } = await played('perlas', request);
+  await carryToken(page, 'perlas', token);
   await page.goto(at('personalProfit'));
   await settled(page);
   const { total } = await client.call('personalProfit', { query: {} });
@@ -176,11 +166,13 @@ test('[RE-8] profit and loss: the figures, a drawing, and the table with the sam
 for (const brand of ['perlas', 'araw'] as const) {
   test(`[RE-7, RE-8, RE-13] the money pages of ${brand} fit 320 px, please axe, and are whole when there is nothing`, async ({
     page,
+    request,
   }) => {
     const fresh = await newMember(brand);
-    await played(brand);
+    const { token: busy, client } = await played(brand, request);
+    await buyTicket(client);
     await page.setViewportSize({ width: 320, height: 720 });
-    for (const token of [fresh.token, await tokenOf(brand)]) {
+    for (const token of [fresh.token, busy]) {
       await carryToken(page, brand, token);
       for (const name of ['personalHistoryCopy', 'transactionHistory', 'personalProfit']) {
         await page.goto(at(name, brand));

@@ -60,7 +60,7 @@ for (const view of views) {
       expect((await (await callsOf(page)).call('memberInfo')).account).toBe(name);
       const { limits } = await (await callsOf(page)).call('playSafely');
       expect(limits.find(({ kind, period }) => kind === 'deposit' && period === 'day')!.value).toBe('1500.00');
-      await expect(toast(t('shell.first_sign_in'))).toBeVisible();
+      await expect(toast(t('controls.first_sign_in'))).toBeVisible();
       // Whoever is in has nothing to do at the door.
       await page.goto(`${places.perlas()}/register`);
       await expect(page).toHaveURL(`${places.perlas()}/`);

@@ -58,7 +58,7 @@ function visitorOf(page: Page, { language, size }: View) {
   const isOnPhone = size.width < PHONE_BELOW;
   const banner = page.getByRole('banner');
   const bar = page.getByRole('navigation', { name: t('shell.menu'), exact: true });
-  const balance = page.getByRole('button', { name: new RegExp(`^${t('ui.balance')}`) });
+  const balance = page.getByRole('button', { name: new RegExp(`^${t('controls.balance')}`) });
   const dialog = (title: TextKey) => page.getByRole('dialog', { name: t(title) });
   const button = (within: Page | Locator, name: TextKey) => within.getByRole('button', { name: t(name), exact: true });
   const field = (within: Page | Locator, name: TextKey) => within.getByRole('textbox', { name: t(name), exact: true });

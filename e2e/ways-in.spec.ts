@@ -40,7 +40,7 @@ for (const view of views) {
       await visitor.passCaptcha(popup);
       await button(popup, 'shell.sign_in').click();
       await visitor.expectSignedIn();
-      await expect(toast(new RegExp(t('shell.last_sign_in', { at: '.+', ip: '.+' })))).toBeVisible();
+      await expect(toast(new RegExp(t('controls.last_sign_in', { at: '.+', ip: '.+' })))).toBeVisible();
       await expect(page).toHaveURL(`${places.perlas()}/`);
 
       await visitor.signOut();

@@ -19,6 +19,7 @@ const ownNouns = [
   'console-games',
   'console-lottery',
   'console-messages',
+  'controls',
   'errors',
   // The names of plays and numbers.
   'lottery',

@@ -1,2 +1,2 @@
 /** Words that every page may need. All other nouns come with the pages and popups that name them. */
-export const firstNouns = ['brand', 'home', 'routes', 'shell', 'system', 'ui'];
+export const firstNouns = ['home', 'routes', 'shell', 'system', 'ui'];

@@ -20,7 +20,7 @@ import { OfflinePage } from './pwa/OfflinePage.tsx';
 import { addressText, readAddress } from './routing/address.ts';
 import { matchRoute } from './routing/match.ts';
 import { descriptionOf } from './routing/descriptions.ts';
-import { titleOf } from './routing/route.ts';
+import { nounsOf, titleOf } from './routing/route.ts';
 import { routes } from './routing/routes.ts';
 import { shownSearch } from './routing/shown-by.ts';
 
@@ -155,7 +155,7 @@ async function drawPage(request: PageRequest): Promise<RenderedPage> {
       isListed: match?.route.isListed === true && !head?.isMissing,
       hasFirstStyles: match?.route.hasFirstStyles === true,
       page: match?.route.name,
-      nouns: match?.route.nouns ?? [],
+      nouns: match ? nounsOf(match.route) : [],
       html,
       css,
       data: dataElement(gatherData(queryClient)),

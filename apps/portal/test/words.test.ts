@@ -3,8 +3,10 @@ import path from 'node:path';
 import { readNouns } from '@croupier/i18n/node';
 import { expect, test } from 'vitest';
 import { firstNouns } from '../build/first-nouns.ts';
+import { laterNouns } from '../src/language/page-texts.ts';
 import { modalOf, modals } from '../src/modals/modals.ts';
 import type { ModalName } from '../src/modals/modals.ts';
+import { nounsOf } from '../src/routing/route.ts';
 import { routes } from '../src/routing/routes.ts';
 
 const src = path.resolve(import.meta.dirname, '../src');
@@ -42,7 +44,7 @@ test('[LA-7] the first load has the words of all that it can show', () => {
   expect(missingNouns('main.tsx', ['ui']).length).toBeGreaterThan(10);
 });
 
-test.each(routes.map(({ name, nouns = [] }) => [name, nouns] as const))(
+test.each(routes.map((route) => [route.name, nounsOf(route)] as const))(
   '[LA-7] the page %s names the nouns of its words',
   (name, nouns) => {
     expect(missingNouns(`pages/${name}.tsx`, [...firstNouns, ...nouns])).toEqual([]);
@@ -52,5 +54,37 @@ test.each(routes.map(({ name, nouns = [] }) => [name, nouns] as const))(
 test.each(Object.keys(modals) as ModalName[])('[LA-7] the popup %s names the nouns of its words', (name) => {
   const { load, nouns = [] } = modalOf(name);
   const file = /modals\/(\w+)\.tsx/.exec(String(load))?.[1];
-  expect(missingNouns(`modals/${file}.tsx`, [...firstNouns, ...nouns])).toEqual([]);
+  expect(missingNouns(`modals/${file}.tsx`, [...firstNouns, ...laterNouns, ...nouns])).toEqual([]);
+});
+
+/** Parts of these pages find what their page has brought. */
+const surroundings = [
+  ['features/session/', ['codes', 'session']],
+  ['features/lottery/', ['lottery', ...laterNouns]],
+  ['features/reports/', ['reports']],
+] as const;
+
+/** Parts with a script of their own and words that they name: `lazyPart(() => import('./Part.tsx'), ['noun'])`. */
+const parts = fs
+  .readdirSync(src, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file))
+  .flatMap((file) => {
+    const code = fs.readFileSync(path.join(src, file), 'utf8');
+    const calls = code.matchAll(/= (lazyPart|whenSeen)\([^;]*?import\('(\.[^']+)'\)[^;]*?(?:\[([^\]]*)\],?\s*)?\);/g);
+    return [...calls].map(([, kind = '', to = '', named = '']) => {
+      const nouns = [...named.matchAll(/'([\w-]+)'/g)].map(([, noun = '']) => noun);
+      const around = surroundings.find(([folder]) => file.startsWith(folder))?.[1] ?? [];
+      return [
+        path.relative(src, path.resolve(src, path.dirname(file), to)),
+        [...firstNouns, ...around, ...nouns, ...(kind === 'lazyPart' ? laterNouns : [])],
+      ] as const;
+    });
+  });
+
+test('there are parts that come later', () => {
+  expect(parts.length).toBeGreaterThan(20);
+});
+
+test.each(parts)('[LA-7] the part %s names the nouns of its words', (file, nouns) => {
+  expect(missingNouns(file, nouns)).toEqual([]);
 });

@@ -12,6 +12,7 @@ import type consoleContent from '../catalogues/en/console-content.json';
 import type consoleGames from '../catalogues/en/console-games.json';
 import type consoleLottery from '../catalogues/en/console-lottery.json';
 import type consoleMessages from '../catalogues/en/console-messages.json';
+import type controls from '../catalogues/en/controls.json';
 import type descriptions from '../catalogues/en/descriptions.json';
 import type download from '../catalogues/en/download.json';
 import type errors from '../catalogues/en/errors.json';
@@ -60,6 +61,7 @@ type Nouns = {
   'console-games': typeof consoleGames;
   'console-lottery': typeof consoleLottery;
   'console-messages': typeof consoleMessages;
+  controls: typeof controls;
   descriptions: typeof descriptions;
   download: typeof download;
   errors: typeof errors;

@@ -15,13 +15,13 @@ describe('texts', () => {
 
   it('[LA-3] fall back to English, with English plurals', () => {
     // Chinese has no plural `one`: under its own rules the English text would read `1 rows`.
-    expect(textsFor('CN').t('ui.rows', { count: 1 })).toBe('1 row');
+    expect(textsFor('CN').t('controls.rows', { count: 1 })).toBe('1 row');
     expect(textsFor('AR').t('ui.close')).toBe('Close');
   });
 
   it('[LA-9] count in Tagalog, where `one` covers 0, 1, 2, 3 and 5', () => {
     const { t } = textsFor('TY');
-    expect([0, 1, 2, 4, 5, 1200].map((count) => t('ui.rows', { count }))).toEqual([
+    expect([0, 1, 2, 4, 5, 1200].map((count) => t('controls.rows', { count }))).toEqual([
       'walang hanay',
       '1 hanay',
       '2 hanay',
@@ -32,7 +32,7 @@ describe('texts', () => {
   });
 
   it('[LA-9] fill in values with the numbers of the language', () => {
-    expect(textsFor('EN').t('ui.page_of', { page: 2, pageCount: 1500 })).toBe('Page 2 of 1,500');
+    expect(textsFor('EN').t('controls.page_of', { page: 2, pageCount: 1500 })).toBe('Page 2 of 1,500');
     expect(textsFor('TY').t('info_ip_block', { ip: '203.0.113.9' })).toContain('203.0.113.9');
   });
 

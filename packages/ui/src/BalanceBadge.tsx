@@ -32,11 +32,11 @@ export function BalanceBadge({
         type="button"
         onClick={onRefresh}
         aria-busy={isRefreshing || undefined}
-        title={t('ui.balance_refresh')}
+        title={t('controls.balance_refresh')}
         className="inline-flex min-h-11 items-center gap-2 rounded-control ps-3 pe-2 hover:bg-raised"
       >
         {isRefreshing ? <Spinner className="text-ink-faint" /> : <Icon name="wallet" className="text-highlight" />}
-        <VisuallyHidden>{t('ui.balance')} </VisuallyHidden>
+        <VisuallyHidden>{t('controls.balance')} </VisuallyHidden>
         {/* A change is told politely; a hidden balance stays silent too. */}
         <span aria-live="polite" className="text-body font-bold">
           {isHidden ? (
@@ -44,18 +44,18 @@ export function BalanceBadge({
               <span aria-hidden="true" className="tracking-widest">
                 ******
               </span>
-              <VisuallyHidden>{t('ui.balance_hidden')}</VisuallyHidden>
+              <VisuallyHidden>{t('controls.balance_hidden')}</VisuallyHidden>
             </>
           ) : (
             // A new key restarts the flash, so that money that moved is seen to have moved.
             <Amount key={balance.units.toString()} value={balance} className="animate-flash" />
           )}
         </span>
-        <VisuallyHidden> {t('ui.balance_refresh')}</VisuallyHidden>
+        <VisuallyHidden> {t('controls.balance_refresh')}</VisuallyHidden>
       </button>
       <IconButton
         icon={isHidden ? 'eye-off' : 'eye'}
-        label={t(isHidden ? 'ui.balance_show' : 'ui.balance_hide')}
+        label={t(isHidden ? 'controls.balance_show' : 'controls.balance_hide')}
         onClick={() => onHiddenChange(!isHidden)}
       />
     </div>

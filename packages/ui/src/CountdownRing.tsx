@@ -41,7 +41,11 @@ export function CountdownRing({ endsAt, totalSeconds, label, onEnd, now = Date.n
   }, [endsAt]);
 
   const spoken =
-    seconds === 0 ? t('ui.time_over') : isSpokenSecond(seconds) ? t('ui.seconds_left', { count: seconds }) : '';
+    seconds === 0
+      ? t('controls.time_over')
+      : isSpokenSecond(seconds)
+        ? t('controls.seconds_left', { count: seconds })
+        : '';
   const isLast = seconds <= lastSeconds;
   return (
     <div

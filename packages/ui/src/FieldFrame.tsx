@@ -25,7 +25,7 @@ export function FieldFrame({ id, field, children }: { id: string; field: FieldPr
     <div className="flex min-w-0 flex-col gap-1">
       <label htmlFor={id} className="flex items-baseline justify-between gap-2 text-small font-semibold text-ink-soft">
         {field.label}
-        {field.isOptional && <span className="text-caption font-normal text-ink-faint">{t('ui.optional')}</span>}
+        {field.isOptional && <span className="text-caption font-normal text-ink-faint">{t('controls.optional')}</span>}
       </label>
       {children}
       <p id={`${id}-error`} role="alert" className="flex items-start gap-1 text-small text-danger empty:hidden">

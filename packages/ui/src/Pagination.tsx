@@ -19,21 +19,21 @@ export function Pagination({ page, pageCount, onPage, rowCount, className }: Pag
   const formats = useFormats();
   return (
     <nav
-      aria-label={t('ui.pages')}
+      aria-label={t('controls.pages')}
       className={classNames('flex flex-wrap items-center justify-center gap-1', className)}
     >
       {rowCount !== undefined && (
         <span className="px-4 text-small text-ink-faint max-sm:basis-full max-sm:text-center sm:me-auto">
-          {t('ui.rows', { count: rowCount })}
+          {t('controls.rows', { count: rowCount })}
         </span>
       )}
       <IconButton
         icon="chevron-start"
-        label={t('ui.page_previous')}
+        label={t('controls.page_previous')}
         disabled={page <= 1}
         onClick={() => onPage(page - 1)}
       />
-      <span className="px-2 text-small text-ink-soft sm:hidden">{t('ui.page_of', { page, pageCount })}</span>
+      <span className="px-2 text-small text-ink-soft sm:hidden">{t('controls.page_of', { page, pageCount })}</span>
       <ol className="hidden items-center gap-1 sm:flex">
         {pageWindow(page, pageCount).map((entry) => (
           <li key={entry.key}>
@@ -42,7 +42,7 @@ export function Pagination({ page, pageCount, onPage, rowCount, className }: Pag
             ) : (
               <button
                 type="button"
-                aria-label={t('ui.page_number', { page: entry.page })}
+                aria-label={t('controls.page_number', { page: entry.page })}
                 aria-current={entry.page === page ? 'page' : undefined}
                 onClick={() => onPage(entry.page)}
                 className={classNames(
@@ -58,7 +58,7 @@ export function Pagination({ page, pageCount, onPage, rowCount, className }: Pag
       </ol>
       <IconButton
         icon="chevron-end"
-        label={t('ui.page_next')}
+        label={t('controls.page_next')}
         disabled={page >= pageCount}
         onClick={() => onPage(page + 1)}
       />

@@ -97,7 +97,7 @@ export function Table<Row>({
               <tr className="border-t-2 border-line-strong">
                 {columns.map((column, index) => (
                   <td key={column.id} className={cellClass(column.isFigure)}>
-                    {column.summary ?? (index === 0 ? t('ui.total') : null)}
+                    {column.summary ?? (index === 0 ? t('controls.total') : null)}
                   </td>
                 ))}
               </tr>
@@ -105,7 +105,7 @@ export function Table<Row>({
           )}
         </table>
       </section>
-      {!isLoading && rows.length === 0 && (empty ?? <EmptyState title={t('ui.nothing_here')} />)}
+      {!isLoading && rows.length === 0 && (empty ?? <EmptyState title={t('controls.nothing_here')} />)}
       {footer && <div className="border-t border-line p-2">{footer}</div>}
     </div>
   );

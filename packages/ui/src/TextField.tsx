@@ -53,7 +53,7 @@ export function TextField({
           <IconButton
             size="small"
             icon={isRevealed ? 'eye-off' : 'eye'}
-            label={t(isRevealed ? 'ui.hide_password' : 'ui.show_password')}
+            label={t(isRevealed ? 'controls.hide_password' : 'controls.show_password')}
             aria-pressed={isRevealed}
             className="absolute end-1"
             onClick={() => setIsRevealed(!isRevealed)}

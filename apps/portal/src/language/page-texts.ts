@@ -14,6 +14,9 @@ export async function makeTexts(code: LanguageCode): Promise<Texts> {
   return texts;
 }
 
+/** Controls, lists and panels: home's first load does without their words, whatever is loaded later comes with them. */
+export const laterNouns = ['controls'] as const satisfies readonly Noun[];
+
 /** Brings the words of a page before the page (LA-7). The build on the server has them all. */
 export async function loadNouns(nouns: readonly Noun[]): Promise<void> {
   if (import.meta.env.SSR) return;

@@ -10,11 +10,11 @@ export default function NeedTrueAccountModal({ onClose }: ModalProps) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={t('shell.need_true_account')}
+      title={t('controls.need_true_account')}
       description={refusal('in_need_true_account')}
       actions={
         <Button kind="main" onClick={onClose}>
-          {t('shell.got_it')}
+          {t('controls.got_it')}
         </Button>
       }
     >

@@ -3,6 +3,7 @@ import { settingsQuery } from '../api/queries.ts';
 import { loadNouns } from '../language/page-texts.ts';
 import { loadAllStyles } from '../routing/all-styles.ts';
 import { wakeSleepers } from '../routing/lazy-part.tsx';
+import { nounsOf } from '../routing/route.ts';
 import { createRouter } from '../routing/router.ts';
 import type { Router, Surroundings } from '../routing/router.ts';
 import { routes } from '../routing/routes.ts';
@@ -20,7 +21,7 @@ export function createPortalRouter({ queryClient, waitsForData, ...around }: Opt
     settings,
     beforeChange: wakeSleepers,
     prepareEarly: ({ route }) =>
-      Promise.all([loadNouns(route.nouns ?? []), route.hasFirstStyles ? undefined : loadAllStyles()]),
+      Promise.all([loadNouns(nounsOf(route)), route.hasFirstStyles ? undefined : loadAllStyles()]),
     prepare: async ({ path, params }, { prefetch, ready }, search) => {
       const known = settings();
       const visit = known && { queryClient, path, params, settings: known, search };

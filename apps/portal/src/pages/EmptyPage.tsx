@@ -15,7 +15,7 @@ export function EmptyPage({ picture }: { picture: ContentPicture }) {
     <>
       <PageHead title={title && t(title)} picture={picture} />
       <EmptyState
-        title={t('routes.nothing_here')}
+        title={t('controls.nothing_to_show')}
         className={`${columnClass} py-16`}
         action={
           <Link to="/" className={buttonClass({})}>

@@ -9,5 +9,5 @@ export const prefetch = (visit: PageVisit) =>
 
 export default function Home() {
   // On wider screens the search stands in the header of every page.
-  return <HomePage search={<SearchField className="sm:hidden" />} marquee={<NoticeMarquee />} />;
+  return <HomePage search={<SearchField className="md:hidden" />} marquee={<NoticeMarquee />} />;
 }

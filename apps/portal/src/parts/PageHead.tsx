@@ -39,7 +39,8 @@ export function PageHead({ title, lead, picture, children }: PageHeadProps) {
         {title && (
           <div className="flex max-w-xl flex-col gap-2 md:max-w-[52%]">
             <h1 className="heading text-headline sm:text-display">{title}</h1>
-            {lead && <p className="text-ink-soft">{lead}</p>}
+            {/* Room for two lines: one that wraps in the stand-in face alone would move the page when its letters arrive. */}
+            {lead && <p className="text-ink-soft md:min-h-[2lh]">{lead}</p>}
           </div>
         )}
         {children}

@@ -10,7 +10,7 @@ export function TryWanted() {
   return (
     <Link to="/seamless" search={{ gameId: wanted, play: 'fun' }} className={buttonClass({ isWide: true })}>
       <Icon name="play" className="size-[1.1em]" />
-      {t('shell.try_for_fun')}
+      {t('controls.try_for_fun')}
     </Link>
   );
 }

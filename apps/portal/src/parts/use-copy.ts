@@ -7,10 +7,10 @@ export function useCopy(): (text: string) => Promise<void> {
   return async (text) => {
     try {
       await navigator.clipboard.writeText(text);
-      showToast({ tone: 'gain', text: t('ui.copied') });
+      showToast({ tone: 'gain', text: t('controls.copied') });
     } catch {
       // Not on a secure address, or not allowed: the text can still be marked by hand.
-      showToast({ tone: 'warn', text: t('ui.not_copied') });
+      showToast({ tone: 'warn', text: t('controls.not_copied') });
     }
   };
 }

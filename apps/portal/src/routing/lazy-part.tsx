@@ -1,7 +1,7 @@
 import type { Noun } from '@croupier/i18n';
 import { lazy, memo, Suspense, useEffect, useRef } from 'react';
 import type { ComponentType, ReactNode } from 'react';
-import { loadNouns } from '../language/page-texts.ts';
+import { laterNouns, loadNouns } from '../language/page-texts.ts';
 import { loadAllStyles } from './all-styles.ts';
 import { loadChunk } from './load-chunk.ts';
 
@@ -9,7 +9,8 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 /** A part with a script chunk of its own, loaded when it is first shown. Stands inside a `<Suspense>`. */
 export function lazyPart<Props>(load: Load<Props>, nouns: readonly Noun[] = []) {
-  const loadAll = () => loadChunk(async () => (await Promise.all([load(), loadNouns(nouns), loadAllStyles()]))[0]);
+  const loadAll = () =>
+    loadChunk(async () => (await Promise.all([load(), loadNouns([...laterNouns, ...nouns]), loadAllStyles()]))[0]);
   // A failure shows where the part is needed.
   return Object.assign(lazy(loadAll), { preload: () => void loadAll().catch(() => {}) });
 }

@@ -2,6 +2,7 @@ import type { Noun, TextKey } from '@croupier/i18n';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { Settings } from '../api/use-settings.ts';
+import { laterNouns } from '../language/page-texts.ts';
 import type { ModalName } from '../modals/modals.ts';
 import type { Search } from './address.ts';
 import type { Layout } from './layouts.ts';
@@ -70,7 +71,7 @@ export type Route = {
   modals?: Readonly<Record<string, ModalName>>;
   /** For tab, search engines and shared links; a page may be more exact once it is shown (`usePageTitle`). */
   title?: TextKey | ((at: { pathname: string }) => TextKey);
-  /** Drawn with `first.css` alone: home. All others wait for `app.css`. */
+  /** Drawn with `first.css` and the words of the first load alone: home. All others wait for `app.css` and more words. */
   hasFirstStyles?: true;
   /** Whether search engines may list it. */
   isListed?: true;
@@ -78,6 +79,11 @@ export type Route = {
 
 /** `path` is the one of the route's paths that fits. */
 export type Match = { route: Route; path: string; params: Params };
+
+/** The words of a page beyond those of the first load. */
+export function nounsOf({ nouns = [], hasFirstStyles }: Route): readonly Noun[] {
+  return hasFirstStyles ? nouns : [...laterNouns, ...nouns];
+}
 
 export function titleOf({ title }: Route, pathname: string): TextKey | undefined {
   return typeof title === 'function' ? title({ pathname }) : title;

@@ -28,7 +28,7 @@ export async function measureFirstLoads(browser: Browser, addresses: string[]): 
   return new Map(await Promise.all(loads.map(async ([address, one]) => [address, await one] as const)));
 }
 
-type Loaded = { page: Page; watched: ReturnType<typeof watchRequests> };
+type Loaded = { page: Page; watched: ReturnType<typeof watchRequests>; rest: Promise<void> };
 
 async function load(browser: Browser, address: string): Promise<Loaded> {
   await untilRendered(address);
@@ -42,13 +42,18 @@ async function load(browser: Browser, address: string): Promise<Loaded> {
   const page = await context.newPage();
   const watched = watchRequests(page, new URL(address).origin);
   await page.addInitScript(recordShifts);
-  await page.goto(address, { waitUntil: 'networkidle' });
-  return { page, watched };
+  await page.goto(address);
+  await page.locator('html[data-alive]').waitFor();
+  const rest = page.waitForTimeout(SETTLE_MS);
+  // Handled where it is awaited; a load that fails before that is the fault to tell of.
+  rest.catch(() => {});
+  await page.waitForLoadState('networkidle');
+  return { page, watched, rest };
 }
 
-async function settled({ page, watched }: Loaded): Promise<FirstLoad> {
+async function settled({ page, watched, rest }: Loaded): Promise<FirstLoad> {
   // What starts by itself after a while belongs to the first load too: idle work, the service worker, the socket.
-  await page.waitForTimeout(SETTLE_MS);
+  await rest;
   const layoutShift = await page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted);
   const sums = await watched.sum();
   await page.context().close();
@@ -73,7 +78,7 @@ async function htmlAt(address: string): Promise<string> {
   return text(answer);
 }
 
-/** Longer than anything of ours waits before it starts by itself. */
+/** After the page came alive: longer than anything waits that starts whether or not somebody is there (SH-54). */
 const SETTLE_MS = 6_000;
 
 function watchRequests(page: Page, origin: string) {

@@ -30,7 +30,7 @@ export default function PublicAnnouncements({ onClose }: { onClose: () => void }
             {t('announcements.not_today')}
           </Button>
           <Button kind="main" onClick={onClose}>
-            {t('shell.got_it')}
+            {t('controls.got_it')}
           </Button>
         </>
       }

@@ -32,7 +32,7 @@ export function CategoryHead({ title, lead, rebatePercent, pictures }: CategoryH
             {rebatePercent && <Badge tone="sheen">{t('games.rebate', { percent: rebatePercent })}</Badge>}
           </p>
         </div>
-        <div aria-hidden="true" className="flex shrink-0 self-end max-sm:hidden lg:me-8">
+        <div aria-hidden="true" className="flex w-78 shrink-0 self-end max-sm:hidden lg:me-8">
           {hand.map((turn, place) => (
             <div key={turn} className={`w-26 origin-bottom overflow-hidden rounded-t-card shadow-high ${turn}`}>
               <Picture src={pictures[place]} alt="" ratio="1 / 1.05" />

@@ -58,7 +58,7 @@ export function GridRows({ gameType, filters, label, first, isWaiting }: GridRow
         ))}
       </ul>
       {pages.failure !== undefined && pages.failure !== null && (
-        <div className="sticky bottom-20 z-10 mt-4 sm:bottom-4">
+        <div className="sticky bottom-20 z-10 mt-4 md:bottom-4">
           <LoadFailure error={pages.failure} onRetry={pages.retry} />
         </div>
       )}

@@ -42,9 +42,9 @@ export function ListTools({ page, subCategories, filters, total }: ListToolsProp
           </ul>
         </nav>
       )}
-      <div className="flex min-h-12 flex-1 items-center justify-between gap-3 sm:justify-end">
+      <div className="flex min-h-12 flex-1 items-center justify-between gap-3 max-sm:min-w-0 max-sm:basis-full sm:justify-end">
         {/* Read out when it changes: whoever cannot see the tiles hears what the choice did. */}
-        <output className="figures text-small whitespace-nowrap text-ink-soft">
+        <output className="figures text-small shrink-0 whitespace-nowrap text-ink-soft">
           {total === undefined ? '' : t('games.count', { count: total })}
         </output>
         <SortChoice page={page} filters={filters} />
@@ -57,8 +57,8 @@ function SortChoice({ page, filters }: { page: Path; filters: Filters }) {
   const t = useText();
   const navigate = useNavigate();
   return (
-    <span className="relative inline-flex shrink-0 items-center">
-      <Icon name="sort" className="pointer-events-none absolute start-3 text-ink-faint" />
+    <span className="relative inline-flex min-w-0 items-center sm:shrink-0">
+      <Icon name="sort" className="pointer-events-none absolute start-3 text-ink-faint max-[24rem]:hidden" />
       <select
         aria-label={t('games.sort')}
         value={filters.sort}
@@ -66,7 +66,7 @@ function SortChoice({ page, filters }: { page: Path; filters: Filters }) {
           const sort = sorts.find((name) => name === target.value) ?? 'popular';
           void navigate({ to: page, search: (before) => withFilters(before, { ...filters, sort }) });
         }}
-        className="picker control-label min-h-10 whitespace-nowrap rounded-full bg-raised ps-10 pe-9 text-ink shadow-low hover:bg-high"
+        className="picker control-label min-h-10 min-w-0 truncate rounded-full bg-raised ps-10 pe-9 max-[24rem]:ps-4 text-ink shadow-low hover:bg-high"
       >
         {sorts.map((name) => (
           <option key={name} value={name}>

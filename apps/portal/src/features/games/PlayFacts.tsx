@@ -23,7 +23,7 @@ export function PlayFacts() {
   const net = sitting && fromSignedWire(sitting.net);
   return (
     <dl className="flex min-h-10 items-center gap-x-6 overflow-x-auto border-b border-line bg-raised px-4 py-1 text-small whitespace-nowrap max-sm:justify-between max-sm:gap-x-4">
-      <Fact name={t('ui.balance')}>
+      <Fact name={t('controls.balance')}>
         {wallet ? isHidden ? <HiddenAmount /> : <Amount value={wallet.balance} /> : '…'}
       </Fact>
       <Fact name={t('games.time_played')}>{sitting ? duration(sitting.elapsedSeconds / 60) : '…'}</Fact>
@@ -48,7 +48,7 @@ function HiddenAmount() {
   return (
     <>
       <span aria-hidden="true">****</span>
-      <span className="sr-only">{t('ui.balance_hidden')}</span>
+      <span className="sr-only">{t('controls.balance_hidden')}</span>
     </>
   );
 }

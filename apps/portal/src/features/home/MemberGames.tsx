@@ -11,8 +11,8 @@ import { favouriteGamesQuery, recentGamesQuery } from './member-game-queries.ts'
 type Shelf = 'recent' | 'favourites' | 'hot';
 
 const looks: Readonly<Record<Shelf, { title: TextKey; icon: IconName }>> = {
-  recent: { title: 'home.recent', icon: 'clock' },
-  favourites: { title: 'home.favourites', icon: 'heart' },
+  recent: { title: 'controls.recent', icon: 'clock' },
+  favourites: { title: 'controls.favourites', icon: 'heart' },
   hot: { title: 'home.hot', icon: 'games' },
 };
 

@@ -61,8 +61,8 @@ function Who({ member }: { member: NonNullable<ReturnType<typeof useMember>> }) 
         {member.nickname && <p className="truncate text-small text-ink-soft">{member.account}</p>}
         <p className="text-caption text-ink-faint">
           {lastSignIn
-            ? t('shell.last_sign_in', { at: formats.dateTime(new Date(lastSignIn.at)), ip: lastSignIn.ip })
-            : t('shell.first_sign_in')}
+            ? t('controls.last_sign_in', { at: formats.dateTime(new Date(lastSignIn.at)), ip: lastSignIn.ip })
+            : t('controls.first_sign_in')}
         </p>
       </div>
     </section>

@@ -41,13 +41,7 @@ function Ways() {
   const [chosen, setChosen] = useState<Way>();
   if (!settings) {
     if (error) return <FetchFailure error={error} onRetry={() => void refetch()} />;
-    return (
-      <div aria-busy="true" className="flex flex-col gap-4">
-        {[1, 2, 3, 4].map((place) => (
-          <Skeleton key={place} shape="block" className="h-16" />
-        ))}
-      </div>
-    );
+    return <FormWaiting />;
   }
   const { ways } = settings;
   if (!ways.username && !ways.mobile) return <Notice tone="warn">{t('registration_closed')}</Notice>;
@@ -66,5 +60,29 @@ function Ways() {
     >
       {form}
     </Tabs>
+  );
+}
+
+/** As high as the form with two ways and its usual fields: the popup keeps its place when it comes. */
+const waiting = [
+  'h-12 sm:col-span-2',
+  'h-23 sm:col-span-2',
+  'h-23',
+  'h-23',
+  'h-27',
+  'h-27',
+  'h-23 sm:col-span-2',
+  'h-33 sm:col-span-2',
+  'h-22 sm:col-span-2',
+  'h-13 sm:col-span-2',
+];
+
+function FormWaiting() {
+  return (
+    <div aria-busy="true" className="grid gap-4 sm:grid-cols-2">
+      {waiting.map((size, place) => (
+        <Skeleton key={place} shape="block" className={size} />
+      ))}
+    </div>
   );
 }

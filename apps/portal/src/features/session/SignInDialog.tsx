@@ -36,7 +36,7 @@ export function SignInDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title={t('shell.sign_in')}
       description={
-        demand === 'agent' ? t('session.for_agents') : isNeeded ? t('session.needed') : t('shell.sign_in_lead')
+        demand === 'agent' ? t('session.for_agents') : isNeeded ? t('session.needed') : t('controls.sign_in_lead')
       }
     >
       <SignInWays />

@@ -2,6 +2,7 @@ import { Avatar, Icon, Popover, Skeleton, useText } from '@croupier/ui';
 import { useMember } from '../../api/use-member.ts';
 import { CentreLink } from '../../centre/CentreLink.tsx';
 import { AccountPanel } from './AccountPanel.tsx';
+import { LanguageButton } from './LanguageButton.tsx';
 
 /** Avatar and account name open the member centre (SH-9); beside them when this account was last used and its money. */
 export function AccountMenu() {
@@ -12,10 +13,10 @@ export function AccountMenu() {
     <div className="flex items-center">
       <CentreLink
         page="securityCenter"
-        className="control-label inline-flex min-h-11 max-w-48 items-center gap-2 rounded-control px-1 hover:bg-high"
+        className="control-label relative inline-flex min-h-11 max-w-48 items-center gap-2 rounded-control px-1 hover:bg-high"
       >
         <Avatar name={member.account} src={member.icon ?? undefined} className="size-9" />
-        <span className="truncate max-lg:max-w-24">{member.account}</span>
+        <span className="truncate max-lg:sr-only">{member.account}</span>
       </CentreLink>
       <Popover
         label={t('shell.account')}
@@ -33,7 +34,14 @@ export function AccountMenu() {
           </button>
         )}
       >
-        {(close) => <AccountPanel member={member} onLeave={close} />}
+        {(close) => (
+          <>
+            <AccountPanel member={member} onLeave={close} />
+            <div className="mt-4 lg:hidden">
+              <LanguageButton look="wide" />
+            </div>
+          </>
+        )}
       </Popover>
     </div>
   );

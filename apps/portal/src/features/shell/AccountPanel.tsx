@@ -2,6 +2,7 @@ import { Avatar, Badge, buttonClass, Icon, useFormats, useText } from '@croupier
 import type { useMember } from '../../api/use-member.ts';
 import { useUnread } from '../../api/use-unread.ts';
 import { CentreLink } from '../../centre/CentreLink.tsx';
+import { Link } from '../../routing/Link.tsx';
 import { WalletList } from './WalletList.tsx';
 
 export type Member = NonNullable<ReturnType<typeof useMember>>;
@@ -43,6 +44,12 @@ export function AccountPanel({ member, onLeave }: { member: Member; onLeave: () 
           <Icon name="heart" />
           {t('shell.play_safely')}
         </CentreLink>
+        {member.isAgent && (
+          <Link to="/agentHome" className={`${buttonClass()} col-span-2`} onClick={onLeave}>
+            <Icon name="users" />
+            {t('routes.agent_home')}
+          </Link>
+        )}
         {!member.isTrial && (
           <CentreLink page="messageV2" className={`${buttonClass()} col-span-2`} onClick={onLeave}>
             <Icon name="bell" />
@@ -57,8 +64,8 @@ export function AccountPanel({ member, onLeave }: { member: Member; onLeave: () 
       </div>
       <p className="text-small text-ink-soft">
         {lastSignIn
-          ? t('shell.last_sign_in', { at: formats.dateTime(new Date(lastSignIn.at)), ip: lastSignIn.ip })
-          : t('shell.first_sign_in')}
+          ? t('controls.last_sign_in', { at: formats.dateTime(new Date(lastSignIn.at)), ip: lastSignIn.ip })
+          : t('controls.first_sign_in')}
       </p>
     </div>
   );

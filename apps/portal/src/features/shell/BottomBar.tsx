@@ -24,7 +24,7 @@ export function BottomBar() {
   return (
     <nav
       aria-label={t('shell.menu')}
-      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 bg-raised pb-[env(safe-area-inset-bottom)] shadow-high sm:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 bg-raised pb-[env(safe-area-inset-bottom)] shadow-high md:hidden"
     >
       <Link to="/" className={placeClass}>
         <Place icon="home" name={t('shell.home')} />

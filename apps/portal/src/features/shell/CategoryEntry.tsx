@@ -13,8 +13,9 @@ import type { useDropDown } from './use-drop-down.ts';
 
 const VendorPanel = lazyPart(() => import('./VendorPanel.tsx'));
 
+/** Positioned, because words for screen readers alone would else stand outside of the row and widen the page. */
 export const entryClass =
-  'control-label flex min-h-12 items-center border-y-2 border-transparent px-2 text-small whitespace-nowrap text-ink-soft -outline-offset-2 transition-colors hover:text-ink xl:px-3 aria-expanded:border-b-highlight aria-[current=page]:border-b-highlight aria-[current=page]:text-highlight';
+  'control-label relative flex min-h-12 items-center border-y-2 border-transparent px-2 text-small whitespace-nowrap text-ink-soft -outline-offset-2 transition-colors hover:text-ink xl:px-3 aria-expanded:border-b-highlight aria-[current=page]:border-b-highlight aria-[current=page]:text-highlight';
 
 type CategoryEntryProps = {
   category: NavCategory;

@@ -25,7 +25,7 @@ export default function Footer() {
   const site = useQuery(siteQuery).data;
   const footer = site?.footer;
   return (
-    <footer id="footer" className="relative isolate overflow-hidden bg-sunken max-sm:pb-24">
+    <footer id="footer" className="relative isolate overflow-hidden bg-sunken max-md:pb-24">
       <Backdrop />
       <div className="mx-auto grid max-w-7xl gap-8 px-4 py-12 sm:px-8 md:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1.3fr]">
         <div className="flex flex-col items-start gap-4">

@@ -1,4 +1,4 @@
-import { buttonClass, Skeleton, useText } from '@croupier/ui';
+import { buttonClass, classNames, Skeleton, useText } from '@croupier/ui';
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useSettings } from '../../api/use-settings.ts';
@@ -24,12 +24,18 @@ export function Header({ isClosed }: { isClosed: boolean }) {
   const isSignedIn = useSession(({ token }) => token !== null);
   // Drawn by the server before anybody knows who it is for: at least nobody is asked to sign in.
   const isForMembers = useMatch()?.route.needsSignIn === true;
+  const isMembers = isSignedIn || isForMembers;
   return (
     <header className="sticky top-0 z-30 bg-page shadow-low">
-      <div className="mx-auto flex max-w-[90rem] items-center gap-2 px-4 py-2 sm:gap-3 sm:px-8">
-        {/* A balance of many millions still fits beside the mark at 320 px. */}
-        <BrandLogo briefBelow={isSignedIn || isForMembers ? '30rem' : '25rem'} />
-        {!isClosed && <SearchField className="hidden min-w-0 flex-1 sm:block lg:max-w-xs xl:ms-4" />}
+      <div
+        className={classNames(
+          'mx-auto flex max-w-[90rem] items-center gap-2 px-4 py-2 sm:gap-3',
+          isMembers ? 'lg:px-8' : 'sm:px-8',
+        )}
+      >
+        {/* A balance of many millions still fits beside the mark at 320 px, and on a tablet beside all tools. */}
+        <BrandLogo briefBelow={isMembers ? '64rem' : '25rem'} />
+        {!isClosed && <SearchField className="hidden min-w-14 flex-1 md:block lg:max-w-xs xl:ms-4" />}
         {isClosed ? (
           <Suspense fallback={<HeaderEnd waiting="w-32" />}>
             <HeaderEnd>
@@ -79,7 +85,7 @@ function SignedOutTools() {
           {t('shell.register')}
         </Link>
       )}
-      <span className="max-sm:hidden">
+      <span className="max-md:hidden">
         <LanguageButton look="brief" />
       </span>
     </>

@@ -28,7 +28,7 @@ export function HeaderBalance() {
               type="button"
               {...props}
               title={t('shell.wallets')}
-              className="grid h-11 w-8 place-items-center rounded-control text-ink-faint hover:bg-raised hover:text-ink max-sm:hidden"
+              className="grid h-11 w-8 place-items-center rounded-control text-ink-faint hover:bg-raised hover:text-ink max-lg:hidden"
             >
               <Icon name="chevron-down" className="size-[1.1em]" />
               <span className="sr-only">{t('shell.wallets')}</span>
@@ -44,7 +44,7 @@ export function HeaderBalance() {
   if (isError) {
     return (
       <Button icon="refresh" isBusy={isFetching} onClick={() => void refetch()}>
-        {t('ui.balance_refresh')}
+        {t('controls.balance_refresh')}
       </Button>
     );
   }

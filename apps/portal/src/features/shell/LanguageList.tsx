@@ -27,7 +27,7 @@ export default function LanguageList({ onClose }: { onClose: () => void }) {
       {others.length > 0 && (
         <section aria-labelledby="language-others" className="mt-6">
           <h3 id="language-others" className="mb-2 text-small text-ink-faint">
-            {t('shell.in_english')}
+            {t('controls.in_english')}
           </h3>
           <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">{others.map((each) => entry(each))}</ul>
         </section>

@@ -51,7 +51,7 @@ function Look({ category }: { category: NavCategory }) {
       </span>
       <span className="block min-w-0">
         <span className="control-label block truncate">{categoryName(t, category)}</span>
-        <span className="block text-caption text-ink-faint">{t('shell.game_count', { count: gameCount })}</span>
+        <span className="block text-caption text-ink-faint">{t('controls.game_count', { count: gameCount })}</span>
       </span>
     </>
   );

@@ -20,7 +20,7 @@ export function RightBar() {
     <aside
       aria-label={t('shell.right_bar')}
       // A game has its own buttons in that corner.
-      className="fixed end-3 bottom-6 z-20 hidden flex-col gap-2 sm:flex [body:has([data-playing])_&]:hidden!"
+      className="fixed end-3 bottom-6 z-20 hidden flex-col gap-2 md:flex [body:has([data-playing])_&]:hidden!"
     >
       <ToTop />
       {messaging && (

@@ -1,4 +1,4 @@
-import { Icon, useText } from '@croupier/ui';
+import { classNames, Icon, useText } from '@croupier/ui';
 import { preloadModal } from '../../modals/ModalOutlet.tsx';
 import { useModal } from '../../modals/use-modal.ts';
 
@@ -7,17 +7,18 @@ export function SearchField({ className }: { className?: string }) {
   const t = useText();
   const { open } = useModal();
   return (
-    <search className={className}>
+    <search className={classNames('@container', className)}>
       <button
         type="button"
         aria-haspopup="dialog"
         onPointerEnter={() => preloadModal('searchModal')}
         onFocus={() => preloadModal('searchModal')}
         onClick={() => open('searchModal')}
-        className="flex min-h-11 w-full items-center gap-3 rounded-full border border-line bg-sunken px-4 text-start text-small text-ink-soft hover:border-line-strong hover:text-ink"
+        className="relative flex min-h-11 w-full items-center gap-3 rounded-full border border-line bg-sunken px-4 text-start text-small text-ink-soft hover:border-line-strong hover:text-ink"
       >
         <Icon name="search" className="text-ink-faint" />
-        <span className="truncate">{t('shell.search')}</span>
+        {/* Where there is hardly room the glass says it. */}
+        <span className="truncate @max-[8rem]:sr-only">{t('shell.search')}</span>
       </button>
     </search>
   );

@@ -13,7 +13,7 @@ import { SearchField } from './SearchField.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { useHashScroll } from './use-hash-scroll.ts';
 
-const Footer = whenSeen(() => import('./Footer.tsx'), FooterSpace, ['footer']);
+const Footer = whenSeen(() => import('./Footer.tsx'), FooterSpace, ['brand', 'footer']);
 /** Always the same elements: a change of page does not touch them, nor does it reach for a footer whose script is not there yet. */
 const footer = (
   <FallbackBoundary fallback={<FooterSpace />}>
@@ -44,7 +44,7 @@ export function Shell({ isClosed, layout, children }: { isClosed: boolean; layou
     <div className="flex min-h-dvh flex-col" data-game-page={layout.isGamePage || undefined}>
       <SkipLink target="content" />
       <Header isClosed={isClosed} />
-      {hasSearch && <SearchField className="px-4 pt-3 sm:hidden" />}
+      {hasSearch && <SearchField className="px-4 pt-3 md:hidden" />}
       <div className="flex flex-1">
         {hasSideMenu && <SideMenu />}
         {/* Takes the focus after a change of page, so that the keyboard and the screen reader go on where the eye does. */}

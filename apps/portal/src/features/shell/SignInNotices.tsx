@@ -25,18 +25,18 @@ export function SignInNotices() {
     if (!arrival) return;
     signInState.setState({ arrival: null });
     const { lastSignIn, isFirst } = arrival;
-    if (isFirst) showToast({ tone: 'gain', text: t('shell.first_sign_in') });
+    if (isFirst) showToast({ tone: 'gain', text: t('controls.first_sign_in') });
     if (!lastSignIn) return;
     // Whoever sees a time or place that was not theirs should know at once.
     const at = formats.dateTime(new Date(lastSignIn.at));
-    showToast({ tone: 'info', text: t('shell.last_sign_in', { at, ip: lastSignIn.ip }) });
+    showToast({ tone: 'info', text: t('controls.last_sign_in', { at, ip: lastSignIn.ip }) });
   });
   const tellFailure = useEffectEvent(() => {
     if (!exchangeFailure) return;
     signInState.setState({ exchangeFailure: null });
     showToast({ tone: 'warn', text: textOf(exchangeFailure.error) });
   });
-  const tellEnd = useEffectEvent(() => showToast({ tone: 'warn', text: t('shell.session_ended') }));
+  const tellEnd = useEffectEvent(() => showToast({ tone: 'warn', text: t('controls.session_ended') }));
   useEffect(() => {
     if (isArrived) greet();
   }, [isArrived]);

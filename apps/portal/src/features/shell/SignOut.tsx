@@ -26,7 +26,7 @@ export function SignOut({ look }: { look: 'brief' | 'wide' }) {
         title={look === 'brief' ? t('shell.sign_out') : undefined}
         onClick={() => setIsAsking(true)}
       >
-        <span className={look === 'brief' ? 'max-lg:sr-only' : undefined}>{t('shell.sign_out')}</span>
+        <span className={look === 'brief' ? 'whitespace-nowrap max-xl:sr-only' : undefined}>{t('shell.sign_out')}</span>
       </Button>
       {/* Outside of the page's header: a dialog has a header and a footer of its own. */}
       {isAsking &&

@@ -8,20 +8,23 @@ import { LanguageButton } from './LanguageButton.tsx';
 import { MessagesLink } from './MessagesLink.tsx';
 import { SignOut } from './SignOut.tsx';
 
-/** The header's end for members (SH-6). On phones the account and its way out are in the sheet behind "Me" below. */
+/**
+ * The header's end for members (SH-6). On phones the account and its way out are in the sheet behind "Me" below; on tablets
+ * language and the agent's home are behind the account.
+ */
 export function SignedInTools() {
   const t = useText();
   const isAgent = useMember()?.isAgent === true;
   return (
     <>
       <HeaderBalance />
-      <CentreLink page="depositv2" className={`${buttonClass({ kind: 'main' })} max-sm:hidden`}>
+      <CentreLink page="depositv2" className={`${buttonClass({ kind: 'main' })} max-md:hidden`}>
         <Icon name="deposit" />
         {t('shell.deposit')}
       </CentreLink>
-      <div className="hidden items-center gap-2 sm:flex">
+      <div className="hidden items-center gap-2 md:flex">
         {isAgent && (
-          <Link to="/agentHome" className={buttonClass()} title={t('routes.agent_home')}>
+          <Link to="/agentHome" className={`${buttonClass()} max-lg:hidden`} title={t('routes.agent_home')}>
             <Icon name="users" />
             <span className="max-xl:sr-only">{t('shell.agent')}</span>
           </Link>
@@ -29,7 +32,9 @@ export function SignedInTools() {
         <MessagesLink />
         <AccountMenu />
         <SignOut look="brief" />
-        <LanguageButton look="brief" />
+        <span className="max-lg:hidden">
+          <LanguageButton look="brief" />
+        </span>
       </div>
     </>
   );

@@ -27,7 +27,7 @@ export function TopNavigation() {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears what its links and buttons do
     <nav
       aria-label={t('shell.navigation')}
-      className="hidden sm:block"
+      className="hidden md:block"
       onKeyDown={handleKeyDown}
       onPointerEnter={preloadVendorPanel}
       onFocus={preloadVendorPanel}

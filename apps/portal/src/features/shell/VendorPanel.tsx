@@ -45,7 +45,7 @@ export default function VendorPanel({ category, target, onDone }: VendorPanelPro
                   >
                     <VendorMark vendor={vendor} className="h-10" />
                     <span className="text-caption text-ink-faint">
-                      {t('shell.game_count', { count: vendor.gameCount })}
+                      {t('controls.game_count', { count: vendor.gameCount })}
                     </span>
                   </TargetLink>
                 </li>
@@ -67,8 +67,8 @@ export default function VendorPanel({ category, target, onDone }: VendorPanelPro
                 <Icon name="arrow-end" className="size-6" />
                 <span className="control-label text-small">
                   {vendors && vendors.length > dropDownVendors
-                    ? t('shell.more_vendors', { count: vendors.length - dropDownVendors })
-                    : t('shell.all_of', {
+                    ? t('controls.more_vendors', { count: vendors.length - dropDownVendors })
+                    : t('controls.all_of', {
                         category: categoryName(t, category),
                         count: formats.number(category.gameCount),
                       })}

@@ -31,7 +31,7 @@ export function WalletList() {
                 <span aria-hidden="true" className="tracking-widest">
                   ******
                 </span>
-                <span className="sr-only">{t('ui.balance_hidden')}</span>
+                <span className="sr-only">{t('controls.balance_hidden')}</span>
               </>
             ) : (
               <Amount value={balance} />

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import type { Page, Request } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { enterAs } from './enter.ts';
+import { carryToken, newMember } from './new-member.ts';
 import { places } from './places.ts';
 import { comeAlive, complaintsOf } from './watch-page.ts';
 
@@ -158,14 +159,18 @@ test('[GA-26] a visitor who opens a game, or marks one, gets the sign-in popup a
 });
 
 test('[GA-17, GA-18, GA-19] a heart is filled at once, one a second, and stays after a reload', async ({ page }) => {
-  await visitAsAna(page, '/fish');
+  // Somebody without hearts: what a former try has left must not count.
+  await carryToken(page, 'perlas', (await newMember('perlas')).token);
+  await visit(page, '/fish');
   const hearts = page.getByRole('main').locator('[data-place] button');
   await expect(hearts.nth(2)).toHaveAttribute('aria-pressed', 'false');
   const outline = await hearts.nth(2).locator('path').getAttribute('fill-opacity');
-  await hearts.nth(2).click();
+  // Both within a moment, however slow the machine is that runs the test.
+  await hearts.evaluateAll((all) => {
+    for (const heart of all.slice(2, 4) as HTMLElement[]) heart.click();
+  });
   await expect(hearts.nth(2)).toHaveAttribute('aria-pressed', 'true');
   expect(await hearts.nth(2).locator('path').getAttribute('fill-opacity')).not.toBe(outline);
-  await hearts.nth(3).click();
   await expect(page.getByText('One heart a second, please.')).toBeVisible();
   await expect(hearts.nth(3)).toHaveAttribute('aria-pressed', 'false');
 

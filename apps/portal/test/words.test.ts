@@ -10,10 +10,18 @@ import { nounsOf } from '../src/routing/route.ts';
 import { routes } from '../src/routing/routes.ts';
 
 const src = path.resolve(import.meta.dirname, '../src');
+const ui = path.resolve(import.meta.dirname, '../../../packages/ui/src');
 const nounOf = new Map(readNouns('EN').flatMap(({ noun, texts }) => Object.keys(texts).map((key) => [key, noun])));
 
 /** Words of refusals come with the first refusal; descriptions never leave the server. */
 const comeOtherwise = ['errors', 'descriptions'];
+
+/** In which file each part of the kit is: whoever imports one from its face gets that file alone. */
+const kitFiles = new Map(
+  [...fs.readFileSync(path.join(ui, 'index.ts'), 'utf8').matchAll(/^export \{([^}]*)\} from '(\.[^']+)'/gm)].flatMap(
+    ([, names = '', file = '']) => names.split(',').map((name) => [name.trim(), path.join(ui, file)] as const),
+  ),
+);
 
 /** Every file that comes at once with one: its imports and theirs, but not what is imported later. */
 function filesWith(file: string, found = new Set<string>()): Set<string> {
@@ -22,6 +30,11 @@ function filesWith(file: string, found = new Set<string>()): Set<string> {
   const code = fs.readFileSync(file, 'utf8');
   for (const [, to = ''] of code.matchAll(/^(?:import|export)\b(?! type)[^;]*?from '(\.[^']+)'/gms))
     filesWith(path.resolve(path.dirname(file), to), found);
+  for (const [, names = ''] of code.matchAll(/^import \{([^}]*)\} from '@croupier\/ui'/gm))
+    for (const name of names.split(',')) {
+      const part = kitFiles.get(name.trim());
+      if (part) filesWith(part, found);
+    }
   return found;
 }
 
@@ -42,6 +55,10 @@ test('[LA-7] the first load has the words of all that it can show', () => {
   expect(filesWith(path.join(src, 'main.tsx')).size).toBeGreaterThan(50);
   expect(missingNouns('main.tsx', firstNouns)).toEqual([]);
   expect(missingNouns('main.tsx', ['ui']).length).toBeGreaterThan(10);
+  // Words in parts of the kit count too.
+  expect(missingNouns('pages/Promotions.tsx', [...firstNouns, 'promotions']).join('\n')).toContain(
+    'Pagination.tsx: controls.pages',
+  );
 });
 
 test.each(routes.map((route) => [route.name, nounsOf(route)] as const))(

@@ -18,11 +18,11 @@ export function DrawHead({ game }: { game: LotteryGame }) {
   return (
     <section
       aria-label={game.gameName}
-      className={`relative isolate grid content-center items-center gap-4 overflow-hidden rounded-card bg-raised p-4 shadow-mid sm:grid-cols-[1fr_auto] sm:p-6 ${height}`}
+      className={`relative isolate grid content-center items-center gap-4 overflow-hidden rounded-card bg-raised p-4 shadow-mid sm:grid-cols-[minmax(0,max-content)_minmax(11rem,1fr)] sm:p-6 ${height}`}
     >
       <span aria-hidden="true" className="sheen absolute inset-0 -z-10 opacity-10" />
       <LastResult game={game} last={last} />
-      <div className="flex items-center gap-4 sm:flex-row-reverse sm:text-end">
+      <div className="flex items-center gap-4 sm:flex-row-reverse sm:justify-self-end sm:text-end">
         <DrawClock current={current} next={next} skewMs={skewMs} gameCode={game.gameCode} />
       </div>
       <p className="sr-only" aria-live="polite">

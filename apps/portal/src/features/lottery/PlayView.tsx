@@ -171,7 +171,7 @@ function Betting({ game, table, rules }: { game: LotteryGame; table: readonly Pl
         {placing.isSuccess && <TellMe topic="ticket" />}
       </div>
       <div className="sticky top-32 max-lg:hidden">{slip}</div>
-      <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 -mx-4 flex items-center gap-3 bg-upper px-4 py-3 shadow-high md:bottom-0 lg:hidden">
+      <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 -mx-4 flex items-center gap-3 bg-upper px-4 py-3 shadow-high md:bottom-0 md:pe-20 lg:hidden">
         <button
           type="button"
           className="flex min-h-11 min-w-0 flex-1 flex-col justify-center text-start"

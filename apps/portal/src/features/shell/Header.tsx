@@ -34,7 +34,7 @@ export function Header({ isClosed }: { isClosed: boolean }) {
         )}
       >
         {/* A balance of many millions still fits beside the mark at 320 px, and on a tablet beside all tools. */}
-        <BrandLogo briefBelow={isMembers ? '64rem' : '25rem'} />
+        <BrandLogo brief={isMembers ? '(width < 30rem), (48rem <= width < 64rem)' : '(width < 25rem)'} />
         {!isClosed && <SearchField className="hidden min-w-14 flex-1 md:block lg:max-w-xs xl:ms-4" />}
         {isClosed ? (
           <Suspense fallback={<HeaderEnd waiting="w-32" />}>

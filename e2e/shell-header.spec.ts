@@ -52,6 +52,36 @@ test('[SH-6, SH-7, SH-50] members see name, balance and its parts; hiding it is 
   await expectAccessible(page);
 });
 
+test('[SH-69] on a tablet a member has all tools in one row, and language and the home of agents behind the account', async ({
+  page,
+}) => {
+  for (const brand of ['perlas', 'araw'] as const) {
+    for (const width of [768, 900]) {
+      await page.setViewportSize({ width, height: 900 });
+      await enterAs(page, 'ben', { brand, path: '/promotions?lang=EN' });
+      const tools = [
+        header(page).getByRole('button', { name: 'Search all games' }),
+        header(page).getByRole('link', { name: 'Deposit' }),
+        header(page).getByRole('link', { name: /^Messages|unread/ }),
+        header(page).getByRole('link', { name: 'ben', exact: true }),
+        header(page).getByRole('button', { name: 'Sign out' }),
+      ];
+      for (const tool of tools) await expect(tool).toBeInViewport({ ratio: 1 });
+      const rows = await Promise.all(tools.map(async (tool) => (await tool.boundingBox())!));
+      for (const [place, box] of rows.entries())
+        expect(box.x, `${place} at ${width}`).toBeGreaterThanOrEqual(
+          (rows[place - 1]?.x ?? 0) + (rows[place - 1]?.width ?? 0),
+        );
+      expect(Math.max(...rows.map(({ y }) => y)) - Math.min(...rows.map(({ y }) => y))).toBeLessThan(12);
+    }
+  }
+  await header(page).getByRole('button', { name: 'Account' }).click();
+  const panel = page.getByRole('region', { name: 'Account' });
+  await expect(panel.getByRole('button', { name: /^Language/ })).toBeVisible();
+  await panel.getByRole('link', { name: 'Agent home' }).click();
+  await expect(page).toHaveURL(`${places.araw()}/agentHome`);
+});
+
 test('[SH-8] agents have a button to their home, members have none', async ({ page }) => {
   await enterAs(page, 'ana');
   await expect(header(page).getByRole('link', { name: 'Agent' })).toHaveCount(0);

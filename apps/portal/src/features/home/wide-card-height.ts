@@ -1,2 +1,2 @@
-/** Of a wide card and of its place before it comes. On the narrowest screens its words take some lines more. */
-export const wideCardHeight = 'min-h-52 max-[22rem]:min-h-58';
+/** Of a wide card and of its place before it comes. On narrow screens its words take more lines, in any demo brand. */
+export const wideCardHeight = 'min-h-52 max-[26rem]:min-h-66 max-[22rem]:min-h-78';

@@ -96,9 +96,9 @@ test('[SH-60] a page at rest is hardly ever drawn anew, whatever shimmers, fills
     // Whoever draws anew for every frame does so some sixty times a second, on the slowest machine twenty.
     expect(await drawnAnew(page, 4), path).toBeLessThan(60);
   }
-  // It would be counted: else the test above says nothing.
+  // It would be counted: else the test above says nothing. Longer, because a busy machine draws fewer frames.
   await page.evaluate(() =>
     document.body.animate({ paddingTop: ['0', '9px'] }, { duration: 900, iterations: Infinity }),
   );
-  expect(await drawnAnew(page, 4)).toBeGreaterThan(60);
+  expect(await drawnAnew(page, 12)).toBeGreaterThan(60);
 });

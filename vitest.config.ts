@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config';
 // By path: Node 20 does not read TypeScript, and a package would be left to Node.
 import { catalogues } from './packages/i18n/src/vite-plugin.ts';
 
+/** Exhaustive tests stand in files of their own, for `npm run test:wide`. */
+const wideOnly = process.env['TEST_WIDE'] ? [] : ['**/*.wide.test.{ts,tsx}'];
+
 export default defineConfig({
   test: {
     projects: [
@@ -16,15 +19,15 @@ export default defineConfig({
             'apps/sandbox/test/{fair,games}/**/*.test.ts',
             'tools/**/*.test.ts',
           ],
-          exclude: ['packages/testkit/**'],
+          exclude: wideOnly,
         },
       },
       {
         test: {
           name: 'server',
-          include: ['apps/{server,sandbox,payments-sandbox}/test/**/*.test.ts', 'packages/testkit/test/**/*.test.ts'],
+          include: ['apps/{server,sandbox,payments-sandbox}/test/**/*.test.ts'],
           // Mathematics without a server: among the unit tests.
-          exclude: ['apps/sandbox/test/{fair,games}/**'],
+          exclude: ['apps/sandbox/test/{fair,games}/**', ...wideOnly],
           globalSetup: ['packages/testkit/src/setup.ts', 'tools/run/test-programs.mjs'],
           pool: 'forks',
           maxWorkers: 2,

@@ -20,6 +20,7 @@ export const excusedHosts: Record<string, string> = {
   'www.w3.org': 'names of XML namespaces, never fetched',
   'json-schema.org': 'names of JSON Schema dialects, never fetched',
   'www.sitemaps.org': 'the name of an XML namespace, never fetched',
+  'cdn.playwright.dev': 'where Playwright fetches its browsers from; asked for its address by the test runner',
   'spdx.org': 'names of licences, never fetched',
 };
 

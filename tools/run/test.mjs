@@ -1,110 +1,133 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { ensureBuilt } from './build.mjs';
+import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
+import { downloadBrowser, findBrowser, NO_BROWSER } from '../../packages/testkit/src/browser/find.mjs';
 import { ensureInstalled, fail, refuseOldNode, root } from './install.mjs';
-import { faultsOfPlaywright, faultsOfVitest, filesToRunAgain, verdict, withSecondRun } from './verdict.mjs';
+import { processorSeconds } from './test/processor-time.mjs';
+import { partLines, resultLines, slowestLines } from './test/summary.mjs';
+import { verdict } from './test/verdict.mjs';
+import { walkedLines } from './test/walked.mjs';
+
+const PARTS = ['checks', 'unit', 'server', 'build', 'browser'];
+const WIDE_PARTS = [...PARTS, 'simulation', 'kills'];
 
 refuseOldNode();
-ensureInstalled();
+const { values: choice, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    only: { type: 'string', multiple: true, default: [] },
+    wide: { type: 'boolean', default: false },
+    changed: { type: 'boolean', default: false },
+    /** The files are sources, and the tests that import them are run. */
+    related: { type: 'boolean', default: false },
+    /** Runs one part in this process and writes what came of it to this file: how the runner starts each of them. */
+    outcome: { type: 'string' },
+  },
+});
+const known = choice.wide ? WIDE_PARTS : PARTS;
+const unknown = choice.only.find((name) => !known.includes(name));
+if (unknown !== undefined) fail(`There is no part "${unknown}"; the parts are ${known.join(', ')}.`);
 
-const reports = path.join(root, '.cache/reports');
-fs.rmSync(reports, { recursive: true, force: true });
-fs.mkdirSync(reports, { recursive: true });
+if (choice.outcome) await runPart(choice.only[0], positionals);
+else await runAll();
 
-const node = (...args) => [process.execPath, ...args];
-const bin = (name) => path.join(root, 'node_modules', name);
-const tsx = (script) => node(bin('tsx/dist/cli.mjs'), script);
-
-/** Cheap ones first: a typing fault is told before a browser starts. */
-const checks = {
-  types: node('tools/run/types.mjs'),
-  lint: node(bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'),
-  format: node(bin('oxfmt/bin/oxfmt'), '--check', '.'),
-  boundaries: tsx('tools/boundaries/main.ts'),
-  ports: tsx('tools/ports/main.ts'),
-  rules: tsx('tools/rules/main.ts'),
-  texts: tsx('tools/texts/main.ts'),
-  migrations: tsx('tools/migrations/main.ts'),
-  licences: tsx('tools/licences/main.ts'),
-  hosts: tsx('tools/hosts/main.ts'),
-  generated: tsx('tools/generated/main.ts'),
-};
-
-const parts = {
-  checks: runChecks,
-  unit: () => runVitest('unit'),
-  server: () => runVitest('server'),
-  browser: runBrowser,
-};
-
-const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : null;
-if (only && !parts[only]) fail(`There is no part "${only}"; the parts are ${Object.keys(parts).join(', ')}.`);
-
-const outcomes = {};
-for (const [name, run] of Object.entries(parts)) {
-  if (only && only !== name) continue;
+/** In a process of its own, so that its processor time is its own. */
+async function runPart(name, files) {
+  const { wideParts } = await import('./test/parts.mjs');
   const began = process.hrtime.bigint();
-  outcomes[name] = await run();
-  const { passed, failed } = outcomes[name];
-  console.log(
-    `— ${name}: ${passed} passed, ${failed} failed in ${(process.hrtime.bigint() - began) / 1_000_000_000n} s\n`,
-  );
-}
-const { lines, exitCode } = verdict(outcomes);
-for (const line of lines) console.log(line);
-process.exit(exitCode);
-
-function run([command, ...args], options = {}) {
-  return spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options }).status === 0;
+  const { report: _report, ...outcome } = await wideParts[name](files, { isRelated: choice.related });
+  const wallSeconds = Number(process.hrtime.bigint() - began) / 1e9;
+  fs.writeFileSync(choice.outcome, JSON.stringify({ ...outcome, wallSeconds, processorSeconds: processorSeconds() }));
 }
 
-function runChecks() {
-  const faults = Object.keys(checks).filter((name) => !run(checks[name]));
-  return { passed: Object.keys(checks).length - faults.length, failed: faults.length, faults };
-}
-
-/** Whatever failed is run once more, its files alone: a fault fails again, a machine that stood still does not. */
-function runVitest(project) {
-  const first = vitestOutcome(project, []);
-  const files = first.report ? filesToRunAgain(first.report) : [];
-  if (first.failed === 0 || files.length === 0) return first;
-  console.log(`Once more: ${files.map((file) => path.relative(root, file)).join(', ')}`);
-  return withSecondRun(first, vitestOutcome(project, files));
-}
-
-function vitestOutcome(project, files) {
-  const file = path.join(reports, `${project}${files.length > 0 ? '-again' : ''}.json`);
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
-  const isGood = run(node(bin('vitest/vitest.mjs'), 'run', '--project', project, ...reporters, ...files));
-  if (!fs.existsSync(file)) return { passed: 0, failed: 1, skipped: 0, faults: [] };
-  const report = JSON.parse(fs.readFileSync(file, 'utf8'));
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numFailedTestSuites } = report;
-  // A file that could not be loaded has no tests of its own to fail.
-  const failed = numFailedTests || (isGood ? 0 : Math.max(1, numFailedTestSuites));
-  return {
-    passed: numPassedTests,
-    failed,
-    skipped: numPendingTests + numTodoTests,
-    faults: faultsOfVitest(report),
-    report,
+async function runAll() {
+  const began = process.hrtime.bigint();
+  const needsBrowser = choice.only.length === 0 || choice.only.some((name) => name === 'browser' || name === 'unit');
+  // Looked for before anything else: whoever has none hears it now, not after the other parts.
+  const browser = needsBrowser ? await findBrowser() : null;
+  if (needsBrowser && !browser) fail(NO_BROWSER);
+  ensureInstalled();
+  if (browser?.kind === 'download' && !downloadBrowser(root)) fail(NO_BROWSER);
+  const { lanes, reports } = await import('./test/parts.mjs');
+  fs.rmSync(reports, { recursive: true, force: true });
+  fs.mkdirSync(reports, { recursive: true });
+  const sinceBegan = () => Number(process.hrtime.bigint() - began) / 1e9;
+  const outcomes = {
+    install: { passed: 0, failed: 0, wallSeconds: sinceBegan(), processorSeconds: processorSeconds() },
   };
+
+  const plan = choice.changed ? planOfChange(positionals[0]) : null;
+  const isWanted = (name) => {
+    if (!known.includes(name)) return false;
+    return plan ? plan.has(name) : choice.only.length === 0 || choice.only.includes(name);
+  };
+  await Promise.all(
+    lanes.map(async (lane) => {
+      for (const name of lane.filter(isWanted))
+        outcomes[name] = await inOwnProcess(name, plan?.get(name) ?? [], reports);
+    }),
+  );
+  conclude(outcomes, sinceBegan());
 }
 
-async function runBrowser() {
-  await ensureBuilt();
-  const file = path.join(reports, 'browser.json');
-  const isGood = run(node(bin('@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts'), {
-    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+/** Which parts and files a change can affect, as a map from part to files; an empty list means all of them. */
+function planOfChange(base) {
+  const args = ['node_modules/tsx/dist/cli.mjs', 'tools/run/test/changed.ts', ...(base ? [base] : [])];
+  const { status, stdout } = spawnSync(process.execPath, args, {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
-  if (!fs.existsSync(file)) {
-    console.log(
-      'The browser tests did not run. They need a Chromium: the npm package has one for Linux x64; elsewhere install Chromium or Chrome, or set CHROME_PATH.',
-    );
-    return { passed: 0, failed: 1 };
-  }
-  const report = JSON.parse(fs.readFileSync(file, 'utf8'));
-  const { expected, unexpected, flaky, skipped } = report.stats;
-  const failed = unexpected || (isGood ? 0 : 1);
-  return { passed: expected + flaky, failed, skipped, ...faultsOfPlaywright(report) };
+  if (status !== 0) fail('What changed could not be found out; git says why above.');
+  const { changed, plan } = JSON.parse(stdout);
+  console.log(`${changed.length} changed files`);
+  for (const [name, files] of Object.entries(plan))
+    console.log(`  ${name}: ${files.length === 0 ? 'all' : files.join(' ')}`);
+  return new Map(Object.entries(plan));
+}
+
+function inOwnProcess(name, files, reports) {
+  const file = path.join(reports, `${name}.outcome.json`);
+  // Of unit tests a change names the sources: Vitest knows which of them import those.
+  const isRelated = name === 'unit' && files.length > 0;
+  const flags = [...(choice.wide ? ['--wide'] : []), ...(isRelated ? ['--related'] : [])];
+  const args = [import.meta.filename, '--only', name, ...flags, '--outcome', file, '--', ...files];
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...(choice.wide ? { TEST_WIDE: '1' } : {}) },
+  });
+  // Two parts speak at the same time: each line says whose it is.
+  for (const output of [child.stdout, child.stderr])
+    createInterface({ input: output }).on('line', (line) => console.log(`${name} | ${line}`));
+  return new Promise((resolve) => {
+    child.on('close', () => {
+      const outcome = fs.existsSync(file)
+        ? JSON.parse(fs.readFileSync(file, 'utf8'))
+        : { passed: 0, failed: 1, faults: ['ended without a result'] };
+      console.log(
+        `— ${name}: ${outcome.passed} passed, ${outcome.failed} failed in ${Math.round(outcome.wallSeconds ?? 0)} s`,
+      );
+      resolve(outcome);
+    });
+  });
+}
+
+function conclude({ install, ...outcomes }, wallSeconds) {
+  const { lines, exitCode } = verdict(outcomes);
+  const timed = { install, ...outcomes };
+  console.log('');
+  for (const line of partLines(timed)) console.log(line);
+  console.log('\nSlowest files');
+  for (const line of slowestLines(timed)) console.log(line);
+  if (choice.wide) for (const line of walkedLines()) console.log(line);
+  console.log('');
+  for (const line of lines.slice(0, -1)) console.log(line);
+  // Of the ordinary run as a whole; a part of it says nothing about the bar.
+  if (!choice.wide && !choice.changed && choice.only.length === 0)
+    for (const line of resultLines({ processorSeconds: processorSeconds(), wallSeconds })) console.log(line);
+  console.log(lines.at(-1));
+  process.exit(exitCode);
 }

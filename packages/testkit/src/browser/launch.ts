@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import zlib from 'node:zlib';
-import { installedBrowser } from './installed.ts';
+import { findBrowser, NO_BROWSER } from './find.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -22,25 +22,25 @@ const ARGS = [
 
 export type LaunchOptions = {
   executablePath?: string;
-  channel?: string;
   args?: string[];
   env?: Record<string, string>;
 };
 
-/** One Chromium for every test run: CHROME_PATH, else the one from npm (Linux x64), else the one of the system. */
+/** The Chromium of a test run, see `findBrowser`. */
 export async function browserLaunchOptions(): Promise<LaunchOptions> {
-  const given = process.env['CHROME_PATH'];
-  if (given) return { executablePath: given, args: ARGS };
-  if (process.platform !== 'linux') return { channel: 'chrome' };
+  const found = await findBrowser();
+  if (!found) throw new Error(NO_BROWSER);
+  if (found.kind === 'given' || process.platform !== 'linux')
+    return 'path' in found ? { executablePath: found.path, args: ARGS } : { args: ARGS };
 
   const bin = packedFolder();
   const dir = path.resolve(bin, '../../../.cache/chromium');
   if (!fs.existsSync(dir)) await unpack(bin, dir);
   // The same fonts on every machine, so that screenshots match.
   const env = { ...(process.env as Record<string, string>), FONTCONFIG_FILE: path.join(dir, 'fonts.conf') };
-  if (process.arch === 'x64') return packed(path.join(dir, 'chromium'), env);
-  const executablePath = installedBrowser();
-  return executablePath ? { executablePath, args: ARGS, env } : { channel: 'chrome' };
+  if (found.kind === 'npm') return packed(path.join(dir, 'chromium'), env);
+  // Playwright finds its own download without a path.
+  return { ...('path' in found ? { executablePath: found.path } : {}), args: ARGS, env };
 }
 
 function packed(executablePath: string, env: Record<string, string>): LaunchOptions {

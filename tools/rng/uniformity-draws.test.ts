@@ -1,0 +1,21 @@
+import { fairTypes } from '@croupier/lottery';
+import { describe, expect, test } from 'vitest';
+import { walked } from '../run/test/walked.mjs';
+import { uniformityOf } from './uniformity.ts';
+
+/** The seed is fixed, so a repeated run draws the same: the large sample belongs to the wide run. */
+const draws = process.env['TEST_WIDE'] ? 1_000_000 : 20_000;
+
+describe(`${draws} draws`, () => {
+  test.each(fairTypes)(
+    '[DR-13] %s is even at every place and pair of places',
+    (type) => {
+      const found = uniformityOf(type, draws);
+      expect(found.faults).toEqual([]);
+      expect(found.highest).toBeGreaterThan(0.1);
+      walked('draws tested for evenness', draws);
+    },
+    // A million draws of the longest prizes take a minute of an idle core.
+    600_000,
+  );
+});

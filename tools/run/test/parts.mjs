@@ -1,0 +1,108 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { ensureBuilt } from '../build.mjs';
+import { root } from '../install.mjs';
+import { filesOfPlaywright, filesOfVitest } from './summary.mjs';
+import { faultsOfPlaywright, faultsOfVitest, filesToRunAgain, withSecondRun } from './verdict.mjs';
+
+export const reports = path.join(root, '.cache/reports');
+
+const isWide = Boolean(process.env.TEST_WIDE);
+const node = (...args) => [process.execPath, ...args];
+const bin = (name) => path.join(root, 'node_modules', name);
+const tsx = (script, ...args) => node(bin('tsx/dist/cli.mjs'), script, ...args);
+
+const checks = {
+  types: node('tools/run/types.mjs'),
+  // With types it takes half a minute of two cores, so that belongs to the wide run.
+  lint: node(bin('oxlint/bin/oxlint'), ...(isWide ? ['--type-aware'] : []), '--deny-warnings'),
+  format: node(bin('oxfmt/bin/oxfmt'), '--check', '.'),
+  boundaries: tsx('tools/boundaries/main.ts'),
+  ports: tsx('tools/ports/main.ts'),
+  rules: tsx('tools/rules/main.ts'),
+  texts: tsx('tools/texts/main.ts'),
+  migrations: tsx('tools/migrations/main.ts'),
+  licences: tsx('tools/licences/main.ts'),
+  hosts: tsx('tools/hosts/main.ts'),
+  generated: tsx('tools/generated/main.ts'),
+};
+
+/** What a run consists of. Each takes the test files to run, or none for all, and answers what came of them. */
+export const parts = {
+  checks: () => runCommands(checks),
+  unit: (files, choice) => runVitest(['unit', 'component'], files, choice),
+  server: (files) => runVitest(['server'], files),
+  build: async () => {
+    await ensureBuilt();
+    return { passed: 1, failed: 0 };
+  },
+  browser: runBrowser,
+};
+
+/** Only in the wide run: long simulations, and processes that are killed while clients play. */
+export const wideParts = {
+  ...parts,
+  simulation: () =>
+    runCommands({ seeds: tsx('sim/main.ts', '--seeds', '100'), planted: tsx('sim/main.ts', '--planted') }),
+  kills: () => runCommands({ chaos: tsx('sim/chaos/main.ts', '--minutes', '10') }),
+};
+
+/**
+ * Parts of one lane follow each other, the lanes run beside each other: what waits for a database or a browser leaves
+ * its core to the other lane.
+ */
+export const lanes = [['server'], ['checks', 'unit', 'build', 'browser', 'simulation', 'kills']];
+
+function run([command, ...args], options = {}) {
+  return spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options }).status === 0;
+}
+
+function runCommands(commands) {
+  const faults = Object.keys(commands).filter((name) => !run(commands[name]));
+  return { passed: Object.keys(commands).length - faults.length, failed: faults.length, faults };
+}
+
+/** Whatever failed is run once more, its files alone: a fault fails again, a machine that stood still does not. */
+function runVitest(projects, files = [], { isRelated = false } = {}) {
+  const first = vitestOutcome(projects, files, { isRelated });
+  const again = first.report ? filesToRunAgain(first.report) : [];
+  if (first.failed === 0 || again.length === 0) return first;
+  console.log(`Once more: ${again.map((file) => path.relative(root, file)).join(', ')}`);
+  return withSecondRun(first, vitestOutcome(projects, again, { suffix: '-again' }));
+}
+
+function vitestOutcome(projects, files, { suffix = '', isRelated = false } = {}) {
+  const file = path.join(reports, `${projects[0]}${suffix}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  const command = isRelated ? ['related', '--run', '--passWithNoTests'] : ['run'];
+  const isGood = run(node(bin('vitest/vitest.mjs'), ...command, ...chosen, ...reporters, ...files));
+  if (!fs.existsSync(file)) return { passed: 0, failed: 1, skipped: 0, faults: [] };
+  const report = JSON.parse(fs.readFileSync(file, 'utf8'));
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numFailedTestSuites } = report;
+  // A file that could not be loaded has no tests of its own to fail.
+  const failed = numFailedTests || (isGood ? 0 : Math.max(1, numFailedTestSuites));
+  return {
+    passed: numPassedTests,
+    failed,
+    skipped: numPendingTests + numTodoTests,
+    faults: faultsOfVitest(report),
+    files: filesOfVitest(report, root),
+    // A change that no unit test imports is no fault.
+    mayBeEmpty: isRelated,
+    report,
+  };
+}
+
+function runBrowser(files = []) {
+  const file = path.join(reports, 'browser.json');
+  const isGood = run(node(bin('@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts', ...files), {
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+  });
+  if (!fs.existsSync(file)) return { passed: 0, failed: 1, faults: ['the browser tests did not run'] };
+  const report = JSON.parse(fs.readFileSync(file, 'utf8'));
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  const failed = unexpected || (isGood ? 0 : 1);
+  return { passed: expected + flaky, failed, skipped, files: filesOfPlaywright(report), ...faultsOfPlaywright(report) };
+}

@@ -1,0 +1,2 @@
+export function processorSeconds(): number | null;
+export function secondsOfStat(stat: string): number;

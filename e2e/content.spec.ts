@@ -1,4 +1,4 @@
-import { budgets, measureFirstLoads } from '@croupier/testkit/browser';
+import { budgets, measureFirstLoads, weightLimits } from '@croupier/testkit/browser';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
@@ -281,10 +281,10 @@ test('[SH-36] a page whose answer does not come says so and can be tried again',
 test('[SH-45, SH-48] content pages stay within their weight and move nothing', async ({ browser }) => {
   const paths = ['/help', '/help?article=game-check-books', '/promotions?id=daily-rebate', '/down', '/integrity'];
   for (const [address, load] of await measureFirstLoads(browser, paths.map(at))) {
-    expect(load.htmlKiB, `HTML of ${address}`).toBeLessThanOrEqual(budgets.firstLoad.htmlKiB);
+    expect(load.htmlKiB, `HTML of ${address}`).toBeLessThanOrEqual(weightLimits.firstLoad.htmlKiB);
     expect(load.scriptKiB, `script of ${address}`).toBeGreaterThan(10);
     expect(load.scriptKiB, `script of ${address}`).toBeLessThanOrEqual(
-      budgets.firstLoad.scriptKiB + budgets.lazyRouteKiB,
+      weightLimits.firstLoad.scriptKiB + weightLimits.lazyRouteKiB,
     );
     expect(load.layoutShift, `layout shift of ${address}`).toBeLessThanOrEqual(budgets.layoutShift);
     expect(load.foreign).toEqual([]);

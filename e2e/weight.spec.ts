@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { budgets, chunkSizesKiB, measureFirstLoads } from '@croupier/testkit/browser';
+import { budgets, chunkSizesKiB, measureFirstLoads, weightLimits } from '@croupier/testkit/browser';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { enterAs } from './enter.ts';
@@ -16,7 +16,7 @@ for (const brand of ['perlas', 'araw'] as const) {
   }) => {
     const home = `${places[brand]()}/`;
     const loads = await measureFirstLoads(browser, [home, `${home}rng`, `${home}promotions`]);
-    const { scriptKiB, styleKiB, htmlKiB, requests } = budgets.firstLoad;
+    const { scriptKiB, styleKiB, htmlKiB, requests } = weightLimits.firstLoad;
     for (const [address, load] of loads) {
       expect(load.scriptKiB, `script of ${address}`).toBeGreaterThan(10);
       expect(load.htmlKiB, `HTML of ${address}`).toBeLessThanOrEqual(htmlKiB);
@@ -65,9 +65,9 @@ test('[SH-48] every page and popup that is loaded later stays within its weight'
   const { pages, modals, features } = chunkSizesKiB(dist);
   expect(pages.size).toBeGreaterThan(8);
   expect(modals.size).toBeGreaterThan(1);
-  for (const [name, size] of pages) expect(size, name).toBeLessThanOrEqual(budgets.lazyRouteKiB);
-  for (const [name, size] of features) expect(size, name).toBeLessThanOrEqual(budgets.lazyRouteKiB);
-  for (const [name, size] of modals) expect(size, name).toBeLessThanOrEqual(budgets.modalKiB);
+  for (const [name, size] of pages) expect(size, name).toBeLessThanOrEqual(weightLimits.lazyRouteKiB);
+  for (const [name, size] of features) expect(size, name).toBeLessThanOrEqual(weightLimits.lazyRouteKiB);
+  for (const [name, size] of modals) expect(size, name).toBeLessThanOrEqual(weightLimits.modalKiB);
 });
 
 /** How often the page was styled or laid out anew in so long; a picture that moves by itself costs none. */

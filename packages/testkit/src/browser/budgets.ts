@@ -1,6 +1,9 @@
-/** What the portal may weigh, in KiB as transferred with brotli. One list for the tests and for `npm run measure:web`. */
+/**
+ * Bars of `npm run measure:web`: what the portal is meant to weigh, in KiB as transferred with brotli, and how quick and
+ * still it is meant to be.
+ */
 export const budgets = {
-  firstLoad: { scriptKiB: 100, styleKiB: 10, htmlKiB: 14, requests: 10 },
+  firstLoad: { scriptKiB: 105, styleKiB: 10, htmlKiB: 14, requests: 10 },
   lazyRouteKiB: 35,
   modalKiB: 20,
   layoutShift: 0.01,
@@ -10,4 +13,19 @@ export const budgets = {
   tilesMountMs: 100,
   /** From the last letter to the list of games it found. */
   searchMs: 100,
+} as const;
+
+/** Tests fail this much above a bar of weight: a few bytes more are a figure to look at, not a fault. */
+const limitOf = (bar: number): number => 1.1 * bar;
+
+/** Where tests about weight fail. */
+export const weightLimits = {
+  firstLoad: {
+    scriptKiB: limitOf(budgets.firstLoad.scriptKiB),
+    styleKiB: limitOf(budgets.firstLoad.styleKiB),
+    htmlKiB: limitOf(budgets.firstLoad.htmlKiB),
+    requests: limitOf(budgets.firstLoad.requests),
+  },
+  lazyRouteKiB: limitOf(budgets.lazyRouteKiB),
+  modalKiB: limitOf(budgets.modalKiB),
 } as const;

@@ -1,4 +1,4 @@
-export { budgets } from './budgets.ts';
+export { budgets, weightLimits } from './budgets.ts';
 export { chunkSizesKiB } from './chunk-sizes.ts';
 export { consolePage } from './console-page.ts';
 export { measureFirstLoad, measureFirstLoads, recordShifts } from './first-load.ts';

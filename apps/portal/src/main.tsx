@@ -32,8 +32,8 @@ if (!root) throw new Error('the page has no #root');
 void open(root);
 
 /**
- * The first number of a language that only the browser can write keeps a slow phone busy for a tenth of a second: in a
- * turn of its own, so that a tap comes between, and not amid the first drawing.
+ * The first number of a language keeps a slow phone busy for a tenth of a second: in a turn of its own, so that a tap
+ * comes between, and not amid the first drawing.
  */
 async function prepareNumbers(language: Language): Promise<void> {
   await nextTurn();

@@ -1,5 +1,5 @@
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
-import { plainFigure } from './figures.ts';
+import { numberFormat } from './number-format.ts';
 import type { TextValues } from './texts.ts';
 
 type Cases = { offset?: number } & Record<string, CompiledMessage>;
@@ -10,16 +10,9 @@ type Value = TextValues[string];
  * the size, because it also loads, compiles and announces; all of that is done elsewhere here.
  */
 export function messageFiller(tag: string): (message: CompiledMessage, values?: TextValues) => string {
+  const writeNumber = (value: number, style: Intl.NumberFormatOptions): string =>
+    numberFormat(tag, style).format(value);
   // Made when a message first needs one, and once: they are dear.
-  const numbers = new Map<string, Intl.NumberFormat>();
-  const writeNumber = (value: number, style: Intl.NumberFormatOptions): string => {
-    const key = JSON.stringify(style);
-    const plain = key === '{}' ? plainFigure(tag, value) : undefined;
-    if (plain !== undefined) return plain;
-    const known = numbers.get(key) ?? new Intl.NumberFormat(tag, style);
-    numbers.set(key, known);
-    return known.format(value);
-  };
   const kept = new Map<string, Intl.PluralRules>();
   const pluralRules = (type: 'cardinal' | 'ordinal') => {
     const known = kept.get(type) ?? new Intl.PluralRules(tag, { type });

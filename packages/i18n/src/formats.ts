@@ -1,5 +1,5 @@
-import { plainFigure } from './figures.ts';
 import type { Language } from './languages.ts';
+import { numberFormat } from './number-format.ts';
 
 type Moment = Date | number;
 
@@ -34,18 +34,11 @@ function once<Value>(make: () => Value): () => Value {
 /** `timeZone` is the brand's: a draw at 21:00 in Manila is shown as 21:00 to a player who travels. */
 export function createFormats(language: Language, timeZone: string): Formats {
   const { tag } = language;
-  const numbers = new Map<string, Intl.NumberFormat>();
-  const numberFormat = (style: 'decimal' | 'percent', decimals: number | undefined): Intl.NumberFormat => {
-    const key = `${style}/${decimals ?? ''}`;
-    const known = numbers.get(key);
-    if (known) return known;
+  const writeNumber = (style: 'decimal' | 'percent', value: number | bigint, decimals?: number): string => {
     const exact = decimals === undefined ? {} : { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-    const made = new Intl.NumberFormat(tag, { style, ...exact });
-    numbers.set(key, made);
-    return made;
+    return numberFormat(tag, { style, ...exact }).format(value);
   };
 
-  const compact = once(() => new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 }));
   const date = once(() => new Intl.DateTimeFormat(tag, { timeZone, dateStyle: 'medium' }));
   const time = once(() => new Intl.DateTimeFormat(tag, { timeZone, timeStyle: 'short' }));
   const dateTime = once(() => new Intl.DateTimeFormat(tag, { timeZone, dateStyle: 'medium', timeStyle: 'short' }));
@@ -53,11 +46,9 @@ export function createFormats(language: Language, timeZone: string): Formats {
   const list = once(() => new Intl.ListFormat(tag, { type: 'conjunction' }));
 
   return {
-    number: (value, decimals) =>
-      plainFigure(tag, value, { decimals }) ?? numberFormat('decimal', decimals).format(value),
-    percent: (ratio, decimals) =>
-      plainFigure(tag, ratio, { decimals, isPercent: true }) ?? numberFormat('percent', decimals).format(ratio),
-    compact: (value) => compact().format(value),
+    number: (value, decimals) => writeNumber('decimal', value, decimals),
+    percent: (ratio, decimals) => writeNumber('percent', ratio, decimals),
+    compact: (value) => numberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 }).format(value),
     date: (at) => date().format(at),
     time: (at) => time().format(at),
     dateTime: (at) => dateTime().format(at),

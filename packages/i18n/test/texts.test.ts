@@ -85,7 +85,6 @@ describe('formats', () => {
         expect(formats.number(value, decimals)).toBe(written('decimal'));
         if (typeof value === 'number') expect(formats.percent(value, decimals)).toBe(written('percent'));
       }),
-      { numRuns: 2000 },
     );
   });
 

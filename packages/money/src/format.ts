@@ -17,21 +17,8 @@ export function formatMoney(amount: Money | Signed, locale: string, options: For
   const decimals = shownDecimals(amount.currency);
   const shownUnits = units - (units % shownStepUnits(amount.currency));
   const text = decimalText(shownUnits, decimals);
-  if (plainLocale.test(locale)) return plainly(text, options.sign === 'always' && shownUnits > 0n ? '+' : '');
   // The text is digits from a bigint, so it is a numeric literal; as text it keeps every digit, as a number it would not.
   return formatter(locale, decimals, options.sign ?? 'auto').format(text as Intl.StringNumericLiteral);
-}
-
-/**
- * Locales that write 1,234.50, proved against Intl by the tests: the browser's first formatter keeps a slow phone busy
- * for a tenth of a second, and balances are on every page.
- */
-const plainLocale = /^(?:en|fil)$/;
-
-function plainly(text: string, sign: string): string {
-  const [whole = '', fraction] = text.split('.');
-  const grouped = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
-  return sign + (fraction === undefined ? grouped : `${grouped}.${fraction}`);
 }
 
 // Making a formatter costs as much as some hundred uses. 33 languages x 5 decimals x 2 signs is the whole set;

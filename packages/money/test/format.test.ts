@@ -35,7 +35,7 @@ describe('shown figures', () => {
     );
   });
 
-  test('[MO-18, LA-9] is written as Intl writes it, also in the languages we write ourselves', () => {
+  test('[MO-18, LA-9] is written as Intl writes what is left after the cut, with its sign', () => {
     fc.assert(
       fc.property(
         anyAmount,

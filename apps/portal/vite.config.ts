@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { Features } from 'lightningcss';
@@ -6,8 +5,9 @@ import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 // By path: Vite leaves packages in its configuration to Node, and Node 20 does not read TypeScript.
 import { catalogues } from '../../packages/i18n/src/vite-plugin.ts';
+import { bootScript } from './build/boot-script.ts';
+import { chunkGroups } from './build/chunk-groups.ts';
 import { firstNouns } from './build/first-nouns.ts';
-import { modulesBelow } from './build/modules-below.ts';
 
 const server = `http://127.0.0.1:${process.env['SERVER_PORT'] ?? '4000'}`;
 
@@ -26,42 +26,6 @@ function fillPlaceholders(): Plugin {
           .replaceAll('%SCHEME%', 'dark')
           .replace('<!--head-->', '<link rel="stylesheet" href="/brand/theme.css" />'),
     },
-  };
-}
-
-/**
- * Vite wraps each dynamic import into a helper that first fetches the styles and scripts below it. No chunk brings styles
- * here and the server names what a page needs first, so the helper would be 1 KiB of everybody's load for nothing.
- */
-function plainImports(): Plugin {
-  const helper = '\0vite/preload-helper.js';
-  return {
-    name: 'croupier:plain-imports',
-    enforce: 'pre',
-    load: {
-      order: 'pre',
-      handler: (id) => (id === helper ? 'export const __vitePreload = (load) => load();' : undefined),
-    },
-  };
-}
-
-type ModuleGraph = { getModuleInfo: (id: string) => { code: string | null; importedIds: string[] } | null };
-
-/**
- * What this page shares with others is one file, instead of one for each set of pages that share it. Groups of higher
- * priority choose first.
- */
-function sharedBy(page: string, name: string, priority: number, minShareCount = 2) {
-  const entry = fileURLToPath(new URL(`src/pages/${page}.tsx`, import.meta.url));
-  let below: Set<string> | undefined;
-  return {
-    name: (id: string, graph: ModuleGraph) => {
-      below ??= modulesBelow(entry, (one) => graph.getModuleInfo(one));
-      // The one door of a library leads to all of it: below it lies far more than the page uses.
-      return below.has(id) && !id.includes('/node_modules/') ? name : null;
-    },
-    minShareCount,
-    priority,
   };
 }
 
@@ -86,8 +50,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     catalogues({ omitNouns: consoleNouns, ...(!isSsrBuild && { firstNouns }) }),
     fillPlaceholders(),
-    plainImports(),
-    withoutConsoleCalls(),
+    bootScript(),
   ],
   // The build would turn `:dir(rtl)` into a list of languages, which costs every element time; beside it stands `[dir]`.
   css: { lightningcss: { exclude: Features.DirSelector } },
@@ -120,44 +83,9 @@ export default defineConfig(({ isSsrBuild }) => ({
           chunkFileNames: 'js/[name].[hash].js',
           assetFileNames: ({ names }: { names: string[] }) =>
             names.some((name) => name.endsWith('.css')) ? 'css/[name].[hash][extname]' : 'media/[name].[hash][extname]',
-          codeSplitting: {
-            groups: [
-              // All that the entry needs is one file: one request, and one place to look at when it grows.
-              { name: 'portal', tags: ['$initial'], priority: 4 },
-              sharedBy('Home', 'parts', 3),
-              // Apart from the controls: no popup for signing in or registering has lists, and they are as heavy as it may be.
-              {
-                name: 'lists',
-                test: /[\\/]packages[\\/]ui[\\/]src[\\/](?:drawings|EmptyState|page-window|Pagination|ProgressBar)\./,
-                minShareCount: 2,
-                priority: 2.5,
-              },
-              // Before the games' own: popups need fields and dialogs without them.
-              { name: 'controls', test: /[\\/]packages[\\/]ui[\\/]src[\\/]/, minShareCount: 2, priority: 2 },
-              // One file for what the popups of signing in, registering and passwords share, instead of ten.
-              {
-                name: 'forms',
-                test: /[\\/]parts[\\/](?:captcha|use-captcha|Captcha|Code|country|mobile|Mobile|Password|use-countdown|use-form)/,
-                minShareCount: 2,
-                priority: 2,
-              },
-              sharedBy('GameListCenter', 'game-parts', 1, 3),
-            ],
-          },
+          codeSplitting: { groups: chunkGroups },
         },
       }),
     },
   },
 }));
-
-/** The portal makes no call of the console, so the table of calls that it loads first need not name them. */
-function withoutConsoleCalls(): Plugin {
-  return {
-    name: 'without-console-calls',
-    enforce: 'pre',
-    transform: (code, id) =>
-      id.endsWith('/client/table.gen.ts')
-        ? { code: code.replaceAll(/^ {2}\w+: \[[^\]]*'CONSOLE'[^\]]*\],?\n/gm, ''), map: null }
-        : null,
-  };
-}

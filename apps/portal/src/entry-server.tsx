@@ -4,6 +4,7 @@ import { TextProvider } from '@croupier/ui';
 import { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { renderToReadableStream } from 'react-dom/server.node';
+import bootScript from 'virtual:boot-script';
 import { answerBy } from './api/client.ts';
 import { settingsQuery } from './api/queries.ts';
 import type { Settings } from './api/use-settings.ts';
@@ -23,6 +24,9 @@ import { descriptionOf } from './routing/descriptions.ts';
 import { nounsOf, titleOf } from './routing/route.ts';
 import { routes } from './routing/routes.ts';
 import { shownSearch } from './routing/shown-by.ts';
+
+/** The script that starts the portal, for the server to put into the pages it renders. */
+export { bootScript };
 
 /** What the server knows when it asks for a page. Nothing of it belongs to one visitor. */
 export type PageRequest = {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { temporaryFolder } from '@croupier/server/testing';
@@ -10,6 +11,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
  */
 const entry = `
 let count = 0;
+export const bootScript = 'planted()';
 export const placeOf = (address) => {
   const { pathname, searchParams } = new URL(address, 'http://x.invalid');
   const article = searchParams.get('article');
@@ -42,6 +44,11 @@ for (const app of ['portal', 'console']) {
   );
 }
 fs.writeFileSync(path.join(folder, 'portal/ssr/entry-server.js'), entry);
+fs.mkdirSync(path.join(folder, 'portal/.vite'));
+fs.writeFileSync(
+  path.join(folder, 'portal/.vite/manifest.json'),
+  JSON.stringify({ 'index.html': { file: 'js/index.js', isEntry: true } }),
+);
 fs.writeFileSync(path.join(folder, 'portal/ssr/package.json'), '{"type":"module"}');
 fs.writeFileSync(path.join(folder, 'portal/files.sha256'), `${'0'.repeat(64)}  js/some.js\n`);
 fs.writeFileSync(path.join(folder, 'portal/sw.js'), "const cacheName = 'croupier-%BUILD%';");
@@ -67,7 +74,9 @@ describe('rendered pages', () => {
     expect(payload).not.toContain('<script type="module"');
     expect(payload).toContain('<title>A &lt;b&gt;title&lt;/b&gt;</title>');
     const policy = String(headers['content-security-policy']);
-    expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]+';/);
+    expect(payload).toContain('<script data-scripts="/js/index.js">planted()</script>');
+    const hash = createHash('sha256').update('planted()').digest('base64');
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
     expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createClient } from '../src/client/index.ts';
-import { table } from '../src/client/table.gen.ts';
+import { createClient, createPlayerClient } from '../src/client/index.ts';
+import { consoleCalls, playerCalls } from '../src/client/table.gen.ts';
 import { calls } from '../src/index.ts';
 import type { CallDescription } from '../src/index.ts';
 
@@ -91,12 +91,20 @@ test('[HT-10] whoever asks to move money brings an id for it', () => {
   expect(nameless.map(([name]) => name)).toEqual([]);
 });
 
-test('[HT-36] the table of the browsers is made from the descriptions', () => {
-  const described = all.map(([name, { method, path, module, encrypted, form }]) => [
-    name,
-    [method, path, module, encrypted === true, ...(form ? ['form'] : [])],
-  ]);
-  expect(table).toEqual(Object.fromEntries(described));
+test('[HT-36] the tables of the browsers are made from the descriptions, those of the console apart', async () => {
+  const described = (isOfConsole: boolean) =>
+    Object.fromEntries(
+      all
+        .filter(([, { module }]) => (module === 'CONSOLE') === isOfConsole)
+        .map(([name, { method, path, module, encrypted, form }]) => [
+          name,
+          [method, path, module, encrypted === true, ...(form ? ['form'] : [])],
+        ]),
+    );
+  expect(consoleCalls).toEqual(described(true));
+  expect(playerCalls).toEqual(described(false));
+  const player = createPlayerClient({ base: '', token: () => null, language: () => 'EN', merchant: () => null });
+  await expect(player.call('operatorInfo')).rejects.toThrow('operatorInfo is no call of this client');
 });
 
 /** Calls that answer a whole list, by what bounds it. Whatever grows with play or with time is paged. */
@@ -258,8 +266,9 @@ describe('modules', () => {
   test('[HT-11] every call carries a module id, and the client sends it', async () => {
     for (const [name, { module }] of all)
       expect([name, module]).toEqual([name, expect.stringMatching(/^[A-Z0-9]{4,16}$/)]);
-    expect(Object.entries(table).map(([name, [, , module]]) => [name, module])).toEqual(
-      all.map(([name, { module }]) => [name, module]),
+    const sentModules = Object.entries({ ...playerCalls, ...consoleCalls }).map(([name, row]) => [name, row[2]]);
+    expect(Object.fromEntries(sentModules)).toEqual(
+      Object.fromEntries(all.map(([name, { module }]) => [name, module])),
     );
     const sent: (string | null)[] = [];
     const send = globalThis.fetch;

@@ -1,4 +1,4 @@
-import { createClient } from '@croupier/contract/client';
+import { createPlayerClient } from '@croupier/contract/client';
 import type { Client } from '@croupier/contract/client';
 import { deviceId } from '../session/device.ts';
 import { previewPass } from '../session/preview-pass.ts';
@@ -6,7 +6,7 @@ import { session } from '../session/session.ts';
 
 /** Calls with a token that is not the page's own: that of a half-open session, which nothing else may use. */
 export function wireWith(token: () => string | null): Client {
-  return createClient({
+  return createPlayerClient({
     base: '',
     token,
     language: () => session.getState().language ?? 'EN',
@@ -16,5 +16,5 @@ export function wireWith(token: () => string | null): Client {
   });
 }
 
-/** Calls over the network, with the table of all calls: a chunk of its own, loaded with the first call. */
+/** Calls over the network, with the table of calls: a chunk of its own, loaded with the first call. */
 export const wire = wireWith(() => session.getState().token);

@@ -1,28 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Brand } from '../core/brands.ts';
 
-/**
- * Starts the portal after what is seen first has been painted, the pictures marked for it included (but no later than a
- * second), so that its scripts do not compete with them. A frame alone says little: the browser may still wait for fonts. The files stand in an attribute, so that the text, and with it
- * the hash in the page's policy, is the same for every page.
- */
-const bootScript = [
-  '(function(d,s){',
-  // What is tapped or sent before the portal listens is kept for it (SH-67), and a form goes nowhere by itself.
-  'function keep(e){if("alive" in d.documentElement.dataset)return;var b=e.target.closest("button[type=button]");if(e.type=="submit")e.preventDefault();if(e.type=="submit"||b)d.early=b||e.target}',
-  'd.addEventListener("click",keep,true);d.addEventListener("submit",keep,true);',
-  // Each in a task of its own: a dozen at once keep a slow phone busy.
-  'function go(){s.forEach(function(h,i){setTimeout(function(l){l=d.createElement("link");l.rel="modulepreload";l.href=h;d.head.appendChild(l);if(!i)import(h)})})}',
-  'function paint(next){requestAnimationFrame(function(){setTimeout(next)})}',
-  'var first=[].filter.call(d.images,function(i){return i.fetchPriority=="high"}).map(function(i){return i.decode().catch(function(){})});',
-  'first.push(new Promise(function(r){try{new PerformanceObserver(function(l,o){o.disconnect();r()}).observe({type:"paint",buffered:true})}catch(e){r()}}));',
-  'paint(function(){Promise.race([Promise.all(first),new Promise(function(r){setTimeout(r,1000)})]).then(function(){paint(go)})})',
-  '})(document,document.currentScript.dataset.scripts.split(" "))',
-].join('');
-
 export const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
-export const bootHash = sha256(bootScript);
 
 /** The built page apart from the scripts it starts with, and those. */
 export function readTemplate(html: string) {
@@ -91,11 +70,11 @@ export function takePreloads(html: string): { preloads: string; html: string } {
   return { preloads, html: html.slice(preloads.length) };
 }
 
-/** Puts what was rendered into a page that starts its scripts by itself. */
+/** Puts what was rendered into a page that starts its scripts by itself, if it has any. */
 export function fillBody(
   still: string,
   page: { html: string; data: string; isForMembers?: boolean },
-  scripts: readonly string[],
+  { bootScript, scripts }: { bootScript: string; scripts: readonly string[] } = { bootScript: '', scripts: [] },
 ): string {
   const root = page.isForMembers ? '<div id="root" data-for-members>' : '<div id="root">';
   const boot = scripts.length > 0 ? `<script data-scripts="${scripts.join(' ')}">${bootScript}</script>` : '';

@@ -10,7 +10,6 @@ import type { Log } from '../platform/log.ts';
 import type { Bus } from '../platform/push/index.ts';
 import { languageOfRequest } from './language-of-request.ts';
 import {
-  bootHash,
   fillBody,
   fillHead,
   preloadFonts,
@@ -22,7 +21,7 @@ import {
 } from './page-html.ts';
 import { createPageStore } from './page-store.ts';
 import { createChunkList, createPortalBuild } from './renderer.ts';
-import type { PortalBuild, RenderedPage } from './renderer.ts';
+import type { PortalBuild } from './renderer.ts';
 import { writtenPaths } from './written-paths.ts';
 
 /** A rendering that takes longer than this is given up. Visitors have been served otherwise by then. */
@@ -155,22 +154,18 @@ export function createPortalPages(options: PortalPagesOptions) {
         preloads + preloadFonts(chunks.fonts(brand.themeCss)),
       ),
       { html: content, data: page.data, isForMembers },
-      chunks.scripts(page.page, language.code, page.nouns),
+      { bootScript: portal.bootScript, scripts: chunks.scripts(page.page, language.code, page.nouns) },
     );
-    return ready(html, page, brand, before);
+    const hashes = { scripts: [sha256(portal.bootScript)], styles: [sha256(brand.themeCss + page.css)] };
+    return ready(html, page.status, pagePolicy(frameSources, hashes), before);
   }
 
-  async function ready(html: string, page: RenderedPage, brand: Brand, before: ReadyPage | null): Promise<ReadyPage> {
+  async function ready(html: string, status: number, policy: string, before: ReadyPage | null): Promise<ReadyPage> {
     const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
     if (before?.etag === etag) return before;
     const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_MODE, BROTLI_MODE_TEXT } = zlib.constants;
     const params = { [BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT };
-    return {
-      status: page.status,
-      brotli: await compress(html, { params }),
-      etag,
-      policy: pagePolicy(frameSources, { scripts: [bootHash], styles: [sha256(brand.themeCss + page.css)] }),
-    };
+    return { status, brotli: await compress(html, { params }), etag, policy };
   }
 
   /** The empty page that the browser fills: for previews, closed doors, members' pages, and whenever rendering fails. */

@@ -12,6 +12,8 @@ export type Place = {
 
 /** What the portal's server build offers (`apps/portal/src/entry-server.tsx`). */
 export type PortalBuild = {
+  /** Stands in every rendered page and starts its scripts, whose addresses it finds in `data-scripts` of its element. */
+  bootScript: string;
   /** Its `address` is the asked one without what does not decide what is shown. */
   placeOf: (address: string, settings: unknown) => Place;
   listedPaths: (settings: unknown) => string[];

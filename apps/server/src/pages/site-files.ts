@@ -83,7 +83,7 @@ export function serveSiteFiles({ app, brands, portal, folder }: Options): void {
       .headers(pageHeaders)
       .header('content-security-policy', pagePolicy([], { styles: [sha256(css)] }))
       .header('cache-control', 'no-cache')
-      .send(fillBody(fillHead(template, facts, css), page, []));
+      .send(fillBody(fillHead(template, facts, css), page));
   });
 }
 

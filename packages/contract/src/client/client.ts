@@ -3,7 +3,8 @@ import type { CallName, Calls } from '../calls/index.ts';
 import type { Envelope } from '../envelope.ts';
 import { Refused, Unreachable } from './failures.ts';
 import { createSealer } from './seal.ts';
-import { table } from './table.gen.ts';
+import { consoleCalls, playerCalls } from './table.gen.ts';
+import type { CallRow } from './table.gen.ts';
 
 export type ClientOptions = {
   /** Address of the server, '' in the browser for the page's own origin. */
@@ -25,7 +26,17 @@ export type Client = ReturnType<typeof createClient>;
 /** Ends the wait and the request when nobody needs the answer any more. */
 export type CallOptions = { signal?: AbortSignal };
 
+/** Makes every call. */
 export function createClient(options: ClientOptions) {
+  return clientOf({ ...playerCalls, ...consoleCalls } satisfies Record<CallName, CallRow>, options);
+}
+
+/** Makes every call but those of the console, and does not load the table of those. */
+export function createPlayerClient(options: ClientOptions): Client {
+  return clientOf(playerCalls, options);
+}
+
+function clientOf(table: Partial<Record<CallName, CallRow>>, options: ClientOptions) {
   const sealer = createSealer(() => send('systemKeys', {}));
 
   async function send<Name extends CallName>(
@@ -33,7 +44,9 @@ export function createClient(options: ClientOptions) {
     sent: Sent<Calls[Name]>,
     { signal }: CallOptions = {},
   ): Promise<Answer<Calls[Name]>> {
-    const [method, path, module, encrypted, form] = table[name];
+    const row = table[name];
+    if (!row) throw new Error(`${name} is no call of this client`);
+    const [method, path, module, encrypted, form] = row;
     const parts = sent as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
     const headers: Record<string, string> = { ...options.headers, module, 'accept-language': options.language() };
     const merchant = options.merchant();

@@ -1,4 +1,4 @@
-export { createClient } from './client.ts';
+export { createClient, createPlayerClient } from './client.ts';
 export { solveProof } from './proof.ts';
 export type { ProofWish } from './proof.ts';
 export { Refused, Unreachable } from './failures.ts';

@@ -1,0 +1,5 @@
+/** The module that `build/boot-script.ts` makes. */
+declare module 'virtual:boot-script' {
+  const text: string;
+  export default text;
+}

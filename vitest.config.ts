@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 // By path: Node 20 does not read TypeScript, and a package would be left to Node.
+import { bootScript } from './apps/portal/build/boot-script.ts';
 import { catalogues } from './packages/i18n/src/vite-plugin.ts';
 
 /** Exhaustive tests stand in files of their own, for `npm run test:wide`. */
@@ -9,8 +10,8 @@ export default defineConfig({
   test: {
     projects: [
       {
-        // The portal's modules load their words through it.
-        plugins: [catalogues({ omitNouns: ['console', 'mail'] })],
+        // The portal's modules load their words, and the server's pages their first script, through them.
+        plugins: [catalogues({ omitNouns: ['console', 'mail'] }), bootScript()],
         test: {
           name: 'unit',
           include: [

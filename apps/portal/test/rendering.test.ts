@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { renderOffline, renderPage } from '../src/entry-server.tsx';
+import vm from 'node:vm';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { bootScript, renderOffline, renderPage } from '../src/entry-server.tsx';
 import type { PageRequest } from '../src/entry-server.tsx';
 
 const flags = ['USERNAMEREG3', 'MOBILENUMREG3', 'MOBILEVERCODELOGIN3', 'AGENTPOLICY3', 'DIRECTREG3', 'FREEPLAY3'];
@@ -52,6 +53,11 @@ const request = (more: Partial<PageRequest> = {}): PageRequest => ({
   ...more,
 });
 
+// The first page of a language also compiles its words: seconds on a busy machine, and not what is tested here.
+beforeAll(async () => {
+  for (const language of ['EN', 'TY']) await renderPage(request({ language, signal: AbortSignal.timeout(120_000) }));
+}, 120_000);
+
 /** What nobody caught would end a server. */
 const uncaught: unknown[] = [];
 const keep = (error: unknown) => void uncaught.push(error);
@@ -64,6 +70,13 @@ afterEach(() => {
   process.off('uncaughtException', keep);
   process.off('unhandledRejection', keep);
   expect(uncaught).toEqual([]);
+});
+
+test('[RT-21] the script that starts a page can stand in the page itself', () => {
+  // Compiled as a classic script: one with imports or exports would be refused here and in a page.
+  expect(() => new vm.Script(bootScript)).not.toThrow();
+  expect(bootScript).toContain('modulepreload');
+  expect(bootScript).not.toMatch(/<\/script|<!--/i);
 });
 
 test('[RT-21] a page is rendered whole, without an inline script or style', async () => {

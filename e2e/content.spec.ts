@@ -4,13 +4,8 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { at, followFooter, heading, main, open } from './content-tools.ts';
 import { places } from './places.ts';
-import { comeAlive, complaintsOf, goWithin, overflowOf } from './watch-page.ts';
-
-/** What search engines and people without scripts get. */
-async function sourceOf(page: Page, path: string) {
-  const answer = await page.request.get(at(path));
-  return { status: answer.status(), html: await answer.text() };
-}
+import { renderedHtml } from './rendered.ts';
+import { comeAlive, goWithin } from './watch-page.ts';
 
 /** Calls whose answers are cut off, so that a page has to show that it failed. */
 async function cutOff(page: Page, call: string) {
@@ -18,51 +13,8 @@ async function cutOff(page: Page, call: string) {
   return () => page.unroute(`**${call}*`);
 }
 
-const shown = [
-  '/help',
-  '/help?category=deposits',
-  '/help?article=game-check-books',
-  '/help?find=pasword',
-  '/help?chat=open',
-  '/help?legal=terms',
-  '/help?article=no-such-article',
-  '/promotions',
-  '/promotions?category=everyday',
-  '/promotions?id=daily-rebate',
-  '/down?platform=lite',
-  '/down?platform=ios-config',
-  '/integrity',
-];
-
-for (const [brand, width, lang] of [
-  ['perlas', 1440, 'EN'],
-  ['perlas', 320, 'TY'],
-  ['araw', 1440, 'EN'],
-  ['araw', 320, 'TY'],
-] as const) {
-  test(`content pages of ${brand} in ${lang} are accessible, fit ${width} px and come alive without a complaint`, async ({
-    page,
-  }) => {
-    const complaints = complaintsOf(page);
-    await page.setViewportSize({ width, height: 800 });
-    for (const path of shown) {
-      const address = path.replace('daily-rebate', brand === 'araw' ? 'a-little-back' : 'daily-rebate');
-      const url = new URL(address, places[brand]());
-      url.searchParams.set('lang', lang);
-      await page.goto(url.href);
-      await comeAlive(page);
-      await expect(main(page).getByRole('heading', { level: 1 })).toHaveCount(1);
-      await expect(main(page).locator('.skeleton')).toHaveCount(0);
-      // The wide window is looked at in access.spec.ts.
-      if (width === 320) await expectAccessible(page, { include: 'main', where: address });
-      expect(await overflowOf(page), address).toBeLessThanOrEqual(0);
-      expect(complaints, address).toEqual([]);
-    }
-  });
-}
-
 test('[RT-27, CN-18] articles, legal texts and promotions are in the server’s HTML under their own titles, or 404', async ({
-  page,
+  request,
 }) => {
   for (const [path, title, words] of [
     ['/help?article=deposit-how', 'How do I deposit?', 'Pay exactly the amount shown'],
@@ -73,8 +25,7 @@ test('[RT-27, CN-18] articles, legal texts and promotions are in the server’s 
     ['/down?platform=android', 'Get the app', 'For Android phones'],
     ['/integrity', 'Check us', 'All entries added up'],
   ] as const) {
-    const { status, html } = await sourceOf(page, path);
-    expect(status, path).toBe(200);
+    const html = await renderedHtml(request, path);
     expect(html, path).toContain(`<title>${title}`);
     expect(html.split('id="data"')[0], path).toContain(words);
   }
@@ -84,62 +35,85 @@ test('[RT-27, CN-18] articles, legal texts and promotions are in the server’s 
     '/help?category=no-such',
     '/promotions?id=no-such',
   ])
-    expect((await sourceOf(page, path)).status, path).toBe(404);
+    await renderedHtml(request, path, { status: 404 });
 });
 
-test('[CN-22, CN-7] the help centre answers while one types, forgives a wrong letter, and its words can be shared', async ({
-  page,
-}) => {
-  await open(page, '/help');
-  await expect(heading(page, 'How can we help?')).toBeVisible();
-  const field = page.getByRole('searchbox', { name: 'Search the help centre' });
-  await field.pressSequentially('pasword', { delay: 20 });
-  await expect(main(page).getByRole('link', { name: /I forgot my password/ })).toBeVisible();
-  await expect(field).toBeFocused();
-  await expect(page).toHaveURL(at('/help?find=pasword'));
-  await page.reload();
-  await expect(main(page).getByRole('heading', { name: /answers? for “pasword”/ })).toBeVisible();
-  await expect(field).toHaveValue('pasword');
-  await field.fill('zzzzqqqq');
-  await expect(main(page).getByText('No answer with these words')).toBeVisible();
-  await expect(main(page).getByRole('link', { name: 'Customer service' })).toBeVisible();
-  await field.fill('');
-  await expect(heading(page, 'How can we help?')).toBeVisible();
-  await expect(page).toHaveURL(at('/help'));
-});
-
-test('[CN-22, RT-4] from the subjects to an answer, its neighbours and back; every step has an address', async ({
+test('[CN-7, CN-18, CN-22, RT-4] the help centre answers while one types, leads from subjects to answers and to legal texts, and every step has an address', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 700 });
-  await open(page, '/helpmc');
-  const first = main(page).getByRole('link', { name: 'How do I check your books?' });
-  await first.scrollIntoViewIfNeeded();
-  await first.click();
-  await expect(page).toHaveURL(at('/help?article=game-check-books'));
-  await expect(heading(page, 'How do I check your books?')).toBeVisible();
-  await expect.poll(() => page.evaluate(() => globalThis.scrollY)).toBe(0);
-  await expect(page).toHaveTitle(/How do I check your books\?/);
-  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Keep it' }).click();
-  await expect(page).toHaveURL(/article=game-check-books#part-\d+$/);
-  await expect(main(page).getByRole('heading', { name: 'Keep it' })).toBeInViewport();
-  await page
-    .getByRole('navigation', { name: 'Where you are' })
-    .getByRole('link', { name: 'Games and fairness' })
-    .click();
-  await expect(heading(page, 'Games and fairness')).toBeVisible();
-  await page.goBack();
-  await page.goBack();
-  await expect(heading(page, 'How do I check your books?')).toBeVisible();
-  await page.goto(at('/help?article=no-such-article'));
-  await expect(heading(page, 'This text is not here any more')).toBeAttached();
+  await open(page, '/help');
+  await test.step('it answers while one types, forgives a wrong letter, and its words can be shared', async () => {
+    await expect(heading(page, 'How can we help?')).toBeVisible();
+    const field = page.getByRole('searchbox', { name: 'Search the help centre' });
+    await field.pressSequentially('pasword');
+    await expect(main(page).getByRole('link', { name: /I forgot my password/ })).toBeVisible();
+    await expect(field).toBeFocused();
+    await expect(page).toHaveURL(at('/help?find=pasword'));
+    await page.reload();
+    await expect(main(page).getByRole('heading', { name: /answers? for “pasword”/ })).toBeVisible();
+    await expect(field).toHaveValue('pasword');
+    await comeAlive(page);
+    await field.fill('zzzzqqqq');
+    await expect(main(page).getByText('No answer with these words')).toBeVisible();
+    await expect(main(page).getByRole('link', { name: 'Customer service' })).toBeVisible();
+    await field.fill('');
+    await expect(heading(page, 'How can we help?')).toBeVisible();
+    await expect(page).toHaveURL(at('/help'));
+  });
+  await test.step('from the subjects to an answer, its neighbours and back', async () => {
+    await goWithin(page, '/helpmc');
+    const first = main(page).getByRole('link', { name: 'How do I check your books?' });
+    await first.scrollIntoViewIfNeeded();
+    await first.click();
+    await expect(page).toHaveURL(at('/help?article=game-check-books'));
+    await expect(heading(page, 'How do I check your books?')).toBeVisible();
+    await expect.poll(() => page.evaluate(() => globalThis.scrollY)).toBe(0);
+    await expect(page).toHaveTitle(/How do I check your books\?/);
+    await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Keep it' }).click();
+    await expect(page).toHaveURL(/article=game-check-books#part-\d+$/);
+    await expect(main(page).getByRole('heading', { name: 'Keep it' })).toBeInViewport();
+    await page
+      .getByRole('navigation', { name: 'Where you are' })
+      .getByRole('link', { name: 'Games and fairness' })
+      .click();
+    await expect(heading(page, 'Games and fairness')).toBeVisible();
+    await page.goBack();
+    await page.goBack();
+    await expect(heading(page, 'How do I check your books?')).toBeVisible();
+    await goWithin(page, '/help?article=no-such-article');
+    await expect(heading(page, 'This text is not here any more')).toBeAttached();
+  });
+  await test.step('a legal text shows edition, day and version, and leads to its parts and to the other texts', async () => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await followFooter(page, 'Terms of use');
+    await expect(heading(page, 'Terms of use')).toBeVisible();
+    await expect(main(page).getByText('Edition 1')).toBeVisible();
+    await expect(main(page).getByText(/In force since .*2026/)).toBeVisible();
+    await expect(main(page).getByText(/Wording no\. \d+/)).toBeVisible();
+    await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Complaints' }).click();
+    await expect(main(page).getByRole('heading', { name: 'Complaints' })).toBeInViewport();
+    await page.getByRole('navigation', { name: 'Legal texts' }).getByRole('link', { name: 'Privacy' }).click();
+    await expect(heading(page, 'Privacy')).toBeVisible();
+  });
+  await test.step('customer service has an address', async () => {
+    await goWithin(page, '/help?chat=open');
+    await expect(heading(page, 'Customer service')).toBeVisible();
+    await expect(main(page).getByRole('link', { name: 'Telegram' })).toBeVisible();
+  });
 });
 
-test('[CN-22] customer service has an address, and stays open while the brand is closed', async ({ page }) => {
-  await open(page, '/help?chat=open');
-  await expect(heading(page, 'Customer service')).toBeVisible();
-  await expect(main(page).getByRole('link', { name: 'Telegram' })).toBeVisible();
+test('[SH-4, CN-22] a visitor from a blocked country sees the region page with the own address; customer service, legal texts and the books stay open', async ({
+  page,
+}) => {
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': '8.8.8.8' });
+  for (const brand of ['perlas', 'araw'] as const) {
+    await page.goto(places[brand]());
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not available where you are');
+    await expect(page.getByText('8.8.8.8')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Customer service' }).first()).toBeVisible();
+    await expectAccessible(page);
+  }
   for (const [path, name] of [
     ['/help?chat=open', 'Customer service'],
     ['/help?legal=privacy', 'Privacy'],
@@ -150,28 +124,20 @@ test('[CN-22] customer service has an address, and stays open while the brand is
   }
 });
 
-test('[CN-18] a legal text shows edition, day and version, and leads to its parts and to the other texts', async ({
+test('[PM-25, RT-9] promotions are read by category, and one states reward, turnover and terms before anything else; its link can be copied', async ({
   page,
+  context,
 }) => {
-  await open(page, '/');
-  await followFooter(page, 'Terms of use');
-  await expect(heading(page, 'Terms of use')).toBeVisible();
-  await expect(main(page).getByText('Edition 1')).toBeVisible();
-  await expect(main(page).getByText(/In force since .*2026/)).toBeVisible();
-  await expect(main(page).getByText(/Wording no\. \d+/)).toBeVisible();
-  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Complaints' }).click();
-  await expect(main(page).getByRole('heading', { name: 'Complaints' })).toBeInViewport();
-  await page.getByRole('navigation', { name: 'Legal texts' }).getByRole('link', { name: 'Privacy' }).click();
-  await expect(heading(page, 'Privacy')).toBeVisible();
-});
-
-test('[PM-25, RT-9] promotions are read by category, and one states reward, turnover and terms before anything else', async ({
-  page,
-}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  // Some browsers share and some do not; this one shall not.
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
   await open(page, '/promotions');
   const cards = main(page).getByRole('article');
   const all = await cards.count();
   expect(all).toBeGreaterThanOrEqual(6);
+  const soon = cards.filter({ hasText: 'Opens soon' });
+  await expect(soon.first()).toBeVisible();
+  await expect(soon.first().getByText(/^Starts /)).toBeVisible();
   await page
     .getByRole('navigation', { name: 'Kinds of promotions' })
     .getByRole('link', { name: /Every day/ })
@@ -180,6 +146,7 @@ test('[PM-25, RT-9] promotions are read by category, and one states reward, turn
   await expect.poll(() => cards.count()).toBeLessThan(all);
   await page.reload();
   await expect.poll(() => cards.count()).toBeLessThan(all);
+  await comeAlive(page);
   await main(page).getByRole('link', { name: 'Daily rebate' }).click();
   await expect(page).toHaveURL(at('/promotions?id=daily-rebate'));
   await expect(heading(page, 'Daily rebate')).toBeVisible();
@@ -189,34 +156,30 @@ test('[PM-25, RT-9] promotions are read by category, and one states reward, turn
   await expect(main(page).getByRole('heading', { name: 'How it is credited, and all terms' })).toBeVisible();
   // Nothing can be joined yet, so nothing pretends to.
   await expect(main(page).getByRole('button', { name: /join|claim/i })).toHaveCount(0);
-  await page.goBack();
-  await expect(page).toHaveURL(at('/promotions?category=everyday'));
-  await page.goto(at('/promotions?id=no-such'));
-  await expect(heading(page, 'This promotion is not here any more')).toBeAttached();
-});
-
-test('[PM-25] a promotion that is yet to open says so', async ({ page }) => {
-  await open(page, '/promotions');
-  const soon = main(page).getByRole('article').filter({ hasText: 'Opens soon' });
-  await expect(soon.first()).toBeVisible();
-  await expect(soon.first().getByText(/^Starts /)).toBeVisible();
-});
-
-test('[PM-25] the link of a promotion can be copied', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  // Some browsers share and some do not; this one shall not.
-  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
-  await open(page, '/promotions?id=daily-rebate');
   await page.getByRole('button', { name: 'Copy the link' }).click();
   await expect(page.getByText('Copied.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(at('/promotions?id=daily-rebate'));
+  await page.goBack();
+  await expect(page).toHaveURL(at('/promotions?category=everyday'));
+  await goWithin(page, '/promotions?id=no-such');
+  await expect(heading(page, 'This promotion is not here any more')).toBeAttached();
 });
 
-test('[CN-9, RT-12] each platform has its tab, guide and address; a desktop gets a code, a phone does not', async ({
+test('[CN-9, CN-10, RT-12] each platform has its tab, guide and address; a desktop gets a code, a phone does not; the lite app is installed by a button', async ({
   page,
 }) => {
   await open(page, '/down');
   await expect(page.getByRole('tab', { name: 'Lite app' })).toHaveAttribute('aria-selected', 'true');
+  await expect(main(page).getByText('Nothing to download')).toBeVisible();
+  await page.evaluate(() => {
+    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: async () => ({ outcome: 'accepted' }),
+    });
+    globalThis.dispatchEvent(offer);
+  });
+  await page.getByRole('button', { name: 'Install now' }).click();
+  await expect(page.getByText('Installed. Look for the icon on your device.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Install now' })).toHaveCount(0);
   for (const [name, platform, step] of [
     ['Android', 'android', /three dots/],
     ['iPhone and iPad', 'ios', /share button/],
@@ -247,31 +210,17 @@ test('[CN-9] a phone sees its own way first', async ({ browser }) => {
   await context.close();
 });
 
-test('[CN-10] the lite app is installed by a button when the browser offers it', async ({ page }) => {
-  await open(page, '/down?platform=lite');
-  await expect(main(page).getByText('Nothing to download')).toBeVisible();
-  await page.evaluate(() => {
-    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
-      prompt: async () => ({ outcome: 'accepted' }),
-    });
-    globalThis.dispatchEvent(offer);
-  });
-  await page.getByRole('button', { name: 'Install now' }).click();
-  await expect(page.getByText('Installed. Look for the icon on your device.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Install now' })).toHaveCount(0);
-});
-
 test('[SH-36] a page whose answer does not come says so and can be tried again', async ({ page }) => {
+  await open(page, '/pointMall');
   for (const [path, call, there] of [
     ['/help?article=deposit-how', '/wps/system/helpCenter/article', 'Pay exactly the amount shown'],
     ['/promotions', '/wps/relay/MCSFE_getAvailablePromotions', 'Daily rebate'],
     ['/down', '/wps/system/downloads', 'Step by step'],
     ['/integrity', '/wps/system/integrity', 'All entries added up'],
   ] as const) {
-    await open(page, '/pointMall');
     const mend = await cutOff(page, call);
     await goWithin(page, path);
-    await expect(main(page).getByText('Network link is abnormal')).toBeVisible({ timeout: 15_000 });
+    await expect(main(page).getByText('Network link is abnormal')).toBeVisible();
     await mend();
     await main(page).getByRole('button', { name: 'Try again' }).click();
     await expect(main(page).getByText(there).first()).toBeVisible();
@@ -279,7 +228,8 @@ test('[SH-36] a page whose answer does not come says so and can be tried again',
 });
 
 test('[SH-45, SH-48] content pages stay within their weight and move nothing', async ({ browser }) => {
-  const paths = ['/help', '/help?article=game-check-books', '/promotions?id=daily-rebate', '/down', '/integrity'];
+  const all = ['/help?article=game-check-books', '/integrity', '/help', '/promotions?id=daily-rebate', '/down'];
+  const paths = process.env['TEST_WIDE'] ? all : all.slice(0, 2);
   for (const [address, load] of await measureFirstLoads(browser, paths.map(at))) {
     expect(load.htmlKiB, `HTML of ${address}`).toBeLessThanOrEqual(weightLimits.firstLoad.htmlKiB);
     expect(load.scriptKiB, `script of ${address}`).toBeGreaterThan(10);

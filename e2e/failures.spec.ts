@@ -6,17 +6,63 @@ import { comeAlive, goWithin } from './watch-page.ts';
 const browserOnly = () => `${places.perlas()}/seamless`;
 const settingsCall = '**/wps/system/settings/consolidated';
 
-test('[SH-39] a script that does not arrive is shown as ChunkLoadError, with a retry that works', async ({ page }) => {
+/** The script of a page, which the browser asks for when it first goes there. */
+const scriptOf = (name: string) => `**/js/${name}.*.js`;
+
+test('[SH-38, SH-39] a page or popup whose script is slow, broken or does not arrive says so inside the shell, with a way on', async ({
+  page,
+}) => {
+  await page.clock.install();
   await page.goto(`${places.perlas()}/help`);
   await comeAlive(page);
-  await page.route('**/js/Promotions.*.js', (route) => route.abort());
-  await goWithin(page, '/promotions');
-  await expect(page.getByText('ChunkLoadError')).toBeVisible();
-  await expect(page.getByRole('banner')).toBeVisible();
-  await page.unroute('**/js/Promotions.*.js');
-  await page.getByRole('button', { name: 'Reload' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Promotions' })).toBeVisible();
-  await expect(page.getByText('ChunkLoadError')).toHaveCount(0);
+
+  await test.step('a page that takes long says so and offers a retry; when it comes, it is shown', async () => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(scriptOf('PointMall'), async (route) => {
+      await released;
+      await route.continue();
+    });
+    await goWithin(page, '/pointMall');
+    const words = page.getByText('The page took longer time to load, please check your network connectivity.');
+    await expect(page.getByRole('main').getByRole('status')).toBeVisible();
+    await expect(words).toHaveCount(0);
+    await page.clock.fastForward(8_000);
+    await expect(words).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
+    release();
+    await expect(page.getByRole('heading', { level: 1, name: 'Points mall' })).toBeVisible();
+  });
+  await test.step('a page that throws stays inside the shell, with a way to try again and a way home', async () => {
+    await page.route(scriptOf('Down'), (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: 'export default function Planted() { throw new Error("a planted fault"); }',
+      }),
+    );
+    await goWithin(page, '/down');
+    await expect(page.getByRole('alert').getByText('Something unexpected happened. Please try again.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await page.getByRole('alert').getByRole('link', { name: 'Home' }).click();
+    await expect(page).toHaveURL(`${places.perlas()}/`);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+  await test.step('a popup whose script does not arrive leaves the page as it was', async () => {
+    await page.route(scriptOf('LoginPopupModal'), (route) => route.abort());
+    await goWithin(page, '/pointMall?modal=loginPopupModal');
+    await expect(page.getByText('A part of this page did not arrive.')).toBeVisible();
+    await expect(page).toHaveURL(`${places.perlas()}/pointMall`);
+  });
+  await test.step('a script that does not arrive is shown as ChunkLoadError, with a retry that works', async () => {
+    await page.route(scriptOf('Promotions'), (route) => route.abort());
+    await goWithin(page, '/promotions');
+    await expect(page.getByText('ChunkLoadError')).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
+    await page.unroute(scriptOf('Promotions'));
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Promotions' })).toBeVisible();
+    await expect(page.getByText('ChunkLoadError')).toHaveCount(0);
+  });
 });
 
 test('[SH-39] a section of home whose script does not arrive says so in its place, and can be tried again', async ({
@@ -38,76 +84,32 @@ test('[SH-39] a section of home whose script does not arrive says so in its plac
   await expect(fault).toHaveCount(0);
 });
 
-test('[SH-38] a page that takes long says so and offers a retry; when it comes, it is shown', async ({ page }) => {
-  await page.clock.install();
-  await page.goto(`${places.perlas()}/help`);
-  await comeAlive(page);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/js/Promotions.*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
-  await goWithin(page, '/promotions');
-  const words = page.getByText('The page took longer time to load, please check your network connectivity.');
-  await expect(page.getByRole('main').getByRole('status')).toBeVisible();
-  await expect(words).toHaveCount(0);
-  await page.clock.fastForward(8_000);
-  await expect(words).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
-  release();
-  await expect(page.getByRole('heading', { level: 1, name: 'Promotions' })).toBeVisible();
-});
-
-test('[SH-37, SH-1] a network that fails says so and can be tried again; nothing else is shown before', async ({
+test('[SH-1, SH-37, BR-7] a start without settings, without a merchant or without words says so, shows nothing else, and can be tried again', async ({
   page,
 }) => {
-  await page.route(settingsCall, (route) => route.abort());
-  await page.goto(browserOnly());
-  await expect(page.getByText('Network link is abnormal, please try again.')).toBeVisible({ timeout: 15_000 });
-  for (const part of ['banner', 'navigation', 'contentinfo'] as const)
-    await expect(page.getByRole(part)).toHaveCount(0);
-  await page.unroute(settingsCall);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('banner')).toBeVisible();
-});
-
-test('[BR-7] a domain check that fails says that the address is invalid', async ({ page }) => {
-  // The server itself refuses: it knows no such merchant.
-  await page.route(settingsCall, (route) =>
-    route.continue({ headers: { ...route.request().headers(), merchant: 'nobody' } }),
-  );
-  await page.goto(browserOnly());
-  await expect(page.getByText('Invalid URL, please contact customer service')).toBeVisible();
-});
-
-test('words that do not arrive leave a page that says so and can be tried again', async ({ page }) => {
-  await page.route('**/js/en.*.js', (route) => route.abort());
-  await page.goto(browserOnly());
-  await expect(page.getByRole('alert')).toBeVisible({ timeout: 15_000 });
-  await expect(page.getByRole('button', { name: 'retry' })).toBeVisible();
-});
-
-test('a page that throws stays inside the shell, with a way to try again and a way home', async ({ page }) => {
-  await page.goto(`${places.perlas()}/help`);
-  await comeAlive(page);
-  await page.route('**/js/Promotions.*.js', (route) =>
-    route.fulfill({
-      contentType: 'text/javascript',
-      body: 'export default function Planted() { throw new Error("a planted fault"); }',
-    }),
-  );
-  await goWithin(page, '/promotions');
-  await expect(page.getByRole('alert').getByText('Something unexpected happened. Please try again.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await page.getByRole('alert').getByRole('link', { name: 'Home' }).click();
-  await expect(page).toHaveURL(`${places.perlas()}/`);
-  await expect(page.getByRole('alert')).toHaveCount(0);
-});
-
-test('a popup whose script does not arrive says so and leaves the page as it was', async ({ page }) => {
-  await page.route('**/js/LoginPopupModal.*.js', (route) => route.abort());
-  await page.goto(`${places.perlas()}/promotions?modal=loginPopupModal`);
-  await expect(page.getByText('A part of this page did not arrive.')).toBeVisible();
-  await expect(page).toHaveURL(`${places.perlas()}/promotions`);
+  await test.step('a network that fails', async () => {
+    await page.route(settingsCall, (route) => route.abort());
+    await page.goto(browserOnly());
+    await expect(page.getByText('Network link is abnormal, please try again.')).toBeVisible();
+    for (const part of ['banner', 'navigation', 'contentinfo'] as const)
+      await expect(page.getByRole(part)).toHaveCount(0);
+    await page.unroute(settingsCall);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('banner')).toBeVisible();
+  });
+  await test.step('a domain check that fails says that the address is invalid', async () => {
+    // The server itself refuses: it knows no such merchant.
+    await page.route(settingsCall, (route) =>
+      route.continue({ headers: { ...route.request().headers(), merchant: 'nobody' } }),
+    );
+    await page.goto(browserOnly());
+    await expect(page.getByText('Invalid URL, please contact customer service')).toBeVisible();
+    await page.unroute(settingsCall);
+  });
+  await test.step('words that do not arrive', async () => {
+    await page.route('**/js/en.*.js', (route) => route.abort());
+    await page.goto(browserOnly());
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'retry' })).toBeVisible();
+  });
 });

@@ -1,46 +1,201 @@
 import { expect, test } from '@playwright/test';
-import { enterAs } from './enter.ts';
-import { brands, at, carousel, section, keepQuiet, visit, reach, scrollThrough } from './home-tools.ts';
-import { comeAlive, complaintsOf } from './watch-page.ts';
+import {
+  ask,
+  at,
+  brands,
+  carousel,
+  keepQuiet,
+  marks,
+  reach,
+  scrollThrough,
+  section,
+  settle,
+  slide,
+  visit,
+} from './home-tools.ts';
+import type { Banners } from './home-tools.ts';
+import { newMember } from './new-member.ts';
+import { renderedHtml } from './rendered.ts';
+import { complaintsOf } from './watch-page.ts';
 
-test('[HM-1] home shows all its sections from the server, in their order', async ({ page }) => {
+test('[HM-1, HM-3, HM-4, HM-8, HM-11, HM-12, HM-15, HM-17] home shows all its sections in their order, each with what the server says', async ({
+  page,
+}) => {
   const complaints = complaintsOf(page);
   await visit(page);
-  await scrollThrough(page);
-  const headings = await page
-    .getByRole('main')
-    .locator('h2')
-    .evaluateAll((all) =>
-      all.filter((each) => !each.closest('[aria-roledescription]')).map((each) => each.textContent),
+
+  await test.step('the jackpot is the real pool of the ledger, and carries no caption', async () => {
+    const { mode, pool } = await ask<{ mode: string; pool: { amount: string } }>(page, '/wps/relay/VIS_getJackpot');
+    expect(mode).toBe('pool');
+    const [whole = '', cents = ''] = pool.amount.split('.');
+    const text = `₱${Number(whole).toLocaleString('en')}.${cents.padEnd(2, '0')}`;
+    const jackpot = section(page, 'Jackpot');
+    await expect(jackpot).toContainText(text);
+    const wheels = await jackpot
+      .locator('.roll-wheel')
+      .evaluateAll((all) => all.map((wheel) => (wheel as HTMLElement).style.getPropertyValue('--digit')).join(''));
+    expect(wheels).toBe(`${whole}${cents.padEnd(2, '0')}`);
+    await expect(jackpot.getByText('Illustration')).toHaveCount(0);
+  });
+
+  await test.step('the sections stand in their order', async () => {
+    await scrollThrough(page);
+    const headings = await page
+      .getByRole('main')
+      .locator('h2')
+      .evaluateAll((all) =>
+        all.filter((each) => !each.closest('[aria-roledescription]')).map((each) => each.textContent),
+      );
+    expect(headings).toEqual([
+      'Hot right now',
+      'Jackpot',
+      'Three steps to your first round',
+      'Slots',
+      'Live casino',
+      'Won just now',
+      'What you can count on',
+      'Perlas on your phone',
+      'Promotions',
+    ]);
+    await expect(carousel(page)).toBeVisible();
+    await expect(section(page, 'Notices')).toBeVisible();
+  });
+
+  await test.step('the banners are those of the groups w_home, w_activity and w_model', async () => {
+    const titlesOf = async (group: string) => {
+      const path = `/wps/relay/MCSFE_getListAnnouncements?types=B&groupName=${group}`;
+      return (await ask<Banners>(page, path)).banners.map(({ title }) => title);
+    };
+    const home = await titlesOf('w_home');
+    await expect(marks(page)).toHaveCount(home.length);
+    for (const [place, title] of home.entries())
+      await expect(marks(page).nth(place)).toHaveAccessibleName(`Show banner ${place + 1}: ${title}`);
+    const features = page.getByRole('list', { name: 'Also in the house' });
+    await expect(features.getByRole('heading')).toHaveText(await titlesOf('w_model'));
+    const promotions = section(page, 'Promotions').getByRole('heading', { level: 3 });
+    await expect(promotions).toHaveText(await titlesOf('w_activity'));
+  });
+
+  await test.step('live: hot games of type LIVE, the first two large', async () => {
+    const tiles = (await reach(section(page, 'Live casino'))).getByRole('listitem');
+    const { list } = await ask<{ list: { gameName: string }[] }>(
+      page,
+      '/wps/relay/GCSGAME_hotGamesV2?gameType=LIVE&isPlatform=2',
     );
-  expect(headings).toEqual([
-    'Hot right now',
-    'Jackpot',
-    'Three steps to your first round',
-    'Slots',
-    'Live casino',
-    'Won just now',
-    'What you can count on',
-    'Perlas on your phone',
-    'Promotions',
-  ]);
-  await expect(carousel(page)).toBeVisible();
-  await expect(section(page, 'Notices')).toBeVisible();
+    await expect(tiles.first()).toContainText(list[0]!.gameName);
+    const widths = await tiles.evaluateAll((all) => all.map((tile) => tile.getBoundingClientRect().width));
+    expect(widths.length).toBe(Math.min(list.length, 8));
+    expect(widths[0]).toBeCloseTo(widths[1]!, 0);
+    for (const width of widths.slice(2)) expect(width).toBeLessThan(widths[0]! * 0.6);
+  });
+
+  await test.step('the download block has three codes of 180 pixels with a margin of 20, and the same as links', async () => {
+    const block = await reach(section(page, 'Perlas on your phone'));
+    for (const name of ['iOS configuration', 'iPhone and iPad', 'Android']) {
+      const code = block.getByRole('img', { name: `${name}: scan with your phone` });
+      await expect(code).toBeVisible();
+      const drawn = await code.evaluate((svg) => {
+        const box = (svg as SVGSVGElement).viewBox.baseVal;
+        const scale = svg.getBoundingClientRect().width / box.width;
+        return { width: svg.getBoundingClientRect().width, margin: -box.x * scale };
+      });
+      expect(drawn.width).toBe(180);
+      expect(drawn.margin).toBeCloseTo(20, 1);
+      const [whole, logo] = [await code.boundingBox(), await code.locator('image').boundingBox()];
+      expect(logo!.width / (whole!.width - 40)).toBeCloseTo(0.2, 2);
+      await expect(block.getByRole('link', { name })).toBeVisible();
+    }
+  });
+
+  const blocks = section(page, 'What you can count on');
+  await expect(blocks.getByRole('heading', { level: 3 })).toHaveCount(4);
   expect(complaints).toEqual([]);
 });
 
-for (const brand of brands) {
-  for (const [width, height] of [
-    [1440, 900],
-    [1024, 768],
-    [375, 812],
+test('[HM-3, HM-7, HM-13, HM-14, HM-15, HM-17, HM-18, SH-16] every section of home leads on', async ({ page }) => {
+  await visit(page);
+  const back = async () => {
+    await page.goBack();
+    await expect(page).toHaveURL((url) => url.pathname === '/');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  };
+
+  await test.step('a click on the marquee opens the notice popup', async () => {
+    await page.getByRole('main').locator('.marquee-track button').first().focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/modal=noticeModal/);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  await test.step('the steps lead to registration and, for money and rewards, to the sign-in', async () => {
+    const steps = await reach(section(page, 'Three steps to your first round'));
+    await expect(steps.getByRole('listitem')).toHaveCount(3);
+    await steps.getByRole('link', { name: 'Register' }).click();
+    await expect(page).toHaveURL(at('/register'));
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await back();
+    for (const step of ['Deposit', 'See the rewards']) {
+      await steps.getByRole('link', { name: step }).click();
+      await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+  });
+
+  await test.step('slots: up to four vendors as tabs with six games each, and more at /rng', async () => {
+    const slots = await reach(section(page, 'Slots'));
+    const tabs = slots.getByRole('tab');
+    await expect(tabs).toHaveCount(4);
+    const names = () => slots.getByRole('tabpanel').getByRole('link').allTextContents();
+    await expect(slots.getByRole('tabpanel').getByRole('link')).toHaveCount(6);
+    const first = await names();
+    await tabs.first().focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true');
+    await expect(slots.getByRole('tabpanel').getByRole('link')).toHaveCount(6);
+    await expect.poll(names).not.toEqual(first);
+  });
+
+  for (const [region, link, address] of [
+    ['Slots', 'All slots', at('/rng')],
+    ['Live casino', 'All live tables', at('/live')],
+    ['Perlas on your phone', 'Android', at('/down?platform=android')],
+    ['Promotions', 'See the odds', /\/promotions(\?id=|\/)pearl-wheel/],
+    ['What you can count on', /./, /\/help\?article=game-verify-draw/],
   ] as const) {
-    test(`[HM-2] the first screen of ${brand} at ${width} px shows a banner, the search and games, before any script`, async ({
-      browser,
-    }) => {
-      const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width, height } });
-      const page = await context.newPage();
-      await page.goto(at('/', brand));
+    await test.step(`${region} lead on`, async () => {
+      const part = await reach(section(page, region));
+      await part.getByRole('link', { name: link }).first().click();
+      await expect(page).toHaveURL(address);
+      await back();
+    });
+  }
+
+  await test.step('the app entry of the navigation scrolls to the download block', async () => {
+    await page.getByRole('navigation', { name: 'Games and more' }).getByRole('link', { name: 'Get the app' }).click();
+    await expect(page).toHaveURL(at('/#download'));
+    await expect(page.locator('#download')).toBeInViewport();
+  });
+});
+
+test('[HM-2, RT-21, GA-49] home and other pages can be read before any script: the first screen of home shows a banner, the search and games at every width', async ({
+  browser,
+  request,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const brand of brands) {
+    await renderedHtml(request, '/', { brand });
+    await page.goto(at('/', brand));
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    for (const [width, height] of [
+      [1440, 900],
+      [1024, 768],
+      [375, 812],
+    ] as const) {
+      await page.setViewportSize({ width, height });
       const banner = carousel(page).getByRole('heading', { level: 2 });
       const search = page.getByRole('search').filter({ visible: true });
       const tiles = page.getByRole('list', { name: 'Hot right now' }).getByRole('link');
@@ -49,134 +204,173 @@ for (const brand of brands) {
       await expect
         .poll(() => tiles.first().evaluate((tile) => tile.querySelector('img')?.naturalWidth ?? 0))
         .toBeGreaterThan(0);
-      await context.close();
-    });
+    }
   }
-}
-
-test('[HM-3] there are four description blocks, each leading on', async ({ page }) => {
-  await visit(page);
-  const blocks = await reach(section(page, 'What you can count on'));
-  await expect(blocks.getByRole('heading', { level: 3 })).toHaveCount(4);
-  await blocks.getByRole('link').first().click();
-  await expect(page).toHaveURL(/\/help\?article=game-verify-draw/);
+  for (const [path, brand] of [
+    ['/help', 'perlas'],
+    ['/promotions', 'araw'],
+    ['/rng', 'perlas'],
+  ] as const) {
+    await renderedHtml(request, path, { brand });
+    await page.goto(at(path, brand));
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
+  }
+  await expect(page.locator('[data-place] > a').first()).toBeVisible();
+  await context.close();
 });
 
-test('[HM-7] a click on the marquee opens the notice popup', async ({ page }) => {
-  await visit(page);
-  const notice = page.getByRole('main').locator('.marquee-track button').first();
-  await notice.focus();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/modal=noticeModal/);
-  await expect(page.getByRole('dialog')).toBeVisible();
-});
-
-test('[HM-13] the steps lead a visitor to registration and, for money and rewards, to the sign-in', async ({
+test('[HM-6, HM-24] the carousel loops in both directions, by button, arrow key and swipe, and a banner leads where its linkage says', async ({
   page,
 }) => {
   await visit(page);
-  const steps = section(page, 'Three steps to your first round');
-  await expect(steps.getByRole('listitem')).toHaveCount(3);
-  await steps.getByRole('link', { name: 'Register' }).click();
-  await expect(page).toHaveURL(at('/register'));
-  await expect(page.getByRole('dialog')).toBeVisible();
-  for (const step of ['Deposit', 'See the rewards']) {
-    await page.goto(at('/'));
-    await comeAlive(page);
-    await steps.getByRole('link', { name: step }).click();
-    await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
+  const last = (await marks(page).count()) - 1;
+  const shown = (place: number) => expect(marks(page).nth(place)).toHaveAttribute('aria-current', 'true');
+  await carousel(page).getByRole('button', { name: 'Previous banner' }).click();
+  await shown(last);
+  await carousel(page).getByRole('button', { name: 'Next banner' }).click();
+  await shown(0);
+  await page.keyboard.press('ArrowLeft');
+  await shown(last);
+  await page.keyboard.press('ArrowRight');
+  await shown(0);
+  const box = await carousel(page).boundingBox();
+  if (!box) throw new Error('the carousel has no place');
+  const y = box.y + 40;
+  await page.mouse.move(box.x + 700, y);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 400, y, { steps: 6 });
+  await page.mouse.up();
+  await shown(1);
+  await expect(page).toHaveURL(at('/'));
+
+  await marks(page).nth(2).click();
+  await expect(slide(page).getByRole('link', { name: 'To the live tables' })).toBeVisible();
+  // Slides beside the window do not catch the keyboard.
+  const beside = carousel(page).locator('li[inert] a');
+  await expect(beside).toHaveCount(2);
+  for (const link of await beside.all()) {
+    await link.evaluate((element) => element.focus());
+    await expect(link).not.toBeFocused();
   }
+  await slide(page).getByRole('link', { name: 'To the live tables' }).click();
+  await expect(page).toHaveURL(at('/live'));
 });
 
-test('[HM-13, HM-24] the steps of a member: the account is there, deposit and rewards lead on', async ({ page }) => {
+test('[HM-13, HM-19, HM-24] home of a member: the account is there, deposit and rewards lead on, and the own games come first', async ({
+  page,
+}) => {
   await keepQuiet(page);
-  await enterAs(page, 'ana');
+  const { token } = await newMember('perlas');
+  await page.goto(at('/robots.txt'));
+  await page.evaluate((kept) => sessionStorage.setItem('token', kept), token);
+  await page.goto(at('/'));
   const steps = section(page, 'Three steps to your first round');
-  await expect(steps.getByText('You have an account')).toBeVisible();
-  // Whoever has an account is not asked to open one (HM-24).
-  await expect(carousel(page).getByRole('link', { name: 'Open your account' })).toHaveCount(0);
-  await steps.getByRole('link', { name: 'Deposit' }).click();
-  await expect(page.getByRole('dialog', { name: 'Member centre Deposit' })).toBeVisible();
-  await expect(page).toHaveURL(at('/?centre=member&page=depositv2'));
-  await page.goBack();
-  await steps.getByRole('link', { name: 'See the rewards' }).click();
-  await expect(page).toHaveURL(at('/promotions'));
+
+  await test.step('who has neither played nor marked a game has nothing to choose', async () => {
+    await expect(page.getByRole('main').getByRole('heading', { name: 'Hot right now' })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('button', { name: /Sign out/ })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Hot right now' }).getByRole('link')).toHaveCount(8);
+    await expect(page.getByRole('main').getByRole('button', { name: 'Hot right now' })).toHaveCount(0);
+  });
+  await test.step('whoever has an account is not asked to open one, and the steps lead on', async () => {
+    await expect(steps.getByText('You have an account')).toBeVisible();
+    await expect(carousel(page).getByRole('link', { name: 'Open your account' })).toHaveCount(0);
+    await steps.getByRole('link', { name: 'Deposit' }).click();
+    await expect(page.getByRole('dialog', { name: 'Member centre Deposit' })).toBeVisible();
+    await expect(page).toHaveURL(at('/?centre=member&page=depositv2'));
+    await page.goBack();
+    await steps.getByRole('link', { name: 'See the rewards' }).click();
+    await expect(page).toHaveURL(at('/promotions'));
+  });
+  await test.step('a marked game stands first', async () => {
+    const { list } = await ask<{ list: { nodeId: number; vassalage: string; gameType: string; gameName: string }[] }>(
+      page,
+      '/lgw/games/popular?limit=1&gameType=FISH',
+    );
+    const game = list[0]!;
+    const added = await page.request.post(at('/wps/relay/MCSFE_addFavoriteGameV2'), {
+      headers: { authorization: `Bearer ${token}`, merchant: 'perlas' },
+      data: { nodeId: game.nodeId, vendor: game.vassalage, gameType: game.gameType },
+    });
+    expect(added.ok()).toBe(true);
+    await page.goto(at('/'));
+    await expect(page.getByRole('main').getByRole('button', { pressed: true })).toHaveText(/Played lately|Favourites/);
+    await page.getByRole('button', { name: 'Favourites', exact: true }).click();
+    const row = page.getByRole('list', { name: 'Favourites' });
+    await expect(row.getByRole('link').first()).toContainText(game.gameName);
+    await page.getByRole('button', { name: 'Hot right now' }).click();
+    await expect(page.getByRole('list', { name: 'Hot right now' }).getByRole('link')).toHaveCount(8);
+  });
 });
 
-test('[HM-17] the download block has three codes of 180 pixels with a margin of 20, and the same as links', async ({
+test('[HM-20, HM-22, HM-23, SH-41, SH-42] what does not come says so or leaves its place, can be tried again, and leaves the rest of home alone', async ({
   page,
 }) => {
-  await visit(page);
-  await page.goto(at('/#download'));
-  const block = await reach(section(page, 'Perlas on your phone'));
-  for (const name of ['iOS configuration', 'iPhone and iPad', 'Android']) {
-    const code = block.getByRole('img', { name: `${name}: scan with your phone` });
-    await expect(code).toBeVisible();
-    const drawn = await code.evaluate((svg) => {
-      const box = (svg as SVGSVGElement).viewBox.baseVal;
-      const scale = svg.getBoundingClientRect().width / box.width;
-      return { width: svg.getBoundingClientRect().width, margin: -box.x * scale };
-    });
-    expect(drawn.width).toBe(180);
-    expect(drawn.margin).toBeCloseTo(20, 1);
-    const [whole, logo] = [await code.boundingBox(), await code.locator('image').boundingBox()];
-    expect(logo!.width / (whole!.width - 40)).toBeCloseTo(0.2, 2);
-    await expect(block.getByRole('link', { name })).toBeVisible();
-  }
-  await block.getByRole('link', { name: 'Android' }).click();
-  await expect(page).toHaveURL(at('/down?platform=android'));
-});
-
-test('[HM-23, SH-42] an address too long for a code says so and leaves the link', async ({ page }) => {
+  const asked = new Set<string>();
+  await page.route('**/art/v2/tile/**', (route) => {
+    asked.add(new URL(route.request().url()).pathname);
+    return route.fulfill({ status: 404, body: '' });
+  });
+  await page.route('**/GCSGAME_gameVendor*', (route) => route.abort());
   await page.route('**/wps/system/downloads*', async (route) => {
     const answer = (await (await route.fetch()).json()) as { value: { list: { platform: string; address: string }[] } };
     for (const each of answer.value.list) if (each.platform === 'android') each.address += `&x=${'y'.repeat(3000)}`;
     await route.fulfill({ json: answer });
   });
   const complaints = complaintsOf(page);
+  await page.setViewportSize({ width: 1280, height: 720 });
   await visit(page);
-  const block = await reach(section(page, 'Perlas on your phone'));
-  await expect(block.getByText('too long for a code')).toBeVisible();
-  await expect(block.getByRole('link', { name: 'Android' })).toBeVisible();
-  await expect(block.getByRole('img', { name: /scan/ })).toHaveCount(2);
+  await settle(page);
+
+  await test.step('pictures below wait; a broken one leaves the default and moves nothing', async () => {
+    const tile = page.getByRole('list', { name: 'Hot right now' }).getByRole('link').first();
+    await expect(tile.locator('img')).toHaveCount(0);
+    await expect(tile.locator('.default-picture')).toBeVisible();
+    const { width, height } = (await tile.locator('.default-picture').boundingBox())!;
+    expect(height / width).toBeCloseTo(4 / 3, 1);
+    const early = asked.size;
+    expect(early).toBeGreaterThan(0);
+    expect(early).toBeLessThanOrEqual(8);
+    await reach(section(page, 'Live casino'));
+    await expect.poll(() => asked.size).toBeGreaterThan(early);
+  });
+  await test.step('a section that does not come says so and can be tried again', async () => {
+    const slots = await reach(section(page, 'Slots'));
+    await expect(slots.getByRole('alert')).toContainText('Network link is abnormal, please try again.');
+    await expect(section(page, 'Live casino').getByRole('listitem').first()).toBeVisible();
+    await page.unroute('**/GCSGAME_gameVendor*');
+    await slots.getByRole('button', { name: 'Try again' }).click();
+    await expect(slots.getByRole('tab')).toHaveCount(4);
+  });
+  await test.step('an address too long for a code says so and leaves the link', async () => {
+    const block = await reach(section(page, 'Perlas on your phone'));
+    await expect(block.getByText('too long for a code')).toBeVisible();
+    await expect(block.getByRole('link', { name: 'Android' })).toBeVisible();
+    await expect(block.getByRole('img', { name: /scan/ })).toHaveCount(2);
+  });
   expect(complaints).toEqual([]);
 });
 
-test('[HM-18] promotion banners lead to their promotion', async ({ page }) => {
-  await visit(page);
-  const promotions = await reach(section(page, 'Promotions'));
-  await promotions.getByRole('link', { name: 'See the odds' }).click();
-  await expect(page).toHaveURL(/\/promotions(\?id=|\/)pearl-wheel/);
-});
-
-test('[HM-20] a section that does not come says so, can be tried again, and leaves the others alone', async ({
+test('[HM-22] a phone fetches the pictures beside its first screen when they are swiped into sight', async ({
   page,
 }) => {
-  await page.route('**/GCSGAME_gameVendor*', (route) => route.abort());
-  await visit(page);
-  const slots = await reach(section(page, 'Slots'));
-  await expect(slots.getByRole('alert')).toContainText('Network link is abnormal, please try again.', {
-    timeout: 15_000,
+  const asked = new Set<string>();
+  page.on('request', (request) => {
+    if (request.url().includes('/art/v2/tile/')) asked.add(request.url());
   });
-  await expect(section(page, 'Live casino').getByRole('listitem').first()).toBeVisible();
-  await page.unroute('**/GCSGAME_gameVendor*');
-  await slots.getByRole('button', { name: 'Try again' }).click();
-  await expect(slots.getByRole('tab')).toHaveCount(4);
-});
-
-test('another language changes banners, steps and games on the page, too', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 720 });
   await visit(page);
-  await expect(carousel(page).getByRole('heading', { name: 'The bay is lit' })).toBeVisible();
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /English/ })
-    .click();
-  await page
-    .getByRole('dialog')
-    .or(page.getByRole('menu'))
-    .getByRole('button', { name: /Tagalog|Filipino/ })
-    .click();
-  await expect(page.getByRole('heading', { name: 'Maliwanag na ang bay' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Patok ngayon' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Magbukas ng account' })).toBeVisible();
+  await settle(page);
+  await expect.poll(() => asked.size).toBe(3);
+  const tiles = page.getByRole('list', { name: 'Hot right now' }).getByRole('link');
+  await expect(tiles).toHaveCount(8);
+  await tiles.last().scrollIntoViewIfNeeded();
+  await expect.poll(() => asked.size).toBeGreaterThan(4);
+  const shown = () =>
+    tiles
+      .last()
+      .locator('img')
+      .evaluate((image: HTMLImageElement) => image.currentSrc);
+  await expect.poll(shown).toContain('/art/v2/tile/');
 });

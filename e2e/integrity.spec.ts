@@ -4,7 +4,7 @@ import { at, followFooter, heading, main, open } from './content-tools.ts';
 import { enterAs } from './enter.ts';
 import { goWithin } from './watch-page.ts';
 
-test('[RT-28, LE-65] anybody sees the sums, the last check, the chain, open rounds and the roots, as the call answers them', async ({
+test('[RT-28, LE-65, LE-68] anybody sees the sums, the last check, the chain, open rounds and the roots, as the call answers them, and is asked to sign in for the own proof', async ({
   page,
   context,
 }) => {
@@ -24,6 +24,18 @@ test('[RT-28, LE-65] anybody sees the sums, the last check, the chain, open roun
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toMatch(/^[0-9a-f]{64}$/);
   await expect(main(page).getByText(copied)).toBeVisible();
+
+  // A file that is dropped is checked; a visitor is asked to sign in.
+  const proof = page.getByRole('region', { name: 'Is my balance in there?' });
+  await proof.evaluate((section) => {
+    const carried = new DataTransfer();
+    carried.items.add(new File(['nonsense'], 'x.json'));
+    const zone = section.querySelector('.border-dashed')!;
+    zone.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: carried }));
+  });
+  await expect(proof.getByText(/not a proof file of ours/)).toBeVisible();
+  await proof.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
 });
 
 test('[LE-65] books that do not add up are shown as such', async ({ page }) => {
@@ -110,18 +122,4 @@ test('[LE-68, LE-64] a member’s browser checks the own balance, keeps the proo
   }
   await check('{"something":"else"}');
   await expect(proof.getByText(/not a proof file of ours/)).toBeVisible();
-});
-
-test('[LE-68] a visitor is asked to sign in, and a file that is dropped is checked', async ({ page }) => {
-  await open(page, '/integrity');
-  const proof = page.getByRole('region', { name: 'Is my balance in there?' });
-  await proof.evaluate((section) => {
-    const carried = new DataTransfer();
-    carried.items.add(new File(['nonsense'], 'x.json'));
-    const zone = section.querySelector('.border-dashed')!;
-    zone.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: carried }));
-  });
-  await expect(proof.getByText(/not a proof file of ours/)).toBeVisible();
-  await proof.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
 });

@@ -4,6 +4,8 @@ import { quietPopups } from './quiet-popups.ts';
 
 const launchOptions = await browserLaunchOptions();
 const timezoneId = 'Asia/Manila';
+/** Walks of everything run with `npm run test:wide` alone. */
+const isWide = process.env['TEST_WIDE'] === '1';
 
 /** Journeys that change what everybody sees, so nothing else may run beside them. */
 const alone = [
@@ -33,7 +35,7 @@ export default defineConfig({
     ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? '../test-results/report.json' }],
   ],
   projects: [
-    { name: 'together', testMatch: '*.spec.ts', testIgnore: alone },
+    { name: 'together', testMatch: '*.spec.ts', testIgnore: [...alone, ...(isWide ? [] : ['*.wide.spec.ts'])] },
     { name: 'alone', testMatch: alone, workers: 1, dependencies: ['together'] },
   ],
   use: {

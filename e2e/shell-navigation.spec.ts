@@ -1,88 +1,117 @@
 import { portalPage } from '@croupier/testkit/browser';
 import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { enterAs } from './enter.ts';
 import { places } from './places.ts';
-import { at, bar, header, navigation, rail, visit } from './shell-tools.ts';
+import { renderedHtml } from './rendered.ts';
+import { at, bar, navigation, rail, visit } from './shell-tools.ts';
+import { goWithin } from './watch-page.ts';
 
 type Menus = { value: { categories: { gameCategory: string; vendors: { vassalage: string }[] }[] } };
 
-async function menusOf(page: Page): Promise<Menus['value']['categories']> {
-  const answer = await page.request.get(at('/lgw/games/game_menus'));
+async function menusOf(request: APIRequestContext): Promise<Menus['value']['categories']> {
+  const answer = await request.get(at('/lgw/games/game_menus'));
   return ((await answer.json()) as Menus).value.categories;
 }
 
-test('[SH-14] the navigation is in the page of the server: its categories in order, promotions, Facebook, the app', async ({
+test('[SH-13, SH-14, SH-15, SH-17, SH-51, GA-26] navigation and side menu lead to categories, vendors and the rest, by pointer and by keyboard', async ({
   page,
   request,
 }) => {
-  const html = await (await request.get(at('/promotions'))).text();
-  const inPage = [...html.matchAll(/id="nav-([A-Z_]+)"/g)].map((found) => found[1]);
-  const menus = await menusOf(page);
-  expect(inPage).toEqual(menus.filter(({ vendors }) => vendors.length > 0).map(({ gameCategory }) => gameCategory));
-  expect(inPage.length).toBeGreaterThan(5);
+  const menus = await menusOf(request);
+  await test.step('it is in the page of the server: its categories in order', async () => {
+    const html = await renderedHtml(request, '/promotions');
+    const inPage = [...html.matchAll(/id="nav-([A-Z_]+)"/g)].map((found) => found[1]);
+    expect(inPage).toEqual(menus.filter(({ vendors }) => vendors.length > 0).map(({ gameCategory }) => gameCategory));
+    expect(inPage.length).toBeGreaterThan(5);
+  });
   await visit(page);
-  const links = await navigation(page).getByRole('link').allTextContents();
-  expect(links.slice(-3)).toEqual(['Promotions', 'Facebook', 'Get the app']);
-  await expect(navigation(page).getByRole('link', { name: 'Facebook' })).toHaveAttribute(
-    'href',
-    'https://facebook.example/perlas',
-  );
-});
-
-test('[SH-13] each category shows its rebate, and PVP none', async ({ page }) => {
-  await visit(page);
-  for (const [code, rebate] of [
-    ['LOTT', '1%'],
-    ['ELOTT', '1%'],
-    ['FISH', '1%'],
-    ['RNG', '1.2%'],
-    ['LIVE', '0.8%'],
-    ['SPORTS', '1%'],
-    ['ESPORTS', '1%'],
-  ] as const) {
-    await expect(page.locator(`#nav-${code}`)).toContainText(`Rebate ${rebate}`);
-  }
-  await expect(page.locator('#nav-PVP')).toHaveText('PVP');
-});
-
-test('[SH-15] a category opens 13 vendors and a tile for more under the pointer, without moving the page', async ({
-  page,
-}) => {
-  await visit(page);
-  const top = () => page.getByRole('heading', { level: 1 }).evaluate((title) => title.getBoundingClientRect().top);
-  const before = await top();
-  const vendors = (await menusOf(page)).find(({ gameCategory }) => gameCategory === 'RNG')!.vendors;
-  await page.locator('#nav-RNG').hover();
-  const panel = page.getByRole('group', { name: 'Makers of Slots' });
-  await expect(panel.getByRole('link')).toHaveCount(14);
-  await expect(panel.getByRole('link').last()).toHaveText(`${vendors.length - 13} more makers`);
-  expect(await top()).toBe(before);
-  await expectAccessible(page);
-  await panel.getByRole('link').first().click();
-  await expect(page).toHaveURL(at(`/rng?vassalage=${vendors[0]!.vassalage}`));
-  await expect(panel).toHaveCount(0);
-});
-
-test('[SH-15] by keyboard: focus opens, arrows walk, Tab leaves, Escape closes and stays', async ({ page }) => {
-  await visit(page);
-  await page.locator('#nav-LIVE').focus();
-  const panel = page.getByRole('group', { name: 'Makers of Live' });
-  // The way to the whole category is there at once; the makers follow.
-  await expect(panel.getByRole('link').nth(2)).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await expect(panel.getByRole('link').nth(0)).toBeFocused();
-  await page.keyboard.press('ArrowRight');
-  await expect(panel.getByRole('link').nth(1)).toBeFocused();
-  await page.keyboard.press('End');
-  await expect(panel.getByRole('link').last()).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(panel).toHaveCount(0);
-  await expect(page.locator('#nav-LIVE')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.locator('#nav-RNG')).toBeFocused();
-  await expect(page.getByRole('group', { name: 'Makers of Slots' })).toBeVisible();
+  await test.step('after them promotions, Facebook, the app', async () => {
+    const links = await navigation(page).getByRole('link').allTextContents();
+    expect(links.slice(-3)).toEqual(['Promotions', 'Facebook', 'Get the app']);
+    await expect(navigation(page).getByRole('link', { name: 'Facebook' })).toHaveAttribute(
+      'href',
+      'https://facebook.example/perlas',
+    );
+  });
+  await test.step('each category shows its rebate, and PVP none', async () => {
+    for (const [code, rebate] of [
+      ['LOTT', '1%'],
+      ['ELOTT', '1%'],
+      ['FISH', '1%'],
+      ['RNG', '1.2%'],
+      ['LIVE', '0.8%'],
+      ['SPORTS', '1%'],
+      ['ESPORTS', '1%'],
+    ] as const)
+      await expect(page.locator(`#nav-${code}`)).toContainText(`Rebate ${rebate}`);
+    await expect(page.locator('#nav-PVP')).toHaveText('PVP');
+  });
+  await test.step('by keyboard: focus opens, arrows walk, Tab leaves, Escape closes and stays', async () => {
+    await page.locator('#nav-LIVE').focus();
+    const panel = page.getByRole('group', { name: 'Makers of Live' });
+    // The way to the whole category is there at once; the makers follow.
+    await expect(panel.getByRole('link').nth(2)).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expect(panel.getByRole('link').nth(0)).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(panel.getByRole('link').nth(1)).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(panel.getByRole('link').last()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(panel).toHaveCount(0);
+    await expect(page.locator('#nav-LIVE')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.locator('#nav-RNG')).toBeFocused();
+    await expect(page.getByRole('group', { name: 'Makers of Slots' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('main').focus();
+    await expect(page.getByRole('group', { name: 'Makers of Slots' })).toHaveCount(0);
+  });
+  await test.step('the side menu leads to categories, promotions, points mall, help and download', async () => {
+    for (const [name, path] of [
+      ['Slots', '/rng'],
+      ['Promos', '/promotions'],
+      ['Points mall', '/pointMall'],
+      ['Help', '/help'],
+      ['App', '/down'],
+    ] as const)
+      await expect(rail(page).getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
+    await expect(rail(page).getByRole('link', { name: 'Agent' })).toHaveCount(0);
+    await rail(page).getByRole('link', { name: 'Slots' }).click();
+    await expect(page).toHaveURL(at('/rng'));
+    await expect(rail(page).getByRole('link', { name: 'Slots' })).toHaveAttribute('aria-current', 'page');
+    await rail(page).getByRole('link', { name: 'Help' }).click();
+    await expect(page).toHaveURL(at('/help'));
+    // A page without one.
+    await expect(rail(page)).toHaveCount(0);
+  });
+  await test.step('a category opens 13 vendors and a tile for more under the pointer, without moving the page', async () => {
+    await goWithin(page, '/promotions');
+    await expect(page.getByRole('heading', { level: 1, name: 'Promotions' })).toBeVisible();
+    const top = () => page.getByRole('heading', { level: 1 }).evaluate((title) => title.getBoundingClientRect().top);
+    const before = await top();
+    const vendors = menus.find(({ gameCategory }) => gameCategory === 'RNG')!.vendors;
+    await page.locator('#nav-RNG').hover();
+    const panel = page.getByRole('group', { name: 'Makers of Slots' });
+    await expect(panel.getByRole('link')).toHaveCount(14);
+    await expect(panel.getByRole('link').last()).toHaveText(`${vendors.length - 13} more makers`);
+    expect(await top()).toBe(before);
+    await expectAccessible(page, { include: 'header' });
+    await panel.getByRole('link').first().click();
+    await expect(page).toHaveURL(at(`/rng?vassalage=${vendors[0]!.vassalage}`));
+    await expect(panel).toHaveCount(0);
+  });
+  await test.step('cockfight has one vendor here and opens its game at once, after a sign-in', async () => {
+    const [vendor, another] = menus.find(({ gameCategory }) => gameCategory === 'COCKFIGHT')!.vendors;
+    expect(another).toBeUndefined();
+    await page.locator('#nav-COCKFIGHT').click();
+    await expect(portalPage(page, places.perlas()).dialog).toBeVisible();
+    await enterAs(page, 'ana', { path: '/promotions' });
+    await page.locator('#nav-COCKFIGHT').click();
+    await expect(page).toHaveURL(new RegExp(`/seamless\\?.*vassalage=${vendor!.vassalage}`));
+  });
 });
 
 test('[SH-15] a finger opens with its first tap and goes with its second', async ({ browser }) => {
@@ -95,45 +124,6 @@ test('[SH-15] a finger opens with its first tap and goes with its second', async
   await page.locator('#nav-FISH').tap();
   await expect(page).toHaveURL(at('/fish'));
   await context.close();
-});
-
-test('[SH-16] the app entry goes home and scrolls to the download block', async ({ page }) => {
-  await visit(page);
-  await navigation(page).getByRole('link', { name: 'Get the app' }).click();
-  await expect(page).toHaveURL(at('/#download'));
-  await expect(page.locator('#download')).toBeInViewport();
-});
-
-test('[SH-17, GA-26] cockfight has one vendor here and opens its game at once, after a sign-in', async ({ page }) => {
-  await visit(page);
-  const [vendor, another] = (await menusOf(page)).find(({ gameCategory }) => gameCategory === 'COCKFIGHT')!.vendors;
-  expect(another).toBeUndefined();
-  await page.locator('#nav-COCKFIGHT').click();
-  await expect(portalPage(page, places.perlas()).dialog).toBeVisible();
-  await portalPage(page, places.perlas()).signInAs('ana');
-  await page.locator('#nav-COCKFIGHT').click();
-  await expect(page).toHaveURL(new RegExp(`/seamless\\?.*vassalage=${vendor!.vassalage}`));
-});
-
-test('[SH-51] the side menu leads to categories, promotions, points mall, help and download, where the page has one', async ({
-  page,
-}) => {
-  await visit(page);
-  for (const [name, path] of [
-    ['Slots', '/rng'],
-    ['Promos', '/promotions'],
-    ['Points mall', '/pointMall'],
-    ['Help', '/help'],
-    ['App', '/down'],
-  ] as const) {
-    await expect(rail(page).getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
-  }
-  await expect(rail(page).getByRole('link', { name: 'Agent' })).toHaveCount(0);
-  await rail(page).getByRole('link', { name: 'Slots' }).click();
-  await expect(page).toHaveURL(at('/rng'));
-  await expect(rail(page).getByRole('link', { name: 'Slots' })).toHaveAttribute('aria-current', 'page');
-  await visit(page, '/help');
-  await expect(rail(page)).toHaveCount(0);
 });
 
 test('[SH-19, SH-52] phones have five places below and the search on top', async ({ page }) => {
@@ -152,7 +142,7 @@ test('[SH-19, SH-52] phones have five places below and the search on top', async
   await expect(sheet).toHaveCount(0);
   await bar(page).getByRole('link', { name: 'Deposit' }).click();
   await expect(portalPage(page, places.perlas()).dialog).toBeVisible();
-  await portalPage(page, places.perlas()).signInAs('ana');
+  await enterAs(page, 'ana', { path: '/promotions' });
   await bar(page).getByRole('link', { name: 'Deposit' }).click();
   await expect(page.getByRole('dialog', { name: 'Member centre Deposit' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -172,20 +162,4 @@ test('[SH-55] a category without a page opens to its vendors, on phones too', as
   const sheet = page.getByRole('dialog', { name: 'Games' });
   await sheet.getByText('PVP').click();
   await expect(sheet.getByRole('link', { name: 'Tongitan Room' })).toBeVisible();
-});
-
-test('[SH-20] signed in, any game is one search away from any page', async ({ page }) => {
-  await enterAs(page, 'ana', { path: '/help' });
-  await header(page).getByRole('button', { name: 'Search all games' }).click();
-  await expect(page).toHaveURL(at('/help?search='));
-  const search = page.getByRole('dialog').getByRole('searchbox');
-  await expect(search).toBeFocused();
-  // With a typing error, as people type.
-  await search.fill('mabuhay fortne');
-  await page
-    .getByRole('dialog')
-    .getByRole('link', { name: /Mabuhay Fortune/ })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/\/seamless\?/);
 });

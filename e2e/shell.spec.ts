@@ -1,105 +1,71 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
-import { enterAs } from './enter.ts';
-import { places } from './places.ts';
 import { visit } from './shell-tools.ts';
-import { complaintsOf, overflowOf } from './watch-page.ts';
+import { complaintsOf } from './watch-page.ts';
 
-test('[SH-21, PS-16] the footer says who we are, helps, names vendors, age, licence and where else we are', async ({
-  page,
-}) => {
-  await visit(page);
-  const footer = page.getByRole('contentinfo');
-  await footer.scrollIntoViewIfNeeded();
-  await expect(footer.getByText(/night over the bay/)).toBeVisible();
-  await expect(footer.getByRole('link', { name: 'Help centre' })).toHaveAttribute('href', '/help');
-  await expect(footer.getByRole('link', { name: 'Terms of use' })).toBeVisible();
-  await expect(footer.getByText('For players aged 18 and over.')).toBeVisible();
-  await expect(footer.getByText(/holds no gaming licence/)).toBeVisible();
-  await expect(footer.getByRole('link', { name: 'Help with gambling problems' })).toHaveAttribute(
-    'href',
-    '/help?category=play-safely',
-  );
-  for (const name of ['Facebook', 'Instagram', 'YouTube'])
-    await expect(footer.getByRole('link', { name })).toHaveAttribute('rel', /noopener/);
-  await expect(footer.getByRole('region', { name: 'Our game makers' }).getByRole('img').first()).toBeAttached();
-  await expect(footer.getByText(/^© Perlas Club/)).toBeVisible();
-});
-
-test('[SH-21, AT-17] the lettering of vendors keeps its height when it comes painted', async ({
+test('[SH-21, SH-22, PS-16, AT-17] the footer says who we are, helps, names vendors, age, licence and where else we are; the right bar is at hand', async ({
   page,
   browser,
   request,
 }) => {
-  const heightsOf = async (of: Page) => {
-    await visit(of);
-    await of.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    const marks = of.getByRole('region', { name: 'Our game makers' }).getByRole('img');
-    await expect(marks.first()).toBeVisible();
-    return marks.evaluateAll((all) =>
-      all.map((mark) => ({
-        height: mark.clientHeight,
-        own: (mark as HTMLImageElement).naturalHeight,
-        src: (mark as HTMLImageElement).src,
-      })),
-    );
-  };
-  const [first] = await heightsOf(page);
-  await expect.poll(async () => (await request.get(first!.src)).headers()['content-type']).toBe('image/webp');
-  // Another browser: the first one keeps the drawing for a while.
-  const other = await browser.newPage();
-  const marks = await heightsOf(other);
-  expect(marks[0]).toMatchObject({ own: 144, height: 32 });
-  expect(new Set(marks.map(({ height }) => height))).toEqual(new Set([32]));
-  await other.close();
-});
-
-test('[SH-22] the right bar has customer service, the messaging app with its code, and the way up', async ({
-  page,
-}) => {
   const complaints = complaintsOf(page);
   await page.setViewportSize({ width: 1280, height: 420 });
   await visit(page);
-  const aside = page.getByRole('complementary', { name: 'At hand' });
-  await expect(aside.getByRole('link', { name: 'Customer service' })).toBeVisible();
-  await expect(aside.getByRole('button', { name: 'Back to the top' })).toHaveCount(0);
-  await aside.getByRole('button', { name: 'Telegram' }).click();
-  const panel = page.getByRole('region', { name: 'Telegram' });
-  await expect(panel.getByRole('img', { name: /Scan with your phone/ })).toBeVisible();
-  await expect(panel.getByRole('link', { name: 'Open Telegram' })).toHaveAttribute(
-    'href',
-    'https://messaging.example/perlas',
-  );
-  await page.keyboard.press('Escape');
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  await aside.getByRole('button', { name: 'Back to the top' }).click();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+
+  await test.step('the right bar has customer service, the messaging app with its code, and the way up', async () => {
+    const aside = page.getByRole('complementary', { name: 'At hand' });
+    await expect(aside.getByRole('link', { name: 'Customer service' })).toBeVisible();
+    await expect(aside.getByRole('button', { name: 'Back to the top' })).toHaveCount(0);
+    await aside.getByRole('button', { name: 'Telegram' }).click();
+    const panel = page.getByRole('region', { name: 'Telegram' });
+    await expect(panel.getByRole('img', { name: /Scan with your phone/ })).toBeVisible();
+    await expect(panel.getByRole('link', { name: 'Open Telegram' })).toHaveAttribute(
+      'href',
+      'https://messaging.example/perlas',
+    );
+    await page.keyboard.press('Escape');
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await aside.getByRole('button', { name: 'Back to the top' }).click();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  });
+  await test.step('the footer', async () => {
+    const footer = page.getByRole('contentinfo');
+    await footer.scrollIntoViewIfNeeded();
+    await expect(footer.getByText(/night over the bay/)).toBeVisible();
+    await expect(footer.getByRole('link', { name: 'Help centre' })).toHaveAttribute('href', '/help');
+    await expect(footer.getByRole('link', { name: 'Terms of use' })).toBeVisible();
+    await expect(footer.getByText('For players aged 18 and over.')).toBeVisible();
+    await expect(footer.getByText(/holds no gaming licence/)).toBeVisible();
+    await expect(footer.getByRole('link', { name: 'Help with gambling problems' })).toHaveAttribute(
+      'href',
+      '/help?category=play-safely',
+    );
+    for (const name of ['Facebook', 'Instagram', 'YouTube'])
+      await expect(footer.getByRole('link', { name })).toHaveAttribute('rel', /noopener/);
+    await expect(footer.getByRole('region', { name: 'Our game makers' }).getByRole('img').first()).toBeAttached();
+    await expect(footer.getByText(/^© Perlas Club/)).toBeVisible();
+  });
+  await test.step('the lettering of vendors keeps its height when it comes painted', async () => {
+    const marksOf = async (of: Page) => {
+      await of.getByRole('contentinfo').scrollIntoViewIfNeeded();
+      const marks = of.getByRole('region', { name: 'Our game makers' }).getByRole('img');
+      await expect(marks.first()).toBeVisible();
+      return marks.evaluateAll((all) =>
+        all.map((mark) => ({
+          height: mark.clientHeight,
+          own: (mark as HTMLImageElement).naturalHeight,
+          src: (mark as HTMLImageElement).src,
+        })),
+      );
+    };
+    const [first] = await marksOf(page);
+    await expect.poll(async () => (await request.get(first!.src)).headers()['content-type']).toBe('image/webp');
+    // Another browser: the first one keeps the drawing for a while.
+    const other = await browser.newPage();
+    await visit(other);
+    await expect.poll(async () => (await marksOf(other))[0]).toMatchObject({ own: 144, height: 32 });
+    expect(new Set((await marksOf(other)).map(({ height }) => height))).toEqual(new Set([32]));
+    await other.close();
+  });
   expect(complaints).toEqual([]);
 });
-
-for (const brand of ['perlas', 'araw'] as const) {
-  for (const width of [1440, 1024, 375, 320]) {
-    test(`[SH-56] ${brand} at ${width} px: the shell fits in both languages and is accessible, signed in and out`, async ({
-      page,
-    }) => {
-      test.slow();
-      await page.setViewportSize({ width, height: 800 });
-      const complaints = complaintsOf(page);
-      const check = async () => {
-        for (const lang of ['EN', 'TY']) {
-          await visit(page, `/promotions?lang=${lang}`, places[brand]());
-          await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-          expect(await overflowOf(page)).toBeLessThanOrEqual(0);
-          await expectAccessible(page);
-        }
-      };
-      await check();
-      await page.evaluate(() => localStorage.setItem('lang', 'EN'));
-      await page.context().addCookies([{ name: 'lang', value: 'EN', url: places[brand]() }]);
-      await enterAs(page, 'ana', { brand });
-      await check();
-      expect(complaints).toEqual([]);
-    });
-  }
-}

@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url';
 export type BrandCode = 'perlas' | 'araw';
 export type Who = 'visitor' | 'member' | 'agent';
 
-/** Something to look at: an address, and who looks. */
-export type Sight = { name: string; path: string; who: Who };
+/** Something to look at: an address, and who looks. One of each kind of page is marked as the first. */
+export type Sight = { name: string; path: string; who: Who; isFirst?: boolean };
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -40,7 +40,7 @@ const popupAddress: Readonly<Record<string, string>> = {
 /** A signed-in member has no use for them, and gets the page below. */
 const forVisitors = new Set(['loginPopupModal', 'registerModal']);
 
-type Table = { routes: readonly { paths: readonly string[]; needsSignIn?: boolean }[] };
+type Table = { routes: readonly { name: string; paths: readonly string[]; needsSignIn?: boolean }[] };
 
 /** By their addresses: the types of portal and console belong to their own projects. */
 const load = async <Module>(file: string) =>
@@ -49,18 +49,23 @@ const load = async <Module>(file: string) =>
 /** Every page of a brand's portal, from its own table of routes: what is added there is looked at without a word here. */
 export async function pageSights(brand: BrandCode): Promise<Sight[]> {
   const { routes } = await load<Table>('portal/src/routing/routes.ts');
-  const seen = (who: Who, place: string): Sight => ({ name: nameOf(who, place), path: place, who });
+  const kinds = new Set<string>();
+  const seen = (who: Who, place: string, kind?: string): Sight => {
+    const isFirst = kind !== undefined && !kinds.has(kind);
+    if (isFirst) kinds.add(kind);
+    return { name: nameOf(who, place), path: place, who, ...(isFirst && { isFirst }) };
+  };
   const sights: Sight[] = [];
-  for (const { paths, needsSignIn = false } of routes) {
+  for (const { name, paths, needsSignIn = false } of routes) {
     const places = paths
       .filter((one) => !sameAgain.includes(one) && !isPopupPath(one))
       .flatMap((one) => (one.includes(':') ? categoriesOf(brand) : [one]));
     for (const place of places) {
       const shown = (views[place] ?? ['']).map((view) => place + view);
-      if (!needsSignIn) sights.push(...shown.map((one) => seen('visitor', one)));
+      if (!needsSignIn) sights.push(...shown.map((one) => seen('visitor', one, name)));
       // Around the same page stands a member's header; where the page itself differs, it is seen twice.
       sights.push(
-        ...shown.filter((one, index) => index === 0 || ownViews.includes(one)).map((one) => seen('member', one)),
+        ...shown.filter((one, index) => index === 0 || ownViews.includes(one)).map((one) => seen('member', one, name)),
       );
     }
   }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** Longest wait for one page: more means that something never came. */
-const LATEST_MS = 8000;
+/** Longest wait for one page, also on a busy machine: more means that something never came. */
+const LATEST_MS = 25_000;
 /** So long nothing was added or taken away: the page is as it will be. */
 const QUIET_MS = 150;
 

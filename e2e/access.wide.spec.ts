@@ -1,0 +1,48 @@
+import { expect, test } from '@playwright/test';
+import { lookAround, nameOf, WIDTHS } from './look.ts';
+import { pageSights, popupSights } from './sights.ts';
+import type { Who } from './sights.ts';
+
+const brands = ['perlas', 'araw'] as const;
+const languages = ['EN', 'TY'] as const;
+/** Looked at by axe; whether a page fits is tried at every width. */
+const looked = [1440, 320];
+const walked: string[] = [];
+
+// One after the other, so that the count at the end is of all of them.
+test.describe.configure({ mode: 'default' });
+
+test.afterAll(() => {
+  // oxlint-disable-next-line no-console -- what a walk of everything has walked is its result
+  console.log([...walked, `each page tried at ${WIDTHS.join(', ')} px`].join('\n'));
+});
+
+for (const brand of brands) {
+  for (const language of languages) {
+    for (const width of looked) {
+      const turn = { brand, language, width };
+      test(`[SH-43, SH-56, SH-59, RT-21, RT-25] every page and popup, as ${nameOf(turn)}: accessible, of one language, without a complaint, and fits every width`, async ({
+        page,
+        context,
+      }) => {
+        test.setTimeout(1_800_000);
+        const [pages, popups] = [await pageSights(brand), await popupSights()];
+        const faults: string[] = [];
+        const tabs: Record<Who, typeof page> = {
+          visitor: page,
+          member: await context.newPage(),
+          agent: await context.newPage(),
+        };
+        for (const [who, tab] of Object.entries(tabs) as [Who, typeof page][]) {
+          const looker = await lookAround(tab, who, turn, true);
+          for (const sight of pages.filter((one) => one.who === who))
+            await (who === 'visitor' ? looker.open(sight) : looker.walk(sight));
+          for (const sight of popups.filter((one) => one.who === who)) await looker.walkToPopup(sight);
+          faults.push(...looker.faults);
+        }
+        walked.push(`${nameOf(turn)}: ${pages.length} pages, ${popups.length} popups`);
+        expect(faults).toEqual([]);
+      });
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import { expect } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
+import { places } from './places.ts';
+
+type Asked = { brand?: 'perlas' | 'araw'; headers?: Record<string, string>; status?: number };
+
+/**
+ * A page as the server renders it. A server with much to do answers with a page for the browser to draw, and renders it
+ * meanwhile for whoever comes next.
+ */
+export async function renderedHtml(request: APIRequestContext, path: string, asked: Asked = {}): Promise<string> {
+  const { brand = 'perlas', headers = {}, status = 200 } = asked;
+  // Not every machine knows the names below `localhost`; the header names the brand.
+  const { host } = new URL(places[brand]());
+  let html = '';
+  const isRendered = async () => {
+    const answer = await request.get(places.perlas() + path, { headers: { ...headers, host } });
+    html = await answer.text();
+    return html.includes('id="data"') && answer.status() === status && answer.url() === places.perlas() + path;
+  };
+  await expect.poll(isRendered, `${path} of ${brand} is rendered and answers ${status}`).toBe(true);
+  return html;
+}

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import type { APIRequestContext } from '@playwright/test';
+import type { Client } from '@croupier/contract/client';
+import { operatorToken } from './desk.ts';
 import { callsAt, newMember, newNumber } from './new-member.ts';
 import type { Brand, NewMember } from './new-member.ts';
 import { changeRows, writeRows } from './world-database.ts';
@@ -54,10 +56,7 @@ export async function playThrough({ account }: NewMember): Promise<void> {
   await changeRows(account, `update turnover_needs set state = 'FINISHED', ended_at = now()`);
 }
 
-/** The house at its desk. Its screens have tests of their own. */
-export async function operatorCalls(name = 'olga') {
-  const { token } = await callsAt('perlas', null).call('operatorLogin', {
-    body: { name, password: `demo-only-${name}` },
-  });
-  return callsAt('perlas', token);
+/** The calls of an operator, for what a journey is not about. */
+export async function operatorCalls(name = 'olga'): Promise<Client> {
+  return callsAt('perlas', await operatorToken(name));
 }

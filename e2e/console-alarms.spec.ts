@@ -1,6 +1,6 @@
-import { consolePage } from '@croupier/testkit/browser';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { heading, openDesk } from './desk.ts';
 import { places } from './places.ts';
 
 /** A message of nobody's: it is refused, and somebody has to look at it. */
@@ -12,15 +12,15 @@ async function sendUnsigned(): Promise<void> {
 test('[OP-43, OP-19] an alarm appears on the open dashboard by push, and is acknowledged with a reason', async ({
   page,
 }) => {
-  await consolePage(page, places.perlas()).signInAs('olga', 'demo-only-olga');
-  await page.getByRole('link', { name: 'Dashboard' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Dashboard');
+  await openDesk(page, 'brands/perlas/dashboard');
+  await expect(heading(page)).toContainText('Dashboard');
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
   await sendUnsigned();
   await page
     .getByRole('main')
     .getByRole('link', { name: /alarms? waits? for somebody/ })
     .click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Alarms');
+  await expect(heading(page)).toContainText('Alarms');
   const row = page.getByRole('row').filter({ hasText: 'A message without a signature' }).first();
   await expectAccessible(page);
   await row.getByRole('button', { name: 'Acknowledge the alarm of sandbox' }).click();

@@ -1,16 +1,12 @@
-import { consolePage } from '@croupier/testkit/browser';
 import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { places } from './places.ts';
+import { heading, openDesk } from './desk.ts';
 import { overflowOf } from './watch-page.ts';
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-
-test('[RE-9, RE-17, RE-18, OP-11] the console opens with the dashboard; a figure opens to its report and leaves as a file', async ({
+test('[RE-9, RE-17, RE-18, OP-11, EX-1, EX-2, EX-3, EX-4] the console opens with the dashboard; a figure opens to its report and leaves as a file; a member is found in the ledger, an entry opens its journal with its seal', async ({
   page,
 }) => {
-  await consolePage(page, places.perlas()).signInAs('olga');
+  await openDesk(page, '');
   await expect(heading(page)).toContainText('Dashboard');
   await expect(page.getByRole('link', { name: 'GGR', exact: true })).toBeVisible();
   await expect(page.getByRole('img', { name: /GGR and NGR by day/ })).toBeVisible();
@@ -37,12 +33,8 @@ test('[RE-9, RE-17, RE-18, OP-11] the console opens with the dashboard; a figure
   expect(file.suggestedFilename()).toMatch(/^perlas-liabilities-[\d-]+\.csv$/);
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
-});
 
-test('[EX-1, EX-2, EX-3, EX-4] a member is found in the ledger, an entry opens its journal with its seal', async ({
-  page,
-}) => {
-  await consolePage(page, places.perlas()).signInAs('olga');
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('link', { name: 'Ledger' }).click();
   await expect(heading(page)).toContainText('Ledger');
   await expectAccessible(page);

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { consolePage } from '@croupier/testkit/browser';
 import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { places } from './places.ts';
+import { heading, openDesk } from './desk.ts';
 import { overflowOf } from './watch-page.ts';
 import { writeRows } from './world-database.ts';
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-
-test('[RE-19] significant events are narrowed by kind, open to their entry, and leave as a file', async ({ page }) => {
-  await consolePage(page, places.perlas()).signInAs('olga');
+test('[RE-19, JB-16] significant events are narrowed by kind, open to their entry, and leave as a file; a failed job is found by its name and run again with a reason', async ({
+  page,
+}) => {
+  await openDesk(page, 'brands/perlas/members');
   await page.getByRole('link', { name: 'Significant events' }).click();
   await expect(heading(page)).toContainText('Significant events');
   const table = page.getByRole('region', { name: 'Significant events, newest first' });
@@ -29,19 +27,18 @@ test('[RE-19] significant events are narrowed by kind, open to their entry, and 
     .click();
   await expect(heading(page)).toContainText('Audit log');
   await expect(page.getByText('event.start', { exact: true })).toBeVisible();
-  await page.goto(`${places.perlas()}/console/events`);
+  await page.goBack();
+  await expect(heading(page)).toContainText('Significant events');
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
-});
 
-test('[JB-16] a failed job is found by its name and run again with a reason', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
   const id = randomUUID();
   await writeRows(
     `insert into pgboss.job (id, name, data, state, retry_limit, retry_count, started_on, completed_on, output, policy)
      values ($1, 'ledger.partitions', '{}', 'failed', 0, 0, now(), now(), '{"message": "the disk was full"}', 'standard')`,
     [id],
   );
-  await consolePage(page, places.perlas()).signInAs('olga');
   await page.getByRole('link', { name: 'Failed jobs' }).click();
   await expect(heading(page)).toContainText('Failed jobs');
   await page.getByRole('combobox', { name: 'Job' }).selectOption('ledger.partitions');

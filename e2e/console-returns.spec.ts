@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { consolePage } from '@croupier/testkit/browser';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { openDesk } from './desk.ts';
 import { carryToken, newMember } from './new-member.ts';
 import { places } from './places.ts';
 import { complaintsOf, overflowOf } from './watch-page.ts';
@@ -19,9 +19,7 @@ test('[DE-10, DE-26] money from another’s account waits, is declined, and goes
 
   const desk = await (await browser.newContext()).newPage();
   const complaints = complaintsOf(desk);
-  await consolePage(desk, places.perlas()).signInAs('olga');
-  await expect(desk.getByRole('button', { name: 'Account of olga', exact: true })).toBeVisible();
-  await desk.goto(`${places.perlas()}/console/brands/perlas/deposits?show=all&id=${id}`);
+  await openDesk(desk, `brands/perlas/deposits?show=all&id=${id}`);
   const pane = desk.getByRole('region', { name: `Deposit of ${member.account}` });
   await expect(pane).toContainText('The payer has another name');
   await expect(pane).toContainText('from the account of Jose Ibang Tao');

@@ -1,15 +1,13 @@
-import { consolePage } from '@croupier/testkit/browser';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { places } from './places.ts';
+import { goWithinDesk, heading, newAuditor, openDesk } from './desk.ts';
 
 test('[OP-18, OP-40] filters are saved under a name and found again in the menu and in the palette', async ({
   page,
 }) => {
-  await consolePage(page, places.perlas()).signInAs('oscar');
-  await expect(page.getByRole('button', { name: 'Account of oscar' })).toBeVisible();
-  const desk = `${places.perlas()}/console/brands/perlas`;
-  await page.goto(`${desk}/deposits?show=slips`);
+  // Somebody of their own: views belong to the operator.
+  const name = await newAuditor();
+  await openDesk(page, 'brands/perlas/deposits?show=slips', name);
   const menu = page.getByRole('region', { name: 'Saved views' });
 
   await test.step('saved', async () => {
@@ -21,8 +19,8 @@ test('[OP-18, OP-40] filters are saved under a name and found again in the menu 
   });
 
   await test.step('from another page by the palette alone', async () => {
-    await page.goto(`${desk}/withdrawals`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await goWithinDesk(page, 'brands/perlas/withdrawals');
+    await expect(heading(page)).toContainText('Withdrawals');
     await page.keyboard.press('Control+K');
     const palette = page.getByRole('dialog', { name: 'Search or jump to' });
     await expect(palette.getByRole('combobox')).toBeFocused();
@@ -30,7 +28,7 @@ test('[OP-18, OP-40] filters are saved under a name and found again in the menu 
     await expect(palette.getByRole('option', { name: 'Slips to look at' })).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/deposits\?show=slips$/);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Deposits');
+    await expect(heading(page)).toContainText('Deposits');
   });
 
   await test.step('forgotten', async () => {

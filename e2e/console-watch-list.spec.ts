@@ -1,26 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { consolePage } from '@croupier/testkit/browser';
 import { expect, test } from '@playwright/test';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { fund, growOld, operatorCalls, paymentPassword, playThrough, setPaymentPassword } from './cashier-tools.ts';
+import { button, goWithinDesk, heading, openDesk, speakTagalog } from './desk.ts';
 import { newMember, newNumber } from './new-member.ts';
-import { places } from './places.ts';
 import { overflowOf } from './watch-page.ts';
 
-const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-
-/** Signs the operator in and goes to a page of a brand. */
-async function openAt(page: Page, path: string): Promise<void> {
-  await consolePage(page, places.perlas()).signInAs('olga');
-  await expect(button(page, 'Account of olga')).toBeVisible();
-  await goTo(page, path);
-}
-
-const goTo = (page: Page, path: string) => page.goto(`${places.perlas()}/console/brands/${path}`);
-
-test('[WI-36, WI-37] an account number is watched, stops a withdrawal with its reason, and is removed', async ({
+test('[WI-36, WI-37] an account number is watched, stops a withdrawal with its reason, and is removed; the list has pages', async ({
   page,
   request,
 }) => {
@@ -35,11 +22,9 @@ test('[WI-36, WI-37] an account number is watched, stops a withdrawal with its r
   await growOld(member);
   await fund(member, request, '1000');
   await playThrough(member);
-  await openAt(page, 'perlas/dashboard');
-  await page.getByRole('link', { name: 'Watch list' }).click();
-  await expect(heading(page)).toContainText('Watch list');
   await test.step('what the page does not know in its address is not asked of the server', async () => {
-    await goTo(page, 'perlas/watch-list?from=mail');
+    await openDesk(page, 'brands/perlas/watch-list?from=mail');
+    await expect(heading(page)).toContainText('Watch list');
     await expect(button(page, 'Add an entry')).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
@@ -70,7 +55,7 @@ test('[WI-36, WI-37] an account number is watched, stops a withdrawal with its r
     const body = { key: randomUUID(), payeeAccountId: accounts[0]!.id, amount: '200', paymentPassword };
     const { withdrawal } = await calls.call('requestWithdrawal', { body });
     expect(withdrawal.state).toBe('RISK_REVIEW');
-    await goTo(page, `perlas/withdrawals?id=${withdrawal.id}`);
+    await goWithinDesk(page, `brands/perlas/withdrawals?id=${withdrawal.id}`);
     const checks = page.getByRole('region', { name: 'Risk checks' });
     await expect(checks).toContainText('On the watch list');
     await expect(checks).toContainText(`The watch list has: Account number. Why: ${why}.`);
@@ -79,7 +64,7 @@ test('[WI-36, WI-37] an account number is watched, stops a withdrawal with its r
   });
 
   await test.step('removed with a reason, it stays readable', async () => {
-    await goTo(page, 'perlas/watch-list');
+    await page.getByRole('link', { name: 'Watch list' }).click();
     await button(row, `Remove GCash •••• ${number.slice(-4)}`).click();
     const removing = page.getByRole('dialog');
     await removing.getByRole('textbox', { name: 'Reason' }).fill('it was somebody else');
@@ -90,10 +75,12 @@ test('[WI-36, WI-37] an account number is watched, stops a withdrawal with its r
     await expect(row).toContainText('it was somebody else');
     await expect(row.getByRole('button')).toHaveCount(0);
   });
+
+  // At another brand, so that its pages push nothing out of sight above.
+  await test.step('the list has pages, fits a narrow screen and speaks Tagalog', () => lookThrough(page));
 });
 
-// At another brand, so that its pages push nothing out of sight above.
-test('[WI-37] the list has pages, fits a narrow screen and speaks Tagalog', async ({ page }) => {
+async function lookThrough(page: Page): Promise<void> {
   const olga = await operatorCalls();
   const tag = randomUUID().slice(0, 8);
   for (let count = 1; count <= 21; count += 1)
@@ -105,7 +92,7 @@ test('[WI-37] the list has pages, fits a narrow screen and speaks Tagalog', asyn
         reason: 'for the pages of a list',
       },
     });
-  await openAt(page, 'araw/watch-list');
+  await goWithinDesk(page, 'brands/araw/watch-list');
   const first = page.getByRole('cell', { name: new RegExp(`${tag} 1 `) });
   await expect(page.getByRole('cell', { name: new RegExp(`${tag} 21 `) })).toBeVisible();
   await expect(first).toHaveCount(0);
@@ -114,9 +101,7 @@ test('[WI-37] the list has pages, fits a narrow screen and speaks Tagalog', asyn
   await page.getByRole('link', { name: 'Newest' }).click();
   await expect(first).toHaveCount(0);
 
-  await page.getByRole('button', { name: /^Account of/ }).click();
-  await page.getByRole('combobox', { name: 'Language' }).selectOption('TY');
-  await page.keyboard.press('Escape');
+  await speakTagalog(page);
   await page.setViewportSize({ width: 320, height: 700 });
   await expect(heading(page)).toContainText('Listahang binabantayan');
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
@@ -127,4 +112,4 @@ test('[WI-37] the list has pages, fits a narrow screen and speaks Tagalog', asyn
   await expect(dialog.getByRole('textbox', { name: 'Numero ng telepono' })).toBeVisible();
   await expectAccessible(page);
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
-});
+}

@@ -1,6 +1,7 @@
 import { createClient } from '@croupier/contract/client';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { carry } from './carry.ts';
 import { places } from './places.ts';
 import { comeAlive } from './watch-page.ts';
 
@@ -19,11 +20,8 @@ export async function enterAs(
   const session = sessions.get(key) ?? signIn(name, brand);
   sessions.set(key, session);
   const token = await session;
-  const at = (where: string) => new URL(where, places[brand]()).href;
-  // Any file of the same origin has the same storage.
-  await page.goto(at('/robots.txt'));
-  await page.evaluate((kept) => sessionStorage.setItem('token', kept), token);
-  await page.goto(at(path));
+  await carry(page, places[brand](), { session: { token } });
+  await page.goto(new URL(path, places[brand]()).href);
   await comeAlive(page);
   // In any language: the server has taken the token, and the page has not thrown it away.
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('token'))).toBe(token);

@@ -1,9 +1,10 @@
 import { createClient, solveProof } from '@croupier/contract/client';
 import type { Client } from '@croupier/contract/client';
 import type { Page } from '@playwright/test';
+import { carry } from './carry.ts';
 import { places } from './places.ts';
 
-export type Brand = 'perlas' | 'araw';
+export type Brand = 'perlas' | 'araw' | 'ilog' | 'bundok';
 export type NewMember = { account: string; password: string; token: string; realName: string; calls: Client };
 
 export const memberPassword = 'Correct-horse-7';
@@ -83,15 +84,7 @@ export async function trialToken(brand: Brand): Promise<string> {
   return token;
 }
 
-/** As somebody who signed in earlier in this visit: the token is in session storage. */
+/** As somebody who signed in earlier in this visit: the token is in session storage when the next page opens. */
 export async function carryToken(page: Page, brand: Brand, token: string, language?: 'TY'): Promise<void> {
-  // Any file of the same origin has the same storage.
-  await page.goto(`${places[brand]()}/robots.txt`);
-  await page.evaluate(
-    ([kept, lang]) => {
-      sessionStorage.setItem('token', kept!);
-      if (lang) localStorage.setItem('lang', lang);
-    },
-    [token, language],
-  );
+  await carry(page, places[brand](), { session: { token }, ...(language && { local: { lang: language } }) });
 }

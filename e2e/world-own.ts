@@ -1,0 +1,60 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+const shipped = path.resolve(import.meta.dirname, '../brands');
+
+const common = {
+  languages: ['EN', 'TY'],
+  currency: 'PHP',
+  timeZone: 'Asia/Manila',
+  minimumAge: 21,
+  flags: { USERNAMEREG3: true },
+  categories: [
+    { code: 'RNG', rebatePercent: null },
+    { code: 'LIVE', rebatePercent: null },
+  ],
+};
+
+/** Brands beside the two of the demo, so that a journey about a whole brand disturbs no other. */
+const more = [
+  /** Some vendors keep wallets of their own here: vendor-wallets.spec.ts. */
+  {
+    ...common,
+    code: 'ilog',
+    names: { short: 'Ilog', full: 'Ilog Lounge', legal: 'Ilog Lounge (test)' },
+    domains: ['ilog.localhost'],
+    singleWallet: false,
+  },
+  /** Is closed, opened and painted: console-brand.spec.ts. */
+  {
+    ...common,
+    code: 'bundok',
+    names: { short: 'Bundok', full: 'Bundok Lounge', legal: 'Bundok Lounge (test)' },
+    domains: ['bundok.localhost'],
+  },
+];
+
+/** A folder with the brands of the demo and those of the tests. */
+export function ownBrands(data: string): string {
+  const folder = path.join(data, 'brands');
+  for (const brand of ['perlas', 'araw'])
+    fs.cpSync(path.join(shipped, brand), path.join(folder, brand), { recursive: true });
+  for (const brand of more) {
+    fs.mkdirSync(path.join(folder, brand.code));
+    fs.writeFileSync(path.join(folder, brand.code, 'brand.json'), JSON.stringify(brand));
+  }
+  return folder;
+}
+
+/** A vendor that only console-vendors.spec.ts looks at, so that it can be stopped: its games are those of Pitaka Scratch. */
+export function ownVendors(data: string, sandbox: string): string {
+  const file = path.join(data, 'vendors.json');
+  const pitaka = {
+    code: 'pitaka',
+    secrets: ['demo-only-pitaka-secret'],
+    launchUrl: `${sandbox}/play`,
+    serves: ['PITAKA'],
+  };
+  fs.writeFileSync(file, JSON.stringify([pitaka]));
+  return file;
+}

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import type { Client } from '@croupier/contract/client';
 import { operatorToken } from './desk.ts';
-import { callsAt, newMember, newNumber } from './new-member.ts';
+import { callsAt, carryToken, newMember, newNumber } from './new-member.ts';
 import type { Brand, NewMember } from './new-member.ts';
+import { places } from './places.ts';
+import { overflowOf } from './watch-page.ts';
 import { changeRows, writeRows } from './world-database.ts';
 
 export const paymentPassword = '246810';
@@ -59,4 +62,22 @@ export async function playThrough({ account }: NewMember): Promise<void> {
 /** The calls of an operator, for what a journey is not about. */
 export async function operatorCalls(name = 'olga'): Promise<Client> {
   return callsAt('perlas', await operatorToken(name));
+}
+
+/** Both pages of money fit 320 pixels, and axe has nothing against them. */
+export async function expectToFit(page: Page, brand: Brand, { token }: NewMember, language?: 'TY'): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await carryToken(page, brand, token, language);
+  const body = page.locator('dialog .overscroll-contain');
+  const wider = () => body.evaluate((view) => view.scrollWidth - view.clientWidth);
+  for (const place of ['depositv2', 'withdraw']) {
+    await page.goto(`${places[brand]()}/promotions?centre=member&page=${place}`);
+    const title = language ? 'Paano mo gustong magbayad' : 'How you want to pay';
+    if (place === 'depositv2') await expect(page.getByRole('group', { name: title })).toBeVisible();
+    await expect(page.locator('dialog section').first()).toBeVisible();
+    await expect(page.locator('dialog .skeleton')).toHaveCount(0);
+    expect(await wider(), place).toBeLessThanOrEqual(0);
+    expect(await overflowOf(page), place).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+  }
 }

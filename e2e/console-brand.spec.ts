@@ -1,23 +1,27 @@
-import { consolePage } from '@croupier/testkit/browser';
+import { portalPage } from '@croupier/testkit/browser';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { operatorCalls } from './cashier-tools.ts';
+import { heading, openDesk } from './desk.ts';
+import { enterAs } from './enter.ts';
 import { places } from './places.ts';
 import { comeAlive, overflowOf } from './watch-page.ts';
+
+// A brand of its own (world-own.ts), one test after the other: each changes what everybody sees of it.
+test.describe.configure({ mode: 'default' });
 
 const accentOf = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--token-accent').trim());
 
 async function openBrand(page: Page, part = ''): Promise<void> {
-  await consolePage(page, places.perlas()).signInAs('olga');
-  await expect(page.getByRole('link', { name: 'Audit log' })).toBeVisible();
-  await page.goto(`${places.perlas()}/console/brands/araw/brand${part}`);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Brand Araw');
+  await openDesk(page, `brands/bundok/brand${part}`);
+  await expect(heading(page)).toContainText('Brand Bundok');
 }
 
 async function publish(page: Page, reason: string): Promise<void> {
   await page.getByRole('button', { name: 'Review and publish' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Publish Araw' });
+  const dialog = page.getByRole('dialog', { name: 'Publish Bundok' });
   await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason);
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(dialog).toBeHidden();
@@ -27,7 +31,7 @@ async function publish(page: Page, reason: string): Promise<void> {
 async function reset(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'History' }).click();
   await page.getByRole('button', { name: 'Reset to the folder' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Reset Araw to its folder' });
+  const dialog = page.getByRole('dialog', { name: 'Reset Bundok to its folder' });
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('the test is over');
   await dialog.getByRole('button', { name: 'Put in force' }).click();
   await expect(dialog).toBeHidden();
@@ -39,14 +43,15 @@ test('[BR-9, BR-27, BR-32, OP-17] a theme edited in the console is tried in the 
 }) => {
   const people = await Promise.all([browser.newContext(), browser.newContext()]);
   const [operator, visitor] = (await Promise.all(people.map((person) => person.newPage()))) as [Page, Page];
-  await visitor.goto(places.araw());
+  await visitor.goto(places.bundok());
   await comeAlive(visitor);
-  expect(await accentOf(visitor)).toBe('#ffc629');
+  const before = await accentOf(visitor);
+  expect(before).toMatch(/^#[\da-f]{6}$/);
 
   await openBrand(operator);
   const token = await operator.evaluate(() => sessionStorage.getItem('console:token'));
   const frame = operator.frameLocator('iframe[title="The portal with the look being edited"]');
-  await expect(frame.getByRole('heading', { level: 1 })).toContainText('Araw');
+  await expect(frame.getByRole('heading', { level: 1 })).toContainText('Bundok');
   const worn = () =>
     frame.locator('html').evaluate((page) => getComputedStyle(page).getPropertyValue('--token-accent').trim());
 
@@ -60,19 +65,19 @@ test('[BR-9, BR-27, BR-32, OP-17] a theme edited in the console is tried in the 
   await operator.getByRole('textbox', { name: 'Colour code of Main button', exact: true }).fill('#ffd84d');
   await expect.poll(worn).toBe('#ffd84d');
   // Nobody else sees it yet, and the frame has left the operator's own session alone.
-  expect(await accentOf(visitor)).toBe('#ffc629');
+  expect(await accentOf(visitor)).toBe(before);
   expect(await operator.evaluate(() => sessionStorage.getItem('console:token'))).toBe(token);
   expect(await operator.evaluate(() => sessionStorage.getItem('merchant'))).toBeNull();
   await expectAccessible(operator);
 
   await publish(operator, 'a lighter sun');
   // Nobody reloads: the page hears of it by push.
-  await expect.poll(() => accentOf(visitor), { timeout: 10_000 }).toBe('#ffd84d');
+  await expect.poll(() => accentOf(visitor)).toBe('#ffd84d');
   await visitor.reload();
   expect(await accentOf(visitor)).toBe('#ffd84d');
 
   await reset(operator);
-  await expect.poll(() => accentOf(visitor), { timeout: 10_000 }).toBe('#ffc629');
+  await expect.poll(() => accentOf(visitor)).toBe(before);
   for (const person of people) await person.close();
 });
 
@@ -116,5 +121,58 @@ test('[BR-28, BR-29, BR-31, OP-17] rules, switches and links are edited side by 
   }
   await first.setViewportSize({ width: 1280, height: 800 });
   await reset(first);
+  for (const person of people) await person.close();
+});
+
+test('[SY-3, SY-17, SH-2, SH-3] an operator closes a brand with a reason; open portals follow at once, and the audit log knows why', async ({
+  browser,
+}) => {
+  const people = await Promise.all([browser.newContext(), browser.newContext(), browser.newContext()]);
+  const [operator, visitor, member] = (await Promise.all(people.map((person) => person.newPage()))) as [
+    Page,
+    Page,
+    Page,
+  ];
+  await visitor.goto(places.bundok());
+  await expect(visitor.getByRole('heading', { level: 1 })).toContainText('Bundok');
+  // Gone after a reload.
+  await visitor.evaluate(() => document.documentElement.setAttribute('data-test-loaded', 'once'));
+  await enterAs(member, 'ana');
+  await openDesk(operator, 'brands/bundok/doors');
+  await operator.getByRole('button', { name: 'Close for maintenance' }).click();
+  const dialog = operator.getByRole('dialog', { name: /Close Bundok/ });
+  await dialog.getByRole('button', { name: 'Close now' }).click();
+  await expect(dialog.getByText('Say why')).toBeVisible();
+  await expect(dialog.getByText('We will be right back')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('changing the roof');
+  await dialog.getByRole('button', { name: 'Close now' }).click();
+
+  // Nobody reloads: the page hears of it by push.
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('We will be right back');
+  await expect(visitor.getByText('We are working on the site.')).toBeVisible();
+  await expect(visitor.getByRole('link', { name: 'Customer service' }).first()).toBeVisible();
+  await expectAccessible(visitor);
+  await expect(portalPage(member, places.perlas()).balance).toBeVisible();
+
+  await operator.getByRole('button', { name: 'Open again' }).click();
+  const again = operator.getByRole('dialog', { name: /Open Bundok/ });
+  await again.getByRole('textbox', { name: 'Reason' }).fill('the roof is on');
+  await again.getByRole('button', { name: 'Open now' }).click();
+  await expect(visitor.getByRole('heading', { level: 1 })).toContainText('Bundok');
+
+  // A visitor without a country is in no list, so that one who allows Japan alone does not serve them.
+  const olga = await operatorCalls('olga');
+  const params = { merchant: 'bundok' };
+  const { region } = await olga.call('brandDoors', { params });
+  const reason = 'trying the region page';
+  await olga.call('brandRegion', { params, body: { mode: 'allow', countries: ['JP'], reason } });
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Not available where you are');
+  await olga.call('brandRegion', { params, body: { ...region, reason } });
+  await expect(visitor.getByRole('heading', { level: 1 })).toContainText('Bundok');
+  await expect(visitor.locator('html[data-test-loaded]')).toHaveCount(1);
+
+  await operator.getByRole('link', { name: 'Audit log' }).click();
+  await expect(operator.getByText('changing the roof').first()).toBeVisible();
+  await expect(operator.getByText('the roof is on').first()).toBeVisible();
   for (const person of people) await person.close();
 });

@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { consolePage } from '@croupier/testkit/browser';
 import { expect, test } from '@playwright/test';
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { payableMember, paymentPassword } from './cashier-tools.ts';
+import { button, deskOf, goWithinDesk, heading, newAuditor, openDesk, speakTagalog } from './desk.ts';
 import { carryToken, newMember } from './new-member.ts';
 import type { NewMember } from './new-member.ts';
 import { places } from './places.ts';
 import { comeAlive, complaintsOf, overflowOf } from './watch-page.ts';
-import { writeRows } from './world-database.ts';
 
-const button = (within: Page | Locator, name: string | RegExp) =>
-  within.getByRole('button', { name, exact: typeof name === 'string' });
 const centre = (page: Page) => page.getByRole('dialog', { name: /^Member cent/ });
 const caseOf = (page: Page, account: string) => page.getByRole('region', { name: `Withdrawal of ${account}` });
 const steps = (within: Locator) => within.getByRole('region', { name: 'Steps' });
@@ -25,21 +22,6 @@ const picture = {
     'base64',
   ),
 };
-
-async function signIn(page: Page, name: string, password?: string): Promise<void> {
-  await consolePage(page, places.perlas()).signInAs(name, password);
-  await expect(button(page, `Account of ${name}`)).toBeVisible();
-}
-
-/** Somebody at a desk of their own, in front of the brand's withdrawals. */
-async function deskOf(browser: Browser, name: 'olga' | 'oscar', path = 'withdrawals'): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  await signIn(page, name);
-  await page.goto(`${places.perlas()}/console/brands/perlas/${path}`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText('Live', { exact: true })).toBeVisible();
-  return page;
-}
 
 async function memberAt(page: Page, member: NewMember, place: string): Promise<Locator> {
   await carryToken(page, 'perlas', member.token);
@@ -96,8 +78,11 @@ async function askForAll(page: Page, { calls }: NewMember): Promise<{ id: string
   return { id, amount: Number(amount.amount).toLocaleString('en', { minimumFractionDigits: 2 }) };
 }
 
-const openCase = (page: Page, id: string) =>
-  page.goto(`${places.perlas()}/console/brands/perlas/withdrawals?show=all&id=${id}`);
+const openCase = (page: Page, id: string) => goWithinDesk(page, `brands/perlas/withdrawals?show=all&id=${id}`);
+
+/** Two operators, each at a desk of their own, in front of the brand's withdrawals. */
+const desks = async (browser: Browser, path = 'withdrawals') =>
+  [await deskOf(browser, 'olga', path), await deskOf(browser, 'oscar', path)] as const;
 
 /** Fills in why, where it is asked, and sends. */
 async function decide(page: Page, act: string, reason?: string): Promise<void> {
@@ -116,7 +101,7 @@ test('[CC-1, CC-3, CC-4, CC-5, CC-6, OP-19, WI-10, WI-15] money in by QR, played
   const complaints = complaintsOf(page);
   const member = await payableMember('perlas', request, '50000');
   const { account } = member;
-  const [olga, oscar] = [await deskOf(browser, 'olga'), await deskOf(browser, 'oscar')];
+  const [olga, oscar] = await desks(browser);
   const view = centre(page);
   let amount = '';
 
@@ -183,17 +168,15 @@ test('[CC-1, CC-3, CC-4, CC-5, CC-6, OP-19, WI-10, WI-15] money in by QR, played
   for (const desk of [olga, oscar]) await desk.context().close();
 });
 
-test('[CC-6, CC-8, WI-17, WI-21, WI-22] the same, not received, with a picture: one alone forces nothing, and the rest is paid again', async ({
+test('[CC-6, CC-7, CC-8, WI-8, WI-9, WI-17, WI-21, WI-22] paid and not received, with a picture: one alone forces nothing, and the rest is paid again; of two at once the later one reads who was faster', async ({
   browser,
   page,
   request,
 }) => {
   const member = await payableMember('perlas', request, '50000');
   const { account } = member;
-  await depositByQr(page, member, '1000');
-  await playItThrough(page, member);
-  const { id } = await askForAll(page, member);
-  const [olga, oscar] = [await deskOf(browser, 'olga'), await deskOf(browser, 'oscar')];
+  const id = await askFor(member, '50000');
+  const [olga, oscar] = await desks(browser);
   for (const desk of [olga, oscar]) {
     await openCase(desk, id);
     await decide(desk, 'Approve', 'Called, and it is them');
@@ -210,7 +193,7 @@ test('[CC-6, CC-8, WI-17, WI-21, WI-22] the same, not received, with a picture: 
   });
 
   await test.step('it is among the disputes, with the picture as pixels only', async () => {
-    await olga.goto(`${places.perlas()}/console/brands/perlas/withdrawals`);
+    await goWithinDesk(olga, 'brands/perlas/withdrawals');
     await olga.getByText('Disputes', { exact: true }).click();
     await expect(olga).toHaveURL(/show=disputes/);
     await olga.getByRole('link', { name: account }).click();
@@ -258,18 +241,16 @@ test('[CC-6, CC-8, WI-17, WI-21, WI-22] the same, not received, with a picture: 
     await expect(steps(caseOf(olga, account)).getByRole('listitem').last()).toContainText('Received');
     expect((await member.calls.call('walletBalance')).balance.amount).toBe('0.00');
   });
+  await test.step('two at once', () => decideAtOnce(olga, oscar, request));
   for (const desk of [olga, oscar]) await desk.context().close();
 });
 
-test('[CC-7, WI-8, WI-9] two at once: the later one reads who was faster and how it stands, by push and by refusal', async ({
-  browser,
-  request,
-}) => {
+/** The later one reads who was faster and how it stands, by push and by refusal. */
+async function decideAtOnce(olga: Page, oscar: Page, request: APIRequestContext): Promise<void> {
   const member = await payableMember('perlas', request, '20000');
   const { account } = member;
   // Both too large to be approved by themselves.
   const [first, second] = [await askFor(member, '6000'), await askFor(member, '7000')];
-  const [olga, oscar] = [await deskOf(browser, 'olga'), await deskOf(browser, 'oscar')];
 
   await test.step('the open form of the one closes its own door when the other decides', async () => {
     await openCase(oscar, first);
@@ -283,6 +264,8 @@ test('[CC-7, WI-8, WI-9] two at once: the later one reads who was faster and how
     await expect(open).toContainText('Another name on the account');
     await expect(button(open, 'Approve')).toHaveCount(0);
     await expectAccessible(oscar);
+    await oscar.keyboard.press('Escape');
+    await expect(open).toHaveCount(0);
   });
 
   await test.step('a form that has not heard of it is refused, and shows the fresh state', async () => {
@@ -303,8 +286,7 @@ test('[CC-7, WI-8, WI-9] two at once: the later one reads who was faster and how
     expect((await member.calls.call('withdrawal', { params: { id: second } })).state).not.toBe('REJECTED');
   });
   await expect(caseOf(olga, account)).toContainText('Paid, not confirmed', { timeout: 40_000 });
-  for (const desk of [olga, oscar]) await desk.context().close();
-});
+}
 
 test('[CC-2, CC-6, CC-8, CC-9, DE-12] a bank slip is credited by two who read the same amount, and another is declined', async ({
   browser,
@@ -318,9 +300,9 @@ test('[CC-2, CC-6, CC-8, CC-9, DE-12] a bank slip is credited by two who read th
     return id;
   };
   const [paid, unpaid] = [await order('1000'), await order('700')];
-  const [olga, oscar] = [await deskOf(browser, 'olga', 'deposits'), await deskOf(browser, 'oscar', 'deposits')];
+  const [olga, oscar] = await desks(browser, 'deposits');
   const pane = (desk: Page) => desk.getByRole('region', { name: `Deposit of ${account}` });
-  const open = (desk: Page, id: string) => desk.goto(`${places.perlas()}/console/brands/perlas/deposits?id=${id}`);
+  const open = (desk: Page, id: string) => goWithinDesk(desk, `brands/perlas/deposits?id=${id}`);
   const credit = async (desk: Page, amount: string) => {
     const dialog = desk.getByRole('dialog');
     await dialog.getByRole('textbox', { name: /^Amount on the bank statement/ }).fill(amount);
@@ -387,10 +369,10 @@ test('[CC-4, CC-10] both queues are reached by keyboard, fit a phone in both lan
 }) => {
   const member = await payableMember('perlas', request, '2000');
   const id = await askFor(member, '250');
-  await signIn(page, 'olga');
+  await openDesk(page, 'brands/perlas/members');
   await page.keyboard.press('g');
   await page.keyboard.press('w');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Withdrawals');
+  await expect(heading(page)).toContainText('Withdrawals');
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog')).toContainText('Open the marked one');
   await page.keyboard.press('Escape');
@@ -400,30 +382,23 @@ test('[CC-4, CC-10] both queues are reached by keyboard, fit a phone in both lan
   await expect(page).toHaveURL(/deposits\?show=slips/);
 
   await test.step('at 320 pixels and in Tagalog', async () => {
-    await page.getByRole('button', { name: /^Account of/ }).click();
-    await page.getByRole('combobox', { name: 'Language' }).selectOption('TY');
-    await page.keyboard.press('Escape');
+    await speakTagalog(page);
     await page.setViewportSize({ width: 320, height: 640 });
-    for (const scheme of ['light', 'dark'] as const) {
+    for (const [path, scheme] of [
+      ['deposits?show=all', 'light'],
+      [`withdrawals?account=${member.account}`, 'dark'],
+      [`withdrawals?id=${id}`, 'light'],
+    ] as const) {
       await page.emulateMedia({ colorScheme: scheme });
-      for (const path of ['deposits?show=all', 'withdrawals', `withdrawals?id=${id}`]) {
-        await page.goto(`${places.perlas()}/console/brands/perlas/${path}`);
-        await expect(page.getByText(path.includes('id=') ? 'Mga hakbang' : member.account).first()).toBeVisible();
-        expect(await overflowOf(page), path).toBeLessThanOrEqual(0);
-        await expectAccessible(page, { where: `${path} ${scheme}` });
-      }
+      await goWithinDesk(page, `brands/perlas/${path}`);
+      await expect(page.getByText(path.includes('id=') ? 'Mga hakbang' : member.account).first()).toBeVisible();
+      expect(await overflowOf(page), path).toBeLessThanOrEqual(0);
+      await expectAccessible(page, { where: `${path} ${scheme}` });
     }
   });
 
-  await writeRows(
-    `insert into operators (id, name, name_canonical, password_hash, grants, merchants, made_at)
-     select gen_random_uuid(), 'aldo', 'aldo', password_hash, (select jsonb_object_agg(own, 'auditor') from unnest(merchants) own),
-       merchants, now() from operators
-     where name_canonical = 'olga' on conflict (name_canonical) do nothing`,
-  );
   const aldo = await (await page.context().browser()!.newContext()).newPage();
-  await signIn(aldo, 'aldo', 'demo-only-olga');
-  await openCase(aldo, id);
+  await openDesk(aldo, `brands/perlas/withdrawals?show=all&id=${id}`, await newAuditor());
   await expect(aldo.getByText('deciding about them is not part of your role')).toBeVisible();
   await expect(caseOf(aldo, member.account)).toContainText('Waits for approval');
   await expect(button(aldo, 'Approve')).toHaveCount(0);

@@ -1,20 +1,12 @@
-import { consolePage } from '@croupier/testkit/browser';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { operatorCalls } from './cashier-tools.ts';
+import { goWithinDesk, heading, openDesk } from './desk.ts';
 import { callsAt } from './new-member.ts';
-import { places } from './places.ts';
 import { overflowOf } from './watch-page.ts';
 
 const params = { merchant: 'araw' };
-
-async function openGames(page: Page, query = ''): Promise<void> {
-  await consolePage(page, places.perlas()).signInAs('olga');
-  await expect(page.getByRole('button', { name: 'Account of olga' })).toBeVisible();
-  await page.goto(`${places.perlas()}/console/brands/araw/games${query}`);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Games');
-}
 
 /** A game that nobody looks for: the least known of its category. */
 async function rareGame() {
@@ -27,11 +19,12 @@ async function rareGame() {
   return { ...game, shown };
 }
 
-test('[GA-62, GA-63, GA-64, GA-65] a game is found among ten thousand, switched off and on again and marked, and the portal follows', async ({
+test('[GA-62, GA-63, GA-64, GA-65, GA-66] a game is found among ten thousand, switched off and on again and marked; games of a category are put first and moved by keyboard; the portal follows', async ({
   page,
 }) => {
   const game = await rareGame();
-  await openGames(page);
+  await openDesk(page, 'brands/araw/games');
+  await expect(heading(page)).toContainText('Games');
   await expect(page.getByText(/of .*games are shown/)).toBeVisible();
   await page.getByRole('searchbox', { name: 'Find a game' }).fill(game.gameName);
   await page.keyboard.press('Enter');
@@ -71,18 +64,18 @@ test('[GA-62, GA-63, GA-64, GA-65] a game is found among ten thousand, switched 
   expect(await game.shown()).toMatchObject({ isHot: true });
   await mark('By itself');
   await expect(row.getByText('Hot', { exact: true })).toHaveCount(0);
+  await test.step('an order by keyboard, saved with a reason', () => orderGames(page));
 });
 
-test('[GA-66] games of a category are put first and moved by keyboard, saved with a reason, and the portal lists them so', async ({
-  page,
-}) => {
+/** Of a category that no other journey counts in araw. */
+async function orderGames(page: Page): Promise<void> {
   const portal = callsAt('araw', null);
   const names = async () =>
     (await portal.call('gameList', { query: { gameType: 'PVP', pageSize: '6' } })).content.map(
       ({ gameName }) => gameName,
     );
   const before = await names();
-  await openGames(page, '?view=order&order=game&within=PVP');
+  await goWithinDesk(page, 'brands/araw/games?view=order&order=game&within=PVP');
   const rest = page.getByRole('list', { name: 'Follows' });
   const [a, b] = [before[2]!, before[3]!];
   for (const name of [a, b]) await rest.getByRole('button', { name: `Put ${name} first` }).click();
@@ -106,4 +99,4 @@ test('[GA-66] games of a category are put first and moved by keyboard, saved wit
   for (const name of [a, b]) await first.getByRole('button', { name: `Take ${name} out` }).click();
   await save();
   expect(await names()).toEqual(before);
-});
+}

@@ -1,67 +1,25 @@
-import { consolePage } from '@croupier/testkit/browser';
-import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { fund, operatorCalls } from './cashier-tools.ts';
+import { goWithinDesk, heading, openDesk } from './desk.ts';
+import { buyTicket } from './later-draw.ts';
 import { newMember } from './new-member.ts';
-import { places } from './places.ts';
 import { overflowOf } from './watch-page.ts';
 
 /** Games of araw that no other journey plays. */
 const GAME = 'TOGEL_5M';
 const params = { merchant: 'araw' };
 
-async function openLottery(page: Page, query = ''): Promise<void> {
-  await consolePage(page, places.perlas()).signInAs('olga');
-  await expect(page.getByRole('button', { name: 'Account of olga' })).toBeVisible();
-  await page.goto(`${places.perlas()}/console/brands/araw/lottery${query}`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-}
-
-/** A draw of tomorrow: nobody else looks at it, and it does not close while the test goes on. */
-async function laterIssue(): Promise<string> {
-  const olga = await operatorCalls();
-  let after: string | undefined;
-  for (let page = 0; page < 3; page += 1) {
-    const query = { gameCode: GAME, show: 'coming' as const, limit: '100', ...(after && { after }) };
-    const { draws, next } = await olga.call('lotteryIssues', { params, query });
-    if (next === null) return draws.at(-1)!.issue;
-    after = next;
-  }
-  return after!;
-}
-
-test('[LO-121, LO-123, LO-124] an operator reads what stands on a draw, sees what voiding it gives back, and does it', async ({
+test('[LO-17, LO-121, LO-123, LO-124, LO-126, LO-127] an operator reads what stands on a draw, sees what voiding it gives back, and does it; numbers are closed, limits edited and a game stopped, also when somebody else was faster', async ({
   page,
   request,
 }) => {
   const member = await newMember('araw');
   await fund(member, request, '500.00');
-  const issue = await laterIssue();
-  const rules = await member.calls.call('lotteryRules', { query: { gameCode: GAME } });
-  const play = rules.plays.find(({ play: code }) => code === '2d') ?? rules.plays[0]!;
-  await member.calls.call('placeChase', {
-    body: {
-      key: randomUUID(),
-      gameCode: GAME,
-      stopsOnWin: false,
-      draws: [{ issue, multiple: 1 }],
-      lines: [
-        {
-          play: play.play,
-          selection: '42',
-          bets: 1,
-          unitPrice: '2',
-          moneyMode: '1',
-          multiple: 10,
-          series: rules.game.maxSeries,
-        },
-      ],
-    },
-  });
-  await openLottery(page, `?game=${GAME}&issue=${issue}`);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(issue);
+  const issue = await buyTicket(member.calls, 'araw', GAME, '2d');
+  await openDesk(page, `brands/araw/lottery?game=${GAME}&issue=${issue}`);
+  await expect(heading(page)).toContainText(issue);
   await expect(page.getByText('Planned')).toBeVisible();
   const exposure = page.getByRole('region', { name: 'Exposure by play' });
   await expect(exposure).toContainText('20.00');
@@ -87,13 +45,12 @@ test('[LO-121, LO-123, LO-124] an operator reads what stands on a draw, sees wha
   await expect.poll(async () => (await member.calls.call('walletBalance')).balance.amount).toBe('500.00');
   await page.getByRole('tab', { name: 'What happened' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'a test of the house' })).toContainText('Draw made void');
+  await test.step('the game itself: its numbers, limits and stop', () => setUpGame(page));
 });
 
-test('[LO-17, LO-126, LO-127] numbers are closed, limits edited and a game stopped, also when somebody else was faster', async ({
-  page,
-}) => {
+async function setUpGame(page: Page): Promise<void> {
   const olga = await operatorCalls();
-  await openLottery(page);
+  await goWithinDesk(page, 'brands/araw/lottery');
   await expectAccessible(page);
   await page
     .getByRole('link', { name: /Togel.*5|5.*Togel/i })
@@ -139,4 +96,4 @@ test('[LO-17, LO-126, LO-127] numbers are closed, limits edited and a game stopp
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   await expectAccessible(page);
-});
+}

@@ -1,19 +1,15 @@
-import { consolePage } from '@croupier/testkit/browser';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { authenticatorCode } from './authenticator.ts';
+import { operatorCalls } from './cashier-tools.ts';
+import { heading, openDesk, speakTagalog } from './desk.ts';
+import { newCount } from './new-member.ts';
 import { places } from './places.ts';
 import { overflowOf } from './watch-page.ts';
 import { writeRows } from './world-database.ts';
 
 const OWN = 'nine horses over the bay';
-
-async function openOperators(page: Page): Promise<void> {
-  await consolePage(page, places.perlas()).signInAs('olga');
-  await page.getByRole('link', { name: 'Operators' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Operators');
-}
 
 /** Makes an operator through the page and answers the password that is shown once. */
 async function make(page: Page, name: string, role = 'Support', inAraw?: string): Promise<string> {
@@ -48,18 +44,20 @@ async function choosePassword(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Go on' }).click();
 }
 
-test('[OP-20, OP-22, OP-23] an owner makes an operator, who chooses a password, and freezes them: the open page is out at once', async ({
+test('[OP-5, OP-8, OP-20, OP-22, OP-23] an owner makes an operator, who chooses a password, and freezes them: the open page is out at once; roles stand beside permissions, addresses are set with a reason; in Tagalog and at 320 pixels', async ({
   page,
   browser,
 }) => {
-  await openOperators(page);
+  await openDesk(page, 'operators');
+  await expect(heading(page)).toContainText('Operators');
   await expectAccessible(page);
-  const password = await make(page, 'nadia');
-  const row = page.getByRole('row').filter({ hasText: 'nadia' });
+  const nadia = `nadia${newCount()}`;
+  const password = await make(page, nadia);
+  const row = page.getByRole('row').filter({ hasText: nadia });
   await expect(row).toContainText('One-time password');
 
   const desk = await (await browser.newContext()).newPage();
-  await signIn(desk, 'nadia', password);
+  await signIn(desk, nadia, password);
   await expect(desk.getByRole('heading', { name: 'Choose your own password' })).toBeVisible();
   await desk.getByRole('button', { name: 'Go on' }).click();
   await expect(desk.getByText('At least 12 characters.', { exact: true })).toBeVisible();
@@ -71,8 +69,8 @@ test('[OP-20, OP-22, OP-23] an owner makes an operator, who chooses a password, 
 
   await page.reload();
   await expect(row).toContainText('Active');
-  await page.getByRole('button', { name: 'Freeze nadia' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Freeze nadia' });
+  await page.getByRole('button', { name: `Freeze ${nadia}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Freeze ${nadia}` });
   await dialog.getByRole('button', { name: 'Freeze now' }).click();
   await expect(dialog.getByText('Say why')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('left the company');
@@ -81,78 +79,69 @@ test('[OP-20, OP-22, OP-23] an owner makes an operator, who chooses a password, 
   await expect(row).toContainText('left the company');
   // Nobody clicks there: the page hears of it by push.
   await expect(desk.getByText('Your session has ended')).toBeVisible();
-  await signIn(desk, 'nadia', OWN);
+  await signIn(desk, nadia, OWN);
   await expect(desk.getByText('This operator account is on hold')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Lift the freeze of nadia' }).click();
-  const lift = page.getByRole('dialog', { name: 'Lift the freeze of nadia' });
+  await page.getByRole('button', { name: `Lift the freeze of ${nadia}` }).click();
+  const lift = page.getByRole('dialog', { name: `Lift the freeze of ${nadia}` });
   await lift.getByRole('textbox', { name: 'Reason' }).fill('came back');
   await lift.getByRole('button', { name: 'Lift it now' }).click();
   await expect(row).toContainText('Active');
   await page.getByRole('link', { name: 'Audit log' }).click();
   await expect(page.getByText('left the company').first()).toBeVisible();
   await desk.context().close();
+  await page.getByRole('link', { name: 'Operators' }).click();
+  await test.step('roles and addresses', () => setAddresses(page));
 });
 
-test('[OP-4, OP-21] an operator binds an authenticator app on the own page and is asked for its code at the next sign-in', async ({
-  page,
-}) => {
-  await openOperators(page);
-  const password = await make(page, 'rosa', 'Auditor');
-  await page.evaluate(() => sessionStorage.clear());
-  await signIn(page, 'rosa', password);
-  await choosePassword(page);
-  await page.getByRole('button', { name: 'Account of rosa' }).click();
-  await page.getByRole('button', { name: 'Your account and security' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Your account and security');
-  await page.getByRole('button', { name: 'Bind an app' }).click();
-  const card = page.getByRole('region', { name: 'Authenticator app' });
-  await card.getByRole('textbox', { name: 'Present password' }).fill(OWN);
-  await card.getByRole('button', { name: 'Go on' }).click();
-  await expect(card.getByRole('img', { name: 'Picture for the authenticator app' })).toBeVisible();
-  await expectAccessible(page);
-  const secret = (await card.locator('code').first().textContent())!;
-  await card.getByRole('textbox', { name: 'Code' }).fill(authenticatorCode(secret, Date.now()));
-  await card.getByRole('button', { name: 'Bind the app' }).click();
-  const codes = card.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
-  await expect(codes).toHaveCount(10);
-  const recovery = (await codes.first().textContent())!;
-  await card.getByRole('checkbox').check();
-  await card.getByRole('button', { name: 'Go on' }).click();
-  await expect(card).toContainText('10 recovery codes left');
+async function setAddresses(page: Page): Promise<void> {
+  const matrix = page.getByRole('table', { name: 'Roles and permissions' });
+  const line = matrix.getByRole('row').filter({ hasText: 'operators.manage' });
+  await expect(line.getByText('yes')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Change the allowed addresses of Bundok' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change the allowed addresses of Bundok' });
+  await dialog.getByRole('textbox', { name: 'Allowed addresses' }).fill('203.0.113.0/24');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('only the office');
+  await dialog.getByRole('button', { name: 'Save addresses' }).click();
+  await expect(dialog.getByText('you would lock yourself out')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Allowed addresses' }).fill('203.0.113.0/24\n127.0.0.0/8\n::1');
+  await dialog.getByRole('button', { name: 'Save addresses' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('Only from these')).toBeVisible();
+  await writeRows(`delete from operator_networks where merchant = 'bundok'`);
 
-  await page.getByRole('button', { name: 'Account of rosa' }).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await signIn(page, 'rosa', OWN);
-  await expect(page.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible();
-  await page.getByRole('textbox', { name: 'Code' }).fill('000000');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByText('This code is wrong')).toBeVisible();
+  await speakTagalog(page);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Mga operator');
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   await expectAccessible(page);
-  await page.getByRole('textbox', { name: 'Code' }).fill(recovery);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Dashboard');
-});
+  await page.goto(`${places.perlas()}/console/me`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ang account at seguridad mo');
+  await expect(page.getByText('Naka-sign in').first()).toBeVisible();
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  await expectAccessible(page);
+}
 
-test('[OP-44, OP-47] an operator with a role per brand sees in each brand the pages and buttons of the role there', async ({
+test('[OP-4, OP-21, OP-44, OP-47] an operator with a role per brand sees in each brand the pages and buttons of the role there, binds an authenticator app on the own page and is asked for its code at the next sign-in', async ({
   page,
   browser,
 }) => {
-  await openOperators(page);
+  await openDesk(page, 'operators');
+  const vera = `vera${newCount()}`;
   await page.getByRole('button', { name: 'New operator' }).click();
   const dialog = page.getByRole('dialog', { name: 'New operator' });
-  await dialog.getByRole('textbox', { name: 'Operator name' }).fill('vera');
+  await dialog.getByRole('textbox', { name: 'Operator name' }).fill(vera);
   await dialog.getByRole('button', { name: 'Make operator' }).click();
   await expect(dialog.getByText('Choose a role in at least one brand')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  const password = await make(page, 'vera', 'Cashier', 'Auditor');
-  const row = page.getByRole('row').filter({ hasText: 'vera' });
+  const password = await make(page, vera, 'Cashier', 'Auditor');
+  const row = page.getByRole('row').filter({ hasText: vera });
   await expect(row).toContainText('CashierPerlas');
   await expect(row).toContainText('AuditorAraw');
 
   const desk = await (await browser.newContext()).newPage();
-  await signIn(desk, 'vera', password);
+  await signIn(desk, vera, password);
   await choosePassword(desk);
   const side = desk.getByRole('navigation', { name: 'Pages' });
   const entry = (name: string) => side.getByRole('link', { name, exact: true });
@@ -192,26 +181,63 @@ test('[OP-44, OP-47] an operator with a role per brand sees in each brand the pa
   await expect(brands.getByRole('option', { name: 'Araw' })).toHaveCount(1);
   await expect(brands.getByRole('option', { name: 'Perlas' })).toHaveCount(0);
   await expectAccessible(desk);
+  await test.step('an authenticator app', () => bindApp(desk, vera));
   await desk.context().close();
 });
+
+async function bindApp(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Account of ${name}` }).click();
+  await page.getByRole('button', { name: 'Your account and security' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Your account and security');
+  await page.getByRole('button', { name: 'Bind an app' }).click();
+  const card = page.getByRole('region', { name: 'Authenticator app' });
+  await card.getByRole('textbox', { name: 'Present password' }).fill(OWN);
+  await card.getByRole('button', { name: 'Go on' }).click();
+  await expect(card.getByRole('img', { name: 'Picture for the authenticator app' })).toBeVisible();
+  await expectAccessible(page);
+  const secret = (await card.locator('code').first().textContent())!;
+  await card.getByRole('textbox', { name: 'Code' }).fill(authenticatorCode(secret, Date.now()));
+  await card.getByRole('button', { name: 'Bind the app' }).click();
+  const codes = card.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  const recovery = (await codes.first().textContent())!;
+  await card.getByRole('checkbox').check();
+  await card.getByRole('button', { name: 'Go on' }).click();
+  await expect(card).toContainText('10 recovery codes left');
+
+  await page.getByRole('button', { name: `Account of ${name}` }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await signIn(page, name, OWN);
+  await expect(page.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Code' }).fill('000000');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('This code is wrong')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('textbox', { name: 'Code' }).fill(recovery);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(heading(page)).toContainText('Withdrawals');
+}
 
 test('[AU-9] the audit log is narrowed in the address, exported as a file, and shows what changed', async ({
   page,
 }) => {
-  await openOperators(page);
-  await make(page, 'tomas');
-  await page.getByRole('button', { name: 'Edit tomas' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit tomas' });
+  const tomas = `tomas${newCount()}`;
+  const olga = await operatorCalls();
+  const grants = [{ merchant: 'perlas', role: 'support' as const }];
+  await olga.call('createOperator', { body: { name: tomas, grants, reason: 'joins the night desk' } });
+  await openDesk(page, 'operators');
+  await page.getByRole('button', { name: `Edit ${tomas}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Edit ${tomas}` });
   await dialog.getByRole('combobox', { name: 'Perlas' }).selectOption({ label: 'Auditor' });
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('=reads the books now');
   await dialog.getByRole('button', { name: 'Save rights' }).click();
-  await expect(page.getByRole('row').filter({ hasText: 'tomas' })).toContainText('Auditor');
+  await expect(page.getByRole('row').filter({ hasText: tomas })).toContainText('Auditor');
 
   await page.getByRole('link', { name: 'Audit log' }).click();
   const filters = page.getByRole('form', { name: 'Filters of the audit log' });
-  await filters.getByRole('textbox', { name: 'On' }).fill('tomas');
+  await filters.getByRole('textbox', { name: 'On' }).fill(tomas);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/subject=tomas/);
+  await expect(page).toHaveURL(new RegExp(`subject=${tomas}`));
   const rows = page.getByRole('table').first().getByRole('row');
   await expect(rows).toHaveCount(3);
   await filters.getByRole('combobox', { name: 'Act' }).selectOption({ label: 'Operator’s rights changed' });
@@ -234,37 +260,4 @@ test('[AU-9] the audit log is narrowed in the address, exported as a file, and s
   expect(text).toContain(`"'=reads the books now"`);
   await page.getByRole('button', { name: 'Verify chain' }).click();
   await expect(page.getByText(/The chain is whole/)).toBeVisible();
-});
-
-test('[OP-5, OP-8] roles stand beside permissions, addresses are set with a reason; in Tagalog and at 320 pixels', async ({
-  page,
-}) => {
-  await openOperators(page);
-  const matrix = page.getByRole('table', { name: 'Roles and permissions' });
-  const line = matrix.getByRole('row').filter({ hasText: 'operators.manage' });
-  await expect(line.getByText('yes')).toHaveCount(1);
-  await page.getByRole('button', { name: 'Change the allowed addresses of Perlas' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Change the allowed addresses of Perlas' });
-  await dialog.getByRole('textbox', { name: 'Allowed addresses' }).fill('203.0.113.0/24');
-  await dialog.getByRole('textbox', { name: 'Reason' }).fill('only the office');
-  await dialog.getByRole('button', { name: 'Save addresses' }).click();
-  await expect(dialog.getByText('you would lock yourself out')).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'Allowed addresses' }).fill('203.0.113.0/24\n127.0.0.0/8\n::1');
-  await dialog.getByRole('button', { name: 'Save addresses' }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(page.getByText('Only from these')).toBeVisible();
-  await writeRows('delete from operator_networks');
-
-  await page.getByRole('button', { name: /^Account of/ }).click();
-  await page.getByRole('combobox', { name: 'Language' }).selectOption('TY');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Mga operator');
-  await page.setViewportSize({ width: 320, height: 640 });
-  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
-  await expectAccessible(page);
-  await page.goto(`${places.perlas()}/console/me`);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ang account at seguridad mo');
-  await expect(page.getByText('Naka-sign in').first()).toBeVisible();
-  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
-  await expectAccessible(page);
 });

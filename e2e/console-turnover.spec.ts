@@ -1,15 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { fund } from './cashier-tools.ts';
 import { carryToken, newMember } from './new-member.ts';
-import { button, deskOf } from './desk.ts';
+import { button, deskOf, speakTagalog } from './desk.ts';
 import { places } from './places.ts';
 import { overflowOf } from './watch-page.ts';
 
 const giveReason = (dialog: Locator, reason: string) => dialog.getByRole('textbox', { name: 'Reason' }).fill(reason);
 
-test('[TR-17, TR-18, TR-19] a credit that must be played is proposed and approved, read on the member’s page, and cancelled with a reason', async ({
+test('[TR-17, TR-18, TR-19, MD-20, MD-26, MD-30, OP-10] a credit that must be played is proposed by one operator and approved by another at an own desk, read on the member’s page, and cancelled with a reason', async ({
   page,
   browser,
   request,
@@ -22,11 +23,15 @@ test('[TR-17, TR-18, TR-19] a credit that must be played is proposed and approve
   const own = page.getByRole('region', { name: 'Turnover before you withdraw' });
   await expect(own).toContainText('₱500.00 left');
   const olga = await deskOf(browser, 'olga', `members/${id}?tab=adjustments`);
+  const oscar = await deskOf(browser, 'oscar', 'adjustments');
 
   await test.step('one proposes how often it is to be played, the other sees it and approves', async () => {
     await button(olga, 'Propose adjustment').click();
     const dialog = olga.getByRole('dialog', { name: `Propose an adjustment for ${member.account}` });
     const multiple = dialog.getByRole('textbox', { name: 'Turnover' });
+    await button(dialog, 'Propose').click();
+    await expect(dialog.getByText('Enter an amount above zero')).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Reference' }).fill(`chat ${randomUUID().slice(0, 8)}`);
     await dialog.getByRole('textbox', { name: 'Amount' }).fill('100');
     await multiple.fill('50.5');
     await giveReason(dialog, 'a gift that has to be played');
@@ -36,13 +41,24 @@ test('[TR-17, TR-18, TR-19] a credit that must be played is proposed and approve
     await multiple.fill('2.5');
     await expectAccessible(olga);
     await button(dialog, 'Propose').click();
-    await expect(olga.getByRole('row').filter({ hasText: 'a gift' })).toContainText('to be played 2.5×');
-    const oscar = await deskOf(browser, 'oscar', 'adjustments');
-    await button(oscar, `Approve the adjustment of ${member.account}`).click();
+    const proposed = olga.getByRole('row').filter({ hasText: 'a gift' });
+    await expect(proposed).toContainText('to be played 2.5×');
+    await expect(proposed).toContainText('Waits for a second');
+    // Whoever proposed it can take it back and no more.
+    await expect(button(proposed, /^Take back/)).toBeVisible();
+    await expect(button(proposed, /^Approve/)).toHaveCount(0);
+    // By push at the other desk.
+    const waiting = oscar.getByRole('row').filter({ hasText: member.account });
+    await expect(waiting).toContainText('olga');
+    await expectAccessible(oscar);
+    await button(waiting, `Approve the adjustment of ${member.account}`).click();
     const approving = oscar.getByRole('dialog', { name: `Approve the adjustment of ${member.account}` });
+    await expect(approving).toContainText('a gift that has to be played');
     await expect(approving).toContainText('to be played 2.5×');
     await button(approving, 'Approve').click();
-    await expect(approving).toHaveCount(0);
+    await expect(waiting).toHaveCount(0);
+    await expect(proposed).toContainText('Posted');
+    expect((await member.calls.call('walletBalance')).balance.amount).toBe('600.00');
     await oscar.context().close();
   });
 
@@ -79,9 +95,7 @@ test('[TR-17, TR-18, TR-19] a credit that must be played is proposed and approve
   });
 
   await test.step('it fits a narrow phone, in Tagalog too', async () => {
-    await button(olga, 'Account of olga').click();
-    await olga.getByRole('combobox', { name: 'Language' }).selectOption('TY');
-    await olga.keyboard.press('Escape');
+    await speakTagalog(olga);
     await olga.setViewportSize({ width: 320, height: 720 });
     await expect(olga.getByText('Kinansela nang mano-mano')).toBeVisible();
     expect(await overflowOf(olga)).toBeLessThanOrEqual(0);

@@ -1,11 +1,12 @@
 import { expect as expectSoon } from '@playwright/test';
-import type { Locator, Page } from '@playwright/test';
-import { carryToken, newMember } from './new-member.ts';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { carryToken, newMember, newNumber } from './new-member.ts';
 import type { Brand, NewMember } from './new-member.ts';
+import { codeSentTo } from './outbox.ts';
 import { places } from './places.ts';
 
 /** Each place brings its own script and words, and the machine has other things to do. */
-export const expect = expectSoon.configure({ timeout: 15_000 });
+export const expect = expectSoon.configure({ timeout: 20_000 });
 
 export const centre = (page: Page, name = 'Member centre') =>
   page.getByRole('dialog', { name: new RegExp(`^${name}`) });
@@ -30,5 +31,29 @@ export async function memberAt(page: Page, brand: Brand = 'perlas', language?: '
 /** Everything the centre waits for has come. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator('dialog[open]')).not.toHaveCount(0);
-  await expect(page.locator('dialog .skeleton')).toHaveCount(0, { timeout: 15_000 });
+  await expect(page.locator('dialog .skeleton')).toHaveCount(0);
+}
+
+/** A phone that has been confirmed by the code sent to it. */
+export async function bindMobile({ calls }: NewMember, request: APIRequestContext) {
+  const mobileNum = newNumber();
+  const number = { mobileNum, countryDialingCode: '63' };
+  const { attemptId } = await calls.call('contactCode', { body: { contact: 'mobile', ...number } });
+  const verificationCode = await codeSentTo(request, `+63${mobileNum}`);
+  await calls.call('bindContact', { body: { contact: 'mobile', ...number, verificationCode, attemptId } });
+  return { to: `+63${mobileNum}`, spent: verificationCode };
+}
+
+/** A payment password and an account to be paid to. */
+export async function bindBankAccount({ calls, realName, password }: NewMember): Promise<void> {
+  const paymentPassword = '246810';
+  await calls.call('setPaymentPassword', {
+    body: { password, paymentPassword, confirmPaymentPassword: paymentPassword },
+  });
+  const { institutions } = await calls.call('payeeInstitutions');
+  const [first] = institutions;
+  const number = '9'.repeat(first!.minDigits);
+  await calls.call('bindPayeeAccount', {
+    body: { institution: first!.code, number, holder: realName, paymentPassword },
+  });
 }

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Locator } from '@playwright/test';
 import { places } from './places.ts';
+import type { wordsOf } from './words.ts';
 
 /** The newest message that the sandbox providers were given for somebody; development shows them all. */
 async function newestTo(request: APIRequestContext, to: string): Promise<string> {
@@ -27,3 +28,18 @@ export async function linkSentTo(request: APIRequestContext, to: string): Promis
   await expect.poll(async () => (link = /<a href="([^"]+)"/.exec(await newestTo(request, to))?.[1] ?? '')).not.toBe('');
   return link.replaceAll('&amp;', '&');
 }
+
+/**
+ * Presses until the code is on its way, which the page shows by counting down. There is one send per second, also after
+ * one that sent nothing.
+ */
+export async function sendCode(send: Locator, countdown: Locator): Promise<void> {
+  await expect(async () => {
+    if (!(await countdown.isVisible())) await send.click({ timeout: 2_000 });
+    await expect(countdown).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 60_000 });
+}
+
+/** What the button says while it counts down. */
+export const againIn = (t: ReturnType<typeof wordsOf>): RegExp =>
+  new RegExp(t('codes.send_again_in', { time: String.raw`\d+:\d\d` }));

@@ -10,7 +10,7 @@ test.use({ viewport: { width: 320, height: 640 } });
 const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
-test('[DE-18] the hosted page is paid by keyboard on a small phone, in both languages, and the deposit is credited', async ({
+test('[DE-18, DE-19] the hosted page is paid by keyboard on a small phone, in both languages, and the deposit is credited; the provider’s lists and its chain fit too', async ({
   page,
 }) => {
   const { calls } = await newMember('perlas');
@@ -35,9 +35,6 @@ test('[DE-18] the hosted page is paid by keyboard on a small phone, in both lang
   await expect.poll(async () => (await calls.call('deposit', { params: { id: made.id } })).state).toBe('CREDITED');
   await page.getByRole('link', { name: 'Back to the shop' }).click();
   await expect(page).toHaveURL(`${places.perlas()}/?centre=member&page=depositv2&item=${made.id}`);
-});
-
-test('[DE-18, DE-19] its lists and its chain are accessible and fit a small phone', async ({ page }) => {
   for (const path of ['/', '/payouts', '/chain']) {
     await page.goto(places.payments() + path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

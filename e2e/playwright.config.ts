@@ -4,17 +4,6 @@ import { quietPopups } from './quiet-popups.ts';
 
 const launchOptions = await browserLaunchOptions();
 const timezoneId = 'Asia/Manila';
-/** Walks of everything run with `npm run test:wide` alone. */
-const isWide = process.env['TEST_WIDE'] === '1';
-
-/** Journeys that change what everybody sees, so nothing else may run beside them. */
-const alone = [
-  'console.spec.ts',
-  'console-cashier.spec.ts',
-  'console-vendors.spec.ts',
-  'console-operators.spec.ts',
-  'console-brand.spec.ts',
-];
 
 export default defineConfig({
   testDir: '.',
@@ -34,10 +23,9 @@ export default defineConfig({
     ['list'],
     ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? '../test-results/report.json' }],
   ],
-  projects: [
-    { name: 'together', testMatch: '*.spec.ts', testIgnore: [...alone, ...(isWide ? [] : ['*.wide.spec.ts'])] },
-    { name: 'alone', testMatch: alone, workers: 1, dependencies: ['together'] },
-  ],
+  testMatch: '*.spec.ts',
+  // The full matrices of what the journeys take one or two of.
+  testIgnore: process.env['TEST_WIDE'] ? [] : '*.wide.spec.ts',
   use: {
     // Without a graphics card Chromium would emulate one, which costs more than drawing by itself.
     launchOptions: { ...launchOptions, args: [...(launchOptions.args ?? []), '--disable-gpu'] },

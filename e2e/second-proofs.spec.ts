@@ -1,11 +1,12 @@
 import { expect, test } from '@playwright/test';
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { authenticatorCode } from './authenticator.ts';
-import { memberPassword, newMember, newNumber, carryToken } from './new-member.ts';
-import type { NewMember } from './new-member.ts';
+import { bindBankAccount, bindMobile } from './member-centre-tools.ts';
+import { memberPassword, newMember, carryToken } from './new-member.ts';
 import { codeSentTo } from './outbox.ts';
 import { places } from './places.ts';
+import { sample } from './sample.ts';
 import { englishOnDesktop, narrow, phone, visit } from './visitor.ts';
 import { comeAlive, complaintsOf, goWithin, overflowOf } from './watch-page.ts';
 import { changeRows } from './world-database.ts';
@@ -43,32 +44,13 @@ async function isIn(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-async function bindMobile({ calls }: NewMember, request: APIRequestContext) {
-  const mobileNum = newNumber();
-  const number = { mobileNum, countryDialingCode: '63' };
-  const { attemptId } = await calls.call('contactCode', { body: { contact: 'mobile', ...number } });
-  const verificationCode = await codeSentTo(request, `+63${mobileNum}`);
-  await calls.call('bindContact', { body: { contact: 'mobile', ...number, verificationCode, attemptId } });
-  return { to: `+63${mobileNum}`, spent: verificationCode };
-}
-
-async function bindBankAccount({ calls, realName, password }: NewMember): Promise<void> {
-  const paymentPassword = '246810';
-  await calls.call('setPaymentPassword', {
-    body: { password, paymentPassword, confirmPaymentPassword: paymentPassword },
-  });
-  const { institutions } = await calls.call('payeeInstitutions');
-  const [first] = institutions;
-  const number = '9'.repeat(first!.minDigits);
-  await calls.call('bindPayeeAccount', {
-    body: { institution: first!.code, number, holder: realName, paymentPassword },
-  });
-}
-
-for (const view of [
-  { ...englishOnDesktop, name: 'in English on the narrowest screen', size: narrow },
-  { name: 'in Tagalog on a phone', language: 'TY', size: phone },
-] as const) {
+for (const view of sample(
+  [
+    { ...englishOnDesktop, name: 'in English on the narrowest screen', size: narrow },
+    { name: 'in Tagalog on a phone', language: 'TY', size: phone },
+  ] as const,
+  0,
+)) {
   test(`[SE-25, SE-26, SE-28] from an unknown place, ${view.name}: a code to the phone, or the name on the bank account`, async ({
     page,
     request,
@@ -120,7 +102,7 @@ for (const view of [
   });
 }
 
-test('[PW-5, PW-6, PW-8] a password given by somebody else and one that is too old stand before everything', async ({
+test('[PW-5, PW-6, PW-8, SE-7] a password given by somebody else and one that is too old stand before everything; a page for members turns an agent away', async ({
   page,
 }) => {
   const complaints = complaintsOf(page);
@@ -153,6 +135,13 @@ test('[PW-5, PW-6, PW-8] a password given by somebody else and one that is too o
     await isIn(page);
     await page.evaluate(() => sessionStorage.removeItem('token'));
   }
+  await test.step('an agent at a page for members', async () => {
+    await signIn(page, 'ben', 'demo-only-ben', '/login?demand=member');
+    const popup = dialog(page, 'Log in');
+    await expect(popup.getByRole('alert')).toContainText('Non-member account unable to login');
+    await expectToFit(page, popup);
+    expect(await token(page)).toBeNull();
+  });
   expect(complaints).toEqual([]);
 });
 
@@ -216,54 +205,4 @@ test('[PF-12, PF-13] who signed in long ago confirms it by password or by the ap
     await expect(proof).toHaveCount(0);
   });
   expect(complaints).toEqual([]);
-});
-
-const everyItem = [
-  'profile',
-  'password',
-  'paymentPassword',
-  'mobile',
-  'email',
-  'authenticator',
-  'passkeys',
-  'accounts',
-];
-
-test('[SH-58] every place of the centre fits when there is something to show', async ({ page, request }) => {
-  const complaints = complaintsOf(page);
-  const member = await newMember('perlas');
-  await bindMobile(member, request);
-  await bindBankAccount(member);
-  await member.calls.call('editProfile', {
-    body: {
-      nickname: 'Wwwwwwwwwwwwwwwwwwww',
-      address: 'Block 12 Lot 34, Nagkakaisang-Magkakapitbahay Street, Barangay Pinagbuhatan, Pasig',
-      telegram: '@a_very_long_name_of_thirty_two',
-    },
-  });
-  await carryToken(page, 'perlas', member.token);
-  await page.goto(`${places.perlas()}/?centre=member&page=securityCenter`);
-  const view = page.getByRole('dialog', { name: /^Member centre/ });
-  const wideParts = () =>
-    view.evaluate((root) =>
-      [root, ...root.querySelectorAll('.overflow-y-auto')]
-        .filter((box) => box.scrollWidth > box.clientWidth)
-        .map((box) => `${box.className}: ${box.scrollWidth} in ${box.clientWidth}`),
-    );
-  for (const place of ['', ...everyItem.map((item) => `&item=${item}`), '&item=sessions', '&item=history']) {
-    await goWithin(page, `/?centre=member&page=securityCenter${place}`);
-    await expect(view.getByRole('heading', { level: place ? 3 : 2 }).first()).toBeVisible();
-    await expect(view.locator('.skeleton')).toHaveCount(0);
-    expect(await wideParts(), place).toEqual([]);
-    expect(await overflowOf(page), place).toBeLessThanOrEqual(0);
-  }
-  expect(complaints).toEqual([]);
-});
-
-test('[SE-7] a page for members turns an agent away', async ({ page }) => {
-  await signIn(page, 'ben', 'demo-only-ben', '/login?demand=member');
-  const popup = dialog(page, 'Log in');
-  await expect(popup.getByRole('alert')).toContainText('Non-member account unable to login');
-  await expectToFit(page, popup);
-  expect(await token(page)).toBeNull();
 });

@@ -42,6 +42,8 @@ export function ownBrands(data: string): string {
   for (const brand of more) {
     fs.mkdirSync(path.join(folder, brand.code));
     fs.writeFileSync(path.join(folder, brand.code, 'brand.json'), JSON.stringify(brand));
+    // Light, as the tests of contrast expect it.
+    fs.cpSync(path.join(shipped, 'araw/theme.json'), path.join(folder, brand.code, 'theme.json'));
   }
   return folder;
 }

@@ -98,6 +98,7 @@ async function setAddresses(page: Page): Promise<void> {
   const matrix = page.getByRole('table', { name: 'Roles and permissions' });
   const line = matrix.getByRole('row').filter({ hasText: 'operators.manage' });
   await expect(line.getByText('yes')).toHaveCount(1);
+  await page.getByRole('radio', { name: 'Bundok' }).press('Space');
   await page.getByRole('button', { name: 'Change the allowed addresses of Bundok' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change the allowed addresses of Bundok' });
   await dialog.getByRole('textbox', { name: 'Allowed addresses' }).fill('203.0.113.0/24');

@@ -98,7 +98,7 @@ async function once(
   at: TestPostgres,
   options: { seed: number; requests: number; planted?: Planted },
 ): Promise<RunReport> {
-  const { url, drop } = await cloneDatabase(at, `sim_${process.pid}`);
+  const { url, drop } = await cloneDatabase(at, `${at.prefix}sim`);
   try {
     return await run({ ...options, url, isPrinted: values.trace && !options.planted });
   } finally {

@@ -12,7 +12,7 @@ import { signatureOf } from '../src/provider/signing.ts';
 declare module 'vitest' {
   // Vitest declares it to be widened: what the testkit's setup hands to every test file.
   interface ProvidedContext {
-    postgres: { url: string; template: string };
+    postgres: { url: string; template: string; prefix: string };
   }
 }
 
@@ -68,7 +68,7 @@ export function startProvider(settings: Record<string, string>) {
 }
 
 export function useProvider(merchant: { url: string }, settings: Record<string, string> = {}) {
-  const database = `payments_test_${process.pid}_${randomUUID().slice(0, 8)}`;
+  const database = `${inject('postgres').prefix}payments_${randomUUID().slice(0, 8)}`;
   const box = { url: '' };
   let running: ReturnType<typeof startProvider> | null = null;
 
@@ -84,7 +84,6 @@ export function useProvider(merchant: { url: string }, settings: Record<string, 
   afterAll(async () => {
     running?.child.kill('SIGTERM');
     await running?.ended;
-    await asOwner(`drop database if exists ${database} with (force)`);
   });
 
   async function ask(at: string, body: object, more: { secret?: string; nonce?: string; timestamp?: string } = {}) {

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { freshStorage } from './vendor/storage.ts';
 import type { Storage } from './vendor/storage.ts';
 import { signatureOf } from '../src/signing/index.ts';
@@ -16,7 +16,6 @@ let storage: Storage;
 beforeAll(async () => {
   storage = await freshStorage();
 });
-afterAll(() => storage.drop());
 
 afterEach(() => {
   for (const child of started.splice(0)) if (child.exitCode === null) child.kill('SIGKILL');

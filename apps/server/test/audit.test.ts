@@ -101,7 +101,7 @@ describe('audit log', () => {
     'changed with its hash recomputed over itself': 'update audit_entries set hash = sha256(hash) where seq = 5',
   };
   test.each(Object.entries(tamper))('[AU-7] the verifier names the first bad entry: %s', async (_how, statement) => {
-    const { url, drop } = await freshDatabase();
+    const { url } = await freshDatabase();
     const database = openDatabase({ url, connections: 2, onError: () => {} });
     for (let n = 1; n <= 8; n += 1) await inTransaction(database.db, (tx) => writeAudit(tx, house.clock, note(n)));
     expect(await verifyAudit(database.db)).toMatchObject({ entries: 8n, firstBad: null });
@@ -111,6 +111,5 @@ describe('audit log', () => {
     });
     expect(await verifyAudit(database.db)).toMatchObject({ entries: 4n, firstBad: 5n });
     await database.close();
-    await drop();
   });
 });

@@ -96,7 +96,6 @@ describe('backup and restore', () => {
     }
     // The protections came back with the rows.
     await expect(asOwner(copy.url, 'delete from postings')).rejects.toThrow(/only grows/);
-    await copy.drop();
   });
 
   test('[LE-73] a backup is of one instant, whatever is played meanwhile', async () => {
@@ -111,7 +110,6 @@ describe('backup and restore', () => {
     const { faults, postings } = await verify(copy.url);
     expect(faults).toEqual([]);
     expect(postings).toBe(BigInt(rows['postings']!));
-    await copy.drop();
   });
 
   test('[LE-73] a full database, a cut-off file and a file of another version are refused and change nothing', async () => {
@@ -133,7 +131,6 @@ describe('backup and restore', () => {
     await expect(load({ url: copy.url, file: other, progress: quiet })).rejects.toThrow(/other migrations/);
     expect((await verify(copy.url)).postings).toBe(0n);
     await load({ url: copy.url, file, progress: quiet });
-    await copy.drop();
   });
 
   test('[HO-8] one command makes a backup and one restores it into a new database and verifies it', async () => {

@@ -97,8 +97,6 @@ describe('migrations', () => {
     const rows = await database.db.selectFrom('operators').selectAll().execute();
     expect(rows).toEqual([]);
     await database.close();
-    await one.drop();
-    await two.drop();
   });
 });
 
@@ -139,11 +137,10 @@ describe('a PostgreSQL of the operator', () => {
 
 describe('health', () => {
   test('[HO-24] liveness and readiness answer; without the database readiness does not', async () => {
-    const { url, drop } = await freshDatabase();
+    const { url } = await freshDatabase();
     const box = await startServerBox(url);
     expect((await fetch(`${box.url}/livez`)).status).toBe(200);
     expect((await fetch(`${box.url}/readyz`)).status).toBe(200);
-    await drop();
     expect((await fetch(`${box.url}/readyz`)).status).toBe(503);
     expect((await fetch(`${box.url}/livez`)).status).toBe(200);
     const refused = await send(`${box.url}/wps/member/info`, {
@@ -262,7 +259,7 @@ describe('a process', () => {
   }, 180_000);
 
   test('[HO-3] with DATABASE_URL that PostgreSQL is used and none is started', async () => {
-    const { url, drop } = await freshDatabase();
+    const { url } = await freshDatabase();
     const environment = { ...(await settingsFor()), DATABASE_URL: url };
     const server = startProcess(environment);
     await server.ready;
@@ -275,11 +272,10 @@ describe('a process', () => {
     server.child.kill('SIGTERM');
     expect((await server.ended).code).toBe(0);
     await database.close();
-    await drop();
   }, 60_000);
 
   test('[HO-4] a taken port, an unwritable folder and an unreachable database are one sentence each', async () => {
-    const { url, drop } = await freshDatabase();
+    const { url } = await freshDatabase();
     const taken = net.createServer();
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
     const { port } = taken.address() as net.AddressInfo;
@@ -297,7 +293,6 @@ describe('a process', () => {
       expect(output).not.toMatch(/ at .*\.[jt]s:\d+|secret/);
     }
     taken.close();
-    await drop();
   }, 180_000);
 
   test('[HO-4] a too old Node is one sentence', async () => {
@@ -324,7 +319,7 @@ describe('a process', () => {
   });
 
   test('[HO-6, LE-53] a PostgreSQL with fsync or synchronous_commit off is refused unless a demo says otherwise', async () => {
-    const { url, drop } = await freshDatabase();
+    const { url } = await freshDatabase();
     const owner = new pg.Client({ connectionString: url });
     await owner.connect();
     const name = new URL(url).pathname.slice(1);
@@ -338,6 +333,5 @@ describe('a process', () => {
     await daring.ready;
     daring.child.kill('SIGTERM');
     expect((await daring.ended).code).toBe(0);
-    await drop();
   }, 60_000);
 });

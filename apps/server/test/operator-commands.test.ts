@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { createOperatorCommands, createPasswords, Undoable } from '@croupier/server/testing';
 import { freshDatabase, peopleOf, root, seededChance, startServerBox } from '@croupier/testkit';
 import type { ServerBox } from '@croupier/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { run } from '../../../tools/operator/run.ts';
 import { readWish } from '../../../tools/operator/wish.ts';
 
@@ -13,7 +13,6 @@ let database: Awaited<ReturnType<typeof freshDatabase>>;
 beforeAll(async () => {
   database = await freshDatabase();
 });
-afterAll(() => database.drop());
 
 /** As typed in a shell of the machine. */
 async function operator(...words: string[]): Promise<{ code: number; text: string }> {

@@ -164,7 +164,7 @@ describe('the own PostgreSQL', () => {
   }, 60_000);
 
   test('[HO-32] a server that loses its sessions while it starts begins again and comes up', async () => {
-    const { url, drop } = await freshDatabase();
+    const { url } = await freshDatabase();
     const owner = new pg.Client({ connectionString: inject('postgres').url });
     await owner.connect();
     const server = startProcess({ PORT: '0', MODE: 'test', LOG_LEVEL: 'warn', DATABASE_URL: url });
@@ -180,6 +180,5 @@ describe('the own PostgreSQL', () => {
     server.child.kill('SIGTERM');
     expect((await server.ended).code).toBe(0);
     await owner.end();
-    await drop();
   }, 60_000);
 });

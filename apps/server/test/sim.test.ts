@@ -5,12 +5,8 @@ import type { Planted } from '../../../sim/planted/planted.ts';
 import { run } from '../../../sim/run.ts';
 
 async function simulate(options: { seed: number; requests: number; planted?: Planted }) {
-  const { url, drop } = await freshDatabase();
-  try {
-    return await run({ ...options, url });
-  } finally {
-    await drop();
-  }
+  const { url } = await freshDatabase();
+  return run({ ...options, url });
 }
 
 describe('the simulator', () => {

@@ -38,11 +38,10 @@ const grownSince = (before: Map<string, number>) =>
   [...held()].filter(([kind, count]) => count > (before.get(kind) ?? 0));
 
 test('[HO-36] a server that has stopped leaves nothing behind in its process', async () => {
-  const { url, drop } = await freshDatabase();
+  const { url } = await freshDatabase();
   // The first one starts what belongs to the process, such as the threads of the file system.
   await live(url, 0);
   const before = await heldAtRest();
   for (let no = 1; no <= 3; no += 1) await live(url, no);
   await expect.poll(() => grownSince(before), { timeout: 15_000, interval: 250 }).toEqual([]);
-  await drop();
 });

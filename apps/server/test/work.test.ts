@@ -86,7 +86,7 @@ describe('ticker', () => {
   });
 
   test('[JB-14] a waiting timer that nobody handles stops the start by its name', async () => {
-    const { url, drop } = await freshDatabase();
+    const { url } = await freshDatabase();
     const database = openDatabase({ url, connections: 2, onError: () => {} });
     await inTransaction(database.db, (tx) =>
       setTimer(tx, chance, { kind: 'moon.rises', dueAt: new Date('2026-03-01T12:00:00Z'), value: null }),
@@ -95,7 +95,6 @@ describe('ticker', () => {
     await expect(start).rejects.toThrow(Unstartable);
     await expect(start).rejects.toThrow('moon.rises');
     await database.close();
-    await drop();
   });
 
   test('[JB-12] a timer whose handler fails leaves nothing behind, waits and fires again', async () => {

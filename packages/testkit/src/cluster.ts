@@ -22,15 +22,22 @@ function templateName(): string {
   return `croupier_template_${hash.digest('hex').slice(0, 12)}`;
 }
 
-export type TestPostgres = { url: string; template: string; stop: () => Promise<void> };
+export type TestPostgres = {
+  url: string;
+  template: string;
+  /** Names of this run's databases begin so; they are dropped together when it ends. */
+  prefix: string;
+  stop: () => Promise<void>;
+};
 
 /** One PostgreSQL for a run: TEST_DATABASE_URL, else the one from the npm package on a temporary folder. */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const template = templateName();
+  const prefix = `test_${Date.now().toString(36)}_${process.pid}_`;
   const given = process.env['TEST_DATABASE_URL'];
   if (given) {
     await makeTemplate(given, template);
-    return { url: given, template, stop: async () => {} };
+    return { url: given, template, prefix, stop: () => dropAll(given, prefix) };
   }
   const home = temporaryFolder('test');
   const cluster = await startCluster({
@@ -44,7 +51,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
     await cluster.stop();
     fs.rmSync(home, { recursive: true, force: true });
   };
-  return { url, template, stop };
+  return { url, template, prefix, stop };
 }
 
 async function makeTemplate(url: string, name: string): Promise<void> {
@@ -60,15 +67,25 @@ async function makeTemplate(url: string, name: string): Promise<void> {
   await installJobs(at, jobNames);
 }
 
-/** A database of one's own, copied from the template in some 40 ms. */
+/**
+ * A database of one's own, copied from the template in some 40 ms. By way of the log: a copy of the files would wait for a
+ * checkpoint of the whole cluster, as dropping a database does, which takes seconds on a busy disk.
+ */
 export async function cloneDatabase({ url, template }: Pick<TestPostgres, 'url' | 'template'>, name: string) {
-  await asOwner(url, async (client) => {
-    await client.query(`drop database if exists ${name} with (force)`);
-    await client.query(`create database ${name} template ${template}`);
-  });
-  const drop = () =>
-    asOwner(url, async (client) => void (await client.query(`drop database if exists ${name} with (force)`)));
+  await asOwner(url, (client) => client.query(`create database ${name} template ${template} strategy wal_log`));
+  const drop = () => asOwner(url, (client) => client.query(`drop database if exists ${name} with (force)`));
   return { url: databaseUrl(url, name), drop };
+}
+
+/** Only a PostgreSQL that is kept needs it: a temporary one goes as a whole. */
+async function dropAll(url: string, prefix: string): Promise<void> {
+  await asOwner(url, async (client) => {
+    const found = await client.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [prefix],
+    );
+    for (const { datname } of found.rows) await client.query(`drop database if exists ${datname} with (force)`);
+  });
 }
 
 export function databaseUrl(url: string, name: string): string {

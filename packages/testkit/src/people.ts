@@ -1,7 +1,7 @@
 import { createClient } from '@croupier/contract/client';
 import type { Client } from '@croupier/contract/client';
-import { fund, inTransaction } from '@croupier/server/testing';
-import type { Brand } from '@croupier/server/testing';
+import { createPasswords, fund, inTransaction } from '@croupier/server/testing';
+import type { Brand, Config } from '@croupier/server/testing';
 import type { ServerBox } from './server-box.ts';
 
 export type Person = { id: string; account: string; password: string; token: string; client: Client };
@@ -24,9 +24,27 @@ export type OperatorWish = {
 
 let counter = 0;
 
-/** People made through the real server: rows by its own modules, sign-in by its own call. */
+/** Everybody's password, so that one hash serves all who are made in this process at one cost. */
+const PASSWORD = 'the one secret of everybody here';
+const hashes = new Map<string, Promise<string>>();
+
+function passwordHash(config: Config): Promise<string> {
+  const cost = `${config.ARGON2_MEMORY_KIB} ${config.ARGON2_PASSES}`;
+  let hash = hashes.get(cost);
+  if (!hash) {
+    const passwords = createPasswords(config);
+    hash = passwords.hash(PASSWORD).finally(() => passwords.close());
+    hashes.set(cost, hash);
+  }
+  return hash;
+}
+
+/**
+ * People made by the modules of the real server. Their sessions are opened as a sign-in opens them, with all that it
+ * writes down, but without asking for the password.
+ */
 export function peopleOf(box: ServerBox) {
-  const { app, database, brands } = box;
+  const { app, clock, config, database, brands } = box;
   const home = brands[0]!;
 
   function client(
@@ -41,37 +59,54 @@ export function peopleOf(box: ServerBox) {
     });
   }
 
+  /** What a sign-in by the test's own client would say about itself. */
+  function contextOf(brand: Brand) {
+    return {
+      requestId: 'testkit',
+      at: clock.now(),
+      ip: '127.0.0.1',
+      host: '127.0.0.1',
+      country: null,
+      userAgent: 'node',
+      device: null,
+      language: 'EN',
+      brand,
+    };
+  }
+
   async function member(wish: MemberWish = {}): Promise<Person> {
     const brand = wish.brand ?? home;
     const account = wish.account ?? `member${process.pid}x${++counter}`;
-    const password = `secret of ${account}`;
-    const id = await inTransaction(database.db, async (tx) => {
+    const hash = await passwordHash(config);
+    const { id, token } = await inTransaction(database.db, async (tx) => {
       const made = await app.members.create(tx, brand, {
         account,
         nickname: wish.nickname ?? '',
         type: wish.type ?? 0,
       });
-      await app.identity.setPassword(tx, made, password);
+      await app.identity.storePassword(tx, made, hash);
       if (wish.balance) await fund(app, tx, brand, made.id, wish.balance);
-      return made.id;
+      const opened = await app.identity.open(tx, contextOf(brand), made, { way: 'password' });
+      return { id: made.id, token: opened.token };
     });
-    const { token } = await client({ brand }).call('login', {
-      body: { type: 'username', username: account, password },
-    });
-    return { id, account, password, token, client: client({ token, brand }) };
+    return { id, account, password: PASSWORD, token, client: client({ token, brand }) };
   }
 
   async function operator(wish: OperatorWish = {}): Promise<Person> {
     const account = `operator${process.pid}x${++counter}`;
-    const password = `secret of ${account}`;
     const everywhere = (wish.brands ?? brands).map(({ merchant }) => [merchant, wish.role ?? 'owner'] as const);
     const grants = (wish.grants ? Object.entries(wish.grants) : everywhere).map(([merchant, role]) => ({
       merchant,
       role,
     }));
-    await inTransaction(database.db, (tx) => app.operators.create(tx, { name: account, password, grants }));
-    const { token, operator: made } = await client().call('operatorLogin', { body: { name: account, password } });
-    return { id: made.id, account, password, token, client: client({ token }) };
+    const hash = await passwordHash(config);
+    const { id, token } = await inTransaction(database.db, async (tx) => {
+      const made = await app.operators.create(tx, { name: account, passwordHash: hash, grants });
+      const entered = await app.operators.enter(tx, contextOf(home), made);
+      if ('refused' in entered) throw new Error(`operator ${account} was not let in: ${entered.refused}`);
+      return { id: made, token: entered.token };
+    });
+    return { id, account, password: PASSWORD, token, client: client({ token }) };
   }
 
   return { client, member, agent: (wish: MemberWish = {}) => member({ type: 1, ...wish }), operator };

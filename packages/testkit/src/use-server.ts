@@ -8,7 +8,7 @@ import type { BoxOptions, ServerBox } from './server-box.ts';
 declare module 'vitest' {
   // Vitest declares it to be widened: what setup.ts hands to every test file.
   interface ProvidedContext {
-    postgres: { url: string; template: string };
+    postgres: { url: string; template: string; prefix: string };
   }
 }
 
@@ -20,11 +20,9 @@ export function useServer(
 ): ServerBox & People & { another: (more?: BoxOptions) => Promise<ServerBox & People> } {
   const house = {} as ServerBox & People & { another: (more?: BoxOptions) => Promise<ServerBox & People> };
   const others: ServerBox[] = [];
-  let clone: Awaited<ReturnType<typeof cloneDatabase>> | null = null;
 
   beforeAll(async () => {
-    clone = await freshDatabase();
-    const { url } = clone;
+    const { url } = await freshDatabase();
     const box = await startServerBox(url, options);
     const another = async (more: BoxOptions = {}) => {
       const second = await startServerBox(url, { ...options, ...more });
@@ -38,7 +36,6 @@ export function useServer(
   afterAll(async () => {
     for (const other of others) await other.stop();
     await house.stop();
-    await clone?.drop();
   });
   return house;
 }
@@ -52,8 +49,10 @@ function tellFaults(boxes: readonly ServerBox[]): void {
 
 let counter = 0;
 
-/** A cloned database without a server, for tests of the parts below it. */
-export function freshDatabase() {
+/** A cloned database without a server, for tests of the parts below it. It goes with the run, not with the test. */
+export async function freshDatabase(): Promise<{ url: string }> {
+  const postgres = inject('postgres');
   counter += 1;
-  return cloneDatabase(inject('postgres'), `test_${process.pid}_${counter}_${process.env['VITEST_POOL_ID'] ?? 0}`);
+  const { url } = await cloneDatabase(postgres, `${postgres.prefix}${process.pid}_${counter}`);
+  return { url };
 }

@@ -95,7 +95,6 @@ export function useVendor() {
   });
   afterAll(async () => {
     await house.pool.end();
-    await house.storage.drop();
   });
 
   async function post<Value = Record<string, unknown>>(url: string, body: unknown, bearer?: string) {

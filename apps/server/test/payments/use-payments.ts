@@ -12,6 +12,8 @@ export const HOOKS = '/payments/webhooks/sandbox';
 /** A second or two are usual; a machine that is busy with other tests may take longer. */
 const PATIENCE_MS = 20_000;
 
+let count = 0;
+
 /** The server and the sandbox payment provider as a process of its own, on databases of their own, over HTTP. */
 export async function usePayments(options: BoxOptions = {}, sandbox: Record<string, string> = {}) {
   const port = await freePort();
@@ -20,7 +22,7 @@ export async function usePayments(options: BoxOptions = {}, sandbox: Record<stri
     ...options,
     settings: { PAYMENTS_SANDBOX_URL: url, TRON_URL: 'sandbox', ...options.settings },
   });
-  const database = `payments_beside_${process.pid}`;
+  const database = `${inject('postgres').prefix}${process.pid}_payments_${(count += 1)}`;
   const running: { sandbox: ReturnType<typeof startProcess> | null; storage: pg.Client | null } = {
     sandbox: null,
     storage: null,
@@ -48,7 +50,6 @@ export async function usePayments(options: BoxOptions = {}, sandbox: Record<stri
   }
 
   beforeAll(async () => {
-    await asOwner(`drop database if exists ${database} with (force)`);
     await asOwner(`create database ${database}`);
     await start();
     running.storage = new pg.Client({ connectionString: addressOf(database) });
@@ -57,7 +58,6 @@ export async function usePayments(options: BoxOptions = {}, sandbox: Record<stri
   afterAll(async () => {
     await running.storage?.end();
     await stop();
-    await asOwner(`drop database if exists ${database} with (force)`);
   });
 
   const order = (person: Person, amount = '500.00', channel = 'qrph', id: string = randomUUID()) =>

@@ -15,13 +15,15 @@ export type Round = { id: string; state: string; stake: string; win: string | nu
 type Opened = { bearer: string; balance: string; pool: string | null };
 type Played = { round: Round; balance: string | null };
 
+let count = 0;
+
 /** The portal's server and the sandbox as a process of its own, on databases of their own, over HTTP. */
 export async function useSandbox(options: BoxOptions = {}) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const brands = readBrands(path.join(root, 'brands')).map((brand, place) => ({ ...brand, singleWallet: place > 0 }));
   const house = useServer({ ...options, settings: { SANDBOX_URL: url, ...options.settings }, brands });
-  const database = `sandbox_beside_${process.pid}`;
+  const database = `${inject('postgres').prefix}${process.pid}_sandbox_${(count += 1)}`;
   const running: { sandbox: ReturnType<typeof startProcess> | null; storage: pg.Client | null } = {
     sandbox: null,
     storage: null,
@@ -59,7 +61,6 @@ export async function useSandbox(options: BoxOptions = {}) {
       vendor.code === KEEPER ? { ...vendor, walletMode: 'transfer' as const } : vendor,
     );
     await stockGames(house, { ...catalogue, vendors: kept, games: [...games, ...more] });
-    await asOwner(`drop database if exists ${database} with (force)`);
     await asOwner(`create database ${database}`);
     await start();
     running.storage = new pg.Client({ connectionString: addressOf(database) });
@@ -69,7 +70,6 @@ export async function useSandbox(options: BoxOptions = {}) {
   afterAll(async () => {
     await running.storage?.end();
     await stop();
-    await asOwner(`drop database if exists ${database} with (force)`);
   });
 
   /** Asks the sandbox as whoever knows the secret. */

@@ -223,6 +223,8 @@ export function createIdentity(options: IdentityOptions) {
     verifyingOf: (tokenHash: Buffer, brand: Brand) => signedIn(tokenHash, brand, true),
     /** Opens a session for somebody who proved to be the member in a way of their own. */
     enter: entrance.enter,
+    /** The same in the transaction in which the account is made: a new account has nothing more to prove. */
+    open: entrance.open,
     /** The place of a request is the member's own: a sign-in from there is not asked for more (SE-28). */
     rememberPlace: (tx: Tx, member: Member, { ip }: Pick<RequestContext, 'ip'>) =>
       rememberNetwork(tx, member.id, networkOf(ip), clock.now()),

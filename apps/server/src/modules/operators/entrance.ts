@@ -68,22 +68,25 @@ export function createEntrance(options: EntranceOptions) {
       const isOver = row?.password_until ? row.password_until <= clock.now() : false;
       if (!isRight || !row || !id || isOver) return turnAway('wrongPassword', refuse('in_incorrect_password'));
       if (row.frozen_at) return turnAway('frozen', refuse('account_frozen'));
-      const entered = await inTransaction(db, async (tx) => {
-        const { token, tokenHash } = await sessions.begin(tx, id, context);
-        const found = await sessions.find(tx, tokenHash, context.ip);
-        // Frozen a moment ago.
-        if (!found) return refuse('account_frozen');
-        if (found.operator.merchants.length === 0 && found.operator.barred.length > 0) {
-          await endSessions(tx, id, { only: found.operator.sessionId });
-          return refuse('address_not_allowed');
-        }
-        const step = await goOn(tx, { ...context, tokenHash, operator: found.operator });
-        return { ...step, token, operator: shown(found.operator) };
-      });
+      const entered = await inTransaction(db, (tx) => enter(tx, context, id));
       if (isRefusal(entered)) return turnAway(entered.refused === 'account_frozen' ? 'frozen' : 'address', entered);
       if (entered.next !== null) await turnAway('halfOpen', refuse('verification_required'));
       return entered;
     });
+  }
+
+  /** Begins the session of somebody who knew the password. */
+  async function enter(tx: Tx, context: RequestContext, id: Operator['id']) {
+    const { token, tokenHash } = await sessions.begin(tx, id, context);
+    const found = await sessions.find(tx, tokenHash, context.ip);
+    // Frozen a moment ago.
+    if (!found) return refuse('account_frozen');
+    if (found.operator.merchants.length === 0 && found.operator.barred.length > 0) {
+      await endSessions(tx, id, { only: found.operator.sessionId });
+      return refuse('address_not_allowed');
+    }
+    const step = await goOn(tx, { ...context, tokenHash, operator: found.operator });
+    return { ...step, token, operator: shown(found.operator) };
   }
 
   /** After each step: what is asked for next, or the session is open and the log knows of it. */
@@ -185,7 +188,7 @@ export function createEntrance(options: EntranceOptions) {
     });
   }
 
-  return { signIn, goOn, confirm, withCode, wrongCode, guarded, attemptOf, provePassword };
+  return { signIn, enter, goOn, confirm, withCode, wrongCode, guarded, attemptOf, provePassword };
 }
 
 export type Entrance = ReturnType<typeof createEntrance>;

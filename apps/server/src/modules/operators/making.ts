@@ -11,11 +11,10 @@ export type MakingTools = { clock: Clock; chance: Chance; passwords: Passwords }
 
 export type NewOperator = {
   name: string;
-  password: string;
   grants: readonly GivenRole[];
   /** For a one-time password: how long it opens its own change. */
   until?: Date | null;
-};
+} & ({ password: string } | { passwordHash: string });
 
 export type OneTime = { password: string; until: Date };
 
@@ -36,7 +35,7 @@ export function newOneTime({ clock, chance }: Pick<MakingTools, 'clock' | 'chanc
 
 /** Null when somebody has the name. */
 export async function insertOperator(tx: Tx, tools: MakingTools, operator: NewOperator): Promise<OperatorId | null> {
-  const { name, password, grants, until } = operator;
+  const { name, grants, until } = operator;
   const now = tools.clock.now();
   const made = await tx
     .insertInto('operators')
@@ -44,7 +43,7 @@ export async function insertOperator(tx: Tx, tools: MakingTools, operator: NewOp
       id: tools.chance.newId(),
       name: name.normalize('NFKC').trim(),
       name_canonical: canonicalName(name),
-      password_hash: await tools.passwords.hash(password),
+      password_hash: 'passwordHash' in operator ? operator.passwordHash : await tools.passwords.hash(operator.password),
       password_until: until ?? null,
       password_changed_at: now,
       ...stored(grants),

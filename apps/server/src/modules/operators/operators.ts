@@ -66,6 +66,8 @@ export function createOperators(options: OperatorsOptions) {
     },
     operatorOf: (tokenHash: Buffer, ip: string) => sessions.operatorOf(db, tokenHash, ip),
     create,
+    /** Opens a session for somebody who proved to be the operator, or a half-open one when more has to be shown. */
+    enter: entrance.enter,
     forgetOld: async () => {
       await sessions.forgetEnded(db);
       await attempts.forgetOld(db);

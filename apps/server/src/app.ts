@@ -81,6 +81,8 @@ export type AppOptions = {
   beacon?: Beacon;
   /** Checksums in place of the released ones, for tests of a paytable that does not fit. */
   paytables?: Readonly<Record<string, string>>;
+  /** False for tests: no job comes by itself while they look. */
+  hasTimedJobs?: boolean;
 };
 
 /** Jobs known to the program, in one list so that their queues can be made before the start. */
@@ -590,7 +592,7 @@ export async function createApp(options: AppOptions) {
   const does = (role: 'api' | 'realtime' | 'worker') => config.ROLE === 'all' || config.ROLE === role;
   const ticker = createTicker({ db, pool, clock, log, metrics, handlers: timers });
   checkJobs(jobNames, jobs);
-  const work = createJobs({ pool: database.jobs, log, jobs });
+  const work = createJobs({ pool: database.jobs, log, jobs, isTimed: options.hasTimedJobs ?? true });
   const sockets = does('realtime')
     ? createSockets({
         server: http.server,

@@ -1,22 +1,16 @@
-import { createTexts, languageOf } from '@croupier/i18n';
 import type { TextKey, TextValues } from '@croupier/i18n';
-import { compileCatalogue } from '@croupier/i18n/node';
+import { openTexts } from '@croupier/i18n/node';
 
 type Reader = { language: string; brand: { defaultLanguage: string } };
 
 /** Words in the caller's language; English where a language has none. */
 export function createWords(folder: string) {
-  const texts = new Map(
-    (['EN', 'TY'] as const).map((code) => [
-      code as string,
-      createTexts(languageOf(code), compileCatalogue(code, { folder })),
-    ]),
-  );
+  const texts = new Map((['EN', 'TY'] as const).map((code) => [code as string, openTexts(code, { folder })]));
   const english = texts.get('EN')!;
   return {
     // Refusal codes are keys by the rule that the text checker keeps (HT-2).
-    words: (language: string, key: string) => (texts.get(language) ?? english).t(key as TextKey),
+    words: (language: string, key: string) => (texts.get(language) ?? english)(key as TextKey),
     say: ({ language, brand }: Reader, key: TextKey, values?: TextValues) =>
-      (texts.get(language) ?? texts.get(brand.defaultLanguage) ?? english).t(key, values),
+      (texts.get(language) ?? texts.get(brand.defaultLanguage) ?? english)(key, values),
   };
 }

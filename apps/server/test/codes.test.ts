@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { refusedCode, useServer } from '@croupier/testkit';
+import { refusedCode, standingClock, useServer } from '@croupier/testkit';
 import { describe, expect, test } from 'vitest';
 import { smsFlags, smsTools } from './sms-tools.ts';
 import {
@@ -193,7 +193,7 @@ describe('codes', () => {
   test('[CD-9] a code ends after ten minutes', async () => {
     const ana = await holder();
     const sent = await sentTo(ana.number);
-    const late = await another(house);
+    const late = await another(house, { clock: standingClock(house.clock.now()) });
     late.clock.advance(10 * MINUTE + 1000);
     const client = late.client({ headers: { device: sent.device } });
     const body = {

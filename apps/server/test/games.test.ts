@@ -363,7 +363,8 @@ describe('lists', () => {
     const isNew = async () =>
       (await visitor().call('gameList', { query: { pageSize: '200' } })).content.filter((game) => game.isNew).length;
     expect(await isNew()).toBe(3);
-    const later = await house.another({ clock: { ...house.clock, now: () => new Date(Date.now() + 20 * 86_400_000) } });
+    const now = () => new Date(house.clock.now().getTime() + 20 * 86_400_000);
+    const later = await house.another({ clock: { ...house.clock, now } });
     const { content } = await later.client({ headers: from.japan }).call('gameList', { query: { pageSize: '200' } });
     expect(content.filter((game) => game.isNew)).toHaveLength(1);
   });

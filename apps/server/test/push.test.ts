@@ -18,6 +18,14 @@ const house = useServer({ isShared: true });
 
 const balance = (amount: string): Push => ({ kind: 'wallet.balance', value: { amount, currency: 'PHP' } });
 const say = (channel: string, push: Push) => inTransaction(house.database.db, (tx) => tell(tx, channel, push));
+/** Waits until everything told so far has left. */
+const published = () =>
+  expect
+    .poll(() => house.database.db.selectFrom('outbox').select('id').where('seq', 'is', null).execute(), {
+      timeout: 15_000,
+      interval: 20,
+    })
+    .toEqual([]);
 const socketUrl = (url = house.url) => url.replace('http', 'ws') + '/ws';
 
 type Ear = { heard: SocketMessage[]; socket: WebSocket; close: () => void };
@@ -89,9 +97,9 @@ describe('outbox', () => {
       },
     });
     await inTransaction(database.db, (tx) => tell(tx, 'brand:perlas', balance('7.00')));
-    await expect(publishOutbox(database.db, bus(true))).rejects.toThrow('killed');
-    expect(await publishOutbox(database.db, bus(false))).toBe(1);
-    expect(await publishOutbox(database.db, bus(false))).toBe(0);
+    await expect(publishOutbox(database.db, bus(true), house.clock.now())).rejects.toThrow('killed');
+    expect(await publishOutbox(database.db, bus(false), house.clock.now())).toBe(1);
+    expect(await publishOutbox(database.db, bus(false), house.clock.now())).toBe(0);
     expect(delivered).toEqual(['wallet.balance', 'wallet.balance']);
     await database.close();
   });
@@ -126,7 +134,7 @@ describe('sockets', () => {
     first.socket.terminate();
     await say(channel, balance('2.00'));
     await say(channel, balance('3.00'));
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await published();
     const back = await listen({ token: ana.token, after });
     await expect.poll(() => amounts(back), { timeout: 3000 }).toEqual(['2.00', '3.00']);
     back.close();
@@ -141,7 +149,7 @@ describe('sockets', () => {
     await inTransaction(house.database.db, async (tx) => {
       for (let n = 0; n < 250; n += 1) await tell(tx, channel, balance(`${n}.00`));
     });
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    await published();
     const back = await listen({ token: ana.token, after });
     await expect.poll(() => back.heard.map(({ type }) => type), { timeout: 3000 }).toContain('resync');
     expect(pushes(back)).toEqual([]);

@@ -285,7 +285,7 @@ describe('statements', () => {
       await client.query('analyze postings');
     });
     const middle = { journal: 10n ** 17n, position: 0, side: 1 };
-    const from = new Date(Date.now() - DAY);
+    const from = new Date(house.clock.now().getTime() - DAY);
     for (const more of [{}, { before: middle }, { type: 'bet' }, { from, before: middle }]) {
       const query = statementQuery([await mainOf(ana)], 0n, { memberId: ana.id, limit: 21, ...more });
       const { rows } = await sql<Record<string, string>>`explain ${query}`.execute(house.database.db);

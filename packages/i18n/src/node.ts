@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { languageOf } from './languages.ts';
 import type { LanguageCode } from './languages.ts';
-import type { Catalogue, Messages } from './texts.ts';
+import { createTexts } from './texts.ts';
+import type { Catalogue, Messages, Translate } from './texts.ts';
 
 /** A bundled server has another `import.meta.url`: it passes its own folder. */
 export const catalogueFolder: string = fileURLToPath(new URL('../catalogues/', import.meta.url));
@@ -32,6 +33,33 @@ export function compileMessages(code: LanguageCode, options: CatalogueOptions = 
     }
   }
   return compiled;
+}
+
+/**
+ * Texts for a server, which says a few of its thousands: each is compiled when it is first said. That all of them can be
+ * is found out by `check:texts` and by the build of the pages.
+ */
+export function openTexts(code: LanguageCode, options: CatalogueOptions = {}): Translate {
+  const language = languageOf(code);
+  const texts = createTexts(language, { messages: {} });
+  let raw: Record<string, string>[] | null = null;
+  const said = new Set<string>();
+
+  function prepare(key: string): void {
+    raw ??= (language.isComplete ? [code] : [code, 'EN' as const]).map((of) =>
+      Object.assign({}, ...readNouns(of, options).map((noun) => noun.texts)),
+    );
+    const [own, english] = raw.map((all) =>
+      Object.hasOwn(all, key) ? { [key]: compileMessageOrThrow(all[key]!) } : {},
+    );
+    texts.add({ messages: own!, ...(english ? { fallback: english } : {}) });
+    said.add(key);
+  }
+
+  return (key, values) => {
+    if (!said.has(key)) prepare(key);
+    return texts.t(key, values);
+  };
 }
 
 export type NounTexts = { noun: string; file: string; texts: Record<string, string> };

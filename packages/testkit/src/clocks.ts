@@ -13,6 +13,30 @@ export function shiftableClock(): ShiftableClock {
   };
 }
 
+/**
+ * When the clocks of tests begin: noon in Manila, on a Wednesday about the middle of a month. So no test meets the end of
+ * a day, a week or a month unless it goes there. Ahead of the real time, because the database compares with its own: what
+ * lies behind that is asked whether its day is closed, and a draw that should be open would be over.
+ */
+export function standingStart(real: Date = new Date()): Date {
+  const at = new Date(Date.UTC(real.getUTCFullYear(), real.getUTCMonth(), real.getUTCDate() + 1, 4));
+  while (at.getUTCDay() !== 3 || at.getUTCDate() < 10 || at.getUTCDate() > 16) at.setUTCDate(at.getUTCDate() + 1);
+  return at;
+}
+
+/**
+ * A clock that a test moves; waits are real. It goes on by a millisecond whenever somebody looks at it, however long that
+ * takes on this machine: no two things happen at the same moment, so what is sorted by time has an order.
+ */
+export function standingClock(start: Date = standingStart()): ShiftableClock {
+  let now = start.getTime();
+  return {
+    now: () => new Date((now += 1)),
+    sleep: systemClock.sleep,
+    advance: (milliseconds) => void (now += milliseconds),
+  };
+}
+
 /** A clock that stands still until it is moved; sleepers wake in the order of their times. */
 export type VirtualClock = Clock & { advance: (milliseconds: number) => Promise<void> };
 

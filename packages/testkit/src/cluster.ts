@@ -12,13 +12,21 @@ import {
   temporaryFolder,
 } from '@croupier/server/testing';
 import pg from 'pg';
+import { standingClock, standingStart } from './clocks.ts';
+import { root } from './root.ts';
+import { startServerBox } from './server-box.ts';
 
-export const root = path.resolve(import.meta.dirname, '../../..');
-
-/** The name carries the migrations, so that a kept PostgreSQL never serves an old template. */
+/**
+ * The name carries the migrations, the day the clocks of tests stand at and the files of the brands, so that a kept
+ * PostgreSQL never serves an old template.
+ */
 function templateName(): string {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(standingStart().toISOString());
   for (const { sha256 } of readMigrations(path.join(root, 'apps/server/migrations'))) hash.update(sha256);
+  const brands = path.join(root, 'brands');
+  for (const file of fs.readdirSync(brands, { recursive: true, encoding: 'utf8' }).toSorted()) {
+    if (/\.(json|md)$/.test(file)) hash.update(file).update(fs.readFileSync(path.join(brands, file)));
+  }
   return `croupier_template_${hash.digest('hex').slice(0, 12)}`;
 }
 
@@ -65,14 +73,24 @@ async function makeTemplate(url: string, name: string): Promise<void> {
   const at = databaseUrl(url, name);
   await migrate(at, readMigrations(path.join(root, 'apps/server/migrations')));
   await installJobs(at, jobNames);
+  // What a first start writes (the brands' texts above all) is there for every clone: its own start finds it done.
+  const box = await startServerBox(at, { clock: standingClock() });
+  await box.stop();
 }
 
 /**
  * A database of one's own, copied from the template in some 40 ms. By way of the log: a copy of the files would wait for a
  * checkpoint of the whole cluster, as dropping a database does, which takes seconds on a busy disk.
  */
-export async function cloneDatabase({ url, template }: Pick<TestPostgres, 'url' | 'template'>, name: string) {
-  await asOwner(url, (client) => client.query(`create database ${name} template ${template} strategy wal_log`));
+export async function cloneDatabase(
+  { url, template }: Pick<TestPostgres, 'url' | 'template'>,
+  name: string,
+  { isHasty = false } = {},
+) {
+  await asOwner(url, async (client) => {
+    await client.query(`create database ${name} template ${template} strategy wal_log`);
+    if (isHasty) await client.query(`alter database ${name} set synchronous_commit = off`);
+  });
   const drop = () => asOwner(url, (client) => client.query(`drop database if exists ${name} with (force)`));
   return { url: databaseUrl(url, name), drop };
 }

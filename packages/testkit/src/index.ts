@@ -1,8 +1,8 @@
 export { expectBooksToBalance } from './books.ts';
 export { seededChance } from './chance.ts';
-export { shiftableClock, virtualClock } from './clocks.ts';
+export { shiftableClock, standingClock, virtualClock } from './clocks.ts';
 export type { ShiftableClock, VirtualClock } from './clocks.ts';
-export { cloneDatabase, databaseUrl, root, startTestPostgres } from './cluster.ts';
+export { cloneDatabase, databaseUrl, startTestPostgres } from './cluster.ts';
 export type { TestPostgres } from './cluster.ts';
 export { openCrowd } from './crowd.ts';
 export type { Crowd, CrowdOptions } from './crowd.ts';
@@ -11,6 +11,7 @@ export type { TicketLoad } from './load-tickets.ts';
 export { peopleOf } from './people.ts';
 export type { MemberWish, OperatorWish, Person } from './people.ts';
 export { programOf } from './programs.ts';
+export { root } from './root.ts';
 export { startServerBox } from './server-box.ts';
 export type { BoxOptions, ServerBox } from './server-box.ts';
 export { smallCatalogue, stockGames } from './small-catalogue.ts';

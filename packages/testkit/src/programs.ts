@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { root } from './cluster.ts';
+import { root } from './root.ts';
 
 /**
  * A program of the house as a test starts it: one file, bundled once for the run (tools/run/test-programs.mjs). It stands

@@ -14,7 +14,7 @@ import type { App, AppOptions, Brand, Bus, Config, Database } from '@croupier/se
 import { seededChance } from './chance.ts';
 import { shiftableClock } from './clocks.ts';
 import type { ShiftableClock } from './clocks.ts';
-import { root } from './cluster.ts';
+import { root } from './root.ts';
 
 export type BoxOptions = {
   settings?: Record<string, string>;
@@ -61,6 +61,8 @@ const testSettings = {
 };
 
 const geo = openGeo();
+/** Read once for all boxes of this process: a brand is never changed in place. */
+let shippedBrands: readonly Brand[] | null = null;
 
 /** A whole server in this process: real HTTP on a free port, a real database, its own clock and chance. */
 export async function startServerBox(url: string, options: BoxOptions = {}): Promise<ServerBox> {
@@ -69,7 +71,7 @@ export async function startServerBox(url: string, options: BoxOptions = {}): Pro
   const chance = options.chance ?? seededChance(options.seed ?? `${url}|${process.pid}|${Math.random()}`, clock);
   const logLines: string[] = [];
   const log = createLog(config.LOG_LEVEL, lineCollector(logLines));
-  const brands = options.brands ?? readBrands(path.join(root, 'brands'));
+  const brands = options.brands ?? (shippedBrands ??= readBrands(path.join(root, 'brands')));
   const database = openDatabase({ url, connections: options.connections ?? config.DATABASE_POOL, onError: () => {} });
   const bus = options.isShared ? await postgresBus({ url, db: database.db, clock, log }) : memoryBus();
   const app = await createApp({
@@ -83,6 +85,7 @@ export async function startServerBox(url: string, options: BoxOptions = {}): Pro
     geo: await geo,
     catalogues: path.join(root, 'packages/i18n/catalogues'),
     pages: options.pages ?? null,
+    hasTimedJobs: false,
     ...(options.release ? { release: options.release } : {}),
     ...(options.dataFolder ? { dataFolder: options.dataFolder } : {}),
     ...(options.replace ? { replace: options.replace } : {}),

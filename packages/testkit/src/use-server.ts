@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
-import { expectBooksToBalance } from './books.ts';
+import { createBooksCheck } from './books.ts';
+import { standingClock } from './clocks.ts';
 import { cloneDatabase } from './cluster.ts';
 import { peopleOf } from './people.ts';
 import { startServerBox } from './server-box.ts';
@@ -14,15 +15,20 @@ declare module 'vitest' {
 
 type People = ReturnType<typeof peopleOf>;
 
-/** A server with a database of its own for one test file; the books are checked after every test. */
+/**
+ * A server with a database of its own for one test file; the books are checked after every test. Its clock stands, and so
+ * does that of `another`, which is the same one, unless the options bring one that runs.
+ */
 export function useServer(
-  options: BoxOptions = {},
+  given: BoxOptions = {},
 ): ServerBox & People & { another: (more?: BoxOptions) => Promise<ServerBox & People> } {
   const house = {} as ServerBox & People & { another: (more?: BoxOptions) => Promise<ServerBox & People> };
   const others: ServerBox[] = [];
+  const options = { ...given, clock: given.clock ?? standingClock() };
+  const books = createBooksCheck();
 
   beforeAll(async () => {
-    const { url } = await freshDatabase();
+    const { url } = await freshDatabase({ isHasty: true });
     const box = await startServerBox(url, options);
     const another = async (more: BoxOptions = {}) => {
       const second = await startServerBox(url, { ...options, ...more });
@@ -32,7 +38,7 @@ export function useServer(
     Object.assign(house, box, peopleOf(box), { another });
   });
   beforeEach(({ onTestFailed }) => onTestFailed(() => tellFaults([house, ...others])));
-  afterEach(() => expectBooksToBalance(house.database.db));
+  afterEach(() => books.check(house.database));
   afterAll(async () => {
     for (const other of others) await other.stop();
     await house.stop();
@@ -49,10 +55,13 @@ function tellFaults(boxes: readonly ServerBox[]): void {
 
 let counter = 0;
 
-/** A cloned database without a server, for tests of the parts below it. It goes with the run, not with the test. */
-export async function freshDatabase(): Promise<{ url: string }> {
+/**
+ * A cloned database without a server, for tests of the parts below it. It goes with the run, not with the test. In a hasty
+ * one nobody waits until what is committed is on the disk; a server process would refuse it.
+ */
+export async function freshDatabase({ isHasty = false } = {}): Promise<{ url: string }> {
   const postgres = inject('postgres');
   counter += 1;
-  const { url } = await cloneDatabase(postgres, `${postgres.prefix}${process.pid}_${counter}`);
+  const { url } = await cloneDatabase(postgres, `${postgres.prefix}${process.pid}_${counter}`, { isHasty });
   return { url };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { freePort, signatureOf } from '@croupier/server/testing';
-import { programOf, useServer } from '@croupier/testkit';
+import { programOf, shiftableClock, useServer } from '@croupier/testkit';
 import type { BoxOptions, Person } from '@croupier/testkit';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
@@ -12,17 +12,17 @@ export const HOOKS = '/payments/webhooks/sandbox';
 /** A second or two are usual; a machine that is busy with other tests may take longer. */
 const PATIENCE_MS = 20_000;
 
-let count = 0;
-
 /** The server and the sandbox payment provider as a process of its own, on databases of their own, over HTTP. */
 export async function usePayments(options: BoxOptions = {}, sandbox: Record<string, string> = {}) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const house = useServer({
+    // The provider, a process of its own, signs with the machine's time.
+    clock: shiftableClock(),
     ...options,
     settings: { PAYMENTS_SANDBOX_URL: url, TRON_URL: 'sandbox', ...options.settings },
   });
-  const database = `${inject('postgres').prefix}${process.pid}_payments_${(count += 1)}`;
+  const database = `${inject('postgres').prefix}payments_${randomUUID().slice(0, 8)}`;
   const running: { sandbox: ReturnType<typeof startProcess> | null; storage: pg.Client | null } = {
     sandbox: null,
     storage: null,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { freePort, memberId, readBrands, signatureOf } from '@croupier/server/testing';
-import { programOf, root, smallCatalogue, stockGames, useServer } from '@croupier/testkit';
+import { programOf, root, shiftableClock, smallCatalogue, stockGames, useServer } from '@croupier/testkit';
 import type { BoxOptions, Person } from '@croupier/testkit';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
@@ -15,15 +15,19 @@ export type Round = { id: string; state: string; stake: string; win: string | nu
 type Opened = { bearer: string; balance: string; pool: string | null };
 type Played = { round: Round; balance: string | null };
 
-let count = 0;
-
 /** The portal's server and the sandbox as a process of its own, on databases of their own, over HTTP. */
 export async function useSandbox(options: BoxOptions = {}) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const brands = readBrands(path.join(root, 'brands')).map((brand, place) => ({ ...brand, singleWallet: place > 0 }));
-  const house = useServer({ ...options, settings: { SANDBOX_URL: url, ...options.settings }, brands });
-  const database = `${inject('postgres').prefix}${process.pid}_sandbox_${(count += 1)}`;
+  // The sandbox, a process of its own, signs with the machine's time.
+  const house = useServer({
+    clock: shiftableClock(),
+    ...options,
+    settings: { SANDBOX_URL: url, ...options.settings },
+    brands,
+  });
+  const database = `${inject('postgres').prefix}sandbox_${randomUUID().slice(0, 8)}`;
   const running: { sandbox: ReturnType<typeof startProcess> | null; storage: pg.Client | null } = {
     sandbox: null,
     storage: null,

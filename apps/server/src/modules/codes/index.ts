@@ -1,4 +1,5 @@
 import type { RaiseAlarm } from '../../core/alarms.ts';
+import { lazily } from '../../core/lazily.ts';
 import type { RequestContext } from '../../core/requests.ts';
 import type { Config } from '../../platform/config/index.ts';
 import { forgetSentMessages, keptKinds } from '../../platform/messages/index.ts';
@@ -29,7 +30,7 @@ export type CodesModuleOptions = Omit<CodesOptions, 'config' | 'servesNumbersOf'
 /** Proofs that a visitor holds a phone, reads a mailbox, or is a person. */
 export function createCodesModule(options: CodesModuleOptions) {
   const { db, clock, chance, config, limits, log, alarm } = options;
-  const countries = allCountries();
+  const countries = lazily(allCountries);
 
   /** Numbers of a country get codes when the brand serves it and, where the brand lists countries, lists it (CD-4). */
   const servesNumbersOf = ({ brand }: Pick<RequestContext, 'brand'>, country: string) =>
@@ -45,7 +46,7 @@ export function createCodesModule(options: CodesModuleOptions) {
   /** The countries whose numbers the brand takes, as the brand lists them; the visitor's own stands first. */
   function countriesFor(context: RequestContext) {
     const { mobileCountries: order } = context.brand;
-    const served = countries
+    const served = countries()
       .filter(({ countryCode }) => servesNumbersOf(context, countryCode))
       .toSorted((one, other) => order.indexOf(one.countryCode) - order.indexOf(other.countryCode));
     const own = served.filter(({ countryCode }) => countryCode === context.country);

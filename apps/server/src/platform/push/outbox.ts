@@ -47,12 +47,12 @@ export async function isOutboxWaiting(pool: pg.Pool): Promise<boolean> {
  * Publishes what waits in the outbox, in order. One process at a time holds the lock, so numbers are given
  * in the order of publication. The bus hears before the commit: after a crash a message may come twice, never not at all.
  */
-export async function publishOutbox(db: Db, bus: Bus): Promise<number> {
+export async function publishOutbox(db: Db, bus: Bus, now: Date): Promise<number> {
   return inTransaction(db, async (tx) => {
     const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as free`.execute(tx);
     if (!rows[0]?.free) return 0;
     const { rows: taken } = await sql<Published>`
-      update outbox set seq = numbered.seq, published_at = now()
+      update outbox set seq = numbered.seq, published_at = ${now}
       from (
         select id, nextval('outbox_seq') as seq
         from (select id from outbox where seq is null order by id limit ${BATCH}) as open

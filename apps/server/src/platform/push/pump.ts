@@ -28,7 +28,7 @@ export function startPump(options: {
   async function turn(): Promise<void> {
     await options.gather();
     while (!ending.signal.aborted && (await isOutboxWaiting(pool))) {
-      const published = await publishOutbox(db, bus);
+      const published = await publishOutbox(db, bus, clock.now());
       metrics.outbox.inc(published);
       // Another process holds the publisher's lock and does the work.
       if (published === 0) break;

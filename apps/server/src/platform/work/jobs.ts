@@ -25,8 +25,10 @@ const DEAD_AFTER_SECONDS = 90;
 const BEAT_MS = 20_000;
 /** How often the dead are looked for. */
 const TEND_SECONDS = 20;
-/** Somebody waits for what is ordered; what comes by the clock comes on the minute at the earliest. */
-const LOOK_SECONDS = { ordered: 0.5, timed: 2 } as const;
+/** Somebody waits for what is ordered. One look finds the work of all queues. */
+const LOOK_MS = 500;
+/** Each queue is asked by itself as well, should a look fail for long. */
+const ASK_SECONDS = 60;
 /** A failed job is listed for so long, for somebody who comes back from a holiday. */
 const FAILED_KEPT_SECONDS = 14 * 24 * 3600;
 
@@ -71,28 +73,50 @@ export type JobsOptions = {
   jobs: readonly JobDescription[];
   /** How often a running job shows that it lives, for tests that cannot wait. */
   beatMs?: number;
+  /** False where no job comes by itself: tests call those they want, and none comes between. */
+  isTimed?: boolean;
 };
 
 /** Durable work over PostgreSQL: per draw or batch, never per bet. */
-export function createJobs({ pool, log, jobs, beatMs = BEAT_MS }: JobsOptions) {
+export function createJobs({ pool, log, jobs, beatMs = BEAT_MS, isTimed = true }: JobsOptions) {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => plainQueries(pool).query(text, values) },
     schema: SCHEMA,
     migrate: false,
+    schedule: isTimed,
     maintenanceIntervalSeconds: TEND_SECONDS,
     archiveFailedAfterSeconds: FAILED_KEPT_SECONDS,
   });
   boss.on('error', (error) => log.warn({ error: error.message }, 'jobs: a fault of the queue'));
   const ending = new AbortController();
 
+  const workers = new Map<string, string>();
+  let looking: NodeJS.Timeout | null = null;
+
   async function start(): Promise<void> {
     await boss.start();
     for (const job of jobs) {
-      const pollingIntervalSeconds = LOOK_SECONDS[job.cron ? 'timed' : 'ordered'];
-      await boss.work(job.name, { pollingIntervalSeconds }, async ([found]) => {
+      const worker = await boss.work(job.name, { pollingIntervalSeconds: ASK_SECONDS }, async ([found]) => {
         if (found) await traced(`job ${job.name}`, { id: found.id }, () => alive(found, job.handler));
       });
-      if (job.cron) await boss.schedule(job.name, job.cron, {});
+      workers.set(job.name, worker);
+      if (job.cron && isTimed) await boss.schedule(job.name, job.cron, {});
+    }
+    looking = setInterval(() => void look(), LOOK_MS);
+  }
+
+  let isLooking = false;
+
+  /** Wakes those whose queue has something for them: one question for all, where each would ask for itself. */
+  async function look(): Promise<void> {
+    if (isLooking) return;
+    isLooking = true;
+    try {
+      for (const name of await namesWaiting(pool, [...workers.keys()])) boss.notifyWorker(workers.get(name)!);
+    } catch (error) {
+      if (!ending.signal.aborted) log.warn({ error: (error as Error).message }, 'jobs: could not look for what waits');
+    } finally {
+      isLooking = false;
     }
   }
 
@@ -122,6 +146,7 @@ export function createJobs({ pool, log, jobs, beatMs = BEAT_MS }: JobsOptions) {
 
   async function stop(): Promise<void> {
     ending.abort();
+    if (looking) clearInterval(looking);
     await boss.stop({ graceful: true, wait: true, timeout: 8000 });
   }
 
@@ -132,6 +157,16 @@ export function createJobs({ pool, log, jobs, beatMs = BEAT_MS }: JobsOptions) {
     tend: () => boss.expire(),
     stop,
   };
+}
+
+async function namesWaiting(pool: pg.Pool, names: readonly string[]): Promise<string[]> {
+  const { rows } = await plainQueries(pool).query({
+    // Named: the table has a part for every queue, and planning takes longer than looking.
+    name: 'jobs waiting',
+    text: `select distinct name from ${SCHEMA}.job where name = any($1) and state < 'active' and start_after < now()`,
+    values: [names],
+  });
+  return rows.map(({ name }: { name: string }) => name);
 }
 
 /**

@@ -4,7 +4,7 @@ import type { CallName } from '@croupier/contract';
 import { refusedCode, useServer } from '@croupier/testkit';
 import type { Person } from '@croupier/testkit';
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { allCalls, addressOf, send } from './calls.ts';
 import { HOPELESS, lineOf, slipOf } from './lottery/tools.ts';
 import { freshMobile, giveContact } from './people-tools.ts';
@@ -166,6 +166,9 @@ async function stateOf({ client }: Person) {
 }
 
 describe("nobody reaches what is somebody else's", () => {
+  // Some thirty calls, which no single test has to wait for.
+  beforeAll(() => theWealthy(), 120_000);
+
   test('[HT-7] Ana herself finds everything that is looked for below', async () => {
     const ana = await theWealthy();
     const answers = reading.map((name) => send(house.url + addressOf(calls[name]), { headers: headersOf(ana) }));
@@ -175,7 +178,7 @@ describe("nobody reaches what is somebody else's", () => {
 
   test.each(reading)('[HT-7] %s answers of its caller only, and takes no name of another', async (name) => {
     const ana = await theWealthy();
-    const eve = await (calls[name].access.who === 'agent' ? house.agent() : house.member());
+    const eve = await (calls[name].access.who === 'agent' ? eveTheAgent() : theStranger());
     const address = house.url + addressOf(calls[name]);
     const own = await send(address, { headers: headersOf(eve) });
     const text = JSON.stringify(own.body);
@@ -192,7 +195,7 @@ describe("nobody reaches what is somebody else's", () => {
 
   test.each(writing.filter((name) => !('upload' in calls[name])))('[HT-7] %s writes for nobody else', async (name) => {
     const ana = await theWealthy();
-    const eve = await house.member();
+    const eve = await theStranger();
     for (const field of ['memberId', 'member_id', 'account', 'merchant']) {
       const options = { params: { id: NOBODY }, body: { [field]: ana.id } } as never;
       expect(await refusedCode(eve.client.call(name, options))).toBe('bad_request');
@@ -209,14 +212,7 @@ describe("nobody reaches what is somebody else's", () => {
     async (name, { of, body, nobody = NOBODY }) => {
       const ana = await theWealthy();
       const before = await stateOf(ana);
-      const stranger = async (brand: (typeof house.brands)[number]) => {
-        const person = await house.member({ brand });
-        await person.client.call('setPaymentPassword', {
-          body: { password: person.password, paymentPassword: PIN, confirmPaymentPassword: PIN },
-        });
-        return person;
-      };
-      const [eve, there] = [await stranger(house.brands[0]!), await stranger(house.brands[1]!)];
+      const [eve, there] = [await theStranger(), await theStranger(1)];
       const ask = async (person: Person, id: string) => {
         const options = { params: { id }, ...(body && { body }) } as never;
         const error = await person.client.call(name, options).catch((reason: unknown) => reason);
@@ -232,6 +228,21 @@ describe("nobody reaches what is somebody else's", () => {
   );
 });
 
-let wealthyOne: ReturnType<typeof wealthy> | null = null;
-/** One for all: nothing here changes her. */
-const theWealthy = () => (wealthyOne ??= wealthy());
+/** One of each for all: nothing here changes them. */
+function oneOf<Who>(make: () => Promise<Who>): () => Promise<Who> {
+  let made: Promise<Who> | undefined;
+  return () => (made ??= make());
+}
+
+const theWealthy = oneOf(wealthy);
+const eveTheAgent = oneOf(() => house.agent());
+const strangers = [0, 1].map((place) =>
+  oneOf(async () => {
+    const person = await house.member({ brand: house.brands[place]! });
+    await person.client.call('setPaymentPassword', {
+      body: { password: person.password, paymentPassword: PIN, confirmPaymentPassword: PIN },
+    });
+    return person;
+  }),
+);
+const theStranger = (place = 0) => strangers[place]!();

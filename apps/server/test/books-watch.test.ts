@@ -84,11 +84,9 @@ describe('books that fall behind', () => {
     expect(ledger.isLate).toBe(true);
     expect(await figure('croupier_ledger_rollup_lag_seconds')).toBeGreaterThan(2 * 3600);
     const closed = () => house.app.ledger.rollUp(house.brands).then((days) => days > 0);
-    await expect.poll(closed, { timeout: 10_000 }).toBe(true);
+    await expect.poll(closed).toBe(true);
     house.clock.advance(10_000);
-    await expect
-      .poll(() => health(), { timeout: 5000 })
-      .toMatchObject({ ledger: { rollupLagSeconds: 0, isLate: false } });
+    await expect.poll(() => health()).toMatchObject({ ledger: { rollupLagSeconds: 0, isLate: false } });
   });
 
   test('[WA-5] a posting outside the lane leaves word of whose balance changed, and none when it is undone', async () => {

@@ -35,9 +35,7 @@ function bet(memberId: string, pesos = 1): LaneCommand {
 }
 
 const closeDays = async () => {
-  await expect
-    .poll(() => house.app.ledger.rollUp([brand()]).then((closed) => closed > 0), { timeout: 10_000 })
-    .toBe(true);
+  await expect.poll(() => house.app.ledger.rollUp([brand()]).then((closed) => closed > 0)).toBe(true);
 };
 
 async function asOwner<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {

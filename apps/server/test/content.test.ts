@@ -1,5 +1,5 @@
 import type { ContentKind, ContentState } from '@croupier/contract';
-import { inTransaction } from '@croupier/server/testing';
+import { inTransaction, tell } from '@croupier/server/testing';
 import { refusedCode, useServer } from '@croupier/testkit';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
@@ -32,6 +32,24 @@ const notice = (title: string, more: object = {}) => ({
   ...more,
 });
 
+let markers = 0;
+
+/** Waits until this process has heard what was told before: messages come in their order. */
+function everythingHeard(): Promise<void> {
+  markers += 1;
+  const marker = `marker:${markers}`;
+  return new Promise((resolve, reject) => {
+    const forget = house.bus.listen((messages) => {
+      if (!messages.some(({ channel }) => channel === marker)) return;
+      forget();
+      resolve();
+    });
+    inTransaction(house.database.db, (tx) =>
+      tell(tx, marker, { kind: 'brand.doors', value: { status: 'changed' } }),
+    ).catch(reject);
+  });
+}
+
 /** Writes as a module of the server would, then lets this process hear of it as it hears of others' writing. */
 async function write({ slug, value, ...more }: Written) {
   const written = await inTransaction(house.database.db, (tx) =>
@@ -50,12 +68,7 @@ async function write({ slug, value, ...more }: Written) {
       reason: 'a test',
     }),
   );
-  await expect
-    .poll(async () => house.database.db.selectFrom('outbox').select('id').where('seq', 'is', null).execute(), {
-      interval: 20,
-    })
-    .toEqual([]);
-  await new Promise((resolve) => setTimeout(resolve, 60));
+  await everythingHeard();
   return written;
 }
 

@@ -72,7 +72,7 @@ describe('failed jobs', () => {
     await worker.start();
     const stateOf = async () =>
       (await pool.query<{ state: string }>('select state from pgboss.job where id = $1', [id])).rows[0]?.state;
-    await expect.poll(stateOf, { timeout: 15_000 }).toBe('failed');
+    await expect.poll(stateOf).toBe('failed');
     await worker.stop();
     expect(runs).toEqual([{ key: 'again' }]);
   }, 40_000);

@@ -210,7 +210,7 @@ describe('pushes', () => {
     await expect.poll(() => heard.length).toBeGreaterThan(0);
     const hears = async (amount: string) => {
       const push = expect.objectContaining({ kind: 'wallet.balance', value: { amount, currency: 'PHP' } });
-      await expect.poll(() => heard, { timeout: 3000 }).toContainEqual(push);
+      await expect.poll(() => heard).toContainEqual(push);
     };
     return { hears, close: () => socket.close() };
   }

@@ -146,7 +146,7 @@ describe('rendered pages', () => {
       expect(payload).toContain('<script type="module"');
     }
     // It was rendered all the same, for the next one who asks.
-    await expect.poll(async () => rootOf((await get('/slow')).payload), { timeout: 5000 }).toContain('rendered');
+    await expect.poll(async () => rootOf((await get('/slow')).payload)).toContain('rendered');
     const before = countOf((await get('/after-broken')).payload);
     await get('/broken');
     // Not tried again within a few seconds.
@@ -180,9 +180,7 @@ describe('rendered pages', () => {
         reason: 'a test',
       },
     });
-    await expect
-      .poll(async () => countOf((await get('/')).body), { timeout: 3000, interval: 50 })
-      .toBeGreaterThan(before);
+    await expect.poll(async () => countOf((await get('/')).body), { interval: 50 }).toBeGreaterThan(before);
   });
 
   test('[RT-24] closed doors are respected at once, and forget what was rendered', async () => {

@@ -38,7 +38,7 @@ export function passwordTools(house: House) {
 
   /** Letters leave after the answer. */
   async function letterTo(to: string, count = 1) {
-    await expect.poll(() => lettersTo(house, to), { timeout: 5000 }).toHaveLength(count);
+    await expect.poll(() => lettersTo(house, to)).toHaveLength(count);
     return (await lettersTo(house, to)).at(-1)!;
   }
 

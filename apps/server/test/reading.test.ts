@@ -334,7 +334,7 @@ async function closeDays(): Promise<void> {
       order by day desc limit 1`.execute(house.database.db);
     return rows[0] !== undefined && rows[0].to_at.getTime() + DAY + 5 * 60_000 > house.clock.now().getTime();
   };
-  await expect.poll(isDone, { timeout: 10_000 }).toBe(true);
+  await expect.poll(isDone).toBe(true);
 }
 
 const dayAt = (at: Date) => new Date(at.getTime() + 8 * HOUR).toISOString().slice(0, 10);

@@ -337,7 +337,7 @@ test('[LE-52] the job seals without being asked by anyone else', async () => {
   const worker = await house.another({ settings: { ROLE: 'worker' } });
   await house.member({ balance: '1.00' });
   await worker.app.work.send('ledger.seal', {});
-  await expect.poll(async () => (await sealedUntil()) === (await lastJournal()), { timeout: 10_000 }).toBe(true);
+  await expect.poll(async () => (await sealedUntil()) === (await lastJournal())).toBe(true);
   await worker.stop();
 });
 

@@ -24,7 +24,7 @@ async function listen(token: string, url = house.url) {
   socket.on('close', (code) => (closed = code));
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
   socket.send(JSON.stringify({ type: 'hello', merchant: 'perlas', token, after: null }));
-  await expect.poll(() => heard.length, { timeout: 3000 }).toBeGreaterThan(0);
+  await expect.poll(() => heard.length).toBeGreaterThan(0);
   return { heard, closed: () => closed, close: () => socket.close() };
 }
 
@@ -55,7 +55,7 @@ describe('my sessions', () => {
     const { id } = sessions.find(({ isCurrent }) => !isCurrent)!;
     await ana.client.call('endSession', { params: { id } });
     expect(await refusedCode(second.client({ token: other.token }).call('memberInfo'))).toBe('not_signed_in');
-    await expect.poll(lost.closed, { timeout: 4000 }).toBe(1008);
+    await expect.poll(lost.closed).toBe(1008);
     expect(lost.heard.some((message) => message.type === 'push' && message.kind === 'session.ended')).toBe(true);
     expect(kept.closed()).toBe(0);
     expect(await ana.client.call('memberInfo')).toMatchObject({ id: ana.id });
@@ -69,7 +69,7 @@ describe('my sessions', () => {
     expect(await ana.client.call('endOtherSessions')).toEqual({ ended: 3 });
     for (const { token } of others)
       expect(await refusedCode(house.client({ token }).call('memberInfo'))).toBe('not_signed_in');
-    for (const socket of sockets) await expect.poll(socket.closed, { timeout: 4000 }).toBe(1008);
+    for (const socket of sockets) await expect.poll(socket.closed).toBe(1008);
     expect(await ana.client.call('memberInfo')).toMatchObject({ id: ana.id });
   });
 
@@ -86,7 +86,7 @@ describe('my sessions', () => {
     const ana = await house.member();
     const socket = await listen(ana.token);
     await ana.client.call('logout');
-    await expect.poll(socket.closed, { timeout: 4000 }).toBe(1008);
+    await expect.poll(socket.closed).toBe(1008);
     expect(await refusedCode(ana.client.call('memberInfo'))).toBe('not_signed_in');
     const again = await listen(ana.token);
     expect(again.heard[0]).toMatchObject({ type: 'refused', code: 'not_signed_in' });
@@ -100,7 +100,7 @@ describe('my sessions', () => {
     const body = { oldPassword: ana.password, newPassword: 'AnotherSecret22', confirmNewPassword: 'AnotherSecret22' };
     await ana.client.call('changePassword', { body });
     expect(await refusedCode(second.client({ token: other.token }).call('memberInfo'))).toBe('not_signed_in');
-    await expect.poll(socket.closed, { timeout: 4000 }).toBe(1008);
+    await expect.poll(socket.closed).toBe(1008);
     expect(await ana.client.call('memberInfo')).toMatchObject({ id: ana.id });
   });
 });

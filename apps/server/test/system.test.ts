@@ -170,9 +170,7 @@ describe('switching', () => {
     const second = await house.another();
     const olga = await house.operator();
     await maintenance(olga, true);
-    await expect
-      .poll(async () => (await second.client().call('systemStatus')).status, { timeout: 3000, interval: 50 })
-      .toBe(1);
+    await expect.poll(async () => (await second.client().call('systemStatus')).status, { interval: 50 }).toBe(1);
   });
 
   test('[SY-16] without a reason changes nothing; with one it is in the audit log', async () => {

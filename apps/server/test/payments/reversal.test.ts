@@ -61,7 +61,7 @@ describe('money that arrived and was declined', () => {
     );
     expect(new Set(outcomes)).toContain('FAILED');
     const shown = async () => ana.client.call('deposit', { params: { id } });
-    await expect.poll(async () => (await shown()).reason, { timeout: 10_000 }).toBe('returned');
+    await expect.poll(async () => (await shown()).reason).toBe('returned');
     expect(await owedUnder(id)).toBe(0n);
     expect((await shown()).steps.filter(({ step }) => step === 'returned')).toHaveLength(1);
     expect(await balance(ana)).toBe('0.00');
@@ -75,7 +75,7 @@ describe('money that arrived and was declined', () => {
     const { id, redirectUrl, olga, decline } = await declined(ana);
     await olga.client.call('declineDeposit', decline);
     await press(redirectUrl, 'reverse');
-    await expect.poll(() => owedUnder(id), { timeout: 10_000 }).toBe(0n);
+    await expect.poll(() => owedUnder(id)).toBe(0n);
   });
 });
 

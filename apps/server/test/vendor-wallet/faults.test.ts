@@ -76,7 +76,7 @@ test('[VE-25] T38 a bet whose transaction was broken off is executed once', asyn
   const held = await holdWallet(ana.id);
   const asked = bet();
   const answer = send('bet', asked);
-  await expect.poll(held.waiting, { timeout: 5000 }).toBe(1);
+  await expect.poll(held.waiting).toBe(1);
   await held.killWaiting();
   await held.letGo();
   const { code } = await answer;
@@ -97,8 +97,7 @@ test('[VE-25] T39 a database that throws everybody out loses nothing and books n
   );
   await admin.end();
   await storm;
-  for (const body of asked)
-    await expect.poll(async () => (await send('bet', body)).code, { timeout: 10_000 }).toBe('OK');
+  for (const body of asked) await expect.poll(async () => (await send('bet', body)).code).toBe('OK');
   expect(await balance()).toBe('19.0000');
 });
 

@@ -7,6 +7,8 @@ import path from 'node:path';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { freshStorage } from './vendor/storage.ts';
 import type { Storage } from './vendor/storage.ts';
+import { readConfig } from '../src/config.ts';
+import { Unstartable } from '../src/platform/unstartable.ts';
 import { signatureOf } from '../src/signing/index.ts';
 
 const folder = path.resolve(import.meta.dirname, '..');
@@ -51,17 +53,10 @@ async function startReady(settings: Settings = {}) {
 }
 
 describe('the process', () => {
-  it('tells the starter its address, answers over HTTP, and ends on SIGTERM', async () => {
-    const { child, ended, address } = await startReady();
+  it('tells the starter its address, echoes a signed message once, and ends on SIGTERM', async () => {
+    const { child, ended, address } = await startReady({ SANDBOX_SECRET: 'a-secret-for-this-test' });
     expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     expect(await (await fetch(`${address}/livez`)).json()).toEqual({ status: 'ok' });
-    child.kill('SIGTERM');
-    expect(await ended).toEqual({ code: 0, output: '' });
-    await expect(fetch(`${address}/livez`)).rejects.toThrow('fetch failed');
-  });
-
-  it('echoes a signed message sent over the wire, once', async () => {
-    const { address } = await startReady({ SANDBOX_SECRET: 'a-secret-for-this-test' });
     const body = 'over the wire';
     const stamp = {
       method: 'POST',
@@ -74,10 +69,18 @@ describe('the process', () => {
     const send = () => fetch(`${address}/signed/echo`, { method: 'POST', headers, body });
     expect(await (await send()).json()).toEqual({ accepted: true, secret: 'current', body });
     expect((await send()).status).toBe(409);
+    child.kill('SIGTERM');
+    expect(await ended).toEqual({ code: 0, output: '' });
+    await expect(fetch(`${address}/livez`)).rejects.toThrow('fetch failed');
   });
 
-  it('ends on SIGINT', async () => {
-    const { child, ended } = await startReady();
+  it('starts in production with secrets of its own, and ends on SIGINT', async () => {
+    const { child, ended, address } = await startReady({
+      MODE: 'production',
+      SANDBOX_SECRET: 'a-secret-of-our-own',
+      SANDBOX_SECRET_BEFORE: 'none',
+    });
+    expect((await fetch(`${address}/livez`)).status).toBe(200);
     child.kill('SIGINT');
     expect((await ended).code).toBe(0);
   });
@@ -118,10 +121,10 @@ describe('a start that cannot be', () => {
   });
 
   it.each([
-    [{ SANDBOX_PORT: 'many' }, /^The setting SANDBOX_PORT is wrong \(it is "many"\)\. .+\n$/],
-    [{ MODE: 'maybe' }, /^The setting MODE is wrong \(it is "maybe"\)\. .+\n$/],
-    [{ SANDBOX_HOST: '203.0.113.1' }, /^The setting SANDBOX_HOST is wrong \(it is "203\.0\.113\.1"\)\. .+\n$/],
-    [{ SANDBOX_MISBEHAVIOUR: 'always' }, /^The setting SANDBOX_MISBEHAVIOUR is wrong \(it is "always"\)\. .+\n$/],
+    [{ SANDBOX_PORT: 'many' }, /^The setting SANDBOX_PORT is wrong \(it is "many"\)\. .+$/],
+    [{ MODE: 'maybe' }, /^The setting MODE is wrong \(it is "maybe"\)\. .+$/],
+    [{ SANDBOX_HOST: '203.0.113.1' }, /^The setting SANDBOX_HOST is wrong \(it is "203\.0\.113\.1"\)\. .+$/],
+    [{ SANDBOX_MISBEHAVIOUR: 'always' }, /^The setting SANDBOX_MISBEHAVIOUR is wrong \(it is "always"\)\. .+$/],
     [
       {
         MODE: 'production',
@@ -129,33 +132,26 @@ describe('a start that cannot be', () => {
         SANDBOX_SECRET_BEFORE: 'none',
         SANDBOX_MISBEHAVIOUR: 'duplicates',
       },
-      /^In production SANDBOX_MISBEHAVIOUR may be nothing but none\.\n$/,
+      /^In production SANDBOX_MISBEHAVIOUR may be nothing but none\.$/,
     ],
     [
       { MODE: 'production' },
-      /^In production SANDBOX_SECRET and SANDBOX_SECRET_BEFORE may not have the demo value\. .+\n$/,
+      /^In production SANDBOX_SECRET and SANDBOX_SECRET_BEFORE may not have the demo value\. .+$/,
     ],
-  ])('with %j is one sentence', async (settings: Settings, sentence) => {
-    const { code, output } = await start(settings).ended;
-    expect(output).toMatch(sentence);
-    expect(code).toBe(1);
+  ])('with %j is one sentence', (settings: Settings, sentence) => {
+    expect(() => readConfig(settings)).toThrow(sentence);
+    expect(() => readConfig(settings)).toThrow(Unstartable);
   });
 
-  it('with a short secret says which, and not what it is', async () => {
-    const { code, output } = await start({ SANDBOX_SECRET: 'tooshort' }).ended;
-    expect(output).toMatch(/^The setting SANDBOX_SECRET is wrong\. .+\n$/);
-    expect(output).not.toContain('tooshort');
-    expect(code).toBe(1);
+  it('with a short secret says which, and not what it is', () => {
+    const read = () => readConfig({ SANDBOX_SECRET: 'tooshort' });
+    expect(read).toThrow(/^The setting SANDBOX_SECRET is wrong\. .+$/);
+    expect(read).not.toThrow(/tooshort/);
   });
-});
 
-describe('production', () => {
-  it('starts with secrets of its own', async () => {
-    const { address } = await startReady({
-      MODE: 'production',
-      SANDBOX_SECRET: 'a-secret-of-our-own',
-      SANDBOX_SECRET_BEFORE: 'none',
-    });
-    expect((await fetch(`${address}/livez`)).status).toBe(200);
+  it('with a wrong setting ends with that sentence alone', async () => {
+    const { code, output } = await start({ SANDBOX_PORT: 'many' }).ended;
+    expect(output).toMatch(/^The setting SANDBOX_PORT is wrong \(it is "many"\)\. .+\n$/);
+    expect(code).toBe(1);
   });
 });

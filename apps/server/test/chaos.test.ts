@@ -9,10 +9,7 @@ import { runChaos } from '../../../sim/chaos/run.ts';
  * A small size of `npm run chaos`: real processes, one fault of each kind, then rest and proof. The faults are counted
  * and not timed, so that a slow machine takes longer and proves the same.
  */
-const size = { seconds: 60, mostFaults: 6, pace: 2, clients: 12 };
-
-const seeds = Array.from({ length: 50 }, (_none, n) => n + 1);
-const killsServerFirst = seeds.find((seed) => planFaults(seed).next().value.kind === 'server killed')!;
+const size = { seconds: 600, mostFaults: 6, pace: 2, clients: 12 };
 
 const foldersLeft = () => fs.readdirSync(os.tmpdir()).filter((name) => name.startsWith('croupier-chaos-'));
 
@@ -26,13 +23,8 @@ describe('chaos', () => {
     expect([...report.faults.keys()].toSorted()).toEqual([...faultKinds].toSorted());
     expect(report.acknowledged).toBeGreaterThan(100);
     expect(report.repeated).toBeGreaterThan(report.acknowledged);
-    expect(foldersLeft()).toEqual(before);
-  }, 120_000);
-
-  test('[LE-72, LE-55] finds an answer that leaves before its commit', async () => {
-    const { broken } = await runChaos({ ...size, seed: killsServerFirst, mostFaults: 1, planted: 'ack-before-commit' });
-    expect(broken.map(({ invariant }) => invariant)).toContain('what was acknowledged is there');
-  }, 120_000);
+    expect(foldersLeft().filter((name) => !before.includes(name))).toEqual([]);
+  }, 300_000);
 
   test('[LE-72] the same seed plans the same faults', () => {
     const plan = (seed: number) => {

@@ -1,11 +1,13 @@
 import { channels, inTransaction, openDatabase, tell, temporaryFolder } from '@croupier/server/testing';
 import { freshDatabase, openCrowd } from '@croupier/testkit';
 import { expect, test } from 'vitest';
+import { walked } from '../../../tools/run/test/walked.mjs';
 import { startProcess } from './processes.ts';
 
-const SOCKETS = 10_000;
+/** Ten thousand in the wide run, as the rule says. */
+const SOCKETS = process.env['TEST_WIDE'] ? 10_000 : 1000;
 
-test('[JB-9] ten thousand sockets on one process all get a broadcast', async () => {
+test('[JB-9] every socket of a crowd on one process gets a broadcast', async () => {
   const { url } = await freshDatabase();
   const server = startProcess({
     MODE: 'test',
@@ -28,6 +30,7 @@ test('[JB-9] ten thousand sockets on one process all get a broadcast', async () 
     await expect.poll(crowd.pushed, { timeout: 60_000 }).toBe(times * SOCKETS);
   }
   expect(crowd.lost()).toBe(0);
+  walked('sockets on one process', SOCKETS);
   crowd.leave();
   await database.close();
   server.child.kill('SIGTERM');

@@ -5,6 +5,7 @@ import { inTransaction } from '@croupier/server/testing';
 import type { LaneAnswer, LaneCommand } from '@croupier/server/testing';
 import { useServer } from '@croupier/testkit';
 import { describe, expect, test } from 'vitest';
+import { walked } from '../../../tools/run/test/walked.mjs';
 
 const house = useServer({ settings: { ROLE: 'api' } });
 
@@ -141,7 +142,7 @@ const told = (answer: LaneAnswer) => (answer.accepted ? `ok ${answer.balance.uni
 describe('the lane and the model', () => {
   test('[LE-48, LE-70] agree on every answer and every balance, command by command and crowd by crowd', async () => {
     const seed = Number(process.env['SEED'] ?? 20_261_115);
-    const total = Number(process.env['MODEL_COMMANDS'] ?? 6000);
+    const total = Number(process.env['MODEL_COMMANDS'] ?? (process.env['TEST_WIDE'] ? 20_000 : 1500));
     const scene = await world(20);
     for (const promotion of ['p1', 'p2']) await fundPromotion(promotion, scene.model, 4000);
     const all = steps(seed, scene, total);
@@ -211,6 +212,7 @@ describe('the lane and the model', () => {
     ]) {
       expect(refusals.get(code) ?? 0, code).toBeGreaterThan(0);
     }
+    walked('commands compared with the model', answered);
     console.info(`model: ${answered} commands, 0 mismatches, refusals ${JSON.stringify(Object.fromEntries(refusals))}`);
   }, 600_000);
 });

@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { readRelease, temporaryFolder, Unstartable } from '@croupier/server/testing';
-import { freshDatabase, root, useServer } from '@croupier/testkit';
+import { freshDatabase, programOf, root, useServer } from '@croupier/testkit';
 import { describe, expect, test } from 'vitest';
 import { startProcess } from './processes.ts';
 
 /** A small program, built and written down by the build's own step. */
-async function released() {
+async function released(program = 'a program') {
   const at = temporaryFolder('release');
   const put = (name: string, text: string) => {
     fs.mkdirSync(path.dirname(path.join(at, name)), { recursive: true });
@@ -14,6 +14,7 @@ async function released() {
   };
   const files = ['server/dist/main.js', 'portal/dist/js/a.js', 'console/dist/index.html', 'server/migrations/1.sql'];
   for (const name of files) put(`apps/${name}`, name);
+  put('apps/server/dist/main.js', program);
   put('packages/i18n/catalogues/en/ui.json', '{}');
   const { writeChecksums } = (await import(path.join(root, 'tools/run/checksums.mjs'))) as {
     writeChecksums: (root: string) => void;
@@ -39,18 +40,12 @@ describe('released files', () => {
   });
 
   test('[HO-29] a server whose files were changed does not start, and says which', async () => {
-    const { at, put } = await released();
+    const { at, put } = await released(fs.readFileSync(programOf('server'), 'utf8'));
+    fs.symlinkSync(path.join(root, 'node_modules'), path.join(at, 'node_modules'));
     const { url } = await freshDatabase();
-    // The program itself runs from its sources; what it compares stands in the folder.
-    const script = path.join(at, 'start.mts');
-    fs.writeFileSync(
-      script,
-      `import { runServer } from ${JSON.stringify(path.join(root, 'apps/server/src/run-server.ts'))};
-       runServer({ root: ${JSON.stringify(at)}, checksums: ${JSON.stringify(path.join(at, 'apps/server/dist/checksums.json'))} });`,
-    );
     put('apps/portal/dist/js/a.js', 'alert(1)');
     const environment = { MODE: 'test', PORT: '0', DATABASE_URL: url, DATA_DIR: temporaryFolder('release') };
-    const { code, output } = await startProcess(environment, ['--import', 'tsx', script]).ended;
+    const { code, output } = await startProcess(environment, [path.join(at, 'apps/server/dist/main.js')]).ended;
     expect(code).toBe(1);
     expect(output).toContain('Files are not as they were released: apps/portal/dist/js/a.js.');
   }, 60_000);

@@ -16,7 +16,7 @@ const seed = () =>
 beforeAll(async () => {
   expect(await seed()).toBe(true);
   await house.app.games.refresh();
-});
+}, 180_000);
 
 test('[GA-46] the demo world has ten thousand games with names of their own, in every category', async () => {
   const { totalElements } = await house.client().call('gameList');

@@ -31,7 +31,7 @@ const checks = {
 /** What a run consists of. Each takes the test files to run, or none for all, and answers what came of them. */
 export const parts = {
   checks: () => runCommands(checks),
-  unit: (files, choice) => runVitest(['unit', 'component'], files, choice),
+  unit: (files, choice) => runVitest(['unit'], files, choice),
   server: (files) => runVitest(['server'], files),
   build: async () => {
     await ensureBuilt();

@@ -1,3 +1,4 @@
+import { portalPage } from '@croupier/testkit/browser';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { enterAs } from './enter.ts';
@@ -76,6 +77,7 @@ test('[RT-8, RT-13, RT-17] members see the lottery pages with the header only, t
 }) => {
   await page.setViewportSize({ width: 375, height: 500 });
   await enterAs(page, 'ana', { path: '/lottery?gameCode=G1' });
+  await expect(portalPage(page, places.perlas()).balance).toBeVisible();
   for (const path of ['/lottery?gameCode=G1', '/seaLottery?gameCode=G1', '/vnLottery?gameCode=G1']) {
     await goWithin(page, path);
     await expect(page).toHaveURL(at(path));

@@ -109,6 +109,7 @@ test('[SH-13, SH-14, SH-15, SH-17, SH-51, GA-26] navigation and side menu lead t
     await page.locator('#nav-COCKFIGHT').click();
     await expect(portalPage(page, places.perlas()).dialog).toBeVisible();
     await enterAs(page, 'ana', { path: '/promotions' });
+    await expect(portalPage(page, places.perlas()).balance).toBeVisible();
     await page.locator('#nav-COCKFIGHT').click();
     await expect(page).toHaveURL(new RegExp(`/seamless\\?.*vassalage=${vendor!.vassalage}`));
   });
@@ -143,6 +144,7 @@ test('[SH-19, SH-52] phones have five places below and the search on top', async
   await bar(page).getByRole('link', { name: 'Deposit' }).click();
   await expect(portalPage(page, places.perlas()).dialog).toBeVisible();
   await enterAs(page, 'ana', { path: '/promotions' });
+  await expect(portalPage(page, places.perlas()).balance).toBeVisible();
   await bar(page).getByRole('link', { name: 'Deposit' }).click();
   await expect(page.getByRole('dialog', { name: 'Member centre Deposit' })).toBeVisible();
   await page.keyboard.press('Escape');

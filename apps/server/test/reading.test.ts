@@ -277,7 +277,7 @@ describe('statements', () => {
         ),
         equity as (select ledger_account(${no}, 'equity:PHP', 'equity', 'PHP', null, false, false) as id)
         insert into postings (journal, position, kind, debit, credit, units, at)
-        select nextval('journal_serial') * 1024, 0, 'budget', equity.id, made.id, 1000, now()
+        select nextval('journal_serial') * 1024, 0, 'budget', equity.id, made.id, 1000, '${house.clock.now().toISOString()}'
         from made, equity, generate_series(1, 100)`);
       await client.query(`
         update wallets w set balance = e.total

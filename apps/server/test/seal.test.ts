@@ -321,7 +321,7 @@ describe('many', () => {
     const before = await count('ledger_blocks');
     await withOwner(house, (db) =>
       sql`insert into postings (journal, position, kind, debit, credit, units, at)
-        select nextval('journal_serial') * 1024, 0, 'seed', ${from}::bigint, ${to}::bigint, n, now()
+        select nextval('journal_serial') * 1024, 0, 'seed', ${from}::bigint, ${to}::bigint, n, ${house.clock.now()}::timestamptz
         from generate_series(1, 9000) as n`.execute(db),
     );
     expect(await house.app.ledger.seal()).toBe(9000n);

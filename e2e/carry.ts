@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
+import { quietToday } from './quiet-popups.ts';
 
 type Kept = { session?: Record<string, string>; local?: Record<string, string> };
+
+/**
+ * For files in which everybody carries what they need: a storage that is prepared (`storageState`) opens a page for each
+ * origin in it, in every new context, which costs a quarter of a second.
+ */
+export const nothingStored = { cookies: [], origins: [] };
 
 let counter = 0;
 
@@ -10,6 +17,7 @@ let counter = 0;
  */
 export async function carry(page: Page, origin: string, { session = {}, local = {} }: Kept): Promise<void> {
   counter += 1;
+  const quiet = quietToday('Asia/Manila');
   await page.addInitScript(
     ({ at, number, intoSession, intoLocal }) => {
       const mark = 'test:carried';
@@ -22,7 +30,7 @@ export async function carry(page: Page, origin: string, { session = {}, local = 
       at: new URL(origin).origin,
       number: counter,
       intoSession: Object.entries(session),
-      intoLocal: Object.entries(local),
+      intoLocal: Object.entries({ [quiet.name]: quiet.value, ...local }),
     },
   );
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect as expectSoon, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
+import { nothingStored } from './carry.ts';
 import { expectAccessible } from './accessible.ts';
 import {
   bindAccount,
@@ -17,6 +18,8 @@ import { carryToken, newMember } from './new-member.ts';
 import type { Brand, NewMember } from './new-member.ts';
 import { places } from './places.ts';
 import { complaintsOf } from './watch-page.ts';
+
+test.use({ storageState: nothingStored });
 
 /** Money goes through two programs and comes back as a push, and the machine has other things to do. */
 const expect = expectSoon.configure({ timeout: 20_000 });

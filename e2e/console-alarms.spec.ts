@@ -1,7 +1,10 @@
 import { expect, test } from '@playwright/test';
+import { nothingStored } from './carry.ts';
 import { expectAccessible } from './accessible.ts';
 import { heading, openDesk } from './desk.ts';
 import { places } from './places.ts';
+
+test.use({ storageState: nothingStored });
 
 /** A message of nobody's: it is refused, and somebody has to look at it. */
 async function sendUnsigned(): Promise<void> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
+import { nothingStored } from './carry.ts';
 import { expectAccessible } from './accessible.ts';
 import { payableMember, paymentPassword } from './cashier-tools.ts';
 import { button, deskOf, goWithinDesk, heading, newAuditor, openDesk, speakTagalog } from './desk.ts';
@@ -8,6 +9,8 @@ import { carryToken, newMember } from './new-member.ts';
 import type { NewMember } from './new-member.ts';
 import { places } from './places.ts';
 import { comeAlive, complaintsOf, overflowOf } from './watch-page.ts';
+
+test.use({ storageState: nothingStored });
 
 const centre = (page: Page) => page.getByRole('dialog', { name: /^Member cent/ });
 const caseOf = (page: Page, account: string) => page.getByRole('region', { name: `Withdrawal of ${account}` });

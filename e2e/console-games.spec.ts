@@ -1,10 +1,13 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { nothingStored } from './carry.ts';
 import { expectAccessible } from './accessible.ts';
 import { operatorCalls } from './cashier-tools.ts';
 import { goWithinDesk, heading, openDesk } from './desk.ts';
 import { callsAt } from './new-member.ts';
 import { overflowOf } from './watch-page.ts';
+
+test.use({ storageState: nothingStored });
 
 const params = { merchant: 'araw' };
 

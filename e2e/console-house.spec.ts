@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
+import { nothingStored } from './carry.ts';
 import { expectAccessible } from './accessible.ts';
 import { heading, openDesk } from './desk.ts';
 import { overflowOf } from './watch-page.ts';
 import { writeRows } from './world-database.ts';
+
+test.use({ storageState: nothingStored });
 
 test('[RE-19, JB-16] significant events are narrowed by kind, open to their entry, and leave as a file; a failed job is found by its name and run again with a reason', async ({
   page,

@@ -1,11 +1,14 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { nothingStored } from './carry.ts';
 import { expectAccessible } from './accessible.ts';
 import { fund, operatorCalls } from './cashier-tools.ts';
 import { goWithinDesk, heading, openDesk } from './desk.ts';
 import { buyTicket } from './later-draw.ts';
 import { newMember } from './new-member.ts';
 import { overflowOf } from './watch-page.ts';
+
+test.use({ storageState: nothingStored });
 
 /** Games of araw that no other journey plays. */
 const GAME = 'TOGEL_5M';

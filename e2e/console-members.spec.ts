@@ -1,11 +1,14 @@
 import { expect, test } from '@playwright/test';
 import type { Browser, Locator, Page } from '@playwright/test';
+import { nothingStored } from './carry.ts';
 import { expectAccessible } from './accessible.ts';
 import { carryToken, newMember } from './new-member.ts';
 import type { NewMember } from './new-member.ts';
 import { button, deskOf } from './desk.ts';
 import { places } from './places.ts';
 import { overflowOf } from './watch-page.ts';
+
+test.use({ storageState: nothingStored });
 
 /** Finds a member by what is typed, and opens the page. */
 async function open(page: Page, { account }: NewMember, text = account): Promise<void> {

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { nothingStored } from './carry.ts';
 import { expectAccessible } from './accessible.ts';
 import { authenticatorCode } from './authenticator.ts';
 import { operatorCalls } from './cashier-tools.ts';
@@ -8,6 +9,8 @@ import { newCount } from './new-member.ts';
 import { places } from './places.ts';
 import { overflowOf } from './watch-page.ts';
 import { writeRows } from './world-database.ts';
+
+test.use({ storageState: nothingStored });
 
 const OWN = 'nine horses over the bay';
 

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
+import { nothingStored } from './carry.ts';
 import { expectAccessible } from './accessible.ts';
 import { openDesk } from './desk.ts';
 import { carryToken, newMember } from './new-member.ts';
 import { places } from './places.ts';
 import { complaintsOf, overflowOf } from './watch-page.ts';
+
+test.use({ storageState: nothingStored });
 
 test('[DE-10, DE-26] money from another’s account waits, is declined, and goes back to where it came from', async ({
   browser,

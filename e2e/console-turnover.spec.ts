@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import type { Locator } from '@playwright/test';
+import { nothingStored } from './carry.ts';
 import { expectAccessible } from './accessible.ts';
 import { fund } from './cashier-tools.ts';
 import { carryToken, newMember } from './new-member.ts';
 import { button, deskOf, speakTagalog } from './desk.ts';
 import { places } from './places.ts';
 import { overflowOf } from './watch-page.ts';
+
+test.use({ storageState: nothingStored });
 
 const giveReason = (dialog: Locator, reason: string) => dialog.getByRole('textbox', { name: 'Reason' }).fill(reason);
 

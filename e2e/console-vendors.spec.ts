@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Client } from '@croupier/contract/client';
+import { nothingStored } from './carry.ts';
 import { expectAccessible } from './accessible.ts';
 import { fund } from './cashier-tools.ts';
 import { heading, newAuditor, openDesk, speakTagalog } from './desk.ts';
@@ -9,6 +10,8 @@ import { callsAt, newCount, newMember } from './new-member.ts';
 import { sendAsVendor } from './vendor-message.ts';
 import { overflowOf } from './watch-page.ts';
 import { writeRows } from './world-database.ts';
+
+test.use({ storageState: nothingStored });
 
 const difference = { txId: 'bet-77-lost', what: 'missing there', ours: '10.0000 / 0.0000', theirs: '' };
 

@@ -1,6 +1,9 @@
 import { expect, test } from '@playwright/test';
+import { nothingStored } from './carry.ts';
 import { expectAccessible } from './accessible.ts';
 import { goWithinDesk, heading, newAuditor, openDesk } from './desk.ts';
+
+test.use({ storageState: nothingStored });
 
 test('[OP-18, OP-40] filters are saved under a name and found again in the menu and in the palette', async ({
   page,

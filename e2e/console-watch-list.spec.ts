@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { nothingStored } from './carry.ts';
 import { expectAccessible } from './accessible.ts';
 import { fund, growOld, operatorCalls, paymentPassword, playThrough, setPaymentPassword } from './cashier-tools.ts';
 import { button, goWithinDesk, heading, openDesk, speakTagalog } from './desk.ts';
 import { newMember, newNumber } from './new-member.ts';
 import { overflowOf } from './watch-page.ts';
+
+test.use({ storageState: nothingStored });
 
 test('[WI-36, WI-37] an account number is watched, stops a withdrawal with its reason, and is removed; the list has pages', async ({
   page,

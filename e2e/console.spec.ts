@@ -1,12 +1,15 @@
 import { solveProof } from '@croupier/contract/client';
 import { consolePage } from '@croupier/testkit/browser';
 import { expect, test } from '@playwright/test';
+import { nothingStored } from './carry.ts';
 import { expectAccessible } from './accessible.ts';
 import { heading } from './desk.ts';
 import { callsAt, newNumber } from './new-member.ts';
 import { codeSentTo } from './outbox.ts';
 import { places } from './places.ts';
 import { overflowOf } from './watch-page.ts';
+
+test.use({ storageState: nothingStored });
 
 test('[CD-21, OP-1] an operator signs in, reaches pages by keyboard, dark or light, and reads in the outbox what would have been sent: newest first, found by its recipient', async ({
   page,

@@ -2,6 +2,7 @@ import { numbersOfZodiac } from '@croupier/lottery';
 import { budgets, recordShifts } from '@croupier/testkit/browser';
 import { expect, test } from '@playwright/test';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { carry, nothingStored } from './carry.ts';
 import { expectAccessible } from './accessible.ts';
 import { anyone } from './anyone.ts';
 import { fund } from './cashier-tools.ts';
@@ -10,6 +11,8 @@ import type { Brand } from './new-member.ts';
 import { places } from './places.ts';
 import { sample } from './sample.ts';
 import { comeAlive, complaintsOf, overflowOf } from './watch-page.ts';
+
+test.use({ storageState: nothingStored });
 
 // Draws come by the minute, and whoever bets on one waits for the next when it is about to close.
 test.describe.configure({ timeout: 300_000 });
@@ -338,6 +341,8 @@ test('[LO-25, LO-26, LO-97, LO-111, LO-112, LO-115, LO-118] a slip waits while a
 test('[LO-7, LO-104, LO-114, DR-15, DR-16, DR-19] anybody verifies a draw by its number, and a flipped bit fails; results have a trend and a way to verify, rules have exact odds', async ({
   page,
 }) => {
+  // A visitor whom no announcement interrupts.
+  await carry(page, places.perlas(), {});
   const newest = async () =>
     (await anyone().call('lotteryDrawCodes', { params: { code: 'PK10_1M' }, query: { limit: '1' } })).draws[0]?.issue;
   await expect.poll(newest, { timeout: 90_000, intervals: [1000] }).toBeDefined();

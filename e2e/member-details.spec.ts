@@ -1,4 +1,5 @@
 import { test } from '@playwright/test';
+import { nothingStored } from './carry.ts';
 import { expectAccessible } from './accessible.ts';
 import { authenticatorCode } from './authenticator.ts';
 import { at, button, centre, expect, field, memberAt, openItem, toast } from './member-centre-tools.ts';
@@ -8,7 +9,11 @@ import { giveAuthenticator } from './people-tools.ts';
 import { complaintsOf } from './watch-page.ts';
 import { wordsOf } from './words.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1280, height: 900 } });
+test.use({
+  storageState: nothingStored,
+  contextOptions: { reducedMotion: 'reduce' },
+  viewport: { width: 1280, height: 900 },
+});
 
 /** A picture of one colour, as a browser would take it from a phone. */
 const onePixel = Buffer.from(

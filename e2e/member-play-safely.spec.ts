@@ -1,11 +1,16 @@
 import { test } from '@playwright/test';
+import { nothingStored } from './carry.ts';
 import { expectAccessible } from './accessible.ts';
 import { button, centre, expect, memberAt, settled, toast } from './member-centre-tools.ts';
 import { places } from './places.ts';
 import { complaintsOf } from './watch-page.ts';
 import { changeRows } from './world-database.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1280, height: 900 } });
+test.use({
+  storageState: nothingStored,
+  contextOptions: { reducedMotion: 'reduce' },
+  viewport: { width: 1280, height: 900 },
+});
 
 test('[PS-1, PS-3, PS-8, PS-12, PS-13, PS-19] araw in Tagalog on a phone: limits, breaks and the long way out', async ({
   page,

@@ -3,6 +3,7 @@ import { createClient } from '@croupier/contract/client';
 import type { Client } from '@croupier/contract/client';
 import { expect, test } from '@playwright/test';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { nothingStored } from './carry.ts';
 import { expectAccessible } from './accessible.ts';
 import { fund } from './cashier-tools.ts';
 import { buyTicket } from './later-draw.ts';
@@ -14,7 +15,7 @@ import { playRounds } from './play-rounds.ts';
 import { sample } from './sample.ts';
 import { complaintsOf, overflowOf } from './watch-page.ts';
 
-test.use({ viewport: { width: 1280, height: 900 } });
+test.use({ storageState: nothingStored, viewport: { width: 1280, height: 900 } });
 
 /** From a country where every game is open. */
 const abroad = { 'x-forwarded-for': '133.1.16.9' };

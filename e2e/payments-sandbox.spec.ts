@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { nothingStored } from './carry.ts';
 import { expectAccessible } from './accessible.ts';
 import { newMember } from './new-member.ts';
 import { places } from './places.ts';
 
-test.use({ viewport: { width: 320, height: 640 } });
+test.use({ storageState: nothingStored, viewport: { width: 320, height: 640 } });
 
 const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);

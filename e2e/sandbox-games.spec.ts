@@ -1,11 +1,14 @@
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
+import { nothingStored } from './carry.ts';
 import { expectAccessible } from './accessible.ts';
 import { fund } from './cashier-tools.ts';
 import { newMember } from './new-member.ts';
 import { places } from './places.ts';
 import { sample } from './sample.ts';
 import { complaintsOf } from './watch-page.ts';
+
+test.use({ storageState: nothingStored });
 
 /** One title of every family of games; of the tables one whose bets are laid and one whose bets are marked. */
 const titles = {

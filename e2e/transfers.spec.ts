@@ -1,5 +1,6 @@
 import { expect as expectSoon, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
+import { nothingStored } from './carry.ts';
 import { expectAccessible } from './accessible.ts';
 import { bindAccount, fund, growOld, paymentPassword, setPaymentPassword } from './cashier-tools.ts';
 import { carryToken, newMember } from './new-member.ts';
@@ -8,6 +9,8 @@ import { places } from './places.ts';
 import { playRounds } from './play-rounds.ts';
 import { complaintsOf, overflowOf } from './watch-page.ts';
 import { writeRows } from './world-database.ts';
+
+test.use({ storageState: nothingStored });
 
 /** Money goes through several programs, and the machine has other things to do. */
 const expect = expectSoon.configure({ timeout: 20_000 });

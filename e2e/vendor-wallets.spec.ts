@@ -1,10 +1,13 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { nothingStored } from './carry.ts';
 import { expectAccessible } from './accessible.ts';
 import { fund } from './cashier-tools.ts';
 import { carryToken, newMember } from './new-member.ts';
 import { places } from './places.ts';
 import { complaintsOf, overflowOf } from './watch-page.ts';
+
+test.use({ storageState: nothingStored });
 
 const centreOf = (page: Page) => page.getByRole('dialog', { name: /^Member cent/ });
 

@@ -32,7 +32,10 @@ function templateName(): string {
 
 export type TestPostgres = {
   url: string;
+  /** What a server has opened once. */
   template: string;
+  /** Migrated, without a row that a start writes. */
+  emptyTemplate: string;
   /** Names of this run's databases begin so; they are dropped together when it ends. */
   prefix: string;
   stop: () => Promise<void>;
@@ -41,11 +44,13 @@ export type TestPostgres = {
 /** One PostgreSQL for a run: TEST_DATABASE_URL, else the one from the npm package on a temporary folder. */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const template = templateName();
+  const emptyTemplate = `${template}_empty`;
+  const names = { template, emptyTemplate };
   const prefix = `test_${Date.now().toString(36)}_${process.pid}_`;
   const given = process.env['TEST_DATABASE_URL'];
   if (given) {
-    await makeTemplate(given, template);
-    return { url: given, template, prefix, stop: () => dropAll(given, prefix) };
+    await makeTemplates(given, names);
+    return { url: given, ...names, prefix, stop: () => dropAll(given, prefix) };
   }
   const home = temporaryFolder('test');
   const cluster = await startCluster({
@@ -54,28 +59,38 @@ export async function startTestPostgres(): Promise<TestPostgres> {
     chance: systemChance(systemClock),
   });
   const url = cluster.url('postgres');
-  await makeTemplate(url, template);
+  await makeTemplates(url, names);
   const stop = async () => {
     await cluster.stop();
     fs.rmSync(home, { recursive: true, force: true });
   };
-  return { url, template, prefix, stop };
+  return { url, ...names, prefix, stop };
 }
 
-async function makeTemplate(url: string, name: string): Promise<void> {
+type Templates = Pick<TestPostgres, 'template' | 'emptyTemplate'>;
+
+async function makeTemplates(url: string, { template, emptyTemplate }: Templates): Promise<void> {
   const isThere = await asOwner(url, async (client) => {
-    const found = await client.query('select 1 from pg_database where datname = $1', [name]);
+    const found = await client.query('select 1 from pg_database where datname = $1', [template]);
     if (found.rowCount) return true;
-    await client.query(`create database ${name}`);
+    // Half made by a run that was ended.
+    await client.query(`drop database if exists ${emptyTemplate} with (force)`);
+    await client.query(`create database ${emptyTemplate}`);
     return false;
   });
   if (isThere) return;
-  const at = databaseUrl(url, name);
+  const at = databaseUrl(url, emptyTemplate);
   await migrate(at, readMigrations(path.join(root, 'apps/server/migrations')));
   await installJobs(at, jobNames);
   // What a first start writes (the brands' texts above all) is there for every clone: its own start finds it done.
-  const box = await startServerBox(at, { clock: standingClock() });
+  const half = `${template}_half`;
+  await asOwner(url, async (client) => {
+    await client.query(`drop database if exists ${half} with (force)`);
+    await client.query(`create database ${half} template ${emptyTemplate}`);
+  });
+  const box = await startServerBox(databaseUrl(url, half), { clock: standingClock() });
   await box.stop();
+  await asOwner(url, (client) => client.query(`alter database ${half} rename to ${template}`));
 }
 
 /**

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
 import { createBooksCheck } from './books.ts';
 import { standingClock } from './clocks.ts';
 import { cloneDatabase } from './cluster.ts';
+import type { TestPostgres } from './cluster.ts';
 import { peopleOf } from './people.ts';
 import { startServerBox } from './server-box.ts';
 import type { BoxOptions, ServerBox } from './server-box.ts';
@@ -9,7 +10,7 @@ import type { BoxOptions, ServerBox } from './server-box.ts';
 declare module 'vitest' {
   // Vitest declares it to be widened: what setup.ts hands to every test file.
   interface ProvidedContext {
-    postgres: { url: string; template: string; prefix: string };
+    postgres: Omit<TestPostgres, 'stop'>;
   }
 }
 
@@ -28,7 +29,8 @@ export function useServer(
   const books = createBooksCheck();
 
   beforeAll(async () => {
-    const { url } = await freshDatabase({ isHasty: true });
+    const postgres = inject('postgres');
+    const { url } = await cloneDatabase(postgres, nextName(postgres.prefix), { isHasty: true });
     const box = await startServerBox(url, options);
     const another = async (more: BoxOptions = {}) => {
       const second = await startServerBox(url, { ...options, ...more });
@@ -54,14 +56,11 @@ function tellFaults(boxes: readonly ServerBox[]): void {
 }
 
 let counter = 0;
+const nextName = (prefix: string) => `${prefix}${process.pid}_${++counter}`;
 
-/**
- * A cloned database without a server, for tests of the parts below it. It goes with the run, not with the test. In a hasty
- * one nobody waits until what is committed is on the disk; a server process would refuse it.
- */
-export async function freshDatabase({ isHasty = false } = {}): Promise<{ url: string }> {
-  const postgres = inject('postgres');
-  counter += 1;
-  const { url } = await cloneDatabase(postgres, `${postgres.prefix}${process.pid}_${counter}`, { isHasty });
+/** A migrated database without a server, for tests of the parts below it. It goes with the run, not with the test. */
+export async function freshDatabase(): Promise<{ url: string }> {
+  const { url: at, emptyTemplate, prefix } = inject('postgres');
+  const { url } = await cloneDatabase({ url: at, template: emptyTemplate }, nextName(prefix));
   return { url };
 }

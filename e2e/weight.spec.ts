@@ -31,6 +31,13 @@ for (const brand of ['perlas', 'araw'] as const) {
   });
 }
 
+test('[SH-48] no lazy part brings a stylesheet: after that of all pages its rules would win over them', () => {
+  const scripts = fs.readdirSync(path.join(dist, 'js')).filter((name) => name.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(50);
+  const named = scripts.filter((name) => /css\/style\./.test(fs.readFileSync(path.join(dist, 'js', name), 'utf8')));
+  expect(named).toEqual([]);
+});
+
 for (const brand of ['perlas', 'araw'] as const) {
   test(`[SH-48] the small stylesheet of home has all that home of ${brand} is drawn with`, async ({ page }) => {
     for (const width of [1440, 375]) {

@@ -70,6 +70,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Small files stay files: the page's policy refuses fonts and styles from data addresses.
     assetsInlineLimit: 0,
     modulePreload: false,
+    // One sheet for what is imported, linked by the page alone. As a part of the entry's chunk it would be loaded again
+    // with lazy parts, after the sheet of all pages, and its rules would win over that one's.
+    cssCodeSplit: false,
     // Which script belongs to which page, for the server.
     manifest: !isSsrBuild,
     ...(isSsrBuild && { outDir: 'dist/ssr', copyPublicDir: false, minify: true }),

@@ -58,14 +58,17 @@ export function createPortalBuild(folder: string): () => Promise<PortalBuild> | 
   };
 }
 
-type Chunk = { file: string; name?: string; src?: string; isEntry?: boolean; imports?: string[]; css?: string[] };
+type Chunk = { file: string; name?: string; src?: string; isEntry?: boolean; imports?: string[] };
 
 /** Which files the browser needs first for a page, from Vite's list of what it built. */
 export function createChunkList(folder: string) {
   const file = path.join(folder, '.vite/manifest.json');
   const chunks = (fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {}) as Record<string, Chunk>;
   const entry = Object.values(chunks).find(({ isEntry }) => isEntry);
-  const all = Object.values(chunks).find(({ src }) => src?.endsWith('src/app.css'));
+  const sheetOf = (source: string) => {
+    const sheet = Object.values(chunks).find(({ src }) => src?.endsWith(source));
+    return sheet ? `/${sheet.file}` : '';
+  };
 
   const withImports = (chunk: Chunk | undefined): string[] =>
     chunk ? [`/${chunk.file}`, ...(chunk.imports ?? []).flatMap((id) => withImports(chunks[id]))] : [];
@@ -81,7 +84,7 @@ export function createChunkList(folder: string) {
       return fontFiles.filter((file) => names.has(file.split('.', 1)[0]!)).map((file) => `/media/${file}`);
     },
     /** The small stylesheet of home, which the built page names, and the one for all pages. */
-    styles: { first: entry?.css?.map((name) => `/${name}`)[0] ?? '', all: all ? `/${all.file}` : '' },
+    styles: { first: sheetOf('style.css'), all: sheetOf('src/app.css') },
     /** The entry first, then what it, the page and its words need. */
     scripts: (page: string | undefined, language: string, nouns: readonly string[] = []): string[] => {
       const byEnd = (end: string) => chunks[Object.keys(chunks).find((id) => id.endsWith(end)) ?? ''];

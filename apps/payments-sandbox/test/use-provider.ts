@@ -12,7 +12,7 @@ import { signatureOf } from '../src/provider/signing.ts';
 declare module 'vitest' {
   // Vitest declares it to be widened: what the testkit's setup hands to every test file.
   interface ProvidedContext {
-    postgres: { url: string; template: string; prefix: string };
+    postgres: { url: string; template: string; started: string; prefix: string };
   }
 }
 

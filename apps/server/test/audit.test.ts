@@ -103,9 +103,8 @@ describe('audit log', () => {
   test.each(Object.entries(tamper))('[AU-7] the verifier names the first bad entry: %s', async (_how, statement) => {
     const { url } = await freshDatabase();
     const database = openDatabase({ url, connections: 2, onError: () => {} });
-    const { entries } = await verifyAudit(database.db);
     for (let n = 1; n <= 8; n += 1) await inTransaction(database.db, (tx) => writeAudit(tx, house.clock, note(n)));
-    expect(await verifyAudit(database.db)).toMatchObject({ entries: entries + 8n, firstBad: null });
+    expect(await verifyAudit(database.db)).toMatchObject({ entries: 8n, firstBad: null });
     await withOwner(url, async (owner) => {
       await owner.query('alter table audit_entries disable trigger all');
       await owner.query(statement);

@@ -137,14 +137,11 @@ describe('a PostgreSQL of the operator', () => {
 
 describe('health', () => {
   test('[HO-24] liveness and readiness answer; without the database readiness does not', async () => {
-    const { url } = await freshDatabase();
+    const { url, drop } = await freshDatabase();
     const box = await startServerBox(url);
     expect((await fetch(`${box.url}/livez`)).status).toBe(200);
     expect((await fetch(`${box.url}/readyz`)).status).toBe(200);
-    const admin = new pg.Client({ connectionString: inject('postgres').url });
-    await admin.connect();
-    await admin.query(`drop database ${new URL(url).pathname.slice(1)} with (force)`);
-    await admin.end();
+    await drop();
     expect((await fetch(`${box.url}/readyz`)).status).toBe(503);
     expect((await fetch(`${box.url}/livez`)).status).toBe(200);
     const refused = await send(`${box.url}/wps/member/info`, {

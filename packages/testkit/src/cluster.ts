@@ -16,26 +16,31 @@ import { standingClock, standingStart } from './clocks.ts';
 import { root } from './root.ts';
 import { startServerBox } from './server-box.ts';
 
-/**
- * The name carries the migrations, the day the clocks of tests stand at and the files of the brands, so that a kept
- * PostgreSQL never serves an old template.
- */
+const migrations = () => readMigrations(path.join(root, 'apps/server/migrations'));
+
+/** The name carries the migrations, so that a kept PostgreSQL never serves an old template. */
 function templateName(): string {
-  const hash = createHash('sha256').update(standingStart().toISOString());
-  for (const { sha256 } of readMigrations(path.join(root, 'apps/server/migrations'))) hash.update(sha256);
+  const hash = createHash('sha256');
+  for (const { sha256 } of migrations()) hash.update(sha256);
+  return `croupier_template_${hash.digest('hex').slice(0, 12)}`;
+}
+
+/** That of a server that has started carries the files of the brands as well, and the day its clock stands at. */
+function startedName(template: string): string {
+  const hash = createHash('sha256').update(template).update(standingStart().toISOString());
   const brands = path.join(root, 'brands');
   for (const file of fs.readdirSync(brands, { recursive: true, encoding: 'utf8' }).toSorted()) {
     if (/\.(json|md)$/.test(file)) hash.update(file).update(fs.readFileSync(path.join(brands, file)));
   }
-  return `croupier_template_${hash.digest('hex').slice(0, 12)}`;
+  return `croupier_started_${hash.digest('hex').slice(0, 12)}`;
 }
 
 export type TestPostgres = {
   url: string;
-  /** What a server has opened once. */
+  /** Tables and queues, and nothing in them. */
   template: string;
-  /** Migrated, without a row that a start writes. */
-  emptyTemplate: string;
+  /** What a first start writes (the brands' texts above all) is there: the start of a clone finds it done. */
+  started: string;
   /** Names of this run's databases begin so; they are dropped together when it ends. */
   prefix: string;
   stop: () => Promise<void>;
@@ -43,15 +48,9 @@ export type TestPostgres = {
 
 /** One PostgreSQL for a run: TEST_DATABASE_URL, else the one from the npm package on a temporary folder. */
 export async function startTestPostgres(): Promise<TestPostgres> {
-  const template = templateName();
-  const emptyTemplate = `${template}_empty`;
-  const names = { template, emptyTemplate };
   const prefix = `test_${Date.now().toString(36)}_${process.pid}_`;
   const given = process.env['TEST_DATABASE_URL'];
-  if (given) {
-    await makeTemplates(given, names);
-    return { url: given, ...names, prefix, stop: () => dropAll(given, prefix) };
-  }
+  if (given) return { url: given, ...(await makeTemplates(given)), prefix, stop: () => dropAll(given, prefix) };
   const home = temporaryFolder('test');
   const cluster = await startCluster({
     home: path.join(home, 'pg'),
@@ -59,39 +58,31 @@ export async function startTestPostgres(): Promise<TestPostgres> {
     chance: systemChance(systemClock),
   });
   const url = cluster.url('postgres');
-  await makeTemplates(url, names);
   const stop = async () => {
     await cluster.stop();
     fs.rmSync(home, { recursive: true, force: true });
   };
-  return { url, ...names, prefix, stop };
+  return { url, ...(await makeTemplates(url)), prefix, stop };
 }
 
-type Templates = Pick<TestPostgres, 'template' | 'emptyTemplate'>;
-
-async function makeTemplates(url: string, { template, emptyTemplate }: Templates): Promise<void> {
-  const isThere = await asOwner(url, async (client) => {
-    const found = await client.query('select 1 from pg_database where datname = $1', [template]);
-    if (found.rowCount) return true;
-    // Half made by a run that was ended.
-    await client.query(`drop database if exists ${emptyTemplate} with (force)`);
-    await client.query(`create database ${emptyTemplate}`);
-    return false;
-  });
-  if (isThere) return;
-  const at = databaseUrl(url, emptyTemplate);
-  await migrate(at, readMigrations(path.join(root, 'apps/server/migrations')));
-  await installJobs(at, jobNames);
-  // What a first start writes (the brands' texts above all) is there for every clone: its own start finds it done.
-  const half = `${template}_half`;
-  await asOwner(url, async (client) => {
-    await client.query(`drop database if exists ${half} with (force)`);
-    await client.query(`create database ${half} template ${emptyTemplate}`);
-  });
-  const box = await startServerBox(databaseUrl(url, half), { clock: standingClock() });
-  await box.stop();
-  await asOwner(url, (client) => client.query(`alter database ${half} rename to ${template}`));
+async function makeTemplates(url: string): Promise<Pick<TestPostgres, 'template' | 'started'>> {
+  const template = templateName();
+  const started = startedName(template);
+  if (!(await isThere(url, template))) {
+    await asOwner(url, (client) => client.query(`create database ${template}`));
+    await migrate(databaseUrl(url, template), migrations());
+    await installJobs(databaseUrl(url, template), jobNames);
+  }
+  if (!(await isThere(url, started))) {
+    const clone = await cloneDatabase({ url, template }, started);
+    const box = await startServerBox(clone.url, { clock: standingClock() });
+    await box.stop();
+  }
+  return { template, started };
 }
+
+const isThere = (url: string, name: string) =>
+  asOwner(url, async (client) => (await client.query('select 1 from pg_database where datname = $1', [name])).rowCount);
 
 /**
  * A database of one's own, copied from the template in some 40 ms. By way of the log: a copy of the files would wait for a

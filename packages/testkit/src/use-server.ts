@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
 import { createBooksCheck } from './books.ts';
 import { standingClock } from './clocks.ts';
 import { cloneDatabase } from './cluster.ts';
-import type { TestPostgres } from './cluster.ts';
 import { peopleOf } from './people.ts';
 import { startServerBox } from './server-box.ts';
 import type { BoxOptions, ServerBox } from './server-box.ts';
@@ -10,7 +9,7 @@ import type { BoxOptions, ServerBox } from './server-box.ts';
 declare module 'vitest' {
   // Vitest declares it to be widened: what setup.ts hands to every test file.
   interface ProvidedContext {
-    postgres: Omit<TestPostgres, 'stop'>;
+    postgres: { url: string; template: string; started: string; prefix: string };
   }
 }
 
@@ -29,8 +28,7 @@ export function useServer(
   const books = createBooksCheck();
 
   beforeAll(async () => {
-    const postgres = inject('postgres');
-    const { url } = await cloneDatabase(postgres, nextName(postgres.prefix), { isHasty: true });
+    const { url } = await freshDatabase({ isStarted: true, isHasty: true });
     const box = await startServerBox(url, options);
     const another = async (more: BoxOptions = {}) => {
       const second = await startServerBox(url, { ...options, ...more });
@@ -56,11 +54,15 @@ function tellFaults(boxes: readonly ServerBox[]): void {
 }
 
 let counter = 0;
-const nextName = (prefix: string) => `${prefix}${process.pid}_${++counter}`;
 
-/** A migrated database without a server, for tests of the parts below it. It goes with the run, not with the test. */
-export async function freshDatabase(): Promise<{ url: string }> {
-  const { url: at, emptyTemplate, prefix } = inject('postgres');
-  const { url } = await cloneDatabase({ url: at, template: emptyTemplate }, nextName(prefix));
-  return { url };
+/**
+ * A cloned database without a server, for tests of the parts below it; empty, or as a server leaves it that has started
+ * once. It goes with the run: dropping it takes long. In a hasty one nobody waits until what is committed is on the disk;
+ * a server process would refuse it.
+ */
+export function freshDatabase({ isStarted = false, isHasty = false } = {}) {
+  const { url, template, started, prefix } = inject('postgres');
+  counter += 1;
+  const name = `${prefix}${process.pid}_${counter}`;
+  return cloneDatabase({ url, template: isStarted ? started : template }, name, { isHasty });
 }

@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 declare module 'vitest' {
   // Vitest declares it to be widened: what the testkit's setup hands to every test file.
   interface ProvidedContext {
-    postgres: { url: string; template: string; prefix: string };
+    postgres: { url: string; template: string; started: string; prefix: string };
   }
 }
 

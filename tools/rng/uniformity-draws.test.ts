@@ -1,10 +1,10 @@
 import { fairTypes } from '@croupier/lottery';
 import { describe, expect, test } from 'vitest';
-import { walked } from '../run/test/walked.mjs';
+import { isWide, walked } from '../run/test/walked.mjs';
 import { uniformityOf } from './uniformity.ts';
 
 /** The seed is fixed, so a repeated run draws the same: the large sample belongs to the wide run. */
-const draws = process.env['TEST_WIDE'] ? 1_000_000 : 20_000;
+const draws = isWide ? 1_000_000 : 20_000;
 
 describe(`${draws} draws`, () => {
   test.each(fairTypes)(

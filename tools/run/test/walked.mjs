@@ -5,9 +5,17 @@ import { root } from '../install.mjs';
 /** Tests run in several processes: each adds lines, and the runner adds them up. */
 const file = path.join(root, '.cache/reports/walked.txt');
 
+/** Whether this is `npm run test:wide`. */
+export const isWide = Boolean(process.env.TEST_WIDE);
+
+/** Every so manieth case in an ordinary run, all of them in a wide one. */
+export function sampled(cases, every) {
+  return isWide ? cases : cases.filter((_, at) => at % every === 0);
+}
+
 /** Notes how many cases of a kind a wide test went through; the wide run prints the sums at its end. */
 export function walked(what, count = 1) {
-  if (!process.env.TEST_WIDE) return;
+  if (!isWide) return;
   fs.mkdirSync(path.dirname(file), { recursive: true });
   fs.appendFileSync(file, `${count} ${what}\n`);
 }

@@ -121,6 +121,8 @@ export function operatorHandlers({ db, clock, members, brands, paytables }: Oper
     const [brand, draw] = [brands.find((one) => one.merchant === merchant), await findDraw(merchant, on)];
     const game = draw && (await gameOf(db, draw.merchant, draw.game));
     if (!brand || !draw || !game) return false;
+    // Refused whoever asks, so nobody waits until its tickets are counted.
+    if (name === 'void' ? draw.result : draw.state !== 'SETTLED') return false;
     return (await previewOf(db, brand, { draw, type: game.type, act: name })).needsTwo;
   }
 

@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test';
 import { quietToday } from './quiet-popups.ts';
 
-type Kept = { session?: Record<string, string>; local?: Record<string, string> };
+type Kept = {
+  session?: Record<string, string>;
+  local?: Record<string, string>;
+  /** False where the announcement popup is what a test is about. */
+  isQuiet?: boolean;
+};
 
 /**
  * For files in which everybody carries what they need: a storage that is prepared (`storageState`) opens a page for each
@@ -15,7 +20,11 @@ let counter = 0;
  * Puts something into the storage of an origin before the first script of its next page runs. Once: whoever signs out
  * on that page stays out. No page is opened for it.
  */
-export async function carry(page: Page, origin: string, { session = {}, local = {} }: Kept): Promise<void> {
+export async function carry(
+  page: Page,
+  origin: string,
+  { session = {}, local = {}, isQuiet = true }: Kept,
+): Promise<void> {
   counter += 1;
   const quiet = quietToday('Asia/Manila');
   await page.addInitScript(
@@ -30,7 +39,7 @@ export async function carry(page: Page, origin: string, { session = {}, local = 
       at: new URL(origin).origin,
       number: counter,
       intoSession: Object.entries(session),
-      intoLocal: Object.entries({ [quiet.name]: quiet.value, ...local }),
+      intoLocal: Object.entries({ ...(isQuiet ? { [quiet.name]: quiet.value } : {}), ...local }),
     },
   );
 }

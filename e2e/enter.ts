@@ -14,13 +14,13 @@ const sessions = new Map<string, Promise<string>>();
 export async function enterAs(
   page: Page,
   name: 'ana' | 'ben',
-  { brand = 'perlas', path = '/' }: { brand?: Brand; path?: string } = {},
+  { brand = 'perlas', path = '/', isQuiet = true }: { brand?: Brand; path?: string; isQuiet?: boolean } = {},
 ): Promise<void> {
   const key = `${name} of ${brand}`;
   const session = sessions.get(key) ?? signIn(name, brand);
   sessions.set(key, session);
   const token = await session;
-  await carry(page, places[brand](), { session: { token } });
+  await carry(page, places[brand](), { session: { token }, isQuiet });
   await page.goto(new URL(path, places[brand]()).href);
   await comeAlive(page);
   // In any language: the server has taken the token, and the page has not thrown it away.

@@ -74,7 +74,7 @@ test('[SH-25] whoever signs in for the first time also gets what is meant for th
     const body = (await answer.json()) as { value: object };
     await route.fulfill({ json: { ...body, value: { ...body.value, lastSignIn: null } } });
   });
-  await enterAs(page, 'ben', { path: '/promotions' });
+  await enterAs(page, 'ben', { path: '/promotions', isQuiet: false });
   await expectPopup(page);
   await expect(popup(page).getByRole('heading', { level: 3 })).toHaveText(['Welcome in', 'Tonight at Perlas']);
 });

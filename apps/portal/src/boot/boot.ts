@@ -45,6 +45,7 @@ function load(files: readonly string[]): void {
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+// A picture that cannot be decoded must not hold up the page's scripts.
 const isDecoded = (image: HTMLImageElement) => image.decode().catch(() => {});
 
 /** After what is seen first, the pictures marked for it included: the scripts must not compete with them. */

@@ -42,8 +42,12 @@ test('[RE-19, JB-16] significant events are narrowed by kind, open to their entr
      values ($1, 'ledger.partitions', '{}', 'failed', 0, 0, now(), now(), '{"message": "the disk was full"}', 'standard')`,
     [id],
   );
-  await page.getByRole('link', { name: 'Failed jobs' }).click();
-  await expect(heading(page)).toContainText('Failed jobs');
+  await page.getByRole('link', { name: 'Jobs', exact: true }).click();
+  await expect(heading(page)).toContainText('Jobs');
+  const schedule = page.getByRole('table', { name: 'Jobs of the house and their last runs' });
+  const seal = schedule.getByRole('row').filter({ hasText: 'ledger.seal' });
+  await expect(seal).toContainText('On time');
+  await expect(seal).toContainText('Every minute');
   await page.getByRole('combobox', { name: 'Job' }).selectOption('ledger.partitions');
   const row = page.getByRole('row').filter({ hasText: 'the disk was full' });
   await expect(row).toContainText('ledger.partitions');
@@ -56,5 +60,18 @@ test('[RE-19, JB-16] significant events are narrowed by kind, open to their entr
   await expect(page.getByText('ledger.partitions is tried once more.')).toBeVisible();
   await expect(row).toHaveCount(0);
   await page.setViewportSize({ width: 320, height: 700 });
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+
+  // What the server would say after a worker stood still.
+  await page.route('**/console/api/jobs/schedule', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { value: { jobs: { name: string; isLate: boolean }[] } };
+    for (const job of body.value.jobs) job.isLate = job.name === 'ledger.seal';
+    await route.fulfill({ response: answer, json: body });
+  });
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('A job is late: ledger.seal');
+  await expect(seal).toContainText('Late');
+  await expectAccessible(page);
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
 });

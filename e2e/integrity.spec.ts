@@ -19,6 +19,7 @@ test('[RT-28, LE-65, LE-68] anybody sees the sums, the last check, the chain, op
   expect(value.verified.isWhole).toBe(true);
   await expect(main(page).getByText('Zero, as it must be')).toBeVisible();
   await expect(main(page).getByText('No fault found')).toBeVisible();
+  await expect(main(page).getByRole('region', { name: 'Work that runs by itself' })).toContainText('On time');
   await expect(main(page).getByText(value.liabilities[0]!.root)).toBeVisible();
   await page.getByRole('button', { name: 'Copy: Head of the chain' }).click();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
@@ -38,7 +39,7 @@ test('[RT-28, LE-65, LE-68] anybody sees the sums, the last check, the chain, op
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
 });
 
-test('[LE-65] books that do not add up are shown as such', async ({ page }) => {
+test('[LE-65, JB-19] books that do not add up, and jobs that stand still, are shown as such', async ({ page }) => {
   await page.route('**/wps/system/integrity', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as { value: Record<string, unknown> };
@@ -52,6 +53,10 @@ test('[LE-65] books that do not add up are shown as such', async ({ page }) => {
         rollupFaults: 0,
         liabilityFaults: 0,
       },
+      jobs: [
+        { name: 'ledger.seal', everyMinutes: 1, lastRunAt: '2026-11-15T04:30:00.000Z', isLate: true },
+        { name: 'lottery.plan', everyMinutes: 10, lastRunAt: null, isLate: true },
+      ],
     });
     await route.fulfill({ response: answer, json: body });
   });
@@ -62,6 +67,10 @@ test('[LE-65] books that do not add up are shown as such', async ({ page }) => {
   await expect(main(page).getByText('Fault found')).toBeVisible();
   await expect(main(page).getByText(/not as it was sealed: no\. 42/)).toBeVisible();
   await expect(main(page).getByText('2 faults in sums and balances')).toBeVisible();
+  const jobs = main(page).getByRole('region', { name: 'Work that runs by itself' });
+  await expect(jobs.getByText('Late', { exact: true })).toBeVisible();
+  await expect(jobs.getByText(/ledger\.seal: last run/)).toBeVisible();
+  await expect(jobs.getByText('lottery.plan: has not run yet')).toBeVisible();
 });
 
 test('[LE-68, LE-64] a member’s browser checks the own balance, keeps the proof, and finds every change of it', async ({

@@ -44,8 +44,8 @@ import { createSecrets } from './platform/secrets.ts';
 import { sweepPlatform } from './platform/sweep.ts';
 import { createSockets, startPump } from './platform/push/index.ts';
 import type { Bus } from './platform/push/index.ts';
-import { checkJobs, createJobs, createTicker } from './platform/work/index.ts';
-import type { JobDescription, TimerHandler } from './platform/work/index.ts';
+import { checkJobs, createJobs, createSchedule, createTicker, watchSchedule } from './platform/work/index.ts';
+import type { JobDescription, Rhythm, TimerHandler } from './platform/work/index.ts';
 import { serveBrandFiles, servePages } from './pages/index.ts';
 import type { Pages } from './pages/index.ts';
 import { serveArt } from './art.ts';
@@ -143,7 +143,7 @@ export async function createApp(options: AppOptions) {
     isAllowedLink,
     members: { countOf: countOfGroup, idsAfter: idsOfGroup, idsOf: idsOfAccounts },
     restingAmong: (reader, ids) => playSafely.restingAmong(reader, ids),
-    order: (id) => work.send('messages.mailings', { id }, id),
+    order: (id) => work.send('messages.mailings', { id }),
   });
   const alarms = createAlarms({ db, clock, chance, limits, log, brands });
   const codes = createCodesModule({
@@ -383,9 +383,9 @@ export async function createApp(options: AppOptions) {
     vendors,
     deposits,
     withdrawals,
-    order: (id) => work.send('reports.statement', { id }, id),
+    order: (id) => work.send('reports.statement', { id }),
     adjustmentsWaiting: (of) => adjustments.waitingOf(of),
-    orderFile: (id) => work.send('reports.file', { id }, id),
+    orderFile: (id) => work.send('reports.file', { id }),
   });
   const auditHeads = createAuditHeads({ db, clock, log, folder: options.dataFolder ?? null });
   const events = createEvents({ db, clock, chance, log, brands, ledger, members });
@@ -398,6 +398,7 @@ export async function createApp(options: AppOptions) {
     secrets,
     limits,
     jobNames,
+    jobStates: () => jobStates(),
     brands,
     onLockOut: events.lockedOut,
     auditHeads,
@@ -448,6 +449,12 @@ export async function createApp(options: AppOptions) {
     systemIntegrity: async ({ brand: of }) => ({
       ...(await ledger.integrityOf(of.merchant)),
       audit: await auditHeads.last(),
+      jobs: (await jobStates()).map(({ name, everyMinutes, lastRunAt, isLate }) => ({
+        name,
+        everyMinutes,
+        lastRunAt: lastRunAt?.toISOString() ?? null,
+        isLate,
+      })),
     }),
     ...options.replace,
   };
@@ -467,26 +474,26 @@ export async function createApp(options: AppOptions) {
     await sweepPlatform(db, clock.now());
   };
   const jobs: JobDescription[] = [
-    { name: 'platform.sweep', cron: '*/10 * * * *', handler: sweep },
+    { name: 'platform.sweep', rhythm: { everyMinutes: 10 }, handler: sweep },
     {
       name: 'platform.release',
-      cron: '15 5 * * *',
+      rhythm: daily(5, 15),
       handler: async () => {
         const changed = (await options.release?.changed()) ?? [];
         metrics.changedFiles.set(changed.length);
         if (changed.length > 0) log.error({ files: changed }, 'files are not as they were released');
       },
     },
-    { name: 'ledger.partitions', cron: '30 3 * * *', handler: async () => void (await ledger.keepPartitions()) },
+    { name: 'ledger.partitions', rhythm: daily(3, 30), handler: async () => void (await ledger.keepPartitions()) },
     {
       name: 'ledger.rollup',
       // Ten past: later than the few minutes a day is left to rest after its end.
-      cron: '10 * * * *',
+      rhythm: { everyMinutes: 60, atMinute: 10 },
       handler: async (_value, signal) => void (await ledger.rollUp(brands, signal)),
     },
     {
       name: 'ledger.seal',
-      cron: '* * * * *',
+      rhythm: { everyMinutes: 1 },
       handler: async (_value, signal) => {
         await ledger.seal(signal);
         await lag();
@@ -494,15 +501,15 @@ export async function createApp(options: AppOptions) {
     },
     {
       name: 'ledger.liabilities',
-      cron: '0 4 * * *',
+      rhythm: daily(4, 0),
       handler: async (_value, signal) => void (await ledger.makeLiabilities(chance, signal)),
     },
-    { name: 'lottery.plan', cron: '*/10 * * * *', handler: async () => void (await lottery.plan()) },
-    { name: 'games.wins', cron: '* * * * *', handler: async () => void (await games.recordRounds()) },
+    { name: 'lottery.plan', rhythm: { everyMinutes: 10 }, handler: async () => void (await lottery.plan()) },
+    { name: 'games.wins', rhythm: { everyMinutes: 1 }, handler: async () => void (await games.recordRounds()) },
     {
       name: 'vendors.statements',
-      // After midnight of Greenwich, when vendors have closed their day; again at noon for those that were away.
-      cron: '0 2,12 * * *',
+      // After midnight of Greenwich, when vendors have closed their day; twelve hours later again for those that were away.
+      rhythm: { everyMinutes: 12 * 60, atMinute: 2 * 60 },
       handler: async (_value, signal) => {
         await vendors.statements.compareYesterday(signal);
         await vendors.transfers.reconcile.compareAll(signal);
@@ -510,25 +517,29 @@ export async function createApp(options: AppOptions) {
     },
     {
       name: 'deposits.follow-up',
-      cron: '* * * * *',
+      rhythm: { everyMinutes: 1 },
       handler: async (_value, signal) => void (await deposits.followUp(signal)),
     },
     {
       name: 'turnover.follow-up',
-      cron: '* * * * *',
+      rhythm: { everyMinutes: 1 },
       handler: async (_value, signal) => void (await turnover.followUp(signal)),
     },
-    { name: 'vendors.follow-up', cron: '* * * * *', handler: async (_value, signal) => vendors.followUp(signal) },
+    {
+      name: 'vendors.follow-up',
+      rhythm: { everyMinutes: 1 },
+      handler: async (_value, signal) => vendors.followUp(signal),
+    },
     {
       name: 'messages.mailings',
       // Each is ordered when it is made; every minute those go on whose order was lost.
-      cron: '* * * * *',
+      rhythm: { everyMinutes: 1 },
       handler: (value, signal) => messages.sendMailings((value as { id?: string }).id ?? null, signal),
     },
     {
       name: 'reports.days',
       // After the roll-up of the books, which these days follow.
-      cron: '20 * * * *',
+      rhythm: { everyMinutes: 60, atMinute: 20 },
       handler: async (_value, signal) => {
         await reports.closeDays(signal);
         await reports.closeFigures(signal);
@@ -536,11 +547,21 @@ export async function createApp(options: AppOptions) {
     },
     { name: 'reports.statement', handler: (value, signal) => reports.makeFile((value as { id: string }).id, signal) },
     { name: 'reports.file', handler: (value, signal) => reports.makeReportFile((value as { id: string }).id, signal) },
-    { name: 'audit.publish', cron: '5 0 * * *', handler: async () => void (await auditHeads.publish()) },
-    { name: 'events.find', cron: '* * * * *', handler: async (_value, signal) => void (await events.find(signal)) },
+    { name: 'audit.publish', rhythm: daily(0, 5), handler: async () => void (await auditHeads.publish()) },
+    {
+      name: 'events.find',
+      rhythm: { everyMinutes: 1 },
+      handler: async (_value, signal) => void (await events.find(signal)),
+    },
     // After the liabilities, so that the new roots are verified too.
-    { name: 'ledger.verify', cron: '30 4 * * *', handler: async () => void (await ledger.verify()) },
+    { name: 'ledger.verify', rhythm: daily(4, 30), handler: async () => void (await ledger.verify()) },
   ];
+
+  const does = (role: 'api' | 'realtime' | 'worker') => config.ROLE === 'all' || config.ROLE === role;
+  const isTimed = options.hasTimedJobs ?? true;
+  const schedule = createSchedule({ pool: database.jobs, clock, jobs });
+  // Where no job comes by itself, none can be late.
+  const jobStates = async () => (isTimed ? schedule.states() : []);
 
   const doorkeeper: Doorkeeper = {
     brandFor: brand.brands.find,
@@ -567,7 +588,16 @@ export async function createApp(options: AppOptions) {
   });
   vendors.serve(http);
   payments.serve(http);
-  const health = serveHealth({ app: http, pool, metrics, config, lag });
+  const health = serveHealth({
+    app: http,
+    pool,
+    metrics,
+    clock,
+    lag,
+    jobStates,
+    token: config.METRICS_TOKEN,
+    isWorker: does('worker'),
+  });
   serveDocs(http);
   if (config.MODE !== 'production') serveDevOutbox({ app: http, db });
   serveBrandFiles(http, brand.brands, brand.since);
@@ -589,10 +619,10 @@ export async function createApp(options: AppOptions) {
       call: createInsideCalls({ handlers, clock }),
     });
 
-  const does = (role: 'api' | 'realtime' | 'worker') => config.ROLE === 'all' || config.ROLE === role;
   const ticker = createTicker({ db, pool, clock, log, metrics, handlers: timers });
   checkJobs(jobNames, jobs);
-  const work = createJobs({ pool: database.jobs, log, jobs, isTimed: options.hasTimedJobs ?? true });
+  const work = createJobs({ pool: database.jobs, log, jobs, schedule, isTimed });
+  const jobWatch = watchSchedule({ states: jobStates, clock, log });
   const sockets = does('realtime')
     ? createSockets({
         server: http.server,
@@ -622,6 +652,7 @@ export async function createApp(options: AppOptions) {
       deposits.start();
       withdrawals.start();
       await work.start();
+      jobWatch.start();
     }
     return http.listen({ host: config.HOST, port: config.PORT });
   }
@@ -638,6 +669,7 @@ export async function createApp(options: AppOptions) {
       await lottery.stop();
       await ticker.stop();
       await pump?.stop();
+      await jobWatch.stop();
       await work.stop();
     }
     await passwords.close();
@@ -679,6 +711,9 @@ export async function createApp(options: AppOptions) {
 }
 
 export type App = Awaited<ReturnType<typeof createApp>>;
+
+/** Once a day, at a time of UTC. */
+const daily = (hour: number, minute: number): Rhythm => ({ everyMinutes: 24 * 60, atMinute: hour * 60 + minute });
 
 /** Whom we ask about transfers of USDT: a node, the sandbox's own chain, or nobody. */
 function chainOf({ TRON_URL: url, TRON_KEY: key, TRON_CONTRACT: contract, PAYMENTS_SANDBOX_URL: sandbox }: Config) {

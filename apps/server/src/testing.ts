@@ -62,8 +62,17 @@ export { Unstartable } from './platform/unstartable.ts';
 export { runServer } from './run-server.ts';
 export { createQueue } from './platform/queue.ts';
 export { readRelease } from './platform/release.ts';
-export { checkJobs, createJobs, createTicker, installJobs, setTimer } from './platform/work/index.ts';
-export type { Timer, TimerHandler } from './platform/work/index.ts';
+export {
+  checkJobs,
+  createJobs,
+  createSchedule,
+  createTicker,
+  installJobs,
+  nextTime,
+  promisedMs,
+  setTimer,
+} from './platform/work/index.ts';
+export type { JobsOptions, Timer, TimerHandler } from './platform/work/index.ts';
 export { JACKPOT_POOL } from './core/games.ts';
 export type { NewCatalogue, NewGame, Switch } from './modules/games/index.ts';
 export {

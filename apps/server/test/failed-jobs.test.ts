@@ -1,6 +1,7 @@
-import { createJobs, createLog, jobNames } from '@croupier/server/testing';
+import { createLog, jobNames } from '@croupier/server/testing';
 import { refusedCode, useServer } from '@croupier/testkit';
 import { describe, expect, test } from 'vitest';
+import { jobsByHand } from './job-tools.ts';
 
 const house = useServer({ settings: { ROLE: 'api' } });
 const name = jobNames[0];
@@ -9,7 +10,7 @@ const because = { reason: 'the cause is mended' };
 /** A job that has failed at its last attempt, so many minutes ago. */
 async function failed(key: string, { job = name, minutes = 0 }: { job?: string; minutes?: number } = {}) {
   const { pool } = house.database;
-  const sender = createJobs({ pool, log: createLog('silent'), jobs: [] });
+  const sender = jobsByHand({ pool, log: createLog('silent'), jobs: [] });
   await sender.start();
   await sender.send(job, { key });
   await sender.stop();
@@ -68,7 +69,7 @@ describe('failed jobs', () => {
       throw new Error('still no luck');
     };
     const { pool } = house.database;
-    const worker = createJobs({ pool, log: createLog('silent'), jobs: [{ name, handler }] });
+    const worker = jobsByHand({ pool, log: createLog('silent'), jobs: [{ name, handler }] });
     await worker.start();
     const stateOf = async () =>
       (await pool.query<{ state: string }>('select state from pgboss.job where id = $1', [id])).rows[0]?.state;

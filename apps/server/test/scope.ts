@@ -38,6 +38,7 @@ export const unscoped: Partial<Record<CallName, Scope>> = {
   auditExport: { of: 'rows', why: 'entries of the own brands' },
   auditVerify: { of: 'house', why: 'one chain for all brands; it tells counts and hashes, no entry' },
   ledgerVerify: { of: 'house', why: 'one chain for all brands; it tells counts and hashes, no account' },
+  jobSchedule: { of: 'house', why: 'jobs work for every brand; every operator sees whether they do' },
   failedJobList: { of: 'house', why: 'jobs concern every brand; whoever works for some of them is answered none' },
   runJobAgain: { of: 'house', why: 'jobs concern every brand', refused: 'not_found' },
   vendorList: { of: 'house', why: 'which vendors are connected, and whether they run; of no brand' },

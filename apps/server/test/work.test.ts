@@ -1,6 +1,5 @@
 import {
   checkJobs,
-  createJobs,
   createLog,
   createTicker,
   inTransaction,
@@ -13,6 +12,7 @@ import {
 import type { Clock, Timer, TimerHandler } from '@croupier/server/testing';
 import { freshDatabase, startServerBox, useServer } from '@croupier/testkit';
 import { describe, expect, test } from 'vitest';
+import { jobsByHand } from './job-tools.ts';
 
 const house = useServer({ settings: { ROLE: 'api' } });
 
@@ -143,7 +143,7 @@ describe('jobs', () => {
     const name = jobNames[1];
     const { pool } = house.database;
     const log = createLog('silent');
-    const sender = createJobs({ pool, log, jobs: [] });
+    const sender = jobsByHand({ pool, log, jobs: [] });
     await sender.start();
     await sender.send(name, { key: 'orphan' });
     // What a process leaves behind that took the job and was killed: begun longer ago than any job may take.
@@ -153,7 +153,7 @@ describe('jobs', () => {
       [name],
     );
     const runs: unknown[] = [];
-    const worker = createJobs({ pool, log, jobs: [{ name, handler: async (value) => void runs.push(value) }] });
+    const worker = jobsByHand({ pool, log, jobs: [{ name, handler: async (value) => void runs.push(value) }] });
     await worker.start();
     await worker.tend();
     // A second try waits a little; this one need not.
@@ -183,13 +183,13 @@ describe('jobs', () => {
     const log = createLog('silent');
     const begun: string[] = [];
     // A process that is killed shows once that it lives, when it begins, and never again.
-    const killed = createJobs({ pool, log, jobs: [{ name, handler: hanging(begun) }], beatMs: 3_600_000 });
+    const killed = jobsByHand({ pool, log, jobs: [{ name, handler: hanging(begun) }], beatMs: 3_600_000 });
     await killed.start();
     await killed.send(name, { key: 'killed' });
     await expect.poll(() => begun.length).toBe(1);
     await expect.poll(() => leftOf(name, 'killed')).toSatisfy((left) => left !== null && left > 60 && left <= 90);
     const runs: unknown[] = [];
-    const other = createJobs({ pool, log, jobs: [{ name, handler: async (value) => void runs.push(value) }] });
+    const other = jobsByHand({ pool, log, jobs: [{ name, handler: async (value) => void runs.push(value) }] });
     await other.start();
     await other.tend();
     expect(await leftOf(name, 'killed')).not.toBeNull();
@@ -212,7 +212,7 @@ describe('jobs', () => {
       await hanging(begun)(value, signal);
       isTold = signal.aborted;
     };
-    const worker = createJobs({ pool, log, jobs: [{ name, handler }], beatMs: 50 });
+    const worker = jobsByHand({ pool, log, jobs: [{ name, handler }], beatMs: 50 });
     await worker.start();
     await worker.send(name, { key: 'alive' });
     await expect.poll(() => begun.length).toBe(1);
@@ -230,7 +230,7 @@ describe('jobs', () => {
     const name = jobNames[2];
     const { pool } = house.database;
     const log = createLog('silent');
-    const sender = createJobs({ pool, log, jobs: [] });
+    const sender = jobsByHand({ pool, log, jobs: [] });
     await sender.start();
     await sender.send(name, { key: 'hopeless' });
     const { rows } = await pool.query(`select retry_limit from pgboss.job where data->>'key' = 'hopeless'`);
@@ -242,7 +242,7 @@ describe('jobs', () => {
       tries += 1;
       throw new Error(`no luck with try ${tries}`);
     };
-    const worker = createJobs({ pool, log, jobs: [{ name, handler }] });
+    const worker = jobsByHand({ pool, log, jobs: [{ name, handler }] });
     await worker.start();
     await expect.poll(async () => (await rowsOf(name, 'hopeless'))[0]?.state, { timeout: 20_000 }).toBe('failed');
     expect(tries).toBe(2);
@@ -256,7 +256,7 @@ describe('jobs', () => {
     const { pool } = house.database;
     const log = createLog('silent');
     const workers = ['a', 'b', 'c'].map((who) =>
-      createJobs({
+      jobsByHand({
         pool,
         log,
         jobs: [{ name, handler: async (value) => void runs.push(`${who} ${JSON.stringify(value)}`) }],

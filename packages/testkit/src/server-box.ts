@@ -33,6 +33,8 @@ export type BoxOptions = {
   seed?: string;
   /** Fewer database connections than a server may be configured with: with one, everything has one order. */
   connections?: number;
+  /** Jobs come by themselves, as in production; left out, none comes while a test looks. */
+  hasTimedJobs?: boolean;
 };
 
 export type ServerBox = {
@@ -85,7 +87,7 @@ export async function startServerBox(url: string, options: BoxOptions = {}): Pro
     geo: await geo,
     catalogues: path.join(root, 'packages/i18n/catalogues'),
     pages: options.pages ?? null,
-    hasTimedJobs: false,
+    hasTimedJobs: options.hasTimedJobs ?? false,
     ...(options.release ? { release: options.release } : {}),
     ...(options.dataFolder ? { dataFolder: options.dataFolder } : {}),
     ...(options.replace ? { replace: options.replace } : {}),

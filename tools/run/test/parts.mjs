@@ -52,7 +52,10 @@ export const wideParts = {
  * Parts of one lane follow each other, the lanes run beside each other: what waits for a database or a browser leaves
  * its core to the other lane.
  */
-export const lanes = [['server'], ['checks', 'unit', 'build', 'browser', 'simulation', 'kills']];
+export const lanes = [
+  ['server', 'unit'],
+  ['checks', 'build', 'browser', 'simulation', 'kills'],
+];
 
 function run([command, ...args], options = {}) {
   return spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options }).status === 0;

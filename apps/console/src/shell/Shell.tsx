@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { OfflineNotice, SkipLink } from '@croupier/ui';
+import { LateJobs } from '../features/jobs/LateJobs.tsx';
 import { useHotkeys } from '../platform/hotkeys.ts';
 import { useLive } from '../platform/live.ts';
 import { Drawer } from './Drawer.tsx';
@@ -42,6 +43,7 @@ export function Shell() {
           className="mx-auto flex w-full max-w-7xl flex-1 flex-col gap-4 p-4 outline-none sm:px-8 sm:py-6"
         >
           <OfflineNotice />
+          <LateJobs mayOpen={desk.pages.some(({ id }) => id === 'jobs')} />
           <Outlet />
         </main>
       </div>

@@ -37,6 +37,18 @@ export function createMetrics() {
       help: 'Released files that are not as they were built, as of the last daily look.',
       registers,
     }),
+    jobLate: new Gauge({
+      name: 'croupier_job_late',
+      help: 'Whether a job has not run within its promised interval (1) or has (0).',
+      labelNames: ['job'],
+      registers,
+    }),
+    jobLastRun: new Gauge({
+      name: 'croupier_job_last_run_timestamp_seconds',
+      help: 'When a job last ended well.',
+      labelNames: ['job'],
+      registers,
+    }),
     timers: new Counter({
       name: 'croupier_timers_total',
       help: 'Timers fired, by kind and outcome.',

@@ -95,6 +95,7 @@ export const calls = {
   auditActs: audit.auditActs,
   auditExport: audit.auditExport,
   auditVerify: audit.auditVerify,
+  jobSchedule: jobs.jobSchedule,
   failedJobList: jobs.failedJobList,
   runJobAgain: jobs.runJobAgain,
   ledgerVerify: ledger.ledgerVerify,

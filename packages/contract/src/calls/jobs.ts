@@ -13,6 +13,30 @@ const failedJob = z.object({
   failedAt: instant,
 });
 
+/** A job as anybody may know it. */
+export const jobPromise = z.object({
+  name: z.string(),
+  /** Null for jobs that somebody orders. */
+  everyMinutes: z.number().int().nullable(),
+  /** The end of its last good run. */
+  lastRunAt: instant.nullable(),
+  isLate: z.boolean(),
+});
+
+export const jobSchedule = call({
+  method: 'GET',
+  path: '/console/api/jobs/schedule',
+  module: 'CONSOLE',
+  summary: 'Every job of the house: how often it is promised, its last good run, and whether it is late.',
+  access: { who: 'operator', permission: 'signed-in' },
+  openWhenClosed: true,
+  limit: perMinute(60),
+  answer: z.object({
+    jobs: z.array(jobPromise.extend({ tookMs: z.number().int().nullable(), dueAt: instant.nullable() })),
+  }),
+  refusals: [],
+});
+
 export const failedJobList = call({
   method: 'GET',
   path: '/console/api/jobs',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
 import { currencyCode, instant, moneyAnswer, nothing } from '../fields.ts';
+import { jobPromise } from './jobs.ts';
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const wholeText = z.string().regex(/^\d+$/);
@@ -65,6 +66,8 @@ export const systemIntegrity = call({
     ),
     /** The head of the audit log as it was last published; null before the first time. */
     audit: z.object({ at: instant, entries: wholeText, head: hash }).nullable(),
+    /** Work that comes by itself, such as sealing and planning draws: when each last ran, and whether it is late. */
+    jobs: z.array(jobPromise),
   }),
   refusals: [],
 });

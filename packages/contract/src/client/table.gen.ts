@@ -208,6 +208,7 @@ export const consoleCalls = {
   auditActs: ['GET', '/console/api/audit/acts', 'CONSOLE', false],
   auditExport: ['POST', '/console/api/audit/export', 'CONSOLE', false],
   auditVerify: ['POST', '/console/api/audit/verify', 'CONSOLE', false],
+  jobSchedule: ['GET', '/console/api/jobs/schedule', 'CONSOLE', false],
   failedJobList: ['GET', '/console/api/jobs', 'CONSOLE', false],
   runJobAgain: ['POST', '/console/api/jobs/:id/run', 'CONSOLE', false],
   ledgerVerify: ['POST', '/console/api/ledger/verify', 'CONSOLE', false],

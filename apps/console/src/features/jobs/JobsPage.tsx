@@ -7,10 +7,11 @@ import { jobsQuery } from './jobs-queries.ts';
 import type { FailedJob, JobsSearch } from './jobs-queries.ts';
 import { JobTable } from './JobTable.tsx';
 import { RunAgainDialog } from './RunAgainDialog.tsx';
+import { ScheduleTable } from './ScheduleTable.tsx';
 
 type JobsPageProps = { search: JobsSearch; mayRun: boolean; onSearch: (search: JobsSearch) => void };
 
-/** Work of the house that failed for good, and the way to try it once more (JB-16). */
+/** When the work of the house last ran (JB-19), what of it failed for good, and the way to try it once more (JB-16). */
 export function JobsPage({ search, mayRun, onSearch }: JobsPageProps) {
   const t = useText();
   const [running, setRunning] = useState<FailedJob | null>(null);
@@ -18,6 +19,10 @@ export function JobsPage({ search, mayRun, onSearch }: JobsPageProps) {
   return (
     <>
       <PageHeader title={t('console.jobs')} />
+      <h2 className="heading text-title">{t('console.schedule')}</h2>
+      <p className="max-w-prose text-small text-ink-soft">{t('console.schedule_lead')}</p>
+      <ScheduleTable />
+      <h2 className="heading mt-4 text-title">{t('console.jobs_failed')}</h2>
       <p className="max-w-prose text-small text-ink-soft">{t('console.jobs_lead')}</p>
       {!mayRun && <Notice>{t('console.jobs_read_only')}</Notice>}
       {error && <ProblemNotice error={error} title={t('console.jobs_unread')} onRetry={() => void refetch()} />}

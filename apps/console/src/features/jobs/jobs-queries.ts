@@ -6,6 +6,8 @@ import { queryClient } from '../../platform/query-client.ts';
 export type FailedJobs = Answer<Calls['failedJobList']>;
 export type FailedJob = FailedJobs['jobs'][number];
 
+export type ScheduledJob = Answer<Calls['jobSchedule']>['jobs'][number];
+
 /** What the address of the page carries. */
 export type JobsSearch = { name?: string; before?: string };
 
@@ -18,6 +20,13 @@ export const jobsQuery = (search: JobsSearch) =>
     placeholderData: keepPreviousData,
     refetchInterval: NEWS_MS,
   });
+
+/** Under its own key: it is asked on every page, and a job that runs again does not change it at once. */
+export const scheduleQuery = queryOptions({
+  queryKey: ['job-schedule'],
+  queryFn: async () => (await client.call('jobSchedule')).jobs,
+  refetchInterval: NEWS_MS,
+});
 
 export const useRunAgain = (id: string) =>
   useMutation({

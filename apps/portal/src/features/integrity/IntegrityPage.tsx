@@ -1,14 +1,13 @@
 import { fromSignedWire } from '@croupier/money';
-import { Amount, Badge, Icon, Notice, Skeleton, useFormats, useText } from '@croupier/ui';
-import type { IconName } from '@croupier/ui';
+import { Amount, Notice, Skeleton, useFormats, useText } from '@croupier/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
-import type { ReactNode } from 'react';
 import { useSettings } from '../../api/use-settings.ts';
 import { usePageTitle } from '../../brand/use-page-title.ts';
 import { FetchFailure } from '../../parts/FetchFailure.tsx';
 import { columnClass, PageHead } from '../../parts/PageHead.tsx';
+import { Finding, Verdict } from './Finding.tsx';
 import { HashText } from './HashText.tsx';
+import { JobsFinding } from './JobsFinding.tsx';
 import { integrityQuery } from './integrity-queries.ts';
 import type { Integrity } from './integrity-queries.ts';
 import { PublishedRoots } from './PublishedRoots.tsx';
@@ -60,7 +59,7 @@ export function IntegrityPage() {
   );
 }
 
-function Findings({ integrity: { sums, postings, chain, verified, openBets, at } }: { integrity: Integrity }) {
+function Findings({ integrity: { sums, postings, chain, verified, openBets, jobs, at } }: { integrity: Integrity }) {
   const t = useText();
   const formats = useFormats();
   const when = (instant: string) => formats.dateTime(new Date(instant));
@@ -127,38 +126,8 @@ function Findings({ integrity: { sums, postings, chain, verified, openBets, at }
           </p>
         )}
       </Finding>
+      {jobs.length > 0 && <JobsFinding jobs={jobs} at={at} />}
     </div>
-  );
-}
-
-type FindingProps = { icon: IconName; title: string; words: string; state?: ReactNode; children: ReactNode };
-
-/** One question, what the books answer, and a sentence that says why it is asked. */
-function Finding({ icon, title, words, state, children }: FindingProps) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="flex flex-col gap-3 rounded-card bg-raised p-6 shadow-mid">
-      <header className="flex min-h-11 flex-wrap items-center gap-3">
-        <span className="grid size-11 shrink-0 place-items-center rounded-full bg-high text-highlight">
-          <Icon name={icon} />
-        </span>
-        <h2 id={id} className="heading min-w-40 flex-1 text-title">
-          {title}
-        </h2>
-        {state}
-      </header>
-      <div className="flex flex-col gap-2">{children}</div>
-      <p className="mt-auto text-small text-ink-soft">{words}</p>
-    </section>
-  );
-}
-
-function Verdict({ isGood, good, bad }: { isGood: boolean; good: string; bad: string }) {
-  return (
-    <Badge tone={isGood ? 'gain' : 'danger'}>
-      <Icon name={isGood ? 'gain' : 'danger'} className="size-4" />
-      {isGood ? good : bad}
-    </Badge>
   );
 }
 

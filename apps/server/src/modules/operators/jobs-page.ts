@@ -6,18 +6,34 @@ import { inTransaction } from '../../platform/db/index.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Handlers } from '../../platform/http/index.ts';
 import { failedJobs, runAgain } from '../../platform/work/index.ts';
+import type { JobState } from '../../platform/work/index.ts';
 import { nameOf } from './notes.ts';
 
-export type JobsPageOptions = { db: Db; clock: Clock; jobNames: readonly string[]; merchants: readonly string[] };
+export type JobsPageOptions = {
+  db: Db;
+  clock: Clock;
+  jobNames: readonly string[];
+  jobStates: () => Promise<readonly JobState[]>;
+  merchants: readonly string[];
+};
 
 /** Failed jobs as operators of the house see them and have them run again (JB-16, OP-42). */
 export function jobHandlers({
   db,
   clock,
   jobNames,
+  jobStates,
   merchants,
-}: JobsPageOptions): Pick<Handlers, 'failedJobList' | 'runJobAgain'> {
+}: JobsPageOptions): Pick<Handlers, 'jobSchedule' | 'failedJobList' | 'runJobAgain'> {
   return {
+    jobSchedule: async () => ({
+      jobs: (await jobStates()).map((job) => ({
+        ...job,
+        lastRunAt: job.lastRunAt?.toISOString() ?? null,
+        dueAt: job.dueAt?.toISOString() ?? null,
+      })),
+    }),
+
     failedJobList: async ({ operator }, { query }) => {
       if (!isOfHouse(operator, merchants)) return { jobs: [], next: null, names: [] };
       const [at, id] = query.before?.split('~') ?? [];

@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../platform/db/index.ts';
 import type { Limits } from '../../platform/http/index.ts';
 import type { Passwords } from '../../platform/passwords.ts';
 import type { Secrets } from '../../platform/secrets.ts';
+import type { JobState } from '../../platform/work/index.ts';
 import { createGuard } from '../identity/index.ts';
 import type { LockOutPort } from '../identity/index.ts';
 import { createAttempts } from './attempts.ts';
@@ -31,6 +32,7 @@ export type OperatorsOptions = {
   limits: Limits;
   /** Every job and every brand of the house. */
   jobNames: readonly string[];
+  jobStates: () => Promise<readonly JobState[]>;
   brands: readonly { merchant: Merchant }[];
   auditHeads: AuditHeads;
   /** Somebody who guesses at an operator's account is held back. */
@@ -39,7 +41,7 @@ export type OperatorsOptions = {
 
 /** The people who run brands, and their sessions, which have nothing to do with members'. */
 export function createOperators(options: OperatorsOptions) {
-  const { db, clock, config, limits, jobNames, brands, onLockOut, auditHeads } = options;
+  const { db, clock, config, limits, jobNames, jobStates, brands, onLockOut, auditHeads } = options;
   const sessions = createSessions(options);
   const attempts = createAttempts(options);
   const authenticators = createAuthenticators(options);
@@ -61,7 +63,7 @@ export function createOperators(options: OperatorsOptions) {
       ...managingHandlers(options),
       ...networkHandlers({ db, clock }),
       ...auditHandlers({ db, clock, heads: auditHeads, merchants }),
-      ...jobHandlers({ db, clock, jobNames, merchants }),
+      ...jobHandlers({ db, clock, jobNames, jobStates, merchants }),
       ...viewHandlers(options),
     },
     operatorOf: (tokenHash: Buffer, ip: string) => sessions.operatorOf(db, tokenHash, ip),

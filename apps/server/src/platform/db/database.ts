@@ -189,9 +189,9 @@ function openPool({ url, connections, asOwner, onError }: DatabaseOptions, ...se
 }
 
 /** Queries for libraries of others, which expect 64-bit integers as text and would mix our bigint with numbers. */
-export function plainQueries(pool: pg.Pool) {
+export function plainQueries(connection: pg.Pool | pg.PoolClient) {
   return {
     query: (query: string | pg.QueryConfig, values: unknown[] = []) =>
-      pool.query({ ...(typeof query === 'string' ? { text: query, values } : query), types: pg.types }),
+      connection.query({ ...(typeof query === 'string' ? { text: query, values } : query), types: pg.types }),
   };
 }

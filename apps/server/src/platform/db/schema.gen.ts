@@ -632,6 +632,14 @@ export interface InvitationCodes {
   type: number;
 }
 
+export interface JobSchedule {
+  due_at: Timestamp | null;
+  finished_at: Timestamp | null;
+  known_at: Timestamp;
+  name: string;
+  took_ms: number | null;
+}
+
 export interface JournalNotes {
   corrects: bigint | null;
   journal: bigint;
@@ -1751,6 +1759,7 @@ export interface DB {
   hold_reversals: HoldReversals;
   holds: Holds;
   invitation_codes: InvitationCodes;
+  job_schedule: JobSchedule;
   journal_notes: JournalNotes;
   known_networks: KnownNetworks;
   ledger_blocks: LedgerBlocks;

@@ -35,6 +35,8 @@ export type SocketsOptions = {
   isOriginAllowed: (origin: string | undefined, host: string | undefined) => boolean;
   addressOf: (request: IncomingMessage) => string;
   maxPerAddress: number;
+  /** How long a new socket may be silent, for tests that cannot wait. */
+  greetingMs?: number;
   /** Some messages are for many channels at once (a batch of balances); this takes them apart. */
   expand: (message: Published, isOpen: (channel: string) => boolean) => Promise<Published[]>;
 };
@@ -45,8 +47,18 @@ const MAX_MESSAGE_BYTES = 1024;
 const HEARTBEAT_MS = 25_000;
 /** A reader this far behind is dropped; it comes back and asks for what it missed. */
 const MAX_BUFFERED_BYTES = 1_000_000;
+/** A browser greets as soon as its socket is open; whoever has not after so long only holds a place. */
+const GREETING_MS = 10_000;
+/** A page greets anew at each sign-in and sign-out. */
+const MAX_GREETINGS = 100;
 
-type Listener = { socket: WebSocket; channels: readonly string[]; isAlive: boolean; address: string };
+type Listener = {
+  socket: WebSocket;
+  channels: readonly string[];
+  isAlive: boolean;
+  address: string;
+  greetings: number;
+};
 
 /** Keeps the open sockets by channel and hands them what the bus brings; each message is turned into text once. */
 export function createSockets(options: SocketsOptions) {
@@ -61,10 +73,20 @@ export function createSockets(options: SocketsOptions) {
   const all = new Set<Listener>();
   const perAddress = new Map<string, number>();
 
+  /** Outside of Fastify: whatever throws here would end the process (JB-21). */
   function handleUpgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
     stream.on('error', () => stream.destroy());
+    try {
+      upgrade(request, stream, head);
+    } catch (error) {
+      log.warn({ error }, 'socket: an upgrade failed');
+      turnAway(stream, '400 Bad Request');
+    }
+  }
+
+  function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
     const address = options.addressOf(request);
-    if (new URL(request.url ?? '/', 'http://localhost').pathname !== '/ws') return turnAway(stream, '404 Not Found');
+    if (request.url?.split('?', 1)[0] !== '/ws') return turnAway(stream, '404 Not Found');
     if (!options.isOriginAllowed(request.headers.origin, request.headers.host))
       return turnAway(stream, '403 Forbidden');
     if ((perAddress.get(address) ?? 0) >= options.maxPerAddress) return turnAway(stream, '429 Too Many Requests');
@@ -72,15 +94,23 @@ export function createSockets(options: SocketsOptions) {
   }
 
   function welcome(socket: WebSocket, address: string): void {
-    const listener: Listener = { socket, channels: [], isAlive: true, address };
+    const listener: Listener = { socket, channels: [], isAlive: true, address, greetings: 0 };
     all.add(listener);
     perAddress.set(address, (perAddress.get(address) ?? 0) + 1);
     metrics.sockets.set(all.size);
     socket.on('pong', () => (listener.isAlive = true));
     socket.on('error', () => socket.terminate());
-    socket.on('close', () => forget(listener));
+    const silence = setTimeout(() => socket.close(1008, 'bad_request'), options.greetingMs ?? GREETING_MS);
+    silence.unref();
+    socket.on('close', () => {
+      clearTimeout(silence);
+      forget(listener);
+    });
     socket.on('message', (data, isBinary) => {
       if (isBinary) return socket.close(1003);
+      clearTimeout(silence);
+      listener.greetings += 1;
+      if (listener.greetings > MAX_GREETINGS) return socket.close(1008, 'too_many_requests');
       greet(listener, String(data)).catch((error: unknown) => {
         log.warn({ error }, 'socket: greeting failed');
         socket.close(1011);

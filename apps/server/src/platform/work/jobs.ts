@@ -1,17 +1,19 @@
 import pg from 'pg';
 import PgBoss from 'pg-boss';
+import { stopwatch } from '../clock.ts';
 import { plainQueries, SERVER_ROLE } from '../db/index.ts';
 import type { Log } from '../log.ts';
 import { traced } from '../tracing.ts';
 import { Unstartable } from '../unstartable.ts';
+import type { Rhythm, Schedule } from './schedule.ts';
 
 /** A job's work. `signal` ends when the server stops: long work checks it between steps. */
 export type JobHandler = (value: unknown, signal: AbortSignal) => Promise<void>;
 
 export type JobDescription = {
   name: string;
-  /** Times of day in the form of cron, in UTC, for jobs that come by themselves. */
-  cron?: string;
+  /** For jobs that come by themselves. */
+  rhythm?: Rhythm;
   handler: JobHandler;
 };
 
@@ -25,7 +27,7 @@ const DEAD_AFTER_SECONDS = 90;
 const BEAT_MS = 20_000;
 /** How often the dead are looked for. */
 const TEND_SECONDS = 20;
-/** Somebody waits for what is ordered. One look finds the work of all queues. */
+/** Somebody waits for what is ordered. One look finds what is due and the work of all queues. */
 const LOOK_MS = 500;
 /** Each queue is asked by itself as well, should a look fail for long. */
 const ASK_SECONDS = 60;
@@ -35,11 +37,14 @@ const FAILED_KEPT_SECONDS = 14 * 24 * 3600;
 /** Creates pg-boss' tables and the queues with the owner's rights; the server's role may only use them. */
 export async function installJobs(url: string, names: readonly string[]): Promise<void> {
   const boss = new PgBoss({ connectionString: url, schema: SCHEMA, supervise: false, schedule: false, max: 2 });
-  boss.on('error', () => {});
+  const faults: Error[] = [];
+  boss.on('error', (error) => faults.push(error));
   await boss.start();
   for (const name of names)
     await boss.createQueue(name, { name, retryLimit: 5, retryBackoff: true, expireInSeconds: LONGEST_SECONDS });
   await boss.stop({ graceful: false, wait: true });
+  // pg-boss goes on after a fault of its own; a house whose queues are in doubt does not open.
+  if (faults[0]) throw faults[0];
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(`grant usage on schema ${SCHEMA} to ${SERVER_ROLE}`);
@@ -71,6 +76,7 @@ export type JobsOptions = {
   pool: pg.Pool;
   log: Log;
   jobs: readonly JobDescription[];
+  schedule: Schedule;
   /** How often a running job shows that it lives, for tests that cannot wait. */
   beatMs?: number;
   /** False where no job comes by itself: tests call those they want, and none comes between. */
@@ -78,12 +84,13 @@ export type JobsOptions = {
 };
 
 /** Durable work over PostgreSQL: per draw or batch, never per bet. */
-export function createJobs({ pool, log, jobs, beatMs = BEAT_MS, isTimed = true }: JobsOptions) {
+export function createJobs({ pool, log, jobs, schedule, beatMs = BEAT_MS, isTimed = true }: JobsOptions) {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => plainQueries(pool).query(text, values) },
     schema: SCHEMA,
     migrate: false,
-    schedule: isTimed,
+    // Ours makes up for what a stopped house missed, and follows the house's clock.
+    schedule: false,
     maintenanceIntervalSeconds: TEND_SECONDS,
     archiveFailedAfterSeconds: FAILED_KEPT_SECONDS,
   });
@@ -100,18 +107,19 @@ export function createJobs({ pool, log, jobs, beatMs = BEAT_MS, isTimed = true }
         if (found) await traced(`job ${job.name}`, { id: found.id }, () => alive(found, job.handler));
       });
       workers.set(job.name, worker);
-      if (job.cron && isTimed) await boss.schedule(job.name, job.cron, {});
     }
+    if (isTimed) await schedule.begin();
     looking = setInterval(() => void look(), LOOK_MS);
   }
 
   let isLooking = false;
 
-  /** Wakes those whose queue has something for them: one question for all, where each would ask for itself. */
+  /** Orders what is due, and wakes those whose queue has something: one question where each would ask for itself. */
   async function look(): Promise<void> {
     if (isLooking) return;
     isLooking = true;
     try {
+      if (isTimed) await schedule.orderDue(sendWithin);
       for (const name of await namesWaiting(pool, [...workers.keys()])) boss.notifyWorker(workers.get(name)!);
     } catch (error) {
       if (!ending.signal.aborted) log.warn({ error: (error as Error).message }, 'jobs: could not look for what waits');
@@ -132,16 +140,23 @@ export function createJobs({ pool, log, jobs, beatMs = BEAT_MS, isTimed = true }
     };
     await beat();
     const beating = setInterval(() => void beat(), beatMs);
+    const elapsed = stopwatch();
     try {
       await handler(data, AbortSignal.any([ending.signal, lost.signal]));
+      // What was told to end did not do all its work.
+      if (!ending.signal.aborted && !lost.signal.aborted) await schedule.finished(name, elapsed());
     } finally {
       clearInterval(beating);
     }
   }
 
-  /** `key` makes it one: a second send with the same key while the first waits is dropped. */
-  async function send(name: string, value: object, key?: string): Promise<void> {
-    await boss.send(name, value, key === undefined ? {} : { singletonKey: key });
+  async function send(name: string, value: object): Promise<void> {
+    await boss.send(name, value);
+  }
+
+  /** In a transaction of somebody else's. */
+  async function sendWithin(name: string, client: pg.PoolClient): Promise<void> {
+    await boss.send(name, {}, { db: { executeSql: (text, values) => plainQueries(client).query(text, values) } });
   }
 
   async function stop(): Promise<void> {

@@ -11,8 +11,8 @@ import { isWhole, lastBlock, readTotals, shownFindings, totalKey } from '../seal
 import type { Verification } from '../seal/index.ts';
 import { createOpenBets } from './open-bets.ts';
 
-/** What the books say; the head of the audit log stands beside it. */
-export type Integrity = Omit<Answer<Calls['systemIntegrity']>, 'audit'>;
+/** What the books say; the head of the audit log and the jobs stand beside it. */
+export type Integrity = Omit<Answer<Calls['systemIntegrity']>, 'audit' | 'jobs'>;
 
 export type IntegrityOptions = {
   db: Db;

@@ -1,0 +1,164 @@
+import type pg from 'pg';
+import type { Clock } from '../../core/ports.ts';
+
+/** Every so many minutes, counted from midnight UTC; `atMinute` moves all of these times. */
+export type Rhythm = { everyMinutes: number; atMinute?: number };
+
+export type Scheduled = { name: string; rhythm?: Rhythm };
+
+/** What is known about a job, for whoever watches the house (JB-19). */
+export type JobState = {
+  name: string;
+  /** Null for jobs that somebody orders. */
+  everyMinutes: number | null;
+  /** The end of its last good run, and how long that took. */
+  lastRunAt: Date | null;
+  tookMs: number | null;
+  dueAt: Date | null;
+  isLate: boolean;
+};
+
+const MINUTE = 60_000;
+/** What was ordered and still waits after so long is late: somebody looks at a page that says "in the making". */
+const ORDERED_WAITS_MINUTES = 5;
+/** A job that is due every minute may miss three of them before it is called late, others a twelfth of their time. */
+const LEAST_GRACE_MINUTES = 4;
+
+/** The first time of a rhythm after a moment. */
+export function nextTime({ everyMinutes, atMinute = 0 }: Rhythm, after: Date): Date {
+  const step = everyMinutes * MINUTE;
+  const offset = atMinute * MINUTE;
+  return new Date((Math.floor((after.getTime() - offset) / step) + 1) * step + offset);
+}
+
+/** Within so many milliseconds after its last good run a job has run again, or it is late. */
+export function promisedMs({ everyMinutes }: Rhythm): number {
+  return (everyMinutes + Math.max(LEAST_GRACE_MINUTES, everyMinutes / 12)) * MINUTE;
+}
+
+type ScheduleOptions = { pool: pg.Pool; clock: Clock; jobs: readonly Scheduled[] };
+
+/** When jobs come by themselves, by the house's own clock, and when each last ended well: one row per job. */
+export function createSchedule({ pool, clock, jobs }: ScheduleOptions) {
+  const timed = jobs.flatMap(({ name, rhythm }) => (rhythm ? [{ name, rhythm }] : []));
+  const rhythms = new Map(timed.map(({ name, rhythm }) => [name, rhythm]));
+  const openedAt = clock.now();
+
+  /** A job that is new here is due at once. One that was due while no server ran is due still, once (JB-18). */
+  async function begin(): Promise<void> {
+    const now = clock.now();
+    await pool.query(
+      `insert into job_schedule (name, due_at, known_at)
+       select name, $2::timestamptz, $2::timestamptz from unnest($1::text[]) as name order by name
+       on conflict (name) do nothing`,
+      [timed.map(({ name }) => name), now],
+    );
+    for (const { name, rhythm } of timed) {
+      // A rhythm that became faster, and a clock that was ahead, do not hold a job back.
+      await pool.query('update job_schedule set due_at = $2 where name = $1 and (due_at is null or due_at > $2)', [
+        name,
+        nextTime(rhythm, now),
+      ]);
+    }
+  }
+
+  /**
+   * Orders what is due. The row of the schedule is locked until its job stands in the queue, so that of many processes
+   * one orders it. A job whose last order has not ended stays due: two runs of one job never overlap.
+   */
+  async function orderDue(send: (name: string, client: pg.PoolClient) => Promise<void>): Promise<string[]> {
+    const now = clock.now();
+    const due = await pool.query<{ name: string }>({
+      name: 'jobs due',
+      text: 'select name from job_schedule where due_at <= $1 and name = any($2) order by due_at, name',
+      values: [now, [...rhythms.keys()]],
+    });
+    const ordered: string[] = [];
+    for (const { name } of due.rows) {
+      if (await orderOne(name, now, send)) ordered.push(name);
+    }
+    return ordered;
+  }
+
+  async function orderOne(name: string, now: Date, send: (name: string, client: pg.PoolClient) => Promise<void>) {
+    const client = await pool.connect();
+    let isBroken = false;
+    try {
+      await client.query('begin');
+      const { rowCount } = await client.query(
+        `select 1 from job_schedule where name = $1 and due_at <= $2
+           and not exists (select 1 from pgboss.job where job.name = $1 and state <= 'active')
+         for update skip locked`,
+        [name, now],
+      );
+      if (rowCount === 1) {
+        await client.query('update job_schedule set due_at = $2 where name = $1', [
+          name,
+          nextTime(rhythms.get(name)!, now),
+        ]);
+        await send(name, client);
+      }
+      await client.query('commit');
+      return rowCount === 1;
+    } catch (error) {
+      // A connection that cannot even go back is thrown away; the fault that counts is the first.
+      await client.query('rollback').catch(() => (isBroken = true));
+      throw error;
+    } finally {
+      client.release(isBroken);
+    }
+  }
+
+  async function finished(name: string, tookMs: number): Promise<void> {
+    await pool.query(
+      `insert into job_schedule as known (name, due_at, known_at, finished_at, took_ms) values ($1, null, $2, $2, $3)
+       on conflict (name) do update set finished_at = $2, took_ms = $3`,
+      [name, clock.now(), Math.round(tookMs)],
+    );
+  }
+
+  /** Every job with its last run, and whether it kept its promise; any process may ask, also one without jobs. */
+  async function states(): Promise<JobState[]> {
+    const now = clock.now().getTime();
+    const { rows } = await pool.query<Row>({
+      name: 'job states',
+      text: 'select name, due_at, known_at, finished_at, took_ms from job_schedule',
+    });
+    const known = new Map(rows.map((row) => [row.name, row]));
+    const waiting = await overdueOrders(jobs.flatMap(({ name, rhythm }) => (rhythm ? [] : [name])));
+    return jobs.map(({ name, rhythm }) => {
+      const row = known.get(name);
+      const since = row?.finished_at ?? row?.known_at ?? openedAt;
+      return {
+        name,
+        everyMinutes: rhythm?.everyMinutes ?? null,
+        lastRunAt: row?.finished_at ?? null,
+        tookMs: row?.took_ms ?? null,
+        dueAt: row?.due_at ?? null,
+        isLate: rhythm ? now - since.getTime() > promisedMs(rhythm) : waiting.has(name),
+      };
+    });
+  }
+
+  async function overdueOrders(names: readonly string[]): Promise<ReadonlySet<string>> {
+    const { rows } = await pool.query<{ name: string }>({
+      name: 'jobs ordered long ago',
+      text: `select distinct name from pgboss.job
+             where name = any($1) and state < 'active' and start_after < now() - make_interval(mins => $2)`,
+      values: [names, ORDERED_WAITS_MINUTES],
+    });
+    return new Set(rows.map(({ name }) => name));
+  }
+
+  return { begin, orderDue, finished, states };
+}
+
+type Row = {
+  name: string;
+  due_at: Date | null;
+  known_at: Date;
+  finished_at: Date | null;
+  took_ms: number | null;
+};
+
+export type Schedule = ReturnType<typeof createSchedule>;

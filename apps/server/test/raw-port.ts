@@ -32,7 +32,7 @@ const targets = [
   'http://',
   'http://[::1',
   'http://localhost:99999/ws',
-  'http://bad host.example/',
+  'http://%zz/',
   'https://user:x@[::1]:1/ws',
   '*',
   '?',

@@ -145,7 +145,7 @@ export async function createApp(options: AppOptions) {
     restingAmong: (reader, ids) => playSafely.restingAmong(reader, ids),
     order: (id) => work.send('messages.mailings', { id }),
   });
-  const alarms = createAlarms({ db, clock, chance, limits, log, brands });
+  const alarms = createAlarms({ db, clock, chance, log, brands });
   const codes = createCodesModule({
     db,
     clock,
@@ -218,6 +218,7 @@ export async function createApp(options: AppOptions) {
     brands,
     isClosed: brand.isInMaintenance,
     standsAgainst: ({ member }) => playSafely.mayPlay(db, member),
+    alarm: alarms.raise,
   });
   const lottery = createLottery({
     db,

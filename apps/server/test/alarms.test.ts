@@ -61,3 +61,30 @@ test('[OP-43] an alarm is acknowledged once, with a reason in the log, and only 
     { ...PERLAS, ...body, subject: `alarm:${mine!.id}`, before: { isAcknowledged: false }, after: { no: 'D3' } },
   ]);
 });
+
+test('[OP-48] one matter that nobody has acknowledged is one alarm with a count, and a new one afterwards', async () => {
+  const { alarm } = house.app.payments;
+  const olga = await house.operator();
+  const listed = async () =>
+    (await olga.client.call('alarmList', { params: PERLAS })).alarms.filter(
+      ({ fault }) => fault === 'signature_missing',
+    );
+  const forged = (count: number) =>
+    Promise.all(
+      Array.from({ length: count }, (_, n) =>
+        alarm({ provider: 'sandbox', fault: 'signature_missing', note: `from 203.0.113.${n}` }),
+      ),
+    );
+  await forged(200);
+  await forged(3);
+  const [only, ...others] = await listed();
+  expect(others).toEqual([]);
+  expect(only).toMatchObject({ times: 203, note: 'from 203.0.113.2' });
+  expect(Date.parse(only!.lastAt)).toBeGreaterThan(Date.parse(only!.at));
+  await alarm({ provider: 'sandbox', fault: 'signature_missing', no: 'D9' });
+  expect(await listed()).toHaveLength(2);
+  const params = { ...PERLAS, id: only!.id };
+  await olga.client.call('acknowledgeAlarm', { params, body: { reason: 'the address is blocked' } });
+  await forged(1);
+  expect((await listed()).map(({ times }) => times)).toEqual([1, 1]);
+});

@@ -273,6 +273,13 @@ describe('headers', () => {
   });
 });
 
+test('[HT-22] in production every answer tells the browser to use TLS', async () => {
+  const settings = { MODE: 'production', SECRET_KEY: 'a secret of my own that is long enough', LIMIT_FACTOR: '1' };
+  const live = await house.another({ settings: { ...settings, SMS_PROVIDER: 'sandbox', MAIL_PROVIDER: 'sandbox' } });
+  for (const path of ['/wps/system/status', '/livez', '/nothing'])
+    expect((await fetch(`${live.url}${path}`)).headers.get('strict-transport-security'), path).toMatch(/max-age=\d{8}/);
+});
+
 describe('one table of calls', () => {
   test.each([
     'GCS_unknown',

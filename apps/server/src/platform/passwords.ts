@@ -43,7 +43,12 @@ export function createPasswords(
     return isRight && stored !== null && !isDemo;
   }
 
-  return { hash, matches, close: threads.close };
+  /** A new hash of a right password whose stored one was made at another cost (PW-20); null while it is as it should be. */
+  async function renewed(password: string, stored: string): Promise<string | null> {
+    return stored.includes(`$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`) ? null : hash(password);
+  }
+
+  return { hash, matches, renewed, close: threads.close };
 }
 
 export type Passwords = ReturnType<typeof createPasswords>;

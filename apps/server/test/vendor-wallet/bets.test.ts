@@ -77,6 +77,11 @@ test('[VE-8] a launch token opens one session once, within 60 seconds', async ()
   house.clock.advance(61_000);
   expect((await send('session/verify', { launchToken: late })).code).toBe('SESSION_EXPIRED');
   expect((await send('session/verify', { launchToken: 'x'.repeat(32) })).code).toBe('SESSION_EXPIRED');
+  const left = await token();
+  await ana.client.call('logout');
+  expect((await send('session/verify', { launchToken: left })).code, 'signed out before the game came').toBe(
+    'SESSION_EXPIRED',
+  );
 });
 
 test('[VE-10] T9, T10 a bet may take everything, and not one unit more', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { inTransaction, JACKPOT_POOL } from '@croupier/server/testing';
 import { journal } from '@croupier/ledger';
 import { money } from '@croupier/money';
@@ -188,6 +189,37 @@ describe('wins', () => {
     };
     expect(transactions.map(({ state }) => state)).toEqual(['done', 'refused', 'unknown']);
     expect(await balance()).toBe('95.5000');
+  });
+});
+
+describe('credits without a stake', () => {
+  test('[VE-48] have a bound per message and per day, which what was done before passes', async () => {
+    const { balance, playerId, sessionId, win } = await seated();
+    const promo = (amount: string) => ({
+      txId: fresh('promo'),
+      promoType: 'drop',
+      amount,
+      campaignId: fresh('campaign'),
+      playerId,
+    });
+    const large = promo('100000.01');
+    expect(await send('promo', large)).toMatchObject({ code: 'LIMIT_EXCEEDED' });
+    expect(await send('win', win({ freeSpinId: fresh('spins'), amount: '100000.01', sessionId }))).toMatchObject({
+      code: 'LIMIT_EXCEEDED',
+    });
+    expect(await balance()).toBe('100.0000');
+    const first = promo('100000.00');
+    expect((await send('promo', first)).code).toBe('OK');
+    for (let count = 2; count < 10; count += 1) expect((await send('promo', promo('100000.00'))).code).toBe('OK');
+    expect((await send('promo', promo('99000.00'))).code).toBe('OK');
+    expect((await send('promo', promo('1000.01'))).code).toBe('LIMIT_EXCEEDED');
+    expect(await send('promo', first)).toMatchObject({ code: 'OK', replay: true });
+    expect(await balance()).toBe('999100.0000');
+    const { alarms } = await (await house.operator()).client.call('alarmList', { params: { merchant: 'perlas' } });
+    expect(alarms.filter(({ fault }) => fault === 'credit_bound').map(({ no }) => no)).toContain(large.txId);
+    // A day later.
+    await sql`update vendor_credits set day = day - 1`.execute(house.database.db);
+    expect((await send('promo', promo('1000.01'))).code).toBe('OK');
   });
 });
 

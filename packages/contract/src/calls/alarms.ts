@@ -14,7 +14,11 @@ const alarm = z.object({
   fault: z.string(),
   /** The order it is about, where it names one. */
   no: z.string().nullable(),
+  /** Of the last time. */
   note: z.string(),
+  /** How often it was raised before somebody acknowledged it, and when last. */
+  times: z.number().int(),
+  lastAt: instant,
   acknowledged: z
     .object({ at: instant, by: z.object({ id: z.string(), name: z.string() }), reason: z.string() })
     .nullable(),

@@ -1,4 +1,4 @@
-import { Badge, Button, EmptyState, Table, useText } from '@croupier/ui';
+import { Badge, Button, EmptyState, Table, useFormats, useText } from '@croupier/ui';
 import type { TableColumn } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { CopyText } from '../../parts/CopyText.tsx';
@@ -16,11 +16,21 @@ type AlarmTableProps = {
 
 export function AlarmTable({ alarms, isLoading, footer, onAcknowledge }: AlarmTableProps) {
   const t = useText();
+  const formats = useFormats();
   const columns: TableColumn<Alarm>[] = [
     {
       id: 'at',
       header: t('console.column_time'),
-      renderCell: ({ at }) => <Time at={at} className="whitespace-nowrap" />,
+      renderCell: ({ at, times, lastAt }) => (
+        <span className="flex flex-col">
+          <Time at={at} className="whitespace-nowrap" />
+          {times > 1 && (
+            <span className="text-caption whitespace-nowrap text-ink-soft">
+              {t('console.alarm_times', { count: times, at: formats.dateTime(Date.parse(lastAt)) })}
+            </span>
+          )}
+        </span>
+      ),
     },
     {
       id: 'provider',

@@ -12,5 +12,6 @@ export const faultTexts: Readonly<Record<string, TextKey>> = {
   duplicate_reference: 'console.alarm_duplicate_reference',
   code: 'console.alarm_code',
   unmatched_transfer: 'console.alarm_unmatched_transfer',
+  credit_bound: 'console.alarm_credit_bound',
   few_entered: 'console.alarm_few_entered',
 };

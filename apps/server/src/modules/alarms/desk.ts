@@ -19,6 +19,7 @@ export function alarmHandlers({ db, clock, brands }: AlarmParts): Handlers<'alar
       .selectFrom('alarms as a')
       .leftJoin('alarm_acknowledgements as k', 'k.alarm_id', 'a.id')
       .leftJoin('operators as o', 'o.id', 'k.operator_id')
+      .leftJoin('alarm_repeats as r', 'r.alarm_id', 'a.id')
       .where((eb) =>
         isOfHouse(operator, merchants)
           ? eb.or([eb('a.merchant', '=', merchant), eb('a.merchant', 'is', null)])
@@ -28,7 +29,18 @@ export function alarmHandlers({ db, clock, brands }: AlarmParts): Handlers<'alar
 
   const rowsOf = (reader: Db, operator: Operator, merchant: string) =>
     visibleTo(reader, operator, merchant)
-      .select(['a.id', 'a.merchant', 'a.provider', 'a.at', 'a.fault', 'a.no', 'a.note'])
+      .select([
+        'a.id',
+        'a.merchant',
+        'a.provider',
+        'a.at',
+        'a.fault',
+        'a.no',
+        'a.note',
+        'r.times',
+        'r.last_at',
+        'r.last_note',
+      ])
       .select(['k.at as acknowledged_at', 'k.reason', 'o.id as operator_id', 'o.name as operator_name']);
 
   async function countOpen(operator: Operator, merchant: string): Promise<number> {
@@ -99,6 +111,9 @@ type Row = {
   fault: string;
   no: string | null;
   note: string;
+  times: number | null;
+  last_at: Date | null;
+  last_note: string | null;
   acknowledged_at: Date | null;
   reason: string | null;
   operator_id: string | null;
@@ -106,7 +121,7 @@ type Row = {
 };
 
 function shown(row: Row) {
-  const { id, merchant, provider, at, fault, no, note, acknowledged_at, reason, operator_id, operator_name } = row;
+  const { id, merchant, provider, at, fault, no, acknowledged_at, reason, operator_id, operator_name } = row;
   return {
     id,
     at: at.toISOString(),
@@ -114,7 +129,9 @@ function shown(row: Row) {
     provider,
     fault,
     no,
-    note,
+    note: row.last_note ?? row.note,
+    times: row.times ?? 1,
+    lastAt: (row.last_at ?? at).toISOString(),
     acknowledged: acknowledged_at && {
       at: acknowledged_at.toISOString(),
       by: { id: operator_id ?? '', name: operator_name ?? '' },

@@ -1,33 +1,109 @@
+import { sql } from 'kysely';
 import type { Alarm, RaiseAlarm } from '../../core/alarms.ts';
 import { merchant } from '../../core/ids.ts';
 import { inTransaction } from '../../platform/db/index.ts';
+import type { Tx } from '../../platform/db/index.ts';
 import { channels, tell } from '../../platform/push/index.ts';
 import type { AlarmParts } from './ports.ts';
 
-/** Written down at most so often a minute: a stranger who sends rubbish must not fill the house. */
-const ALARMS = { calls: 60, seconds: 60 } as const;
+/** Operators are told of repeats at most so often. */
+const NEWS_MS = 10_000;
+const LONGEST_NOTE = 500;
 
-/** What somebody has to look at: it is logged, written down, and told to the operators. */
-export function createRaising({ db, clock, chance, limits, log, brands }: AlarmParts): RaiseAlarm {
-  return async ({ provider, fault, no = null, note = '', merchant: only }: Alarm) => {
+/** So many of one matter that came while those before them were being written. */
+type Batch = { alarm: Alarm; times: number; written: Promise<void> };
+
+/**
+ * What somebody has to look at: it is logged, written down, and told to the operators. One matter (who, what fault, which
+ * order) that nobody has acknowledged yet is one alarm with a count (OP-48), however often a stranger sends rubbish.
+ */
+export function createRaising({ db, clock, chance, log, brands }: AlarmParts): RaiseAlarm {
+  const running = new Map<string, Promise<void>>();
+  const waiting = new Map<string, Batch>();
+
+  function raise(alarm: Alarm): Promise<void> {
+    const matter = JSON.stringify([alarm.merchant ?? null, alarm.provider, alarm.fault, alarm.no ?? null]);
+    const batch = waiting.get(matter);
+    if (batch) {
+      Object.assign(batch, { alarm, times: batch.times + 1 });
+      return batch.written;
+    }
+    const before = running.get(matter);
+    if (!before) return begin(matter, { alarm, times: 1 });
+    // Whether those before were written is told to whoever raised them.
+    const settled = before.catch(() => {});
+    const next: Batch = { alarm, times: 1, written: settled.then(() => begin(matter, take(matter))) };
+    waiting.set(matter, next);
+    return next.written;
+  }
+
+  function take(matter: string): Batch {
+    const batch = waiting.get(matter)!;
+    waiting.delete(matter);
+    return batch;
+  }
+
+  function begin(matter: string, batch: Pick<Batch, 'alarm' | 'times'>): Promise<void> {
+    const written = inTransaction(db, (tx) => write(tx, matter, batch));
+    running.set(matter, written);
+    const end = () => {
+      if (running.get(matter) === written) running.delete(matter);
+    };
+    written.then(end, end);
+    return written;
+  }
+
+  async function write(tx: Tx, matter: string, { alarm, times }: Pick<Batch, 'alarm' | 'times'>): Promise<void> {
+    // Another process may raise the same at this moment.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`alarm|${matter}`}, 0))`.execute(tx);
+    const note = (alarm.note ?? '').slice(0, LONGEST_NOTE);
+    const open = await openOf(tx, alarm);
+    const id = open?.id ?? chance.newId();
+    if (!open) await insert(tx, id, { ...alarm, note });
+    const repeats = open ? times : times - 1;
+    if (repeats > 0) await count(tx, id, { repeats, note });
+    const isNews = !open || clock.now().getTime() - (open.last_at ?? open.at).getTime() >= NEWS_MS;
+    if (!isNews) return;
+    const { provider, fault, no = null, merchant: only } = alarm;
     log.error({ provider, fault, no, note, merchant: only }, 'alarm: somebody has to look at this');
-    if (await limits.take('alarms', ALARMS, `${provider}|${fault}`)) return;
-    await inTransaction(db, async (tx) => {
-      await tx
-        .insertInto('alarms')
-        .values({
-          id: chance.newId(),
-          merchant: only ?? null,
-          provider,
-          at: clock.now(),
-          fault,
-          no,
-          note: note.slice(0, 500),
-        })
-        .execute();
-      // The push says only that there is news: what it is, each operator reads within the own scope.
-      for (const code of only === undefined ? brands.map((brand) => brand.merchant) : [merchant(only)])
-        await tell(tx, channels.operators(code), { kind: 'alarms.changed', value: { status: 'changed' } });
-    });
-  };
+    // The push says only that there is news: what it is, each operator reads within the own scope.
+    for (const code of only === undefined ? brands.map((brand) => brand.merchant) : [merchant(only)])
+      await tell(tx, channels.operators(code), { kind: 'alarms.changed', value: { status: 'changed' } });
+  }
+
+  function openOf(tx: Tx, { provider, fault, no = null, merchant: only }: Alarm) {
+    return tx
+      .selectFrom('alarms as a')
+      .leftJoin('alarm_acknowledgements as k', 'k.alarm_id', 'a.id')
+      .leftJoin('alarm_repeats as r', 'r.alarm_id', 'a.id')
+      .select(['a.id', 'a.at', 'r.last_at'])
+      .where('a.provider', '=', provider)
+      .where('a.fault', '=', fault)
+      .where(sql<boolean>`a.no is not distinct from ${no}::text`)
+      .where(sql<boolean>`a.merchant is not distinct from ${only ?? null}::text`)
+      .where('k.alarm_id', 'is', null)
+      .orderBy('a.at', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+  }
+
+  async function insert(tx: Tx, id: string, { provider, fault, no = null, note, merchant: only }: Noted) {
+    const values = { id, merchant: only ?? null, provider, at: clock.now(), fault, no, note };
+    await tx.insertInto('alarms').values(values).execute();
+  }
+
+  async function count(tx: Tx, id: string, { repeats, note }: { repeats: number; note: string }): Promise<void> {
+    const last = { last_at: clock.now(), last_note: note };
+    await tx
+      .insertInto('alarm_repeats')
+      .values({ alarm_id: id, times: repeats + 1, ...last })
+      .onConflict((conflict) =>
+        conflict.column('alarm_id').doUpdateSet({ times: sql`alarm_repeats.times + ${repeats}`, ...last }),
+      )
+      .execute();
+  }
+
+  return raise;
 }
+
+type Noted = Alarm & { note: string };

@@ -29,6 +29,16 @@ export async function storePassword(
     .execute();
 }
 
+/** The same password, hashed anew; not when it was changed meanwhile. */
+export async function renewHash(db: Db, id: MemberId, { from, to }: { from: string; to: string }): Promise<void> {
+  await db
+    .updateTable('credentials')
+    .set({ password_hash: to })
+    .where('member_id', '=', id)
+    .where('password_hash', '=', from)
+    .execute();
+}
+
 /** The next sign-in with the password asks for another one; false when there is no password. */
 export async function markInitial(tx: Tx, id: MemberId): Promise<boolean> {
   const marked = await tx

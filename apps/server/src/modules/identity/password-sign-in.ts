@@ -6,7 +6,7 @@ import type { Config } from '../../platform/config/index.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Passwords } from '../../platform/passwords.ts';
 import type { Captchas } from '../codes/index.ts';
-import { credentialsOf } from './credentials.ts';
+import { credentialsOf, renewHash } from './credentials.ts';
 import type { Entrance } from './entrance.ts';
 import { forcedChange } from './forced-change.ts';
 import { attemptOf } from './guard.ts';
@@ -62,6 +62,8 @@ export function createPasswordSignIn(options: SignInOptions) {
       return refuse('in_incorrect_password', { captcha: true });
     }
     await guard.succeeded(attempt);
+    const renewed = await passwords.renewed(password, stored.passwordHash);
+    if (renewed !== null) await renewHash(db, id, { from: stored.passwordHash, to: renewed });
     const mustChange = forcedChange({ password, stored, brand: context.brand, config, now: clock.now() });
     return entrance.enter(context, member, { way: 'password', demand, mustChange });
   }

@@ -68,11 +68,24 @@ export function createEntrance(options: EntranceOptions) {
       const isOver = row?.password_until ? row.password_until <= clock.now() : false;
       if (!isRight || !row || !id || isOver) return turnAway('wrongPassword', refuse('in_incorrect_password'));
       if (row.frozen_at) return turnAway('frozen', refuse('account_frozen'));
+      await renewHash(row, password);
       const entered = await inTransaction(db, (tx) => enter(tx, context, id));
       if (isRefusal(entered)) return turnAway(entered.refused === 'account_frozen' ? 'frozen' : 'address', entered);
       if (entered.next !== null) await turnAway('halfOpen', refuse('verification_required'));
       return entered;
     });
+  }
+
+  /** The same password at the cost of today (PW-20); not when it was changed meanwhile. */
+  async function renewHash({ id, password_hash: from }: { id: string; password_hash: string }, password: string) {
+    const to = await passwords.renewed(password, from);
+    if (to === null) return;
+    await db
+      .updateTable('operators')
+      .set({ password_hash: to })
+      .where('id', '=', id)
+      .where('password_hash', '=', from)
+      .execute();
   }
 
   /** Begins the session of somebody who knew the password. */

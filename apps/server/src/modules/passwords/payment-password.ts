@@ -72,11 +72,24 @@ export function createPaymentPasswords({ db, clock, passwords, config, onLocked 
   ): Promise<Refusal | null> {
     if (await passwords.matches(given, hash)) {
       await forgive(member.id);
+      if (hash !== null) await renewHash(member.id, given, hash);
       return null;
     }
     if (tries < config.PAYMENT_PASSWORD_TRIES) return refuse('payment_password_wrong');
     await lock(reader, member);
     return refusalOf(member.id);
+  }
+
+  /** The same payment password at the cost of today (PW-20); not when it was changed meanwhile. */
+  async function renewHash(id: MemberId, given: string, from: string): Promise<void> {
+    const to = await passwords.renewed(given, from);
+    if (to === null) return;
+    await db
+      .updateTable('payment_passwords')
+      .set({ password_hash: to })
+      .where('member_id', '=', id)
+      .where('password_hash', '=', from)
+      .execute();
   }
 
   async function lock(reader: Reader, member: Member): Promise<void> {

@@ -26,7 +26,13 @@ export type Gateway = {
   addresses: readonly string[];
   /** Its games tell the page around them when they are here (`croupier:ready`), so that silence can be told. */
   announces: boolean;
+  /** What it may credit without a stake (free spins, promotions) in one message and on one day of UTC, for each brand. */
+  creditPerMessage: string;
+  creditPerDay: string;
 };
+
+const CREDITS = { creditPerMessage: '100000', creditPerDay: '1000000' } as const;
+const wholeAmount = z.string().regex(/^[1-9]\d{0,11}$/);
 
 const secret = z.string().min(16);
 
@@ -41,6 +47,8 @@ const described = z.strictObject({
   serves: z.array(z.string()).nullable().default(null),
   addresses: z.array(z.string()).default([]),
   announces: z.boolean().default(false),
+  creditPerMessage: wholeAmount.default(CREDITS.creditPerMessage),
+  creditPerDay: wholeAmount.default(CREDITS.creditPerDay),
 });
 
 /** The sandbox, and whoever the operator's own file names. */
@@ -58,6 +66,7 @@ export function readGateways(config: Config): Gateway[] {
     serves: null,
     addresses: [],
     announces: true,
+    ...CREDITS,
   };
   const own = file === undefined ? [] : readOwn(file);
   const gateways = current === 'none' ? own : [sandbox, ...own];

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import type { RaiseAlarm } from '../../core/alarms.ts';
 import type { Brand } from '../../core/brands.ts';
 import type { GamesPort } from '../../core/games.ts';
 import type { Merchant } from '../../core/ids.ts';
@@ -12,6 +13,7 @@ import type { Log } from '../../platform/log.ts';
 import type { Ledger } from '../ledger/index.ts';
 import { createAsk } from './ask-vendor.ts';
 import { vendorHandlers } from './console.ts';
+import { createCreditBounds } from './credit-bounds.ts';
 import type { Gateway } from './gateways.ts';
 import { heldWinHandlers } from './held-wins.ts';
 import { createJackpots } from './jackpot.ts';
@@ -51,17 +53,30 @@ export type VendorsOptions = {
   brands: readonly Brand[];
   isClosed: (brand: Brand) => boolean;
   standsAgainst: (context: MemberContext) => Promise<Refusal | null>;
+  alarm: RaiseAlarm;
 };
 
 /** Game vendors: they launch from here, and take stakes and pay wins through the wallet protocol. */
 export function createVendors(options: VendorsOptions) {
-  const { db, pool, clock, chance, log, gateways, ledger, games, brands, isClosed, standsAgainst } = options;
+  const { db, pool, clock, chance, log, gateways, ledger, games, brands, isClosed, standsAgainst, alarm } = options;
   // Looked up each time: operators edit brands while the house is open.
   const brandOf = (merchant: Merchant) => brands.find((brand) => brand.merchant === merchant)!;
   const sessions = createSessions({ db, chance, ledger });
   const stops = createStops({ db, clock, log });
   const jackpots = createJackpots({ db, clock, ledger });
-  const operations = createOperations({ db, clock, ledger, games, sessions, stops, brandOf, isClosed, jackpots });
+  const credits = createCreditBounds({ db, clock, ledger, alarm });
+  const operations = createOperations({
+    db,
+    clock,
+    ledger,
+    games,
+    sessions,
+    stops,
+    brandOf,
+    isClosed,
+    jackpots,
+    credits,
+  });
   const ask = createAsk({ clock, chance, onLost: createLostVendors({ db, clock, log }) });
   const transfers = createTransfers({
     db,

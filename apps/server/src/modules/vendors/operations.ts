@@ -8,6 +8,7 @@ import type { Clock } from '../../core/ports.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import { readAmount, readSigned } from './amounts.ts';
+import type { CreditBounds } from './credit-bounds.ts';
 import type { Gateway } from './gateways.ts';
 import type { Jackpots, Pool } from './jackpot.ts';
 import { createOwners } from './owners.ts';
@@ -31,6 +32,7 @@ export type OperationsOptions = {
   brandOf: (merchant: Merchant) => Brand;
   isClosed: (brand: Brand) => boolean;
   jackpots: Jackpots;
+  credits: CreditBounds;
 };
 
 type Win = Whose & {
@@ -48,7 +50,7 @@ type Win = Whose & {
  * the vendor's own and apart from every other vendor's, so nobody reaches another's round (VE-30).
  */
 export function createOperations(options: OperationsOptions) {
-  const { db, clock, ledger, games, sessions, brandOf, jackpots } = options;
+  const { db, clock, ledger, games, sessions, brandOf, jackpots, credits } = options;
   const { bet, betwin } = createStakes(options);
   const { ownerOf, gameOfOwner, stranger } = createOwners({ db, ledger, games, sessions, brandOf });
 
@@ -71,8 +73,9 @@ export function createOperations(options: OperationsOptions) {
         ...(pot.units > 0n && { pot: { poolId: JACKPOT_POOL, amount: pot } }),
       });
     const wanted = readAmount(body.jackpotWin ?? '0', owner.currency);
-    if (wanted.units === 0n) return book(wanted);
-    return jackpots.paying(owner, wanted.units > amount.units ? amount : wanted, book);
+    const pay = () =>
+      wanted.units === 0n ? book(wanted) : jackpots.paying(owner, wanted.units > amount.units ? amount : wanted, book);
+    return body.freeSpinId === undefined ? pay() : credits.within(gateway, { txId: body.txId, owner, amount }, pay);
   }
 
   async function rollback(gateway: Gateway, body: Whose & { txId: string; targetTxId: string }): Promise<Done> {
@@ -125,15 +128,18 @@ export function createOperations(options: OperationsOptions) {
   ): Promise<Done> {
     const owner = await ownerOf(gateway, body, null);
     if (typeof owner === 'string') return owner;
-    return ledger.play({
-      ...basics(gateway, body.txId, owner, null),
-      product: `PROMO.${gateway.code}`,
-      content: contentOf('promo', body),
-      roundName: `${body.promoType}/${body.campaignId}`,
-      type: 'promo',
-      memberId: owner.memberId,
-      amount: readAmount(body.amount, owner.currency),
-    });
+    const amount = readAmount(body.amount, owner.currency);
+    return credits.within(gateway, { txId: body.txId, owner, amount }, () =>
+      ledger.play({
+        ...basics(gateway, body.txId, owner, null),
+        product: `PROMO.${gateway.code}`,
+        content: contentOf('promo', body),
+        roundName: `${body.promoType}/${body.campaignId}`,
+        type: 'promo',
+        memberId: owner.memberId,
+        amount,
+      }),
+    );
   }
 
   async function adjust(

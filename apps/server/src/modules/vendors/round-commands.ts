@@ -11,7 +11,7 @@ export type Owner = { memberId: MemberId; merchant: Merchant; currency: Currency
 
 /** An operation's result: what the books said, or that nobody could be found whom it is about. */
 export type Done = RoundAnswer | Nobody;
-export type Nobody = 'session_unknown' | 'bet_unknown' | 'ambiguous' | 'other_currency';
+export type Nobody = 'session_unknown' | 'bet_unknown' | 'ambiguous' | 'other_currency' | 'credit_refused';
 
 /** What every command of a round has. */
 export function basics(

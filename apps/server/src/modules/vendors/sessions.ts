@@ -70,6 +70,10 @@ export function createSessions({ db, chance, ledger }: { db: Db; chance: Chance;
       .where('gateway', '=', gateway)
       .where('verified_at', 'is', null)
       .where('launch_until', '>', now)
+      // Whoever has signed out meanwhile plays no more: the permit went with the session of the portal.
+      .where(({ exists, selectFrom }) =>
+        exists(selectFrom('play_permits').select('id').whereRef('play_permits.id', '=', 'game_sessions.id')),
+      )
       .returningAll()
       .executeTakeFirst();
     return row ? remember(sessionFrom(row)) : null;

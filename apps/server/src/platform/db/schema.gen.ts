@@ -73,6 +73,13 @@ export interface AlarmAcknowledgements {
   reason: string;
 }
 
+export interface AlarmRepeats {
+  alarm_id: string;
+  last_at: Timestamp;
+  last_note: string;
+  times: number;
+}
+
 export interface Alarms {
   at: Timestamp;
   fault: string;
@@ -1504,6 +1511,14 @@ export interface UsedNonces {
   nonce: string;
 }
 
+export interface VendorCredits {
+  currency: string;
+  day: Timestamp;
+  gateway: string;
+  merchant: string;
+  units: bigint;
+}
+
 export interface VendorNonces0 {
   key: string;
 }
@@ -1706,6 +1721,7 @@ export interface DB {
   accounts: Accounts;
   adjustments: Adjustments;
   alarm_acknowledgements: AlarmAcknowledgements;
+  alarm_repeats: AlarmRepeats;
   alarms: Alarms;
   audit_entries: AuditEntries;
   authenticators: Authenticators;
@@ -1838,6 +1854,7 @@ export interface DB {
   turnover_needs: TurnoverNeeds;
   uplines: Uplines;
   used_nonces: UsedNonces;
+  vendor_credits: VendorCredits;
   vendor_nonces_0: VendorNonces0;
   vendor_nonces_1: VendorNonces1;
   vendor_nonces_2: VendorNonces2;

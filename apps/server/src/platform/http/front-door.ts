@@ -7,7 +7,7 @@ import { refuse } from '../../core/refusal.ts';
 import type { Config } from '../config/index.ts';
 import type { Log } from '../log.ts';
 import type { Doorkeeper } from './doorkeeper.ts';
-import { callPolicy, securityHeaders } from './headers.ts';
+import { callPolicy, productionHeaders, securityHeaders } from './headers.ts';
 import { readPlainJson } from './plain-json.ts';
 import { refusalOf, sendRefusal } from './serve-calls.ts';
 
@@ -45,7 +45,11 @@ export function createFrontDoor(options: {
     forceCloseConnections: 'idle',
   });
 
-  const headers = { ...securityHeaders, 'content-security-policy': callPolicy };
+  const headers = {
+    ...securityHeaders,
+    ...(config.MODE === 'production' ? productionHeaders : {}),
+    'content-security-policy': callPolicy,
+  };
   // Not async: a promise at every request for setting headers is a cost without a use.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);

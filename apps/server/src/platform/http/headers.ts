@@ -4,10 +4,15 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
+/** Sent with every answer in production, which is reached by TLS only: the first answer may be a call's. */
+export const productionHeaders: Readonly<Record<string, string>> = {
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+};
+
 /** What a browser reads from pages only; on every call it would be a cost without a use. */
 export const pageHeaders: Readonly<Record<string, string>> = {
   'referrer-policy': 'no-referrer',
-  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  ...productionHeaders,
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',

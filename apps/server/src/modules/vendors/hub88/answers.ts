@@ -35,6 +35,7 @@ const statusOfNobody: Record<Extract<Done, string>, Status> = {
   bet_unknown: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
   ambiguous: 'RS_ERROR_WRONG_SYNTAX',
   other_currency: 'RS_ERROR_WRONG_CURRENCY',
+  credit_refused: 'RS_ERROR_BET_LIMIT_EXCEEDED',
 };
 
 export type Asked = { user?: string | undefined; request_uuid: string };

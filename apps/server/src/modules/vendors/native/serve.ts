@@ -121,6 +121,7 @@ export function serveNative({ app, gateways, operations, verifySession, nonces, 
       bet_unknown: 'BET_NOT_FOUND',
       ambiguous: 'BAD_REQUEST',
       other_currency: 'CURRENCY_MISMATCH',
+      credit_refused: 'LIMIT_EXCEEDED',
     } as const;
     return { status: why === 'ambiguous' ? 400 : 200, answer: { ...plainAnswer(code[why], clock.now()), txId } };
   }

@@ -120,13 +120,23 @@ describe('the own PostgreSQL', () => {
   }
   const isBySocket = (url: string) => ask(url, 'select inet_server_addr() is null as answer');
 
-  test('[HO-33] is reached by loopback where the name of its socket would be too long', async () => {
+  test('[HO-33, HO-41] is reached by loopback where the name of its socket would be too long; its log is private and names nobody', async () => {
     const home = path.join(temporaryFolder('socket'), 'far'.repeat(40), 'pg');
     const cluster = await startCluster({ home, clock: systemClock, chance: systemChance(systemClock) });
     const url = cluster.url('postgres');
     expect(await isBySocket(url)).toBe(false);
     await expectGuarded(url);
+    await ask(url, 'create table people (name text primary key)');
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query("insert into people values ('secret-ana')");
+    await expect(client.query("insert into people values ('secret-ana')")).rejects.toThrow('duplicate key');
+    await client.end();
     await cluster.stop();
+    const log = path.join(home, 'postgres.log');
+    expect(fs.readFileSync(log, 'utf8')).toMatch(/duplicate key/);
+    expect(fs.readFileSync(log, 'utf8')).not.toContain('secret-ana');
+    expect(fs.statSync(log).mode & 0o777).toBe(0o600);
   });
 
   test('[HO-31, HO-32, HO-33] is reached by a socket, is started again at the same address when it is killed, and whoever starts meanwhile waits', async () => {

@@ -117,12 +117,17 @@ function createCluster(bin: string, data: string, passwordFile: string): void {
   }
 }
 
+/** Details and statements of a fault hold names and addresses of people; the server's own log says which call it was. */
+const discreet = { log_error_verbosity: 'terse', log_min_error_statement: 'panic' };
+
 type Spawned = { bin: string; data: string; port: number; log: string; settings: Record<string, string> };
 
 function spawnPostgres({ bin, data, port, log, settings }: Spawned): ChildProcess {
-  const all = { listen_addresses: '127.0.0.1', max_connections: '200', ...settings };
+  const all = { listen_addresses: '127.0.0.1', max_connections: '200', ...discreet, ...settings };
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const output = fs.openSync(log, 'a');
+  const output = fs.openSync(log, 'a', 0o600);
+  // One of an earlier release may be open to everybody.
+  fs.fchmodSync(output, 0o600);
   // A process group of its own: Ctrl-C must reach the server first, which ends the database when it is done with it.
   const child = spawn(path.join(bin, 'postgres'), ['-D', data, '-p', String(port), ...flags], {
     ...runAs.ids,

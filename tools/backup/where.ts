@@ -34,15 +34,41 @@ async function runningUrl(home: string): Promise<string | null> {
   }
 }
 
+/** What PostgreSQL says of a database that is not there, and to whoever may not make one. */
+const NOT_THERE = '3D000';
+const NOT_ALLOWED = '42501';
+
+/** Makes the database unless it is there; whoever may not make one is told what an administrator has to run. */
 export async function ensureDatabase(url: string): Promise<void> {
+  if (await isThere(url)) return;
   const address = new URL(url);
-  const name = address.pathname.slice(1);
-  address.pathname = '/postgres';
-  const client = new pg.Client({ connectionString: address.href });
+  const name = `"${address.pathname.slice(1).replaceAll('"', '""')}"`;
+  await inDatabase(Object.assign(new URL(url), { pathname: '/postgres' }).href, async (client) => {
+    await client.query(`create database ${name}`).catch((error: unknown) => {
+      if ((error as pg.DatabaseError).code !== NOT_ALLOWED) throw error;
+      throw new Error(
+        `${address.username} may not make databases. An administrator runs: CREATE DATABASE ${name} OWNER ${address.username};`,
+        { cause: error },
+      );
+    });
+  });
+}
+
+async function isThere(url: string): Promise<boolean> {
+  try {
+    await inDatabase(url, async () => {});
+    return true;
+  } catch (error) {
+    if ((error as pg.DatabaseError).code === NOT_THERE) return false;
+    throw error;
+  }
+}
+
+async function inDatabase(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const found = await client.query('select 1 from pg_database where datname = $1', [name]);
-    if (found.rowCount === 0) await client.query(`create database "${name.replaceAll('"', '""')}"`);
+    await work(client);
   } finally {
     await client.end();
   }

@@ -2,10 +2,9 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { ensureBuilt } from './build.mjs';
-import { ensureInstalled, fail, refuseOldNode, root } from './install.mjs';
+import { ensureInstalled, fail, root } from './install.mjs';
 
 /** Runs the benchmarks, all or those named; each prints its figures beside their bars. */
-refuseOldNode();
 ensureInstalled();
 await ensureBuilt();
 

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { frameBuild } from './build-frames.mjs';
 import { publishChecksums, writeChecksums } from './checksums.mjs';
-import { ensureInstalled, refuseOldNode, root } from './install.mjs';
+import { ensureInstalled, root } from './install.mjs';
 import { buildPrograms } from './programs.mjs';
 
 const stampFile = path.join(root, '.cache/built');
@@ -86,7 +86,6 @@ function visit(at, hash) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
-  refuseOldNode();
   ensureInstalled();
   await ensureBuilt({ force: process.argv.includes('--force') });
 }

@@ -1,10 +1,9 @@
 import path from 'node:path';
-import { ensureInstalled, refuseOldNode, root } from './install.mjs';
+import { ensureInstalled, root } from './install.mjs';
 import { frameBuild } from './build-frames.mjs';
 import { createProcesses } from './processes.mjs';
 import { startPaymentsSandbox, startSandbox } from './start-sandbox.mjs';
 
-refuseOldNode();
 ensureInstalled();
 
 /** Server and sandbox restart on an edit; the pages are served by Vite with hot reload and send calls on to the server. */

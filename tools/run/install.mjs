@@ -1,20 +1,10 @@
+import './node-version.mjs';
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
 export const root = path.resolve(import.meta.dirname, '../..');
-
-const OLDEST = [20, 19];
-
-/** One sentence instead of a stack trace from a syntax the old version does not know. */
-export function refuseOldNode(version = process.versions.node) {
-  const [major = 0, minor = 0] = version.split('.').map(Number);
-  if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return;
-  fail(
-    `Node.js ${OLDEST.join('.')} or later is needed; this is ${version}. Install a newer one from your system or nodejs.org.`,
-  );
-}
 
 /** Installs the packages of the lock file unless exactly these are there already. */
 export function ensureInstalled() {

@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { ensureBuilt } from './build.mjs';
-import { ensureInstalled, refuseOldNode, root } from './install.mjs';
+import { ensureInstalled, root } from './install.mjs';
 
 /** Builds for production, starts the server and measures the portal beside its bars; see bench/web/main.ts. */
-refuseOldNode();
 ensureInstalled();
 await ensureBuilt();
 const tsx = path.join(root, 'node_modules/tsx/dist/cli.mjs');

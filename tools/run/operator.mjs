@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { ensureInstalled, refuseOldNode, root } from './install.mjs';
+import { ensureInstalled, root } from './install.mjs';
 
-refuseOldNode();
 ensureInstalled();
 
 const tsx = path.join(root, 'node_modules/tsx/dist/cli.mjs');

@@ -24,17 +24,24 @@ export function createProcesses({ onMessage }) {
     });
     children.set(name, child);
     child.on('message', (message) => onMessage(name, message));
-    child.on('error', (error) => console.error(`${name}: ${error.message}`));
-    child.on('exit', (code) => {
+    const end = (code) => {
       children.delete(name);
-      if (code !== 0 && code !== null) failed = code;
+      // One that ends before it is told to, by a signal too, has failed.
+      if (code !== 0 && (code !== null || !isStopping)) failed ||= code ?? 1;
       if (!isStopping) stop();
       if (children.size === 0) allEnded(failed);
+    };
+    child.on('error', (error) => {
+      console.error(`${name}: ${error.message}`);
+      // A program that could not be started never ends.
+      if (child.pid === undefined) end(1);
     });
+    child.on('exit', end);
     return child;
   }
 
-  function stop() {
+  function stop(code = 0) {
+    failed ||= code;
     if (isStopping) return;
     isStopping = true;
     for (const child of children.values()) child.kill('SIGTERM');
@@ -44,6 +51,6 @@ export function createProcesses({ onMessage }) {
     if (children.size === 0) allEnded(failed);
   }
 
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop());
   return { start, stop, ended };
 }

@@ -17,7 +17,7 @@ export async function startSandbox({ processes, server, port, program }) {
     });
   } catch (error) {
     console.error(error.message);
-    processes.stop();
+    processes.stop(1);
   }
 }
 
@@ -36,6 +36,6 @@ export async function startPaymentsSandbox({ processes, server, port, program })
     });
   } catch (error) {
     console.error(error.message);
-    processes.stop();
+    processes.stop(1);
   }
 }

@@ -1,17 +1,44 @@
+import './node-version.mjs';
 import path from 'node:path';
 import { ensureBuilt } from './build.mjs';
-import { ensureInstalled, refuseOldNode, root } from './install.mjs';
+import { ensureInstalled, fail, root } from './install.mjs';
+import { takenAmong } from './ports.mjs';
 import { createProcesses } from './processes.mjs';
 import { startPaymentsSandbox, startSandbox } from './start-sandbox.mjs';
 
-refuseOldNode();
-ensureInstalled();
-await ensureBuilt();
-
+const isProduction = process.env.MODE === 'production';
 const sandboxPort = process.env.SANDBOX_PORT ?? '4100';
 const sandboxUrl = process.env.SANDBOX_URL ?? `http://127.0.0.1:${sandboxPort}`;
 const paymentsPort = process.env.PAYMENTS_SANDBOX_PORT ?? '4200';
 const paymentsUrl = process.env.PAYMENTS_SANDBOX_URL ?? `http://127.0.0.1:${paymentsPort}`;
+// Production has its own vendors and payment providers, and a sandbox only when its secret is set.
+const hasSandbox = !isProduction || (process.env.SANDBOX_SECRET ?? 'none') !== 'none';
+const hasPayments = !isProduction || (process.env.PAYMENTS_SANDBOX_SECRET ?? 'none') !== 'none';
+
+// Before anything is installed or built: whoever has to change a port learns it at once.
+const taken = await takenAmong([
+  { setting: 'PORT', host: process.env.HOST ?? '127.0.0.1', port: Number(process.env.PORT ?? 4000) },
+  ...(hasSandbox
+    ? [{ setting: 'SANDBOX_PORT', host: process.env.SANDBOX_HOST ?? '127.0.0.1', port: Number(sandboxPort) }]
+    : []),
+  ...(hasPayments
+    ? [
+        {
+          setting: 'PAYMENTS_SANDBOX_PORT',
+          host: process.env.PAYMENTS_SANDBOX_HOST ?? '127.0.0.1',
+          port: Number(paymentsPort),
+        },
+      ]
+    : []),
+]);
+if (taken)
+  fail(
+    `Port ${taken.port} is taken by another program. Stop that one, or choose another: ${taken.setting}=${taken.port + 1} npm start`,
+  );
+
+ensureInstalled();
+await ensureBuilt();
+
 const programOf = (app) => ['--enable-source-maps', path.join(root, `apps/${app}/dist/main.js`)];
 const ready = new Map();
 const processes = createProcesses({ onMessage });
@@ -21,15 +48,16 @@ function onMessage(name, message) {
   if (message.type !== 'ready') return;
   ready.set(name, message);
   if (name === 'server') {
-    void startSandbox({ processes, server: message, port: sandboxPort, program: programOf('sandbox') });
-    void startPaymentsSandbox({
-      processes,
-      server: message,
-      port: paymentsPort,
-      program: programOf('payments-sandbox'),
-    });
+    if (hasSandbox) void startSandbox({ processes, server: message, port: sandboxPort, program: programOf('sandbox') });
+    if (hasPayments)
+      void startPaymentsSandbox({
+        processes,
+        server: message,
+        port: paymentsPort,
+        program: programOf('payments-sandbox'),
+      });
   }
-  if (ready.size === 3) announce();
+  if (ready.size === 1 + Number(hasSandbox) + Number(hasPayments)) announce();
 }
 
 function announce() {
@@ -40,9 +68,9 @@ Croupier is open.
   Portal, brand Perlas   http://localhost:${port}/
   Portal, brand Araw     http://araw.localhost:${port}/
   Console                http://localhost:${port}/console
-  Calls                  http://localhost:${port}/docs
-  Sandbox                ${ready.get('sandbox').address}/
-  Sandbox payments       ${ready.get('payments').address}/`);
+  Calls                  http://localhost:${port}/docs`);
+  if (hasSandbox) console.log(`  Sandbox                ${ready.get('sandbox').address}/`);
+  if (hasPayments) console.log(`  Sandbox payments       ${ready.get('payments').address}/`);
   if (signIns) {
     console.log('\nDemo sign-ins (name, password)');
     for (const [who, { name, password }] of Object.entries(signIns))
@@ -55,9 +83,9 @@ console.log('Starting …');
 processes.start('server', process.execPath, ['--enable-source-maps', path.join(root, 'apps/server/dist/main.js')], {
   SANDBOX_URL: sandboxUrl,
   PAYMENTS_SANDBOX_URL: paymentsUrl,
-  TRON_URL: process.env.TRON_URL ?? (process.env.MODE === 'production' ? 'none' : 'sandbox'),
+  TRON_URL: process.env.TRON_URL ?? (isProduction ? 'none' : 'sandbox'),
   // Whoever tries it at a terminal reads sentences; only what goes wrong comes as a log.
-  LOG_LEVEL: process.env.LOG_LEVEL ?? (process.env.MODE === 'production' ? 'info' : 'warn'),
+  LOG_LEVEL: process.env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
 });
 process.exitCode = await processes.ended;
 process.exit();

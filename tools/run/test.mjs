@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { downloadBrowser, findBrowser, NO_BROWSER } from '../../packages/testkit/src/browser/find.mjs';
-import { ensureInstalled, fail, refuseOldNode, root } from './install.mjs';
+import { ensureInstalled, fail, root } from './install.mjs';
 import { processorSeconds } from './test/processor-time.mjs';
 import { partLines, resultLines, slowestLines } from './test/summary.mjs';
 import { verdict } from './test/verdict.mjs';
@@ -13,7 +13,6 @@ import { walkedLines } from './test/walked.mjs';
 const PARTS = ['checks', 'unit', 'server', 'build', 'browser'];
 const WIDE_PARTS = [...PARTS, 'simulation', 'kills'];
 
-refuseOldNode();
 const { values: choice, positionals } = parseArgs({
   allowPositionals: true,
   options: {

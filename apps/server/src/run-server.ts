@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import net from 'node:net';
 import path from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import { createApp, jobNames } from './app.ts';
@@ -7,6 +8,8 @@ import type { Clock } from './core/ports.ts';
 import { openHouse } from './house.ts';
 import { createHouseEvents } from './house-events.ts';
 import { readBrands } from './modules/brand/index.ts';
+import { readProviders } from './modules/payments/index.ts';
+import { readGateways } from './modules/vendors/index.ts';
 import { systemChance } from './platform/chance.ts';
 import { stopwatch, systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config/index.ts';
@@ -16,6 +19,7 @@ import type { Database } from './platform/db/index.ts';
 import { openGeo } from './platform/geo.ts';
 import { createLog } from './platform/log.ts';
 import type { Log } from './platform/log.ts';
+import { namedProviders } from './platform/messages/index.ts';
 import { memoryBus, postgresBus } from './platform/push/index.ts';
 import { readRelease } from './platform/release.ts';
 import { createTraceSender } from './platform/trace-sender.ts';
@@ -95,6 +99,11 @@ async function open(
   const shipped = path.join(root, 'brands');
   // What a brand leaves out comes with the program, wherever the brand itself stands.
   const brands = readBrands(config.BRANDS_DIR ?? shipped, path.join(shipped, '_default'));
+  // What would end the start does so before the database is touched.
+  readGateways(config);
+  readProviders(config, { clock, chance });
+  namedProviders(config);
+  await refuseTakenPort(config);
   const house = await openHouse({ config, clock, chance, log, root, jobNames, progress });
   let stopApp = async () => {};
   const traces = config.TRACES_URL ? createTraceSender({ url: config.TRACES_URL, clock, chance, log }) : null;
@@ -166,6 +175,15 @@ function builtPages(root: string) {
   const pages = { portal: path.join(root, 'apps/portal/dist'), console: path.join(root, 'apps/console/dist') };
   const isBuilt = Object.values(pages).every((folder) => fs.existsSync(path.join(folder, 'index.html')));
   return isBuilt ? pages : null;
+}
+
+/** A port that is taken is told before anything is made; who takes it a moment later is told at the end. */
+async function refuseTakenPort({ HOST: host, PORT: port }: Config): Promise<void> {
+  const probe = net.createServer();
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', (error) => reject(portTaken(error, port) ?? error));
+    probe.listen({ host, port }, () => probe.close(() => resolve()));
+  });
 }
 
 function portTaken(error: unknown, port: number): Unstartable | null {

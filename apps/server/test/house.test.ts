@@ -279,29 +279,6 @@ describe('a process', () => {
     taken.close();
   }, 180_000);
 
-  test('[HO-4] a too old Node is one sentence', async () => {
-    const { refuseOldNode } = (await import(path.join(root, 'tools/run/install.mjs'))) as {
-      refuseOldNode: (version: string) => void;
-    };
-    const words: string[] = [];
-    const { error } = console;
-    const exit = process.exit.bind(process);
-    console.error = (text: string) => void words.push(text);
-    process.exit = (code) => {
-      throw new Error(`exit ${code}`);
-    };
-    try {
-      expect(() => refuseOldNode('20.18.1')).toThrow('exit 1');
-      expect(() => refuseOldNode('18.20.0')).toThrow('exit 1');
-      refuseOldNode('20.19.0');
-      refuseOldNode('24.0.0');
-    } finally {
-      console.error = error;
-      process.exit = exit;
-    }
-    expect(words).toEqual([expect.stringContaining('20.19 or later is needed'), expect.stringContaining('18.20.0')]);
-  });
-
   test('[HO-3, HO-6, LE-53] the PostgreSQL of DATABASE_URL is used, but with synchronous_commit off only if a demo says so', async () => {
     const { url } = await freshDatabase();
     const owner = new pg.Client({ connectionString: url });

@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import net from 'node:net';
 import { Unstartable } from '../unstartable.ts';
 import { settings } from './settings.ts';
 import type { SettingName, SettingValues } from './settings.ts';
@@ -6,6 +8,7 @@ export type Config = Readonly<SettingValues>;
 
 /** Reads the settings from the environment; a wrong one is a sentence that names it, its value's fault and its meaning. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
+  refuseDoubt(environment);
   const values: Record<string, unknown> = {};
   const faults: string[] = [];
   for (const [name, { schema, explanation, ...rest }] of Object.entries(settings)) {
@@ -22,7 +25,22 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (faults.length > 0) throw new Unstartable(faults.join('\n'));
   const config = values as Config;
   if (config.MODE === 'production') refuseInProduction(config);
+  else if (config.MODE === 'demo') refuseOpenDemo(config);
   return config;
+}
+
+/** Whoever says production to every other program means it here too, and a demo would open with known passwords. */
+function refuseDoubt({ NODE_ENV, MODE }: Record<string, string | undefined>): void {
+  if (NODE_ENV === 'production' && !MODE)
+    throw new Unstartable('NODE_ENV is production and MODE is not set. Set MODE=production, or MODE=demo for a demo.');
+}
+
+/** Everybody knows the passwords of the demo, its operators' too. */
+function refuseOpenDemo({ HOST }: Config): void {
+  if (HOST === 'localhost' || HOST === '::1' || (net.isIPv4(HOST) && HOST.startsWith('127.'))) return;
+  throw new Unstartable(
+    `A demo listens on this machine only, and HOST is ${HOST}: everybody knows its passwords. Set MODE=production, or HOST=127.0.0.1.`,
+  );
 }
 
 function refuseInProduction(config: Config): void {
@@ -32,5 +50,53 @@ function refuseInProduction(config: Config): void {
       `In production ${demo.join(', ')} may not have the demo value. Set your own in the environment.`,
     );
   }
+  for (const name of secretNames) {
+    const value = config[name];
+    if (typeof value === 'string' && value !== 'none') refuseGuessable(name, value);
+  }
+  for (const name of ['VENDORS_FILE', 'PAYMENTS_FILE'] as const) refuseOpenFile(name, config[name]);
   if (config.LIMIT_FACTOR !== 1) throw new Unstartable('In production LIMIT_FACTOR must be 1.');
+}
+
+/** Keys of our own that stand in the environment. */
+const secretNames = [
+  'SECRET_KEY',
+  'METRICS_TOKEN',
+  'SANDBOX_SECRET',
+  'SANDBOX_SECRET_BEFORE',
+  'PAYMENTS_SANDBOX_SECRET',
+  'PAYMENTS_SANDBOX_SECRET_BEFORE',
+] as const satisfies readonly SettingName[];
+
+/** So many bits a letter has by its secret's own frequencies: 3.3 in random digits, 4 in a sentence, 5 in base64. */
+const LEAST_BITS = 2.5;
+
+function refuseGuessable(name: string, secret: string): void {
+  const counts = new Map<string, number>();
+  for (const letter of secret) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+  const { length } = [...secret];
+  const bits = [...counts.values()].reduce((sum, count) => sum - (count / length) * Math.log2(count / length), 0);
+  if (bits >= LEAST_BITS) return;
+  throw new Unstartable(
+    `In production ${name} may not be so easy to guess. Make one: node -e "console.log(require('node:crypto').randomBytes(32).toString('base64url'))"`,
+  );
+}
+
+/** A file with secrets is its user's alone, and none of them is the demo's. */
+function refuseOpenFile(name: string, file: string | undefined): void {
+  if (file === undefined) return;
+  let text: string;
+  let mode: number;
+  try {
+    text = fs.readFileSync(file, 'utf8');
+    mode = fs.statSync(file).mode;
+  } catch (error) {
+    throw new Unstartable(`${name} cannot be read: ${(error as Error).message}`);
+  }
+  if ((mode & 0o007) !== 0 && process.platform !== 'win32')
+    throw new Unstartable(
+      `Everybody on this machine may read ${file} (${name}), which holds secrets. Run: chmod 600 ${file}`,
+    );
+  if (text.includes('demo-only-'))
+    throw new Unstartable(`In production ${file} (${name}) may not hold a demo secret. Put your own there.`);
 }

@@ -23,13 +23,7 @@ export function keptKinds({ sms, mail }: Providers): ('sms' | 'email')[] {
 export function createProviders(options: { config: Config; db: Db; clock: Clock; chance: Chance }): Providers {
   const { config } = options;
   const sandbox = sandboxProviders(options);
-  const isProduction = config.MODE === 'production';
-  const smsName = config.SMS_PROVIDER ?? (isProduction ? null : 'sandbox');
-  const mailName = config.MAIL_PROVIDER ?? (isProduction ? null : 'sandbox');
-  if (!smsName) throw new Unstartable('In production SMS_PROVIDER must be set: http, or sandbox on purpose.');
-  if (!mailName) throw new Unstartable('In production MAIL_PROVIDER must be set: smtp, or sandbox on purpose.');
-  if (smsName === 'http' && !config.SMS_URL) throw new Unstartable('SMS_PROVIDER is http, so SMS_URL must be set.');
-  if (mailName === 'smtp' && !config.SMTP_URL) throw new Unstartable('MAIL_PROVIDER is smtp, so SMTP_URL must be set.');
+  const { smsName, mailName } = namedProviders(config);
   return {
     sms:
       smsName === 'http'
@@ -37,4 +31,16 @@ export function createProviders(options: { config: Config; db: Db; clock: Clock;
         : sandbox.sms,
     mail: mailName === 'smtp' ? smtpMail({ url: config.SMTP_URL! }) : sandbox.mail,
   };
+}
+
+/** Who sends messages by the settings; one that lacks what it needs ends the start. */
+export function namedProviders(config: Config) {
+  const isProduction = config.MODE === 'production';
+  const smsName = config.SMS_PROVIDER ?? (isProduction ? null : 'sandbox');
+  const mailName = config.MAIL_PROVIDER ?? (isProduction ? null : 'sandbox');
+  if (!smsName) throw new Unstartable('In production SMS_PROVIDER must be set: http, or sandbox on purpose.');
+  if (!mailName) throw new Unstartable('In production MAIL_PROVIDER must be set: smtp, or sandbox on purpose.');
+  if (smsName === 'http' && !config.SMS_URL) throw new Unstartable('SMS_PROVIDER is http, so SMS_URL must be set.');
+  if (mailName === 'smtp' && !config.SMTP_URL) throw new Unstartable('MAIL_PROVIDER is smtp, so SMTP_URL must be set.');
+  return { smsName, mailName };
 }

@@ -86,7 +86,7 @@ describe('approving and rejecting', () => {
 
   test('[WI-8] approve and reject at once end in one state, and approve twice at once too', async () => {
     const [olga, petra] = [await house.operator(), await house.operator()];
-    for (let round = 0; round < 6; round += 1) {
+    for (let round = 0; round < 4; round += 1) {
       const ana = await payee(house, { balance: '6000.00' });
       const { id } = await ask(ana, '6000');
       const results = await Promise.allSettled(

@@ -1,5 +1,5 @@
 import type { Client } from '@croupier/contract/client';
-import { inTransaction, memberId } from '@croupier/server/testing';
+import { freePort, inTransaction, memberId } from '@croupier/server/testing';
 import { refusedCode, useServer } from '@croupier/testkit';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -45,6 +45,14 @@ describe('forgotten, by e-mail', () => {
     expect(await refusedCode(ana.client.call('memberInfo'))).toBe('not_signed_in');
     expect((await signIn(house.client(), ana.account, NEW)).token).toBeTruthy();
     expect((await letterTo(ana.email, 2)).subject).toBe('Perlas: your password was changed');
+  });
+
+  test('[PW-12] on one’s own machine the link leads to the port of the server', async () => {
+    const port = await freePort();
+    const other = await another(house, { settings: { ...passwordSettings, PORT: String(port) } });
+    const ana = await withEmail();
+    await ask(visitor(other).client, ana.account, ana.email);
+    expect((await letterTo(ana.email)).body).toContain(`http://${house.brands[0]!.mainDomain}:${port}/?reset=`);
   });
 
   test('[PW-12] of eight who bring the link at once, one sets the password', async () => {

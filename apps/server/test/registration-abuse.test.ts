@@ -131,7 +131,7 @@ describe('abuse', () => {
       payeeName: 'Maria Santos',
       isOfAge: true,
       agreedTerms: termsEdition,
-      registerUrl: '',
+      registerUrl: 'http://localhost/register',
       domain: 'localhost',
       registerMethod: 'WEB',
       captchaId: 'x'.repeat(22),

@@ -93,6 +93,16 @@ describe('by username', () => {
     expect(answer.account).toBe(username);
   });
 
+  test.each([
+    { registerUrl: 'https://evil.example/register' },
+    { registerUrl: 'http://localhost@evil.example/' },
+    { registerUrl: 'javascript:alert(1)' },
+    { registerUrl: '' },
+    { domain: 'evil.example' },
+  ])('[RG-7] an account that says it comes from %j is refused', async (strange) => {
+    await expect(register(strange)).rejects.toThrow('bad_request');
+  });
+
   test('[RG-7] keeps where the account came from', async () => {
     const { answer } = await register({ registerUrl: 'http://localhost/register?x=1', domain: 'perlas.localhost' });
     const made = await memberOf(answer.account);

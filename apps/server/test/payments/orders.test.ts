@@ -82,7 +82,8 @@ describe('an order', () => {
   test.each([
     ['http://127.0.0.1:4321', 'http://127.0.0.1:4321'],
     ['http://perlas.localhost:4321/promotions?next=//evil.example', 'http://perlas.localhost:4321'],
-    ['http://somebody@perlas.localhost:4321', 'http://perlas.localhost:4321'],
+    ['http://somebody@perlas.localhost:4321', 'http://perlas.localhost'],
+    ['http://localhost@evil.example/', 'http://perlas.localhost'],
     ['https://evil.example/perlas.localhost', 'http://perlas.localhost'],
     ['https://perlas.localhost.evil.example', 'http://perlas.localhost'],
     [undefined, 'http://perlas.localhost'],

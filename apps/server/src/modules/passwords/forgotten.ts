@@ -1,5 +1,6 @@
 import type { Calls, Input } from '@croupier/contract';
 import type { Brand } from '../../core/brands.ts';
+import { mainOrigin } from '../../core/own-origin.ts';
 import { isRefusal, refuse } from '../../core/refusal.ts';
 import type { RequestContext } from '../../core/requests.ts';
 import { inTransaction } from '../../platform/db/index.ts';
@@ -35,7 +36,7 @@ export async function askByEmail(
 }
 
 async function sendLink(
-  { db, clock, chance, limits, log, members, notices }: PasswordsParts,
+  { db, clock, chance, config, limits, log, members, notices }: PasswordsParts,
   context: RequestContext,
   { username, email }: { username: string; email: string },
 ): Promise<void> {
@@ -50,18 +51,13 @@ async function sendLink(
   if (await limits.take('password:letters', LETTERS, member.id)) return;
   const secret = chance.bytes(32).toString('base64url');
   await inTransaction(db, (tx) => insertLink(tx, { id: member.id, secret, now: clock.now() }));
-  const link = `${originOf(context)}/?reset=${secret}`;
+  // From the configuration: a forged Host header must not end up in a letter.
+  const link = `${mainOrigin(brand, config.PORT)}/?reset=${secret}`;
   await notices.write(email, context, member, {
     subject: 'mail.reset_subject',
     text: 'mail.reset_text',
     values: { link, minutes: LINK_MINUTES },
   });
-}
-
-/** The brand's own address from its configuration: a forged Host header must not end up in a letter. */
-function originOf({ brand }: RequestContext): string {
-  const isLocal = /(^|\.)localhost$|^127\./.test(brand.mainDomain);
-  return `${isLocal ? 'http' : 'https'}://${brand.mainDomain}`;
 }
 
 /** The link of the letter: works once, ends every session, and leaves the signing-in to the member (PW-12). */

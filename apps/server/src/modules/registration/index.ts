@@ -83,6 +83,8 @@ export function createRegistration(options: RegistrationOptions) {
     agentAffiliate: async (context, { query }) => {
       const limited = await takeTry(limits, 'invitation', context);
       if (limited) return limited;
+      if (query.domain !== undefined && !context.brand.domains.includes(query.domain.toLowerCase()))
+        return refuse('bad_request');
       const found = await invitationOf(db, { members, brand: context.brand, text: query.code });
       return found ? { code: found.code } : refuse('invitation_code_error');
     },

@@ -1,6 +1,7 @@
 import type { Calls, Input, RefusalCode } from '@croupier/contract';
 import type { Brand } from '../../core/brands.ts';
 import type { Member } from '../../core/members.ts';
+import { ownOrigin } from '../../core/own-origin.ts';
 import { isRefusal, refuse } from '../../core/refusal.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import type { RequestContext } from '../../core/requests.ts';
@@ -71,6 +72,9 @@ export async function register(
   if (isRefusal(number)) return number;
   if (number && !options.servesNumbersOf(context, number.country)) return refuse('country_not_served');
   if (needs.needsCode && !body.verificationCode) return refuse('verification_code_invalid');
+  // Where an account came from is shown to operators and agents: nobody else's address stands there.
+  if (ownOrigin(brand, body.registerUrl) === null || !brand.domains.includes(body.domain.toLowerCase()))
+    return refuse('bad_request');
   if (!body.isOfAge) return refuse('age_required');
   const terms = await options.termsOf(context);
   if (terms && body.agreedTerms !== terms.edition) return refuse('terms_required');

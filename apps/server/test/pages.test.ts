@@ -98,6 +98,22 @@ describe('rendered pages', () => {
     expect(countOf((await get('/texts?utm=z')).payload)).toBe(plain);
   });
 
+  test('[RT-33] made-up queries, ports and hosts do not make a rendering each', async () => {
+    const first = countOf((await get('/ports')).payload);
+    for (const host of ['localhost:1', 'localhost:65000', 'LOCALHOST:7'])
+      expect(countOf((await get('/ports', { host })).payload), host).toBe(first);
+    const strange = countOf((await get('/ports', { host: 'evil.example' })).payload);
+    expect(countOf((await get('/ports', { host: 'other.example:9' })).payload)).toBe(strange);
+
+    const drawn: string[] = [];
+    for (let n = 0; n < 80; n += 1) drawn.push(rootOf((await get(`/texts?article=made-up-${n}`)).payload));
+    expect(drawn.filter((html) => html !== '')).toHaveLength(60);
+    expect(rootOf((await get('/texts?article=made-up-0')).payload), 'what is there is served').not.toBe('');
+    expect(rootOf((await get('/plain')).payload), 'other pages are rendered').not.toBe('');
+    house.clock.advance(61_000);
+    expect(rootOf((await get('/texts?article=made-up-79')).payload)).not.toBe('');
+  });
+
   test('[RT-22] nothing of a visitor is in it, whoever asked first', async () => {
     const ana = await house.member();
     const { token } = await house.client().call('login', {

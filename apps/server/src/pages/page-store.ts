@@ -15,6 +15,13 @@ const FAILED_MS = 5_000;
 /** Nobody waits longer than this for a page that the browser can draw as well; the next visitor gets it rendered. */
 const WAIT_MS = 1_500;
 
+/**
+ * Of addresses with a query, which anybody can make up without an end, so many are rendered for a brand within a minute;
+ * the rest is drawn by the browser. A brand has some hundred articles, promotions and lotteries.
+ */
+const MAX_QUERIES = 60;
+const QUERIES_MS = 60_000;
+
 /** Hears what stood there before, in case it is the same again. */
 type Make<Page> = (before: Page | null) => Promise<Page>;
 
@@ -29,7 +36,24 @@ export function createPageStore<Page>({ clock }: { clock: Clock }) {
   const waiting: (() => void)[] = [];
   const now = () => clock.now().getTime();
 
-  async function get(merchant: Merchant, name: string, make: Make<Page>): Promise<Page | null> {
+  const queries = new Map<Merchant, { since: number; count: number }>();
+
+  /** Counts the rendering of an address with a query; answers whether it is one too many. */
+  function isOneTooMany(merchant: Merchant): boolean {
+    const known = queries.get(merchant);
+    const counted = known && now() - known.since < QUERIES_MS ? known : { since: now(), count: 0 };
+    counted.count += 1;
+    queries.set(merchant, counted);
+    return counted.count > MAX_QUERIES;
+  }
+
+  /** `hasQuery` says that anybody could have made the address up. */
+  async function get(
+    merchant: Merchant,
+    name: string,
+    make: Make<Page>,
+    { hasQuery = false } = {},
+  ): Promise<Page | null> {
     const key = `${merchant} ${name}`;
     const known = pages.get(key);
     const age = known ? now() - known.madeAt : Infinity;
@@ -39,6 +63,7 @@ export function createPageStore<Page>({ clock }: { clock: Clock }) {
       pages.set(key, known);
       return known.page;
     }
+    if (hasQuery && !making.has(key) && isOneTooMany(merchant)) return known?.page ?? null;
     const made = renew(merchant, key, () => make(known?.page ?? null));
     return known?.page && age < STALE_MS ? known.page : inTime(made);
   }

@@ -96,14 +96,15 @@ export function createPortalPages(options: PortalPagesOptions) {
     // Where no page stands, one rendering serves all such addresses.
     const shown = new URL(place.name === undefined ? '/404' : place.address, origin);
     const address = shown.pathname + shown.search;
-    return store.get(brand.merchant, `${language.code} ${origin} ${brand.version} ${address}`, (before) =>
+    const make = (before: ReadyPage | null) =>
       render({ portal, brand, language, origin, address, isForMembers: place.needsSignIn, before }).catch(
         (error: unknown) => {
           log.error({ error, address, merchant: brand.merchant }, 'a page could not be rendered');
           throw error;
         },
-      ),
-    );
+      );
+    const name = `${language.code} ${origin} ${brand.version} ${address}`;
+    return store.get(brand.merchant, name, make, { hasQuery: shown.search !== '' });
   }
 
   type Wanted = {
@@ -241,6 +242,10 @@ function mainPath(pathname: string): string {
 
 /** The visitor's own way here when it is one of the brand's domains; any other name in a request is not to be believed. */
 export function originOf(request: FastifyRequest, brand: Brand): string {
-  const isOwn = brand.domains.includes(request.hostname.toLowerCase());
-  return isOwn ? `${request.protocol}://${request.host.toLowerCase()}` : `https://${brand.mainDomain}`;
+  const name = request.hostname.toLowerCase();
+  if (!brand.domains.includes(name)) return `https://${brand.mainDomain}`;
+  // Of the ports that a request can name, only the one it came in by makes another page.
+  const port = String(request.port ?? '') === String(request.socket.localPort) ? `:${request.port}` : '';
+  // A proxy may name any scheme.
+  return `${request.protocol === 'http' ? 'http' : 'https'}://${name}${port}`;
 }

@@ -57,6 +57,7 @@ export type { Cluster } from './platform/postgres/index.ts';
 export { channels, memoryBus, postgresBus, publishOutbox, tell } from './platform/push/index.ts';
 export type { Bus } from './platform/push/index.ts';
 export { Busy } from './core/busy.ts';
+export { sealedColumns } from './platform/house-secrets.ts';
 export { createSecrets } from './platform/secrets.ts';
 export { Unstartable } from './platform/unstartable.ts';
 export { runServer } from './run-server.ts';

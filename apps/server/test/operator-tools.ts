@@ -29,7 +29,7 @@ export async function bindApp(house: House, { client, password }: Pick<Person, '
 }
 
 /** The half-way house of a sign-in: its token opens nothing but what brings it on. */
-export async function knock(house: House, name: string, password: string) {
+export async function knock(house: Pick<House, 'client'>, name: string, password: string) {
   const entered = await house.client().call('operatorLogin', { body: { name, password } });
   return { ...entered, client: house.client({ token: entered.token }) };
 }

@@ -4,21 +4,22 @@ import type { Chance } from '../core/ports.ts';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
+export type SecretsOptions = {
+  /** SECRET_KEY: seals. */
+  secret: string;
+  /** SECRET_KEY_BEFORE: only opens. */
+  before?: string | undefined;
+  /** What marks are made with; it outlives a change of SECRET_KEY. */
+  marks?: string;
+  chance: Chance;
+};
+
 /**
  * What the database keeps and a copy of it must not tell. Every purpose has a key of its own, made from SECRET_KEY, so
  * that nothing sealed for one thing opens as another.
  */
-export function createSecrets({ secret, chance }: { secret: string; chance: Chance }) {
-  const keys = new Map<string, Buffer>();
-
-  function keyOf(purpose: string): Buffer {
-    let key = keys.get(purpose);
-    if (!key) {
-      key = Buffer.from(hkdfSync('sha256', secret, '', `croupier ${purpose}`, 32));
-      keys.set(purpose, key);
-    }
-    return key;
-  }
+export function createSecrets({ secret, before, marks = secret, chance }: SecretsOptions) {
+  const [keyOf, keyBefore, markKeyOf] = [keysOf(secret), before === undefined ? null : keysOf(before), keysOf(marks)];
 
   /** `about` is bound to the text: a sealed text moved to another row does not open there. */
   function seal(purpose: string, about: string, text: string): string {
@@ -28,27 +29,51 @@ export function createSecrets({ secret, chance }: { secret: string; chance: Chan
     return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
   }
 
-  /** Null when it was sealed for something else or under another SECRET_KEY. */
+  /** Null when it was sealed for something else, or under neither of the two keys. */
   function open(purpose: string, about: string, sealed: string): string | null {
-    const bytes = Buffer.from(sealed, 'base64url');
-    if (bytes.length < IV_BYTES + TAG_BYTES) return null;
-    try {
-      const decipher = createDecipheriv('aes-256-gcm', keyOf(purpose), bytes.subarray(0, IV_BYTES))
-        .setAAD(Buffer.from(about))
-        .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-      const body = bytes.subarray(IV_BYTES + TAG_BYTES);
-      return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
-    } catch {
-      return null;
-    }
+    return (
+      openWith(keyOf(purpose), about, sealed) ?? (keyBefore && openWith(keyBefore(purpose), about, sealed)) ?? null
+    );
+  }
+
+  /** Whether it was sealed with the present SECRET_KEY. */
+  function isCurrent(purpose: string, about: string, sealed: string): boolean {
+    return openWith(keyOf(purpose), about, sealed) !== null;
   }
 
   /** The same text gives the same mark, and the mark does not give the text to whoever lacks the key. */
   function mark(purpose: string, text: string): Buffer {
-    return createHmac('sha256', keyOf(purpose)).update(text).digest();
+    return createHmac('sha256', markKeyOf(purpose)).update(text).digest();
   }
 
-  return { seal, open, mark };
+  return { seal, open, isCurrent, mark };
 }
 
 export type Secrets = ReturnType<typeof createSecrets>;
+
+/** A key for each purpose, made once. */
+function keysOf(secret: string): (purpose: string) => Buffer {
+  const keys = new Map<string, Buffer>();
+  return (purpose) => {
+    let key = keys.get(purpose);
+    if (!key) {
+      key = Buffer.from(hkdfSync('sha256', secret, '', `croupier ${purpose}`, 32));
+      keys.set(purpose, key);
+    }
+    return key;
+  };
+}
+
+function openWith(key: Buffer, about: string, sealed: string): string | null {
+  const bytes = Buffer.from(sealed, 'base64url');
+  if (bytes.length < IV_BYTES + TAG_BYTES) return null;
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES))
+      .setAAD(Buffer.from(about))
+      .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+    const body = bytes.subarray(IV_BYTES + TAG_BYTES);
+    return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
+  } catch {
+    return null;
+  }
+}

@@ -61,6 +61,7 @@ function refuseInProduction(config: Config): void {
 /** Keys of our own that stand in the environment. */
 const secretNames = [
   'SECRET_KEY',
+  'SECRET_KEY_BEFORE',
   'METRICS_TOKEN',
   'SANDBOX_SECRET',
   'SANDBOX_SECRET_BEFORE',

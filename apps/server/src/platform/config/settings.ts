@@ -63,6 +63,13 @@ export const settings = {
     explanation: 'At least 32 characters; protects the private keys kept in the database.',
     secret: true,
   },
+  SECRET_KEY_BEFORE: {
+    schema: z.string().min(32).optional(),
+    audience: 'operator',
+    explanation:
+      'The SECRET_KEY before the last change: it still opens what was sealed with it, until npm run secrets -- reseal has sealed everything anew.',
+    secret: true,
+  },
   TRUSTED_PROXIES: {
     schema: z
       .string()

@@ -629,6 +629,11 @@ export interface Holds {
   units: bigint;
 }
 
+export interface HouseSecrets {
+  name: string;
+  sealed: string;
+}
+
 export interface InvitationCodes {
   agent_id: string;
   code: string;
@@ -1774,6 +1779,7 @@ export interface DB {
   hold_moves: HoldMoves;
   hold_reversals: HoldReversals;
   holds: Holds;
+  house_secrets: HouseSecrets;
   invitation_codes: InvitationCodes;
   job_schedule: JobSchedule;
   journal_notes: JournalNotes;

@@ -20,7 +20,15 @@ const claims = z.strictObject({ aud: z.string(), iat: z.number(), nonce: z.uuid(
 
 type Key = { kid: string; publicKey: JWK; privateKey: CryptoKey; freshUntil: Date; goodUntil: Date };
 
-export type SealedOptions = { db: Db; clock: Clock; chance: Chance; secret: string; log: Pick<Log, 'warn'> };
+export type SealedOptions = {
+  db: Db;
+  clock: Clock;
+  chance: Chance;
+  secret: string;
+  /** The SECRET_KEY before, whose keys still open. */
+  before?: string | undefined;
+  log: Pick<Log, 'warn'>;
+};
 
 const published = { alg: 'ECDH-ES', enc: 'A256GCM' } as const;
 /** Members of a header that bring a key of the sender's own, or say where to fetch one. */
@@ -29,8 +37,10 @@ const ownKeys = ['jwk', 'jku', 'x5c', 'x5u'] as const;
 type Header = Partial<Record<'kid' | 'alg' | 'enc' | (typeof ownKeys)[number], unknown>>;
 
 /** Opens sealed bodies and publishes the key they are made for. */
-export function createSealed({ db, clock, chance, secret, log }: SealedOptions) {
-  const wrap = createHash('sha256').update(`encryption keys|${secret}`).digest();
+export function createSealed({ db, clock, chance, secret, before, log }: SealedOptions) {
+  const wrapOf = (key: string) => createHash('sha256').update(`encryption keys|${key}`).digest();
+  const wrap = wrapOf(secret);
+  const wraps = before === undefined ? [wrap] : [wrap, wrapOf(before)];
   const keys = new Map<string, Key>();
 
   async function load(): Promise<void> {
@@ -49,14 +59,17 @@ export function createSealed({ db, clock, chance, secret, log }: SealedOptions) 
     for (const key of keys.values()) if (key.goodUntil <= clock.now()) keys.delete(key.kid);
   }
 
-  /** A key sealed with another SECRET_KEY, from before it was changed, is nobody's: bodies made for it are refused. */
+  /** A key sealed with neither SECRET_KEY nor the one before is nobody's: bodies made for it are refused. */
   async function unwrap(sealedKey: string): Promise<CryptoKey | null> {
-    try {
-      const { plaintext } = await compactDecrypt(sealedKey, wrap);
-      return (await importJWK(JSON.parse(Buffer.from(plaintext).toString()) as JWK, 'ECDH-ES')) as CryptoKey;
-    } catch {
-      return null;
+    for (const key of wraps) {
+      try {
+        const { plaintext } = await compactDecrypt(sealedKey, key);
+        return (await importJWK(JSON.parse(Buffer.from(plaintext).toString()) as JWK, 'ECDH-ES')) as CryptoKey;
+      } catch {
+        // Not this one.
+      }
     }
+    return null;
   }
 
   async function makeKey(): Promise<void> {

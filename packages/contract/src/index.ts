@@ -24,7 +24,7 @@ export { isRefusalCode, refusals } from './errors.ts';
 export type { RefusalCode } from './errors.ts';
 export { lotteryPage, lotteryPageOf, prizeModeOf } from './lottery-page.ts';
 export { openApi, SEALED_NOTE } from './openapi.ts';
-export { patternFault } from './patterns.ts';
+export { MOST_WORK, patternFault, patternWork } from './patterns.ts';
 export type { PatternFault } from './patterns.ts';
 export { permissions } from './permissions.ts';
 export type { Permission } from './permissions.ts';

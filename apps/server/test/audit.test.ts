@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inTransaction, merchant, openDatabase, verifyAudit, writeAudit } from '@croupier/server/testing';
 import { freshDatabase, refusedCode, useServer } from '@croupier/testkit';
+import fc from 'fast-check';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 
@@ -44,6 +45,39 @@ describe('audit log', () => {
     } finally {
       await withOwner(url, (client) => client.query('alter table audit_entries_away rename to audit_entries'));
     }
+  });
+
+  test('[AU-10] whatever texts are written down, what is hashed is what is stored', async () => {
+    const { db } = house.database;
+    const letters = fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)) });
+    const value = fc.oneof(
+      fc.jsonValue({ stringUnit: 'binary' }),
+      fc.dictionary(letters, fc.oneof(letters, fc.double(), fc.constant(undefined), fc.date({ noInvalidDate: true }))),
+    );
+    const secretless = value.filter(
+      (given) => !/password|secret|token|code|otp|number|mobile|iban/i.test(JSON.stringify(given)),
+    );
+    await fc.assert(
+      fc.asyncProperty(letters, letters, secretless, secretless, async (reason, subject, before, after) => {
+        await inTransaction(db, (tx) => writeAudit(tx, house.clock, { ...note(1), reason, subject, before, after }));
+      }),
+      { numRuns: 60, examples: [['a\uD800b', '\0', { '\uDFFF': ['\uD800', '\0'] }, null]] },
+    );
+    expect((await verifyAudit(db)).firstBad).toBeNull();
+    const row = await db
+      .selectFrom('audit_entries')
+      .selectAll()
+      .where('subject', '=', '\uFFFD')
+      .executeTakeFirstOrThrow();
+    expect([row.reason, row.before]).toEqual(['a\uFFFDb', { '\uFFFD': ['\uFFFD', '\uFFFD'] }]);
+  });
+
+  test('[AU-10] a reason of an operator with half of a letter is refused, and the chain stays whole', async () => {
+    const olga = await house.operator();
+    const params = { merchant: house.brands[0]!.merchant };
+    const body = { gameCode: 'SSC_5M', issue: '20260101-0001', paused: true, reason: 'because\uD800' };
+    expect(await refusedCode(olga.client.call('lotteryPause', { params, body }))).toBe('bad_request');
+    expect((await verifyAudit(house.database.db)).firstBad).toBeNull();
   });
 
   test('[AU-2] the role of the server may neither change, delete nor empty it', async () => {

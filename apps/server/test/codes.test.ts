@@ -84,7 +84,8 @@ describe('sending', () => {
     ['12345', 'mobile_format'],
     ['0917123456789', 'mobile_format'],
     ['０９１７１２３４５６７', 'mobile_format'],
-    ['9171234567\r\nBcc: x', 'mobile_format'],
+    ['9171234567\r\nBcc: x', 'bad_request'],
+    ['9171234567 Bcc: x', 'mobile_format'],
     ['+1 201 555 0123', 'mobile_format'],
   ])('[RG-21] the number %j is refused with %s', async (mobileNum, code) => {
     const someone = visitor(house);

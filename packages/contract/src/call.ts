@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { RefusalCode } from './errors.ts';
 import type { Permission } from './permissions.ts';
+import type { Unchecked } from './text.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -48,8 +49,20 @@ export type CallDescription = {
   refusals: readonly RefusalCode[];
 };
 
-/** Keeps the literal types of a description, so that client and handler know the exact request and answer. */
-export function call<const Description extends CallDescription>(description: Description): Description {
+/** What is missing where a request takes a text that nobody looks at: this names the kind of its schema. */
+export type Untested<Kind> = { 'a text of a request is made by text(), formed() or json(); this is a raw': Kind };
+
+type RawTexts<Description> = {
+  [Part in 'params' | 'query' | 'body']: Description extends Record<Part, infer Schema> ? Unchecked<Schema> : never;
+}['params' | 'query' | 'body'];
+
+/**
+ * Keeps the literal types of a description, so that client and handler know the exact request and answer. A request with
+ * a raw text does not compile (HT-39).
+ */
+export function call<const Description extends CallDescription>(
+  description: Description & ([RawTexts<Description>] extends [never] ? unknown : Untested<RawTexts<Description>>),
+): Description {
   return description;
 }
 

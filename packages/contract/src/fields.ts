@@ -1,36 +1,32 @@
 import { z } from 'zod';
+import { formed, text } from './text.ts';
 
 /** Fields that several calls share, each with its limit stated once. */
 
-export const merchantCode = z.string().regex(/^[a-z][a-z0-9-]{1,31}$/);
+export const merchantCode = formed(/^[a-z][a-z0-9-]{1,31}$/);
 
 /** Longer than any real account name, short enough that nobody makes us canonicalise a megabyte. */
-export const accountName = z.string().trim().min(1).max(64);
+export const accountName = text({ most: 64, trim: true });
 
 /** argon2 hashes any length; 256 keeps a 1 MB password from becoming work. */
-export const password = z.string().min(1).max(256);
+export const password = text({ most: 256, secret: true });
 
 /** An amount on the wire: a decimal text with at most four decimals, never a number. */
-export const amountText = z.string().regex(/^(0|[1-9]\d{0,14})(\.\d{1,4})?$/);
+export const amountText = formed(/^(0|[1-9]\d{0,14})(\.\d{1,4})?$/);
 
-export const currencyCode = z.string().regex(/^[A-Z]{3,5}$/);
+export const currencyCode = formed(/^[A-Z]{3,5}$/);
 
 export const moneyAnswer = z.object({ amount: z.string(), currency: currencyCode });
 
 export const instant = z.iso.datetime({ offset: false });
 
-/** What can be written down: no control characters but those of lines, no half of a letter; the database takes neither. */
-export const writable = /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u;
-
 /** Why an operator did something: kept in the audit log, so it must say something. */
-export const reason = z.string().trim().min(3).max(500).regex(writable);
+export const reason = text({ least: 3, most: 500, trim: true, lines: true });
 
 export const pageQuery = z.strictObject({
-  before: z.string().max(64).optional(),
+  before: text({ least: 0, most: 64 }).optional(),
   // Digits only: a coercing schema would take "1e1" and "0x10" for numbers.
-  limit: z
-    .string()
-    .regex(/^[1-9]\d?$|^100$/)
+  limit: formed(/^[1-9]\d?$|^100$/)
     .default('20')
     .transform(Number),
 });

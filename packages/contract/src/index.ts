@@ -24,7 +24,7 @@ export { isRefusalCode, refusals } from './errors.ts';
 export type { RefusalCode } from './errors.ts';
 export { lotteryPage, lotteryPageOf, prizeModeOf } from './lottery-page.ts';
 export { openApi, SEALED_NOTE } from './openapi.ts';
-export { patternFault } from './patterns.ts';
+export { MOST_WORK, patternFault, patternWork } from './patterns.ts';
 export type { PatternFault } from './patterns.ts';
 export { permissions } from './permissions.ts';
 export type { Permission } from './permissions.ts';
@@ -42,6 +42,7 @@ export { audienceKinds, mailingStates, MOST_ACCOUNTS, MOST_TEXT, MOST_TITLE } fr
 export { incomeSources, PICTURE_BYTES, securityItems } from './calls/profile.ts';
 export { ruledFields } from './calls/registration.ts';
 export { MOST_VIEWS } from './calls/views.ts';
+export { formed, isPlainText, text } from './text.ts';
 export { turnoverSources, turnoverStates } from './calls/turnover.ts';
 export { MOST_PROOFS, withdrawalNeeds, withdrawalStates } from './calls/withdrawals.ts';
 export { betStates, movementGroups } from './calls/reports.ts';

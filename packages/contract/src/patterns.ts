@@ -7,8 +7,11 @@ export type PatternFault = 'wrong' | 'unanchored' | 'reference' | 'nested' | 'sl
 
 /** No value of a ruled field is longer. */
 const LONGEST = 256;
-/** Three runs that overlap, with what stands between them: well below a tenth of a second. */
-const MOST_WORK = 4 * LONGEST ** 3;
+/**
+ * Three runs that overlap, with what stands between them: well below a tenth of a second. One call tries all fields of a
+ * form, so this is also what all its patterns together may cost.
+ */
+export const MOST_WORK = 4 * LONGEST ** 3;
 
 /** Ways it can match at one place, and the steps to try them all. */
 type Cost = { ways: number; work: number };
@@ -25,24 +28,35 @@ class Fault extends Error {
 
 /** What is wrong with a pattern, or null. `*` stands for anything (RG-11). */
 export function patternFault(text: string): PatternFault | null {
-  if (text === '*') return null;
+  const read = readPattern(text, LONGEST);
+  if (typeof read === 'string') return read;
+  return read.work > MOST_WORK ? 'slow' : null;
+}
+
+type Ruled = { enabled: boolean; acceptedPattern: string; maxLength: number };
+
+/** Steps at most to try the patterns of a form's fields, each on a value of the length it takes; a wrong one counts nothing. */
+export function patternWork(rules: readonly Ruled[]): number {
+  let sum = 0;
+  for (const { acceptedPattern, maxLength } of rules.filter(({ enabled }) => enabled)) {
+    const read = readPattern(acceptedPattern, Math.min(maxLength, LONGEST));
+    sum += typeof read === 'string' ? 0 : read.work;
+  }
+  return sum;
+}
+
+function readPattern(text: string, longest: number): Cost | PatternFault {
+  if (text === '*') return one;
   try {
     RegExp(text, 'u');
-  } catch {
-    return 'wrong';
-  }
-  try {
-    const reader = createReader(text);
-    const { work } = reader.alternatives(true);
-    return work > MOST_WORK ? 'slow' : null;
+    return createReader(text, longest).alternatives(true);
   } catch (error) {
-    if (error instanceof Fault) return error.fault;
-    throw error;
+    return error instanceof Fault ? error.fault : 'wrong';
   }
 }
 
 /** Walks through a pattern that `RegExp` has taken, so that its grammar need not be checked again. */
-function createReader(text: string) {
+function createReader(text: string, longest: number) {
   let at = 0;
   const rest = () => text.slice(at);
   const take = (pattern: RegExp): string | null => {
@@ -74,7 +88,7 @@ function createReader(text: string) {
     const { cost, isLook } = atom();
     const quantifier = take(/^(?:[*+?]|\{\d+(?:,\d*)?\})\??/);
     if (quantifier === null) return isLook ? { ways: 1, work: cost.work } : cost;
-    const { least, most } = countsOf(quantifier);
+    const { least, most } = countsOf(quantifier, longest);
     if (most > 1 && cost.ways > 1) throw new Fault('nested');
     if (most <= 1) return { ways: cost.ways + 1, work: cost.work + 1 };
     return { ways: most - least + 1, work: Math.max(most, 1) * cost.work };
@@ -98,11 +112,11 @@ function createReader(text: string) {
   return { alternatives };
 }
 
-function countsOf(quantifier: string): { least: number; most: number } {
+function countsOf(quantifier: string, longest: number): { least: number; most: number } {
   if (quantifier.startsWith('?')) return { least: 0, most: 1 };
   const counted = /^\{(\d+)(,?)(\d*)\}/.exec(quantifier);
-  if (!counted) return { least: quantifier.startsWith('+') ? 1 : 0, most: LONGEST };
-  const least = Math.min(Number(counted[1]), LONGEST);
+  if (!counted) return { least: quantifier.startsWith('+') ? 1 : 0, most: longest };
+  const least = Math.min(Number(counted[1]), longest);
   if (counted[2] === '') return { least, most: least };
-  return { least, most: counted[3] === '' ? LONGEST : Math.min(Number(counted[3]), LONGEST) };
+  return { least, most: counted[3] === '' ? longest : Math.min(Number(counted[3]), longest) };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { patternFault } from '@croupier/contract/patterns';
+import { MOST_WORK, patternFault, patternWork } from '@croupier/contract/patterns';
 
 describe('patterns that operators type', () => {
   test.each([
@@ -36,4 +36,14 @@ describe('patterns that operators type', () => {
     ['^(', 'wrong'],
     ['^[z-a]$', 'wrong'],
   ])('[BR-31] %s is refused as %s', (pattern, fault) => expect(patternFault(pattern)).toBe(fault));
+
+  test('[BR-31] what all patterns of a form cost is their sum, each for values as long as its field takes', () => {
+    const slow = { enabled: true, acceptedPattern: '^\\w*\\w*\\w*x$', maxLength: 256 };
+    expect(patternFault(slow.acceptedPattern)).toBeNull();
+    expect(patternWork([slow])).toBeLessThanOrEqual(MOST_WORK);
+    expect(patternWork([slow, slow])).toBeGreaterThan(MOST_WORK);
+    expect(patternWork([slow, { ...slow, enabled: false }])).toBe(patternWork([slow]));
+    const short = { ...slow, maxLength: 32 };
+    expect(patternWork(Array.from({ length: 16 }, () => short))).toBeLessThan(MOST_WORK);
+  });
 });

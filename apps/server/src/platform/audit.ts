@@ -23,7 +23,8 @@ const FIRST = Buffer.alloc(32);
 const LOCK = 727_002;
 
 /** Appends to the chain inside the transaction of the act itself: no act without its entry, no entry without its act. */
-export async function writeAudit(tx: Tx, clock: Clock, note: AuditNote): Promise<void> {
+export async function writeAudit(tx: Tx, clock: Clock, given: AuditNote): Promise<void> {
+  const note = keepable(given);
   refuseSecrets(note.act, { before: note.before, after: note.after });
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
   const last = await tx
@@ -38,8 +39,8 @@ export async function writeAudit(tx: Tx, clock: Clock, note: AuditNote): Promise
     .insertInto('audit_entries')
     .values({
       ...entry,
-      before: JSON.stringify(note.before ?? null),
-      after: JSON.stringify(note.after ?? null),
+      before: JSON.stringify(note.before),
+      after: JSON.stringify(note.after),
       previous_hash: previous,
       hash: hashOf(entry, previous),
     })
@@ -95,8 +96,32 @@ export function hashOf(entry: ChainedNote, previous: Buffer): Buffer {
   return createHash('sha256').update(previous).update(JSON.stringify(fields)).digest();
 }
 
-/** As the database will give it back: a Date, for one, is a text there. */
-const plain = (value: unknown): unknown => sorted(JSON.parse(JSON.stringify(value ?? null)));
+/**
+ * A note as the database will give it back, whoever wrote it: a Date is a text there, half of a letter and NUL are kept
+ * as the sign for what cannot be read. What is hashed is what is stored, or the chain would be broken for good (AU-10).
+ */
+function keepable(note: AuditNote): AuditNote {
+  return {
+    merchant: note.merchant,
+    actor: keepableText(note.actor),
+    act: keepableText(note.act),
+    subject: keepableText(note.subject),
+    reason: note.reason === null ? null : keepableText(note.reason),
+    before: keepableValue(JSON.parse(JSON.stringify(note.before ?? null))),
+    after: keepableValue(JSON.parse(JSON.stringify(note.after ?? null))),
+  };
+}
+
+const keepableText = (text: string): string => text.replaceAll(/\p{Cs}/gu, '\uFFFD').replaceAll('\0', '\uFFFD');
+
+function keepableValue(value: unknown): unknown {
+  if (typeof value === 'string') return keepableText(value);
+  if (Array.isArray(value)) return value.map(keepableValue);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [keepableText(name), keepableValue(inner)]));
+}
+
+const plain = (value: unknown): unknown => sorted(value ?? null);
 
 function sorted(value: unknown): unknown {
   if (value === null || value === undefined) return null;

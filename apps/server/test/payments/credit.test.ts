@@ -186,6 +186,18 @@ describe('the webhook', () => {
     expect(await hook({ kind: 'deposit', no: made.no })).toBe(400);
   });
 
+  test.each(['\0', '\uD800', '\u202E'])('[DE-27] with %j in a text is refused and credits nothing', async (bad) => {
+    const ana = await house.member();
+    const made = await order(ana);
+    const event = await paidEvent(made.no, await payQuietly(made.no, 5_000_000n), '500.00');
+    expect(await hook({ ...event, payment: { ...event.payment, payer: `Ana${bad}` } })).toBe(400);
+    expect(await hook({ ...event, providerNo: `a${bad}bcd` })).toBe(400);
+    const payout = { kind: 'payout', no: made.no, providerNo: event.providerNo, state: 'failed' };
+    expect(await hook({ ...payout, amount: event.payment.amount, reason: `no${bad}` })).toBe(400);
+    expect(await look(ana, made.id)).toMatchObject({ state: 'PENDING' });
+    expect(await balance(ana)).toBe('0.00');
+  });
+
   test('[DE-8, DE-9] with another amount or currency than the provider itself says credits nothing', async () => {
     const ana = await house.member();
     const made = await order(ana);

@@ -88,6 +88,21 @@ test('[VE-43] a recorded conversation is answered as the vendor documents it', a
   expect((await ana.client.call('walletBalance')).balance.amount).toBe('109.50');
 });
 
+test.each(['\0', '\uD800', '\u202E'])(
+  '[VE-49] a text with %j in it is of the wrong type and does nothing',
+  async (bad) => {
+    const { bet, after, balance } = await seated();
+    for (const field of ['user', 'token', 'round', 'game_code', 'currency', 'supplier_user', 'transaction_uuid']) {
+      const answer = await send('transaction/bet', bet({ [field]: `a${bad}b` }));
+      expect([field, answer.http, answer.status]).toEqual([field, 200, 'RS_ERROR_WRONG_TYPES']);
+    }
+    const free = after({ transaction_uuid: randomUUID(), round: randomUUID() }, { is_free: true, amount: 10 });
+    const answer = await send('transaction/win', { ...free, reward_uuid: `a${bad}b` });
+    expect(answer).toMatchObject({ http: 200, status: 'RS_ERROR_WRONG_TYPES' });
+    expect(await balance()).toBe('100.00');
+  },
+);
+
 describe('signature', () => {
   test('[VE-2, VE-43] a wrong or missing signature, a changed body and an unknown vendor do nothing', async () => {
     const { bet, balance } = await seated();

@@ -66,6 +66,21 @@ test('[VE-43, VE-44] a recorded conversation is answered as the vendor documents
   expect((await ana.client.call('walletBalance')).balance.amount).toBe('98.50');
 });
 
+test.each(['\0', '\uD800', '\u202E'])(
+  '[VE-49] a text with %j in it is an invalid parameter and does nothing',
+  async (bad) => {
+    const { bet, balance } = await seated();
+    const text = `a${bad}b`;
+    for (const more of [{ reqId: text }, { token: text }, { game: text }, { freeSpinData: { referenceId: text } }]) {
+      const answer = await send('bet', bet(more));
+      expect([more, answer.errorCode]).toEqual([more, 3]);
+      expect(answer.http).toBeLessThan(500);
+    }
+    expect((await send('cancelBet', { ...bet(), reqId: text })).errorCode).toBe(3);
+    expect(await balance()).toBe('100.00');
+  },
+);
+
 describe('key', () => {
   test('[VE-2, VE-4, VE-43] a wrong key, another body, another day and a retired secret do nothing', async () => {
     const { bet, balance } = await seated();

@@ -104,6 +104,25 @@ describe('signature', () => {
     expect((await vendorOf(second)('status', { txIds: ['x'] }, { vendor: 'far', secret: OTHER })).status).toBe(401);
   });
 
+  test.each(['\0', '\uD800', '\u202E'])(
+    '[VE-49] a text with %j in it is a bad request and does nothing',
+    async (bad) => {
+      const { send, bet } = await seated();
+      const fields = ['txId', 'roundId', 'gameCode', 'sessionId', 'currency', 'betDetail'];
+      for (const field of fields)
+        expect(await send('bet', { ...bet, [field]: `a${bad}b` })).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
+      const rollback = { txId: fresh('rollback'), targetTxId: bet.txId, reason: `a${bad}b` };
+      expect(await send('rollback', rollback)).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
+      expect(await balance(send, bet.sessionId)).toBe('100.0000');
+    },
+  );
+
+  test('[VE-49] a body nested without end is a bad request', async () => {
+    const { send } = await seated();
+    for (const body of ['['.repeat(30_000), `${'['.repeat(30_000)}${']'.repeat(30_000)}`, '{"a":'.repeat(9000)])
+      expect(await send('bet', body)).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
+  });
+
   test('[VE-7] what is no JSON, has unknown or missing fields or is another method is refused', async () => {
     const { send, bet } = await seated();
     for (const body of ['', 'no json', '[]', '{}', JSON.stringify({ ...bet, extra: 1 })])

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
 import { instant, merchantCode, moneyAnswer } from '../fields.ts';
+import { text } from '../text.ts';
 
 export const accountBalance = call({
   method: 'GET',
@@ -11,7 +12,7 @@ export const accountBalance = call({
   openWhenClosed: true,
   limit: perMinute(120),
   // The longest key has two ids of 64 characters and some words between them.
-  params: z.strictObject({ merchant: merchantCode, key: z.string().min(1).max(200) }),
+  params: z.strictObject({ merchant: merchantCode, key: text({ most: 200 }) }),
   query: z.strictObject({ at: instant }),
   answer: z.object({ key: z.string(), at: instant, balance: moneyAnswer }),
   refusals: ['not_found'],

@@ -9,8 +9,8 @@ import {
   promised,
   reason,
   waitingQueue,
-  writable,
 } from '../fields.ts';
+import { formed, text } from '../text.ts';
 
 export const adjustmentStates = ['PROPOSED', 'POSTED', 'REJECTED', 'TAKEN_BACK'] as const;
 export const adjustmentWallets = ['main', 'bonus', 'points'] as const;
@@ -25,9 +25,7 @@ const person = z.object({ id: z.string(), name: z.string() });
  * How many times a credit is to be played before it can be withdrawn, with at most one decimal and at most 50 times; in
  * hundredths inside, as turnover keeps it.
  */
-const turnoverMultiple = z
-  .string()
-  .regex(/^(?:(?:\d|[1-4]\d)(?:\.\d)?|50(?:\.0)?)$/)
+const turnoverMultiple = formed(/^(?:(?:\d|[1-4]\d)(?:\.\d)?|50(?:\.0)?)$/)
   .default('0')
   .transform((text) => Math.round(Number(text) * 100));
 
@@ -72,7 +70,7 @@ export const adjustmentList = call({
     show: z.enum(['open', 'all']).default('open'),
     state: z.enum(adjustmentStates).optional(),
     member: z.uuid().optional(),
-    account: z.string().trim().min(1).max(64).regex(writable).optional(),
+    account: text({ most: 64, trim: true }).optional(),
   }),
   answer: z.object({
     adjustments: z.array(adjustment),
@@ -111,7 +109,7 @@ export const proposeAdjustment = call({
       kind: z.enum(adjustmentKinds),
       amount: amountText,
       turnoverMultiple,
-      reference: z.string().trim().min(1).max(100).regex(writable).nullable().default(null),
+      reference: text({ most: 100, trim: true }).nullable().default(null),
       reason,
     })
     .refine((body) => body.turnoverMultiple === 0 || (body.direction === 'credit' && body.wallet !== 'points'), {

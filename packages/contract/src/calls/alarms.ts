@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
 import { instant, merchantCode, pageQuery, reason } from '../fields.ts';
+import { formed } from '../text.ts';
 
 const inBrand = z.strictObject({ merchant: merchantCode });
 
@@ -36,10 +37,7 @@ export const alarmList = call({
   params: inBrand,
   query: pageQuery.extend({
     /** The last of the page before. */
-    before: z
-      .string()
-      .regex(/^[\dTZ:.-]{20,27}~[\da-f-]{36}$/)
-      .optional(),
+    before: formed(/^[\dTZ:.-]{20,27}~[\da-f-]{36}$/).optional(),
     show: z.enum(['open', 'all']).default('open'),
   }),
   answer: z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
 import { amountText, currencyCode, instant, merchantCode, pageQuery, reason } from '../fields.ts';
+import { formed, text } from '../text.ts';
 import { ruledFields } from './registration.ts';
 
 const inBrand = z.strictObject({ merchant: merchantCode });
@@ -11,16 +12,16 @@ const reads = {
 } as const;
 const edits = { ...reads, access: { who: 'operator', permission: 'brand.edit' } } as const;
 
-const css = z.string().min(1).max(400);
-const colour = z.string().regex(/^#[\da-fA-F]{6}$/);
+const css = text({ most: 400 });
+const colour = formed(/^#[\da-fA-F]{6}$/);
 const tokens = <Value extends z.ZodType>(value: Value) =>
-  z.record(z.string().max(32), value).refine((all) => Object.keys(all).length <= 40, 'too many tokens');
+  z.record(text({ least: 0, most: 32 }), value).refine((all) => Object.keys(all).length <= 40, 'too many tokens');
 
 /** The tokens of a theme by their names; which names there are, the theme's own check says. */
 const theme = z.strictObject({
   scheme: z.enum(['dark', 'light']),
   colours: tokens(colour),
-  overlay: z.string().regex(/^#[\da-fA-F]{8}$/),
+  overlay: formed(/^#[\da-fA-F]{8}$/),
   sheen: z.array(colour).min(2).max(8),
   sheenInk: z.array(colour).min(2).max(8),
   type: tokens(z.strictObject({ size: css, line: css })),
@@ -28,7 +29,15 @@ const theme = z.strictObject({
   radius: tokens(css),
   elevation: tokens(css),
   font: tokens(
-    z.strictObject({ family: z.array(z.string().max(60)).min(1).max(8), width: css, weight: css, tracking: css }),
+    z.strictObject({
+      family: z
+        .array(text({ least: 0, most: 60 }))
+        .min(1)
+        .max(8),
+      width: css,
+      weight: css,
+      tracking: css,
+    }),
   ),
   art: tokens(css),
 });
@@ -38,8 +47,8 @@ const rule = z.strictObject({
   required: z.boolean(),
   minLength: z.number().int().min(0).max(256),
   maxLength: z.number().int().min(1).max(256),
-  patternId: z.string().max(32),
-  acceptedPattern: z.string().min(1).max(200),
+  patternId: text({ least: 0, most: 32 }),
+  acceptedPattern: text({ most: 200 }),
 });
 
 /** Specification, section 3. */
@@ -76,15 +85,12 @@ export const drawingKinds = ['logo', 'mark'] as const;
 /** A logo of 2 MB is a mistake or worse. */
 export const DRAWING_BYTES = 2 * 1024 * 1024;
 
-const drawingId = z.string().regex(/^[\da-f]{64}$/);
-const languageCode = z.string().regex(/^[A-Z]{2,4}$/);
+const drawingId = formed(/^[\da-f]{64}$/);
+const languageCode = formed(/^[A-Z]{2,4}$/);
 const bounds = z.strictObject({ least: amountText, most: amountText });
 
 /** An address elsewhere: of the web, or of an app for messages. Never one that a browser would run. */
-const link = z
-  .string()
-  .max(300)
-  .regex(/^(?:https?:\/\/[^\s/?#]+|(?:viber|tg|line|whatsapp|weixin|zalo|mailto|tel):)\S*$/i);
+const link = formed(/^(?:https?:\/\/[^\s/?#]+|(?:viber|tg|line|whatsapp|weixin|zalo|mailto|tel):)\S*$/i, 300);
 
 /** All of a brand that operators may edit, as it is in force: the folder's own values with the edits laid over them. */
 export const brandValues = z.strictObject({
@@ -97,13 +103,10 @@ export const brandValues = z.strictObject({
   defaultLanguage: languageCode,
   contact: z.strictObject({
     /** A page of the portal's own. */
-    customerService: z
-      .string()
-      .max(200)
-      .regex(/^\/(?![/\\])[^\s\\]*$/),
+    customerService: formed(/^\/(?![/\\])[^\s\\]*$/, 200),
     messaging: z
       .strictObject({
-        label: z.string().trim().min(1).max(40),
+        label: text({ most: 40, trim: true }),
         url: link,
       })
       .nullable(),
@@ -111,7 +114,7 @@ export const brandValues = z.strictObject({
   resources: z
     .array(
       z.strictObject({
-        labelNameEn: z.string().trim().min(1).max(40),
+        labelNameEn: text({ most: 40, trim: true }),
         url: link,
       }),
     )
@@ -129,7 +132,7 @@ export const brandValues = z.strictObject({
     fee: amountText,
   }),
   /** Of each way to deposit, by its code. */
-  deposits: z.record(z.string().max(32), bounds),
+  deposits: z.record(text({ least: 0, most: 32 }), bounds),
 });
 
 const author = z.object({ id: z.string(), name: z.string() });
@@ -200,10 +203,7 @@ export const brandVersions = call({
   limit: perMinute(240),
   params: inBrand,
   query: pageQuery.extend({
-    before: z
-      .string()
-      .regex(/^[1-9]\d{0,8}$/)
-      .optional(),
+    before: formed(/^[1-9]\d{0,8}$/).optional(),
   }),
   answer: z.object({
     versions: z.array(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, perMinute, perSecond } from '../call.ts';
 import { instant, merchantCode } from '../fields.ts';
+import { formed, text } from '../text.ts';
 
 /** Acts that a captcha can be asked for; one made for an act counts for no other (CD-14). */
 export const captchaActs = ['login', 'register', 'sms', 'forgot', 'freeplay'] as const;
@@ -10,15 +11,9 @@ export const captchaActs = ['login', 'register', 'sms', 'forgot', 'freeplay'] as
  * beside the typed letters, `fullBits` in their place (CD-12).
  */
 export const captchaFields = {
-  captchaId: z
-    .string()
-    .regex(/^[\w-]{22}$/)
-    .optional(),
-  captcha: z.string().trim().max(16).optional(),
-  proof: z
-    .string()
-    .regex(/^(0|[1-9]\d{0,15})$/)
-    .optional(),
+  captchaId: formed(/^[\w-]{22}$/).optional(),
+  captcha: text({ least: 0, most: 16, trim: true }).optional(),
+  proof: formed(/^(0|[1-9]\d{0,15})$/).optional(),
 };
 
 export const captcha = call({
@@ -42,11 +37,11 @@ export const captcha = call({
 });
 
 /** Digits of a number without its dialling code; spaces and dashes are taken out, a leading zero is understood. */
-export const mobileNum = z.string().trim().max(32);
-export const countryDialingCode = z.string().regex(/^\+?[1-9]\d{0,3}$/);
-export const verificationCode = z.string().trim().max(16);
+export const mobileNum = text({ least: 0, most: 32, trim: true });
+export const countryDialingCode = formed(/^\+?[1-9]\d{0,3}$/);
+export const verificationCode = text({ least: 0, most: 16, trim: true });
 /** Names the request that sent a code; the code counts for this attempt only (CD-10). */
-export const attemptId = z.string().regex(/^[\w-]{22}$/);
+export const attemptId = formed(/^[\w-]{22}$/);
 
 /** What every send answers, whether or not the number belongs to an account (CD-7). */
 export const codeSent = z.object({
@@ -138,7 +133,7 @@ export const phoneConfirm = call({
   summary: 'Give the code to the phone sign-in service; it answers a signed token for `login` of type firebase.',
   access: { who: 'anyone' },
   limit: { calls: 30, seconds: 60, shared: true },
-  body: z.strictObject({ sessionInfo: z.string().min(1).max(512), code: verificationCode }),
+  body: z.strictObject({ sessionInfo: text({ most: 512 }), code: verificationCode }),
   answer: z.object({ idToken: z.string() }),
   refusals: phoneRefusals,
 });
@@ -156,7 +151,7 @@ export const smsSignIn = z.strictObject({
 /** `login` of type firebase. */
 export const firebaseSignIn = z.strictObject({
   type: z.literal('firebase'),
-  idToken: z.string().min(1).max(4096),
+  idToken: text({ most: 4096 }),
   demand: z.enum(['agent', 'member']).optional(),
 });
 
@@ -182,11 +177,9 @@ export const messageOutbox = call({
     merchant: merchantCode.optional(),
     kind: z.enum(['sms', 'email']).optional(),
     /** A part of the number or address it was for. */
-    to: z.string().trim().min(1).max(120).optional(),
+    to: text({ most: 120, trim: true }).optional(),
     before: z.uuid().optional(),
-    limit: z
-      .string()
-      .regex(/^[1-9]\d?$|^100$/)
+    limit: formed(/^[1-9]\d?$|^100$/)
       .default('20')
       .transform(Number),
   }),

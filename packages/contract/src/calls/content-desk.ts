@@ -3,13 +3,14 @@ import { call, perMinute } from '../call.ts';
 import { markup } from '../content/markup.ts';
 import { contentKinds, contentSlug, contentStates, contentStatuses, picture } from '../content/values.ts';
 import { instant, merchantCode, pageQuery, reason } from '../fields.ts';
+import { formed, json, text } from '../text.ts';
 import { PICTURE_BYTES } from './profile.ts';
 
 const inBrand = z.strictObject({ merchant: merchantCode });
 const kind = z.enum(contentKinds);
-const language = z.string().regex(/^[A-Z]{2}$/);
+const language = formed(/^[A-Z]{2}$/);
 /** Checked against the kind's own description. */
-const value = z.record(z.string().max(64), z.unknown());
+const value = z.record(text({ most: 64 }), json());
 /** More languages than any brand speaks. */
 const MOST_LANGUAGES = 33;
 /** More texts of one kind than anybody would put in order by hand. */
@@ -58,7 +59,7 @@ export const contentList = call({
     kind,
     after: contentSlug.optional(),
     status: z.enum(contentStatuses).optional(),
-    search: z.string().trim().min(1).max(100).optional(),
+    search: text({ most: 100, trim: true }).optional(),
   }),
   answer: z.object({
     languages: z.array(z.string()),
@@ -121,9 +122,7 @@ export const contentVersions = call({
     language,
     limit: pageQuery.shape.limit,
     /** Only versions older than this one. */
-    before: z
-      .string()
-      .regex(/^[1-9]\d{0,8}$/)
+    before: formed(/^[1-9]\d{0,8}$/)
       .transform(Number)
       .optional(),
   }),
@@ -209,10 +208,7 @@ export const contentPreview = call({
     slug: contentSlug,
     texts: z.array(z.strictObject({ language, value })).min(1).max(MOST_LANGUAGES),
     /** A pass of one's own from before: what it shows changes, and no new one is made. */
-    pass: z
-      .string()
-      .regex(/^[\w-]{24}$/)
-      .optional(),
+    pass: formed(/^[\w-]{24}$/).optional(),
   }),
   answer: z.object({
     pass: z.string(),

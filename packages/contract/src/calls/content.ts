@@ -11,8 +11,9 @@ import {
   stepActions,
 } from '../content/values.ts';
 import { instant } from '../fields.ts';
+import { formed, text } from '../text.ts';
 
-const digits = (pattern: RegExp, preset: string) => z.string().regex(pattern).default(preset).transform(Number);
+const digits = (pattern: RegExp, preset: string) => formed(pattern).default(preset).transform(Number);
 
 /** Pages of the family: numbered from one, at most fifty entries each. */
 const pages = (preset: string) => ({
@@ -22,9 +23,7 @@ const pages = (preset: string) => ({
 const page = { pageNo: z.number(), pageSize: z.number(), total: z.number(), totalPages: z.number() };
 
 const types = ['B', 'PL', 'PU', 'PR', 'H'] as const;
-const typeList = z
-  .string()
-  .regex(/^(B|PL|PU|PR|H)(,(B|PL|PU|PR|H)){0,4}$/)
+const typeList = formed(/^(B|PL|PU|PR|H)(,(B|PL|PU|PR|H)){0,4}$/)
   .default(types.join(','))
   // The pattern above allows no other names.
   .transform((text) => new Set(text.split(',') as (typeof types)[number][]));
@@ -169,7 +168,7 @@ export const systemHelpCenter = call({
   limit: perMinute(240),
   query: z.strictObject({
     category: contentSlug.optional(),
-    search: z.string().trim().max(100).optional(),
+    search: text({ least: 0, most: 100, trim: true }).optional(),
     ...pages('50'),
   }),
   answer: z.object({

@@ -10,6 +10,7 @@ import {
   reason,
   waitingQueue,
 } from '../fields.ts';
+import { text } from '../text.ts';
 import { channelCode, depositAnswer, depositMethods, depositReasons, depositStates, step } from './deposits.ts';
 
 const inBrand = z.strictObject({ merchant: merchantCode });
@@ -69,8 +70,8 @@ export const depositQueue = call({
     channel: channelCode.optional(),
     method: z.enum(depositMethods).optional(),
     reason: z.enum(depositReasons).optional(),
-    account: z.string().trim().min(1).max(64).optional(),
-    no: z.string().trim().min(1).max(32).optional(),
+    account: text({ most: 64, trim: true }).optional(),
+    no: text({ most: 32, trim: true }).optional(),
     from: instant.optional(),
     to: instant.optional(),
   }),

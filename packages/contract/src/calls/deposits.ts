@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
 import { amountText, instant, moneyAnswer, nothing, pageQuery } from '../fields.ts';
+import { formed } from '../text.ts';
 import { PICTURE_BYTES } from './profile.ts';
 
 export const depositStates = [
@@ -55,7 +56,7 @@ export const depositSteps = [
   'returned',
 ] as const;
 
-export const channelCode = z.string().regex(/^[a-z][a-z0-9-]{1,31}$/);
+export const channelCode = formed(/^[a-z][a-z0-9-]{1,31}$/);
 
 const channelAnswer = z.object({
   code: z.string(),
@@ -164,9 +165,8 @@ export const createDeposit = call({
     channel: channelCode,
     amount: amountText,
     /** Where the member comes from: the provider's page leads back to the deposit's page at this origin, if it is the brand's. */
-    returnUrl: z
-      .url({ protocol: /^https?$/ })
-      .max(500)
+    returnUrl: formed(/^https?:\/\/\S+$/i, 500)
+      .refine((address) => URL.canParse(address), 'not an address')
       .optional(),
   }),
   answer: detail,

@@ -1,14 +1,12 @@
 import { z } from 'zod';
+import { formed } from '../text.ts';
 
 /** What several calls about games share. */
 
-export const code = z.string().regex(/^[A-Z][A-Z0-9_]{1,31}$/);
-export const language = z.string().regex(/^[A-Z]{2}$/);
+export const code = formed(/^[A-Z][A-Z0-9_]{1,31}$/);
+export const language = formed(/^[A-Z]{2}$/);
 export const nodeId = z.number().int().positive().max(2_147_483_647);
-export const nodeIdText = z
-  .string()
-  .regex(/^[1-9]\d{0,8}$/)
-  .transform(Number);
+export const nodeIdText = formed(/^[1-9]\d{0,8}$/).transform(Number);
 
 export const subCategoryCode = z.enum(['SC', 'VP', 'JP', 'TG', 'AC', 'BG']);
 
@@ -21,22 +19,15 @@ export const clientQuery = {
   platform: z.literal('flash,html5-desktop').default('flash,html5-desktop'),
 };
 
-export const pageNo = z
-  .string()
-  .regex(/^[1-9]\d{0,4}$/)
+export const pageNo = formed(/^[1-9]\d{0,4}$/)
   .default('1')
   .transform(Number);
 
-export const pageSize = z
-  .string()
-  .regex(/^[1-9]\d{0,2}$/)
+export const pageSize = formed(/^[1-9]\d{0,2}$/)
   .refine((text) => Number(text) <= MAX_PAGE_SIZE, `at most ${MAX_PAGE_SIZE}`)
   .transform(Number);
 
-export const listLimit = z
-  .string()
-  .regex(/^[1-9]\d?$|^100$/)
-  .transform(Number);
+export const listLimit = formed(/^[1-9]\d?$|^100$/).transform(Number);
 
 export const gameAnswer = z.object({
   nodeId,

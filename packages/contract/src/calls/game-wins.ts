@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
 import { instant, moneyAnswer } from '../fields.ts';
+import { formed } from '../text.ts';
 import { code, language, nodeId } from './game-fields.ts';
 
 export const winnerBoard = call({
@@ -13,9 +14,7 @@ export const winnerBoard = call({
   query: z.strictObject({
     gameCategory: code.optional(),
     language: language.optional(),
-    limitNum: z
-      .string()
-      .regex(/^[1-9]$|^1\d$|^20$/)
+    limitNum: formed(/^[1-9]$|^1\d$|^20$/)
       .default('20')
       .transform(Number),
   }),

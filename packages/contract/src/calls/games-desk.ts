@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
 import { instant, merchantCode, pageQuery, reason } from '../fields.ts';
+import { formed, text } from '../text.ts';
 
 const inBrand = z.strictObject({ merchant: merchantCode });
-const code = z.string().regex(/^[A-Z][A-Z0-9_]{1,31}$/);
+const code = formed(/^[A-Z][A-Z0-9_]{1,31}$/);
 const nodeId = z.number().int().positive().max(2_147_483_647);
 /** `*` is everywhere. */
-const country = z.string().regex(/^(\*|[A-Z]{2})$/);
+const country = formed(/^(\*|[A-Z]{2})$/);
 /** A category's or vendor's code, or a game's number. */
-const subject = z.string().regex(/^([A-Z][A-Z0-9_]{1,31}|[1-9]\d{0,8})$/);
+const subject = formed(/^([A-Z][A-Z0-9_]{1,31}|[1-9]\d{0,8})$/);
 const kind = z.enum(['category', 'vendor', 'game']);
 
 const reads = {
@@ -96,14 +97,12 @@ export const catalogueGames = call({
   path: '/console/api/brands/:merchant/games',
   summary: 'Games of the catalogue as a brand has them, found by name, vendor or theme, a page at a time.',
   query: z.strictObject({
-    search: z.string().trim().min(1).max(80).optional(),
+    search: text({ most: 80, trim: true }).optional(),
     category: code.optional(),
     vendor: code.optional(),
     show: z.enum(['all', 'hot', 'new', 'off', 'hidden']).default('all'),
     /** The last game of the page before. */
-    after: z
-      .string()
-      .regex(/^[1-9]\d{0,8}$/)
+    after: formed(/^[1-9]\d{0,8}$/)
       .transform(Number)
       .optional(),
     limit: pageQuery.shape.limit,

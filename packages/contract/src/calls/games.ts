@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
 import { merchantCode, moneyAnswer } from '../fields.ts';
+import { text } from '../text.ts';
 import {
   clientQuery,
   code,
@@ -44,7 +45,7 @@ export const gameList = call({
     vassalage: code.optional(),
     /** One game: by its id, or by the name its vendor gave it. */
     nodeId: nodeIdText.optional(),
-    gameCode: z.string().min(1).max(64).optional(),
+    gameCode: text({ most: 64 }).optional(),
     pageNo,
     pageSize: pageSize.default(6),
     language: language.optional(),
@@ -52,7 +53,7 @@ export const gameList = call({
     /** Without one: by popularity, or by how well a game fits the search. */
     sort: z.enum(['popular', 'new', 'az', 'rtp']).optional(),
     /** Finds names, vendors and themes in spite of a typing error. */
-    search: z.string().trim().min(1).max(60).optional(),
+    search: text({ most: 60, trim: true }).optional(),
   }),
   answer: z.object({
     content: z.array(gameAnswer),

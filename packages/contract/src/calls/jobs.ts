@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
 import { done, instant, pageQuery, reason } from '../fields.ts';
+import { formed } from '../text.ts';
 
 const failedJob = z.object({
   id: z.string(),
@@ -48,14 +49,8 @@ export const failedJobList = call({
   limit: perMinute(120),
   query: pageQuery.extend({
     /** The last of the page before. */
-    before: z
-      .string()
-      .regex(/^[\dTZ:.-]{20,27}~[\da-f-]{36}$/)
-      .optional(),
-    name: z
-      .string()
-      .regex(/^[a-z][a-z.-]{1,60}$/)
-      .optional(),
+    before: formed(/^[\dTZ:.-]{20,27}~[\da-f-]{36}$/).optional(),
+    name: formed(/^[a-z][a-z.-]{1,60}$/).optional(),
   }),
   answer: z.object({
     jobs: z.array(failedJob),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
+import { formed } from '../text.ts';
 import { language, nodeId } from './game-fields.ts';
 
 const launchBody = {
@@ -9,10 +10,7 @@ const launchBody = {
   platform: z.literal('W').default('W'),
   device: z.enum(['desktop', 'phone']).optional(),
   /** Where the game's own way out leads: a path of this portal. */
-  backUrl: z
-    .string()
-    .regex(/^\/(?!\/)[\w/?=&.-]{0,200}$/)
-    .optional(),
+  backUrl: formed(/^\/(?!\/)[\w/?=&.-]{0,200}$/).optional(),
   language: language.optional(),
 };
 

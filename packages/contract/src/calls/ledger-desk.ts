@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
 import { currencyCode, instant, merchantCode, moneyAnswer, pageQuery } from '../fields.ts';
+import { formed, text } from '../text.ts';
 import { systemIntegrity } from './ledger.ts';
 
 const inBrand = z.strictObject({ merchant: merchantCode });
 /** Words and ids between colons, the currency last; the longest has two ids of 64 characters. */
-const accountKey = z.string().regex(/^[a-z]+(:[A-Za-z0-9._-]{1,64}){0,3}:[A-Z]{3,5}$/);
+const accountKey = formed(/^[a-z]+(:[A-Za-z0-9._-]{1,64}){0,3}:[A-Z]{3,5}$/);
 const inAccount = inBrand.extend({ key: accountKey });
-const lineId = z.string().regex(/^\d{1,18}-\d{1,4}-[01]$/);
-const journalNo = z.string().regex(/^\d{1,18}$/);
+const lineId = formed(/^\d{1,18}-\d{1,4}-[01]$/);
+const journalNo = formed(/^\d{1,18}$/);
 
 const reads = {
   method: 'GET',
@@ -34,7 +35,7 @@ export const ledgerAccounts = call({
     'Accounts of the books of a brand: wallets of a member by account name, others by the beginning of their key.',
   params: inBrand,
   query: z.strictObject({
-    find: z.string().trim().min(1).max(200).optional(),
+    find: text({ most: 200, trim: true }).optional(),
     owner: z.enum(['player', 'escrow', 'house', 'outside']).optional(),
     after: accountKey.optional(),
     limit: pageQuery.shape.limit,

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
 import { currencyCode, instant, moneyAnswer, nothing } from '../fields.ts';
+import { formed } from '../text.ts';
 import { jobPromise } from './jobs.ts';
 
-const hash = z.string().regex(/^[0-9a-f]{64}$/);
-const wholeText = z.string().regex(/^\d+$/);
+const hash = formed(/^[0-9a-f]{64}$/);
+const wholeText = formed(/^\d+$/);
 
 /** The first journal that is not as it was sealed; `block` is a block that does not fit the chain. */
 const badJournal = z.object({
-  journal: z.string().regex(/^-?\d+$/),
+  journal: formed(/^-?\d+$/),
   how: z.enum(['changed', 'removed', 'slipped_in', 'block']),
 });
 
@@ -85,7 +86,7 @@ export const liabilityProof = call({
       z.object({
         wallet: z.string(),
         currency: currencyCode,
-        nonce: z.string().regex(/^[0-9a-f]{32}$/),
+        nonce: formed(/^[0-9a-f]{32}$/),
         balanceUnits: wholeText,
         path: z.array(z.object({ side: z.enum(['left', 'right']), hash, sumUnits: wholeText })),
         root: z.object({ hash, totalUnits: wholeText, at: instant }),

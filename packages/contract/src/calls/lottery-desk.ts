@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
-import { instant } from '../fields.ts';
+import { instant, merchantCode, reason } from '../fields.ts';
+import { formed, text } from '../text.ts';
 import { anyone, drawStates, gameCode, issue, lotteryTypeNames } from './lottery.ts';
 
-const inBrand = z.strictObject({ merchant: z.string().regex(/^[a-z][a-z0-9-]{1,31}$/) });
+const inBrand = z.strictObject({ merchant: merchantCode });
 const onDraw = z.strictObject({ gameCode, issue });
 const progress = z.object({
   gameCode,
@@ -35,8 +36,6 @@ export const lotteryProgress = call({
   answer: progress,
   refusals: ['not_found'],
 });
-
-const reason = z.string().trim().min(3).max(500);
 
 export const lotteryPause = call({
   method: 'PUT',
@@ -87,7 +86,7 @@ export const lotteryResettle = call({
 });
 
 /** A share of the usual prize, or none because the number takes no bets; `1/1` is the usual prize again. */
-const payout = z.union([z.literal('closed'), z.string().regex(/^[1-9]\d{0,5}\/[1-9]\d{0,5}$/)]);
+const payout = z.union([z.literal('closed'), formed(/^[1-9]\d{0,5}\/[1-9]\d{0,5}$/)]);
 
 export const specialNumber = z.object({
   play: z.string(),
@@ -122,8 +121,11 @@ export const setLotteryNumber = call({
   summary: 'Close a number of a play, let it pay a share, or the usual prize again, for everybody alike.',
   body: z.strictObject({
     gameCode,
-    play: z.string().min(1).max(64),
-    symbols: z.array(z.string().min(1).max(16)).min(1).max(10),
+    play: text({ most: 64 }),
+    symbols: z
+      .array(text({ most: 16 }))
+      .min(1)
+      .max(10),
     payout,
     /** Without it from now on. */
     from: instant.optional(),
@@ -149,10 +151,10 @@ export const setLotteryLevel = call({
   path: '/console/api/brands/:merchant/lottery/levels',
   summary: "Set an account's rebate level in a type of lottery: not above its upline's, not below those under it.",
   body: z.strictObject({
-    account: z.string().min(1).max(64),
+    account: text({ most: 64 }),
     type: z.enum(lotteryTypeNames),
     /** Percent of the stake, in steps of a hundredth. */
-    level: z.string().regex(/^[01](\.\d{1,2})?$/),
+    level: formed(/^[01](\.\d{1,2})?$/),
     reason,
   }),
   answer: z.object({ account: z.string(), type: z.string(), level: z.string() }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
 import { amountText, instant, merchantCode, moneyAnswer, pageQuery, reason } from '../fields.ts';
+import { formed, text } from '../text.ts';
 import { count, drawn, drawStates, gameCode, hex, issue, ticketStates } from './lottery.ts';
 import { specialNumber } from './lottery-desk.ts';
 
@@ -193,12 +194,10 @@ export const lotteryDrawTickets = call({
   path: '/console/api/brands/:merchant/lottery/tickets',
   summary: 'The tickets of a draw in the order they were taken, a page at a time, or those of one member.',
   query: onDraw.extend({
-    after: z
-      .string()
-      .regex(/^[1-9]\d{0,8}$/)
+    after: formed(/^[1-9]\d{0,8}$/)
       .transform(Number)
       .optional(),
-    account: z.string().trim().min(1).max(64).optional(),
+    account: text({ most: 64, trim: true }).optional(),
     show: z.enum(['all', 'paid']).default('all'),
     limit: pageQuery.shape.limit,
   }),

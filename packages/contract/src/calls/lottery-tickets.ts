@@ -1,22 +1,23 @@
 import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
 import { instant, moneyAnswer, pageQuery } from '../fields.ts';
+import { formed, json, text } from '../text.ts';
 import { drawn, drawStates, gameCode, hex, issue, MAX_CHASE, MAX_LINES, moneyModes, ticketStates } from './lottery.ts';
 
 const line = z.strictObject({
-  play: z.string().min(1).max(64),
+  play: text({ most: 64 }),
   /** Any text; what is wrong with it is told by play, row and fault. */
-  selection: z.unknown(),
+  selection: json(),
   /** How many bets the page counted: another number than ours is refused. */
   bets: z.number().int().min(1).max(1_000_000),
-  unitPrice: z.string().min(1).max(24),
+  unitPrice: text({ most: 24 }),
   moneyMode: z.enum(moneyModes),
   multiple: z.number().int().min(1).max(100_000),
   series: z.number().int().min(1).max(2000),
 });
 
 /** Made by the page before it sends; sent again it brings the first answer. */
-const key = z.string().regex(/^[A-Za-z0-9._-]{8,64}$/);
+const key = formed(/^[A-Za-z0-9._-]{8,64}$/);
 
 const lineAnswer = z.object({
   play: z.string(),

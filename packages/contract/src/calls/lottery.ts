@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
 import { instant, moneyAnswer, pageQuery } from '../fields.ts';
+import { formed } from '../text.ts';
 
-export const gameCode = z.string().regex(/^[A-Z][A-Z0-9_]{1,31}$/);
-export const issue = z.string().regex(/^\d{8}-\d{4}$/);
-export const count = z
-  .string()
-  .regex(/^[1-9]\d?$|^100$/)
-  .transform(Number);
+export const gameCode = formed(/^[A-Z][A-Z0-9_]{1,31}$/);
+export const issue = formed(/^\d{8}-\d{4}$/);
+export const count = formed(/^[1-9]\d?$|^100$/).transform(Number);
 export const hex = z.string().regex(/^[0-9a-f]+$/);
 export const drawn = z.array(z.union([z.number().int(), z.string()]));
 /** Exact, as two whole numbers. */
@@ -231,10 +229,7 @@ export const lotteryLog = call({
   summary: 'The public log: seasons, draws that were late, moved to another round, void or settled again.',
   query: pageQuery.extend({
     gameCode: gameCode.optional(),
-    before: z
-      .string()
-      .regex(/^\d{1,18}$/)
-      .optional(),
+    before: formed(/^\d{1,18}$/).optional(),
   }),
   answer: z.object({
     entries: z.array(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
-import { done, instant, merchantCode, moneyAnswer, pageQuery, reason, writable } from '../fields.ts';
+import { done, instant, merchantCode, moneyAnswer, pageQuery, reason } from '../fields.ts';
+import { text } from '../text.ts';
 import { depositStates } from './deposits.ts';
 import { exclusionTerms, playLimitBody, playSafelyAnswer } from './play-safely.ts';
 import { betStates } from './reports.ts';
@@ -74,7 +75,7 @@ export const memberSearch = call({
   query: pageQuery.extend({
     before: z.uuid().optional(),
     /** The beginning of an account, e-mail or word of a name, the end of a phone number, or a whole id. */
-    text: z.string().trim().min(2).max(64).regex(writable).optional(),
+    text: text({ least: 2, most: 64, trim: true }).optional(),
     kind: z.enum(memberKinds).optional(),
     state: z.enum(memberStates).optional(),
     /** Days of the brand's calendar, both included. */
@@ -331,7 +332,7 @@ export const addMemberNote = call({
   method: 'POST',
   path: '/console/api/brands/:merchant/members/:id/notes',
   summary: 'Add a note; it stays with its author and time. Sent again under its id it is the same note.',
-  body: z.strictObject({ id: z.uuid(), text: z.string().trim().min(1).max(2000).regex(writable) }),
+  body: z.strictObject({ id: z.uuid(), text: text({ most: 2000, trim: true, lines: true }) }),
   answer: done,
   refusals: ['not_found', 'key_reused'],
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
-import { accountName, instant, merchantCode, pageQuery, reason, writable } from '../fields.ts';
+import { accountName, instant, merchantCode, pageQuery, reason } from '../fields.ts';
+import { formed, text } from '../text.ts';
 import { mailingKinds } from './inbox.ts';
 
 /** A mailing is sent in runs; these two states are under way. */
@@ -13,17 +14,12 @@ export const MOST_TEXT = 4000;
 
 const inBrand = z.strictObject({ merchant: merchantCode });
 const day = z.iso.date().regex(/^20/);
-const languageCode = z.string().regex(/^[A-Z]{2,4}$/);
+const languageCode = formed(/^[A-Z]{2,4}$/);
 
 const words = z.strictObject({
   language: languageCode,
-  title: z
-    .string()
-    .trim()
-    .min(1)
-    .max(MOST_TITLE)
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u),
-  text: z.string().trim().min(1).max(MOST_TEXT).regex(writable),
+  title: text({ most: MOST_TITLE, trim: true }),
+  text: text({ most: MOST_TEXT, trim: true, lines: true }),
 });
 
 /** Whom it is for. Trial accounts have no inbox and are never among them. */

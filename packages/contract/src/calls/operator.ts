@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
 import { accountName, done, instant, merchantCode, password, reason } from '../fields.ts';
 import { permissions } from '../permissions.ts';
+import { formed } from '../text.ts';
 
 export const operatorAnswer = z.object({
   id: z.string(),
@@ -104,7 +105,7 @@ export const brandRegion = call({
   params: inMerchant,
   body: z.strictObject({
     mode: z.enum(['open', 'allow', 'block']),
-    countries: z.array(z.string().regex(/^[A-Z]{2}$/)).max(250),
+    countries: z.array(formed(/^[A-Z]{2}$/)).max(250),
     reason,
   }),
   answer: doors,

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
 import { accountName, instant, merchantCode, pageQuery, reason } from '../fields.ts';
 import { permissions } from '../permissions.ts';
+import { formed, text } from '../text.ts';
 
 const manage = { who: 'operator', permission: 'operators.manage' } as const;
-const byId = z.strictObject({ id: z.string().max(64) });
-const role = z.string().regex(/^[a-z][a-z-]{1,30}$/);
+const byId = z.strictObject({ id: text({ least: 0, most: 64 }) });
+const role = formed(/^[a-z][a-z-]{1,30}$/);
 /** One role per brand. */
 const grants = z
   .array(z.strictObject({ merchant: merchantCode, role }))
@@ -44,8 +45,8 @@ export const operatorList = call({
   limit: perMinute(120),
   query: pageQuery.omit({ before: true }).extend({
     /** The name the page begins after. */
-    after: z.string().max(64).optional(),
-    name: z.string().trim().max(64).optional(),
+    after: text({ least: 0, most: 64 }).optional(),
+    name: text({ least: 0, most: 64, trim: true }).optional(),
     role: role.optional(),
     merchant: merchantCode.optional(),
     state: z.enum(['active', 'frozen']).optional(),
@@ -161,7 +162,7 @@ export const setOperatorNetworks = call({
   openWhenClosed: true,
   limit: perMinute(20),
   params: inMerchant,
-  body: z.strictObject({ networks: z.array(z.string().trim().min(2).max(50)).max(100), reason }),
+  body: z.strictObject({ networks: z.array(text({ least: 2, most: 50, trim: true })).max(100), reason }),
   answer: networksAnswer,
   refusals: ['not_found', 'network_wrong', 'own_address_missing'],
 });

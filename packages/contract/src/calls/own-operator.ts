@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
 import { done, instant, password } from '../fields.ts';
+import { text } from '../text.ts';
 import { entranceAnswer } from './operator.ts';
 
 /** What an operator does about the own account; the calls with `entering` also finish a sign-in. */
@@ -8,7 +9,7 @@ const signedIn = { who: 'operator', permission: 'signed-in' } as const;
 const entering = { ...signedIn, entering: true } as const;
 
 /** Six digits of the app, or a recovery code with its dashes. */
-const code = z.string().trim().min(6).max(32);
+const code = text({ least: 6, most: 32, trim: true });
 
 export const operatorConfirm = call({
   method: 'POST',
@@ -160,7 +161,7 @@ export const operatorEndSession = call({
   access: signedIn,
   openWhenClosed: true,
   limit: perMinute(30),
-  params: z.strictObject({ id: z.string().max(64) }),
+  params: z.strictObject({ id: text({ least: 0, most: 64 }) }),
   answer: done,
   refusals: ['not_found'],
 });

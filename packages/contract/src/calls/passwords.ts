@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
 import { accountName, done, instant, password } from '../fields.ts';
+import { formed, text } from '../text.ts';
 import { attemptId, captchaFields, codeSent, countryDialingCode, mobileNum, verificationCode } from './codes.ts';
 import { loginAnswer } from './session.ts';
 
@@ -27,7 +28,7 @@ export const passwordEmail = call({
   access: { who: 'anyone' },
   form: true,
   limit: { calls: 10, seconds: 60, shared: true },
-  body: z.strictObject({ username: accountName, email: z.string().min(1).max(254), ...captchaFields }),
+  body: z.strictObject({ username: accountName, email: text({ most: 254 }), ...captchaFields }),
   answer: z.object({ notice: z.literal('in_been_out') }),
   refusals: ['email_format', 'captcha_required', 'captcha_wrong', 'verification_required', 'not_offered'],
 });
@@ -41,7 +42,7 @@ export const passwordEmailReset = call({
   encrypted: true,
   limit: { calls: 10, seconds: 60, shared: true },
   body: z.strictObject({
-    secret: z.string().regex(/^[\w-]{43}$/),
+    secret: formed(/^[\w-]{43}$/),
     newPassword: password,
     confirmNewPassword: password,
   }),
@@ -122,9 +123,9 @@ export const setPaymentPassword = call({
     /** The sign-in password, for the first payment password. */
     password: password.optional(),
     /** The present payment password, for a change. */
-    oldPaymentPassword: z.string().max(64).optional(),
-    paymentPassword: z.string().max(64),
-    confirmPaymentPassword: z.string().max(64),
+    oldPaymentPassword: text({ least: 0, most: 64, secret: true }).optional(),
+    paymentPassword: text({ least: 0, most: 64, secret: true }),
+    confirmPaymentPassword: text({ least: 0, most: 64, secret: true }),
   }),
   answer: paymentPasswordAnswer,
   refusals: [
@@ -161,8 +162,8 @@ export const resetPaymentPassword = call({
     way: z.enum(paymentPasswordWays),
     verificationCode,
     attemptId: attemptId.optional(),
-    paymentPassword: z.string().max(64),
-    confirmPaymentPassword: z.string().max(64),
+    paymentPassword: text({ least: 0, most: 64, secret: true }),
+    confirmPaymentPassword: text({ least: 0, most: 64, secret: true }),
   }),
   answer: paymentPasswordAnswer,
   refusals: ['contact_missing', 'verification_code_invalid', ...paymentRefusals, 'replayed_request'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
 import { amountText, instant, moneyAnswer, nothing } from '../fields.ts';
+import { formed } from '../text.ts';
 
 /** `stakes` is the sum of a period, `singleStake` the most in one bet, `sessionMinutes` the time signed in. */
 export const playLimitKinds = ['deposit', 'loss', 'stakes', 'singleStake', 'sessionMinutes'] as const;
@@ -80,10 +81,7 @@ export const playLimitBody = z.discriminatedUnion('kind', [
     kind: z.literal('sessionMinutes'),
     period: z.enum(playPeriods),
     // At least a quarter of an hour: less would shut the member out of this very page's settings at once.
-    value: z
-      .string()
-      .regex(/^[1-9]\d{1,4}$/)
-      .nullable(),
+    value: formed(/^[1-9]\d{1,4}$/).nullable(),
   }),
 ]);
 

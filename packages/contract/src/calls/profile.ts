@@ -1,16 +1,15 @@
 import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
 import { done, instant, nothing } from '../fields.ts';
+import { formed, text } from '../text.ts';
 import { attemptId, codeSent, countryDialingCode, mobileNum, verificationCode } from './codes.ts';
 import { passkeyCredential } from './session.ts';
 
 /** Text that a person types about themselves: no control characters, nothing invisible that turns reading around. */
 function plainText(most: number) {
-  return z
-    .string()
-    .trim()
+  // A letter and its accents may come as four.
+  return text({ most: 4 * most, trim: true })
     .normalize('NFC')
-    .min(1)
     .max(most)
     .regex(/^[^\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]*$/u);
 }
@@ -18,10 +17,7 @@ function plainText(most: number) {
 /** Null takes a field away again. */
 const optional = (most: number) => plainText(most).nullable().optional();
 
-const handle = z
-  .string()
-  .trim()
-  .regex(/^[\p{L}\p{N}@+._-]{2,64}$/u)
+const handle = text({ most: 128, trim: true, pattern: /^[\p{L}\p{N}@+._-]{2,64}$/u })
   .nullable()
   .optional();
 
@@ -37,17 +33,12 @@ export const profileFields = {
   fullName: optional(120),
   birthday: z.iso.date().nullable().optional(),
   address: optional(200),
-  nationality: z
-    .string()
-    .regex(/^[A-Z]{2}$/)
+  nationality: formed(/^[A-Z]{2}$/)
     .nullable()
     .optional(),
   occupation: optional(80),
   sourceOfIncome: z.enum(incomeSources).nullable().optional(),
-  qqNum: z
-    .string()
-    .trim()
-    .regex(/^\d{5,12}$/)
+  qqNum: text({ most: 12, trim: true, pattern: /^\d{5,12}$/ })
     .nullable()
     .optional(),
   wechat: handle,
@@ -55,45 +46,42 @@ export const profileFields = {
   facebook: handle,
   telegram: handle,
   line: handle,
-  zalo: z
-    .string()
-    .trim()
-    .regex(/^\+?\d{7,15}$/)
+  zalo: text({ most: 16, trim: true, pattern: /^\+?\d{7,15}$/ })
     .nullable()
     .optional(),
   skype: handle,
 };
 
-const text = z.string().nullable();
+const optionalAnswer = z.string().nullable();
 
 const contactAnswer = z.object({ masked: z.string(), confirmedAt: instant.nullable() }).nullable();
 
 const profileAnswer = z.object({
   account: z.string(),
   nickname: z.string(),
-  realName: text,
+  realName: optionalAnswer,
   /** Set once by the member; from then on the field is read-only. */
   isRealNameLocked: z.boolean(),
-  fullName: text,
-  birthday: text,
+  fullName: optionalAnswer,
+  birthday: optionalAnswer,
   /** Once it was given it is part of who the member is, and an operator changes it. */
   isBirthdayLocked: z.boolean(),
-  address: text,
-  nationality: text,
-  occupation: text,
+  address: optionalAnswer,
+  nationality: optionalAnswer,
+  occupation: optionalAnswer,
   sourceOfIncome: z.enum(incomeSources).nullable(),
-  qqNum: text,
-  wechat: text,
-  whatsapp: text,
-  facebook: text,
-  telegram: text,
-  line: text,
-  zalo: text,
-  skype: text,
+  qqNum: optionalAnswer,
+  wechat: optionalAnswer,
+  whatsapp: optionalAnswer,
+  facebook: optionalAnswer,
+  telegram: optionalAnswer,
+  line: optionalAnswer,
+  zalo: optionalAnswer,
+  skype: optionalAnswer,
   mobile: contactAnswer,
   email: contactAnswer,
-  icon: text,
-  language: text,
+  icon: optionalAnswer,
+  language: optionalAnswer,
   currency: z.string(),
   madeAt: instant,
 });
@@ -128,7 +116,7 @@ export const avatar = call({
   summary: 'The address of my avatar on this site, or null for the default picture.',
   access: { who: 'member', trial: true },
   limit: perMinute(120),
-  answer: z.object({ icon: text }),
+  answer: z.object({ icon: optionalAnswer }),
   refusals: [],
 });
 
@@ -166,7 +154,7 @@ export const memberLanguage = call({
   summary: "Keep the language on the account; one of the brand's.",
   access: { who: 'member', trial: true },
   limit: perMinute(30),
-  body: z.strictObject({ language: z.string().regex(/^[A-Z]{2}$/) }),
+  body: z.strictObject({ language: formed(/^[A-Z]{2}$/) }),
   answer: z.object({ language: z.string() }),
   refusals: ['not_found'],
 });
@@ -190,7 +178,7 @@ export const securityConfig = call({
   access: { who: 'member' },
   limit: perMinute(120),
   answer: z.object({
-    items: z.array(z.object({ item: z.enum(securityItems), isSet: z.boolean(), detail: text })),
+    items: z.array(z.object({ item: z.enum(securityItems), isSet: z.boolean(), detail: optionalAnswer })),
     missing: z.array(z.enum(securityItems)),
     /** When the sign-in password was last changed; null for an account without one. */
     passwordChangedAt: instant.nullable(),
@@ -201,7 +189,7 @@ export const securityConfig = call({
 });
 
 const mobileFields = { countryDialingCode, mobileNum };
-const emailField = { email: z.string().trim().min(1).max(254) };
+const emailField = { email: text({ most: 254, trim: true }) };
 
 export const contactCode = call({
   method: 'POST',
@@ -288,7 +276,7 @@ export const authenticatorSecret = call({
   refusals: ['proof_needed', 'authenticator_on'],
 });
 
-const authenticatorCode = z.string().trim().min(6).max(32);
+const authenticatorCode = text({ least: 6, most: 32, trim: true });
 
 export const authenticatorOn = call({
   method: 'POST',
@@ -378,7 +366,7 @@ export const addPasskey = call({
   refusals: ['passkey_refused', 'proof_needed', 'too_many_passkeys'],
 });
 
-const byId = z.strictObject({ id: z.string().max(64) });
+const byId = z.strictObject({ id: text({ least: 0, most: 64 }) });
 
 export const renamePasskey = call({
   method: 'POST',
@@ -464,7 +452,7 @@ export const payeeAccounts = call({
   refusals: [],
 });
 
-const paymentPassword = z.string().min(1).max(64);
+const paymentPassword = text({ most: 64, secret: true });
 
 export const bindPayeeAccount = call({
   method: 'PUT',
@@ -476,12 +464,9 @@ export const bindPayeeAccount = call({
   movesMoney: true,
   limit: perMinute(10),
   body: z.strictObject({
-    institution: z.string().regex(/^[A-Z0-9_]{2,24}$/),
+    institution: formed(/^[A-Z0-9_]{2,24}$/),
     /** Digits; spaces and dashes are taken out. */
-    number: z
-      .string()
-      .trim()
-      .regex(/^[\d -]{4,40}$/),
+    number: text({ most: 40, trim: true, pattern: /^[\d -]{4,40}$/ }),
     holder: plainText(80),
     paymentPassword,
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
 import { amountText, password } from '../fields.ts';
+import { text } from '../text.ts';
 import { attemptId, captchaFields, countryDialingCode, mobileNum, verificationCode } from './codes.ts';
 import { loginAnswer } from './session.ts';
 
@@ -75,22 +76,23 @@ export const systemRegister = call({
   refusals: [],
 });
 
-const text = z.string().max(256);
+const field = text({ least: 0, most: 256 });
+const secret = text({ least: 0, most: 256, secret: true });
 
 const shared = {
-  confirmPassword: text.optional(),
-  payeeName: text.optional(),
-  email: text.optional(),
-  qqNum: text.optional(),
-  recommenderId: text.optional(),
-  affiliateCode: text.optional(),
-  referralCode: text.optional(),
-  paymentPassword: text.optional(),
-  line: text.optional(),
-  whatsapp: text.optional(),
-  facebook: text.optional(),
-  wechat: text.optional(),
-  idNumber: text.optional(),
+  confirmPassword: secret.optional(),
+  payeeName: field.optional(),
+  email: field.optional(),
+  qqNum: field.optional(),
+  recommenderId: field.optional(),
+  affiliateCode: field.optional(),
+  referralCode: field.optional(),
+  paymentPassword: secret.optional(),
+  line: field.optional(),
+  whatsapp: field.optional(),
+  facebook: field.optional(),
+  wechat: field.optional(),
+  idNumber: field.optional(),
   verificationCode: verificationCode.optional(),
   /** From the answer of `/wps/verification/sms/register`. */
   attemptId: attemptId.optional(),
@@ -100,8 +102,8 @@ const shared = {
   /** The boxes of the form: old enough, and the edition of the terms that was shown (RG-27). */
   isOfAge: z.boolean().default(false),
   agreedTerms: z.number().int().nullable().default(null),
-  registerUrl: z.string().max(500),
-  domain: z.string().max(253),
+  registerUrl: text({ least: 0, most: 500 }),
+  domain: text({ least: 0, most: 253 }),
   registerMethod: z.literal('WEB'),
 };
 
@@ -145,7 +147,7 @@ export const register = call({
   encrypted: true,
   limit: { calls: 20, seconds: 60, shared: true },
   body: z.strictObject({
-    username: z.string().trim().max(64),
+    username: text({ least: 0, most: 64, trim: true }),
     password,
     mobileNum: mobileNum.optional(),
     countryDialingCode: countryDialingCode.optional(),
@@ -186,7 +188,7 @@ export const agentAffiliate = call({
   summary: 'Whether an invitation code can be registered with.',
   access: { who: 'anyone' },
   limit: { calls: 10, seconds: 60, shared: true },
-  query: z.strictObject({ code: z.string().trim().min(1).max(64), domain: z.string().max(253).optional() }),
+  query: z.strictObject({ code: text({ most: 64, trim: true }), domain: text({ least: 0, most: 253 }).optional() }),
   answer: z.object({ code: z.string() }),
   refusals: ['invitation_code_error'],
 });
@@ -200,10 +202,10 @@ export const freePlay = call({
   encrypted: true,
   limit: { calls: 10, seconds: 60, shared: true },
   body: z.strictObject({
-    os: z.string().max(64),
+    os: text({ least: 0, most: 64 }),
     platform: z.literal('W'),
     /** The family's random text; it travels encrypted like the rest of this body. */
-    text: z.string().min(16).max(64),
+    text: text({ least: 16, most: 64 }),
     gatewayVersion: z.literal(3),
     ...captchaFields,
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
 import { done, fileInMaking, instant, merchantCode, moneyAnswer, waitingQueue as queue } from '../fields.ts';
+import { formed } from '../text.ts';
 
 const inBrand = z.strictObject({ merchant: merchantCode });
 const day = z.iso.date();
@@ -120,7 +121,7 @@ export type CellKind = (typeof cellKinds)[number];
 
 const cell = z.union([z.string(), z.number(), z.null()]);
 
-const code = z.string().regex(/^[A-Za-z0-9][\w.-]{0,63}$/);
+const code = formed(/^[A-Za-z0-9][\w.-]{0,63}$/);
 /** Both days are included; left out, the last seven. */
 const wish = {
   from: day.optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
 import { done, fileInMaking, instant, moneyAnswer, pageQuery } from '../fields.ts';
+import { formed } from '../text.ts';
 
 /** A day of the brand's calendar. */
 const day = z.iso.date();
@@ -26,8 +27,8 @@ export const movementGroups = [
 export type MovementGroup = (typeof movementGroups)[number];
 
 const walletKind = z.enum(['main', 'vendor', 'held', 'bonus', 'points']);
-const lineId = z.string().regex(/^\d{1,18}-\d{1,4}-[01]$/);
-const betId = z.string().regex(/^\d{1,18}-\d{1,4}$/);
+const lineId = formed(/^\d{1,18}-\d{1,4}-[01]$/);
+const betId = formed(/^\d{1,18}-\d{1,4}$/);
 
 const movement = z.object({
   id: lineId,
@@ -107,7 +108,7 @@ export const transactionDetail = call({
 export const betStates = ['open', 'won', 'lost', 'void'] as const;
 export type BetState = (typeof betStates)[number];
 
-const code = z.string().regex(/^[A-Z][A-Z0-9_]{1,31}$/);
+const code = formed(/^[A-Z][A-Z0-9_]{1,31}$/);
 const betFilter = {
   state: z.enum(betStates).optional(),
   category: code.optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
 import { accountName, done, instant, nothing, pageQuery, password } from '../fields.ts';
+import { formed, json, text } from '../text.ts';
 import { captchaFields, codeSent, firebaseSignIn, otherSignInRefusals, smsSignIn } from './codes.ts';
 
 /** Why the password must be changed before anything else: given out by somebody, the brand's default, or too old. */
@@ -71,9 +72,9 @@ export const login = call({
       password,
       ...captchaFields,
       // Taken so that a form which sends them is not refused; no such service is asked, and nobody reads them (SE-9).
-      geetest_challenge: z.string().max(512).optional(),
-      geetest_validate: z.string().max(512).optional(),
-      geetest_seccode: z.string().max(512).optional(),
+      geetest_challenge: text({ least: 0, most: 512 }).optional(),
+      geetest_validate: text({ least: 0, most: 512 }).optional(),
+      geetest_seccode: text({ least: 0, most: 512 }).optional(),
       demand,
     }),
     smsSignIn,
@@ -115,7 +116,7 @@ export const loginVerification = call({
   body: z.strictObject({
     method: verificationMethod,
     /** The code, a recovery code, or the account holder's name. */
-    code: z.string().trim().min(1).max(120),
+    code: text({ most: 120, trim: true }),
   }),
   answer: loginAnswer,
   refusals: ['verification_code_invalid', 'verification_over', 'not_found', 'replayed_request'],
@@ -133,19 +134,16 @@ export const passkeyLoginOptions = call({
   refusals: [],
 });
 
-const credentialId = z
-  .string()
-  .regex(/^[\w-]+$/)
-  .max(1400);
+const credentialId = formed(/^[\w-]+$/, 1400);
 
 /** What the browser's `credential.toJSON()` gives; its inside is checked by the verification itself. */
 export const passkeyCredential = z.strictObject({
   id: credentialId,
   rawId: credentialId,
   type: z.literal('public-key'),
-  authenticatorAttachment: z.string().max(32).nullish(),
-  clientExtensionResults: z.record(z.string(), z.unknown()),
-  response: z.record(z.string(), z.unknown()),
+  authenticatorAttachment: text({ least: 0, most: 32 }).nullish(),
+  clientExtensionResults: z.record(text({ most: 64 }), json()),
+  response: z.record(text({ most: 64 }), json()),
 });
 
 export const passkeyLogin = call({
@@ -179,7 +177,7 @@ export const exchangeLogin = call({
   summary: 'Turn the `token` of an address into a session of its own.',
   access: { who: 'anyone' },
   limit: { calls: 20, seconds: 60, shared: true },
-  body: z.strictObject({ code: z.string().min(20).max(128) }),
+  body: z.strictObject({ code: text({ least: 20, most: 128 }) }),
   answer: loginAnswer,
   refusals: ['exchange_code_refused', 'account_frozen'],
 });
@@ -194,7 +192,7 @@ export const proveSignIn = call({
   limit: { calls: 10, seconds: 60, shared: true },
   body: z.union([
     z.strictObject({ password }),
-    z.strictObject({ code: z.string().trim().min(1).max(32) }),
+    z.strictObject({ code: text({ most: 32, trim: true }) }),
     z.strictObject({ attempt: z.uuid(), credential: passkeyCredential }),
   ]),
   answer: z.object({ until: instant }),
@@ -265,7 +263,7 @@ export const endSession = call({
   summary: 'End one of my sessions: its token is dead at once and its sockets are closed.',
   access: { who: 'member', trial: true },
   limit: perMinute(60),
-  params: z.strictObject({ id: z.string().max(64) }),
+  params: z.strictObject({ id: text({ least: 0, most: 64 }) }),
   answer: done,
   refusals: ['not_found'],
 });

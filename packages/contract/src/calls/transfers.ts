@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
 import { amountText, instant, moneyAnswer, pageQuery } from '../fields.ts';
+import { formed, text } from '../text.ts';
 
 /** Made by the page before it sends; sent again it brings the first answer. */
-const key = z.string().regex(/^[\w-]{16,64}$/);
-const vendor = z.string().regex(/^[A-Z][A-Z0-9_]{1,31}$/);
+const key = formed(/^[\w-]{16,64}$/);
+const vendor = formed(/^[A-Z][A-Z0-9_]{1,31}$/);
 
 export const transferAnswer = z.object({
   transferId: z.string(),
@@ -167,7 +168,7 @@ export const transferReceivers = call({
   summary: 'My direct downlines whose account begins so, as far as I can send them money.',
   access: { who: 'agent' },
   limit: perMinute(120),
-  query: z.strictObject({ account: z.string().trim().max(64).default('') }),
+  query: z.strictObject({ account: text({ least: 0, most: 64, trim: true }).default('') }),
   answer: z.object({ receivers: z.array(z.object({ id: z.uuid(), account: z.string(), nickname: z.string() })) }),
   refusals: [],
 });
@@ -199,14 +200,14 @@ export const transferMoney = call({
       direction: z.literal('upline'),
       key,
       amount: amountText,
-      paymentPassword: z.string().min(1).max(64),
+      paymentPassword: text({ most: 64, secret: true }),
     }),
     z.strictObject({
       direction: z.literal('downline'),
       receiverId: z.uuid(),
       key,
       amount: amountText,
-      paymentPassword: z.string().min(1).max(64),
+      paymentPassword: text({ most: 64, secret: true }),
     }),
   ]),
   answer: z.object({ transfer: memberTransferAnswer, balance: moneyAnswer }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
 import { instant, merchantCode, moneyAnswer, reason } from '../fields.ts';
+import { formed } from '../text.ts';
 
 const gateway = z.object({
   code: z.string(),
@@ -12,7 +13,7 @@ const gateway = z.object({
   maySwitch: z.boolean(),
 });
 
-const inGateway = z.strictObject({ code: z.string().regex(/^[a-z][a-z0-9-]{1,30}$/) });
+const inGateway = z.strictObject({ code: formed(/^[a-z][a-z0-9-]{1,30}$/) });
 
 export const vendorList = call({
   method: 'GET',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
 import { done } from '../fields.ts';
+import { formed, text } from '../text.ts';
 
 const signedIn = { who: 'operator', permission: 'signed-in' } as const;
 
@@ -8,16 +9,10 @@ export const MOST_VIEWS = 50;
 
 /** A page of the console with its filters, under a name. */
 const view = {
-  name: z.string().trim().min(1).max(60),
+  name: text({ most: 60, trim: true }),
   /** Below the console's own address, so that it leads nowhere else. */
-  path: z
-    .string()
-    .max(120)
-    .regex(/^(?:\/[\w-]+)+$/),
-  search: z
-    .string()
-    .max(500)
-    .regex(/^(?:\?[^\s#]*)?$/),
+  path: formed(/^(?:\/[\w-]+)+$/, 120),
+  search: formed(/^(?:\?[^\s#]*)?$/, 500),
 };
 
 export const operatorViews = call({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
 import { instant, moneyAnswer, pageQuery } from '../fields.ts';
+import { formed } from '../text.ts';
 
 export const walletBalance = call({
   method: 'GET',
@@ -31,15 +32,9 @@ export const walletEntries = call({
   limit: perMinute(240),
   query: pageQuery.extend({
     // The `next` of the page before; it names a line, so lines added meanwhile do not shift the pages.
-    before: z
-      .string()
-      .regex(/^\d{1,18}-\d{1,4}-[01]$/)
-      .optional(),
+    before: formed(/^\d{1,18}-\d{1,4}-[01]$/).optional(),
     wallet: z.enum(['main', 'vendor', 'held', 'bonus', 'points']).optional(),
-    type: z
-      .string()
-      .regex(/^[a-zA-Z]{1,32}$/)
-      .optional(),
+    type: formed(/^[a-zA-Z]{1,32}$/).optional(),
     /** From and including; up to and without. */
     from: instant.optional(),
     to: instant.optional(),

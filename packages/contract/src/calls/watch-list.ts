@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
-import { instant, merchantCode, pageQuery, reason, writable } from '../fields.ts';
+import { instant, merchantCode, pageQuery, reason } from '../fields.ts';
+import { text } from '../text.ts';
 
 /** What can be watched: whatever a member who withdraws can be compared with. */
 export const watchKinds = ['name', 'mobile', 'email', 'payee', 'ip'] as const;
@@ -41,7 +42,7 @@ export const watchList = call({
   refusals: [],
 });
 
-const text = (most: number) => z.string().trim().min(1).max(most).regex(writable);
+const typed = (most: number) => text({ most, trim: true });
 
 export const addWatched = call({
   method: 'POST',
@@ -55,12 +56,12 @@ export const addWatched = call({
   body: z.strictObject({
     id: z.uuid(),
     what: z.discriminatedUnion('kind', [
-      z.strictObject({ kind: z.literal('name'), name: text(100) }),
+      z.strictObject({ kind: z.literal('name'), name: typed(100) }),
       /** With the code of its country: +63 917 123 4567. */
-      z.strictObject({ kind: z.literal('mobile'), number: text(32) }),
-      z.strictObject({ kind: z.literal('email'), address: text(254) }),
-      z.strictObject({ kind: z.literal('payee'), institution: text(32), number: text(40) }),
-      z.strictObject({ kind: z.literal('ip'), address: text(45) }),
+      z.strictObject({ kind: z.literal('mobile'), number: typed(32) }),
+      z.strictObject({ kind: z.literal('email'), address: typed(254) }),
+      z.strictObject({ kind: z.literal('payee'), institution: typed(32), number: typed(40) }),
+      z.strictObject({ kind: z.literal('ip'), address: typed(45) }),
     ]),
     reason,
   }),

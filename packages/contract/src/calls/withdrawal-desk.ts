@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
 import { amountText, instant, merchantCode, moneyAnswer, pageQuery, reason, waitingQueue } from '../fields.ts';
+import { formed, text } from '../text.ts';
 import { step, withdrawalAnswer, withdrawalStates } from './withdrawals.ts';
 
 const inBrand = z.strictObject({ merchant: merchantCode });
@@ -47,7 +48,7 @@ export const withdrawalQueue = call({
     /** `waiting` is everything that waits for an operator; `disputes` those a member disputes. */
     show: z.enum(['waiting', 'disputes', 'all']).default('waiting'),
     state: z.enum(withdrawalStates).optional(),
-    account: z.string().trim().min(1).max(64).optional(),
+    account: text({ most: 64, trim: true }).optional(),
     least: amountText.optional(),
     late: z.enum(['yes', 'no']).optional(),
   }),
@@ -116,7 +117,7 @@ export const withdrawalProof = call({
   path: '/console/api/brands/:merchant/withdrawals/:id/proofs/:place',
   summary: 'A picture that a member gave as proof, as it was drawn anew.',
   limit: perMinute(120),
-  params: inCase.extend({ place: z.string().regex(/^[1-9]$/) }),
+  params: inCase.extend({ place: formed(/^[1-9]$/) }),
   answer: z.object({ type: z.literal('image/jpeg'), base64: z.string() }),
   refusals: ['not_found'],
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
 import { amountText, instant, moneyAnswer, pageQuery } from '../fields.ts';
+import { formed, text } from '../text.ts';
 import { PICTURE_BYTES } from './profile.ts';
 
 export const withdrawalStates = [
@@ -147,7 +148,7 @@ const trackedAnswer = withdrawalAnswer.extend({
 });
 
 /** Made by the page before it sends; sent again it brings the first answer. */
-const key = z.string().regex(/^[\w-]{16,64}$/);
+const key = formed(/^[\w-]{16,64}$/);
 
 export const requestWithdrawal = call({
   method: 'POST',
@@ -165,7 +166,7 @@ export const requestWithdrawal = call({
     amount: amountText,
     /** What the page told that it costs; anything else than it does is refused. */
     fee: amountText.default('0'),
-    paymentPassword: z.string().min(1).max(64),
+    paymentPassword: text({ most: 64, secret: true }),
   }),
   answer: z.object({ withdrawal: trackedAnswer, balance: moneyAnswer }),
   refusals: [

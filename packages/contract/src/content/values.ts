@@ -1,20 +1,21 @@
 import { z } from 'zod';
 import { instant } from '../fields.ts';
+import { formed, text } from '../text.ts';
 
 /** What operators write, per kind. Each value is one text in one language; the store adds version, state and time. */
 
-const line = z.string().trim().min(1).max(160);
-const sentence = z.string().trim().min(1).max(400);
+const line = text({ most: 160, trim: true });
+const sentence = text({ most: 400, trim: true, lines: true });
 /** Long enough for the longest legal text, short enough that nobody makes us parse a book. */
-const markupText = z.string().trim().min(1).max(20_000);
+const markupText = text({ most: 20_000, trim: true, lines: true });
 /** An address within the portal, or one of a host the brand allows; which hosts is decided by the server. */
-const link = z.string().trim().min(1).max(500);
+const link = text({ most: 500, trim: true });
 const sort = z.number().int().min(0).max(9999).default(100);
-const slug = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/);
+const slug = formed(/^[a-z0-9][a-z0-9-]{0,63}$/);
 
 /** Our own drawn art by motif and seed, or a picture somebody uploaded. */
 export const picture = z.union([
-  z.strictObject({ motif: z.string().regex(/^[a-z][a-z-]{0,39}$/), seed: z.string().min(1).max(64) }),
+  z.strictObject({ motif: formed(/^[a-z][a-z-]{0,39}$/), seed: text({ most: 64 }) }),
   z.strictObject({ url: link }),
 ]);
 
@@ -93,7 +94,7 @@ export const contentValues = {
     title: line,
     text: sentence,
     address: link,
-    version: z.string().trim().min(1).max(32),
+    version: text({ most: 32, trim: true }),
     sizeBytes: z.number().int().min(1).nullable().default(null),
     steps: z.array(sentence).min(1).max(12),
     sort,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { patternFault } from '@croupier/contract/patterns';
+import { MOST_WORK, patternFault, patternWork } from '@croupier/contract/patterns';
 import { Badge, Notice, Skeleton, Tabs, useText } from '@croupier/ui';
 import { PageHeader } from '../../parts/PageHeader.tsx';
 import { ProblemNotice } from '../../parts/ProblemNotice.tsx';
@@ -170,6 +170,7 @@ function blockedBy({ theme, registration }: Values): Blocked | undefined {
   const parsed = themeOf(theme);
   const hard = parsed ? measure(parsed).filter(({ verdict }) => verdict === 'bad').length : 0;
   if (hard > 0) return { why: 'contrast', count: hard };
-  const isUnsafe = Object.values(registration).some(({ acceptedPattern }) => patternFault(acceptedPattern) !== null);
-  return isUnsafe ? { why: 'pattern' } : undefined;
+  const rules = Object.values(registration);
+  const isUnsafe = rules.some(({ acceptedPattern }) => patternFault(acceptedPattern) !== null);
+  return isUnsafe || patternWork(rules) > MOST_WORK ? { why: 'pattern' } : undefined;
 }

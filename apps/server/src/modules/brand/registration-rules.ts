@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { patternFault, patternIds, ruledFields } from '@croupier/contract';
+import { MOST_WORK, patternFault, patternIds, patternWork, ruledFields } from '@croupier/contract';
 import type { PatternFault } from '@croupier/contract';
 import type { RegistrationField, RegistrationRule } from '../../core/brands.ts';
 
@@ -74,6 +74,10 @@ export const registrationRules = z
   })
   .refine((rules) => Object.values(rules).every(({ minLength, maxLength }) => minLength <= maxLength), {
     message: 'minLength above maxLength',
+  })
+  // One call tries them all, whatever each of them alone would be allowed.
+  .refine((rules) => patternWork(Object.values(rules)) <= MOST_WORK, {
+    message: 'the patterns have too many ways to match, taken together',
   });
 
 function defined(given: z.output<typeof rule>): Partial<RegistrationRule> {

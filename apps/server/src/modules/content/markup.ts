@@ -1,8 +1,6 @@
 import type { MarkupNode } from '@croupier/contract';
-import { fromMarkdown } from 'mdast-util-from-markdown';
-
-/** Any node below the root, as the parser names them. */
-type Parsed = ReturnType<typeof fromMarkdown>['children'][number];
+import { readBlocks, readInlines, TOO_DEEP } from './markdown/index.ts';
+import type { Block, Row } from './markdown/index.ts';
 
 export type ReadMarkup = {
   nodes: MarkupNode[];
@@ -12,6 +10,8 @@ export type ReadMarkup = {
 
 /** Nobody nests a list eight deep; deeper input is somebody trying what breaks. */
 const MAX_DEPTH = 8;
+/** As long as the longest text that can be saved. */
+const MAX_LENGTH = 20_000;
 
 /**
  * Reads a small part of Markdown into a tree of known nodes: headings, paragraphs, lists, quotes, strong, emphasis, links.
@@ -20,48 +20,63 @@ const MAX_DEPTH = 8;
 export function readMarkup(text: string, isAllowed: (url: string) => boolean): ReadMarkup {
   const faults: string[] = [];
 
-  function all(children: readonly Parsed[], depth: number): MarkupNode[] {
-    if (depth > MAX_DEPTH) {
-      faults.push('nested too deeply');
-      return [];
-    }
-    return children.flatMap((child) => one(child, depth + 1));
+  /** What is within a node, unless it is too deep to be shown. */
+  function within(depth: number, read: () => MarkupNode[]): MarkupNode[] {
+    if (depth <= MAX_DEPTH) return read();
+    faults.push(TOO_DEEP);
+    return [];
   }
 
-  function one(node: Parsed, depth: number): MarkupNode[] {
-    switch (node.type) {
-      case 'text':
-      case 'inlineCode':
+  const all = (blocks: readonly Block[], depth: number) =>
+    within(depth, () => blocks.flatMap((block) => one(block, depth + 1)));
+
+  function one(block: Block, depth: number): MarkupNode[] {
+    switch (block.kind) {
       case 'code':
-        return [{ kind: 'text', text: node.value }];
-      case 'break':
-        return [{ kind: 'break' }];
+        return [{ kind: 'text', text: block.text }];
       case 'paragraph':
-      case 'strong':
-      case 'emphasis':
-        return [{ kind: node.type, children: all(node.children, depth) }];
-      case 'blockquote':
-        return [{ kind: 'quote', children: all(node.children, depth) }];
-      case 'listItem':
-        return [{ kind: 'item', children: all(node.children, depth) }];
-      case 'list':
-        return [{ kind: 'list', ordered: node.ordered === true, children: all(node.children, depth) }];
+        return [{ kind: 'paragraph', children: words(readInlines(block.text), depth) }];
       case 'heading':
         // The page's own title is the only first heading.
-        return [{ kind: 'heading', level: node.depth <= 2 ? 2 : 3, children: all(node.children, depth) }];
-      case 'link': {
-        const children = all(node.children, depth);
-        if (isAllowed(node.url)) return [{ kind: 'link', url: node.url, children }];
-        faults.push(`a link to ${node.url.slice(0, 80)} is not allowed`);
-        return children;
-      }
-      default:
-        faults.push(`${node.type} is not allowed`);
+        return [{ kind: 'heading', level: block.level <= 2 ? 2 : 3, children: words(readInlines(block.text), depth) }];
+      case 'quote':
+      case 'item':
+        return [{ kind: block.kind, children: all(block.children, depth) }];
+      case 'list':
+        return [{ kind: 'list', ordered: block.ordered, children: all(block.children, depth) }];
+      case 'refused':
+        faults.push(block.what);
         return [];
     }
   }
 
-  const nodes = all(fromMarkdown(text).children, 0);
+  const words = (row: Row, depth: number) => within(depth, () => inRow(row, depth));
+
+  function inRow(row: Row, depth: number): MarkupNode[] {
+    const nodes: MarkupNode[] = [];
+    for (let piece = row.first; piece; piece = piece.after) {
+      const last = nodes.at(-1);
+      // Blanks before a break were taken off, and nothing may be left.
+      if (piece.kind === 'text' && piece.text === '') continue;
+      if (piece.kind === 'text' && last?.kind === 'text') last.text += piece.text;
+      else if (piece.kind === 'text') nodes.push({ kind: 'text', text: piece.text });
+      else if (piece.kind === 'break') nodes.push({ kind: 'break' });
+      else if (piece.kind === 'strong' || piece.kind === 'emphasis')
+        nodes.push({ kind: piece.kind, children: words(piece.row, depth + 1) });
+      else if (piece.kind === 'link') nodes.push(...link(piece.text, words(piece.row, depth + 1)));
+      else faults.push(`${piece.kind} is not allowed`);
+    }
+    return nodes;
+  }
+
+  function link(url: string, children: MarkupNode[]): MarkupNode[] {
+    if (isAllowed(url)) return [{ kind: 'link', url, children }];
+    faults.push(`a link to ${url.slice(0, 80)} is not allowed`);
+    return children;
+  }
+
+  if (text.length > MAX_LENGTH) faults.push('too long');
+  const nodes = all(readBlocks(text.slice(0, MAX_LENGTH)), 0);
   return { nodes, faults };
 }
 

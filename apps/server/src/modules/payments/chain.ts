@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readPlainJson } from '../../platform/plain-json.ts';
 
 /** One Transfer event of a token contract, in a block that can no longer vanish. */
 export type TokenTransfer = {
@@ -49,7 +50,7 @@ export function tronReader({ url, key }: { url: string; key: string | null }): C
     if (!response.ok) throw new Error(`the chain's node answered ${response.status}`);
     const text = await response.text();
     if (text.length > MOST_BYTES) throw new RangeError('the answer is too large');
-    return schema.parse(JSON.parse(text));
+    return schema.parse(readPlainJson(text));
   }
 
   return {

@@ -2,6 +2,7 @@ import type { Currency } from '@croupier/money';
 import { toWire } from '@croupier/money';
 import type { z } from 'zod';
 import type { Chance, Clock } from '../../core/ports.ts';
+import { readPlainJson } from '../../platform/plain-json.ts';
 import {
   depositCreated,
   depositKnown,
@@ -70,7 +71,7 @@ export function httpProvider(options: HttpProviderOptions): PaymentProvider {
       },
       body,
     });
-    return { status: response.status, json: JSON.parse(await readUpTo(response, MOST_BYTES)) };
+    return { status: response.status, json: readPlainJson(await readUpTo(response, MOST_BYTES)) };
   }
 
   return {

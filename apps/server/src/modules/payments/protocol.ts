@@ -1,26 +1,30 @@
+import { formed, text } from '@croupier/contract';
 import { fromWire } from '@croupier/money';
 import type { Money } from '@croupier/money';
 import { z } from 'zod';
+import { readPlainJson } from '../../platform/plain-json.ts';
 import type { PaymentEvent } from './provider.ts';
 
 /** The wire between the house and a provider that speaks our protocol: `docs/operating/payments.md`. */
-const no = z.string().regex(/^[A-Za-z0-9-]{4,64}$/);
+const no = formed(/^[A-Za-z0-9-]{4,64}$/);
 const instant = z.iso.datetime().transform((text) => new Date(text));
-const reason = z.string().max(200);
+const reason = text({ least: 0, most: 200, lines: true });
 
-const money = z.object({ amount: z.string(), currency: z.string() }).transform((wire, context): Money => {
-  const read = fromWire(wire);
-  if (read.ok) return read.value;
-  context.addIssue({ code: 'custom', message: read.reason });
-  return z.NEVER;
-});
+const money = z
+  .object({ amount: text({ most: 40 }), currency: text({ most: 16 }) })
+  .transform((wire, context): Money => {
+    const read = fromWire(wire);
+    if (read.ok) return read.value;
+    context.addIssue({ code: 'custom', message: read.reason });
+    return z.NEVER;
+  });
 
 const payment = z.object({
   paymentNo: no,
   amount: money,
   paidAt: instant,
   isReversed: z.boolean(),
-  payer: z.string().trim().min(1).max(120).nullable().default(null),
+  payer: text({ most: 120, trim: true }).nullable().default(null),
 });
 const depositState = z.enum(['pending', 'paid', 'declined', 'expired', 'reversed']);
 
@@ -30,13 +34,13 @@ const pageUrl = z.url({ protocol: /^https?$/ }).max(1000);
 export const depositCreated = z.object({
   providerNo: no,
   redirectUrl: pageUrl.nullable(),
-  qr: z.string().max(1000).nullable(),
+  qr: text({ least: 0, most: 1000 }).nullable(),
   payTo: z
     .object({
-      institution: z.string().max(80),
-      holder: z.string().max(80),
-      number: z.string().max(80),
-      memo: z.string().max(80).nullable(),
+      institution: text({ least: 0, most: 80 }),
+      holder: text({ least: 0, most: 80 }),
+      number: text({ least: 0, most: 80 }),
+      memo: text({ least: 0, most: 80 }).nullable(),
     })
     .nullable(),
   expiresAt: instant,
@@ -72,7 +76,7 @@ const event = z.discriminatedUnion('kind', [
 /** What a webhook says, or null when it is not of the protocol. */
 export function eventOf(body: Buffer): PaymentEvent | null {
   try {
-    return event.parse(JSON.parse(body.toString('utf8')));
+    return event.parse(readPlainJson(body.toString('utf8')));
   } catch {
     return null;
   }

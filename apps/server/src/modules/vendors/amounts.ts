@@ -1,14 +1,14 @@
+import { formed } from '@croupier/contract';
 import { MAX_UNITS, money, signed } from '@croupier/money';
 import type { Currency, Money, Signed } from '@croupier/money';
-import { z } from 'zod';
 
 /** Far above any stake or prize, and far below what the books can hold. */
 const MAX_WHOLE_DIGITS = 12;
 const DECIMALS = 4;
 
 /** An amount of the protocol: plain decimal digits, at most four after the point; no sign, exponent or blank. */
-export const amountText = z.string().regex(new RegExp(`^\\d{1,${MAX_WHOLE_DIGITS}}(\\.\\d{1,${DECIMALS}})?$`));
-export const signedText = z.string().regex(new RegExp(`^-?\\d{1,${MAX_WHOLE_DIGITS}}(\\.\\d{1,${DECIMALS}})?$`));
+export const amountText = formed(new RegExp(`^\\d{1,${MAX_WHOLE_DIGITS}}(\\.\\d{1,${DECIMALS}})?$`));
+export const signedText = formed(new RegExp(`^-?\\d{1,${MAX_WHOLE_DIGITS}}(\\.\\d{1,${DECIMALS}})?$`));
 
 export function readAmount(text: string, currency: Currency): Money {
   return money(unitsOf(text), currency);

@@ -1,5 +1,6 @@
 import type { Chance, Clock } from '../../core/ports.ts';
 import { Busy } from '../../core/busy.ts';
+import { readPlainJson } from '../../platform/plain-json.ts';
 import type { Gateway } from './gateways.ts';
 import { signatureOf } from './native/signature.ts';
 
@@ -64,7 +65,7 @@ export function createAsk({ clock, chance, onLost }: AskOptions): Ask {
     });
     const text = await readUpTo(response, MOST_BYTES);
     if (!response.ok) throw new Error(`${gateway.code} answered ${response.status}`);
-    return JSON.parse(text);
+    return readPlainJson(text);
   }
 }
 

@@ -1,3 +1,5 @@
+import { readPlainJson } from '../../platform/plain-json.ts';
+
 const tokens = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
 /**
@@ -7,7 +9,7 @@ const tokens = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 export function readExact(body: Buffer): unknown {
   try {
     const text = body.toString('utf8');
-    JSON.parse(text);
+    readPlainJson(text);
     return JSON.parse(text.replace(tokens, (token) => (token.startsWith('"') ? token : `"${token}"`)));
   } catch {
     return undefined;
@@ -16,7 +18,7 @@ export function readExact(body: Buffer): unknown {
 
 export function readPlain(body: Buffer): unknown {
   try {
-    return JSON.parse(body.toString('utf8'));
+    return readPlainJson(body.toString('utf8'));
   } catch {
     return undefined;
   }

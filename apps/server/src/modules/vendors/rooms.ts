@@ -1,3 +1,4 @@
+import { text } from '@croupier/contract';
 import type { Answer, Calls } from '@croupier/contract';
 import { toWire } from '@croupier/money';
 import { z } from 'zod';
@@ -27,9 +28,9 @@ const said = z.object({
     .array(
       z
         .object({
-          roomId: z.string().min(1).max(128),
-          gameCode: z.string(),
-          currency: z.string(),
+          roomId: text({ most: 128 }),
+          gameCode: text({ least: 0, most: 128 }),
+          currency: text({ least: 0, most: 16 }),
           stake: amountText,
           most: amountText,
           seats: z.number().int().min(2).max(1000),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { text } from '@croupier/contract';
 import { z } from 'zod';
 import type { Brand } from '../../core/brands.ts';
 import { memberId, merchant } from '../../core/ids.ts';
@@ -30,7 +31,7 @@ const pauses = [1, 4, 12, 24].map((hours) => hours * HOUR_MS);
 /** What ends a round, as the vendor sends it itself: the same message of its own is then a repetition. */
 const enders = ['win', 'endround', 'rollback'] as const;
 const answer = z.object({
-  roundId: z.string(),
+  roundId: text({ most: 96 }),
   state: z.enum(['OPEN', 'SETTLED', 'CANCELLED', 'UNKNOWN']),
   transactions: z.array(z.object({ operation: z.enum(enders), body: z.unknown() })).max(100),
 });

@@ -1,3 +1,4 @@
+import { text } from '@croupier/contract';
 import { spanOfDay } from '@croupier/ledger';
 import { z } from 'zod';
 import type { Clock } from '../../core/ports.ts';
@@ -26,8 +27,8 @@ export type Difference = {
 };
 
 const page = z.object({
-  lines: z.array(z.object({ txId: z.string().max(64), staked: amountText, won: amountText })).max(10_000),
-  next: z.string().max(200).nullable(),
+  lines: z.array(z.object({ txId: text({ least: 0, most: 64 }), staked: amountText, won: amountText })).max(10_000),
+  next: text({ least: 0, most: 200 }).nullable(),
 });
 
 /** Compares by the vendor's name of each transaction; every difference is named, on both sides (VE-36). */

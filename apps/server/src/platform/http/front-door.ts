@@ -6,9 +6,10 @@ import type { Chance } from '../../core/ports.ts';
 import { refuse } from '../../core/refusal.ts';
 import type { Config } from '../config/index.ts';
 import type { Log } from '../log.ts';
+import { readPlainJson } from '../plain-json.ts';
+import { isAddress, isHost } from './addresses.ts';
 import type { Doorkeeper } from './doorkeeper.ts';
 import { callPolicy, productionHeaders, securityHeaders } from './headers.ts';
-import { readPlainJson } from './plain-json.ts';
 import { refusalOf, sendRefusal } from './serve-calls.ts';
 
 /** Headers and body must come within the request's time; an idle connection is dropped after a browser's usual minute. */
@@ -24,6 +25,11 @@ export function createFrontDoor(options: {
 }): FastifyInstance {
   const { config, chance, log, doorkeeper } = options;
   const nextId = requestIds(chance);
+  const headers = {
+    ...securityHeaders,
+    ...(config.MODE === 'production' ? productionHeaders : {}),
+    'content-security-policy': callPolicy,
+  };
   const app = Fastify({
     logger: false,
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
@@ -43,19 +49,20 @@ export function createFrontDoor(options: {
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
+    // An address that cannot be read reaches no route and none of the hooks below.
+    frameworkErrors: (_error, request, reply) => {
+      reply.headers(headers).header('x-request-id', request.id);
+      return sendRefusal(doorkeeper, request, reply, refuse('bad_request'));
+    },
   });
 
-  const headers = {
-    ...securityHeaders,
-    ...(config.MODE === 'production' ? productionHeaders : {}),
-    'content-security-policy': callPolicy,
-  };
   // Not async: a promise at every request for setting headers is a cost without a use.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
     // Nobody unpacks here: a few kilobytes could become gigabytes (HT-16).
     const packing = request.headers['content-encoding'];
-    done(packing === undefined || packing === 'identity' ? undefined : new PackedBody());
+    const isPacked = packing !== undefined && packing !== 'identity';
+    done(isPacked || !isAddress(request.url) || !isHost(request.host) ? new Malformed() : undefined);
   });
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
@@ -88,7 +95,7 @@ export function createFrontDoor(options: {
   return app;
 }
 
-class PackedBody extends Error {
+class Malformed extends Error {
   readonly statusCode = 400;
 }
 

@@ -8,7 +8,7 @@ import type { Refusal } from '../../core/refusal.ts';
 import type { Db } from '../db/index.ts';
 import { violatedConstraint } from '../db/index.ts';
 import type { Log } from '../log.ts';
-import { readPlainJson } from './plain-json.ts';
+import { readPlainJson } from '../plain-json.ts';
 
 /** A key is handed out for a day and still opens bodies for an hour after: a page loaded just before keeps working. */
 const FRESH_MS = 24 * 3_600_000;

@@ -141,7 +141,7 @@ async function enter(
     ip: request.ip,
     host: request.hostname.toLowerCase(),
     country,
-    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    userAgent: userAgentOf(request),
     device: deviceOf(request),
     language: languageOf(request),
     preview: previewOf(request),
@@ -212,6 +212,11 @@ export function hashToken(token: string): Buffer {
 function bearerHash(request: FastifyRequest): Buffer | null {
   const found = /^Bearer ([\w-]{20,128})$/.exec(request.headers.authorization ?? '');
   return found ? hashToken(found[1]!) : null;
+}
+
+/** What a browser says about itself is kept and shown: nothing in it moves a cursor or ends a line. */
+function userAgentOf(request: FastifyRequest): string {
+  return (request.headers['user-agent'] ?? '').slice(0, 300).replaceAll(/\p{Cc}/gu, ' ');
 }
 
 function deviceOf(request: FastifyRequest): string | null {

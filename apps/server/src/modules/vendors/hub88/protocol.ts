@@ -1,21 +1,22 @@
+import { text } from '@croupier/contract';
 import { z } from 'zod';
 
 const uuid = z.uuid();
-const token = z.string().min(1).max(128);
-const text = z.string().min(1).max(96);
+const token = text({ most: 128 });
+const name = text({ most: 96 });
 /** Hundred-thousandths of a unit; what a number cannot hold exactly is none. */
 const amount = z.int().min(0);
 
 /** Fields that a call of ours does not need are let through: this family of vendors adds some now and then. */
-const call = { request_uuid: uuid, user: uuid.optional(), game_code: text.optional() };
+const call = { request_uuid: uuid, user: uuid.optional(), game_code: name.optional() };
 
 const transaction = {
   ...call,
   user: uuid,
-  token: z.string().max(128).optional(),
+  token: text({ least: 0, most: 128 }).optional(),
   transaction_uuid: uuid,
-  supplier_user: z.string().max(128).nullish(),
-  round: text,
+  supplier_user: text({ least: 0, most: 128 }).nullish(),
+  round: name,
   round_closed: z.boolean().default(false),
 };
 
@@ -25,20 +26,20 @@ export const requests = {
   'transaction/bet': z.object({
     ...transaction,
     token,
-    game_code: text,
+    game_code: name,
     amount,
-    currency: text,
+    currency: name,
     is_free: z.boolean().default(false),
   }),
   'transaction/win': z.object({
     ...transaction,
     amount,
-    currency: text,
+    currency: name,
     reference_transaction_uuid: uuid.nullish(),
     is_free: z.boolean().default(false),
-    reward_uuid: text.nullish(),
+    reward_uuid: name.nullish(),
   }),
-  'transaction/rollback': z.object({ ...transaction, round: text.optional(), reference_transaction_uuid: uuid }),
+  'transaction/rollback': z.object({ ...transaction, round: name.optional(), reference_transaction_uuid: uuid }),
 } as const;
 
 export type Path = keyof typeof requests;

@@ -1,14 +1,15 @@
+import { formed, text } from '@croupier/contract';
 import { z } from 'zod';
 import { amountText } from '../amounts.ts';
 
 /** Figures are read as they were written (`readExact`), so a number and its text are the same here. */
-const whole = z.string().regex(/^\d{1,20}$/);
-const name = z.string().regex(/^[\w:.-]{1,64}$/);
-const token = z.string().min(1).max(128);
-const reqId = z.string().min(1).max(50);
-const currency = z.string().regex(/^[A-Z]{3,4}$/);
+const whole = formed(/^\d{1,20}$/);
+const name = formed(/^[\w:.-]{1,64}$/);
+const token = text({ most: 128 });
+const reqId = text({ most: 50 });
+const currency = formed(/^[A-Z]{3,4}$/);
 const userId = z.uuid();
-const freeSpinData = z.object({ referenceId: z.string().min(1).max(96) });
+const freeSpinData = z.object({ referenceId: text({ most: 96 }) });
 
 const bet = {
   reqId,

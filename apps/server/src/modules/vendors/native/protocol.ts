@@ -1,13 +1,11 @@
+import { formed, text } from '@croupier/contract';
 import { z } from 'zod';
 import { amountText, signedText } from '../amounts.ts';
 
-const id = z.string().regex(/^[\w:.-]{1,64}$/);
-const name = z.string().regex(/^[\w:.|/-]{1,96}$/);
+const id = formed(/^[\w:.-]{1,64}$/);
+const name = formed(/^[\w:.|/-]{1,96}$/);
 const uuid = z.uuid();
-const currency = z
-  .string()
-  .regex(/^[A-Z]{3,4}$/)
-  .optional();
+const currency = formed(/^[A-Z]{3,4}$/).optional();
 const above0 = amountText.refine((text) => /[1-9]/.test(text), 'above zero');
 /** Whose it is. A win or rollback may leave it out: the bet or the round says so, unless a table's round has several. */
 const whose = { sessionId: uuid.optional(), playerId: uuid.optional() };
@@ -31,7 +29,7 @@ const outcomes = z
 
 /** The ten operations and what each takes; anything more is refused, so that no field is silently lost. */
 export const operations = {
-  'session/verify': z.strictObject({ launchToken: z.string().regex(/^[\w-]{20,64}$/) }),
+  'session/verify': z.strictObject({ launchToken: formed(/^[\w-]{20,64}$/) }),
   balance: z
     .strictObject({ ...whose, jackpot: z.boolean().optional() })
     .refine((body) => body.sessionId !== undefined || body.playerId !== undefined),
@@ -42,7 +40,7 @@ export const operations = {
     sessionId: uuid,
     amount: above0,
     currency,
-    betDetail: z.string().max(2000).optional(),
+    betDetail: text({ least: 0, most: 2000, lines: true }).optional(),
     roundStart: z.boolean().optional(),
     outcomes,
     jackpotContribution: amountText.optional(),
@@ -67,10 +65,10 @@ export const operations = {
     win: amountText,
     roundEnd: z.boolean(),
     currency,
-    betDetail: z.string().max(2000).optional(),
+    betDetail: text({ least: 0, most: 2000, lines: true }).optional(),
     outcomes,
   }),
-  rollback: z.strictObject({ txId: id, targetTxId: id, reason: z.string().min(1).max(200), ...whose }),
+  rollback: z.strictObject({ txId: id, targetTxId: id, reason: text({ most: 200, lines: true }), ...whose }),
   endround: z.strictObject({ txId: id, roundId: name, ...whose }),
   promo: z.strictObject({
     txId: id,
@@ -84,8 +82,8 @@ export const operations = {
     txId: id,
     targetRoundId: name,
     amount: signedText.refine((text) => /[1-9]/.test(text), 'not zero'),
-    reason: z.string().min(3).max(200),
-    approvedBy: z.string().min(1).max(80),
+    reason: text({ least: 3, most: 200, lines: true }),
+    approvedBy: text({ most: 80 }),
     ...whose,
   }),
   status: z.strictObject({ txIds: z.array(id).min(1).max(100) }),

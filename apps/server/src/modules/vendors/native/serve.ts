@@ -4,6 +4,7 @@ import type { Clock } from '../../../core/ports.ts';
 import { unreachable } from '../../../core/unreachable.ts';
 import { databaseFault } from '../../../platform/db/index.ts';
 import type { Log } from '../../../platform/log.ts';
+import { readPlainJson } from '../../../platform/plain-json.ts';
 import { amountOf } from '../amounts.ts';
 import type { Gateway } from '../gateways.ts';
 import type { Operations } from '../operations.ts';
@@ -172,7 +173,7 @@ function isFrom({ addresses }: Gateway, ip: string): boolean {
 
 function jsonOf(body: Buffer): unknown {
   try {
-    return JSON.parse(body.toString('utf8'));
+    return readPlainJson(body.toString('utf8'));
   } catch {
     return undefined;
   }

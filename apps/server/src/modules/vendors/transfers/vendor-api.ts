@@ -1,4 +1,5 @@
 import type { Currency } from '@croupier/money';
+import { text } from '@croupier/contract';
 import { z } from 'zod';
 import { Busy } from '../../../core/busy.ts';
 import { amountOf, amountText } from '../amounts.ts';
@@ -9,15 +10,17 @@ import type { Transfer } from './store.ts';
 /** What is known of a transfer after asking. `unsent` never left this house. */
 export type Verdict = 'DONE' | 'FAILED' | 'UNKNOWN' | 'unsent';
 
-const verdictAnswer = z.object({ reference: z.string(), status: z.enum(['DONE', 'FAILED']) });
+const verdictAnswer = z.object({ reference: text({ least: 0, most: 128 }), status: z.enum(['DONE', 'FAILED']) });
 
-const figures = { balance: amountText, staked: amountText, won: amountText, currency: z.string() };
+const figures = { balance: amountText, staked: amountText, won: amountText, currency: text({ least: 0, most: 16 }) };
 const balanceAnswer = z.object(figures);
 export type TheirBalance = z.output<typeof balanceAnswer>;
 
 const balancesAnswer = z.object({
-  wallets: z.array(z.object({ vendor: z.string(), playerId: z.string().max(64), ...figures })).max(10_000),
-  next: z.string().max(200).nullable(),
+  wallets: z
+    .array(z.object({ vendor: text({ least: 0, most: 64 }), playerId: text({ least: 0, most: 64 }), ...figures }))
+    .max(10_000),
+  next: text({ least: 0, most: 200 }).nullable(),
 });
 export type TheirWallet = z.output<typeof balancesAnswer>['wallets'][number];
 

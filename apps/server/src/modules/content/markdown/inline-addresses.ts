@@ -1,0 +1,49 @@
+import { ESCAPED, withLetters } from './entities.ts';
+
+/** Longer than any address that may be written; what is longer is none. */
+const MOST = 500;
+
+/** The address in round brackets after the words of a link, with or without a title, or null. */
+export function addressIn(text: string, from: number): { url: string; end: number } | null {
+  if (text[from] !== '(') return null;
+  const near = text.slice(from + 1, from + 1 + 2 * MOST);
+  const found = ADDRESS.exec(near);
+  if (!found) return null;
+  const [whole, angled, plain] = found;
+  const url = angled ?? plain ?? '';
+  return isBalanced(plain ?? '')
+    ? { url: withLetters(url.replaceAll(ESCAPED, '$1')), end: from + 1 + whole.length }
+    : null;
+}
+
+const SPACE = '[ \\t]*(?:\\n[ \\t]*)?';
+const TITLE = '"(?:[^"\\\\]|\\\\.){0,400}"|\'(?:[^\'\\\\]|\\\\.){0,400}\'';
+const ADDRESS = new RegExp(
+  `^${SPACE}(?:<((?:[^<>\\n\\\\]|\\\\.){0,${MOST}})>|((?:[^\\s()<\\\\]|\\\\.|\\((?:[^\\s()\\\\]|\\\\.){0,99}\\)){0,${MOST}}))(?:[ \\n](?:${SPACE})(?:${TITLE}))?${SPACE}\\)`,
+  'su',
+);
+
+/** Control characters are in no address. */
+const isBalanced = (url: string): boolean => !/\p{Cc}/u.test(url);
+
+/** An address or e-mail in angle brackets. */
+export function addressInBrackets(text: string, from: number): { url: string; words: string; end: number } | null {
+  const near = text.slice(from, from + MOST);
+  const words = /^<([a-z][a-z\d+.-]{1,31}:[^\s<>]*)>/i.exec(near)?.[1];
+  if (words !== undefined) return { url: words, words, end: from + words.length + 2 };
+  const mail = /^<([\w.!#$%&'*+/=?^`{|}~-]{1,100}@[a-z\d.-]{1,200})>/i.exec(near)?.[1];
+  return mail === undefined ? null : { url: `mailto:${mail}`, words: mail, end: from + mail.length + 2 };
+}
+
+/** Tags with their attributes, and what is written in angle brackets otherwise. */
+const ATTRIBUTE = '\\s+[a-z_:][\\w.:-]*(?:\\s*=\\s*(?:[^\\s"\'=<>`]+|\'[^\']*\'|"[^"]*"))?';
+const TAG = new RegExp(
+  `^<(?:[a-z][a-z\\d-]*(?:${ATTRIBUTE})*\\s*/?>|/[a-z][a-z\\d-]*\\s*>|!--.*?-->|\\?.*?\\?>|![a-z][^>]*>|!\\[CDATA\\[.*?\\]\\]>)`,
+  'is',
+);
+
+/** Where a tag or a comment ends, if one begins here and is not longer than any of sense. */
+export function tagAt(text: string, from: number): { end: number } | null {
+  const tag = TAG.exec(text.slice(from, from + 2 * MOST))?.[0];
+  return tag === undefined ? null : { end: from + tag.length };
+}

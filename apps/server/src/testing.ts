@@ -74,7 +74,8 @@ export {
 } from './platform/work/index.ts';
 export type { JobsOptions, Timer, TimerHandler } from './platform/work/index.ts';
 export { JACKPOT_POOL } from './core/games.ts';
-export type { NewCatalogue, NewGame, Switch } from './modules/games/index.ts';
+export { createCatalogueFiles } from './modules/games/index.ts';
+export type { CatalogueFiles, NewCatalogue, NewGame, Switch } from './modules/games/index.ts';
 export {
   chanceFault,
   createBeacon,

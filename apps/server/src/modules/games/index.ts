@@ -10,6 +10,8 @@ import { nameIn } from './catalogue.ts';
 import { deskHandlers } from './desk-handlers.ts';
 import type { OperatorNames } from './desk-reading.ts';
 import { gamesHandlers } from './handlers.ts';
+import { createCatalogueFiles } from './import/index.ts';
+import { importHandlers } from './import/desk-handlers.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import type { NewCatalogue } from './import-catalogue.ts';
 import { createJackpot } from './jackpot.ts';
@@ -24,6 +26,8 @@ import { createWinnerBoard } from './winner-board.ts';
 import { forgetOldWins, recordRounds, recordWins } from './wins.ts';
 import type { SettledGame } from './wins.ts';
 
+export { createCatalogueFiles } from './import/index.ts';
+export type { CatalogueFiles, ImportDone } from './import/index.ts';
 export type { Imported, NewCatalogue, NewGame } from './import-catalogue.ts';
 export type { SettledGame } from './wins.ts';
 export type { Switch } from './switches.ts';
@@ -55,6 +59,7 @@ export function createGames({ db, clock, log, bus, brands, members, operatorName
     handlers: {
       ...gamesHandlers({ db, clock, snapshot, boardOf, jackpotOf }),
       ...deskHandlers({ db, clock, snapshot, brands, operatorNames }),
+      ...importHandlers({ files: createCatalogueFiles({ db, clock, brands }), brands, snapshot }),
     },
     start: snapshot.refresh,
     /** After a commit of one's own: what was changed is shown when this answers. Other processes hear by push. */

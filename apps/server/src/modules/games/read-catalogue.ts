@@ -50,6 +50,7 @@ export async function readGames(db: Db): Promise<Game[]> {
         popularity: row.popularity,
         rtp: rtpOf(fractions, row.rtp_numerator, row.rtp_denominator),
         mostWinTimes: row.most_win_times,
+        iconUrl: row.icon_url,
       });
     }
     if (rows.length < PAGE) return games;

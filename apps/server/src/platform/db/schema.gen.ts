@@ -512,6 +512,7 @@ export interface Games {
   art_seed: number;
   game_code: string;
   game_type: string;
+  icon_url: string | null;
   is_game: Generated<boolean>;
   is_hot: Generated<boolean>;
   math_profile: string | null;

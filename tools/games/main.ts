@@ -17,6 +17,7 @@ import { readWish, usage } from './wish.ts';
 
 /** Games by command, on DATABASE_URL or the own PostgreSQL: a file of them into the catalogue. */
 const root = path.resolve(import.meta.dirname, '../..');
+const shipped = path.join(root, 'brands');
 const wish = readWish(process.argv.slice(2));
 if (wish === null) {
   console.error(usage);
@@ -32,7 +33,7 @@ try {
     await migrate(url, readMigrations(path.join(root, 'apps/server/migrations')));
     const database = openDatabase({ url, connections: 2, onError: () => {} });
     try {
-      const brands = readBrands(config.BRANDS_DIR ?? path.join(root, 'brands'));
+      const brands = readBrands(config.BRANDS_DIR ?? shipped, path.join(shipped, '_default'));
       const files = createCatalogueFiles({ db: database.db, clock: systemClock, brands });
       const { isDone, lines } = await run(files, wish, bytes);
       for (const line of lines) (isDone ? console.log : console.error)(line);

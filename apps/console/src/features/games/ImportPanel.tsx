@@ -74,9 +74,9 @@ export function ImportPanel({ mayEdit }: { mayEdit: boolean }) {
         </Notice>
       )}
       {chosen && planning.isPending && (
-        <p role="status" className="text-small text-ink-soft">
+        <output className="text-small break-words text-ink-soft">
           {t('console_games.import_reading', { name: chosen.name })}
-        </p>
+        </output>
       )}
       {planning.error && (
         <ProblemNotice

@@ -1,6 +1,6 @@
 import type { Brand } from '../../core/brands.ts';
 import type { MemberId, Merchant } from '../../core/ids.ts';
-import type { Clock } from '../../core/ports.ts';
+import type { Chance, Clock } from '../../core/ports.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Bus } from '../../platform/push/index.ts';
@@ -10,6 +10,7 @@ import { nameIn } from './catalogue.ts';
 import { deskHandlers } from './desk-handlers.ts';
 import type { OperatorNames } from './desk-reading.ts';
 import { gamesHandlers } from './handlers.ts';
+import { createGameIcons } from './icons.ts';
 import { createCatalogueFiles } from './import/index.ts';
 import { importHandlers } from './import/desk-handlers.ts';
 import { importCatalogue } from './import-catalogue.ts';
@@ -26,6 +27,7 @@ import { createWinnerBoard } from './winner-board.ts';
 import { forgetOldWins, recordRounds, recordWins } from './wins.ts';
 import type { SettledGame } from './wins.ts';
 
+export { createGameIcons } from './icons.ts';
 export { createCatalogueFiles } from './import/index.ts';
 export type { CatalogueFiles, ImportDone } from './import/index.ts';
 export type { Imported, NewCatalogue, NewGame } from './import-catalogue.ts';
@@ -35,6 +37,7 @@ export type { Switch } from './switches.ts';
 export type GamesOptions = {
   db: Db;
   clock: Clock;
+  chance: Chance;
   log: Log;
   bus: Bus;
   brands: readonly Brand[];
@@ -47,13 +50,15 @@ export type GamesOptions = {
 type Whom = { brand: Brand; country: string | null; language: string; at: Date };
 
 /** The catalogue: what there is to play, for whom it is shown, and what was won. */
-export function createGames({ db, clock, log, bus, brands, members, operatorNames, ledger }: GamesOptions) {
+export function createGames({ db, clock, chance, log, bus, brands, members, operatorNames, ledger }: GamesOptions) {
   const snapshot = createSnapshot({ db, clock, log });
   bus.listen((messages) => {
     if (messages.some(({ kind }) => kind === 'games.catalogue')) snapshot.refreshSoon();
   });
   const boardOf = createWinnerBoard({ db, clock, members });
   const jackpotOf = createJackpot({ ledger, clock });
+
+  const icons = createGameIcons({ db, clock, chance, brands });
 
   return {
     handlers: {
@@ -103,6 +108,9 @@ export function createGames({ db, clock, log, bus, brands, members, operatorName
       recordWins(tx, ledger, merchant, settled),
     /** Wins of rounds that ended lately; done every minute. */
     recordRounds: (lookBackMs?: number) => recordRounds(db, ledger, clock.now(), lookBackMs),
+    /** Pictures that games keep with strangers; done every minute. */
+    fetchIcons: icons.fetchAll,
+    serveIcons: icons.serve,
     forgetOld: () => forgetOldWins(db, clock.now()),
   };
 }

@@ -103,3 +103,44 @@ async function orderGames(page: Page): Promise<void> {
   await save();
   expect(await names()).toEqual(before);
 }
+
+test('[GA-71, GA-73] a file of games is looked at, mended, confirmed with a reason and shown; the next one withdraws them', async ({
+  page,
+}) => {
+  const portal = callsAt('araw', null);
+  const shown = async () =>
+    (await portal.call('gameList', { query: { vassalage: 'PALARO', pageSize: '6' } })).content.map(
+      ({ gameName }) => gameName,
+    );
+  await openDesk(page, 'brands/araw/games?view=import');
+  const choose = (name: string, text: string) =>
+    page.getByLabel('File of games').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+  const head = 'vendor,vendorName,gameCode,gameType,name,isHot';
+  await choose('palaro.csv', `${head}\nPALARO,Palaro,tops,ESPORTS,,maybe\n`);
+  await expect(page.getByText('The file cannot be imported')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Line 2' })).toHaveCount(2);
+  await expect(page.getByRole('row').filter({ hasText: 'isHot' })).toContainText('true or false.');
+  await expectAccessible(page);
+
+  await choose('palaro.csv', `${head}\nPALARO,Palaro,tops,ESPORTS,Spinning Tops,false\n`);
+  await expect(page.getByRole('row').filter({ hasText: 'Spinning Tops' })).toContainText('new');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  expect(await shown()).toEqual([]);
+  const confirm = async (name: string) => {
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    const form = page.getByRole('dialog', { name: `Import ${name}` });
+    await form.getByRole('textbox', { name: 'Reason' }).fill('a list for a test');
+    await form.getByRole('button', { name: 'Import' }).click();
+    await expect(form).toHaveCount(0);
+    await expect(page.getByText('The catalogue already is as this file says.')).toBeVisible();
+  };
+  await confirm('palaro.csv');
+  expect(await shown()).toEqual(['Spinning Tops']);
+
+  await choose('none.json', JSON.stringify({ vendors: [{ code: 'PALARO' }], games: [] }));
+  await expect(page.getByRole('row').filter({ hasText: 'Spinning Tops' })).toContainText('withdrawn');
+  await confirm('none.json');
+  expect(await shown()).toEqual([]);
+});

@@ -18,6 +18,7 @@ import { run } from './run.ts';
 
 /** Operators by command, on DATABASE_URL or the own PostgreSQL: the first one, and a way back in for the last. */
 const root = path.resolve(import.meta.dirname, '../..');
+const shipped = path.join(root, 'brands');
 const wish = readWish(process.argv.slice(2));
 if (wish === null) {
   console.error(usage);
@@ -38,7 +39,9 @@ try {
         clock: systemClock,
         chance: systemChance(systemClock),
         passwords,
-        merchants: readBrands(config.BRANDS_DIR ?? path.join(root, 'brands')).map(({ merchant }) => merchant),
+        merchants: readBrands(config.BRANDS_DIR ?? shipped, path.join(shipped, '_default')).map(
+          ({ merchant }) => merchant,
+        ),
       });
       for (const line of await run(commands, wish)) console.log(line);
     } finally {

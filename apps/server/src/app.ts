@@ -99,6 +99,7 @@ export const jobNames = [
   'deposits.follow-up',
   'turnover.follow-up',
   'games.wins',
+  'games.icons',
   'lottery.plan',
   'messages.mailings',
   'reports.days',
@@ -188,7 +189,7 @@ export async function createApp(options: AppOptions) {
     },
   });
   const ledger = await createLedger({ db, pool, clock, merchants: brands.map(({ merchant }) => merchant) });
-  const games = createGames({ db, clock, log, bus, brands, members, operatorNames, ledger });
+  const games = createGames({ db, clock, chance, log, bus, brands, members, operatorNames, ledger });
   const accounts = createPasswordsModule({
     db,
     clock,
@@ -507,6 +508,11 @@ export async function createApp(options: AppOptions) {
       handler: async (_value, signal) => void (await ledger.makeLiabilities(chance, signal)),
     },
     { name: 'lottery.plan', rhythm: { everyMinutes: 10 }, handler: async () => void (await lottery.plan()) },
+    {
+      name: 'games.icons',
+      rhythm: { everyMinutes: 1 },
+      handler: async (_value, signal) => void (await games.fetchIcons(signal)),
+    },
     { name: 'games.wins', rhythm: { everyMinutes: 1 }, handler: async () => void (await games.recordRounds()) },
     {
       name: 'vendors.statements',
@@ -589,6 +595,7 @@ export async function createApp(options: AppOptions) {
     timeoutMs: config.REQUEST_TIMEOUT_SECONDS * 1000,
   });
   vendors.serve(http);
+  games.serveIcons(http);
   payments.serve(http);
   const health = serveHealth({
     app: http,

@@ -49,6 +49,7 @@ export {
 } from './platform/db/index.ts';
 export type { Database, Db, Tx } from './platform/db/index.ts';
 export { openGeo } from './platform/geo.ts';
+export { fetchPublic, isPublicAddress } from './platform/fetch-public.ts';
 export { createLog } from './platform/log.ts';
 export { createPasswords } from './platform/passwords.ts';
 export { httpSms, smtpMail } from './platform/messages/index.ts';
@@ -75,7 +76,8 @@ export {
 } from './platform/work/index.ts';
 export type { JobsOptions, Timer, TimerHandler } from './platform/work/index.ts';
 export { JACKPOT_POOL } from './core/games.ts';
-export type { NewCatalogue, NewGame, Switch } from './modules/games/index.ts';
+export { createCatalogueFiles, createGameIcons } from './modules/games/index.ts';
+export type { CatalogueFiles, NewCatalogue, NewGame, Switch } from './modules/games/index.ts';
 export {
   chanceFault,
   createBeacon,

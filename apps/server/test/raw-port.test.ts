@@ -64,6 +64,12 @@ describe('the raw port', () => {
     expect([...seen].filter(([status]) => status >= 500)).toEqual([]);
     expect([...seen.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThan(REQUESTS / 4);
     expect(await isAlive()).toBe(true);
+    expect(
+      server
+        .output()
+        .split('\n')
+        .filter((line) => line.includes('"level":"error"')),
+    ).toEqual([]);
   }, 3_600_000);
 
   test('[JB-21] a socket that says nothing is closed after 10 seconds, one that greeted stays', async () => {

@@ -1,5 +1,5 @@
 import { calls, permissions } from '@croupier/contract';
-import type { CallName, Permission } from '@croupier/contract';
+import type { CallDescription, CallName, Permission } from '@croupier/contract';
 import { refusedCode, useServer } from '@croupier/testkit';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -21,6 +21,9 @@ const bodies: Partial<Record<CallName, unknown>> = {
   vendorSwitch: { stopped: true, reason: 'not theirs to stop' },
   runJobAgain: { reason: 'not theirs to run' },
 };
+const queries: Partial<Record<CallName, string>> = {
+  importCatalogue: `?reason=not+theirs+to+import&print=${'0'.repeat(64)}`,
+};
 const params = { id: '00000000-0000-7000-8000-000000000001' };
 
 async function codeOf(
@@ -28,10 +31,12 @@ async function codeOf(
   token: string,
   { merchant }: { merchant: string } = perlas,
 ): Promise<string | null> {
-  const { method } = calls[name];
-  const headers = { merchant: perlas.merchant, authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const { method, upload }: CallDescription = calls[name];
+  const type = upload ? 'application/octet-stream' : 'application/json';
+  const headers = { merchant: perlas.merchant, authorization: `Bearer ${token}`, 'content-type': type };
   const body = method === 'GET' || method === 'DELETE' ? {} : { body: JSON.stringify(bodies[name] ?? {}) };
-  const { code } = await send(house.url + addressOf(calls[name], { merchant, ...(name in bodies ? params : {}) }), {
+  const address = addressOf(calls[name], { merchant, ...(name in bodies ? params : {}) }) + (queries[name] ?? '');
+  const { code } = await send(house.url + address, {
     method,
     headers,
     ...body,

@@ -43,6 +43,8 @@ export const unscoped: Partial<Record<CallName, Scope>> = {
   runJobAgain: { of: 'house', why: 'jobs concern every brand', refused: 'not_found' },
   vendorList: { of: 'house', why: 'which vendors are connected, and whether they run; of no brand' },
   vendorSwitch: { of: 'house', why: 'a stop holds for every brand', refused: 'beyond_own_rights' },
+  planCatalogue: { of: 'house', why: 'the catalogue is that of every brand', refused: 'beyond_own_rights' },
+  importCatalogue: { of: 'house', why: 'the catalogue is that of every brand', refused: 'beyond_own_rights' },
   vendorStatements: { of: 'rows', why: 'differences of players of the own brands' },
   messageOutbox: { of: 'rows', why: 'messages of the own brands' },
 };

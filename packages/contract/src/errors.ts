@@ -128,6 +128,7 @@ export const refusals = {
   stake_total_reached: { status: 422, retry: false },
   too_young: { status: 422, retry: false },
   picture_refused: { status: 422, retry: false },
+  catalogue_refused: { status: 422, retry: false },
   brand_contrast: { status: 422, retry: false },
   brand_values_wrong: { status: 422, retry: false },
   holder_not_you: { status: 422, retry: false },

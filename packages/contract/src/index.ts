@@ -30,6 +30,8 @@ export { permissions } from './permissions.ts';
 export type { Permission } from './permissions.ts';
 export type { Hello, Push, PushKind, SocketMessage } from './push.ts';
 export { brandValues, DRAWING_BYTES, drawingKinds, flagNames, patternIds } from './calls/brand-desk.ts';
+export { CATALOGUE_BYTES, CATALOGUE_GAMES, catalogueFaults } from './calls/games-import.ts';
+export type { CatalogueDifference, CatalogueFault, CataloguePlan } from './calls/games-import.ts';
 export { eventKinds } from './calls/audit.ts';
 export type { EventKind } from './calls/audit.ts';
 export { depositMethods, depositReasons, depositStates, depositSteps } from './calls/deposits.ts';

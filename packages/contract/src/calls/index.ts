@@ -13,6 +13,7 @@ import * as gameMenus from './game-menus.ts';
 import * as gameWins from './game-wins.ts';
 import * as games from './games.ts';
 import * as gamesDesk from './games-desk.ts';
+import * as gamesImport from './games-import.ts';
 import * as launch from './launch.ts';
 import * as jobs from './jobs.ts';
 import * as inbox from './inbox.ts';
@@ -139,6 +140,8 @@ export const calls = {
   switchCatalogue: gamesDesk.switchCatalogue,
   markGame: gamesDesk.markGame,
   orderCatalogue: gamesDesk.orderCatalogue,
+  planCatalogue: gamesImport.planCatalogue,
+  importCatalogue: gamesImport.importCatalogue,
   vendorList: vendors.vendorList,
   vendorSwitch: vendors.vendorSwitch,
   vendorStatements: vendors.vendorStatements,

@@ -9,8 +9,8 @@ const launchBody = {
   launchMode: z.literal('GLS').default('GLS'),
   platform: z.literal('W').default('W'),
   device: z.enum(['desktop', 'phone']).optional(),
-  /** Where the game's own way out leads: a path of this portal. */
-  backUrl: formed(/^\/(?!\/)[\w/?=&.-]{0,200}$/).optional(),
+  /** Where the game's own way out leads: a path of this portal, without steps upwards and double strokes. */
+  backUrl: formed(/^\/(?!.*(?:\/\/|\.\.))(?!\/)[\w/?=&.-]{0,200}$/).optional(),
   language: language.optional(),
 };
 

@@ -224,6 +224,8 @@ export const consoleCalls = {
   switchCatalogue: ['PUT', '/console/api/brands/:merchant/games/switch', 'CONSOLE', false],
   markGame: ['PUT', '/console/api/brands/:merchant/games/marks', 'CONSOLE', false],
   orderCatalogue: ['PUT', '/console/api/brands/:merchant/games/order', 'CONSOLE', false],
+  planCatalogue: ['PUT', '/console/api/games/plan', 'CONSOLE', false],
+  importCatalogue: ['PUT', '/console/api/games/import', 'CONSOLE', false],
   vendorList: ['GET', '/console/api/vendors', 'CONSOLE', false],
   vendorSwitch: ['PUT', '/console/api/vendors/:code/switch', 'CONSOLE', false],
   vendorStatements: ['GET', '/console/api/vendors/:code/statements', 'CONSOLE', false],

@@ -27,6 +27,7 @@ export const actTexts: Readonly<Record<string, TextKey>> = {
   'games.switch': 'console_games.act_switch',
   'games.mark': 'console_games.act_mark',
   'games.order': 'console_games.act_order',
+  'games.import': 'console_games.act_import',
   'operator.create': 'operators.act_create',
   'operator.edit': 'operators.act_edit',
   'operator.freeze': 'operators.act_freeze',

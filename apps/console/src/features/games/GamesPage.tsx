@@ -6,6 +6,7 @@ import { CategoriesPanel } from './CategoriesPanel.tsx';
 import { frameQuery } from './games-queries.ts';
 import type { GamesSearch } from './games-search.ts';
 import { GamesPanel } from './GamesPanel.tsx';
+import { ImportPanel } from './ImportPanel.tsx';
 import { OrderPanel } from './OrderPanel.tsx';
 import { VendorsPanel } from './VendorsPanel.tsx';
 
@@ -22,6 +23,7 @@ const views = [
   { id: 'categories', text: 'console_games.view_categories' },
   { id: 'vendors', text: 'console_games.view_vendors' },
   { id: 'order', text: 'console_games.view_order' },
+  { id: 'import', text: 'console_games.view_import' },
 ] as const;
 
 /** What a brand's portal shows of the catalogue, where, and in which order. */
@@ -65,6 +67,7 @@ export function GamesPage({ merchant, brandName, search, mayEdit, onSearch }: Ga
         {view === 'order' && (
           <OrderPanel merchant={merchant} frame={frame} search={search} mayEdit={mayEdit} onSearch={onSearch} />
         )}
+        {view === 'import' && <ImportPanel mayEdit={mayEdit} />}
       </Tabs>
     </>
   );

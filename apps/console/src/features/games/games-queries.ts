@@ -88,3 +88,20 @@ export function useOrder(merchant: string) {
     onSettled: readAgain,
   });
 }
+
+/** A file that was chosen and is not imported yet. */
+export type Chosen = { name: string; bytes: Uint8Array<ArrayBuffer> };
+
+export function usePlan() {
+  return useMutation({
+    mutationFn: (body: Chosen['bytes']) => client.call('planCatalogue', { body }),
+  });
+}
+
+export function useImport() {
+  return useMutation({
+    mutationFn: ({ bytes, reason, print }: { bytes: Chosen['bytes']; reason: string; print: string }) =>
+      client.call('importCatalogue', { query: { reason, print }, body: bytes }),
+    onSettled: readAgain,
+  });
+}

@@ -1,6 +1,6 @@
 /** What the address of the page carries. */
 export type GamesSearch = {
-  view?: 'categories' | 'vendors' | 'order';
+  view?: 'categories' | 'vendors' | 'order' | 'import';
   find?: string;
   category?: string;
   vendor?: string;
@@ -23,7 +23,7 @@ const words = (value: unknown, most: number): string =>
 
 /** Anything else in the address is as if it were not there. */
 export function readGamesSearch(search: Record<string, unknown>): GamesSearch {
-  const view = (['categories', 'vendors', 'order'] as const).find((one) => one === search['view']);
+  const view = (['categories', 'vendors', 'order', 'import'] as const).find((one) => one === search['view']);
   const find = words(search['find'], 80);
   const [category, vendor, within] = [
     words(search['category'], 32),

@@ -18,6 +18,8 @@ export type Game = {
   rtp: Rtp | null;
   /** The most a round can pay, in whole stakes; null where nobody knows. */
   mostWinTimes: number | null;
+  /** Where its own picture stands in this house; null when the house draws it. */
+  iconUrl: string | null;
 };
 
 export type Names = Readonly<Record<string, string>>;

@@ -17,6 +17,8 @@ export type NewGame = Pick<Game, 'vendor' | 'gameCode' | 'gameType' | 'name' | '
   rtp?: { numerator: bigint; denominator: bigint } | null;
   /** The most a round can pay, in whole stakes; more is held for an operator (VE-31). Null where nobody knows. */
   mostWinTimes?: number | null;
+  /** A picture of its own; without one the house draws it. */
+  iconUrl?: string | null;
 };
 
 /** Vendors come with all their games: one that is missing was withdrawn. */
@@ -50,21 +52,22 @@ export async function importCatalogue(
     await fillIncoming(tx, catalogue.games.slice(first, first + SLICE), first);
   const changed = await sql`
     update games g set (game_type, sub_category, name, names, theme, art_seed, is_hot, is_game, released_at, sort_order,
-        popularity, math_profile, rtp_numerator, rtp_denominator, most_win_times, withdrawn_at) =
+        popularity, math_profile, rtp_numerator, rtp_denominator, most_win_times, icon_url, withdrawn_at) =
       (i.game_type, i.sub_category, i.name, i.names, i.theme, i.art_seed, i.is_hot, i.is_game, i.released_at,
-        i.sort_order, i.popularity, i.math_profile, i.rtp_numerator, i.rtp_denominator, i.most_win_times, null)
+        i.sort_order, i.popularity, i.math_profile, i.rtp_numerator, i.rtp_denominator, i.most_win_times, i.icon_url, null)
     from incoming_games i where i.vendor = g.vendor and i.game_code = g.game_code
       and (g.game_type, g.sub_category, g.name, g.names, g.theme, g.art_seed, g.is_hot, g.is_game, g.released_at,
-        g.sort_order, g.popularity, g.math_profile, g.rtp_numerator, g.rtp_denominator, g.most_win_times, g.withdrawn_at)
+        g.sort_order, g.popularity, g.math_profile, g.rtp_numerator, g.rtp_denominator, g.most_win_times, g.icon_url,
+        g.withdrawn_at)
       is distinct from (i.game_type, i.sub_category, i.name, i.names, i.theme, i.art_seed, i.is_hot, i.is_game,
         i.released_at, i.sort_order, i.popularity, i.math_profile, i.rtp_numerator, i.rtp_denominator, i.most_win_times,
-        null)`.execute(tx);
+        i.icon_url, null)`.execute(tx);
   // By place in the list, so that the first import numbers the games alike wherever it runs.
   const added = await sql`
     insert into games (vendor, game_code, game_type, sub_category, name, names, theme, art_seed, is_hot, is_game,
-      released_at, sort_order, popularity, math_profile, rtp_numerator, rtp_denominator, most_win_times)
+      released_at, sort_order, popularity, math_profile, rtp_numerator, rtp_denominator, most_win_times, icon_url)
     select vendor, game_code, game_type, sub_category, name, names, theme, art_seed, is_hot, is_game,
-      released_at, sort_order, popularity, math_profile, rtp_numerator, rtp_denominator, most_win_times
+      released_at, sort_order, popularity, math_profile, rtp_numerator, rtp_denominator, most_win_times, icon_url
     from incoming_games i
     where not exists (select 1 from games g where g.vendor = i.vendor and g.game_code = i.game_code)
     order by i.node_id`.execute(tx);
@@ -88,9 +91,9 @@ async function fillIncoming(tx: Tx, games: readonly NewGame[], first: number): P
   const column = <Value>(pick: (game: NewGame) => Value) => games.map(pick);
   await sql`
     insert into incoming_games (node_id, vendor, game_code, game_type, sub_category, name, names, theme, art_seed, is_hot,
-      is_game, released_at, sort_order, popularity, math_profile, rtp_numerator, rtp_denominator, most_win_times)
+      is_game, released_at, sort_order, popularity, math_profile, rtp_numerator, rtp_denominator, most_win_times, icon_url)
     select ${first}::int + place, vendor, game_code, game_type, sub_category, name, names::jsonb, theme, art_seed, is_hot, is_game,
-      released_at, sort_order, popularity, math_profile, rtp_numerator, rtp_denominator, most_win_times
+      released_at, sort_order, popularity, math_profile, rtp_numerator, rtp_denominator, most_win_times, icon_url
     from unnest(
       ${column(({ vendor }) => vendor)}::text[], ${column(({ gameCode }) => gameCode)}::text[],
       ${column(({ gameType }) => gameType)}::text[], ${column(({ subCategory }) => subCategory ?? null)}::text[],
@@ -100,9 +103,9 @@ async function fillIncoming(tx: Tx, games: readonly NewGame[], first: number): P
       ${column(({ releasedAt }) => releasedAt)}::timestamptz[], ${column(({ sortOrder }) => sortOrder)}::int[],
       ${column(({ popularity }) => popularity ?? 0)}::int[], ${column(({ mathProfile }) => mathProfile ?? null)}::text[],
       ${column(({ rtp }) => rtp?.numerator ?? null)}::numeric[], ${column(({ rtp }) => rtp?.denominator ?? null)}::numeric[],
-      ${column(({ mostWinTimes }) => mostWinTimes ?? null)}::int[]
+      ${column(({ mostWinTimes }) => mostWinTimes ?? null)}::int[], ${column(({ iconUrl }) => iconUrl ?? null)}::text[]
     ) with ordinality as g(vendor, game_code, game_type, sub_category, name, names, theme, art_seed, is_hot, is_game,
-      released_at, sort_order, popularity, math_profile, rtp_numerator, rtp_denominator, most_win_times, place)`.execute(
+      released_at, sort_order, popularity, math_profile, rtp_numerator, rtp_denominator, most_win_times, icon_url, place)`.execute(
     tx,
   );
 }

@@ -1,6 +1,6 @@
 import type { Brand } from '../../core/brands.ts';
 import type { MemberId, Merchant } from '../../core/ids.ts';
-import type { Clock } from '../../core/ports.ts';
+import type { Chance, Clock } from '../../core/ports.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Bus } from '../../platform/push/index.ts';
@@ -10,6 +10,9 @@ import { nameIn } from './catalogue.ts';
 import { deskHandlers } from './desk-handlers.ts';
 import type { OperatorNames } from './desk-reading.ts';
 import { gamesHandlers } from './handlers.ts';
+import { createGameIcons } from './icons.ts';
+import { createCatalogueFiles } from './import/index.ts';
+import { importHandlers } from './import/desk-handlers.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import type { NewCatalogue } from './import-catalogue.ts';
 import { createJackpot } from './jackpot.ts';
@@ -24,6 +27,9 @@ import { createWinnerBoard } from './winner-board.ts';
 import { forgetOldWins, recordRounds, recordWins } from './wins.ts';
 import type { SettledGame } from './wins.ts';
 
+export { createGameIcons } from './icons.ts';
+export { createCatalogueFiles } from './import/index.ts';
+export type { CatalogueFiles, ImportDone } from './import/index.ts';
 export type { Imported, NewCatalogue, NewGame } from './import-catalogue.ts';
 export type { SettledGame } from './wins.ts';
 export type { Switch } from './switches.ts';
@@ -31,6 +37,7 @@ export type { Switch } from './switches.ts';
 export type GamesOptions = {
   db: Db;
   clock: Clock;
+  chance: Chance;
   log: Log;
   bus: Bus;
   brands: readonly Brand[];
@@ -43,7 +50,7 @@ export type GamesOptions = {
 type Whom = { brand: Brand; country: string | null; language: string; at: Date };
 
 /** The catalogue: what there is to play, for whom it is shown, and what was won. */
-export function createGames({ db, clock, log, bus, brands, members, operatorNames, ledger }: GamesOptions) {
+export function createGames({ db, clock, chance, log, bus, brands, members, operatorNames, ledger }: GamesOptions) {
   const snapshot = createSnapshot({ db, clock, log });
   bus.listen((messages) => {
     if (messages.some(({ kind }) => kind === 'games.catalogue')) snapshot.refreshSoon();
@@ -51,10 +58,13 @@ export function createGames({ db, clock, log, bus, brands, members, operatorName
   const boardOf = createWinnerBoard({ db, clock, members });
   const jackpotOf = createJackpot({ ledger, clock });
 
+  const icons = createGameIcons({ db, clock, chance, brands });
+
   return {
     handlers: {
       ...gamesHandlers({ db, clock, snapshot, boardOf, jackpotOf }),
       ...deskHandlers({ db, clock, snapshot, brands, operatorNames }),
+      ...importHandlers({ files: createCatalogueFiles({ db, clock, brands }), brands, snapshot }),
     },
     start: snapshot.refresh,
     /** After a commit of one's own: what was changed is shown when this answers. Other processes hear by push. */
@@ -98,6 +108,9 @@ export function createGames({ db, clock, log, bus, brands, members, operatorName
       recordWins(tx, ledger, merchant, settled),
     /** Wins of rounds that ended lately; done every minute. */
     recordRounds: (lookBackMs?: number) => recordRounds(db, ledger, clock.now(), lookBackMs),
+    /** Pictures that games keep with strangers; done every minute. */
+    fetchIcons: icons.fetchAll,
+    serveIcons: icons.serve,
     forgetOld: () => forgetOldWins(db, clock.now()),
   };
 }

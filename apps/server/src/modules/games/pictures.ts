@@ -9,8 +9,9 @@ const written = new Map<string, WeakMap<Game, string>>();
 /** What a vendor calls a theme of its own is drawn under the stars. */
 const ANY_THEME: Theme = 'stars';
 
-/** The drawn tile of a game, with its title in the language of the page. */
+/** A game's own picture, else the drawn tile with its title in the language of the page. */
 export function gamePicture(game: Game, language: string): string {
+  if (game.iconUrl !== null) return game.iconUrl;
   const own = game.names[language] === undefined ? 'EN' : language;
   const known = written.get(own) ?? new WeakMap<Game, string>();
   written.set(own, known);

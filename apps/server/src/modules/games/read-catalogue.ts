@@ -2,6 +2,7 @@ import type { Merchant } from '../../core/ids.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Card, Category, Frame, Game, Names, Rtp, SubCategory, Vendor } from './catalogue.ts';
 import type { Mark, Order } from './brand-wishes.ts';
+import { iconAddress } from './icons.ts';
 import type { Switch, SwitchKind } from './switches.ts';
 
 export type Versions = { games: bigint; frame: bigint };
@@ -25,7 +26,9 @@ export async function readGames(db: Db): Promise<Game[]> {
   for (let after = 0; ; after = games.at(-1)!.nodeId) {
     const rows = await db
       .selectFrom('games')
-      .selectAll()
+      .leftJoin('game_icons', 'game_icons.address', 'games.icon_url')
+      .selectAll('games')
+      .select('game_icons.id as icon_id')
       .where('node_id', '>', after)
       .where('withdrawn_at', 'is', null)
       .orderBy('node_id')
@@ -50,6 +53,7 @@ export async function readGames(db: Db): Promise<Game[]> {
         popularity: row.popularity,
         rtp: rtpOf(fractions, row.rtp_numerator, row.rtp_denominator),
         mostWinTimes: row.most_win_times,
+        iconUrl: iconOf(row.icon_url, row.icon_id),
       });
     }
     if (rows.length < PAGE) return games;
@@ -127,6 +131,12 @@ export async function readOrders(db: Db): Promise<Order[]> {
     version: row.version,
     changed: { at: row.changed_at, by: row.changed_by },
   }));
+}
+
+/** A stranger's picture is shown once it has come; until then the house draws the game. */
+function iconOf(address: string | null, id: string | null): string | null {
+  if (id !== null) return iconAddress(id);
+  return address?.startsWith('/') ? address : null;
 }
 
 /** Only the import writes this column, and it writes a table of texts. */

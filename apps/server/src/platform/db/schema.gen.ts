@@ -489,6 +489,16 @@ export interface GameCategories {
   sort_order: number;
 }
 
+export interface GameIcons {
+  address: string;
+  fault: string | null;
+  id: string | null;
+  next_at: Timestamp | null;
+  picture: Buffer | null;
+  tried_at: Timestamp;
+  tries: number;
+}
+
 export interface GameMarks {
   changed_at: Timestamp;
   changed_by: string;
@@ -512,6 +522,7 @@ export interface Games {
   art_seed: number;
   game_code: string;
   game_type: string;
+  icon_url: string | null;
   is_game: Generated<boolean>;
   is_hot: Generated<boolean>;
   math_profile: string | null;
@@ -1768,6 +1779,7 @@ export interface DB {
   game_cards: GameCards;
   game_catalogue: GameCatalogue;
   game_categories: GameCategories;
+  game_icons: GameIcons;
   game_marks: GameMarks;
   game_orders: GameOrders;
   game_sessions: GameSessions;

@@ -1,0 +1,143 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import type { Brand } from '../../core/brands.ts';
+import type { Chance, Clock } from '../../core/ports.ts';
+import { inTransaction } from '../../platform/db/index.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { fetchPublic } from '../../platform/fetch-public.ts';
+import type { Fetched } from '../../platform/fetch-public.ts';
+import { tellChanged } from './switches.ts';
+
+const YEAR_SECONDS = 31_536_000;
+const MINUTE_MS = 60_000;
+/** A tile is at most 240 dots wide; twice that is sharp on every phone. */
+const [WIDTH, HEIGHT] = [480, 640];
+const MOST_BYTES = 2 * 1024 * 1024;
+const MOST_PIXELS = 25_000_000;
+const ANSWER_MS = 5000;
+/** So long a run goes on, and so many are fetched at once: the job comes again every minute. */
+const RUN_MS = 40_000;
+const AT_ONCE = 4;
+/** After a try that failed; then daily, because a vendor may mend it. */
+const waits = [5, 60, 360].map((minutes) => minutes * MINUTE_MS);
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+type Options = {
+  db: Db;
+  clock: Clock;
+  chance: Chance;
+  brands: readonly Brand[];
+  /** Strangers' servers; tests bring their own. */
+  fetchIcon?: (address: string, signal: AbortSignal) => Promise<Fetched>;
+};
+
+export const iconAddress = (id: string) => `/game-icons/${id}.webp`;
+
+/** Pictures that vendors keep elsewhere: fetched once, drawn anew and served by the house, so that no page asks a stranger. */
+export function createGameIcons({ db, clock, chance, brands, fetchIcon = fetchOne }: Options) {
+  /** Addresses that games name and that nobody has tried, or whose next try is due. */
+  async function due(limit: number) {
+    const { rows } = await sql<{ address: string; tries: number }>`
+      select g.icon_url as address, coalesce(i.tries, 0) as tries
+      from (select distinct icon_url from games where icon_url like 'https://%' and withdrawn_at is null) g
+      left join game_icons i on i.address = g.icon_url
+      where i.address is null or i.next_at <= ${clock.now()}
+      order by i.next_at nulls first, g.icon_url limit ${limit}`.execute(db);
+    return rows;
+  }
+
+  async function fetchAll(signal: AbortSignal): Promise<number> {
+    const end = clock.now().getTime() + RUN_MS;
+    let came = 0;
+    while (!signal.aborted && clock.now().getTime() < end) {
+      const some = await due(AT_ONCE);
+      if (some.length === 0) break;
+      const done = await Promise.all(some.map((one) => take(one, signal)));
+      came += done.filter(Boolean).length;
+    }
+    if (came > 0)
+      await inTransaction(db, (tx) =>
+        tellChanged(
+          tx,
+          brands.map(({ merchant }) => merchant),
+        ),
+      );
+    await forget();
+    return came;
+  }
+
+  async function take({ address, tries }: { address: string; tries: number }, signal: AbortSignal): Promise<boolean> {
+    const fetched = await fetchIcon(address, signal);
+    const picture = fetched.ok ? await drawAnew(fetched.bytes) : null;
+    const fault = fetched.ok ? (picture ? null : 'not a png, jpg or webp picture') : fetched.fault.slice(0, 200);
+    const now = clock.now();
+    const next = picture ? null : new Date(now.getTime() + (waits[tries] ?? DAY_MS));
+    const row = { tries: tries + 1, tried_at: now, next_at: next, fault };
+    await inTransaction(db, async (tx) => {
+      await tx
+        .insertInto('game_icons')
+        .values({ address, ...row })
+        .onConflict((conflict) => conflict.column('address').doUpdateSet(row))
+        .execute();
+      if (!picture) return;
+      const id = chance.bytes(18).toString('base64url');
+      await tx.updateTable('game_icons').set({ id, picture }).where('address', '=', address).execute();
+    });
+    return picture !== null;
+  }
+
+  /** What no game has named for a day; pages that are still open show the default picture then. */
+  async function forget(): Promise<void> {
+    await sql`delete from game_icons i where tried_at < ${new Date(clock.now().getTime() - DAY_MS)}
+      and not exists (select 1 from games g where g.icon_url = i.address)`.execute(db);
+  }
+
+  /** By random names: a picture never changes under its name, so browsers may keep it. */
+  function serve(app: FastifyInstance): void {
+    app.get<{ Params: { name: string } }>('/game-icons/:name', async (request, reply) => {
+      const id = /^([\w-]{24})\.webp$/.exec(request.params.name)?.[1];
+      const row = id && (await db.selectFrom('game_icons').select('picture').where('id', '=', id).executeTakeFirst());
+      if (!row || !row.picture)
+        return reply.status(404).header('cache-control', 'no-store').type('text/plain').send('');
+      return reply
+        .type('image/webp')
+        .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
+        .header('content-disposition', 'inline')
+        .send(row.picture);
+    });
+  }
+
+  return { fetchAll, serve };
+}
+
+const fetchOne = (address: string, signal: AbortSignal) =>
+  fetchPublic(address, { maxBytes: MOST_BYTES, timeoutMs: ANSWER_MS, signal });
+
+/** Where a kind says its name, as text of single bytes. */
+const beginnings: [kind: string, at: number, name: string][] = [
+  ['png', 0, '\x89PNG\r\n\x1a\n'],
+  ['jpeg', 0, '\xff\xd8\xff'],
+  ['webp', 8, 'WEBP'],
+];
+
+/** Nothing of a stranger's file but its colours remains; null when it is no picture of a kind we take. */
+async function drawAnew(bytes: Buffer): Promise<Buffer | null> {
+  const start = bytes.subarray(0, 16).toString('latin1');
+  const kind = beginnings.find(([, at, name]) => start.startsWith(name, at))?.[0];
+  if (!kind) return null;
+  try {
+    const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 });
+    if ((await picture.metadata()).format !== kind) return null;
+    return await picture
+      .timeout({ seconds: 5 })
+      .autoOrient()
+      .resize(WIDTH, HEIGHT, { fit: 'cover', withoutEnlargement: true })
+      .flatten({ background: '#101418' })
+      .toColourspace('srgb')
+      .webp({ quality: 82, effort: 4 })
+      .toBuffer();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,178 @@
+import { CATALOGUE_BYTES, CATALOGUE_GAMES, catalogueFaults } from '@croupier/contract';
+import type { CatalogueFault } from '@croupier/contract';
+import type { z } from 'zod';
+import { readCsv } from './csv.ts';
+import { cardSchema, categorySchema, gameSchema, vendorSchema } from './file-schema.ts';
+import type { CatalogueFile, FileVendor, Place, Placed } from './file-schema.ts';
+
+/** Whoever has a thousand faults mends the first few and asks again. */
+export const MOST_FAULTS = 100;
+
+/** Categories, vendors and cards are a few dozen; more is a mistake. */
+const MOST_FRAME = 1000;
+
+const whole = ['artSeed', 'sortOrder', 'popularity', 'mostWinTimes'];
+const flags = ['isHot', 'isGame'];
+/** Columns of a CSV that are about the vendor of the line. */
+const ofVendor = ['vendorName', 'walletMode'] as const;
+const columns = new Set<string>([...Object.keys(gameSchema.shape), ...ofVendor]);
+
+export type ReadFile = { file: CatalogueFile; faults: [] } | { file: null; faults: CatalogueFault[] };
+
+/** A catalogue from the bytes of a file: JSON when it begins with a brace, else CSV. Any fault, and there is no file. */
+export function readCatalogueFile(bytes: Uint8Array): ReadFile {
+  const faults: CatalogueFault[] = [];
+  const whence: Place = { line: null, item: null };
+  const failed = (fault: CatalogueFault['fault'], at: Place = whence): ReadFile => ({
+    file: null,
+    faults: [{ ...at, field: null, fault }],
+  });
+  if (bytes.length > CATALOGUE_BYTES) return failed('file_too_large');
+  const text = textOf(bytes);
+  if (text === null) return failed('encoding');
+  const file = /^\s*[[{]/.test(text) ? fromJson(text, faults) : fromCsv(text, faults);
+  if (file === null || faults.length > 0) return { file: null, faults: faults.slice(0, MOST_FAULTS) };
+  if (file.games.length > CATALOGUE_GAMES) return failed('too_many');
+  return { file, faults: [] };
+}
+
+/** With or without a byte order mark, which spreadsheets write. */
+function textOf(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+function fromCsv(text: string, faults: CatalogueFault[]): CatalogueFile | null {
+  const read = readCsv(text);
+  const tell = (line: number, field: string | null, fault: CatalogueFault['fault']) => {
+    faults.push({ line, item: null, field, fault });
+    return null;
+  };
+  if ('fault' in read) return tell(read.line, null, read.fault);
+  const [head, ...rows] = read.rows;
+  if (!head) return tell(1, null, 'empty');
+  for (const [place, name] of head.cells.entries()) {
+    if (!columns.has(name) && !/^name:[A-Z]{2}$/.test(name)) tell(head.line, name.slice(0, 40), 'unknown');
+    else if (head.cells.indexOf(name) !== place || name === 'names') tell(head.line, name, 'twice');
+  }
+  for (const name of ['vendor', 'gameCode', 'gameType', 'name'])
+    if (!head.cells.includes(name)) tell(head.line, name, 'missing');
+  if (faults.length > 0) return null;
+  if (rows.length > CATALOGUE_GAMES) return tell(head.line, null, 'too_many');
+
+  const vendors = new Map<string, Placed<FileVendor>>();
+  const games: CatalogueFile['games'] = [];
+  for (const { line, cells } of rows) {
+    if (faults.length >= MOST_FAULTS) break;
+    const at: Place = { line, item: null };
+    if (cells.length !== head.cells.length) {
+      tell(line, null, 'columns');
+      continue;
+    }
+    const given = new Map(head.cells.map((name, place) => [name, cells[place]!]));
+    const game = parsed(gameSchema, gameOf(given), at, faults);
+    if (!game) continue;
+    games.push({ at, entry: game });
+    const own = parsed(vendorSchema, vendorOf(given), at, faults);
+    if (!own) continue;
+    const known = vendors.get(own.code);
+    if (known) agree(known.entry, own, at, faults);
+    else vendors.set(own.code, { at, entry: own });
+  }
+  return { categories: [], vendors: [...vendors.values()], cards: [], games };
+}
+
+/** The cells of a line as JSON would have them; an empty one says that there is nothing. */
+function gameOf(given: ReadonlyMap<string, string>): Record<string, unknown> {
+  const game: Record<string, unknown> = {};
+  const names: Record<string, string> = {};
+  for (const [column, cell] of given) {
+    if (ofVendor.some((name) => name === column)) continue;
+    if (column.startsWith('name:')) {
+      if (cell !== '') names[column.slice(5)] = cell;
+    } else if (cell === '') game[column] = null;
+    else if (whole.includes(column)) game[column] = /^\d{1,10}$/.test(cell) ? Number(cell) : cell;
+    else if (flags.includes(column)) game[column] = cell === 'true' ? true : cell === 'false' ? false : cell;
+    else game[column] = cell;
+  }
+  if ([...given.keys()].some((column) => column.startsWith('name:'))) game['names'] = names;
+  return game;
+}
+
+function vendorOf(given: ReadonlyMap<string, string>): Record<string, unknown> {
+  const [name, walletMode] = [given.get('vendorName'), given.get('walletMode')];
+  return { code: given.get('vendor'), ...(name && { name }), ...(walletMode && { walletMode }) };
+}
+
+/** Every line of a vendor says the same of it, or nothing. */
+function agree(known: FileVendor, own: FileVendor, at: Place, faults: CatalogueFault[]): void {
+  for (const [field, column] of [
+    ['name', 'vendorName'],
+    ['walletMode', 'walletMode'],
+  ] as const) {
+    const said = own[field];
+    if (said === undefined || said === null) continue;
+    if (known[field] === undefined) Object.assign(known, { [field]: said });
+    else if (known[field] !== said) faults.push({ ...at, field: column, fault: 'vendor_differs' });
+  }
+}
+
+const lists = { categories: categorySchema, vendors: vendorSchema, cards: cardSchema, games: gameSchema };
+
+function fromJson(text: string, faults: CatalogueFault[]): CatalogueFile | null {
+  const tell = (field: string | null, fault: CatalogueFault['fault'], line: number | null = null) => {
+    faults.push({ line, item: null, field, fault });
+    return null;
+  };
+  let given: unknown;
+  try {
+    given = JSON.parse(text);
+  } catch (error) {
+    return tell(null, 'json', lineIn(text, error));
+  }
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return tell(null, 'json_object');
+  for (const name of Object.keys(given)) if (!Object.hasOwn(lists, name)) tell(name.slice(0, 40), 'unknown');
+  if (!('games' in given)) tell('games', 'missing');
+  const listOf = <Schema extends z.ZodType>(name: keyof typeof lists, schema: Schema, most: number) => {
+    const list: unknown = (given as Record<string, unknown>)[name] ?? [];
+    if (!Array.isArray(list)) return (tell(name, 'list'), []);
+    if (list.length > most) return (tell(name, 'too_many'), []);
+    return list.flatMap((value: unknown, place): Placed<z.output<Schema>>[] => {
+      if (faults.length >= MOST_FAULTS) return [];
+      const at: Place = { line: null, item: `${name}[${place}]` };
+      const entry = parsed(schema, value, at, faults);
+      return entry ? [{ at, entry }] : [];
+    });
+  };
+  return {
+    categories: listOf('categories', categorySchema, MOST_FRAME),
+    vendors: listOf('vendors', vendorSchema, MOST_FRAME),
+    cards: listOf('cards', cardSchema, MOST_FRAME),
+    games: listOf('games', gameSchema, CATALOGUE_GAMES),
+  };
+}
+
+/** Where the text stops being JSON, as far as the machine says so. */
+function lineIn(text: string, error: unknown): number | null {
+  const position = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1];
+  return position === undefined ? null : text.slice(0, Number(position)).split('\n').length;
+}
+
+function parsed<Schema extends z.ZodType>(schema: Schema, value: unknown, at: Place, faults: CatalogueFault[]) {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  for (const issue of result.error.issues) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) faults.push({ ...at, field: key.slice(0, 40), fault: 'unknown' });
+      continue;
+    }
+    // A key that is no language is told by an issue of its own kind, with the reason inside.
+    const message = issue.code === 'invalid_key' ? 'language' : issue.message;
+    const fault = catalogueFaults.find((known) => known === message) ?? 'entry';
+    faults.push({ ...at, field: issue.path.length > 0 ? issue.path.join('.').slice(0, 40) : null, fault });
+  }
+  return null;
+}

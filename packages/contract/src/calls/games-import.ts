@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { call, perMinute } from '../call.ts';
+import { reason } from '../fields.ts';
+import { formed } from '../text.ts';
+import { code } from './game-fields.ts';
+
+/** The catalogue of ten thousand games takes some 4 MB of JSON. */
+export const CATALOGUE_BYTES = 8 * 1024 * 1024;
+/** Twice what the house is made for. */
+export const CATALOGUE_GAMES = 20_000;
+
+/** What can be wrong in a file of games; each has words of its own. */
+export const catalogueFaults = [
+  'missing',
+  'unknown',
+  'twice',
+  'code',
+  'game_code',
+  'text',
+  'number',
+  'flag',
+  'time',
+  'fraction',
+  'language',
+  'icon',
+  'theme',
+  'sub_category',
+  'wallet_mode',
+  'category_kind',
+  'entry',
+  'list',
+  'columns',
+  'vendor_unknown',
+  'vendor_differs',
+  'type_unknown',
+  'csv_quote',
+  'csv_unclosed',
+  'csv_control',
+  'json',
+  'json_object',
+  'encoding',
+  'empty',
+  'too_many',
+  'file_too_large',
+] as const;
+
+const fault = z.object({
+  /** Of a CSV, or of JSON that cannot be read. */
+  line: z.number().int().nullable(),
+  /** Of JSON: the list and the place in it, such as `games[3]`. */
+  item: z.string().max(40).nullable(),
+  field: z.string().max(80).nullable(),
+  fault: z.enum(catalogueFaults),
+});
+export type CatalogueFault = z.output<typeof fault>;
+
+const count = z.number().int().min(0);
+
+const difference = z.object({
+  of: z.enum(['category', 'vendor', 'card', 'game']),
+  act: z.enum(['added', 'changed', 'withdrawn']),
+  /** The vendor of a game or card. */
+  vendor: code.nullable(),
+  /** A game's code, a vendor's, a category's; of a card the category and the type. */
+  subject: z.string().max(80),
+  name: z.string().max(80),
+  /** Of what is changed: field by field, as a file would write it; null is nothing. */
+  fields: z.array(
+    z.object({
+      field: z.string().max(40),
+      before: z.string().max(600).nullable(),
+      after: z.string().max(600).nullable(),
+    }),
+  ),
+});
+export type CatalogueDifference = z.output<typeof difference>;
+
+const plan = z.object({
+  /** Games in the file. */
+  games: count,
+  added: count,
+  changed: count,
+  withdrawn: count,
+  /** Categories, vendors and cards that are new or different. */
+  frame: count,
+  /** The first of them; the counts are of all. */
+  differences: z.array(difference),
+  /** Names exactly these differences: whoever confirms says which were looked at. */
+  print: formed(/^[0-9a-f]{64}$/),
+});
+export type CataloguePlan = z.output<typeof plan>;
+
+const imports = {
+  method: 'PUT',
+  module: 'CONSOLE',
+  access: { who: 'operator', permission: 'games.edit' },
+  openWhenClosed: true,
+  upload: { types: ['text/csv', 'application/json'], maxBytes: CATALOGUE_BYTES },
+  limit: perMinute(20),
+  body: z.instanceof(Uint8Array),
+} as const;
+
+export const planCatalogue = call({
+  ...imports,
+  path: '/console/api/games/plan',
+  summary: 'What a file of games would change in the catalogue of all brands, or what is wrong in it. Changes nothing.',
+  answer: z.object({ plan: plan.nullable(), faults: z.array(fault) }),
+  refusals: ['beyond_own_rights', 'too_large'],
+});
+
+export const importCatalogue = call({
+  ...imports,
+  path: '/console/api/games/import',
+  summary: 'Take a file of games into the catalogue of all brands, as its differences were looked at.',
+  query: z.strictObject({ reason, print: plan.shape.print }),
+  answer: plan,
+  refusals: ['beyond_own_rights', 'catalogue_refused', 'conflict', 'too_large'],
+});

@@ -1,0 +1,69 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { CATALOGUE_BYTES } from '@croupier/contract';
+import {
+  createCatalogueFiles,
+  migrate,
+  openDatabase,
+  readBrands,
+  readConfig,
+  readMigrations,
+  systemClock,
+  Unstartable,
+} from '@croupier/server/testing';
+import { ensureDatabase, findDatabase } from '../backup/where.ts';
+import { run } from './run.ts';
+import { readWish, usage } from './wish.ts';
+
+/** Games by command, on DATABASE_URL or the own PostgreSQL: a file of them into the catalogue. */
+const root = path.resolve(import.meta.dirname, '../..');
+const shipped = path.join(root, 'brands');
+const wish = readWish(process.argv.slice(2));
+if (wish === null) {
+  console.error(usage);
+  process.exit(2);
+}
+try {
+  const bytes = readBounded(wish.file);
+  const config = readConfig({ ...process.env, LOG_LEVEL: 'silent' });
+  const { url, close } = await findDatabase(root);
+  try {
+    // A database of one's own is there; whether its user may look beside it is not for us to ask.
+    if (!config.DATABASE_URL) await ensureDatabase(url);
+    await migrate(url, readMigrations(path.join(root, 'apps/server/migrations')));
+    const database = openDatabase({ url, connections: 2, onError: () => {} });
+    try {
+      const brands = readBrands(config.BRANDS_DIR ?? shipped, path.join(shipped, '_default'));
+      const files = createCatalogueFiles({ db: database.db, clock: systemClock, brands });
+      const { isDone, lines } = await run(files, wish, bytes);
+      for (const line of lines) (isDone ? console.log : console.error)(line);
+      if (!isDone) process.exitCode = 1;
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await close();
+  }
+} catch (error) {
+  if (!(error instanceof Unstartable)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+/** Not more of a file than may be in it, whatever stands behind its name. */
+function readBounded(file: string): Buffer {
+  try {
+    const bytes = Buffer.alloc(CATALOGUE_BYTES + 1);
+    const opened = fs.openSync(file, 'r');
+    try {
+      let length = 0;
+      for (let read = -1; read !== 0 && length < bytes.length; length += read)
+        read = fs.readSync(opened, bytes, length, bytes.length - length, null);
+      return bytes.subarray(0, length);
+    } finally {
+      fs.closeSync(opened);
+    }
+  } catch (error) {
+    throw new Unstartable(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}

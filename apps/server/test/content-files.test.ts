@@ -52,6 +52,7 @@ describe.each(brands)('what %s comes with', (_code, brand) => {
   });
 
   test('[CN-13] there is enough of everything', () => {
+    const shown = texts.filter(({ isHeldBack }) => !isHeldBack);
     const banners = (group: string) => slugsOf(texts, 'banner', ({ groupName }) => groupName === group).size;
     expect(banners('w_home')).toBeGreaterThanOrEqual(4);
     expect(banners('w_activity')).toBeGreaterThanOrEqual(3);
@@ -61,14 +62,14 @@ describe.each(brands)('what %s comes with', (_code, brand) => {
     expect(slugsOf(texts, 'announcement', ({ type }) => type === 'PL').size).toBeGreaterThanOrEqual(8);
     for (const execution of ['A', 'B', 'F'])
       expect(
-        slugsOf(texts, 'announcement', ({ type, executions }) => type === 'PU' && String(executions) === execution)
+        slugsOf(shown, 'announcement', ({ type, executions }) => type === 'PU' && String(executions) === execution)
           .size,
       ).toBe(1);
     expect(slugsOf(texts, 'promotion').size).toBeGreaterThanOrEqual(8);
     expect(slugsOf(texts, 'help-article').size).toBeGreaterThanOrEqual(24);
     expect(slugsOf(texts, 'help-category').size).toBeGreaterThanOrEqual(6);
     expect(slugsOf(texts, 'description').size).toBe(4);
-    expect(slugsOf(texts, 'step').size).toBe(3);
+    expect(slugsOf(shown, 'step').size).toBe(3);
     expect(slugsOf(texts, 'download').size).toBe(4);
     expect(slugsOf(texts, 'legal').size).toBe(5);
   });
@@ -167,6 +168,81 @@ describe('a brand of its own', () => {
     });
     const other = await house.client({ brand: house.brands[1]! }).call('systemSettings');
     expect(other.brand.banner.autoplayMilliseconds).toBe(3000);
+  });
+});
+
+describe('what is held back', () => {
+  const note = (slug: string, more: object = {}) => ({
+    slug,
+    type: 'H',
+    subject: 'NOTICE',
+    ...more,
+    EN: { title: slug, body: 'Words.' },
+    TY: { title: `${slug} (TY)`, body: 'Mga salita.' },
+  });
+  const start = async (entries: object[], contact?: object) => {
+    const brand = contact && { contact };
+    const box = await house.another({
+      brands: readBrands(withBrand('sapa', { ...(brand && { brand }), content: { announcement: entries } })),
+    });
+    const sapa = box.brands.find(({ merchant }) => merchant === ('sapa' as never))!;
+    const { home } = await box.client({ brand: sapa }).call('announcements', { query: { types: 'H' } });
+    const { entries: listed } = await (
+      await box.operator()
+    ).client.call('contentList', { params: { merchant: 'sapa' }, query: { kind: 'announcement' } });
+    const states = listed.map(({ slug, texts }) => [slug, texts[0]!.status] as const);
+    return { shown: home.map(({ id }) => id).toSorted(), states: Object.fromEntries(states) };
+  };
+
+  test('[CN-30] is a draft for operators, and withdrawn where visitors could read it before', async () => {
+    const first = await start([note('plain'), note('promise', { needs: ['promotions'] }), note('before')]);
+    expect(first.shown).toEqual(['before', 'plain']);
+    expect(first.states).toMatchObject({ plain: 'live', promise: 'draft', before: 'live' });
+    const held = note('before', { needs: ['promotions'] });
+    const second = await start([note('plain', { until: ['promotions'] }), note('promise'), held]);
+    expect(second.shown).toEqual(['plain', 'promise']);
+    expect(second.states).toMatchObject({ plain: 'live', promise: 'live', before: 'withdrawn' });
+  }, 20_000);
+
+  test('[CN-30] comes with the customer service of the brand', async () => {
+    const entries = [note('ask', { needs: ['customerService'] }), note('alone', { until: ['customerService'] })];
+    expect((await start(entries)).shown).toEqual(['alone']);
+    expect((await start(entries, { customerService: '/help?chat=open' })).shown).toEqual(['ask']);
+  }, 20_000);
+
+  test('[CN-30] can be a link in a list, a line or a block of a long text, and names nothing unknown', () => {
+    const read = (content: Record<string, unknown>, texts: Record<string, string> = {}) => {
+      const at = withBrand('sapa', { content });
+      for (const [file, words] of Object.entries(texts)) {
+        fs.mkdirSync(path.dirname(path.join(at, 'sapa/content', file)), { recursive: true });
+        fs.writeFileSync(path.join(at, 'sapa/content', file), words);
+      }
+      return textsOf(readBrands(at).find(({ merchant }) => merchant === ('sapa' as never))!);
+    };
+    const links = [
+      { label: 'Help', url: '/help' },
+      { label: 'Points', url: '/pointMall', needs: ['points'] },
+    ];
+    const footer = { about: 'a', licence: 'l', age: 'g', responsible: 'r', copyright: 'c', links };
+    const [shown] = read({ footer: [{ slug: 'footer', EN: footer }] }).filter(({ kind }) => kind === 'footer');
+    expect((shown!.value as Words)['links']).toEqual([{ label: 'Help', url: '/help' }]);
+    const lines = [
+      'First.',
+      '',
+      '<!-- needs complaints customerService -->',
+      '## Complaints',
+      'Every complaint gets a number.',
+      '',
+      '- kept',
+      '- left out <!-- needs points -->',
+      '- instead <!-- until points -->',
+    ];
+    const article = { slug: 'safe-signs', category: 'play-safely', EN: { title: 't', summary: 's' } };
+    const [one] = read({ 'help-article': [article] }, { 'help-article/safe-signs.en.md': lines.join('\n') }).filter(
+      ({ kind, slug }) => kind === 'help-article' && slug === 'safe-signs',
+    );
+    expect((one!.value as Words)['body']).toBe('First.\n\n- kept\n- instead');
+    expect(() => read({ announcement: [note('x', { needs: ['surprise'] })] })).toThrow(/sapa.*surprise/);
   });
 });
 

@@ -5,6 +5,7 @@ import { expectAccessible } from './accessible.ts';
 import { enterAs } from './enter.ts';
 import { places } from './places.ts';
 import { renderedHtml } from './rendered.ts';
+import { sample } from './sample.ts';
 import { at, bar, header, navigation, rail, visit } from './shell-tools.ts';
 import { goWithin } from './watch-page.ts';
 
@@ -168,11 +169,13 @@ async function waysFrom(page: Page): Promise<string[]> {
 
 const emptyWords = /Not offered at|Nothing here yet|There are no promotions|Page not found|is not here any more/;
 
-for (const [brand, who] of [
+const visits = [
   ['perlas', 'ben'],
   ['araw', 'ana'],
   ['araw', null],
-] as const) {
+] as const;
+
+for (const [brand, who] of sample(visits, 0)) {
   test(`[SH-70, RT-33] nothing around the pages of ${brand} leads ${who ?? 'a visitor'} to an address that shows nothing`, async ({
     page,
   }) => {
@@ -203,7 +206,8 @@ for (const [brand, who] of [
     expect([...found].filter((way) => /pointMall|agentHome|promotions|chat=/.test(way))).toEqual([]);
     expect(found.size).toBeGreaterThan(15);
     await page.setViewportSize({ width: 1280, height: 720 });
-    for (const way of found) {
+    // Pages of games are many and have tests of their own.
+    for (const way of [...found].filter((one) => !/^\/[a-z]+$|vassalage=|#/.test(one) || one === '/help')) {
       await page.goto(places[brand]() + way);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
       await expect(page.getByText(emptyWords), way).toHaveCount(0);

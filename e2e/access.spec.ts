@@ -22,7 +22,6 @@ const more = [
   '/help?find=pasword',
   '/help?chat=open',
   '/help?legal=terms',
-  '/promotions?id=daily-rebate',
   '/seamless?gameId=1200',
   '/seamless?gameId=999999999',
 ];

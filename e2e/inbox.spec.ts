@@ -153,7 +153,7 @@ test('[ME-3, ME-9] an operator writes to a member at the console and sees that i
   await expect(button(desk, 'Account of olga')).toBeVisible();
   await desk.goto(`${places.perlas()}/console/brands/perlas/messages`);
   await expect(desk.getByText('Live', { exact: true })).toBeVisible();
-  await expect(desk.getByText('This month’s promotions are out')).toBeVisible();
+  await expect(desk.getByText('A play for every kind of number')).toBeVisible();
   await expectAccessible(desk);
 
   await button(desk, 'Write a message').click();

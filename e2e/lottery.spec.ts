@@ -130,7 +130,7 @@ test('[LO-7, LO-25, LO-112, LO-113, LO-29, LO-134, DR-15] a member wins, loses a
   await sheet.getByRole('link', { name: 'Verify draw and ticket' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Verify a draw' })).toBeVisible();
   await expect(page.locator('[data-check][data-verdict="true"]')).toHaveCount(6, { timeout: 60_000 });
-  await expect(page.getByText("the house's own (local)")).toBeVisible();
+  await expect(page.getByText('The beacon of this draw is local: the house runs it')).toBeVisible();
   await expectAccessible(page);
   expect(complaints).toEqual([]);
 });

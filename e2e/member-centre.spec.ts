@@ -71,7 +71,12 @@ test('[SH-9, SH-33, SH-34, SH-57, PF-1, PS-6, PS-19, SE-15] the centre opens abo
     await button(page.getByRole('banner'), 'Your account').click();
     await page.getByRole('region', { name: 'Your account' }).getByRole('link', { name: 'Play safely' }).click();
     await expect(centre(page)).toHaveAccessibleName('Member centre Play safely');
-    await page.goto(at('depositNowhere'));
+    for (const place of ['bonusDetails', 'rewardCenter', 'referral', 'missionLeaderboard', 'manualRebate', 'nowhere']) {
+      await page.goto(at(place));
+      await expect(centre(page)).toHaveAccessibleName('Member centre Nothing here yet');
+      await expect(centre(page).getByText('Not offered at Perlas yet')).toBeVisible();
+    }
+    await centre(page).getByRole('link', { name: 'Security centre' }).last().click();
     await expect(centre(page)).toHaveAccessibleName('Member centre Security centre');
   });
   await test.step('a free-play account, by member centre and home of agents', async () => {

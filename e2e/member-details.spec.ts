@@ -29,7 +29,7 @@ test('[PF-2, PF-5, PF-6, PF-8, PF-10] details: faults beside their fields, names
   const view = await openItem(page, 'profile');
   await test.step('a real name that is set is locked and says who can change it', async () => {
     await expect(view.getByText(member.realName)).toBeVisible();
-    await expect(view.getByText('Set once. Customer service can change it.')).toBeVisible();
+    await expect(view.getByText('Set once. An operator can change it.')).toBeVisible();
     await expect(field(view, 'Real name')).toHaveCount(0);
   });
   await test.step('what does not fit is told beside its field', async () => {

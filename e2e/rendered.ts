@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { APIRequestContext } from '@playwright/test';
 import { places } from './places.ts';
 
-type Asked = { brand?: 'perlas' | 'araw'; headers?: Record<string, string>; status?: number };
+type Asked = { brand?: 'perlas' | 'araw' | 'ilog'; headers?: Record<string, string>; status?: number };
 
 /**
  * A page as the server renders it. A server with much to do answers with a page for the browser to draw, and renders it

@@ -41,7 +41,7 @@ test('[RT-1, RT-4, RT-7, RT-14, RT-15] visitors get home, help, categories, prom
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('[RT-2, RT-3, RT-8, RT-13, RT-16] popups have addresses, opened with the page and closed to it; what needs a sign-in leads there', async ({
+test('[RT-2, RT-3, RT-8, RT-16] popups have addresses, opened with the page and closed to it; what needs a sign-in leads there', async ({
   page,
 }) => {
   const complaints = complaintsOf(page);
@@ -72,7 +72,7 @@ test('[RT-2, RT-3, RT-8, RT-13, RT-16] popups have addresses, opened with the pa
   expect(complaints).toEqual([]);
 });
 
-test('[RT-8, RT-13, RT-17] members see the lottery pages with the header only, their game code stays, and a change between them ends at the top; /agentHome is for agents', async ({
+test('[RT-8, RT-17, RT-33] members see the lottery pages with the header only, their game code stays, and a change between them ends at the top; /agentHome is for agents, and tells them that it is not offered', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 500 });
@@ -91,6 +91,9 @@ test('[RT-8, RT-13, RT-17] members see the lottery pages with the header only, t
   await expect(page.getByText('Non-agents cannot log in')).toBeVisible();
   await enterAs(page, 'ben', { path: '/agentHome' });
   await expect(page.getByRole('heading', { level: 1, name: 'Agent home' })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Not offered at Perlas yet')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL(at('/'));
 });
 
 test('[RT-9, RT-10, RT-12, RT-17, RT-18, SH-40] a change of page ends at the top with the focus in the page; pages come in chunks of their own names when first needed, with their footer', async ({
@@ -110,8 +113,8 @@ test('[RT-9, RT-10, RT-12, RT-17, RT-18, SH-40] a change of page ends at the top
 
   await page.evaluate(() => window.scrollTo(0, 800));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
-  await page.getByRole('navigation', { name: 'Menu', exact: true }).getByRole('link', { name: 'Promos' }).click();
-  await expect(page).toHaveURL(at('/promotions'));
+  await page.getByRole('navigation', { name: 'Menu', exact: true }).getByRole('link', { name: 'Help' }).click();
+  await expect(page).toHaveURL(at('/help'));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await expect(page.locator('#content')).toBeFocused();
   await expect(page.getByText('Loading', { exact: false })).toHaveCount(0);

@@ -1,19 +1,19 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { places } from './places.ts';
 import { visit } from './shell-tools.ts';
 import { complaintsOf } from './watch-page.ts';
 
-test('[SH-21, SH-22, PS-16, AT-17] the footer says who we are, helps, names vendors, age, licence and where else we are; the right bar is at hand', async ({
+test('[SH-21, SH-22, SH-71, PS-16, AT-17] the footer says who we are, helps, names vendors, age, licence and where else we are; the right bar is at hand', async ({
   page,
   browser,
   request,
 }) => {
   const complaints = complaintsOf(page);
   await page.setViewportSize({ width: 1280, height: 420 });
-  await visit(page);
-
-  await test.step('the right bar has customer service, the messaging app with its code, and the way up', async () => {
-    const aside = page.getByRole('complementary', { name: 'At hand' });
+  const aside = page.getByRole('complementary', { name: 'At hand' });
+  await test.step('the right bar has customer service and the messaging app with its code where the brand has them', async () => {
+    await visit(page, '/promotions', places.ilog());
     await expect(aside.getByRole('link', { name: 'Customer service' })).toBeVisible();
     await expect(aside.getByRole('button', { name: 'Back to the top' })).toHaveCount(0);
     await aside.getByRole('button', { name: 'Telegram' }).click();
@@ -21,9 +21,14 @@ test('[SH-21, SH-22, PS-16, AT-17] the footer says who we are, helps, names vend
     await expect(panel.getByRole('img', { name: /Scan with your phone/ })).toBeVisible();
     await expect(panel.getByRole('link', { name: 'Open Telegram' })).toHaveAttribute(
       'href',
-      'https://messaging.example/perlas',
+      'https://messaging.example/ilog',
     );
     await page.keyboard.press('Escape');
+  });
+  await visit(page);
+  await test.step('it has the way up, and promises nobody who would answer', async () => {
+    await expect(page.getByRole('link', { name: 'Customer service' })).toHaveCount(0);
+    await expect(aside.getByRole('button', { name: 'Telegram' })).toHaveCount(0);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await aside.getByRole('button', { name: 'Back to the top' }).click();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);

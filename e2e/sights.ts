@@ -24,9 +24,6 @@ const views: Readonly<Record<string, readonly string[]>> = {
 /** Views that show a member something of their own. */
 const ownViews = ['/seamless?gameId=1200', '/rng?vassalage=JILI&sort=rtp'];
 const legalTexts = ['terms', 'privacy', 'responsible-play', 'cookies'];
-/** Perlas has switched the policy of agents on, Araw has not. */
-const moreTexts: Readonly<Record<BrandCode, readonly string[]>> = { perlas: ['agent-policy'], araw: [] };
-const promotionOf: Readonly<Record<BrandCode, string>> = { perlas: 'daily-rebate', araw: 'a-little-back' };
 const strayed = ['/nowhere', '/help?article=no-such-article', '/promotions?id=no-such', '/seamless?gameId=999999999'];
 
 /** Popups stand above a page that is quick to draw; some need more than their name. */
@@ -69,8 +66,7 @@ export async function pageSights(brand: BrandCode): Promise<Sight[]> {
       );
     }
   }
-  const texts = [...legalTexts, ...moreTexts[brand]];
-  const more = [...texts.map((slug) => `/help?legal=${slug}`), `/promotions?id=${promotionOf[brand]}`, ...strayed];
+  const more = [...legalTexts.map((slug) => `/help?legal=${slug}`), ...strayed];
   return [...sights, ...more.map((place) => seen('visitor', place)), seen('agent', '/agentHome')];
 }
 

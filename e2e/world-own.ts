@@ -17,13 +17,20 @@ const common = {
 
 /** Brands beside the two of the demo, so that a journey about a whole brand disturbs no other. */
 const more = [
-  /** Some vendors keep wallets of their own here: vendor-wallets.spec.ts. */
+  /**
+   * Some vendors keep wallets of their own here: vendor-wallets.spec.ts. It has customer service and promotions, which the
+   * brands of the demo hold back: content.spec.ts, shell.spec.ts.
+   */
   {
     ...common,
     code: 'ilog',
     names: { short: 'Ilog', full: 'Ilog Lounge', legal: 'Ilog Lounge (test)' },
     domains: ['ilog.localhost'],
     singleWallet: false,
+    contact: {
+      customerService: '/help?chat=open',
+      messaging: { label: 'Telegram', url: 'https://messaging.example/ilog' },
+    },
   },
   /** Is closed, opened and painted: console-brand.spec.ts. */
   {
@@ -31,8 +38,20 @@ const more = [
     code: 'bundok',
     names: { short: 'Bundok', full: 'Bundok Lounge', legal: 'Bundok Lounge (test)' },
     domains: ['bundok.localhost'],
+    contact: { customerService: '/help?chat=open' },
   },
 ];
+
+/** The promotions and banners of Perlas as they are once nothing holds them back. */
+function publishPromotions(brand: string): void {
+  const content = path.join(brand, 'content');
+  fs.cpSync(path.join(shipped, 'perlas/content/promotion'), path.join(content, 'promotion'), { recursive: true });
+  for (const kind of ['promotion', 'promotion-category', 'banner']) {
+    const entries = JSON.parse(fs.readFileSync(path.join(shipped, `perlas/content/${kind}.json`), 'utf8')) as object[];
+    const shown = entries.map((entry) => ({ ...entry, needs: [] }));
+    fs.writeFileSync(path.join(content, `${kind}.json`), JSON.stringify(shown));
+  }
+}
 
 /** A folder with the brands of the demo and those of the tests. */
 export function ownBrands(data: string): string {
@@ -45,6 +64,7 @@ export function ownBrands(data: string): string {
     // Light, as the tests of contrast expect it.
     fs.cpSync(path.join(shipped, 'araw/theme.json'), path.join(folder, brand.code, 'theme.json'));
   }
+  publishPromotions(path.join(folder, 'ilog'));
   return folder;
 }
 

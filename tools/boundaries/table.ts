@@ -8,6 +8,7 @@ const browserReach: Reach = {
   croupier: [
     'contract/client',
     'contract/errors',
+    'contract/features',
     'contract/patterns',
     'type contract',
     'i18n',

@@ -33,7 +33,7 @@ describe('[SH-14] the navigation', () => {
     expect(only(category('RNG', ['JILI'])).vendorName).toBeNull();
   });
 
-  test('[SH-13] carries the rebate of the brand, and none where it has none', () => {
+  test('[BR-23] carries the rebate of the brand, and none where it has none', () => {
     expect(only(category('RNG', ['A'])).rebatePercent).toBe('1.2');
     expect(only(category('PVP', ['A'])).rebatePercent).toBeNull();
   });

@@ -90,7 +90,7 @@ export {
 } from './modules/lottery/index.ts';
 export type { Beacon } from './modules/lottery/index.ts';
 export { demoCatalogue, seedGames } from './seed/index.ts';
-export { demoSignIns, fund, seedDemo } from './seed/index.ts';
+export { demoLetters, demoSignIns, fund, seedDemo } from './seed/index.ts';
 
 export { compareStatements, createNonces, jiliKeyOf, signatureOf } from './modules/vendors/index.ts';
 export { moves } from './modules/deposits/index.ts';

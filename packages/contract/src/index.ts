@@ -20,6 +20,8 @@ export {
 } from './content/values.ts';
 export type { ContentKind, ContentState, ContentStatus, ContentValue } from './content/values.ts';
 export type { Envelope, FieldFault, RefusalValue } from './envelope.ts';
+export { features } from './features.ts';
+export type { FeatureName } from './features.ts';
 export { isRefusalCode, refusals } from './errors.ts';
 export type { RefusalCode } from './errors.ts';
 export { lotteryPage, lotteryPageOf, prizeModeOf } from './lottery-page.ts';

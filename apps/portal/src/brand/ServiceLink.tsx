@@ -3,9 +3,15 @@ import type { ReactNode } from 'react';
 import { useSettings } from '../api/use-settings.ts';
 import { addressParts } from './address-parts.ts';
 
-/** Leads to where the brand has its customer service: a page of ours, or an address elsewhere. */
+/** Whether the brand names a customer service. Without one nothing promises it (SH-71). */
+export function useHasService(): boolean {
+  return useSettings().customerServiceUrl !== '';
+}
+
+/** Leads to where the brand has its customer service: a page of ours, or an address elsewhere. Without one there is no link. */
 export function ServiceLink({ className, children }: { className: string; children: ReactNode }) {
   const { customerServiceUrl } = useSettings();
+  if (customerServiceUrl === '') return null;
   const inside = addressParts(customerServiceUrl);
   return inside ? (
     <Link to={inside.pathname} search={inside.search} className={className}>

@@ -80,7 +80,10 @@ type Brand = { singleWallet: boolean };
 export const memberPagesOf = ({ singleWallet }: Brand): readonly MemberPage[] =>
   memberPages.filter(({ isForVendorWallets }) => !(isForVendorWallets && singleWallet));
 
-/** A page that the brand has not cannot be opened by its address either (SH-34): the first one comes instead. */
-export function findMemberPage(name: string, brand: Brand): MemberPage {
-  return memberPagesOf(brand).find((one) => one.page === name) ?? memberPages[0];
+/**
+ * Without a name the first page. A page that the brand has not, or that is not built, cannot be opened by its address
+ * either (SH-34): there is none then, and the centre says so.
+ */
+export function findMemberPage(name: string, brand: Brand): MemberPage | null {
+  return name === '' ? memberPages[0] : (memberPagesOf(brand).find((one) => one.page === name) ?? null);
 }

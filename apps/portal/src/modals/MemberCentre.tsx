@@ -9,6 +9,7 @@ import { findMemberPage, memberPagesOf } from '../centre/member-pages.ts';
 import { PageBoundary } from '../failure/PageBoundary.tsx';
 import { CentreFrame } from '../features/member-centre/CentreFrame.tsx';
 import { CentreHead } from '../features/member-centre/CentreHead.tsx';
+import { NotOffered } from '../features/member-centre/NotOffered.tsx';
 import { PageSkeleton } from '../features/member-centre/PageSkeleton.tsx';
 import { useRouter, useSearch } from '../routing/router-context.ts';
 import type { ModalProps } from './modals.ts';
@@ -22,10 +23,11 @@ export default function MemberCentre({ onClose }: ModalProps) {
   const unread = useUnread();
   const search = useSearch();
   const place = placeInCentre(search);
-  const { page, name, Page } = findMemberPage(place?.page ?? '', brand);
+  const found = findMemberPage(place?.page ?? '', brand);
+  const page = found?.page ?? '';
   const placeKey = `${page}/${place?.item ?? ''}`;
   const close = useClosing(placeKey, onClose);
-  useTabName(t(name));
+  useTabName(t(found?.name ?? 'controls.nothing_here'));
   if (member?.isTrial) return <NeedTrueAccountModal onClose={close} />;
   return (
     <CentreFrame
@@ -37,12 +39,13 @@ export default function MemberCentre({ onClose }: ModalProps) {
         ...(one.page === 'messageV2' && { count: unread }),
       }))}
       page={page}
+      title={found ? undefined : t('controls.nothing_here')}
       placeKey={placeKey}
       head={<CentreHead member={member} />}
       onClose={close}
     >
       <PageBoundary key={page}>
-        <Suspense fallback={<PageSkeleton />}>{member && <Page />}</Suspense>
+        {found ? <Suspense fallback={<PageSkeleton />}>{member && <found.Page />}</Suspense> : <NotOffered />}
       </PageBoundary>
     </CentreFrame>
   );

@@ -2,11 +2,11 @@ import { EmptyState, useRefusalText } from '@croupier/ui';
 import { useMember } from '../api/use-member.ts';
 import NeedTrueAccountModal from '../modals/NeedTrueAccountModal.tsx';
 import { useNavigate } from '../routing/router-context.ts';
-import { EmptyPage } from './EmptyPage.tsx';
+import { NotOfferedPage } from './NotOfferedPage.tsx';
 
 const picture = { motif: 'friends', seed: 'agents' } as const;
 
-/** The home of agents. A member who is none hears so, and a trial account what it needs; neither sees anything of it. */
+/** The home of agents, once there is one. A member who is none hears so, and a trial account what it needs. */
 export default function AgentHome() {
   const refusal = useRefusalText();
   const navigate = useNavigate();
@@ -14,7 +14,7 @@ export default function AgentHome() {
   if (!member) return null;
   if (member.isTrial) return <NeedTrueAccountModal onClose={() => void navigate({ to: '/' })} />;
   return member.isAgent ? (
-    <EmptyPage picture={picture} />
+    <NotOfferedPage picture={picture} />
   ) : (
     <EmptyState isPage title={refusal('non_agent')} className="py-16" />
   );

@@ -1,7 +1,7 @@
-import { EmptyPage } from './EmptyPage.tsx';
+import { NotOfferedPage } from './NotOfferedPage.tsx';
 
 const picture = { motif: 'cashback', seed: 'point-mall' } as const;
 
 export default function PointMall() {
-  return <EmptyPage picture={picture} />;
+  return <NotOfferedPage picture={picture} />;
 }

@@ -1,3 +1,5 @@
+import { features } from '@croupier/contract';
+import type { FeatureName } from '@croupier/contract';
 import type { App } from '../app.ts';
 import type { Brand } from '../core/brands.ts';
 import type { OperatorId } from '../core/ids.ts';
@@ -7,14 +9,16 @@ import type { Tx } from '../platform/db/index.ts';
 const HOUR_MS = 3_600_000;
 
 type Words = { title: string; text: string };
-type DemoLetter = {
+export type DemoLetter = {
   kind: 'service' | 'marketing';
+  /** Waits until the product has what it speaks of (CN-30). */
+  needs?: FeatureName;
   hoursAgo: number;
   words: (brand: Brand) => { EN: Words; TY: Words };
 };
 
 /** What a house writes to somebody who is new; oldest first. */
-const letters: readonly DemoLetter[] = [
+const written: readonly DemoLetter[] = [
   {
     kind: 'service',
     hoursAgo: 73,
@@ -25,7 +29,7 @@ const letters: readonly DemoLetter[] = [
 
 Your balance stands on every page and moves the moment your money does.
 
-Every draw and every round can be computed again in your own browser. Nobody has to believe us: /verify
+Every draw of ours can be computed again in your own browser, from what we published before and after: /verify
 
 Limits, a break or a longer pause are two clicks away whenever you want them, under Play safely.
 
@@ -37,7 +41,7 @@ Most questions have their answer here: /help`,
 
 Nasa bawat pahina ang balanse mo at gumagalaw ito sa sandaling gumalaw ang pera mo.
 
-Puwedeng kuwentahin ulit sa sarili mong browser ang bawat bunot at bawat round. Hindi mo kailangang maniwala lang sa amin: /verify
+Puwedeng kuwentahin ulit sa sarili mong browser ang bawat bola namin, mula sa inilathala namin bago at pagkatapos: /verify
 
 Dalawang click lang ang mga limit, pahinga o mas mahabang pagtigil kapag gusto mo, sa Maglaro nang ligtas.
 
@@ -68,6 +72,21 @@ Hindi namin kailanman hihingin ang password mo, payment password o code, sa tele
     hoursAgo: 2,
     words: () => ({
       EN: {
+        title: 'A play for every kind of number',
+        text: `Each lottery says of every play how it wins, its exact chance and what comes back over time. Have a look before you pick: /lottery`,
+      },
+      TY: {
+        title: 'May laro para sa bawat uri ng numero',
+        text: `Sinasabi ng bawat lottery kung paano nananalo ang bawat laro, ang eksaktong tsansa, at magkano ang bumabalik sa katagalan. Tingnan muna bago pumili: /lottery`,
+      },
+    }),
+  },
+  {
+    kind: 'marketing',
+    needs: 'promotions',
+    hoursAgo: 1,
+    words: () => ({
+      EN: {
         title: 'This month’s promotions are out',
         text: `Each one says in plain words what it gives, what it asks of you and until when it runs. Have a look, and take only what suits you: /promotions`,
       },
@@ -79,6 +98,9 @@ Hindi namin kailanman hihingin ang password mo, payment password o code, sa tele
   },
 ];
 
+/** Those that promise nothing that is not there. */
+export const demoLetters = written.filter(({ needs }) => needs === undefined || features[needs]);
+
 /** A few letters in the inboxes of the demo's people, so that nobody meets an empty one. */
 export async function seedLetters(
   app: App,
@@ -88,7 +110,7 @@ export async function seedLetters(
   by: OperatorId,
 ): Promise<void> {
   const now = app.clock.now().getTime();
-  for (const { kind, hoursAgo, words } of letters) {
+  for (const { kind, hoursAgo, words } of demoLetters) {
     const texts = Object.entries(words(brand))
       .filter(([language]) => brand.languages.includes(language))
       .map(([language, own]) => ({ language, ...own }));

@@ -102,8 +102,8 @@ export const brandValues = z.strictObject({
   languages: z.array(languageCode).min(1).max(40),
   defaultLanguage: languageCode,
   contact: z.strictObject({
-    /** A page of the portal's own. */
-    customerService: formed(/^\/(?![/\\])[^\s\\]*$/, 200),
+    /** A page of the portal's own; empty where nobody answers, and then nothing leads there. */
+    customerService: formed(/^(?:\/(?![/\\])[^\s\\]*)?$/, 200),
     messaging: z
       .strictObject({
         label: text({ most: 40, trim: true }),

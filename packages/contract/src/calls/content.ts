@@ -238,7 +238,7 @@ export const systemSite = call({
   path: '/wps/system/site',
   module: 'COMM3',
   summary:
-    'The written parts of every page: footer, social links, messaging app, description blocks, help steps, legal texts by name.',
+    'The written parts of every page: footer, social links, messaging app, description blocks, help steps, legal texts by name, and whether there are promotions.',
   access: { who: 'anyone' },
   openWhenClosed: true,
   limit: perMinute(240),
@@ -259,6 +259,8 @@ export const systemSite = call({
     descriptions: z.array(z.object({ id: z.string(), title: z.string(), text: z.string(), url: z.string(), picture })),
     steps: z.array(z.object({ title: z.string(), text: z.string(), action: z.enum(stepActions) })),
     legal: z.array(legalHead),
+    /** Whether `/promotions` has anything to show; the navigation leads there only then. */
+    hasPromotions: z.boolean(),
   }),
   refusals: [],
 });

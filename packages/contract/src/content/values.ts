@@ -27,7 +27,7 @@ export const executions = ['A', 'B', 'F'] as const;
 /** What an announcement is about; promotions carry their category here instead. */
 export const noticeSubjects = ['NOTICE', 'SERVICE', 'SAFETY', 'PROMOTION'] as const;
 export const downloadPlatforms = ['ios-config', 'ios', 'android', 'lite'] as const;
-export const stepActions = ['register', 'deposit', 'reward'] as const;
+export const stepActions = ['register', 'deposit', 'reward', 'play'] as const;
 
 export const contentValues = {
   banner: z.strictObject({

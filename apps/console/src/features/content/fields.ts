@@ -139,6 +139,7 @@ export const kindFields: Record<ContentKind, KindFields> = {
           register: 'console_content.action_register',
           deposit: 'console_content.action_deposit',
           reward: 'console_content.action_reward',
+          play: 'console_content.action_play',
         },
       },
     ],

@@ -1,3 +1,4 @@
+import { features } from '@croupier/contract/features';
 import { Badge, Picture, Skeleton, useText } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { columnClass } from './page-column.ts';
@@ -29,7 +30,9 @@ export function CategoryHead({ title, lead, rebatePercent, pictures }: CategoryH
           <h1 className="heading text-headline sm:text-display">{title}</h1>
           <p className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
             {lead ?? <Skeleton className="w-40" />}
-            {rebatePercent && <Badge tone="sheen">{t('games.rebate', { percent: rebatePercent })}</Badge>}
+            {features.rebate && rebatePercent && (
+              <Badge tone="sheen">{t('games.rebate', { percent: rebatePercent })}</Badge>
+            )}
           </p>
         </div>
         <div aria-hidden="true" className="flex w-78 shrink-0 self-end max-sm:hidden lg:me-8">

@@ -1,5 +1,6 @@
 import { Skeleton, useFormats, useText } from '@croupier/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useHasService } from '../../brand/ServiceLink.tsx';
 import { usePageTitle } from '../../brand/use-page-title.ts';
 import { Contents } from '../../parts/Contents.tsx';
 import { FetchFailure } from '../../parts/FetchFailure.tsx';
@@ -15,6 +16,7 @@ import { NoSuchText } from './NoSuchText.tsx';
 export function ArticleView({ slug }: { slug: string }) {
   const t = useText();
   const formats = useFormats();
+  const hasService = useHasService();
   const { data, isError, error, refetch } = useQuery(articleQuery(slug));
   usePageTitle(data?.title ?? t('help.title'));
   if (data === null) return <NoSuchText />;
@@ -60,10 +62,12 @@ export function ArticleView({ slug }: { slug: string }) {
               </ul>
             </nav>
           )}
-          <section className="flex flex-col items-start gap-3 rounded-card bg-sunken p-4">
-            <h2 className="heading text-body">{t('help.not_here')}</h2>
-            <AskPeople />
-          </section>
+          {hasService && (
+            <section className="flex flex-col items-start gap-3 rounded-card bg-sunken p-4">
+              <h2 className="heading text-body">{t('help.not_here')}</h2>
+              <AskPeople />
+            </section>
+          )}
         </aside>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { Skeleton, useText } from '@croupier/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useHasService } from '../../brand/ServiceLink.tsx';
 import { usePageTitle } from '../../brand/use-page-title.ts';
 import { FetchFailure } from '../../parts/FetchFailure.tsx';
 import { ArticleList, ArticleListSkeleton } from './ArticleList.tsx';
@@ -11,6 +12,7 @@ import { NoSuchText } from './NoSuchText.tsx';
 /** One subject: its questions with a sentence each. */
 export function CategoryView({ slug }: { slug: string }) {
   const t = useText();
+  const hasService = useHasService();
   const { data, isError, error, refetch } = useQuery(categoryQuery(slug));
   usePageTitle(data?.title ?? t('help.title'));
   if (data === null) return <NoSuchText />;
@@ -28,10 +30,12 @@ export function CategoryView({ slug }: { slug: string }) {
       ) : (
         <ArticleListSkeleton />
       )}
-      <div className="flex flex-wrap items-center gap-4 text-ink-soft">
-        <p>{t('help.not_here')}</p>
-        <AskPeople />
-      </div>
+      {hasService && (
+        <div className="flex flex-wrap items-center gap-4 text-ink-soft">
+          <p>{t('help.not_here')}</p>
+          <AskPeople />
+        </div>
+      )}
     </div>
   );
 }

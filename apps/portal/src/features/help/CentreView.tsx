@@ -1,8 +1,9 @@
 import { buttonClass, EmptyState, Icon, Skeleton, useText } from '@croupier/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useSettings } from '../../api/use-settings.ts';
 import { usePageTitle } from '../../brand/use-page-title.ts';
-import { ServiceLink } from '../../brand/ServiceLink.tsx';
+import { ServiceLink, useHasService } from '../../brand/ServiceLink.tsx';
 import { FetchFailure } from '../../parts/FetchFailure.tsx';
 import { Link } from '../../routing/Link.tsx';
 import { centreQuery } from './help-queries.ts';
@@ -16,6 +17,8 @@ const gridClass = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3';
 export function CentreView() {
   const t = useText();
   const { data, isError, error, refetch } = useQuery(centreQuery);
+  const { brand } = useSettings();
+  const hasService = useHasService();
   usePageTitle(t('help.title'));
   if (data?.length === 0) return <EmptyState title={t('help.nothing_written')} action={<AskPeople />} />;
   return (
@@ -31,9 +34,11 @@ export function CentreView() {
                   <Skeleton shape="block" className="h-72" />
                 </li>
               ))}
-          <Offer title={t('help.people')} lead={t('help.people_lead')}>
-            <AskPeople />
-          </Offer>
+          {hasService && (
+            <Offer title={t('help.people')} lead={t('help.people_lead', { brand: brand.name })}>
+              <AskPeople />
+            </Offer>
+          )}
           <Offer title={t('help.check_us')} lead={t('help.check_us_lead')}>
             <Link to="/integrity" className={buttonClass()}>
               <Icon name="verify" />

@@ -1,6 +1,7 @@
 import { PageHead, columnClass } from '../../parts/PageHead.tsx';
 import { useText } from '@croupier/ui';
 import { useSettings } from '../../api/use-settings.ts';
+import { useHasService } from '../../brand/ServiceLink.tsx';
 import { useTopOfView } from '../../page/use-top-of-view.ts';
 import { useSearch } from '../../routing/router-context.ts';
 import { ArticleView } from './ArticleView.tsx';
@@ -19,6 +20,7 @@ const picture = { motif: 'friends', seed: 'help' };
 export function HelpPage() {
   const t = useText();
   const { brand } = useSettings();
+  const hasService = useHasService();
   const { article, category, find, chat } = useSearch();
   useTopOfView([article, category, chat].join('/'));
   const isService = chat !== undefined;
@@ -27,7 +29,11 @@ export function HelpPage() {
     <div className="flex flex-col gap-8">
       <PageHead
         {...(isFirst && { title: t('help.question'), lead: t('help.lead', { brand: brand.name }), picture })}
-        {...(isService && { title: t('system.customer_service'), lead: t('system.service_lead'), picture })}
+        {...(isService && {
+          title: t('system.customer_service'),
+          lead: hasService ? t('system.service_lead') : t('system.service_none', { brand: brand.fullName }),
+          picture,
+        })}
       >
         {!isService && <HelpSearch />}
       </PageHead>

@@ -18,9 +18,10 @@ const looks: Readonly<Record<Step['action'], { icon: IconName; text: TextKey }>>
   register: { icon: 'user', text: 'home.step_register' },
   deposit: { icon: 'deposit', text: 'home.step_deposit' },
   reward: { icon: 'promotions', text: 'home.step_reward' },
+  play: { icon: 'games', text: 'home.step_play' },
 };
 
-/** Three steps from the door to the reward (HM-13). */
+/** Three steps from the door to the first game, or to the reward where there are rewards (HM-13). */
 export function HelpSteps() {
   const t = useText();
   const { data, isError, error, refetch } = useSite();
@@ -75,6 +76,13 @@ function StepAction({ action }: { action: Step['action'] }) {
       </span>
     ) : (
       <Link to="/register" className={className}>
+        {words}
+      </Link>
+    );
+  }
+  if (action === 'play') {
+    return (
+      <Link {...places.games} className={className}>
         {words}
       </Link>
     );

@@ -2,6 +2,7 @@ import { Button, Dialog, Notice, Skeleton, Tabs, useText } from '@croupier/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useMember } from '../../api/use-member.ts';
+import { useSettings } from '../../api/use-settings.ts';
 import { usePageTitle } from '../../brand/use-page-title.ts';
 import { FetchFailure } from '../../parts/FetchFailure.tsx';
 import { usePlaying } from '../../parts/use-playing.ts';
@@ -78,6 +79,7 @@ type GamePageProps = { game: LotteryGame; families: Families; isElsewhere: boole
 
 function GamePage({ game, families, isElsewhere }: GamePageProps) {
   const t = useText();
+  const { brand } = useSettings();
   const [isChoosing, setIsChoosing] = useState(false);
   usePageTitle(game.gameName);
   return (
@@ -92,6 +94,7 @@ function GamePage({ game, families, isElsewhere }: GamePageProps) {
             {t('lottery.choose_game')}
           </Button>
         </div>
+        <p className="-mt-2 text-small text-ink-soft">{t('lottery.house_draw', { brand: brand.name })}</p>
         {isElsewhere && <Notice>{t('lottery.game_elsewhere', { name: game.gameName })}</Notice>}
         <TrialNotice />
         {/* What the server drew comes alive piece by piece, with taps in between. */}

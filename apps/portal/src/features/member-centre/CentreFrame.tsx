@@ -17,6 +17,8 @@ export type CentreFrameProps = {
   label: string;
   entries: readonly CentreEntry[];
   page: string;
+  /** Instead of the entry's name, where the address fits no entry. */
+  title?: string | undefined;
   /** Changes with every place of the centre: the view starts at its top and the focus at its title. */
   placeKey: string;
   /** Whose centre it is, above the entries. */
@@ -29,14 +31,23 @@ const entryClass =
   'control-label flex min-h-11 items-center gap-3 rounded-control px-3 whitespace-nowrap text-ink-soft transition-colors hover:bg-high hover:text-ink aria-[current=page]:bg-high aria-[current=page]:text-highlight';
 
 /** An overlay with entries at its side, on phones above; the page below it stays as it was. */
-export function CentreFrame({ label, entries, page, placeKey, head, onClose, children }: CentreFrameProps) {
+export function CentreFrame({
+  label,
+  entries,
+  page,
+  title: ownTitle,
+  placeKey,
+  head,
+  onClose,
+  children,
+}: CentreFrameProps) {
   const id = useId();
   const t = useText();
   const dialogRef = useRef<HTMLDialogElement>(null);
   const titleRef = useRef<HTMLHeadingElement>(null);
   const bodyRef = useRef<HTMLDivElement>(null);
   const entriesRef = useRef<HTMLUListElement>(null);
-  const title = entries.find((entry) => entry.page === page)?.name ?? label;
+  const title = ownTitle ?? entries.find((entry) => entry.page === page)?.name ?? label;
 
   useLayoutEffect(() => {
     const dialog = dialogRef.current;

@@ -5,15 +5,16 @@ import type { PromotionCard } from './promotion-queries.ts';
 
 type Status = PromotionCard['status'];
 
-const looks: Record<Status, { tone: BadgeTone; words: TextKey }> = {
+/** One that runs has no mark: it says until when. That it is open is for a promotion that can be joined (PM-26). */
+const looks: Record<Exclude<Status, 'join'>, { tone: BadgeTone; words: TextKey }> = {
   coming_soon: { tone: 'info', words: 'promotions.coming_soon' },
-  join: { tone: 'gain', words: 'promotions.open' },
   close: { tone: 'plain', words: 'promotions.closed' },
 };
 
 /** Whether it has begun and whether it is over, as the server says it. */
 export function PromotionStatus({ status, className }: { status: Status; className?: string }) {
   const t = useText();
+  if (status === 'join') return null;
   const { tone, words } = looks[status];
   return (
     <Badge tone={tone} className={className}>

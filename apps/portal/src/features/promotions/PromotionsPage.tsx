@@ -24,7 +24,12 @@ export function PromotionsPage() {
   usePageTitle(t('routes.promotions'));
   return (
     <div className="flex flex-col gap-6">
-      <PageHead title={t('routes.promotions')} lead={t('promotions.lead', { brand: brand.name })} picture={picture} />
+      <PageHead
+        title={t('routes.promotions')}
+        // What is given is described only where something is.
+        {...(data?.list.length !== 0 && { lead: t('promotions.lead', { brand: brand.name }) })}
+        picture={picture}
+      />
       <section aria-label={t('routes.promotions')} className={`${columnClass} flex flex-col gap-6`}>
         <Categories chosen={category} />
         {!data && isError ? (
@@ -33,14 +38,12 @@ export function PromotionsPage() {
           <EmptyState
             title={t('promotions.none')}
             action={
-              category && (
-                <Link to="/promotions" className="text-highlight underline underline-offset-4">
-                  {t('promotions.all')}
-                </Link>
-              )
+              <Link to={category ? '/promotions' : '/'} className="text-highlight underline underline-offset-4">
+                {t(category ? 'promotions.all' : 'shell.home')}
+              </Link>
             }
           >
-            {t('promotions.none_lead')}
+            {t('promotions.none_lead', { brand: brand.name })}
           </EmptyState>
         ) : (
           <ul className={gridClass}>
@@ -64,7 +67,7 @@ export function PromotionsPage() {
             onPage={(next) => void navigate({ search: (before) => ({ ...before, page: String(next) }) })}
           />
         )}
-        <p className="text-small text-ink-soft">{t('promotions.fair_play')}</p>
+        {data?.list.length !== 0 && <p className="text-small text-ink-soft">{t('promotions.fair_play')}</p>}
       </section>
     </div>
   );
@@ -73,6 +76,7 @@ export function PromotionsPage() {
 function Categories({ chosen }: { chosen: string | undefined }) {
   const t = useText();
   const { data } = useQuery(categoriesQuery);
+  if (data?.length === 0) return null;
   return (
     <nav aria-label={t('promotions.categories')}>
       {/* One line whatever the face: a row that wraps would move the page when its letters arrive. */}

@@ -1,3 +1,4 @@
+import { features } from '@croupier/contract/features';
 import { Avatar, Badge, buttonClass, Icon, useFormats, useText } from '@croupier/ui';
 import type { useMember } from '../../api/use-member.ts';
 import { useUnread } from '../../api/use-unread.ts';
@@ -44,7 +45,7 @@ export function AccountPanel({ member, onLeave }: { member: Member; onLeave: () 
           <Icon name="heart" />
           {t('shell.play_safely')}
         </CentreLink>
-        {member.isAgent && (
+        {features.agents && member.isAgent && (
           <Link to="/agentHome" className={`${buttonClass()} col-span-2`} onClick={onLeave}>
             <Icon name="users" />
             {t('routes.agent_home')}

@@ -1,7 +1,9 @@
 import { Icon, useText } from '@croupier/ui';
 import type { IconName } from '@croupier/ui';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
+import { siteQuery } from '../../api/site-query.ts';
 import { CentreLink } from '../../centre/CentreLink.tsx';
 import { preloadModal } from '../../modals/ModalOutlet.tsx';
 import { useModal } from '../../modals/use-modal.ts';
@@ -14,13 +16,14 @@ const placeClass =
   'control-label relative flex min-h-14 flex-col items-center justify-center gap-1 px-1 text-[0.75rem] leading-tight text-ink-soft aria-[current=page]:text-highlight border-y-2 border-transparent aria-[current=page]:border-t-highlight';
 
 /**
- * Phones: the five places within reach of the thumb (SH-19). Each has its fifth from the beginning: a browser may show the
+ * Phones: the five places within reach of the thumb (SH-19); help stands where promotions would without any. Each has its fifth from the beginning: a browser may show the
  * first ones before it has read the others.
  */
 export function BottomBar() {
   const t = useText();
   const pathname = usePathname();
   const { open } = useModal();
+  const hasPromotions = useQuery(siteQuery).data?.hasPromotions === true;
   return (
     <nav
       aria-label={t('shell.menu')}
@@ -41,9 +44,15 @@ export function BottomBar() {
       <CentreLink page="depositv2" className={placeClass}>
         <Place icon="deposit" name={t('shell.deposit')} isRaised />
       </CentreLink>
-      <Link to="/promotions" className={placeClass} aria-current={pathname === '/promotions' ? 'page' : undefined}>
-        <Place icon="promotions" name={t('shell.promos')} />
-      </Link>
+      {hasPromotions ? (
+        <Link to="/promotions" className={placeClass} aria-current={pathname === '/promotions' ? 'page' : undefined}>
+          <Place icon="promotions" name={t('shell.promos')} />
+        </Link>
+      ) : (
+        <Link to="/help" className={placeClass} aria-current={pathname === '/help' ? 'page' : undefined}>
+          <Place icon="support" name={t('routes.help')} />
+        </Link>
+      )}
       <ForMembers sheet={AccountSheet}>
         <Place icon="user" name={t('shell.me')} />
       </ForMembers>

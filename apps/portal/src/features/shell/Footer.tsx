@@ -6,7 +6,7 @@ import { siteQuery } from '../../api/site-query.ts';
 import { useSettings } from '../../api/use-settings.ts';
 import { useScheme } from '../../art/use-scheme.ts';
 import { brandPicture } from '../../brand/brand-picture.ts';
-import { ServiceLink } from '../../brand/ServiceLink.tsx';
+import { ServiceLink, useHasService } from '../../brand/ServiceLink.tsx';
 import { CentreLink } from '../../centre/CentreLink.tsx';
 import { useBannerPicture } from '../../parts/banner-picture.ts';
 import { ContentLink } from '../../parts/ContentLink.tsx';
@@ -22,6 +22,7 @@ const linkClass =
 export default function Footer() {
   const t = useText();
   const { merchant, brand } = useSettings();
+  const hasService = useHasService();
   const site = useQuery(siteQuery).data;
   const footer = site?.footer;
   return (
@@ -46,9 +47,11 @@ export default function Footer() {
               </ContentLink>
             </li>
           ))}
-          <li>
-            <ServiceLink className={linkClass}>{t('system.customer_service')}</ServiceLink>
-          </li>
+          {hasService && (
+            <li>
+              <ServiceLink className={linkClass}>{t('system.customer_service')}</ServiceLink>
+            </li>
+          )}
         </Column>
         <Column title={t('shell.legal')}>
           {site?.legal.map(({ slug, title }) => (

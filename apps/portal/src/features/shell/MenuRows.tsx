@@ -1,9 +1,10 @@
+import { features } from '@croupier/contract/features';
 import { Icon, useText } from '@croupier/ui';
 import type { IconName } from '@croupier/ui';
 import { useQuery } from '@tanstack/react-query';
 import { siteQuery } from '../../api/site-query.ts';
 import { useMember } from '../../api/use-member.ts';
-import { ServiceLink } from '../../brand/ServiceLink.tsx';
+import { ServiceLink, useHasService } from '../../brand/ServiceLink.tsx';
 import { CentreLink } from '../../centre/CentreLink.tsx';
 import type { Path } from '../../routing/address.ts';
 import { Link } from '../../routing/Link.tsx';
@@ -16,11 +17,12 @@ const rowClass = 'control-label flex min-h-12 items-center gap-3 rounded-control
 /** The other places of the house, one line each. */
 export function MenuRows() {
   const t = useText();
+  const hasService = useHasService();
   const isAgent = useMember()?.isAgent === true;
   const messaging = useQuery(siteQuery).data?.messaging;
   return (
     <ul className="mt-4 flex flex-col border-t border-line pt-2">
-      <Row to="/pointMall" icon="points" name={t('routes.point_mall')} />
+      {features.points && <Row to="/pointMall" icon="points" name={t('routes.point_mall')} />}
       <Row to="/down" icon="download" name={t('routes.down')} />
       <Row to="/help" icon="info" name={t('routes.help')} />
       <li>
@@ -29,13 +31,15 @@ export function MenuRows() {
           {t('shell.play_safely')}
         </CentreLink>
       </li>
-      {isAgent && <Row to="/agentHome" icon="users" name={t('routes.agent_home')} />}
-      <li>
-        <ServiceLink className={rowClass}>
-          <Icon name="support" />
-          {t('system.customer_service')}
-        </ServiceLink>
-      </li>
+      {features.agents && isAgent && <Row to="/agentHome" icon="users" name={t('routes.agent_home')} />}
+      {hasService && (
+        <li>
+          <ServiceLink className={rowClass}>
+            <Icon name="support" />
+            {t('system.customer_service')}
+          </ServiceLink>
+        </li>
+      )}
       {messaging && (
         <li>
           <a href={messaging.url} target="_blank" rel="noopener noreferrer" className={rowClass}>

@@ -1,9 +1,11 @@
+import { features } from '@croupier/contract/features';
 import { classNames, useFormats, useText, VisuallyHidden } from '@croupier/ui';
 
-/** The part of a stake that comes back (SH-13), as a small tag. */
+/** The part of a stake that comes back, as a small tag, once it does (SH-13). */
 export function Rebate({ percent, className }: { percent: string; className?: string }) {
   const t = useText();
   const formats = useFormats();
+  if (!features.rebate) return null;
   return (
     <span
       className={classNames(

@@ -1,7 +1,9 @@
+import { features } from '@croupier/contract/features';
 import { Icon, useText } from '@croupier/ui';
 import type { IconName } from '@croupier/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { siteQuery } from '../../api/site-query.ts';
 import { useMember } from '../../api/use-member.ts';
 import { useSettings } from '../../api/use-settings.ts';
 import { CentreLink } from '../../centre/CentreLink.tsx';
@@ -16,13 +18,14 @@ import { TargetLink } from './TargetLink.tsx';
 const entryClass =
   'control-label flex w-full flex-col items-center gap-1 rounded-control px-1 py-1 text-center text-[0.75rem] leading-tight text-ink-soft transition-colors hover:bg-high hover:text-ink aria-[current=page]:bg-raised aria-[current=page]:text-highlight aria-[current=page]:shadow-low';
 
-/** The rail beside pages that have one (SH-18): every place of the house, one click each. */
+/** The rail beside pages that have one (SH-18): every place of the house that works, one click each. */
 export function SideMenu() {
   const t = useText();
   const { brand } = useSettings();
   const pathname = usePathname();
   const member = useMember();
   const { data } = useQuery(navigationQuery);
+  const hasPromotions = useQuery(siteQuery).data?.hasPromotions === true;
   return (
     <nav
       aria-label={t('shell.side_menu')}
@@ -44,8 +47,8 @@ export function SideMenu() {
         })}
       </ul>
       <ul className="mt-1 flex flex-col gap-0.5 border-t border-line pt-1">
-        <Entry to="/promotions" icon="promotions" name={t('shell.promos')} />
-        <Entry to="/pointMall" icon="points" name={t('routes.point_mall')} />
+        {hasPromotions && <Entry to="/promotions" icon="promotions" name={t('shell.promos')} />}
+        {features.points && <Entry to="/pointMall" icon="points" name={t('routes.point_mall')} />}
         {member && (
           <li>
             <CentreLink page="securityCenter" className={entryClass}>
@@ -58,7 +61,7 @@ export function SideMenu() {
             <Look icon="heart">{t('shell.play_safely')}</Look>
           </CentreLink>
         </li>
-        {member?.isAgent && <Entry to="/agentHome" icon="users" name={t('shell.agent')} />}
+        {features.agents && member?.isAgent && <Entry to="/agentHome" icon="users" name={t('shell.agent')} />}
         <Entry to="/help" icon="support" name={t('routes.help')} />
         <Entry to="/down" icon="download" name={t('shell.app_brief')} />
       </ul>

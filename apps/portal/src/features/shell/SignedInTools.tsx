@@ -1,3 +1,4 @@
+import { features } from '@croupier/contract/features';
 import { buttonClass, Icon, useText } from '@croupier/ui';
 import { useMember } from '../../api/use-member.ts';
 import { CentreLink } from '../../centre/CentreLink.tsx';
@@ -10,7 +11,7 @@ import { SignOut } from './SignOut.tsx';
 
 /**
  * The header's end for members (SH-6). On phones the account and its way out are in the sheet behind "Me" below; on tablets
- * language and the agent's home are behind the account.
+ * language and the agent's home, once there is one, are behind the account.
  */
 export function SignedInTools() {
   const t = useText();
@@ -23,7 +24,7 @@ export function SignedInTools() {
         {t('shell.deposit')}
       </CentreLink>
       <div className="hidden items-center gap-2 md:flex">
-        {isAgent && (
+        {features.agents && isAgent && (
           <Link to="/agentHome" className={`${buttonClass()} max-lg:hidden`} title={t('routes.agent_home')}>
             <Icon name="users" />
             <span className="max-xl:sr-only">{t('shell.agent')}</span>

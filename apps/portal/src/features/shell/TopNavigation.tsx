@@ -2,6 +2,7 @@ import { classNames, Icon, Skeleton, useText } from '@croupier/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
 import { Link } from '../../routing/Link.tsx';
+import { siteQuery } from '../../api/site-query.ts';
 import { useSettings } from '../../api/use-settings.ts';
 import { CategoryEntry, entryClass, preloadVendorPanel } from './CategoryEntry.tsx';
 import { downloadBlock } from './places.ts';
@@ -9,11 +10,12 @@ import { navigationQuery } from './shell-queries.ts';
 import { SocialIcon } from './SocialIcon.tsx';
 import { useDropDown } from './use-drop-down.ts';
 
-/** Categories with their vendors behind them, then promotions, the social link and the apps (SH-14). */
+/** Categories with their vendors behind them, then promotions where there are any, the social link and the apps (SH-14). */
 export function TopNavigation() {
   const t = useText();
   const { info } = useSettings();
   const { data, isError } = useQuery(navigationQuery);
+  const hasPromotions = useQuery(siteQuery).data?.hasPromotions === true;
   const dropDown = useDropDown();
   const facebook = info.resources.find(({ labelNameEn }) => /facebook/i.test(labelNameEn));
 
@@ -47,20 +49,24 @@ export function TopNavigation() {
               />
             ))
           : !isError && <NavigationSkeleton />}
-        <li className="ms-auto flex shrink-0" onPointerEnter={dropDown.leave}>
-          <Link to="/promotions" className={entryClass}>
-            {t('routes.promotions')}
-          </Link>
-        </li>
+        {/* What follows stands at the other end, whichever of it is there. */}
+        <li aria-hidden="true" className="ms-auto" />
+        {hasPromotions && (
+          <li className="flex shrink-0" onPointerEnter={dropDown.leave}>
+            <Link to="/promotions" className={entryClass}>
+              {t('routes.promotions')}
+            </Link>
+          </li>
+        )}
         {facebook && (
-          <li className="flex shrink-0">
+          <li className="flex shrink-0" onPointerEnter={dropDown.leave}>
             <a href={facebook.url} target="_blank" rel="noopener noreferrer" className={entryClass}>
               <SocialIcon name={facebook.labelNameEn} className="size-5" />
               <span className="sr-only">{facebook.labelNameEn}</span>
             </a>
           </li>
         )}
-        <li className="flex shrink-0">
+        <li className="flex shrink-0" onPointerEnter={dropDown.leave}>
           <Link to={`/#${downloadBlock}`} className={classNames(entryClass, 'gap-1')} aria-current={undefined}>
             <Icon name="download" className="size-5" />
             {t('shell.app')}

@@ -21,7 +21,7 @@ const domain = z.string().regex(/^[a-z0-9.:[\]-]+$/);
 const edited = brandValues.shape;
 
 const contact = z.strictObject({
-  customerService: edited.contact.shape.customerService.default('/help'),
+  customerService: edited.contact.shape.customerService.default(''),
   messaging: edited.contact.shape.messaging.default(null),
 });
 
@@ -68,7 +68,7 @@ const brandShape = z.strictObject({
   jackpot: edited.jackpot.default({ mode: 'pool' }),
   agentTypes: z.array(z.number().int()).default([1, 2, 41, 42]),
   trialTypes: z.array(z.number().int()).default([4]),
-  contact: contact.default({ customerService: '/help', messaging: null }),
+  contact: contact.default({ customerService: '', messaging: null }),
   resources: edited.resources.default([]),
   linkHosts: z.array(domain).default([]),
   /** The painted banners of the demo brands; any other brand's are drawn in its own colours. */

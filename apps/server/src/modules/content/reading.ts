@@ -175,6 +175,7 @@ export function siteOf(view: View, brand: Brand): Answer<Calls['systemSite']> {
       .map(({ slug, value: { sort: _sort, ...shown } }) => ({ id: slug, ...shown })),
     steps: view.list('step').map(({ value: { sort: _sort, ...shown } }) => shown),
     legal: legalTextsOf(view, brand).map(legalHead),
+    hasPromotions: view.list('promotion').length > 0,
   };
 }
 

@@ -16,7 +16,7 @@ type DemoVendor = {
 export const demoVendors: readonly DemoVendor[] = [
   { code: 'LOTT', name: 'House Lottery', shares: { LOTT: 3 }, opensGame: true },
   { code: 'ELOTT', name: 'House E-Lottery', shares: { ELOTT: 3 }, opensGame: true },
-  { code: 'TCG_LOTTO_VN', name: 'Vietnam Lotto', shares: { ELOTT: 2 }, opensGame: true },
+  { code: 'TCG_LOTTO_VN', name: 'House Vietnam Lotto', shares: { ELOTT: 2 }, opensGame: true },
   { code: 'TCG_SEA', name: 'Sea Lottery', shares: { LOTT: 2 }, opensGame: true },
   { code: 'JILI', name: 'JILI', shares: { RNG: 10, FISH: 4, LIVE: 1 } },
   { code: 'ANAHAW', name: 'Anahaw Studios', shares: { RNG: 10 } },

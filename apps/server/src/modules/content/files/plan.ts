@@ -11,22 +11,23 @@ export type Planning = {
 
 /**
  * Which versions to write so that texts nobody edited follow the brand's files: new ones appear, changed ones change,
- * and one that left the files is withdrawn. A text whose newest version a person wrote is left alone for ever.
+ * and one that left the files is withdrawn. One that is held back is a draft that operators can read, and is withdrawn
+ * where visitors could read it before. A text whose newest version a person wrote is left alone for ever.
  */
 export function planVersions(merchant: Merchant, { files, heads, now, valueOf }: Planning): ContentRow[] {
   const known = new Map(heads.map((head) => [nameOf(head), head]));
   const written = files.flatMap((file): ContentRow[] => {
     const head = known.get(nameOf(file));
     const isEdited = head !== undefined && head.source === null;
-    const isSame = head?.source === file.source && head.state === 'published';
+    const wasShown = head?.state === 'published';
+    const isSame = head?.source === file.source && wasShown !== file.isHeldBack;
     if (isEdited || isSame) return [];
+    const state = !file.isHeldBack ? 'published' : wasShown ? 'withdrawn' : 'draft';
     const version = (head?.version ?? 0) + 1;
     const { kind, slug, language, source } = file;
     const name = { merchant, kind, slug, language };
     const value = valueOf(file);
-    return [
-      { ...name, version, state: 'published', value, ...always, madeAt: now, madeBy: 'system', source, reason: null },
-    ];
+    return [{ ...name, version, state, value, ...always, madeAt: now, madeBy: 'system', source, reason: null }];
   });
   const inFiles = new Set(files.map(nameOf));
   const gone = heads

@@ -7,9 +7,19 @@ import { z } from 'zod';
 import type { Brand } from '../../../core/brands.ts';
 import { Unstartable } from '../../../platform/unstartable.ts';
 import { checkValue, markupField } from '../check-value.ts';
+import { createIsThere, isHeldBack, linesNotHeldBack, withoutHeldBack } from './held-back.ts';
+import type { IsThere } from './held-back.ts';
 
 /** One text as the brand's files have it, not yet held against its kind's description. */
-export type FileText = { kind: ContentKind; slug: string; language: string; written: Words; source: string };
+export type FileText = {
+  kind: ContentKind;
+  slug: string;
+  language: string;
+  written: Words;
+  source: string;
+  /** It speaks of something that is not there yet: a draft until it is (CN-30). */
+  isHeldBack: boolean;
+};
 
 type Words = Record<string, unknown>;
 
@@ -29,12 +39,16 @@ export function readContentFiles(brand: Brand, now: Date): (FileText & { value: 
 
 /**
  * Reads `brands/<code>/content`, on top of `brands/_default/content`: a file per kind with an entry per slug, whose
- * capital keys are languages, and beside it a folder with the long texts in Markdown, `<slug>.en.md`.
+ * capital keys are languages, and beside it a folder with the long texts in Markdown, `<slug>.en.md`. What speaks of a
+ * feature that is not there stays in the files and is held back (`held-back.ts`).
  */
 export function readFileTexts(brand: Brand): FileText[] {
   const own = path.join(brand.folder, 'content');
   const shared = path.join(brand.defaults, 'content');
-  return contentKinds.flatMap((kind) => entriesOf(kind, shared, own).flatMap((found) => textsOf(brand, kind, found)));
+  const isThere = createIsThere(brand);
+  return contentKinds.flatMap((kind) =>
+    entriesOf(kind, shared, own).flatMap((found) => textsOf(brand, kind, found, isThere)),
+  );
 }
 
 /** Checked only when it is new or changed: an unchanged text was checked when it came into the database. */
@@ -65,24 +79,28 @@ function readEntries(folder: string, kind: ContentKind): Entry[] | null {
 }
 
 /** One text per language of the entry that the brand speaks. */
-function textsOf(brand: Brand, kind: ContentKind, { slug, folder, ...fields }: Entry): FileText[] {
+function textsOf(brand: Brand, kind: ContentKind, entryOf: Entry, isThere: IsThere): FileText[] {
+  const { slug, folder, ...given } = entryOf;
+  const isOut = isHeldBack(given, isThere);
+  // An entry's own conditions go with those of its lists.
+  const fields = withoutHeldBack(given, isThere) as Words;
   const own = Object.entries(fields).filter(([name]) => languageKey.test(name) && brand.languages.includes(name));
   const common = Object.entries(fields).filter(([name]) => !languageKey.test(name));
   return own.map(([language, words]) => {
     const written = filled(brand, {
       ...Object.fromEntries(common),
-      ...longText(kind, path.join(folder, `${slug}.${language.toLowerCase()}.md`)),
+      ...longText(kind, path.join(folder, `${slug}.${language.toLowerCase()}.md`), isThere),
       ...(words as object),
     });
     // Of the words before days become dates: a file that did not change must not look changed tomorrow.
     const source = createHash('sha256').update(JSON.stringify(written)).digest('hex');
-    return { kind, slug, language, written, source };
+    return { kind, slug, language, written, source, isHeldBack: isOut };
   });
 }
 
-function longText(kind: ContentKind, file: string): Record<string, string> {
+function longText(kind: ContentKind, file: string, isThere: IsThere): Record<string, string> {
   const field = markupField[kind];
-  return field && fs.existsSync(file) ? { [field]: fs.readFileSync(file, 'utf8') } : {};
+  return field && fs.existsSync(file) ? { [field]: linesNotHeldBack(fs.readFileSync(file, 'utf8'), isThere) } : {};
 }
 
 /** `startsInDays` and `endsInDays` count from the day the file is first read, so that a demo is never out of date. */

@@ -1,13 +1,15 @@
 import { buttonClass, EmptyState, Icon, useText } from '@croupier/ui';
+import { useSettings } from '../api/use-settings.ts';
 import { columnClass, PageHead } from '../parts/PageHead.tsx';
 import type { ContentPicture } from '../parts/banner-picture.ts';
 import { Link } from '../routing/Link.tsx';
 import { useMatch, usePathname } from '../routing/router-context.ts';
 import { titleOf } from '../routing/route.ts';
 
-/** A page on which there is nothing to show: its name, one sentence and a way on. */
-export function EmptyPage({ picture }: { picture: ContentPicture }) {
+/** An address of the specification whose page is not built: it says so, and leads home (RT-33). */
+export function NotOfferedPage({ picture }: { picture: ContentPicture }) {
   const t = useText();
+  const { brand } = useSettings();
   const pathname = usePathname();
   const match = useMatch();
   const title = match && titleOf(match.route, pathname);
@@ -15,7 +17,7 @@ export function EmptyPage({ picture }: { picture: ContentPicture }) {
     <>
       <PageHead title={title && t(title)} picture={picture} />
       <EmptyState
-        title={t('controls.nothing_to_show')}
+        title={t('controls.not_offered', { brand: brand.name })}
         className={`${columnClass} py-16`}
         action={
           <Link to="/" className={buttonClass({})}>
@@ -23,7 +25,9 @@ export function EmptyPage({ picture }: { picture: ContentPicture }) {
             {t('shell.home')}
           </Link>
         }
-      />
+      >
+        {t('controls.not_offered_lead')}
+      </EmptyState>
     </>
   );
 }

@@ -1,0 +1,22 @@
+import { buttonClass, EmptyState, Icon, useText } from '@croupier/ui';
+import { useSettings } from '../../api/use-settings.ts';
+import { CentreLink } from '../../centre/CentreLink.tsx';
+
+/** An address of the centre at which there is no page. */
+export function NotOffered() {
+  const t = useText();
+  const { brand } = useSettings();
+  return (
+    <EmptyState
+      title={t('controls.not_offered', { brand: brand.name })}
+      action={
+        <CentreLink page="securityCenter" className={buttonClass()}>
+          <Icon name="shield" />
+          {t('member_centre.security')}
+        </CentreLink>
+      }
+    >
+      {t('controls.not_offered_lead')}
+    </EmptyState>
+  );
+}

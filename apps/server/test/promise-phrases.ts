@@ -1,0 +1,116 @@
+import { features } from '@croupier/contract';
+import type { FeatureName } from '@croupier/contract';
+
+/** What would make a phrase true: a feature of the product, the brand's customer service, or nothing we could build. */
+type Truth = FeatureName | 'customerService' | 'nothing';
+type Phrase = { words: RegExp; needs: Truth };
+
+const phrase = (words: RegExp, needs: Truth): Phrase => ({ words, needs });
+
+/** Words by which a text promises something, per written language. Whoever writes a third language adds its own. */
+export const phrases: Readonly<Record<string, readonly Phrase[]>> = {
+  EN: [
+    phrase(/\bopen now\b/i, 'promotions'),
+    phrase(/\bpromo(?:tion)?s?\b/i, 'promotions'),
+    phrase(/\bbonus(?:es)?\b/i, 'promotions'),
+    phrase(/\brewards?\b/i, 'promotions'),
+    phrase(/\bfree spins?\b|\bbirthday gift\b|\ba gift of\b|\bon top of your\b/i, 'promotions'),
+    phrase(/\braffles?\b/i, 'raffle'),
+    phrase(/\benvelopes?\b/i, 'envelopes'),
+    phrase(/\bwheel\b/i, 'wheel'),
+    phrase(/\bmissions?\b/i, 'missions'),
+    phrase(/\breferrals?\b|\bbring a friend\b/i, 'referral'),
+    phrase(/\brebates?\b|\bcash ?back\b|% back\b/i, 'rebate'),
+    phrase(/\bpoints\b/i, 'points'),
+    phrase(/\bagents?\b/i, 'agents'),
+    phrase(/\bcontracts?\b|\bsalar(?:y|ies)\b|\bdividends?\b|\bcommissions?\b/i, 'contracts'),
+    phrase(/\breference number\b|\bevery complaint\b|\bcomplaint gets\b/i, 'complaints'),
+    phrase(/\btrained person\b/i, 'harmWatch'),
+    phrase(
+      /\bcustomer service\b|\b(?:write to|ask|contact) us\b|\ba person answers\b|\bask a person\b/i,
+      'customerService',
+    ),
+    phrase(/\bpeople behind\b|\bat any hour\b|\bround the clock support\b|\b24\/7\b/i, 'customerService'),
+    phrase(/\bno faith\b|\bnobody knew\b|\btaken on trust\b|\b(?:nobody|no one) has to believe\b/i, 'nothing'),
+    phrase(/\bup our sleeve\b|\bnothing of ours decides\b|\bprovably fair\b|\bimpossible to cheat\b/i, 'nothing'),
+  ],
+  TY: [
+    phrase(/^bukas na[.!]?$/i, 'promotions'),
+    phrase(/\bpromos?\b/i, 'promotions'),
+    phrase(/\bbonus\b/i, 'promotions'),
+    phrase(/\brewards?\b|\bgantimpala\b|\bregalo\b|\bdagdag na ikalimang\b/i, 'promotions'),
+    phrase(/\braffle\b|\bparipa\b/i, 'raffle'),
+    phrase(/\bsobre\b/i, 'envelopes'),
+    phrase(/\bgulong\b|\bwheel\b/i, 'wheel'),
+    phrase(/\bmisyon\b|\bmissions?\b/i, 'missions'),
+    phrase(/\breferrals?\b|\bmagsama ng kaibigan/i, 'referral'),
+    phrase(/\brebates?\b|\bcash ?back\b|% (?:ang )?balik\b/i, 'rebate'),
+    phrase(/\bpoints\b|\bpuntos\b/i, 'points'),
+    phrase(/\bahente\b/i, 'agents'),
+    phrase(/\bkontrata\b|\bsahod\b|\bdibidendo\b|\bkomisyon\b/i, 'contracts'),
+    phrase(/\breference number\b|\bbawat reklamo\b/i, 'complaints'),
+    phrase(/\bsanay na tao/i, 'harmWatch'),
+    phrase(
+      /\bcustomer service\b|\b(?:sumulat|magtanong) sa amin\b|\btao ang sasagot\b|\bmagtanong sa tao\b/i,
+      'customerService',
+    ),
+    phrase(/\bmga tao sa likod\b|\bsumasagot .{0,40}anumang oras\b/i, 'customerService'),
+    phrase(/\bmaniwala lang\b|\bwalang nakaaalam noon\b|\bpaniwalaan lang\b/i, 'nothing'),
+    phrase(/\btago sa manggas\b|\bwalang sa amin ang magpapasya\b/i, 'nothing'),
+  ],
+};
+
+/** The promises in a text that nothing keeps, as `needs: words`. */
+export function brokenPromises(language: string, text: string, { hasService = false } = {}): string[] {
+  const isKept = (needs: Truth) =>
+    needs === 'nothing' ? false : needs === 'customerService' ? hasService : features[needs];
+  return (phrases[language] ?? []).flatMap(({ words, needs }) => {
+    const found = words.exec(text);
+    return found && !isKept(needs) ? [`${needs}: ${found[0]}`] : [];
+  });
+}
+
+/**
+ * Keys of the catalogues that may use such a word, and why it is no promise. A `*` at the end stands for the rest. The
+ * test fails on a line here that excuses nothing.
+ */
+export const excused: readonly (readonly [key: string, why: string])[] = [
+  ['promotions.*', 'shown beside promotions that the brand has published, and says so where there are none'],
+  ['routes.promotions', 'the name of the page; nothing leads there while it is empty (SH-70)'],
+  ['descriptions.promotions', 'says "where there are any"'],
+  ['shell.promos', 'the name of the page; nothing leads there while it is empty (SH-70)'],
+  ['sections.promotions', 'the section of home is left out without banners'],
+  ['sections.more_promotions', 'the section of home is left out without banners'],
+  ['announcements.subject_promotion', 'marks what an operator published as a promotion'],
+  ['home.step_reward', 'the button of a step that the files hold back'],
+  ['play_safely.means_no_play', 'says what stops during a break'],
+  ['routes.point_mall', 'the title of a page that says it is not offered (RT-33)'],
+  ['descriptions.point_mall', 'says that it is not offered'],
+  ['routes.agent_home', 'the title of a page that says it is not offered (RT-33)'],
+  ['shell.agent', 'names the kind of an account'],
+  ['session.for_agents', 'the sign-in before /agentHome'],
+  ['non_agent', 'a refusal of the specification'],
+  ['receiver_not_yours', 'transfers between agents and their downlines work'],
+  ['transfers.*', 'transfers between agents and their downlines work'],
+  ['reports.*', 'names movements that are in the books'],
+  ['shell.wallet_bonus', 'names a wallet where there is one'],
+  ['shell.wallet_points', 'names a wallet where there is one'],
+  ['cashier.slip_hint', 'the number on the slip of a bank'],
+  ['cashier.deposit_reason.duplicate_reference', 'the number on the slip of a bank'],
+  ['cashier.turnover_source.*', 'names what a turnover came from'],
+  ['shell.rebate', 'the badge is drawn once there is a rebate (SH-13)'],
+  ['games.rebate', 'the badge is drawn once there is a rebate (SH-13)'],
+  ['lottery.*', 'the rebate of a lower series is paid at settlement (LO-98)'],
+  ['registration.referral', 'a field that a brand may ask for; codes are checked'],
+  ['profile.income_salary', 'a source of income'],
+  ['help.people', 'shown where the brand has customer service (SH-71)'],
+  ['help.people_lead', 'shown where the brand has customer service (SH-71)'],
+  ['system.customer_service', 'shown where the brand has customer service (SH-71)'],
+  ['system.service_lead', 'shown where the brand has customer service (SH-71)'],
+  ['system.service_none', 'says that there is none'],
+  ['controls.messaging_lead', 'shown where the brand names its messaging app'],
+  ['system.invalid_url', 'words of the specification'],
+  ['invalid_url', 'words of the specification'],
+  ['phone_quota_exceeded', 'words of the specification'],
+  ['phone_not_enabled', 'words of the specification'],
+];

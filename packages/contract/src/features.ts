@@ -1,0 +1,44 @@
+/**
+ * What the product does for a player today. No published text promises a feature that is off, and nothing leads to it
+ * (CN-30, SH-70). Whoever builds one switches it on here: its texts and its places in the navigation then come back.
+ */
+export const features: Readonly<Record<FeatureName, boolean>> = {
+  /** Joining a promotion and claiming its reward: PM-1 to PM-9. */
+  promotions: false,
+  /** PM-10. */
+  raffle: false,
+  /** PM-11. */
+  envelopes: false,
+  /** PM-12. */
+  wheel: false,
+  /** PM-13, PM-14. */
+  missions: false,
+  /** PM-16, PM-17. */
+  referral: false,
+  /** PM-20 to PM-22. The lottery's own rebate for a lower series is part of its tickets and is paid (LO-14, LO-98). */
+  rebate: false,
+  /** PT-1 to PT-11. */
+  points: false,
+  /** The agent home and the agent centre: AG-1 to AG-16. */
+  agents: false,
+  /** CO-1 to CO-16. */
+  contracts: false,
+  /** A complaint with a number and a time by which it is decided: ME-7. */
+  complaints: false,
+  /** Somebody looks for signs of harm and gets in touch: PS-17. */
+  harmWatch: false,
+};
+
+export type FeatureName =
+  | 'promotions'
+  | 'raffle'
+  | 'envelopes'
+  | 'wheel'
+  | 'missions'
+  | 'referral'
+  | 'rebate'
+  | 'points'
+  | 'agents'
+  | 'contracts'
+  | 'complaints'
+  | 'harmWatch';

@@ -51,8 +51,16 @@ describe('launch', () => {
     expect(Object.fromEntries(new URL(demo).searchParams)).toMatchObject({ launchMode: 'GLS', accountType: '0' });
     expect(new URL(demo).searchParams.has('token')).toBe(false);
     // A place outside the portal is no way back.
-    const away = ana.client.call('launchGame', { body: { nodeId, backUrl: '//elsewhere.example' } });
-    expect(await refusedCode(away)).toBe('bad_request');
+    for (const backUrl of [
+      '//elsewhere.example',
+      '/..//elsewhere.example',
+      '/a//b',
+      '/a/../b',
+      'http://localhost@x.example/',
+    ]) {
+      const away = ana.client.call('launchGame', { body: { nodeId, backUrl } });
+      expect(await refusedCode(away), backUrl).toBe('bad_request');
+    }
   });
 
   test('[GA-29, SB-26] visitors and trial accounts play the demo, and no book hears of it', async () => {

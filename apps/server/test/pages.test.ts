@@ -98,7 +98,7 @@ describe('rendered pages', () => {
     expect(countOf((await get('/texts?utm=z')).payload)).toBe(plain);
   });
 
-  test('[RT-33] made-up queries, ports and hosts do not make a rendering each', async () => {
+  test('[RT-34] made-up queries, ports and hosts do not make a rendering each', async () => {
     const first = countOf((await get('/ports')).payload);
     for (const host of ['localhost:1', 'localhost:65000', 'LOCALHOST:7'])
       expect(countOf((await get('/ports', { host })).payload), host).toBe(first);

@@ -142,7 +142,7 @@ describe('the starter', () => {
 });
 
 describe('a role that may make neither roles nor databases', () => {
-  test('[HO-3, HO-45] the README’s four statements are enough for the server, the sandboxes and a restore', async () => {
+  test('[HO-3, HO-47] the README’s four statements are enough for the server, the sandboxes and a restore', async () => {
     const readme = fs.readFileSync(path.join(root, 'README.md'), 'utf8');
     const recipe = /```sql\n([\s\S]*?)```/.exec(readme)![1]!;
     const own = `recipe_${process.pid}`;

@@ -48,12 +48,16 @@ function areOutputsThere() {
 
 async function buildPages(app) {
   const { build } = await import('vite');
+  // Vite says production to the whole process, and the server that is started after it would hear it.
+  const { NODE_ENV } = process.env;
   await build({ root: path.join(root, 'apps', app), logLevel: 'warn' });
   precompress(path.join(root, 'apps', app, 'dist'));
   const entry = path.join(root, 'apps', app, 'src/entry-server.tsx');
   // After the browser's files: the same pages once more, for the server to render.
   if (fs.existsSync(entry))
     await build({ root: path.join(root, 'apps', app), logLevel: 'warn', build: { ssr: entry } });
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+  else process.env.NODE_ENV = NODE_ENV;
 }
 
 /** Compressed once here at full strength, so that serving costs nothing. */

@@ -167,6 +167,7 @@ const boundedBy: Readonly<Record<string, readonly string[]>> = {
     'openedNumeros',
     'lottoOpenedNumeros',
     'systemIntegrity',
+    'jobSchedule',
     'ledgerBooks',
   ],
   'the newest or first few, a fixed number': [

@@ -28,10 +28,10 @@ function told({ of, act, vendor, subject, name, fields }: CatalogueDifference): 
   ];
 }
 
-function counted({ games, added, changed, withdrawn, frame, differences }: CataloguePlan, verb: string): string[] {
+function counted({ games, added, changed, gone, frame, differences }: CataloguePlan, verb: string): string[] {
   if (differences.length === 0) return [`${games} games in the file. The catalogue already is as it says.`];
   const rest = `${frame} categories, vendors and cards ${verb} new or changed.`;
-  return [`${games} games in the file: ${added} ${verb} added, ${changed} changed, ${withdrawn} withdrawn. ${rest}`];
+  return [`${games} games in the file: ${added} ${verb} added, ${changed} changed, ${gone} withdrawn. ${rest}`];
 }
 
 function wrong(faults: readonly CatalogueFault[]): Done {

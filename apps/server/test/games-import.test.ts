@@ -242,7 +242,7 @@ describe('at the desk', () => {
     const olga = await house.operator();
     const { plan, faults } = await olga.client.call('planCatalogue', { body: body('TABLAS') });
     expect(faults).toEqual([]);
-    expect(plan).toMatchObject({ games: 2, added: 2, changed: 0, withdrawn: 0 });
+    expect(plan).toMatchObject({ games: 2, added: 2, changed: 0, gone: 0 });
     expect(await games('TABLAS')).toEqual([]);
     const { print } = plan!;
     expect(await olga.client.call('importCatalogue', { query: { reason, print }, body: body('TABLAS') })).toEqual(plan);

@@ -80,7 +80,7 @@ const plan = z.object({
   games: count,
   added: count,
   changed: count,
-  withdrawn: count,
+  gone: count,
   /** Categories, vendors and cards that are new or different. */
   frame: count,
   /** The first of them; the counts are of all. */

@@ -17,13 +17,13 @@ export function ImportPlan({ chosen, plan, onLookAgain }: ImportPlanProps) {
   const importing = useImport();
   const [isAsking, setIsAsking] = useState(false);
   const { name, bytes } = chosen;
-  const { games, added, changed, withdrawn, frame, differences, print } = plan;
-  const total = added + changed + withdrawn + frame;
+  const { games, added, changed, gone, frame, differences, print } = plan;
+  const total = added + changed + gone + frame;
   const counts = [
     ['console_games.import_games', games],
     ['console_games.import_added', added],
     ['console_games.import_changed', changed],
-    ['console_games.import_withdrawn', withdrawn],
+    ['console_games.import_withdrawn', gone],
     ['console_games.import_frame', frame],
   ] as const;
   const columns: TableColumn<CatalogueDifference>[] = [
@@ -131,7 +131,7 @@ export function ImportPlan({ chosen, plan, onLookAgain }: ImportPlanProps) {
           consequence={t('console_games.import_consequence', {
             added: formats.number(added),
             changed: formats.number(changed),
-            withdrawn: formats.number(withdrawn),
+            withdrawn: formats.number(gone),
           })}
           send={{ label: t('console_games.import_confirm'), kind: 'main' }}
           isSending={importing.isPending}

@@ -55,11 +55,7 @@ export function createCatalogueFiles({ db, clock, brands }: Options) {
       if (differences.length === 0) return { done: 'imported', plan: planned.plan };
       const imported = await importCatalogue(tx, brands, planned.catalogue, now);
       // Both are computed from the same rows: another count would mean that what was shown is not what was done.
-      if (
-        imported.added !== counts.added ||
-        imported.changed !== counts.changed ||
-        imported.withdrawn !== counts.withdrawn
-      )
+      if (imported.added !== counts.added || imported.changed !== counts.changed || imported.withdrawn !== counts.gone)
         throw new Error(`the import did ${JSON.stringify(imported)} and not ${JSON.stringify(counts)}`);
       const sha256 = createHash('sha256').update(bytes).digest('hex');
       const after = { ...counts, file: sha256 };
@@ -93,7 +89,7 @@ function planOf(games: number, differences: CatalogueDifference[]): Plan {
     games,
     added: count(true, 'added'),
     changed: count(true, 'changed'),
-    withdrawn: count(true, 'withdrawn'),
+    gone: count(true, 'withdrawn'),
     frame: count(false),
     differences,
     print: createHash('sha256').update(JSON.stringify(differences)).digest('hex'),

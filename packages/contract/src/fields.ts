@@ -18,7 +18,13 @@ export const currencyCode = formed(/^[A-Z]{3,5}$/);
 
 export const moneyAnswer = z.object({ amount: z.string(), currency: currencyCode });
 
-export const instant = z.iso.datetime({ offset: false });
+/** No book has times beyond these; where calendars end, the day before and the day after have no date. */
+const isOurTime = (text: string) => text >= '1000' && text < '9000';
+const BEYOND = 'not between the years 1000 and 9000';
+
+export const instant = z.iso.datetime({ offset: false }).refine(isOurTime, BEYOND);
+
+export const day = z.iso.date().refine(isOurTime, BEYOND);
 
 /** Why an operator did something: kept in the audit log, so it must say something. */
 export const reason = text({ least: 3, most: 500, trim: true, lines: true });
@@ -45,8 +51,8 @@ export const promised = { promisedAt: instant.nullable(), isLate: z.boolean() };
 /** A file that is made in the background: the days it tells of, and how far it is. */
 export const fileInMaking = {
   id: z.uuid(),
-  from: z.iso.date(),
-  to: z.iso.date(),
+  from: day,
+  to: day,
   state: z.enum(['WAITING', 'MAKING', 'READY', 'STOPPED', 'FAILED']),
   madeAt: instant,
   doneLines: z.number().int(),

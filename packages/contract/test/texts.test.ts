@@ -105,6 +105,14 @@ describe('every text of every request', () => {
     expect(endless.map(({ where }) => where)).toEqual([]);
   });
 
+  test('[HT-42] that is a day or a time lies where calendars have days before and after', () => {
+    const ends = ['0000-01-01', '0001-01-01', '0999-12-31', '9000-01-01', '9999-12-31'];
+    const bad = [...ends, ...ends.map((day) => `${day}T00:00:00Z`)];
+    const times = places.filter(({ schema }) => /^(?:date|datetime)$/.test(String((schema as z.ZodISODate).format)));
+    expect(times.length).toBeGreaterThan(20);
+    expect(times.filter(({ schema }) => bad.some((text) => schema.safeParse(text).success))).toEqual([]);
+  });
+
   test('[HT-39] has a sample that fits, so that tests with bad ones fail for their text alone', () => {
     const misfits = places.filter(({ schema, isFree }) => !isFree && !schema.safeParse(sampleOf(schema)).success);
     expect(misfits.map(({ where }) => where)).toEqual([]);

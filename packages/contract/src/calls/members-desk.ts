@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
-import { done, instant, merchantCode, moneyAnswer, pageQuery, reason } from '../fields.ts';
+import { day, done, instant, merchantCode, moneyAnswer, pageQuery, reason } from '../fields.ts';
 import { text } from '../text.ts';
 import { depositStates } from './deposits.ts';
 import { exclusionTerms, playLimitBody, playSafelyAnswer } from './play-safely.ts';
@@ -79,8 +79,8 @@ export const memberSearch = call({
     kind: z.enum(memberKinds).optional(),
     state: z.enum(memberStates).optional(),
     /** Days of the brand's calendar, both included. */
-    from: z.iso.date().optional(),
-    to: z.iso.date().optional(),
+    from: day.optional(),
+    to: day.optional(),
     withdrawal: z.literal('open').optional(),
   }),
   answer: z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
-import { done, instant, nothing } from '../fields.ts';
+import { day, done, instant, nothing } from '../fields.ts';
 import { formed, text } from '../text.ts';
 import { attemptId, codeSent, countryDialingCode, mobileNum, verificationCode } from './codes.ts';
 import { passkeyCredential } from './session.ts';
@@ -31,7 +31,7 @@ export const profileFields = {
     .regex(/^[\p{L}\p{M} .'’-]+$/u)
     .optional(),
   fullName: optional(120),
-  birthday: z.iso.date().nullable().optional(),
+  birthday: day.nullable().optional(),
   address: optional(200),
   nationality: formed(/^[A-Z]{2}$/)
     .nullable()

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
-import { done, fileInMaking, instant, merchantCode, moneyAnswer, waitingQueue as queue } from '../fields.ts';
+import { day, done, fileInMaking, instant, merchantCode, moneyAnswer, waitingQueue as queue } from '../fields.ts';
 import { formed } from '../text.ts';
 
 const inBrand = z.strictObject({ merchant: merchantCode });
-const day = z.iso.date();
 
 const reads = {
   method: 'GET',

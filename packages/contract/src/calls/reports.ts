@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
-import { done, fileInMaking, instant, moneyAnswer, pageQuery } from '../fields.ts';
+import { day, done, fileInMaking, instant, moneyAnswer, pageQuery } from '../fields.ts';
 import { formed } from '../text.ts';
 
 /** A day of the brand's calendar. */
-const day = z.iso.date();
 /** Both days are included; left out, the last seven days. */
 const period = { from: day.optional(), to: day.optional() };
 const periodAnswer = { from: day, to: day };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from '../fields.ts';
+import { day, instant } from '../fields.ts';
 import { formed, text } from '../text.ts';
 
 /** What operators write, per kind. Each value is one text in one language; the store adds version, state and time. */
@@ -113,7 +113,7 @@ export const contentValues = {
     body: markupText,
     /** Counts up with every change of substance; the same in every language. */
     edition: z.number().int().min(1),
-    effectiveOn: z.iso.date(),
+    effectiveOn: day,
     sort,
   }),
 } as const satisfies Record<string, z.ZodType>;

@@ -277,4 +277,22 @@ describe('at the desk', () => {
     expect(await refusedCode(olga.client.call('importCatalogue', { query, body: body('CUYO') }))).toBe('conflict');
     expect((await games('CUYO')).map(({ game_code: code }) => code)).toEqual(['other']);
   });
+
+  test('[GA-73] twenty thousand games are looked at and imported, each within the time of a call', async () => {
+    const olga = await house.operator();
+    const lines = Array.from(
+      { length: 20_000 },
+      (_none, n) => `game-${n},RNG,Game number ${n},Laro ${n},false,96/100,${n}`,
+    );
+    const file = new Uint8Array(bytesOf(csvOf('MARAMI', ...lines)));
+    const { plan } = await olga.client.call('planCatalogue', { body: file });
+    expect(plan).toMatchObject({ games: 20_000, added: 20_000 });
+    expect(plan!.differences).toHaveLength(200);
+    const done = await olga.client.call('importCatalogue', { query: { reason, print: plan!.print }, body: file });
+    expect(done.added).toBe(20_000);
+    const none = new Uint8Array(bytesOf(JSON.stringify({ vendors: [{ code: 'MARAMI' }], games: [] })));
+    const back = (await olga.client.call('planCatalogue', { body: none })).plan!;
+    expect(back).toMatchObject({ withdrawn: 20_000 });
+    await olga.client.call('importCatalogue', { query: { reason, print: back.print }, body: none });
+  }, 60_000);
 });

@@ -67,7 +67,7 @@ async function until<Value>(ask: () => Promise<Value>, isSo: (value: Value) => b
   }
 }
 
-test('[HO-45] the documented steps lead from an empty database in production to the first deposit and the first bet', async () => {
+test('[HO-60] the documented steps lead from an empty database in production to the first deposit and the first bet', async () => {
   const [port, vendorPort, paymentsPort] = [await freePort(), await freePort(), await freePort()];
   const url = `http://127.0.0.1:${port}`;
   const vendorUrl = `http://127.0.0.1:${vendorPort}`;
@@ -84,6 +84,8 @@ test('[HO-45] the documented steps lead from an empty database in production to 
         .replaceAll('https://games.narra.example', vendorUrl),
     );
   }
+  const secretFiles = /^chmod 600 (.+)$/m.exec(page)![1]!.replaceAll('/srv/croupier', home).split(' ');
+  for (const name of secretFiles) fs.chmodSync(name, 0o600);
   const secretIn = (name: string) => (JSON.parse(files.get(name)!) as { secrets: string[] }[])[0]!.secrets[0]!;
 
   // Step 5: the program, with the settings of the page.

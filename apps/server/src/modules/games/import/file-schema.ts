@@ -1,5 +1,6 @@
 import { findLanguage } from '@croupier/i18n';
 import { z } from 'zod';
+import { isPlainText } from '@croupier/contract';
 import type { CatalogueFault } from '@croupier/contract';
 
 /**
@@ -19,9 +20,14 @@ const match = (pattern: RegExp, fault: Fault) => z.string(said(fault)).regex(pat
 const code = match(/^[A-Z][A-Z0-9_]{1,31}$/, 'code');
 const gameCode = match(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$/, 'game_code');
 
-/** One line that can be written down and shown, without blanks around it. */
+/** One line that can be kept and shown, without blanks around it. */
 const words = (most: number) =>
-  match(new RegExp(`^(?! )[^\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}]{1,${most}}(?<! )$`, 'u'), 'text');
+  z
+    .string(said('text'))
+    .refine((text) => text !== '' && text.length <= most && text.trim() === text && isPlainText(text), {
+      error: 'text',
+      abort: true,
+    });
 
 const MOST_NUMBER = 2_000_000_000;
 const whole = (least: number, most = MOST_NUMBER) =>

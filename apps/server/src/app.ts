@@ -17,7 +17,7 @@ import { countOfGroup, createMembers, createPhones, idsOfAccounts, idsOfGroup } 
 import { createMembersDesk } from './modules/members-desk/index.ts';
 import { createMessages } from './modules/messages/index.ts';
 import { createOperators, operatorNames } from './modules/operators/index.ts';
-import { createPayments, tronReader } from './modules/payments/index.ts';
+import { createPayments, tronReader, webhookDoors } from './modules/payments/index.ts';
 import type { PaymentProvider } from './modules/payments/index.ts';
 import { createPlaySafely } from './modules/play-safely/index.ts';
 import { createProfile } from './modules/profile/index.ts';
@@ -26,7 +26,7 @@ import { createRegistration } from './modules/registration/index.ts';
 import { createReports } from './modules/reports/index.ts';
 import { createMemberTransfers } from './modules/transfers/index.ts';
 import { createTurnover } from './modules/turnover/index.ts';
-import { createVendors, readGateways } from './modules/vendors/index.ts';
+import { createVendors, readGateways, vendorDoors } from './modules/vendors/index.ts';
 import { createWatchList } from './modules/watch-list/index.ts';
 import { createWithdrawals } from './modules/withdrawals/index.ts';
 import { createAuditHeads } from './platform/audit-heads.ts';
@@ -607,7 +607,7 @@ export async function createApp(options: AppOptions) {
     token: config.METRICS_TOKEN,
     isWorker: does('worker'),
   });
-  serveDocs(http);
+  serveDocs(http, [...vendorDoors, webhookDoors]);
   if (config.MODE !== 'production') serveDevOutbox({ app: http, db });
   serveBrandFiles(http, brand.brands, brand.since);
   profile.serveAvatars(http);

@@ -1,14 +1,19 @@
 import { calls, openApi, SEALED_NOTE } from '@croupier/contract';
-import type { CallDescription } from '@croupier/contract';
+import type { CallDescription, DoorDescription, DoorGroup } from '@croupier/contract';
 import type { FastifyInstance } from 'fastify';
 import { lazily } from './core/lazily.ts';
 import { pageHeaders, pagePolicy } from './platform/http/index.ts';
 
-/** `/openapi.json` for programs, `/docs` for people: the same table of calls, no script, nothing from elsewhere. */
-export function serveDocs(app: FastifyInstance): void {
+/** Every call of ours, and the doors at which vendors and payment providers come to us. */
+export function apiDocument(doors: readonly DoorGroup[]) {
+  return openApi({ title: 'Croupier', version: '1', calls, doors });
+}
+
+/** `/openapi.json` for programs, `/docs` for people: the same descriptions, no script, nothing from elsewhere. */
+export function serveDocs(app: FastifyInstance, doors: readonly DoorGroup[]): void {
   // Written when somebody first asks: most servers are never asked, and the whole table takes a fifth of a second.
-  const document = lazily(() => JSON.stringify(openApi(calls, 'Croupier', '1')));
-  const page = lazily(docsPage);
+  const document = lazily(() => JSON.stringify(apiDocument(doors)));
+  const page = lazily(() => docsPage(doors));
   app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(document()));
   app.get('/docs', (_request, reply) =>
     reply
@@ -20,14 +25,20 @@ export function serveDocs(app: FastifyInstance): void {
   app.get('/docs.css', (_request, reply) => reply.type('text/css').send(css));
 }
 
-function docsPage(): string {
+function docsPage(doors: readonly DoorGroup[]): string {
   const groups = byFirstPart(Object.entries(calls));
-  const sections = [...groups].map(([group, rows]) => `<h2 id="${group}">/${group}</h2>${rows.map(callHtml).join('')}`);
-  const links = [...groups.keys()].map((group) => `<a href="#${group}">/${group}</a>`).join(' ');
+  const sections = [
+    ...[...groups].map(([group, rows]) => `<h2 id="${group}">/${group}</h2>${rows.map(callHtml).join('')}`),
+    ...doors.map(groupHtml),
+  ];
+  const links = [
+    ...[...groups.keys()].map((group) => `<a href="#${group}">/${group}</a>`),
+    ...doors.map(({ tag }) => `<a href="#${tag}">${tag}</a>`),
+  ].join(' ');
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Croupier calls</title><link rel="stylesheet" href="/docs.css">
-<main><h1>Croupier calls</h1><p>Every answer is <code>{success, value, message}</code>. Machine-readable:
-<a href="/openapi.json">/openapi.json</a>.</p><p>${escapeHtml(SEALED_NOTE)}</p><nav>${links}</nav>${sections.join('')}</main></html>`;
+<main><h1>Croupier calls</h1><p>Every answer is <code>{success, value, message}</code>, except to vendors and payment
+providers. Machine-readable: <a href="/openapi.json">/openapi.json</a>.</p><p>${escapeHtml(SEALED_NOTE)}</p><nav>${links}</nav>${sections.join('')}</main></html>`;
 }
 
 function callHtml([name, description]: [string, CallDescription]): string {
@@ -39,6 +50,17 @@ function callHtml([name, description]: [string, CallDescription]): string {
     ...(refusals.length > 0 ? [`refuses: ${refusals.join(', ')}`] : []),
   ];
   return `<section id="${name}"><h3><b>${method}</b> <code>${escapeHtml(path)}</code></h3>
+<p>${escapeHtml(summary)}</p><p class="facts">${facts.map(escapeHtml).join(' · ')}</p></section>`;
+}
+
+function groupHtml({ tag, description, proof, doors }: DoorGroup): string {
+  const facts = `${escapeHtml(description)} ${proof.in} <code>${proof.parameter}</code>: ${escapeHtml(proof.description)}`;
+  return `<h2 id="${tag}">${tag}</h2><p>${facts}</p>${doors.map(doorHtml).join('')}`;
+}
+
+function doorHtml({ name, path, summary, answers }: DoorDescription): string {
+  const facts = Object.entries(answers).map(([status, { when }]) => `${status}: ${when}`);
+  return `<section id="${name}"><h3><b>POST</b> <code>${escapeHtml(path)}</code></h3>
 <p>${escapeHtml(summary)}</p><p class="facts">${facts.map(escapeHtml).join(' · ')}</p></section>`;
 }
 

@@ -4,6 +4,7 @@ export type { Brand } from './core/brands.ts';
 export { memberId, merchant, operatorId } from './core/ids.ts';
 export type { Merchant } from './core/ids.ts';
 export type { Chance, Clock } from './core/ports.ts';
+export { apiDocument } from './docs.ts';
 export { databaseHome, openHouse } from './house.ts';
 export { readBrands } from './modules/brand/index.ts';
 export { readContentFiles, readMarkup } from './modules/content/index.ts';
@@ -92,8 +93,9 @@ export type { Beacon } from './modules/lottery/index.ts';
 export { demoCatalogue, seedGames } from './seed/index.ts';
 export { demoLetters, demoSignIns, fund, seedDemo } from './seed/index.ts';
 
-export { compareStatements, createNonces, jiliKeyOf, signatureOf } from './modules/vendors/index.ts';
+export { compareStatements, createNonces, jiliKeyOf, signatureOf, vendorDoors } from './modules/vendors/index.ts';
 export { moves } from './modules/deposits/index.ts';
+export { webhookDoors } from './modules/payments/index.ts';
 export type {
   CreatedDeposit,
   CreatedPayout,

@@ -6,6 +6,7 @@ import type { DepositOrder } from '@croupier/server/testing';
 import { refusedCode, useServer } from '@croupier/testkit';
 import type { Person } from '@croupier/testkit';
 import { describe, expect, test } from 'vitest';
+import { expectDescribed } from '../described-doors.ts';
 import { giveContact } from '../people-tools.ts';
 import { createdAs, ownProvider, withUnits } from './own-provider.ts';
 
@@ -34,8 +35,10 @@ function paid(no: string, pesos: number) {
 
 const hook = async (event: object) => {
   const headers = { 'x-nonce': randomUUID() };
-  return (await fetch(`${house.url}/payments/webhooks/sandbox`, { method: 'POST', headers, body: withUnits(event) }))
-    .status;
+  const path = '/payments/webhooks/sandbox';
+  const response = await fetch(house.url + path, { method: 'POST', headers, body: withUnits(event) });
+  expectDescribed(path, response.status, await response.json());
+  return response.status;
 };
 
 describe('channels', () => {

@@ -4,6 +4,7 @@ import { programOf, shiftableClock, useServer } from '@croupier/testkit';
 import type { BoxOptions, Person } from '@croupier/testkit';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { expectDescribed } from '../described-doors.ts';
 import { startProcess } from '../processes.ts';
 
 export const SECRET = 'demo-only-payments-secret';
@@ -117,6 +118,7 @@ export async function usePayments(options: BoxOptions = {}, sandbox: Record<stri
       headers: { 'x-timestamp': timestamp, 'x-nonce': nonce, 'x-signature': signature },
       body,
     });
+    expectDescribed(path, answer.status, await answer.json());
     return answer.status;
   }
 

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { jiliKeyOf } from '@croupier/server/testing';
 import { useServer } from '@croupier/testkit';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { expectDescribed } from '../described-doors.ts';
 import { expectRecorded, filled, GAME, launchToken, recorded, stockNumbered } from './dialect.ts';
 import { vendorsFile } from './vendor.ts';
 
@@ -29,6 +30,7 @@ async function send(path: string, body: object | string, how: { secret?: string;
     body: text,
   });
   const answer = await response.text();
+  expectDescribed(new URL(response.url).pathname, response.status, JSON.parse(answer));
   return { ...(JSON.parse(answer) as Answer), http: response.status, text: answer };
 }
 

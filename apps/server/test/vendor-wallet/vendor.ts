@@ -5,6 +5,7 @@ import path from 'node:path';
 import { signatureOf } from '@croupier/server/testing';
 import type { Person, ServerBox } from '@croupier/testkit';
 import { expect } from 'vitest';
+import { expectDescribed } from '../described-doors.ts';
 
 export const SECRET = 'demo-only-sandbox-secret';
 export const BEFORE = 'demo-only-sandbox-secret-before';
@@ -55,6 +56,7 @@ export function vendorOf(box: Pick<ServerBox, 'url' | 'clock'>, basics: Sent = {
       body: alter ?? text,
     });
     const answer = await response.text();
+    expectDescribed(at, response.status, JSON.parse(answer));
     return Object.assign(JSON.parse(answer) as Answered, { status: response.status, text: answer });
   };
 }

@@ -29,7 +29,7 @@ const turnoverMultiple = formed(/^(?:(?:\d|[1-4]\d)(?:\.\d)?|50(?:\.0)?)$/)
   .default('0')
   .transform((text) => Math.round(Number(text) * 100));
 
-const adjustment = z.object({
+export const adjustment = z.object({
   id: z.string(),
   member: z.object({ id: z.string(), account: z.string() }),
   wallet: z.enum(adjustmentWallets),

@@ -42,7 +42,7 @@ const theme = z.strictObject({
   art: tokens(css),
 });
 
-const rule = z.strictObject({
+export const rule = z.strictObject({
   enabled: z.boolean(),
   required: z.boolean(),
   minLength: z.number().int().min(0).max(256),

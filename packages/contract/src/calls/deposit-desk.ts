@@ -16,7 +16,7 @@ import { channelCode, depositAnswer, depositMethods, depositReasons, depositStat
 const inBrand = z.strictObject({ merchant: merchantCode });
 const inDeposit = inBrand.extend({ id: z.uuid() });
 
-const consoleRow = depositAnswer.extend({
+export const consoleRow = depositAnswer.extend({
   memberId: z.string(),
   account: z.string(),
   provider: z.string(),

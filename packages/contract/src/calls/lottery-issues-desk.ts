@@ -36,7 +36,7 @@ const acts = z.array(
   }),
 );
 
-const deskDraw = z.object({
+export const deskDraw = z.object({
   gameCode,
   issue,
   state: z.enum(drawStates),
@@ -64,7 +64,7 @@ const limits = z.object({
   singleBets: z.number().int(),
 });
 
-const deskGame = z.object({
+export const deskGame = z.object({
   gameCode,
   gameName: z.string(),
   type: z.string(),

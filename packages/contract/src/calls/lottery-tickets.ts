@@ -44,7 +44,7 @@ const lineEnd = z.object({
   returned: moneyAnswer,
 });
 
-const ticketAnswer = z.object({
+export const ticketAnswer = z.object({
   id: z.uuid(),
   gameCode,
   issue,

@@ -31,7 +31,7 @@ export const moneyModes = ['1', '0.1', '0.01', '0.001'] as const;
 export const MAX_LINES = 50;
 export const MAX_CHASE = 120;
 
-const lotteryGame = z.object({
+export const lotteryGame = z.object({
   gameCode,
   type: z.string(),
   family: z.enum(['HOUSE', 'VN', 'SEA']),
@@ -50,7 +50,7 @@ const lotteryGame = z.object({
   maxPrize: z.object({ ticket: moneyAnswer, member: moneyAnswer, draw: moneyAnswer }),
 });
 
-const draw = z.object({
+export const draw = z.object({
   gameCode,
   issue,
   state: z.enum(drawStates),
@@ -153,7 +153,12 @@ const lobbyLaunch = z.object({
   path: z.string(),
 });
 
-const menuGame = z.object({ game: lotteryGame, current: draw.nullable(), last: draw.nullable(), launch: lobbyLaunch });
+export const menuGame = z.object({
+  game: lotteryGame,
+  current: draw.nullable(),
+  last: draw.nullable(),
+  launch: lobbyLaunch,
+});
 
 export const vnGameMenu = call({
   ...anyone,

@@ -23,7 +23,7 @@ const words = z.strictObject({
 });
 
 /** Whom it is for. Trial accounts have no inbox and are never among them. */
-const audience = z.discriminatedUnion('to', [
+export const audience = z.discriminatedUnion('to', [
   z.strictObject({ to: z.literal('accounts'), accounts: z.array(accountName).min(1).max(MOST_ACCOUNTS) }),
   z.strictObject({
     to: z.literal('group'),

@@ -17,7 +17,7 @@ const grants = z
     'a brand stands there twice',
   );
 
-const managedOperator = z.object({
+export const managedOperator = z.object({
   id: z.string(),
   name: z.string(),
   /** The role in each of the merchants whose operators are the asking one's to see. */

@@ -26,7 +26,7 @@ export const systemCountry = call({
   refusals: [],
 });
 
-const rule = z.object({
+export const rule = z.object({
   enabled: z.boolean(),
   required: z.boolean(),
   minLength: z.number().int(),

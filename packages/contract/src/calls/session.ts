@@ -26,7 +26,7 @@ export const memberInfoAnswer = z.object({
 /** How a half-open session can be confirmed. Recovery codes go under `authenticator`. */
 const verificationMethod = z.enum(['mobile', 'email', 'bankAccountName', 'authenticator']);
 
-const verificationAnswer = z.object({
+export const verificationAnswer = z.object({
   /** `unregistered_address` or `authenticator`: why it is asked. */
   reason: z.enum(['unregistered_address', 'authenticator']),
   methods: z.array(

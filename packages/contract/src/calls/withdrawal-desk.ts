@@ -14,14 +14,14 @@ const finding = z.object({
   facts: z.record(z.string(), z.unknown()),
 });
 
-const approval = z.object({
+export const approval = z.object({
   act: z.string(),
   operator: z.object({ id: z.string(), name: z.string() }),
   reason: z.string().nullable(),
   at: instant,
 });
 
-const queueAnswer = withdrawalAnswer.extend({
+export const queueAnswer = withdrawalAnswer.extend({
   member: z.object({ id: z.string(), account: z.string() }),
   score: z.number().int(),
   /** How many different operators an approval takes, and how many have approved. */

@@ -140,7 +140,7 @@ const withdrawalFields = {
 };
 
 export const withdrawalAnswer = z.object(withdrawalFields);
-const trackedAnswer = withdrawalAnswer.extend({
+export const trackedAnswer = withdrawalAnswer.extend({
   steps: z.array(step),
   proofs: z.number().int(),
   /** Until when the member can say whether it arrived; null when nobody is asked. */

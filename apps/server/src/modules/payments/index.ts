@@ -8,6 +8,7 @@ import type { EventHandler, EventOutcome, PaymentEvent, PaymentProvider } from '
 import { readProviders } from './registry.ts';
 import { serveWebhooks } from './webhooks.ts';
 
+export { webhookDoors } from './webhook-doors.ts';
 export { readProviders } from './registry.ts';
 export { tronReader } from './chain.ts';
 export type { ChainReader, TokenTransfer } from './chain.ts';

@@ -61,7 +61,8 @@ export const payoutKnown = z.object({
 
 export const refusal = z.object({ refused: reason });
 
-const event = z.discriminatedUnion('kind', [
+/** What a webhook brings. */
+export const event = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('deposit'), no, providerNo: no, state: depositState, payment: payment.nullable() }),
   z.object({
     kind: z.literal('payout'),

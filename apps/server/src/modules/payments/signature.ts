@@ -3,6 +3,9 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 /** How far a provider's clock may be from ours, either way; what is older is refused (DE-8). */
 export const WINDOW_MS = 5 * 60_000;
 
+/** How the headers look; anything else is not even compared. */
+export const stampShapes = { timestamp: /^\d{12,14}$/, nonce: /^[\w-]{16,64}$/, signature: /^v1=[0-9a-f]{64}$/ };
+
 export type Stamped = { method: string; path: string; timestamp: string; nonce: string; body: Uint8Array };
 
 /** `v1=` and the HMAC of method, path, timestamp, nonce and the body's hash, each on its own line. */
@@ -16,8 +19,8 @@ export type Verdict = 'good' | 'signature_missing' | 'signature_wrong' | 'signat
 
 /** By shape, signature and time, in that order: only who knows the secret learns that a message was too old. */
 export function verify(secrets: readonly string[], signature: string, sent: Stamped, now: Date): Verdict {
-  const isShaped = /^\d{12,14}$/.test(sent.timestamp) && /^[\w-]{16,64}$/.test(sent.nonce);
-  if (!isShaped || !/^v1=[0-9a-f]{64}$/.test(signature)) return 'signature_missing';
+  const isShaped = stampShapes.timestamp.test(sent.timestamp) && stampShapes.nonce.test(sent.nonce);
+  if (!isShaped || !stampShapes.signature.test(signature)) return 'signature_missing';
   if (!secrets.some((secret) => isSame(signatureOf(secret, sent), signature))) return 'signature_wrong';
   return Math.abs(now.getTime() - Number(sent.timestamp)) > WINDOW_MS ? 'signature_old' : 'good';
 }

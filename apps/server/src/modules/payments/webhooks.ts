@@ -18,7 +18,7 @@ export type WebhookOptions = {
 
 type Said = { status: number; outcome: string };
 
-const said: Record<EventOutcome, Said> = {
+export const said: Record<EventOutcome, Said> = {
   done: { status: 200, outcome: 'done' },
   not_found: { status: 404, outcome: 'not_found' },
   mismatch: { status: 422, outcome: 'mismatch' },
@@ -26,7 +26,7 @@ const said: Record<EventOutcome, Said> = {
   later: { status: 503, outcome: 'later' },
 };
 
-const faultStatus: Record<WebhookFault, number> = {
+export const faultStatus: Record<WebhookFault, number> = {
   signature_missing: 401,
   signature_wrong: 401,
   signature_old: 401,

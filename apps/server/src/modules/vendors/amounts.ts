@@ -1,6 +1,7 @@
 import { formed } from '@croupier/contract';
 import { MAX_UNITS, money, signed } from '@croupier/money';
 import type { Currency, Money, Signed } from '@croupier/money';
+import { z } from 'zod';
 
 /** Far above any stake or prize, and far below what the books can hold. */
 const MAX_WHOLE_DIGITS = 12;
@@ -24,6 +25,9 @@ function unitsOf(text: string): bigint {
   if (units > MAX_UNITS) throw new RangeError(`${text} does not fit the books`);
   return units;
 }
+
+/** An amount as we say it. */
+export const fullAmountText = z.string().regex(new RegExp(`^\\d+\\.\\d{${DECIMALS}}$`));
 
 /** With all four decimals, whatever the currency: one amount has one text. */
 export function amountOf({ units }: Money): string {

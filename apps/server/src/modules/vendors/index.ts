@@ -36,6 +36,7 @@ import { createTransfers, transferOf } from './transfers/index.ts';
 
 export { readGateways } from './gateways.ts';
 export type { Gateway } from './gateways.ts';
+export { vendorDoors } from './doors.ts';
 export { compareStatements } from './statements.ts';
 export { keyOf as jiliKeyOf } from './jili/key.ts';
 export { createNonces } from './native/nonces.ts';

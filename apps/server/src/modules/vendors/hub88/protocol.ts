@@ -45,24 +45,41 @@ export const requests = {
 export type Path = keyof typeof requests;
 export type Request<Of extends Path> = z.output<(typeof requests)[Of]>;
 
-export type Status =
-  | 'RS_OK'
-  | 'RS_ERROR_UNKNOWN'
-  | 'RS_ERROR_INVALID_PARTNER'
-  | 'RS_ERROR_INVALID_TOKEN'
-  | 'RS_ERROR_INVALID_GAME'
-  | 'RS_ERROR_WRONG_CURRENCY'
-  | 'RS_ERROR_NOT_ENOUGH_MONEY'
-  | 'RS_ERROR_USER_DISABLED'
-  | 'RS_ERROR_INVALID_SIGNATURE'
-  | 'RS_ERROR_TOKEN_EXPIRED'
-  | 'RS_ERROR_WRONG_SYNTAX'
-  | 'RS_ERROR_WRONG_TYPES'
-  | 'RS_ERROR_DUPLICATE_TRANSACTION'
-  | 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'
-  | 'RS_ERROR_TRANSACTION_ROLLED_BACK'
-  | 'RS_ERROR_BET_LIMIT_EXCEEDED'
-  | 'RS_ERROR_FEATURE_IS_NOT_SUPPORTED';
+export const status = z.enum([
+  'RS_OK',
+  'RS_ERROR_UNKNOWN',
+  'RS_ERROR_INVALID_PARTNER',
+  'RS_ERROR_INVALID_TOKEN',
+  'RS_ERROR_INVALID_GAME',
+  'RS_ERROR_WRONG_CURRENCY',
+  'RS_ERROR_NOT_ENOUGH_MONEY',
+  'RS_ERROR_USER_DISABLED',
+  'RS_ERROR_INVALID_SIGNATURE',
+  'RS_ERROR_TOKEN_EXPIRED',
+  'RS_ERROR_WRONG_SYNTAX',
+  'RS_ERROR_WRONG_TYPES',
+  'RS_ERROR_DUPLICATE_TRANSACTION',
+  'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+  'RS_ERROR_TRANSACTION_ROLLED_BACK',
+  'RS_ERROR_BET_LIMIT_EXCEEDED',
+  'RS_ERROR_FEATURE_IS_NOT_SUPPORTED',
+]);
+export type Status = z.output<typeof status>;
+
+/** What every call answers: who, in what and how much only where that is known. */
+export const answer = z.object({
+  status,
+  request_uuid: z.string(),
+  user: uuid.optional(),
+  currency: z.string().optional(),
+  /** Hundred-thousandths of a unit, written digit by digit. */
+  balance: z.int().optional(),
+  country: z.string().nullish(),
+  language: z.string().optional(),
+});
+
+/** What somebody hears who is not known, or did not sign. */
+export const strangerAnswer = z.object({ status });
 
 /** A request in the vendor's shape, or which of its two complaints fits: a field is missing, or is not what it must be. */
 export function readRequest<Of extends Path>(path: Of, body: unknown): Request<Of> | Status {

@@ -19,8 +19,10 @@ function keyOf(code: string, text: string | null): KeyObject {
   }
 }
 
+export const signatureShape = /^[A-Za-z0-9+/]{64,1400}={0,2}$/;
+
 /** RSA-SHA256 (PKCS #1 v1.5) over the bytes of the body, in base64. */
 export function isSigned(key: KeyObject, body: Buffer, signature: string): boolean {
-  if (!/^[A-Za-z0-9+/]{64,1400}={0,2}$/.test(signature)) return false;
+  if (!signatureShape.test(signature)) return false;
   return verify('RSA-SHA256', body, key, Buffer.from(signature, 'base64'));
 }

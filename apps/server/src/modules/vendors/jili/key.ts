@@ -5,6 +5,7 @@ const ZONE_MS = -4 * 3_600_000;
 /** Around midnight either day is good, so that a request on its way is not refused. */
 const LEEWAY_MS = 5 * 60_000;
 const ENDS = 6;
+export const keyShape = /^\w{6}[0-9a-f]{32}\w{6}$/;
 
 /**
  * The key of a request: six letters of anybody's choice, the MD5 of the body and the day's key, and six letters more. The
@@ -21,7 +22,7 @@ function innerKey(secret: string, code: string, body: Buffer, at: Date): string 
 
 /** With any of the secrets, on the day it is now or was or will be in a moment. */
 export function isKey(given: unknown, secrets: readonly string[], code: string, body: Buffer, now: Date): boolean {
-  if (typeof given !== 'string' || !/^\w{6}[0-9a-f]{32}\w{6}$/.test(given)) return false;
+  if (typeof given !== 'string' || !keyShape.test(given)) return false;
   const inner = Buffer.from(given.slice(ENDS, -ENDS));
   const moments = [-LEEWAY_MS, 0, LEEWAY_MS].map((shift) => new Date(now.getTime() + shift));
   let isGood = false;

@@ -1,10 +1,12 @@
 import { formed, text } from '@croupier/contract';
 import { z } from 'zod';
-import { amountText } from '../amounts.ts';
+import { amountText as decimal } from '../amounts.ts';
 
 /** Figures are read as they were written (`readExact`), so a number and its text are the same here. */
-const whole = formed(/^\d{1,20}$/);
-const name = formed(/^[\w:.-]{1,64}$/);
+const figure = { type: ['string', 'number'] };
+const amountText = decimal.meta(figure);
+const whole = formed(/^\d{1,20}$/).meta(figure);
+const name = formed(/^[\w:.-]{1,64}$/).meta(figure);
 const token = text({ most: 128 });
 const reqId = text({ most: 50 });
 const currency = formed(/^[A-Z]{3,4}$/);
@@ -43,7 +45,7 @@ export const requests = {
   sessionBet: z.object({
     ...bet,
     sessionId: whole,
-    type: z.enum(['1', '2']),
+    type: z.enum(['1', '2']).meta({ ...figure, enum: ['1', '2', 1, 2] }),
     preserve: amountText.default('0'),
   }),
   cancelSessionBet: z.object({ ...cancel, sessionId: whole }),
@@ -51,6 +53,17 @@ export const requests = {
 
 export type Path = keyof typeof requests;
 export type Request<Of extends Path> = z.output<(typeof requests)[Of]>;
+
+/** Balance and number of ours only where something was done or asked. */
+export const answer = z.object({
+  errorCode: z.int().min(0).max(6),
+  message: z.string(),
+  username: userId.optional(),
+  currency: z.string().optional(),
+  balance: z.number().optional(),
+  txId: z.int().optional(),
+  token: z.string().optional(),
+});
 
 /** What the numbers say; a cancel has words of its own for 1, 2 and 6. */
 export const errors = {

@@ -1,19 +1,43 @@
 import type { Money } from '@croupier/money';
+import { z } from 'zod';
 import type { RoundAnswer, RoundRefusal } from '../../ledger/index.ts';
-import { amountOf } from '../amounts.ts';
+import { amountOf, fullAmountText } from '../amounts.ts';
 import { codes } from './protocol.ts';
 import type { Code } from './protocol.ts';
 
 /** What every operation answers beside its own fields. */
-export type Answer = {
-  code: Code;
-  message: string;
-  txId: string | null;
-  refId: string | null;
-  balance: string | null;
-  currency: string | null;
-  replay: boolean;
-  ts: string;
+export const answer = z.object({
+  code: z.enum(Object.keys(codes) as [Code, ...Code[]]),
+  message: z.string(),
+  txId: z.string().nullable(),
+  refId: z.string().nullable(),
+  balance: fullAmountText.nullable(),
+  currency: z.string().nullable(),
+  replay: z.boolean(),
+  ts: z.iso.datetime(),
+});
+export type Answer = z.output<typeof answer>;
+
+/** What some operations answer more than that; what is refused has none of it. */
+export const fullAnswers = {
+  'session/verify': answer.extend({
+    sessionId: z.uuid().optional(),
+    playerId: z.uuid().optional(),
+    gameCode: z.string().nullish(),
+    vendor: z.string().nullish(),
+    wallet: z.enum(['single', 'transfer']).optional(),
+    country: z.string().nullish(),
+    lang: z.string().optional(),
+    limits: z.object({ maxBet: fullAmountText.nullable(), leastSpinMs: z.int() }).optional(),
+  }),
+  balance: answer.extend({ jackpot: z.object({ pool: z.string(), balance: fullAmountText }).optional() }),
+  status: answer.extend({
+    transactions: z
+      .array(
+        z.object({ txId: z.string(), state: z.enum(['done', 'refused', 'unknown']), ts: z.iso.datetime().nullable() }),
+      )
+      .optional(),
+  }),
 };
 
 const codeOfRefusal: Record<RoundRefusal, Code> = {

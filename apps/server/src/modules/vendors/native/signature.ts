@@ -4,6 +4,9 @@ import type { KeyObject } from 'node:crypto';
 /** How far a vendor's clock may be from ours, either way. */
 export const WINDOW_MS = 60_000;
 
+/** How the headers look; anything else is not even compared. */
+export const stampShapes = { timestamp: /^\d{12,14}$/, nonce: /^[\w-]{16,64}$/, signature: /^v1=[0-9a-f]{64}$/ };
+
 export type Stamped = { method: string; path: string; timestamp: string; nonce: string; body: Uint8Array };
 
 /** `v1=` and the HMAC of method, path, timestamp, nonce and the body's hash, each on its own line (VE-1). */
@@ -37,9 +40,9 @@ export function createVerifier(nonces: { spend: (key: string, now: number) => 'f
     now: number,
   ): Verdict {
     if (
-      !/^\d{12,14}$/.test(sent.timestamp) ||
-      !/^[\w-]{16,64}$/.test(sent.nonce) ||
-      !/^v1=[0-9a-f]{64}$/.test(signature)
+      !stampShapes.timestamp.test(sent.timestamp) ||
+      !stampShapes.nonce.test(sent.nonce) ||
+      !stampShapes.signature.test(signature)
     )
       return 'malformed';
     const at = Number(sent.timestamp);

@@ -1,0 +1,70 @@
+import type { z } from 'zod';
+import { adjustment } from '../calls/adjustments.ts';
+import { brandValues, rule as fieldRuleSet } from '../calls/brand-desk.ts';
+import { codeSent } from '../calls/codes.ts';
+import { consoleRow } from '../calls/deposit-desk.ts';
+import { depositAnswer, step as depositStep } from '../calls/deposits.ts';
+import { gameAnswer, gameCard } from '../calls/game-fields.ts';
+import { jobPromise } from '../calls/jobs.ts';
+import { deskDraw, deskGame } from '../calls/lottery-issues-desk.ts';
+import { ticketAnswer } from '../calls/lottery-tickets.ts';
+import { draw, lotteryGame, menuGame } from '../calls/lottery.ts';
+import { audience } from '../calls/messages-desk.ts';
+import { operatorAnswer } from '../calls/operator.ts';
+import { managedOperator } from '../calls/operators.ts';
+import { playLimitBody, playSafelyAnswer } from '../calls/play-safely.ts';
+import { device, loginAnswer, memberInfoAnswer, passkeyCredential, verificationAnswer } from '../calls/session.ts';
+import { rule as fieldRule } from '../calls/registration.ts';
+import { transferAnswer } from '../calls/transfers.ts';
+import { turnoverNeed } from '../calls/turnover.ts';
+import { approval, queueAnswer } from '../calls/withdrawal-desk.ts';
+import { step as withdrawalStep, trackedAnswer, withdrawalAnswer } from '../calls/withdrawals.ts';
+import { markupNode } from '../content/markup.ts';
+import { done, instant, moneyAnswer, nothing, waitingQueue } from '../fields.ts';
+
+/**
+ * What several calls take or give, under the names that clients know it by: a name stays when the constant is called
+ * otherwise. What only one call gives is named by the call.
+ */
+export const sharedSchemas: Readonly<Record<string, z.ZodType>> = {
+  Adjustment: adjustment,
+  Approval: approval,
+  Audience: audience,
+  BrandValues: brandValues,
+  CodeSent: codeSent,
+  Deposit: depositAnswer,
+  DepositAtDesk: consoleRow,
+  DepositStep: depositStep,
+  Device: device,
+  Done: done,
+  Draw: draw,
+  DrawAtDesk: deskDraw,
+  FieldRule: fieldRule,
+  FieldRuleSet: fieldRuleSet,
+  Game: gameAnswer,
+  GameCard: gameCard,
+  Instant: instant,
+  JobPromise: jobPromise,
+  LotteryGame: lotteryGame,
+  LotteryGameAtDesk: deskGame,
+  LotteryGameInMenu: menuGame,
+  ManagedOperator: managedOperator,
+  MarkupNode: markupNode,
+  MemberInfo: memberInfoAnswer,
+  Money: moneyAnswer,
+  Nothing: nothing,
+  Operator: operatorAnswer,
+  PasskeyCredential: passkeyCredential,
+  PlayLimit: playLimitBody,
+  PlaySafely: playSafelyAnswer,
+  SignIn: loginAnswer,
+  Ticket: ticketAnswer,
+  Transfer: transferAnswer,
+  TurnoverNeed: turnoverNeed,
+  Verification: verificationAnswer,
+  WaitingQueue: waitingQueue,
+  Withdrawal: withdrawalAnswer,
+  WithdrawalAtDesk: queueAnswer,
+  WithdrawalStep: withdrawalStep,
+  WithdrawalTracked: trackedAnswer,
+};

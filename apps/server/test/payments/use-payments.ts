@@ -129,13 +129,15 @@ export async function usePayments(options: BoxOptions = {}, sandbox: Record<stri
 
   const balance = async (person: Person) => (await person.client.call('walletBalance')).balance.amount;
 
+  /** Each as often as it was raised. */
   const alarms = async (fault: string) => {
     const rows = await house.database.db
-      .selectFrom('alarms')
-      .select(['no', 'note'])
-      .where('fault', '=', fault)
+      .selectFrom('alarms as a')
+      .leftJoin('alarm_repeats as r', 'r.alarm_id', 'a.id')
+      .select(['a.no', 'a.note', 'r.times'])
+      .where('a.fault', '=', fault)
       .execute();
-    return rows;
+    return rows.flatMap(({ no, note, times }) => Array.from({ length: times ?? 1 }, () => ({ no, note })));
   };
 
   return {

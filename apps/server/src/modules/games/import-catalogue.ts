@@ -47,9 +47,12 @@ export async function importCatalogue(
   await importFrame(tx, catalogue);
   await sql`
     create temporary table if not exists incoming_games (like games) on commit drop;
+    -- Without it a planner that has never seen these games compares each with each.
+    create unique index if not exists incoming_games_once on incoming_games (vendor, game_code);
     truncate incoming_games`.execute(tx);
   for (let first = 0; first < catalogue.games.length; first += SLICE)
     await fillIncoming(tx, catalogue.games.slice(first, first + SLICE), first);
+  await sql`analyze incoming_games`.execute(tx);
   const changed = await sql`
     update games g set (game_type, sub_category, name, names, theme, art_seed, is_hot, is_game, released_at, sort_order,
         popularity, math_profile, rtp_numerator, rtp_denominator, most_win_times, icon_url, withdrawn_at) =

@@ -292,7 +292,7 @@ describe('at the desk', () => {
     expect(done.added).toBe(20_000);
     const none = new Uint8Array(bytesOf(JSON.stringify({ vendors: [{ code: 'MARAMI' }], games: [] })));
     const back = (await olga.client.call('planCatalogue', { body: none })).plan!;
-    expect(back).toMatchObject({ withdrawn: 20_000 });
+    expect(back).toMatchObject({ gone: 20_000 });
     await olga.client.call('importCatalogue', { query: { reason, print: back.print }, body: none });
   }, 60_000);
 });

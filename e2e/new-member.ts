@@ -55,7 +55,7 @@ export async function newMember(brand: Brand): Promise<NewMember> {
       isOfAge: true,
       agreedTerms: termsEdition,
       registerUrl: `${places[brand]()}/register`,
-      domain: new URL(places[brand]()).host,
+      domain: new URL(places[brand]()).hostname,
       registerMethod: 'WEB',
     },
   });

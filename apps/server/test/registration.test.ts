@@ -144,7 +144,7 @@ describe('by mobile', () => {
     expect(await refusedCode(client.call('registerMobile', { body: abroad }))).toBe('country_not_served');
   });
 
-  test('[RG-3, BR-14] with REGMOBVERF3 nothing is made without the code that was sent to this very number', async () => {
+  test('[RG-3, RG-4, BR-14] with REGMOBVERF3 nothing is made without the code that was sent to this very number', async () => {
     const strict = await another(house, {
       brands: brandsWith({ ...everyWay, REGMOBVERF3: true, MOBILENUMPASSREG3: false }),
     });
@@ -171,7 +171,10 @@ describe('by mobile', () => {
       password: undefined,
       confirmPassword: undefined,
     });
-    expect((await client.call('registerMobile', { body: right })).account).toBe(number.account);
+    const { account, signIn } = await client.call('registerMobile', { body: right });
+    expect(account).toBe(number.account);
+    // There is no password to sign in with, and the number is proved (RG-4).
+    expect(signIn?.token).toBeTruthy();
     const made = await memberOf(number.account);
     const contact = await house.database.db
       .selectFrom('member_contacts')

@@ -9,6 +9,9 @@ import type { Dashboard } from './figures-queries.ts';
 type Figures = Dashboard['figures'];
 type Name = keyof Figures;
 
+/** Fewer payments to members are no loss, and more no gain: they have no colour. */
+const plain: ReadonlySet<Name> = new Set(['withdrawals']);
+
 /** What each figure is called, what it means, and the report it opens to. */
 const tiles: readonly { name: Name; title: TextKey; means: TextKey; opens: ReportName }[] = [
   { name: 'ggr', title: 'console_figures.figure.ggr', means: 'console_figures.means.ggr', opens: 'days' },
@@ -62,7 +65,7 @@ export function FigureTiles({ merchant, dashboard }: { merchant: string; dashboa
           <p className="figures text-title font-semibold text-ink">
             <Value of={figures[name].now} />
           </p>
-          <Change {...figures[name]} />
+          <Change {...figures[name]} isPlain={plain.has(name)} />
           <p className="text-caption text-ink-faint">{t(means)}</p>
         </li>
       ))}
@@ -80,16 +83,27 @@ function Value({ of }: { of: Amount | number }): ReactNode {
 /** For comparing only: a share knows no cents. */
 const roughly = (of: Amount | number): number => (typeof of === 'number' ? of : Number(of.amount));
 
-function Change({ now, before }: { now: Amount | number; before: Amount | number }) {
+type ChangeProps = { now: Amount | number; before: Amount | number; isPlain: boolean };
+
+/** Against the time before. A share says nothing where one of the two is a loss: there the figure itself stands. */
+function Change({ now, before, isPlain }: ChangeProps) {
   const t = useText();
   const formats = useFormats();
   const [after, earlier] = [roughly(now), roughly(before)];
   if (after === earlier) return <p className="text-caption text-ink-soft">{t('console_figures.change_none')}</p>;
   if (earlier === 0) return <p className="text-caption text-ink-soft">{t('console_figures.change_new')}</p>;
   const isUp = after > earlier;
+  const tone = isPlain ? 'text-ink-soft' : isUp ? 'text-gain' : 'text-loss';
+  if (after < 0 || earlier < 0)
+    return (
+      <p className={classNames('text-caption', tone)}>
+        <span aria-hidden="true">{isUp ? '▲ ' : '▼ '}</span>
+        {t('console_figures.change_before')} <Value of={before} />
+      </p>
+    );
   const percent = formats.percent(Math.abs(after - earlier) / Math.abs(earlier), 0);
   return (
-    <p className={classNames('text-caption', isUp ? 'text-gain' : 'text-loss')}>
+    <p className={classNames('text-caption', tone)}>
       <span aria-hidden="true">{isUp ? '▲ ' : '▼ '}</span>
       {t(isUp ? 'console_figures.change_up' : 'console_figures.change_down', { percent })}
     </p>

@@ -40,10 +40,10 @@ export function createRegistration(options: RegistrationOptions) {
 
   const isOpen = ({ flags }: Brand) => flags['USERNAMEREG3'] === true || flags['MOBILENUMREG3'] === true;
 
-  /** With DIRECTREG3 the new member is in at once (RG-4). */
-  async function welcome(context: RequestContext, member: Member) {
+  /** With DIRECTREG3 the new member is in at once, and so is whoever has no password to sign in with (RG-4). */
+  async function welcome(context: RequestContext, member: Member, hasPassword = true) {
     const account = member.account;
-    if (context.brand.flags['DIRECTREG3'] !== true) return { account, signIn: null };
+    if (context.brand.flags['DIRECTREG3'] !== true && hasPassword) return { account, signIn: null };
     const signIn = await identity.enter(context, member, { way: 'registration' });
     return { account, signIn: isRefusal(signIn) ? null : signIn };
   }
@@ -70,7 +70,7 @@ export function createRegistration(options: RegistrationOptions) {
     },
     registerMobile: async (context, { body }) => {
       const made = await register(registering, context, { way: 'mobile', body });
-      return isRefusal(made) ? made : welcome(context, made);
+      return isRefusal(made) ? made : welcome(context, made, body.password !== undefined);
     },
     autoUsername: async ({ brand }) => {
       if (!isOpen(brand)) return refuse('registration_closed');

@@ -167,7 +167,7 @@ async function seedWorld(parts: Parameters<typeof seedGames>[0], progress: (sent
   if (!(await seedDemo(app, database.db, brands))) return;
   await playAsAgent(parts);
   progress('Demo world seeded.');
-  await proveBooks(app, chance);
+  await proveBooks(app, brands, chance);
 }
 
 /** Without built pages (in development the page server shows them) only calls are served. */

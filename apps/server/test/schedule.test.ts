@@ -52,8 +52,10 @@ describe('the schedule', () => {
     const processes = Array.from({ length: 4 }, () => createSchedule({ pool, clock, jobs }));
     const send = (job: string) => sender.send(job, {});
     const orderAll = async () => (await Promise.all(processes.map(({ orderDue }) => orderDue(send)))).flat();
-    // A job that is new to the house is due at once.
+    // A job that is new to the house is due soon.
     for (const { begin } of processes) await begin();
+    expect(await orderAll(), 'others may be starting too').toEqual([]);
+    clock.advance(15_000);
     expect(await orderAll()).toEqual([name]);
     expect(await orderAll()).toEqual([]);
     clock.advance(10 * MINUTE);
@@ -64,6 +66,7 @@ describe('the schedule', () => {
     // Nobody ran for two days.
     clock.advance(48 * HOUR);
     for (const { begin } of processes) await begin();
+    clock.advance(15_000);
     expect(await orderAll()).toEqual([name]);
     expect(await waiting()).toBe(1);
     await end();
@@ -84,6 +87,7 @@ describe('a house whose jobs stand still', () => {
         status: answer.status,
       };
     };
+    clock.advance(16_000);
     const unrun = async () => Object.entries((await ready(worker.url)).jobs).filter(([, at]) => at === null);
     await expect.poll(async () => (await unrun()).map(([name]) => name), { timeout: 30_000 }).toEqual(onOrder);
     expect(await ready(worker.url)).toMatchObject({ status: 200, late: [] });

@@ -52,7 +52,12 @@ export async function seedDemo(app: App, db: Db, brands: readonly Brand[]): Prom
 }
 
 /** What the nights of an older house have done: a demo's books can be checked from its first minute. */
-export async function proveBooks({ ledger }: Pick<App, 'ledger'>, chance: Chance): Promise<void> {
+export async function proveBooks(
+  { ledger }: Pick<App, 'ledger'>,
+  brands: readonly Brand[],
+  chance: Chance,
+): Promise<void> {
+  await ledger.rollUp(brands);
   await ledger.seal();
   await ledger.makeLiabilities(chance);
   await ledger.verify();

@@ -21,6 +21,8 @@ export type JobState = {
 const MINUTE = 60_000;
 /** What was ordered and still waits after so long is late: somebody looks at a page that says "in the making". */
 const ORDERED_WAITS_MINUTES = 5;
+/** What is due when a server starts waits so long: vendors and providers beside it may be starting too. */
+const BEGIN_MS = 15_000;
 /** A job that is due every minute may miss three of them before it is called late, others a twelfth of their time. */
 const LEAST_GRACE_MINUTES = 4;
 
@@ -44,14 +46,14 @@ export function createSchedule({ pool, clock, jobs }: ScheduleOptions) {
   const rhythms = new Map(timed.map(({ name, rhythm }) => [name, rhythm]));
   const openedAt = clock.now();
 
-  /** A job that is new here is due at once. One that was due while no server ran is due still, once (JB-18). */
+  /** A job that is new here is due soon. One that was due while no server ran is due still, once (JB-18). */
   async function begin(): Promise<void> {
     const now = clock.now();
     await pool.query(
-      `insert into job_schedule (name, due_at, known_at)
-       select name, $2::timestamptz, $2::timestamptz from unnest($1::text[]) as name order by name
-       on conflict (name) do nothing`,
-      [timed.map(({ name }) => name), now],
+      `insert into job_schedule as known (name, due_at, known_at)
+       select name, $3::timestamptz, $2::timestamptz from unnest($1::text[]) as name order by name
+       on conflict (name) do update set due_at = $3 where known.due_at <= $2`,
+      [timed.map(({ name }) => name), now, new Date(now.getTime() + BEGIN_MS)],
     );
     for (const { name, rhythm } of timed) {
       // A rhythm that became faster, and a clock that was ahead, do not hold a job back.

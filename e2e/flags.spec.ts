@@ -1,3 +1,4 @@
+import { features } from '@croupier/contract';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { allOn, openAbove, openWith, parts } from './flags-tools.ts';
@@ -50,9 +51,11 @@ test('[BR-21] registration by mobile asks for code and password as REGMOBVERF3 a
   await expect(page.getByRole('banner').getByRole('link', { name: 'Register' })).toHaveCount(0);
 });
 
-test('[BR-21] the policy of agents is in the footer of a brand that has it, and of no other', async ({ request }) => {
+test('[BR-21, CN-30] the policy of agents is in the footer of a brand that has it, once there are agents', async ({
+  request,
+}) => {
   for (const [brand, isThere] of [
-    ['perlas', true],
+    ['perlas', features.agents],
     ['araw', false],
   ] as const) {
     const html = await renderedHtml(request, '/help', { brand });

@@ -226,6 +226,40 @@ describe('jobs', () => {
     await worker.stop();
   }, 40_000);
 
+  test.each(['completed', 'failed'])(
+    '[JB-22] the end of a job that %s is told again to a database that was away',
+    async (how) => {
+      const name = jobNames[5];
+      const { pool } = house.database;
+      let refusals = 0;
+      const away = new Proxy(pool, {
+        get: (whole, key) => {
+          const value: unknown = Reflect.get(whole, key);
+          if (key !== 'query') return typeof value === 'function' ? (value.bind(whole) as unknown) : value;
+          return (query: { text?: string }, ...more: unknown[]) => {
+            if (query.text?.includes('$2::uuid[]') && refusals < 2) {
+              refusals += 1;
+              return Promise.reject(new Error('write EPIPE'));
+            }
+            return (value as (...all: unknown[]) => unknown).call(whole, query, ...more);
+          };
+        },
+      });
+      const handler = async () => {
+        if (how === 'failed') throw new Error('not today');
+      };
+      const worker = jobsByHand({ pool: away, log: createLog('silent'), jobs: [{ name, handler }] });
+      await worker.start();
+      await worker.send(name, { key: how });
+      const expected = how === 'failed' ? 'retry' : 'completed';
+      await expect.poll(async () => (await rowsOf(name, how))[0]?.state, { timeout: 15_000 }).toBe(expected);
+      expect(refusals).toBe(2);
+      await pool.query(`delete from pgboss.job where name = $1 and state < 'active'`, [name]);
+      await worker.stop();
+    },
+    40_000,
+  );
+
   test('[JB-11] after its last attempt a job is kept as failed, with its error', async () => {
     const name = jobNames[2];
     const { pool } = house.database;

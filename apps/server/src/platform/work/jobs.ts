@@ -1,3 +1,4 @@
+import { setTimeout as passing } from 'node:timers/promises';
 import pg from 'pg';
 import PgBoss from 'pg-boss';
 import { stopwatch } from '../clock.ts';
@@ -31,6 +32,9 @@ const TEND_SECONDS = 20;
 const LOOK_MS = 500;
 /** Each queue is asked by itself as well, should a look fail for long. */
 const ASK_SECONDS = 60;
+/** How often the end of a job is told to a database that does not hear it, and how long after the first time. */
+const END_ATTEMPTS = 5;
+const END_PAUSE_MS = 500;
 /** A failed job is listed for so long, for somebody who comes back from a holiday. */
 const FAILED_KEPT_SECONDS = 14 * 24 * 3600;
 
@@ -86,7 +90,9 @@ export type JobsOptions = {
 /** Durable work over PostgreSQL: per draw or batch, never per bet. */
 export function createJobs({ pool, log, jobs, schedule, beatMs = BEAT_MS, isTimed = true }: JobsOptions) {
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => plainQueries(pool).query(text, values) },
+    db: {
+      executeSql: (text, values) => (isEndOfJob(text) ? tellEnd(text, values) : plainQueries(pool).query(text, values)),
+    },
     schema: SCHEMA,
     migrate: false,
     // Ours makes up for what a stopped house missed, and follows the house's clock.
@@ -96,6 +102,24 @@ export function createJobs({ pool, log, jobs, schedule, beatMs = BEAT_MS, isTime
   });
   boss.on('error', (error) => log.warn({ error: error.message }, 'jobs: a fault of the queue'));
   const ending = new AbortController();
+
+  /**
+   * pg-boss does not wait for the statement that ends a job: refused by a database that is away, it would end the
+   * process (JB-22). A job whose end nobody heard shows no more signs of life, and is taken up again.
+   */
+  async function tellEnd(text: string, values: unknown[]) {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await plainQueries(pool).query(text, values);
+      } catch (error) {
+        if (attempt === END_ATTEMPTS || ending.signal.aborted) {
+          log.warn({ job: values[0], error: (error as Error).message }, 'jobs: the end of a job was not written');
+          return { rows: [{ count: '0' }] };
+        }
+        await passing(attempt * END_PAUSE_MS);
+      }
+    }
+  }
 
   const workers = new Map<string, string>();
   let looking: NodeJS.Timeout | null = null;
@@ -173,6 +197,9 @@ export function createJobs({ pool, log, jobs, schedule, beatMs = BEAT_MS, isTime
     stop,
   };
 }
+
+/** The statements by which pg-boss completes or fails jobs by their ids, with what came of them. */
+const isEndOfJob = (text: string): boolean => text.includes('$2::uuid[]') && text.includes('$3::jsonb');
 
 async function namesWaiting(pool: pg.Pool, names: readonly string[]): Promise<string[]> {
   const { rows } = await plainQueries(pool).query({

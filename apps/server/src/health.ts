@@ -29,9 +29,9 @@ export function serveHealth({ app, pool, metrics, clock, lag, jobStates, token, 
   const settledAt = clock.now().getTime() + SETTLING_MS;
   app.get('/livez', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const isReady = !state.isStopping && (await answers(pool));
-    if (!isReady) return reply.status(503).send({ status: 'unavailable' });
-    const jobs = await jobStates();
+    // A database that goes away between two questions is away as well.
+    const jobs = !state.isStopping && (await answers(pool)) ? await jobStates().catch(() => null) : null;
+    if (jobs === null) return reply.status(503).send({ status: 'unavailable' });
     const late = jobs.filter(({ isLate }) => isLate).map(({ name }) => name);
     // Pages and calls are served all the same: only a process that should have run the jobs is called unfit (JB-19).
     const isFit = !isWorker || late.length === 0 || clock.now().getTime() < settledAt;

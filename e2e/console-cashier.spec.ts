@@ -354,6 +354,8 @@ test('[CC-2, CC-6, CC-8, CC-9, DE-12] a bank slip is credited by two who read th
 
   await test.step('the other was never paid', async () => {
     await open(oscar, unpaid);
+    // Until this order is there, the one that was credited is shown, and a key would do nothing.
+    await expect(button(pane(oscar), 'Decline')).toBeVisible();
     await oscar.getByRole('heading', { level: 1 }).click();
     await oscar.keyboard.press('r');
     const dialog = oscar.getByRole('dialog', { name: /^Decline the deposit/ });
@@ -380,6 +382,7 @@ test('[CC-4, CC-10] both queues are reached by keyboard, fit a phone in both lan
   await expect(page.getByRole('dialog')).toContainText('Open the marked one');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Search or jump to' })).toBeFocused();
   await page.keyboard.type('slips');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/deposits\?show=slips/);

@@ -29,6 +29,7 @@ test('[CD-21, OP-1] an operator signs in, reaches pages by keyboard, dark or lig
     await expect(heading(page)).toContainText('Dashboard');
     await expectAccessible(page, { where: 'dashboard, dark' });
     await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox', { name: 'Search or jump to' })).toBeFocused();
     await page.keyboard.type('audit');
     await page.keyboard.press('Enter');
     await expect(heading(page)).toContainText('Audit log');

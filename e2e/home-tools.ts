@@ -28,7 +28,10 @@ export async function visit(page: Page, brand: (typeof brands)[number] = 'perlas
 
 /** Sections further down come alive when they come near the window. */
 export async function reach(place: Locator): Promise<Locator> {
-  await place.scrollIntoViewIfNeeded();
+  // A section that comes alive in that moment takes the place of what the server drew.
+  await expect(async () => {
+    await place.scrollIntoViewIfNeeded();
+  }).toPass();
   return place;
 }
 

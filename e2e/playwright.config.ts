@@ -27,6 +27,8 @@ export default defineConfig({
   // The full matrices of what the journeys take one or two of.
   testIgnore: process.env['TEST_WIDE'] ? [] : '*.wide.spec.ts',
   use: {
+    // A click on what never comes names itself, long before the test's own end.
+    actionTimeout: 60_000,
     // Without a graphics card Chromium would emulate one, which costs more than drawing by itself.
     launchOptions: { ...launchOptions, args: [...(launchOptions.args ?? []), '--disable-gpu'] },
     // A trace makes every step several times as long; `--trace retain-on-failure` brings one when it is needed.

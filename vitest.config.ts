@@ -34,10 +34,10 @@ export default defineConfig({
           maxWorkers: 2,
           // The program is read once per worker, not once per file; files share no state but its constants.
           isolate: false,
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           // Ends a wait that would never end; a busy machine may take its time.
           expect: { poll: { timeout: 20_000 } },
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
     ],

@@ -52,7 +52,7 @@ for (const view of sample(views, 1))
   });
 
 for (const view of sample(views, 0))
-  test(`[SE-20, SE-22, SE-24] without a password: free play, a passkey, and a code in the address that signs in once, ${view.name}`, async ({
+  test(`[SE-20, SE-22, SE-24, GA-51] without a password: free play, a passkey, and a code in the address that signs in once, ${view.name}`, async ({
     page,
   }) => {
     const { t, dialog, button, toast, balance, ...visitor } = await visit(page, view);
@@ -61,6 +61,9 @@ for (const view of sample(views, 0))
       await button(dialog('shell.sign_in'), 'session.free_play').click();
       await visitor.expectSignedIn();
       expect(await (await callsOf(page)).call('memberInfo')).toMatchObject({ isTrial: true });
+      await page.goto(`${places.perlas()}/lottery?gameCode=SSC_5M`);
+      await button(dialog('controls.need_true_account'), 'controls.got_it').click();
+      await expect(page).toHaveURL(`${places.perlas()}/`);
       await visitor.signOut();
     });
     await test.step('a passkey', async () => {

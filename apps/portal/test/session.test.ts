@@ -23,13 +23,13 @@ test('a language in the address is a choice like any other', () => {
 test('[SE-37] what the specification keeps in session storage has its names, and goes with a sign-out', () => {
   openSession({ merchant: 'perlas', language: 'EN', scheme: 'dark' }, {}, storages);
   keepToken('abc', storages);
-  for (const key of ['consolidated', 'validate', 'gameVendor', 'HOT_GAMES', 'WINNERS'] as const) {
+  for (const key of ['validate', 'gameVendor', 'HOT_GAMES', 'WINNERS'] as const) {
     keepCached(key, { of: key }, storages);
     expect(readCached(key, storages)).toEqual({ of: key });
   }
   createPopupMemory(() => storages).noteShown('visitor');
   expect(new Set(entriesOf(storages.session).map(([key]) => key))).toEqual(
-    new Set(['token', 'merchant', 'consolidated', 'validate', 'gameVendor', 'HOT_GAMES', 'WINNERS', 'popups']),
+    new Set(['token', 'merchant', 'validate', 'gameVendor', 'HOT_GAMES', 'WINNERS', 'popups']),
   );
   storages.session?.setItem('WINNERS', 'half a lis');
   expect(readCached('WINNERS', storages)).toBeUndefined();

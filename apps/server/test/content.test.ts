@@ -318,7 +318,7 @@ describe('promotions', () => {
     await everythingHeard();
   });
 
-  test('[PM-23] are read by category, a page at a time, and one with its facts and terms', async () => {
+  test('[PM-23, PM-31] are read by category, a page at a time, and one with its facts and terms', async () => {
     const { list: categories } = await visitor().call('promotionCategories');
     expect(categories.find(({ id }) => id === 'everyday')).toMatchObject({ title: 'Every day', count: 3 });
     const all = await visitor().call('availablePromotions', { query: { pageSize: '4' } });

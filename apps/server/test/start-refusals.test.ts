@@ -16,6 +16,11 @@ const live = {
 };
 
 describe('settings in doubt', () => {
+  test('[HO-6] production does not start on a database that may lose money, whatever is set', () => {
+    expect(readConfig({ UNSAFE_DATABASE: 'true' }).UNSAFE_DATABASE).toBe(true);
+    expect(() => readConfig({ ...live, UNSAFE_DATABASE: 'true' })).toThrow('UNSAFE_DATABASE must not be set');
+  });
+
   test('[HO-42] NODE_ENV=production without MODE, and a demo open to other machines, say what to set', () => {
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow('Set MODE=production');
     expect(readConfig({ NODE_ENV: 'production', ...live }).MODE).toBe('production');

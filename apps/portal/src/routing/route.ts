@@ -74,7 +74,7 @@ export type Route = {
   /** Drawn with `first.css` and the words of the first load alone: home. All others wait for `app.css` and more words. */
   hasFirstStyles?: true;
   /** Whether search engines may list it. */
-  isListed?: true;
+  isListed?: boolean;
 };
 
 /** `path` is the one of the route's paths that fits. */

@@ -1,3 +1,4 @@
+import { features } from '@croupier/contract/features';
 import type { TextKey } from '@croupier/i18n';
 import type { Settings } from '../api/use-settings.ts';
 import { layouts } from './layouts.ts';
@@ -59,7 +60,7 @@ export const routes: readonly Route[] = [
     load: () => import('../pages/Promotions.tsx'),
     layout: layouts.full,
     isPublic: true,
-    isListed: true,
+    isListed: features.promotions,
     nouns: ['promotions'],
     shownBy: ['id', 'category', 'page'],
     title: 'routes.promotions',

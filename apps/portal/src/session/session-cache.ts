@@ -2,7 +2,7 @@ import { browserStorages, readKey, writeKey } from './storage.ts';
 import type { SessionKey, Storages } from './storage.ts';
 
 /** Keys that hold server answers for the length of a visit (specification, section 7). */
-type CacheKey = Extract<SessionKey, 'consolidated' | 'validate' | 'gameVendor' | 'HOT_GAMES' | 'WINNERS'>;
+type CacheKey = Extract<SessionKey, 'validate' | 'gameVendor' | 'HOT_GAMES' | 'WINNERS'>;
 
 /** What an earlier page of this visit kept, or undefined when there is nothing or it cannot be read. */
 export function readCached(key: CacheKey, storages: Storages = browserStorages()): unknown {

@@ -8,7 +8,6 @@ export type Storages = { session: Storage | undefined; local: Storage | undefine
 export type SessionKey =
   | 'token'
   | 'merchant'
-  | 'consolidated'
   | 'validate'
   | 'gameVendor'
   | 'HOT_GAMES'

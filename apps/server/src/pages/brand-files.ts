@@ -48,7 +48,12 @@ export function serveBrandFiles(app: FastifyInstance, brands: BrandFinder, since
 /** Asked for anew with every page, so that an edited drawing is seen at once; sent again only when it is another. */
 function sendDrawing(request: FastifyRequest, reply: FastifyReply, svg: string): FastifyReply {
   const etag = `"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"`;
-  reply.header('cache-control', 'no-cache').header('etag', etag).header('content-security-policy', DRAWING_POLICY);
+  reply
+    .header('cache-control', 'no-cache')
+    .header('etag', etag)
+    .header('content-security-policy', DRAWING_POLICY)
+    // A picture of a page all the same; opened by itself it is a file, not a page of ours (HT-24).
+    .header('content-disposition', 'attachment');
   if (request.headers['if-none-match'] === etag) return reply.status(304).send();
   return reply.type('image/svg+xml').send(svg);
 }

@@ -1,6 +1,3 @@
-import { journal } from '@croupier/ledger';
-import { money } from '@croupier/money';
-import { inTransaction } from '@croupier/server/testing';
 import { refusedCode } from '@croupier/testkit';
 import type { Person } from '@croupier/testkit';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -29,19 +26,6 @@ beforeAll(() => plan('SSC_5M', 'SSC_1M'));
 const digit = (n: number, more: object = {}) => lineOf({ play: 'Fixed', selection: `${n}||||`, bets: 1 }, more);
 const place = async (person: Person, draw: ShownDraw, ...lines: ReturnType<typeof lineOf>[]) =>
   (await person.client.call('placeTicket', { body: slipOf(draw, lines) })).ticket;
-/** With play money to bet. */
-async function trialMember(): Promise<Person> {
-  const tim = await house.member({ type: 4 });
-  const credit = { kind: 'main', memberId: tim.id, currency: 'FUN' } as const;
-  const postings = [{ debit: { kind: 'equity', currency: 'FUN' } as const, credit, amount: money(1_000_000n, 'FUN') }];
-  const built = journal({ kind: 'seed', postings });
-  if (!built.ok) throw new Error('play money comes from equity');
-  await inTransaction(house.database.db, (tx) =>
-    house.app.ledger.post(tx, { merchant: merchant(), journal: built.value }),
-  );
-  return tim;
-}
-
 /** A draw that no test before has bet on. */
 async function untouched(gameCode: string): Promise<ShownDraw> {
   moveTo((await fresh(gameCode)).closeAt);
@@ -58,9 +42,7 @@ describe('the desk', () => {
     const olga = await house.operator();
     const draw = await untouched('SSC_5M');
     const ana = await house.member({ balance: '100.00' });
-    const tim = await trialMember();
     await place(ana, draw, digit(1), digit(2));
-    await place(tim, draw, digit(3));
     const gone = await place(ana, draw, digit(4));
     await ana.client.call('cancelTicket', { params: { id: gone.id } });
     const { games } = await olga.client.call('lotteryDesk', inBrand());
@@ -167,12 +149,11 @@ describe('the desk', () => {
 describe('exposure', () => {
   test('[LO-123, OP-16] tells what stands on each play and number and could be won at most, the most first', async () => {
     const olga = await house.operator();
-    const [ana, tim] = [await house.member({ balance: '1000.00' }), await trialMember()];
+    const ana = await house.member({ balance: '1000.00' });
     const draw = await untouched('SSC_5M');
     await place(ana, draw, digit(7, { multiple: 10 }));
     await place(ana, draw, digit(7), digit(3));
     await place(ana, draw, lineOf(HOPELESS));
-    await place(tim, draw, digit(9));
     const gone = await place(ana, draw, digit(8));
     await ana.client.call('cancelTicket', { params: { id: gone.id } });
     const exposure = await olga.client.call('lotteryExposure', { ...inBrand(), query: on(draw) });

@@ -1,6 +1,3 @@
-import { journal } from '@croupier/ledger';
-import { money } from '@croupier/money';
-import { inTransaction } from '@croupier/server/testing';
 import { refusedCode } from '@croupier/testkit';
 import type { Person } from '@croupier/testkit';
 import fc from 'fast-check';
@@ -239,37 +236,11 @@ describe('placing a ticket', () => {
     expect(mine.ticket.prize.amount).toBe('9.80');
   });
 
-  test('[LO-94] a trial account plays with play money in books of its own', async () => {
-    const { client, id } = await house.member({ type: 4 });
-    const built = journal({
-      kind: 'seed',
-      postings: [
-        {
-          debit: { kind: 'equity', currency: 'FUN' },
-          credit: { kind: 'main', memberId: id, currency: 'FUN' },
-          amount: money(1_000_000n, 'FUN'),
-        },
-      ],
-    });
-    if (!built.ok) return expect.unreachable('play money comes from equity');
-    await inTransaction(house.database.db, (tx) =>
-      house.app.ledger.post(tx, { merchant: house.brands[0]!.merchant, journal: built.value }),
-    );
+  test('[LO-94, GA-27] a trial account that places a ticket needs a true one', async () => {
+    const tim = await house.member({ type: 4 });
     const draw = await fresh('SSC_5M');
-    const { ticket, balance } = await client.call('placeTicket', {
-      body: slipOf(draw, [lineOf(SURE, { series: 1800 })]),
-    });
-    expect(balance.currency).toBe('FUN');
-    // Play money has nothing to rebate.
-    expect(ticket).toMatchObject({
-      stake: { amount: '20.00', currency: 'FUN' },
-      lines: [{ rebate: { amount: '0.00' } }],
-    });
-    await runThrough(draw);
-    expect((await client.call('myTickets')).tickets).toMatchObject([
-      { state: 'WON', prize: { amount: '18.00', currency: 'FUN' } },
-    ]);
-    expect(await escrowFaults()).toEqual([]);
+    expect(await refusal(tim, slipOf(draw, [lineOf(SURE)]))).toBe('in_need_true_account');
+    expect((await tim.client.call('myTickets')).tickets).toEqual([]);
   });
 
   test('[LO-95] limits of the member’s own count lottery stakes, losses and what came back', async () => {

@@ -93,7 +93,7 @@ const slipRefusals = [
   'in_need_true_account',
 ] as const;
 
-const moves = { module: 'GAMELO3', access: { who: 'member', trial: true }, movesMoney: true, method: 'POST' } as const;
+const moves = { module: 'GAMELO3', access: { who: 'member' }, movesMoney: true, method: 'POST' } as const;
 
 export const placeTicket = call({
   ...moves,

@@ -191,6 +191,7 @@ const seasonAnswer = z.object({ anchor: hex, length: z.number().int(), firstIssu
 
 export const lotteryFairness = call({
   ...anyone,
+  openWhenClosed: true,
   path: '/lgw/draw/fairness',
   summary:
     'Everything that is public about one draw: commit, round of the beacon, root of the tickets, seed and numbers.',

@@ -114,7 +114,7 @@ export const setRealityCheck = call({
   path: '/wps/member/play-safely/reality-check',
   module: 'COMM3',
   summary: 'How often a reality check appears.',
-  access: { who: 'member', trial: true },
+  access: { who: 'member' },
   limit: perMinute(30),
   body: z.strictObject({ everyMinutes: z.union([z.literal(15), z.literal(30), z.literal(60)]) }),
   answer: realityCheck,

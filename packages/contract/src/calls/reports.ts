@@ -131,6 +131,8 @@ const betRecordAnswer = z.object({
   stake: moneyAnswer,
   /** What came back: prizes, and stakes given back by a push. */
   prize: moneyAnswer,
+  /** Won, and not paid before an operator has looked at it: part of the prize from then on. */
+  heldPrize: moneyAnswer.nullable(),
   /** Prize less stake; null while it is open. */
   net: moneyAnswer.nullable(),
   ticket: z.object({ id: z.uuid(), gameCode: z.string(), issue: z.string(), isDrawn: z.boolean() }).nullable(),
@@ -181,7 +183,7 @@ export const betRecord = call({
     moves: z.array(
       z.object({
         at: instant,
-        what: z.enum(['bet', 'win', 'rollback', 'end', 'free', 'correction']),
+        what: z.enum(['bet', 'win', 'held', 'refused', 'rollback', 'end', 'free', 'correction']),
         /** With a minus where money went from me. */
         amount: moneyAnswer,
         name: z.string(),

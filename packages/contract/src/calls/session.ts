@@ -236,7 +236,7 @@ export const sessions = call({
   path: '/wps/session/list',
   module: 'COMM3',
   summary: 'My open sessions, the last used first.',
-  access: { who: 'member', trial: true },
+  access: { who: 'member' },
   limit: perMinute(60),
   answer: z.object({
     sessions: z.array(
@@ -261,7 +261,7 @@ export const endSession = call({
   path: '/wps/session/list/:id',
   module: 'COMM3',
   summary: 'End one of my sessions: its token is dead at once and its sockets are closed.',
-  access: { who: 'member', trial: true },
+  access: { who: 'member' },
   limit: perMinute(60),
   params: z.strictObject({ id: text({ least: 0, most: 64 }) }),
   answer: done,
@@ -273,7 +273,7 @@ export const endOtherSessions = call({
   path: '/wps/session/others',
   module: 'COMM3',
   summary: 'End every other session of this account; the one that asks stays.',
-  access: { who: 'member', trial: true },
+  access: { who: 'member' },
   limit: perMinute(10),
   answer: z.object({ ended: z.number() }),
   refusals: [],

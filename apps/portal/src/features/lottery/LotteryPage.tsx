@@ -1,7 +1,6 @@
 import { Button, Dialog, Notice, Skeleton, Tabs, useText } from '@croupier/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { useMember } from '../../api/use-member.ts';
 import { useSettings } from '../../api/use-settings.ts';
 import { usePageTitle } from '../../brand/use-page-title.ts';
 import { FetchFailure } from '../../parts/FetchFailure.tsx';
@@ -70,11 +69,6 @@ function Companions() {
   return null;
 }
 
-function TrialNotice() {
-  const t = useText();
-  return useMember()?.isTrial && <Notice>{t('lottery.trial_money')}</Notice>;
-}
-
 type GamePageProps = { game: LotteryGame; families: Families; isElsewhere: boolean };
 
 function GamePage({ game, families, isElsewhere }: GamePageProps) {
@@ -96,7 +90,6 @@ function GamePage({ game, families, isElsewhere }: GamePageProps) {
         </div>
         <p className="-mt-2 text-small text-ink-soft">{t('lottery.house_draw', { brand: brand.name })}</p>
         {isElsewhere && <Notice>{t('lottery.game_elsewhere', { name: game.gameName })}</Notice>}
-        <TrialNotice />
         {/* What the server drew comes alive piece by piece, with taps in between. */}
         <Suspense>
           <DrawHead game={game} />

@@ -60,9 +60,9 @@ export function pointOf({ maxSeries, maxPoint }: LotteryGame, series: number): F
   return point.ok ? point.value : fraction(0);
 }
 
-/** As the server takes it: plays of fixed odds bring none, and play money neither (LO-14, LO-94). */
+/** As the server takes it: plays of fixed odds bring none (LO-14). */
 function rebateOf({ pricing }: Play, stake: Money, point: Fraction): Money {
-  if (pricing === 'fixed' || stake.currency === 'FUN') return money(0n, stake.currency);
+  if (pricing === 'fixed') return money(0n, stake.currency);
   const { num, den } = times(point, fraction(stake.units, 100n));
   return money(num / den, stake.currency);
 }

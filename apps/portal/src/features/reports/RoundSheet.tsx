@@ -58,7 +58,8 @@ function VerifyLink({ url }: { url: string }) {
 function RoundView({ record }: { record: Opened }) {
   const t = useText();
   const formats = useFormats();
-  const { state, category, vendorName, round, placedAt, settledAt, stake, prize, net, moves, verifyUrl } = record;
+  const { state, category, vendorName, round, placedAt, settledAt, stake, prize, heldPrize, net, moves, verifyUrl } =
+    record;
   const facts: [string, ReactNode][] = [
     [t('reports.category'), categoryName(t, category)],
     [t('reports.vendor'), vendorName],
@@ -69,6 +70,9 @@ function RoundView({ record }: { record: Opened }) {
       : []),
     [t('reports.stake'), <Amount key="stake" value={readPlain(stake)} />],
     [t('reports.prize'), <Amount key="prize" value={readPlain(prize)} />],
+    ...(heldPrize
+      ? [[t('reports.held_prize'), <Amount key="held" value={readPlain(heldPrize)} />] satisfies [string, ReactNode]]
+      : []),
   ];
   return (
     <div className="flex flex-col gap-5">
@@ -81,6 +85,7 @@ function RoundView({ record }: { record: Opened }) {
         )}
       </p>
       <FactList facts={facts} />
+      {heldPrize && <p className="text-small text-ink-soft">{t('reports.held_why')}</p>}
       {moves.length > 0 && (
         <section className="flex flex-col gap-2">
           <h3 className="heading text-body">{t('reports.moves')}</h3>

@@ -69,7 +69,7 @@ export function createContentPictures({ db, clock, chance }: { db: Db; clock: Cl
       return reply
         .type('image/jpeg')
         .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
-        .header('content-disposition', 'inline')
+        .header('content-disposition', 'attachment')
         .send(row.picture);
     });
   }

@@ -55,8 +55,7 @@ type Plan = { ticketId: string; draw: Draw; priced: Priced };
 /** What is kept of a slip that was taken. The balance is in units: the database writes it. */
 type Kept = { tickets: ShownTicket[]; chaseId?: string; currency: string; units: string };
 
-export const currencyFor = ({ member, brand }: MemberContext): Currency =>
-  member.isTrial ? 'FUN' : realCurrency(brand.currency);
+export const currencyFor = ({ brand }: MemberContext): Currency => realCurrency(brand.currency);
 
 export function createPlacing({ db, pool, clock, chance, ledger, lane, pace, paytables, standsAgainst }: PlacingParts) {
   async function place(

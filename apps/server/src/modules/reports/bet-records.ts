@@ -61,11 +61,13 @@ function recordOf(line: BetLine, ticket: TicketRecord | null): BetRecord {
   // Bets are taken by `RNG.JILI`; one without a vendor stands under its category alone.
   const [category = '', vendor = category] = line.product.split('.');
   const state = stateOf(line);
-  return { line, ticket, category, vendor, state, staked: line.staked, won: line.won, settledAt: line.end?.at ?? null };
+  const settledAt = state === 'open' ? null : (line.end?.at ?? null);
+  return { line, ticket, category, vendor, state, staked: line.staked, won: line.won, settledAt };
 }
 
-function stateOf({ end, won }: BetLine): BetState {
-  if (end === null) return 'open';
+/** While a win is held, nobody knows yet what the round brought. */
+function stateOf({ end, won, held }: BetLine): BetState {
+  if (end === null || held > 0n) return 'open';
   if (end.kind === 'void') return 'void';
   return won > 0n ? 'won' : 'lost';
 }

@@ -53,6 +53,7 @@ export function createBets({ db, clock, games, lottery, vendors }: BetsOptions) 
       round: ticket?.issue ?? line.round?.name ?? betId(line),
       stake: toWire(money(state === 'void' ? line.units : staked, currency)),
       prize: toWire(money(won, currency)),
+      heldPrize: line.held > 0n ? toWire(money(line.held, currency)) : null,
       net: isOver ? toSignedWire(signed(won - staked, currency)) : null,
       ticket: ticket && { id: ticket.id, gameCode: ticket.game, issue: ticket.issue, isDrawn: ticket.isDrawn },
       verifyUrl: line.round && vendors.verifyUrlOf(line.round.issuer, line.round.name, reader.language),
@@ -137,16 +138,17 @@ export function createBets({ db, clock, games, lottery, vendors }: BetsOptions) 
 type Move = Answer<Calls['betRecord']>['moves'][number];
 
 /** A stake and its win that came in one are two moves. */
-function showMove({ at, kind, units, won, name }: BetMove, currency: Currency): Move[] {
+function showMove({ at, kind, units, won, name, hold }: BetMove, currency: Currency): Move[] {
   const move = (what: Move['what'], amount: bigint): Move => ({
     at: at.toISOString(),
     what,
     amount: toSignedWire(signed(amount, currency)),
     name,
   });
-  if (kind === 5) return [move('bet', -units), ...(won > 0n ? [move('win', won)] : [])];
+  const win = hold === 'held' || hold === 'refused' ? hold : 'win';
+  if (kind === 5) return [move('bet', -units), ...(won > 0n ? [move(win, won)] : [])];
   if (kind === 1) return [move('bet', -units)];
-  if (kind === 2) return [move('win', won)];
+  if (kind === 2) return [move(win, won)];
   if (kind === 3) return [move('rollback', units)];
   if (kind === 6) return [move('free', won)];
   if (kind === 7) return [move('correction', units)];

@@ -55,6 +55,7 @@ function refuseInProduction(config: Config): void {
     if (typeof value === 'string' && value !== 'none') refuseGuessable(name, value);
   }
   for (const name of ['VENDORS_FILE', 'PAYMENTS_FILE'] as const) refuseOpenFile(name, config[name]);
+  if (config.UNSAFE_DATABASE) throw new Unstartable('In production UNSAFE_DATABASE must not be set.');
   if (config.LIMIT_FACTOR !== 1) throw new Unstartable('In production LIMIT_FACTOR must be 1.');
 }
 

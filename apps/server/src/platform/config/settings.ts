@@ -261,7 +261,7 @@ export const settings = {
       'Address of a drand server with the quicknet chain, the chain hash included, whose rounds decide lottery draws; "none" for a beacon of the house itself, which every draw is then labelled with.',
   },
   LOTTERY_DAYS_AHEAD: {
-    schema: z.coerce.number().int().min(0).max(14).default(2),
+    schema: z.coerce.number().int().min(0).max(14).default(3),
     audience: 'operator',
     explanation: 'Days whose lottery draws are planned and committed to, today included; 0 for no new draws.',
   },

@@ -30,6 +30,8 @@ export type BetLine = BetKey & {
   /** Stakes of the round that were not taken back, and what was won on them, corrections included. */
   staked: bigint;
   won: bigint;
+  /** Won, and waiting for an operator to look at it; not part of what was won. */
+  held: bigint;
   end: { kind: 'settled' | 'void'; at: Date } | null;
 };
 
@@ -47,6 +49,7 @@ type Row = BetKey & {
   game: number | null;
   staked: bigint;
   won: bigint;
+  held: bigint;
   end_kind: number | null;
   end_at: Date | null;
 };
@@ -95,6 +98,7 @@ async function linesFrom(db: Db, stakes: ReturnType<typeof sql>): Promise<BetLin
       m.round, m.issuer, m.round_name, m.game,
       coalesce(sums.staked, case when lane.kind = 3 then 0 else s.units end)::bigint as staked,
       coalesce(sums.won, case when lane.kind = 2 then lane.units else 0 end)::bigint as won,
+      coalesce(sums.held, 0)::bigint as held,
       coalesce(e.kind, lane.kind) as end_kind, coalesce(e.at, lane.at) as end_at
     from stakes s
     join accounts a on a.id = s.credit
@@ -102,8 +106,10 @@ async function linesFrom(db: Db, stakes: ReturnType<typeof sql>): Promise<BetLin
     left join round_ends e on e.round = m.round and e.wallet = m.wallet
     left join lateral (
       select coalesce(sum(x.units) filter (where x.kind in (1, 5) and b.kind is distinct from 3), 0) as staked,
-        coalesce(sum(x.won), 0) + coalesce(sum(x.units) filter (where x.kind = 7), 0) as won
+        coalesce(sum(x.won), 0) + coalesce(sum(x.units) filter (where x.kind = 7), 0) - coalesce(sum(h.units), 0) as won,
+        coalesce(sum(h.units) filter (where h.state = 'held'), 0) as held
       from round_moves x left join bet_ends b on b.ref = x.key and x.kind = 1
+      left join held_wins h on h.key = x.key and h.state <> 'released'
       where x.round = m.round and x.wallet = m.wallet
       having count(*) > 0
     ) as sums on true
@@ -126,13 +132,24 @@ function shaped(row: Row): BetLine {
   };
 }
 
-export type BetMove = { at: Date; kind: number; units: bigint; won: bigint; name: string };
+export type BetMove = {
+  at: Date;
+  kind: number;
+  units: bigint;
+  won: bigint;
+  name: string;
+  /** Of a win that an operator had or has to look at. */
+  hold: 'held' | 'released' | 'refused' | null;
+};
 
 /** Everything that happened in a wallet's part of a round. */
 export async function movesOf(db: Db, { round, wallet }: { round: string; wallet: bigint }): Promise<BetMove[]> {
   const { rows } = await sql<BetMove>`
-    select at, kind, units, won, move_name as name from round_moves
-    where round = ${round}::uuid and wallet = ${wallet} order by at, kind, key limit ${MOST_MOVES}`.execute(db);
+    select m.at, m.kind, m.units, m.won, m.move_name as name, h.state as hold
+    from round_moves m left join held_wins h on h.key = m.key
+    where m.round = ${round}::uuid and m.wallet = ${wallet} order by m.at, m.kind, m.key limit ${MOST_MOVES}`.execute(
+    db,
+  );
   return rows;
 }
 

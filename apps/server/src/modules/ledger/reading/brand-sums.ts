@@ -3,6 +3,7 @@ import { cutAt } from '../../../core/valid-bets.ts';
 import type { StakedRounds } from '../../../core/valid-bets.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { coveredRounds, endedWithin, withCovered } from './covered.ts';
+import { paidRounds } from './paid-rounds.ts';
 
 /** A time of a whole brand, from and including `from`, up to and without `to`, in days that begin at the cuts. */
 export type BrandWish = { merchantNo: number; from: Date; to: Date; cuts: readonly Date[] };
@@ -23,18 +24,17 @@ export type SettledGame = StakedRounds & {
 
 export async function settledGames(db: Db, { merchantNo, from, to, cuts }: BrandWish): Promise<SettledGame[]> {
   const { rows } = await sql<Omit<SettledGame, 'covered' | 'coveredPushed'>>`
-    select width_bucket(e.at, ${cuts}::timestamptz[]) as cut, a.currency, m.issuer, m.game, count(*) as bets,
-      count(*) filter (where e.won > 0) as wins, sum(e.staked)::bigint as bet, sum(e.won)::bigint as prize,
-      coalesce(sum(e.staked) filter (where e.won = e.staked), 0)::bigint as pushed,
+    select width_bucket(e.at, ${cuts}::timestamptz[]) as cut, a.currency, m.issuer, m.game, sum(e.ended)::bigint as bets,
+      sum(e.is_won)::bigint as wins, sum(e.staked)::bigint as bet, sum(e.won)::bigint as prize,
+      coalesce(sum(e.staked) filter (where e.is_pushed), 0)::bigint as pushed,
       sum(e.staked::numeric * e.staked)::text as "betSquares", sum(e.staked::numeric * e.won)::text as products,
       sum(e.won::numeric * e.won)::text as "prizeSquares"
-    from round_ends e
+    from ${paidRounds({ merchantNo, from, to })} as e
     join accounts a on a.id = e.wallet and a.merchant_no = ${merchantNo}
     join currencies c on c.code = a.currency and c.book = 0
     cross join lateral (
       select issuer, game from round_moves where round = e.round and wallet = e.wallet limit 1
     ) as m
-    where e.kind = 2 and e.at >= ${from} and e.at < ${to}
     group by 1, 2, 3, 4`.execute(db);
   const covered = (await coveredRounds(db, endedWithin({ merchantNo, from, to }))).filter(
     ({ endedAt }) => endedAt >= from && endedAt < to,

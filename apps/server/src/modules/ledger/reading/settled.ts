@@ -4,6 +4,7 @@ import type { StakedRounds } from '../../../core/valid-bets.ts';
 import { oneWay } from '../../../platform/db/index.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { coveredRounds, endedWithin, withCovered } from './covered.ts';
+import { paidRounds } from './paid-rounds.ts';
 
 /** Whose, and when: of one member, or of everybody at a brand. From and including `from`, up to and without `to`. */
 export type SettledWish = {
@@ -37,18 +38,16 @@ export async function settledRounds(db: Db, wish: SettledWish): Promise<SettledR
 }
 
 function roundsQuery(wish: SettledWish) {
-  const { from, to } = wish;
   return sql<Row>`
     select a.member_id as "memberId", a.currency, ${cutOf(wish, sql`e.at`)} as cut, m.issuer, m.game,
-      count(*) as bets, sum(e.staked)::bigint as bet, sum(e.won)::bigint as prize,
-      coalesce(sum(e.staked) filter (where e.won = e.staked), 0)::bigint as pushed
-    from round_ends e
-    join accounts a on a.id = e.wallet
+      sum(e.ended)::bigint as bets, sum(e.staked)::bigint as bet, sum(e.won)::bigint as prize,
+      coalesce(sum(e.staked) filter (where e.is_pushed), 0)::bigint as pushed
+    from ${paidRounds(wish, whose(wish))} as e
+    join accounts a on a.id = e.wallet and a.merchant_no = ${wish.merchantNo}
     join currencies c on c.code = a.currency and c.book = 0
     cross join lateral (
       select issuer, game from round_moves where round = e.round and wallet = e.wallet limit 1
     ) as m
-    where e.kind = 2 and e.at >= ${from} and e.at < ${to} and ${whose(wish)}
     group by 1, 2, 3, 4, 5`;
 }
 
@@ -82,7 +81,7 @@ const elsewhere = [
 
 /**
  * What else moved real money of members, by kind: deposits, rebates, rewards, corrections. Bets and wins that belong to
- * no command are the sums a vendor told of a wallet that it keeps. A vendor's promotion is told as `promoWin`, a corrected
+ * no command are the sums a vendor told of a wallet that it keeps; a released win is none of them, it is its round's. A vendor's promotion is told as `promoWin`, a corrected
  * result as `prizeCorrection`.
  */
 export async function movedKinds(db: Db, wish: MovedWish): Promise<MovedKind[]> {
@@ -116,6 +115,10 @@ function movedQuery(wish: MovedWish) {
     join accounts other on other.id = p.other
     where p.kind <> all(${elsewhere}::text[])
       and (p.kind not in ('bet', 'win', 'rollback') or p.key is null or other.key like 'house:PROMO.%')
+      and not (p.kind = 'win' and p.key is null and exists (
+        -- Paid by the journal after the one that ends the hold.
+        select 1 from held_wins h where h.merchant_no = ${merchantNo} and h.journal = p.journal - 1
+      ))
     group by 1, 2, 3, 4`;
 }
 
@@ -154,10 +157,10 @@ export async function settledOf(
   return { rounds: isTold ? await covering(db, wish, rounds) : rounds.map(uncovered), moved };
 }
 
-function whose({ memberId, merchantNo }: SettledWish) {
-  return memberId === undefined
-    ? sql`a.merchant_no = ${merchantNo}`
-    : sql`e.wallet = any(array(select id from accounts where member_id = ${memberId}::uuid and has_wallet))`;
+function whose({ memberId }: SettledWish) {
+  if (memberId === undefined) return undefined;
+  return (wallet: ReturnType<typeof sql>) =>
+    sql`${wallet} = any(array(select id from accounts where member_id = ${memberId}::uuid and has_wallet))`;
 }
 
 /** Which part of the time an instant lies in, for days that begin at the cuts. */

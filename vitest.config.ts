@@ -21,6 +21,8 @@ export default defineConfig({
             'tools/**/*.test.ts',
           ],
           exclude: wideOnly,
+          // Ends what hangs; a busy machine may take its time.
+          testTimeout: 60_000,
         },
       },
       {

@@ -72,7 +72,7 @@ export async function expectToFit(page: Page, brand: Brand, { token }: NewMember
   const wider = () => body.evaluate((view) => view.scrollWidth - view.clientWidth);
   for (const place of ['depositv2', 'withdraw']) {
     await page.goto(`${places[brand]()}/promotions?centre=member&page=${place}`);
-    const title = language ? 'Paano mo gustong magbayad' : 'How you want to pay';
+    const title = language ? 'Paraan ng pagbabayad' : 'Payment method';
     if (place === 'depositv2') await expect(page.getByRole('group', { name: title })).toBeVisible();
     await expect(page.locator('dialog section').first()).toBeVisible();
     await expect(page.locator('dialog .skeleton')).toHaveCount(0);

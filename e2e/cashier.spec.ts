@@ -31,7 +31,7 @@ const field = (within: Page | Locator, name: string) => within.getByRole('textbo
 const at = (place: string, brand: Brand = 'perlas') => `${places[brand]()}/promotions?centre=member&page=${place}`;
 /** The whole card is the choice; its radio button is for keyboards and screen readers. */
 const choose = (within: Locator, name: RegExp) => within.locator('label').filter({ hasText: name }).click();
-const trail = (page: Page) => centre(page).getByRole('list', { name: 'What happens' });
+const trail = (page: Page) => centre(page).getByRole('list', { name: 'Progress' });
 /** The header's own, not the one of the overlay. */
 const headerBalance = (page: Page) => page.getByRole('banner').locator('button', { hasText: '₱' });
 
@@ -73,7 +73,7 @@ test('[DE-1, DE-2, DE-3, DE-4, DE-5, DE-6, DE-15, DE-22, DE-23, DE-24, PS-4, PS-
     await expect(view.getByText('Your first deposit')).toHaveCount(0);
   });
   await test.step('the channels say what they take, cost and how long they last', async () => {
-    const channels = view.getByRole('group', { name: 'How you want to pay' }).getByRole('radio');
+    const channels = view.getByRole('group', { name: 'Payment method' }).getByRole('radio');
     await expect(channels).not.toHaveCount(0);
     await expect(view.getByRole('radio', { name: /QR Ph.*₱100\.00.*₱50,000\.00.*Usually.*No fee/s })).toBeChecked();
     await expect(view.getByRole('radio', { name: /1\.5%/ })).toBeVisible();
@@ -87,22 +87,22 @@ test('[DE-1, DE-2, DE-3, DE-4, DE-5, DE-6, DE-15, DE-22, DE-23, DE-24, PS-4, PS-
       ['99.99', 'Please enter at least 100.00 PHP.'],
       ['50,000.01', 'Please enter at most 50,000.00 PHP.'],
     ] as const) {
-      await field(view, 'How much').fill(typed);
-      await button(view, 'Go to payment').click();
+      await field(view, 'Amount').fill(typed);
+      await button(view, 'Continue to payment').click();
       await expect(view.getByRole('alert').filter({ hasText: words })).toBeVisible();
-      await expect(field(view, 'How much')).toBeFocused();
+      await expect(field(view, 'Amount')).toBeFocused();
     }
   });
   await button(view, '₱500.00').click();
-  await expect(field(view, 'How much')).toHaveValue('500');
-  await button(view, 'Go to payment').click();
+  await expect(field(view, 'Amount')).toHaveValue('500');
+  await button(view, 'Continue to payment').click();
   await test.step('the order has a code, a countdown, its steps and an address of its own', async () => {
-    await expect(view.getByRole('img', { name: 'Code to pay this order' })).toHaveAttribute('width', '180');
+    await expect(view.getByRole('img', { name: 'QR code to pay this order' })).toHaveAttribute('width', '180');
     await expect(view.getByRole('timer', { name: 'Time left to pay' })).toBeVisible();
     await expect(trail(page).locator('[aria-current=step]')).toContainText('Waiting for your payment');
     await expect(page).toHaveURL(/page=depositv2&item=[\da-f-]{36}$/);
     await page.reload();
-    await expect(view.getByRole('img', { name: 'Code to pay this order' })).toBeVisible();
+    await expect(view.getByRole('img', { name: 'QR code to pay this order' })).toBeVisible();
     await expectAccessible(page);
   });
   await test.step('paid elsewhere, it is here by itself', async () => {
@@ -124,7 +124,7 @@ test('[DE-1, DE-2, DE-3, DE-4, DE-5, DE-6, DE-15, DE-22, DE-23, DE-24, PS-4, PS-
   expect(await member.calls.call('depositChannels')).toMatchObject({ isFirst: false });
   await test.step('back from the provider’s page is the deposit’s own page, and it follows the payment', async () => {
     await button(view, '₱500.00').click();
-    await button(view, 'Go to payment').click();
+    await button(view, 'Continue to payment').click();
     await expect(page).toHaveURL(/item=[\da-f-]{36}$/);
     const id = new URL(page.url()).searchParams.get('item')!;
     const paymentPage = (await view.getByRole('link', { name: 'Open the payment page' }).getAttribute('href'))!;
@@ -150,43 +150,43 @@ test('[DE-1, DE-2, DE-3, DE-4, DE-5, DE-6, DE-15, DE-22, DE-23, DE-24, PS-4, PS-
   await view.getByRole('link', { name: 'All deposits' }).click();
   await test.step('a bank transfer: an account to copy, a memo of its own, and a slip that is looked at before it is sent', async () => {
     await choose(view, /Bank transfer/);
-    await field(view, 'How much').fill('1,000');
-    await button(view, 'Go to payment').click();
+    await field(view, 'Amount').fill('1,000');
+    await button(view, 'Continue to payment').click();
     await button(view, 'Copy: Memo').click();
     const memo = await page.evaluate(() => navigator.clipboard.readText());
     await expect(view.getByText(memo, { exact: true }).first()).toBeVisible();
-    const slip = view.getByLabel('Choose a picture');
-    await button(view, 'Send the picture').click();
-    await expect(view.getByText('Please choose a picture first.')).toBeVisible();
+    const slip = view.getByLabel('Choose a photo');
+    await button(view, 'Send photo').click();
+    await expect(view.getByText('Please choose a photo first.')).toBeVisible();
     await slip.setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
     await expect(view.getByText('This file cannot be read as a picture.')).toBeVisible();
     await slip.setInputFiles(picture);
     await expect(view.getByRole('img', { name: 'account.png' })).toBeVisible();
     await expectAccessible(page);
-    await button(view, 'Send the picture').click();
+    await button(view, 'Send photo').click();
     await expect(view.getByText('We have 1 picture of yours.')).toBeVisible();
-    await expect(view.getByText(/You can send another picture in [12]:\d\d/)).toBeVisible();
-    await expect(trail(page).getByText('A colleague is looking at it')).toBeVisible();
+    await expect(view.getByText(/You can send another photo in [12]:\d\d/)).toBeVisible();
+    await expect(trail(page).getByText('Our team is reviewing it')).toBeVisible();
   });
   await view.getByRole('link', { name: 'All deposits' }).click();
   await test.step('an order that is given up says so, and says that a payment would still be found', async () => {
     await choose(view, /Online payment page/);
-    await field(view, 'How much').fill('500');
+    await field(view, 'Amount').fill('500');
     await expect(view.getByText('₱492.50')).toBeVisible();
-    await button(view, 'Go to payment').click();
+    await button(view, 'Continue to payment').click();
     await expect(view.getByRole('link', { name: 'Open the payment page' })).toHaveAttribute('target', '_blank');
-    await button(view, 'Give up this order').click();
-    await expect(view.getByText('You gave up this order.')).toBeVisible();
+    await button(view, 'Cancel deposit').click();
+    await expect(view.getByText('You cancelled this deposit.')).toBeVisible();
     await expect(view.getByRole('link', { name: 'Open the payment page' })).toHaveCount(0);
     await view.getByRole('link', { name: 'New deposit' }).click();
-    await expect(view.getByRole('listitem').filter({ hasText: 'Given up' })).toContainText('₱500.00');
+    await expect(view.getByRole('listitem').filter({ hasText: 'Cancelled' })).toContainText('₱500.00');
   });
   await test.step('the member’s own limit is named beside the amount, with the way to it', async () => {
     await member.calls.call('setPlayLimit', { body: { kind: 'deposit', period: 'day', value: '1300' } });
     await page.goto(at('depositv2'));
-    await field(view, 'How much').fill('400');
+    await field(view, 'Amount').fill('400');
     await expect(view.getByText('Your deposit limit leaves ₱300.00').first()).toBeVisible();
-    await button(view, 'Go to payment').click();
+    await button(view, 'Continue to payment').click();
     await expect(view.getByRole('alert').filter({ hasText: 'more than your deposit limit leaves' })).toBeVisible();
     await view.getByRole('link', { name: 'Your limits and breaks' }).click();
     await expect(centre(page)).toHaveAccessibleName('Member centre Play safely');
@@ -203,8 +203,8 @@ test('[WI-1, WI-2, WI-3, WI-15, WI-17, WI-24] a withdrawal: everything it still 
   const member = await newMember('perlas');
   const view = await memberAt(page, member, 'withdraw');
   const needs = view.getByRole('region', { name: 'Before you can withdraw' });
-  await expect(needs.getByText('A payment password is missing.')).toBeVisible();
-  await expect(needs.getByText('A bank account or e-wallet to pay to is missing.')).toBeVisible();
+  await expect(needs.getByText('You need a payment password first.')).toBeVisible();
+  await expect(needs.getByText('You need a bank account or e-wallet to withdraw to.')).toBeVisible();
   await expect(needs.getByText('Your account is very new.')).toBeVisible();
   await expect(needs.getByText('Your balance is below the smallest withdrawal.')).toBeVisible();
   await expect(button(view, 'Withdraw')).toHaveCount(0);
@@ -227,11 +227,11 @@ test('[WI-1, WI-2, WI-3, WI-15, WI-17, WI-24] a withdrawal: everything it still 
   });
   await test.step('amount and payment password are checked beside their fields', async () => {
     await button(view, /^All of it/).click();
-    await expect(field(view, 'How much')).toHaveValue('10000');
-    await field(view, 'How much').fill('50000');
+    await expect(field(view, 'Amount')).toHaveValue('10000');
+    await field(view, 'Amount').fill('50000');
     await button(view, 'Withdraw').click();
     await expect(view.getByRole('alert').filter({ hasText: 'at most 10,000.00 PHP' })).toBeVisible();
-    await field(view, 'How much').fill('6000');
+    await field(view, 'Amount').fill('6000');
     await field(view, 'Payment password').fill('111111');
     await button(view, 'Withdraw').click();
     await expect(view.getByRole('alert').filter({ hasText: 'payment password is not correct' })).toBeVisible();
@@ -244,7 +244,7 @@ test('[WI-1, WI-2, WI-3, WI-15, WI-17, WI-24] a withdrawal: everything it still 
     await expect(trail(page).locator('[aria-current=step]')).toContainText('It is our turn.');
     await expect(trail(page).locator('[aria-current=step]')).toContainText('Promised by');
     await expect(headerBalance(page)).toContainText('4,000.00');
-    await expect(view.getByText('A withdrawal cannot be cancelled. That is on purpose')).toBeVisible();
+    await expect(view.getByText('You can’t cancel a withdrawal. That’s on purpose')).toBeVisible();
     await expect(button(view, /cancel|give up/i)).toHaveCount(0);
     await expectAccessible(page);
   });
@@ -258,21 +258,21 @@ test('[WI-1, WI-2, WI-3, WI-15, WI-17, WI-24] a withdrawal: everything it still 
   await test.step('a part: both amounts add up', async () => {
     await choose(view, /Only a part/);
     await field(view, 'What arrived').fill('6000');
-    await button(view, 'Send my answer').click();
+    await button(view, 'Send answer').click();
     await expect(view.getByRole('alert').filter({ hasText: 'at most 5,999.99 PHP' })).toBeVisible();
     await field(view, 'What arrived').fill('2500');
     await expect(view.getByText('₱3,500.00')).toBeVisible();
   });
   await test.step('nothing: needs a picture, and opens a dispute', async () => {
     await choose(view, /No, nothing/);
-    await button(view, 'Send my answer').click();
+    await button(view, 'Send answer').click();
     await expect(view.getByText(/Please add a picture that shows/)).toBeVisible();
     await view.getByLabel('Add a picture').setInputFiles(picture);
     await expect(view.getByRole('img', { name: 'account.png' })).toBeVisible();
     await expectAccessible(page);
-    await button(view, 'Send my answer').click();
+    await button(view, 'Send answer').click();
     await expect(view.getByText('We are looking into it')).toBeVisible();
-    await expect(trail(page).locator('[aria-current=step]')).toContainText('You said that nothing arrived');
+    await expect(trail(page).locator('[aria-current=step]')).toContainText('You reported that nothing arrived');
     expect((await member.calls.call('withdrawal', { params: { id } })).proofs).toBe(1);
   });
   expect(complaints).toEqual([]);
@@ -305,23 +305,23 @@ test('[WI-29] beyond the free withdrawals of a day the fee stands beside the amo
       view.getByText('You have used today’s 2 free withdrawals. Each further one costs ₱15.00.'),
     ).toBeVisible();
     await button(view, /^All of it/).click();
-    await expect(field(view, 'How much')).toHaveValue('785');
-    await field(view, 'How much').fill('200');
-    await expect(sumOf('Arrives at your account')).toContainText('₱200.00');
+    await expect(field(view, 'Amount')).toHaveValue('785');
+    await field(view, 'Amount').fill('200');
+    await expect(sumOf('You’ll receive')).toContainText('₱200.00');
     await expect(sumOf('Fee')).toContainText('₱15.00');
-    await expect(sumOf('Leaves your balance')).toContainText('₱215.00');
+    await expect(sumOf('Taken from your balance')).toContainText('₱215.00');
     await expectAccessible(page);
   });
   await field(view, 'Payment password').fill(paymentPassword);
   await button(view, 'Withdraw').click();
   await expect(page).toHaveURL(/page=withdraw&item=[\da-f-]{36}$/);
-  await expect(view.getByText('Beside it a fee of ₱15.00')).toBeVisible();
+  await expect(view.getByText('Plus a fee of ₱15.00')).toBeVisible();
   await expect(headerBalance(page)).toContainText('585.00');
   await test.step('rejected, all of it is back', async () => {
     const id = new URL(page.url()).searchParams.get('item')!;
     const olga = await operatorCalls();
     await olga.call('rejectWithdrawal', { params: { merchant: 'araw', id }, body: { reason: 'please ask for less' } });
-    await expect(view.getByText('Given back with it: a fee of ₱15.00')).toBeVisible();
+    await expect(view.getByText('Fee returned: ₱15.00')).toBeVisible();
     await expect(headerBalance(page)).toContainText('800.00');
   });
   expect(complaints).toEqual([]);
@@ -355,12 +355,10 @@ test('[WI-9, WI-15, WI-23, WI-25] received ends it, rejected gives everything ba
   const view = await memberAt(page, member, 'withdraw');
   await test.step('a payment that waits for an answer stands first', async () => {
     await expect(view.getByText('Did it arrive? ₱6,500.00')).toBeVisible();
-    await expect(view.getByRole('region', { name: 'How long withdrawals really take' })).toContainText(
-      'from our books',
-    );
+    await expect(view.getByRole('region', { name: 'Payout times' })).toContainText('from our books');
     await view.getByRole('link', { name: 'Answer' }).click();
     await expect(view.getByRole('radio', { name: /Yes, all of it/ })).toBeChecked();
-    await button(view, 'Send my answer').click();
+    await button(view, 'Send answer').click();
     await expect(view.getByText('This withdrawal is finished.')).toBeVisible();
   });
   await view.getByRole('link', { name: 'All withdrawals' }).click();

@@ -166,7 +166,7 @@ test('[SY-3, SY-17, SH-2, SH-3] an operator closes a brand with a reason; open p
   const { region } = await olga.call('brandDoors', { params });
   const reason = 'trying the region page';
   await olga.call('brandRegion', { params, body: { mode: 'allow', countries: ['JP'], reason } });
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Not available where you are');
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Not available in your region');
   await olga.call('brandRegion', { params, body: { ...region, reason } });
   await expect(visitor.getByRole('heading', { level: 1 })).toContainText('Bundok');
   await expect(visitor.locator('html[data-test-loaded]')).toHaveCount(1);

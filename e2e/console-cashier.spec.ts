@@ -42,8 +42,8 @@ async function askFor({ calls }: NewMember, amount: string): Promise<string> {
 /** Somebody with money of earlier days deposits by QR, on the provider's page. */
 async function depositByQr(page: Page, member: NewMember, amount: string): Promise<void> {
   const view = await memberAt(page, member, 'depositv2');
-  await view.getByRole('textbox', { name: 'How much', exact: true }).fill(amount);
-  await button(view, 'Go to payment').click();
+  await view.getByRole('textbox', { name: 'Amount', exact: true }).fill(amount);
+  await button(view, 'Continue to payment').click();
   const opened = page.context().waitForEvent('page');
   await view.getByRole('link', { name: 'Open the payment page' }).click();
   const provider = await opened;
@@ -162,7 +162,7 @@ test('[CC-1, CC-3, CC-4, CC-5, CC-6, OP-19, WI-10, WI-15] money in by QR, played
 
   await test.step('the member says that it arrived, and both desks know', async () => {
     await expect(view.getByRole('heading', { name: 'Did it arrive?' })).toBeVisible();
-    await button(view, 'Send my answer').click();
+    await button(view, 'Send answer').click();
     await expect(view.getByText('This withdrawal is finished.')).toBeVisible();
     await expect(steps(caseOf(olga, account)).getByRole('listitem').last()).toContainText('Received');
     expect((await member.calls.call('walletBalance')).balance.amount).toBe('0.00');
@@ -191,7 +191,7 @@ test('[CC-6, CC-7, CC-8, WI-8, WI-9, WI-17, WI-21, WI-22] paid and not received,
     // The words, not the button: the whole card is what people press.
     await view.getByText('No, nothing', { exact: true }).click();
     await view.getByLabel('Add a picture').setInputFiles(picture);
-    await button(view, 'Send my answer').click();
+    await button(view, 'Send answer').click();
     await expect(view.getByText('We are looking into it')).toBeVisible();
   });
 
@@ -210,21 +210,21 @@ test('[CC-6, CC-7, CC-8, WI-8, WI-9, WI-17, WI-21, WI-22] paid and not received,
   });
 
   await test.step('force received by one is only noted', async () => {
-    await button(olga, 'Force received').click();
+    await button(olga, 'Close as received').click();
     const dialog = olga.getByRole('dialog');
     await expect(dialog).toContainText('This takes two operators.');
-    await button(dialog, 'Force received').click();
+    await button(dialog, 'Close as received').click();
     await expect(dialog.getByText('Say why')).toBeVisible();
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('The trace says that it arrived');
-    await button(dialog, 'Force received').click();
+    await button(dialog, 'Close as received').click();
     await expect(dialog).toHaveCount(0);
-    await expect(caseOf(olga, account)).toContainText('It needs another operator.');
+    await expect(caseOf(olga, account)).toContainText('Waiting for a second approver.');
     expect((await member.calls.call('withdrawal', { params: { id } })).state).toBe('NOT_RECEIVED');
   });
 
   await test.step('the other looks again, and both pay what is missing, under a new number', async () => {
     await openCase(oscar, id);
-    await expect(caseOf(oscar, account)).toContainText('olga was the first: Force received');
+    await expect(caseOf(oscar, account)).toContainText('olga was the first: Close as received');
     await decide(oscar, 'Pay the remainder', 'The trace was of another day');
     // So much money takes two each time.
     await expect(caseOf(olga, account)).toContainText('oscar was the first: Pay the remainder');
@@ -239,7 +239,7 @@ test('[CC-6, CC-7, CC-8, WI-8, WI-9, WI-17, WI-21, WI-22] paid and not received,
 
   await test.step('now it arrived, and the member says so', async () => {
     await expect(centre(page).getByRole('heading', { name: 'Did it arrive?' })).toBeVisible();
-    await button(centre(page), 'Send my answer').click();
+    await button(centre(page), 'Send answer').click();
     await expect(centre(page).getByText('This withdrawal is finished.')).toBeVisible();
     await expect(steps(caseOf(olga, account)).getByRole('listitem').last()).toContainText('Received');
     expect((await member.calls.call('walletBalance')).balance.amount).toBe('0.00');
@@ -379,7 +379,7 @@ test('[CC-4, CC-10] both queues are reached by keyboard, fit a phone in both lan
   await page.keyboard.press('w');
   await expect(heading(page)).toContainText('Withdrawals');
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog')).toContainText('Open the marked one');
+  await expect(page.getByRole('dialog')).toContainText('Open the selected one');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: 'Search or jump to' })).toBeFocused();
@@ -405,8 +405,8 @@ test('[CC-4, CC-10] both queues are reached by keyboard, fit a phone in both lan
 
   const aldo = await (await page.context().browser()!.newContext()).newPage();
   await openDesk(aldo, `brands/perlas/withdrawals?show=all&id=${id}`, await newAuditor());
-  await expect(aldo.getByText('deciding about them is not part of your role')).toBeVisible();
-  await expect(caseOf(aldo, member.account)).toContainText('Waits for approval');
+  await expect(aldo.getByText('but your role can’t decide on them')).toBeVisible();
+  await expect(caseOf(aldo, member.account)).toContainText('Waiting for approval');
   await expect(button(aldo, 'Approve')).toHaveCount(0);
   await expect(button(aldo, 'Reject')).toHaveCount(0);
   await aldo.context().close();

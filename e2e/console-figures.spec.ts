@@ -21,12 +21,12 @@ test('[RE-9, RE-17, RE-18, OP-11, EX-1, EX-2, EX-3, EX-4] the console opens with
   await expect(heading(page)).toContainText('Reports');
   const table = page.getByRole('region', { name: 'Revenue by day' });
   await expect(table.getByRole('row').last()).toContainText('Total');
-  await expect(page.getByRole('region', { name: 'Ties to the books' })).toContainText('GGR');
+  await expect(page.getByRole('region', { name: 'Compared with the books' })).toContainText('GGR');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Owed to members' }).click();
-  await expect(page.getByRole('region', { name: 'Ties to the books' })).toContainText('Equal');
+  await expect(page.getByRole('region', { name: 'Compared with the books' })).toContainText('Equal');
 
-  await page.getByRole('button', { name: 'Make a CSV' }).click();
+  await page.getByRole('button', { name: 'Export CSV' }).click();
   const line = page.getByRole('listitem').filter({ hasText: 'Owed to members' }).filter({ hasText: 'Ready' }).first();
   await expect(line).toBeVisible();
   const [file] = await Promise.all([
@@ -44,15 +44,15 @@ test('[RE-9, RE-17, RE-18, OP-11, EX-1, EX-2, EX-3, EX-4] the console opens with
   const find = page.getByRole('textbox', { name: 'Member or account' });
   await find.fill('nobody of that name');
   await find.press('Enter');
-  await expect(page.getByText('No account of that name')).toBeVisible();
+  await expect(page.getByText('No such account')).toBeVisible();
   await find.fill('ana');
   await find.press('Enter');
   await page.getByRole('link', { name: /:main:PHP$/ }).click();
   const entries = page.getByRole('region', { name: 'Entries' });
   await expect(entries.getByRole('row').nth(1)).toBeVisible();
   await page.getByLabel('Balance as of').fill('2020-01-01T00:00:01');
-  await page.getByRole('button', { name: 'Look' }).click();
-  await expect(page.getByText('Stood at')).toContainText('0.00');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(page.getByText('Balance then')).toContainText('0.00');
 
   await page.getByRole('link', { name: 'All accounts' }).click();
   await find.fill('equity:');

@@ -44,7 +44,7 @@ test('[RE-19, JB-16] significant events are narrowed by kind, open to their entr
   );
   await page.getByRole('link', { name: 'Jobs', exact: true }).click();
   await expect(heading(page)).toContainText('Jobs');
-  const schedule = page.getByRole('table', { name: 'Jobs of the house and their last runs' });
+  const schedule = page.getByRole('table', { name: 'Scheduled jobs and their last runs' });
   const seal = schedule.getByRole('row').filter({ hasText: 'ledger.seal' });
   await expect(seal).toContainText('On time');
   await expect(seal).toContainText('Every minute');
@@ -57,7 +57,7 @@ test('[RE-19, JB-16] significant events are narrowed by kind, open to their entr
   await expectAccessible(page);
   await form.getByRole('textbox').fill('there is room again');
   await form.getByRole('button', { name: 'Run again' }).click();
-  await expect(page.getByText('ledger.partitions is tried once more.')).toBeVisible();
+  await expect(page.getByText('ledger.partitions is running again.')).toBeVisible();
   await expect(row).toHaveCount(0);
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);

@@ -84,7 +84,7 @@ async function freeze({ member, portal, olga, browser }: Freezing): Promise<void
   await expectAccessible(olga);
   // By push: nothing is left to send.
   const late = other.getByRole('dialog', { name: title });
-  await expect(late.getByText('Somebody else was faster')).toBeVisible();
+  await expect(late.getByText('Someone else was faster')).toBeVisible();
   await expect(late.getByText(/^olga did it at/)).toBeVisible();
   await expect(button(late, 'Freeze now')).toHaveCount(0);
   // The member's page has lost its session.

@@ -22,13 +22,13 @@ async function make(page: Page, name: string, role = 'Support', inAraw?: string)
   await dialog.getByRole('combobox', { name: 'Perlas' }).selectOption({ label: role });
   if (inAraw) await dialog.getByRole('combobox', { name: 'Araw' }).selectOption({ label: inAraw });
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('joins the night desk');
-  await dialog.getByRole('button', { name: 'Make operator' }).click();
+  await dialog.getByRole('button', { name: 'Create operator' }).click();
   const once = page.getByRole('dialog', { name: `One-time password of ${name}` });
   const password = (await once.locator('code').first().textContent())!;
   // What cannot be shown again is not closed by accident.
   await page.keyboard.press('Escape');
   await expect(once).toBeVisible();
-  await once.getByRole('button', { name: 'I have handed it over' }).click();
+  await once.getByRole('button', { name: 'I’ve handed it over' }).click();
   await expect(once).toHaveCount(0);
   return password;
 }
@@ -37,13 +37,13 @@ async function signIn(page: Page, name: string, password: string): Promise<void>
   await page.goto(`${places.perlas()}/console`);
   await page.getByRole('textbox', { name: 'Operator name' }).fill(name);
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Log in' }).click();
 }
 
 async function choosePassword(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Choose your own password' })).toBeVisible();
   await page.getByRole('textbox', { name: 'New password', exact: true }).fill(OWN);
-  await page.getByRole('textbox', { name: 'New password again' }).fill(OWN);
+  await page.getByRole('textbox', { name: 'Confirm new password' }).fill(OWN);
   await page.getByRole('button', { name: 'Go on' }).click();
 }
 
@@ -66,7 +66,7 @@ test('[OP-5, OP-8, OP-20, OP-22, OP-23] an owner makes an operator, who chooses 
   await expect(desk.getByText('At least 12 characters.', { exact: true })).toBeVisible();
   await expectAccessible(desk);
   await choosePassword(desk);
-  await expect(desk.getByRole('heading', { level: 1 })).toContainText('Doors');
+  await expect(desk.getByRole('heading', { level: 1 })).toContainText('Availability');
   // Support has neither the page nor its calls.
   await expect(desk.getByRole('link', { name: 'Operators' })).toHaveCount(0);
 
@@ -121,7 +121,7 @@ async function setAddresses(page: Page): Promise<void> {
   await expectAccessible(page);
   await page.goto(`${places.perlas()}/console/me`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ang account at seguridad mo');
-  await expect(page.getByText('Naka-sign in').first()).toBeVisible();
+  await expect(page.getByText('Naka-log in').first()).toBeVisible();
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   await expectAccessible(page);
 }
@@ -135,7 +135,7 @@ test('[OP-4, OP-21, OP-44, OP-47] an operator with a role per brand sees in each
   await page.getByRole('button', { name: 'New operator' }).click();
   const dialog = page.getByRole('dialog', { name: 'New operator' });
   await dialog.getByRole('textbox', { name: 'Operator name' }).fill(vera);
-  await dialog.getByRole('button', { name: 'Make operator' }).click();
+  await dialog.getByRole('button', { name: 'Create operator' }).click();
   await expect(dialog.getByText('Choose a role in at least one brand')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -156,14 +156,14 @@ test('[OP-4, OP-21, OP-44, OP-47] an operator with a role per brand sees in each
   };
   // The cashier of Perlas decides, and has no figures.
   await expect(desk.getByRole('heading', { level: 1 })).toContainText('Withdrawals');
-  await expect(desk.getByText('deciding about them is not part of your role')).toHaveCount(0);
+  await expect(desk.getByText('but your role can’t decide on them')).toHaveCount(0);
   await expect(entry('Dashboard')).toHaveCount(0);
   await expectAccessible(desk);
 
   // The auditor of Araw looks on, and has.
   await open('Araw');
   await expect(desk.getByRole('heading', { level: 1 })).toContainText('Withdrawals');
-  await expect(desk.getByText('deciding about them is not part of your role')).toBeVisible();
+  await expect(desk.getByText('but your role can’t decide on them')).toBeVisible();
   await entry('Dashboard').click();
   await expect(desk.getByRole('heading', { level: 1 })).toContainText('Dashboard');
   await expectAccessible(desk);
@@ -195,7 +195,7 @@ async function bindApp(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Your account and security');
   await page.getByRole('button', { name: 'Bind an app' }).click();
   const card = page.getByRole('region', { name: 'Authenticator app' });
-  await card.getByRole('textbox', { name: 'Present password' }).fill(OWN);
+  await card.getByRole('textbox', { name: 'Current password' }).fill(OWN);
   await card.getByRole('button', { name: 'Go on' }).click();
   await expect(card.getByRole('img', { name: 'Picture for the authenticator app' })).toBeVisible();
   await expectAccessible(page);
@@ -210,15 +210,15 @@ async function bindApp(page: Page, name: string): Promise<void> {
   await expect(card).toContainText('10 recovery codes left');
 
   await page.getByRole('button', { name: `Account of ${name}` }).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
   await signIn(page, name, OWN);
-  await expect(page.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Confirm it’s you' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Code' }).fill('000000');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByText('This code is wrong')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('textbox', { name: 'Code' }).fill(recovery);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Log in' }).click();
   await expect(heading(page)).toContainText('Withdrawals');
 }
 

@@ -25,7 +25,7 @@ test('[DE-10, DE-26] money from another’s account waits, is declined, and goes
   await openDesk(desk, `brands/perlas/deposits?show=all&id=${id}`);
   const pane = desk.getByRole('region', { name: `Deposit of ${member.account}` });
   await expect(pane).toContainText('The payer has another name');
-  await expect(pane).toContainText('from the account of Jose Ibang Tao');
+  await expect(pane).toContainText('from Jose Ibang Tao’s account');
   for (const [act, reason] of [
     ['Decline', 'It is not theirs'],
     ['Send it back', 'To the account it came from'],

@@ -46,9 +46,9 @@ test('[TR-17, TR-18, TR-19, MD-20, MD-26, MD-30, OP-10] a credit that must be pl
     await button(dialog, 'Propose').click();
     const proposed = olga.getByRole('row').filter({ hasText: 'a gift' });
     await expect(proposed).toContainText('to be played 2.5×');
-    await expect(proposed).toContainText('Waits for a second');
+    await expect(proposed).toContainText('Waiting for a second approver');
     // Whoever proposed it can take it back and no more.
-    await expect(button(proposed, /^Take back/)).toBeVisible();
+    await expect(button(proposed, /^Withdraw/)).toBeVisible();
     await expect(button(proposed, /^Approve/)).toHaveCount(0);
     // By push at the other desk.
     const waiting = oscar.getByRole('row').filter({ hasText: member.account });
@@ -67,7 +67,7 @@ test('[TR-17, TR-18, TR-19, MD-20, MD-26, MD-30, OP-10] a credit that must be pl
 
   await test.step('the member reads it by push, with its source', async () => {
     await expect(own).toContainText('₱750.00 left');
-    await expect(own.getByRole('listitem').filter({ hasText: 'Credit of ₱100.00' })).toContainText('to be played 2.5×');
+    await expect(own.getByRole('listitem').filter({ hasText: 'Credit of ₱100.00' })).toContainText('to play 2.5×');
   });
 
   const row = olga.getByRole('row').filter({ hasText: 'Credit by adjustment' });
@@ -93,7 +93,7 @@ test('[TR-17, TR-18, TR-19, MD-20, MD-26, MD-30, OP-10] a credit that must be pl
 
   await test.step('the member’s page follows, and says how it ended', async () => {
     await expect(own).toContainText('₱500.00 left');
-    await page.getByText('Turnover that is over').click();
+    await page.getByText('Finished turnover').click();
     await expect(page.getByRole('listitem').filter({ hasText: 'Cancelled by our team' })).toContainText('₱100.00');
   });
 

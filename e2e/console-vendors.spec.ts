@@ -32,7 +32,7 @@ test('[VE-35, VE-45, OP-15] an operator stops a vendor with a reason, its games 
   page,
 }) => {
   await openDesk(page, 'vendors');
-  await expect(heading(page)).toHaveText('Game vendors');
+  await expect(heading(page)).toHaveText('Game providers');
   const row = page.getByRole('row').filter({ hasText: 'pitaka' });
   await expect(row).toContainText('Running');
   expect(await launches()).toBe('started');
@@ -50,19 +50,19 @@ test('[VE-35, VE-45, OP-15] an operator stops a vendor with a reason, its games 
   await page.reload();
   await expect(row).toContainText('Stopped');
 
-  await page.getByRole('button', { name: 'Let pitaka go on' }).click();
-  const again = page.getByRole('dialog', { name: 'Let pitaka go on' });
+  await page.getByRole('button', { name: 'Resume pitaka' }).click();
+  const again = page.getByRole('dialog', { name: 'Resume pitaka' });
   await again.getByRole('textbox', { name: 'Reason' }).fill('the reels turn');
-  await again.getByRole('button', { name: 'Let it go on now' }).click();
+  await again.getByRole('button', { name: 'Resume now' }).click();
   await expect(row).toContainText('Running');
   expect(await launches()).toBe('started');
   await page.getByRole('link', { name: 'Audit log' }).click();
   await expect(page.getByText('its reels stand still').first()).toBeVisible();
-  await expect(entry(page, 'Vendor stopped or let go on')).toBeVisible();
+  await expect(entry(page, 'Provider stopped or resumed')).toBeVisible();
 
   const aldo = await (await page.context().browser()!.newContext()).newPage();
   await openDesk(aldo, 'vendors', await newAuditor());
-  await expect(aldo.getByText('stopping one is not part of your role')).toBeVisible();
+  await expect(aldo.getByText('but your role can’t stop them')).toBeVisible();
   await expect(aldo.getByRole('button', { name: /^Stop/ })).toHaveCount(0);
   await aldo.context().close();
 });
@@ -86,18 +86,18 @@ test('[VE-31, VE-33, VE-36, VE-45] differences of a day and rounds without an en
   );
   await openDesk(page, 'vendors');
   await decideHeldWins(page, request);
-  const days = page.getByRole('table', { name: 'Days of sandbox beside ours' });
+  const days = page.getByRole('table', { name: 'sandbox: daily comparison' });
   await expect(days.getByRole('row').filter({ hasText: '2026-01-06' })).toContainText('Missing in their statement');
   await expect(days.getByRole('row').filter({ hasText: '2026-01-06' })).toContainText('bet-77-lost');
   await expect(days.getByRole('row').filter({ hasText: '2026-01-05' })).toContainText('40 lines, all the same');
-  const rounds = page.getByRole('table', { name: 'Rounds without an end' });
+  const rounds = page.getByRole('table', { name: 'Unfinished rounds' });
   const round = rounds.getByRole('row').filter({ hasText: name });
-  await expect(round).toContainText('Decided there');
+  await expect(round).toContainText('Settled at the provider');
   await expect(round).toContainText('Asked 2 times');
   await expectAccessible(page);
   // The other brand has none of it, and its name stands in the address.
   await page.getByText('Bundok', { exact: true }).last().click();
-  await expect(page.getByText('Every round has ended')).toBeVisible();
+  await expect(page.getByText('All rounds are finished')).toBeVisible();
   expect(page.url()).toContain('merchant=bundok');
 
   await speakTagalog(page);
@@ -134,7 +134,7 @@ async function decideHeldWins(page: Page, request: APIRequestContext): Promise<v
   await page.reload();
   const wins = page.getByRole('table', { name: 'Held wins' });
   const row = wins.getByRole('row').filter({ hasText: roundId });
-  await expect(row).toContainText('Waits');
+  await expect(row).toContainText('Waiting');
   await expect(row).toContainText('16,000.01');
   await row.getByRole('button', { name: 'Pay' }).click();
   const dialog = page.getByRole('dialog', { name: 'Pay this win' });
@@ -156,5 +156,5 @@ async function decideHeldWins(page: Page, request: APIRequestContext): Promise<v
   expect(await booked()).toBe('16098.01');
   await page.getByRole('link', { name: 'Audit log' }).click();
   await expect(entry(page, 'Held win refused')).toBeVisible();
-  await page.getByRole('link', { name: 'Game vendors' }).click();
+  await page.getByRole('link', { name: 'Game providers' }).click();
 }

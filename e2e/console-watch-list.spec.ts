@@ -38,13 +38,13 @@ test('[WI-36, WI-37] an account number is watched, stops a withdrawal with its r
     await dialog.getByRole('combobox', { name: 'Kind' }).selectOption({ label: 'Account number' });
     await dialog.getByRole('combobox', { name: 'Bank or e-wallet' }).selectOption({ label: 'GCash' });
     await button(dialog, 'Watch').click();
-    await expect(dialog.getByText('Say what is to be watched')).toBeVisible();
+    await expect(dialog.getByText('Enter what to watch for')).toBeVisible();
     await expectAccessible(page);
     const field = dialog.getByRole('textbox', { name: 'Account number' });
     await field.fill('12');
     await dialog.getByRole('textbox', { name: 'Reason' }).fill(why);
     await button(dialog, 'Watch').click();
-    await expect(dialog.getByText('This can be compared with nothing.')).toBeVisible();
+    await expect(dialog.getByText('This can’t be compared.')).toBeVisible();
     await field.fill(`${number.slice(0, 4)} ${number.slice(4)}`);
     await button(dialog, 'Watch').click();
     await expect(dialog).toHaveCount(0);

@@ -22,7 +22,7 @@ test('[RT-27, CN-18] articles, legal texts and promotions are in the server’s 
     ['/help?category=withdrawals', 'Withdrawals', 'Getting paid'],
     ['/help?legal=terms', 'Terms of use', 'You are at least'],
     ['/down?platform=android', 'Get the app', 'For Android phones'],
-    ['/integrity', 'Check us', 'All entries added up'],
+    ['/integrity', 'Check our books', 'All entries added up'],
   ] as const) {
     const html = await renderedHtml(request, path);
     expect(html, path).toContain(`<title>${title}`);
@@ -62,7 +62,7 @@ test('[CN-7, CN-18, CN-22, RT-4] the help centre answers while one types, leads 
     await expect(field).toHaveValue('pasword');
     await comeAlive(page);
     await field.fill('zzzzqqqq');
-    await expect(main(page).getByText('No answer with these words')).toBeVisible();
+    await expect(main(page).getByText('No results')).toBeVisible();
     await field.fill('');
     await expect(heading(page, 'How can we help?')).toBeVisible();
     await expect(page).toHaveURL(at('/help'));
@@ -80,7 +80,7 @@ test('[CN-7, CN-18, CN-22, RT-4] the help centre answers while one types, leads 
     await expect(page).toHaveURL(/article=game-check-books#part-\d+$/);
     await expect(main(page).getByRole('heading', { name: 'Keep it' })).toBeInViewport();
     await page
-      .getByRole('navigation', { name: 'Where you are' })
+      .getByRole('navigation', { name: 'You are here' })
       .getByRole('link', { name: 'Games and fairness' })
       .click();
     await expect(heading(page, 'Games and fairness')).toBeVisible();
@@ -88,7 +88,7 @@ test('[CN-7, CN-18, CN-22, RT-4] the help centre answers while one types, leads 
     await page.goBack();
     await expect(heading(page, 'How do I check your books?')).toBeVisible();
     await goWithin(page, '/help?article=no-such-article');
-    await expect(heading(page, 'This text is not here any more')).toBeAttached();
+    await expect(heading(page, 'This article is no longer available')).toBeAttached();
   });
   await test.step('a legal text shows edition, day and version, and leads to its parts and to the other texts', async () => {
     await page.setViewportSize({ width: 1280, height: 720 });
@@ -122,7 +122,7 @@ test('[SH-71, CN-22] customer service has an address and is led to where the bra
   await expect(page).toHaveURL(`${places.ilog()}/help?chat=open`);
   await expect(main(page).getByRole('link', { name: 'Telegram' })).toBeVisible();
   await goWithin(page, '/help?find=zzzzqqqq');
-  await expect(main(page).getByText('No answer with these words')).toBeVisible();
+  await expect(main(page).getByText('No results')).toBeVisible();
   await expect(main(page).getByRole('link', { name: 'Customer service' })).toBeVisible();
   await expectAccessible(page);
 });
@@ -133,7 +133,7 @@ test('[SH-4, CN-22] a visitor from a blocked country sees the region page with t
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': '8.8.8.8' });
   for (const brand of ['perlas', 'araw'] as const) {
     await page.goto(places[brand]());
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not available where you are');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not available in your region');
     await expect(page.getByText('8.8.8.8')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Help', exact: true })).toHaveAttribute('href', '/help');
     await expectAccessible(page);
@@ -141,7 +141,7 @@ test('[SH-4, CN-22] a visitor from a blocked country sees the region page with t
   for (const [path, name] of [
     ['/help?chat=open', 'Customer service'],
     ['/help?legal=privacy', 'Privacy'],
-    ['/integrity', 'Check us'],
+    ['/integrity', 'Check our books'],
   ] as const) {
     await page.goto(at(path));
     await expect(heading(page, name)).toBeVisible();
@@ -198,13 +198,13 @@ test('[HM-18, PM-25, RT-9, SH-14, SH-19, SH-51] where there are promotions the n
   await expect(page.getByText('Open now')).toHaveCount(0);
   await expectAccessible(page);
   await expect(main(page).getByRole('button', { name: /join|claim/i })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Copy the link' }).click();
+  await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByText('Copied.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(there('/promotions?id=daily-rebate'));
   await page.goBack();
   await expect(page).toHaveURL(there('/promotions?category=everyday'));
   await goWithin(page, '/promotions?id=no-such');
-  await expect(heading(page, 'This promotion is not here any more')).toBeAttached();
+  await expect(heading(page, 'This promotion is no longer available')).toBeAttached();
 });
 
 test('[CN-9, CN-10, RT-12] each platform has its tab, guide and address; a desktop gets a code, a phone does not; the lite app is installed by a button', async ({

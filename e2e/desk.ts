@@ -9,7 +9,7 @@ export const button = (within: Page | Locator, name: string | RegExp) =>
   within.getByRole('button', { name, exact: typeof name === 'string' });
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** One session for each operator and worker: signing in is slow on purpose. Nobody signs out of these. */
+/** One session for each operator and worker: logging in is slow on purpose. Nobody signs out of these. */
 const sessions = new Map<string, Promise<string>>();
 
 export function operatorToken(name: string, password = `demo-only-${name}`): Promise<string> {
@@ -22,7 +22,7 @@ export function operatorToken(name: string, password = `demo-only-${name}`): Pro
   return session;
 }
 
-/** An operator who signed in earlier in this visit opens a page of the console. */
+/** An operator who logged in earlier in this visit opens a page of the console. */
 export async function openDesk(page: Page, path: string, name = 'olga'): Promise<Page> {
   await carry(page, places.perlas(), { session: { 'console:token': await operatorToken(name) } });
   await page.goto(`${places.perlas()}/console/${path}`);

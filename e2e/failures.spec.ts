@@ -41,7 +41,7 @@ test('[SH-38, SH-39] a page or popup whose script is slow, broken or does not ar
       }),
     );
     await goWithin(page, '/down');
-    await expect(page.getByRole('alert').getByText('Something unexpected happened. Please try again.')).toBeVisible();
+    await expect(page.getByRole('alert').getByText('Something went wrong. Please try again.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     await page.getByRole('alert').getByRole('link', { name: 'Home' }).click();
     await expect(page).toHaveURL(`${places.perlas()}/`);
@@ -50,7 +50,7 @@ test('[SH-38, SH-39] a page or popup whose script is slow, broken or does not ar
   await test.step('a popup whose script does not arrive leaves the page as it was', async () => {
     await page.route(scriptOf('LoginPopupModal'), (route) => route.abort());
     await goWithin(page, '/pointMall?modal=loginPopupModal');
-    await expect(page.getByText('A part of this page did not arrive.')).toBeVisible();
+    await expect(page.getByText('Part of this page didn’t load.')).toBeVisible();
     await expect(page).toHaveURL(`${places.perlas()}/pointMall`);
   });
   await test.step('a script that does not arrive is shown as ChunkLoadError, with a retry that works', async () => {
@@ -74,13 +74,13 @@ test('[SH-39] a section of home whose script does not arrive says so in its plac
   await comeAlive(page);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   const fault = page.getByRole('main').getByRole('alert');
-  await expect(fault).toContainText('A part of this page did not arrive.');
+  await expect(fault).toContainText('Part of this page didn’t load.');
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await page.unroute(script);
   await fault.getByRole('button').click();
   await comeAlive(page);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await expect(page.getByRole('heading', { name: 'Won just now' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Latest wins' })).toBeVisible();
   await expect(fault).toHaveCount(0);
 });
 

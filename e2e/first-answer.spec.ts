@@ -24,7 +24,7 @@ const shownIn = {
   },
   1: (page: Page) => expect(page.getByRole('heading', { level: 1 })).toHaveText('We will be right back'),
   2: async (page: Page) => {
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not available where you are');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not available in your region');
     await expect(page.getByText('203.0.113.7')).toBeVisible();
   },
 };

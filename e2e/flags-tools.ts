@@ -58,6 +58,6 @@ export const parts: Record<string, { at: string; part: (popup: Locator) => Locat
   FREEPLAY3: { at: '/login', part: (popup) => popup.getByRole('button', { name: 'Play for free' }) },
   CHNGPASSVERIF3: {
     at: '/seamless?modal=forgetPassModal',
-    part: (popup) => popup.getByText('We send a code to the mobile number of your account.'),
+    part: (popup) => popup.getByText('We’ll send a code to your account’s mobile number.'),
   },
 };

@@ -52,7 +52,7 @@ test('[SH-27] the gallery shows every part in both themes, accessibly, and a dia
   await page.clock.runFor(2_100);
   await expect(open).toHaveCount(0);
   const row = page.getByRole('button', { name: 'Must answer' }).first().locator('..');
-  for (const name of ['Sign out', 'Must answer']) {
+  for (const name of ['Log out', 'Must answer']) {
     await row.getByRole('button', { name, exact: true }).click();
     await page.clock.fastForward(24 * 3_600_000);
     await expect(open).toHaveCount(1);

@@ -35,10 +35,10 @@ test('[RT-6, GA-16] makers, kinds and order are chosen by links, and the address
   const all = await listed(page.request, 'gameType=RNG');
   await expect(count(page)).toHaveText(`${figure(all.totalElements)} games`);
 
-  await page.getByRole('navigation', { name: 'Makers' }).getByRole('link', { name: /JILI/ }).click();
+  await page.getByRole('navigation', { name: 'Providers' }).getByRole('link', { name: /JILI/ }).click();
   await expect(page).toHaveURL(at('/rng?vassalage=JILI'));
   await page.getByRole('navigation', { name: 'Kinds of games' }).getByRole('link', { name: 'Jackpot' }).click();
-  await page.getByRole('combobox', { name: 'Order' }).selectOption('az');
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('az');
   await expect(page).toHaveURL(at('/rng?vassalage=JILI&subCategory=JP&sort=az'));
   await expect(page).toHaveTitle(/Slots by JILI/);
 
@@ -54,7 +54,7 @@ test('[RT-6, GA-16] makers, kinds and order are chosen by links, and the address
   await isShown();
   await page.goBack();
   await expect(page).toHaveURL(at('/rng?vassalage=JILI&subCategory=JP'));
-  await expect(page.getByRole('combobox', { name: 'Order' })).toHaveValue('popular');
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('popular');
   expect(complaints).toEqual([]);
 });
 
@@ -77,7 +77,7 @@ test('[GA-49, RT-11] the server draws the first tiles, names and describes the p
   const html = await renderedHtml(request, '/jili');
   const { totalElements } = await listed(request, 'gameType=JILI');
   expect(html).toContain(`${figure(totalElements)} games`);
-  expect(html).not.toContain('aria-label="Makers"');
+  expect(html).not.toContain('aria-label="Providers"');
 });
 
 test('[GA-16, GA-26, GA-49] a list of thousands is drawn where one looks, arrows walk through it, and opening or marking a game asks a visitor to sign in', async ({
@@ -133,7 +133,7 @@ test('[GA-16, GA-26, GA-49] a list of thousands is drawn where one looks, arrows
   });
   await test.step('a choice that nothing fits says so and offers the way back', async () => {
     await goWithin(page, '/rng?vassalage=NOBODY');
-    await expect(page.getByText('No game fits this choice')).toBeVisible();
+    await expect(page.getByText('No games match')).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Show all' }).click();
     await expect(tiles(page).first()).toBeVisible();
     await expect(page).toHaveURL(at('/rng'));
@@ -141,7 +141,7 @@ test('[GA-16, GA-26, GA-49] a list of thousands is drawn where one looks, arrows
   await test.step('what does not come can be asked for again', async () => {
     let isDown = true;
     await page.route('**/GCSGAME_gameList*', (route) => (isDown ? route.abort() : route.continue()));
-    await page.getByRole('combobox', { name: 'Order' }).selectOption('new');
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('new');
     const alert = page.getByRole('main').getByRole('alert');
     await expect(alert).toContainText('Network link is abnormal');
     isDown = false;
@@ -159,7 +159,7 @@ test('[GA-17, GA-18, GA-19] a heart is filled at once, one a second, stays after
   await carryToken(page, 'perlas', (await newMember('perlas')).token);
   await visit(page, '/fish');
   // Before the page knows who is there, a heart asks for a sign-in.
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Log out' })).toBeVisible();
   const hearts = page.getByRole('main').locator('[data-place] button');
   await expect(hearts.nth(2)).toHaveAttribute('aria-pressed', 'false');
   const outline = await hearts.nth(2).locator('path').getAttribute('fill-opacity');
@@ -169,7 +169,7 @@ test('[GA-17, GA-18, GA-19] a heart is filled at once, one a second, stays after
   });
   await expect(hearts.nth(2)).toHaveAttribute('aria-pressed', 'true');
   expect(await hearts.nth(2).locator('path').getAttribute('fill-opacity')).not.toBe(outline);
-  await expect(page.getByText('One heart a second, please.')).toBeVisible();
+  await expect(page.getByText('A little too fast.')).toBeVisible();
   await expect(hearts.nth(3)).toHaveAttribute('aria-pressed', 'false');
 
   await page.reload();
@@ -285,7 +285,7 @@ test('[GA-48] a shared search opens with its words; a slow answer does not repla
   await expect(found(page).first()).toContainText('Halo-Halo Heaven');
 
   await searchBox(page).fill('qqqqqqqq');
-  await expect(page.getByText('No game by that name')).toBeVisible();
+  await expect(page.getByText('No games found')).toBeVisible();
   await page.getByRole('dialog').getByRole('link', { name: 'Fishing' }).click();
   await expect(page).toHaveURL(at('/fish'));
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -306,5 +306,5 @@ test('[GA-50] the sheet of a game shows all that is known, and how to play it fo
   await expect(page).toHaveTitle('Mabuhay Fortune · Perlas');
 
   await visit(page, '/seamless?gameId=999999999');
-  await expect(main.getByText('This game is not here')).toBeVisible();
+  await expect(main.getByText('This game isn’t available')).toBeVisible();
 });

@@ -16,7 +16,7 @@ for (const brand of brands) {
         page,
       }) => {
         await expectStillHome(page, view);
-        if (hasMotion) await page.getByRole('button', { name: 'Stop the banners from moving' }).click();
+        if (hasMotion) await page.getByRole('button', { name: 'Pause the banners' }).click();
         await expectAccessible(page);
       });
     }

@@ -65,13 +65,13 @@ test('[HM-5, HM-21, SH-44] the banners of araw change every 3000 ms with a speed
   };
   await carousel(page).hover();
   await stays();
-  await carousel(page).getByRole('button', { name: 'Stop the banners from moving' }).focus();
+  await carousel(page).getByRole('button', { name: 'Pause the banners' }).focus();
   await page.mouse.move(0, 0);
   await stays();
   await page.keyboard.press('Enter');
   await page.getByRole('main').focus();
   await stays();
-  await carousel(page).getByRole('button', { name: 'Let the banners move' }).click();
+  await carousel(page).getByRole('button', { name: 'Play the banners' }).click();
   await rest(page);
   await isMoving(page);
   await page.clock.runFor(3_500);
@@ -86,7 +86,7 @@ test('[HM-5, HM-16, HM-21, SH-44] on home of perlas banners, notices and winners
   await visit(page);
   await page.mouse.move(0, 0);
   const notices = section(page, 'Notices');
-  const winners = section(page, 'Won just now');
+  const winners = section(page, 'Latest wins');
 
   await test.step('the banners change every 5000 ms with a speed of 1000 ms', async () => {
     await stopTime(page);
@@ -95,7 +95,7 @@ test('[HM-5, HM-16, HM-21, SH-44] on home of perlas banners, notices and winners
     await page.clock.resume();
   });
   await test.step('the notices pause', async () => {
-    await expectPauses(page, await reach(notices), ['Pause the moving text', 'Let the text move']);
+    await expectPauses(page, await reach(notices), ['Pause the scrolling text', 'Play the scrolling text']);
   });
   await test.step('the winners are those of the board, masked, and move 30 pixels a second', async () => {
     await reach(winners);
@@ -125,12 +125,12 @@ test('[HM-5, HM-16, HM-21, SH-44] on home of perlas banners, notices and winners
       expect((places[0]! - places[index + 1]!) / seconds).toBeCloseTo(30, 0);
   });
   await test.step('the winners pause', async () => {
-    await expectPauses(page, winners, ['Stop the winners from moving', 'Let the winners move']);
+    await expectPauses(page, winners, ['Pause the winners', 'Play the winners']);
   });
   await test.step('with reduced motion everything stands still', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const [part, stop] of [
-      [winners, 'Stop the winners from moving'],
+      [winners, 'Pause the winners'],
       [notices, 'Pause'],
     ] as const) {
       await expect.poll(stateOf(part)).toBe('none');
@@ -140,7 +140,7 @@ test('[HM-5, HM-16, HM-21, SH-44] on home of perlas banners, notices and winners
     await comeAlive(page);
     await page.clock.runFor(6_500);
     await shown(page, 0);
-    await expect(carousel(page).getByRole('button', { name: 'Stop the banners from moving' })).toHaveCount(0);
+    await expect(carousel(page).getByRole('button', { name: 'Pause the banners' })).toHaveCount(0);
     const track = (await reach(winners)).locator('.marquee-track');
     await expect(winners.getByRole('listitem').first()).toBeVisible();
     expect(await track.evaluate((element) => getComputedStyle(element).animationName)).toBe('none');

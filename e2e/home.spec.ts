@@ -49,10 +49,10 @@ test('[HM-1, HM-3, HM-4, HM-8, HM-11, HM-12, HM-15, HM-17] home shows all its se
     expect(headings).toEqual([
       'Hot right now',
       'Jackpot',
-      'Three steps to your first round',
+      'Start playing in three steps',
       'Slots',
       'Live casino',
-      'Won just now',
+      'Latest wins',
       'What you can count on',
       'Perlas on your phone',
     ]);
@@ -69,7 +69,7 @@ test('[HM-1, HM-3, HM-4, HM-8, HM-11, HM-12, HM-15, HM-17] home shows all its se
     await expect(marks(page)).toHaveCount(home.length);
     for (const [place, title] of home.entries())
       await expect(marks(page).nth(place)).toHaveAccessibleName(`Show banner ${place + 1}: ${title}`);
-    const features = page.getByRole('list', { name: 'Also in the house' });
+    const features = page.getByRole('list', { name: 'More to explore' });
     await expect(features.getByRole('heading')).toHaveText(await titlesOf('w_model'));
     // Promotions are held back here; content.spec.ts sees them at a brand that has some.
     expect(await titlesOf('w_activity')).toEqual([]);
@@ -129,7 +129,7 @@ test('[HM-3, HM-7, HM-13, HM-14, HM-15, HM-17, SH-16] every section of home lead
   });
 
   await test.step('the steps lead to registration, for money to the sign-in, and to the games', async () => {
-    const steps = await reach(section(page, 'Three steps to your first round'));
+    const steps = await reach(section(page, 'Start playing in three steps'));
     await expect(steps.getByRole('listitem')).toHaveCount(3);
     await steps.getByRole('link', { name: 'Register' }).click();
     await expect(page).toHaveURL(at('/register'));
@@ -262,16 +262,16 @@ test('[HM-13, HM-19, HM-24] home of a member: the account is there, deposit and 
   await page.goto(at('/robots.txt'));
   await page.evaluate((kept) => sessionStorage.setItem('token', kept), token);
   await page.goto(at('/'));
-  const steps = section(page, 'Three steps to your first round');
+  const steps = section(page, 'Start playing in three steps');
 
   await test.step('who has neither played nor marked a game has nothing to choose', async () => {
     await expect(page.getByRole('main').getByRole('heading', { name: 'Hot right now' })).toBeVisible();
-    await expect(page.getByRole('banner').getByRole('button', { name: /Sign out/ })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('button', { name: /Log out/ })).toBeVisible();
     await expect(page.getByRole('list', { name: 'Hot right now' }).getByRole('link')).toHaveCount(8);
     await expect(page.getByRole('main').getByRole('button', { name: 'Hot right now' })).toHaveCount(0);
   });
   await test.step('whoever has an account is not asked to open one, and the steps lead on', async () => {
-    await expect(steps.getByText('You have an account')).toBeVisible();
+    await expect(steps.getByText('You’re registered')).toBeVisible();
     await expect(carousel(page).getByRole('link', { name: 'Open your account' })).toHaveCount(0);
     await steps.getByRole('link', { name: 'Deposit' }).click();
     await expect(page.getByRole('dialog', { name: 'Member centre Deposit' })).toBeVisible();
@@ -292,7 +292,9 @@ test('[HM-13, HM-19, HM-24] home of a member: the account is there, deposit and 
     });
     expect(added.ok()).toBe(true);
     await page.goto(at('/'));
-    await expect(page.getByRole('main').getByRole('button', { pressed: true })).toHaveText(/Played lately|Favourites/);
+    await expect(page.getByRole('main').getByRole('button', { pressed: true })).toHaveText(
+      /Recently played|Favourites/,
+    );
     await page.getByRole('button', { name: 'Favourites', exact: true }).click();
     const row = page.getByRole('list', { name: 'Favourites' });
     await expect(row.getByRole('link').first()).toContainText(game.gameName);
@@ -342,7 +344,7 @@ test('[HM-20, HM-22, HM-23, SH-41, SH-42] what does not come says so or leaves i
   });
   await test.step('an address too long for a code says so and leaves the link', async () => {
     const block = await reach(section(page, 'Perlas on your phone'));
-    await expect(block.getByText('too long for a code')).toBeVisible();
+    await expect(block.getByText('too long for a QR code')).toBeVisible();
     await expect(block.getByRole('link', { name: 'Android' })).toBeVisible();
     await expect(block.getByRole('img', { name: /scan/ })).toHaveCount(2);
   });

@@ -83,7 +83,7 @@ test('[ME-4, ME-5] messages arrive on the open page without a reload, the badge 
     await expect(centre(page).getByRole('list', { name: 'Your messages' }).getByRole('listitem')).toHaveCount(1);
     await button(centre(page), 'Mark all as read').focus();
     await page.keyboard.press('Enter');
-    await expect(centre(page).getByText('You have read everything')).toBeVisible();
+    await expect(centre(page).getByText('You’re all caught up')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(bell(page, 'Messages')).toBeVisible();
   });

@@ -10,8 +10,8 @@ test('[RT-28, LE-65, LE-68] anybody sees the sums, the last check, the chain, op
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, '/');
-  await followFooter(page, 'Check us');
-  await expect(heading(page, 'Check us')).toBeVisible();
+  await followFooter(page, 'Check our books');
+  await expect(heading(page, 'Check our books')).toBeVisible();
   const raw = await page.getByRole('link', { name: /raw data/ }).getAttribute('href');
   const { value } = (await (await page.request.get(at(raw!))).json()) as {
     value: { chain: { head: string }; liabilities: { root: string }[]; verified: { isWhole: boolean } };

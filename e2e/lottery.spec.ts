@@ -283,7 +283,7 @@ test('[LO-25, LO-26, LO-97, LO-111, LO-112, LO-115, LO-118] a slip waits while a
     await page.getByRole('link', { name: 'Five Digits 5 Minutes' }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Five Digits 5 Minutes' })).toBeVisible();
     await expect(total(page)).toHaveText('₱2.00');
-    await page.getByRole('button', { name: 'Empty the slip' }).click();
+    await page.getByRole('button', { name: 'Clear slip' }).click();
   });
   await test.step('a prize over the limit is refused in words, and the slip stays', async () => {
     await waitForOpen(page, 'SSC_5M', 40);
@@ -316,7 +316,7 @@ test('[LO-25, LO-26, LO-97, LO-111, LO-112, LO-115, LO-118] a slip waits while a
     await expect(page.getByText(/Your ticket for draw .* is in/)).toBeVisible();
     await tab(page, 'My tickets').click();
     await tickets(page, 'PLACED').first().click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Take the ticket back' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel ticket' }).click();
     await expect(page.getByText(/The ticket is taken back and 6\.00 PHP/)).toBeVisible();
     await expect(page.getByRole('dialog').getByText('Taken back')).toBeVisible();
   });

@@ -74,7 +74,7 @@ test('[SH-9, SH-33, SH-34, SH-57, PF-1, PS-6, PS-19, SE-15] the centre opens abo
     for (const place of ['bonusDetails', 'rewardCenter', 'referral', 'missionLeaderboard', 'manualRebate', 'nowhere']) {
       await page.goto(at(place));
       await expect(centre(page)).toHaveAccessibleName('Member centre Nothing here yet');
-      await expect(centre(page).getByText('Not offered at Perlas yet')).toBeVisible();
+      await expect(centre(page).getByText('Not available at Perlas yet')).toBeVisible();
     }
     await centre(page).getByRole('link', { name: 'Security centre' }).last().click();
     await expect(centre(page)).toHaveAccessibleName('Member centre Security centre');
@@ -83,8 +83,8 @@ test('[SH-9, SH-33, SH-34, SH-57, PF-1, PS-6, PS-19, SE-15] the centre opens abo
     await carryToken(page, 'perlas', await trialToken('perlas'));
     for (const place of [at('securityCenter'), `${places.perlas()}/agentHome`]) {
       await page.goto(place);
-      const dialog = page.getByRole('dialog', { name: 'A real account is needed' });
-      await expect(dialog).toContainText('You are on a free-play account.');
+      const dialog = page.getByRole('dialog', { name: 'Real account needed' });
+      await expect(dialog).toContainText('You’re on a free-play account.');
       await button(dialog, 'Got it').click();
       await expect(dialog).toHaveCount(0);
       await expect(page).toHaveURL(`${places.perlas()}/`);

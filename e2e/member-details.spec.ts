@@ -29,7 +29,7 @@ test('[PF-2, PF-5, PF-6, PF-8, PF-10] details: faults beside their fields, names
   const view = await openItem(page, 'profile');
   await test.step('a real name that is set is locked and says who can change it', async () => {
     await expect(view.getByText(member.realName)).toBeVisible();
-    await expect(view.getByText('Set once. An operator can change it.')).toBeVisible();
+    await expect(view.getByText('Already set. It can’t be changed.')).toBeVisible();
     await expect(field(view, 'Real name')).toHaveCount(0);
   });
   await test.step('what does not fit is told beside its field', async () => {
@@ -40,7 +40,7 @@ test('[PF-2, PF-5, PF-6, PF-8, PF-10] details: faults beside their fields, names
     await field(view, 'QQ').fill('');
     await view.getByLabel('Birthday').fill('2015-01-01');
     await button(view, 'Save').click();
-    await expect(view.getByText('You are not old enough to play here.')).toBeVisible();
+    await expect(view.getByText('You’re not old enough to play here.')).toBeVisible();
   });
   await test.step('what fits is kept, and a nickname is text whatever it looks like', async () => {
     await view.getByLabel('Birthday').fill('1990-12-31');
@@ -72,7 +72,7 @@ test('[PF-2, PF-5, PF-6, PF-8, PF-10] details: faults beside their fields, names
     await expect(view.locator('form')).toBeVisible();
     await expect(view.locator('img[src^="/avatars/"]')).toHaveCount(0);
     await page.unroute('**/avatars/**');
-    await button(view, 'Remove it').click();
+    await button(view, 'Remove').click();
     await toast(page, 'Your picture is removed.');
     await expect(view.locator('img[src^="/avatars/"]')).toHaveCount(0);
   });
@@ -94,10 +94,10 @@ test('[PF-11, PF-14, PW-18] phone and e-mail by code, payment password set and r
     await sendCode(button(view, 'Send code'), view.getByRole('button', { name: againIn(wordsOf('EN')) }));
     const code = await codeSentTo(request, `+63${number}`);
     await field(view, 'Verification code').fill('000000');
-    await button(view, 'Bind this number').click();
+    await button(view, 'Add this number').click();
     await expect(view.getByText('Please enter a valid verification code')).toBeVisible();
     await field(view, 'Verification code').fill(code);
-    await button(view, 'Bind this number').click();
+    await button(view, 'Add this number').click();
     await expect(view.getByText(/^Confirmed on/)).toBeVisible();
   });
   const email = `dali${number}@mail.example`;
@@ -108,30 +108,30 @@ test('[PF-11, PF-14, PW-18] phone and e-mail by code, payment password set and r
     await button(view, 'Send code').click();
     bindingCode = await codeSentTo(request, email);
     await field(view, 'Verification code').fill(bindingCode);
-    await button(view, 'Bind this address').click();
+    await button(view, 'Add this address').click();
     await expect(view.getByText(/^Confirmed on/)).toBeVisible();
   });
   await test.step('a bank account asks for the payment password before anything is typed', async () => {
     const view = await openItem(page, 'accounts');
-    await expect(view.getByText('A payment password is missing.')).toBeVisible();
+    await expect(view.getByText('You need a payment password first.')).toBeVisible();
     await view.getByRole('link', { name: 'Payment password' }).click();
-    await field(view, 'Your log-in password').fill(memberPassword);
+    await field(view, 'Your login password').fill(memberPassword);
     await field(view, 'New payment password').fill('246810');
-    await field(view, 'New payment password again').fill('246811');
+    await field(view, 'Confirm new payment password').fill('246811');
     await button(view, 'Set payment password').click();
     await expect(view.getByText('Incorrect confirmation input')).toBeVisible();
-    await field(view, 'New payment password again').fill('246810');
+    await field(view, 'Confirm new payment password').fill('246810');
     await button(view, 'Set payment password').click();
     await toast(page, 'Your payment password is saved.');
   });
   await test.step('forgotten, it is replaced by a code to the confirmed address', async () => {
     const view = centre(page);
-    await button(view, 'I have forgotten it').click();
-    await view.getByLabel('How to prove it is you').selectOption('email');
+    await button(view, 'Forgot it?').click();
+    await view.getByLabel('How to prove it’s you').selectOption('email');
     await button(view, 'Send code').click();
     await field(view, 'Verification code').fill(await codeSentTo(request, email, bindingCode));
     await field(view, 'New payment password').fill('135791');
-    await field(view, 'New payment password again').fill('135791');
+    await field(view, 'Confirm new payment password').fill('135791');
     await button(view, 'Replace payment password').click();
     await expect(button(view, 'Change payment password')).toBeVisible();
   });
@@ -140,7 +140,7 @@ test('[PF-11, PF-14, PW-18] phone and e-mail by code, payment password set and r
     await view.getByLabel('Bank or e-wallet').selectOption({ index: 0 });
     await field(view, 'Account number').fill('12');
     await field(view, 'Payment password').fill('135791');
-    await button(view, 'Bind account').click();
+    await button(view, 'Add account').click();
     await expect(field(view, 'Account number')).toHaveAttribute('aria-invalid', 'true');
     const digits = /(\d+) to/.exec(
       await view
@@ -150,17 +150,17 @@ test('[PF-11, PF-14, PW-18] phone and e-mail by code, payment password set and r
     )![1]!;
     await field(view, 'Account number').fill('9'.repeat(Number(digits)));
     await field(view, 'Account holder').fill('Somebody Else');
-    await button(view, 'Bind account').click();
+    await button(view, 'Add account').click();
     await expect(view.getByText('The account must be in your own real name.')).toBeVisible();
     await field(view, 'Account holder').fill('Dalisay Reyes');
-    await button(view, 'Bind account').click();
+    await button(view, 'Add account').click();
     await expect(view.getByText(/^Ready from/)).toBeVisible();
     await expect(view.getByText('9'.repeat(Number(digits)))).toHaveCount(0);
-    await button(view, /^Unbind/).click();
-    const dialog = page.getByRole('dialog', { name: /^Unbind/ });
+    await button(view, /^Remove/).click();
+    const dialog = page.getByRole('dialog', { name: /^Remove/ });
     await expect(dialog).toContainText('48 hours');
     await field(dialog, 'Payment password').fill('135791');
-    await button(dialog, 'Unbind').click();
+    await button(dialog, 'Remove').click();
     await expect(view.getByText(/no withdrawal goes out before/)).toBeVisible();
   });
   expect(complaints).toEqual([]);
@@ -180,13 +180,13 @@ test('[PF-12, PF-13, SE-24] an authenticator app with its recovery codes, passke
   await test.step('switched on by a first right code; recovery codes are shown once', async () => {
     const view = await openItem(page, 'authenticator');
     await button(view, 'Set it up').click();
-    await expect(view.getByRole('img', { name: 'Picture to scan with an authenticator app' })).toBeVisible();
+    await expect(view.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
     secret = (await view.locator('code').innerText()).replaceAll(/\s/g, '');
     await field(view, 'Code from your authenticator app').fill('000000');
-    await button(view, 'Switch it on').click();
+    await button(view, 'Turn on').click();
     await expect(view.getByText('Please enter a valid verification code')).toBeVisible();
     await field(view, 'Code from your authenticator app').fill(authenticatorCode(secret, Date.now()));
-    await button(view, 'Switch it on').click();
+    await button(view, 'Turn on').click();
     await expect(view.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible();
     const codes = await view.locator('ol code').allInnerTexts();
     expect(new Set(codes).size).toBe(10);
@@ -195,16 +195,16 @@ test('[PF-12, PF-13, SE-24] an authenticator app with its recovery codes, passke
     await button(view, 'Save as a file').click();
     expect((await download).suggestedFilename()).toMatch(/^perlas-dalisay\d+-codes\.txt$/);
     await button(view, 'Done').click();
-    await expect(view.getByText('Please keep them first')).toBeVisible();
-    await view.getByRole('checkbox', { name: 'I have kept them' }).check();
+    await expect(view.getByText('Please save them first')).toBeVisible();
+    await view.getByRole('checkbox', { name: 'I’ve saved them' }).check();
     await button(view, 'Done').click();
     await expect(view.getByText('10 recovery codes left')).toBeVisible();
     await expect(view.getByText(codes[0]!)).toHaveCount(0);
-    await button(view, 'Switch it off').click();
-    const dialog = page.getByRole('dialog', { name: 'Switch it off' });
+    await button(view, 'Turn off').click();
+    const dialog = page.getByRole('dialog', { name: 'Turn off' });
     // A recovery code, because the app's own counts once.
     await field(dialog, 'Code from your authenticator app').fill(codes[0]!);
-    await button(dialog, 'Switch it off').click();
+    await button(dialog, 'Turn off').click();
     await expect(button(view, 'Set it up')).toBeVisible();
   });
   await test.step('passkeys are added, renamed and removed', async () => {
@@ -212,7 +212,7 @@ test('[PF-12, PF-13, SE-24] an authenticator app with its recovery codes, passke
     await button(view, 'Add a passkey').click();
     const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
     await field(dialog, 'Name').fill('Pocket phone');
-    await button(dialog, 'Make the passkey').click();
+    await button(dialog, 'Create passkey').click();
     await expect(view.locator('bdi', { hasText: 'Pocket phone' })).toBeVisible();
     await button(view, 'Rename Pocket phone').click();
     const rename = page.getByRole('dialog', { name: 'Rename' });
@@ -237,7 +237,7 @@ test('[PW-1, PF-18, PF-19] the password changes, others are signed out, and the 
   const other = await signInAs('perlas', account, memberPassword);
   await test.step('the list has this session and can end the other', async () => {
     const view = await openItem(page, 'sessions');
-    await expect(view.getByText('This one')).toBeVisible();
+    await expect(view.getByText('This device')).toBeVisible();
     await button(view, /^End /).click();
     await toast(page, '1 session ended.');
     await expect(button(view, /^End /)).toHaveCount(0);
@@ -249,20 +249,20 @@ test('[PW-1, PF-18, PF-19] the password changes, others are signed out, and the 
     await toast(page, '2 sessions ended.');
     for (const ended of others)
       await expect(callsAt('perlas', ended).call('memberInfo')).rejects.toThrow(/not_signed_in/);
-    await expect(view.getByText('This one')).toBeVisible();
+    await expect(view.getByText('This device')).toBeVisible();
     await expect(button(view, 'Log out everywhere else')).toHaveCount(0);
   });
   await expect(signInAs('perlas', account, 'not-this-one')).rejects.toThrow(/in_incorrect_password/);
   await test.step('a new password: the old one must be right', async () => {
     const view = await openItem(page, 'password');
-    await field(view, 'Present password').fill('not-this-one');
+    await field(view, 'Current password').fill('not-this-one');
     await field(view, 'New password').fill('Other-horse-8');
-    await field(view, 'New password again').fill('Other-horse-8');
+    await field(view, 'Confirm new password').fill('Other-horse-8');
     await button(view, 'Change password').click();
-    await expect(view.getByText('Your present password is not correct.')).toBeVisible();
-    await field(view, 'Present password').fill(memberPassword);
+    await expect(view.getByText('Your current password is wrong.')).toBeVisible();
+    await field(view, 'Current password').fill(memberPassword);
     await button(view, 'Change password').click();
-    await toast(page, 'Your password is changed.');
+    await toast(page, 'Your password has been changed.');
   });
   await test.step('the history has the failure and the success', async () => {
     const view = await openItem(page, 'history');

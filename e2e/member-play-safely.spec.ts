@@ -116,7 +116,7 @@ test('[PS-7, PS-8] a reality check that is due stands over the page until it is 
     await route.fulfill({ response: answer, json: body });
   });
   await page.goto(`${places.perlas()}/promotions`);
-  const dialog = page.getByRole('dialog', { name: 'A moment, please' });
+  const dialog = page.getByRole('dialog', { name: 'Reality check' });
   await expect(dialog).toContainText('You have been here for 1 h 5 min.');
   await expect(dialog).toContainText('Staked');
   await page.keyboard.press('Escape');

@@ -63,7 +63,7 @@ test('[RE-7, RE-8, RE-13, RE-14, DR-19] betting records open to the round, which
   await expect(page).toHaveURL(/of=RNG/);
   await settled(page);
   await page.locator('[data-bet]').filter({ hasText: rounds[2]! }).click();
-  await expect(sheet(page).getByText('What happened')).toBeVisible();
+  await expect(sheet(page).getByText('Timeline')).toBeVisible();
   await expect(sheet(page).getByText(rounds[2]!).first()).toBeVisible();
   const opening = context.waitForEvent('page');
   await sheet(page)
@@ -79,7 +79,7 @@ test('[RE-7, RE-8, RE-13, RE-14, DR-19] betting records open to the round, which
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/line=/);
   await page.reload();
-  await expect(sheet(page).getByText('What happened')).toBeVisible();
+  await expect(sheet(page).getByText('Timeline')).toBeVisible();
   await test.step('transactions: a group alone, the bet of a line, and statements', async () => {
     await page.goto(at('transactionHistory'));
     await settled(page);
@@ -90,12 +90,12 @@ test('[RE-7, RE-8, RE-13, RE-14, DR-19] betting records open to the round, which
       await page.locator('[data-movement=bet]').first().click();
       await sheet(page).getByRole('link', { name: 'See the bet' }).click();
       await expect(page).toHaveURL(/page=personalHistoryCopy/);
-      await expect(sheet(page).getByText('What happened')).toBeVisible();
+      await expect(sheet(page).getByText('Timeline')).toBeVisible();
     });
     await test.step('a statement as CSV', async () => {
       await page.goto(at('transactionHistory'));
       await settled(page);
-      await button(page, 'Make CSV').click();
+      await button(page, 'Export CSV').click();
       const ready = page.locator('[data-statement=READY]').first();
       await expect(ready).toBeVisible({ timeout: 60_000 });
       const downloading = page.waitForEvent('download');
@@ -104,11 +104,11 @@ test('[RE-7, RE-8, RE-13, RE-14, DR-19] betting records open to the round, which
       expect(file.suggestedFilename()).toMatch(/^statement-[\d-]+\.csv$/);
       const text = fs.readFileSync(await file.path(), 'utf8');
       const totals = await client.call('transactionTotals', { query: {} });
-      expect(text).toContain(`"Came in","${totals.in.amount}"`);
-      expect(text).toContain(`"Balance after","${totals.closing.amount}"`);
+      expect(text).toContain(`"Money in","${totals.in.amount}"`);
+      expect(text).toContain(`"Closing balance","${totals.closing.amount}"`);
     });
     await test.step('and as PDF', async () => {
-      await button(page, 'Make PDF').click();
+      await button(page, 'Export PDF').click();
       const line = page.locator('[data-statement=READY]').filter({ hasText: 'PDF' }).first();
       await expect(line).toBeVisible({ timeout: 60_000 });
       const downloading = page.waitForEvent('download');
@@ -179,6 +179,6 @@ test('[RE-13] a server that does not answer is told, and another try brings the 
   await expect(button(page, 'Try again').first()).toBeVisible();
   await page.unroute('**/wps/reports/**');
   await button(page, 'Try again').last().click();
-  await expect(page.getByText('Nothing moved your money here')).toBeVisible();
+  await expect(page.getByText('No transactions')).toBeVisible();
   await expectAccessible(page);
 });

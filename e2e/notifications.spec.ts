@@ -122,8 +122,8 @@ test('[SH-63, SH-64, SH-65, SH-66] a deposit is told to a hidden page once, lead
 
   await page.goto(places.perlas());
   await comeAlive(page);
-  await page.getByRole('button', { name: 'Sign out' }).first().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Log out' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('pushWishes'))).toBe('{}');
   await expect.poll(() => shown(page)).toEqual([]);
 });

@@ -51,15 +51,15 @@ for (const [brand, width] of sample(
     await page.route(isGame, (route) => route.abort());
     const client = await sitDown(page, brand, request);
     await test.step('a vendor that does not answer: the balance is safe, there is a way back, and another try works', async () => {
-      await expect(page.getByText('This vendor is not answering')).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByText('The provider isn’t responding')).toBeVisible({ timeout: 30_000 });
       await expect(page.getByText(/Your balance is safe/)).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Leave the game' }).last()).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Leave game' }).last()).toBeVisible();
       await expectAccessible(page);
       await look(page, 'silent');
       await page.unroute(isGame);
-      await playing.getByRole('button', { name: 'Start again' }).last().click();
+      await playing.getByRole('button', { name: 'Restart' }).last().click();
       await expect(frame.locator('#balance')).toHaveText(/\d/, { timeout: 30_000 });
-      await expect(page.getByText('This vendor is not answering')).toHaveCount(0);
+      await expect(page.getByText('The provider isn’t responding')).toHaveCount(0);
     });
     await expect(frame.locator('#balance')).toHaveText(/\d/, { timeout: 30_000 });
     await expect(playing.getByText('Time played')).toBeVisible();
@@ -97,7 +97,7 @@ for (const [brand, width] of sample(
     await expect(frame.getByRole('dialog')).toContainText(/96\.24\d\d %/);
     await frame.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
 
-    await playing.getByRole('button', { name: 'My rounds: verify them' }).click();
+    await playing.getByRole('button', { name: 'Verify my rounds' }).click();
     await expect(
       frame
         .getByRole('dialog')

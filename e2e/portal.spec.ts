@@ -60,9 +60,9 @@ test('[HO-1, SE-35] the printed player signs in and sees the balance, hides it b
   await comeAlive(page);
   await expect(portal.balance).toBeVisible();
   expect(await page.evaluate(() => sessionStorage.getItem('merchant'))).toBe('perlas');
-  await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
-  const question = page.getByRole('dialog', { name: 'Are you sure you want to sign out?' });
-  await question.getByRole('button', { name: 'Stay here' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to log out?' });
+  await question.getByRole('button', { name: 'Stay logged in' }).click();
   await expect(portal.balance).toBeVisible();
   await page.evaluate(() => sessionStorage.setItem('validate', '{}'));
   await portal.signOut();

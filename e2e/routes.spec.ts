@@ -91,7 +91,7 @@ test('[RT-8, RT-17, RT-33] members see the lottery pages with the header only, t
   await expect(page.getByText('Non-agents cannot log in')).toBeVisible();
   await enterAs(page, 'ben', { path: '/agentHome' });
   await expect(page.getByRole('heading', { level: 1, name: 'Agent home' })).toBeVisible();
-  await expect(page.getByRole('main').getByText('Not offered at Perlas yet')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Not available at Perlas yet')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
   await expect(page).toHaveURL(at('/'));
 });

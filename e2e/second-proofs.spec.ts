@@ -123,12 +123,12 @@ test('[PW-5, PW-6, PW-8, SE-7] a password given by somebody else and one that is
     await expect(forced).toBeVisible();
     await expectAccessible(page);
     await field(forced, 'New password').fill(memberPassword);
-    await field(forced, 'New password again').fill(memberPassword);
-    await button(forced, 'Change it').click();
+    await field(forced, 'Confirm new password').fill(memberPassword);
+    await button(forced, 'Change password').click();
     await expect(forced.getByRole('alert')).toContainText(/\S/);
     await field(forced, 'New password').fill('Other-horse-8');
-    await field(forced, 'New password again').fill('Other-horse-8');
-    await button(forced, 'Change it').click();
+    await field(forced, 'Confirm new password').fill('Other-horse-8');
+    await button(forced, 'Change password').click();
     await expect(forced).toHaveCount(0);
     await page.evaluate(() => sessionStorage.removeItem('token'));
     await signIn(page, account, 'Other-horse-8');
@@ -152,7 +152,7 @@ test('[PF-12, PF-13] who signed in long ago confirms it by password or by the ap
   const { account, token: session, calls } = await newMember('perlas');
   const longAgo = () => changeRows(account, "update sessions set proven_at = proven_at - interval '1 hour'");
   const view = page.getByRole('dialog', { name: /^Member centre/ });
-  const proof = dialog(page, 'Confirm that it is you');
+  const proof = dialog(page, 'Confirm it’s you');
   await carryToken(page, 'perlas', session);
   await longAgo();
   await page.goto(`${places.perlas()}/?centre=member&page=securityCenter&item=authenticator`);
@@ -175,7 +175,7 @@ test('[PF-12, PF-13] who signed in long ago confirms it by password or by the ap
     await field(proof, 'Your password').fill(memberPassword);
     await button(proof, 'Confirm').click();
     await expect(proof).toHaveCount(0);
-    await expect(view.getByRole('img', { name: 'Picture to scan with an authenticator app' })).toBeVisible();
+    await expect(view.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
     expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   });
   await test.step('by the app, for a passkey', async () => {
@@ -196,7 +196,7 @@ test('[PF-12, PF-13] who signed in long ago confirms it by password or by the ap
     await button(view, 'Add a passkey').click();
     const add = dialog(page, 'Add a passkey');
     await field(add, 'Name').fill('Pocket phone');
-    await button(add, 'Make the passkey').click();
+    await button(add, 'Create passkey').click();
     await proof.getByRole('tab', { name: 'Authenticator' }).click();
     await expectToFit(page, proof);
     // The code that switched it on is spent; the next half minute has another.

@@ -17,7 +17,7 @@ test('[SH-5, SH-10, SH-11, SE-8] the logo leads home; the header signs in, and s
   await expect(page).toHaveURL(at('/promotions'));
   const form = page.getByRole('form', { name: 'Log in' });
   await form.getByRole('button', { name: 'Log in' }).click();
-  await expect(form.getByRole('alert')).toHaveText('Please enter the username and password');
+  await expect(form.getByRole('alert')).toHaveText('Please enter your username and password');
   await expect(form.getByRole('textbox', { name: 'Username' })).toBeFocused();
   // Nobody's name: after a failure an account is asked for a captcha, and other tests sign in as ana.
   await form.getByRole('textbox', { name: 'Username' }).fill('no-such-name');
@@ -46,10 +46,10 @@ test('[SH-6, SH-7, SH-50, RT-22] members see name, balance and its parts, which 
   await expect(portal.balance).toHaveAccessibleName(/₱12,500\.00/);
   await expect(header(page).getByRole('link', { name: 'ana', exact: true })).toBeVisible();
   await expect(header(page).getByRole('link', { name: 'Deposit' })).toHaveAttribute('href', /page=depositv2/);
-  await expect(header(page).getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await expect(header(page).getByRole('button', { name: 'Log out' })).toBeVisible();
   await expect(header(page).getByRole('link', { name: 'Agent' })).toHaveCount(0);
-  await header(page).getByRole('button', { name: 'Where your money is' }).click();
-  const parts = page.getByRole('region', { name: 'Where your money is' });
+  await header(page).getByRole('button', { name: 'Your wallets' }).click();
+  const parts = page.getByRole('region', { name: 'Your wallets' });
   await expect(parts.getByText('Main wallet')).toBeVisible();
   await expect(parts.getByText('₱12,500.00')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -76,7 +76,7 @@ test('[SH-69, SH-70] on a tablet a member has all tools in one row, and language
       header(page).getByRole('link', { name: 'Deposit' }),
       header(page).getByRole('link', { name: /^Messages|unread/ }),
       header(page).getByRole('link', { name: 'ben', exact: true }),
-      header(page).getByRole('button', { name: 'Sign out' }),
+      header(page).getByRole('button', { name: 'Log out' }),
     ];
     for (const width of [900, 768]) {
       await page.setViewportSize({ width, height: 900 });
@@ -150,10 +150,10 @@ test('[LA-8] a language written from right to left mirrors the shell, honestly i
   expect(menu!.x).toBeGreaterThan(640);
   await page.locator('#nav-RNG').focus();
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('group', { name: 'Makers of Slots' }).getByRole('link').nth(13)).toBeAttached();
+  await expect(page.getByRole('group', { name: 'Slots providers' }).getByRole('link').nth(13)).toBeAttached();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowLeft');
-  await expect(page.getByRole('group', { name: 'Makers of Slots' }).getByRole('link').nth(1)).toBeFocused();
+  await expect(page.getByRole('group', { name: 'Slots providers' }).getByRole('link').nth(1)).toBeFocused();
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
 });

@@ -47,24 +47,24 @@ test('[SH-14, SH-15, SH-17, SH-51, SH-70, GA-26] navigation and side menu lead t
   });
   await test.step('by keyboard: focus opens, arrows walk, Tab leaves, Escape closes and stays', async () => {
     await page.locator('#nav-LIVE').focus();
-    const panel = page.getByRole('group', { name: 'Makers of Live' });
+    const panel = page.getByRole('group', { name: 'Live providers' });
     // The way to the whole category is there at once; the makers follow.
     await expect(panel.getByRole('link').nth(2)).toBeVisible();
     await page.keyboard.press('ArrowDown');
     await expect(panel.getByRole('link').nth(0)).toBeFocused();
     await page.keyboard.press('ArrowRight');
     await expect(panel.getByRole('link').nth(1)).toBeFocused();
-    await page.keyboard.press('End');
+    await page.keyboard.press('Log out');
     await expect(panel.getByRole('link').last()).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(panel).toHaveCount(0);
     await expect(page.locator('#nav-LIVE')).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(page.locator('#nav-RNG')).toBeFocused();
-    await expect(page.getByRole('group', { name: 'Makers of Slots' })).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Slots providers' })).toBeVisible();
     await page.keyboard.press('Escape');
     await page.getByRole('main').focus();
-    await expect(page.getByRole('group', { name: 'Makers of Slots' })).toHaveCount(0);
+    await expect(page.getByRole('group', { name: 'Slots providers' })).toHaveCount(0);
   });
   await test.step('the side menu leads to categories, help and download', async () => {
     for (const [name, path] of [
@@ -89,7 +89,7 @@ test('[SH-14, SH-15, SH-17, SH-51, SH-70, GA-26] navigation and side menu lead t
     const before = await top();
     const vendors = menus.find(({ gameCategory }) => gameCategory === 'RNG')!.vendors;
     await page.locator('#nav-RNG').hover();
-    const panel = page.getByRole('group', { name: 'Makers of Slots' });
+    const panel = page.getByRole('group', { name: 'Slots providers' });
     await expect(panel.getByRole('link')).toHaveCount(14);
     await expect(panel.getByRole('link').last()).toHaveText(`${vendors.length - 13} more makers`);
     expect(await top()).toBe(before);
@@ -115,7 +115,7 @@ test('[SH-15] a finger opens with its first tap and goes with its second', async
   const page = await context.newPage();
   await visit(page);
   await page.locator('#nav-FISH').tap();
-  await expect(page.getByRole('group', { name: 'Makers of Fishing' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Fishing providers' })).toBeVisible();
   await expect(page).toHaveURL(at('/promotions'));
   await page.locator('#nav-FISH').tap();
   await expect(page).toHaveURL(at('/fish'));
@@ -147,13 +147,13 @@ test('[SH-19, SH-52] phones have five places below and the search on top', async
   const account = page.getByRole('dialog', { name: 'Your account' });
   await expect(account.getByText('Main wallet')).toBeVisible();
   await expect(account.getByRole('link', { name: 'Withdraw' })).toBeVisible();
-  await expect(account.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await expect(account.getByRole('button', { name: 'Log out' })).toBeVisible();
 });
 
 test('[SH-55] a category without a page opens to its vendors, on phones too', async ({ page }) => {
   await visit(page, '/promotions', places.araw());
   await page.locator('#nav-PVP').click();
-  await expect(page.getByRole('group', { name: 'Makers of PVP' }).getByRole('link').first()).toBeVisible();
+  await expect(page.getByRole('group', { name: 'PVP providers' }).getByRole('link').first()).toBeVisible();
   await page.setViewportSize({ width: 375, height: 812 });
   await bar(page).getByRole('button', { name: 'Games' }).click();
   const sheet = page.getByRole('dialog', { name: 'Games' });
@@ -167,7 +167,7 @@ async function waysFrom(page: Page): Promise<string[]> {
   return around.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
 }
 
-const emptyWords = /Not offered at|Nothing here yet|There are no promotions|Page not found|is not here any more/;
+const emptyWords = /Not available at|Nothing here yet|There are no promotions|Page not found|is no longer available/;
 
 const visits = [
   ['perlas', 'ben'],

@@ -9,7 +9,7 @@ import { comeAlive, goWithin } from './watch-page.ts';
 
 /** The popup waits by design, and its script and words come only then. */
 const patient = { timeout: 15_000 };
-const popup = (page: Page) => page.getByRole('dialog', { name: 'From the house' });
+const popup = (page: Page) => page.getByRole('dialog', { name: 'Announcements' });
 
 /** The popup was asked not to come today (playwright.config.ts); the tests about it take that wish back. */
 async function welcomePopups(page: Page): Promise<void> {
@@ -89,7 +89,7 @@ test('[SH-54] the announcement popup waits while somebody types, and can be sent
   await expectNoPopup(page);
   await page.getByRole('heading', { level: 1 }).click();
   await expectPopup(page);
-  await popup(page).getByRole('button', { name: 'Not again today' }).click();
+  await popup(page).getByRole('button', { name: 'Don’t show again today' }).click();
   await expect(popup(page)).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('popupsQuietOn'))).not.toBeNull();
 });
@@ -120,7 +120,7 @@ test('[SH-26, SH-53] notices and announcements have addresses of their own; noti
 
   // A trial account that wants to play hears that it needs a true one.
   await goWithin(page, '/help?modal=needTrueAccountModal');
-  const dialog = page.getByRole('dialog', { name: 'A real account is needed' });
+  const dialog = page.getByRole('dialog', { name: 'Real account needed' });
   await expect(dialog.getByText(/free-play account/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Got it' }).click();
   await expect(dialog).toHaveCount(0);

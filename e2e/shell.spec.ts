@@ -11,11 +11,11 @@ test('[SH-21, SH-22, SH-71, PS-16, AT-17] the footer says who we are, helps, nam
 }) => {
   const complaints = complaintsOf(page);
   await page.setViewportSize({ width: 1280, height: 420 });
-  const aside = page.getByRole('complementary', { name: 'At hand' });
+  const aside = page.getByRole('complementary', { name: 'Quick links' });
   await test.step('the right bar has customer service and the messaging app with its code where the brand has them', async () => {
     await visit(page, '/promotions', places.ilog());
     await expect(aside.getByRole('link', { name: 'Customer service' })).toBeVisible();
-    await expect(aside.getByRole('button', { name: 'Back to the top' })).toHaveCount(0);
+    await expect(aside.getByRole('button', { name: 'Back to top' })).toHaveCount(0);
     await aside.getByRole('button', { name: 'Telegram' }).click();
     const panel = page.getByRole('region', { name: 'Telegram' });
     await expect(panel.getByRole('img', { name: /Scan with your phone/ })).toBeVisible();
@@ -30,7 +30,7 @@ test('[SH-21, SH-22, SH-71, PS-16, AT-17] the footer says who we are, helps, nam
     await expect(page.getByRole('link', { name: 'Customer service' })).toHaveCount(0);
     await expect(aside.getByRole('button', { name: 'Telegram' })).toHaveCount(0);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await aside.getByRole('button', { name: 'Back to the top' }).click();
+    await aside.getByRole('button', { name: 'Back to top' }).click();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   });
   await test.step('the footer', async () => {
@@ -47,13 +47,13 @@ test('[SH-21, SH-22, SH-71, PS-16, AT-17] the footer says who we are, helps, nam
     );
     for (const name of ['Facebook', 'Instagram', 'YouTube'])
       await expect(footer.getByRole('link', { name })).toHaveAttribute('rel', /noopener/);
-    await expect(footer.getByRole('region', { name: 'Our game makers' }).getByRole('img').first()).toBeAttached();
+    await expect(footer.getByRole('region', { name: 'Game providers' }).getByRole('img').first()).toBeAttached();
     await expect(footer.getByText(/^© Perlas Club/)).toBeVisible();
   });
   await test.step('the lettering of vendors keeps its height when it comes painted', async () => {
     const marksOf = async (of: Page) => {
       await of.getByRole('contentinfo').scrollIntoViewIfNeeded();
-      const marks = of.getByRole('region', { name: 'Our game makers' }).getByRole('img');
+      const marks = of.getByRole('region', { name: 'Game providers' }).getByRole('img');
       await expect(marks.first()).toBeVisible();
       return marks.evaluateAll((all) =>
         all.map((mark) => ({

@@ -57,17 +57,17 @@ test('[TR-1, TR-3, TR-13] money goes up and down between a member and the agent 
     await expectAccessible(page);
   });
   await test.step('a wrong amount and a missing password are told beside their fields', async () => {
-    await view.getByRole('textbox', { name: 'How much' }).fill('9.99');
+    await view.getByRole('textbox', { name: 'Amount' }).fill('9.99');
     await view.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(view.getByRole('alert').filter({ hasText: 'at least 10.00 PHP' })).toBeVisible();
-    await expect(view.getByRole('textbox', { name: 'How much' })).toBeFocused();
+    await expect(view.getByRole('textbox', { name: 'Amount' })).toBeFocused();
   });
   await test.step('the summary tells what goes along, and the money is there at once', async () => {
-    await view.getByRole('textbox', { name: 'How much' }).fill('250');
-    await expect(view.getByText('Turnover that goes along').locator('..')).toContainText('₱250.00');
+    await view.getByRole('textbox', { name: 'Amount' }).fill('250');
+    await expect(view.getByText('Turnover that moves with it').locator('..')).toContainText('₱250.00');
     await view.getByLabel('Payment password').fill(paymentPassword);
     await view.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(page.getByText('Sent. The money is there.')).toBeVisible();
+    await expect(page.getByText('Sent. The money has arrived.')).toBeVisible();
     await expect(view.locator('[data-transfer=upline]')).toContainText('₱250.00');
     await expect(panel(view)).toContainText('₱750.00 left');
     expect((await agent.calls.call('walletBalance')).balance.amount).toBe('250.00');
@@ -78,7 +78,7 @@ test('[TR-1, TR-3, TR-13] money goes up and down between a member and the agent 
     await expect(panel(desk).getByRole('listitem')).toContainText('Transfer of ₱250.00');
     await desk.getByRole('textbox', { name: 'Find by account name' }).fill(member.account.slice(0, 9));
     await desk.locator('label').filter({ hasText: member.account }).click();
-    await desk.getByRole('textbox', { name: 'How much' }).fill('100');
+    await desk.getByRole('textbox', { name: 'Amount' }).fill('100');
     await desk.getByLabel('Payment password').fill(paymentPassword);
     await desk.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(desk.locator('[data-transfer=downline]')).toContainText('₱100.00');

@@ -24,11 +24,11 @@ test('[TR-6, WA-8] where vendors keep wallets, money goes there and back, and al
   const main = view.getByText('Main wallet', { exact: true }).locator('..');
   const narra = view.locator('label').filter({ hasText: 'Narra Table Co' });
   const move = async (amount: string) => {
-    await view.getByRole('textbox', { name: 'How much' }).fill(amount);
+    await view.getByRole('textbox', { name: 'Amount' }).fill(amount);
     await view.getByRole('button', { name: 'Move', exact: true }).click();
   };
   await test.step('the page is in the navigation and says what lies where', async () => {
-    await expect(view.getByRole('link', { name: 'Vendor wallets' })).toBeVisible();
+    await expect(view.getByRole('link', { name: 'Provider wallets' })).toBeVisible();
     await expect(main).toContainText('₱12,500.00');
     await expect(narra).toContainText('₱0.00');
     await expect(view.getByRole('button', { name: 'Bring everything back' })).toBeDisabled();
@@ -64,8 +64,8 @@ test('[TR-6, WA-8] where vendors keep wallets, money goes there and back, and al
     await page.goto(`${places.perlas()}/promotions?centre=member&page=transferFund`);
     const centre = centreOf(page);
     await expect(centre.getByRole('link', { name: 'Security centre' }).first()).toBeVisible();
-    await expect(centre.getByRole('link', { name: 'Vendor wallets' })).toHaveCount(0);
+    await expect(centre.getByRole('link', { name: 'Provider wallets' })).toHaveCount(0);
     await expect(centre.getByText('Main wallet', { exact: true })).toHaveCount(0);
-    await expect(centre.getByText('Not offered at Perlas yet')).toBeVisible();
+    await expect(centre.getByText('Not available at Perlas yet')).toBeVisible();
   });
 });

@@ -86,7 +86,7 @@ export const moments: readonly Moment[] = [
     path: '/promotions',
     who: 'member',
     isWide: true,
-    act: (page) => button(page, /^(Sign out|Mag-sign out|Mag-log out)$/).click(),
+    act: (page) => button(page, /^(Log out|Mag-log out)$/).click(),
   },
   {
     name: 'region-blocked',

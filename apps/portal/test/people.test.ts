@@ -114,8 +114,8 @@ describe('the form of registration', () => {
       username: 'Input cannot be empty',
       password: 'Input cannot be empty',
       payeeName: 'Input cannot be empty',
-      isOfAge: 'Please confirm that you are old enough to play.',
-      isAgreed: 'Please read the present terms and agree to them.',
+      isOfAge: 'Please confirm that you’re old enough to play.',
+      isAgreed: 'Please read the terms and agree to them.',
     });
     const bad = { ...good, username: '1', password: 'a b', confirmPassword: 'other', payeeName: 'R2D2' };
     expect(formFaults(t, bad, byUsername)).toEqual({

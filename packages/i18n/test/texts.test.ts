@@ -49,8 +49,8 @@ describe('texts', () => {
 
   it('have words for every refusal, also for one that this page does not know', () => {
     expect(textsFor('TY').refusal('insufficient_balance')).toContain('Kulang ang balanse');
-    expect(textsFor('EN').refusal('invented_tomorrow')).toBe('Something unexpected happened. Please try again.');
-    expect(textsFor('EN').refusal('toString')).toBe('Something unexpected happened. Please try again.');
+    expect(textsFor('EN').refusal('invented_tomorrow')).toBe('Something went wrong. Please try again.');
+    expect(textsFor('EN').refusal('toString')).toBe('Something went wrong. Please try again.');
   });
 });
 

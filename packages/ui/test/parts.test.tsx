@@ -195,7 +195,7 @@ describe('moving and waiting parts', () => {
 
   it('give moving text a pause button and hide its copy from screen readers', () => {
     const html = render(<Marquee label="Winners" items={[{ id: '1', content: 'Luningning' }]} />);
-    expect(html).toContain('aria-label="Pause the moving text"');
+    expect(html).toContain('aria-label="Pause the scrolling text"');
     expect(html.match(/Luningning/g)).toHaveLength(2);
     expect(html.match(/aria-hidden="true" inert=""/g)).toHaveLength(1);
   });

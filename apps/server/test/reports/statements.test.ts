@@ -59,7 +59,7 @@ describe('statements', () => {
       .split('\r\n')
       .map((line) => line.slice(1, -1).split('","'));
     const fact = (name: string) => rows.find(([first]) => first?.endsWith(name))?.[1];
-    expect([fact('Balance before'), fact('Came in'), fact('Went out'), fact('Balance after')]).toEqual([
+    expect([fact('Opening balance'), fact('Money in'), fact('Money out'), fact('Closing balance')]).toEqual([
       '0.00',
       '1037.50',
       '30.00',

@@ -19,10 +19,10 @@ export function portalPage(page: Page, base: string) {
   }
 
   async function signOut(): Promise<void> {
-    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
     await page
-      .getByRole('dialog', { name: 'Are you sure you want to sign out?' })
-      .getByRole('button', { name: 'Sign out' })
+      .getByRole('dialog', { name: 'Are you sure you want to log out?' })
+      .getByRole('button', { name: 'Log out' })
       .click();
   }
 

@@ -3,7 +3,7 @@ import { fill } from '../../frame/words.ts';
 const english = {
   start: 'Take off',
   cashOut: 'Cash out {amount}',
-  auto: 'Cash out by itself at',
+  auto: 'Auto cash-out at',
   autoHint: 'Multiplier such as 2.00; leave empty to decide by hand.',
   ready: 'Ready for take-off',
   flewAway: 'Flew away at {point}×',
@@ -13,13 +13,12 @@ const english = {
   board: 'The flight and its multiplier',
   intro:
     'The kite rises and the multiplier with it. Cash out before it flies away and your stake is multiplied; too late and the stake is lost. Where it flies away is fixed by your seeds before it takes off.',
-  latency:
-    'What counts is when your press arrives here. To be safe from a slow line set a multiplier at which it cashes out by itself.',
+  latency: 'What counts is when your press arrives here. To be safe from a slow line set an auto cash-out.',
   facts: {
     rtp: 'Return to player, whatever you aim at',
     instantEnd: 'Flies away at once (1.00×)',
     lowestCashOut: 'Lowest cash-out',
-    highestCashOut: 'Highest; cashed out there by itself',
+    highestCashOut: 'Highest; cashed out automatically',
     largestWin: 'Largest win, in stakes',
     reach: 'Reaches {at}×',
   },
@@ -29,7 +28,7 @@ export type CrashWords = typeof english;
 const tagalog: CrashWords = {
   start: 'Paliparin',
   cashOut: 'Kunin ang {amount}',
-  auto: 'Kusang kunin sa',
+  auto: 'Auto cash-out sa',
   autoHint: 'Multiplier gaya ng 2.00; iwang blangko kung ikaw ang pipindot.',
   ready: 'Handa nang lumipad',
   flewAway: 'Lumipad palayo sa {point}×',

@@ -83,7 +83,7 @@ test('[DE-1, DE-2, DE-3, DE-4, DE-5, DE-6, DE-15, DE-22, DE-23, DE-24, PS-4, PS-
     for (const [typed, words] of [
       ['', 'Please enter an amount.'],
       ['-5', /above zero/],
-      ['100.001', /fewer digits/],
+      ['100.001', /fewer decimals/],
       ['99.99', 'Please enter at least 100.00 PHP.'],
       ['50,000.01', 'Please enter at most 50,000.00 PHP.'],
     ] as const) {
@@ -234,14 +234,14 @@ test('[WI-1, WI-2, WI-3, WI-15, WI-17, WI-24] a withdrawal: everything it still 
     await field(view, 'Amount').fill('6000');
     await field(view, 'Payment password').fill('111111');
     await button(view, 'Withdraw').click();
-    await expect(view.getByRole('alert').filter({ hasText: 'payment password is not correct' })).toBeVisible();
+    await expect(view.getByRole('alert').filter({ hasText: 'Wrong payment password' })).toBeVisible();
     await expectAccessible(page);
   });
   await field(view, 'Payment password').fill(paymentPassword);
   await button(view, 'Withdraw').click();
   await test.step('the tracker: set aside at once, the house is next, and there is no way back', async () => {
     await expect(page).toHaveURL(/page=withdraw&item=[\da-f-]{36}$/);
-    await expect(trail(page).locator('[aria-current=step]')).toContainText('It is our turn.');
+    await expect(trail(page).locator('[aria-current=step]')).toContainText('We’re on it.');
     await expect(trail(page).locator('[aria-current=step]')).toContainText('Promised by');
     await expect(headerBalance(page)).toContainText('4,000.00');
     await expect(view.getByText('You can’t cancel a withdrawal. That’s on purpose')).toBeVisible();
@@ -355,7 +355,7 @@ test('[WI-9, WI-15, WI-23, WI-25] received ends it, rejected gives everything ba
   const view = await memberAt(page, member, 'withdraw');
   await test.step('a payment that waits for an answer stands first', async () => {
     await expect(view.getByText('Did it arrive? ₱6,500.00')).toBeVisible();
-    await expect(view.getByRole('region', { name: 'Payout times' })).toContainText('from our books');
+    await expect(view.getByRole('region', { name: 'Payout times' })).toContainText('Typical payout');
     await view.getByRole('link', { name: 'Answer' }).click();
     await expect(view.getByRole('radio', { name: /Yes, all of it/ })).toBeChecked();
     await button(view, 'Send answer').click();

@@ -21,7 +21,7 @@ test('[OP-43, OP-19] an alarm appears on the open dashboard by push, and is ackn
   await sendUnsigned();
   await page
     .getByRole('main')
-    .getByRole('link', { name: /alarms? waits? for somebody/ })
+    .getByRole('link', { name: /open alarms?/ })
     .click();
   await expect(heading(page)).toContainText('Alarms');
   const row = page.getByRole('row').filter({ hasText: 'A message without a signature' }).first();

@@ -96,7 +96,7 @@ test('[CN-7, CN-18, CN-22, RT-4] the help centre answers while one types, leads 
     await expect(heading(page, 'Terms of use')).toBeVisible();
     await expect(main(page).getByText('Edition 2')).toBeVisible();
     await expect(main(page).getByText(/In force since .*2026/)).toBeVisible();
-    await expect(main(page).getByText(/Wording no\. \d+/)).toBeVisible();
+    await expect(main(page).getByText(/Version \d+/)).toBeVisible();
     await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Complaints' }).click();
     await expect(main(page).getByRole('heading', { name: 'Complaints' })).toBeInViewport();
     await page.getByRole('navigation', { name: 'Legal texts' }).getByRole('link', { name: 'Privacy' }).click();

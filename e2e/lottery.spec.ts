@@ -160,7 +160,7 @@ for (const [brand, language] of sample([['araw', 'TY']] as const))
     await expect(page.getByText(/Pasok na ang tiket mo para sa bola/)).toBeVisible();
     await tab(page, 'Mga tiket ko').click();
     await tickets(page, 'PLACED').click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Bawiin ang tiket' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Kanselahin ang ticket' }).click();
     await expect(page.getByText(/Nabawi ang tiket at iyo na ulit ang 20\.00 PHP/)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(tickets(page, 'CANCELLED_BY_PLAYER')).toHaveCount(1);

@@ -109,8 +109,8 @@ test('[PW-5, PW-6, PW-8, SE-7] a password given by somebody else and one that is
   const forced = dialog(page, 'Change password');
   const reasons = [
     // As an agent or operator makes an account: with a one-time password.
-    ['update credentials set is_initial = true', /^This password was given to you by somebody else\./],
-    ["update credentials set changed_at = changed_at - interval '91 days'", /^Your password is old\./],
+    ['update credentials set is_initial = true', /^This password was set for you\./],
+    ["update credentials set changed_at = changed_at - interval '91 days'", /^Your password has expired\./],
   ] as const;
   for (const [statement, reason] of reasons) {
     const { account } = await newMember('perlas');

@@ -142,9 +142,9 @@ test('[SH-12, LA-5, LA-6, LA-7, RT-25] the language list has every language of t
 });
 
 test('[LA-8] a language written from right to left mirrors the shell, honestly in English', async ({ page }) => {
-  await visit(page, '/promotions?lang=AR');
+  await visit(page, '/promotions?lang=AR', places.ilog());
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  const logo = await header(page).getByRole('link', { name: 'Perlas' }).boundingBox();
+  const logo = await header(page).getByRole('link', { name: 'Ilog' }).boundingBox();
   expect(logo!.x).toBeGreaterThan(640);
   const menu = await rail(page).boundingBox();
   expect(menu!.x).toBeGreaterThan(640);

@@ -24,6 +24,8 @@ const more = [
   {
     ...common,
     code: 'ilog',
+    // Arabic has no catalogue: it is offered by choice of the brand, and mirrors the pages.
+    languages: ['EN', 'TY', 'AR'],
     names: { short: 'Ilog', full: 'Ilog Lounge', legal: 'Ilog Lounge (test)' },
     domains: ['ilog.localhost'],
     singleWallet: false,

@@ -282,6 +282,13 @@ describe('languages', () => {
     expect(languages.map(({ code }) => code as string)).toEqual(expect.arrayContaining(brand.languages));
   });
 
+  test('[LA-12] the brands of the demo offer complete ones only', () => {
+    const offered = readBrands(path.resolve(import.meta.dirname, '../../../brands')).flatMap(
+      (brand) => brand.languages,
+    );
+    expect(languages.filter(({ code, isComplete }) => offered.includes(code) && !isComplete)).toEqual([]);
+  });
+
   test('[LA-4] without a choice the default language of the brand counts, English unless it says otherwise', async () => {
     const { brand } = await house.client().call('systemSettings');
     expect(brand.defaultLanguage).toBe('EN');

@@ -7,7 +7,7 @@ export function consolePage(page: Page, base: string) {
     await page.goto(`${base}/console`);
     await page.getByRole('textbox', { name: 'Operator name' }).fill(name);
     await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Log in' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
 

@@ -8,7 +8,7 @@ import { CategoryTiles } from './CategoryTiles.tsx';
 import { categoryWords } from './category-words.ts';
 import { noFilters, readFilters } from './filters.ts';
 import { categoryQuery, firstPageQuery } from './game-queries.ts';
-import { vendorWords } from './vendor-words.ts';
+import { vendorWords } from '../../parts/vendor-words.ts';
 
 /** The games of one category, chosen by maker and kind, in an order of one's liking (GA-16). */
 export function CategoryPage({ code, page }: { code: string; page: Path }) {

@@ -12,7 +12,7 @@ import { GameGrid } from './GameGrid.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { columnClass } from './page-column.ts';
 import { VendorCard } from './VendorCard.tsx';
-import { vendorWords } from './vendor-words.ts';
+import { vendorWords } from '../../parts/vendor-words.ts';
 
 /** Categories of few makers with much behind each, such as sports (RT-5): every maker is a large card. */
 export function GameCenterPage({ code, page }: { code: string; page: Path }) {

@@ -13,7 +13,7 @@ import { categoryQuery } from './game-queries.ts';
 import { listPlace } from './list-place.ts';
 import { columnClass } from './page-column.ts';
 import { rtpDecimals, rtpRatio } from './rtp-ratio.ts';
-import { vendorWords } from './vendor-words.ts';
+import { vendorWords } from '../../parts/vendor-words.ts';
 
 /** All there is to know about a game, and whether it can be played here. */
 export function GameSheet({ game }: { game: ListedGame }) {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LoadFailure } from './LoadFailure.tsx';
 import { roomsQuery } from './room-queries.ts';
 import { RoomCard } from './RoomCard.tsx';
-import { vendorWords } from './vendor-words.ts';
+import { vendorWords } from '../../parts/vendor-words.ts';
 
 /** Where members meet, as the vendors told seconds ago (GA-14): who waits, for what stake, and a way to join. */
 export function RoomLane({ vassalage }: { vassalage: string | undefined }) {

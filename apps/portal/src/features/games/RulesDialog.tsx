@@ -1,7 +1,7 @@
 import { Button, Dialog, useFormats, useText } from '@croupier/ui';
 import type { ListedGame } from '../../parts/game.ts';
 import { exactDecimals, rtpRatio } from './rtp-ratio.ts';
-import { vendorWords } from './vendor-words.ts';
+import { vendorWords } from '../../parts/vendor-words.ts';
 
 type RulesDialogProps = {
   game: ListedGame;

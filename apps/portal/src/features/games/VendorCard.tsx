@@ -3,7 +3,7 @@ import { useOpenGame } from '../../parts/use-open-game.ts';
 import { Link } from '../../routing/Link.tsx';
 import type { VendorAtLarge } from './game-queries.ts';
 import { VendorMark } from './VendorMark.tsx';
-import { vendorWords } from './vendor-words.ts';
+import { vendorWords } from '../../parts/vendor-words.ts';
 
 type VendorCardProps = { vendor: VendorAtLarge; gameType: string; picture: string | undefined };
 

@@ -7,7 +7,7 @@ import { withFilters, without } from './filters.ts';
 import type { Filters } from './filters.ts';
 import type { Vendor } from './game-queries.ts';
 import { VendorMark } from './VendorMark.tsx';
-import { vendorWords } from './vendor-words.ts';
+import { vendorWords } from '../../parts/vendor-words.ts';
 
 type VendorChipsProps = { page: Path; vendors: readonly Vendor[] | undefined; filters: Filters };
 

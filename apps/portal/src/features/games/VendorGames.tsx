@@ -9,7 +9,7 @@ import { categoryQuery, pageQuery } from './game-queries.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 import { tileGridClass } from './tile-grid.ts';
 import { TileSkeleton } from './TileSkeleton.tsx';
-import { vendorWords } from './vendor-words.ts';
+import { vendorWords } from '../../parts/vendor-words.ts';
 
 /** All games of one vendor and type, a page at a time. */
 export function VendorGames({ onClose }: { onClose: () => void }) {

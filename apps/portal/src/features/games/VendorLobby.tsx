@@ -4,7 +4,7 @@ import { usePageTitle } from '../../brand/use-page-title.ts';
 import { categoryQuery } from './game-queries.ts';
 import { GameGrid } from './GameGrid.tsx';
 import { columnClass } from './page-column.ts';
-import { vendorWords } from './vendor-words.ts';
+import { vendorWords } from '../../parts/vendor-words.ts';
 
 /** What a vendor has of one type, for an address that names the vendor and no game. */
 export function VendorLobby({ vassalage, gameType }: { vassalage: string; gameType: string }) {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { GameTile } from '../../parts/GameTile.tsx';
 import { keepCached } from '../../session/session-cache.ts';
+import { vendorWords } from '../../parts/vendor-words.ts';
 import { TileSkeleton } from './GameRow.tsx';
 import { slotGames } from './home-limits.ts';
 import { slotGamesQuery, slotVendorsQuery } from './section-queries.ts';
@@ -30,7 +31,7 @@ export function SlotSection() {
           label={t('sections.slot_vendors')}
           tabs={vendors.map(({ vassalage, vendorName }) => ({
             id: vassalage,
-            label: vendorName || t('sections.unnamed'),
+            label: vendorWords(t, vendorName),
           }))}
           selected={selected}
           onSelect={setChosen}

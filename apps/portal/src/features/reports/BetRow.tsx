@@ -1,5 +1,6 @@
 import type { TextKey } from '@croupier/i18n';
 import { Amount, Badge, Icon, useFormats, useText } from '@croupier/ui';
+import { vendorWords } from '../../parts/vendor-words.ts';
 import { categoryIcon, stateTones } from './looks.ts';
 import type { BetRecord } from './report-queries.ts';
 import { rowClass } from './row-class.ts';
@@ -11,6 +12,7 @@ export function BetRow({ record, onOpen }: { record: BetRecord; onOpen: () => vo
   const t = useText();
   const formats = useFormats();
   const { category, gameName, vendorName, round, state, placedAt, stake, net } = record;
+  const vendor = vendorWords(t, vendorName);
   return (
     <button type="button" onClick={onOpen} data-bet={state} className={rowClass}>
       <span className="grid size-10 shrink-0 place-items-center rounded-control bg-high text-highlight">
@@ -18,11 +20,11 @@ export function BetRow({ record, onOpen }: { record: BetRecord; onOpen: () => vo
       </span>
       <span className="flex min-w-0 flex-1 flex-col">
         <span className="flex flex-wrap items-center gap-x-2">
-          <span className="font-semibold">{gameName ?? vendorName}</span>
+          <span className="font-semibold">{gameName ?? vendor}</span>
           <Badge tone={stateTones[state]}>{t(`reports.state.${state}` as TextKey)}</Badge>
         </span>
         <span className="figures truncate text-caption text-ink-faint">
-          {formats.time(new Date(placedAt))} · {vendorName} · {round}
+          {formats.time(new Date(placedAt))} · {vendor} · {round}
         </span>
       </span>
       <span className="flex flex-col items-end">

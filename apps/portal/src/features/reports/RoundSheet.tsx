@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import type { Answer, Calls } from '@croupier/contract';
 import { FetchFailure } from '../../parts/FetchFailure.tsx';
+import { vendorWords } from '../../parts/vendor-words.ts';
 import type { TicketView } from './BetsPage.tsx';
 import { FactList } from './FactList.tsx';
 import { categoryName, stateTones } from './looks.ts';
@@ -28,7 +29,7 @@ export function RoundSheet({ id, Ticket, onClose }: { id: string; Ticket: Ticket
       isOpen
       onClose={onClose}
       size="medium"
-      title={data ? (data.gameName ?? data.vendorName) : t('reports.round')}
+      title={data ? (data.gameName ?? vendorWords(t, data.vendorName)) : t('reports.round')}
       actions={data?.verifyUrl && <VerifyLink url={data.verifyUrl} />}
     >
       {data ? (
@@ -62,7 +63,7 @@ function RoundView({ record }: { record: Opened }) {
     record;
   const facts: [string, ReactNode][] = [
     [t('reports.category'), categoryName(t, category)],
-    [t('reports.vendor'), vendorName],
+    [t('reports.vendor'), vendorWords(t, vendorName)],
     [t('reports.round'), round],
     [t('reports.placed_at'), formats.dateTime(new Date(placedAt))],
     ...(settledAt

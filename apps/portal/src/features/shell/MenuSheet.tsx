@@ -1,6 +1,7 @@
 import { Dialog, Icon, Skeleton, useText } from '@croupier/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useSettings } from '../../api/use-settings.ts';
+import { vendorWords } from '../../parts/vendor-words.ts';
 import { categoryIcon, categoryName } from './category-looks.ts';
 import { MenuRows } from './MenuRows.tsx';
 import { categoryTarget, vendorTarget } from './navigation.ts';
@@ -59,6 +60,7 @@ function Look({ category }: { category: NavCategory }) {
 
 /** A category without a page of its own opens to its vendors. */
 function VendorChoice({ category }: { category: NavCategory }) {
+  const t = useText();
   const { brand } = useSettings();
   const { data } = useQuery(menusQuery);
   const vendors = data?.categories.find(({ gameCategory }) => gameCategory === category.code)?.vendors ?? [];
@@ -78,7 +80,7 @@ function VendorChoice({ category }: { category: NavCategory }) {
               leadsTo={vendorTarget(category.code, vendor, brand.gameListCentre)}
               className="control-label flex min-h-11 items-center justify-between rounded-control text-ink-soft"
             >
-              {vendor.vendorName || vendor.vassalage}
+              {vendorWords(t, vendor.vendorName)}
               <Icon name="chevron-end" className="text-ink-faint" />
             </TargetLink>
           </li>

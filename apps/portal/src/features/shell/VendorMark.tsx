@@ -1,14 +1,15 @@
-import { classNames } from '@croupier/ui';
+import { classNames, useText } from '@croupier/ui';
 import { useState } from 'react';
+import { vendorWords } from '../../parts/vendor-words.ts';
 
 export type Vendor = { vassalage: string; vendorName: string; lagerIcon: string };
 
 /** A vendor's own lettering, `className` says how high. Until it is there, and where it does not come, the name in ours. */
 export function VendorMark({ vendor, className }: { vendor: Vendor; className: string }) {
-  const { vassalage, vendorName, lagerIcon } = vendor;
+  const t = useText();
+  const { vendorName, lagerIcon } = vendor;
   const [state, setState] = useState<'coming' | 'there' | 'failed'>('coming');
-  // Some brands may not name every vendor.
-  const name = vendorName || vassalage;
+  const name = vendorWords(t, vendorName);
   return (
     <span className={classNames('relative grid max-w-full place-items-center', className)}>
       {state !== 'there' && <span className="heading truncate text-body leading-none">{name}</span>}

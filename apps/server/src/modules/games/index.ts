@@ -77,6 +77,11 @@ export function createGames({ db, clock, chance, log, bus, brands, members, oper
       const found = snapshot.vendor(vendor);
       return found ? nameIn(language, found) : vendor;
     },
+    /** What a brand's players know it by (GA-7). */
+    shownVendorOf: (vendor: string, { brand, language }: Pick<Whom, 'brand' | 'language'>) => {
+      const found = snapshot.vendor(vendor);
+      return found ? vendorName(found, brand, language) : vendor;
+    },
     /** What a game is called, also one that nobody shows any more; null when there never was one. */
     gameNameOf: (nodeId: number, language: string) => {
       const found = snapshot.game(nodeId);

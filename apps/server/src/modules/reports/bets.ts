@@ -19,7 +19,7 @@ import { readPeriod } from './period.ts';
 export type BetsOptions = {
   db: Db;
   clock: Clock;
-  games: Pick<Games, 'vendorNameOf' | 'gameNameOf'>;
+  games: Pick<Games, 'shownVendorOf' | 'gameNameOf'>;
   lottery: Pick<Lottery, 'nameOf'>;
   vendors: Pick<Vendors, 'verifyUrlOf'>;
 };
@@ -44,7 +44,7 @@ export function createBets({ db, clock, games, lottery, vendors }: BetsOptions) 
       settledAt: settledAt?.toISOString() ?? null,
       category,
       vendor,
-      vendorName: games.vendorNameOf(vendor, reader.language),
+      vendorName: games.shownVendorOf(vendor, reader),
       gameName: ticket
         ? lottery.nameOf(reader, ticket.game)
         : game === null
@@ -117,7 +117,7 @@ export function createBets({ db, clock, games, lottery, vendors }: BetsOptions) 
         groups: [...groups.values()].map(({ category, vendor, sums }) => ({
           category,
           vendor,
-          vendorName: games.vendorNameOf(vendor, language),
+          vendorName: games.shownVendorOf(vendor, { brand, language }),
           ...showSums(sums, currency),
         })),
         isWhole: looked < MOST_LOOKED,

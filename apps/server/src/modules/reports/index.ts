@@ -30,7 +30,7 @@ export type ReportsOptions = Omit<StatementsOptions, 'members'> &
     brands: readonly Brand[];
     ledger: DeskParts['ledger'];
     members: StatementsOptions['members'] & DeskParts['members'];
-    games: Pick<Games, 'vendorNameOf' | 'gameNameOf' | 'gameOf'> & DeskParts['games'];
+    games: Pick<Games, 'vendorNameOf' | 'shownVendorOf' | 'gameNameOf' | 'gameOf'> & DeskParts['games'];
     lottery: Pick<Lottery, 'nameOf'>;
     vendors: Pick<Vendors, 'verifyUrlOf' | 'transferOf'> & DeskParts['vendors'];
   };

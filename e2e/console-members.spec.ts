@@ -76,7 +76,7 @@ async function freeze({ member, portal, olga, browser }: Freezing): Promise<void
   for (const desk of [olga, other]) await button(desk, 'Freeze').click();
   const title = `Freeze ${member.account}`;
   const dialog = olga.getByRole('dialog', { name: title });
-  await dialog.getByRole('combobox', { name: 'Why' }).selectOption('fraud');
+  await dialog.getByRole('combobox', { name: 'Reason type' }).selectOption('fraud');
   await giveReason(dialog, 'two people, one wallet');
   await button(dialog, 'Freeze now').click();
   await expect(olga.getByText(/^Frozen since .* · Fraud$/)).toBeVisible();

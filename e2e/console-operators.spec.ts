@@ -239,7 +239,7 @@ test('[AU-9] the audit log is narrowed in the address, exported as a file, and s
 
   await page.getByRole('link', { name: 'Audit log' }).click();
   const filters = page.getByRole('form', { name: 'Filters of the audit log' });
-  await filters.getByRole('textbox', { name: 'On' }).fill(tomas);
+  await filters.getByRole('textbox', { name: 'Subject' }).fill(tomas);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`subject=${tomas}`));
   const rows = page.getByRole('table').first().getByRole('row');

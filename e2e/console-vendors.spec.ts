@@ -101,7 +101,7 @@ test('[VE-31, VE-33, VE-36, VE-45] differences of a day and rounds without an en
   expect(page.url()).toContain('merchant=bundok');
 
   await speakTagalog(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mga game vendor');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mga game provider');
   await expect(page.getByText('Wala sa statement nila')).toBeVisible();
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);

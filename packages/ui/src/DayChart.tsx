@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import uPlot from 'uplot';
 
-const HEIGHT = 240;
 /** A bar takes most of its day, and none is wider than a thumb. */
 const BAR: [number, number] = [0.7, 44];
 /** With more days the line needs no points. */
@@ -42,7 +41,7 @@ export function DayChart({ label, days, bars, line, children }: DayChartProps) {
     const chart = new uPlot(
       {
         width: place.clientWidth,
-        height: HEIGHT,
+        height: place.clientHeight,
         legend: { show: false },
         cursor: { show: false },
         scales: { x: { time: false, range: [-0.6, days.length - 0.4] } },
@@ -65,7 +64,7 @@ export function DayChart({ label, days, bars, line, children }: DayChartProps) {
       [days.map((_day, index) => index), ...bars.map(({ values }) => [...values]), [...line.values]],
       place,
     );
-    const observer = new ResizeObserver(() => chart.setSize({ width: place.clientWidth, height: HEIGHT }));
+    const observer = new ResizeObserver(() => chart.setSize({ width: place.clientWidth, height: place.clientHeight }));
     observer.observe(place);
     return () => {
       observer.disconnect();
@@ -74,14 +73,15 @@ export function DayChart({ label, days, bars, line, children }: DayChartProps) {
   }, [days, bars, line]);
 
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-1 flex-col gap-3">
       <div
         ref={placeRef}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a picture that a script draws is no <img>
         role="img"
         aria-label={label}
         // The few rules of the library's own stylesheet that a still picture needs.
-        className="h-60 w-full overflow-hidden [&_.u-axis]:absolute [&_.u-over]:absolute [&_.u-under]:absolute [&_.u-wrap]:relative [&_canvas]:block [&_canvas]:size-full"
+        // As high as the card beside others, and never less than this.
+        className="min-h-60 w-full flex-1 overflow-hidden [&_.u-axis]:absolute [&_.u-over]:absolute [&_.u-under]:absolute [&_.u-wrap]:relative [&_canvas]:block [&_canvas]:size-full"
       />
       <ul aria-hidden="true" className="flex flex-wrap gap-x-4 gap-y-1 text-caption text-ink-soft">
         {children}

@@ -35,7 +35,7 @@ export type TableProps<Row> = {
 
 const cellClass = (isFigure: boolean | undefined): string =>
   classNames(
-    'px-4 py-3 first:ps-6 last:pe-6 max-sm:whitespace-nowrap',
+    'px-4 py-3 first:ps-6 last:pe-6 max-2xl:px-3 max-sm:whitespace-nowrap',
     isFigure ? 'figures text-end whitespace-nowrap' : 'text-start',
   );
 

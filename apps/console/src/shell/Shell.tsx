@@ -31,9 +31,9 @@ export function Shell() {
 
   const bar = <SideBar desk={desk} onShortcuts={() => setOpen('shortcuts')} />;
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)]">
+    <div className="min-h-dvh xl:grid xl:grid-cols-[14.5rem_minmax(0,1fr)]">
       <SkipLink target="main" />
-      <aside className="sticky top-0 hidden h-dvh border-e border-line bg-sunken lg:block">{bar}</aside>
+      <aside className="sticky top-0 hidden h-dvh border-e border-line bg-sunken xl:block">{bar}</aside>
       <div className="flex min-w-0 flex-col">
         <TopBar desk={desk} onMenu={() => setOpen('menu')} onPalette={() => setOpen('palette')} />
         <main

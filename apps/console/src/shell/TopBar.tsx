@@ -10,9 +10,9 @@ type TopBarProps = { desk: Desk; onMenu: () => void; onPalette: () => void };
 export function TopBar({ desk, onMenu, onPalette }: TopBarProps) {
   const t = useText();
   return (
-    <header className="sticky top-0 z-10 flex min-h-12 items-center gap-2 border-b border-line bg-page px-2 sm:px-8 lg:min-h-13">
-      <IconButton icon="menu" label={t('console.menu')} className="lg:hidden" onClick={onMenu} />
-      <p className="min-w-0 flex-1 truncate font-semibold lg:hidden">{desk.brand?.name}</p>
+    <header className="sticky top-0 z-10 flex min-h-12 items-center gap-2 border-b border-line bg-page px-2 sm:px-8 xl:min-h-13">
+      <IconButton icon="menu" label={t('console.menu')} className="xl:hidden" onClick={onMenu} />
+      <p className="min-w-0 flex-1 truncate font-semibold xl:hidden">{desk.brand?.name}</p>
       <button
         type="button"
         onClick={onPalette}
@@ -24,7 +24,7 @@ export function TopBar({ desk, onMenu, onPalette }: TopBarProps) {
         <Keys keys={paletteKeys} />
       </button>
       <IconButton icon="search" label={t('console.palette')} className="sm:hidden" onClick={onPalette} />
-      <span className="hidden flex-1 lg:block" />
+      <span className="hidden flex-1 xl:block" />
       <ViewsMenu />
       <LineState />
     </header>

@@ -4,6 +4,7 @@ import { articleQuery, categoryQuery, centreQuery } from '../features/help/help-
 import { HelpPage } from '../features/help/HelpPage.tsx';
 import { legalQuery } from '../features/legal/legal-queries.ts';
 import { LegalPage } from '../features/legal/LegalPage.tsx';
+import { columnClass } from '../parts/PageHead.tsx';
 import { lazyPart } from '../routing/lazy-part.tsx';
 import type { PageHead, PageVisit } from '../routing/route.ts';
 import { useSearch } from '../routing/router-context.ts';
@@ -41,7 +42,9 @@ export default function Help() {
       {/* How long money out takes is asked before anybody signs in (WI-25). */}
       <FallbackBoundary fallback={null}>
         <Suspense fallback={null}>
-          <PayoutTimes />
+          <div className={`${columnClass} pb-8 empty:hidden sm:pb-12`}>
+            <PayoutTimes />
+          </div>
         </Suspense>
       </FallbackBoundary>
     </>

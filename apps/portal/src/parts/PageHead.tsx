@@ -31,7 +31,8 @@ export function PageHead({ title, lead, picture, children }: PageHeadProps) {
             ratio="16 / 10"
             fallback={<></>}
             isPriority
-            className="absolute inset-x-0 top-1/2 -translate-y-1/2 bg-transparent"
+            // Faces are in the upper half: what does not fit is cut off below.
+            className="absolute inset-x-0 top-0 bg-transparent"
           />
         </div>
       )}

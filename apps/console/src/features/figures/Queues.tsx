@@ -35,19 +35,19 @@ export function Queues({ merchant, queues }: { merchant: string; queues: Dashboa
               {count === 0 ? (
                 <span className="text-ink-faint">{t('console_figures.queue_none')}</span>
               ) : (
-                <span className="flex min-w-0 flex-wrap items-center justify-end gap-x-2 *:shrink-0">
-                  {oldestSeconds !== null && (
-                    <span className="flex flex-wrap justify-end gap-x-2 text-caption text-ink-soft">
-                      <Age seconds={oldestSeconds} text="console_figures.queue_oldest" />
-                      {promiseMinutes !== null && (
-                        <Age seconds={promiseMinutes * 60} text="console_figures.queue_promise" />
-                      )}
-                    </span>
-                  )}
+                <span className="flex items-center gap-2">
                   {late !== null && late > 0 && (
                     <Badge tone="danger">{t('console_cashier.late_count', { count: late })}</Badge>
                   )}
                   <Badge tone="warn">{count}</Badge>
+                </span>
+              )}
+              {count > 0 && oldestSeconds !== null && (
+                <span className="flex basis-full flex-wrap gap-x-2 pb-1 text-caption text-ink-soft">
+                  <Age seconds={oldestSeconds} text="console_figures.queue_oldest" />
+                  {promiseMinutes !== null && (
+                    <Age seconds={promiseMinutes * 60} text="console_figures.queue_promise" />
+                  )}
                 </span>
               )}
             </li>

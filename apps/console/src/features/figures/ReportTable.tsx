@@ -42,7 +42,7 @@ export function ReportTable({ merchant, report, isLoading, mayReadLedger }: Repo
       case 'deviation':
         return formats.number(Number(cell) / 100, 2);
       case 'day':
-        return long(String(cell));
+        return <span className="whitespace-nowrap">{long(String(cell))}</span>;
       case 'instant':
         return <Time at={String(cell)} />;
       case 'word': {

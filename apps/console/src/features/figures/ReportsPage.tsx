@@ -35,7 +35,7 @@ export function ReportsPage({ merchant, brandName, search, mayReadLedger, onSear
       </PageHeader>
       <div className="grid items-start gap-x-6 gap-y-4 xl:grid-cols-[13rem_minmax(0,1fr)]">
         <nav aria-label={t('console_figures.reports')} className="min-w-0 xl:sticky xl:top-4">
-          <ul className="-m-1 flex gap-1 overflow-x-auto p-1 xl:flex-col">
+          <ul className="-m-1 flex gap-1 overflow-x-auto p-1 sm:max-xl:flex-wrap xl:flex-col">
             {reportList.map((name) => (
               <li key={name} className="shrink-0">
                 <Link

@@ -7,10 +7,18 @@ import type { Dashboard } from './figures-queries.ts';
 /** For drawing only: a chart knows no cents. */
 const roughly = ({ amount }: { amount: string }): number => Number(amount);
 
+/** A young brand has no figures yet for the first days: they would only take the room of the others. */
+const FEWEST_DAYS = 14;
+function sinceFirstFigure(days: Dashboard['days']): Dashboard['days'] {
+  const first = days.findIndex((one) => roughly(one.ggr) !== 0 || roughly(one.ngr) !== 0);
+  return days.slice(Math.min(first === -1 ? days.length : first, days.length - FEWEST_DAYS));
+}
+
 /** GGR as bars, NGR as a line. The report by day says the same to whoever cannot see it. */
-export default function RevenueChart({ days, first }: { days: Dashboard['days']; first: string }) {
+export default function RevenueChart({ days: all, first }: { days: Dashboard['days']; first: string }) {
   const t = useText();
   const { short, long } = useDayText();
+  const days = useMemo(() => sinceFirstFigure(all), [all]);
   const drawn = useMemo(() => {
     const ggr = (isShown: boolean) => days.map((one) => (one.day >= first === isShown ? roughly(one.ggr) : null));
     return {

@@ -16,7 +16,7 @@ import { navigationQuery } from './shell-queries.ts';
 import { TargetLink } from './TargetLink.tsx';
 
 const entryClass =
-  'control-label flex w-full flex-col items-center gap-1 rounded-control px-1 py-1 text-center text-[0.75rem] leading-tight text-ink-soft transition-colors hover:bg-high hover:text-ink aria-[current=page]:bg-raised aria-[current=page]:text-highlight aria-[current=page]:shadow-low';
+  'control-label flex w-full flex-col items-center gap-1 rounded-control px-1 py-1 text-center text-[0.75rem] leading-tight text-ink-soft [@media(height<56rem)]:gap-0 [@media(height<56rem)]:py-0.5 transition-colors hover:bg-high hover:text-ink aria-[current=page]:bg-raised aria-[current=page]:text-highlight aria-[current=page]:shadow-low';
 
 /** The rail beside pages that have one (SH-18): every place of the house that works, one click each. */
 export function SideMenu() {
@@ -29,7 +29,7 @@ export function SideMenu() {
   return (
     <nav
       aria-label={t('shell.side_menu')}
-      className="sticky top-[7.25rem] hidden h-[calc(100dvh-7.25rem)] w-20 shrink-0 [scrollbar-width:none] flex-col overflow-y-auto border-e border-line px-1 py-2 pb-8 lg:flex"
+      className="sticky top-[7.25rem] hidden h-[calc(100dvh-7.25rem)] w-20 shrink-0 [scrollbar-width:none] flex-col overflow-y-auto border-e border-line px-1 py-2 lg:flex"
     >
       <ul className="flex flex-col gap-0.5">
         <Entry to="/" icon="home" name={t('shell.home')} />
@@ -82,7 +82,7 @@ function Entry({ to, icon, name }: { to: Path; icon: IconName; name: string }) {
 function Look({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
     <>
-      <Icon name={icon} className="size-6" />
+      <Icon name={icon} className="size-6 [@media(height<56rem)]:size-5" />
       <span className="max-w-full truncate">{children}</span>
     </>
   );

@@ -104,3 +104,19 @@ test('[GA-15] among ten thousand a typing error is forgiven', async () => {
   expect(await find('tubataha fishng')).toBe('Tubbataha Fishing');
   expect(await find('jepney jackpt')).toBe('Jeepney Jackpot');
 });
+
+test.each([
+  ['sabong', 'COCKFIGHT'],
+  ['tongits', 'PVP'],
+  ['pusoy', 'PVP'],
+  ['scatter', 'RNG'],
+  ['fish game', 'FISH'],
+  ['bacarat', 'LIVE'],
+  ['loterya', 'ELOTT'],
+  ['pangingisda', 'FISH'],
+  ['roleta', 'LIVE'],
+])('[GA-81] "%s" finds %s first', async (search, gameType) => {
+  const { content, totalElements } = await house.client().call('gameList', { query: { search, pageSize: '5' } });
+  expect(totalElements).toBeGreaterThan(4);
+  expect(content.filter((game) => game.gameType === gameType).length).toBeGreaterThan(3);
+});

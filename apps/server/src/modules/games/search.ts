@@ -1,6 +1,7 @@
 import { folded } from './catalogue.ts';
 import type { Catalogue, Frame, Game } from './catalogue.ts';
 import { kept } from './kept.ts';
+import { spellingsOf, wordsOfKind } from './search-words.ts';
 import { allowedErrors, errorsBetween } from './typing-errors.ts';
 
 /** The best first; more than this many nobody scrolls through. */
@@ -11,7 +12,7 @@ const REMEMBERED = 500;
 const WORDS = 6;
 
 /** How much a word counts by where it stands. */
-const weights = { name: 4, vendor: 2, theme: 1 } as const;
+const weights = { name: 4, vendor: 2, theme: 1, kind: 1 } as const;
 /** How much of that is left when the word is only the beginning of the one that stands there, or is misspelt. */
 const PREFIX = 0.6;
 const MISSPELT = 0.35;
@@ -47,7 +48,8 @@ export function createSearch(catalogue: Catalogue, frame: Frame): Search {
     const touched: number[] = [];
     for (const word of words) {
       const own: number[] = [];
-      for (const { postings, quality } of kept(matches, REMEMBERED, word, () => matchesOf(index, word))) {
+      const found = kept(matches, REMEMBERED, word, () => spellingsOf(word).flatMap((one) => matchesOf(index, one)));
+      for (const { postings, quality } of found) {
         // A rare word says more about what is meant than one that half the games have.
         const rarity = Math.log2(1 + games.length / postings.places.length);
         for (let at = 0; at < postings.places.length; at += 1) {
@@ -111,11 +113,12 @@ function indexOf(games: readonly Game[], { vendors }: Frame): Index {
       known.weights.push(weight);
     }
   };
-  for (const [place, { name, names, vendor, theme }] of games.entries()) {
+  for (const [place, { name, names, vendor, theme, gameType, subCategory }] of games.entries()) {
     note(name, place, weights.name);
     for (const other of Object.values(names)) note(other, place, weights.name);
     note(`${vendor} ${vendors.get(vendor)?.name ?? ''}`, place, weights.vendor);
     note(theme, place, weights.theme);
+    note(`${wordsOfKind(gameType)} ${wordsOfKind(subCategory)}`, place, weights.kind);
   }
   const postings = new Map(
     [...found].map(([term, { places, weights: own }]): [string, Postings] => [

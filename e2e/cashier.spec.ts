@@ -207,7 +207,7 @@ test('[WI-1, WI-2, WI-3, WI-15, WI-17, WI-24, WI-39, WI-40, DE-29] a withdrawal:
   await expect(needs.getByText('A bank account or e-wallet to pay to is missing.')).toBeVisible();
   await expect(needs.getByText('Your account is very new.')).toBeVisible();
   await expect(needs.getByText('it can be paid to after 24 hours')).toBeVisible();
-  await expect(needs.getByText('it has to be played 1×')).toBeVisible();
+  await expect(needs.getByText('has to be played 1× before')).toBeVisible();
   await expect(needs.getByText('Your balance is below the smallest withdrawal.')).toBeVisible();
   await expect(button(view, 'Withdraw')).toHaveCount(0);
   await expectAccessible(page);

@@ -163,16 +163,21 @@ test('[GA-77] the balance around a slot waits for the reels', async ({ page, req
   await page.evaluate(() => {
     const told: string[] = [];
     Object.assign(globalThis, { told });
-    addEventListener('message', ({ data }: MessageEvent<{ type?: string; state?: string }>) => {
+    const hear = ({ data }: MessageEvent<{ type?: string; state?: string }>) => {
       if (data.type === 'croupier:round') told.push(data.state!);
-    });
+    };
+    // Before the page itself hears it, and draws what it held back.
+    addEventListener('message', hear, { capture: true });
     for (const place of document.querySelectorAll('section[data-playing] dl > div:first-child, header button')) {
       if (!place.textContent?.includes('₱')) continue;
-      new MutationObserver(() => told.push('balance')).observe(place, {
-        subtree: true,
-        childList: true,
-        characterData: true,
-      });
+      const amount = () => /₱[\d,.]+/.exec(place.textContent ?? '')?.[0];
+      let known = amount();
+      const look = () => {
+        if (amount() === known) return;
+        known = amount();
+        told.push('balance');
+      };
+      new MutationObserver(look).observe(place, { subtree: true, childList: true, characterData: true });
     }
   });
   const told = () => page.evaluate(() => (globalThis as unknown as { told: string[] }).told);

@@ -111,7 +111,7 @@ function Need({ need: { code, mendAt, until, amount, waitHours }, turnoverMultip
         )}
         {code === 'insufficient_balance' && turnoverMultiple > 0 && (
           <p className="text-small text-ink-soft">
-            {t('cashier.turnover_before', { multiple: formats.number(turnoverMultiple) })}
+            {t('cashier.need_turnover', { multiple: formats.number(turnoverMultiple) })}
           </p>
         )}
       </div>

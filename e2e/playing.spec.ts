@@ -155,19 +155,21 @@ test('[GA-14] the rooms of the PVP page: stakes and seats in both languages, at 
 
 test('[GA-77] the balance around a slot waits for the reels', async ({ page, request }) => {
   await withMotion(page);
+  // Heard before the page itself hears it and draws, within the same message, what it held back.
+  await page.addInitScript(() => {
+    const told: string[] = [];
+    Object.assign(globalThis, { told });
+    addEventListener('message', ({ data }: MessageEvent<{ type?: string; state?: string } | null>) => {
+      if (data?.type === 'croupier:round') told.push(data.state!);
+    });
+  });
   await sitDown(page, 'perlas', request);
   const frame = page.frameLocator('section[data-playing] iframe');
   await expect(frame.locator('#balance')).toHaveText(/\d/, { timeout: 30_000 });
   await expect(page.locator('section[data-playing] dl')).toContainText('₱');
   // What changed when, in the order in which the page heard and showed it.
   await page.evaluate(() => {
-    const told: string[] = [];
-    Object.assign(globalThis, { told });
-    const hear = ({ data }: MessageEvent<{ type?: string; state?: string }>) => {
-      if (data.type === 'croupier:round') told.push(data.state!);
-    };
-    // Before the page itself hears it, and draws what it held back.
-    addEventListener('message', hear, { capture: true });
+    const { told } = globalThis as unknown as { told: string[] };
     for (const place of document.querySelectorAll('section[data-playing] dl > div:first-child, header button')) {
       if (!place.textContent?.includes('₱')) continue;
       const amount = () => /₱[\d,.]+/.exec(place.textContent ?? '')?.[0];

@@ -12,8 +12,8 @@ import {
   payableMember,
   paymentPassword,
   playThrough,
-  setPaymentPassword,
 } from './cashier-tools.ts';
+import { enterAs } from './enter.ts';
 import { carryToken, newMember } from './new-member.ts';
 import type { Brand, NewMember } from './new-member.ts';
 import { places } from './places.ts';
@@ -195,7 +195,7 @@ test('[DE-1, DE-2, DE-3, DE-4, DE-5, DE-6, DE-15, DE-22, DE-23, DE-24, PS-4, PS-
   await test.step('in Tagalog on the narrowest screen, money out too', () => expectToFit(page, 'perlas', member, 'TY'));
 });
 
-test('[WI-1, WI-2, WI-3, WI-15, WI-17, WI-24] a withdrawal: everything it still needs is shown at once, then it is set aside, followed step by step, and not received', async ({
+test('[WI-1, WI-2, WI-3, WI-15, WI-17, WI-24, WI-39, WI-40, DE-29] a withdrawal: everything it still needs and waits for is shown at once and before the first deposit, what is mended leads back, then it is set aside, followed step by step, and not received', async ({
   page,
   request,
 }) => {
@@ -206,16 +206,30 @@ test('[WI-1, WI-2, WI-3, WI-15, WI-17, WI-24] a withdrawal: everything it still 
   await expect(needs.getByText('You need a payment password first.')).toBeVisible();
   await expect(needs.getByText('You need a bank account or e-wallet to withdraw to.')).toBeVisible();
   await expect(needs.getByText('Your account is very new.')).toBeVisible();
+  await expect(needs.getByText('it can be paid to after 24 hours')).toBeVisible();
+  await expect(needs.getByText('has to be played 1× before')).toBeVisible();
   await expect(needs.getByText('Your balance is below the smallest withdrawal.')).toBeVisible();
   await expect(button(view, 'Withdraw')).toHaveCount(0);
   await expectAccessible(page);
   await test.step('what is mended is gone from the list', async () => {
     await needs.getByRole('link', { name: 'Payment password' }).click();
     await expect(view.getByRole('heading', { name: 'Payment password', level: 3 })).toBeVisible();
-    await setPaymentPassword(member);
+    await field(view, 'Your log-in password').fill(member.password);
+    await field(view, 'New payment password').fill(paymentPassword);
+    await field(view, 'New payment password again').fill(paymentPassword);
+    await view.locator('form button[type=submit]').click();
+    // Back where the way began, with one thing less to do.
+    await expect(page).toHaveURL(/page=withdraw$/);
+    await expect(needs.getByText('A bank account or e-wallet to pay to is missing.')).toBeVisible();
+    await expect(needs.getByText('A payment password is missing.')).toHaveCount(0);
+    await page.goto(at('depositv2'));
+    const ahead = view.getByRole('region', { name: 'Before your first withdrawal' });
+    await expect(ahead.getByText('it can be paid to after 24 hours')).toBeVisible();
+    await expect(ahead.getByText('Your account is very new.')).toBeVisible();
+    await expectAccessible(page);
     await bindAccount(member);
     await growOld(member);
-    await page.goBack();
+    await page.goto(at('withdraw'));
     await expect(needs.getByText('Your balance is below the smallest withdrawal.')).toBeVisible();
     await expect(needs.getByRole('listitem')).toHaveCount(1);
     await needs.getByRole('link', { name: 'Deposit' }).click();
@@ -276,6 +290,22 @@ test('[WI-1, WI-2, WI-3, WI-15, WI-17, WI-24] a withdrawal: everything it still 
     expect((await member.calls.call('withdrawal', { params: { id } })).proofs).toBe(1);
   });
   expect(complaints).toEqual([]);
+});
+
+test('[WI-38] ana of the demo asks for money on a phone and says that it arrived, without anybody’s help', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await enterAs(page, 'ana', { brand: 'araw', path: '/promotions?centre=member&page=withdraw' });
+  const view = page.getByRole('dialog').first();
+  await field(view, 'How much').fill('1000');
+  await field(view, 'Payment password').fill('246810');
+  await button(view, 'Withdraw').click();
+  await expect(page).toHaveURL(/page=withdraw&item=[\da-f-]{36}$/);
+  await expect(view.getByRole('heading', { name: 'Did it arrive?' })).toBeVisible({ timeout: 40_000 });
+  await choose(view, /Yes, all of it/);
+  await button(view, 'Send my answer').click();
+  await expect(view.getByText('This withdrawal is finished.')).toBeVisible();
 });
 
 test('[WI-29] beyond the free withdrawals of a day the fee stands beside the amount before it is sent, in the tracker, and comes back when it is rejected', async ({

@@ -12,7 +12,7 @@ test.use({
   viewport: { width: 1280, height: 900 },
 });
 
-test('[PS-1, PS-3, PS-8, PS-12, PS-13, PS-19] araw in Tagalog on a phone: limits, breaks and the long way out', async ({
+test('[PS-1, PS-3, PS-8, PS-12, PS-13, PS-19, PS-22] araw in Tagalog on a phone: limits, breaks and the long way out', async ({
   page,
 }) => {
   const complaints = complaintsOf(page);
@@ -89,6 +89,22 @@ test('[PS-1, PS-3, PS-8, PS-12, PS-13, PS-19] araw in Tagalog on a phone: limits
     await expect(dialog.getByRole('alert')).toContainText(/\S/);
     await button(dialog, 'Bumalik').click();
   });
+  await test.step('during it there is neither a deposit form nor a game to start, but until when', async () => {
+    await page.goto(`${places.araw()}/promotions?centre=member&page=depositv2`);
+    const pause = page.getByText(/^Nagpapahinga ka hanggang/);
+    await expect(pause).toBeVisible();
+    await expect(page.getByRole('dialog').getByRole('textbox')).toHaveCount(0);
+    await expectAccessible(page, { where: 'deposit in a break' });
+    const { content } = await calls.call('gameList', {
+      query: { vassalage: 'JILI', gameCode: 'jili.mabuhay-fortune' },
+    });
+    await page.goto(`${places.araw()}/seamless?gameId=${content[0]!.nodeId}&play=real`);
+    await expect(pause).toBeVisible();
+    await expect(button(page, 'Simulan ulit')).toHaveCount(0);
+    await expectAccessible(page, { where: 'game in a break' });
+    await page.goto(`${places.araw()}/?centre=member&page=playSafely`);
+    await settled(page);
+  });
   await test.step('self-exclusion says what it means and wants to be meant', async () => {
     await button(view, 'Isara ako nang 6 na buwan').click();
     const dialog = page.getByRole('dialog', { name: 'Isara ako nang 6 na buwan' });
@@ -104,7 +120,9 @@ test('[PS-1, PS-3, PS-8, PS-12, PS-13, PS-19] araw in Tagalog on a phone: limits
   expect(complaints).toEqual([]);
 });
 
-test('[PS-7, PS-8] a reality check that is due stands over the page until it is acknowledged', async ({ page }) => {
+test('[PS-7, PS-8, PS-23] a reality check that is due stands over the page until it is acknowledged, and then the game starts', async ({
+  page,
+}) => {
   const { calls } = await memberAt(page);
   // Its time is the stranger here: nobody waits a quarter of an hour for a test.
   let isDue = true;
@@ -128,4 +146,25 @@ test('[PS-7, PS-8] a reality check that is due stands over the page until it is 
   await expect(dialog).toHaveCount(0);
   await expect(centre(page)).toHaveAccessibleName('Member centre Play safely');
   expect((await calls.call('playSession')).realityCheck.isDue).toBe(false);
+  await test.step('a game that it kept from starting starts when it was confirmed', async () => {
+    isDue = true;
+    let launches = 0;
+    await page.route('**/wps/game/launchGame', (route) => {
+      launches += 1;
+      if (!isDue) return route.continue();
+      const value = { code: 'reality_check_due' };
+      return route.fulfill({ status: 403, json: { success: false, value, message: 'not now' } });
+    });
+    const { content } = await calls.call('gameList', {
+      query: { vassalage: 'JILI', gameCode: 'jili.mabuhay-fortune' },
+    });
+    await page.goto(`${places.perlas()}/seamless?gameId=${content[0]!.nodeId}&play=real`);
+    await expect(dialog).toBeVisible();
+    await expect.poll(() => launches).toBe(1);
+    isDue = false;
+    await button(dialog, 'I have seen it, go on').click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.frameLocator('section[data-playing] iframe').locator('#balance')).toHaveText(/\d/);
+    expect(launches).toBe(2);
+  });
 });

@@ -7,7 +7,7 @@ import { carryToken, newMember } from './new-member.ts';
 import type { Brand } from './new-member.ts';
 import { places } from './places.ts';
 import { sample } from './sample.ts';
-import { comeAlive, complaintsOf, overflowOf } from './watch-page.ts';
+import { comeAlive, complaintsOf, overflowOf, withMotion } from './watch-page.ts';
 
 // From a country where all is open.
 const abroad = { 'x-forwarded-for': '133.1.16.9' };
@@ -151,4 +151,46 @@ test('[GA-14] the rooms of the PVP page: stakes and seats in both languages, at 
   await comeAlive(page);
   await expect(page.getByText(/Tongitan Room is not answering at the moment/)).toBeVisible();
   await expect(page.locator('[data-place] a').first()).toBeVisible();
+});
+
+test('[GA-77] the balance around a slot waits for the reels', async ({ page, request }) => {
+  await withMotion(page);
+  // Heard before the page itself hears it and draws, within the same message, what it held back.
+  await page.addInitScript(() => {
+    const told: string[] = [];
+    Object.assign(globalThis, { told });
+    addEventListener('message', ({ data }: MessageEvent<{ type?: string; state?: string } | null>) => {
+      if (data?.type === 'croupier:round') told.push(data.state!);
+    });
+  });
+  await sitDown(page, 'perlas', request);
+  const frame = page.frameLocator('section[data-playing] iframe');
+  await expect(frame.locator('#balance')).toHaveText(/\d/, { timeout: 30_000 });
+  await expect(page.locator('section[data-playing] dl')).toContainText('₱');
+  // What changed when, in the order in which the page heard and showed it.
+  await page.evaluate(() => {
+    const { told } = globalThis as unknown as { told: string[] };
+    for (const place of document.querySelectorAll('section[data-playing] dl > div:first-child, header button')) {
+      if (!place.textContent?.includes('₱')) continue;
+      const amount = () => /₱[\d,.]+/.exec(place.textContent ?? '')?.[0];
+      let known = amount();
+      const look = () => {
+        if (amount() === known) return;
+        known = amount();
+        told.push('balance');
+      };
+      new MutationObserver(look).observe(place, { subtree: true, childList: true, characterData: true });
+    }
+  });
+  const told = () => page.evaluate(() => (globalThis as unknown as { told: string[] }).told);
+  await expect(async () => {
+    await frame.locator('button.action').click();
+    await expect(frame.locator('body.busy')).toHaveCount(0, { timeout: 30_000 });
+    // A spin that gives back what it cost moves nothing; the next one does.
+    await expect.poll(told, { timeout: 3_000 }).toContain('balance');
+  }).toPass({ timeout: 90_000 });
+  const order = (await told()).filter((each) => each !== 'showing');
+  expect(order.indexOf('started')).toBe(0);
+  // Never between the start and the end of a round.
+  expect(order.join(' ')).not.toMatch(/started balance/);
 });

@@ -73,8 +73,10 @@ Croupier is open.
   if (hasPayments) console.log(`  Sandbox payments       ${ready.get('payments').address}/`);
   if (signIns) {
     console.log('\nDemo sign-ins (name, password)');
-    for (const [who, { name, password }] of Object.entries(signIns))
-      console.log(`  ${who.padEnd(22)} ${name.padEnd(8)} ${password}`);
+    for (const [who, { name, password, paymentPassword }] of Object.entries(signIns))
+      console.log(
+        `  ${who.padEnd(22)} ${name.padEnd(8)} ${password}${paymentPassword ? `  (payment password ${paymentPassword})` : ''}`,
+      );
   }
   console.log('\nCtrl-C ends everything.');
 }

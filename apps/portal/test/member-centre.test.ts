@@ -11,6 +11,20 @@ test('[SH-33] a place of the centre stands in the query of any page and leaves t
   expect(placeInCentre(before)).toBeNull();
 });
 
+test('[WI-40] the address names the page that one came from to mend something, and forgets it afterwards', () => {
+  const opened = withCentre({ page: 'securityCenter', item: 'accounts', from: 'withdraw' })({ category: 'slots' });
+  expect(opened).toEqual({
+    category: 'slots',
+    centre: 'member',
+    page: 'securityCenter',
+    item: 'accounts',
+    from: 'withdraw',
+  });
+  expect(placeInCentre(opened)).toEqual({ page: 'securityCenter', item: 'accounts', from: 'withdraw' });
+  expect(withCentre({ page: 'withdraw' })(opened)).toEqual({ category: 'slots', centre: 'member', page: 'withdraw' });
+  expect(withoutCentre(opened)).toEqual({ category: 'slots' });
+});
+
 test('[SH-33] another place of the centre replaces the first, and the popup below it goes', () => {
   const opened = withCentre({ page: 'securityCenter', item: 'password' })({ modal: 'menuModal' });
   expect(withCentre({ page: 'playSafely' })(opened)).toEqual({ centre: 'member', page: 'playSafely' });

@@ -3,7 +3,7 @@ import net from 'node:net';
 import path from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import { createApp, jobNames } from './app.ts';
-import type { App } from './app.ts';
+import type { App, AppOptions } from './app.ts';
 import type { Clock } from './core/ports.ts';
 import { openHouse } from './house.ts';
 import { createHouseEvents } from './house-events.ts';
@@ -26,6 +26,7 @@ import { createTraceSender } from './platform/trace-sender.ts';
 import { sendTraces } from './platform/tracing.ts';
 import { Unstartable } from './platform/unstartable.ts';
 import { demoSignIns, playAsAgent, proveBooks, seedDemo, seedGames } from './seed/index.ts';
+import type { OpenPast } from './seed/index.ts';
 
 /** What the starter hears: sentences while it works, then the address. */
 type Message =
@@ -119,7 +120,7 @@ async function open(
     const isAlone = house.isOwnDatabase && config.ROLE === 'all';
     const bus = isAlone ? memoryBus() : await postgresBus({ url, db: database.db, clock, log });
     stopApp = () => bus.close();
-    const app = await createApp({
+    const options: AppOptions = {
       config,
       database,
       bus,
@@ -132,13 +133,15 @@ async function open(
       pages: builtPages(root),
       release,
       dataFolder: path.resolve(root, config.DATA_DIR),
-    });
+    };
+    const app = await createApp(options);
     stopApp = async () => {
       await app.stop();
       await bus.close();
     };
     extend?.(app, database);
-    if (config.MODE === 'demo') await seedWorld({ app, database, brands, clock, chance }, progress);
+    const openPast = pastOf(options);
+    if (config.MODE === 'demo') await seedWorld({ app, database, brands, clock, chance, openPast }, progress);
     const address = await app.start().catch((error: unknown) => {
       throw portTaken(error, config.PORT) ?? error;
     });
@@ -168,6 +171,23 @@ async function seedWorld(parts: Parameters<typeof seedGames>[0], progress: (sent
   await playAsAgent(parts);
   progress('Demo world seeded.');
   await proveBooks(app, brands, chance);
+}
+
+/** The same server at the times of another clock, for the demo's past: it answers nobody and works on nothing by itself. */
+function pastOf(options: AppOptions): OpenPast {
+  return (clock, paymentProviders) =>
+    createApp({
+      ...options,
+      config: { ...options.config, ROLE: 'api' },
+      bus: memoryBus(),
+      clock,
+      // Ids carry their time.
+      chance: systemChance(clock),
+      pages: null,
+      release: null,
+      paymentProviders,
+      hasTimedJobs: false,
+    });
 }
 
 /** Without built pages (in development the page server shows them) only calls are served. */

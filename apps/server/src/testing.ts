@@ -91,6 +91,7 @@ export {
 } from './modules/lottery/index.ts';
 export type { Beacon } from './modules/lottery/index.ts';
 export { demoCatalogue, seedGames } from './seed/index.ts';
+export type { OpenPast } from './seed/index.ts';
 export { demoLetters, demoSignIns, fund, seedDemo } from './seed/index.ts';
 
 export { compareStatements, createNonces, jiliKeyOf, signatureOf, vendorDoors } from './modules/vendors/index.ts';

@@ -1,8 +1,38 @@
-import { seedGames, systemChance } from '@croupier/server/testing';
+import path from 'node:path';
+import {
+  createApp,
+  createLog,
+  demoSignIns,
+  memoryBus,
+  openGeo,
+  seedDemo,
+  seedGames,
+  systemChance,
+} from '@croupier/server/testing';
+import type { Brand, OpenPast } from '@croupier/server/testing';
 import { useServer } from '@croupier/testkit';
 import { beforeAll, expect, test } from 'vitest';
 
-const house = useServer();
+// Nothing works by itself: a start seeds before its workers begin.
+const house = useServer({ settings: { ROLE: 'api' } });
+const catalogues = path.resolve(import.meta.dirname, '../../../packages/i18n/catalogues');
+
+/** The server at the times of the past, as a start of the demo opens it. */
+const openPast: OpenPast = async (clock, paymentProviders) =>
+  createApp({
+    config: { ...house.config, ROLE: 'api' },
+    database: house.database,
+    bus: memoryBus(),
+    brands: house.brands,
+    clock,
+    chance: systemChance(clock),
+    log: createLog('silent'),
+    geo: await openGeo(),
+    catalogues,
+    pages: null,
+    paymentProviders,
+    hasTimedJobs: false,
+  });
 
 const seed = () =>
   seedGames({
@@ -11,10 +41,12 @@ const seed = () =>
     brands: house.brands,
     clock: house.clock,
     chance: systemChance(house.clock),
+    openPast,
   });
 
 beforeAll(async () => {
   expect(await seed()).toBe(true);
+  expect(await seedDemo(house.app, house.database.db, house.brands)).toBe(true);
   await house.app.games.refresh();
 }, 180_000);
 
@@ -90,6 +122,47 @@ test('[GA-46] the deposits of the fortnight were credited within minutes', async
   );
   expect(minutes.length).toBeGreaterThan(40);
   expect(minutes.filter((each) => each === null || each > 10)).toEqual([]);
+});
+
+const ana = demoSignIns.player;
+
+async function signInAsAna(brand: Brand) {
+  const body = { type: 'username', username: ana.name, password: ana.password } as const;
+  const { token } = await house.client({ brand }).call('login', { body });
+  return house.client({ brand, token });
+}
+
+test('[WI-38] ana of the demo has weeks behind her: deposits, bets, a withdrawal that arrived, and nothing that is missing', async () => {
+  for (const brand of house.brands) {
+    const client = await signInAsAna(brand);
+    const needs = await client.call('withdrawalNeeds');
+    expect(needs.missing).toEqual([]);
+    expect(needs.balance).toEqual({ amount: '12500.00', currency: 'PHP' });
+    expect(needs.accounts).toMatchObject([{ institution: 'GCASH', isPayable: true }]);
+    const { withdrawals } = await client.call('withdrawals', { query: { limit: '10' } });
+    expect(withdrawals).toMatchObject([{ state: 'CONFIRMED_RECEIVED', amount: { amount: '2500.00' } }]);
+    const { deposits } = await client.call('deposits', { query: { limit: '10' } });
+    expect(deposits.map(({ state }) => state)).toEqual(['CREDITED', 'CREDITED']);
+    const { items } = await client.call('securityConfig');
+    const set = items.filter(({ isSet }) => isSet).map(({ item }) => item);
+    expect(set).toEqual(['realName', 'mobile', 'email', 'paymentPassword', 'payeeAccount']);
+    expect((await client.call('turnover')).remaining.amount).toBe('0.00');
+  }
+});
+
+test('[WI-38] a request of hers below the automatic limit needs nobody', async () => {
+  const [brand] = house.brands;
+  const client = await signInAsAna(brand!);
+  const { accounts } = await client.call('withdrawalNeeds');
+  const body = {
+    key: 'the-demo-shows-a-withdrawal',
+    payeeAccountId: accounts[0]!.id,
+    amount: '2000',
+    fee: '0',
+    paymentPassword: ana.paymentPassword,
+  };
+  const { withdrawal } = await client.call('requestWithdrawal', { body });
+  expect(withdrawal.state).toBe('APPROVED');
 });
 
 test('[GA-22, GA-46] the pool of a demo brand is not empty', async () => {

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useHeldMoney } from '../live/held-money.ts';
 import { useSession } from '../session/session.ts';
 import { walletQuery } from './queries.ts';
 import { readMoney } from './read-money.ts';
@@ -6,9 +8,13 @@ import type { Wire } from './read-money.ts';
 
 type WalletAnswer = { balance: Wire; wallets: { kind: string; vendor: string | null; balance: Wire }[] };
 
+/** What the member has. While a game shows a round, what it was before: the balance never tells the result first (GA-77). */
 export function useWallet() {
   const isSignedIn = useSession(({ token }) => token !== null);
-  return useQuery({ ...walletQuery, enabled: isSignedIn, select: readWallet });
+  const query = useQuery({ ...walletQuery, enabled: isSignedIn, select: readWallet });
+  const wallet = useHeldMoney()?.wallet;
+  const held = useMemo(() => wallet && readWallet(wallet), [wallet]);
+  return held ? { ...query, data: held } : query;
 }
 
 function readWallet({ balance, wallets }: WalletAnswer) {

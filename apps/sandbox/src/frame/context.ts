@@ -22,6 +22,11 @@ export type Context = {
     /** The server's word after a round; null means that it will be asked for in a moment. */
     settle: (text: string | null) => void;
   };
+  /**
+   * The round on the stage, for the page around the frame: from `start` until `settle`, or `end` where nothing settles, the
+   * page keeps its own balance as it was, so that it never tells the result before the game does.
+   */
+  round: { start: () => void; end: () => void };
   /** Says what happened, to eyes and to screen readers. A return below the stake is told, never celebrated. */
   tellWin: (winUnits: bigint, stakeUnits: bigint) => Promise<void>;
   tell: (text: string) => void;

@@ -1,6 +1,32 @@
 /** The sheets of a game that a portal's own buttons may open. */
 type Panels = Readonly<Record<string, { open: () => unknown }>>;
 
+/** The page around lets go of a round that it has not heard of for 15 seconds. */
+const STILL_MS = 5000;
+
+/** Tells the page around the frame that a round is being shown, that it still is, and that everything has been seen. */
+export function createRoundLine(tell: (state: 'started' | 'showing' | 'ended') => void = tellRound) {
+  let still: ReturnType<typeof setInterval> | undefined;
+  return {
+    start: (): void => {
+      clearInterval(still);
+      tell('started');
+      still = setInterval(tell, STILL_MS, 'showing');
+    },
+    end: (): void => {
+      if (still === undefined) return;
+      clearInterval(still);
+      still = undefined;
+      tell('ended');
+    },
+  };
+}
+
+/** To whoever is around: the message says nothing about the round but that it is there. */
+function tellRound(state: 'started' | 'showing' | 'ended'): void {
+  if (parent !== window) parent.postMessage({ type: 'croupier:round', state }, '*');
+}
+
 /**
  * Tells the page around the frame that the game is here, and lets it open the sheets, which only show something. The
  * policy of this page names who may be around it; nothing that moves money can be asked for this way.

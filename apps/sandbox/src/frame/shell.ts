@@ -7,7 +7,7 @@ import { icon } from './icons.ts';
 import { createPanel } from './panel.ts';
 import { fairnessPanel } from './panels/fairness.ts';
 import { historyPanel } from './panels/history.ts';
-import { tellPortal } from './portal-line.ts';
+import { createRoundLine, tellPortal } from './portal-line.ts';
 import { sayRefusal } from './refusal-words.ts';
 import { createSound } from './sound.ts';
 import { mounts } from './views.ts';
@@ -58,6 +58,7 @@ async function build(api: ReturnType<typeof createApi>, welcome: Welcome): Promi
   let shownUnits = unitsOf(welcome.balance);
   let isBusy = false;
   let isActing = false;
+  const round = createRoundLine();
 
   document.documentElement.lang = welcome.language;
   document.title = welcome.title.name;
@@ -102,11 +103,13 @@ async function build(api: ReturnType<typeof createApi>, welcome: Welcome): Promi
       show: showBalance,
       units: () => shownUnits,
       settle: (text) => {
+        round.end();
         if (text !== null) return showBalance(unitsOf(text));
         tell(words.balanceLater);
         setTimeout(() => void askBalance(), 3000);
       },
     },
+    round,
     tellWin,
     tell,
     refuse,
@@ -212,6 +215,7 @@ async function build(api: ReturnType<typeof createApi>, welcome: Welcome): Promi
       tellFault(error);
     } finally {
       isActing = false;
+      round.end();
       context.setBusy(false);
       step(0);
     }

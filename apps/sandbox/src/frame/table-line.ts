@@ -39,6 +39,26 @@ export function joinTable<Facts, Outcome, Pool>(
   let wonUnits = 0n;
   let stakedUnits = 0n;
   let settledTimer: ReturnType<typeof setTimeout> | undefined;
+  /** The round in which this player has a bet, and the one that is being shown for it. */
+  let betRound: string | null = null;
+  let shownRound: string | null = null;
+  let tableRound: TableState<Facts, Outcome, Pool>['round'] | null = null;
+
+  /** Once bets are closed the draw is told to whoever has one in it; the next round ends what nothing else ended. */
+  function followRound({ id, state }: { id: string; state: 'open' | 'closed' | 'settled' }): void {
+    if (state === 'closed' && id === betRound && id !== shownRound) {
+      shownRound = id;
+      context.round.start();
+    } else if (state === 'open' && shownRound !== null && id !== shownRound) {
+      shownRound = null;
+      context.round.end();
+    }
+  }
+
+  function betIn(id: string | null): void {
+    betRound = id;
+    if (tableRound) followRound(tableRound);
+  }
 
   const line = connectLive({
     bearer: context.api.bearer,
@@ -48,11 +68,14 @@ export function joinTable<Facts, Outcome, Pool>(
         case 'table': {
           const state = message as unknown as TableState<Facts, Outcome, Pool>;
           clock.hear(state.now);
+          tableRound = state.round;
+          followRound(state.round);
           return handlers.onState(state);
         }
         case 'road':
           return handlers.onRoad(message['road'] as { id: string; outcome: Outcome }[]);
         case 'bets':
+          if ((message['bets'] as OwnBet[]).length > 0) betIn(tableRound?.id ?? null);
           return handlers.onBets(message['bets'] as OwnBet[]);
         case 'settled':
           return settled(message as unknown as Played);
@@ -65,6 +88,7 @@ export function joinTable<Facts, Outcome, Pool>(
   /** Several bets of one player settle one after the other; the player hears one sum. */
   function settled({ round, balance }: Played): void {
     handlers.onSettled(round);
+    context.round.end();
     wonUnits += unitsOf(round.win ?? '0');
     stakedUnits += unitsOf(round.stake);
     if (balance !== null) context.balance.settle(balance);
@@ -86,6 +110,7 @@ export function joinTable<Facts, Outcome, Pool>(
         choice,
       });
       context.balance.settle(balance);
+      betIn(tableRoundId);
       return round;
     },
   };

@@ -1,7 +1,7 @@
 import { memberId } from '../core/ids.ts';
 import { createMembers } from '../modules/members/index.ts';
 import { inTransaction } from '../platform/db/index.ts';
-import { demoSignIns } from './demo.ts';
+import { demoSignIns } from './demo-sign-ins.ts';
 import { currencyOf, dayRounds, demoGames, permitFor, playRound, seeded } from './games/index.ts';
 import type { SeedGamesOptions } from './games/index.ts';
 

@@ -8,18 +8,8 @@ import type { Chance } from '../core/ports.ts';
 import { setUpline } from '../modules/members/index.ts';
 import { inTransaction } from '../platform/db/index.ts';
 import type { Db, Tx } from '../platform/db/index.ts';
+import { ANA_BALANCE, demoSignIns } from './demo-sign-ins.ts';
 import { seedLetters } from './letters.ts';
-
-/** Every demo password begins so, and production refuses whatever does. */
-const DEMO = 'demo-only-';
-
-export const demoSignIns = {
-  player: { name: 'ana', password: `${DEMO}ana` },
-  agent: { name: 'ben', password: `${DEMO}ben` },
-  operator: { name: 'olga', password: `${DEMO}olga` },
-  /** The second of two, for what one operator cannot do alone. */
-  cashier: { name: 'oscar', password: `${DEMO}oscar` },
-} as const;
 
 /** Account types of the specification: 0 is a member, 1 an agent. */
 const MEMBER = 0;
@@ -35,7 +25,7 @@ export async function seedDemo(app: App, db: Db, brands: readonly Brand[]): Prom
     if (known) return false;
     const people: { brand: Brand; members: Member[] }[] = [];
     for (const brand of brands) {
-      const player = { ...demoSignIns.player, nickname: 'Ana', type: MEMBER, balance: '12500.00' };
+      const player = { ...demoSignIns.player, nickname: 'Ana', type: MEMBER, balance: ANA_BALANCE };
       const agent = { ...demoSignIns.agent, nickname: 'Ben', type: AGENT, balance: '88000.00' };
       const ana = await seedMember(app, tx, brand, player);
       const ben = await seedMember(app, tx, brand, agent);
@@ -67,6 +57,9 @@ type SeedMember = { name: string; password: string; nickname: string; type: numb
 
 async function seedMember(app: App, tx: Tx, brand: Brand, seed: SeedMember): Promise<Member> {
   const { name, password, nickname, type, balance } = seed;
+  // Ana has a past already, where the seed could make one.
+  const known = await app.members.byAccount(tx, brand, name);
+  if (known) return known;
   const member = await app.members.create(tx, brand, { account: name, nickname, type });
   await app.identity.setPassword(tx, member, password);
   await fund(app, tx, brand, member.id, balance);

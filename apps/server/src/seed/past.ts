@@ -16,6 +16,8 @@ export function createPast(clock: Clock) {
       if (now - beforeMs < at) throw new Error('the past goes on in one direction');
       at = now - beforeMs;
     },
+    /** Some time passes. */
+    moveOn: (milliseconds: number) => void (at += milliseconds),
   };
 }
 

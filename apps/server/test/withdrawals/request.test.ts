@@ -38,6 +38,22 @@ describe('what a withdrawal needs', () => {
     });
   });
 
+  test('[WI-39] what waits is told before it begins to: the hours of an account that is not bound yet, and the turnover of a deposit', async () => {
+    const bare = await house.member();
+    const { missing, turnoverMultiple, faster } = await bare.client.call('withdrawalNeeds');
+    const waits = missing.map(({ code, until, waitHours }) => [code, until !== null, waitHours]);
+    expect(waits).toEqual([
+      ['real_name_needed', false, null],
+      ['payment_password_missing', false, null],
+      ['registration_too_new', true, null],
+      ['payee_account_missing', false, 24],
+      ['insufficient_balance', false, null],
+    ]);
+    expect(turnoverMultiple).toBe(1);
+    // Nobody was paid yet, and nothing is confirmed: a person would look at the first request (WI-31).
+    expect(faster).toEqual(['mobile', 'email']);
+  });
+
   test('[WI-1] a new registration, a new account and an unbound one each wait, and say until when', async () => {
     const ana = await payee(house);
     const codes = async () => (await ana.client.call('withdrawalNeeds')).missing.map(({ code }) => code);

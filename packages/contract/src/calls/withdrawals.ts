@@ -69,8 +69,14 @@ export const withdrawalNeedsCall = call({
         until: instant.nullable(),
         /** What is missing in money: turnover still to be played, debt to be paid, balance up to the least withdrawal. */
         amount: moneyAnswer.nullable(),
+        /** Mended, it still waits so long: an account that is bound now can be paid to after these hours. */
+        waitHours: z.number().int().nullable(),
       }),
     ),
+    /** Contacts that, once confirmed, spare the first withdrawal a look by a person. */
+    faster: z.array(z.enum(['mobile', 'email'])),
+    /** How many times a new deposit is to be played before it can be withdrawn; 0 is not at all. */
+    turnoverMultiple: z.number(),
     balance: moneyAnswer,
     accounts: z.array(payee.extend({ payableFrom: instant, isPayable: z.boolean() })),
     limits: z.object({

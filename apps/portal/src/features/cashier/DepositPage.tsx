@@ -1,13 +1,16 @@
-import { Amount, buttonClass, Icon, Notice, useText } from '@croupier/ui';
+import { Amount, buttonClass, Icon, Notice, Skeleton, useText } from '@croupier/ui';
 import { useQuery } from '@tanstack/react-query';
+import { pauseOf, playSafelyQuery } from '../../api/play-safely.ts';
 import { readMoney } from '../../api/read-money.ts';
 import { CentreLink } from '../../centre/CentreLink.tsx';
+import { PausedInstead } from '../../parts/PausedInstead.tsx';
 import { Waiting } from '../../parts/Waiting.tsx';
 import { useSearch } from '../../routing/router-context.ts';
 import { channelsQuery } from './deposit-queries.ts';
 import { DepositForm } from './DepositForm.tsx';
 import { DepositList } from './DepositList.tsx';
 import { DepositView } from './DepositView.tsx';
+import { NeedsAhead } from './Needs.tsx';
 import { isOrderId } from './order-id.ts';
 
 /** `depositv2` (specification, section 2): pay in, or one order that was opened. */
@@ -18,9 +21,22 @@ export function DepositPage() {
 
 function NewDeposit() {
   const t = useText();
+  const channels = useQuery(channelsQuery);
+  const { data: standing, isPending } = useQuery(playSafelyQuery);
+  const pause = pauseOf(standing);
+  if (pause) {
+    return (
+      <div className="flex flex-col gap-6">
+        <PausedInstead pause={pause} />
+        <DepositList />
+      </div>
+    );
+  }
+  // Nobody sees a form that goes away again. Where limits cannot be read, the server still asks about them.
+  if (isPending) return <Skeleton shape="block" className="h-96" />;
   return (
     <div className="flex flex-col gap-8">
-      <Waiting query={useQuery(channelsQuery)} className="h-96">
+      <Waiting query={channels} className="h-96">
         {(offer) => (
           <div className="flex flex-col gap-6">
             {offer.debt && (
@@ -33,6 +49,7 @@ function NewDeposit() {
           </div>
         )}
       </Waiting>
+      <NeedsAhead />
       <DepositList />
     </div>
   );

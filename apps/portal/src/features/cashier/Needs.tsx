@@ -1,29 +1,92 @@
 import type { TextKey } from '@croupier/i18n';
 import { Amount, buttonClass, Card, Icon, useFormats, useText } from '@croupier/ui';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { readMoney } from '../../api/read-money.ts';
 import { ServiceLink } from '../../brand/ServiceLink.tsx';
 import { CentreLink } from '../../centre/CentreLink.tsx';
 import { Link } from '../../routing/Link.tsx';
-import type { Missing } from './withdrawal-queries.ts';
+import { needsQuery } from './withdrawal-queries.ts';
+import type { Missing, Needs as NeedsAnswer } from './withdrawal-queries.ts';
 
-/** Everything that is still missing, all at once, each with the way to mend it (WI-1). */
-export function Needs({ missing }: { missing: readonly Missing[] }) {
+/** Everything that is still missing, all at once, each with the way to mend it and what it then waits for (WI-1, WI-39). */
+export function Needs({ needs }: { needs: NeedsAnswer }) {
   const t = useText();
   return (
     <Card title={t('cashier.needs')} isHighlighted>
       <p className="mb-4 text-ink-soft">{t('cashier.needs_lead')}</p>
-      <ol className="flex flex-col">
-        {missing.map((need) => (
-          <Need key={need.code} need={need} />
-        ))}
-      </ol>
+      <List needs={needs} missing={needs.missing} from="withdraw" />
     </Card>
   );
 }
 
+/** What has nothing to do with how much is deposited, and is better known before. */
+const aheadCodes = new Set<Missing['code']>([
+  'real_name_needed',
+  'payment_password_missing',
+  'payee_account_missing',
+  'payee_account_waiting',
+  'registration_too_new',
+  'withdrawals_blocked',
+]);
+
+/** On the deposit page: what a withdrawal will ask for and wait for, before any money comes in (DE-29). */
+export function NeedsAhead() {
+  const t = useText();
+  const { data: needs } = useQuery(needsQuery);
+  const missing = needs?.missing.filter(({ code }) => aheadCodes.has(code)) ?? [];
+  if (!needs || missing.length === 0) return null;
+  return (
+    <Card title={t('cashier.needs_ahead')}>
+      <p className="mb-4 text-ink-soft">{t('cashier.needs_ahead_lead')}</p>
+      <List needs={needs} missing={missing} from="depositv2" />
+    </Card>
+  );
+}
+
+const fasterWords = {
+  mobile: 'cashier.faster_mobile',
+  email: 'cashier.faster_email',
+} as const satisfies Record<NeedsAnswer['faster'][number], TextKey>;
+
+type ListProps = { needs: NeedsAnswer; missing: readonly Missing[]; from: string };
+
+function List({ needs: { faster, turnoverMultiple }, missing, from }: ListProps) {
+  const t = useText();
+  return (
+    <>
+      <ol className="flex flex-col">
+        {missing.map((need) => (
+          <Need key={need.code} need={need} turnoverMultiple={turnoverMultiple} from={from} />
+        ))}
+      </ol>
+      {faster.length > 0 && (
+        <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4">
+          <Icon name="info" className="self-start text-highlight" />
+          <p className="min-w-0 flex-1 basis-56 text-small text-ink-soft">{t('cashier.faster')}</p>
+          <span className="flex flex-wrap gap-2 max-sm:ms-10">
+            {faster.map((contact) => (
+              <CentreLink
+                key={contact}
+                page="securityCenter"
+                item={contact}
+                from={from}
+                className={buttonClass({ kind: 'quiet', size: 'small' })}
+              >
+                {t(fasterWords[contact])}
+              </CentreLink>
+            ))}
+          </span>
+        </div>
+      )}
+    </>
+  );
+}
+
+type NeedProps = { need: Missing; turnoverMultiple: number; from: string };
+
 // texts: cashier.need.*
-function Need({ need: { code, mendAt, until, amount } }: { need: Missing }) {
+function Need({ need: { code, mendAt, until, amount, waitHours }, turnoverMultiple, from }: NeedProps) {
   const t = useText();
   const formats = useFormats();
   return (
@@ -41,19 +104,29 @@ function Need({ need: { code, mendAt, until, amount } }: { need: Missing }) {
             {t('cashier.need_until', { at: formats.dateTime(new Date(until)) })}
           </p>
         )}
+        {waitHours !== null && (
+          <p className="text-small text-ink-soft">
+            {t('cashier.need_wait', { hours: waitHours, shown: formats.number(waitHours) })}
+          </p>
+        )}
+        {code === 'insufficient_balance' && turnoverMultiple > 0 && (
+          <p className="text-small text-ink-soft">
+            {t('cashier.need_turnover', { multiple: formats.number(turnoverMultiple) })}
+          </p>
+        )}
       </div>
-      {mendAt !== 'time' && <span className="max-sm:ms-10">{ways[mendAt](t)}</span>}
+      {mendAt !== 'time' && <span className="max-sm:ms-10">{ways[mendAt](t, from)}</span>}
     </li>
   );
 }
 
-type Way = (t: ReturnType<typeof useText>) => ReactNode;
+type Way = (t: ReturnType<typeof useText>, from: string) => ReactNode;
 
 const look = buttonClass({ size: 'small' });
 
 function security(item: string, words: TextKey): Way {
-  return (t) => (
-    <CentreLink page="securityCenter" item={item} className={look}>
+  return (t, from) => (
+    <CentreLink page="securityCenter" item={item} from={from} className={look}>
       {t(words)}
     </CentreLink>
   );

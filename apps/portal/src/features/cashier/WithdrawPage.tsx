@@ -29,7 +29,7 @@ function NewWithdrawal() {
       ))}
       <PayoutTimes />
       <Waiting query={useQuery(needsQuery)} className="h-96">
-        {(needs) => (needs.missing.length > 0 ? <Needs missing={needs.missing} /> : <WithdrawalForm needs={needs} />)}
+        {(needs) => (needs.missing.length > 0 ? <Needs needs={needs} /> : <WithdrawalForm needs={needs} />)}
       </Waiting>
       <TurnoverPanel />
       <WithdrawalList />

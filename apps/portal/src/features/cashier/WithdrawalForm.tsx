@@ -83,6 +83,7 @@ export function WithdrawalForm({ needs }: { needs: Needs }) {
         <CentreLink
           page="securityCenter"
           item="paymentPassword"
+          from="withdraw"
           className="-mt-3 self-start text-small text-highlight underline-offset-4 hover:underline"
         >
           {t('cashier.payment_forgotten')}
@@ -131,6 +132,7 @@ function Accounts({ accounts, chosen, onChoose }: AccountsProps) {
       <CentreLink
         page="securityCenter"
         item="accounts"
+        from="withdraw"
         className={`${buttonClass({ kind: 'plain', size: 'small' })} mt-2`}
       >
         <Icon name="plus" />

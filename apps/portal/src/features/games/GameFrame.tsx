@@ -1,17 +1,24 @@
 import { Button, buttonClass, Notice, Picture, Spinner, useText } from '@croupier/ui';
-import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { client } from '../../api/client.ts';
+import { pauseOf, playSafelyQuery } from '../../api/play-safely.ts';
+import { sittingQuery } from '../../api/sitting.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { usePageTitle } from '../../brand/use-page-title.ts';
 import type { ListedGame } from '../../parts/game.ts';
+import { PausedInstead } from '../../parts/PausedInstead.tsx';
+import { refusedCode } from '../../parts/refused-field.ts';
 import { Link } from '../../routing/Link.tsx';
 import { PlayBar } from './PlayBar.tsx';
 import { PlayFacts } from './PlayFacts.tsx';
 import { RunningGame } from './RunningGame.tsx';
 
 export type PlayMode = 'real' | 'fun';
+
+/** Trying again changes nothing about these. */
+const pauseCodes = ['self_excluded', 'time_out_active'];
 
 /** The vendor's page of a game, below the header: started once, again only when asked. */
 export function GameFrame({ game, mode }: { game: ListedGame; mode: PlayMode }) {
@@ -20,7 +27,9 @@ export function GameFrame({ game, mode }: { game: ListedGame; mode: PlayMode }) 
   const sectionRef = useRef<HTMLElement>(null);
   const { gameName, nodeId, iconUrl } = game;
   usePageTitle(gameName);
-  const { data, error, isFetching, refetch } = useQuery({
+  const isReal = mode === 'real';
+  const { data: standing } = useQuery({ ...playSafelyQuery, enabled: isReal });
+  const { data, error, isFetching, refetch, errorUpdatedAt } = useQuery({
     queryKey: ['game-launch', nodeId, mode],
     queryFn: () => launch(nodeId, mode),
     // An address opens one session once: it is asked for when the page opens and never in the background.
@@ -31,23 +40,32 @@ export function GameFrame({ game, mode }: { game: ListedGame; mode: PlayMode }) 
     refetchOnReconnect: false,
   });
   const restart = () => void refetch();
+  const pause = isReal ? pauseOf(standing) : null;
+  const refused = refusedCode(error);
+  const isPaused = pause !== null || pauseCodes.includes(refused ?? '');
+  useStartAfterCheck(isReal && refused === 'reality_check_due' ? errorUpdatedAt : null, restart);
+  const leave = (
+    <Link to="/seamless" search={{ gameId: String(nodeId) }} className={buttonClass({ kind: 'quiet' })}>
+      {t('games.leave')}
+    </Link>
+  );
   const actions = (
     <div className="flex flex-wrap gap-3">
-      <Button kind="main" isBusy={isFetching} onClick={restart}>
-        {t('games.start_again')}
-      </Button>
-      <Link to="/seamless" search={{ gameId: String(nodeId) }} className={buttonClass({ kind: 'quiet' })}>
-        {t('games.leave')}
-      </Link>
+      {!isPaused && (
+        <Button kind="main" isBusy={isFetching} onClick={restart}>
+          {t('games.start_again')}
+        </Button>
+      )}
+      {leave}
     </div>
   );
   const bar = {
     game,
     isForFun: mode === 'fun',
-    onRestart: restart,
+    onRestart: isPaused ? undefined : restart,
     onFullScreen: () => void sectionRef.current?.requestFullscreen?.(),
   };
-  const facts = mode === 'real' && <PlayFacts />;
+  const facts = isReal && <PlayFacts />;
   return (
     <section
       ref={sectionRef}
@@ -56,17 +74,18 @@ export function GameFrame({ game, mode }: { game: ListedGame; mode: PlayMode }) 
       // A phone gives the game all it has; elsewhere the header stays.
       className="flex h-dvh flex-col bg-page max-sm:fixed max-sm:inset-0 max-sm:z-40 sm:h-[calc(100dvh-7.25rem)]"
     >
-      {data && !isFetching && !error ? (
+      {data && !isFetching && !error && !pause ? (
         <RunningGame
           key={data.game_url}
           url={data.game_url}
+          isForMoney={isReal}
           announces={data.announces}
           renderBar={(panelOf) => <PlayBar {...bar} panelOf={panelOf} />}
           facts={facts}
           silence={
             <Middle>
               <Notice tone="warn" isAnnounced title={t('games.silent')}>
-                {t(mode === 'real' ? 'games.silent_hint' : 'games.silent_hint_fun')}
+                {t(isReal ? 'games.silent_hint' : 'games.silent_hint_fun')}
               </Notice>
               {actions}
             </Middle>
@@ -77,7 +96,11 @@ export function GameFrame({ game, mode }: { game: ListedGame; mode: PlayMode }) 
         <>
           <PlayBar {...bar} panelOf={() => undefined} />
           {facts}
-          {error ? (
+          {pause ? (
+            <Middle>
+              <PausedInstead pause={pause}>{leave}</PausedInstead>
+            </Middle>
+          ) : error ? (
             <Middle>
               <Notice tone="danger" title={t('games.not_started')}>
                 {textOf(error)}
@@ -96,6 +119,27 @@ export function GameFrame({ game, mode }: { game: ListedGame; mode: PlayMode }) 
       )}
     </section>
   );
+}
+
+/**
+ * A game that was not started because of a reality check starts when the check was confirmed (PS-23). `refusedAt` is when
+ * it was not started.
+ */
+function useStartAfterCheck(refusedAt: number | null, start: () => void): void {
+  const queryClient = useQueryClient();
+  const { data: sitting } = useQuery({ ...sittingQuery, enabled: refusedAt !== null });
+  const isDue = sitting?.realityCheck.isDue;
+  const wasDue = useRef(false);
+  useEffect(() => {
+    // The check is shown as soon as the sitting says that it is due.
+    if (refusedAt !== null) void queryClient.invalidateQueries({ queryKey: sittingQuery.queryKey });
+  }, [refusedAt, queryClient]);
+  useEffect(() => {
+    if (refusedAt === null || isDue === undefined) return;
+    const isConfirmed = wasDue.current && !isDue;
+    wasDue.current = isDue;
+    if (isConfirmed) start();
+  }, [refusedAt, isDue, start]);
 }
 
 function Middle({ children }: { children: ReactNode }) {

@@ -16,7 +16,8 @@ type PlayBarProps = {
   isForFun: boolean;
   /** Opens a sheet of the game itself; undefined where the game has none to open from outside. */
   panelOf: (panel: Panel) => (() => void) | undefined;
-  onRestart: () => void;
+  /** Left out where the game may not be started. */
+  onRestart?: (() => void) | undefined;
   onFullScreen: () => void;
 };
 
@@ -62,7 +63,9 @@ export function PlayBar({ game, isForFun, panelOf, onRestart, onFullScreen }: Pl
             <Icon name="shield" />
           </CentreLink>
         )}
-        <IconButton icon="refresh" label={t('games.start_again')} className={toolClass} onClick={onRestart} />
+        {onRestart && (
+          <IconButton icon="refresh" label={t('games.start_again')} className={toolClass} onClick={onRestart} />
+        )}
         <IconButton icon="expand" label={t('games.full_screen')} className={toolClass} onClick={onFullScreen} />
       </div>
       {isShowingRules && (

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { sittingQuery } from '../../api/sitting.ts';
 import { useWallet } from '../../api/use-wallet.ts';
+import { useHeldMoney } from '../../live/held-money.ts';
 import { useDuration } from '../../parts/use-duration.ts';
 import { usePlaying } from '../../parts/use-playing.ts';
 import { useSession } from '../../session/session.ts';
@@ -17,7 +18,8 @@ export function PlayFacts() {
   const t = useText();
   const duration = useDuration();
   const { data: wallet } = useWallet();
-  const sitting = usePlaying();
+  const played = usePlaying();
+  const sitting = useHeldMoney()?.sitting ?? played;
   const isHidden = useSession(({ isBalanceHidden }) => isBalanceHidden);
   useFreshSitting(wallet?.balance.units);
   const net = sitting && fromSignedWire(sitting.net);

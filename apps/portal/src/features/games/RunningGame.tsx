@@ -1,6 +1,10 @@
 import { classNames } from '@croupier/ui';
-import { useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { holdMoney, releaseMoney } from '../../live/held-money.ts';
+import { createRoundHold } from '../../live/round-hold.ts';
+import type { RoundState } from '../../live/round-hold.ts';
 import { useFrameLine } from './use-frame-line.ts';
 import type { Panel } from './use-frame-line.ts';
 
@@ -8,6 +12,8 @@ type RunningGameProps = {
   url: string;
   announces: boolean;
   title: string;
+  /** Only then its rounds change the balance. */
+  isForMoney: boolean;
   renderBar: (panelOf: (panel: Panel) => (() => void) | undefined) => ReactNode;
   facts: ReactNode;
   /** In place of a game that does not come; one that comes late after all takes its place back. */
@@ -15,9 +21,10 @@ type RunningGameProps = {
 };
 
 /** The frame of a game that was started, with what stands above it. */
-export function RunningGame({ url, announces, title, renderBar, facts, silence }: RunningGameProps) {
+export function RunningGame({ url, announces, title, isForMoney, renderBar, facts, silence }: RunningGameProps) {
   const frameRef = useRef<HTMLIFrameElement>(null);
-  const { state, has, open, handleLoad } = useFrameLine(frameRef, url, announces);
+  const onRound = useRoundHold(isForMoney);
+  const { state, has, open, handleLoad } = useFrameLine(frameRef, { url, announces, onRound });
   const panelOf = (panel: Panel) => {
     if (!has(panel)) return undefined;
     return () => {
@@ -44,4 +51,12 @@ export function RunningGame({ url, announces, title, renderBar, facts, silence }
       />
     </>
   );
+}
+
+/** Holds the balance back while the game shows a round, and no longer than the game is here. */
+function useRoundHold(isForMoney: boolean): (state: RoundState) => void {
+  const queryClient = useQueryClient();
+  const hold = useMemo(() => createRoundHold(() => holdMoney(queryClient), releaseMoney), [queryClient]);
+  useEffect(() => hold.end, [hold]);
+  return useMemo(() => (isForMoney ? hold.hear : () => {}), [isForMoney, hold]);
 }

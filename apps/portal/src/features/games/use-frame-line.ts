@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
+import { roundStates } from '../../live/round-hold.ts';
+import type { RoundState } from '../../live/round-hold.ts';
 
 /** A game that has not come by then is not coming by itself; vendors promise less. */
 const patienceMs = 12_000;
@@ -7,11 +9,16 @@ const patienceMs = 12_000;
 export type FrameState = 'coming' | 'here' | 'silent';
 export type Panel = 'rules' | 'history';
 
+type FrameLineOptions = { url: string; announces: boolean; onRound: (state: RoundState) => void };
+
 /**
- * What the page hears of the game in its frame: that it is here, and which of its sheets can be opened from outside. A
- * vendor whose games say nothing is taken at the word of the browser that the page was loaded.
+ * What the page hears of the game in its frame: that it is here, which of its sheets can be opened from outside, and whether
+ * it is showing a round. A vendor whose games say nothing is taken at the word of the browser that the page was loaded.
  */
-export function useFrameLine(frameRef: RefObject<HTMLIFrameElement | null>, url: string, announces: boolean) {
+export function useFrameLine(
+  frameRef: RefObject<HTMLIFrameElement | null>,
+  { url, announces, onRound }: FrameLineOptions,
+) {
   const [heard, setHeard] = useState<{ url: string; panels: readonly string[] } | null>(null);
   const [waitedFor, setWaitedFor] = useState<string | null>(null);
   useEffect(() => {
@@ -20,13 +27,15 @@ export function useFrameLine(frameRef: RefObject<HTMLIFrameElement | null>, url:
       if (source !== frameRef.current?.contentWindow || origin !== new URL(url).origin) return;
       const panels = readyPanels(data);
       if (panels) setHeard({ url, panels });
+      const round = roundState(data);
+      if (round) onRound(round);
     };
     globalThis.addEventListener('message', handleMessage);
     return () => {
       clearTimeout(timer);
       globalThis.removeEventListener('message', handleMessage);
     };
-  }, [frameRef, url]);
+  }, [frameRef, url, onRound]);
 
   const isHere = heard?.url === url;
   const state: FrameState = isHere ? 'here' : waitedFor === url ? 'silent' : 'coming';
@@ -40,6 +49,13 @@ export function useFrameLine(frameRef: RefObject<HTMLIFrameElement | null>, url:
       if (!announces) setHeard({ url, panels: [] });
     },
   };
+}
+
+/** What a frame says about its round, or null; whatever else it sends is nobody's business here. */
+export function roundState(data: unknown): RoundState | null {
+  if (typeof data !== 'object' || data === null) return null;
+  const { type, state } = data as { type?: unknown; state?: unknown };
+  return type === 'croupier:round' ? (roundStates.find((one) => one === state) ?? null) : null;
 }
 
 function readyPanels(data: unknown): readonly string[] | null {

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { FetchFailure } from '../../parts/FetchFailure.tsx';
 import { Link } from '../../routing/Link.tsx';
 import { LimitsSection } from './LimitsSection.tsx';
-import { PauseNotice } from './PauseNotice.tsx';
-import { playSafelyQuery } from './play-safely-queries.ts';
+import { playSafelyQuery } from '../../api/play-safely.ts';
+import { PauseNotice } from '../../parts/PauseNotice.tsx';
 import { RealityCheckSection } from './RealityCheckSection.tsx';
 import { SelfExclusionSection } from './SelfExclusionSection.tsx';
 import { SittingCard } from './SittingCard.tsx';
@@ -18,7 +18,7 @@ export function PlaySafelyPage() {
     <div className="flex flex-col gap-6">
       <p className="max-w-2xl text-ink-soft">{t('play_safely.lead')}</p>
       <SittingCard />
-      {data && <PauseNotice standing={data} />}
+      {data && <PauseNotice pause={data} />}
       {data ? (
         <>
           <LimitsSection standing={data} />

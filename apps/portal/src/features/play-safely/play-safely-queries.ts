@@ -1,20 +1,14 @@
-import type { Answer, Calls, Sent } from '@croupier/contract';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { callerOf, client } from '../../api/client.ts';
-import { memberKey } from '../../api/queries.ts';
+import type { Calls, Sent } from '@croupier/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { client } from '../../api/client.ts';
+import { playSafelyQuery } from '../../api/play-safely.ts';
+import type { PlaySafely } from '../../api/play-safely.ts';
 import { sittingQuery } from '../../api/sitting.ts';
 
-export type PlaySafely = Answer<Calls['playSafely']>;
+export type { PlaySafely } from '../../api/play-safely.ts';
 export type PlayLimit = PlaySafely['limits'][number];
 export type LimitKind = PlayLimit['kind'];
 export type WantedLimit = Sent<Calls['setPlayLimit']>['body'];
-
-export const playSafelyQuery = queryOptions({
-  queryKey: [...memberKey, 'play-safely'],
-  queryFn: ({ client: queryClient, signal }) => callerOf(queryClient).call('playSafely', {}, { signal }),
-  // What is used of a limit moves with every bet.
-  staleTime: 10_000,
-});
 
 type Acts = {
   setPlayLimit: WantedLimit;

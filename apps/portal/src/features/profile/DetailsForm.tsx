@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import type { FormEvent } from 'react';
 import { client } from '../../api/client.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
+import { useWayBack } from '../../centre/way-back.ts';
 import { useForm } from '../../parts/use-form.ts';
 import type { Faults } from '../../parts/use-form.ts';
 import { countryOptions } from './countries.ts';
@@ -57,6 +58,7 @@ export function DetailsForm({ profile }: { profile: Profile }) {
   const showToast = useToasts();
   const queryClient = useQueryClient();
   const refresh = useRefresh();
+  const back = useWayBack();
   const known = valuesOf(profile);
   const form = useForm<ProfileValues>(known);
   const { formRef } = form;
@@ -70,6 +72,7 @@ export function DetailsForm({ profile }: { profile: Profile }) {
       queryClient.setQueryData(profileQuery.queryKey, answer);
       void refresh();
       showToast({ tone: 'gain', text: t('profile.saved') });
+      back.go();
     },
     onError: (error) => {
       const faults: Faults<ProfileValues> = {};

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { client } from '../../api/client.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
+import { useWayBack } from '../../centre/way-back.ts';
 import { PasswordField } from '../../parts/PasswordField.tsx';
 import { useForm } from '../../parts/use-form.ts';
 import { useProof } from '../../parts/use-proof.tsx';
@@ -36,6 +37,7 @@ function Fields({ institutions, holder }: { institutions: readonly Institution[]
   const showToast = useToasts();
   const queryClient = useQueryClient();
   const refresh = useRefresh();
+  const back = useWayBack();
   const { withProof, confirmation } = useProof();
   const form = useForm({ ...empty, institution: institutions[0]?.code ?? '', holder });
   const { formRef } = form;
@@ -51,6 +53,7 @@ function Fields({ institutions, holder }: { institutions: readonly Institution[]
       form.set('paymentPassword', '');
       void refresh();
       showToast({ tone: 'gain', text: t('profile.account_bound') });
+      back.go();
     },
     onError: (error) => {
       const field = fieldOf(error, {

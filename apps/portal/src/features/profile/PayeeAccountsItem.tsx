@@ -3,6 +3,7 @@ import { Badge, Button, buttonClass, Card, EmptyState, Icon, Notice, useFormats,
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CentreLink } from '../../centre/CentreLink.tsx';
+import { useSearch } from '../../routing/router-context.ts';
 import { payeeAccountsQuery, profileQuery, securityConfigQuery } from './profile-queries.ts';
 import type { PayeeAccount, PayeeAccounts } from './profile-queries.ts';
 import { PayeeAccountForm } from './PayeeAccountForm.tsx';
@@ -100,6 +101,7 @@ function Row({ account, onUnbind }: { account: PayeeAccount; onUnbind: () => voi
 /** Nothing needed comes as a surprise at the end: what is missing is asked for before the form. */
 function NewAccount() {
   const t = useText();
+  const { from } = useSearch();
   const config = useQuery(securityConfigQuery);
   const profile = useQuery(profileQuery);
   return (
@@ -121,7 +123,7 @@ function NewAccount() {
                     <Icon name="warn" className="text-warn" />
                     {t(why)}
                   </span>
-                  <CentreLink page="securityCenter" item={page} className={buttonClass({ size: 'small' })}>
+                  <CentreLink page="securityCenter" item={page} from={from} className={buttonClass({ size: 'small' })}>
                     {t(name)}
                   </CentreLink>
                 </li>

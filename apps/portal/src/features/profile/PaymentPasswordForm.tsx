@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { client } from '../../api/client.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
+import { useWayBack } from '../../centre/way-back.ts';
 import { NewPasswordFields } from '../../parts/NewPasswordFields.tsx';
 import { PasswordField } from '../../parts/PasswordField.tsx';
 import { useForm } from '../../parts/use-form.ts';
@@ -20,6 +21,7 @@ export function PaymentPasswordForm({ standing: { isSet, rule } }: { standing: P
   const textOf = useErrorText();
   const showToast = useToasts();
   const refresh = useRefresh();
+  const back = useWayBack();
   const form = useForm(empty);
   const { formRef } = form;
   const save = useMutation({
@@ -35,6 +37,7 @@ export function PaymentPasswordForm({ standing: { isSet, rule } }: { standing: P
       for (const field of ['present', 'password', 'repeat'] as const) form.set(field, '');
       void refresh();
       showToast({ tone: 'gain', text: t('profile.payment_saved') });
+      back.go();
     },
     onError: (error) => {
       const field = fieldOf(error, {

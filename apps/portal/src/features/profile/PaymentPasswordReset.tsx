@@ -6,6 +6,7 @@ import type { FormEvent } from 'react';
 import { client } from '../../api/client.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { CentreLink } from '../../centre/CentreLink.tsx';
+import { useWayBack } from '../../centre/way-back.ts';
 import { CodeField } from '../../parts/CodeField.tsx';
 import { NewPasswordFields } from '../../parts/NewPasswordFields.tsx';
 import { useForm } from '../../parts/use-form.ts';
@@ -31,6 +32,7 @@ export function PaymentPasswordReset({ standing, onDone }: { standing: PaymentPa
   const textOf = useErrorText();
   const showToast = useToasts();
   const refresh = useRefresh();
+  const back = useWayBack();
   const { ways, rule } = standing;
   const [way, setWay] = useState<Way | undefined>(ways[0]?.way);
   const [attemptId, setAttemptId] = useState<string>();
@@ -51,6 +53,7 @@ export function PaymentPasswordReset({ standing, onDone }: { standing: PaymentPa
       void refresh();
       showToast({ tone: 'gain', text: t('profile.payment_saved') });
       onDone();
+      back.go();
     },
     onError: (error) => {
       const field = fieldOf(error, {
@@ -66,7 +69,12 @@ export function PaymentPasswordReset({ standing, onDone }: { standing: PaymentPa
       <Notice
         tone="info"
         action={
-          <CentreLink page="securityCenter" item="mobile" className={buttonClass({ size: 'small' })}>
+          <CentreLink
+            page="securityCenter"
+            item="mobile"
+            from={back.page ?? undefined}
+            className={buttonClass({ size: 'small' })}
+          >
             {t('profile.mobile')}
           </CentreLink>
         }

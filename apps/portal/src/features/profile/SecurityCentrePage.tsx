@@ -1,6 +1,7 @@
 import { Icon, Skeleton, useText } from '@croupier/ui';
 import { Suspense } from 'react';
 import { CentreLink } from '../../centre/CentreLink.tsx';
+import { useWayBack } from '../../centre/way-back.ts';
 import { useSearch } from '../../routing/router-context.ts';
 import { items } from './items.ts';
 import { Overview } from './Overview.tsx';
@@ -9,6 +10,7 @@ import { Overview } from './Overview.tsx';
 export function SecurityCentrePage() {
   const t = useText();
   const opened = useSearch()['item'];
+  const back = useWayBack();
   const item = items.find(({ id }) => id === opened);
   if (!item) return <Overview />;
   const { Item, name, lead } = item;
@@ -16,11 +18,11 @@ export function SecurityCentrePage() {
     <div className="flex max-w-3xl flex-col gap-6">
       <header className="flex flex-col gap-2">
         <CentreLink
-          page="securityCenter"
+          page={back.page ?? 'securityCenter'}
           className="control-label -ms-2 inline-flex min-h-11 items-center gap-1 self-start rounded-control px-2 text-highlight hover:bg-high"
         >
           <Icon name="chevron-start" />
-          {t('profile.back')}
+          {t(back.page === null ? 'profile.back' : back.name)}
         </CentreLink>
         <h3 className="heading text-headline">{t(name)}</h3>
         <p className="text-ink-soft">{t(lead)}</p>

@@ -3,6 +3,7 @@ import { useText, useToasts } from '@croupier/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../api/client.ts';
+import { useWayBack } from '../../centre/way-back.ts';
 import { useProof } from '../../parts/use-proof.tsx';
 import { useRefresh } from './profile-queries.ts';
 
@@ -13,6 +14,7 @@ export function useBindContact(onRefused: (error: unknown) => void) {
   const t = useText();
   const showToast = useToasts();
   const refresh = useRefresh();
+  const back = useWayBack();
   const { withProof, confirmation } = useProof();
   const [attempts, setAttempts] = useState<{ attemptId?: string; oldAttemptId?: string }>({});
   const bind = useMutation({
@@ -20,6 +22,7 @@ export function useBindContact(onRefused: (error: unknown) => void) {
     onSuccess: ({ masked }) => {
       void refresh();
       showToast({ tone: 'gain', text: t('profile.contact_bound', { contact: masked }) });
+      back.go();
     },
     onError: onRefused,
   });

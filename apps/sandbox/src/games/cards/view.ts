@@ -39,6 +39,9 @@ type RoomState = {
   } | null;
 };
 
+/** The page around hears of the stake within this time; that a stake was taken tells no result. */
+const STAKE_TOLD_MS = 1000;
+
 /** The lobby of rooms, and the table of the one somebody sits in. */
 export const mountCards: Mount = (stage, context): View => {
   const { welcome, money, api, sound } = context;
@@ -49,6 +52,8 @@ export const mountCards: Mount = (stage, context): View => {
   let room: RoomState | null = null;
   let isEnded = false;
   let drawnTurn = '';
+  let followed = '';
+  let followTimer: ReturnType<typeof setTimeout> | undefined;
   /** Cards on the table by chair, so that only new ones are dealt before one's eyes. */
   let shown = { hand: '', counts: new Map<number, number>() };
 
@@ -79,10 +84,12 @@ export const mountCards: Mount = (stage, context): View => {
           return drawLobby();
         case 'room':
           room = message as unknown as RoomState;
+          followHand();
           return drawTable();
         case 'balance':
           return context.balance.settle(String(message['balance']));
         case 'settled': {
+          clearTimeout(followTimer);
           context.balance.settle(message['balance'] as string | null);
           return void context.tellWin(unitsOf(String(message['won'])), unitsOf(String(message['staked'])));
         }
@@ -91,6 +98,17 @@ export const mountCards: Mount = (stage, context): View => {
       }
     },
   });
+
+  /** The pot is paid before the last card is seen here: until then the page around keeps its balance. */
+  function followHand(): void {
+    const hand = room?.hand;
+    const isRunning = hand && !hand.isOver && hand.seats.includes(room!.seat);
+    if (!isRunning) return clearTimeout(followTimer);
+    if (hand.id === followed) return;
+    followed = hand.id;
+    clearTimeout(followTimer);
+    followTimer = setTimeout(context.round.start, STAKE_TOLD_MS);
+  }
 
   function drawLobby(): void {
     if (room) return;
@@ -240,6 +258,7 @@ export const mountCards: Mount = (stage, context): View => {
       ),
     destroy: () => {
       isEnded = true;
+      clearTimeout(followTimer);
       line.close();
     },
   };

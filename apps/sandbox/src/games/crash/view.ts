@@ -99,6 +99,7 @@ export const mountCrash: Mount = (stage, context): View => {
     context.setBusy(true);
     context.setAction(words.start, true);
     figure.classList.remove('gone', 'cashed');
+    context.round.start();
     const played = await api.round(stake, { autoAt: autoAt() }).catch((error: unknown) => {
       context.setAction(words.start);
       throw error;
@@ -154,7 +155,10 @@ export const mountCrash: Mount = (stage, context): View => {
 
   context.setAction(words.start);
   const open = welcome.open[0];
-  if (open) void takeOff(open);
+  if (open) {
+    context.round.start();
+    void takeOff(open);
+  }
 
   return {
     act,

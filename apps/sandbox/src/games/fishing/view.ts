@@ -108,6 +108,7 @@ export const mountFishing: Mount = (stage, context): View => {
       hits = hits.filter((bullet) => !batch.includes(bullet));
       const stakeUnits = units * BigInt(batch.length);
       const shots = batch.map(({ species, target }) => ({ fish: species, target }));
+      context.round.start();
       try {
         const { round, balance } = await api.round(textOf(stakeUnits), { bullet: textOf(units), shots });
         if (balance !== null) settledUnits = unitsOf(balance);
@@ -121,6 +122,7 @@ export const mountFishing: Mount = (stage, context): View => {
       } finally {
         waitingUnits -= stakeUnits;
         showBalance();
+        context.round.end();
       }
     }
   }

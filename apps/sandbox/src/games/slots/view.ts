@@ -107,6 +107,7 @@ export const mountSlots: Mount = (stage, context): View => {
     else context.setAction(context.words.skip);
     clear();
     sound.play('press');
+    context.round.start();
     context.balance.show(before > unitsOf(stake) ? before - unitsOf(stake) : 0n);
     const played = await context.api.round(stake, {}).catch((error: unknown) => {
       context.balance.show(before);

@@ -107,6 +107,7 @@ export const mountTables: Mount = (stage, context): View => {
     // The draw is shown above the bets, which on a phone may have been scrolled to.
     if (code !== 'tower') stage.scrollTo({ top: 0, behavior: isStill ? 'auto' : 'smooth' });
     sound.play('press');
+    context.round.start();
     context.balance.show(before > stake ? before - stake : 0n);
     const choice: TablesChoice = { bets: [...bets].map(([bet, units]) => ({ bet, amount: textOf(units) })) };
     const { round, balance } = await context.api.round(textOf(stake), choice).catch((error: unknown) => {

@@ -63,7 +63,9 @@ export const mountVideopoker: Mount = (stage, context): View => {
       if (message.type !== 'settled') return;
       const { round, balance } = message as unknown as Played;
       // Time ran out: the server kept all five.
-      if (round.id === open?.id && !isMoving) void finish(round, balance);
+      if (round.id !== open?.id || isMoving) return;
+      context.round.start();
+      void finish(round, balance);
     },
   });
 
@@ -113,12 +115,14 @@ export const mountVideopoker: Mount = (stage, context): View => {
     context.setBusy(true);
     context.setAction(words.deal, true);
     light(null);
+    context.round.start();
     context.balance.show(before > unitsOf(stake) ? before - unitsOf(stake) : 0n);
     const { round, balance } = await api.round(stake, {}).catch((error: unknown) => {
       context.balance.show(before);
       throw error;
     });
-    if (balance !== null) context.balance.settle(balance);
+    // A hand that is over already settles when its cards were seen.
+    if (balance !== null && round.state === 'open') context.balance.settle(balance);
     held.fill(false);
     for (const place of PLACES) await put(place, null, 0);
     drawHolds();
@@ -136,6 +140,7 @@ export const mountVideopoker: Mount = (stage, context): View => {
   async function draw(round: RoundView): Promise<void> {
     context.setBusy(true);
     context.setAction(words.draw, true);
+    context.round.start();
     const answer = await api.act(round.id, { held: [...held] });
     await finish(answer.round, answer.balance);
   }

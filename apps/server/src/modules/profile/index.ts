@@ -21,7 +21,7 @@ import { createPayeeAccounts } from './payee-accounts.ts';
 import type { CheckPaymentPassword, TellMember } from './ports.ts';
 import { serveAvatars } from './serve-avatars.ts';
 
-export { payeeDigits, payeeMark } from './payee-accounts.ts';
+export { PAYEE_WAIT_HOURS, payeeDigits, payeeMark } from './payee-accounts.ts';
 
 export type ProfileOptions = {
   db: Db;

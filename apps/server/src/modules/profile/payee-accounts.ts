@@ -16,7 +16,7 @@ import type { CheckPaymentPassword, TellMember } from './ports.ts';
 
 const HOUR_MS = 3_600_000;
 /** Time for the owner of a stolen account to read the letter before money leaves to a new account (PF-15). */
-const COOL_DOWN_MS = 24 * HOUR_MS;
+export const PAYEE_WAIT_HOURS = 24;
 /** After an account was unbound: the first time, and every time after (PF-17). */
 const BLOCK_MS = [48 * HOUR_MS, 120 * HOUR_MS] as const;
 const MOST_ACCOUNTS = 5;
@@ -140,7 +140,7 @@ export function createPayeeAccounts(options: PayeeAccountsOptions) {
         masked,
         holder,
         made_at: now,
-        payable_from: new Date(now.getTime() + COOL_DOWN_MS),
+        payable_from: new Date(now.getTime() + PAYEE_WAIT_HOURS * HOUR_MS),
         is_under_review: isShared,
       })
       .execute();

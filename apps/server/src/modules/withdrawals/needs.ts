@@ -6,7 +6,9 @@ import { sql } from 'kysely';
 import type { Brand } from '../../core/brands.ts';
 import type { Member } from '../../core/members.ts';
 import type { Db } from '../../platform/db/index.ts';
+import { PAYEE_WAIT_HOURS } from '../profile/index.ts';
 import { amountRules, feeAfter } from './amounts.ts';
+import { wasEverPaid } from './person-facts.ts';
 import type { WithdrawalParts } from './ports.ts';
 
 const HOUR_MS = 3_600_000;
@@ -15,6 +17,7 @@ type Shown = Answer<Calls['withdrawalNeeds']>;
 export type Need = Shown['missing'][number];
 export type Needs = {
   missing: Need[];
+  faster: Shown['faster'];
   balance: Money;
   accounts: Shown['accounts'];
   dayCountLeft: number;
@@ -73,6 +76,7 @@ export function createNeeds({ clock, ledger, members, profile, passwords, turnov
     const room = lowest(free, most, day.dayAmountLeft);
     return {
       missing,
+      faster: await fasterWith(reader, whose),
       balance,
       accounts: accounts.map(({ id, kind, institution, institutionName, masked, payableFrom, isPayable }) => ({
         id,
@@ -101,13 +105,24 @@ export function createNeeds({ clock, ledger, members, profile, passwords, turnov
     return missing;
   }
 
+  /** Contacts to confirm, where the first withdrawal would otherwise be looked at by a person (WI-31). */
+  async function fasterWith(reader: Db, { brand, member }: Whose): Promise<Shown['faster']> {
+    const { points, reviewFrom } = brand.withdrawals.risk;
+    if (points.firstWithdrawal < reviewFrom || (await wasEverPaid(reader, member.id))) return [];
+    const contacts = await members.contactsOf(reader, member.id);
+    const isConfirmed = (of: string) => contacts.some(({ kind, confirmedAt }) => kind === of && confirmedAt !== null);
+    return (['mobile', 'email'] as const).filter((kind) => !isConfirmed(kind));
+  }
+
   async function shown(reader: Db, whose: Whose): Promise<Shown> {
     const found = await find(reader, whose);
-    const { missing, balance, accounts, dayCountLeft, dayAmountLeft, dayEndsAt, freeLeft, mostNow } = found;
+    const { missing, faster, balance, accounts, dayCountLeft, dayAmountLeft, dayEndsAt, freeLeft, mostNow } = found;
     const { least, most, dayAmount, fee } = amountRules(whose.brand);
     const { dayCount, freeDayCount, reviewMinutes, payMinutes, confirmMinutes } = whose.brand.withdrawals;
     return {
       missing,
+      faster,
+      turnoverMultiple: whose.brand.turnover.depositMultiple,
       balance: toWire(balance),
       accounts,
       limits: {
@@ -132,7 +147,8 @@ export type FindNeeds = ReturnType<typeof createNeeds>;
 
 function missingAccount(accounts: readonly { isPayable: boolean; payableFrom: string }[], blockedUntil: string | null) {
   const missing: Need[] = [];
-  if (accounts.length === 0) missing.push(need('payee_account_missing', 'payeeAccount'));
+  if (accounts.length === 0)
+    missing.push({ ...need('payee_account_missing', 'payeeAccount'), waitHours: PAYEE_WAIT_HOURS });
   else if (!accounts.some(({ isPayable }) => isPayable)) {
     const first = accounts.map(({ payableFrom }) => payableFrom).toSorted()[0]!;
     missing.push(need('payee_account_waiting', 'time', new Date(first)));
@@ -147,5 +163,5 @@ function missingOfDay(day: Pick<Needs, 'dayCountLeft' | 'dayAmountLeft' | 'dayEn
 }
 
 function need(code: Need['code'], mendAt: Need['mendAt'], until: Date | null = null): Need {
-  return { code, mendAt, until: until?.toISOString() ?? null, amount: null };
+  return { code, mendAt, until: until?.toISOString() ?? null, amount: null, waitHours: null };
 }

@@ -68,7 +68,7 @@ export async function gatherPerson(
   }
 }
 
-async function wasEverPaid(reader: Db, memberId: string): Promise<boolean> {
+export async function wasEverPaid(reader: Db, memberId: string): Promise<boolean> {
   const { rows } = await sql<{ isPaid: boolean }>`
     select exists (
       select from withdrawals w join withdrawal_steps s on s.withdrawal_id = w.id

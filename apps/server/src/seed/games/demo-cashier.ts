@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { money, parseMoney, toWire } from '@croupier/money';
 import type { Currency } from '@croupier/money';
 import type { Brand } from '../../core/brands.ts';
@@ -8,28 +7,32 @@ import type { MemberContext } from '../../core/requests.ts';
 import { createDeposits } from '../../modules/deposits/index.ts';
 import type { Ledger } from '../../modules/ledger/index.ts';
 import { operatorNames } from '../../modules/operators/index.ts';
-import type { DepositOrder, PaymentProvider } from '../../modules/payments/index.ts';
+import type { PaymentProvider } from '../../modules/payments/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import { createLog } from '../../platform/log.ts';
 import type { Player } from './demo-people.ts';
+import { PROVIDER } from './paying-provider.ts';
 import { seeded } from './seeded.ts';
 import type { SeedGamesOptions } from './seed-games.ts';
+import { stableId } from './stable-id.ts';
 
 type Seat = { brand: Brand; currency: Currency; people: readonly Player[] };
-export type DemoCashierOptions = Omit<SeedGamesOptions, 'clock'> & { clock: Clock; ledger: Ledger };
+export type DemoCashierOptions = Omit<SeedGamesOptions, 'clock'> & {
+  clock: Clock;
+  ledger: Ledger;
+  provider: PaymentProvider;
+};
 
 const UNITS = 10_000n;
 /** Each day so many deposit, and so many are paid out, at each brand. */
 const DEPOSITS = 2;
 const WITHDRAWALS = 1;
 const CHANNEL = 'card';
-const PROVIDER = 'sandbox';
 
 /** Money in and out of the demo's past: deposits by their own module with a provider at hand, payouts in the books. */
-export function createDemoCashier({ app, database, brands, clock, chance, ledger }: DemoCashierOptions) {
+export function createDemoCashier({ app, database, brands, clock, chance, ledger, provider }: DemoCashierOptions) {
   const { db } = database;
   const luck = seeded(20_261);
-  const provider = payingAtOnce(clock);
   const deposits = createDeposits({
     db,
     clock,
@@ -65,7 +68,7 @@ export function createDemoCashier({ app, database, brands, clock, chance, ledger
     // Of a request an order asks the brand, the member, the language and the country.
     const context = { brand, member, language: brand.defaultLanguage, country: null } as MemberContext;
     const made = await deposits.handlers.createDeposit(context, {
-      body: { id: idOf(name), channel: CHANNEL, amount },
+      body: { id: stableId(name), channel: CHANNEL, amount },
     });
     if (isRefusal(made)) throw new Error(`demo deposit ${name}: ${made.refused}`);
   }
@@ -77,7 +80,7 @@ export function createDemoCashier({ app, database, brands, clock, chance, ledger
   async function hold({ brand, currency, people }: Seat, name: string): Promise<void> {
     const { member } = luck.pick(people);
     const units = BigInt(5 + luck.below(30)) * 100n * UNITS;
-    const holdId = idOf(name);
+    const holdId = stableId(name);
     const wish = { merchant: brand.merchant, holdId, memberId: member.id, amount: money(units, currency) };
     const answer = await inTransaction(db, (tx) => ledger.hold(tx, { ...wish, by: 'member' }));
     if (answer.accepted || answer.refused === 'hold_exists') held.push({ brand, holdId, units, currency });
@@ -99,41 +102,5 @@ export function createDemoCashier({ app, database, brands, clock, chance, ledger
           return inTransaction(db, (tx) => ledger.capture(tx, { ...wish, by: 'system' }));
         }),
       ),
-  };
-}
-
-/** The same name is the same id, so that a start that was cut off does not order twice. */
-function idOf(name: string): string {
-  const hex = createHash('sha256').update(`demo|${name}`).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-}
-
-/** A provider for whom everything was paid when it is asked. */
-function payingAtOnce(clock: Clock): PaymentProvider {
-  const orders = new Map<string, DepositOrder>();
-  return {
-    code: PROVIDER,
-    takes: () => true,
-    createDeposit: async (order) => {
-      orders.set(order.depositNo, order);
-      const { depositNo: providerNo, returnUrl: redirectUrl, expiresAt } = order;
-      return { outcome: 'created', providerNo, redirectUrl, qr: null, payTo: null, expiresAt };
-    },
-    depositStatus: async (no) => {
-      const order = orders.get(no);
-      if (!order) return { outcome: 'not_found' };
-      const payment = {
-        paymentNo: `demo-${no}`,
-        amount: order.amount,
-        paidAt: clock.now(),
-        isReversed: false,
-        payer: null,
-      };
-      return { outcome: 'known', providerNo: no, state: 'paid', payments: [payment] };
-    },
-    returnPayment: async () => ({ outcome: 'accepted' }),
-    createPayout: async () => ({ outcome: 'refused', reason: 'the demo pays in its books' }),
-    payoutStatus: async () => ({ state: 'not_found', providerNo: null, amount: null, reason: null }),
-    readWebhook: () => ({ outcome: 'fault', fault: 'signature_missing' }),
   };
 }

@@ -1,6 +1,8 @@
 import { isCurrency, money } from '@croupier/money';
 import type { Currency } from '@croupier/money';
+import type { App } from '../../app.ts';
 import type { Brand } from '../../core/brands.ts';
+import type { Chance } from '../../core/ports.ts';
 import { createLedger } from '../../modules/ledger/index.ts';
 import type { Ledger } from '../../modules/ledger/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
@@ -10,6 +12,7 @@ import type { Past } from '../past.ts';
 import { createDemoCashier } from './demo-cashier.ts';
 import { joinOn } from './demo-people.ts';
 import type { Player } from './demo-people.ts';
+import { payingProvider } from './paying-provider.ts';
 import { seeded } from './seeded.ts';
 import type { Seeded } from './seeded.ts';
 import type { SeedGamesOptions } from './seed-games.ts';
@@ -37,6 +40,11 @@ type Product = keyof typeof types;
 
 type DemoGame = { nodeId: number; vendor: string };
 export type DemoGames = ReadonlyMap<string, readonly DemoGame[]>;
+export type PlayerParts = { app: App; db: Db; brands: readonly Brand[]; chance: Chance; past: Past; games: DemoGames };
+/** Somebody whose life goes on in each turn of the past. */
+type MakePlayer = (
+  parts: PlayerParts,
+) => Promise<{ live: (day: number, place: number) => Promise<void>; end: () => Promise<void> }>;
 type Round = { player: Player; name: string; product: Product; game: DemoGame; stake: bigint; win: bigint };
 type Table = { brand: Brand; currency: Currency; people: Player[]; games: DemoGames; luck: Seeded };
 
@@ -44,15 +52,18 @@ type Table = { brand: Brand; currency: Currency; people: Player[]; games: DemoGa
  * Plays a fortnight as a vendor's gateway would, in the order it happened, with the deposits and withdrawals of those who
  * play. Every name follows from the brand and the turn: played again after a cut-off start, nothing is booked twice.
  */
-export async function playDemoRounds(options: SeedGamesOptions, past: Past): Promise<void> {
+export async function playDemoRounds(options: SeedGamesOptions, past: Past, makePlayer: MakePlayer): Promise<void> {
   const { app, database, brands, chance } = options;
   const { db, pool } = database;
   const known = await db.selectFrom('game_wins').select('bet_id').limit(1).executeTakeFirst();
   if (known) return;
   const { clock } = past;
   const ledger = await createLedger({ db, pool, clock, merchants: brands.map(({ merchant }) => merchant) });
-  const cashier = createDemoCashier({ ...options, clock, ledger });
+  const provider = payingProvider(clock);
+  const cashier = createDemoCashier({ ...options, clock, ledger, provider });
   const games = await demoGames(db);
+  const then = await options.openPast?.(clock, [provider]);
+  const player = then && (await makePlayer({ app: then, db, brands, chance, past, games }));
   const tables: Table[] = brands.map((brand) => ({
     brand,
     currency: currencyOf(brand),
@@ -79,7 +90,10 @@ export async function playDemoRounds(options: SeedGamesOptions, past: Past): Pro
       past.moveTo(before - paidAfterMs(day));
       await cashier.payOut();
     }
+    await player?.live(day, place);
   }
+  await player?.end();
+  await then?.stop();
   for (let turn = 0; turn < LATE_TURNS; turn += 1) {
     past.moveTo(LATE_MS - (turn + 1) * LATE_TURN_MS);
     await playAll(ledger, tables, (table) => lateRounds(table, `late-${turn}`));

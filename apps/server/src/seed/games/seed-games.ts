@@ -5,6 +5,7 @@ import type { App } from '../../app.ts';
 import type { Brand } from '../../core/brands.ts';
 import type { Chance, Clock } from '../../core/ports.ts';
 import { JACKPOT_POOL } from '../../core/games.ts';
+import type { PaymentProvider } from '../../modules/payments/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import type { Database, Tx } from '../../platform/db/index.ts';
 import { demoCatalogue } from './demo-catalogue.ts';
@@ -12,6 +13,7 @@ import type { LotteryNames } from './house-lotteries.ts';
 import { createLedger } from '../../modules/ledger/index.ts';
 import type { Ledger } from '../../modules/ledger/index.ts';
 import { createPast } from '../past.ts';
+import { createDemoPlayer } from './demo-player.ts';
 import { playDemoRounds } from './demo-rounds.ts';
 
 export type SeedGamesOptions = {
@@ -20,7 +22,11 @@ export type SeedGamesOptions = {
   brands: readonly Brand[];
   clock: Clock;
   chance: Chance;
+  /** The server as it stood at the times of a clock, with other payment providers. Without it nobody has a past who can sign in. */
+  openPast?: OpenPast;
 };
+
+export type OpenPast = (clock: Clock, providers: readonly PaymentProvider[]) => Promise<App>;
 
 const LOCK = 727_009;
 
@@ -45,7 +51,7 @@ export async function seedGames(options: SeedGamesOptions): Promise<boolean> {
     for (const brand of brands) if (brand.jackpotMode === 'pool') await fillPool(ledger, tx, brand);
     return true;
   });
-  await playDemoRounds(options, past);
+  await playDemoRounds(options, past, createDemoPlayer);
   return isNew;
 }
 

@@ -103,6 +103,7 @@ export function SendForm({ way, terms }: { way: 'upline' | 'downline'; terms: Tr
         <CentreLink
           page="securityCenter"
           item="paymentPassword"
+          from="transferUpline"
           className="-mt-3 self-start text-small text-highlight underline-offset-4 hover:underline"
         >
           {t('cashier.payment_forgotten')}

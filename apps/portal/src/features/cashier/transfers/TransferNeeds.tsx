@@ -30,6 +30,7 @@ export function TransferNeeds({ missing }: { missing: TransferTerms['missing'] }
               <CentreLink
                 page="securityCenter"
                 item="paymentPassword"
+                from="transferUpline"
                 className={`${buttonClass({ size: 'small' })} max-sm:ms-10`}
               >
                 {t('cashier.mend_password')}

@@ -1,8 +1,8 @@
 import { Notice, useFormats, useText } from '@croupier/ui';
-import type { PlaySafely } from './play-safely-queries.ts';
+import type { Pause } from '../api/play-safely.ts';
 
 /** While a pause lasts: until when, and what is still possible. */
-export function PauseNotice({ standing: { timeOut, selfExclusion } }: { standing: PlaySafely }) {
+export function PauseNotice({ pause: { timeOut, selfExclusion } }: { pause: Pause }) {
   const t = useText();
   const formats = useFormats();
   const when = (at: string) => formats.dateTime(new Date(at));

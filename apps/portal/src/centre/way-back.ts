@@ -1,0 +1,20 @@
+import type { TextKey } from '@croupier/i18n';
+import { useSettings } from '../api/use-settings.ts';
+import { useNavigate, useSearch } from '../routing/router-context.ts';
+import { withCentre } from './centre-address.ts';
+import { findMemberPage } from './member-pages.ts';
+
+/**
+ * Where one came from to mend something (WI-40): the page that the address names by `from`. `go` leads there when the thing
+ * is done, and does nothing where nobody came from anywhere.
+ */
+export function useWayBack(): { page: string; name: TextKey; go: () => void } | { page: null; go: () => void } {
+  const navigate = useNavigate();
+  const { from = '' } = useSearch();
+  const { brand } = useSettings();
+  const found = from === '' ? null : findMemberPage(from, brand);
+  if (!found) return { page: null, go: () => {} };
+  const { page, name } = found;
+  // What was mended is not what the browser's way back should open again.
+  return { page, name, go: () => void navigate({ search: withCentre({ page }), isReplacing: true }) };
+}

@@ -1,0 +1,30 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { createStore } from 'zustand/vanilla';
+import { walletQuery } from '../api/queries.ts';
+import { sittingQuery } from '../api/sitting.ts';
+import type { Sitting } from '../api/sitting.ts';
+
+type WalletAnswer = NonNullable<ReturnType<typeof walletOf>>;
+type Held = { wallet: WalletAnswer | undefined; sitting: Sitting | undefined };
+
+/** Balance and result as they were before the round that is being shown; null while none is. */
+const heldMoney = createStore<{ held: Held | null }>(() => ({ held: null }));
+
+const walletOf = (queryClient: QueryClient) => queryClient.getQueryData(walletQuery.queryKey);
+
+/** From now on the page shows the money as it is now, whatever is pushed or asked for meanwhile. */
+export function holdMoney(queryClient: QueryClient): void {
+  const sitting = queryClient.getQueryData(sittingQuery.queryKey);
+  heldMoney.setState({ held: { wallet: walletOf(queryClient), sitting } });
+}
+
+export function releaseMoney(): void {
+  heldMoney.setState({ held: null });
+}
+
+export const heldMoneyNow = (): Held | null => heldMoney.getState().held;
+
+export function useHeldMoney(): Held | null {
+  return useSyncExternalStore(heldMoney.subscribe, heldMoneyNow, () => null);
+}

@@ -1,0 +1,100 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { walletQuery } from '../src/api/queries.ts';
+import { roundState } from '../src/features/games/use-frame-line.ts';
+import { hearPush } from '../src/live/hear-push.ts';
+import { heldMoneyNow, holdMoney, releaseMoney } from '../src/live/held-money.ts';
+import { createRoundHold } from '../src/live/round-hold.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function held() {
+  const told: string[] = [];
+  const hold = createRoundHold(
+    () => told.push('take'),
+    () => told.push('release'),
+  );
+  return { told, ...hold };
+}
+
+describe('[GA-77] a round that is being shown holds the balance back', () => {
+  test('from its start until everything has been seen', () => {
+    const { told, hear } = held();
+    hear('started');
+    vi.advanceTimersByTime(4000);
+    expect(told).toEqual(['take']);
+    hear('ended');
+    vi.advanceTimersByTime(600_000);
+    expect(told).toEqual(['take', 'release']);
+  });
+
+  test('as long as the game says that it is still showing it', () => {
+    const { told, hear } = held();
+    hear('started');
+    for (let passed = 0; passed < 60_000; passed += 5000) {
+      vi.advanceTimersByTime(5000);
+      hear('showing');
+    }
+    expect(told).toEqual(['take']);
+  });
+
+  test('no longer than 15 seconds after a game fell silent, and what it says later holds nothing again', () => {
+    const { told, hear } = held();
+    hear('started');
+    vi.advanceTimersByTime(14_999);
+    expect(told).toEqual(['take']);
+    vi.advanceTimersByTime(1);
+    expect(told).toEqual(['take', 'release']);
+    hear('showing');
+    expect(told).toEqual(['take', 'release']);
+    hear('started');
+    expect(told).toEqual(['take', 'release', 'take']);
+  });
+
+  test('no longer than three minutes, whatever the game says', () => {
+    const { told, hear } = held();
+    hear('started');
+    for (let passed = 0; passed < 300_000; passed += 5000) {
+      vi.advanceTimersByTime(5000);
+      hear('showing');
+    }
+    expect(told).toEqual(['take', 'release']);
+  });
+
+  test('until the page of the game is left', () => {
+    const { told, hear, end } = held();
+    hear('started');
+    end();
+    end();
+    expect(told).toEqual(['take', 'release']);
+  });
+});
+
+test('[GA-77] a push that comes meanwhile is kept and shown afterwards', async () => {
+  const queryClient = new QueryClient();
+  const wallet = (amount: string) => ({ amount, currency: 'PHP' });
+  queryClient.setQueryData(walletQuery.queryKey, {
+    balance: wallet('500.00'),
+    wallets: [{ kind: 'main', vendor: null, balance: wallet('500.00') }],
+  } as never);
+  holdMoney(queryClient);
+  await hearPush(queryClient, { kind: 'wallet.balance', value: wallet('1490.00') } as never);
+  expect(heldMoneyNow()?.wallet?.balance).toEqual(wallet('500.00'));
+  expect(queryClient.getQueryData(walletQuery.queryKey)?.balance).toEqual(wallet('1490.00'));
+  releaseMoney();
+  expect(heldMoneyNow()).toBeNull();
+});
+
+test.each([
+  [{ type: 'croupier:round', state: 'started' }, 'started'],
+  [{ type: 'croupier:round', state: 'showing' }, 'showing'],
+  [{ type: 'croupier:round', state: 'ended' }, 'ended'],
+  [{ type: 'croupier:round', state: 'won' }, null],
+  [{ type: 'croupier:round' }, null],
+  [{ type: 'croupier:ready', panels: [] }, null],
+  ['croupier:round', null],
+  [null, null],
+])('[GA-77] of %j the page hears %s', (data, state) => {
+  expect(roundState(data)).toBe(state);
+});

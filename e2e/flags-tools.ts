@@ -54,7 +54,7 @@ export async function openAbove(page: Page, popup: string): Promise<Locator> {
 export const parts: Record<string, { at: string; part: (popup: Locator) => Locator }> = {
   USERNAMEREG3: { at: '/register', part: (popup) => popup.getByRole('tab', { name: 'By username' }) },
   MOBILENUMREG3: { at: '/register', part: (popup) => popup.getByRole('tab', { name: 'By mobile' }) },
-  MOBILEVERCODELOGIN3: { at: '/login', part: (popup) => popup.getByRole('tab', { name: 'Mobile' }) },
+  MOBILEVERCODELOGIN3: { at: '/login', part: (popup) => popup.getByRole('tab', { name: 'SMS code' }) },
   FREEPLAY3: { at: '/login', part: (popup) => popup.getByRole('button', { name: 'Play for free' }) },
   CHNGPASSVERIF3: {
     at: '/seamless?modal=forgetPassModal',

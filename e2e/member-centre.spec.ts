@@ -31,7 +31,7 @@ test('[SH-9, SH-33, SH-34, SH-57, PF-1, PS-6, PS-19, SE-15] the centre opens abo
     await page.goto(`${places.perlas()}/promotions?centre=member&page=playSafely`);
     const { dialog } = portalPage(page, places.perlas());
     await expect(dialog).toBeVisible();
-    await field(dialog, 'Username').fill(account);
+    await field(dialog, 'Username or mobile number').fill(account);
     await field(dialog, 'Password').fill(memberPassword);
     await button(dialog, 'Log in').click();
     await expect(centre(page)).toHaveAccessibleName('Member centre Play safely');

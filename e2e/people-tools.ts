@@ -47,8 +47,6 @@ export async function newMember() {
     body: {
       username: name,
       password,
-      confirmPassword: password,
-      payeeName: 'Lakandula Santos',
       captchaId: captcha.id,
       proof: await solveProof({ salt, bits }),
       isOfAge: true,

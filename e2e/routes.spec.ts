@@ -72,7 +72,7 @@ test('[RT-2, RT-3, RT-8, RT-16] popups have addresses, opened with the page and 
   expect(complaints).toEqual([]);
 });
 
-test('[RT-8, RT-17, RT-33] members see the lottery pages with the header only, their game code stays, and a change between them ends at the top; /agentHome is for agents, and tells them that it is not offered', async ({
+test('[RT-8, RT-17, RT-33, SE-39] members see the lottery pages with the header only, their game code stays, and a change between them ends at the top; /agentHome is for agents, and tells them that it is not offered', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 500 });
@@ -88,7 +88,8 @@ test('[RT-8, RT-17, RT-33] members see the lottery pages with the header only, t
     await expect.poll(() => page.evaluate(() => (scrollTo(0, 300), scrollY))).toBeGreaterThan(100);
   }
   await goWithin(page, '/agentHome');
-  await expect(page.getByText('Non-agents cannot log in')).toBeVisible();
+  await expect(page.getByText('This page is for agents')).toBeVisible();
+  await expect(page.getByText('not taking on new agents at the moment')).toBeVisible();
   await enterAs(page, 'ben', { path: '/agentHome' });
   await expect(page.getByRole('heading', { level: 1, name: 'Agent home' })).toBeVisible();
   await expect(page.getByRole('main').getByText('Not available at Perlas yet')).toBeVisible();

@@ -157,3 +157,52 @@ test('[LA-8] a language written from right to left mirrors the shell, honestly i
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
 });
+
+for (const [brand, size] of [
+  ['perlas', { width: 375, height: 812 }],
+  ['araw', { width: 1440, height: 900 }],
+] as const)
+  test(`[SH-72] ${brand} at ${size.width}: after a full load a member sees the own header from the first frame on, and nothing moves when the balance comes`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await enterAs(page, 'ana', { brand, path: '/help' });
+    const { balance } = portalPage(page, places[brand]());
+    await expect(balance).toBeVisible();
+    await renderedHtml(page.request, '/', { brand });
+    // What each frame shows, written down by the page itself.
+    await page.addInitScript({
+      content: `
+        globalThis.seenInHeader = [];
+        globalThis.headerShifts = 0;
+        const isSeen = (element) => element.checkVisibility();
+        const look = () => {
+          const ways = [...document.querySelectorAll('header form, header a[href="/login"], header a[href="/register"]')];
+          if (document.querySelector('header')) seenInHeader.push(ways.some(isSeen));
+          requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+        new PerformanceObserver((list) => {
+          for (const { value, sources } of list.getEntries())
+            if (sources.some(({ node }) => node?.closest?.('header'))) headerShifts += value;
+        }).observe({ type: 'layout-shift', buffered: true });`,
+    });
+    const slow = await page.context().newCDPSession(page);
+    await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await page.goto(`${places[brand]()}/`);
+    await expect(balance).toBeVisible();
+    const told = await page.evaluate(() => {
+      // The script above made both.
+      const { seenInHeader, headerShifts } = globalThis as unknown as { seenInHeader: boolean[]; headerShifts: number };
+      return { frames: seenInHeader.length, visitors: seenInHeader.filter(Boolean).length, headerShifts };
+    });
+    expect(told.frames).toBeGreaterThan(0);
+    expect(told.visitors).toBe(0);
+    expect(told.headerShifts).toBeLessThan(0.005);
+    await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    // Signed out, it is the visitors' again.
+    await page.evaluate(() => sessionStorage.removeItem('token'));
+    await page.reload();
+    await expect(header(page).getByRole('link', { name: 'Register' })).toBeVisible();
+    await expect(balance).toHaveCount(0);
+  });

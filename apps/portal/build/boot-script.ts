@@ -2,19 +2,27 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import type { Plugin } from 'vite';
 
-const id = 'virtual:boot-script';
-const entry = fileURLToPath(new URL('../src/boot/boot.ts', import.meta.url));
+const entryOf = (name: string) => fileURLToPath(new URL(`../src/boot/${name}.ts`, import.meta.url));
 
-/** `virtual:boot-script` is `src/boot/boot.ts`, compiled to the text of a script that stands in the page itself. */
+/** The scripts that stand in the page itself, by the module that is their text. */
+const entries: Readonly<Record<string, string>> = {
+  'virtual:boot-script': entryOf('boot'),
+  'virtual:early-script': entryOf('early'),
+};
+
+/** `virtual:boot-script` is `src/boot/boot.ts` compiled to text, `virtual:early-script` is `src/boot/early.ts`. */
 export function bootScript(): Plugin {
   return {
     name: 'croupier:boot-script',
-    resolveId: (asked) => (asked === id ? `\0${id}` : undefined),
-    load: async (asked) => (asked === `\0${id}` ? `export default ${JSON.stringify(await compiled())};` : undefined),
+    resolveId: (asked) => (asked in entries ? `\0${asked}` : undefined),
+    load: async (asked) => {
+      const entry = entries[asked.slice(1)];
+      return entry ? `export default ${JSON.stringify(await compiled(entry))};` : undefined;
+    },
   };
 }
 
-async function compiled(): Promise<string> {
+async function compiled(entry: string): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'warn',

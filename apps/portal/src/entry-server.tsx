@@ -5,6 +5,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { renderToReadableStream } from 'react-dom/server.node';
 import bootScript from 'virtual:boot-script';
+import earlyScript from 'virtual:early-script';
 import { answerBy } from './api/client.ts';
 import { settingsQuery } from './api/queries.ts';
 import type { Settings } from './api/use-settings.ts';
@@ -25,8 +26,8 @@ import { nounsOf, titleOf } from './routing/route.ts';
 import { routes } from './routing/routes.ts';
 import { shownSearch } from './routing/shown-by.ts';
 
-/** The script that starts the portal, for the server to put into the pages it renders. */
-export { bootScript };
+/** The script that starts the portal, and the one before anything is drawn, for the server to put into its pages. */
+export { bootScript, earlyScript };
 
 /** What the server knows when it asks for a page. Nothing of it belongs to one visitor. */
 export type PageRequest = {

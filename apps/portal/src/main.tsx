@@ -4,8 +4,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { preloadCalls } from './api/client.ts';
-import { settingsQuery } from './api/queries.ts';
+import { memberInfoQuery, settingsQuery, walletQuery } from './api/queries.ts';
 import { createQueryClient } from './api/query-client.ts';
+import { readMoney } from './api/read-money.ts';
 import { isPreview } from './brand/preview.ts';
 import './first.css';
 import { preloadMemberParts } from './features/shell/member-parts.ts';
@@ -13,6 +14,7 @@ import { languageOfPage } from './language/language-of-page.ts';
 import { textsQuery } from './language/texts-query.ts';
 import type { ModalName } from './modals/modals.ts';
 import { takeData } from './page/embedded-data.ts';
+import { fillBalance } from './page/fill-balance.ts';
 import { nextFrame, nextTurn } from './page/next-turn.ts';
 import { readPageFacts } from './page/page-facts.ts';
 import { createPortalRouter } from './page/portal-router.ts';
@@ -61,6 +63,8 @@ async function open(place: Element): Promise<void> {
   await nextTurn();
   const queryClient = createQueryClient();
   takeData(document, queryClient);
+  // Under way before anything is drawn anew: the balance is what members look at first (SH-72).
+  if (session.getState().token !== null) void fetchMember(queryClient);
   followPreview(queryClient);
   await nextTurn();
   // Before the router looks for a token: the page behind the address may need one.
@@ -102,6 +106,14 @@ async function open(place: Element): Promise<void> {
   const isForOthers = router.failure() || (router.shown()?.match?.route.needsSignIn === true) !== isForMembers;
   // Either way in small turns, with taps in between.
   startTransition(() => (isForOthers ? createRoot(place).render(portal) : void hydrateRoot(place, portal)));
+}
+
+/** Whoever shows the balance or the name later hears of a failure. */
+async function fetchMember(queryClient: QueryClient): Promise<void> {
+  void queryClient.prefetchQuery(memberInfoQuery);
+  await queryClient.prefetchQuery(walletQuery);
+  const wallet = queryClient.getQueryData(walletQuery.queryKey);
+  if (wallet) fillBalance(document, readMoney(wallet.balance), session.getState().isBalanceHidden);
 }
 
 /** Loaded only by those who come with a code; without its script they are visitors like any other. */

@@ -4,7 +4,14 @@ import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { memberInfoQuery, walletQuery } from '../src/api/queries.ts';
 import { takeAnswer } from '../src/api/take-answer.ts';
-import { emptyForm, formFaults, isShown, sentFields } from '../src/features/registration/register-fields.ts';
+import {
+  emptyForm,
+  formFaults,
+  isShown,
+  optionalFields,
+  requiredFields,
+  sentFields,
+} from '../src/features/registration/register-fields.ts';
 import type { FormValues } from '../src/features/registration/register-fields.ts';
 import { fitsRule, ruleText } from '../src/parts/field-rules.ts';
 import { mobileFault } from '../src/parts/mobile-number.ts';
@@ -36,6 +43,7 @@ const settings: RegisterSettings = {
       acceptedPattern: '^[A-Za-z][A-Za-z0-9]*$',
     },
     password: { ...on, minLength: 8, patternId: 'no_spaces', acceptedPattern: '^\\S*$' },
+    confirmPassword: on,
     payeeName: { ...on, minLength: 2, patternId: 'letters_and_spaces', acceptedPattern: '^[\\p{L} ]*$' },
     email: { ...off, patternId: 'email', acceptedPattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$' },
     qqNum: off,
@@ -58,7 +66,6 @@ const good: FormValues = {
   password: 'correct-horse',
   confirmPassword: 'correct-horse',
   payeeName: 'Maria Santos',
-  isOfAge: true,
   isAgreed: true,
 };
 const byUsername = { settings, way: 'username', country: philippines } as const;
@@ -89,12 +96,13 @@ describe('rules of fields', () => {
     }
   });
 
-  test('[RG-21] a number is judged by the digit count of its country', () => {
+  test('[RG-21, RG-35] a number is judged by the digit count of its country', () => {
     const fault = (typed: string) => mobileFault(typed, philippines);
     expect(['', '   ', '- -'].map(fault)).toEqual(['mobile_required', 'mobile_required', 'mobile_required']);
-    expect(['9171234567', '0917 123 4567', '+63 917-123-4567'].map(fault)).toEqual([null, null, null]);
-    expect(['917123456', '91712345678', '917123456a', '+65 9123 4567'].map(fault)).toEqual(
-      Array.from({ length: 4 }, () => 'mobile_format'),
+    const spellings = ['9171234567', '0917 123 4567', '63 917 123 4567', '+63 917-123-4567', '+63 0917 123 4567'];
+    expect(spellings.map(fault)).toEqual(Array.from({ length: 5 }, () => null));
+    expect(['917123456', '91712345678', '917123456a', '+65 9123 4567', '6391712345678'].map(fault)).toEqual(
+      Array.from({ length: 5 }, () => 'mobile_format'),
     );
     expect(mobileFault('12345', undefined)).toBeNull();
   });
@@ -104,7 +112,14 @@ describe('the form of registration', () => {
   test('[RG-10] shows what is enabled, and what the way needs', () => {
     const shown = (asked: typeof byUsername | typeof byMobile) =>
       (Object.keys(settings.rules) as (keyof typeof settings.rules)[]).filter((field) => isShown(field, asked));
-    expect(shown(byUsername)).toEqual(['username', 'password', 'payeeName', 'captcha', 'affiliateCode']);
+    expect(shown(byUsername)).toEqual([
+      'username',
+      'password',
+      'confirmPassword',
+      'payeeName',
+      'captcha',
+      'affiliateCode',
+    ]);
     expect(shown(byMobile)).toEqual(['payeeName', 'mobileNum', 'captcha', 'verificationCode', 'affiliateCode']);
   });
 
@@ -114,8 +129,7 @@ describe('the form of registration', () => {
       username: 'Input cannot be empty',
       password: 'Input cannot be empty',
       payeeName: 'Input cannot be empty',
-      isOfAge: 'Please confirm that you’re old enough to play.',
-      isAgreed: 'Please read the terms and agree to them.',
+      isAgreed: 'Please tick this box to open an account.',
     });
     const bad = { ...good, username: '1', password: 'a b', confirmPassword: 'other', payeeName: 'R2D2' };
     expect(formFaults(t, bad, byUsername)).toEqual({
@@ -134,6 +148,24 @@ describe('the form of registration', () => {
     const filled = { ...good, mobileNum: '917', verificationCode: '123456' };
     expect(formFaults(t, filled, byMobile)).toEqual({ mobileNum: 'Phone number format is incorrect' });
     expect(formFaults(t, { ...filled, mobileNum: '0917 123 4567' }, byMobile)).toEqual({});
+  });
+
+  test('[RG-33] without anything demanded by the brand: a name, a password and one box; the rest opens on demand', () => {
+    const rules = {
+      ...settings.rules,
+      confirmPassword: off,
+      payeeName: off,
+      captcha: off,
+    };
+    const short = { ...byUsername, settings: { ...settings, rules } };
+    const typed = { ...emptyForm, username: 'maria01', password: 'correct-horse', isAgreed: true };
+    expect(formFaults(t, typed, short)).toEqual({});
+    expect(requiredFields(short)).toEqual([]);
+    expect(optionalFields(short).map(([name]) => name)).toEqual(['affiliateCode']);
+    expect(sentFields(typed, short)).toEqual({ isOfAge: true, agreedTerms: 3 });
+    // A number and its code are all that the mobile way asks.
+    const number = { ...emptyForm, mobileNum: '09171234567', verificationCode: '123456', isAgreed: true };
+    expect(formFaults(t, number, { ...short, way: 'mobile' })).toEqual({});
   });
 
   test('[RG-7, RG-8, RG-23] sends what it showed and nothing else', () => {

@@ -181,6 +181,7 @@ export async function createApp(options: AppOptions) {
     phones,
     codes: codes.codes,
     captchas: codes.captchas,
+    numbersMeant: codes.numbersMeant,
     household: {
       payeeHolders: (reader, id) => profile.payeeHolders(reader, id),
       faceOf: (reader, id) => profile.faceOf(reader, id),
@@ -254,6 +255,7 @@ export async function createApp(options: AppOptions) {
   });
   const registration = createRegistration({
     db,
+    config,
     chance,
     limits,
     passwords,

@@ -194,8 +194,6 @@ test('[HO-60] the documented steps lead from an empty database in production to 
     body: {
       username: 'firstplayer',
       password: 'Long-enough-1',
-      confirmPassword: 'Long-enough-1',
-      payeeName: 'Ana Reyes',
       isOfAge: true,
       agreedTerms: termsEdition,
       registerUrl: 'https://dagat.example/register',

@@ -2,7 +2,7 @@ import type { Client } from '@croupier/contract/client';
 import { refusedCode, useServer } from '@croupier/testkit';
 import { describe, expect, test } from 'vitest';
 import { everyWay, registrationTools } from './registration-tools.ts';
-import { another, brandsWith, easyProofs, form, freshDevice, strictly, visitor } from './visitors.ts';
+import { another, brandsWith, easyProofs, form, freshDevice, strictly, visitor, work } from './visitors.ts';
 
 type Body = Awaited<ReturnType<typeof form>>;
 
@@ -66,11 +66,41 @@ describe('abuse', () => {
     const ana = await house.member({ account: 'takenname' });
     const { client } = visitor(house);
     const taken = { username: ana.account };
-    expect(await refusedWith({ ...taken, captchaId: undefined, proof: undefined }, client)).toBe('captcha_required');
+    expect(await refusedWith({ ...taken, captchaId: undefined, proof: undefined }, client)).toBe(
+      'verification_required',
+    );
     expect(await refusedWith(taken, client)).toBe('username_taken');
     const spent = await form(client, taken);
     await refusedCode(client.call('register', { body: spent }));
     expect(await refusedCode(client.call('register', { body: spent }))).toBe('captcha_wrong');
+  });
+
+  test('[RG-34] nobody types letters off a picture at first; a device of many forms or accounts does, until the hour is over', async () => {
+    const strict = await strictly(house);
+    const device = freshDevice();
+    const [lenient, client] = [house.client({ headers: { device } }), strict.client({ headers: { device } })];
+    /** With the small sum alone, which a page does by itself. */
+    const send = async (more: Record<string, unknown> = {}) =>
+      client.call('register', { body: await form(lenient, { ...(await work(lenient, 'register')), ...more }) }).then(
+        () => 'made',
+        ({ refusal }: { refusal: { code: string; captcha?: boolean } }) =>
+          refusal.captcha ? `${refusal.code} and the field` : refusal.code,
+      );
+    // The name of somebody else, twice: a person who looks for a free one.
+    await house.member({ account: 'wantedname' });
+    const outcomes: string[] = [];
+    for (let turn = 0; turn < 2; turn += 1) outcomes.push(await send({ username: 'wantedname' }));
+    expect(outcomes).toEqual(['username_taken', 'username_taken']);
+    expect(await send()).toBe('made');
+    expect(await send()).toBe('captcha_required and the field');
+    // The larger sum stands for the letters.
+    expect((await client.call('register', { body: await form(lenient) })).account).toBeTruthy();
+    // Others at the same address are asked for nothing more.
+    const other = freshDevice();
+    const body = await form(house.client({ headers: { device: other } }), {
+      ...(await work(house.client({ headers: { device: other } }), 'register')),
+    });
+    expect((await strict.client({ headers: { device: other } }).call('register', { body })).account).toBeTruthy();
   });
 
   test('[RG-31] forms are limited per device, over all servers', async () => {
@@ -127,8 +157,6 @@ describe('abuse', () => {
     return {
       username: 'newcomer1',
       password: 'Long-enough-1',
-      confirmPassword: 'Long-enough-1',
-      payeeName: 'Maria Santos',
       isOfAge: true,
       agreedTerms: termsEdition,
       registerUrl: 'http://localhost/register',

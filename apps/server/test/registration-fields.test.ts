@@ -1,3 +1,4 @@
+import type { Client } from '@croupier/contract/client';
 import { refusedCode, useServer } from '@croupier/testkit';
 import { describe, expect, test } from 'vitest';
 import { send } from './calls.ts';
@@ -6,7 +7,7 @@ import {
   another,
   brandsWith,
   easyProofs,
-  form,
+  form as shortForm,
   freshDevice,
   freshNumber,
   typed,
@@ -15,18 +16,47 @@ import {
   writeLetters,
 } from './visitors.ts';
 
-type Body = Awaited<ReturnType<typeof form>>;
+const asked = { enabled: true, required: true };
+const usual = brandsWith(everyWay)[0]!.registration;
+/** A brand that asks for more than the usual. */
+const registration = {
+  ...usual,
+  confirmPassword: { ...usual.confirmPassword, ...asked },
+  payeeName: { ...usual.payeeName, ...asked },
+  captcha: { ...usual.captcha, ...asked },
+};
 
-const house = useServer({ settings: easyProofs, brands: brandsWith(everyWay) });
-const { memberOf, refusedWith, register } = registrationTools(house);
+const house = useServer({ settings: easyProofs, brands: brandsWith(everyWay, { registration }) });
+const { memberOf, ...tools } = registrationTools(house);
+
+const more = { confirmPassword: 'Long-enough-1', payeeName: 'Maria Santos' };
+const form = (client: Client, given: Record<string, unknown> = {}) => shortForm(client, { ...more, ...given });
+const refusedWith = (given: Record<string, unknown>, client: Client) =>
+  tools.refusedWith({ ...more, ...given }, client);
+const register = (given: Record<string, unknown>, client: Client) => tools.register({ ...more, ...given }, client);
+type Body = Awaited<ReturnType<typeof form>>;
 
 describe('fields and rules', () => {
   test('[RG-9, RG-10] the rules of everyWay field are told, and the form has no other', async () => {
     const { rules } = await house.client().call('systemRegister');
-    expect(Object.keys(rules)).toHaveLength(16);
+    expect(Object.keys(rules)).toHaveLength(17);
     expect(rules.username).toMatchObject({ enabled: true, required: true, minLength: 6, maxLength: 16 });
     for (const rule of Object.values(rules))
       expect(() => new RegExp(rule.acceptedPattern.replace(/^\*$/, '.*'), 'u')).not.toThrow();
+  });
+
+  test('[RG-16, RG-33] a brand that says nothing asks for a name and a password; both at once, in one field each', async () => {
+    const plain = await another(house, { brands: brandsWith(everyWay) });
+    const client = plain.client({ headers: { device: freshDevice() } });
+    const { rules } = await client.call('systemRegister');
+    const required = Object.entries(rules).filter(([, rule]) => rule.enabled && rule.required);
+    expect(required.map(([field]) => field)).toEqual(['username', 'password']);
+    const small = await work(client, 'register');
+    const { account } = await client.call('register', { body: await shortForm(client, small) });
+    expect(await memberOf(account)).toBeDefined();
+    // Whoever sends it twice must have typed the same twice.
+    const twice = await shortForm(client, { confirmPassword: 'Another-one-2' });
+    expect(await refusedCode(client.call('register', { body: twice }))).toBe('confirm_password_wrong');
   });
 
   test.each([
@@ -44,9 +74,9 @@ describe('fields and rules', () => {
     [{ payeeName: '<script>alert(1)</script>' }, 'real_name_format', 'payeeName'],
     [{ payeeName: 'Maria=Santos' }, 'real_name_format', 'payeeName'],
     [{ qqNum: '12345' }, 'field_format', 'qqNum'],
-  ])('[RG-13, RG-14, RG-15, RG-16, RG-19, RG-20] %j is refused with %s', async (more, code, field) => {
+  ])('[RG-13, RG-14, RG-15, RG-16, RG-19, RG-20] %j is refused with %s', async (given, code, field) => {
     const { client } = visitor(house);
-    const body = await form(client, more);
+    const body = await form(client, given);
     const refused = await client.call('register', { body }).catch((error: { refusal: object }) => error);
     expect(refused).toMatchObject({ refusal: { code, fields: [{ path: `body.${field}`, fault: code }] } });
   });
@@ -67,8 +97,7 @@ describe('fields and rules', () => {
 
   test('[RG-9, RG-11, RG-20] a brand that asks for everything gets everything and keeps it', async () => {
     const [perlas] = house.brands;
-    const asked = { enabled: true, required: true };
-    const registration = Object.fromEntries(
+    const everything = Object.fromEntries(
       Object.entries(perlas!.registration).map(([field, rule]) => [
         field,
         ['captcha', 'verificationCode', 'recommenderId', 'affiliateCode'].includes(field)
@@ -76,7 +105,7 @@ describe('fields and rules', () => {
           : { ...rule, ...asked },
       ]),
     ) as (typeof perlas & object)['registration'];
-    const curious = await another(house, { brands: brandsWith(everyWay, { registration }) });
+    const curious = await another(house, { brands: brandsWith(everyWay, { registration: everything }) });
     const client = curious.client({ headers: { device: freshDevice() } });
     const number = freshNumber();
     const full = {
@@ -169,9 +198,9 @@ describe('fields and rules', () => {
     { more: { username: { $ne: '' } } },
   ])(
     '[RG-23] the body with $more is refused with 400 and nothing is stored',
-    async ({ more, code = 'bad_request' }) => {
+    async ({ more: given, code = 'bad_request' }) => {
       const { client } = visitor(house);
-      const body = await form(client, more);
+      const body = await form(client, given);
       const before = await house.database.db.selectFrom('members').select('id').execute();
       expect(await refusedCode(client.call('register', { body }))).toBe(code);
       expect(await house.database.db.selectFrom('members').select('id').execute()).toHaveLength(before.length);

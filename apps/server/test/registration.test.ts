@@ -13,6 +13,7 @@ import {
   visitor,
   work,
   wrongCode,
+  strictly,
 } from './visitors.ts';
 
 const house = useServer({ settings: easyProofs, brands: brandsWith(everyWay) });
@@ -30,7 +31,7 @@ describe('by username', () => {
     expect(again.token).toBeTruthy();
   });
 
-  test('[RG-4, BR-18] without DIRECTREG3 the account is made and nobody is signed in', async () => {
+  test('[RG-4, BR-18] without DIRECTREG3 the account is made and nobody is signed in, except by mobile number', async () => {
     const quiet = await another(house, { brands: brandsWith({ ...everyWay, DIRECTREG3: false }) });
     const client = quiet.client({ headers: { device: freshDevice() } });
     const body = await form(client);
@@ -39,6 +40,42 @@ describe('by username', () => {
       body: { type: 'username', username: body.username, password: body.password },
     });
     expect((await signIn).token).toBeTruthy();
+    const number = freshNumber();
+    const made = await client.call('registerMobile', { body: await mobileForm(client, number) });
+    expect(made.signIn?.token).toBeTruthy();
+  });
+
+  test('[RG-35, SE-38] however a number is written, it is the same account: at registering and at signing in', async () => {
+    const number = freshNumber();
+    const { client } = visitor(house);
+    const body = await mobileForm(client, number, { mobileNum: number.account });
+    expect((await client.call('registerMobile', { body })).account).toBe(number.account);
+    const { mobileNum } = number;
+    const spellings = [mobileNum, mobileNum.slice(1), number.account, number.value, `+63 0${mobileNum.slice(1)}`];
+    for (const spelling of spellings) {
+      const again = await mobileForm(client, number, { mobileNum: spelling });
+      expect(await refusedCode(client.call('registerMobile', { body: again })), spelling).toBe('mobile_taken');
+    }
+    const { password } = body;
+    for (const username of [...spellings.slice(0, 4), `${mobileNum.slice(0, 4)} ${mobileNum.slice(4)}`]) {
+      const { member } = await visitor(house).client.call('login', { body: { type: 'username', username, password } });
+      expect(member?.account, username).toBe(number.account);
+    }
+    // Guesses are counted together, and a number of nobody tells nothing.
+    const nobody = freshNumber();
+    for (const [account, name] of [
+      [number, mobileNum],
+      [nobody, nobody.mobileNum],
+    ] as const) {
+      const strict = await strictly(house);
+      const guess = (username: string) =>
+        visitor(strict)
+          .client.call('login', { body: { type: 'username', username, password: 'wrong' } })
+          .catch(({ refusal }: { refusal: { code: string; captcha?: boolean } }) => refusal);
+      expect(await guess(name)).not.toHaveProperty('captcha');
+      expect(await guess(account.value)).not.toHaveProperty('captcha');
+      expect(await guess(account.account)).toMatchObject({ code: 'in_incorrect_password', captcha: true });
+    }
   });
 
   test('[PS-4] takes a limit of deposits along, which counts from the first deposit on; what cannot be one makes no account', async () => {
@@ -173,7 +210,6 @@ describe('by mobile', () => {
     });
     const { account, signIn } = await client.call('registerMobile', { body: right });
     expect(account).toBe(number.account);
-    // There is no password to sign in with, and the number is proved (RG-4).
     expect(signIn?.token).toBeTruthy();
     const made = await memberOf(number.account);
     const contact = await house.database.db

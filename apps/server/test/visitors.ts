@@ -107,12 +107,9 @@ export const typed = ({ mobileNum, countryDialingCode }: ReturnType<typeof fresh
 export async function form(client: Client, more: Record<string, unknown> = {}) {
   counter += 1;
   const { termsEdition } = await client.call('systemRegister');
-  const password = 'Long-enough-1';
   return {
     username: `newcomer${process.pid % 1000}x${counter}`.slice(0, 16),
-    password,
-    confirmPassword: password,
-    payeeName: 'Maria Santos',
+    password: 'Long-enough-1',
     isOfAge: true,
     agreedTerms: termsEdition,
     registerUrl: 'http://localhost/register',

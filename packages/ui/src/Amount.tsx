@@ -1,5 +1,6 @@
-import { currencies, formatMoney, magnitude, shownStepUnits } from '@croupier/money';
-import type { Currency, Money, Signed } from '@croupier/money';
+import { formatMoney, magnitude, shownStepUnits } from '@croupier/money';
+import type { Money, Signed } from '@croupier/money';
+import { markOf } from './amount-text.ts';
 import { classNames } from './class-names.ts';
 import { useLanguage, useText } from './use-text.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
@@ -20,12 +21,6 @@ const looks = {
   gain: { sign: '+', colour: 'text-gain' },
   loss: { sign: '\u2212', colour: 'text-loss' },
 };
-
-/** `₱`, but `PTS` with a space, because letters run into the figure. */
-function markOf(currency: Currency): string {
-  const { symbol } = currencies[currency];
-  return /^[A-Z]{3,}$/.test(symbol) ? `${symbol}\u00a0` : symbol;
-}
 
 /** Every amount on a screen. Gain and loss are told by sign and word as well as by colour. */
 export function Amount({ value, meaning, isWordShown = false, isBare = false, className }: AmountProps) {

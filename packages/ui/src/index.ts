@@ -1,3 +1,4 @@
+export { amountText } from './amount-text.ts';
 export { Amount } from './Amount.tsx';
 export type { AmountProps } from './Amount.tsx';
 export { Avatar } from './Avatar.tsx';

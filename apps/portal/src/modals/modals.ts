@@ -13,6 +13,7 @@ type Modal = { load: () => Promise<{ default: ComponentType<ModalProps> }>; noun
 export const modals = {
   loginPopupModal: { load: () => import('./LoginPopupModal.tsx'), nouns: ['codes', 'errors', 'session'] },
   registerModal: { load: () => import('./RegisterModal.tsx'), nouns: ['codes', 'errors', 'registration'] },
+  welcomeModal: { load: () => import('./WelcomeModal.tsx'), nouns: ['registration'] },
   changePassModal: { load: () => import('./ChangePassModal.tsx'), nouns: ['account', 'codes', 'errors', 'passwords'] },
   forgetPassModal: { load: () => import('./ForgetPassModal.tsx'), nouns: ['codes', 'errors', 'passwords'] },
   publicModal: { load: () => import('./PublicModal.tsx'), nouns: ['announcements'] },

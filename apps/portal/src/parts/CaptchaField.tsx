@@ -48,7 +48,13 @@ export function CaptchaField({ captcha, error }: { captcha: CaptchaState; error:
           maxLength={16}
           value={captcha.letters}
           error={error}
-          hint={error ? undefined : t('codes.captcha_hint', { count: captcha.length ?? 5 })}
+          hint={
+            error
+              ? undefined
+              : captcha.isRenewed
+                ? t('codes.captcha_renewed')
+                : t('codes.captcha_hint', { count: captcha.length ?? 5 })
+          }
           onChange={(event) => captcha.setLetters(event.target.value)}
         />
       </div>

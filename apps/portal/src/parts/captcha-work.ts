@@ -10,8 +10,8 @@ export type CaptchaGiven = { captchaId: string; captcha?: string; proof: string 
 
 /** The server gives one per second to a device (CD-13); two forms may open at once. */
 const mostTries = 4;
-/** The server counts two minutes (CD-14); what is nearly over is not begun with. */
-const freshMs = 100_000;
+/** The server counts two minutes (CD-14); what is nearly over is not begun with, and a picture is renewed (CD-23). */
+export const freshMs = 100_000;
 
 export async function fetchCaptcha(act: CaptchaAct, signal?: AbortSignal) {
   for (let tries = 1; ; tries += 1) {

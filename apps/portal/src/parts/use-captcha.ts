@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { fetchCaptcha, fullProof, lightProof } from './captcha-work.ts';
+import { fetchCaptcha, freshMs, fullProof, lightProof } from './captcha-work.ts';
 import type { Captcha, CaptchaAct, CaptchaGiven } from './captcha-work.ts';
 
 export type CaptchaState = ReturnType<typeof useCaptcha>;
@@ -16,6 +16,7 @@ export function useCaptcha(act: CaptchaAct, isWanted: boolean) {
   const [isUnseen, setIsUnseen] = useState(false);
   const [isWorked, setIsWorked] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
+  const [isRenewed, setIsRenewed] = useState(false);
   const abortRef = useRef<AbortController | null>(null);
   const fetchedAt = useRef(0);
 
@@ -26,6 +27,7 @@ export function useCaptcha(act: CaptchaAct, isWanted: boolean) {
     abortRef.current = abort;
     fetchedAt.current = Date.now();
     setHasFailed(false);
+    setIsRenewed(false);
     setIsWorked(false);
     setLetters('');
     try {
@@ -47,6 +49,26 @@ export function useCaptcha(act: CaptchaAct, isWanted: boolean) {
     return () => abortRef.current?.abort();
   }, [isWanted]);
 
+  // Before its two minutes are over, and in sight only: a tab that nobody looks at asks for nothing (CD-23).
+  const renewLate = useEffectEvent(() => {
+    const hadLetters = letters !== '';
+    void load().then(() => setIsRenewed(hadLetters && !isUnseen));
+  });
+  useEffect(() => {
+    if (!held) return undefined;
+    const renewInSight = () => {
+      if (document.visibilityState === 'visible') renewLate();
+    };
+    const timer = setTimeout(() => {
+      document.addEventListener('visibilitychange', renewInSight);
+      renewInSight();
+    }, freshMs);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', renewInSight);
+    };
+  }, [held]);
+
   const handleWay = (unseen: boolean) => {
     setIsUnseen(unseen);
     void load(unseen);
@@ -58,6 +80,8 @@ export function useCaptcha(act: CaptchaAct, isWanted: boolean) {
     letters,
     setLetters,
     hasFailed,
+    /** What was typed belonged to an older picture. */
+    isRenewed,
     /** The sum is done in place of the picture. */
     isUnseen,
     isWorked,

@@ -5,7 +5,11 @@ import type { Router } from '../routing/router.ts';
 import type { LoginAnswer } from '../session/sign-in-state.ts';
 import { demandOf, homeOf } from './demand.ts';
 
-export type Known = { password?: string | null };
+export type Known = {
+  password?: string | null;
+  /** A member of this minute: the welcome says what to do first (RG-36). */
+  isNew?: boolean;
+};
 
 /**
  * Where any way in leads: home or the agents' home (SE-30), to what must be proved first (SE-25), or to the password
@@ -14,7 +18,7 @@ export type Known = { password?: string | null };
 export function wayIn(
   { queryClient, router }: { queryClient: QueryClient; router: Router },
   answer: LoginAnswer,
-  { password = null }: Known = {},
+  { password = null, isNew = false }: Known = {},
 ): void {
   const entered = takeAnswer(queryClient, answer, password);
   const { pathname, search } = router.address();
@@ -30,6 +34,10 @@ export function wayIn(
       void router.go({ to: '/', search: { ...kept, modal: 'changePassModal' }, isReplacing: true });
       return;
     case 'in':
-      void router.go({ to: homeOf(demand), isReplacing: true });
+      void router.go({
+        to: homeOf(demand),
+        isReplacing: true,
+        ...(isNew && { search: { modal: 'welcomeModal' } }),
+      });
   }
 }

@@ -12,10 +12,12 @@ export function copyLanguageToCookie(code: LanguageCode): void {
 
 /**
  * Tells the server that somebody is signed in here, and not who: pages for members then wait for them instead of asking
- * everybody to sign in.
+ * everybody to sign in. The page itself is marked too, for its styles.
  */
 export function copySignInToCookie(isSignedIn: boolean): void {
   writeCookie(isSignedIn ? 'member=1' : 'member=; Max-Age=0');
+  // What boot/early.ts set before the first paint stays true from then on.
+  globalThis.document?.documentElement.toggleAttribute('data-member', isSignedIn);
 }
 
 function writeCookie(text: string): void {

@@ -19,8 +19,16 @@ export type HeadFacts = {
   alternates: readonly { tag: string; href: string }[];
 };
 
-/** Fills the head for a brand, a language and a page; `css` is the theme and whatever the page adds to it. */
-export function fillHead(template: string, facts: HeadFacts, css: string, preloads = ''): string {
+/**
+ * Fills the head for a brand, a language and a page; `css` is the theme and whatever the page adds to it, `first` what
+ * comes before all of it.
+ */
+export function fillHead(
+  template: string,
+  facts: HeadFacts,
+  css: string,
+  { preloads = '', first = '' }: { preloads?: string; first?: string } = {},
+): string {
   const { brand, language, title } = facts;
   return template
     .replaceAll('%MERCHANT%', brand.merchant)
@@ -28,7 +36,7 @@ export function fillHead(template: string, facts: HeadFacts, css: string, preloa
     .replaceAll('%BRAND%', () => escape(title))
     .replace('lang="%LANG%"', `lang="${language.tag}" dir="${language.direction}"`)
     .replaceAll('%LANG%', language.tag)
-    .replace('<!--head-->', () => headTags(facts) + preloads + `<style>${css}</style>`);
+    .replace('<!--head-->', () => first + headTags(facts) + preloads + `<style>${css}</style>`);
 }
 
 function headTags({ brand, language, title, description, canonical, alternates }: HeadFacts): string {

@@ -152,12 +152,16 @@ export function createPortalPages(options: PortalPagesOptions) {
           ],
         },
         brand.themeCss + page.css,
-        preloads + preloadFonts(chunks.fonts(brand.themeCss)),
+        {
+          preloads: preloads + preloadFonts(chunks.fonts(brand.themeCss)),
+          first: `<script>${portal.earlyScript}</script>`,
+        },
       ),
       { html: content, data: page.data, isForMembers },
       { bootScript: portal.bootScript, scripts: chunks.scripts(page.page, language.code, page.nouns) },
     );
-    const hashes = { scripts: [sha256(portal.bootScript)], styles: [sha256(brand.themeCss + page.css)] };
+    const scripts = [portal.bootScript, portal.earlyScript].map(sha256);
+    const hashes = { scripts, styles: [sha256(brand.themeCss + page.css)] };
     return ready(html, page.status, pagePolicy(frameSources, hashes), before);
   }
 
@@ -179,12 +183,9 @@ export function createPortalPages(options: PortalPagesOptions) {
       .header('cache-control', 'no-cache')
       .header('vary', 'cookie')
       .send(
-        fillHead(
-          withAllStyles(template.whole),
-          facts,
-          brand.themeCss,
-          preloadScripts(chunks.scripts(undefined, language.code)),
-        ),
+        fillHead(withAllStyles(template.whole), facts, brand.themeCss, {
+          preloads: preloadScripts(chunks.scripts(undefined, language.code)),
+        }),
       );
   }
 

@@ -14,6 +14,8 @@ export type Place = {
 export type PortalBuild = {
   /** Stands in every rendered page and starts its scripts, whose addresses it finds in `data-scripts` of its element. */
   bootScript: string;
+  /** Stands in the head of every rendered page and marks whether it is shown to a member. */
+  earlyScript: string;
   /** Its `address` is the asked one without what does not decide what is shown. */
   placeOf: (address: string, settings: unknown) => Place;
   listedPaths: (settings: unknown) => string[];

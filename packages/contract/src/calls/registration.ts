@@ -39,6 +39,7 @@ export const rule = z.object({
 export const ruledFields = [
   'username',
   'password',
+  'confirmPassword',
   'payeeName',
   'email',
   'qqNum',

@@ -46,6 +46,7 @@ export const flagTexts = {
 export const fieldTexts = {
   username: 'console_brand.field_username',
   password: 'console_brand.field_password',
+  confirmPassword: 'console_brand.field_confirmpassword',
   payeeName: 'console_brand.field_payeename',
   email: 'console_brand.field_email',
   qqNum: 'console_brand.field_qqnum',

@@ -1,4 +1,4 @@
-import { buttonClass, Icon } from '@croupier/ui';
+import { buttonClass, classNames, Icon } from '@croupier/ui';
 import { ContentLink } from '../../parts/ContentLink.tsx';
 import { useBannerPicture } from '../../parts/banner-picture.ts';
 import { useSession } from '../../session/session.ts';
@@ -44,7 +44,11 @@ function CallToAction({ banner: { linkageType, url, callToAction } }: { banner: 
   return (
     <ContentLink
       url={url}
-      className={`${buttonClass({ kind: 'main', size: 'medium' })} mt-1 after:absolute after:inset-0`}
+      className={classNames(
+        buttonClass({ kind: 'main', size: 'medium' }),
+        'mt-1 after:absolute after:inset-0',
+        url === '/register' && 'for-visitors',
+      )}
     >
       {callToAction}
       <Icon name="arrow-end" />

@@ -64,22 +64,11 @@ function Ways() {
 }
 
 /** As high as the form with two ways and its usual fields: the popup keeps its place when it comes. */
-const waiting = [
-  'h-12 sm:col-span-2',
-  'h-23 sm:col-span-2',
-  'h-23',
-  'h-23',
-  'h-27',
-  'h-27',
-  'h-23 sm:col-span-2',
-  'h-33 sm:col-span-2',
-  'h-22 sm:col-span-2',
-  'h-13 sm:col-span-2',
-];
+const waiting = ['h-12', 'h-23', 'h-23', 'h-11', 'h-11', 'h-13'];
 
 function FormWaiting() {
   return (
-    <div aria-busy="true" className="grid gap-4 sm:grid-cols-2">
+    <div aria-busy="true" className="grid gap-4">
       {waiting.map((size, place) => (
         <Skeleton key={place} shape="block" className={size} />
       ))}

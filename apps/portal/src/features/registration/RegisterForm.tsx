@@ -5,7 +5,6 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { client } from '../../api/client.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
-import { useSettings } from '../../api/use-settings.ts';
 import { useCaptchaWork } from '../../parts/captcha-work.ts';
 import { CaptchaField } from '../../parts/CaptchaField.tsx';
 import { CodeField } from '../../parts/CodeField.tsx';
@@ -21,7 +20,9 @@ import { useMobile } from '../../parts/use-mobile.ts';
 import { useWayIn } from '../../parts/use-way-in.ts';
 import { useNavigate, useSearch } from '../../routing/router-context.ts';
 import { signInState } from '../../session/sign-in-state.ts';
-import { emptyForm, fieldOfRefusal, formFaults, isRequired, isShown, plainFields } from './register-fields.ts';
+import { OptionalFields } from './OptionalFields.tsx';
+import { PlainField } from './PlainField.tsx';
+import { emptyForm, fieldOfRefusal, formFaults, isRequired, isShown, requiredFields } from './register-fields.ts';
 import type { FormFaults, FormValues, Way } from './register-fields.ts';
 import { TermsLabel } from './TermsLabel.tsx';
 import { useRegister, WrongCode } from './use-register.ts';
@@ -29,7 +30,6 @@ import { useRegister, WrongCode } from './use-register.ts';
 /** The fields that the brand has switched on, with its rules (RG-9 to RG-22). */
 export function RegisterForm({ settings, way }: { settings: RegisterSettings; way: Way }) {
   const t = useText();
-  const { brand } = useSettings();
   const textOf = useErrorText();
   const refusalText = useRefusalText();
   const wayIn = useWayIn();
@@ -42,7 +42,9 @@ export function RegisterForm({ settings, way }: { settings: RegisterSettings; wa
   const mobile = useMobile(form.values);
   const { country } = mobile;
   const asked = { settings, way, country };
-  const needsLetters = settings.rules.captcha.enabled;
+  // Asked for by the brand, or by the server of whoever is suspicious (RG-34).
+  const [isRisky, setIsRisky] = useState(false);
+  const needsLetters = settings.rules.captcha.enabled || isRisky;
   const captcha = useCaptcha('register', needsLetters);
   const work = useCaptchaWork('register', !needsLetters);
   const smsWork = useCaptchaWork('sms', isShown('verificationCode', asked));
@@ -67,7 +69,7 @@ export function RegisterForm({ settings, way }: { settings: RegisterSettings; wa
         captcha: needsLetters ? captcha.given : work,
       });
       if (answer.signIn) {
-        wayIn(answer.signIn, { password: values.password });
+        wayIn(answer.signIn, { password: values.password, isNew: true });
         return;
       }
       // Without direct sign-in the popup opens with the name filled in (RG-4).
@@ -92,9 +94,14 @@ export function RegisterForm({ settings, way }: { settings: RegisterSettings; wa
       return;
     }
     const { code, fields = [] } = error.refusal;
+    if (error.refusal.captcha) setIsRisky(true);
     // A form that was refused by its fields has not spent its captcha; everything after that has.
     if (needsLetters && fields.length === 0) captcha.renew();
-    if (code === 'terms_required') void queryClient.invalidateQueries({ queryKey: registerQuery.queryKey });
+    // Other terms count by now: they are fetched, and the box is to be ticked for them.
+    if (code === 'terms_required') {
+      void queryClient.invalidateQueries({ queryKey: registerQuery.queryKey });
+      form.set('isAgreed', false);
+    }
     const found: FormFaults = {};
     for (const { path, fault: refusal } of fields) {
       const name = path.replace(/^body\./, '');
@@ -140,7 +147,7 @@ export function RegisterForm({ settings, way }: { settings: RegisterSettings; wa
           <CodeField {...form.typed('verificationCode')} onSend={handleSend} />
         </div>
       )}
-      {isShown('password', asked) && (
+      {isShown('confirmPassword', asked) ? (
         <NewPasswordFields
           rule={settings.rules.password}
           label={t('shell.password')}
@@ -148,6 +155,18 @@ export function RegisterForm({ settings, way }: { settings: RegisterSettings; wa
           password={form.text('password')}
           repeat={form.text('confirmPassword')}
         />
+      ) : (
+        isShown('password', asked) && (
+          <div className="sm:col-span-2">
+            <PasswordField
+              of="new"
+              label={t('shell.password')}
+              required
+              hint={form.faults.password ? undefined : ruleText(t, settings.rules.password)}
+              {...form.text('password')}
+            />
+          </div>
+        )
       )}
       {isShown('paymentPassword', asked) && (
         <PasswordField
@@ -159,50 +178,28 @@ export function RegisterForm({ settings, way }: { settings: RegisterSettings; wa
           {...form.text('paymentPassword')}
         />
       )}
-      {plainFields
-        .filter(([field]) => isShown(field, asked) && !(field === 'affiliateCode' && wasInvited))
-        .map(([field, label, look]) => (
-          <TextField
-            key={field}
-            {...look}
-            label={t(label)}
-            isOptional={!isRequired(field, asked)}
-            maxLength={256}
-            spellCheck={false}
-            hint={field === 'payeeName' && !form.faults.payeeName ? t('registration.payee_name_hint') : undefined}
-            {...form.text(field)}
-          />
+      {requiredFields(asked)
+        .filter(([field]) => !(field === 'affiliateCode' && wasInvited))
+        .map((field) => (
+          <PlainField key={field[0]} field={field} form={form} />
         ))}
-      {wasInvited && (
-        <TextField
-          label={t('registration.referral')}
-          autoComplete="off"
-          maxLength={64}
-          spellCheck={false}
-          isOptional
-          {...form.text('referralCode')}
-        />
-      )}
-      <div className="sm:col-span-2">
-        <TextField
-          label={t('registration.deposit_limit', { currency: brand.currency })}
-          icon="heart"
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={20}
-          isOptional
-          hint={form.faults.depositLimit ? undefined : t('registration.deposit_limit_hint')}
-          {...form.text('depositLimit')}
-        />
-      </div>
+      <OptionalFields form={form} asked={asked} wasInvited={wasInvited} />
       {needsLetters && (
         <div className="sm:col-span-2">
           <CaptchaField captcha={captcha} error={form.faults.captcha} />
         </div>
       )}
-      <div className="flex flex-col sm:col-span-2">
-        <Checkbox label={t('registration.of_age', { age: settings.minimumAge })} {...form.box('isOfAge')} />
-        {settings.termsEdition !== null && <Checkbox label={<TermsLabel />} {...form.box('isAgreed')} />}
+      <div className="sm:col-span-2">
+        <Checkbox
+          label={
+            settings.termsEdition === null ? (
+              t('registration.of_age', { age: settings.minimumAge })
+            ) : (
+              <TermsLabel age={settings.minimumAge} />
+            )
+          }
+          {...form.box('isAgreed')}
+        />
       </div>
       <div role="alert" className="empty:hidden sm:col-span-2">
         {fault && <Notice tone="danger">{fault}</Notice>}

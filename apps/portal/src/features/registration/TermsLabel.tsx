@@ -1,10 +1,10 @@
 import { useText } from '@croupier/ui';
 import { Link } from '../../routing/Link.tsx';
 
-/** The terms open beside the form, so that nothing typed is lost. */
-export function TermsLabel() {
+/** One box for age and terms. The terms open beside the form, so that nothing typed is lost. */
+export function TermsLabel({ age }: { age: number }) {
   const t = useText();
-  const [before = '', after = ''] = t('registration.terms', { terms: '|' }).split('|');
+  const [before = '', after = ''] = t('registration.agreement', { age, terms: '|' }).split('|');
   return (
     <>
       {before}

@@ -30,7 +30,7 @@ export const emptyForm = {
   wechat: '',
   idNumber: '',
   depositLimit: '',
-  isOfAge: false,
+  /** Of age, and agreed to the terms: one box (RG-33). */
   isAgreed: false,
 };
 export type FormValues = typeof emptyForm;
@@ -71,6 +71,8 @@ export function isShown(field: Ruled, { settings: { rules, mobile }, way }: Omit
       return way === 'username';
     case 'password':
       return way === 'username' || mobile.needsPassword;
+    case 'confirmPassword':
+      return rules.confirmPassword.enabled && (way === 'username' || mobile.needsPassword);
     case 'mobileNum':
       return way === 'mobile' || rules.mobileNum.enabled;
     case 'verificationCode':
@@ -106,7 +108,7 @@ export function formFaults(t: Translate, values: FormValues, asked: Asked): Form
     const { password, confirmPassword } = values;
     const faults = newPasswordFaults(t, settings.rules.password, { password, repeat: confirmPassword });
     note('password', faults.password);
-    note('confirmPassword', faults.repeat);
+    if (isShown('confirmPassword', asked)) note('confirmPassword', faults.repeat);
   }
   if (isShown('mobileNum', asked) && (values.mobileNum.trim() !== '' || isRequired('mobileNum', asked))) {
     const fault = mobileFault(values.mobileNum, asked.country);
@@ -115,8 +117,8 @@ export function formFaults(t: Translate, values: FormValues, asked: Asked): Form
   if (isShown('verificationCode', asked) && values.verificationCode.trim() === '')
     note('verificationCode', t('verification_code_invalid'));
   if (depositLimitOf(values) === null) note('depositLimit', t('amount_out_of_range'));
-  if (!values.isOfAge) note('isOfAge', t('age_required'));
-  if (settings.termsEdition !== null && !values.isAgreed) note('isAgreed', t('terms_required'));
+  if (!values.isAgreed)
+    note('isAgreed', t(settings.termsEdition === null ? 'age_required' : 'registration.agreement_required'));
   return found;
 }
 
@@ -130,6 +132,15 @@ function depositLimitOf({ depositLimit }: FormValues): string | undefined | null
 function formatFault(t: Translate, field: FieldName, rule: string): string {
   const words = formatWords[field];
   return words ? t('codes.fault_and_rule', { fault: t(words), rule }) : rule;
+}
+
+/** Shown fields that can be left empty; they are behind a line that opens, so that the form stays short (RG-33). */
+export function optionalFields(asked: Omit<Asked, 'country'>): (typeof plainFields)[number][] {
+  return plainFields.filter(([field]) => isShown(field, asked) && !isRequired(field, asked));
+}
+
+export function requiredFields(asked: Omit<Asked, 'country'>): (typeof plainFields)[number][] {
+  return plainFields.filter(([field]) => isRequired(field, asked));
 }
 
 /** Where a refusal of the whole form belongs. */
@@ -148,7 +159,7 @@ export const fieldOfRefusal: Readonly<Record<string, FieldName>> = {
   captcha_required: 'captcha',
   captcha_wrong: 'captcha',
   amount_out_of_range: 'depositLimit',
-  age_required: 'isOfAge',
+  age_required: 'isAgreed',
   terms_required: 'isAgreed',
 };
 
@@ -163,7 +174,7 @@ export function givenCodes(values: FormValues): { field: Code; code: string }[] 
 
 /** What is sent: the shown fields that are filled in, and nothing that the form did not ask (RG-7, RG-23). */
 export function sentFields(values: FormValues, asked: Asked) {
-  const text = (field: Exclude<FieldName, 'isOfAge' | 'isAgreed'>) => values[field].trim() || undefined;
+  const text = (field: Exclude<FieldName, 'isAgreed'>) => values[field].trim() || undefined;
   const plain: Partial<Record<FieldName, string>> = {};
   for (const field of ['paymentPassword', ...plainFields.map(([name]) => name)] as const) {
     const value = isShown(field, asked) ? text(field) : undefined;
@@ -176,9 +187,9 @@ export function sentFields(values: FormValues, asked: Asked) {
     ...plain,
     ...(referralCode && { referralCode }),
     ...(depositLimit && { depositLimit }),
-    ...(isShown('password', asked) && { confirmPassword: values.confirmPassword }),
+    ...(isShown('confirmPassword', asked) && { confirmPassword: values.confirmPassword }),
     ...(isShown('verificationCode', asked) && { verificationCode: values.verificationCode.trim() }),
-    isOfAge: values.isOfAge,
+    isOfAge: values.isAgreed,
     agreedTerms: values.isAgreed ? asked.settings.termsEdition : null,
   };
 }

@@ -21,7 +21,9 @@ export function OtherWays() {
   const textOf = useErrorText();
   const refusal = useRefusalText();
   const { info, phoneSignIn } = useSettings();
-  const hasFreePlay = info.whitelabelVal.FREEPLAY3;
+  const { FREEPLAY3: hasFreePlay, MOBILEVERCODELOGIN3: hasOwnSms } = info.whitelabelVal;
+  // Both are a code by SMS: two ways that look the same would only make somebody wonder (SE-19).
+  const hasPhone = phoneSignIn && !hasOwnSms;
   const [isAtPhone, setIsAtPhone] = useState(false);
   const [wasPhoneClosed, setWasPhoneClosed] = useState(false);
   const passkey = usePasskey();
@@ -37,7 +39,7 @@ export function OtherWays() {
   };
   const fault = wasPhoneClosed ? refusal('phone_popup_closed') : failure === undefined ? undefined : textOf(failure);
   const hasPasskeys = knowsPasskeys();
-  if (!hasPasskeys && !phoneSignIn && !hasFreePlay) return null;
+  if (!hasPasskeys && !hasPhone && !hasFreePlay) return null;
   return (
     <div className="flex flex-col gap-3">
       <p className="flex items-center gap-3 text-small text-ink-faint before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
@@ -50,7 +52,7 @@ export function OtherWays() {
             {t('codes.use_passkey')}
           </Button>
         )}
-        {phoneSignIn && (
+        {hasPhone && (
           <Button
             icon="phone"
             onPointerEnter={PhoneServiceDialog.preload}

@@ -3,6 +3,7 @@ import { Checkbox, Notice, TextField, useText } from '@croupier/ui';
 import { useEffect, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useErrorText } from '../../api/use-error-text.ts';
+import { useSettings } from '../../api/use-settings.ts';
 import { useSignIn } from '../../api/use-sign-in.ts';
 import { CaptchaField } from '../../parts/CaptchaField.tsx';
 import { PasswordField } from '../../parts/PasswordField.tsx';
@@ -16,12 +17,14 @@ import { rememberedName } from '../../session/remembered-name.ts';
 import { signInState } from '../../session/sign-in-state.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 
-/** Username and password; after a failure the captcha comes too (SE-10). */
+/** Username and password; after some failures the captcha comes too (SE-10). */
 export function PasswordSignIn() {
   const t = useText();
   const textOf = useErrorText();
   const wayIn = useWayIn();
   const demand = useDemand();
+  // An account that was registered by mobile is named after its number, however that is written (SE-38).
+  const takesNumbers = useSettings().info.whitelabelVal.MOBILENUMREG3;
   const signIn = useSignIn();
   const [draft] = useState(() => signInState.getState().draft);
   const [remembered] = useState(rememberedName);
@@ -78,11 +81,12 @@ export function PasswordSignIn() {
     else field('password')?.select();
   };
   const fault = signIn.isError && captchaFault === undefined ? textOf(signIn.error) : undefined;
+  const isOnlyPlayer = signIn.error instanceof Refused && signIn.error.refusal.code === 'non_agent';
 
   return (
     <form ref={formRef} noValidate className="flex flex-col gap-4" onSubmit={handleSubmit}>
       <TextField
-        label={t('shell.username')}
+        label={t(takesNumbers ? 'session.name' : 'shell.username')}
         icon="user"
         autoComplete="username"
         autoCapitalize="none"
@@ -98,10 +102,24 @@ export function PasswordSignIn() {
         <ForgotLink />
       </div>
       <div role="alert" className="empty:hidden">
-        {fault && <Notice tone="danger">{fault}</Notice>}
+        {fault && (
+          <Notice tone="danger" action={isOnlyPlayer && <AsPlayer />}>
+            {fault}
+          </Notice>
+        )}
       </div>
       <SubmitButton isBusy={signIn.isPending}>{t('shell.sign_in')}</SubmitButton>
     </form>
+  );
+}
+
+/** Whoever is no agent came to the wrong door, and is shown the right one (SE-39). */
+function AsPlayer() {
+  const t = useText();
+  return (
+    <Link to="/login" isReplacing className="control-label text-highlight underline underline-offset-4">
+      {t('session.as_player')}
+    </Link>
   );
 }
 

@@ -68,7 +68,7 @@ function SignInWays() {
         <Tabs
           label={t('session.way')}
           tabs={[
-            { id: 'username', label: t('shell.username'), icon: 'user' },
+            { id: 'username', label: t('shell.password'), icon: 'lock' },
             { id: 'mobile', label: t('session.mobile'), icon: 'phone' },
           ]}
           selected={way}

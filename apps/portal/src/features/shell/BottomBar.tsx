@@ -72,7 +72,7 @@ function ForMembers({ sheet: Sheet, children }: { sheet: typeof AccountSheet; ch
     );
   }
   return (
-    <Suspense fallback={<span className={placeClass} />}>
+    <Suspense fallback={<span className={placeClass}>{children}</span>}>
       <Sheet className={placeClass}>{children}</Sheet>
     </Suspense>
   );

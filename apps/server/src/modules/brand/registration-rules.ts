@@ -18,7 +18,10 @@ const off = { enabled: false, required: false, minLength: 1, maxLength: 64 };
 const shown = { enabled: true, required: true, minLength: 1, maxLength: 64 };
 const free = { patternId: 'length', acceptedPattern: '*' };
 
-/** What a brand that says nothing asks of a new member: a name, a password, the name money is paid to, and the captcha. */
+/**
+ * What a brand that says nothing asks of a new member: a name and a password (RG-33). The name money is paid to is asked
+ * for before the first withdrawal, and letters of a picture only of whoever is suspicious.
+ */
 const defaults: Record<RegistrationField, RegistrationRule> = {
   username: {
     ...shown,
@@ -28,8 +31,9 @@ const defaults: Record<RegistrationField, RegistrationRule> = {
     acceptedPattern: '^[A-Za-z][A-Za-z0-9]*$',
   },
   password: { ...shown, minLength: 8, maxLength: 64, patternId: 'no_spaces', acceptedPattern: '^\\S*$' },
+  confirmPassword: { ...off, maxLength: 64, ...free },
   payeeName: {
-    ...shown,
+    ...off,
     minLength: 2,
     maxLength: 80,
     patternId: 'letters_and_spaces',
@@ -45,7 +49,7 @@ const defaults: Record<RegistrationField, RegistrationRule> = {
   qqNum: { ...off, minLength: 5, maxLength: 12, patternId: 'digits', acceptedPattern: '^\\d*$' },
   mobileNum: { ...off, minLength: 7, maxLength: 15, patternId: 'digits', acceptedPattern: '^\\d*$' },
   recommenderId: { ...off, ...free },
-  captcha: { ...shown, minLength: 4, maxLength: 8, ...free },
+  captcha: { ...off, minLength: 4, maxLength: 8, ...free },
   verificationCode: { ...off, minLength: 6, maxLength: 6, patternId: 'digits', acceptedPattern: '^\\d*$' },
   affiliateCode: {
     ...shown,

@@ -8,7 +8,7 @@ import { createCaptchas } from './captchas.ts';
 import { createCodes } from './codes.ts';
 import type { CodesOptions } from './codes.ts';
 import { codesHandlers } from './handlers.ts';
-import { allCountries } from './numbers.ts';
+import { allCountries, numbersMeant } from './numbers.ts';
 import { disabledPhoneService, hasPhoneService, sandboxPhoneService } from './phone-service.ts';
 import { forgetCodes } from './store.ts';
 
@@ -60,6 +60,7 @@ export function createCodesModule(options: CodesModuleOptions) {
     phone,
     countriesFor,
     servesNumbersOf,
+    numbersMeant: (context: RequestContext, text: string) => numbersMeant(text, countriesFor(context)),
     watch: () => watchCodes({ db, clock, limits, log, alarm }),
     forgetOld: async () => {
       await forgetCodes(db, clock.now());

@@ -6,7 +6,7 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/mobile';
 import examples from 'libphonenumber-js/mobile/examples';
-import { refuse } from '../../core/refusal.ts';
+import { isRefusal, refuse } from '../../core/refusal.ts';
 import type { Refusal } from '../../core/refusal.ts';
 
 /** A mobile number that exists in its country's plan. `value` is E.164, the form in which it is kept and compared. */
@@ -36,6 +36,24 @@ export function readWholeNumber(text: string): MobileNumber | Refusal {
   return number?.isValid() && number.country
     ? { value: number.number, country: number.country }
     : refuse('mobile_format');
+}
+
+/** Countries by whose plan a number without its code is read; the visitor's own comes first. */
+const MOST_PLANS = 12;
+
+/**
+ * The numbers somebody may mean who types one into a field for names: 0917 123 4567, 917 123 4567, 63917 123 4567 or with
+ * its plus. Nothing for what does not look like a number.
+ */
+export function numbersMeant(text: string, countries: readonly Country[]): string[] {
+  const typed = text.trim();
+  if (!written.test(typed)) return [];
+  const whole = readWholeNumber(typed);
+  const codes = [...new Set(countries.map(({ countryDialingCode }) => countryDialingCode))].slice(0, MOST_PLANS);
+  const read = typed.startsWith('+')
+    ? [whole]
+    : codes.map((countryDialingCode) => readNumber({ mobileNum: typed, countryDialingCode }));
+  return [...new Set(read.flatMap((number) => (isRefusal(number) ? [] : [number.value])))];
 }
 
 /** A number that is kept already, read back from its E.164 form. */

@@ -25,7 +25,7 @@ import { createHistory } from './history.ts';
 import { forgetNetworks, networkOf, rememberNetwork } from './networks.ts';
 import { createPasskeys } from './passkeys.ts';
 import { createPasswordSignIn } from './password-sign-in.ts';
-import type { Household, MemberDirectory, PhoneSignIn, Phones } from './ports.ts';
+import type { Household, MemberDirectory, NumbersMeant, PhoneSignIn, Phones } from './ports.ts';
 import { secondFactorHandlers } from './second-factors.ts';
 import { createSessions } from './sessions.ts';
 import { addressesSince, sharedAddresses } from './shared-addresses.ts';
@@ -43,6 +43,7 @@ export type IdentityOptions = {
   phones: Phones;
   codes: Codes;
   captchas: Captchas;
+  numbersMeant: NumbersMeant;
   household: Household;
 };
 
@@ -94,6 +95,7 @@ export function createIdentity(options: IdentityOptions) {
     config,
     passwords,
     members,
+    numbersMeant: options.numbersMeant,
     captchas,
     guard,
     history,

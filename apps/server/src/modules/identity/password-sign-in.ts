@@ -13,7 +13,7 @@ import { attemptOf } from './guard.ts';
 import type { Guard } from './guard.ts';
 import type { History } from './history.ts';
 import { isKnownNetwork, networkOf } from './networks.ts';
-import type { MemberDirectory } from './ports.ts';
+import type { MemberDirectory, NumbersMeant } from './ports.ts';
 
 /** Stands in for a name nobody has, so that the same questions are asked about it. */
 const NOBODY = memberId('00000000-0000-0000-0000-000000000000');
@@ -24,6 +24,7 @@ export type SignInOptions = {
   config: Pick<Config, 'DEFAULT_PASSWORD' | 'PASSWORD_DAYS'>;
   passwords: Passwords;
   members: MemberDirectory;
+  numbersMeant: NumbersMeant;
   captchas: Captchas;
   guard: Guard;
   history: History;
@@ -43,14 +44,24 @@ type Given = {
 export function createPasswordSignIn(options: SignInOptions) {
   const { db, clock, config, passwords, members, captchas, guard, history, entrance } = options;
 
+  /**
+   * Whose name was typed. An account that was registered by mobile is named after its number (RG-2): however the number is
+   * written, it is that account, and guesses at it are counted together (SE-38). Every reading is looked up, found or not.
+   */
+  async function named(context: RequestContext, username: string) {
+    const names = [username, ...options.numbersMeant(context, username).map((number) => number.slice(1))];
+    const found = await Promise.all(names.map((name) => members.byAccount(db, context.brand, name)));
+    const member = found.find((one) => one !== null) ?? null;
+    return { member, account: members.canonical(member?.account ?? names[1] ?? username) };
+  }
+
   async function signIn(context: RequestContext, { username, password, demand, ...captcha }: Given) {
-    const account = members.canonical(username);
+    const { member, account } = await named(context, username);
     const about = attemptOf(context, account, false);
     if (await guard.needsCaptcha(about)) {
       const refused = await captchas.check(context, 'login', captcha, 'letters');
       if (refused) return { ...refused, captcha: true };
     }
-    const member = await members.byAccount(db, context.brand, username);
     const id = member?.id ?? NOBODY;
     const attempt = attemptOf(context, account, await isKnownNetwork(db, id, networkOf(context.ip), clock.now()));
     const limited = await guard.begin(attempt);
@@ -59,7 +70,9 @@ export function createPasswordSignIn(options: SignInOptions) {
     if (!(await passwords.matches(password, stored?.passwordHash ?? null)) || !member || !stored) {
       await guard.failed(attempt);
       await history.writeFailure(db, context, { member: member?.id ?? null, account, way: 'password' });
-      return refuse('in_incorrect_password', { captcha: true });
+      // Told beforehand, so that the field is there before the next try (SE-10).
+      const needsCaptcha = await guard.needsCaptcha(attempt);
+      return refuse('in_incorrect_password', needsCaptcha ? { captcha: true } : {});
     }
     await guard.succeeded(attempt);
     const renewed = await passwords.renewed(password, stored.passwordHash);

@@ -28,6 +28,9 @@ export type Phones = {
   memberBy: (context: RequestContext, proof: PhoneSignIn) => Promise<Member | Refusal>;
 };
 
+/** The numbers that somebody may mean who types one as a name, in the form in which accounts keep them (with a plus). */
+export type NumbersMeant = (context: RequestContext, text: string) => readonly string[];
+
 /** What modules built later know and tell. */
 export type Household = {
   /** Names of holders of the accounts a member is paid to. */

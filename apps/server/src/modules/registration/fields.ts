@@ -6,7 +6,6 @@ import { hasControlCharacters, readAddress, readNumber } from '../codes/index.ts
 
 /** What the form sent; an empty text counts as nothing. */
 export type FormValues = Partial<Record<RegistrationField, string | undefined>> & {
-  confirmPassword?: string | undefined;
   countryDialingCode?: string | undefined;
 };
 
@@ -19,8 +18,14 @@ const words: Partial<Record<RegistrationField, RefusalCode>> = {
   mobileNum: 'mobile_format',
 };
 
-/** These are looked at elsewhere: the captcha is spent, the code is checked against what was sent, invitations are looked up. */
-const elsewhere: readonly RegistrationField[] = ['captcha', 'verificationCode', 'affiliateCode', 'recommenderId'];
+/** These are looked at elsewhere: the repetition is compared, the captcha is spent, the code is checked against what was sent, invitations are looked up. */
+const elsewhere: readonly RegistrationField[] = [
+  'confirmPassword',
+  'captcha',
+  'verificationCode',
+  'affiliateCode',
+  'recommenderId',
+];
 
 export type Way = 'username' | 'mobile';
 
@@ -42,8 +47,10 @@ export function formFaults(brand: Brand, way: Way, values: FormValues, needsPass
     if (!isAsked) fault(field, 'field_format');
     else if (!fits(field, rule, value, values)) fault(field, words[field] ?? 'field_format');
   }
-  const { password = '', confirmPassword = '' } = values;
-  if (password !== '' && confirmPassword !== password) fault('confirmPassword', 'confirm_password_wrong');
+  const { password = '', confirmPassword } = values;
+  // A form that shows the password need not ask twice; what is sent, and what the brand asks for, must be the same.
+  const isRepeated = brand.registration.confirmPassword.enabled || confirmPassword !== undefined;
+  if (password !== '' && isRepeated && confirmPassword !== password) fault('confirmPassword', 'confirm_password_wrong');
   return faults;
 }
 

@@ -10,6 +10,7 @@ import { proposeUsername } from './auto-username.ts';
 import { openTrial } from './free-play.ts';
 import type { FreePlayOptions } from './free-play.ts';
 import { createInvitation, invitationOf } from './invitations.ts';
+import type { Way } from './fields.ts';
 import { takeTry } from './limits.ts';
 import { mobileNeeds, register } from './register.ts';
 import type { RegisterOptions } from './register.ts';
@@ -40,10 +41,10 @@ export function createRegistration(options: RegistrationOptions) {
 
   const isOpen = ({ flags }: Brand) => flags['USERNAMEREG3'] === true || flags['MOBILENUMREG3'] === true;
 
-  /** With DIRECTREG3 the new member is in at once, and so is whoever has no password to sign in with (RG-4). */
-  async function welcome(context: RequestContext, member: Member, hasPassword = true) {
+  /** By mobile number the new member is in at once, by username with DIRECTREG3 (RG-4). */
+  async function welcome(context: RequestContext, member: Member, way: Way) {
     const account = member.account;
-    if (context.brand.flags['DIRECTREG3'] !== true && hasPassword) return { account, signIn: null };
+    if (way === 'username' && context.brand.flags['DIRECTREG3'] !== true) return { account, signIn: null };
     const signIn = await identity.enter(context, member, { way: 'registration' });
     return { account, signIn: isRefusal(signIn) ? null : signIn };
   }
@@ -66,11 +67,11 @@ export function createRegistration(options: RegistrationOptions) {
     },
     register: async (context, { body }) => {
       const made = await register(registering, context, { way: 'username', body });
-      return isRefusal(made) ? made : welcome(context, made);
+      return isRefusal(made) ? made : welcome(context, made, 'username');
     },
     registerMobile: async (context, { body }) => {
       const made = await register(registering, context, { way: 'mobile', body });
-      return isRefusal(made) ? made : welcome(context, made, body.password !== undefined);
+      return isRefusal(made) ? made : welcome(context, made, 'mobile');
     },
     autoUsername: async ({ brand }) => {
       if (!isOpen(brand)) return refuse('registration_closed');

@@ -17,23 +17,51 @@ const accountLimits = {
   invitation: { device: 20, address: 40, network: 120, addressDay: 150 },
 };
 
-/** Counts one try per device, address and network, over all processes. */
-export async function takeTry(
-  limits: Limits,
-  kind: keyof typeof accountLimits,
-  { brand, ip, device }: RequestContext,
-): Promise<Refusal | null> {
+/**
+ * From here on the picture is asked for as well (RG-34): well below the limits, and well above what a person needs who
+ * mistypes or opens an account for the family.
+ */
+const riskyFrom = {
+  form: { device: 6, address: 24, network: 90 },
+  // A name that turned out to be taken is counted too.
+  account: { device: 3, address: 8, network: 30 },
+};
+
+type Kind = keyof typeof accountLimits;
+
+/** What is counted of one kind of try, and for whom. */
+function countsOf(kind: Kind, { brand, ip, device }: RequestContext) {
   const { device: perDevice, address, network, addressDay } = accountLimits[kind];
   const counted = [
-    ...(device ? [{ name: 'device', calls: perDevice, seconds: HOUR, by: device }] : []),
-    { name: 'address', calls: address, seconds: HOUR, by: ip },
-    { name: 'network', calls: network, seconds: HOUR, by: networkOf(ip) },
-    { name: 'address:day', calls: addressDay, seconds: DAY, by: ip },
+    ...(device ? [{ by: 'device' as const, calls: perDevice, seconds: HOUR, caller: device }] : []),
+    { by: 'address' as const, calls: address, seconds: HOUR, caller: ip },
+    { by: 'network' as const, calls: network, seconds: HOUR, caller: networkOf(ip) },
+    { by: 'address:day' as const, calls: addressDay, seconds: DAY, caller: ip },
   ];
-  for (const { name, calls, seconds, by } of counted) {
-    const limit = { calls, seconds, shared: true } as const;
-    const refusal = await limits.take(`${kind}:${name}`, limit, `${brand.merchant}|${by}`);
+  return counted.map(({ by, calls, seconds, caller }) => ({
+    by,
+    name: `${kind}:${by}`,
+    limit: { calls, seconds, shared: true } as const,
+    caller: `${brand.merchant}|${caller}`,
+  }));
+}
+
+/** Counts one try per device, address and network, over all processes. */
+export async function takeTry(limits: Limits, kind: Kind, context: RequestContext): Promise<Refusal | null> {
+  for (const { name, limit, caller } of countsOf(kind, context)) {
+    const refusal = await limits.take(name, limit, caller);
     if (refusal) return refusal;
   }
   return null;
+}
+
+/** Whether so much came from this device, address or network within the hour that a person has to show it is one. */
+export async function isRisky(limits: Limits, context: RequestContext, factor: number): Promise<boolean> {
+  const looks = (['form', 'account'] as const).flatMap((kind) =>
+    countsOf(kind, context).map(async ({ by, name, limit, caller }) => {
+      if (by === 'address:day') return false;
+      return (await limits.used(name, limit, caller)) >= riskyFrom[kind][by] * factor;
+    }),
+  );
+  return (await Promise.all(looks)).includes(true);
 }

@@ -5,6 +5,7 @@ import { ownOrigin } from '../../core/own-origin.ts';
 import { isRefusal, refuse } from '../../core/refusal.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import type { RequestContext } from '../../core/requests.ts';
+import type { Config } from '../../platform/config/index.ts';
 import { inTransaction, violatedConstraint } from '../../platform/db/index.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { Limits } from '../../platform/http/index.ts';
@@ -17,7 +18,7 @@ import { formFaults } from './fields.ts';
 import type { Way } from './fields.ts';
 import { invitationOf } from './invitations.ts';
 import type { Invitation } from './invitations.ts';
-import { takeTry } from './limits.ts';
+import { isRisky, takeTry } from './limits.ts';
 import { insertConsents, insertRegistration } from './store.ts';
 
 /** Account type of the specification: 0 is a member. */
@@ -31,6 +32,7 @@ export type RegisterBody = Omit<MobileBody, 'mobileNum' | 'countryDialingCode'> 
 
 export type RegisterOptions = {
   db: Db;
+  config: Pick<Config, 'LIMIT_FACTOR'>;
   limits: Limits;
   passwords: Passwords;
   captchas: Captchas;
@@ -79,7 +81,8 @@ export async function register(
   const terms = await options.termsOf(context);
   if (terms && body.agreedTerms !== terms.edition) return refuse('terms_required');
 
-  const wantsLetters = brand.registration.captcha.enabled;
+  const wantsLetters =
+    brand.registration.captcha.enabled || (await isRisky(options.limits, context, options.config.LIMIT_FACTOR));
   const unproved = await options.captchas.check(context, 'register', body, wantsLetters ? 'both' : 'work');
   if (unproved) return unproved;
   const invitation = await findInvitation(options, context, { body, number: number?.value ?? null });

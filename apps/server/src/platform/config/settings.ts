@@ -143,9 +143,10 @@ export const settings = {
     explanation: 'Password hashes computed at the same time; by default one less than there are cores.',
   },
   CAPTCHA_AFTER_FAILURES: {
-    schema: z.coerce.number().int().min(1).max(20).default(1),
+    schema: z.coerce.number().int().min(2).max(20).default(3),
     audience: 'operator',
-    explanation: 'After so many failed sign-ins to an account within 15 minutes the next one needs a captcha.',
+    explanation:
+      'After so many failed sign-ins to an account within 15 minutes the next one needs a captcha; never after one.',
   },
   DEFAULT_PASSWORD: {
     schema: z.string().min(1).optional(),
@@ -214,14 +215,15 @@ export const settings = {
     explanation: 'Most codes one brand sends in 24 hours: the budget that SMS pumping cannot exceed.',
   },
   CAPTCHA_LIGHT_BITS: {
-    schema: z.coerce.number().int().min(0).max(24).default(15),
+    schema: z.coerce.number().int().min(0).max(24).default(14),
     audience: 'engineer',
     explanation: 'Work a browser does beside a typed captcha: about 2 to this power hashes.',
   },
   CAPTCHA_FULL_BITS: {
-    schema: z.coerce.number().int().min(0).max(28).default(19),
+    schema: z.coerce.number().int().min(0).max(28).default(17),
     audience: 'engineer',
-    explanation: 'Work a browser does in place of a typed captcha.',
+    explanation:
+      'Work a browser does in place of a typed captcha. 17 is the most that a slow phone does within 3 s (decision 17).',
   },
   PAYMENT_PASSWORD_TRIES: {
     schema: z.coerce.number().int().min(1).max(20).default(5),

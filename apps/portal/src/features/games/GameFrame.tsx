@@ -6,9 +6,10 @@ import { client } from '../../api/client.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { usePageTitle } from '../../brand/use-page-title.ts';
 import type { ListedGame } from '../../parts/game.ts';
+import PlayFacts from '../../parts/PlayFacts.tsx';
+import { useRunningFrame } from '../../parts/running-frame.ts';
 import { Link } from '../../routing/Link.tsx';
 import { PlayBar } from './PlayBar.tsx';
-import { PlayFacts } from './PlayFacts.tsx';
 import { RunningGame } from './RunningGame.tsx';
 
 export type PlayMode = 'real' | 'fun';
@@ -20,6 +21,7 @@ export function GameFrame({ game, mode }: { game: ListedGame; mode: PlayMode }) 
   const sectionRef = useRef<HTMLElement>(null);
   const { gameName, nodeId, iconUrl } = game;
   usePageTitle(gameName);
+  useRunningFrame();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['game-launch', nodeId, mode],
     queryFn: () => launch(nodeId, mode),

@@ -38,7 +38,7 @@ export default function PlayFacts({ look = 'bar' }: PlayFactsProps) {
   );
   if (look === 'line') {
     return (
-      <dl data-play-facts="" className="flex min-h-4 gap-x-3 text-caption whitespace-nowrap text-ink-soft">
+      <dl data-play-facts="" className="flex gap-x-3 text-caption whitespace-nowrap text-ink-soft">
         <Fact name={t('games.time_played')} isInline>
           {played}
         </Fact>

@@ -47,7 +47,7 @@ export function LotteryPage() {
   if (!families || !game) {
     return (
       <div className={`${columnClass} flex flex-col gap-2 py-2 sm:gap-4 sm:py-6`}>
-        <h1 className="heading text-headline">{t('lottery.games')}</h1>
+        <h1 className="heading min-h-11 text-title sm:text-headline">{t('lottery.games')}</h1>
         <Skeleton shape="block" className="h-22 sm:h-40" />
         <Skeleton shape="block" className="h-96" />
       </div>
@@ -84,7 +84,7 @@ function GamePage({ game, families, isElsewhere }: GamePageProps) {
           <div className="flex min-w-0 flex-col sm:gap-1">
             <h1 className="heading truncate text-title sm:text-headline">{game.gameName}</h1>
             {/* In the height of the button beside it: on a phone it takes no room from the numbers. */}
-            <Suspense fallback={<span className="min-h-4" />}>
+            <Suspense fallback={<span className="h-[1lh] text-caption" />}>
               <PlayFacts look="line" />
             </Suspense>
           </div>
@@ -98,6 +98,8 @@ function GamePage({ game, families, isElsewhere }: GamePageProps) {
             <Icon name="chevron-down" className="sm:hidden" />
           </Button>
         </div>
+        {/* On a phone it stands below the board. */}
+        <p className="-mt-2 text-small text-ink-soft max-sm:hidden">{t('lottery.house_draw', { brand: brand.name })}</p>
         {isElsewhere && <Notice>{t('lottery.game_elsewhere', { name: game.gameName })}</Notice>}
         {/* What the server drew comes alive piece by piece, with taps in between. */}
         <Suspense>
@@ -106,7 +108,6 @@ function GamePage({ game, families, isElsewhere }: GamePageProps) {
         <Suspense>
           <Views game={game} />
         </Suspense>
-        <p className="text-small text-ink-soft">{t('lottery.house_draw', { brand: brand.name })}</p>
       </div>
       {/* Stands before the board and comes after it: whoever uses the keyboard is at the numbers first (LO-139). */}
       <div className="sticky top-32 max-h-[calc(100dvh-9rem)] self-start overflow-y-auto max-xl:hidden xl:order-first">

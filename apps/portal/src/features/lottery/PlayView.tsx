@@ -193,6 +193,7 @@ function Betting({ game, table, rules }: { game: LotteryGame; table: readonly Pl
         </div>
         {lines.length >= mostLines && <Notice tone="warn">{t('lottery.slip_full', { max: mostLines })}</Notice>}
         {placing.isSuccess && <TellMe topic="ticket" />}
+        <p className="text-small text-ink-soft sm:hidden">{t('lottery.house_draw', { brand: brand.name })}</p>
       </div>
       {/* Beside the board, or at the lower edge of a phone: one place, so that there is one confirmation. */}
       <div className="z-20 max-lg:sticky max-lg:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-lg:-mx-4 max-lg:bg-upper max-lg:px-4 max-lg:py-2 max-lg:shadow-high max-lg:md:bottom-0 max-lg:md:pe-20 lg:relative">

@@ -52,7 +52,10 @@ function LastResult({ game, last }: { game: LotteryGame; last: Draw | null }) {
     <div className="flex min-w-0 flex-col gap-1 sm:gap-2">
       <p className="flex items-center gap-x-3 text-caption text-ink-soft sm:text-small">
         <span className="max-sm:sr-only">{t('lottery.last_result')}</span>
-        <span className="figures">{t('lottery.issue', { issue })}</span>
+        <span className="figures whitespace-nowrap max-sm:sr-only">{t('lottery.issue', { issue })}</span>
+        <span className="figures whitespace-nowrap sm:hidden" aria-hidden="true">
+          {issue}
+        </span>
         <VerifyLink gameCode={game.gameCode} issue={issue} />
       </p>
       {/* Keyed by its draw: new numbers rise, old ones stand. */}
@@ -75,7 +78,7 @@ export function VerifyLink({ gameCode, issue }: { gameCode: string; issue: strin
       to="/verify"
       search={{ game: gameCode, issue }}
       aria-label={t('lottery.verify_issue', { issue })}
-      className="inline-flex min-h-6 items-center gap-1 text-small text-highlight sm:min-h-9 underline underline-offset-4"
+      className="inline-flex min-h-6 items-center gap-1 text-caption text-highlight underline underline-offset-4 sm:min-h-9 sm:text-small"
     >
       <Icon name="verify" className="size-[1.1em]" />
       {t('lottery.verify')}
@@ -102,7 +105,8 @@ function DrawClock({ current, next, skewMs, gameCode }: DrawClockProps) {
           label={t('lottery.closes', { issue: current.issue })}
           now={now}
           onEnd={look}
-          className="max-sm:size-13 max-sm:[&_.heading]:text-small"
+          // Hours take more figures than the small ring holds.
+          className="max-sm:size-13 max-sm:[&_.heading.text-small]:text-[0.625rem] max-sm:[&_.text-title]:text-small"
         />
         <p className="flex flex-col text-caption text-ink-soft sm:text-small">
           <span className="max-sm:sr-only">{t('lottery.closes_in')}</span>

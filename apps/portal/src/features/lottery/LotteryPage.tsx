@@ -82,7 +82,7 @@ function GamePage({ game, families, isElsewhere }: GamePageProps) {
       <div className="flex min-w-0 flex-col gap-2 sm:gap-4">
         <div className="flex min-h-11 items-center justify-between gap-3">
           <div className="flex min-w-0 flex-col sm:gap-1">
-            <h1 className="heading truncate text-title sm:text-headline">{game.gameName}</h1>
+            <h1 className="heading text-body leading-tight sm:text-headline">{game.gameName}</h1>
             {/* In the height of the button beside it: on a phone it takes no room from the numbers. */}
             <Suspense fallback={<span className="h-[1lh] text-caption" />}>
               <PlayFacts look="line" />

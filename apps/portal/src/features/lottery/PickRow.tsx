@@ -44,22 +44,25 @@ export function PickRow({ row, type, play, picked, onPick, day = null }: PickRow
   return (
     <fieldset aria-labelledby={id} className="min-w-0">
       <div {...roving.group} aria-labelledby={id} className="flex flex-col gap-1 sm:gap-2">
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-          <h2 id={id} className="control-label text-small text-ink-soft">
+        <div className="flex items-center justify-between gap-x-2 gap-y-1 sm:flex-wrap sm:gap-x-4">
+          <h2 id={id} className="control-label text-small text-ink-soft max-sm:shrink-0">
             {name}
             {row.min > 1 && (
               <span className="ms-2 text-caption text-ink-faint">{t('lottery.need', { min: row.min })}</span>
             )}
           </h2>
           {tools.length > 0 && (
-            <fieldset aria-label={t('lottery.tools', { row: name })} className="min-w-0 flex flex-wrap gap-1">
+            <fieldset
+              aria-label={t('lottery.tools', { row: name })}
+              className="min-w-0 flex gap-1 max-sm:overflow-x-auto max-sm:px-1 max-sm:[scrollbar-width:none] sm:flex-wrap"
+            >
               {tools.map((tool) => (
                 <Button
                   key={tool}
                   {...roving.item(tool)}
                   kind="plain"
                   size="small"
-                  className="px-2 max-sm:min-h-8 max-sm:px-1"
+                  className="shrink-0 px-2 max-sm:min-h-8 max-sm:px-1 max-sm:text-caption"
                   onClick={() => onPick(pickedBy(tool, row))}
                 >
                   {t(toolWords[tool])}

@@ -20,7 +20,8 @@ export function Placed({ placed, onClose }: { placed: PlacedSlip; onClose: () =>
       tabIndex={-1}
       aria-label={text}
       data-placed=""
-      className="flex items-center gap-3 rounded-card text-small lg:bg-gain-soft lg:p-4"
+      // The way to deposit rises into the lower edge of a phone's bar.
+      className="flex items-center gap-3 rounded-card text-small max-md:pb-6 lg:bg-gain-soft lg:p-4"
     >
       <Icon name="gain" className="shrink-0 text-gain" />
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2">

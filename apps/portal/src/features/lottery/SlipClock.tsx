@@ -75,8 +75,11 @@ export function BarClock({ draw, open, skewMs }: Pick<SlipClockProps, 'draw' | '
   if (draw.state === 'closed') return <span className="font-semibold text-warn">{t('lottery.bar_closed')}</span>;
   if (seconds === null) return null;
   return (
-    <span className={classNames('figures', seconds <= lastSeconds && 'font-semibold text-warn')}>
-      {t('lottery.closes_after', { time: countdownText(seconds) })}
+    <span
+      className={classNames('figures flex items-center gap-1', seconds <= lastSeconds && 'font-semibold text-warn')}
+    >
+      <Icon name="clock" className="size-[1.1em]" />
+      {countdownText(seconds)}
     </span>
   );
 }

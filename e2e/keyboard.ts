@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test';
 const check = `async () => {
   const within = document.querySelector('dialog[open]:last-of-type') ?? document.body;
   const usable = 'a[href], button, input, select, textarea, summary, [tabindex]';
-  const together = '[role=tab], [role=radio], [role=option], [role=menuitem], [role=menuitemradio], [role=gridcell], [role=row]';
+  const together = '[role=tab], [role=radio], [role=option], [role=menuitem], [role=menuitemradio], [role=gridcell], [role=row], [role=toolbar]';
   const isShown = (part) =>
     part.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !part.closest('[inert]') && part.getClientRects().length > 0;
   const nameOf = (part) => part.outerHTML.slice(0, 110);

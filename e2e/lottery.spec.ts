@@ -7,7 +7,7 @@ import { expectAccessible } from './accessible.ts';
 import { anyone } from './anyone.ts';
 import { fund } from './cashier-tools.ts';
 import { carryToken, newMember } from './new-member.ts';
-import type { Brand } from './new-member.ts';
+import type { Brand, NewMember } from './new-member.ts';
 import { places } from './places.ts';
 import { sample } from './sample.ts';
 import { comeAlive, complaintsOf, overflowOf } from './watch-page.ts';
@@ -36,11 +36,23 @@ async function openGame(page: Page, path: string, brand: Brand = 'perlas'): Prom
 }
 
 /** Somebody new with money of their own, so that every ticket is one of this journey. */
-async function playerAt(page: Page, request: APIRequestContext, brand: Brand, language?: 'TY'): Promise<void> {
+async function playerAt(page: Page, request: APIRequestContext, brand: Brand, language?: 'TY'): Promise<NewMember> {
   const member = await newMember(brand);
   await fund(member, request, '500.00');
   await carryToken(page, brand, member.token, language);
+  return member;
 }
+
+/** Presses Tab until the focus is where it should be; answers how often. */
+async function tabTo(page: Page, target: Locator): Promise<number> {
+  for (let stops = 1; stops <= 40; stops += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return stops;
+  }
+  throw new Error('the keyboard does not come there in 40 stops');
+}
+
+const topOf = async (part: Locator): Promise<number> => (await part.boundingBox())!.y;
 
 const row = (page: Page, name: string): Locator => page.getByRole('group', { name, exact: true });
 const ball = (page: Page, rowName: string, symbol: string): Locator =>
@@ -90,18 +102,29 @@ for (const { width, height, paths } of [
   });
 }
 
-test('[LO-7, LO-25, LO-112, LO-113, LO-29, LO-134, DR-15] a member wins, loses and chases until a win, hears of it by push, and verifies draw and ticket', async ({
+test('[LO-7, LO-25, LO-112, LO-113, LO-29, LO-134, LO-139, LO-140, LO-144, DR-15, PS-21] a member bets by keyboard, wins, loses and chases until a win, hears of it by push on another page, and verifies draw and ticket', async ({
   page,
   request,
 }) => {
   const complaints = complaintsOf(page);
-  await playerAt(page, request, 'perlas');
+  const member = await playerAt(page, request, 'perlas');
   await openGame(page, '/lottery?gameCode=SSC_1M');
-  await waitForOpen(page, 'SSC_1M', 35);
-  await pickSure(page);
-  await expect(total(page)).toHaveText('₱20.00');
-  await page.getByRole('button', { name: 'Place bet' }).click();
-  await expect(page.getByText(/Your ticket for draw .* is in/)).toBeVisible();
+  await waitForOpen(page, 'SSC_1M', 40);
+  await test.step('a bet by keyboard takes at most 25 stops, and the focus stays', async () => {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    const toNumbers = await tabTo(page, ball(page, 'Ball 1', '0'));
+    // The quick picks are before the numbers, in the same stop.
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Space');
+    await expect(total(page)).toHaveText('₱20.00');
+    const toPlace = await tabTo(page, page.getByRole('button', { name: 'Place bet' }));
+    expect(1 + toNumbers + toPlace).toBeLessThanOrEqual(25);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/Your ticket for draw .* is in/)).toBeVisible();
+    await expect(page.locator('[data-placed]')).toBeFocused();
+  });
   await pickHopeless(page);
   await expect(total(page)).toHaveText('₱2.00');
   await page.getByRole('button', { name: 'Place bet' }).click();
@@ -115,8 +138,14 @@ test('[LO-7, LO-25, LO-112, LO-113, LO-29, LO-134, DR-15] a member wins, loses a
   await expect(page.getByText('5 tickets placed in the chase.')).toBeVisible();
   await tab(page, 'My tickets').click();
   await expect(tickets(page, 'PLACED')).toHaveCount(7);
-  // Nothing is loaded again: the settlement comes by push.
-  await expect(page.getByText(/19\.60 PHP came back from draw/).first()).toBeVisible({ timeout: 120_000 });
+  // Elsewhere in the portal, and nothing is loaded again: the settlement comes by push.
+  await page.getByRole('link', { name: 'Slots' }).first().click();
+  await expect(page).toHaveURL(/\/rng/);
+  await expect(page.getByText(/₱(19\.60|39\.20) came back from draw/).first()).toBeVisible({ timeout: 120_000 });
+  await page.getByRole('link', { name: 'See tickets' }).first().click();
+  const { elapsedSeconds, net } = await member.calls.call('playSession');
+  await expect(page.locator('[data-play-facts]')).toContainText(`${Math.floor(elapsedSeconds / 60)} min`);
+  await expect(page.locator('[data-play-facts]')).toContainText(net.amount.replace('-', '−₱'));
   // The chase won with its first ticket, so the four to come are taken back.
   await expect(tickets(page, 'WON')).toHaveCount(2);
   await expect(tickets(page, 'STOPPED')).toHaveCount(4);
@@ -125,12 +154,16 @@ test('[LO-7, LO-25, LO-112, LO-113, LO-29, LO-134, DR-15] a member wins, loses a
   await tickets(page, 'WON').first().click();
   const sheet = page.getByRole('dialog');
   await expect(sheet.locator('[data-odds]')).toHaveText('Odds: 9.8 for 1');
-  await expect(sheet.locator('[data-line-end="won"]')).toHaveText('Won1 win in 10 betsPrize ₱19.60');
+  await expect(sheet.locator('[data-line-end="won"]')).toHaveText('Won1 win in 10 linesPrize ₱19.60');
   await expect(sheet.getByText('Root of all tickets')).toBeVisible();
   await sheet.getByRole('link', { name: 'Verify draw and ticket' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Verify a draw' })).toBeVisible();
   await expect(page.locator('[data-check][data-verdict="true"]')).toHaveCount(6, { timeout: 60_000 });
   await expect(page.getByText('The beacon of this draw is local: the house runs it')).toBeVisible();
+  const verdict = await topOf(page.locator('[data-proven="true"]'));
+  const firstCheck = await topOf(page.locator('[data-check]').first());
+  expect(verdict).toBeLessThan(firstCheck);
+  expect(verdict).toBeLessThan(await topOf(page.getByRole('button', { name: 'Fetch the proof' })));
   await expectAccessible(page);
   expect(complaints).toEqual([]);
 });
@@ -183,17 +216,17 @@ for (const [brand, language] of sample([['araw', 'TY']] as const))
     await tab(page, 'Mga tiket ko').click();
     await expect(tickets(page, 'PLACED')).toHaveCount(7);
     // Nothing is loaded again: the settlement comes by push.
-    await expect(page.getByText(/Bumalik ang 19\.60 PHP mula sa bola/).first()).toBeVisible({ timeout: 120_000 });
+    await expect(page.getByText(/Bumalik ang ₱[\d.]+ mula sa bola/).first()).toBeVisible({ timeout: 120_000 });
     await expect(tickets(page, 'WON')).toHaveCount(2, { timeout: 90_000 });
     await expect(tickets(page, 'STOPPED')).toHaveCount(4);
     await tickets(page, 'LOST').click();
     const sheet = page.getByRole('dialog');
     await expect(sheet.locator('[data-odds]')).toHaveText('Odds: 98,000 sa bawat 1');
-    await expect(sheet.locator('[data-line-end="lost"]')).toContainText('0 panalo sa 1 taya');
+    await expect(sheet.locator('[data-line-end="lost"]')).toContainText('0 panalo sa 1 linya');
     await page.keyboard.press('Escape');
     await tickets(page, 'WON').first().click();
     await expect(sheet.locator('[data-odds]')).toHaveText('Odds: 9.8 sa bawat 1');
-    await expect(sheet.locator('[data-line-end="won"]')).toHaveText('Panalo1 panalo sa 10 tayaPremyo ₱19.60');
+    await expect(sheet.locator('[data-line-end="won"]')).toHaveText('Panalo1 panalo sa 10 linyaPremyo ₱19.60');
     expect(await overflowOf(page)).toBeLessThanOrEqual(0);
     await expectAccessible(page);
     await sheet.getByRole('link', { name: 'Beripikahin ang bola at tiket' }).click();
@@ -336,6 +369,71 @@ test('[LO-25, LO-26, LO-97, LO-111, LO-112, LO-115, LO-118] a slip waits while a
     await page.getByRole('dialog').getByRole('button', { name: 'Stop this chase' }).click();
     await expect(page.getByText('5 tickets taken back.')).toBeVisible();
   });
+});
+
+test('[LO-136, LO-137, LO-138, LO-145] on a phone the numbers stand in the first screen; a draw that closes is told before the tap, and the slip moves to the next one by consent', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 375, height: 667 });
+  await playerAt(page, request, 'perlas');
+  const numbers = page.locator('[data-stop]').filter({ hasText: /^\d+$/ });
+  const openSlip = page.getByRole('button', { name: 'Bet slip', exact: true });
+  for (const path of [
+    ...sample(['/lottery?gameCode=LHC_5M', '/lottery?gameCode=PK10_1M', '/vnLottery', '/seaLottery'], 0),
+    '/lottery?gameCode=SSC_5M',
+  ]) {
+    await openGame(page, path);
+    // Where the first play is typed, its box.
+    const line = (await numbers
+      .or(page.getByRole('textbox', { name: 'Your numbers' }))
+      .first()
+      .boundingBox())!;
+    expect(line.y + Math.min(line.height, 44), path).toBeLessThan(
+      await topOf(page.getByRole('button', { name: 'Open the slip' })),
+    );
+  }
+  await waitForOpen(page, 'SSC_5M', 60);
+  // A draw of a minute before the open one; once it is over, the server's own answers.
+  const lastsMs = 60_000;
+  const closeAt = Date.now() + lastsMs;
+  let isOver = false;
+  await page.route(/\/lgw\/draw\?gameCode=SSC_5M/, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { value: { current: { issue: string; closeAt: string } | null } };
+    const { current } = body.value;
+    if (current && !isOver) {
+      current.issue = `${current.issue.slice(0, 9)}0000`;
+      current.closeAt = new Date(closeAt).toISOString();
+    }
+    await route.fulfill({ response: answer, json: body });
+  });
+  await page.clock.install();
+  await openGame(page, '/lottery?gameCode=SSC_5M&play=First3Straight');
+  for (const place of [1, 2, 3]) for (const digit of ['1', '2', '3']) await ball(page, `Ball ${place}`, digit).click();
+  await openSlip.click();
+  const slip = page.getByRole('dialog');
+  await expect(slip.locator('[data-price]')).toHaveText('27 lines × ₱2.00 = ₱54.00');
+  await page.clock.fastForward(Math.max(0, closeAt - Date.now() - 8_000));
+  await expect(slip.getByText('Last seconds to bet.')).toBeVisible();
+  await expect(slip.getByRole('button', { name: 'Place bet' })).toBeEnabled();
+  isOver = true;
+  await page.clock.fastForward(8_000);
+  await expect(slip.getByText(/Draw .*-0000 has closed/)).toBeVisible();
+  await expect(slip.getByRole('button', { name: 'Place bet' })).toBeDisabled();
+  await expectAccessible(page);
+  // Nothing is lost, and nothing has moved by itself.
+  await expect(total(page)).toHaveText('₱54.00');
+  await slip.getByRole('button', { name: /^Move to draw/ }).click();
+  await slip.getByRole('button', { name: 'Chase', exact: true }).click();
+  const totalTop = await topOf(page.locator('[data-chase-total]'));
+  expect(totalTop).toBeLessThan(await topOf(page.getByRole('button', { name: 'Place the chase' })));
+  await page.keyboard.press('Escape');
+  await openSlip.click();
+  await slip.getByRole('button', { name: 'Place bet' }).click();
+  await expect(page.getByText(/Your ticket for draw .* is in/)).toBeVisible();
+  await expect(page.locator('[data-placed]')).toBeFocused();
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
 });
 
 test('[LO-7, LO-104, LO-114, DR-15, DR-16, DR-19] anybody verifies a draw by its number, and a flipped bit fails; results have a trend and a way to verify, rules have exact odds', async ({

@@ -12,10 +12,10 @@ import { groupName, playName, rowName, symbolName } from '@croupier/i18n/play-wo
 import { createSendKeys } from '../src/api/send-keys.ts';
 import { priceLine } from '../src/features/lottery/slip-line.ts';
 import type { SlipLine } from '../src/features/lottery/slip-line.ts';
-import { keepLines, linesOf, slips } from '../src/features/lottery/slip-store.ts';
+import { keepSlip, slipOf, slips } from '../src/features/lottery/slip-store.ts';
 import { numbersIn } from '../src/features/lottery/special-numbers.ts';
 import { trendOf } from '../src/features/lottery/trend.ts';
-import { newsOf } from '../src/features/lottery/use-ticket-news.ts';
+import { outcomeOf } from '../src/pwa/news-words.ts';
 
 const plays = lotteryTypes.flatMap((type) => playsOf(type));
 const play = (code: string, type: (typeof lotteryTypes)[number] = 'SSC') => findPlay(type, code)!;
@@ -234,13 +234,13 @@ describe('[LO-17] numbers with a payout of their own', () => {
 
 test('[LO-118] a slip stays with its game and its writer', () => {
   const line = { id: 'Fixed 1||||', play: 'Fixed' } as SlipLine;
-  keepLines('token of ben', 'SSC_1M', [line]);
-  keepLines('token of ben', 'PK10_1M', []);
-  expect(linesOf(slips.getState(), 'token of ben', 'SSC_1M')).toEqual([line]);
-  expect(linesOf(slips.getState(), 'token of ben', 'VN_1M')).toEqual([]);
-  expect(linesOf(slips.getState(), 'token of ana', 'SSC_1M')).toEqual([]);
-  keepLines('token of ana', 'VN_1M', [line]);
-  expect(linesOf(slips.getState(), 'token of ben', 'SSC_1M')).toEqual([]);
+  keepSlip('token of ben', 'SSC_1M', { lines: [line] });
+  keepSlip('token of ben', 'PK10_1M', { lines: [] });
+  expect(slipOf(slips.getState(), 'token of ben', 'SSC_1M').lines).toEqual([line]);
+  expect(slipOf(slips.getState(), 'token of ben', 'VN_1M').lines).toEqual([]);
+  expect(slipOf(slips.getState(), 'token of ana', 'SSC_1M').lines).toEqual([]);
+  keepSlip('token of ana', 'VN_1M', { lines: [line] });
+  expect(slipOf(slips.getState(), 'token of ben', 'SSC_1M').lines).toEqual([]);
 });
 
 test('[LO-116] a lost answer keeps the key of its slip; an answer, or another slip, brings a new one', () => {
@@ -260,10 +260,10 @@ test('[LO-113, PS-9] only more than was staked is told as a win', () => {
     prize: amount(prize),
     returned: amount(returned),
   });
-  expect(newsOf(ticket('196.00'))).toMatchObject({ tone: 'gain', key: 'lottery.result_won' });
-  expect(newsOf(ticket('19.60'))).toMatchObject({ tone: 'info', key: 'lottery.result_back', amount: '19.60 PHP' });
-  expect(newsOf(ticket('0.00', '20.00'))).toMatchObject({ key: 'lottery.result_back', amount: '20.00 PHP' });
-  expect(newsOf(ticket('0.00'))).toMatchObject({ tone: 'info', key: 'lottery.result_lost' });
+  expect(outcomeOf([ticket('196.00')]).outcome).toBe('won');
+  expect(outcomeOf([ticket('19.60')])).toMatchObject({ outcome: 'back', amount: { units: 196_000n } });
+  expect(outcomeOf([ticket('0.00', '20.00')])).toMatchObject({ outcome: 'back', amount: { units: 200_000n } });
+  expect(outcomeOf([ticket('0.00')]).outcome).toBe('lost');
 });
 
 test('[LO-114] the trend counts each number by place or anywhere, and the draws since it was seen', () => {

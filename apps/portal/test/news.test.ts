@@ -75,3 +75,18 @@ test('tickets are asked for when one waits for the draw or money has moved, and 
   await draws.settledBy({ game: 'PK10_1M', issue: '2' });
   expect(fetchTickets).toHaveBeenCalledTimes(3);
 });
+
+test('[LO-140] draws of several games that end in the same second are both told, by one answer or by a second one', async () => {
+  const ticket = (gameCode: string, state: Ticket['state']) => ({ gameCode, issue: '1', state }) as Ticket;
+  const answers = [
+    [ticket('SSC_1M', 'WON'), ticket('PK10_1M', 'LOST'), ticket('VN_1M', 'PLACED')],
+    [ticket('SSC_1M', 'WON'), ticket('PK10_1M', 'LOST'), ticket('VN_1M', 'VOID')],
+  ];
+  const fetchTickets = vi.fn<() => Promise<Ticket[]>>(async () => answers.shift()!);
+  const draws = createWaitedDraws(fetchTickets);
+  const settled = await Promise.all(
+    ['SSC_1M', 'PK10_1M', 'VN_1M', 'LHC_5M'].map((game) => draws.settledBy({ game, issue: '1' })),
+  );
+  expect(settled.map((tickets) => tickets.map(({ state }) => state))).toEqual([['WON'], ['LOST'], ['VOID'], []]);
+  expect(fetchTickets).toHaveBeenCalledTimes(2);
+});

@@ -12,12 +12,13 @@ export type TabsProps<Id extends string> = {
   tabs: readonly Tab<Id>[];
   selected: Id;
   onSelect: (id: Id) => void;
+  className?: string | undefined;
   /** The panel of the selected tab. */
   children: ReactNode;
 };
 
 /** Arrow keys, Home and End move between tabs; one Tab key press leads into the panel. */
-export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) {
+export function Tabs<Id extends string>({ label, tabs, selected, onSelect, className, children }: TabsProps<Id>) {
   const id = useId();
   const listRef = useRef<HTMLDivElement>(null);
 
@@ -55,7 +56,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
   };
 
   return (
-    <div className="flex flex-col gap-4">
+    <div className={classNames('flex flex-col gap-4', className)}>
       <div
         ref={listRef}
         role="tablist"

@@ -2,6 +2,7 @@ import PlayWatch from '../features/play-safely/PlayWatch.tsx';
 import { SignInNotices } from '../features/shell/SignInNotices.tsx';
 import { ForcedChange } from '../modals/ForcedChange.tsx';
 import { NewsWatch } from '../pwa/NewsWatch.tsx';
+import { TicketWatch } from '../pwa/TicketWatch.tsx';
 import { useSession } from '../session/session.ts';
 import { CentreGate } from './CentreGate.tsx';
 
@@ -15,6 +16,7 @@ export default function MemberLayer() {
       <CentreGate isSignedIn={isSignedIn} />
       {isSignedIn && <PlayWatch />}
       {isSignedIn && <NewsWatch />}
+      {isSignedIn && <TicketWatch />}
     </>
   );
 }

@@ -12,23 +12,39 @@ const endStates: readonly Ticket['state'][] = ['WON', 'LOST', 'VOID', 'RESETTLED
 export function createWaitedDraws(fetchTickets: () => Promise<readonly Ticket[]>) {
   let isOld = true;
   let waited = new Set<string>();
+  let asked: Promise<readonly Ticket[]> | null = null;
   const nameOf = ({ game, issue }: Draw) => `${game} ${issue}`;
+  const drawOf = ({ gameCode, issue }: Ticket) => nameOf({ game: gameCode, issue });
+  const endedOf = (tickets: readonly Ticket[], draw: Draw) =>
+    tickets.filter((ticket) => drawOf(ticket) === nameOf(draw) && endStates.includes(ticket.state));
+  const ask = async (): Promise<readonly Ticket[]> => {
+    // Before the answer: money may move while it is on its way.
+    isOld = false;
+    try {
+      const tickets = await fetchTickets();
+      waited = new Set(tickets.filter(({ state }) => state === 'PLACED').map(drawOf));
+      return tickets;
+    } catch (error) {
+      isOld = true;
+      throw error;
+    } finally {
+      asked = null;
+    }
+  };
   return {
     moneyMoved: () => {
       isOld = true;
     },
     /** My tickets that this draw has settled. */
     settledBy: async (draw: Draw): Promise<readonly Ticket[]> => {
+      // Draws of several games end in the same second: an answer on its way may be about this one too.
+      while (asked) {
+        const known = endedOf(await asked.catch(() => []), draw);
+        if (known.length > 0) return known;
+      }
       if (!isOld && !waited.has(nameOf(draw))) return [];
-      // Before the answer: money may move while it is on its way.
-      isOld = false;
-      const tickets = await fetchTickets().catch((error: unknown) => {
-        isOld = true;
-        throw error;
-      });
-      const drawOf = ({ gameCode, issue }: Ticket) => nameOf({ game: gameCode, issue });
-      waited = new Set(tickets.filter(({ state }) => state === 'PLACED').map(drawOf));
-      return tickets.filter((ticket) => drawOf(ticket) === nameOf(draw) && endStates.includes(ticket.state));
+      asked = ask();
+      return endedOf(await asked, draw);
     },
   };
 }

@@ -122,6 +122,8 @@ export const routes: readonly Route[] = [
     isListed: true,
     isAlwaysOpen: true,
     nouns: ['verify'],
+    // A verdict is asked for; which draw it is about must not fill the server's memory.
+    shownBy: ['game'],
     title: 'routes.verify',
   },
   {

@@ -9,10 +9,11 @@ import { useErrorText } from '../../api/use-error-text.ts';
 import { usePageTitle } from '../../brand/use-page-title.ts';
 import type { ListedGame } from '../../parts/game.ts';
 import { PausedInstead } from '../../parts/PausedInstead.tsx';
+import PlayFacts from '../../parts/PlayFacts.tsx';
 import { refusedCode } from '../../parts/refused-field.ts';
+import { useRunningFrame } from '../../parts/running-frame.ts';
 import { Link } from '../../routing/Link.tsx';
 import { PlayBar } from './PlayBar.tsx';
-import { PlayFacts } from './PlayFacts.tsx';
 import { RunningGame } from './RunningGame.tsx';
 
 export type PlayMode = 'real' | 'fun';
@@ -27,6 +28,7 @@ export function GameFrame({ game, mode }: { game: ListedGame; mode: PlayMode }) 
   const sectionRef = useRef<HTMLElement>(null);
   const { gameName, nodeId, iconUrl } = game;
   usePageTitle(gameName);
+  useRunningFrame();
   const isReal = mode === 'real';
   const { data: standing } = useQuery({ ...playSafelyQuery, enabled: isReal });
   const { data, error, isFetching, refetch, errorUpdatedAt } = useQuery({

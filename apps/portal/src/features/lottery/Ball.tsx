@@ -1,30 +1,20 @@
 import { classNames } from '@croupier/ui';
 import type { ReactNode } from 'react';
+import type { BallTone } from './ball-tones.ts';
 
-export type BallTone = 'plain' | 'highlight' | 'red' | 'blue' | 'green';
+type BallProps = { tone?: BallTone | null; size?: 'small' | 'medium' | 'large'; children: ReactNode };
 
-/** Every colour is a brand's own: the sphere takes it, the number stands on a light disc in the middle. */
-const tones: Record<BallTone, string> = {
-  plain: '[--ball:var(--token-line-strong)]',
-  highlight: '[--ball:var(--token-highlight)]',
-  red: '[--ball:var(--token-danger)]',
-  blue: '[--ball:var(--token-info)]',
-  green: '[--ball:var(--token-gain)]',
+const sizes = {
+  small: 'text-small',
+  medium: 'text-small sm:text-title',
+  large: 'text-body sm:text-headline',
 };
 
-/** One drawn number. */
-export function Ball({ tone = 'highlight', size = 'medium', children }: BallProps) {
+/** One drawn number. One with a traditional colour is painted with it, others have the brand's on the rim. */
+export function Ball({ tone = null, size = 'medium', children }: BallProps) {
   return (
-    <span
-      className={classNames(
-        'ball figures',
-        tones[tone],
-        size === 'small' ? 'text-small' : size === 'large' ? 'text-title sm:text-headline' : 'text-title',
-      )}
-    >
-      <span className="ball-disc">{children}</span>
+    <span className={classNames('ball figures', sizes[size], tone ? `ball-solid ${tone}` : '')}>
+      {tone ? children : <span className="ball-disc">{children}</span>}
     </span>
   );
 }
-
-type BallProps = { tone?: BallTone; size?: 'small' | 'medium' | 'large'; children: ReactNode };

@@ -1,6 +1,8 @@
 import type { Play } from '@croupier/lottery';
-import { Chip, SelectField, Tabs, TextAreaField, useText } from '@croupier/ui';
+import { Chip, classNames, SelectField, Tabs, TextAreaField, useText } from '@croupier/ui';
 import { memo } from 'react';
+import { useRoving } from '../../parts/use-roving.ts';
+import { compactTabs } from './compact-tabs.ts';
 import type { Picks } from './pick-tools.ts';
 import { typedExample } from './pick-tools.ts';
 import { PickRow } from './PickRow.tsx';
@@ -29,31 +31,23 @@ export const Board = memo(function Board({ plays, play, picks, day, onPlay, onPi
   return (
     <Tabs
       label={t('lottery.play_groups')}
+      className={compactTabs}
       tabs={groups.map((group) => ({ id: group, label: groupName(t, group) }))}
       selected={play.group}
       onSelect={(group) => choose(firstOf(group))}
     >
-      <div className="flex flex-col gap-6 rounded-card bg-raised p-4 shadow-mid sm:p-6">
+      <div className="flex flex-col gap-3 rounded-card bg-raised p-3 shadow-mid sm:gap-6 sm:p-6">
         {ofGroup.length > mostChips ? (
-          <SelectField
-            label={t('lottery.play_choice')}
-            value={play.code}
-            options={ofGroup.map(({ code }) => ({ value: code, label: playName(t, code) }))}
-            onChange={({ target }) => choose(ofGroup.find(({ code }) => code === target.value))}
-          />
+          <div className="max-sm:[&_label]:sr-only">
+            <SelectField
+              label={t('lottery.play_choice')}
+              value={play.code}
+              options={ofGroup.map(({ code }) => ({ value: code, label: playName(t, code) }))}
+              onChange={({ target }) => choose(ofGroup.find(({ code }) => code === target.value))}
+            />
+          </div>
         ) : (
-          <fieldset aria-label={t('lottery.play_choice')} className="min-w-0 flex flex-wrap gap-2">
-            {ofGroup.map((one) => (
-              <Chip
-                key={one.code}
-                isSelected={one.code === play.code}
-                className="text-start whitespace-normal!"
-                onClick={() => onPlay(one)}
-              >
-                {playName(t, one.code)}
-              </Chip>
-            ))}
-          </fieldset>
+          <PlayChips plays={ofGroup} play={play} onPlay={onPlay} />
         )}
         {play.rows.map((row, at) => {
           const change = (picked: Partial<Picks[number]>) =>
@@ -62,6 +56,8 @@ export const Board = memo(function Board({ plays, play, picks, day, onPlay, onPi
             <PickRow
               key={row.label}
               row={row}
+              type={play.type}
+              play={play.code}
               picked={picks[at]?.symbols ?? []}
               onPick={(symbols) => change({ symbols })}
               day={play.type === 'LHC' ? day : null}
@@ -83,3 +79,37 @@ export const Board = memo(function Board({ plays, play, picks, day, onPlay, onPi
     </Tabs>
   );
 });
+
+/** The plays of a group, one stop of the Tab key. On a phone a single one is no choice, and its row names it. */
+function PlayChips({ plays, play, onPlay }: Pick<BoardProps, 'plays' | 'play' | 'onPlay'>) {
+  const t = useText();
+  const roving = useRoving(
+    plays.map(({ code }) => code),
+    play.code,
+  );
+  return (
+    <fieldset
+      aria-label={t('lottery.play_choice')}
+      className={classNames('min-w-0', plays.length === 1 && 'max-sm:hidden')}
+    >
+      {/* A single line on a phone, so that the numbers stand in its first screen. */}
+      <div
+        {...roving.group}
+        aria-label={t('lottery.play_choice')}
+        className="flex gap-2 max-sm:-mx-3 max-sm:overflow-x-auto max-sm:px-3 max-sm:py-1 max-sm:[scrollbar-width:none] sm:flex-wrap"
+      >
+        {plays.map((one) => (
+          <Chip
+            key={one.code}
+            {...roving.item(one.code)}
+            isSelected={one.code === play.code}
+            className="text-start max-sm:min-h-9 max-sm:shrink-0 max-sm:px-3 sm:whitespace-normal!"
+            onClick={() => onPlay(one)}
+          >
+            {playName(t, one.code)}
+          </Chip>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,5 +1,5 @@
 import { multiply, type Currency } from '@croupier/money';
-import { Button, Dialog, SelectField, Skeleton, Switch, useFormats, useText } from '@croupier/ui';
+import { Button, Dialog, Notice, SelectField, Skeleton, Switch, useFormats, useText } from '@croupier/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FetchFailure } from '../../parts/FetchFailure.tsx';
@@ -9,7 +9,7 @@ import { comingQuery } from './lottery-queries.ts';
 import type { Draw } from './lottery-queries.ts';
 import { PlacingFailure, stakeOfLines } from './Slip.tsx';
 import type { SlipLine } from './slip-line.ts';
-import { useChasing } from './use-placing.ts';
+import { isClosed, useChasing } from './use-placing.ts';
 
 export type ChaseDialogProps = {
   gameCode: string;
@@ -24,6 +24,7 @@ const factors = [1, 2, 3];
 /** The same slip over draws to come. What is changed by hand stays, the rest follows the factor. */
 export default function ChaseDialog({ gameCode, lines, currency, onClose, onPlaced }: ChaseDialogProps) {
   const t = useText();
+  const formats = useFormats();
   const [length, setLength] = useState(lengths[0]!);
   const [factor, setFactor] = useState(1);
   const [stopsOnWin, setStopsOnWin] = useState(true);
@@ -34,6 +35,11 @@ export default function ChaseDialog({ gameCode, lines, currency, onClose, onPlac
     draw,
     multiple: own[draw.issue] ?? plannedMultiple(place, factor),
   }));
+  const [begunAt, setBegunAt] = useState<string | null>(null);
+  const firstIssue = rows[0]?.draw.issue ?? null;
+  if (begunAt === null && firstIssue !== null) setBegunAt(firstIssue);
+  // The draw the plan began with has closed meanwhile: the plan goes on without it only by consent.
+  const gone = begunAt !== null && firstIssue !== null && begunAt !== firstIssue ? begunAt : null;
   const draws = rows.filter(({ multiple }) => multiple > 0);
   const multiples = draws.reduce((sum, { multiple }) => sum + multiple, 0);
   const stake = stakeOfLines(lines, currency);
@@ -45,7 +51,10 @@ export default function ChaseDialog({ gameCode, lines, currency, onClose, onPlac
         stopsOnWin,
         draws: draws.map(({ draw, multiple }) => ({ issue: draw.issue, multiple })),
       },
-      { onSuccess: ({ tickets }) => onPlaced(tickets.length) },
+      {
+        onSuccess: ({ tickets }) => onPlaced(tickets.length),
+        onError: (failure) => isClosed(failure) && void refetch(),
+      },
     );
   return (
     <Dialog
@@ -55,17 +64,23 @@ export default function ChaseDialog({ gameCode, lines, currency, onClose, onPlac
       title={t('lottery.chase')}
       description={t('lottery.chase_lead')}
       actions={
-        <>
-          <p className="figures me-auto flex items-center gap-3 text-title">
-            <span className="text-ink-soft">{t('lottery.total')}</span>
-            <span data-chase-total="">
-              <FineAmount value={multiply(stake, BigInt(multiples))} />
+        // One part: the footer of a phone turns parts around, and the total stands before the button that spends it.
+        <div className="flex w-full flex-col gap-3 sm:flex-row sm:items-center sm:justify-between">
+          <p className="figures flex flex-wrap items-baseline justify-between gap-x-3">
+            <span className="text-small text-ink-soft">
+              <FineAmount value={stake} /> × {formats.number(multiples)} =
+            </span>
+            <span className="flex items-baseline gap-2 text-title">
+              <span className="text-ink-soft">{t('lottery.total')}</span>
+              <span data-chase-total="">
+                <FineAmount value={multiply(stake, BigInt(multiples))} />
+              </span>
             </span>
           </p>
-          <Button kind="main" isBusy={chasing.isPending} disabled={draws.length === 0} onClick={place}>
+          <Button kind="main" isBusy={chasing.isPending} disabled={draws.length === 0 || gone !== null} onClick={place}>
             {t('lottery.chase_place')}
           </Button>
-        </>
+        </div>
       }
     >
       <div className="flex flex-col gap-4">
@@ -110,6 +125,20 @@ export default function ChaseDialog({ gameCode, lines, currency, onClose, onPlac
             <p className="sr-only">{t('lottery.chase_wait')}</p>
             <Skeleton shape="block" className="h-40" />
           </>
+        )}
+        {gone !== null && (
+          <Notice
+            tone="warn"
+            isAnnounced
+            title={t('lottery.slip_closed', { issue: gone })}
+            action={
+              <Button onClick={() => setBegunAt(firstIssue)}>
+                {t('lottery.chase_begin', { issue: firstIssue ?? '' })}
+              </Button>
+            }
+          >
+            {t('lottery.chase_closed_hint')}
+          </Notice>
         )}
         <PlacingFailure error={chasing.error} />
       </div>

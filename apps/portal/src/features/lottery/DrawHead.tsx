@@ -18,11 +18,11 @@ export function DrawHead({ game }: { game: LotteryGame }) {
   return (
     <section
       aria-label={game.gameName}
-      className={`relative isolate grid content-center items-center gap-4 overflow-hidden rounded-card bg-raised p-4 shadow-mid sm:grid-cols-[minmax(0,max-content)_minmax(11rem,1fr)] sm:p-6 ${height}`}
+      className={`relative isolate grid grid-cols-[minmax(0,1fr)_max-content] content-center items-center gap-x-2 overflow-hidden rounded-card bg-raised p-2 ps-3 shadow-mid sm:grid-cols-[minmax(0,max-content)_minmax(11rem,1fr)] sm:gap-4 sm:p-6 ${height}`}
     >
       <span aria-hidden="true" className="sheen absolute inset-0 -z-10 opacity-10" />
       <LastResult game={game} last={last} />
-      <div className="flex items-center gap-4 sm:flex-row-reverse sm:justify-self-end sm:text-end">
+      <div className="flex items-center max-sm:flex-col sm:flex-row-reverse sm:gap-4 sm:justify-self-end sm:text-end">
         <DrawClock current={current} next={next} skewMs={skewMs} gameCode={game.gameCode} />
       </div>
       <p className="sr-only" aria-live="polite">
@@ -39,9 +39,9 @@ export function DrawHead({ game }: { game: LotteryGame }) {
 
 /** Room for the type's numbers, taken before they are known: what stands below never moves. */
 function heightOf(type: LotteryGame['type']): string {
-  if (type === 'PK10' || type === 'LHC') return 'min-h-71 sm:min-h-40';
+  if (type === 'PK10') return 'min-h-28 sm:min-h-40';
   const isPrizeList = type.startsWith('VN') || type === 'THAI' || type === '4D';
-  return isPrizeList ? 'min-h-71 sm:min-h-50' : 'min-h-59 sm:min-h-40';
+  return isPrizeList ? 'min-h-28 sm:min-h-50' : 'min-h-22 sm:min-h-40';
 }
 
 function LastResult({ game, last }: { game: LotteryGame; last: Draw | null }) {
@@ -49,16 +49,23 @@ function LastResult({ game, last }: { game: LotteryGame; last: Draw | null }) {
   if (!last?.result) return <p className="text-ink-soft">{t('lottery.no_result')}</p>;
   const { issue, result } = last;
   return (
-    <div className="flex min-w-0 flex-col gap-2">
-      <p className="flex flex-wrap items-center gap-x-3 text-small text-ink-soft">
-        {/* A line of its own on a phone: as many lines in every language. */}
-        <span className="max-sm:basis-full">{t('lottery.last_result')}</span>
-        <span className="figures">{t('lottery.issue', { issue })}</span>
+    <div className="flex min-w-0 flex-col gap-1 sm:gap-2">
+      <p className="flex items-center gap-x-3 text-caption text-ink-soft sm:text-small">
+        <span className="max-sm:sr-only">{t('lottery.last_result')}</span>
+        <span className="figures whitespace-nowrap max-sm:sr-only">{t('lottery.issue', { issue })}</span>
+        <span className="figures whitespace-nowrap sm:hidden" aria-hidden="true">
+          {issue}
+        </span>
         <VerifyLink gameCode={game.gameCode} issue={issue} />
       </p>
       {/* Keyed by its draw: new numbers rise, old ones stand. */}
       <div key={issue} className="animate-rise">
-        <DrawnBalls type={game.type} issue={issue} result={result} size={result.length > 7 ? 'medium' : 'large'} />
+        <DrawnBalls
+          type={game.type}
+          issue={issue}
+          result={result}
+          size={placesOf(game.type, result).length > 7 ? 'medium' : 'large'}
+        />
       </div>
     </div>
   );
@@ -71,7 +78,7 @@ export function VerifyLink({ gameCode, issue }: { gameCode: string; issue: strin
       to="/verify"
       search={{ game: gameCode, issue }}
       aria-label={t('lottery.verify_issue', { issue })}
-      className="inline-flex min-h-9 items-center gap-1 text-small text-highlight underline underline-offset-4"
+      className="inline-flex min-h-6 items-center gap-1 text-caption text-highlight underline underline-offset-4 sm:min-h-9 sm:text-small"
     >
       <Icon name="verify" className="size-[1.1em]" />
       {t('lottery.verify')}
@@ -98,18 +105,23 @@ function DrawClock({ current, next, skewMs, gameCode }: DrawClockProps) {
           label={t('lottery.closes', { issue: current.issue })}
           now={now}
           onEnd={look}
+          // Hours take more figures than the small ring holds.
+          className="max-sm:size-13 max-sm:[&_.heading.text-small]:text-[0.625rem] max-sm:[&_.text-title]:text-small"
         />
-        <p className="flex flex-col text-small text-ink-soft">
-          <span>{t('lottery.closes_in')}</span>
+        <p className="flex flex-col text-caption text-ink-soft sm:text-small">
+          <span className="max-sm:sr-only">{t('lottery.closes_in')}</span>
           <span className="figures font-semibold text-ink" data-issue={current.issue}>
-            {t('lottery.issue', { issue: current.issue })}
+            <span className="max-sm:sr-only">{t('lottery.issue', { issue: current.issue })}</span>
+            <span className="sm:hidden" aria-hidden="true">
+              {current.issue}
+            </span>
           </span>
         </p>
       </>
     );
   }
   return (
-    <p className="text-small text-ink-soft">
+    <p className="text-small text-ink-soft max-sm:max-w-32 max-sm:text-end">
       {next ? t('lottery.opens_at', { at: formats.dateTime(new Date(next.openAt)) }) : t('lottery.no_draw')}
     </p>
   );

@@ -1,7 +1,6 @@
-import { colourOf } from '@croupier/lottery';
-import { useText, VisuallyHidden } from '@croupier/ui';
+import { classNames, useText, VisuallyHidden } from '@croupier/ui';
 import { Ball } from './Ball.tsx';
-import type { BallTone } from './Ball.tsx';
+import { toneOf } from './ball-tones.ts';
 import type { Draw } from './lottery-queries.ts';
 import { placesOf } from './trend.ts';
 
@@ -15,7 +14,14 @@ export function DrawnBalls({ type, issue, result, size = 'medium' }: DrawnBallsP
   const isPrizes = typeof result[0] === 'string' && result.length > 1;
   return (
     <div className="flex min-w-0 flex-col gap-2">
-      <div className="flex flex-wrap items-center gap-1">
+      {/* On a phone seven are one line beside the countdown, and ten two lines of five. */}
+      <div
+        className={classNames(
+          'flex flex-wrap items-center gap-1',
+          places.length === 7 && 'max-sm:[&_.ball]:text-caption',
+          places.length === 10 && 'max-sm:grid max-sm:w-max max-sm:grid-cols-5',
+        )}
+      >
         <VisuallyHidden>{t('lottery.drawn_numbers', { issue, numbers: places.join(' ') })}</VisuallyHidden>
         {places.map((symbol, place) => (
           // A place keeps its ball: the same number may come twice.
@@ -30,7 +36,7 @@ export function DrawnBalls({ type, issue, result, size = 'medium' }: DrawnBallsP
       </div>
       {isPrizes && size !== 'small' && (
         <details className="text-small">
-          <summary className="inline-flex min-h-9 items-center text-highlight underline underline-offset-4">
+          <summary className="inline-flex min-h-6 sm:min-h-9 items-center text-highlight underline underline-offset-4">
             {t('lottery.all_prizes')}
           </summary>
           <p className="figures flex flex-wrap gap-x-3 gap-y-1 pt-1 text-ink-soft">
@@ -43,8 +49,4 @@ export function DrawnBalls({ type, issue, result, size = 'medium' }: DrawnBallsP
       )}
     </div>
   );
-}
-
-function toneOf(type: string, symbol: string): BallTone {
-  return type === 'LHC' ? colourOf(Number(symbol)) : 'highlight';
 }

@@ -1,4 +1,4 @@
-import { Button, Dialog, Notice, Skeleton, Tabs, useText } from '@croupier/ui';
+import { Button, Dialog, Icon, Notice, Skeleton, Tabs, useText } from '@croupier/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useSettings } from '../../api/use-settings.ts';
@@ -7,6 +7,7 @@ import { FetchFailure } from '../../parts/FetchFailure.tsx';
 import { usePlaying } from '../../parts/use-playing.ts';
 import { lazyPart, whenSeen } from '../../routing/lazy-part.tsx';
 import { useAddress, useNavigate } from '../../routing/router-context.ts';
+import { compactTabs } from './compact-tabs.ts';
 import { DrawHead } from './DrawHead.tsx';
 import type { Families } from './GameList.tsx';
 import { familyOf, viewOf, views } from './lottery-place.ts';
@@ -14,7 +15,6 @@ import type { View } from './lottery-place.ts';
 import { menuQuery } from './lottery-queries.ts';
 import type { LotteryGame } from './lottery-queries.ts';
 import { PlayView } from './PlayView.tsx';
-import { useTicketNews } from './use-ticket-news.ts';
 
 const columnClass = 'mx-auto w-full max-w-[88rem] px-4 sm:px-8';
 
@@ -25,6 +25,8 @@ const ResultsView = lazyPart(() => import('./ResultsView.tsx'));
 const loadGameList = () => import('./GameList.tsx');
 const ListBeside = whenSeen(loadGameList, ListSpace);
 const ListInDialog = lazyPart(loadGameList);
+// The line beside the title has words of other pages, and comes after the board.
+const PlayFacts = lazyPart(() => import('../../parts/PlayFacts.tsx'), ['games', 'play-safely']);
 const RulesView = lazyPart(() => import('./RulesView.tsx'), ['lottery-rules']);
 
 /** `/lottery`, `/vnLottery` and `/seaLottery`: one page for all games; the address says which stands first (RT-8). */
@@ -44,9 +46,9 @@ export function LotteryPage() {
   const game = families && gameOf(families, gameCode, familyOf(pathname));
   if (!families || !game) {
     return (
-      <div className={`${columnClass} flex flex-col gap-4 py-4 sm:py-6`}>
-        <h1 className="heading text-headline">{t('lottery.games')}</h1>
-        <Skeleton shape="block" className="h-59 sm:h-40" />
+      <div className={`${columnClass} flex flex-col gap-2 py-2 sm:gap-4 sm:py-6`}>
+        <h1 className="heading min-h-11 text-title sm:text-headline">{t('lottery.games')}</h1>
+        <Skeleton shape="block" className="h-22 sm:h-40" />
         <Skeleton shape="block" className="h-96" />
       </div>
     );
@@ -65,7 +67,6 @@ export function LotteryPage() {
 /** What goes on beside the page and draws nothing: apart from it, so that it does not draw the page anew. */
 function Companions() {
   usePlaying();
-  useTicketNews();
   return null;
 }
 
@@ -77,18 +78,28 @@ function GamePage({ game, families, isElsewhere }: GamePageProps) {
   const [isChoosing, setIsChoosing] = useState(false);
   usePageTitle(game.gameName);
   return (
-    <div className={`${columnClass} grid gap-6 py-4 sm:py-6 xl:grid-cols-[14rem_minmax(0,1fr)]`}>
-      <div className="sticky top-32 max-h-[calc(100dvh-9rem)] self-start overflow-y-auto max-xl:hidden">
-        <ListBeside families={families} selected={game.gameCode} />
-      </div>
-      <div className="flex min-w-0 flex-col gap-4">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <h1 className="heading text-headline">{game.gameName}</h1>
-          <Button icon="lottery" size="small" className="xl:hidden" onClick={() => setIsChoosing(true)}>
-            {t('lottery.choose_game')}
+    <div className={`${columnClass} grid gap-6 py-2 sm:py-6 xl:grid-cols-[14rem_minmax(0,1fr)]`}>
+      <div className="flex min-w-0 flex-col gap-2 sm:gap-4">
+        <div className="flex min-h-11 items-center justify-between gap-3">
+          <div className="flex min-w-0 flex-col sm:gap-1">
+            <h1 className="heading text-body leading-tight sm:text-headline">{game.gameName}</h1>
+            {/* In the height of the button beside it: on a phone it takes no room from the numbers. */}
+            <Suspense fallback={<span className="h-[1lh] text-caption" />}>
+              <PlayFacts look="line" />
+            </Suspense>
+          </div>
+          <Button
+            icon="lottery"
+            size="small"
+            className="shrink-0 max-sm:min-h-11 xl:hidden"
+            onClick={() => setIsChoosing(true)}
+          >
+            <span className="max-sm:sr-only">{t('lottery.choose_game')}</span>
+            <Icon name="chevron-down" className="sm:hidden" />
           </Button>
         </div>
-        <p className="-mt-2 text-small text-ink-soft">{t('lottery.house_draw', { brand: brand.name })}</p>
+        {/* On a phone it stands below the board. */}
+        <p className="-mt-2 text-small text-ink-soft max-sm:hidden">{t('lottery.house_draw', { brand: brand.name })}</p>
         {isElsewhere && <Notice>{t('lottery.game_elsewhere', { name: game.gameName })}</Notice>}
         {/* What the server drew comes alive piece by piece, with taps in between. */}
         <Suspense>
@@ -97,6 +108,10 @@ function GamePage({ game, families, isElsewhere }: GamePageProps) {
         <Suspense>
           <Views game={game} />
         </Suspense>
+      </div>
+      {/* Stands before the board and comes after it: whoever uses the keyboard is at the numbers first (LO-139). */}
+      <div className="sticky top-32 max-h-[calc(100dvh-9rem)] self-start overflow-y-auto max-xl:hidden xl:order-first">
+        <ListBeside families={families} selected={game.gameCode} />
       </div>
       <Dialog isOpen={isChoosing} onClose={() => setIsChoosing(false)} title={t('lottery.choose_game')}>
         <Suspense fallback={<ListSpace />}>
@@ -121,6 +136,7 @@ function Views({ game }: { game: LotteryGame }) {
   return (
     <Tabs
       label={t('lottery.views')}
+      className={compactTabs}
       tabs={views.map((id) => ({ id, label: t(`lottery.view.${id}`) }))}
       selected={view}
       onSelect={select}

@@ -28,7 +28,7 @@ export function NumberSetPicks({ row, name, day, picked, onPick }: NumberSetPick
     kind === 'tail' ? t('lottery.set_tail', { n: set.name }) : symbolName(t, set.name);
   return (
     <details>
-      <summary className="flex min-h-11 items-center text-small text-ink-soft">{t('lottery.sets')}</summary>
+      <summary className="flex min-h-8 items-center sm:min-h-11 text-small text-ink-soft">{t('lottery.sets')}</summary>
       <div className="flex flex-col gap-3 pb-2">
         {kinds
           .filter((kind) => sets[kind].length > 0)

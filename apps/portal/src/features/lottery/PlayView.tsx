@@ -1,8 +1,8 @@
 import type { Play } from '@croupier/lottery';
 import { isCurrency } from '@croupier/money';
-import { Button, Dialog, Notice, Skeleton, useFormats, useText, useToasts } from '@croupier/ui';
+import { Button, Dialog, Notice, Skeleton, useFormats, useText } from '@croupier/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useSettings } from '../../api/use-settings.ts';
 import { useWallet } from '../../api/use-wallet.ts';
 import { FetchFailure } from '../../parts/FetchFailure.tsx';
@@ -17,10 +17,14 @@ import { dayOfIssue } from './number-sets.ts';
 import { noPicks, writtenPicks } from './pick-tools.ts';
 import type { Picks } from './pick-tools.ts';
 import { rowName } from '@croupier/i18n/play-words';
+import { Placed } from './Placed.tsx';
+import type { PlacedSlip } from './Placed.tsx';
 import { betsOf, Slip, stakeOfLines } from './Slip.tsx';
 import { priceLine } from './slip-line.ts';
 import type { LineFault, SlipLine, SlipTerms } from './slip-line.ts';
-import { useSlipLines } from './slip-store.ts';
+import { slipDrawOf, useOpenDraw } from './slip-draw.ts';
+import { BarClock, SlipClock } from './SlipClock.tsx';
+import { useKeptSlip } from './slip-store.ts';
 import { numbersIn } from './special-numbers.ts';
 import type { LineNumbers } from './special-numbers.ts';
 import { TermsPanel } from './TermsPanel.tsx';
@@ -46,7 +50,6 @@ export function PlayView({ game }: { game: LotteryGame }) {
 function Betting({ game, table, rules }: { game: LotteryGame; table: readonly Play[]; rules: Rules | undefined }) {
   const t = useText();
   const formats = useFormats();
-  const showToast = useToasts();
   const queryClient = useQueryClient();
   const { brand } = useSettings();
   const { data: wallet } = useWallet();
@@ -66,13 +69,16 @@ function Betting({ game, table, rules }: { game: LotteryGame; table: readonly Pl
     multiple: 1,
     series: game.maxSeries,
   });
-  const [lines, setLines] = useSlipLines(game.gameCode);
+  const [kept, keep] = useKeptSlip(game.gameCode);
+  const { lines } = kept;
+  const setLines = (wanted: readonly SlipLine[]) => keep({ lines: wanted });
   const { data: special } = useQuery(numbersQuery(game.gameCode));
   const [opened, setOpened] = useState<'slip' | 'chase' | null>(null);
   const placing = usePlacing();
-  const issue = draws?.current?.issue ?? null;
-  const day = issue === null ? null : dayOfIssue(issue);
-  const movedFrom = useMovedFrom(issue, lines.length > 0);
+  const skewMs = draws?.skewMs ?? 0;
+  const open = useOpenDraw(draws?.current ?? null, skewMs);
+  const [placed, setPlaced] = useState<PlacedSlip | null>(null);
+  const day = draws?.current ? dayOfIssue(draws.current.issue) : null;
   // A brand's currency is checked when its configuration is read.
   const currency = wallet?.balance.currency ?? (isCurrency(brand.currency) ? brand.currency : 'PHP');
 
@@ -81,6 +87,14 @@ function Betting({ game, table, rules }: { game: LotteryGame; table: readonly Pl
   const draft = priced.ok && !lines.some(({ id }) => id === priced.value.id) ? priced.value : null;
   const all = draft ? [...lines, draft] : lines;
   const hasBegun = /[^|]/.test(written);
+  const isBegun = hasBegun || lines.length > 0;
+  const draw = slipDrawOf(kept.issue, isBegun, open?.issue ?? null);
+  const issue = draw.state === 'open' ? draw.issue : null;
+  // The first pick binds the slip to the draw that is open then; an empty slip is for whichever is open.
+  const bound = isBegun ? (kept.issue ?? open?.issue ?? null) : null;
+  useEffect(() => {
+    if (bound !== kept.issue) keep({ issue: bound });
+  });
 
   const choosePlay = useCallback(
     ({ code }: Play) => void navigate({ search: (others) => ({ ...others, play: code }), isReplacing: true }),
@@ -100,6 +114,11 @@ function Betting({ game, table, rules }: { game: LotteryGame; table: readonly Pl
   const empty = () => {
     setLines([]);
     setPicks(noPicks(play));
+    placing.reset();
+  };
+  const moveTo = (wanted: string) => {
+    keep({ issue: wanted });
+    placing.reset();
   };
   const place = () => {
     if (!issue) return;
@@ -107,13 +126,14 @@ function Betting({ game, table, rules }: { game: LotteryGame; table: readonly Pl
       { gameCode: game.gameCode, issue, lines: all },
       {
         onSuccess: ({ ticket }) => {
-          empty();
+          setLines([]);
+          setPicks(noPicks(play));
           setOpened(null);
           const at = formats.time(new Date(ticket.closeAt));
-          showToast({ tone: 'gain', text: t('lottery.placed', { issue: ticket.issue, at }) });
+          setPlaced({ text: t('lottery.placed', { issue: ticket.issue, at }), ticket: ticket.id });
         },
         onError: (error) => {
-          // The next draw is there already; the slip stays for it.
+          // The next draw is there already, and the slip asks whether to go there.
           if (isClosed(error)) void queryClient.invalidateQueries({ queryKey: drawQuery(game.gameCode).queryKey });
         },
       },
@@ -147,14 +167,18 @@ function Betting({ game, table, rules }: { game: LotteryGame; table: readonly Pl
       numbersOf={numbersOf}
       onRemove={(id) => setLines(lines.filter((line) => line.id !== id))}
       onClear={empty}
+      clock={<SlipClock draw={draw} open={open} next={draws?.next ?? null} skewMs={skewMs} onMove={moveTo} />}
       actions={actions}
+      type={game.type}
     />
+  );
+  const confirmation = placed && !isBegun && (
+    <Placed key={placed.ticket} placed={placed} onClose={() => setPlaced(null)} />
   );
 
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="flex min-w-0 flex-col gap-6">
-        {movedFrom && issue && <Notice isAnnounced>{t('lottery.moved_on', { before: movedFrom, issue })}</Notice>}
         <Board plays={plays} play={play} picks={picks} day={day} onPlay={choosePlay} onPicks={setPicks} />
         <TermsPanel game={game} play={play} terms={terms} onTerms={setTerms} />
         <div className="flex flex-wrap items-center justify-between gap-4">
@@ -169,23 +193,35 @@ function Betting({ game, table, rules }: { game: LotteryGame; table: readonly Pl
         </div>
         {lines.length >= mostLines && <Notice tone="warn">{t('lottery.slip_full', { max: mostLines })}</Notice>}
         {placing.isSuccess && <TellMe topic="ticket" />}
+        <p className="text-small text-ink-soft sm:hidden">{t('lottery.house_draw', { brand: brand.name })}</p>
       </div>
-      <div className="sticky top-32 max-lg:hidden">{slip}</div>
-      <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 -mx-4 flex items-center gap-3 bg-upper px-4 py-3 shadow-high md:bottom-0 md:pe-20 lg:hidden">
-        <button
-          type="button"
-          className="flex min-h-11 min-w-0 flex-1 flex-col justify-center text-start"
-          aria-label={t('lottery.slip_open')}
-          onClick={() => setOpened('slip')}
-        >
-          <span className="figures heading text-title">
-            <FineAmount value={stakeOfLines(all, currency)} />
-          </span>
-          <span className="figures text-caption text-ink-soft">{t('lottery.bets', { count: betsOf(all) })}</span>
-        </button>
-        <Button kind="main" disabled={all.length === 0} onClick={() => setOpened('slip')}>
-          {t('lottery.slip')}
-        </Button>
+      {/* Beside the board, or at the lower edge of a phone: one place, so that there is one confirmation. */}
+      <div className="z-20 max-lg:sticky max-lg:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-lg:-mx-4 max-lg:bg-upper max-lg:px-4 max-lg:py-2 max-lg:shadow-high max-lg:md:bottom-0 max-lg:md:pe-20 lg:relative">
+        <div className="flex flex-col gap-4 lg:sticky lg:top-32">
+          {confirmation}
+          <div className="max-lg:hidden">{slip}</div>
+        </div>
+        {!confirmation && (
+          <div className="flex items-center gap-3 lg:hidden">
+            <button
+              type="button"
+              className="flex min-h-11 min-w-0 flex-1 flex-col justify-center text-start"
+              aria-label={t('lottery.slip_open')}
+              onClick={() => setOpened('slip')}
+            >
+              <span className="figures heading text-title leading-tight">
+                <FineAmount value={stakeOfLines(all, currency)} />
+              </span>
+              <span className="figures flex gap-x-2 text-caption text-ink-soft">
+                <span>{t('lottery.bets', { count: betsOf(all) })}</span>
+                <BarClock draw={draw} open={open} skewMs={skewMs} />
+              </span>
+            </button>
+            <Button kind="main" disabled={all.length === 0} onClick={() => setOpened('slip')}>
+              {t('lottery.slip')}
+            </Button>
+          </div>
+        )}
       </div>
       {opened === 'slip' && (
         <Dialog isOpen onClose={() => setOpened(null)} title={game.gameName}>
@@ -202,7 +238,7 @@ function Betting({ game, table, rules }: { game: LotteryGame; table: readonly Pl
             onPlaced={(count) => {
               setOpened(null);
               empty();
-              showToast({ tone: 'gain', text: t('lottery.chase_placed', { count }) });
+              setPlaced({ text: t('lottery.chase_placed', { count }), ticket: null });
             }}
           />
         </Suspense>
@@ -222,15 +258,6 @@ function firstPlay(plays: readonly Play[]): Play {
   const play = plays.find(({ group }) => group === 'fixed') ?? plays[0];
   if (!play) throw new Error('a game without a play');
   return play;
-}
-
-/** The draw for which the slip was begun, once it has closed under it. */
-function useMovedFrom(issue: string | null, hasLines: boolean): string | null {
-  const [begun, setBegun] = useState<{ issue: string | null; from: string | null }>({ issue, from: null });
-  if (issue !== null && begun.issue !== issue) {
-    setBegun({ issue, from: hasLines && begun.issue !== null ? begun.issue : null });
-  }
-  return hasLines ? begun.from : null;
 }
 
 // texts: lottery.fault.*

@@ -4,7 +4,9 @@ import type { ReactNode } from 'react';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { useWallet } from '../../api/use-wallet.ts';
 import { FineAmount } from './FineAmount.tsx';
-import { playName, selectionName } from '@croupier/i18n/play-words';
+import { playName } from '@croupier/i18n/play-words';
+import { LinePrice } from './LinePrice.tsx';
+import { SelectionText } from './SelectionText.tsx';
 import type { SlipLine } from './slip-line.ts';
 import type { LineNumbers } from './special-numbers.ts';
 import { refusedPlace } from './use-placing.ts';
@@ -25,18 +27,22 @@ export type SlipProps = {
   numbersOf: (line: SlipLine) => LineNumbers;
   onRemove: (id: string) => void;
   onClear: () => void;
+  /** The draw with its countdown. */
+  clock: ReactNode;
   actions: ReactNode;
+  /** Of the game: some have numbers with colours. */
+  type: string;
 };
 
 /** Everything that will be placed, with what it costs and what it can bring. */
-export function Slip({ lines, draft, currency, error, numbersOf, onRemove, onClear, actions }: SlipProps) {
+export function Slip({ lines, draft, currency, error, numbersOf, onRemove, onClear, clock, actions, type }: SlipProps) {
   const t = useText();
   const all = draft ? [...lines, draft] : lines;
   return (
     <Card
       title={t('lottery.slip')}
       isHighlighted
-      className="max-lg:rounded-none max-lg:bg-transparent max-lg:p-0 max-lg:shadow-none"
+      className="max-lg:rounded-none max-lg:bg-transparent max-lg:p-0 max-lg:shadow-none max-lg:[&>.sheen]:hidden"
       action={
         lines.length > 0 && (
           <Button kind="plain" size="small" onClick={onClear}>
@@ -51,11 +57,13 @@ export function Slip({ lines, draft, currency, error, numbersOf, onRemove, onCle
         </EmptyState>
       ) : (
         <div className="flex flex-col gap-4">
+          {clock}
           <ol className="flex max-h-80 flex-col gap-2 overflow-y-auto">
             {all.map((line, at) => (
               <Line
                 key={line.id}
                 line={line}
+                type={type}
                 isRefused={refusedPlace(error) === at + 1}
                 numbers={numbersOf(line)}
                 {...(line !== draft && { onRemove: () => onRemove(line.id) })}
@@ -71,9 +79,9 @@ export function Slip({ lines, draft, currency, error, numbersOf, onRemove, onCle
   );
 }
 
-type LineProps = { line: SlipLine; isRefused: boolean; numbers: LineNumbers; onRemove?: () => void };
+type LineProps = { line: SlipLine; type: string; isRefused: boolean; numbers: LineNumbers; onRemove?: () => void };
 
-function Line({ line, isRefused, numbers, onRemove }: LineProps) {
+function Line({ line, type, isRefused, numbers, onRemove }: LineProps) {
   const t = useText();
   const name = playName(t, line.play);
   return (
@@ -83,14 +91,8 @@ function Line({ line, isRefused, numbers, onRemove }: LineProps) {
     >
       <div className="flex min-w-0 flex-1 flex-col gap-1 text-small">
         <span className="font-semibold">{name}</span>
-        <span className="figures max-h-16 overflow-hidden break-words text-ink-soft">
-          {selectionName(t, line.selection)}
-        </span>
-        <span className="figures flex flex-wrap gap-x-3 text-ink-soft">
-          <span>{t('lottery.bets', { count: line.bets })}</span>
-          <span>×{line.multiple}</span>
-          <FineAmount value={line.stake} />
-        </span>
+        <SelectionText type={type} play={line.play} selection={line.selection} className="max-h-16 overflow-hidden" />
+        <LinePrice line={line} />
         <NumberNotes numbers={numbers} />
       </div>
       {onRemove && (

@@ -2,6 +2,7 @@ import { moneyModes, oddsOf, type Play } from '@croupier/lottery';
 import { Chip, IconButton, useFormats, useText } from '@croupier/ui';
 import { memo, useId } from 'react';
 import type { ReactNode } from 'react';
+import { useRoving } from '../../parts/use-roving.ts';
 import type { LotteryGame } from './lottery-queries.ts';
 import { decimalOf, pointOf } from './slip-line.ts';
 import type { SlipTerms } from './slip-line.ts';
@@ -30,28 +31,21 @@ export const TermsPanel = memo(function TermsPanel({ game, play, terms, onTerms 
       aria-label={t('lottery.stake')}
       className="grid gap-4 rounded-card bg-raised p-4 shadow-mid sm:grid-cols-2 sm:p-6"
     >
-      <Choice title={t('lottery.unit_price')}>
-        {unitPrices.map((unitPrice) => (
-          <Chip
-            key={unitPrice}
-            isSelected={terms.unitPrice === unitPrice}
-            onClick={() => onTerms({ ...terms, unitPrice })}
-          >
-            <span className="figures">{unitPrice}</span>
-          </Chip>
-        ))}
+      <Choice
+        title={t('lottery.unit_price')}
+        values={unitPrices}
+        selected={terms.unitPrice}
+        onSelect={(unitPrice) => onTerms({ ...terms, unitPrice })}
+      >
+        {(unitPrice) => <span className="figures">{unitPrice}</span>}
       </Choice>
-      <Choice title={t('lottery.money_mode')}>
-        {moneyModes.map((moneyMode) => (
-          <Chip
-            key={moneyMode}
-            isSelected={terms.moneyMode === moneyMode}
-            className="px-3"
-            onClick={() => onTerms({ ...terms, moneyMode })}
-          >
-            {t(modeWords[moneyMode])}
-          </Chip>
-        ))}
+      <Choice
+        title={t('lottery.money_mode')}
+        values={moneyModes}
+        selected={terms.moneyMode}
+        onSelect={(moneyMode) => onTerms({ ...terms, moneyMode })}
+      >
+        {(moneyMode) => t(modeWords[moneyMode])}
       </Choice>
       <Multiple value={terms.multiple} onChange={(multiple) => onTerms({ ...terms, multiple })} />
       <Series game={game} play={play} series={terms.series} onChange={(series) => onTerms({ ...terms, series })} />
@@ -59,14 +53,36 @@ export const TermsPanel = memo(function TermsPanel({ game, play, terms, onTerms 
   );
 });
 
-function Choice({ title, children }: { title: string; children: ReactNode }) {
+type ChoiceProps<Value extends string> = {
+  title: string;
+  values: readonly Value[];
+  selected: string;
+  onSelect: (value: Value) => void;
+  children: (value: Value) => ReactNode;
+};
+
+/** One of a few, one stop of the Tab key. */
+function Choice<Value extends string>({ title, values, selected, onSelect, children }: ChoiceProps<Value>) {
   const id = useId();
+  const roving = useRoving(values, selected);
   return (
     <fieldset aria-labelledby={id} className="min-w-0 flex flex-col gap-2">
       <h2 id={id} className="control-label text-small text-ink-soft">
         {title}
       </h2>
-      <div className="flex flex-wrap gap-2">{children}</div>
+      <div {...roving.group} aria-labelledby={id} className="flex flex-wrap gap-2">
+        {values.map((value) => (
+          <Chip
+            key={value}
+            {...roving.item(value)}
+            isSelected={value === selected}
+            className="px-3"
+            onClick={() => onSelect(value)}
+          >
+            {children(value)}
+          </Chip>
+        ))}
+      </div>
     </fieldset>
   );
 }

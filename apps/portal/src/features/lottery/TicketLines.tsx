@@ -1,6 +1,6 @@
 import { readOdds } from '@croupier/lottery';
 import { levelName } from '@croupier/i18n/level-words';
-import { playName, selectionName } from '@croupier/i18n/play-words';
+import { playName } from '@croupier/i18n/play-words';
 import { isZero } from '@croupier/money';
 import { Badge, useFormats, useText } from '@croupier/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +8,7 @@ import { readMoney } from '../../api/read-money.ts';
 import { FineAmount } from './FineAmount.tsx';
 import { playsQuery } from './lottery-queries.ts';
 import type { LotteryGame, Receipt } from './lottery-queries.ts';
+import { SelectionText } from './SelectionText.tsx';
 import { decimalOf } from './slip-line.ts';
 
 type Line = Receipt['ticket']['lines'][number];
@@ -26,7 +27,7 @@ export function TicketLines({ receipt, game }: { receipt: Receipt; game: Lottery
           className="flex flex-col gap-1 rounded-control bg-page p-3 text-small"
         >
           <span className="font-semibold">{playName(t, line.play)}</span>
-          <span className="figures break-words text-ink-soft">{selectionName(t, line.selection)}</span>
+          <SelectionText type={game?.type ?? ''} play={line.play} selection={line.selection} />
           <span className="figures flex flex-wrap gap-x-3 text-ink-soft">
             <span>{t('lottery.bets', { count: line.bets })}</span>
             <span>×{line.multiple}</span>

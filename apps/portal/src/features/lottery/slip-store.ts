@@ -3,29 +3,34 @@ import { createStore } from 'zustand/vanilla';
 import { useSession } from '../../session/session.ts';
 import type { SlipLine } from './slip-line.ts';
 
-type Slips = { owner: string | null; byGame: Readonly<Record<string, readonly SlipLine[]>> };
+/** Lines that were added, and the draw for which the slip was begun: it stays that draw until its writer says another. */
+type KeptSlip = { lines: readonly SlipLine[]; issue: string | null };
+type Slips = { owner: string | null; byGame: Readonly<Record<string, KeptSlip>> };
 
 const nobody: Slips = { owner: null, byGame: {} };
-const noLines: readonly SlipLine[] = [];
+const noSlip: KeptSlip = { lines: [], issue: null };
 
 /** Slips that are begun, a slip for each game: whoever looks at another game finds the first as it was left (LO-118). */
 export const slips = createStore<Slips>(() => nobody);
 
-/** Keeps the lines of one game; a slip is its writer's, and gone with the session. */
-export function keepLines(owner: string | null, gameCode: string, lines: readonly SlipLine[]): void {
-  slips.setState((kept) => ({ owner, byGame: { ...(kept.owner === owner ? kept.byGame : {}), [gameCode]: lines } }));
+/** Keeps the slip of one game; a slip is its writer's, and gone with the session. */
+export function keepSlip(owner: string | null, gameCode: string, part: Partial<KeptSlip>): void {
+  slips.setState((kept) => {
+    const byGame = kept.owner === owner ? kept.byGame : {};
+    return { owner, byGame: { ...byGame, [gameCode]: { ...noSlip, ...byGame[gameCode], ...part } } };
+  });
 }
 
-export function linesOf({ owner, byGame }: Slips, asker: string | null, gameCode: string): readonly SlipLine[] {
-  return owner === asker ? (byGame[gameCode] ?? noLines) : noLines;
+export function slipOf({ owner, byGame }: Slips, asker: string | null, gameCode: string): KeptSlip {
+  return owner === asker ? (byGame[gameCode] ?? noSlip) : noSlip;
 }
 
-export function useSlipLines(gameCode: string): [readonly SlipLine[], (lines: readonly SlipLine[]) => void] {
+export function useKeptSlip(gameCode: string): [KeptSlip, (part: Partial<KeptSlip>) => void] {
   const token = useSession((state) => state.token);
-  const lines = useSyncExternalStore(
+  const slip = useSyncExternalStore(
     slips.subscribe,
-    () => linesOf(slips.getState(), token, gameCode),
-    () => noLines,
+    () => slipOf(slips.getState(), token, gameCode),
+    () => noSlip,
   );
-  return [lines, (kept) => keepLines(token, gameCode, kept)];
+  return [slip, (part) => keepSlip(token, gameCode, part)];
 }

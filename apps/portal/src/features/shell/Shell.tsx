@@ -37,8 +37,9 @@ const last = (
 /** What surrounds every page. */
 export function Shell({ isClosed, layout, children }: { isClosed: boolean; layout: Layout; children: ReactNode }) {
   useAliveMark();
-  // Home has a search of its own on its first screen.
-  const hasSearch = useMatch()?.route.name !== 'Home' && !isClosed;
+  // Home has a search of its own on its first screen; on a phone that of lotteries is for the numbers (LO-136).
+  const route = useMatch()?.route.name;
+  const hasSearch = route !== 'Home' && route !== 'Lottery' && !isClosed;
   const hasSideMenu = layout.hasSideMenu && !isClosed;
   return (
     <div className="flex min-h-dvh flex-col" data-game-page={layout.isGamePage || undefined}>

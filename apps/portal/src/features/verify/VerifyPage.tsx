@@ -1,11 +1,12 @@
 import { Refused } from '@croupier/contract/client';
 import { Button, Card, Icon, Notice, TextAreaField, TextField, useText } from '@croupier/ui';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { client } from '../../api/client.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { usePageTitle } from '../../brand/use-page-title.ts';
+import { useIsAlive } from '../../page/use-is-alive.ts';
 import { columnClass, PageHead } from '../../parts/PageHead.tsx';
 import { useCopy } from '../../parts/use-copy.ts';
 import { useNavigate, useSearch } from '../../routing/router-context.ts';
@@ -13,7 +14,8 @@ import { session } from '../../session/session.ts';
 import { keepOffline } from './keep-offline.ts';
 import { loadEngine } from './load-engine.ts';
 import { SourceCard } from './SourceCard.tsx';
-import { Verdicts } from './Verdicts.tsx';
+import { ProofData } from './ProofData.tsx';
+import { Verdict } from './Verdict.tsx';
 
 type Engine = Awaited<ReturnType<typeof loadEngine>>;
 export type Outcome = ReturnType<Engine['checkProof']>;
@@ -26,20 +28,34 @@ export function VerifyPage() {
   const copy = useCopy();
   const navigate = useNavigate();
   const { game, issue, ticket } = useSearch();
+  const isAlive = useIsAlive();
   const [text, setText] = useState('');
+  const regionRef = useRef<HTMLDivElement>(null);
   usePageTitle(t('verify.title'));
   const checking = useMutation({
     mutationFn: async (given: string) => (await loadEngine()).checkProof(given),
   });
   const fetching = useMutation({ mutationFn: fetchProof });
 
+  // Whoever pressed a button below is led to the answer above; whoever came by a link is there.
+  const isPressed = useRef(false);
+  const lead = () => {
+    if (!isPressed.current) return;
+    isPressed.current = false;
+    regionRef.current?.focus();
+    regionRef.current?.scrollIntoView({ block: 'start' });
+  };
   const check = (given: string) => {
     setText(given);
-    checking.mutate(given);
+    checking.mutate(given, { onSettled: () => setTimeout(lead) });
   };
-  const look = useEffectEvent((wanted: Wanted) =>
-    fetching.mutate(wanted, { onSuccess: ({ proof }) => proof && check(JSON.stringify(proof, null, 2)) }),
-  );
+  const look = useEffectEvent((wanted: Wanted) => {
+    checking.reset();
+    fetching.mutate(wanted, {
+      onSuccess: ({ proof }) => (proof ? check(JSON.stringify(proof, null, 2)) : setTimeout(lead)),
+      onError: () => setTimeout(lead),
+    });
+  });
   useEffect(() => {
     if (game && issue) look({ gameCode: game, issue, ticket });
   }, [game, issue, ticket]);
@@ -52,6 +68,7 @@ export function VerifyPage() {
 
   const handleFind = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    isPressed.current = true;
     const form = new FormData(event.currentTarget);
     const wanted = { game: textIn(form, 'game').toUpperCase(), issue: textIn(form, 'issue') };
     if (wanted.game === game && wanted.issue === issue) look({ gameCode: wanted.game, issue: wanted.issue, ticket });
@@ -59,83 +76,87 @@ export function VerifyPage() {
   };
   const handleCheck = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    isPressed.current = true;
     check(text);
   };
+  const isWaiting = fetching.isPending || checking.isPending || (fetching.isIdle && checking.isIdle);
+  // While the page comes alive only the game is known.
+  const isByAddress = game !== undefined && (issue !== undefined || !isAlive);
+  const isAsked = isByAddress || !checking.isIdle || !fetching.isIdle;
+  const checked = checking.data && 'verdicts' in checking.data ? checking.data : null;
+  const forms = (
+    <div className="flex min-w-0 flex-col gap-6">
+      <Card title={t('verify.by_issue')}>
+        <form className="flex flex-col gap-4" onSubmit={handleFind}>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField key={`game ${game}`} label={t('verify.game')} name="game" defaultValue={game ?? ''} required />
+            <TextField
+              key={`issue ${issue}`}
+              label={t('verify.issue')}
+              name="issue"
+              defaultValue={issue ?? ''}
+              required
+            />
+          </div>
+          <Button type="submit" icon="search" isBusy={fetching.isPending}>
+            {t('verify.look_up')}
+          </Button>
+        </form>
+      </Card>
+      <Card title={t('verify.paste')}>
+        <form className="flex flex-col gap-4" onSubmit={handleCheck}>
+          <TextAreaField
+            label={t('verify.paste')}
+            hint={t('verify.paste_hint')}
+            dir="ltr"
+            spellCheck={false}
+            autoComplete="off"
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            className="figures max-h-96 text-caption"
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" kind="main" icon="verify" isBusy={checking.isPending} disabled={text.trim() === ''}>
+              {t('verify.check')}
+            </Button>
+            <Button icon="copy" disabled={text === ''} onClick={() => void copy(text)}>
+              {t('verify.copy')}
+            </Button>
+          </div>
+        </form>
+      </Card>
+      <SourceCard />
+      <p className="text-small text-ink-soft">{t('verify.offline')}</p>
+    </div>
+  );
   return (
-    <div className="flex flex-col gap-8">
-      <PageHead title={t('verify.title')} lead={t('verify.lead')} picture={picture}>
-        <p className="text-small text-ink-soft">{t('verify.offline')}</p>
-      </PageHead>
+    <div className="flex flex-col gap-4 sm:gap-8">
+      <PageHead title={t('verify.title')} lead={t('verify.lead')} picture={picture} />
       <div className={`${columnClass} grid items-start gap-6 lg:grid-cols-2`}>
-        <div className="flex min-w-0 flex-col gap-6">
-          <Card title={t('verify.by_issue')}>
-            <form className="flex flex-col gap-4" onSubmit={handleFind}>
-              <div className="grid gap-4 sm:grid-cols-2">
-                <TextField
-                  key={`game ${game}`}
-                  label={t('verify.game')}
-                  name="game"
-                  defaultValue={game ?? ''}
-                  required
-                />
-                <TextField
-                  key={`issue ${issue}`}
-                  label={t('verify.issue')}
-                  name="issue"
-                  defaultValue={issue ?? ''}
-                  required
-                />
-              </div>
-              <Button type="submit" icon="search" isBusy={fetching.isPending}>
-                {t('verify.look_up')}
-              </Button>
-              <FetchNotice error={fetching.error} waiting={fetching.data?.proof === null ? fetching.data : null} />
-            </form>
-          </Card>
-          <Card title={t('verify.paste')}>
-            <form className="flex flex-col gap-4" onSubmit={handleCheck}>
-              <TextAreaField
-                label={t('verify.paste')}
-                hint={t('verify.paste_hint')}
-                dir="ltr"
-                spellCheck={false}
-                autoComplete="off"
-                value={text}
-                onChange={({ target }) => setText(target.value)}
-                className="figures max-h-96 text-caption"
-              />
-              <div className="flex flex-wrap gap-3">
-                <Button
-                  type="submit"
-                  kind="main"
-                  icon="verify"
-                  isBusy={checking.isPending}
-                  disabled={text.trim() === ''}
-                >
-                  {t('verify.check')}
-                </Button>
-                <Button icon="copy" disabled={text === ''} onClick={() => void copy(text)}>
-                  {t('verify.copy')}
-                </Button>
-              </div>
-            </form>
-          </Card>
-        </div>
-        <div className="min-w-0 lg:row-span-2" aria-live="polite" aria-busy={checking.isPending}>
-          {checking.isPending && (
-            <p className="flex items-center gap-2 text-ink-soft">
-              <Icon name="clock" />
-              {t('verify.checking')}
-            </p>
-          )}
-          {!checking.isPending &&
-            (checking.error || checking.data ? (
-              <Outcomes error={checking.error} outcome={checking.data} />
+        {/* The verdict first, its data below (LO-144). */}
+        <div
+          ref={regionRef}
+          tabIndex={-1}
+          aria-live="polite"
+          aria-busy={isAsked && isWaiting}
+          className="min-w-0 scroll-mt-32 empty:hidden lg:col-span-2"
+        >
+          {isAsked &&
+            (isWaiting ? (
+              <p className="flex min-h-24 items-center gap-2 text-ink-soft">
+                <Icon name="clock" />
+                {t('verify.checking')}
+              </p>
             ) : (
-              <HowItIsProven />
+              <>
+                <FetchNotice error={fetching.error} waiting={fetching.data?.proof === null ? fetching.data : null} />
+                <Outcomes error={checking.error} outcome={checking.data} />
+              </>
             ))}
         </div>
-        <SourceCard />
+        {isAsked && checked && <ProofData checked={checked} />}
+        {forms}
+        {!isAsked && <HowItIsProven />}
       </div>
     </div>
   );
@@ -219,5 +240,5 @@ function Outcomes({ error, outcome }: { error: unknown; outcome: Outcome | undef
       </Notice>
     );
   }
-  return <Verdicts checked={outcome} />;
+  return <Verdict checked={outcome} />;
 }

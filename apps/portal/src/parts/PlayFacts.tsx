@@ -3,42 +3,67 @@ import { Amount, useText } from '@croupier/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { sittingQuery } from '../../api/sitting.ts';
-import { useWallet } from '../../api/use-wallet.ts';
-import { useHeldMoney } from '../../live/held-money.ts';
-import { useDuration } from '../../parts/use-duration.ts';
-import { usePlaying } from '../../parts/use-playing.ts';
-import { useSession } from '../../session/session.ts';
+import { sittingQuery } from '../api/sitting.ts';
+import { useWallet } from '../api/use-wallet.ts';
+import { useHeldMoney } from '../live/held-money.ts';
+import { useSession } from '../session/session.ts';
+import { useDuration } from './use-duration.ts';
+import { usePlaying } from './use-playing.ts';
 
 /** Money may move with every spin; the sitting is asked for at most this often. */
 const askMs = 4000;
 
+type PlayFactsProps = {
+  /** A bar above a game, or a line of small print beside a title: without the balance, which stands above and on the slip. */
+  look?: 'bar' | 'line';
+};
+
 /** Around a game for money: what one has, how long one has played, and what it cost or brought, from the books (PS-7). */
-export function PlayFacts() {
+export default function PlayFacts({ look = 'bar' }: PlayFactsProps) {
   const t = useText();
   const duration = useDuration();
   const { data: wallet } = useWallet();
-  const played = usePlaying();
-  const sitting = useHeldMoney()?.sitting ?? played;
+  const now = usePlaying();
+  const sitting = useHeldMoney()?.sitting ?? now;
   const isHidden = useSession(({ isBalanceHidden }) => isBalanceHidden);
   useFreshSitting(wallet?.balance.units);
   const net = sitting && fromSignedWire(sitting.net);
+  const played = sitting ? duration(sitting.elapsedSeconds / 60) : '…';
+  const result = net?.ok ? (
+    isHidden ? (
+      <HiddenAmount />
+    ) : (
+      <Amount value={net.value} isWordShown={look === 'bar'} />
+    )
+  ) : (
+    '…'
+  );
+  if (look === 'line') {
+    return (
+      <dl data-play-facts="" className="flex gap-x-3 text-caption whitespace-nowrap text-ink-soft">
+        <Fact name={t('games.time_played')} isInline>
+          {played}
+        </Fact>
+        <Fact name={t('games.net')} isInline>
+          {result}
+        </Fact>
+      </dl>
+    );
+  }
   return (
     <dl className="flex min-h-10 items-center gap-x-6 overflow-x-auto border-b border-line bg-raised px-4 py-1 text-small whitespace-nowrap max-sm:justify-between max-sm:gap-x-4">
       <Fact name={t('controls.balance')}>
         {wallet ? isHidden ? <HiddenAmount /> : <Amount value={wallet.balance} /> : '…'}
       </Fact>
-      <Fact name={t('games.time_played')}>{sitting ? duration(sitting.elapsedSeconds / 60) : '…'}</Fact>
-      <Fact name={t('games.net')}>
-        {net?.ok ? isHidden ? <HiddenAmount /> : <Amount value={net.value} isWordShown /> : '…'}
-      </Fact>
+      <Fact name={t('games.time_played')}>{played}</Fact>
+      <Fact name={t('games.net')}>{result}</Fact>
     </dl>
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Fact({ name, isInline = false, children }: { name: string; isInline?: boolean; children: ReactNode }) {
   return (
-    <div className="flex items-baseline gap-x-2 max-sm:flex-col">
+    <div className={isInline ? 'flex gap-x-1' : 'flex items-baseline gap-x-2 max-sm:flex-col'}>
       <dt className="text-caption text-ink-soft">{name}</dt>
       <dd className="figures font-semibold">{children}</dd>
     </div>

@@ -1,4 +1,4 @@
-import { Badge, Card, Icon, Notice, useText } from '@croupier/ui';
+import { Badge, Card, Icon, useText } from '@croupier/ui';
 import type { BadgeTone, IconName } from '@croupier/ui';
 import type { Checked } from './proof-engine.ts';
 
@@ -6,7 +6,7 @@ type Check = keyof Checked['verdicts'];
 type Verdict = Checked['verdicts'][Check];
 
 /** In the order in which things happened: promised, chained, announced, signed, drawn, and the own ticket. */
-const checks = ['commit', 'link', 'round', 'beacon', 'derivation', 'ticket'] as const satisfies Check[];
+export const checks = ['commit', 'link', 'round', 'beacon', 'derivation', 'ticket'] as const satisfies Check[];
 
 const looks: Record<
   `${Verdict}`,
@@ -17,20 +17,13 @@ const looks: Record<
   'not-given': { icon: 'minus', tone: 'plain', word: 'verify.absent' },
 };
 
-/** Each check by name with its answer, and the steps from the seed to the numbers. */
+/** What the verdict is made of: each check by name with its answer, and the steps from the seed to the numbers. */
 // texts: verify.check.* texts: verify.why.*
-export function Verdicts({ checked }: { checked: Checked }) {
+export function ProofData({ checked }: { checked: Checked }) {
   const t = useText();
-  const { verdicts, isProven, isLocal, proof } = checked;
-  const count = (wanted: Verdict) => checks.filter((check) => verdicts[check] === wanted).length;
+  const { verdicts, proof } = checked;
   return (
-    <div className="flex flex-col gap-6" data-proven={isProven}>
-      <Notice tone={isProven ? 'gain' : 'danger'} title={t(isProven ? 'verify.proven' : 'verify.broken')}>
-        {isProven
-          ? t('verify.proven_hint', { passed: count(true), count: checks.length, absent: count('not-given') })
-          : t('verify.broken_hint')}
-      </Notice>
-      {isLocal && <Notice tone="warn">{t('verify.local')}</Notice>}
+    <div className="flex min-w-0 flex-col gap-6">
       <Card title={`${proof.type} ${proof.issue}`}>
         <ul className="flex flex-col gap-3">
           {checks.map((check) => {

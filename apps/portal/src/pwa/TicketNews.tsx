@@ -1,0 +1,123 @@
+import type { Push } from '@croupier/contract/client';
+import { currencies, formatMoney } from '@croupier/money';
+import { buttonClass, useLanguage, useText, useToasts } from '@croupier/ui';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { client } from '../api/client.ts';
+import { runningFrames } from '../parts/running-frame.ts';
+import { pushEars } from '../live/push-ears.ts';
+import { readAddress } from '../routing/address.ts';
+import type { Path } from '../routing/address.ts';
+import { Link } from '../routing/Link.tsx';
+import { session } from '../session/session.ts';
+import { outcomeOf } from './news-words.ts';
+import { addressOf } from './news.ts';
+import { createResultQueue } from './result-queue.ts';
+import { createWaitedDraws } from './waited-draws.ts';
+import type { Ticket } from './waited-draws.ts';
+
+type Settled = { game: string; name: string; issue: string; tickets: readonly Ticket[] };
+
+/**
+ * Tells what became of my tickets on whichever page I am, with the amount, the draw and the way to the ticket (LO-140).
+ * A win is more than was staked; what is less came back and is said plainly (UX: celebrations are for real wins only).
+ */
+// texts: notifications.ticket.*
+export default function TicketNews({ takeEarly }: { takeEarly: () => readonly Push[] }) {
+  const t = useText();
+  const { tag: language } = useLanguage();
+  const showToast = useToasts();
+
+  const tellOne = useEffectEvent(({ game, name, issue, tickets }: Settled) => {
+    const { outcome, amount } = outcomeOf(tickets);
+    const written = `${currencies[amount.currency].symbol}${formatMoney(amount, language)}`;
+    const isAmountHidden = session.getState().isBalanceHidden && outcome !== 'lost';
+    const ids = tickets.map(({ id }) => id);
+    showToast({
+      tone: outcome === 'won' ? 'gain' : 'info',
+      text: (
+        <>
+          {name && <span className="block text-small text-ink-soft">{name}</span>}
+          {isAmountHidden
+            ? t('notifications.ticket_lead', { issue })
+            : t(`notifications.ticket.${outcome}`, { issue, amount: written })}
+        </>
+      ),
+      action: (
+        <TicketsLink
+          address={addressOf({ topic: 'ticket', game, issue }, ids)}
+          text={t('notifications.see_ticket', { count: tickets.length })}
+        />
+      ),
+    });
+  });
+  const tellMany = useEffectEvent((draws: readonly Settled[]) => {
+    const newest = draws.at(-1)!;
+    showToast({
+      tone: 'info',
+      text: t('notifications.tickets_waiting', { count: draws.length }),
+      action: (
+        <TicketsLink
+          address={addressOf({ topic: 'ticket', game: newest.game, issue: newest.issue })}
+          text={t('notifications.see_ticket', { count: draws.length })}
+        />
+      ),
+    });
+  });
+  const [draws] = useState(() =>
+    createWaitedDraws(async () => (await client.call('myTickets', { query: { limit: '100' } })).tickets),
+  );
+
+  useEffect(() => {
+    const queue = createResultQueue<Settled>(() => runningFrames.getState().count === 0 && !document.hidden, {
+      one: (settled) => tellOne(settled),
+      many: (settled) => tellMany(settled),
+    });
+    const hear = (push: Push) => {
+      if (push.kind === 'wallet.balance') draws.moneyMoved();
+      if (push.kind !== 'lottery.settled') return;
+      // Nobody has to keep it any more.
+      takeEarly();
+      const { game, issue } = push.value;
+      void draws.settledBy({ game, issue }).then(
+        async (tickets) => {
+          if (tickets.length === 0) return;
+          const name = await gameName(game);
+          // Signed out while the answer was on its way.
+          if (session.getState().token !== null) queue.add({ game, name, issue, tickets });
+        },
+        // A line that is down is told by the page; what was missed stands among the tickets.
+        () => {},
+      );
+    };
+    // What came while this part was on its way.
+    for (const push of takeEarly()) hear(push);
+    pushEars.add(hear);
+    const leave = runningFrames.subscribe(queue.release);
+    document.addEventListener('visibilitychange', queue.release);
+    return () => {
+      pushEars.delete(hear);
+      leave();
+      document.removeEventListener('visibilitychange', queue.release);
+    };
+  }, [draws, takeEarly]);
+  return null;
+}
+
+/** In the reader's language; without an answer the draw's number must do. */
+async function gameName(game: string): Promise<string> {
+  const menu = await client.call('vnGameMenu', { query: {} }).catch(() => null);
+  const all = menu?.families.flatMap(({ games }) => games) ?? [];
+  return all.find((one) => one.game.gameCode === game)?.game.gameName ?? '';
+}
+
+function TicketsLink({ address, text }: { address: string; text: string }) {
+  const { pathname, search } = readAddress(address);
+  return (
+    <p>
+      {/* The address was made of a page of ours. */}
+      <Link to={pathname as Path} search={search} className={buttonClass({ size: 'small' })}>
+        {text}
+      </Link>
+    </p>
+  );
+}

@@ -214,14 +214,14 @@ test('[WI-1, WI-2, WI-3, WI-15, WI-17, WI-24, WI-39, WI-40, DE-29] a withdrawal:
   await test.step('what is mended is gone from the list', async () => {
     await needs.getByRole('link', { name: 'Payment password' }).click();
     await expect(view.getByRole('heading', { name: 'Payment password', level: 3 })).toBeVisible();
-    await field(view, 'Your log-in password').fill(member.password);
+    await field(view, 'Your login password').fill(member.password);
     await field(view, 'New payment password').fill(paymentPassword);
-    await field(view, 'New payment password again').fill(paymentPassword);
+    await field(view, 'Confirm new payment password').fill(paymentPassword);
     await view.locator('form button[type=submit]').click();
     // Back where the way began, with one thing less to do.
     await expect(page).toHaveURL(/page=withdraw$/);
-    await expect(needs.getByText('A bank account or e-wallet to pay to is missing.')).toBeVisible();
-    await expect(needs.getByText('A payment password is missing.')).toHaveCount(0);
+    await expect(needs.getByText('You need a bank account or e-wallet to withdraw to.')).toBeVisible();
+    await expect(needs.getByText('You need a payment password.')).toHaveCount(0);
     await page.goto(at('depositv2'));
     const ahead = view.getByRole('region', { name: 'Before your first withdrawal' });
     await expect(ahead.getByText('it can be paid to after 24 hours')).toBeVisible();
@@ -298,13 +298,13 @@ test('[WI-38] ana of the demo asks for money on a phone and says that it arrived
   await page.setViewportSize({ width: 375, height: 812 });
   await enterAs(page, 'ana', { brand: 'araw', path: '/promotions?centre=member&page=withdraw' });
   const view = page.getByRole('dialog').first();
-  await field(view, 'How much').fill('1000');
+  await field(view, 'Amount').fill('1000');
   await field(view, 'Payment password').fill('246810');
   await button(view, 'Withdraw').click();
   await expect(page).toHaveURL(/page=withdraw&item=[\da-f-]{36}$/);
   await expect(view.getByRole('heading', { name: 'Did it arrive?' })).toBeVisible({ timeout: 40_000 });
   await choose(view, /Yes, all of it/);
-  await button(view, 'Send my answer').click();
+  await button(view, 'Send answer').click();
   await expect(view.getByText('This withdrawal is finished.')).toBeVisible();
 });
 

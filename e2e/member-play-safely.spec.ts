@@ -100,7 +100,7 @@ test('[PS-1, PS-3, PS-8, PS-12, PS-13, PS-19, PS-22] araw in Tagalog on a phone:
     });
     await page.goto(`${places.araw()}/seamless?gameId=${content[0]!.nodeId}&play=real`);
     await expect(pause).toBeVisible();
-    await expect(button(page, 'Simulan ulit')).toHaveCount(0);
+    await expect(button(page, 'I-restart')).toHaveCount(0);
     await expectAccessible(page, { where: 'game in a break' });
     await page.goto(`${places.araw()}/?centre=member&page=playSafely`);
     await settled(page);
@@ -162,7 +162,7 @@ test('[PS-7, PS-8, PS-23] a reality check that is due stands over the page until
     await expect(dialog).toBeVisible();
     await expect.poll(() => launches).toBe(1);
     isDue = false;
-    await button(dialog, 'I have seen it, go on').click();
+    await button(dialog, 'Keep playing').click();
     await expect(dialog).toHaveCount(0);
     await expect(page.frameLocator('section[data-playing] iframe').locator('#balance')).toHaveText(/\d/);
     expect(launches).toBe(2);

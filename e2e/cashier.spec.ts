@@ -164,7 +164,7 @@ test('[DE-1, DE-2, DE-3, DE-4, DE-5, DE-6, DE-15, DE-22, DE-23, DE-24, PS-4, PS-
     await expect(view.getByRole('img', { name: 'account.png' })).toBeVisible();
     await expectAccessible(page);
     await button(view, 'Send photo').click();
-    await expect(view.getByText('We have 1 picture of yours.')).toBeVisible();
+    await expect(view.getByText('We have 1 photo from you.')).toBeVisible();
     await expect(view.getByText(/You can send another photo in [12]:\d\d/)).toBeVisible();
     await expect(trail(page).getByText('Our team is reviewing it')).toBeVisible();
   });

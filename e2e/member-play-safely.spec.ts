@@ -135,7 +135,7 @@ test('[PS-7, PS-8, PS-23] a reality check that is due stands over the page until
   });
   await page.goto(`${places.perlas()}/promotions`);
   const dialog = page.getByRole('dialog', { name: 'Reality check' });
-  await expect(dialog).toContainText('You have been here for 1 h 5 min.');
+  await expect(dialog).toContainText('You’ve been playing for 1 h 5 min.');
   await expect(dialog).toContainText('Staked');
   await page.keyboard.press('Escape');
   await page.mouse.click(5, 5);

@@ -91,7 +91,7 @@ test('[SH-14, SH-15, SH-17, SH-51, SH-70, GA-26] navigation and side menu lead t
     await page.locator('#nav-RNG').hover();
     const panel = page.getByRole('group', { name: 'Slots providers' });
     await expect(panel.getByRole('link')).toHaveCount(14);
-    await expect(panel.getByRole('link').last()).toHaveText(`${vendors.length - 13} more makers`);
+    await expect(panel.getByRole('link').last()).toHaveText(`${vendors.length - 13} more providers`);
     expect(await top()).toBe(before);
     await expectAccessible(page, { include: 'header' });
     await panel.getByRole('link').first().click();

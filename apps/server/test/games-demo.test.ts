@@ -165,9 +165,15 @@ test('[WI-38] a request of hers below the automatic limit needs nobody', async (
   expect(withdrawal.state).toBe('APPROVED');
 });
 
-test('[GA-22, GA-46] the pool of a demo brand is not empty', async () => {
+test('[GA-22, GA-46] the pools of the demo brands are not empty, and each brand has its own', async () => {
   const answer = await house.client().call('jackpot');
   expect(answer).toMatchObject({ mode: 'pool', pool: { amount: '8438214.57', currency: 'PHP' } });
+  const amounts = new Set<string>();
+  for (const brand of house.brands) {
+    const jackpot = await house.client({ brand }).call('jackpot');
+    if (jackpot.mode === 'pool') amounts.add(jackpot.pool.amount);
+  }
+  expect(amounts.size).toBe(house.brands.filter(({ jackpotMode }) => jackpotMode === 'pool').length);
 });
 
 test('[GA-15] among ten thousand a typing error is forgiven', async () => {

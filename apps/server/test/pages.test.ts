@@ -12,6 +12,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 const entry = `
 let count = 0;
 export const bootScript = 'planted()';
+export const earlyScript = 'early()';
 export const placeOf = (address) => {
   const { pathname, searchParams } = new URL(address, 'http://x.invalid');
   const article = searchParams.get('article');
@@ -75,8 +76,9 @@ describe('rendered pages', () => {
     expect(payload).toContain('<title>A &lt;b&gt;title&lt;/b&gt;</title>');
     const policy = String(headers['content-security-policy']);
     expect(payload).toContain('<script data-scripts="/js/index.js">planted()</script>');
-    const hash = createHash('sha256').update('planted()').digest('base64');
-    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+    expect(payload).toContain('<script>early()</script>');
+    const [boot, early] = ['planted()', 'early()'].map((text) => createHash('sha256').update(text).digest('base64'));
+    expect(policy).toContain(`script-src 'self' 'sha256-${boot}' 'sha256-${early}';`);
     expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/);
   });
 

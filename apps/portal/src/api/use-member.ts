@@ -5,5 +5,7 @@ import { memberInfoQuery } from './queries.ts';
 /** Who is signed in, as far as known: `undefined` for visitors and while the answer is on its way. */
 export function useMember() {
   const isSignedIn = useSession(({ token }) => token !== null);
-  return useQuery({ ...memberInfoQuery, enabled: isSignedIn }).data;
+  const { data } = useQuery({ ...memberInfoQuery, enabled: isSignedIn });
+  // Asked for before the page comes alive: what the server drew for everybody must not differ from it until then.
+  return isSignedIn ? data : undefined;
 }

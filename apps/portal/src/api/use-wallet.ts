@@ -14,7 +14,7 @@ export function useWallet() {
   const query = useQuery({ ...walletQuery, enabled: isSignedIn, select: readWallet });
   const wallet = useHeldMoney()?.wallet;
   const held = useMemo(() => wallet && readWallet(wallet), [wallet]);
-  return held ? { ...query, data: held } : query;
+  return { ...query, data: isSignedIn ? (held ?? query.data) : undefined };
 }
 
 function readWallet({ balance, wallets }: WalletAnswer) {

@@ -353,7 +353,13 @@ describe('a withdrawal', () => {
     const seat = await seatAt(house, ana);
     await seat.play('350.00', '20.00');
     expect((await ana.client.call('withdrawalNeeds')).missing).toEqual([
-      { code: 'turnover_open', mendAt: 'turnover', until: null, amount: { amount: '650.00', currency: 'PHP' } },
+      {
+        code: 'turnover_open',
+        mendAt: 'turnover',
+        until: null,
+        amount: { amount: '650.00', currency: 'PHP' },
+        waitHours: null,
+      },
     ]);
     const key = 'the-same-key-before-and-after';
     expect(await refusedCode(ask(ana, '500', key))).toBe('turnover_open');

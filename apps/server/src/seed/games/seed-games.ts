@@ -30,8 +30,9 @@ export type OpenPast = (clock: Clock, providers: readonly PaymentProvider[]) => 
 
 const LOCK = 727_009;
 
-/** What the pool of a demo brand holds at first. */
-const POOL = '8438214.57';
+/** What the pools of the demo brands hold at first; each brand has its own. */
+const pools: Readonly<Record<string, string>> = { perlas: '8438214.57', araw: '3127640.25' };
+const OTHER_POOL = '5000000.00';
 
 /**
  * Fills the lobby of the demo world: ten thousand games, a jackpot pool, and a fortnight of rounds, deposits and payouts
@@ -56,8 +57,9 @@ export async function seedGames(options: SeedGamesOptions): Promise<boolean> {
 }
 
 async function fillPool(ledger: Ledger, tx: Tx, { merchant, currency: code }: Brand): Promise<void> {
-  const read = fromWire({ amount: POOL, currency: code });
-  if (!read.ok) throw new Error(`${POOL} ${code} is no amount: ${read.reason}`);
+  const amount = pools[merchant] ?? OTHER_POOL;
+  const read = fromWire({ amount, currency: code });
+  if (!read.ok) throw new Error(`${amount} ${code} is no amount: ${read.reason}`);
   const { currency } = read.value;
   const built = journal({
     kind: 'budget',

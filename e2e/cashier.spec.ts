@@ -203,7 +203,7 @@ test('[WI-1, WI-2, WI-3, WI-15, WI-17, WI-24, WI-39, WI-40, DE-29] a withdrawal:
   const member = await newMember('perlas');
   const view = await memberAt(page, member, 'withdraw');
   const needs = view.getByRole('region', { name: 'Before you can withdraw' });
-  await expect(needs.getByText('You need a payment password first.')).toBeVisible();
+  await expect(needs.getByText('You need a payment password.')).toBeVisible();
   await expect(needs.getByText('You need a bank account or e-wallet to withdraw to.')).toBeVisible();
   await expect(needs.getByText('Your account is very new.')).toBeVisible();
   await expect(needs.getByText('it can be paid to after 24 hours')).toBeVisible();

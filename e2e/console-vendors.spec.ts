@@ -89,7 +89,7 @@ test('[VE-31, VE-33, VE-36, VE-45] differences of a day and rounds without an en
   const days = page.getByRole('table', { name: 'sandbox: daily comparison' });
   await expect(days.getByRole('row').filter({ hasText: '2026-01-06' })).toContainText('Missing in their statement');
   await expect(days.getByRole('row').filter({ hasText: '2026-01-06' })).toContainText('bet-77-lost');
-  await expect(days.getByRole('row').filter({ hasText: '2026-01-05' })).toContainText('40 lines, all the same');
+  await expect(days.getByRole('row').filter({ hasText: '2026-01-05' })).toContainText('40 lines, all match');
   const rounds = page.getByRole('table', { name: 'Unfinished rounds' });
   const round = rounds.getByRole('row').filter({ hasText: name });
   await expect(round).toContainText('Settled at the provider');

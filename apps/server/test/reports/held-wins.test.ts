@@ -69,7 +69,7 @@ describe('figures of a win that is held', () => {
     await decide(id, true);
     expect(grown(closed, await totals('days'))).toMatchObject({ bets: 0, prize: 900, ggr: -900 });
     const client = await again(ana);
-    expect(await profitOf({ client })).toMatchObject({ bet: { amount: '0.00' }, prize: { amount: '900.00' } });
+    expect(await profitOf({ client })).toMatchObject({ bet: { amount: '10.00' }, prize: { amount: '900.00' } });
   });
 
   test('[RE-22] its bet is open and says what is being checked; refused, it is lost and nothing was won', async () => {

@@ -52,10 +52,7 @@ export function PickRow({ row, type, play, picked, onPick, day = null }: PickRow
             )}
           </h2>
           {tools.length > 0 && (
-            <fieldset
-              aria-label={t('lottery.tools', { row: name })}
-              className="min-w-0 flex gap-1 max-sm:overflow-x-auto max-sm:px-1 max-sm:[scrollbar-width:none] sm:flex-wrap"
-            >
+            <fieldset aria-label={t('lottery.tools', { row: name })} className="flex min-w-0 flex-wrap gap-1">
               {tools.map((tool) => (
                 <Button
                   key={tool}

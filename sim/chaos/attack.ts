@@ -5,7 +5,7 @@ import type { House } from './house.ts';
 import type { Recovery } from './recovery.ts';
 
 /** A fault that finds nothing to hit, because the last one is not over, waits so long at most. */
-const AIM_MS = 6000;
+const AIM_MS = 60_000;
 
 export type Attack = {
   house: House;

@@ -105,13 +105,9 @@ function MembersEnd({ className, balance }: MembersEndProps) {
       <span className="flex min-h-11 items-center gap-2 rounded-control bg-sunken ps-3 pe-13 shadow-low lg:pe-21">
         <Icon name="wallet" className="text-highlight" />
         {balance === undefined ? (
-          <bdi
-            dir="ltr"
-            data-balance=""
-            className={amountClass}
-            suppressHydrationWarning
-            dangerouslySetInnerHTML={{ __html: '' }}
-          />
+          <bdi dir="ltr" data-balance="" className={amountClass} suppressHydrationWarning>
+            {''}
+          </bdi>
         ) : (
           <bdi dir="ltr" className={amountClass}>
             {balance}

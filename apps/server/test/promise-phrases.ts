@@ -27,7 +27,7 @@ export const phrases: Readonly<Record<string, readonly Phrase[]>> = {
     phrase(/\breference number\b|\bevery complaint\b|\bcomplaint gets\b/i, 'complaints'),
     phrase(/\btrained person\b/i, 'harmWatch'),
     phrase(
-      /\bcustomer service\b|\b(?:write to|ask|contact) us\b|\ba person answers\b|\bask a person\b/i,
+      /\bcustomer service\b|\b(?:write to|ask|contact|message) us\b|\ba person answers\b|\bask a person\b/i,
       'customerService',
     ),
     phrase(/\bpeople behind\b|\bat any hour\b|\bround the clock support\b|\b24\/7\b/i, 'customerService'),

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { expect } from '@playwright/test';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import type { Client } from '@croupier/contract/client';
 import { operatorToken } from './desk.ts';
-import { callsAt, carryToken, newMember, newNumber } from './new-member.ts';
+import { callsAt, carryToken, newNumber, signInAs } from './new-member.ts';
 import type { Brand, NewMember } from './new-member.ts';
 import { places } from './places.ts';
 import { overflowOf } from './watch-page.ts';
-import { changeRows, writeRows } from './world-database.ts';
+import { REGULARS } from './world-own.ts';
 
 export const paymentPassword = '246810';
 
@@ -34,29 +37,48 @@ export async function bindAccount({ calls, realName }: NewMember): Promise<void>
   });
 }
 
-/** Days pass: the account is no longer new, and neither is what it is paid to. */
-export async function growOld({ account }: NewMember): Promise<void> {
-  await writeRows(`update members set made_at = made_at - interval '30 days' where account = $1`, [account]);
-  await changeRows(
-    account,
-    `update payee_accounts set made_at = made_at - interval '30 days', payable_from = payable_from - interval '30 days'`,
-  );
+/** Somebody of the demo's past, who is taken by one journey only: name, payment password and account are as old as the demo. */
+export async function regularMember(brand: Brand): Promise<NewMember & { payeeNumber: string }> {
+  for (let place = 1; place <= REGULARS; place += 1) {
+    const account = `regular${String(place).padStart(2, '0')}`;
+    if (!isFree(`${brand}-${account}`)) continue;
+    const password = 'demo-only-regular';
+    const token = await signInAs(brand, account, password);
+    const payeeNumber = `09175551${String(place).padStart(3, '0')}`;
+    return { account, password, token, realName: 'Dalisay Reyes', calls: callsAt(brand, token), payeeNumber };
+  }
+  throw new Error(`all ${REGULARS} regulars of ${brand} are taken`);
+}
+
+/** Two workers ask at once: whoever makes the file has it. */
+function isFree(name: string): boolean {
+  const folder = process.env['WORLD_CLAIMS'] ?? path.join(os.tmpdir(), `croupier-e2e-${process.env['WORLD_PORT']}`);
+  fs.mkdirSync(folder, { recursive: true });
+  try {
+    fs.writeFileSync(path.join(folder, name), '', { flag: 'wx' });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Somebody who can withdraw at once. */
-export async function payableMember(brand: Brand, request: APIRequestContext, balance: string): Promise<NewMember> {
-  const member = await newMember(brand);
-  await setPaymentPassword(member);
-  await bindAccount(member);
-  await growOld(member);
+export async function payableMember(brand: Brand, request: APIRequestContext, balance: string) {
+  const member = await regularMember(brand);
   await fund(member, request, balance);
-  await playThrough(member);
+  await forgiveTurnover(brand, member);
   return member;
 }
 
-/** As after hours of play: nothing is left of what the deposits demand. Turnover itself has a journey of its own. */
-export async function playThrough({ account }: NewMember): Promise<void> {
-  await changeRows(account, `update turnover_needs set state = 'FINISHED', ended_at = now()`);
+/** An operator waives what the deposits demand. Turnover itself has a journey of its own. */
+export async function forgiveTurnover(brand: Brand, { calls }: NewMember): Promise<void> {
+  const { needs } = await calls.call('turnover');
+  const olga = await operatorCalls();
+  for (const { id } of needs)
+    await olga.call('cancelTurnover', {
+      params: { merchant: brand, id },
+      body: { reason: 'a journey about something else' },
+    });
 }
 
 /** The calls of an operator, for what a journey is not about. */

@@ -6,12 +6,12 @@ import { expectAccessible } from './accessible.ts';
 import {
   bindAccount,
   expectToFit,
+  forgiveTurnover,
   fund,
-  growOld,
   operatorCalls,
   payableMember,
   paymentPassword,
-  playThrough,
+  regularMember,
 } from './cashier-tools.ts';
 import { enterAs } from './enter.ts';
 import { carryToken, newMember } from './new-member.ts';
@@ -228,14 +228,18 @@ test('[WI-1, WI-2, WI-3, WI-15, WI-17, WI-24, WI-39, WI-40, DE-29] a withdrawal:
     await expect(ahead.getByText('Your account is very new.')).toBeVisible();
     await expectAccessible(page);
     await bindAccount(member);
-    await growOld(member);
     await page.goto(at('withdraw'));
+    await expect(needs.getByText('You need a bank account')).toHaveCount(0);
+  });
+  const regular = await regularMember('perlas');
+  await test.step('for somebody who has been here for weeks only money is missing', async () => {
+    await memberAt(page, regular, 'withdraw');
     await expect(needs.getByText('Your balance is below the smallest withdrawal.')).toBeVisible();
     await expect(needs.getByRole('listitem')).toHaveCount(1);
     await needs.getByRole('link', { name: 'Deposit' }).click();
     await expect(centre(page)).toHaveAccessibleName('Member centre Deposit');
-    await fund(member, request, '10000');
-    await playThrough(member);
+    await fund(regular, request, '10000');
+    await forgiveTurnover('perlas', regular);
     await page.goto(at('withdraw'));
     await expect(needs).toHaveCount(0);
   });
@@ -287,7 +291,7 @@ test('[WI-1, WI-2, WI-3, WI-15, WI-17, WI-24, WI-39, WI-40, DE-29] a withdrawal:
     await button(view, 'Send answer').click();
     await expect(view.getByText('We are looking into it')).toBeVisible();
     await expect(trail(page).locator('[aria-current=step]')).toContainText('You reported that nothing arrived');
-    expect((await member.calls.call('withdrawal', { params: { id } })).proofs).toBe(1);
+    expect((await regular.calls.call('withdrawal', { params: { id } })).proofs).toBe(1);
   });
   expect(complaints).toEqual([]);
 });

@@ -3,9 +3,8 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { nothingStored } from './carry.ts';
 import { expectAccessible } from './accessible.ts';
-import { fund, growOld, operatorCalls, paymentPassword, playThrough, setPaymentPassword } from './cashier-tools.ts';
+import { operatorCalls, payableMember, paymentPassword } from './cashier-tools.ts';
 import { button, goWithinDesk, heading, openDesk, speakTagalog } from './desk.ts';
-import { newMember, newNumber } from './new-member.ts';
 import { overflowOf } from './watch-page.ts';
 
 test.use({ storageState: nothingStored });
@@ -14,17 +13,10 @@ test('[WI-36, WI-37] an account number is watched, stops a withdrawal with its r
   page,
   request,
 }) => {
-  const member = await newMember('perlas');
-  const { calls, realName, account } = member;
-  const number = `0${newNumber()}`;
+  const member = await payableMember('perlas', request, '1000');
+  const { calls, account, payeeNumber: number } = member;
   const why = `seen with stolen cards by ${account}`;
-  await setPaymentPassword(member);
-  const { accounts } = await calls.call('bindPayeeAccount', {
-    body: { institution: 'GCASH', number, holder: realName, paymentPassword },
-  });
-  await growOld(member);
-  await fund(member, request, '1000');
-  await playThrough(member);
+  const { accounts } = await calls.call('payeeAccounts');
   await test.step('what the page does not know in its address is not asked of the server', async () => {
     await openDesk(page, 'brands/perlas/watch-list?from=mail');
     await expect(heading(page)).toContainText('Watch list');

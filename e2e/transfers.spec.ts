@@ -2,7 +2,7 @@ import { expect as expectSoon, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { nothingStored } from './carry.ts';
 import { expectAccessible } from './accessible.ts';
-import { bindAccount, fund, growOld, paymentPassword, setPaymentPassword } from './cashier-tools.ts';
+import { fund, paymentPassword, regularMember, setPaymentPassword } from './cashier-tools.ts';
 import { carryToken, newMember } from './new-member.ts';
 import type { NewMember } from './new-member.ts';
 import { places } from './places.ts';
@@ -99,10 +99,7 @@ test('[WI-27, TR-13] turnover stops a withdrawal with what is missing, and its p
   page,
   request,
 }) => {
-  const member = await newMember('perlas');
-  await setPaymentPassword(member);
-  await bindAccount(member);
-  await growOld(member);
+  const member = await regularMember('perlas');
   await fund(member, request, '500');
   const view = await memberAt(page, member, 'withdraw');
   const need = view.getByRole('listitem').filter({ hasText: 'has to be played first' });

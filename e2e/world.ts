@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { freePort, temporaryFolder } from '@croupier/server/postgres';
 import { databaseAddress } from './world-database.ts';
-import { ownBrands, ownVendors } from './world-own.ts';
+import { ownBrands, ownVendors, REGULARS } from './world-own.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -34,6 +34,7 @@ export default async function openWorld(): Promise<() => Promise<void>> {
       CAPTCHA_LIGHT_BITS: '1',
       CAPTCHA_FULL_BITS: '14',
       DEFAULT_PASSWORD: 'begin-with-this',
+      DEMO_REGULARS: String(REGULARS),
       // A test may say where a visitor comes from.
       TRUSTED_PROXIES: '127.0.0.1,::1',
     },
@@ -55,6 +56,7 @@ export default async function openWorld(): Promise<() => Promise<void>> {
   process.env['WORLD_SANDBOX_PORT'] = String(sandboxPort);
   process.env['WORLD_PAYMENTS_PORT'] = String(paymentsPort);
   process.env['WORLD_OUTPUT'] = output;
+  process.env['WORLD_CLAIMS'] = path.join(data, 'claims');
   process.env['WORLD_DATABASE'] = databaseAddress(data);
 
   return async () => {

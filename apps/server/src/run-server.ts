@@ -141,7 +141,9 @@ async function open(
     };
     extend?.(app, database);
     const openPast = pastOf(options);
-    if (config.MODE === 'demo') await seedWorld({ app, database, brands, clock, chance, openPast }, progress);
+    const regularCount = config.DEMO_REGULARS;
+    if (config.MODE === 'demo')
+      await seedWorld({ app, database, brands, clock, chance, openPast, regularCount }, progress);
     const address = await app.start().catch((error: unknown) => {
       throw portTaken(error, config.PORT) ?? error;
     });

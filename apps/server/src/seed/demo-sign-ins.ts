@@ -10,5 +10,8 @@ export const demoSignIns = {
   cashier: { name: 'oscar', password: `${DEMO}oscar` },
 } as const;
 
+/** Of every member that DEMO_REGULARS asks for. */
+export const regularSignIn = { password: `${DEMO}regular`, paymentPassword: '246810' } as const;
+
 /** What ana has when the demo opens. */
 export const ANA_BALANCE = '12500.00';

@@ -267,6 +267,12 @@ export const settings = {
     audience: 'operator',
     explanation: 'Days whose lottery draws are planned and committed to, today included; 0 for no new draws.',
   },
+  DEMO_REGULARS: {
+    schema: z.coerce.number().int().min(0).max(200).default(0),
+    audience: 'engineer',
+    explanation:
+      'Members beside ana whom a new demo world gives a past, so that they may withdraw at once: regular01 and so on.',
+  },
   SANDBOX_URL: {
     schema: z.url().default('http://127.0.0.1:4100'),
     audience: 'everyone',

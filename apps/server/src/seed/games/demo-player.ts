@@ -2,25 +2,30 @@ import { parseMoney } from '@croupier/money';
 import type { Currency } from '@croupier/money';
 import type { Brand } from '../../core/brands.ts';
 import type { Member } from '../../core/members.ts';
-import { isRefusal } from '../../core/refusal.ts';
-import type { MemberContext } from '../../core/requests.ts';
-import { setContact } from '../../modules/members/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import { ANA_BALANCE, demoSignIns } from '../demo-sign-ins.ts';
 import { PAST_DAYS } from '../past.ts';
 import { permitFor } from './demo-people.ts';
+import { contextOf, done, joinAs } from './demo-person.ts';
+import type { Person } from './demo-person.ts';
+import { regulars } from './demo-regulars.ts';
 import { currencyOf, dayRounds, playRound } from './demo-rounds.ts';
 import type { PlayerParts } from './demo-rounds.ts';
 import { seeded } from './seeded.ts';
 import { stableId } from './stable-id.ts';
 
 const MINUTE_MS = 60_000;
-const MEMBER = 0;
-const { name: ACCOUNT, password: PASSWORD, paymentPassword: PAYMENT_PASSWORD } = demoSignIns.player;
-/** Addresses from which the demo is opened on its own machine: ana is not asked for a code there. */
-const HOME = ['127.0.0.1', '::1'];
-const PERSON = { realName: 'Ana Reyes', birthday: '1994-05-21', mobile: '+639175550123', email: 'ana@mail.example' };
-const PAYEE = { institution: 'GCASH', number: '09175550123' };
+const ANA: Person = {
+  account: demoSignIns.player.name,
+  nickname: 'Ana',
+  password: demoSignIns.player.password,
+  paymentPassword: demoSignIns.player.paymentPassword,
+  realName: 'Ana Reyes',
+  birthday: '1994-05-21',
+  mobile: '+639175550123',
+  email: 'ana@mail.example',
+  payee: { institution: 'GCASH', number: '09175550123' },
+};
 
 /** On which day and turn of the past what happens; turns are eight hours. */
 const FIRST_DEPOSIT = { day: 0, place: 0, amount: '6000' };
@@ -44,72 +49,18 @@ type Seat = { brand: Brand; currency: Currency; member: Member; permit: string; 
  * withdrawal that arrived. Everything is done by the handlers of a server that stands at the times of the past, and done
  * again after a start that was cut off it changes nothing.
  */
-export async function createDemoPlayer({ app, db, brands, chance, past, games }: PlayerParts) {
+export async function createDemoPlayer({ app, db, brands, chance, past, games, regularCount }: PlayerParts) {
   // What is to be played is counted by the categories of games.
   await app.games.start();
   const homes = brands.filter(({ currency }) => currency === 'PHP');
   const seats: Seat[] = [];
 
   async function join(brand: Brand): Promise<Seat> {
-    const { member, permit } = await inTransaction(db, async (tx) => {
-      const known = await app.members.byAccount(tx, brand, ACCOUNT);
-      const made = known ?? (await app.members.create(tx, brand, { account: ACCOUNT, nickname: 'Ana', type: MEMBER }));
-      if (!known) {
-        const at = past.clock.now();
-        await app.identity.setPassword(tx, made, PASSWORD);
-        await setContact(tx, made, { kind: 'mobile', value: PERSON.mobile, confirmedAt: at }, at);
-        await setContact(tx, made, { kind: 'email', value: PERSON.email, confirmedAt: at }, at);
-        for (const ip of HOME) await app.identity.rememberPlace(tx, made, { ip });
-      }
-      return { member: made, permit: await permitFor(tx, { ledger: app.ledger, clock: past.clock, chance }, made.id) };
-    });
-    const seat = { brand, currency: currencyOf(brand), member, permit, luck: seeded(brand.merchant.length * 4801) };
-    await introduce(seat);
-    return seat;
-  }
-
-  /** What a request of ana's would bring along. */
-  function contextOf({ brand, member }: Pick<Seat, 'brand' | 'member'>): MemberContext {
-    const at = past.clock.now();
-    const session = {
-      id: stableId('ana|session'),
-      way: 'password',
-      madeAt: at,
-      provenAt: at,
-      mustChange: null,
-    } as const;
-    return {
-      requestId: stableId('ana|request'),
-      at,
-      ip: HOME[0]!,
-      host: brand.mainDomain,
-      country: null,
-      userAgent: '',
-      device: null,
-      language: brand.defaultLanguage,
-      brand,
-      member,
-      session,
-      tokenHash: Buffer.alloc(32),
-    };
-  }
-
-  async function introduce(seat: Seat): Promise<void> {
-    const { brand, member } = seat;
-    const context = contextOf(seat);
-    const { realName, birthday } = PERSON;
-    if ((await app.profile.realNameOf(db, member.id)) === null)
-      done('name', await app.profile.handlers.editProfile(context, { body: { realName, birthday } }));
-    const paymentPassword = PAYMENT_PASSWORD;
-    if (!(await app.accounts.hasPaymentPassword(member.id))) {
-      const body = { password: PASSWORD, paymentPassword, confirmPaymentPassword: paymentPassword };
-      done('payment password', await app.accounts.handlers.setPaymentPassword(context, { body }));
-    }
-    const { accounts } = await app.profile.payeeAccountsOf(db, brand, member);
-    if (accounts.length === 0) {
-      const body = { ...PAYEE, holder: realName, paymentPassword };
-      done('account', await app.profile.handlers.bindPayeeAccount(context, { body }));
-    }
+    const member = await joinAs(ANA, brand, { app, db, past });
+    const permit = await inTransaction(db, (tx) =>
+      permitFor(tx, { ledger: app.ledger, clock: past.clock, chance }, member.id),
+    );
+    return { brand, currency: currencyOf(brand), member, permit, luck: seeded(brand.merchant.length * 4801) };
   }
 
   async function deposit({ day, amount }: typeof FIRST_DEPOSIT): Promise<void> {
@@ -117,7 +68,7 @@ export async function createDemoPlayer({ app, db, brands, chance, past, games }:
       const channel = seat.brand.depositChannels.find(({ method }) => method === 'card');
       if (!channel) throw new Error(`brand ${seat.brand.merchant} has no channel for ana's deposit`);
       const body = { id: stableId(`ana|deposit|${seat.brand.merchant}|${day}`), channel: channel.code, amount };
-      done('deposit', await app.deposits.handlers.createDeposit(contextOf(seat), { body }));
+      done('deposit', await app.deposits.handlers.createDeposit(contextOf(seat.brand, seat.member, past), { body }));
     }
     past.moveOn(2 * MINUTE_MS);
     while ((await app.deposits.followUp()) > 0);
@@ -128,8 +79,11 @@ export async function createDemoPlayer({ app, db, brands, chance, past, games }:
       seats.map(async (seat) => {
         const { id } = (await app.profile.payeeAccountsOf(db, seat.brand, seat.member)).accounts[0]!;
         const key = stableId(`ana|withdrawal|${seat.brand.merchant}`);
-        const body = { key, payeeAccountId: id, amount, fee: '0', paymentPassword: PAYMENT_PASSWORD };
-        const answer = done('withdrawal', await app.withdrawals.handlers.requestWithdrawal(contextOf(seat), { body }));
+        const body = { key, payeeAccountId: id, amount, fee: '0', paymentPassword: ANA.paymentPassword };
+        const answer = done(
+          'withdrawal',
+          await app.withdrawals.handlers.requestWithdrawal(contextOf(seat.brand, seat.member, past), { body }),
+        );
         return { seat, id: answer.withdrawal.id };
       }),
     );
@@ -142,13 +96,15 @@ export async function createDemoPlayer({ app, db, brands, chance, past, games }:
     for (const { seat, id } of asked) {
       const { state } = done(
         'withdrawal',
-        await app.withdrawals.handlers.withdrawal(contextOf(seat), { params: { id } }),
+        await app.withdrawals.handlers.withdrawal(contextOf(seat.brand, seat.member, past), { params: { id } }),
       );
       if (state !== 'DISBURSED' && state !== 'CONFIRMED_RECEIVED') throw new Error(`ana's withdrawal is ${state}`);
       if (state === 'DISBURSED')
         done(
           'answer',
-          await app.withdrawals.handlers.confirmPayment(contextOf(seat), { body: { id, outcome: 'received' } }),
+          await app.withdrawals.handlers.confirmPayment(contextOf(seat.brand, seat.member, past), {
+            body: { id, outcome: 'received' },
+          }),
         );
     }
   }
@@ -180,16 +136,27 @@ export async function createDemoPlayer({ app, db, brands, chance, past, games }:
 
   /** What her deposits and the withdrawal brought is not news when the demo opens. */
   async function readLetters(seat: Seat): Promise<void> {
-    const inbox = done('inbox', await app.messages.handlers.getInbox(contextOf(seat), { query: { limit: 1 } }));
+    const inbox = done(
+      'inbox',
+      await app.messages.handlers.getInbox(contextOf(seat.brand, seat.member, past), { query: { limit: 1 } }),
+    );
     const [last] = inbox.messages;
-    if (last) done('letters', await app.messages.handlers.readInbox(contextOf(seat), { body: { upTo: last.id } }));
+    if (last)
+      done(
+        'letters',
+        await app.messages.handlers.readInbox(contextOf(seat.brand, seat.member, past), { body: { upTo: last.id } }),
+      );
   }
 
   return {
     /** What ana does in a turn of the past. */
     live: async (day: number, place: number): Promise<void> => {
       const isAt = (turn: Turn) => turn.day === day && turn.place === place;
-      if (isAt(FIRST_DEPOSIT)) for (const brand of homes) seats.push(await join(brand));
+      if (isAt(FIRST_DEPOSIT))
+        for (const brand of homes) {
+          seats.push(await join(brand));
+          for (const person of regulars(regularCount)) await joinAs(person, brand, { app, db, past });
+        }
       for (const due of [FIRST_DEPOSIT, SECOND_DEPOSIT]) if (isAt(due)) await deposit(due);
       if (isAt(WITHDRAWAL)) await withdraw(WITHDRAWAL);
       await play({ day, place });
@@ -202,11 +169,4 @@ export async function createDemoPlayer({ app, db, brands, chance, past, games }:
       for (const seat of seats) await readLetters(seat);
     },
   };
-}
-
-/** The answer of a step that cannot be refused in a world that was just made. */
-function done<Value>(step: string, answer: Value): Exclude<Value, { refused: unknown }> {
-  if (isRefusal(answer)) throw new Error(`ana's past, ${step}: ${answer.refused}`);
-  // What is left after the refusal was thrown.
-  return answer as Exclude<Value, { refused: unknown }>;
 }

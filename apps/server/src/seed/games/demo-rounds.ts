@@ -40,7 +40,15 @@ type Product = keyof typeof types;
 
 type DemoGame = { nodeId: number; vendor: string };
 export type DemoGames = ReadonlyMap<string, readonly DemoGame[]>;
-export type PlayerParts = { app: App; db: Db; brands: readonly Brand[]; chance: Chance; past: Past; games: DemoGames };
+export type PlayerParts = {
+  app: App;
+  db: Db;
+  brands: readonly Brand[];
+  chance: Chance;
+  past: Past;
+  games: DemoGames;
+  regularCount: number;
+};
 /** Somebody whose life goes on in each turn of the past. */
 type MakePlayer = (
   parts: PlayerParts,
@@ -63,7 +71,8 @@ export async function playDemoRounds(options: SeedGamesOptions, past: Past, make
   const cashier = createDemoCashier({ ...options, clock, ledger, provider });
   const games = await demoGames(db);
   const then = await options.openPast?.(clock, [provider]);
-  const player = then && (await makePlayer({ app: then, db, brands, chance, past, games }));
+  const player =
+    then && (await makePlayer({ app: then, db, brands, chance, past, games, regularCount: options.regularCount ?? 0 }));
   const tables: Table[] = brands.map((brand) => ({
     brand,
     currency: currencyOf(brand),

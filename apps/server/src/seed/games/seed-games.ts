@@ -24,6 +24,8 @@ export type SeedGamesOptions = {
   chance: Chance;
   /** The server as it stood at the times of a clock, with other payment providers. Without it nobody has a past who can sign in. */
   openPast?: OpenPast;
+  /** So many members beside ana have a past, in each brand. */
+  regularCount?: number;
 };
 
 export type OpenPast = (clock: Clock, providers: readonly PaymentProvider[]) => Promise<App>;

@@ -59,10 +59,23 @@ export const serverLevels: string[][] = [
   ['identity', 'members'],
   ['ledger'],
   ['passwords', 'payments', 'play-safely', 'profile', 'registration'],
-  ['cashier', 'deposits', 'withdrawals', 'games', 'vendors', 'lottery', 'promotions', 'points', 'agents', 'watch-list'],
-  ['reports', 'operators', 'transfers', 'turnover'],
+  ['games', 'vendors', 'lottery', 'watch-list'],
+  ['turnover'],
+  ['deposits', 'withdrawals', 'transfers', 'promotions', 'points', 'agents'],
+  ['reports', 'operators'],
   ['adjustments', 'events', 'members-desk'],
 ];
 
 /** Below apps/server/src: the places that put all modules together. */
-export const serverJoints = ['app.ts', 'main.ts', 'run-server.ts', 'testing.ts', 'seed/'];
+export const serverJoints = [
+  'app.ts',
+  'app-options.ts',
+  'parts.ts',
+  'life.ts',
+  'housekeeping.ts',
+  'serve-http.ts',
+  'main.ts',
+  'run-server.ts',
+  'testing.ts',
+  'seed/',
+];

@@ -1,5 +1,7 @@
-export { createApp, jobNames } from './app.ts';
-export type { App, AppOptions } from './app.ts';
+export { createApp } from './app.ts';
+export type { App } from './app.ts';
+export type { AppOptions } from './app-options.ts';
+export { jobNames } from './job-names.ts';
 export type { Brand } from './core/brands.ts';
 export { memberId, merchant, operatorId } from './core/ids.ts';
 export type { Merchant } from './core/ids.ts';

@@ -100,8 +100,8 @@ describe('what the log holds', () => {
     };
     const sweep = async (days: number) => {
       house.clock.advance(days * DAY_MS);
-      await house.app.operators.forgetOld();
-      await house.app.identity.forgetEnded();
+      await house.app.operators.sweep();
+      await house.app.identity.sweep();
       return count();
     };
     const before = await count();

@@ -149,7 +149,7 @@ describe('backup and restore', () => {
     } finally {
       await asOwner(url(), `drop database if exists ${into} with (force)`);
     }
-  }, 90_000);
+  }, 240_000);
 });
 
 async function command(name: 'backup' | 'restore', args: string[]): Promise<string> {

@@ -342,7 +342,7 @@ describe('drawings that operators upload', () => {
     const unused = await upload('mark', await picture(51, 51).png().toBuffer());
     await edit((values) => (values.drawings.mark = used.id));
     house.clock.advance(25 * 3_600_000);
-    await house.app.brand.forgetOld();
+    await house.app.brand.sweep();
     const kept = await house.database.db.selectFrom('brand_drawings').select('id').execute();
     expect(kept.map(({ id }) => id)).toContain(used.id);
     expect(kept.map(({ id }) => id)).not.toContain(unused.id);

@@ -298,7 +298,7 @@ describe('pauses', () => {
     expect(await betCode(ana, 1)).toBe('accepted');
     ana = await again(ana);
     expect((await ana.client.call('playSafely')).timeOut).toBeNull();
-    await house.app.playSafely.forgetOld();
+    await house.app.playSafely.sweep();
     const wallet = await house.database.db
       .selectFrom('wallets')
       .select(['is_plain', 'time_out_until'])

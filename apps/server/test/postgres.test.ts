@@ -192,5 +192,5 @@ describe('the own PostgreSQL', () => {
     server.child.kill('SIGTERM');
     expect((await server.ended).code).toBe(0);
     await owner.end();
-  }, 60_000);
+  }, 120_000);
 });

@@ -123,7 +123,7 @@ describe('history', () => {
     const seen = await eve.client.call('signInHistory', { query: {} });
     expect(seen.entries).toHaveLength(1);
     house.clock.advance(91 * DAY);
-    await house.app.identity.forgetEnded();
+    await house.app.identity.sweep();
     const back = await signIn(ana);
     const kept = await house.client({ token: back.token }).call('signInHistory', { query: {} });
     expect(kept.entries).toHaveLength(4);

@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import type { Clock } from '../core/ports.ts';
 import type { Db } from './db/index.ts';
 import type { Log } from './log.ts';
+import { daily } from './work/index.ts';
+import type { JobDescription } from './work/index.ts';
 
 /** How far the chain reached when it was told, and its hash there. */
 export type AuditHead = { at: string; entries: string; head: string };
@@ -88,7 +90,14 @@ export function createAuditHeads({ db, clock, log, folder }: AuditHeadsOptions) 
     return kept.head;
   }
 
-  return { publish, compare, last };
+  return {
+    publish,
+    compare,
+    last,
+    jobs: [
+      { name: 'audit.publish', rhythm: daily(0, 5), handler: async () => void (await publish()) },
+    ] satisfies JobDescription[],
+  };
 }
 
 export type AuditHeads = ReturnType<typeof createAuditHeads>;

@@ -79,7 +79,7 @@ export function createBrand(options: BrandOptions) {
       if (brand.version < version) await edited.refresh();
       return brands.find({ merchant: brand.merchant, host: undefined }) ?? brand;
     },
-    forgetOld: () => forgetDrawings(db, new Date(clock.now().getTime() - UNUSED_MS)),
+    sweep: () => forgetDrawings(db, new Date(clock.now().getTime() - UNUSED_MS)),
     start: async (): Promise<void> => {
       await cache.refresh();
       await edited.refresh();

@@ -53,6 +53,8 @@ export function createCodesModule(options: CodesModuleOptions) {
     return [...own, ...served.filter((country) => !own.includes(country))];
   }
 
+  const watch = () => watchCodes({ db, clock, limits, log, alarm });
+
   return {
     handlers: codesHandlers({ db, codes, captchas, phone, kept: keptKinds(options.providers) }),
     codes,
@@ -61,11 +63,12 @@ export function createCodesModule(options: CodesModuleOptions) {
     countriesFor,
     servesNumbersOf,
     numbersMeant: (context: RequestContext, text: string) => numbersMeant(text, countriesFor(context)),
-    watch: () => watchCodes({ db, clock, limits, log, alarm }),
-    forgetOld: async () => {
+    watch,
+    sweep: async () => {
       await forgetCodes(db, clock.now());
       await captchas.forgetEnded();
       await forgetSentMessages(db, clock.now());
+      await watch();
     },
   };
 }

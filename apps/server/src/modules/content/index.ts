@@ -60,7 +60,13 @@ export function createContent({ db, clock, chance, bus, brands, operatorNames }:
     ...contentHandlers({ shelf, previews }),
     ...contentDeskHandlers({ db, clock, shelf, desk, pictures, previews, brands }),
   };
-  return { handlers, write, legalEditions, start, servePictures: pictures.serve };
+  /** What a new member agrees to by registering; null where a brand has no terms. */
+  async function termsOf({ brand, language }: { brand: Brand; language: string }) {
+    const found = (await legalEditions(brand, language)).find(({ slug }) => slug === 'terms');
+    return found ? { edition: found.edition, version: found.version } : null;
+  }
+
+  return { handlers, write, legalEditions, termsOf, start, serve: pictures.serve };
 }
 
 export type ContentModule = ReturnType<typeof createContent>;

@@ -9,13 +9,7 @@ import { feeOf } from './judge-payment.ts';
 import { amountOf, move, writeStep } from './orders.ts';
 import type { By, DepositRow } from './orders.ts';
 import type { DepositReason } from './states.ts';
-
-/** What a deposit demands to be played before it can be withdrawn; told before and after the credit, in its transaction. */
-export type DepositTurnover = {
-  closeSmall: (tx: Tx, row: DepositRow) => Promise<void>;
-  demand: (tx: Tx, row: DepositRow, credited: Money) => Promise<void>;
-  cancel: (tx: Tx, row: DepositRow) => Promise<void>;
-};
+import type { DepositTurnover } from './turnover.ts';
 
 export type CreditingParts = {
   clock: Clock;

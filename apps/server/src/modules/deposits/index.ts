@@ -8,14 +8,14 @@ import type { Db } from '../../platform/db/index.ts';
 import type { Handlers } from '../../platform/http/index.ts';
 import type { Log } from '../../platform/log.ts';
 import { createPictures } from '../../platform/pictures.ts';
-import type { TimerHandler } from '../../platform/work/index.ts';
+import type { JobDescription, TimerHandler } from '../../platform/work/index.ts';
 import { currencyOf } from '../ledger/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Members } from '../members/index.ts';
 import type { ChainReader, Payments } from '../payments/index.ts';
+import type { Turnover } from '../turnover/index.ts';
 import { depositConsole } from './console.ts';
 import { createCreating, EXPIRE } from './creating.ts';
-import type { DepositTurnover } from './crediting.ts';
 import { createDeciding } from './deciding.ts';
 import { createFollowUp } from './follow-up.ts';
 import { createLetters } from './letters.ts';
@@ -28,6 +28,7 @@ import { shownDeposit, shownDetail } from './showing.ts';
 import { createSlips } from './slips.ts';
 import { isOpen } from './states.ts';
 import { BLOCKS_A_ROUND, createTokenDeposits } from './token-deposits.ts';
+import { depositTurnover } from './turnover.ts';
 
 export { moves } from './states.ts';
 
@@ -47,7 +48,7 @@ export type DepositsOptions = {
   realNameOf: (reader: Db, id: string) => Promise<string | null>;
   tellMember: TellMember;
   operatorNames: (reader: Db, ids: readonly string[]) => Promise<{ id: string; name: string }[]>;
-  turnover: DepositTurnover;
+  turnover: Pick<Turnover, 'closeSmall' | 'demand' | 'cancel'>;
   /** Who reads the chain of USDT, and its contract; null when nobody does. */
   chain: { reader: ChainReader; contract: string } | null;
   /** Whether channels for trying the product are offered. */
@@ -56,7 +57,8 @@ export type DepositsOptions = {
 
 /** Money in: channels, orders, what providers say, and the credit. */
 export function createDeposits(options: DepositsOptions) {
-  const { db, clock, chance, log, brands, ledger, members, payments, turnover, chain, isDemo } = options;
+  const { db, clock, chance, log, brands, ledger, members, payments, chain, isDemo } = options;
+  const turnover = depositTurnover(brands, options.turnover);
   const writeLetters = createLetters(options);
   const offer = createOffer({ db, clock, payments, hasChain: chain !== null, isDemo });
   const creating = createCreating({ db, clock, chance, ledger, payments, offer, brands, writeLetters });
@@ -188,6 +190,8 @@ export function createDeposits(options: DepositsOptions) {
     }
   }
 
+  const followUp = createFollowUp({ db, clock, log, payments, creating, settling });
+
   return {
     handlers,
     timers,
@@ -199,15 +203,24 @@ export function createDeposits(options: DepositsOptions) {
     /** Through which channel each of these orders came. */
     channelsOf,
     waitingOf: (brand: Brand) => waitingOf(db, brand, clock.now()),
-    followUp: createFollowUp({ db, clock, log, payments, creating, settling }),
+    followUp,
+    jobs: [
+      {
+        name: 'deposits.follow-up',
+        rhythm: { everyMinutes: 1 },
+        handler: async (_value, signal) => void (await followUp(signal)),
+      },
+    ] satisfies JobDescription[],
     readChain,
     /** Reads the chain from now on; any number of processes may. */
-    start: () => {
-      if (chain) reading = readOn();
-    },
-    stop: async () => {
-      ending.abort();
-      await reading;
+    background: {
+      start: () => {
+        if (chain) reading = readOn();
+      },
+      stop: async () => {
+        ending.abort();
+        await reading;
+      },
     },
   };
 }

@@ -4,6 +4,7 @@ import { noteEvent } from '../../platform/audit.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Log } from '../../platform/log.ts';
+import type { JobDescription } from '../../platform/work/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import { chanceFault, SAMPLE_BYTES } from '../lottery/index.ts';
 import type { Members } from '../members/index.ts';
@@ -38,10 +39,20 @@ export function createEvents(options: EventsOptions) {
     return Number(await inTransaction(db, (tx) => noteEvent(tx, clock, event, CHANCE_QUIET_MS)));
   }
 
+  async function find(signal?: AbortSignal): Promise<number> {
+    return (await bigMoney.find(signal)) + (await signIns.findBursts()) + (await testChance());
+  }
+
   return {
     /** Answers how many events were new. */
-    find: async (signal?: AbortSignal): Promise<number> =>
-      (await bigMoney.find(signal)) + (await signIns.findBursts()) + (await testChance()),
+    find,
+    jobs: [
+      {
+        name: 'events.find',
+        rhythm: { everyMinutes: 1 },
+        handler: async (_value, signal) => void (await find(signal)),
+      },
+    ] satisfies JobDescription[],
     lockedOut: signIns.lockedOut,
   };
 }

@@ -4,6 +4,7 @@ import type { Chance, Clock } from '../../core/ports.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Bus } from '../../platform/push/index.ts';
+import type { JobDescription } from '../../platform/work/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Members } from '../members/index.ts';
 import { nameIn } from './catalogue.ts';
@@ -115,8 +116,20 @@ export function createGames({ db, clock, chance, log, bus, brands, members, oper
     recordRounds: (lookBackMs?: number) => recordRounds(db, ledger, clock.now(), lookBackMs),
     /** Pictures that games keep with strangers; done every minute. */
     fetchIcons: icons.fetchAll,
-    serveIcons: icons.serve,
-    forgetOld: () => forgetOldWins(db, clock.now()),
+    serve: icons.serve,
+    sweep: () => forgetOldWins(db, clock.now()),
+    jobs: [
+      {
+        name: 'games.icons',
+        rhythm: { everyMinutes: 1 },
+        handler: async (_value, signal) => void (await icons.fetchAll(signal)),
+      },
+      {
+        name: 'games.wins',
+        rhythm: { everyMinutes: 1 },
+        handler: async () => void (await recordRounds(db, ledger, clock.now())),
+      },
+    ] satisfies JobDescription[],
   };
 }
 

@@ -14,8 +14,9 @@ import type { Passwords } from '../../platform/passwords.ts';
 import { createQueue } from '../../platform/queue.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { Captchas, Codes } from '../codes/index.ts';
+import type { Access } from './access.ts';
 import { createAuthenticators } from './authenticators.ts';
-import { credentialsOf, forgetPassword, storePassword } from './credentials.ts';
+import { credentialsOf, storePassword } from './credentials.ts';
 import { createIdentityDesk } from './desk.ts';
 import { deviceOf } from './devices.ts';
 import { createEntrance } from './entrance.ts';
@@ -27,7 +28,6 @@ import { createPasskeys } from './passkeys.ts';
 import { createPasswordSignIn } from './password-sign-in.ts';
 import type { Household, MemberDirectory, NumbersMeant, PhoneSignIn, Phones } from './ports.ts';
 import { secondFactorHandlers } from './second-factors.ts';
-import { createSessions } from './sessions.ts';
 import { addressesSince, sharedAddresses } from './shared-addresses.ts';
 import { createVerification } from './verification.ts';
 
@@ -44,6 +44,7 @@ export type IdentityOptions = {
   codes: Codes;
   captchas: Captchas;
   numbersMeant: NumbersMeant;
+  access: Access;
   household: Household;
 };
 
@@ -75,7 +76,7 @@ const MOST_WAITING = 500;
 export function createIdentity(options: IdentityOptions) {
   const { db, clock, chance, config, passwords, secrets, limits, members, phones, codes, captchas, household } =
     options;
-  const sessions = createSessions({ clock, chance, config, onSeen: household.onSeen });
+  const { sessions } = options.access;
   const authenticators = createAuthenticators({ clock, chance, secrets });
   const passkeys = createPasskeys({ db, clock, chance });
   const exchange = createExchange({ db, clock, chance });
@@ -245,11 +246,6 @@ export function createIdentity(options: IdentityOptions) {
       isOn: (member: Member) => authenticators.isOn(db, member.id),
       check: (member: Member, code: string) => inTransaction(db, (tx) => authenticators.spend(tx, member.id, code)),
     },
-    /** Ends the password of an account that turned out to be somebody else's, and every session with it. */
-    forgetPassword: async (tx: Tx, member: Member) => {
-      await forgetPassword(tx, member.id);
-      await sessions.endAll(tx, member.id, 'password');
-    },
     countriesSince: history.countriesSince,
     sharedDevices: history.sharedDevices,
     addressesSince,
@@ -257,7 +253,7 @@ export function createIdentity(options: IdentityOptions) {
     passkeysOf: (reader: Db, member: Member) => passkeys.list(reader, member.id),
     passwordChangedAt: async (reader: Db, member: Member) =>
       (await credentialsOf(reader, member.id))?.changedAt ?? null,
-    forgetEnded: async () => {
+    sweep: async () => {
       await sessions.forgetEnded(db);
       await exchange.forgetEnded();
       await passkeys.forgetEnded();

@@ -1,3 +1,4 @@
+export { createAccess } from './access.ts';
 export { createIdentity } from './identity.ts';
 export type { Identity } from './identity.ts';
 export { deviceOf } from './devices.ts';

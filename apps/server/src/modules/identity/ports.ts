@@ -37,8 +37,6 @@ export type Household = {
   payeeHolders: (db: Db, id: MemberId) => Promise<readonly string[]>;
   /** The address of a member's avatar and the language kept on the account. */
   faceOf: (db: Db, id: MemberId) => Promise<{ icon: string | null; language: string | null }>;
-  /** Somebody is here: when a session opens and then at most once a minute. */
-  onSeen: (db: Db, id: MemberId, at: Date) => Promise<void>;
   /** Somebody who guesses was held back. */
   onLockOut: LockOutPort;
 };

@@ -59,6 +59,7 @@ import { createWatch } from './watch.ts';
 import type { WatchedBrand } from './watch.ts';
 
 export { auditBooks } from './audit-books.ts';
+export { createBookkeeping } from './bookkeeping.ts';
 export { entriesOf, findAccounts, standingOf } from './explorer/index.ts';
 export { currencyOf } from './balances.ts';
 export type { BooksReport } from './audit-books.ts';

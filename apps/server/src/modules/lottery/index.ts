@@ -8,6 +8,7 @@ import type pg from 'pg';
 import type { Handlers } from '../../platform/http/index.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Secrets } from '../../platform/secrets.ts';
+import type { JobDescription } from '../../platform/work/index.ts';
 import type { Say } from '../codes/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Members } from '../members/index.ts';
@@ -103,13 +104,14 @@ export function createLottery(options: LotteryOptions) {
     },
   });
 
-  async function plan(wish: PlanWish = { days: options.daysAhead }): Promise<number> {
+  async function plan(wish: PlanWish = { days: options.daysAhead }, signal?: AbortSignal): Promise<number> {
     if (wish.days === 0) return 0;
     await installGames(db, brands);
     await stopWrongPaytables({ db, clock, log }, paytables.wrongTypes());
-    return planDraws({ db, clock, chance, log, secrets, chain }, brands, wish);
+    return planDraws({ db, clock, chance, log, secrets, chain }, brands, wish, signal);
   }
 
+  const ending = new AbortController();
   let planning: Promise<number> = Promise.resolve(0);
 
   const own: Handlers<Names> = {
@@ -159,17 +161,27 @@ export function createLottery(options: LotteryOptions) {
     /** For the seed; operators have a call. */
     setLevel: (tx: Tx, level: NewLevel) => changeLevel(tx, level, clock.now()),
     tick: keeper.tick,
-    /** Planning the first days takes seconds, and nobody waits for it: games show their draws as they come. */
-    start: () => {
-      planning = plan().catch((error: unknown) => {
-        log.error({ error }, 'lottery: draws could not be planned, the job will try again');
-        return 0;
-      });
-      keeper.start();
-    },
-    stop: async () => {
-      await keeper.stop();
-      await planning;
+    jobs: [
+      {
+        name: 'lottery.plan',
+        rhythm: { everyMinutes: 10 },
+        handler: async (_value, signal) => void (await plan(undefined, signal)),
+      },
+    ] satisfies JobDescription[],
+    background: {
+      /** Planning the first days takes seconds, and nobody waits for it: games show their draws as they come. */
+      start: () => {
+        planning = plan(undefined, ending.signal).catch((error: unknown) => {
+          log.error({ error }, 'lottery: draws could not be planned, the job will try again');
+          return 0;
+        });
+        keeper.start();
+      },
+      stop: async () => {
+        ending.abort();
+        await keeper.stop();
+        await planning;
+      },
     },
   };
 }

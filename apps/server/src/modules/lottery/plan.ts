@@ -38,7 +38,12 @@ type NewDraw = Planned & {
  * Plans the draws of today and the days after it, each with its commit and its round of the beacon, which are public from
  * then on. What is planned already stays; any number of processes may do it.
  */
-export async function planDraws(parts: PlanParts, brands: readonly Brand[], wish: PlanWish): Promise<number> {
+export async function planDraws(
+  parts: PlanParts,
+  brands: readonly Brand[],
+  wish: PlanWish,
+  signal?: AbortSignal,
+): Promise<number> {
   let planned = 0;
   if (wish.days <= 0) return planned;
   for (const brand of brands) {
@@ -47,8 +52,11 @@ export async function planDraws(parts: PlanParts, brands: readonly Brand[], wish
       ({ code, isOn, stoppedWhy }) => isOn && stoppedWhy === null && (wish.games?.includes(code) ?? true),
     );
     // Those that read another's numbers come after it.
-    for (const game of wanted.toSorted((a, b) => Number(a.drawsWith !== null) - Number(b.drawsWith !== null)))
+    for (const game of wanted.toSorted((a, b) => Number(a.drawsWith !== null) - Number(b.drawsWith !== null))) {
+      // Each game is a transaction: a server that stops leaves the rest to the next.
+      if (signal?.aborted === true) return planned;
       planned += await planOrStop(parts, game, brand.timeZone, wish.days);
+    }
   }
   return planned;
 }

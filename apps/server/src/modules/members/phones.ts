@@ -18,7 +18,7 @@ type Options = {
   phone: PhoneService;
   members: Members;
   /** Ends the password and every session of an account (identity, which stands on the same level). */
-  forgetPassword: (tx: Tx, member: Member) => Promise<void>;
+  endPassword: (tx: Tx, member: Member) => Promise<void>;
 };
 
 type CodeProof = {
@@ -31,7 +31,7 @@ type CodeProof = {
 type SignInProof = ({ type: 'sms' } & CodeProof) | { type: 'firebase'; idToken: string };
 
 /** Who holds a phone. */
-export function createPhones({ db, clock, codes, phone, members, forgetPassword }: Options) {
+export function createPhones({ db, clock, codes, phone, members, endPassword }: Options) {
   /** The number for which this code was sent and entered, for one purpose only (CD-10, PW-15). */
   async function numberBy(
     tx: Tx,
@@ -66,7 +66,7 @@ export function createPhones({ db, clock, codes, phone, members, forgetPassword 
     if (!named || origin?.way !== 'mobile') return null;
     const now = clock.now();
     await setContact(tx, named, { kind: 'mobile', value, confirmedAt: now }, now);
-    if (origin.device === null || origin.device !== context.device) await forgetPassword(tx, named);
+    if (origin.device === null || origin.device !== context.device) await endPassword(tx, named);
     return named;
   }
 

@@ -1,6 +1,7 @@
 import type { Brand } from '../../core/brands.ts';
 import type { MemberId, OperatorId } from '../../core/ids.ts';
 import type { Tx } from '../../platform/db/index.ts';
+import type { JobDescription, Work } from '../../platform/work/index.ts';
 import { messagesDesk } from './desk.ts';
 import { inboxHandlers } from './inbox.ts';
 import { insertMailing, writeRun } from './mailing-store.ts';
@@ -12,6 +13,10 @@ export { leaveNotice } from './notices.ts';
 export type { Notice } from './notices.ts';
 export type { MemberGroup, MessageParts } from './ports.ts';
 
+export type MessageOptions = Omit<MessageParts, 'order'> & { sendJob: Work['send'] };
+
+const MAILINGS = 'messages.mailings';
+
 /** A letter to a few members whose ids are known. */
 export type Letter = Pick<Mailing, 'kind' | 'texts'> & {
   brand: Brand;
@@ -21,7 +26,8 @@ export type Letter = Pick<Mailing, 'kind' | 'texts'> & {
 };
 
 /** The member's inbox: notices about money, and what operators write. */
-export function createMessages(parts: MessageParts) {
+export function createMessages(options: MessageOptions) {
+  const parts: MessageParts = { ...options, order: (id) => options.sendJob(MAILINGS, { id }) };
   const sending = createSending(parts);
 
   /** Sends in the caller's transaction, at the time it names: letters of the demo are older than its first start. */
@@ -46,6 +52,14 @@ export function createMessages(parts: MessageParts) {
     handlers: { ...inboxHandlers(parts), ...messagesDesk(parts, sending) },
     /** The job: one mailing, or with null all that are under way. */
     sendMailings: sending.send,
+    jobs: [
+      {
+        name: MAILINGS,
+        // Each is ordered when it is made; every minute those go on whose order was lost.
+        rhythm: { everyMinutes: 1 },
+        handler: (value, signal) => sending.send((value as { id?: string }).id ?? null, signal),
+      },
+    ] satisfies JobDescription[],
     sendLetter,
   };
 }

@@ -70,7 +70,7 @@ export function createOperators(options: OperatorsOptions) {
     create,
     /** Opens a session for somebody who proved to be the operator, or a half-open one when more has to be shown. */
     enter: entrance.enter,
-    forgetOld: async () => {
+    sweep: async () => {
       await sessions.forgetEnded(db);
       await attempts.forgetOld(db);
     },

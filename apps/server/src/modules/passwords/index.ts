@@ -68,7 +68,7 @@ export function createPasswordsModule(options: PasswordsOptions) {
     tellMember: notices.tellMember,
     paymentPasswordState: payment.stateOf,
     hasPaymentPassword: async (id: MemberId) => (await payment.stateOf(id)).isSet,
-    forgetOld: () => forgetLinks(db, clock.now()),
+    sweep: () => forgetLinks(db, clock.now()),
     /** Letters that are still on their way; a server waits for them before it stops. */
     settled: notices.settled,
   };

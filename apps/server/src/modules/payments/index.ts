@@ -5,6 +5,7 @@ import type { Config } from '../../platform/config/index.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Log } from '../../platform/log.ts';
 import type { EventHandler, EventOutcome, PaymentEvent, PaymentProvider } from './provider.ts';
+import { tronReader } from './chain.ts';
 import { readProviders } from './registry.ts';
 import { serveWebhooks } from './webhooks.ts';
 
@@ -25,7 +26,7 @@ export type PaymentsOptions = {
   log: Log;
   alarm: RaiseAlarm;
   /** Providers in place of the configured ones, for tests of one that misbehaves. */
-  providers?: readonly PaymentProvider[];
+  providers: readonly PaymentProvider[] | undefined;
 };
 
 /** As long as a provider may send the same message again, and a while longer for whoever looks into a case. */
@@ -45,17 +46,26 @@ export function createPayments({ db, clock, chance, config, log, alarm, provider
 
   return {
     providers: all,
+    /** Who reads the chain of USDT; null when nobody does. */
+    chain: chainOf(config),
     providerOf,
     alarm,
     /** Whoever owns deposits and payouts says what an event means; each is set once, when the server is built. */
     onDeposit: (handler: EventHandler<'deposit'>): void => void (handlers.deposit = handler),
     onPayout: (handler: EventHandler<'payout'>): void => void (handlers.payout = handler),
     serve: (app: FastifyInstance) => serveWebhooks({ app, db, clock, log, alarm, providerOf, handle }),
-    forgetOld: async () => {
+    sweep: async () => {
       const before = new Date(clock.now().getTime() - KEPT_MS);
       await db.deleteFrom('payment_events').where('at', '<', before).execute();
     },
   };
+}
+
+/** Whom we ask about transfers of USDT: a node, the sandbox's own chain, or nobody. */
+function chainOf({ TRON_URL: url, TRON_KEY: key, TRON_CONTRACT: contract, PAYMENTS_SANDBOX_URL: sandbox }: Config) {
+  if (url === 'none') return null;
+  const base = url === 'sandbox' ? `${sandbox.replace(/\/$/, '')}/tron/` : url;
+  return { reader: tronReader({ url: base.endsWith('/') ? base : `${base}/`, key: key ?? null }), contract };
 }
 
 export type Payments = ReturnType<typeof createPayments>;

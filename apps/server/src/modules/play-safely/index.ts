@@ -1,10 +1,11 @@
 import type { Brand } from '../../core/brands.ts';
+import type { Member } from '../../core/members.ts';
 import type { Chance, Clock } from '../../core/ports.ts';
 import { isRefusal, refuse } from '../../core/refusal.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import type { MemberContext } from '../../core/requests.ts';
 import { inTransaction } from '../../platform/db/index.ts';
-import type { Db } from '../../platform/db/index.ts';
+import type { Db, Tx } from '../../platform/db/index.ts';
 import type { Handlers } from '../../platform/http/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import { auditOwn } from './audit-own.ts';
@@ -113,16 +114,23 @@ export function createPlaySafely({ db, clock, ledger, members, brands }: PlaySaf
     endSelfExclusion: async (context) => (await pausing.endExclusion(context)) ?? shown(context),
   };
 
+  const desk = createPlaySafelyDesk({ clock, standing });
+
   return {
     handlers,
     ...createPermissions({ clock, secondsLeft }),
     applyExclusions: standing.applyExclusions,
+    /** The limit that a new member sets while registering. */
+    limitDeposits: (tx: Tx, brand: Brand, member: Member, amount: string) => {
+      const by = { brand, member, actor: `member:${member.id}`, reason: 'set at registration' };
+      return desk.lowerLimit(tx, by, { kind: 'deposit', period: 'day' }, amount);
+    },
     /** For operators, at a member's demand. */
-    desk: createPlaySafelyDesk({ clock, standing }),
+    desk,
     shownFor: shown,
     /** Somebody is signed in and here; told by identity. */
     seen: markSeen,
-    forgetOld: async () => {
+    sweep: async () => {
       await forgetSpells(db, clock.now());
       await inTransaction(db, (tx) => standing.liftEnded(tx));
     },

@@ -59,19 +59,20 @@ export function createAvatars({ clock, chance }: AvatarsOptions) {
     await tx.deleteFrom('avatars').where('member_id', '=', id).execute();
   }
 
-  async function addressFor(reader: Db, id: string): Promise<string | null> {
-    const row = await reader.selectFrom('avatars').select('id').where('member_id', '=', id).executeTakeFirst();
-    return row ? addressOf(row.id) : null;
-  }
-
   async function pictureBy(reader: Db, id: string): Promise<Buffer | null> {
     const row = await reader.selectFrom('avatars').select('picture').where('id', '=', id).executeTakeFirst();
     return row?.picture ?? null;
   }
 
-  return { drawAnew, store, remove, addressFor, pictureBy };
+  return { drawAnew, store, remove, pictureBy };
 }
 
 export type Avatars = ReturnType<typeof createAvatars>;
+
+/** The address of a member's picture; null without one. */
+export async function avatarOf(reader: Db, id: string): Promise<string | null> {
+  const row = await reader.selectFrom('avatars').select('id').where('member_id', '=', id).executeTakeFirst();
+  return row ? addressOf(row.id) : null;
+}
 
 const addressOf = (id: string): string => `/avatars/${id}.webp`;

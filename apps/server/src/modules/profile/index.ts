@@ -14,14 +14,16 @@ import type { Secrets } from '../../platform/secrets.ts';
 import type { Codes } from '../codes/index.ts';
 import type { Identity } from '../identity/index.ts';
 import { memberContacts } from '../members/index.ts';
-import { createAvatars } from './avatars.ts';
+import { avatarOf, createAvatars } from './avatars.ts';
 import { createContacts } from './contacts.ts';
 import { createDetails } from './details.ts';
-import { createPayeeAccounts } from './payee-accounts.ts';
+import { faceOf } from './faces.ts';
+import { createPayeeAccounts, payeeHolders } from './payee-accounts.ts';
 import type { CheckPaymentPassword, TellMember } from './ports.ts';
 import { serveAvatars } from './serve-avatars.ts';
 
-export { PAYEE_WAIT_HOURS, payeeDigits, payeeMark } from './payee-accounts.ts';
+export { faceOf } from './faces.ts';
+export { PAYEE_WAIT_HOURS, payeeDigits, payeeHolders, payeeMark } from './payee-accounts.ts';
 
 export type ProfileOptions = {
   db: Db;
@@ -59,14 +61,6 @@ export function createProfile(options: ProfileOptions) {
   const contacts = createContacts(options);
   const payees = createPayeeAccounts({ ...options, realNameOf: details.realNameOf });
 
-  async function faceOf(reader: Db, id: string): Promise<{ icon: string | null; language: string | null }> {
-    const [icon, row] = await Promise.all([
-      avatars.addressFor(reader, id),
-      reader.selectFrom('members').select('language').where('id', '=', id).executeTakeFirst(),
-    ]);
-    return { icon, language: row?.language ?? null };
-  }
-
   async function securityOf({ member, session }: MemberContext) {
     const [realName, reached, hasPayment, { since }, keys, holders, passwordChangedAt] = await Promise.all([
       details.realNameOf(db, member.id),
@@ -74,7 +68,7 @@ export function createProfile(options: ProfileOptions) {
       options.hasPaymentPassword(member.id),
       identity.authenticators.stateOf(db, member.id),
       identity.passkeysOf(db, member),
-      payees.holdersOf(db, member.id),
+      payeeHolders(db, member.id),
       identity.passwordChangedAt(db, member),
     ]);
     const confirmed = (kind: string) => reached.find((one) => one.kind === kind && one.confirmedAt)?.value;
@@ -99,7 +93,7 @@ export function createProfile(options: ProfileOptions) {
   const handlers: Pick<Handlers, Names> = {
     profile: ({ member }) => details.shown(db, member),
     editProfile: (context, { body }) => details.edit(context, body),
-    avatar: async ({ member }) => ({ icon: await avatars.addressFor(db, member.id) }),
+    avatar: async ({ member }) => ({ icon: await avatarOf(db, member.id) }),
     uploadAvatar: async ({ member }, { body }) => {
       const picture = await avatars.drawAnew(body);
       if (!picture) return refuse('picture_refused');
@@ -130,10 +124,9 @@ export function createProfile(options: ProfileOptions) {
     payable: payees.payable,
     payeeAccountsOf: payees.shown,
     withdrawalsBlockedUntil: payees.withdrawalsBlockedUntil,
-    payeeHolders: payees.holdersOf,
     realNameOf: details.realNameOf,
     deskDetailsOf: details.deskDetailsOf,
-    serveAvatars: (app: FastifyInstance) => serveAvatars(app, db, avatars),
+    serve: (app: FastifyInstance) => serveAvatars(app, db, avatars),
   };
 }
 

@@ -45,16 +45,6 @@ export const payeeMark = (secrets: Pick<Secrets, 'mark'>, account: { institution
 export function createPayeeAccounts(options: PayeeAccountsOptions) {
   const { db, clock, chance, secrets, realNameOf, checkPaymentPassword, tellMember } = options;
 
-  async function rowsOf(reader: Db, id: string) {
-    return reader
-      .selectFrom('payee_accounts')
-      .selectAll()
-      .where('member_id', '=', id)
-      .where('removed_at', 'is', null)
-      .orderBy('made_at')
-      .execute();
-  }
-
   async function shown(reader: Db, brand: Brand, { id }: Pick<Member, 'id'>) {
     const now = clock.now();
     const [rows, blockedUntil] = await Promise.all([rowsOf(reader, id), withdrawalsBlockedUntil(reader, id)]);
@@ -211,11 +201,22 @@ export function createPayeeAccounts(options: PayeeAccountsOptions) {
     return { institution, holder, kind, number, isUnderReview, madeAt };
   }
 
-  async function holdersOf(reader: Db, id: string): Promise<string[]> {
-    return (await rowsOf(reader, id)).map(({ holder }) => holder);
-  }
+  return { shown, bind, unbind, payable, withdrawalsBlockedUntil };
+}
 
-  return { shown, bind, unbind, payable, holdersOf, withdrawalsBlockedUntil };
+/** Names of holders of the accounts a member is paid to. */
+export async function payeeHolders(reader: Db, id: string): Promise<string[]> {
+  return (await rowsOf(reader, id)).map(({ holder }) => holder);
+}
+
+async function rowsOf(reader: Db, id: string) {
+  return reader
+    .selectFrom('payee_accounts')
+    .selectAll()
+    .where('member_id', '=', id)
+    .where('removed_at', 'is', null)
+    .orderBy('made_at')
+    .execute();
 }
 
 export type PayeeAccounts = ReturnType<typeof createPayeeAccounts>;

@@ -3,6 +3,7 @@ import type { Brand } from '../../core/brands.ts';
 import type { Clock } from '../../core/ports.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Handlers } from '../../platform/http/index.ts';
+import type { JobDescription, Work } from '../../platform/work/index.ts';
 import type { Games } from '../games/index.ts';
 import type { Lottery } from '../lottery/index.ts';
 import type { Vendors } from '../vendors/index.ts';
@@ -23,8 +24,9 @@ export { fixedAmount } from './statement-words.ts';
 export { walkBets } from './bet-records.ts';
 export { totalsOf } from './transactions.ts';
 
-export type ReportsOptions = Omit<StatementsOptions, 'members'> &
-  Omit<DeskParts, 'games' | 'vendors' | 'members'> & {
+export type ReportsOptions = Omit<StatementsOptions, 'members' | 'order'> &
+  Omit<DeskParts, 'games' | 'vendors' | 'members' | 'orderFile'> & {
+    sendJob: Work['send'];
     db: Db;
     clock: Clock;
     brands: readonly Brand[];
@@ -54,6 +56,9 @@ type Names =
   | 'stopReportFile'
   | 'reportFileLink';
 
+const STATEMENT = 'reports.statement';
+const FILE = 'reports.file';
+
 /** What members read about their money: every figure comes from the books and opens to the lines that make it. */
 export function createReports(options: ReportsOptions) {
   const { db, clock, brands, ledger, games, lottery, vendors } = options;
@@ -61,9 +66,9 @@ export function createReports(options: ReportsOptions) {
   const { gameOf } = games;
   const profitFor = createProfit({ db, clock, gameOf, numberOf });
   const closeDays = createClosing({ db, clock, gameOf, numberOf });
-  const statements = createStatements(options);
+  const statements = createStatements({ ...options, order: (id) => options.sendJob(STATEMENT, { id }) });
   const bets = createBets({ db, clock, games, lottery, vendors });
-  const desk = createDesk(options);
+  const desk = createDesk({ ...options, orderFile: (id) => options.sendJob(FILE, { id }) });
   const handlers: Pick<Handlers, Names> = {
     ...transactionHandlers({ db, clock, vendors }),
     ...bets.handlers,
@@ -80,13 +85,27 @@ export function createReports(options: ReportsOptions) {
     closeDays: (signal?: AbortSignal) => closeDays(brands, signal),
     /** The figures of the same days for those who run the brand; run after it. */
     closeFigures: desk.closeFigures,
+    jobs: [
+      {
+        name: 'reports.days',
+        // After the roll-up of the books, which these days follow.
+        rhythm: { everyMinutes: 60, atMinute: 20 },
+        handler: async (_value, signal) => {
+          await closeDays(brands, signal);
+          await desk.closeFigures(signal);
+        },
+      },
+      // Written by the orders in this shape.
+      { name: STATEMENT, handler: (value, signal) => statements.makeFile((value as { id: string }).id, signal) },
+      { name: FILE, handler: (value, signal) => desk.makeFile((value as { id: string }).id, signal) },
+    ] satisfies JobDescription[],
     makeFile: statements.makeFile,
     makeReportFile: desk.makeFile,
-    serveFiles: (app: FastifyInstance) => {
+    serve: (app: FastifyInstance) => {
       statements.serveFiles(app);
       desk.serve(app);
     },
-    forgetOld: async () => {
+    sweep: async () => {
       await statements.forgetOld();
       await desk.forgetOld();
     },

@@ -8,6 +8,7 @@ import { inTransaction } from '../../platform/db/index.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { Handlers } from '../../platform/http/index.ts';
 import type { Log } from '../../platform/log.ts';
+import type { JobDescription } from '../../platform/work/index.ts';
 import { currencyOf } from '../ledger/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import { hasOpenTickets } from '../lottery/index.ts';
@@ -202,7 +203,15 @@ export function createTurnover(options: TurnoverOptions) {
     },
   };
 
-  return { handlers, missing, finish, closeSmall, demand, cancel, carry, followUp };
+  const jobs: JobDescription[] = [
+    {
+      name: 'turnover.follow-up',
+      rhythm: { everyMinutes: 1 },
+      handler: async (_value, signal) => void (await followUp(signal)),
+    },
+  ];
+
+  return { handlers, jobs, missing, finish, closeSmall, demand, cancel, carry, followUp };
 }
 
 export type Turnover = ReturnType<typeof createTurnover>;

@@ -10,6 +10,7 @@ import type { MemberContext } from '../../core/requests.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { Handlers } from '../../platform/http/index.ts';
 import type { Log } from '../../platform/log.ts';
+import type { JobDescription } from '../../platform/work/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import { createAsk } from './ask-vendor.ts';
 import { vendorHandlers } from './console.ts';
@@ -114,6 +115,14 @@ export function createVendors(options: VendorsOptions) {
     gameTrialLaunch: (context, { body }) => tryOut(context, body),
   } satisfies Partial<Handlers>;
 
+  /** What waits for a time to pass: transfers without an answer, rounds that ended with their bet or not at all. */
+  async function followUp(signal?: AbortSignal): Promise<void> {
+    await nonces.forget().catch((error: unknown) => log.warn({ error }, 'vendors: old nonces are still kept'));
+    await transfers.pollDue(signal);
+    await closings.endDue(signal);
+    await questions.askDue(signal);
+  }
+
   return {
     handlers,
     gateways,
@@ -142,13 +151,19 @@ export function createVendors(options: VendorsOptions) {
     sessions,
     statements,
     transfers,
-    /** What waits for a time to pass: transfers without an answer, rounds that ended with their bet or not at all. */
-    followUp: async (signal?: AbortSignal) => {
-      await nonces.forget().catch((error: unknown) => log.warn({ error }, 'vendors: old nonces are still kept'));
-      await transfers.pollDue(signal);
-      await closings.endDue(signal);
-      await questions.askDue(signal);
-    },
+    followUp,
+    jobs: [
+      {
+        name: 'vendors.statements',
+        // After midnight of Greenwich, when vendors have closed their day; twelve hours later again for those that were away.
+        rhythm: { everyMinutes: 12 * 60, atMinute: 2 * 60 },
+        handler: async (_value, signal) => {
+          await statements.compareYesterday(signal);
+          await transfers.reconcile.compareAll(signal);
+        },
+      },
+      { name: 'vendors.follow-up', rhythm: { everyMinutes: 1 }, handler: (_value, signal) => followUp(signal) },
+    ] satisfies JobDescription[],
     /** The doors for vendors, beside the calls of the portal: they are signed, not signed in. */
     serve: (app: FastifyInstance) => {
       serveNative({ app, gateways, operations, verifySession, nonces, clock, log });

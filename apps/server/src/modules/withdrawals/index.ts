@@ -143,8 +143,7 @@ export function createWithdrawals(parts: WithdrawalParts) {
     ]),
     /** Sends what is approved and asks about what has no end; the worker does it every second. */
     tick: paying.tick,
-    start: keeper.start,
-    stop: keeper.stop,
+    background: { start: keeper.start, stop: keeper.stop },
   };
 }
 

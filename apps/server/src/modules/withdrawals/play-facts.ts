@@ -3,7 +3,10 @@ import type { Currency, Money } from '@croupier/money';
 import type { Brand } from '../../core/brands.ts';
 import type { MemberId } from '../../core/ids.ts';
 import type { Db } from '../../platform/db/index.ts';
+import type { Games } from '../games/index.ts';
 import { coveredBets, playedByGame } from '../ledger/index.ts';
+import { coveredStakes, ticketsByGame } from '../lottery/index.ts';
+import type { Lottery } from '../lottery/index.ts';
 
 const DAY_MS = 86_400_000;
 /** Play before this is not looked at: the questions end in time however long somebody has not withdrawn. */
@@ -30,37 +33,29 @@ export type PlayFacts = {
   games: GamePlay[];
 };
 
-type Tickets = { memberId: string; currency: string; from: Date };
-
-/** What the catalogue and the lottery know: names and returns of games, and a member's tickets. */
-export type GamesPort = {
-  rtpOf: (nodeId: number) => { numerator: string; denominator: string } | null;
-  nameOf: (brand: Brand, game: { nodeId: number | null; lottery: string | null }) => string;
-  ticketsByGame: (reader: Db, wish: Tickets) => Promise<{ game: string; staked: bigint; won: bigint }[]>;
-  /** What of a member's tickets is covered, by the own ones or together with those of others (TR-16). */
-  coveredStakes: (reader: Db, wish: Tickets & { together: readonly string[] }) => Promise<bigint>;
-};
+/** Who knows names and returns of games. Names are in English: what was found is kept as it was told, for whoever reads it. */
+export type PlayNames = { games: Pick<Games, 'rtpOf' | 'gameNameOf'>; lottery: Pick<Lottery, 'nameOf'> };
 
 /** How a member played since a moment, as far as the risk checks ask. */
-export async function gatherPlay(reader: Db, games: GamesPort, wish: PlayWish): Promise<PlayFacts> {
+export async function gatherPlay(reader: Db, { games, lottery }: PlayNames, wish: PlayWish): Promise<PlayFacts> {
   const { brand, memberId, currency, others, now } = wish;
   const from = new Date(Math.max(wish.since.getTime(), now.getTime() - MOST_DAYS * DAY_MS));
   const whose = { memberId, currency, from };
   const rounds = await playedByGame(reader, whose);
-  const tickets = await games.ticketsByGame(reader, whose);
+  const tickets = await ticketsByGame(reader, whose);
   const coveredOf = async (together: readonly string[]) =>
-    (await games.coveredStakes(reader, { ...whose, together })) + (await coveredBets(reader, { ...whose, together }));
+    (await coveredStakes(reader, { ...whose, together })) + (await coveredBets(reader, { ...whose, together }));
   const own = await coveredOf([memberId]);
   const together = others.length === 0 ? own : await coveredOf([memberId, ...others]);
   const played = [
     ...rounds.map(({ game, staked, won }) => ({
-      game: games.nameOf(brand, { nodeId: game, lottery: null }),
+      game: (game === null ? null : games.gameNameOf(game, 'EN')) ?? String(game ?? ''),
       staked,
       won,
       expected: expectedOf(staked, game === null ? null : games.rtpOf(game)),
     })),
     ...tickets.map(({ game, staked, won }) => ({
-      game: games.nameOf(brand, { nodeId: null, lottery: game }),
+      game: lottery.nameOf({ brand, language: 'EN' }, game),
       staked,
       won,
       expected: staked,

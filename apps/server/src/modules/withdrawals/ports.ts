@@ -13,10 +13,10 @@ import type { Members } from '../members/index.ts';
 import type { PasswordsModule } from '../passwords/index.ts';
 import type { PaymentProvider } from '../payments/index.ts';
 import type { Profile } from '../profile/index.ts';
-import type { GamesPort } from './play-facts.ts';
+import type { PlayNames } from './play-facts.ts';
 
 /** What withdrawals need of the house. */
-export type WithdrawalParts = {
+export type WithdrawalParts = PlayNames & {
   db: Db;
   clock: Clock;
   chance: Chance;
@@ -53,7 +53,6 @@ export type WithdrawalParts = {
   /** What of a member or of a withdrawal stands on the brand's watch list (WI-36). */
   watched: (reader: Db, brand: Brand, traits: WatchTraits) => Promise<{ kind: string; reason: string }[]>;
   turnover: TurnoverPort;
-  games: GamesPort;
 };
 
 /** Everything of somebody who withdraws that can be watched. */

@@ -49,7 +49,7 @@ export async function gatherFacts(
     country,
     countries: await identity.countriesSince(reader, member.id, lately),
     sharedWith: [...shared.values()].toSorted(),
-    play: await gatherPlay(reader, parts.games, played),
+    play: await gatherPlay(reader, parts, played),
     ringTransfers: await parts.ringTransfers(reader, brand, member.id),
   };
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { lazily } from '../../core/lazily.ts';
 import type { Clock } from '../../core/ports.ts';
 
 /** Every so many minutes, counted from midnight UTC; `atMinute` moves all of these times. */
@@ -26,6 +27,12 @@ const BEGIN_MS = 15_000;
 /** A job that is due every minute may miss three of them before it is called late, others a twelfth of their time. */
 const LEAST_GRACE_MINUTES = 4;
 
+/** Once a day, at a time of UTC. */
+export const daily = (hour: number, minute: number): Rhythm => ({
+  everyMinutes: 24 * 60,
+  atMinute: hour * 60 + minute,
+});
+
 /** The first time of a rhythm after a moment. */
 export function nextTime({ everyMinutes, atMinute = 0 }: Rhythm, after: Date): Date {
   const step = everyMinutes * MINUTE;
@@ -42,8 +49,8 @@ type ScheduleOptions = { pool: pg.Pool; clock: Clock; jobs: readonly Scheduled[]
 
 /** When jobs come by themselves, by the house's own clock, and when each last ended well: one row per job. */
 export function createSchedule({ pool, clock, jobs }: ScheduleOptions) {
-  const timed = jobs.flatMap(({ name, rhythm }) => (rhythm ? [{ name, rhythm }] : []));
-  const rhythms = new Map(timed.map(({ name, rhythm }) => [name, rhythm]));
+  // Asked when work begins: until then modules add theirs.
+  const rhythms = lazily(() => new Map(jobs.flatMap(({ name, rhythm }) => (rhythm ? [[name, rhythm] as const] : []))));
   const openedAt = clock.now();
 
   /** A job that is new here is due soon. One that was due while no server ran is due still, once (JB-18). */
@@ -53,9 +60,9 @@ export function createSchedule({ pool, clock, jobs }: ScheduleOptions) {
       `insert into job_schedule as known (name, due_at, known_at)
        select name, $3::timestamptz, $2::timestamptz from unnest($1::text[]) as name order by name
        on conflict (name) do update set due_at = $3 where known.due_at <= $2`,
-      [timed.map(({ name }) => name), now, new Date(now.getTime() + BEGIN_MS)],
+      [[...rhythms().keys()], now, new Date(now.getTime() + BEGIN_MS)],
     );
-    for (const { name, rhythm } of timed) {
+    for (const [name, rhythm] of rhythms()) {
       // A rhythm that became faster, and a clock that was ahead, do not hold a job back.
       await pool.query('update job_schedule set due_at = $2 where name = $1 and (due_at is null or due_at > $2)', [
         name,
@@ -73,7 +80,7 @@ export function createSchedule({ pool, clock, jobs }: ScheduleOptions) {
     const due = await pool.query<{ name: string }>({
       name: 'jobs due',
       text: 'select name from job_schedule where due_at <= $1 and name = any($2) order by due_at, name',
-      values: [now, [...rhythms.keys()]],
+      values: [now, [...rhythms().keys()]],
     });
     const ordered: string[] = [];
     for (const { name } of due.rows) {
@@ -96,7 +103,7 @@ export function createSchedule({ pool, clock, jobs }: ScheduleOptions) {
       if (rowCount === 1) {
         await client.query('update job_schedule set due_at = $2 where name = $1', [
           name,
-          nextTime(rhythms.get(name)!, now),
+          nextTime(rhythms().get(name)!, now),
         ]);
         await send(name, client);
       }

@@ -1,0 +1,23 @@
+/** Jobs known to the program, in one list so that their queues can be made before the start. */
+export const jobNames = [
+  'platform.sweep',
+  'platform.release',
+  'ledger.partitions',
+  'ledger.rollup',
+  'ledger.seal',
+  'ledger.verify',
+  'ledger.liabilities',
+  'vendors.statements',
+  'vendors.follow-up',
+  'deposits.follow-up',
+  'turnover.follow-up',
+  'games.wins',
+  'games.icons',
+  'lottery.plan',
+  'messages.mailings',
+  'reports.days',
+  'reports.statement',
+  'reports.file',
+  'events.find',
+  'audit.publish',
+] as const;

@@ -1,0 +1,30 @@
+import type { Money } from '@croupier/money';
+import type { Brand } from '../../core/brands.ts';
+import { memberId } from '../../core/ids.ts';
+import type { Tx } from '../../platform/db/index.ts';
+import type { Turnover } from '../turnover/index.ts';
+import type { DepositRow } from './orders.ts';
+
+/** What a deposit demands to be played before it can be withdrawn; told before and after the credit, in its transaction. */
+export function depositTurnover(
+  brands: readonly Brand[],
+  turnover: Pick<Turnover, 'closeSmall' | 'demand' | 'cancel'>,
+) {
+  function ownerOf({ merchant, member_id }: DepositRow) {
+    const brand = brands.find((one) => one.merchant === merchant);
+    if (!brand) throw new Error(`no brand ${merchant}`);
+    return { brand, memberId: memberId(member_id) };
+  }
+
+  return {
+    closeSmall: (tx: Tx, row: DepositRow) => turnover.closeSmall(tx, ownerOf(row)),
+    demand: (tx: Tx, row: DepositRow, amount: Money) => {
+      const owner = ownerOf(row);
+      const multiple = Math.round(owner.brand.turnover.depositMultiple * 100);
+      return turnover.demand(tx, { ...owner, source: 'deposit', ref: row.id, amount, multiple });
+    },
+    cancel: (tx: Tx, row: DepositRow) => turnover.cancel(tx, { ...ownerOf(row), source: 'deposit', ref: row.id }),
+  };
+}
+
+export type DepositTurnover = ReturnType<typeof depositTurnover>;

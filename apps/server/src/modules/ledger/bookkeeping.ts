@@ -1,0 +1,38 @@
+import type { Brand } from '../../core/brands.ts';
+import type { Chance } from '../../core/ports.ts';
+import type { Log } from '../../platform/log.ts';
+import { daily } from '../../platform/work/index.ts';
+import type { JobDescription } from '../../platform/work/index.ts';
+import type { Ledger } from './index.ts';
+
+type BookkeepingOptions = { ledger: Ledger; brands: readonly Brand[]; chance: Chance; log: Log };
+
+/** The work beside the money path: partitions, closed days, seals, proofs of liabilities, and how far all that is behind. */
+export function createBookkeeping({ ledger, brands, chance, log }: BookkeepingOptions) {
+  const lag = ledger.watch(brands, log);
+  const jobs: JobDescription[] = [
+    { name: 'ledger.partitions', rhythm: daily(3, 30), handler: async () => void (await ledger.keepPartitions()) },
+    {
+      name: 'ledger.rollup',
+      // Ten past: later than the few minutes a day is left to rest after its end.
+      rhythm: { everyMinutes: 60, atMinute: 10 },
+      handler: async (_value, signal) => void (await ledger.rollUp(brands, signal)),
+    },
+    {
+      name: 'ledger.seal',
+      rhythm: { everyMinutes: 1 },
+      handler: async (_value, signal) => {
+        await ledger.seal(signal);
+        await lag();
+      },
+    },
+    {
+      name: 'ledger.liabilities',
+      rhythm: daily(4, 0),
+      handler: async (_value, signal) => void (await ledger.makeLiabilities(chance, signal)),
+    },
+    // After the liabilities, so that the new roots are verified too.
+    { name: 'ledger.verify', rhythm: daily(4, 30), handler: async () => void (await ledger.verify()) },
+  ];
+  return { lag, jobs };
+}

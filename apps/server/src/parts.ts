@@ -1,0 +1,33 @@
+import type { AppOptions } from './app-options.ts';
+import { createLimits } from './platform/http/index.ts';
+import { openSecrets } from './platform/house-secrets.ts';
+import { createProviders } from './platform/messages/index.ts';
+import { createMetrics } from './platform/metrics.ts';
+import { createPasswords } from './platform/passwords.ts';
+import { createWork } from './platform/work/index.ts';
+import { createWords } from './words.ts';
+
+/** What every module may need of the platform. */
+export async function createParts(options: AppOptions) {
+  const { config, database, bus, clock, chance, log, geo, hasTimedJobs = true } = options;
+  const { db, pool } = database;
+  return {
+    config,
+    db,
+    pool,
+    bus,
+    clock,
+    chance,
+    log,
+    geo,
+    metrics: createMetrics(),
+    passwords: createPasswords(config),
+    secrets: await openSecrets(db, { secret: config.SECRET_KEY, before: config.SECRET_KEY_BEFORE, chance }),
+    ...createWords(options.catalogues),
+    limits: createLimits(pool, config.LIMIT_FACTOR),
+    providers: createProviders({ config, db, clock, chance }),
+    work: createWork({ pool: database.jobs, clock, log, isTimed: hasTimedJobs }),
+  };
+}
+
+export type Parts = Awaited<ReturnType<typeof createParts>>;

@@ -1,0 +1,117 @@
+import type { FastifyInstance } from 'fastify';
+import { serveArt } from './art.ts';
+import type { Brand } from './core/brands.ts';
+import { serveDevOutbox } from './dev-outbox.ts';
+import { serveDocs } from './docs.ts';
+import { serveHealth } from './health.ts';
+import type { BrandModule } from './modules/brand/index.ts';
+import type { Identity } from './modules/identity/index.ts';
+import type { Ledger } from './modules/ledger/index.ts';
+import type { Operators } from './modules/operators/index.ts';
+import { webhookDoors } from './modules/payments/index.ts';
+import { vendorDoors } from './modules/vendors/index.ts';
+import { serveBrandFiles, servePages } from './pages/index.ts';
+import type { Pages } from './pages/index.ts';
+import type { Parts } from './parts.ts';
+import { createFrontDoor, createInsideCalls, serveCalls } from './platform/http/index.ts';
+import type { Doorkeeper, Sealed, SomeHandlers } from './platform/http/index.ts';
+import { createSockets, startPump } from './platform/push/index.ts';
+import { addressBehind, createChannelsFor, isOriginAllowed } from './socket-doors.ts';
+import { serveWebClip } from './web-clip.ts';
+
+type HttpOptions = Parts & {
+  /** Speaks for requests whose brand is not known. */
+  anyBrand: Brand;
+  brand: BrandModule;
+  identity: Identity;
+  operators: Operators;
+  ledger: Ledger;
+  sealed: Sealed;
+  lag: Parameters<typeof serveHealth>[0]['lag'];
+  frameSources: readonly string[];
+  pages: Pages | null;
+  handlers: SomeHandlers;
+  /** Routes of modules that are not calls. */
+  serveModules: (app: FastifyInstance) => void;
+};
+
+/** Everything that answers on the port: calls, routes of modules, health, pages, sockets, and the pump that feeds those. */
+export function serveHttp(options: HttpOptions) {
+  const { config, db, pool, bus, clock, chance, log, geo, metrics, limits, words, work } = options;
+  const { anyBrand, brand, identity, operators, ledger, sealed, handlers } = options;
+  const does = (role: 'realtime' | 'worker') => config.ROLE === 'all' || config.ROLE === role;
+  const doorkeeper: Doorkeeper = {
+    brandFor: brand.brands.find,
+    anyBrand,
+    closedFor: brand.closedFor,
+    memberOf: identity.memberOf,
+    verifyingOf: identity.verifyingOf,
+    operatorOf: operators.operatorOf,
+    countryOf: geo.countryOf,
+    words,
+  };
+  const http = createFrontDoor({ config, chance, log, doorkeeper });
+  serveCalls({
+    app: http,
+    doorkeeper,
+    handlers,
+    sealed,
+    limits,
+    clock,
+    log,
+    metrics,
+    checkAnswers: config.ANSWERS_CHECKED ?? config.MODE !== 'production',
+    timeoutMs: config.REQUEST_TIMEOUT_SECONDS * 1000,
+  });
+  options.serveModules(http);
+  const health = serveHealth({
+    app: http,
+    pool,
+    metrics,
+    clock,
+    lag: options.lag,
+    jobStates: work.states,
+    token: config.METRICS_TOKEN,
+    isWorker: does('worker'),
+  });
+  serveDocs(http, [...vendorDoors, webhookDoors]);
+  if (config.MODE !== 'production') serveDevOutbox({ app: http, db });
+  serveBrandFiles(http, brand.brands, brand.since);
+  serveArt({ app: http, brands: brand.brands, limits, doorkeeper });
+  serveWebClip(http, brand.brands);
+  const { pages, frameSources } = options;
+  const call = createInsideCalls({ handlers, clock });
+  if (pages) servePages({ app: http, brands: brand.brands, pages, frameSources, doorkeeper, clock, log, bus, call });
+  const sockets = does('realtime')
+    ? createSockets({
+        server: http.server,
+        db,
+        bus,
+        log,
+        metrics,
+        channelsFor: createChannelsFor({ doorkeeper }),
+        isOriginAllowed,
+        addressOf: addressBehind(config.TRUSTED_PROXIES),
+        expand: ledger.expandBalances,
+        maxPerAddress: config.SOCKETS_PER_ADDRESS,
+      })
+    : null;
+  let pump: ReturnType<typeof startPump> | null = null;
+
+  return {
+    http,
+    sockets,
+    isWorker: does('worker'),
+    listen: () => http.listen({ host: config.HOST, port: config.PORT }),
+    startPump: () => {
+      pump = startPump({ db, pool, bus, clock, log, metrics, gather: ledger.tellBalances });
+    },
+    stopPump: async () => pump?.stop(),
+    /** Answers what was asked, tells sockets to go, and takes nothing new. */
+    close: async () => {
+      health.isStopping = true;
+      await sockets?.close();
+      await http.close();
+    },
+  };
+}

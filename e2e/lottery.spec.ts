@@ -159,11 +159,11 @@ test('[LO-7, LO-25, LO-112, LO-113, LO-29, LO-134, LO-139, LO-140, LO-144, DR-15
   await sheet.getByRole('link', { name: 'Verify draw and ticket' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Verify a draw' })).toBeVisible();
   await expect(page.locator('[data-check][data-verdict="true"]')).toHaveCount(6, { timeout: 60_000 });
-  await expect(page.getByText('The beacon of this draw is local: the house runs it')).toBeVisible();
+  await expect(page.getByText('This draw uses a local beacon: we run it')).toBeVisible();
   const verdict = await topOf(page.locator('[data-proven="true"]'));
   const firstCheck = await topOf(page.locator('[data-check]').first());
   expect(verdict).toBeLessThan(firstCheck);
-  expect(verdict).toBeLessThan(await topOf(page.getByRole('button', { name: 'Fetch the proof' })));
+  expect(verdict).toBeLessThan(await topOf(page.getByRole('button', { name: 'Get proof' })));
   await expectAccessible(page);
   expect(complaints).toEqual([]);
 });
@@ -454,11 +454,11 @@ test('[LO-7, LO-104, LO-114, DR-15, DR-16, DR-19] anybody verifies a draw by its
   const seed = (Number.parseInt(proof.seed[0]!, 16) ^ 1).toString(16) + proof.seed.slice(1);
   await box.fill(JSON.stringify({ ...proof, seed }));
   await page.getByRole('button', { name: 'Check', exact: true }).click();
-  await expect(page.getByText('This draw is NOT proven')).toBeVisible();
+  await expect(page.getByText('This draw could NOT be verified')).toBeVisible();
   await expect(page.locator('[data-check="commit"]')).toHaveAttribute('data-verdict', 'false');
   await box.fill('{');
   await page.getByRole('button', { name: 'Check', exact: true }).click();
-  await expect(page.getByText('This is not JSON.')).toBeVisible();
+  await expect(page.getByText('This is not valid JSON.')).toBeVisible();
 
   // Results are for members.
   await carryToken(page, 'perlas', (await newMember('perlas')).token);

@@ -7,7 +7,7 @@ import { findPlay, lotteryTypes, playsOf } from '@croupier/lottery';
 import { describe, expect, test } from 'vitest';
 
 const plays = lotteryTypes.flatMap((type) => playsOf(type));
-const stakeBack = { EN: /stake back/, TY: /ibabalik ang taya/i } as const;
+const stakeBack = { EN: /returns your stake/, TY: /ibabalik ang taya/i } as const;
 
 /** The words that each level of a family of plays must have; what is not here is a win, a prize, a side or a shape. */
 const families: readonly (readonly [plays: RegExp, EN: RegExp, TY: RegExp])[] = [

@@ -30,12 +30,12 @@ async function publish(page: Page, reason: string): Promise<void> {
 /** Back to the folder, whatever a test left behind. */
 async function reset(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'History' }).click();
-  await page.getByRole('button', { name: 'Reset to the folder' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Reset Bundok to its folder' });
+  await page.getByRole('button', { name: 'Reset to defaults' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reset Bundok to defaults' });
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('the test is over');
-  await dialog.getByRole('button', { name: 'Put in force' }).click();
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('The folder’s own again').first()).toBeVisible();
+  await expect(page.getByText('Defaults restored').first()).toBeVisible();
 }
 
 test('[BR-9, BR-27, BR-32, OP-17] a theme edited in the console is tried in the portal, published, and seen in open portals without a restart', async ({
@@ -50,19 +50,19 @@ test('[BR-9, BR-27, BR-32, OP-17] a theme edited in the console is tried in the 
 
   await openBrand(operator);
   const token = await operator.evaluate(() => sessionStorage.getItem('console:token'));
-  const frame = operator.frameLocator('iframe[title="The portal with the look being edited"]');
+  const frame = operator.frameLocator('iframe[title="Preview of the portal with your changes"]');
   await expect(frame.getByRole('heading', { level: 1 })).toContainText('Bundok');
   const worn = () =>
     frame.locator('html').evaluate((page) => getComputedStyle(page).getPropertyValue('--token-accent').trim());
 
   // Too hard to read: the number is shown, and there is no way to publish it.
-  const code = operator.getByRole('textbox', { name: 'Colour code of Quiet text' });
+  const code = operator.getByRole('textbox', { name: 'Colour code of Secondary text' });
   await code.fill('#b0a070');
   await expect(operator.getByText('Too hard to read').first()).toBeVisible();
   await expect(operator.getByRole('button', { name: 'Review and publish' })).toBeDisabled();
   await operator.getByRole('button', { name: 'Discard' }).click();
 
-  await operator.getByRole('textbox', { name: 'Colour code of Main button', exact: true }).fill('#ffd84d');
+  await operator.getByRole('textbox', { name: 'Colour code of Primary button', exact: true }).fill('#ffd84d');
   await expect.poll(worn).toBe('#ffd84d');
   // Nobody else sees it yet, and the frame has left the operator's own session alone.
   expect(await accentOf(visitor)).toBe(before);
@@ -93,21 +93,21 @@ test('[BR-28, BR-29, BR-31, OP-17] rules, switches and links are edited side by 
   const rule = first.getByRole('listitem').filter({ hasText: 'Invitation code' });
   const pattern = rule.getByRole('textbox', { name: 'Pattern' });
   await pattern.fill('^([A-Z]+)+$');
-  await expect(rule.getByText('Do not repeat a group')).toBeVisible();
+  await expect(rule.getByText('Don’t repeat a group')).toBeVisible();
   await expect(first.getByRole('button', { name: 'Review and publish' })).toBeDisabled();
   await pattern.fill('^[A-Z]{2}\\d*$');
-  await rule.getByRole('textbox', { name: 'Try it' }).fill('AB12');
-  await expect(rule.getByText('Fits', { exact: true })).toBeVisible();
-  await rule.getByRole('textbox', { name: 'Try it' }).fill('12AB');
-  await expect(rule.getByText('Does not fit')).toBeVisible();
+  await rule.getByRole('textbox', { name: 'Test value' }).fill('AB12');
+  await expect(rule.getByText('Accepted', { exact: true })).toBeVisible();
+  await rule.getByRole('textbox', { name: 'Test value' }).fill('12AB');
+  await expect(rule.getByText('Not accepted')).toBeVisible();
   await expectAccessible(first);
 
-  await second.getByRole('textbox', { name: 'A banner stands for' }).fill('4000');
+  await second.getByRole('textbox', { name: 'Time per banner' }).fill('4000');
   await publish(second, 'calmer banners');
   // The first one hears of it, looks, and publishes over it.
   await expect(first.getByText(/olga published version \d+ while you were editing/i)).toBeVisible();
   await expect(first.getByRole('button', { name: 'Review and publish' })).toBeDisabled();
-  await first.getByRole('button', { name: 'I have looked' }).click();
+  await first.getByRole('button', { name: 'Got it' }).click();
   await publish(first, 'codes of two letters');
 
   await first.getByRole('tab', { name: 'History' }).click();
@@ -115,7 +115,7 @@ test('[BR-28, BR-29, BR-31, OP-17] rules, switches and links are edited side by 
   await expect(first.getByText('calmer banners').first()).toBeVisible();
   await expectAccessible(first);
   await first.setViewportSize({ width: 320, height: 800 });
-  for (const part of ['Look', 'Switches', 'Registration', 'Languages and links', 'Bounds', 'History']) {
+  for (const part of ['Design', 'Features', 'Registration', 'Languages and links', 'Limits', 'History']) {
     await first.getByRole('tab', { name: part }).click();
     expect(await overflowOf(first), part).toBeLessThanOrEqual(0);
   }

@@ -17,7 +17,7 @@ async function deskAt(browser: Browser, search: string): Promise<Page> {
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
 async function fillArticle(page: Page, title: string): Promise<void> {
-  await page.getByRole('combobox', { name: 'Subject' }).selectOption(SUBJECT);
+  await page.getByRole('combobox', { name: 'Topic' }).selectOption(SUBJECT);
   await field(page, 'Title · English').fill(title);
   await field(page, 'Summary · English').fill('What to do when one is tired.');
   await field(page, 'Body · English').fill('Take a **break**. See [limits](/help).');
@@ -27,20 +27,20 @@ async function fillArticle(page: Page, title: string): Promise<void> {
 }
 
 async function publish(page: Page, reason: string): Promise<void> {
-  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: /^Publish/ });
   await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason);
-  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByText('It is published.').last()).toBeVisible();
+  await expect(page.getByText('Published.', { exact: true }).last()).toBeVisible();
 }
 
 async function withdraw(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Withdraw' }).click();
-  const dialog = page.getByRole('dialog', { name: /^Withdraw/ });
+  await page.getByRole('button', { name: 'Unpublish' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Unpublish/ });
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('the journey is over');
-  await dialog.getByRole('button', { name: 'Withdraw' }).click();
-  await expect(page.getByText('It is withdrawn.').last()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Unpublish' }).click();
+  await expect(page.getByText('Unpublished.', { exact: true }).last()).toBeVisible();
 }
 
 test('[CN-11, CN-19, CN-20, CN-27] words are written in two languages, looked at on the portal, published, overtaken and brought back', async ({
@@ -60,8 +60,8 @@ test('[CN-11, CN-19, CN-20, CN-27] words are written in two languages, looked at
     await fillArticle(olga, first);
     await expect(field(olga, 'Name in the address')).toHaveValue(`a-tired-evening-${evening}`);
     await field(olga, 'Body · English').fill('Take a <b>break</b>.');
-    await expect(olga.getByText('HTML is not allowed here; use the marks below.')).toBeVisible();
-    await olga.getByRole('button', { name: 'Publish' }).click();
+    await expect(olga.getByText('HTML is not allowed. Use the Markdown below.')).toBeVisible();
+    await olga.getByRole('button', { name: 'Publish', exact: true }).click();
     await expect(field(olga, 'Body · English')).toBeFocused();
     await expect(olga.getByRole('dialog')).toHaveCount(0);
     await field(olga, 'Body · English').fill('Take a **break**.');
@@ -94,9 +94,9 @@ test('[CN-11, CN-19, CN-20, CN-27] words are written in two languages, looked at
     await field(olga, 'Title · English').fill('Words of the faster one');
     await publish(olga, 'clearer');
     await expect(shown('Words of the faster one')).toBeVisible();
-    await expect(other.getByText('Somebody was faster')).toBeVisible();
+    await expect(other.getByText('Someone else changed this')).toBeVisible();
     await expect(field(other, 'Title · English')).toHaveValue('Words of the slower one');
-    await other.getByRole('button', { name: 'Show theirs' }).click();
+    await other.getByRole('button', { name: 'Use theirs' }).click();
     await expect(field(other, 'Title · English')).toHaveValue('Words of the faster one');
     await other.context().close();
   });
@@ -106,7 +106,7 @@ test('[CN-11, CN-19, CN-20, CN-27] words are written in two languages, looked at
     const history = olga.getByRole('dialog', { name: 'History' });
     await expect(history.getByText('“players asked for it”')).toBeVisible();
     await expectAccessible(olga);
-    await history.getByRole('button', { name: 'Bring back' }).click();
+    await history.getByRole('button', { name: 'Restore' }).click();
     await expect(field(olga, 'Title · English')).toHaveValue(better);
     await publish(olga, 'the first words were better');
     await expect(shown(better)).toBeVisible();
@@ -119,8 +119,8 @@ test('[CN-11, CN-19, CN-20, CN-27] words are written in two languages, looked at
 });
 
 async function writeBesideALoudPreview(olga: Page): Promise<void> {
-  await olga.getByRole('combobox', { name: 'Place' }).selectOption('w_register');
-  await olga.getByRole('combobox', { name: 'A click leads to' }).selectOption('NONE');
+  await olga.getByRole('combobox', { name: 'Placement' }).selectOption('w_register');
+  await olga.getByRole('combobox', { name: 'Link to' }).selectOption('NONE');
   const [title, text] = [field(olga, 'Title · English'), field(olga, 'Text · English')];
   await title.fill('A loud corner');
   await text.fill('Not quiet');
@@ -133,7 +133,7 @@ async function writeBesideALoudPreview(olga: Page): Promise<void> {
   await olga.keyboard.type(' at all');
   await expect(text).toHaveValue('Not quiet at all');
 
-  await olga.getByRole('button', { name: 'Publish' }).click();
+  await olga.getByRole('button', { name: 'Publish', exact: true }).click();
   const reason = olga.getByRole('dialog', { name: /^Publish/ }).getByRole('textbox', { name: 'Reason' });
   await expect(reason).toBeFocused();
   await olga.keyboard.type('to be ');
@@ -155,10 +155,10 @@ test('[CN-24, CN-25, CN-26, CN-28] a banner with an uploaded picture, put in its
   const titles = [`A quiet corner ${newCount()}`, `A second corner ${newCount()}`];
   for (const title of titles) {
     await openDesk(olga, desk('kind=banner&act=new'));
-    await olga.getByRole('combobox', { name: 'Place' }).selectOption('w_register');
-    await olga.getByRole('combobox', { name: 'A click leads to' }).selectOption('NONE');
+    await olga.getByRole('combobox', { name: 'Placement' }).selectOption('w_register');
+    await olga.getByRole('combobox', { name: 'Link to' }).selectOption('NONE');
     await olga
-      .getByLabel('Upload a picture')
+      .getByLabel('Upload an image')
       .last()
       .setInputFiles({
         name: 'picture.png',
@@ -180,13 +180,13 @@ test('[CN-24, CN-25, CN-26, CN-28] a banner with an uploaded picture, put in its
   const before = await rows.first().getByRole('link').textContent();
   await corner.getByRole('button', { name: `Move ${before}` }).press('ArrowDown');
   await expect(rows.nth(1)).toContainText(before!);
-  await expect(olga.getByText('The order is changed and not saved yet.')).toBeVisible();
+  await expect(olga.getByText('The new order is not saved yet.')).toBeVisible();
   await expectAccessible(olga);
-  await olga.getByRole('button', { name: 'Save the order' }).click();
-  const dialog = olga.getByRole('dialog', { name: 'Save the order' });
+  await olga.getByRole('button', { name: 'Save order' }).click();
+  const dialog = olga.getByRole('dialog', { name: 'Save order' });
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('the newer one first');
-  await dialog.getByRole('button', { name: 'Save the order' }).click();
-  await expect(olga.getByText('The order is saved.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save order' }).click();
+  await expect(olga.getByText('Order saved.')).toBeVisible();
   await olga.reload();
   await expect(rows.nth(1)).toContainText(before!);
 

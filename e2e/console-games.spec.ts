@@ -28,14 +28,14 @@ test('[GA-62, GA-63, GA-64, GA-65, GA-66] a game is found among ten thousand, sw
   const game = await rareGame();
   await openDesk(page, 'brands/araw/games');
   await expect(heading(page)).toContainText('Games');
-  await expect(page.getByText(/of .*games are shown/)).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Find a game' }).fill(game.gameName);
+  await expect(page.getByText(/of .*games are visible/)).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search games' }).fill(game.gameName);
   await page.keyboard.press('Enter');
   const row = page.getByRole('row').filter({ hasText: `${game.nodeId} ·` });
   await expect(row).toContainText(game.gameName);
   await expectAccessible(page);
-  await row.getByRole('button', { name: `Switch ${game.gameName}` }).click();
-  const dialog = page.getByRole('dialog', { name: `Switch ${game.gameName}` });
+  await row.getByRole('button', { name: `Availability of ${game.gameName}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Availability of ${game.gameName}` });
   await expectAccessible(page);
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('not for this brand');
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -44,28 +44,28 @@ test('[GA-62, GA-63, GA-64, GA-65, GA-66] a game is found among ten thousand, sw
   expect(await game.shown()).toBeUndefined();
 
   // Somebody else takes the word back while the form is open.
-  await row.getByRole('button', { name: `Switch ${game.gameName}` }).click();
+  await row.getByRole('button', { name: `Availability of ${game.gameName}` }).click();
   await expect(dialog).toBeVisible();
   const olga = await operatorCalls();
   const word = { kind: 'game' as const, subject: String(game.nodeId), country: '*' };
   await olga.call('switchCatalogue', { params, body: { ...word, isOn: null, seen: false, reason: 'it may stay' } });
-  await expect(dialog.getByText('Somebody was faster')).toBeVisible();
+  await expect(dialog.getByText('Someone else changed this')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).first().click();
   await expect(row.getByText('On', { exact: true })).toBeVisible();
   expect(await game.shown()).toMatchObject({ nodeId: game.nodeId });
 
-  const mark = async (choice: 'Yes' | 'By itself') => {
-    await row.getByRole('button', { name: `Marks of ${game.gameName}` }).click();
-    const form = page.getByRole('dialog', { name: `Marks of ${game.gameName}` });
+  const mark = async (choice: 'Yes' | 'Automatic') => {
+    await row.getByRole('button', { name: `Labels of ${game.gameName}` }).click();
+    const form = page.getByRole('dialog', { name: `Labels of ${game.gameName}` });
     await form.getByRole('group', { name: 'Hot' }).getByText(choice).click();
     await form.getByRole('textbox', { name: 'Reason' }).fill('put forward by a test');
-    await form.getByRole('button', { name: 'Save marks' }).click();
+    await form.getByRole('button', { name: 'Save labels' }).click();
     await expect(form).toHaveCount(0);
   };
   await mark('Yes');
   await expect(row.getByText('Hot', { exact: true })).toBeVisible();
   expect(await game.shown()).toMatchObject({ isHot: true });
-  await mark('By itself');
+  await mark('Automatic');
   await expect(row.getByText('Hot', { exact: true })).toHaveCount(0);
   await test.step('an order by keyboard, saved with a reason', () => orderGames(page));
 });
@@ -79,13 +79,13 @@ async function orderGames(page: Page): Promise<void> {
     );
   const before = await names();
   await goWithinDesk(page, 'brands/araw/games?view=order&order=game&within=PVP');
-  const rest = page.getByRole('list', { name: 'Follows' });
+  const rest = page.getByRole('list', { name: 'All others' });
   const [a, b] = [before[2]!, before[3]!];
-  for (const name of [a, b]) await rest.getByRole('button', { name: `Put ${name} first` }).click();
-  const first = page.getByRole('list', { name: 'Comes first' });
+  for (const name of [a, b]) await rest.getByRole('button', { name: `Show ${name} first` }).click();
+  const first = page.getByRole('list', { name: 'Shown first' });
   await expect(first.getByRole('listitem')).toHaveCount(2);
-  await first.getByRole('button', { name: `Move ${b}, place 2 of 2` }).press('ArrowUp');
-  await expect(first.getByRole('button', { name: `Move ${b}, place 1 of 2` })).toBeFocused();
+  await first.getByRole('button', { name: `Move ${b}, position 2 of 2` }).press('ArrowUp');
+  await expect(first.getByRole('button', { name: `Move ${b}, position 1 of 2` })).toBeFocused();
   await expectAccessible(page);
   const save = async () => {
     await page.getByRole('button', { name: 'Save order' }).click();
@@ -99,7 +99,7 @@ async function orderGames(page: Page): Promise<void> {
 
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
-  for (const name of [a, b]) await first.getByRole('button', { name: `Take ${name} out` }).click();
+  for (const name of [a, b]) await first.getByRole('button', { name: `Remove ${name}` }).click();
   await save();
   expect(await names()).toEqual(before);
 }
@@ -114,7 +114,7 @@ test('[GA-71, GA-73] a file of games is looked at, mended, confirmed with a reas
     );
   await openDesk(page, 'brands/araw/games?view=import');
   const choose = (name: string, text: string) =>
-    page.getByLabel('File of games').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+    page.getByLabel('Game list').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
   const head = 'vendor,vendorName,gameCode,gameType,name,isHot';
   await choose('palaro.csv', `${head}\nPALARO,Palaro,tops,ESPORTS,,maybe\n`);
   await expect(page.getByText('The file cannot be imported')).toBeVisible();
@@ -134,13 +134,13 @@ test('[GA-71, GA-73] a file of games is looked at, mended, confirmed with a reas
     await form.getByRole('textbox', { name: 'Reason' }).fill('a list for a test');
     await form.getByRole('button', { name: 'Import' }).click();
     await expect(form).toHaveCount(0);
-    await expect(page.getByText('The catalogue already is as this file says.')).toBeVisible();
+    await expect(page.getByText('No changes: the games already match this file.')).toBeVisible();
   };
   await confirm('palaro.csv');
   expect(await shown()).toEqual(['Spinning Tops']);
 
   await choose('none.json', JSON.stringify({ vendors: [{ code: 'PALARO' }], games: [] }));
-  await expect(page.getByRole('row').filter({ hasText: 'Spinning Tops' })).toContainText('withdrawn');
+  await expect(page.getByRole('row').filter({ hasText: 'Spinning Tops' })).toContainText('removed');
   await confirm('none.json');
   expect(await shown()).toEqual([]);
 });

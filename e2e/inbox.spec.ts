@@ -157,18 +157,18 @@ test('[ME-3, ME-9] an operator writes to a member at the console and sees that i
   await expect(desk.getByText('A play for every kind of number')).toBeVisible();
   await expectAccessible(desk);
 
-  await button(desk, 'Write a message').click();
-  const form = desk.getByRole('dialog', { name: 'Write a message' });
-  await form.getByRole('textbox', { name: 'Account names' }).fill('nobody-of-ours');
+  await button(desk, 'New message').click();
+  const form = desk.getByRole('dialog', { name: 'New message' });
+  await form.getByRole('textbox', { name: 'Usernames' }).fill('nobody-of-ours');
   await form.getByRole('textbox', { name: 'Title' }).fill('About your papers');
-  await expect(form.getByText('Nobody with an inbox is called: nobody-of-ours')).toBeVisible();
+  await expect(form.getByText('Not found or without an inbox: nobody-of-ours')).toBeVisible();
   await button(form, 'Send').click();
-  await expect(form.getByRole('textbox', { name: 'Account names' })).toBeFocused();
-  await form.getByRole('textbox', { name: 'Account names' }).fill(member.account);
+  await expect(form.getByRole('textbox', { name: 'Usernames' })).toBeFocused();
+  await form.getByRole('textbox', { name: 'Usernames' }).fill(member.account);
   await form.getByRole('textbox', { name: 'Text' }).fill('They have arrived.');
-  await expect(form.getByText('1 member is meant.')).toBeVisible();
-  await form.getByRole('combobox', { name: 'Also in' }).selectOption('TY');
-  const tagalog = form.getByRole('group', { name: /^Words in/ }).last();
+  await expect(form.getByText('1 recipient')).toBeVisible();
+  await form.getByRole('combobox', { name: 'Second language' }).selectOption('TY');
+  const tagalog = form.getByRole('group', { name: /^Text in/ }).last();
   await tagalog.getByRole('textbox', { name: 'Title' }).fill('Tungkol sa mga papeles mo');
   await tagalog.getByRole('textbox', { name: 'Text' }).fill('Dumating na.');
   await form.getByRole('textbox', { name: 'Reason' }).fill('her papers came today');
@@ -177,7 +177,7 @@ test('[ME-3, ME-9] an operator writes to a member at the console and sees that i
   await expect(desk.getByText('Sent to 1 member.')).toBeVisible();
   const row = desk.getByRole('row').filter({ hasText: member.account });
   await expect(row).toContainText('About your papers');
-  await expect(row).toContainText('1 has it');
+  await expect(row).toContainText('1 received');
 
   await carryToken(page, 'perlas', member.token, 'TY');
   await page.goto(inbox());

@@ -159,11 +159,11 @@ test('[LO-7, LO-25, LO-112, LO-113, LO-29, LO-134, LO-139, LO-140, LO-144, DR-15
   await sheet.getByRole('link', { name: 'Verify draw and ticket' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Verify a draw' })).toBeVisible();
   await expect(page.locator('[data-check][data-verdict="true"]')).toHaveCount(6, { timeout: 60_000 });
-  await expect(page.getByText('The beacon of this draw is local: the house runs it')).toBeVisible();
+  await expect(page.getByText('This draw uses a local beacon: we run it')).toBeVisible();
   const verdict = await topOf(page.locator('[data-proven="true"]'));
   const firstCheck = await topOf(page.locator('[data-check]').first());
   expect(verdict).toBeLessThan(firstCheck);
-  expect(verdict).toBeLessThan(await topOf(page.getByRole('button', { name: 'Fetch the proof' })));
+  expect(verdict).toBeLessThan(await topOf(page.getByRole('button', { name: 'Get proof' })));
   await expectAccessible(page);
   expect(complaints).toEqual([]);
 });
@@ -190,10 +190,10 @@ for (const [brand, language] of sample([['araw', 'TY']] as const))
     };
     await pickAll();
     await fromSlip(page, 'Itaya');
-    await expect(page.getByText(/Pasok na ang tiket mo para sa bola/)).toBeVisible();
+    await expect(page.getByText(/Pasok na ang tiket mo para sa draw/)).toBeVisible();
     await tab(page, 'Mga tiket ko').click();
     await tickets(page, 'PLACED').click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Kanselahin ang ticket' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Kanselahin ang tiket' }).click();
     await expect(page.getByText(/Nabawi ang tiket at iyo na ulit ang 20\.00 PHP/)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(tickets(page, 'CANCELLED_BY_PLAYER')).toHaveCount(1);
@@ -229,8 +229,8 @@ for (const [brand, language] of sample([['araw', 'TY']] as const))
     await expect(sheet.locator('[data-line-end="won"]')).toHaveText('Panalo1 panalo sa 10 linyaPremyo ₱19.60');
     expect(await overflowOf(page)).toBeLessThanOrEqual(0);
     await expectAccessible(page);
-    await sheet.getByRole('link', { name: 'Beripikahin ang bola at tiket' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Beripikahin ang bola' })).toBeVisible();
+    await sheet.getByRole('link', { name: 'I-verify ang draw at tiket' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'I-verify ang draw' })).toBeVisible();
     await expect(page.locator('[data-check][data-verdict="true"]')).toHaveCount(6, { timeout: 60_000 });
     await expectAccessible(page);
   });
@@ -454,11 +454,11 @@ test('[LO-7, LO-104, LO-114, DR-15, DR-16, DR-19] anybody verifies a draw by its
   const seed = (Number.parseInt(proof.seed[0]!, 16) ^ 1).toString(16) + proof.seed.slice(1);
   await box.fill(JSON.stringify({ ...proof, seed }));
   await page.getByRole('button', { name: 'Check', exact: true }).click();
-  await expect(page.getByText('This draw is NOT proven')).toBeVisible();
+  await expect(page.getByText('This draw could NOT be verified')).toBeVisible();
   await expect(page.locator('[data-check="commit"]')).toHaveAttribute('data-verdict', 'false');
   await box.fill('{');
   await page.getByRole('button', { name: 'Check', exact: true }).click();
-  await expect(page.getByText('This is not JSON.')).toBeVisible();
+  await expect(page.getByText('This is not valid JSON.')).toBeVisible();
 
   // Results are for members.
   await carryToken(page, 'perlas', (await newMember('perlas')).token);
@@ -484,7 +484,7 @@ for (const [brand, lang, words] of sample(
         slip: 'Slip ng taya',
         group: 'Ayon sa posisyon',
         ball: 'Bola 1',
-        verify: 'Beripikahin ang bola',
+        verify: 'I-verify ang draw',
       },
     ],
     [
@@ -529,7 +529,7 @@ for (const [game, path, lang, width, words] of sample(
   (
     [
       ['EN', 1280, { place: 'Place bet', slip: 'Bet slip', placed: /Your ticket for draw .* is in/ }],
-      ['TY', 360, { place: 'Itaya', slip: 'Slip ng taya', placed: /Pasok na ang tiket mo para sa bola/ }],
+      ['TY', 360, { place: 'Itaya', slip: 'Slip ng taya', placed: /Pasok na ang tiket mo para sa draw/ }],
     ] as const
   ).flatMap(
     (view) =>

@@ -44,10 +44,10 @@ test('[PS-1, PS-3, PS-8, PS-12, PS-13, PS-19, PS-22] araw in Tagalog on a phone:
     await dialog.getByRole('textbox').fill('900');
     await expect(dialog.getByText(/pagkalipas ng 24 oras/)).toBeVisible();
     await button(dialog, 'I-save ang limit').click();
-    await expect(deposits.getByText(/Hiniling mo ang/)).toBeVisible();
+    await expect(deposits.getByText(/Ni-request mo ang/)).toBeVisible();
     await expect(button(deposits, 'Kumpirmahin')).toHaveCount(0);
     await button(deposits, 'Panatilihin ang mas mababa').click();
-    await expect(deposits.getByText(/Hiniling mo ang/)).toHaveCount(0);
+    await expect(deposits.getByText(/Ni-request mo ang/)).toHaveCount(0);
   });
   await test.step('a lower one counts at once; a higher one after 24 hours and a second yes', async () => {
     const change = async (value: string) => {
@@ -63,13 +63,13 @@ test('[PS-1, PS-3, PS-8, PS-12, PS-13, PS-19, PS-22] araw in Tagalog on a phone:
     await expect(deposits.getByText('₱300.00').first()).toBeVisible();
     expect(Number((await limit())?.value)).toBe(300);
     await change('900');
-    await expect(deposits.getByText(/Hiniling mo ang/)).toBeVisible();
+    await expect(deposits.getByText(/Ni-request mo ang/)).toBeVisible();
     await changeRows(account, "update play_limits set pending_since = pending_since - interval '25 hours'");
     expect(Number((await limit())?.value)).toBe(300);
     await page.reload();
     await button(deposits, 'Kumpirmahin').click();
     await expect(deposits.getByText('₱900.00').first()).toBeVisible();
-    await expect(deposits.getByText(/Hiniling mo ang/)).toHaveCount(0);
+    await expect(deposits.getByText(/Ni-request mo ang/)).toHaveCount(0);
     expect(Number((await limit())?.value)).toBe(900);
   });
   await test.step('the reality check comes as often as chosen', async () => {
@@ -106,15 +106,15 @@ test('[PS-1, PS-3, PS-8, PS-12, PS-13, PS-19, PS-22] araw in Tagalog on a phone:
     await settled(page);
   });
   await test.step('self-exclusion says what it means and wants to be meant', async () => {
-    await button(view, 'Isara ako nang 6 na buwan').click();
-    const dialog = page.getByRole('dialog', { name: 'Isara ako nang 6 na buwan' });
-    await button(dialog, 'Oo, isara ako').click();
-    await expect(dialog.getByText('Lagyan muna ito ng tsek.')).toBeVisible();
+    await button(view, 'I-exclude ako nang 6 na buwan').click();
+    const dialog = page.getByRole('dialog', { name: 'I-exclude ako nang 6 na buwan' });
+    await button(dialog, 'Oo, i-exclude ako').click();
+    await expect(dialog.getByText('Paki-check muna ang box na ito.')).toBeVisible();
     expect((await calls.call('playSafely')).selfExclusion).toBeNull();
     await dialog.getByRole('checkbox').check();
     await expectAccessible(page, { where: 'self-exclusion' });
-    await button(dialog, 'Oo, isara ako').click();
-    await expect(view.getByText(/^Isinara mo ang sarili mo/)).toBeVisible();
+    await button(dialog, 'Oo, i-exclude ako').click();
+    await expect(view.getByText(/^Naka-self-exclude ka hanggang/)).toBeVisible();
     expect((await calls.call('playSafely')).selfExclusion).not.toBeNull();
   });
   expect(complaints).toEqual([]);

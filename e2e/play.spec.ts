@@ -205,6 +205,6 @@ test('[GA-26, GA-27, GA-32] a visitor is offered a game for fun, tries it, and r
   await page.goto(`${page.url()}&lang=TY`);
   await comeAlive(page);
   await expect(frame.locator('#balance')).toHaveText(/\d/, { timeout: 30_000 });
-  const [rules, inside] = ['Mga patakaran at balik', 'Buksan ang patakaran ng laro'];
+  const [rules, inside] = ['Rules at RTP', 'Buksan ang rules ng laro'];
   await readRules({ rules, inside, most: /Pinakamalaking panalo/ });
 });

@@ -89,7 +89,7 @@ test('[TR-1, TR-3, TR-13] money goes up and down between a member and the agent 
   await test.step('it fits a narrow phone, in Tagalog too', async () => {
     await page.setViewportSize({ width: 320, height: 700 });
     const phone = await memberAt(page, member, 'transferUpline', 'TY');
-    await expect(phone.getByText('Mga paglipat ko')).toBeVisible();
+    await expect(phone.getByText('Mga transfer ko')).toBeVisible();
     expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   });
   expect(complaints).toEqual([]);

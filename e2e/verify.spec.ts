@@ -10,7 +10,7 @@ test('[DR-25] the verifier shows the hashes of its own code, and says when one i
 }) => {
   await page.goto(`${places.perlas()}/verify`);
   await expect(page.locator('[data-source="published"]')).toBeVisible({ timeout: 30_000 });
-  await page.getByText('Check the code itself').click();
+  await page.getByText('Check the code yourself').click();
   const shown = await page.locator('[data-source] li').allInnerTexts();
   expect(shown.length).toBeGreaterThan(3);
   for (const text of shown) {

@@ -7,7 +7,7 @@ import { findPlay, lotteryTypes, playsOf } from '@croupier/lottery';
 import { describe, expect, test } from 'vitest';
 
 const plays = lotteryTypes.flatMap((type) => playsOf(type));
-const stakeBack = { EN: /stake back/, TY: /ibabalik ang taya/i } as const;
+const stakeBack = { EN: /returns your stake/, TY: /ibabalik ang taya/i } as const;
 
 /** The words that each level of a family of plays must have; what is not here is a win, a prize, a side or a shape. */
 const families: readonly (readonly [plays: RegExp, EN: RegExp, TY: RegExp])[] = [
@@ -21,7 +21,7 @@ const families: readonly (readonly [plays: RegExp, EN: RegExp, TY: RegExp])[] = 
   [/^three-two/, /^(?:All three|Exactly two) among the six$/, /^(?:Tatlo|Dalawa).* nasa anim$/],
   [/^two-special/, /^(?:Both among|One of) the six/, /sa anim/],
   [/^(?:zodiac-count|combined-zodiac)$/, /^\d+ signs$/, /^\d+ signo$/],
-  [/^(?:odd-count|OddCount_11X5)$/, /^\d odd$/, /^\d gansal$/],
+  [/^(?:odd-count|OddCount_11X5)$/, /^\d odd$/, /^\d odd$/],
   [/^big-count$/, /^\d big$/, /^\d malaki$/],
   [/^Middle_11X5$/, /^Middle number 0\d$/, /^Gitnang numero 0\d$/],
   [/^Sum[23]_PK10$/, /^Sum \d+$/, /^Kabuuang \d+$/],
@@ -29,7 +29,7 @@ const families: readonly (readonly [plays: RegExp, EN: RegExp, TY: RegExp])[] = 
   [/^colok-bebas$/, /^The digit comes/, /beses lalabas/],
   [/^colok-macau$/, /fill \d places$/, /^\d puwesto/],
   [/^colok-naga$/, /digits?, filling \d places$/, /digit, \d puwesto/],
-  [/^dasar$/, /^(?:Odd or big|Even or small)$/, /^(?:Gansal o malaki|Pares o maliit)$/],
+  [/^dasar$/, /^(?:Odd or big|Even or small)$/, /^(?:Odd o malaki|Even o maliit)$/],
   [/^shio$/, /^Shio /, /^Shio /],
   [/^parlay\./, /^Such as /, /^Gaya ng /],
   [/Combine/, /^The last /, /^Ang huling /],

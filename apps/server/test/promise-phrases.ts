@@ -51,7 +51,7 @@ export const phrases: Readonly<Record<string, readonly Phrase[]>> = {
     phrase(/\breference number\b|\bbawat reklamo\b/i, 'complaints'),
     phrase(/\bsanay na tao/i, 'harmWatch'),
     phrase(
-      /\bcustomer service\b|\b(?:sumulat|magtanong) sa amin\b|\btao ang sasagot\b|\bmagtanong sa tao\b/i,
+      /\bcustomer service\b|\b(?:sumulat|magtanong|mag-message) sa amin\b|\bkontakin kami\b|\btao ang sasagot\b|\bmagtanong sa tao\b/i,
       'customerService',
     ),
     phrase(/\bmga tao sa likod\b|\bsumasagot .{0,40}anumang oras\b/i, 'customerService'),

@@ -1,12 +1,13 @@
 import path from 'node:path';
 import { installJobs, jobNames, migrate, readMigrations } from '@croupier/server/testing';
+import { findRoot } from '../find-root.ts';
 import { dump } from './dump.ts';
 import { load } from './load.ts';
 import { verify } from './verify.ts';
 import { ensureDatabase, findDatabase } from './where.ts';
 
 /** `backup <file>` and `restore <file> [--into <database>]`, on DATABASE_URL or the own PostgreSQL. */
-const root = path.resolve(import.meta.dirname, '../..');
+const root = findRoot(import.meta.dirname);
 const [act, file, flag, into] = process.argv.slice(2);
 const progress = (sentence: string) => console.log(`  ${sentence}`);
 

@@ -30,7 +30,7 @@ export const importTable: Record<string, Reach> = {
   'packages/lottery': { croupier: ['money'], npm: ['@noble/hashes', '@noble/curves'], hasNode: false },
   // Codes that phones read: pure, drawn by providers and checked by the server.
   'packages/payments': { croupier: [], npm: [], hasNode: false },
-  'packages/contract': { croupier: ['money'], npm: ['zod', 'jose', '@noble/hashes'], hasNode: false },
+  'packages/contract': { croupier: ['money'], npm: ['zod', 'jose'], hasNode: false },
   // Its Vite plugin reads the catalogues from disk and names Vite's types.
   'packages/i18n': { croupier: [], npm: ['@lingui/*', 'vite'], hasNode: true },
   'packages/ui': {

@@ -11,12 +11,13 @@ import {
   systemClock,
   Unstartable,
 } from '@croupier/server/testing';
+import { findRoot } from '../find-root.ts';
 import { ensureDatabase, findDatabase } from '../backup/where.ts';
 import { run } from './run.ts';
 import { readWish, usage } from './wish.ts';
 
 /** Games by command, on DATABASE_URL or the own PostgreSQL: a file of them into the catalogue. */
-const root = path.resolve(import.meta.dirname, '../..');
+const root = findRoot(import.meta.dirname);
 const shipped = path.join(root, 'brands');
 const wish = readWish(process.argv.slice(2));
 if (wish === null) {

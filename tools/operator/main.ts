@@ -12,12 +12,13 @@ import {
   Undoable,
   Unstartable,
 } from '@croupier/server/testing';
+import { findRoot } from '../find-root.ts';
 import { ensureDatabase, findDatabase } from '../backup/where.ts';
 import { readWish, usage } from './wish.ts';
 import { run } from './run.ts';
 
 /** Operators by command, on DATABASE_URL or the own PostgreSQL: the first one, and a way back in for the last. */
-const root = path.resolve(import.meta.dirname, '../..');
+const root = findRoot(import.meta.dirname);
 const shipped = path.join(root, 'brands');
 const wish = readWish(process.argv.slice(2));
 if (wish === null) {

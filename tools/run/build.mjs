@@ -12,6 +12,8 @@ const stampFile = path.join(root, '.cache/built');
 
 /** Builds server, sandboxes, portal and console when a source has changed since the last build. */
 export async function ensureBuilt({ force = false, say = console.log } = {}) {
+  // An installation without the build tools runs what it was given; the server compares it with its checksums.
+  if (!fs.existsSync(path.join(root, 'node_modules/vite')) && areOutputsThere()) return false;
   const wanted = fingerprint();
   if (!force && fs.existsSync(stampFile) && fs.readFileSync(stampFile, 'utf8') === wanted && areOutputsThere())
     return false;
@@ -33,6 +35,7 @@ const outputs = [
   'server/dist/main.js',
   'server/dist/hash-thread.mjs',
   'server/dist/checksums.json',
+  'server/dist/commands/operator.js',
   'sandbox/dist/main.js',
   'payments-sandbox/dist/main.js',
   'sandbox/dist/frame/play.js',

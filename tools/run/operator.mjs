@@ -1,10 +1,3 @@
-import { spawnSync } from 'node:child_process';
-import path from 'node:path';
-import { ensureInstalled, root } from './install.mjs';
+import { runCommand } from './command.mjs';
 
-ensureInstalled();
-
-const tsx = path.join(root, 'node_modules/tsx/dist/cli.mjs');
-const main = path.join(root, 'tools/operator/main.ts');
-const { status } = spawnSync(process.execPath, [tsx, main, ...process.argv.slice(2)], { stdio: 'inherit' });
-process.exitCode = status ?? 1;
+await runCommand('operator', process.argv.slice(2));

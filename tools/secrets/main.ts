@@ -1,10 +1,10 @@
-import path from 'node:path';
 import { readConfig, Unstartable } from '@croupier/server/testing';
+import { findRoot } from '../find-root.ts';
 import { findDatabase } from '../backup/where.ts';
 import { reseal } from './reseal.ts';
 
 /** `secrets reseal`: seals everything with the present SECRET_KEY, on DATABASE_URL or the own PostgreSQL. */
-const root = path.resolve(import.meta.dirname, '../..');
+const root = findRoot(import.meta.dirname);
 if (process.argv[2] !== 'reseal' || process.argv.length > 3) {
   console.error('Usage: SECRET_KEY=… SECRET_KEY_BEFORE=… npm run secrets -- reseal');
   process.exit(2);

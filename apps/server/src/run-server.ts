@@ -16,7 +16,7 @@ import { systemChance } from './platform/chance.ts';
 import { stopwatch, systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config/index.ts';
 import type { Config } from './platform/config/index.ts';
-import { databaseFault } from './platform/db/index.ts';
+import { alone, databaseFault, locks } from './platform/db/index.ts';
 import type { Database } from './platform/db/index.ts';
 import { openGeo } from './platform/geo.ts';
 import { createLog } from './platform/log.ts';
@@ -169,12 +169,15 @@ async function open(
 
 /** The past first: numbers in the books follow the time of what they number. */
 async function seedWorld(parts: Parameters<typeof seedGames>[0], progress: (sentence: string) => void): Promise<void> {
-  const { app, database, brands, chance } = parts;
-  if (await seedGames(parts)) progress('Ten thousand games put on the shelves.');
-  if (!(await seedDemo(app, database.db, brands))) return;
-  await playAsAgent(parts);
-  progress('Demo world seeded.');
-  await proveBooks(app, brands, chance);
+  const { app, database, brands, clock, chance } = parts;
+  // Two demos that start at once on one database make one world: the second finds it there.
+  await alone({ pool: database.pool, clock, lock: locks.seeding }, async () => {
+    if (await seedGames(parts)) progress('Ten thousand games put on the shelves.');
+    if (!(await seedDemo(app, database.db, brands))) return;
+    await playAsAgent(parts);
+    progress('Demo world seeded.');
+    await proveBooks(app, brands, chance);
+  });
 }
 
 /** The same server at the times of another clock, for the demo's past: it answers nobody and works on nothing by itself. */

@@ -16,9 +16,8 @@ beforeAll(async () => {
 
 /** As typed in a shell of the machine. */
 async function operator(...words: string[]): Promise<{ code: number; text: string }> {
-  const tsx = path.join(root, 'node_modules/tsx/dist/cli.mjs');
   const env = { ...process.env, DATABASE_URL: database.url, MODE: 'demo', ARGON2_MEMORY_KIB: '8192' };
-  return execute(process.execPath, [tsx, path.join(root, 'tools/operator/main.ts'), ...words], { env }).then(
+  return execute(process.execPath, [path.join(root, 'tools/run/operator.mjs'), ...words], { env }).then(
     ({ stdout, stderr }) => ({ code: 0, text: stdout + stderr }),
     (error: { code: number; stdout: string; stderr: string }) => ({
       code: error.code,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Merchant } from '../core/ids.ts';
 import type { Clock } from '../core/ports.ts';
+import { locks } from './db/index.ts';
 import type { Db, Tx } from './db/index.ts';
 
 /** One thing somebody did, with what was before and after. */
@@ -19,14 +20,12 @@ export type AuditNote = {
 type ChainedNote = AuditNote & { seq: bigint; at: Date };
 
 const FIRST = Buffer.alloc(32);
-/** Writers queue here so that the chain has one order; taken last in a transaction, held until its commit. */
-const LOCK = 727_002;
 
 /** Appends to the chain inside the transaction of the act itself: no act without its entry, no entry without its act. */
 export async function writeAudit(tx: Tx, clock: Clock, given: AuditNote): Promise<void> {
   const note = keepable(given);
   refuseSecrets(note.act, { before: note.before, after: note.after });
-  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${locks.audit})`.execute(tx);
   const last = await tx
     .selectFrom('audit_entries')
     .select(['seq', 'hash'])
@@ -57,7 +56,7 @@ export type HouseEvent = Pick<AuditNote, 'merchant' | 'subject' | 'after'> & { a
 export async function noteEvent(tx: Tx, clock: Clock, event: HouseEvent, quietMs?: number): Promise<boolean> {
   if (quietMs !== undefined) {
     // Before looking, so that of two processes the second finds what the first has told.
-    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
+    await sql`select pg_advisory_xact_lock(${locks.audit})`.execute(tx);
     const told = await tx
       .selectFrom('audit_entries')
       .select('seq')

@@ -6,7 +6,7 @@ import type { Brand } from '../core/brands.ts';
 import type { Member } from '../core/members.ts';
 import type { Chance } from '../core/ports.ts';
 import { setUpline } from '../modules/members/index.ts';
-import { inTransaction } from '../platform/db/index.ts';
+import { inTransaction, locks } from '../platform/db/index.ts';
 import type { Db, Tx } from '../platform/db/index.ts';
 import { ANA_BALANCE, demoSignIns } from './demo-sign-ins.ts';
 import { seedLetters } from './letters.ts';
@@ -15,12 +15,10 @@ import { seedLetters } from './letters.ts';
 const MEMBER = 0;
 const AGENT = 1;
 
-const LOCK = 727_004;
-
 /** Makes the demo world in one transaction: it is there whole or not at all, and never twice. */
 export async function seedDemo(app: App, db: Db, brands: readonly Brand[]): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
+    await sql`select pg_advisory_xact_lock(${locks.demoWorld})`.execute(tx);
     const known = await tx.selectFrom('operators').select('id').limit(1).executeTakeFirst();
     if (known) return false;
     const people: { brand: Brand; members: Member[] }[] = [];

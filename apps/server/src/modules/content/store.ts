@@ -1,6 +1,7 @@
 import type { ContentKind, ContentState } from '@croupier/contract';
 import { sql } from 'kysely';
 import type { Merchant } from '../../core/ids.ts';
+import { locks } from '../../platform/db/index.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 
 /** What names one text: the same slug in two languages is two texts. */
@@ -104,16 +105,13 @@ export async function readVersions(
   return rows.map(rowFrom);
 }
 
-/** Processes that start together take turns bringing in the files, and nobody writes meanwhile. */
-const FILES_LOCK = 727_008;
-
 export async function lockForFiles(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${FILES_LOCK})`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${locks.contentFiles})`.execute(tx);
 }
 
 /** One entry is written by one at a time: there may be no row yet that could be held. */
 export async function lockEntry(tx: Tx, { merchant, kind, slug }: Omit<ContentName, 'language'>): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(${FILES_LOCK})`.execute(tx);
+  await sql`select pg_advisory_xact_lock_shared(${locks.contentFiles})`.execute(tx);
   await sql`select pg_advisory_xact_lock(hashtextextended(${`content ${merchant} ${kind} ${slug}`}, 0))`.execute(tx);
 }
 

@@ -6,11 +6,9 @@ import type { Clock } from '../../core/ports.ts';
 import { Unstartable } from '../unstartable.ts';
 import { SERVER_ROLE } from './database.ts';
 import { databaseFault } from './faults.ts';
+import { locks } from './locks.ts';
 
 export type Migration = { name: string; sql: string; sha256: string };
-
-/** Any number that nobody else uses: only one process migrates at a time. */
-const LOCK = 727_001;
 
 export function readMigrations(folder: string): Migration[] {
   const names = fs.readdirSync(folder).filter((name) => name.endsWith('.sql'));
@@ -24,7 +22,7 @@ export function readMigrations(folder: string): Migration[] {
 export async function migrate(url: string, migrations: readonly Migration[], clock?: Clock): Promise<string[]> {
   const client = await connect(url, clock);
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await client.query('select pg_advisory_lock($1)', [locks.migrations]);
     await ensureVersion(client);
     await ensureRole(client);
     await client.query(

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Merchant, MemberId } from '../../core/ids.ts';
 import type { Db, Tx } from '../db/index.ts';
-import { inTransaction } from '../db/index.ts';
+import { inTransaction, locks } from '../db/index.ts';
 import type { Bus, Published } from './bus.ts';
 
 /** Who hears a message: everyone at a brand, one member, one session of a member, or a brand's operators. */
@@ -33,7 +33,6 @@ export async function tellAll(tx: Tx, names: readonly string[], push: Push): Pro
     .execute();
 }
 
-const LOCK = 727_003;
 /** A batch of 500 is published in a few milliseconds; what is left comes at once in the next. */
 const BATCH = 500;
 
@@ -49,7 +48,9 @@ export async function isOutboxWaiting(pool: pg.Pool): Promise<boolean> {
  */
 export async function publishOutbox(db: Db, bus: Bus, now: Date): Promise<number> {
   return inTransaction(db, async (tx) => {
-    const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as free`.execute(tx);
+    const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${locks.outbox}) as free`.execute(
+      tx,
+    );
     if (!rows[0]?.free) return 0;
     const { rows: taken } = await sql<Published>`
       update outbox set seq = numbered.seq, published_at = ${now}

@@ -6,7 +6,7 @@ import type { Brand } from '../../core/brands.ts';
 import type { Chance, Clock } from '../../core/ports.ts';
 import { JACKPOT_POOL } from '../../core/games.ts';
 import type { PaymentProvider } from '../../modules/payments/index.ts';
-import { inTransaction } from '../../platform/db/index.ts';
+import { inTransaction, locks } from '../../platform/db/index.ts';
 import type { Database, Tx } from '../../platform/db/index.ts';
 import { demoCatalogue } from './demo-catalogue.ts';
 import type { LotteryNames } from './house-lotteries.ts';
@@ -30,8 +30,6 @@ export type SeedGamesOptions = {
 
 export type OpenPast = (clock: Clock, providers: readonly PaymentProvider[]) => Promise<App>;
 
-const LOCK = 727_009;
-
 /** What the pools of the demo brands hold at first; each brand has its own. */
 const pools: Readonly<Record<string, string>> = { perlas: '8438214.57', araw: '3127640.25' };
 const OTHER_POOL = '5000000.00';
@@ -46,7 +44,7 @@ export async function seedGames(options: SeedGamesOptions): Promise<boolean> {
   const merchants = brands.map(({ merchant }) => merchant);
   const ledger = await createLedger({ ...database, clock: past.clock, merchants });
   const isNew = await inTransaction(database.db, async (tx) => {
-    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
+    await sql`select pg_advisory_xact_lock(${locks.demoGames})`.execute(tx);
     const known = await tx.selectFrom('games').select('node_id').limit(1).executeTakeFirst();
     if (known) return false;
     const nameOf: LotteryNames = (code, language) => app.lottery.nameOf({ language, brand: brands[0]! }, code);

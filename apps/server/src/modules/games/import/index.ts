@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Brand } from '../../../core/brands.ts';
 import type { Clock } from '../../../core/ports.ts';
 import { writeAudit } from '../../../platform/audit.ts';
-import { inTransaction } from '../../../platform/db/index.ts';
+import { inTransaction, locks } from '../../../platform/db/index.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { importCatalogue } from '../import-catalogue.ts';
 import type { NewCatalogue } from '../import-catalogue.ts';
@@ -13,9 +13,6 @@ import type { CatalogueFile } from './file-schema.ts';
 import { readKnown } from './known.ts';
 import { MOST_FAULTS, readCatalogueFile } from './read-file.ts';
 import { resolve } from './resolve.ts';
-
-/** One import at a time: the second plans on what the first has written. */
-const LOCK = 727_019;
 
 type Planned = { plan: Plan; catalogue: NewCatalogue; faults: [] } | { plan: null; faults: CatalogueFault[] };
 /** With every difference; whoever shows it to somebody far away shortens the list. */
@@ -46,7 +43,7 @@ export function createCatalogueFiles({ db, clock, brands }: Options) {
     const { file, faults } = readCatalogueFile(bytes);
     if (!file) return { done: 'refused', faults };
     return inTransaction(db, async (tx): Promise<ImportDone> => {
-      await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
+      await sql`select pg_advisory_xact_lock(${locks.catalogueImport})`.execute(tx);
       const now = clock.now();
       const planned = await planFile(tx, file, now);
       if (!planned.plan) return { done: 'refused', faults: planned.faults };

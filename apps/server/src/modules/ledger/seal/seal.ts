@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
 import type { Clock } from '../../../core/ports.ts';
-import { inTransaction } from '../../../platform/db/index.ts';
+import { inTransaction, locks } from '../../../platform/db/index.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { beginning, createBlockSum, hashOfBlock } from './block.ts';
 import { safeHorizon } from './horizon.ts';
 import { readJournals } from './journals.ts';
 import { readTotals } from './totals.ts';
-
-/** One sealer at a time, in whatever process; taken for one block. */
-const LOCK = 727_006;
 
 /** 4,096 journals have 64 KiB of marks: small enough to read by the dozen, large enough that blocks are few. */
 const BLOCK_JOURNALS = 4096;
@@ -29,7 +26,7 @@ export async function sealJournals(db: Db, clock: Clock, signal?: AbortSignal): 
 }
 
 async function sealBlock(tx: Tx, clock: Clock, horizon: bigint): Promise<bigint> {
-  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${locks.seal})`.execute(tx);
   const last = await lastBlock(tx);
   const previous = last ?? beginning;
   const sum = createBlockSum(readTotals(last?.totals ?? {}));

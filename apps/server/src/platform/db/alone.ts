@@ -1,0 +1,28 @@
+import type pg from 'pg';
+import type { Clock } from '../../core/ports.ts';
+
+const AGAIN_MS = 500;
+
+/**
+ * Does a work while no other process of this database does one of the same number; whoever comes second waits. Asked
+ * again and again instead of waited for: a statement that waits for a lock would be ended by the database.
+ */
+export async function alone<Value>(
+  { pool, clock, lock }: { pool: pg.Pool; clock: Clock; lock: number },
+  work: () => Promise<Value>,
+): Promise<Value> {
+  const client = await pool.connect();
+  let isBroken = false;
+  try {
+    for (;;) {
+      const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [lock]);
+      if (rows[0]!.got) break;
+      await clock.sleep(AGAIN_MS);
+    }
+    return await work();
+  } finally {
+    // A connection that is closed lets go of its locks too.
+    await client.query('select pg_advisory_unlock($1)', [lock]).catch(() => (isBroken = true));
+    client.release(isBroken);
+  }
+}

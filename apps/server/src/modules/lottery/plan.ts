@@ -85,9 +85,12 @@ async function planOrStop(parts: PlanParts, game: LotteryGame, timeZone: string,
 
 function planGame(parts: PlanParts, game: LotteryGame, timeZone: string, days: number): Promise<number> {
   return inTransaction(parts.db, async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`lottery plan|${game.merchant}|${game.code}`}, 0))`.execute(
+    // Whoever has it plans this game right now; waiting for that would end with the database's time for locks.
+    const { rows } = await sql<{ free: boolean }>`
+      select pg_try_advisory_xact_lock(hashtextextended(${`lottery plan|${game.merchant}|${game.code}`}, 0)) as free`.execute(
       tx,
     );
+    if (!rows[0]!.free) return 0;
     const now = parts.clock.now();
     const missing = await missingDraws(tx, game, { timeZone, days, now });
     if (missing.length === 0) return 0;

@@ -6,6 +6,7 @@ import type { Generators } from './check.ts';
 import { clientTable } from './client-table.ts';
 import { databaseTypes } from './database-types.ts';
 import { paytables } from './paytables.ts';
+import { architecturePage, modulesPage } from './server-levels.ts';
 import { settingsPage } from './settings-page.ts';
 
 /** Generated files are committed; without `--write` any difference is a fault. */
@@ -14,6 +15,8 @@ const generators: Generators = {
   'apps/server/src/platform/db/schema.gen.ts': databaseTypes,
   'apps/server/src/modules/lottery/paytables.gen.ts': paytables,
   'docs/operating/settings.md': settingsPage,
+  'docs/architecture/modules.md': modulesPage,
+  'ARCHITECTURE.md': architecturePage,
 };
 
 const root = path.resolve(import.meta.dirname, '../..');

@@ -2,6 +2,8 @@ export { createApp } from './app.ts';
 export type { App } from './app.ts';
 export type { AppOptions } from './app-options.ts';
 export { jobNames } from './job-names.ts';
+export { operatorRoles } from './modules/operators/index.ts';
+export { serverRoles } from './platform/config/index.ts';
 export type { Brand } from './core/brands.ts';
 export { memberId, merchant, operatorId } from './core/ids.ts';
 export type { Merchant } from './core/ids.ts';

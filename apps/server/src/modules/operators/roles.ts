@@ -64,6 +64,8 @@ export const roles: Readonly<Record<string, readonly Permission[]>> = {
   ],
 };
 
+export const operatorRoles: readonly string[] = Object.keys(roles);
+
 /** A role that is in no table any more opens nothing. */
 export const permissionsOf = (role: string): readonly Permission[] =>
   Object.hasOwn(roles, role) ? (roles[role] ?? []) : [];

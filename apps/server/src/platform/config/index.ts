@@ -1,3 +1,3 @@
 export { readConfig } from './read.ts';
 export type { Config } from './read.ts';
-export { settings } from './settings.ts';
+export { serverRoles, settings } from './settings.ts';

@@ -17,6 +17,9 @@ const seconds = z.coerce.number().int().min(1);
 const yesNo = z.enum(['true', 'false']).transform((text) => text === 'true');
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\/.+/, 'must begin with postgres://');
 
+/** What a process can do, see docs/architecture/processes.md. */
+export const serverRoles = ['all', 'api', 'realtime', 'worker'] as const;
+
 /** Every setting of the server, each with its default, its audience and its explanation. docs/operating/settings.md is written from this. */
 export const settings = {
   MODE: {
@@ -25,7 +28,7 @@ export const settings = {
     explanation: 'demo seeds a demo world and accepts demo secrets; production refuses both.',
   },
   ROLE: {
-    schema: z.enum(['all', 'api', 'realtime', 'worker']).default('all'),
+    schema: z.enum(serverRoles).default('all'),
     audience: 'operator',
     explanation: 'What this process does: everything, calls only, sockets only, or jobs only.',
   },

@@ -1,46 +1,56 @@
 import sharp from 'sharp';
+import type { Sharp } from 'sharp';
 import { Busy } from '../core/busy.ts';
 import { createQueue } from './queue.ts';
 
 /** The camera of a large phone; what unpacks to more is somebody trying something. */
 const MOST_PIXELS = 50_000_000;
-const SECONDS = 10;
-/** Enough to read a receipt by. */
-const LONGEST_SIDE = 2000;
 
-const beginnings: [string, number[]][] = [
-  ['png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
-  ['jpeg', [0xff, 0xd8, 0xff]],
-];
+/** Where a kind says its name, as text of single bytes. */
+const signatures = {
+  png: { at: 0, text: '\x89PNG\r\n\x1a\n' },
+  jpeg: { at: 0, text: '\xff\xd8\xff' },
+  webp: { at: 8, text: 'WEBP' },
+} as const;
 
-/** Pictures that people send as evidence, drawn anew as jpg: nothing of an uploaded file but its colours remains. */
-export function createPictures() {
-  // One at a time: a picture of 50 million dots takes 200 MB while it is drawn.
-  const queue = createQueue({ atOnce: 1, most: 50, full: () => new Busy('too many pictures wait') });
+type PictureKind = keyof typeof signatures;
 
-  /** The picture drawn anew, or null when it is no png or jpg that can be drawn. */
-  async function drawAnew(bytes: Uint8Array): Promise<Buffer | null> {
-    const kind = beginnings.find(([, begin]) => begin.every((byte, place) => bytes[place] === byte))?.[0];
-    if (!kind) return null;
-    return queue.run(async () => {
-      try {
-        const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 });
-        if ((await picture.metadata()).format !== kind) return null;
-        return await picture
-          .timeout({ seconds: SECONDS })
-          .autoOrient()
-          .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
-          .flatten({ background: '#ffffff' })
-          .toColourspace('srgb')
-          .jpeg({ quality: 85 })
-          .toBuffer();
-      } catch {
-        return null;
-      }
-    });
-  }
+// One at a time in the whole process: a picture of 50 million dots takes 200 MB while it is drawn.
+const queue = createQueue({ atOnce: 1, most: 50, full: () => new Busy('too many pictures wait') });
 
-  return { drawAnew };
+export type PictureLook = {
+  kinds: readonly PictureKind[];
+  seconds: number;
+  /** Behind what is transparent. */
+  background: string;
+  draw: (picture: Sharp) => Sharp;
+};
+
+/** Evidence that people send: large enough to read a receipt by. */
+export const evidence: PictureLook = {
+  kinds: ['png', 'jpeg'],
+  seconds: 10,
+  background: '#ffffff',
+  draw: (picture) => picture.resize(2000, 2000, { fit: 'inside', withoutEnlargement: true }).jpeg({ quality: 85 }),
+};
+
+/**
+ * An uploaded picture drawn anew, or null when it is of no kind that is taken or cannot be drawn. Nothing of the file but its
+ * colours remains.
+ */
+export async function drawAnew(bytes: Uint8Array, look: PictureLook): Promise<Buffer | null> {
+  const { kinds, seconds, background, draw } = look;
+  const start = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
+  const kind = kinds.find((one) => start.startsWith(signatures[one].text, signatures[one].at));
+  if (!kind) return null;
+  return queue.run(async () => {
+    try {
+      const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 });
+      if ((await picture.metadata()).format !== kind) return null;
+      const upright = picture.timeout({ seconds }).autoOrient();
+      return await draw(upright.flatten({ background }).toColourspace('srgb')).toBuffer();
+    } catch {
+      return null;
+    }
+  });
 }
-
-export type Pictures = ReturnType<typeof createPictures>;

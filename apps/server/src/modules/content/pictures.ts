@@ -8,7 +8,7 @@ import type { Refusal } from '../../core/refusal.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
-import { createPictures } from '../../platform/pictures.ts';
+import { drawAnew, evidence } from '../../platform/pictures.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -27,10 +27,8 @@ export async function isPictureOf(tx: Tx, merchant: Merchant, address: string): 
 
 /** Pictures of written content. What is kept and shown is drawn anew: nothing of an uploaded file but its colours remains. */
 export function createContentPictures({ db, clock, chance }: { db: Db; clock: Clock; chance: Chance }) {
-  const pictures = createPictures();
-
   async function upload(brand: Brand, bytes: Uint8Array, by: string): Promise<{ url: string } | Refusal> {
-    const picture = await pictures.drawAnew(bytes);
+    const picture = await drawAnew(bytes, evidence);
     if (!picture) return refuse('picture_refused');
     const { merchant } = brand;
     const mark = createHash('sha256').update(picture).digest();

@@ -7,7 +7,6 @@ import { inTransaction } from '../../platform/db/index.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Handlers } from '../../platform/http/index.ts';
 import type { Log } from '../../platform/log.ts';
-import { createPictures } from '../../platform/pictures.ts';
 import type { JobDescription, TimerHandler } from '../../platform/work/index.ts';
 import { currencyOf } from '../ledger/index.ts';
 import type { Ledger } from '../ledger/index.ts';
@@ -65,7 +64,7 @@ export function createDeposits(options: DepositsOptions) {
   const { realNameOf } = options;
   const { alarm } = payments;
   const settling = createSettling({ db, clock, chance, ledger, turnover, alarm, realNameOf, writeLetters });
-  const slips = createSlips({ db, clock, chance, pictures: createPictures() });
+  const slips = createSlips({ db, clock, chance });
   const { providerOf } = payments;
   const deciding = createDeciding({ db, clock, ledger, turnover, providerOf, ask: settling.ask, writeLetters });
   const brandOf = (merchant: string) => brands.find((brand) => brand.merchant === merchant);

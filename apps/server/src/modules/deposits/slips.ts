@@ -4,7 +4,7 @@ import type { Refusal } from '../../core/refusal.ts';
 import type { MemberContext } from '../../core/requests.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
-import type { Pictures } from '../../platform/pictures.ts';
+import { drawAnew, evidence } from '../../platform/pictures.ts';
 import { byId, lock, move, writeStep } from './orders.ts';
 import type { DepositRow, OrderParts } from './orders.ts';
 import { slipFromOf } from './showing.ts';
@@ -13,13 +13,13 @@ import { slipFromOf } from './showing.ts';
 const MOST_SLIPS = 10;
 
 /** Pictures of bank transfers. With the first one a deposit waits for an operator, who looks for it in the statement. */
-export function createSlips({ db, clock, chance, pictures }: OrderParts & { pictures: Pictures }) {
+export function createSlips({ db, clock, chance }: OrderParts) {
   async function upload({ member }: MemberContext, id: string, bytes: Uint8Array): Promise<DepositRow | Refusal> {
     const row = await byId(db, id);
     if (!row || row.member_id !== member.id) return refuse('not_found');
     const before = barrierOf(row);
     if (before) return before;
-    const picture = await pictures.drawAnew(bytes);
+    const picture = await drawAnew(bytes, evidence);
     if (!picture) return refuse('picture_refused');
     return inTransaction(db, async (tx) => {
       const held = await lock(tx, id);

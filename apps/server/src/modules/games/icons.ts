@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import sharp from 'sharp';
 import type { Brand } from '../../core/brands.ts';
 import type { Chance, Clock } from '../../core/ports.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { fetchPublic } from '../../platform/fetch-public.ts';
+import { drawAnew } from '../../platform/pictures.ts';
+import type { PictureLook } from '../../platform/pictures.ts';
 import type { Fetched } from '../../platform/fetch-public.ts';
 import { tellChanged } from './switches.ts';
 
@@ -14,7 +15,6 @@ const MINUTE_MS = 60_000;
 /** A tile is at most 240 dots wide; twice that is sharp on every phone. */
 const [WIDTH, HEIGHT] = [480, 640];
 const MOST_BYTES = 2 * 1024 * 1024;
-const MOST_PIXELS = 25_000_000;
 const ANSWER_MS = 5000;
 /** So long a run goes on, and so many are fetched at once: the job comes again every minute. */
 const RUN_MS = 40_000;
@@ -69,7 +69,7 @@ export function createGameIcons({ db, clock, chance, brands, fetchIcon = fetchOn
 
   async function take({ address, tries }: { address: string; tries: number }, signal: AbortSignal): Promise<boolean> {
     const fetched = await fetchIcon(address, signal);
-    const picture = fetched.ok ? await drawAnew(fetched.bytes) : null;
+    const picture = fetched.ok ? await drawAnew(fetched.bytes, icon) : null;
     const fault = fetched.ok ? (picture ? null : 'not a png, jpg or webp picture') : fetched.fault.slice(0, 200);
     const now = clock.now();
     const next = picture ? null : new Date(now.getTime() + (waits[tries] ?? DAY_MS));
@@ -114,30 +114,10 @@ export function createGameIcons({ db, clock, chance, brands, fetchIcon = fetchOn
 const fetchOne = (address: string, signal: AbortSignal) =>
   fetchPublic(address, { maxBytes: MOST_BYTES, timeoutMs: ANSWER_MS, signal });
 
-/** Where a kind says its name, as text of single bytes. */
-const beginnings: [kind: string, at: number, name: string][] = [
-  ['png', 0, '\x89PNG\r\n\x1a\n'],
-  ['jpeg', 0, '\xff\xd8\xff'],
-  ['webp', 8, 'WEBP'],
-];
-
-/** Nothing of a stranger's file but its colours remains; null when it is no picture of a kind we take. */
-async function drawAnew(bytes: Buffer): Promise<Buffer | null> {
-  const start = bytes.subarray(0, 16).toString('latin1');
-  const kind = beginnings.find(([, at, name]) => start.startsWith(name, at))?.[0];
-  if (!kind) return null;
-  try {
-    const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 });
-    if ((await picture.metadata()).format !== kind) return null;
-    return await picture
-      .timeout({ seconds: 5 })
-      .autoOrient()
-      .resize(WIDTH, HEIGHT, { fit: 'cover', withoutEnlargement: true })
-      .flatten({ background: '#101418' })
-      .toColourspace('srgb')
-      .webp({ quality: 82, effort: 4 })
-      .toBuffer();
-  } catch {
-    return null;
-  }
-}
+const icon: PictureLook = {
+  kinds: ['png', 'jpeg', 'webp'],
+  seconds: 5,
+  background: '#101418',
+  draw: (picture) =>
+    picture.resize(WIDTH, HEIGHT, { fit: 'cover', withoutEnlargement: true }).webp({ quality: 82, effort: 4 }),
+};

@@ -1,49 +1,23 @@
-import sharp from 'sharp';
-import { Busy } from '../../core/busy.ts';
 import type { MemberId } from '../../core/ids.ts';
 import type { Chance, Clock } from '../../core/ports.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
-import { createQueue } from '../../platform/queue.ts';
+import { drawAnew } from '../../platform/pictures.ts';
+import type { PictureLook } from '../../platform/pictures.ts';
 
 const SIDE = 256;
-/** The camera of a large phone; what unpacks to more is somebody trying something (PF-9). */
-const MOST_PIXELS = 50_000_000;
-const SECONDS = 5;
 
-const beginnings: [string, number[]][] = [
-  ['png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
-  ['jpeg', [0xff, 0xd8, 0xff]],
-];
+/** What is kept and shown of an uploaded picture (PF-9). */
+const avatar: PictureLook = {
+  kinds: ['png', 'jpeg'],
+  seconds: 5,
+  background: '#ffffff',
+  draw: (picture) => picture.resize(SIDE, SIDE, { fit: 'cover' }).webp({ quality: 82, effort: 4 }),
+};
 
 export type AvatarsOptions = { clock: Clock; chance: Chance };
 
 /** Pictures of members. What is kept and shown is drawn anew: nothing of an uploaded file but its colours remains. */
 export function createAvatars({ clock, chance }: AvatarsOptions) {
-  // One at a time: a picture of 50 million dots takes 200 MB while it is small.
-  const queue = createQueue({ atOnce: 1, most: 50, full: () => new Busy('too many pictures wait') });
-
-  /** The picture drawn anew, or null when it is no png or jpg that can be drawn. */
-  async function drawAnew(bytes: Uint8Array): Promise<Buffer | null> {
-    const kind = beginnings.find(([, begin]) => begin.every((byte, place) => bytes[place] === byte))?.[0];
-    if (!kind) return null;
-    return queue.run(async () => {
-      try {
-        const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 });
-        if ((await picture.metadata()).format !== kind) return null;
-        return await picture
-          .timeout({ seconds: SECONDS })
-          .autoOrient()
-          .resize(SIDE, SIDE, { fit: 'cover' })
-          .flatten({ background: '#ffffff' })
-          .toColourspace('srgb')
-          .webp({ quality: 82, effort: 4 })
-          .toBuffer();
-      } catch {
-        return null;
-      }
-    });
-  }
-
   /** A new picture has a new name, so that nobody sees the old one from a cache. */
   async function store(tx: Tx, id: MemberId, picture: Buffer): Promise<string> {
     const values = { id: chance.bytes(18).toString('base64url'), picture, made_at: clock.now() };
@@ -64,7 +38,7 @@ export function createAvatars({ clock, chance }: AvatarsOptions) {
     return row?.picture ?? null;
   }
 
-  return { drawAnew, store, remove, pictureBy };
+  return { drawAnew: (bytes: Uint8Array) => drawAnew(bytes, avatar), store, remove, pictureBy };
 }
 
 export type Avatars = ReturnType<typeof createAvatars>;

@@ -3,20 +3,18 @@ import { isRefusal, refuse } from '../../core/refusal.ts';
 import type { MemberContext } from '../../core/requests.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import type { Tx } from '../../platform/db/index.ts';
-import { createPictures } from '../../platform/pictures.ts';
+import { drawAnew, evidence } from '../../platform/pictures.ts';
 import { currentPayout, findProofPicture, insertProof, proofsOf } from './payout-store.ts';
 import type { WithdrawalParts } from './ports.ts';
 import { findWithdrawal, lockWithdrawal } from './store.ts';
 
 /** Pictures that show that a payment did not arrive, drawn anew and kept beside the payment they are about (WI-18). */
 export function createProofs({ db, clock }: Pick<WithdrawalParts, 'db' | 'clock'>) {
-  const pictures = createPictures();
-
   async function upload(context: MemberContext, id: string, bytes: Uint8Array) {
     // Asked before the picture is drawn, which is the dear part.
     const before = await inTransaction(db, (tx) => roomFor(tx, context, id));
     if (isRefusal(before)) return before;
-    const picture = await pictures.drawAnew(bytes);
+    const picture = await drawAnew(bytes, evidence);
     if (!picture) return refuse('picture_refused');
     return inTransaction(db, async (tx) => {
       const room = await roomFor(tx, context, id);

@@ -155,15 +155,13 @@ export function createPlacing({ db, pool, clock, chance, ledger, lane, pace, pay
       tickets.push({ ...laneTicket(plan, game), escrow: String(accounts.escrows[place]), uplines });
     }
     const shown = plans.map((plan) => shownPlaced(plan, { currency, placedAt, chaseId: wish.chase?.id ?? null }));
-    const kept = { tickets: shown, ...(wish.chase ? { chaseId: wish.chase.id } : {}), currency, units: '' };
     return {
       wallet: String(accounts.wallet),
       member: member.id,
       currency,
       needsOpen: wish.chase === null,
       placedAt: placedAt.toISOString(),
-      // Up to the quote that the units come after.
-      answer: JSON.stringify(kept).slice(0, -2),
+      known: { tickets: shown, ...(wish.chase ? { chaseId: wish.chase.id } : {}), currency },
       tickets,
       chase: wish.chase && { ...wish.chase, merchant, game: game.code },
     } satisfies Partial<LaneSlip>;

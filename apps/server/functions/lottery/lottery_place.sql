@@ -1,8 +1,8 @@
 -- Places slips, each whole or not at all, each with its own answer: the first one ever given under its key, or null with
--- `reused` where the key stands for something else. The answer to a slip that is taken is what the caller knows of it
--- (`known`) and the balance. Locks come in one order (keys, wallets, gates), so that no two batches wait for each other;
--- nothing is written of a slip before everything about it was asked, so nothing has to be undone. With `p_waits` off, a
--- slip whose wallet somebody else holds is left alone and named in `held` (LO-120).
+-- `reused` where the key stands for something else. The answer to a slip that is taken holds its tickets as
+-- the caller shows them (`shown`) and the balance. Locks come in one order (keys, wallets, gates), so that no two batches
+-- wait for each other; nothing is written of a slip before everything about it was asked, so nothing has to be undone.
+-- With `p_waits` off, a slip whose wallet somebody else holds is left alone and named in `held` (LO-120).
 create or replace function lottery_place(
   p_now timestamptz, p_slips jsonb, p_waits boolean, out answers text[], out reused boolean[], out held boolean[]
 )
@@ -35,10 +35,13 @@ begin
   for slip in
     select s.* from rows from (jsonb_to_recordset(p_slips) as (
       "merchantNo" smallint, scope text, key text, print text, wallet bigint, member uuid, currency text,
-      "needsOpen" boolean, "placedAt" timestamptz, known jsonb, tickets jsonb, chase jsonb
+      "needsOpen" boolean, "placedAt" timestamptz, shown text, tickets jsonb, chase jsonb
     )) with ordinality as s("merchantNo", scope, key, print, wallet, member, currency,
-      "needsOpen", "placedAt", known, tickets, chase, place) order by place
+      "needsOpen", "placedAt", shown, tickets, chase, place) order by place
   loop
+    if slip.shown is null then
+      raise exception 'a slip comes with its tickets as they are shown' using errcode = 'check_violation';
+    end if;
     select o.print, o.answer into stored from once_answers o
       where o.merchant_no = slip."merchantNo" and o.scope = slip.scope and o.key = slip.key limit 1;
     if found then
@@ -101,8 +104,9 @@ begin
             from jsonb_to_recordset(ticket.uplines) as u(wallet bigint, units bigint);
         end if;
       end loop;
-      -- The caller knows everything but the balance. In units and as text, which JSON keeps exact.
-      answer := (slip.known || jsonb_build_object('units', staked.balance_after::text))::text;
+      -- The balance in units and as text, which JSON keeps exact.
+      answer := json_build_object('tickets', slip.shown::json, 'chaseId', slip.chase->>'id', 'currency', slip.currency,
+        'units', staked.balance_after::text)::text;
     else
       answer := json_build_object('refused', refusal)::text;
     end if;

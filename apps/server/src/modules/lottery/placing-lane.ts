@@ -2,7 +2,6 @@ import type pg from 'pg';
 import type { Clock } from '../../core/ports.ts';
 import { databaseFault } from '../../platform/db/index.ts';
 import { createLane } from '../ledger/index.ts';
-import type { ShownTicket } from './tickets.ts';
 
 /** One ticket of a slip, in the words of `lottery_place`; amounts and ids of accounts as text, which JSON keeps exact. */
 export type LaneTicket = {
@@ -33,8 +32,8 @@ export type LaneSlip = {
   /** A chase may name draws that are not open yet. */
   needsOpen: boolean;
   placedAt: string;
-  /** The answer but for the balance, which the database adds. */
-  known: { tickets: readonly ShownTicket[]; chaseId?: string; currency: string };
+  /** The tickets as the answer shows them, in JSON; the database adds the balance. */
+  shown: string;
   tickets: readonly LaneTicket[];
   chase: { id: string; merchant: string; game: string; stopsOnWin: boolean } | null;
 };

@@ -53,7 +53,7 @@ type Wish = {
 type Plan = { ticketId: string; draw: Draw; priced: Priced };
 
 /** What is kept of a slip that was taken. The balance is in units: the database writes it. */
-type Kept = { tickets: ShownTicket[]; chaseId?: string; currency: string; units: string };
+type Kept = { tickets: ShownTicket[]; chaseId?: string | null; currency: string; units: string };
 
 export const currencyFor = ({ brand }: MemberContext): Currency => realCurrency(brand.currency);
 
@@ -161,7 +161,7 @@ export function createPlacing({ db, pool, clock, chance, ledger, lane, pace, pay
       currency,
       needsOpen: wish.chase === null,
       placedAt: placedAt.toISOString(),
-      known: { tickets: shown, ...(wish.chase ? { chaseId: wish.chase.id } : {}), currency },
+      shown: JSON.stringify(shown),
       tickets,
       chase: wish.chase && { ...wish.chase, merchant, game: game.code },
     } satisfies Partial<LaneSlip>;

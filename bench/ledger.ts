@@ -13,7 +13,7 @@ import {
   migrate,
   openDatabase,
   readBrands,
-  readMigrations,
+  readSchema,
   startCluster,
   systemChance,
   systemClock,
@@ -212,7 +212,7 @@ async function makeBooks(): Promise<string[]> {
   const admin = openDatabase({ url: bankUrl, connections: 1, asOwner: true, onError: () => {} });
   await admin.pool.query('create database croupier');
   await admin.close();
-  await migrate(url, readMigrations(path.join(root, 'apps/server/migrations')));
+  await migrate(url, readSchema(path.join(root, 'apps/server')));
   await installJobs(url, jobNames);
   const books = openDatabase({ url, connections: 4, onError: () => {} });
   const brand = readBrands(path.join(root, 'brands'))[0]!;

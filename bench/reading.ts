@@ -19,7 +19,7 @@ import {
   openDatabase,
   productDays,
   readBrands,
-  readMigrations,
+  readSchema,
   standingOf,
   startCluster,
   statementPage,
@@ -58,7 +58,7 @@ const admin = openDatabase({ url: cluster.url('postgres'), connections: 1, asOwn
 await admin.pool.query('create database croupier');
 await admin.close();
 const url = cluster.url('croupier');
-await migrate(url, readMigrations(path.join(root, 'apps/server/migrations')));
+await migrate(url, readSchema(path.join(root, 'apps/server')));
 await installJobs(url, jobNames);
 const brand = readBrands(path.join(root, 'brands'))[0]!;
 const { db, pool, close } = openDatabase({ url, connections: MEMBERS_AT_ONCE, onError: () => {} });

@@ -11,7 +11,7 @@ import {
   jobNames,
   migrate,
   openDatabase,
-  readMigrations,
+  readSchema,
   startCluster,
   systemChance,
   systemClock,
@@ -52,7 +52,7 @@ const admin = openDatabase({ url: cluster.url('postgres'), connections: 1, asOwn
 await admin.pool.query('create database croupier');
 await admin.close();
 const url = cluster.url('croupier');
-await migrate(url, readMigrations(path.join(root, 'apps/server/migrations')));
+await migrate(url, readSchema(path.join(root, 'apps/server')));
 await installJobs(url, jobNames);
 const owner = new pg.Client({ connectionString: url });
 await owner.connect();

@@ -14,7 +14,7 @@ import {
   openDatabase,
   readBrands,
   readConfig,
-  readMigrations,
+  readSchema,
   startCluster,
   systemChance,
   systemClock,
@@ -150,7 +150,7 @@ async function freshDatabase(): Promise<string> {
   await admin.pool.query('create database croupier');
   await admin.close();
   const at = cluster.url('croupier');
-  await migrate(at, readMigrations(path.join(root, 'apps/server/migrations')));
+  await migrate(at, readSchema(path.join(root, 'apps/server')));
   await installJobs(at, jobNames);
   return at;
 }

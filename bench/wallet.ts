@@ -6,7 +6,7 @@ import {
   jobNames,
   migrate,
   openDatabase,
-  readMigrations,
+  readSchema,
   signatureOf,
   startCluster,
   systemChance,
@@ -35,7 +35,7 @@ const admin = openDatabase({ url: cluster.url('postgres'), connections: 1, asOwn
 await admin.pool.query('create database croupier');
 await admin.close();
 const url = cluster.url('croupier');
-await migrate(url, readMigrations(path.join(root, 'apps/server/migrations')));
+await migrate(url, readSchema(path.join(root, 'apps/server')));
 await installJobs(url, jobNames);
 
 console.log(`seating ${PLAYERS} players …`);

@@ -58,12 +58,12 @@ async function setLimits(world: World, player: Player): Promise<string> {
     loss: { day: maybe(150_000), week: maybe(400_000), month: maybe(900_000) },
     deposit: { day: maybe(150_000), week: maybe(300_000), month: maybe(600_000) },
   };
-  const { stake, loss, deposit } = limits;
-  const units = [stake, loss.day, loss.week, loss.month, deposit.day, deposit.week, deposit.month].map(
-    (limit) => limit?.units ?? null,
-  );
+  const { stake, loss, deposit, stakes } = limits;
+  const all = [stake, ...[loss, deposit, stakes].flatMap(({ day, week, month }) => [day, week, month])];
+  const units = all.map((limit) => limit?.units ?? null);
   const wallet = await walletOf(world, player.member.memberId);
-  await world.box.database.pool.query('select ledger_set_limits($1, $2, $3, $4, $5, $6, $7, $8)', [wallet, ...units]);
+  const places = [wallet, ...units].map((_, n) => `$${n + 1}`);
+  await world.box.database.pool.query(`select ledger_set_limits(${places.join(', ')})`, [wallet, ...units]);
   player.member = { ...player.member, limits };
   world.model.putMember(player.member);
   return note(world, player, 'limits', { units: units.map(String) });

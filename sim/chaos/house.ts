@@ -6,7 +6,7 @@ import {
   jobNames,
   migrate,
   openDatabase,
-  readMigrations,
+  readSchema,
   startCluster,
   systemChance,
   systemClock,
@@ -99,6 +99,6 @@ async function makeDatabase(cluster: Cluster): Promise<void> {
   await owner.connect();
   await owner.query('create database croupier');
   await owner.end();
-  await migrate(cluster.url('croupier'), readMigrations(path.join(root, 'apps/server/migrations')));
+  await migrate(cluster.url('croupier'), readSchema(path.join(root, 'apps/server')));
   await installJobs(cluster.url('croupier'), jobNames);
 }

@@ -72,8 +72,8 @@ async function readHead(client: pg.Client): Promise<Head> {
   };
 }
 
-/** What these hold was written by the migrations: the database that is restored into has it already. */
-const ofMigrations = ['migrations', 'deposit_moves', 'withdrawal_moves'];
+/** What these hold was written by migrations and the start: the database that is restored into has it already. */
+const ofMigrations = ['migrations', 'function_files', 'deposit_moves', 'withdrawal_moves'];
 
 /** Parents before those that point at them, so that foreign keys hold while rows come in. */
 export async function readTables(client: pg.Client): Promise<Table[]> {

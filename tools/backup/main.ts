@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { installJobs, jobNames, migrate, readMigrations } from '@croupier/server/testing';
+import { installJobs, jobNames, migrate, readSchema } from '@croupier/server/testing';
 import { findRoot } from '../find-root.ts';
 import { dump } from './dump.ts';
 import { load } from './load.ts';
@@ -32,7 +32,7 @@ try {
 
 async function restore(target: string, from: string): Promise<void> {
   await ensureDatabase(target);
-  await migrate(target, readMigrations(path.join(root, 'apps/server/migrations')));
+  await migrate(target, readSchema(path.join(root, 'apps/server')));
   await load({ url: target, file: from, progress });
   await installJobs(target, jobNames);
   const { postings, auditEntries, faults } = await verify(target);

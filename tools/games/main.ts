@@ -7,7 +7,7 @@ import {
   openDatabase,
   readBrands,
   readConfig,
-  readMigrations,
+  readSchema,
   systemClock,
   Unstartable,
 } from '@croupier/server/testing';
@@ -31,7 +31,7 @@ try {
   try {
     // A database of one's own is there; whether its user may look beside it is not for us to ask.
     if (!config.DATABASE_URL) await ensureDatabase(url);
-    await migrate(url, readMigrations(path.join(root, 'apps/server/migrations')));
+    await migrate(url, readSchema(path.join(root, 'apps/server')));
     const database = openDatabase({ url, connections: 2, onError: () => {} });
     try {
       const brands = readBrands(config.BRANDS_DIR ?? shipped, path.join(shipped, '_default'));

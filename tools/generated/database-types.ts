@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {
   migrate,
-  readMigrations,
+  readSchema,
   startCluster,
   systemChance,
   systemClock,
@@ -21,7 +21,7 @@ export async function databaseTypes(): Promise<string> {
     chance: systemChance(systemClock),
   });
   try {
-    await migrate(cluster.url('postgres'), readMigrations(path.join(root, 'apps/server/migrations')));
+    await migrate(cluster.url('postgres'), readSchema(path.join(root, 'apps/server')));
     const out = path.join(home, 'schema.ts');
     const mapping = JSON.stringify({ int8: 'bigint', bytea: 'Buffer' });
     const flags = [

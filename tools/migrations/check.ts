@@ -4,6 +4,7 @@ import { join, posix } from 'node:path';
 import type { Fault, Findings } from '../check-run.ts';
 import { lineAt } from '../scan.ts';
 import { listFiles, readText } from '../source-files.ts';
+import { functionFileFaults, functionsInMigration, listFunctionFiles } from './function-files.ts';
 
 const folder = 'apps/server/migrations';
 const list = `${folder}/shipped.json`;
@@ -14,16 +15,18 @@ type Shipped = Record<string, string>;
 export function checkMigrations(root: string): Findings {
   const names = listMigrations(root);
   const shipped = readShipped(root);
+  const functions = listFunctionFiles(root);
   return {
-    looked: names.length + Object.keys(shipped).length,
+    looked: names.length + Object.keys(shipped).length + functions.length,
     faults: [
       ...names.flatMap((name) => [...shapeFaults(root, name), ...orderFaults(name, shipped)]),
       ...shippedFaults(root, names, shipped),
       ...newcomers(names, shipped).map((name) =>
         faultIn(name, 'is not in shipped.json: run `npm run migrations:ship`'),
       ),
+      ...functionFileFaults(root),
     ],
-    detail: `${names.length} migrations`,
+    detail: `${names.length} migrations and ${functions.length} functions`,
   };
 }
 
@@ -58,9 +61,9 @@ function shapeFaults(root: string, name: string): Fault[] {
   const [, date] = /^(\d{4}-\d{2}-\d{2})-\d{2}-[a-z0-9]+(?:-[a-z0-9]+)*\.sql$/.exec(name) ?? [];
   const faults: Fault[] = [];
   if (!isDay(date)) faults.push(faultIn(name, 'is not named YYYY-MM-DD-NN-name.sql'));
-  if (!/^-- .*\p{L}/u.test(readText(root, `${folder}/${name}`))) {
-    faults.push(faultIn(name, 'does not say why: start with a line "-- reason"'));
-  }
+  const text = readText(root, `${folder}/${name}`);
+  if (!/^-- .*\p{L}/u.test(text)) faults.push(faultIn(name, 'does not say why: start with a line "-- reason"'));
+  for (const { line, message } of functionsInMigration(name, text)) faults.push({ ...faultIn(name, message), line });
   return faults;
 }
 

@@ -8,6 +8,7 @@ const released = [
   'apps/portal/dist',
   'apps/console/dist',
   'apps/server/migrations',
+  'apps/server/functions',
   'packages/i18n/catalogues',
 ];
 

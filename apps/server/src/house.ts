@@ -4,7 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import type { Chance, Clock } from './core/ports.ts';
 import type { Config } from './platform/config/index.ts';
-import { migrate, openDatabase, readMigrations } from './platform/db/index.ts';
+import { migrate, openDatabase, readSchema } from './platform/db/index.ts';
 import type { Database } from './platform/db/index.ts';
 import type { Log } from './platform/log.ts';
 import { isAlive, isReachableByNobody, runAs, startCluster } from './platform/postgres/index.ts';
@@ -17,7 +17,7 @@ export type HouseOptions = {
   clock: Clock;
   chance: Chance;
   log: Log;
-  /** The repository's root, where `apps/server/migrations` and `brands` stand. */
+  /** The repository's root, where `apps/server/migrations`, `apps/server/functions` and `brands` stand. */
   root: string;
   jobNames: readonly string[];
   progress: (sentence: string) => void;
@@ -33,12 +33,14 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   try {
     const url = config.DATABASE_URL ?? own!.cluster.url('croupier');
     if (own) await ensureDatabase(own.cluster.url('postgres'), 'croupier');
-    const applied = await migrate(
+    const { migrations, functions } = await migrate(
       url,
-      readMigrations(path.join(options.root, 'apps/server/migrations')),
+      readSchema(path.join(options.root, 'apps/server')),
       options.clock,
     );
-    if (applied.length > 0) progress(`Database migrated: ${applied.length} step${applied.length === 1 ? '' : 's'}.`);
+    if (migrations.length > 0)
+      progress(`Database migrated: ${migrations.length} step${migrations.length === 1 ? '' : 's'}.`);
+    if (functions.length > 0) progress(`Database functions brought up to date: ${functions.length}.`);
     database = openDatabase({
       url,
       connections: config.DATABASE_POOL,

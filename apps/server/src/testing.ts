@@ -49,10 +49,10 @@ export {
   oneWay,
   openDatabase,
   openMigrations,
-  readMigrations,
+  readSchema,
   SERVER_ROLE,
 } from './platform/db/index.ts';
-export type { Database, Db, Tx } from './platform/db/index.ts';
+export type { Database, Db, Schema, Tx } from './platform/db/index.ts';
 export { openGeo } from './platform/geo.ts';
 export { fetchPublic, isPublicAddress } from './platform/fetch-public.ts';
 export { createLog } from './platform/log.ts';

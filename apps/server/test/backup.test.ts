@@ -133,6 +133,20 @@ describe('backup and restore', () => {
     await load({ url: copy.url, file, progress: quiet });
   });
 
+  test('[SY-68] functions are not part of it: the copy has those of the program that restores it', async () => {
+    const from = await freshDatabase();
+    const edited = `create or replace function member_words(p_name text) returns text[] language sql as $$ select null::text[] $$;
+      update function_files set sha256 = 'edited'`;
+    await asOwner(from.url, edited);
+    const file = path.join(folder, 'functions.gz');
+    const { rows } = await dump({ url: from.url, file, progress: quiet });
+    expect(rows).not.toHaveProperty('function_files');
+    const copy = await freshDatabase();
+    await load({ url: copy.url, file, progress: quiet });
+    const asked = "select member_words('Ana') as words, count(*) from function_files where sha256 = 'edited'";
+    expect(await asOwner(copy.url, asked)).toEqual([{ words: ['ana'], count: '0' }]);
+  });
+
   test('[HO-8] one command makes a backup and one restores it into a new database and verifies it', async () => {
     const ana = await house.member({ balance: '500.00' });
     await moveMoney(ana.id, 'by command');
@@ -159,11 +173,11 @@ async function command(name: 'backup' | 'restore', args: string[]): Promise<stri
   return stdout;
 }
 
-async function asOwner(at: string, statement: string): Promise<void> {
+async function asOwner(at: string, statement: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: at });
   await client.connect();
   try {
-    await client.query(statement);
+    return (await client.query(statement)).rows;
   } finally {
     await client.end();
   }

@@ -150,13 +150,16 @@ describe('a deposit', () => {
     expect((await ana.client.call('walletBalance')).balance.amount).toBe('11.00');
   });
 
-  test('the limits of play stay when only those are set anew, and those of deposits too', async () => {
+  test('no limit is below zero, whichever it is', async () => {
     const ana = await house.member({ balance: '1.00' });
-    await limit(ana, { day: peso(10) });
-    const wallet = await house.app.ledger.walletId(merchant(), { kind: 'main', memberId: ana.id, currency: 'PHP' });
-    await house.database.pool.query('select ledger_set_limits($1, $2, $3, $4, $5)', [wallet, 1, 2, 3, 4]);
-    expect(await pay(ana, 11)).toMatchObject({ refused: 'deposit_limit_reached' });
-    await expect(limit(ana, { day: peso(1), week: { ...peso(1), units: -1n } })).rejects.toThrow('not below zero');
+    const below = { ...peso(1), units: -1n };
+    await expect(limit(ana, { day: peso(1), week: below })).rejects.toThrow('not below zero');
+    const limits = { ...noLimits, loss: { ...inPeriods(() => null), month: below } };
+    await expect(
+      inTransaction(house.database.db, (tx) =>
+        house.app.ledger.setLimits(tx, { merchant: merchant(), memberId: ana.id, currency: 'PHP', limits }),
+      ),
+    ).rejects.toThrow('not below zero');
   });
 
   test('[LE-42] nothing goes around the questions: post refuses what has a function of its own', async () => {

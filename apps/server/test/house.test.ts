@@ -6,7 +6,7 @@ import {
   openMigrations,
   openDatabase,
   readConfig,
-  readMigrations,
+  readSchema,
   SERVER_ROLE,
   settings,
   startCluster,
@@ -22,7 +22,8 @@ import { send } from './calls.ts';
 import { startProcess } from './processes.ts';
 
 const house = useServer();
-const migrations = readMigrations(path.join(root, 'apps/server/migrations'));
+const schema = readSchema(path.join(root, 'apps/server'));
+const { migrations } = schema;
 
 describe('configuration', () => {
   test('[HO-9] every setting stands once with its audience and explanation', () => {
@@ -74,9 +75,11 @@ describe('migrations', () => {
     await admin.query(`create database ${name}`);
     const url = new URL(inject('postgres').url);
     url.pathname = `/${name}`;
-    const applied = await Promise.all(Array.from({ length: 4 }, () => migrate(url.href, migrations)));
-    expect(applied.flat()).toEqual(migrations.map((migration) => migration.name));
-    expect(await migrate(url.href, migrations)).toEqual([]);
+    const applied = await Promise.all(Array.from({ length: 4 }, () => migrate(url.href, schema)));
+    expect(applied.flatMap((one) => one.migrations)).toEqual(migrations.map(({ name }) => name));
+    // [SY-61] Functions come once too, behind the migrations.
+    expect(applied.flatMap((one) => one.functions)).toEqual(schema.functions.map(({ name }) => name));
+    expect(await migrate(url.href, schema)).toEqual({ migrations: [], functions: [] });
     await admin.query(`drop database ${name} with (force)`);
     await admin.end();
   });
@@ -111,7 +114,9 @@ describe('a PostgreSQL of the operator', () => {
     await admin.query('create database shop owner shopkeeper');
     await admin.end();
     const url = cluster.url('shop').replace(/croupier:[^@]+@/, 'shopkeeper:x@');
-    expect(await migrate(url, migrations)).toHaveLength(migrations.length);
+    const applied = await migrate(url, schema);
+    expect(applied.migrations).toHaveLength(migrations.length);
+    expect(applied.functions).toHaveLength(schema.functions.length);
     const database = openDatabase({ url, connections: 1, onError: () => {} });
     const { rows } = await database.pool.query('select current_user as role, session_user as name');
     expect(rows[0]).toEqual({ role: SERVER_ROLE, name: 'shopkeeper' });
@@ -128,7 +133,7 @@ describe('a PostgreSQL of the operator', () => {
     await admin.query(`create database ${name} owner ${name}`);
     const url = new URL(inject('postgres').url);
     Object.assign(url, { username: name, password: 'x', pathname: `/${name}` });
-    await expect(migrate(url.href, migrations)).rejects.toThrow(`GRANT ${SERVER_ROLE} TO ${name}`);
+    await expect(migrate(url.href, schema)).rejects.toThrow(`GRANT ${SERVER_ROLE} TO ${name}`);
     await admin.query(`drop database ${name} with (force)`);
     await admin.query(`drop role ${name}`);
     await admin.end();

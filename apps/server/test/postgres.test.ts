@@ -161,8 +161,9 @@ describe('the own PostgreSQL', () => {
     const { pid: second } = cluster;
     // Again, so that the new one is watched too; a server that starts right now has nobody to speak to.
     process.kill(second, 'SIGKILL');
-    await expect(migrate(url, [])).rejects.toThrow(/cannot be reached/);
-    expect(await migrate(url, [], systemClock)).toEqual([]);
+    const nothing = { migrations: [], functions: [] };
+    await expect(migrate(url, nothing)).rejects.toThrow(/cannot be reached/);
+    expect(await migrate(url, nothing, systemClock)).toEqual(nothing);
     expect(await ask(url, 'select answer from kept')).toBe(7);
     await expect.poll(() => cluster.pid).not.toBe(second);
     expect(news.filter((sentence) => sentence.includes('started again'))).toHaveLength(2);

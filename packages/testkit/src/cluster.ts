@@ -5,7 +5,7 @@ import {
   installJobs,
   jobNames,
   migrate,
-  readMigrations,
+  readSchema,
   startCluster,
   systemChance,
   systemClock,
@@ -16,12 +16,13 @@ import { standingClock, standingStart } from './clocks.ts';
 import { root } from './root.ts';
 import { startServerBox } from './server-box.ts';
 
-const migrations = () => readMigrations(path.join(root, 'apps/server/migrations'));
+const schema = () => readSchema(path.join(root, 'apps/server'));
 
-/** The name carries the migrations, so that a kept PostgreSQL never serves an old template. */
+/** The name carries migrations and functions, so that a kept PostgreSQL never serves an old template. */
 function templateName(): string {
   const hash = createHash('sha256');
-  for (const { sha256 } of migrations()) hash.update(sha256);
+  const { migrations, functions } = schema();
+  for (const { name, sha256 } of [...migrations, ...functions]) hash.update(name).update(sha256);
   return `croupier_template_${hash.digest('hex').slice(0, 12)}`;
 }
 
@@ -70,7 +71,7 @@ async function makeTemplates(url: string): Promise<Pick<TestPostgres, 'template'
   const started = startedName(template);
   if (!(await isThere(url, template))) {
     await asOwner(url, (client) => client.query(`create database ${template}`));
-    await migrate(databaseUrl(url, template), migrations());
+    await migrate(databaseUrl(url, template), schema());
     await installJobs(databaseUrl(url, template), jobNames);
   }
   if (!(await isThere(url, started))) {

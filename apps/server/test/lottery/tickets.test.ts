@@ -1,3 +1,6 @@
+import { noLimits } from '@croupier/ledger';
+import { money } from '@croupier/money';
+import { inTransaction } from '@croupier/server/testing';
 import { refusedCode } from '@croupier/testkit';
 import type { Person } from '@croupier/testkit';
 import fc from 'fast-check';
@@ -246,11 +249,15 @@ describe('placing a ticket', () => {
   test('[LO-95] limits of the member’s own count lottery stakes, losses and what came back', async () => {
     const ana = await house.member({ balance: '100.00' });
     const draw = await fresh('SSC_5M');
-    const { rows } = await house.database.pool.query<{ id: bigint }>(
-      `select id from accounts where member_id = $1 and kind = 'main'`,
-      [ana.id],
+    const loss = { ...noLimits.loss, day: money(300_000n, 'PHP') };
+    await inTransaction(house.database.db, (tx) =>
+      house.app.ledger.setLimits(tx, {
+        merchant: house.brands[0]!.merchant,
+        memberId: ana.id,
+        currency: 'PHP',
+        limits: { ...noLimits, loss },
+      }),
     );
-    await house.database.pool.query('select ledger_set_limits($1, null, $2, null, null)', [rows[0]!.id, 300_000n]);
     const { ticket } = await place(ana, slipOf(draw, [lineOf(SURE)]));
     expect(await refusal(ana, slipOf(draw, [lineOf(SURE)]))).toBe('loss_limit_reached');
     await ana.client.call('cancelTicket', { params: { id: ticket.id } });

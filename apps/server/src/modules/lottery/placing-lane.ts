@@ -32,8 +32,8 @@ export type LaneSlip = {
   /** A chase may name draws that are not open yet. */
   needsOpen: boolean;
   placedAt: string;
-  /** The beginning of the answer; the database writes the balance behind it. */
-  answer: string;
+  /** The tickets as the answer shows them, in JSON; the database adds the balance. */
+  shown: string;
   tickets: readonly LaneTicket[];
   chase: { id: string; merchant: string; game: string; stopsOnWin: boolean } | null;
 };

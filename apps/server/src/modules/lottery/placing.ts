@@ -53,7 +53,7 @@ type Wish = {
 type Plan = { ticketId: string; draw: Draw; priced: Priced };
 
 /** What is kept of a slip that was taken. The balance is in units: the database writes it. */
-type Kept = { tickets: ShownTicket[]; chaseId?: string; currency: string; units: string };
+type Kept = { tickets: ShownTicket[]; chaseId?: string | null; currency: string; units: string };
 
 export const currencyFor = ({ brand }: MemberContext): Currency => realCurrency(brand.currency);
 
@@ -155,15 +155,13 @@ export function createPlacing({ db, pool, clock, chance, ledger, lane, pace, pay
       tickets.push({ ...laneTicket(plan, game), escrow: String(accounts.escrows[place]), uplines });
     }
     const shown = plans.map((plan) => shownPlaced(plan, { currency, placedAt, chaseId: wish.chase?.id ?? null }));
-    const kept = { tickets: shown, ...(wish.chase ? { chaseId: wish.chase.id } : {}), currency, units: '' };
     return {
       wallet: String(accounts.wallet),
       member: member.id,
       currency,
       needsOpen: wish.chase === null,
       placedAt: placedAt.toISOString(),
-      // Up to the quote that the units come after.
-      answer: JSON.stringify(kept).slice(0, -2),
+      shown: JSON.stringify(shown),
       tickets,
       chase: wish.chase && { ...wish.chase, merchant, game: game.code },
     } satisfies Partial<LaneSlip>;

@@ -3,6 +3,6 @@ export { kept, keptIf, keptWaiting, oneWay, openDatabase, plainQueries, SERVER_R
 export type { Database, Db, Tx } from './database.ts';
 export { locks } from './locks.ts';
 export { databaseFault, violatedConstraint } from './faults.ts';
-export { migrate, openMigrations, readMigrations } from './migrate.ts';
-export type { Migration } from './migrate.ts';
+export { migrate, openMigrations, readSchema } from './migrate.ts';
+export type { Migration, Schema } from './migrate.ts';
 export { inTransaction } from './transaction.ts';

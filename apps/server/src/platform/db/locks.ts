@@ -3,6 +3,7 @@
  * name are hashed from that name instead.
  */
 export const locks = {
+  /** Only one process migrates at a time, functions included. */
   migrations: 727_001,
   /** Writers of the audit chain queue here so that it has one order; taken last in a transaction, held until its commit. */
   audit: 727_002,

@@ -6,9 +6,25 @@ import type { Clock } from '../../core/ports.ts';
 import { Unstartable } from '../unstartable.ts';
 import { SERVER_ROLE } from './database.ts';
 import { databaseFault } from './faults.ts';
+import { applyFunctions, readFunctions } from './functions.ts';
+import type { FunctionFile } from './functions.ts';
 import { locks } from './locks.ts';
 
+/** All that makes the database what the program needs: steps that ran once, and functions as they are now. */
+export type Schema = { migrations: readonly Migration[]; functions: readonly FunctionFile[] };
+
+/** What a start changed, by name. */
+export type Applied = { migrations: string[]; functions: string[] };
+
 export type Migration = { name: string; sql: string; sha256: string };
+
+/** `folder` is the server's own, with `migrations` and `functions` in it. */
+export function readSchema(folder: string): Schema {
+  return {
+    migrations: readMigrations(path.join(folder, 'migrations')),
+    functions: readFunctions(path.join(folder, 'functions')),
+  };
+}
 
 export function readMigrations(folder: string): Migration[] {
   const names = fs.readdirSync(folder).filter((name) => name.endsWith('.sql'));
@@ -18,8 +34,8 @@ export function readMigrations(folder: string): Migration[] {
   });
 }
 
-/** Brings a database forward; answers the names of the migrations it applied. With a clock it waits for one that is coming up. */
-export async function migrate(url: string, migrations: readonly Migration[], clock?: Clock): Promise<string[]> {
+/** Brings a database forward: migrations first, then functions. With a clock it waits for one that is coming up. */
+export async function migrate(url: string, { migrations, functions }: Schema, clock?: Clock): Promise<Applied> {
   const client = await connect(url, clock);
   try {
     await client.query('select pg_advisory_lock($1)', [locks.migrations]);
@@ -31,7 +47,7 @@ export async function migrate(url: string, migrations: readonly Migration[], clo
     const applied = await client.query<{ name: string; sha256: string }>('select name, sha256 from migrations');
     const open = openMigrations(migrations, applied.rows);
     for (const migration of open) await apply(client, migration);
-    return open.map(({ name }) => name);
+    return { migrations: open.map(({ name }) => name), functions: await applyFunctions(client, functions) };
   } finally {
     await client.end();
   }

@@ -466,6 +466,12 @@ export interface FigurePairs {
   units: bigint;
 }
 
+export interface FunctionFiles {
+  applied_at: Generated<Timestamp>;
+  name: string;
+  sha256: string;
+}
+
 export interface GameCards {
   category: string;
   game_code: string | null;
@@ -1776,6 +1782,7 @@ export interface DB {
   figure_games: FigureGames;
   figure_money: FigureMoney;
   figure_pairs: FigurePairs;
+  function_files: FunctionFiles;
   game_cards: GameCards;
   game_catalogue: GameCatalogue;
   game_categories: GameCategories;

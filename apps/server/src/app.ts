@@ -218,6 +218,7 @@ export async function createApp(options: AppOptions) {
     gateways: readGateways(config),
     ledger,
     games,
+    members,
     brands,
     isClosed: brand.isInMaintenance,
     standsAgainst: ({ member }) => playSafely.mayPlay(db, member),

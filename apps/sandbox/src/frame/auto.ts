@@ -26,7 +26,7 @@ export function createAuto(context: Context, options: AutoOptions) {
   let running: { count: AutoCount; limits: AutoLimits; id: number } | null = null;
   let runs = 0;
 
-  const button = el('button', { type: 'button', class: 'plain auto', onclick: press }, options.name);
+  const button = el('button', { type: 'button', class: 'plain auto-button', onclick: press }, options.name);
   const sheet = createPanel(options.name, words.close, () =>
     autoForm({
       words,
@@ -74,6 +74,8 @@ export function createAuto(context: Context, options: AutoOptions) {
     button.textContent = left === undefined ? options.name : fill(words.autoStopLeft, { count: left });
     button.classList.toggle('running', running !== null);
     button.toggleAttribute('data-running', running !== null);
+    // A round that is still shown ends first.
+    button.disabled = running === null && document.body.classList.contains('busy');
   }
 
   const handleHidden = () => {

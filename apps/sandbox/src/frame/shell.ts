@@ -175,6 +175,7 @@ async function build(api: ReturnType<typeof createApi>, welcome: Welcome, room: 
         el('div', { class: 'tools' }, tool('rules'), tool('history'), tool('fairness'), soundButton),
       ),
       stage,
+      el('div', { class: 'messages' }, toast, noticeLine),
       el(
         'footer',
         { class: 'bar' },
@@ -186,8 +187,6 @@ async function build(api: ReturnType<typeof createApi>, welcome: Welcome, room: 
       ),
     ),
     live,
-    toast,
-    noticeLine,
   );
   if (isDemo)
     balanceAmount.after(el('button', { type: 'button', class: 'link', onclick: () => void refill() }, words.refill));

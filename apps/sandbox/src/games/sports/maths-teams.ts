@@ -95,8 +95,8 @@ export const leagues: readonly League[] = [
     'Tricycle Squad/82',
   ),
   league(
-    'barangay-three',
-    'Barangay 3×3',
+    'barangay-cup',
+    'Barangay Cup',
     'basketball',
     'Quiapo Crossovers/105/103',
     'Mactan Fastbreak/104/101',

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { walletQuery } from '../src/api/queries.ts';
-import { roundState } from '../src/features/games/use-frame-line.ts';
+import { invitedRoom, roundState } from '../src/features/games/use-frame-line.ts';
 import { hearPush } from '../src/live/hear-push.ts';
 import { heldMoneyNow, holdMoney, releaseMoney } from '../src/live/held-money.ts';
 import { createRoundHold } from '../src/live/round-hold.ts';
@@ -97,4 +97,16 @@ test.each([
   [null, null],
 ])('[GA-77] of %j the page hears %s', (data, state) => {
   expect(roundState(data)).toBe(state);
+});
+
+test.each([
+  [{ type: 'croupier:invite', room: 'cards:a.b:real:PHP:50000' }, 'cards:a.b:real:PHP:50000'],
+  [{ type: 'croupier:invite', room: 'a room&play=fun' }, null],
+  [{ type: 'croupier:invite', room: 'x'.repeat(129) }, null],
+  [{ type: 'croupier:invite', room: 7 }, null],
+  [{ type: 'croupier:round', room: 'a' }, null],
+  ['croupier:invite', null],
+  [null, null],
+])('[GA-95] of %j the page invites into %s', (data, room) => {
+  expect(invitedRoom(data)).toBe(room);
 });

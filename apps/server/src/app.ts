@@ -115,6 +115,7 @@ export async function createApp(options: AppOptions) {
     gateways: readGateways(config),
     ledger,
     games,
+    members,
     isClosed: brand.isInMaintenance,
     standsAgainst,
     alarm,

@@ -158,8 +158,8 @@ const stock: readonly Draw[] = [
 
 function letter(kit: Kit, text: string, [deep, dark, base, light, pale]: Ramp): string {
   const { sheet } = kit;
-  // The tail of the Q reaches far to the right and below its line.
-  const place = text === 'Q' ? { x: -13, y: -16, height: 112 } : { x: 0, y: -4, height: 126 };
+  // The tail of the Q reaches far to the right and below its line: the whole letter stands in the middle, tail and all.
+  const place = text === 'Q' ? { x: -37, y: -23, height: 104 } : { x: 0, y: -4, height: 126 };
   const glyph = word({ text, face: regal, ...place, maxWidth: 176 });
   return (
     group(glyph, at(0, 7), `fill="#000" opacity=".45" stroke="#000" stroke-width="40" stroke-linejoin="round"`) +

@@ -4,7 +4,12 @@ import type { Path, Search } from '../routing/address.ts';
 import type { Game } from './game.ts';
 
 /** What decides how a game, or a vendor's card, opens. */
-export type Opened = Pick<Game, 'vassalage' | 'gameType' | 'isGame'> & { gameCode: string | null; nodeId?: number };
+export type Opened = Pick<Game, 'vassalage' | 'gameType' | 'isGame'> & {
+  gameCode: string | null;
+  nodeId?: number;
+  /** Where members meet: the room to open. */
+  room?: string | undefined;
+};
 
 export type Opening =
   | { kind: 'page'; to: Path; search: Search }
@@ -16,7 +21,7 @@ export type Opening =
  * its type where the brand has one, else in a popup. Lotteries have pages of their own, all others start in the route.
  */
 export function openingOf(game: Opened, gameListCentre: readonly string[]): Opening {
-  const { vassalage, gameType, gameCode, nodeId, isGame } = game;
+  const { vassalage, gameType, gameCode, nodeId, isGame, room } = game;
   if (!isGame || gameCode === null) {
     return gameListCentre.includes(gameType)
       ? { kind: 'page', to: `/${gameType.toLowerCase()}`, search: { vassalage } }
@@ -25,7 +30,7 @@ export function openingOf(game: Opened, gameListCentre: readonly string[]): Open
   const lottery = lotteryAddress(vassalage, gameType, gameCode);
   if (lottery) return { kind: 'page', ...lottery };
   const named: Search = nodeId === undefined ? { vassalage, gameCode } : { gameId: String(nodeId) };
-  return { kind: 'page', to: '/seamless', search: { ...named, play: 'real' } };
+  return { kind: 'page', to: '/seamless', search: { ...named, play: 'real', ...(room && { room }) } };
 }
 
 function lotteryAddress(vassalage: string, gameType: string, gameCode: string) {

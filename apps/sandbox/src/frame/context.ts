@@ -30,6 +30,14 @@ export type Context = {
   /** Says what happened, to eyes and to screen readers. A return below the stake is told, never celebrated. */
   tellWin: (winUnits: bigint, stakeUnits: bigint) => Promise<void>;
   tell: (text: string) => void;
+  /** Says something that stays in sight until the next press; null takes it away. */
+  notice: (text: string | null) => void;
+  /** As if the main button were pressed. */
+  press: () => void;
+  /** A button of the view's own beside the main one; it rests while a round runs, unless it carries `data-running`. */
+  addControl: (button: HTMLButtonElement) => void;
+  /** The room of the game that the address asks for. */
+  room: string | null;
   refuse: (code: string) => void;
   /** Opens or closes the buttons while a round runs. */
   setBusy: (isBusy: boolean) => void;

@@ -28,8 +28,10 @@ export function createPanel(title: string, closeLabel: string, content: () => No
   return {
     open: async () => {
       body.replaceChildren(await content());
+      document.dispatchEvent(new CustomEvent('sheetopen'));
       dialog.showModal();
     },
+    close: () => dialog.close(),
     refresh: async () => {
       if (dialog.open) body.replaceChildren(await content());
     },

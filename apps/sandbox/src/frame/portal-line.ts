@@ -27,6 +27,14 @@ function tellRound(state: 'started' | 'showing' | 'ended'): void {
   if (parent !== window) parent.postMessage({ type: 'croupier:round', state }, '*');
 }
 
+/** Whether a page around the frame can invite somebody: it alone knows the address of this game. */
+export const canInvite = (): boolean => parent !== window;
+
+/** Asks the page around to invite somebody into a room of this game. */
+export function askInvite(room: string): void {
+  if (canInvite()) parent.postMessage({ type: 'croupier:invite', room }, '*');
+}
+
 /**
  * Tells the page around the frame that the game is here, and lets it open the sheets, which only show something. The
  * policy of this page names who may be around it; nothing that moves money can be asked for this way.
@@ -36,6 +44,8 @@ export function tellPortal(panels: Panels): void {
   addEventListener('message', ({ source, data }: MessageEvent<unknown>) => {
     if (source !== parent || typeof data !== 'object' || data === null) return;
     const { type, panel } = data as { type?: unknown; panel?: unknown };
+    // The page around stops play for a moment, such as for a reality check: nothing may go on by itself.
+    if (type === 'croupier:pause') document.dispatchEvent(new CustomEvent('playpause'));
     if (type !== 'croupier:open' || typeof panel !== 'string') return;
     if (Object.hasOwn(panels, panel) && !document.querySelector('dialog[open]')) void panels[panel]!.open();
   });

@@ -7,6 +7,7 @@ import { icon } from './icons.ts';
 import { createPanel } from './panel.ts';
 import { fairnessPanel } from './panels/fairness.ts';
 import { historyPanel } from './panels/history.ts';
+import { stakesPanel } from './panels/stakes.ts';
 import { createRoundLine, tellPortal } from './portal-line.ts';
 import { sayRefusal } from './refusal-words.ts';
 import { createSound } from './sound.ts';
@@ -30,7 +31,7 @@ export async function openShell(launch: Record<string, string>): Promise<void> {
     const welcome = await api.enter(launch);
     // The address says it last: a session of this tab may have begun in another language.
     if (launch['lang']) welcome.language = language;
-    await build(api, welcome);
+    await build(api, welcome, launch['room'] ?? null);
     loading.remove();
   } catch (error) {
     const code = error instanceof Refusal ? error.code : 'offline';
@@ -42,7 +43,7 @@ export async function openShell(launch: Record<string, string>): Promise<void> {
   }
 }
 
-async function build(api: ReturnType<typeof createApi>, welcome: Welcome): Promise<void> {
+async function build(api: ReturnType<typeof createApi>, welcome: Welcome, room: string | null): Promise<void> {
   const words = wordsOf(welcome.language);
   const money = moneyFormat(welcome.language, welcome.currency);
   const sound = createSound();
@@ -67,12 +68,19 @@ async function build(api: ReturnType<typeof createApi>, welcome: Welcome): Promi
   const stage = el('main', { class: `stage ${welcome.title.family}` });
   const live = el('p', { class: 'hidden', role: 'status', 'aria-live': 'polite' });
   const toast = el('p', { class: 'toast', role: 'alert', hidden: true });
+  const noticeLine = el('p', { class: 'notice', role: 'status', hidden: true });
+  const controls = el('div', { class: 'controls' });
   const balanceAmount = el('output', { class: 'amount', id: 'balance' }, money.units(shownUnits));
   const winAmount = el('output', { class: 'amount win-amount' }, money.units(0n));
-  const stakeAmount = el(
-    'output',
-    { class: 'amount', id: 'stake' },
-    stakes.length ? money.units(stakes[stakeAt]!) : '',
+  const stakeAmount = el('span', { class: 'amount', id: 'stake' }, stakes.length ? money.units(stakes[stakeAt]!) : '');
+  const stakeSheet = createPanel(words.stakeChoose, words.close, () =>
+    stakesPanel({ words, money, stakes, chosen: stakeAt, onChoose: chooseStake }),
+  );
+  const stakeButton = el(
+    'button',
+    { type: 'button', class: 'meter stake', 'aria-haspopup': 'dialog', onclick: () => void stakeSheet.open() },
+    el('span', {}, words.stake),
+    stakeAmount,
   );
   const less = el(
     'button',
@@ -112,11 +120,18 @@ async function build(api: ReturnType<typeof createApi>, welcome: Welcome): Promi
     round,
     tellWin,
     tell,
+    notice,
+    press: () => void act(),
+    addControl: (button) => controls.append(button),
+    room,
     refuse,
     setBusy: (value) => {
       isBusy = value;
       document.body.classList.toggle('busy', value);
-      less.disabled = more.disabled = value;
+      less.disabled = more.disabled = stakeButton.disabled = value;
+      for (const button of controls.querySelectorAll('button')) {
+        button.disabled = value && !button.hasAttribute('data-running');
+      }
     },
     setAction: (label, isDisabled = false) => {
       action.hidden = label === null;
@@ -146,13 +161,7 @@ async function build(api: ReturnType<typeof createApi>, welcome: Welcome): Promi
       icon(name),
     );
   const isDemo = welcome.mode === 'demo';
-  const picker = el(
-    'div',
-    { class: 'picker', role: 'group', 'aria-label': words.stake },
-    less,
-    el('div', { class: 'meter' }, el('span', {}, words.stake), stakeAmount),
-    more,
-  );
+  const picker = el('div', { class: 'picker', role: 'group', 'aria-label': words.stake }, less, stakeButton, more);
   document.body.append(
     el('img', { class: 'backdrop', src: context.art('backdrop'), alt: '' }),
     el(
@@ -166,17 +175,18 @@ async function build(api: ReturnType<typeof createApi>, welcome: Welcome): Promi
         el('div', { class: 'tools' }, tool('rules'), tool('history'), tool('fairness'), soundButton),
       ),
       stage,
+      el('div', { class: 'messages' }, toast, noticeLine),
       el(
         'footer',
         { class: 'bar' },
         el('div', { class: 'meter' }, el('span', {}, words.balance), balanceAmount),
         picker,
         el('div', { class: 'meter last-win' }, el('span', {}, words.win), winAmount),
+        controls,
         action,
       ),
     ),
     live,
-    toast,
   );
   if (isDemo)
     balanceAmount.after(el('button', { type: 'button', class: 'link', onclick: () => void refill() }, words.refill));
@@ -203,9 +213,15 @@ async function build(api: ReturnType<typeof createApi>, welcome: Welcome): Promi
     document.dispatchEvent(new CustomEvent('stakechange'));
   }
 
+  function chooseStake(place: number): void {
+    stakeSheet.close();
+    step(place - stakeAt);
+  }
+
   async function act(): Promise<void> {
     if (!view.act) return;
     hideToast();
+    notice(null);
     // A second press during a round asks the view to be quick; the view knows whether that makes sense.
     if (isActing) return void Promise.resolve(view.act()).catch(tellFault);
     isActing = true;
@@ -282,6 +298,11 @@ async function build(api: ReturnType<typeof createApi>, welcome: Welcome): Promi
     toast.hidden = false;
     clearTimeout(toastTimer);
     toastTimer = setTimeout(hideToast, 8000);
+  }
+
+  function notice(text: string | null): void {
+    noticeLine.textContent = text;
+    noticeLine.hidden = text === null;
   }
 
   function hideToast(): void {

@@ -29,6 +29,8 @@ export type Launch = z.output<typeof launchSchema>;
 const verifiedSchema = z.looseObject({
   playerId: z.string().min(1).max(128),
   sessionId: z.string().min(1).max(128),
+  /** Masked by the portal: what other players may read. */
+  displayName: z.string().min(1).max(40).nullish(),
   currency: z.string().regex(/^[A-Z]{3,5}$/),
   lang: z.string().nullish(),
   balance: z.string(),
@@ -62,6 +64,7 @@ export async function readLaunch(wallet: Wallet, vendor: string, launch: Launch)
       vendor,
       walletSession: null,
       player: null,
+      displayName: null,
       keptVendor: null,
       currency,
       language,
@@ -83,6 +86,7 @@ export async function readLaunch(wallet: Wallet, vendor: string, launch: Launch)
       vendor,
       walletSession: sessionId,
       player: playerId,
+      displayName: read.data.displayName ?? null,
       keptVendor,
       currency,
       language: launch.lang === undefined ? languageOf(lang ?? undefined) : language,

@@ -6,6 +6,7 @@ import { amountText } from '../platform/amounts.ts';
 import { createClockTables } from '../tables/clock-tables.ts';
 import type { ClockTables } from '../tables/clock-tables.ts';
 import type { ListedRoom } from '../games/cards/room-list.ts';
+import { createPractice } from '../games/cards/practice.ts';
 import { createCardRooms } from '../games/cards/rooms.ts';
 import { createFishingRooms } from '../games/fishing/rooms.ts';
 import { viewRound } from './round-view.ts';
@@ -44,7 +45,9 @@ export function createLive(vendor: Vendor, mayShareAddress: (address: string) =>
   const fishing = createFishingRooms(sockets);
   const book = createBook({ vendor, sockets });
   vendor.addTender(book.tick);
-  const cards = createCardRooms({ vendor, sockets, mayShareAddress });
+  const practice = createPractice({ vendor, sockets });
+  vendor.addTender(practice.tick);
+  const cards = createCardRooms({ vendor, sockets, practice, mayShareAddress });
   vendor.addTender(cards.tick);
   return {
     book,

@@ -12,6 +12,8 @@ export type Session = {
   /** The portal's name of this sitting; null in the demo. */
   walletSession: string | null;
   player: string | null;
+  /** The portal's masked name of the player, for others at a table. */
+  displayName: string | null;
   /** The vendor of the portal's catalogue for whose wallet with us the session plays; null is the portal's wallet. */
   keptVendor: string | null;
   currency: string;
@@ -29,6 +31,7 @@ type Row = {
   vendor: string;
   wallet_session: string | null;
   player: string | null;
+  display_name: string | null;
   kept_vendor: string | null;
   currency: string;
   language: 'en' | 'fil';
@@ -50,8 +53,8 @@ export async function openSession(tx: Tx, session: NewSession, chance: Chance, n
   const owner = session.mode === 'demo' ? `demo:${id}` : session.owner;
   await tx.query(
     `insert into sessions (id, token_hash, mode, owner, vendor, wallet_session, player, currency, language, game_code,
-       title, demo_units, kept_vendor, least_spin_ms, created_at, seen_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15)`,
+       title, demo_units, kept_vendor, least_spin_ms, display_name, created_at, seen_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16)`,
     [
       id,
       hashOf(bearer),
@@ -67,6 +70,7 @@ export async function openSession(tx: Tx, session: NewSession, chance: Chance, n
       demoUnits,
       session.keptVendor,
       session.leastSpinMs,
+      session.displayName,
       now,
     ],
   );
@@ -99,6 +103,7 @@ function sessionOf(row: Row): Session {
     vendor: row.vendor,
     walletSession: row.wallet_session,
     player: row.player,
+    displayName: row.display_name,
     keptVendor: row.kept_vendor,
     currency: row.currency,
     language: row.language,

@@ -8,6 +8,7 @@ import {
   exactScores,
   fixturesOfWeek,
   HIGHEST_ODDS,
+  isEsport,
   lengthOf,
   LOWEST_ODDS,
   marginOf,
@@ -24,19 +25,24 @@ import {
   timeline,
 } from '../../src/games/sports/index.ts';
 import type { MatchModel, Progress } from '../../src/games/sports/index.ts';
+import { createFixtures } from '../../src/games/sports/fixtures.ts';
+import { scopeOf } from '../../src/games/sports/title-scope.ts';
 import { streamOf } from '../fair/streams.ts';
+import codes from '../vectors/catalogue_codes.json' with { type: 'json' };
 
+const rows = codes as [code: string, type: string, theme: string][];
 const week = fixturesOfWeek(nodeHmac, '2026-W47');
 const football = week.filter(({ sport }) => sport === 'football');
 const even: MatchModel = { kind: 'goals', homeIn100000: 1600, awayIn100000: 1280 };
 
-test('[SB-20] a week has fixtures round the clock in three sports, the same for everybody', () => {
+test('[SB-20] a week has fixtures round the clock in five sports, the same for everybody', () => {
   expect(fixturesOfWeek(hmacSha256, '2026-W47')).toEqual(week);
   expect(fixturesOfWeek(nodeHmac, '2026-W48')).not.toEqual(week);
   expect(() => fixturesOfWeek(nodeHmac, 'soon')).toThrow('no week');
   expect(football.length).toBe(504);
-  expect(week.length - football.length).toBe(336);
-  expect(new Set(week.map(({ sport }) => sport)).size).toBe(3);
+  expect(week.filter(({ sport }) => isEsport(sport)).length).toBe(336);
+  for (const sport of ['basketball', 'boxing']) expect(week.filter((each) => each.sport === sport).length).toBe(840);
+  expect(new Set(week.map(({ sport }) => sport)).size).toBe(5);
   expect(new Set(week.map(({ id }) => id)).size).toBe(week.length);
   expect(week.every(({ home, away }) => home.code !== away.code)).toBe(true);
   expect(week.every(({ startsAtMinute }) => startsAtMinute >= 0 && startsAtMinute < 7 * 24 * 60)).toBe(true);
@@ -68,8 +74,12 @@ const moments: [MatchModel, Progress][] = [
   [even, { steps: 93, home: 0, away: 2 }],
   ...week
     .filter(({ sport }) => sport !== 'football')
-    .slice(0, 4)
+    .slice(0, 8)
     .map(({ model }): [MatchModel, Progress] => [model, START]),
+  [
+    { kind: 'points', homeIn100000: 33_000, awayIn100000: 28_000, steps: 60 },
+    { steps: 41, home: 14, away: 9 },
+  ],
   [
     { kind: 'series', homeIn1000: 610, bestOf: 5 },
     { steps: 2, home: 1, away: 1 },
@@ -111,6 +121,40 @@ test('[SB-20] handicaps and totals come in quarter lines round the most even one
     expect(compareFractions(minus(margin, fraction(4n, 100n)), fraction(0n))).toBeGreaterThanOrEqual(0);
     expect(compareFractions(minus(margin, fraction(5n, 100n)), fraction(0n))).toBe(-1);
   }
+});
+
+test('[SB-20] basketball and boxing have half lines round the most even one, and end when their time is over', () => {
+  for (const sport of ['basketball', 'boxing'] as const) {
+    const { model } = week.find((each) => each.sport === sport)!;
+    const markets = marketsOf(model, START);
+    expect(markets.find(({ name }) => name === 'result')!.prices.length).toBe(3);
+    for (const name of ['handicap', 'total'] as const) {
+      const lines = markets.filter((market) => market.name === name).map(({ line }) => line!);
+      expect(lines.length).toBe(5);
+      expect(lines.every((line) => Math.abs(line) % 4 === 2)).toBe(true);
+    }
+    const steps = lengthOf(model, []);
+    expect(steps).toBe(sport === 'basketball' ? 60 : 54);
+    expect([stepsAt(model, 25), stepsAt(model, 9999)]).toEqual([2, steps]);
+    expect(marketsOf(model, { steps, home: 18, away: 12 })).toEqual([]);
+  }
+});
+
+test('[GA-98] a title shows the sport it names, and one that names none shows them all', () => {
+  const titles = rows.filter(([, type]) => type === 'SPORTS');
+  expect(titles.length).toBeGreaterThan(30);
+  for (const [code, , theme] of titles) expect(scopeOf({ code, family: 'sports' }), code).toBe(theme);
+  expect(scopeOf({ code: 'agila.asia-sportsbook', family: 'sports' })).toBe('sports');
+  expect(scopeOf({ code: 'kampeon.tala-markets', family: 'esports' })).toBe('esports');
+  const fixtures = createFixtures(() => '11'.repeat(32));
+  const now = Date.UTC(2026, 10, 18, 12);
+  for (const sport of ['football', 'basketball', 'boxing'] as const) {
+    const shown = fixtures.list(sport, now);
+    expect(shown.length).toBeGreaterThan(10);
+    expect(new Set(shown.map((each) => each.sport))).toEqual(new Set([sport]));
+  }
+  expect(new Set(fixtures.list('sports', now).map(({ sport }) => sport)).size).toBe(3);
+  expect(fixtures.list('esports', now).every(({ sport }) => isEsport(sport))).toBe(true);
 });
 
 test('[SB-20] live prices follow time and score', () => {

@@ -32,6 +32,7 @@ export async function startFakeWallet({ secret, clock }: { secret: string; clock
       return {
         code: 'OK',
         playerId: player,
+        displayName: `${player[0]}****`,
         currency,
         country: 'PH',
         lang: 'EN',

@@ -147,6 +147,70 @@ describe('[SB-8] a room of cards', () => {
   });
 });
 
+describe('the lobby', () => {
+  it('[GA-94] shows who sits in a room by the masked name that the portal told, and guests in play money', async () => {
+    const [ana] = await twoSeated();
+    const { rooms } = (await ana.next(
+      (message) => message.type === 'rooms' && (message['rooms'] as { seated: number }[])[1]!.seated === 2,
+    )) as unknown as { rooms: { id: string; names: string[] }[] };
+    expect(rooms[1]).toMatchObject({ id: `cards:${game}:real:PHP:50000`, names: ['a****', 'b****'] });
+    expect(rooms[0]!.names).toEqual([]);
+    const demo = await house.post<{ bearer: string }>('/frame/open', { game });
+    const fun = await connect(house.app, demo.value.bearer);
+    await fun.of('rooms');
+    fun.send({ type: 'sit', ante: '5.0000' });
+    const state = (await room(fun, () => true)) as Room & { chairs: ({ name: string } | null)[] };
+    expect(state.chairs[0]!.name).toMatch(/^Guest [0-9A-F]{4}$/);
+    for (const line of [ana, fun]) line.close();
+  });
+});
+
+describe('[GA-97] the practice table', () => {
+  type Practice = Room & { isPractice: boolean; chips: string; chairs: { name: string }[] };
+
+  it('plays hand after hand against named computers and moves no money of anybody', async () => {
+    const ana = await house.seated('ana', '100.0000', game);
+    const line = await connect(house.app, ana.bearer);
+    await line.of('rooms');
+    const calls = house.wallet.calls.length;
+    line.send({ type: 'practice' });
+    const first = (await room(line, ({ hand }) => hand !== null)) as Practice;
+    expect(first).toMatchObject({ isPractice: true, chips: '990.0000', seat: 0 });
+    expect(first.chairs.map(({ name }) => name)).toEqual(['You', 'Computer 1', 'Computer 2']);
+    expect(first.hand!.view.seats.map(({ cards }) => cards === null)).toEqual([false, true, true]);
+    line.send({ type: 'move', hand: first.hand!.id, move: 'stand' });
+    for (let turn = 0; turn < 12; turn += 1) {
+      house.clock.advance(31);
+      await house.vendor.tend();
+    }
+    const next = (await room(line, ({ hand }) => hand!.id !== first.hand!.id)) as Practice;
+    expect(next.isPractice).toBe(true);
+    expect(house.wallet.calls.length).toBe(calls);
+    expect(house.wallet.balance('ana')).toBe('100.0000');
+    const { rows } = await house.pool.query('select id from rounds union all select id from table_rounds');
+    expect(rows).toEqual([]);
+    line.close();
+  });
+
+  it('is left by standing up and by sitting down in a room, and is nobody else’s', async () => {
+    const ana = await house.seated('ana', '100.0000', game);
+    const ben = await house.seated('ben', '100.0000', game);
+    const [line, other] = [await connect(house.app, ana.bearer), await connect(house.app, ben.bearer)];
+    for (const each of [line, other]) await each.of('rooms');
+    line.send({ type: 'practice' });
+    const { hand } = await room(line, (state) => state.hand !== null);
+    other.send({ type: 'move', hand: hand!.id, move: 'stand' });
+    expect(await other.of('refused')).toMatchObject({ code: 'not_seated' });
+    line.send({ type: 'move', hand: hand!.id, move: 'cheat' });
+    expect(await line.of('refused')).toMatchObject({ code: 'bad_request' });
+    line.send({ type: 'sit', ante: '5.0000' });
+    expect(await room(line, () => true)).toMatchObject({ ante: '5.0000', hand: null });
+    line.send({ type: 'move', hand: hand!.id, move: 'stand' });
+    expect(await line.of('refused')).toMatchObject({ code: 'not_seated' });
+    for (const each of [line, other]) each.close();
+  });
+});
+
 describe('a chair', () => {
   const session = (owner: string) => ({ owner, title: { code: game }, mode: 'real', currency: 'PHP' }) as Session;
 

@@ -14,7 +14,10 @@ async function nodeOf(gameName: string): Promise<number> {
   return content.find((game) => game.gameName === gameName)!.nodeId;
 }
 
-const launch = async (person: Person, more: { device?: 'phone'; backUrl?: string; language?: string } = {}) => {
+const launch = async (
+  person: Person,
+  more: { device?: 'phone'; backUrl?: string; language?: string; room?: string } = {},
+) => {
   const body = { nodeId: await nodeOf('Mabuhay Fortune'), ...more };
   return (await person.client.call('launchGame', { body })).game_url;
 };
@@ -31,6 +34,27 @@ describe('launch', () => {
     const bet = { txId: fresh('bet'), roundId: fresh('round'), sessionId: opened['sessionId'], amount: '1.00' };
     expect((await send('bet', { ...bet, gameCode: 'perlas-baccarat' })).code).toBe('GAME_DISABLED');
     expect((await send('bet', { ...bet, txId: fresh('bet'), gameCode: 'mabuhay-fortune' })).code).toBe('OK');
+  });
+
+  test('[VE-60] the vendor hears a masked name of the player for others to read, and never the account', async () => {
+    const ana = await house.member({ balance: '100.00' });
+    const opened = await send('session/verify', { launchToken: tokenOf(await launch(ana)) });
+    expect(opened['displayName']).toBe(
+      `${ana.account.slice(0, ana.account.length >= 7 ? 2 : 1)}****${ana.account.at(-1)}`,
+    );
+    expect(JSON.stringify(opened)).not.toContain(ana.account);
+  });
+
+  test('[GA-96] a room that was chosen stands in the address, for money and for fun, and nothing else passes as one', async () => {
+    const ana = await house.member({ balance: '10.00' });
+    const room = 'cards:tongitan.lucky-nine-duel:real:PHP:50000';
+    expect(new URL(await launch(ana, { room })).searchParams.get('room')).toBe(room);
+    expect(new URL(await launch(ana)).searchParams.get('room')).toBeNull();
+    const nodeId = await nodeOf('Mabuhay Fortune');
+    const { game_url: demo } = await house.client().call('gameTrialLaunch', { body: { nodeId, room } });
+    expect(new URL(demo).searchParams.get('room')).toBe(room);
+    for (const bad of ['', 'a b', 'room&token=x', 'x'.repeat(129)])
+      await expect(launch(ana, { room: bad })).rejects.toThrow();
   });
 
   test('[GA-25] carries mode, kind of account, platform, device, language and the way back', async () => {

@@ -8,6 +8,9 @@ export const language = formed(/^[A-Z]{2}$/);
 export const nodeId = z.number().int().positive().max(2_147_483_647);
 export const nodeIdText = formed(/^[1-9]\d{0,8}$/).transform(Number);
 
+/** A vendor's own id of a room, as far as it may stand in an address. */
+export const roomId = formed(/^[\w:.-]{1,128}$/);
+
 export const subCategoryCode = z.enum(['SC', 'VP', 'JP', 'TG', 'AC', 'BG']);
 
 /** The game page scrolls through thousands of tiles; this many weigh some 60 kB before compression. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
 import { formed } from '../text.ts';
-import { language, nodeId } from './game-fields.ts';
+import { language, nodeId, roomId } from './game-fields.ts';
 
 const launchBody = {
   nodeId,
@@ -12,6 +12,8 @@ const launchBody = {
   /** Where the game's own way out leads: a path of this portal, without steps upwards and double strokes. */
   backUrl: formed(/^\/(?!.*(?:\/\/|\.\.))(?!\/)[\w/?=&.-]{0,200}$/).optional(),
   language: language.optional(),
+  /** The room of the game to open, by the vendor's own id of it (GA-14, GA-95). */
+  room: roomId.optional(),
 };
 
 export const launchGame = call({

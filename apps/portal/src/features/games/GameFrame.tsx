@@ -1,6 +1,6 @@
 import { Button, buttonClass, Notice, Picture, Spinner, useText } from '@croupier/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { client } from '../../api/client.ts';
 import { pauseOf, playSafelyQuery } from '../../api/play-safely.ts';
@@ -11,8 +11,11 @@ import type { ListedGame } from '../../parts/game.ts';
 import { PausedInstead } from '../../parts/PausedInstead.tsx';
 import PlayFacts from '../../parts/PlayFacts.tsx';
 import { refusedCode } from '../../parts/refused-field.ts';
+import { roomOf } from '../../parts/room-address.ts';
 import { useRunningFrame } from '../../parts/running-frame.ts';
 import { Link } from '../../routing/Link.tsx';
+import { useSearch } from '../../routing/router-context.ts';
+import { InviteDialog } from './InviteDialog.tsx';
 import { PlayBar } from './PlayBar.tsx';
 import { RunningGame } from './RunningGame.tsx';
 
@@ -30,10 +33,12 @@ export function GameFrame({ game, mode }: { game: ListedGame; mode: PlayMode }) 
   usePageTitle(gameName);
   useRunningFrame();
   const isReal = mode === 'real';
+  const room = roomOf(useSearch());
+  const [invitedTo, setInvitedTo] = useState<string | null>(null);
   const { data: standing } = useQuery({ ...playSafelyQuery, enabled: isReal });
   const { data, error, isFetching, refetch, errorUpdatedAt } = useQuery({
-    queryKey: ['game-launch', nodeId, mode],
-    queryFn: () => launch(nodeId, mode),
+    queryKey: ['game-launch', nodeId, mode, room],
+    queryFn: () => launch({ nodeId, room }, mode),
     // An address opens one session once: it is asked for when the page opens and never in the background.
     staleTime: Infinity,
     gcTime: 0,
@@ -81,6 +86,7 @@ export function GameFrame({ game, mode }: { game: ListedGame; mode: PlayMode }) 
           key={data.game_url}
           url={data.game_url}
           isForMoney={isReal}
+          onInvite={setInvitedTo}
           announces={data.announces}
           renderBar={(panelOf) => <PlayBar {...bar} panelOf={panelOf} />}
           facts={facts}
@@ -119,6 +125,15 @@ export function GameFrame({ game, mode }: { game: ListedGame; mode: PlayMode }) 
           )}
         </>
       )}
+      {invitedTo !== null && (
+        <InviteDialog
+          gameName={gameName}
+          nodeId={nodeId}
+          mode={mode}
+          room={invitedTo}
+          onClose={() => setInvitedTo(null)}
+        />
+      )}
     </section>
   );
 }
@@ -148,8 +163,11 @@ function Middle({ children }: { children: ReactNode }) {
   return <div className="m-auto flex max-w-lg flex-col gap-4 p-6">{children}</div>;
 }
 
-function launch(nodeId: number, mode: PlayMode): Promise<{ game_url: string; announces: boolean }> {
+function launch(
+  { nodeId, room }: { nodeId: number; room: string | undefined },
+  mode: PlayMode,
+): Promise<{ game_url: string; announces: boolean }> {
   const device = globalThis.matchMedia('(max-width: 40rem)').matches ? 'phone' : 'desktop';
-  const body = { nodeId, device, backUrl: `/seamless?gameId=${nodeId}` } as const;
+  const body = { nodeId, device, backUrl: `/seamless?gameId=${nodeId}`, ...(room && { room }) } as const;
   return mode === 'real' ? client.call('launchGame', { body }) : client.call('gameTrialLaunch', { body });
 }

@@ -1,12 +1,14 @@
 import { drawnAddress } from '@croupier/art';
-import { Badge, buttonClass, Icon, Picture, useFormats, useText } from '@croupier/ui';
+import { Badge, buttonClass, Icon, Notice, Picture, useFormats, useText } from '@croupier/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSettings } from '../../api/use-settings.ts';
 import { usePageTitle } from '../../brand/use-page-title.ts';
 import type { ListedGame } from '../../parts/game.ts';
+import { roomOf } from '../../parts/room-address.ts';
 import { useOpenGame } from '../../parts/use-open-game.ts';
 import { Link } from '../../routing/Link.tsx';
+import { useSearch } from '../../routing/router-context.ts';
 import { categoryWords, subCategoryWords } from './category-words.ts';
 import { FavouriteChip } from './FavouriteChip.tsx';
 import { categoryQuery } from './game-queries.ts';
@@ -23,6 +25,7 @@ export function GameSheet({ game }: { game: ListedGame }) {
   const { data: category } = useQuery(categoryQuery(game.gameType));
   const { gameName, iconUrl, isHot, isNew, rtp, mostWinTimes, subCategory, vassalage, gameType } = game;
   usePageTitle(gameName);
+  const isInvited = roomOf(useSearch()) !== undefined;
   const vendor = vendorWords(t, game.vendorName);
   const typeName = categoryWords(t, gameType, category);
   const back = listPlace(gameType, brand.gameListCentre);
@@ -78,6 +81,7 @@ export function GameSheet({ game }: { game: ListedGame }) {
               </Fact>
             )}
           </dl>
+          {isInvited && <Notice tone="info">{t('games.invited')}</Notice>}
           <div className="flex flex-wrap gap-3">
             <PlayButton game={game} />
             <Link
@@ -106,7 +110,7 @@ export function GameSheet({ game }: { game: ListedGame }) {
 /** Visitors sign in first and trial accounts hear that they need a true one, as at every tile. */
 function PlayButton({ game }: { game: ListedGame }) {
   const t = useText();
-  const { to, search, onClick } = useOpenGame(game);
+  const { to, search, onClick } = useOpenGame({ ...game, room: roomOf(useSearch()) });
   return (
     <Link to={to} search={search} onClick={onClick} className={buttonClass({ kind: 'main', size: 'large' })}>
       <Icon name="play" className="size-[1.1em]" />

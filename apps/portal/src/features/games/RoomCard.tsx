@@ -1,5 +1,6 @@
 import { fromWire } from '@croupier/money';
 import { Amount, classNames, Picture, useText } from '@croupier/ui';
+import { roomOf } from '../../parts/room-address.ts';
 import { useOpenGame } from '../../parts/use-open-game.ts';
 import { Link } from '../../routing/Link.tsx';
 import type { Room } from './room-queries.ts';
@@ -11,7 +12,7 @@ const MOST_CHAIRS = 10;
 export function RoomCard({ room }: { room: Room }) {
   const t = useText();
   const { game, stake, most, seats, players, isPlaying } = room;
-  const { to, search, onClick } = useOpenGame(game);
+  const { to, search, onClick } = useOpenGame({ ...game, room: roomOf({ room: room.roomId }) });
   const state = players >= seats ? 'games.room_full' : isPlaying ? 'games.room_playing' : 'games.room_open';
   return (
     <Link

@@ -1,7 +1,8 @@
 import { classNames } from '@croupier/ui';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { sittingQuery } from '../../api/sitting.ts';
 import { holdMoney, releaseMoney } from '../../live/held-money.ts';
 import { createRoundHold } from '../../live/round-hold.ts';
 import type { RoundState } from '../../live/round-hold.ts';
@@ -14,6 +15,7 @@ type RunningGameProps = {
   title: string;
   /** Only then its rounds change the balance. */
   isForMoney: boolean;
+  onInvite: (room: string) => void;
   renderBar: (panelOf: (panel: Panel) => (() => void) | undefined) => ReactNode;
   facts: ReactNode;
   /** In place of a game that does not come; one that comes late after all takes its place back. */
@@ -21,10 +23,20 @@ type RunningGameProps = {
 };
 
 /** The frame of a game that was started, with what stands above it. */
-export function RunningGame({ url, announces, title, isForMoney, renderBar, facts, silence }: RunningGameProps) {
+export function RunningGame({
+  url,
+  announces,
+  title,
+  isForMoney,
+  onInvite,
+  renderBar,
+  facts,
+  silence,
+}: RunningGameProps) {
   const frameRef = useRef<HTMLIFrameElement>(null);
   const onRound = useRoundHold(isForMoney);
-  const { state, has, open, handleLoad } = useFrameLine(frameRef, { url, announces, onRound });
+  const { state, has, open, pause, handleLoad } = useFrameLine(frameRef, { url, announces, onRound, onInvite });
+  usePauseForCheck(isForMoney, pause);
   const panelOf = (panel: Panel) => {
     if (!has(panel)) return undefined;
     return () => {
@@ -51,6 +63,15 @@ export function RunningGame({ url, announces, title, isForMoney, renderBar, fact
       />
     </>
   );
+}
+
+/** A reality check stands above the game: nothing in it may go on by itself meanwhile (GA-91). */
+function usePauseForCheck(isForMoney: boolean, pause: () => void): void {
+  const { data: sitting } = useQuery({ ...sittingQuery, enabled: isForMoney });
+  const isDue = isForMoney && sitting?.realityCheck.isDue === true;
+  useEffect(() => {
+    if (isDue) pause();
+  }, [isDue, pause]);
 }
 
 /** Holds the balance back while the game shows a round, and no longer than the game is here. */

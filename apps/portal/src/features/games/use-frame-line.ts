@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { RefObject } from 'react';
+import { roomPattern } from '../../parts/room-address.ts';
 import { roundStates } from '../../live/round-hold.ts';
 import type { RoundState } from '../../live/round-hold.ts';
 
@@ -9,7 +10,13 @@ const patienceMs = 12_000;
 export type FrameState = 'coming' | 'here' | 'silent';
 export type Panel = 'rules' | 'history';
 
-type FrameLineOptions = { url: string; announces: boolean; onRound: (state: RoundState) => void };
+type FrameLineOptions = {
+  url: string;
+  announces: boolean;
+  onRound: (state: RoundState) => void;
+  /** The player wants to invite somebody into this room. */
+  onInvite: (room: string) => void;
+};
 
 /**
  * What the page hears of the game in its frame: that it is here, which of its sheets can be opened from outside, and whether
@@ -17,7 +24,7 @@ type FrameLineOptions = { url: string; announces: boolean; onRound: (state: Roun
  */
 export function useFrameLine(
   frameRef: RefObject<HTMLIFrameElement | null>,
-  { url, announces, onRound }: FrameLineOptions,
+  { url, announces, onRound, onInvite }: FrameLineOptions,
 ) {
   const [heard, setHeard] = useState<{ url: string; panels: readonly string[] } | null>(null);
   const [waitedFor, setWaitedFor] = useState<string | null>(null);
@@ -29,21 +36,29 @@ export function useFrameLine(
       if (panels) setHeard({ url, panels });
       const round = roundState(data);
       if (round) onRound(round);
+      const room = invitedRoom(data);
+      if (room) onInvite(room);
     };
     globalThis.addEventListener('message', handleMessage);
     return () => {
       clearTimeout(timer);
       globalThis.removeEventListener('message', handleMessage);
     };
-  }, [frameRef, url, onRound]);
+  }, [frameRef, url, onRound, onInvite]);
+  const send = useCallback(
+    (message: object) => frameRef.current?.contentWindow?.postMessage(message, new URL(url).origin),
+    [frameRef, url],
+  );
+  const pause = useCallback(() => send({ type: 'croupier:pause' }), [send]);
 
   const isHere = heard?.url === url;
   const state: FrameState = isHere ? 'here' : waitedFor === url ? 'silent' : 'coming';
   return {
     state,
     has: (panel: Panel) => isHere && heard.panels.includes(panel),
-    open: (panel: Panel) =>
-      frameRef.current?.contentWindow?.postMessage({ type: 'croupier:open', panel }, new URL(url).origin),
+    open: (panel: Panel) => send({ type: 'croupier:open', panel }),
+    /** Whatever plays by itself in there stops. */
+    pause,
     /** The browser's word that something was loaded, where the game itself says nothing. */
     handleLoad: () => {
       if (!announces) setHeard({ url, panels: [] });
@@ -56,6 +71,13 @@ export function roundState(data: unknown): RoundState | null {
   if (typeof data !== 'object' || data === null) return null;
   const { type, state } = data as { type?: unknown; state?: unknown };
   return type === 'croupier:round' ? (roundStates.find((one) => one === state) ?? null) : null;
+}
+
+/** The room somebody is to be invited into, or null; an id that cannot stand in an address is none. */
+export function invitedRoom(data: unknown): string | null {
+  if (typeof data !== 'object' || data === null) return null;
+  const { type, room } = data as { type?: unknown; room?: unknown };
+  return type === 'croupier:invite' && typeof room === 'string' && roomPattern.test(room) ? room : null;
 }
 
 function readyPanels(data: unknown): readonly string[] | null {

@@ -23,7 +23,8 @@ export type Seat = {
 };
 
 export type Phase = 'draw' | 'bet' | 'over';
-export type Move = 'draw' | 'stand' | 'check' | 'bet' | 'call' | 'raise' | 'fold';
+export const moves = ['draw', 'stand', 'check', 'bet', 'call', 'raise', 'fold'] as const;
+export type Move = (typeof moves)[number];
 /** A seat that lets its time run out makes the move that costs nothing. */
 export type Asked = Move | 'timeout';
 export type Refusal = 'hand_over' | 'not_your_turn' | 'not_allowed';

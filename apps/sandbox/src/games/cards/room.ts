@@ -1,3 +1,4 @@
+import { amountText } from '../../platform/amounts.ts';
 import type { Session } from '../../vendor/sessions.ts';
 import { SEATS } from './maths.ts';
 import type { Hand } from './maths.ts';
@@ -36,6 +37,16 @@ export const roomKey = ({ title, mode, currency }: Pick<Session, 'title' | 'mode
 
 export const seatedIn = ({ chairs }: Room): { chair: Chair; seat: number }[] =>
   chairs.flatMap((chair, seat) => (chair ? [{ chair, seat }] : []));
+
+/** What the others at a table read: the masked name that the portal told, or a few letters of the session. */
+export const nameOf = ({ displayName, id }: Session): string => displayName ?? `Guest ${id.slice(0, 4).toUpperCase()}`;
+
+/** As it travels: amounts as text, everything else as it is. */
+export function withTexts(value: object): unknown {
+  return JSON.parse(
+    JSON.stringify(value, (_key, each: unknown) => (typeof each === 'bigint' ? amountText(each) : each)),
+  );
+}
 
 /** Why somebody may not sit here: the chair is taken, they have one, or somebody of their address is at the table. */
 export function seatFault(room: Room, seat: number, session: Session, address: string, mayShare: boolean) {

@@ -9,11 +9,12 @@ import { seedHash } from '../../vendor/seeds.ts';
 import { sessionById } from '../../vendor/sessions.ts';
 import type { Listener, Message, Sockets } from '../../vendor/sockets.ts';
 import type { Vendor } from '../../vendor/vendor.ts';
-import { deal, makeMove, mostUnits } from './maths.ts';
-import type { Asked, Hand, Move } from './maths.ts';
+import { deal, makeMove, mostUnits, moves } from './maths.ts';
+import type { Asked, Hand } from './maths.ts';
 import { viewFor } from './maths-view.ts';
 import { antes } from './play.ts';
-import { newRoom, roomKey, seatedIn, seatFault } from './room.ts';
+import type { Practice } from './practice.ts';
+import { nameOf, newRoom, roomKey, seatedIn, seatFault, withTexts } from './room.ts';
 import type { Chair, Room } from './room.ts';
 import { listRooms } from './room-list.ts';
 
@@ -21,17 +22,17 @@ import { listRooms } from './room-list.ts';
 const PAUSE_MS = 5000;
 /** A turn; who lets it run out makes the move that costs nothing. */
 const TURN_MS = 15_000;
-const moves: readonly Move[] = ['draw', 'stand', 'check', 'bet', 'call', 'raise', 'fold'];
 
 export type CardRoomsOptions = {
   vendor: Vendor;
   sockets: Sockets;
+  practice: Practice;
   /** Whether players of one address may sit together: on the machine of a developer everybody has the same one. */
   mayShareAddress: (address: string) => boolean;
 };
 
 /** Rooms in which players meet. Each hand takes the most it can cost from everybody and returns what is left over. */
-export function createCardRooms({ vendor, sockets, mayShareAddress }: CardRoomsOptions) {
+export function createCardRooms({ vendor, sockets, practice, mayShareAddress }: CardRoomsOptions) {
   const { pool, clock, chance, purse } = vendor;
   const rooms = new Map<string, Room>();
 
@@ -49,22 +50,34 @@ export function createCardRooms({ vendor, sockets, mayShareAddress }: CardRoomsO
     tellList(listener);
     const own = roomsOf(listener).find((room) => chairOf(room, listener));
     if (own) tellRoom(own);
+    else if (practice.isAt(listener.session.id)) practice.start(listener);
   });
   sockets.onLeave((listener) => {
     if (listener.session.title.family !== 'cards' || sockets.countOf(listener.session.id) > 0) return;
+    practice.end(listener.session.id);
     for (const room of rooms.values()) {
       const found = chairOf(room, listener);
       if (found) standUp(room, found.seat);
     }
   });
   sockets.on('sit', (listener, message) => sit(listener, message));
-  sockets.on('stand', (listener) => {
+  sockets.on('stand', leave);
+  sockets.on('practice', (listener) => {
+    if (listener.session.title.family !== 'cards') throw new Refused('bad_request');
+    leave(listener);
+    practice.start(listener);
+  });
+  sockets.on('move', async (listener, message) => {
+    if (!practice.move(listener, message)) await move(listener, message);
+  });
+
+  function leave(listener: Listener): void {
+    practice.end(listener.session.id);
     for (const room of roomsOf(listener)) {
       const found = chairOf(room, listener);
       if (found) standUp(room, found.seat);
     }
-  });
-  sockets.on('move', (listener, message) => move(listener, message));
+  }
 
   const chairOf = (room: Room, { session }: Listener) =>
     seatedIn(room).find(({ chair }) => chair.session.id === session.id);
@@ -78,14 +91,11 @@ export function createCardRooms({ vendor, sockets, mayShareAddress }: CardRoomsO
     const fault = seatFault(room, seat, listener.session, listener.address, mayShareAddress(listener.address));
     if (fault) throw new Refused(fault);
     // One chair at a time: whoever sits down elsewhere gives up the first.
-    for (const other of roomsOf(listener)) {
-      const found = chairOf(other, listener);
-      if (found) standUp(other, found.seat);
-    }
+    leave(listener);
     room.chairs[seat] = {
       session: listener.session,
       address: listener.address,
-      name: listener.session.id.slice(0, 4).toUpperCase(),
+      name: nameOf(listener.session),
       roundId: null,
       isLeaving: false,
     };
@@ -182,7 +192,8 @@ export function createCardRooms({ vendor, sockets, mayShareAddress }: CardRoomsO
       for (const { chair } of seatedIn(room)) chair.roundId = null;
       return tellRoom(room);
     }
-    const players = paid.map((seat) => room.chairs[seat]!.name + String(seat));
+    // Hands are kept and can be looked up by anybody who has their id: they hold no names, masked or not.
+    const players = paid.map((seat) => `chair-${seat}`);
     const state = deal(streamOf(room.code, { serverSeed, clientSeed: id, nonce: 0n }), players, room.anteUnits);
     await changeTableRound(pool, id, { state: 'closed' });
     seeds.set(id, serverSeed);
@@ -275,8 +286,10 @@ export function createCardRooms({ vendor, sockets, mayShareAddress }: CardRoomsO
       type: 'rooms',
       now: clock.now().toISOString(),
       rooms: roomsOf(listener).map((room) => ({
+        id: room.key,
         ante: amountText(room.anteUnits),
         most: amountText(mostUnits(room.anteUnits)),
+        names: seatedIn(room).map(({ chair }) => chair.name),
         seated: seatedIn(room).length,
         seats: room.chairs.length,
         isPlaying: room.hand !== null,
@@ -297,6 +310,7 @@ export function createCardRooms({ vendor, sockets, mayShareAddress }: CardRoomsO
         now: clock.now().toISOString(),
         ante: amountText(room.anteUnits),
         seat: own.seat,
+        id: room.key,
         chairs: room.chairs.map((chair) => chair && { name: chair.name, isLeaving: chair.isLeaving }),
         startsAt: room.startsAt?.toISOString() ?? null,
         turnEndsAt: room.hand?.turnEndsAt.toISOString() ?? null,
@@ -306,7 +320,7 @@ export function createCardRooms({ vendor, sockets, mayShareAddress }: CardRoomsO
           seats: shown.seats,
           serverSeedHash: shown.serverSeedHash,
           serverSeed: 'serverSeed' in shown ? shown.serverSeed : null,
-          view: texts(viewFor(shown.state, place === -1 ? null : place)),
+          view: withTexts(viewFor(shown.state, place === -1 ? null : place)),
         },
       });
     }
@@ -319,11 +333,5 @@ export function createCardRooms({ vendor, sockets, mayShareAddress }: CardRoomsO
 
 /** A hand's whole story, for its history and its verification; cards that were not shown stay with their owners. */
 function historyOf(hand: Hand): unknown {
-  return texts({ history: hand.history, outcome: hand.outcome, seats: viewFor(hand, null).seats });
-}
-
-function texts(value: object): unknown {
-  return JSON.parse(
-    JSON.stringify(value, (_key, each: unknown) => (typeof each === 'bigint' ? amountText(each) : each)),
-  );
+  return withTexts({ history: hand.history, outcome: hand.outcome, seats: viewFor(hand, null).seats });
 }

@@ -4,13 +4,22 @@ import { el } from '../../frame/dom.ts';
 import { factList } from '../../frame/facts.ts';
 import { connectLive, createServerClock } from '../../frame/live.ts';
 import { unitsOf } from '../../frame/money.ts';
+import { askInvite, canInvite } from '../../frame/portal-line.ts';
 import { countdownText } from '../../frame/table-line.ts';
 import { fill } from '../../frame/words.ts';
 import type { Fact } from '../maths-facts.ts';
 import type { Move } from './maths.ts';
 import { cardsWords, factName } from './rules-words.ts';
 
-type RoomRow = { ante: string; most: string; seated: number; seats: number; isPlaying: boolean };
+type RoomRow = {
+  id: string;
+  ante: string;
+  most: string;
+  names: string[];
+  seated: number;
+  seats: number;
+  isPlaying: boolean;
+};
 type SeatView = {
   cards: number[] | null;
   cardCount: number;
@@ -19,6 +28,11 @@ type SeatView = {
   isFolded: boolean;
 };
 type RoomState = {
+  /** None at the practice table: nobody can be invited there. */
+  id?: string;
+  isPractice?: boolean;
+  /** Of the practice table. */
+  chips?: string;
   ante: string;
   seat: number;
   chairs: ({ name: string } | null)[];
@@ -62,10 +76,21 @@ export const mountCards: Mount = (stage, context): View => {
   const felt = el('div', { class: 'felt' });
   const moves = el('div', { class: 'moves' });
   const standButton = el('button', { type: 'button', class: 'plain', onclick: () => stand() }, words.stand);
+  const inviteButton = el(
+    'button',
+    { type: 'button', class: 'plain', hidden: true, onclick: () => room?.id && askInvite(room.id) },
+    words.invite,
+  );
+  const practiceTag = el('p', { class: 'practice-tag', hidden: true });
+  const chipsFormat = new Intl.NumberFormat(welcome.language, { maximumFractionDigits: 2 });
+  /** Chips of the practice table are no money and do not look like it. */
+  const shownAmount = (text: string) =>
+    room?.isPractice ? fill(words.chips, { count: chipsFormat.format(Number(text)) }) : money.text(text);
   const table = el(
     'section',
     { class: 'card-table', hidden: true },
-    el('div', { class: 'table-top' }, status, standButton),
+    el('div', { class: 'table-top' }, status, inviteButton, standButton),
+    practiceTag,
     felt,
     moves,
   );
@@ -75,6 +100,8 @@ export const mountCards: Mount = (stage, context): View => {
     bearer: api.bearer,
     onState: (isOpen) => {
       if (!isOpen) status.textContent = context.words.reconnecting;
+      // A practice table ends with the line; the way back leads to a new one.
+      else if (room?.isPractice) line.send({ type: 'practice' });
     },
     onMessage: (message) => {
       if (typeof message['now'] === 'string') clock.hear(message['now']);
@@ -102,7 +129,7 @@ export const mountCards: Mount = (stage, context): View => {
   /** The pot is paid before the last card is seen here: until then the page around keeps its balance. */
   function followHand(): void {
     const hand = room?.hand;
-    const isRunning = hand && !hand.isOver && hand.seats.includes(room!.seat);
+    const isRunning = hand && !hand.isOver && !room!.isPractice && hand.seats.includes(room!.seat);
     if (!isRunning) return clearTimeout(followTimer);
     if (hand.id === followed) return;
     followed = hand.id;
@@ -114,35 +141,55 @@ export const mountCards: Mount = (stage, context): View => {
     if (room) return;
     lobby.replaceChildren(
       el('h2', {}, words.rooms),
+      el('ul', { class: 'room-list' }, ...[...rooms].toSorted(invitedFirst).map(roomRow)),
       el(
-        'ul',
-        { class: 'room-list' },
-        ...rooms.map(({ ante, most, seated, seats, isPlaying }) =>
-          el(
-            'li',
-            {},
-            el(
-              'div',
-              {},
-              el('strong', {}, fill(words.ante, { amount: money.text(ante) })),
-              el('span', { class: 'soft' }, fill(words.reserve, { amount: money.text(most) })),
-            ),
-            el(
-              'span',
-              { class: 'soft' },
-              `${fill(words.seated, { count: seated, seats })}${isPlaying ? ` · ${words.playing}` : ''}`,
-            ),
-            el(
-              'button',
-              {
-                type: 'button',
-                class: 'plain main',
-                disabled: seated >= seats,
-                onclick: () => line.send({ type: 'sit', ante }),
-              },
-              words.sit,
-            ),
-          ),
+        'section',
+        { class: 'practice-offer', 'aria-label': words.practice },
+        el('div', {}, el('strong', {}, words.practice), el('p', { class: 'soft' }, words.practiceLead)),
+        el(
+          'button',
+          { type: 'button', class: 'plain', onclick: () => line.send({ type: 'practice' }) },
+          words.practiceStart,
+        ),
+      ),
+    );
+  }
+
+  const isInvited = ({ id }: RoomRow) => id === context.room;
+  const invitedFirst = (a: RoomRow, b: RoomRow) => Number(isInvited(b)) - Number(isInvited(a));
+
+  function roomRow(row: RoomRow): HTMLElement {
+    const { id, ante, most, names, seated, seats, isPlaying } = row;
+    const count = fill(words.seated, { count: seated, seats });
+    return el(
+      'li',
+      { class: isInvited(row) ? 'invited' : null },
+      el(
+        'div',
+        {},
+        isInvited(row) && el('span', { class: 'invited-tag' }, words.invited),
+        el('strong', {}, fill(words.ante, { amount: money.text(ante) })),
+        el('span', { class: 'soft' }, fill(words.reserve, { amount: money.text(most) })),
+      ),
+      el(
+        'span',
+        { class: 'soft' },
+        `${count}${isPlaying ? ` · ${words.playing}` : ''}`,
+        names.length > 0 && el('span', { class: 'room-names' }, names.join(', ')),
+      ),
+      el(
+        'div',
+        { class: 'room-ways' },
+        canInvite() && el('button', { type: 'button', class: 'plain', onclick: () => askInvite(id) }, words.invite),
+        el(
+          'button',
+          {
+            type: 'button',
+            class: 'plain main',
+            disabled: seated >= seats,
+            onclick: () => line.send({ type: 'sit', ante }),
+          },
+          words.sit,
         ),
       ),
     );
@@ -161,10 +208,18 @@ export const mountCards: Mount = (stage, context): View => {
     lobby.hidden = true;
     table.hidden = false;
     const { hand, seat: own, chairs } = room;
+    const isPractice = room.isPractice === true;
+    inviteButton.hidden = isPractice || !canInvite();
+    standButton.textContent = isPractice ? words.leavePractice : words.stand;
+    practiceTag.hidden = !isPractice;
+    practiceTag.replaceChildren(
+      el('strong', {}, words.practice),
+      ` ${fill(words.ownChips, { count: shownAmount(room.chips ?? '0') })}`,
+    );
     if (shown.hand !== hand?.id) shown = { hand: hand?.id ?? '', counts: new Map() };
     felt.replaceChildren(
       ...chairs.map((chair, seat) => chairElement(chair, seat)),
-      el('output', { class: 'pot amount' }, hand ? fill(words.pot, { amount: money.text(hand.view.potUnits) }) : ''),
+      el('output', { class: 'pot amount' }, hand ? fill(words.pot, { amount: shownAmount(hand.view.potUnits) }) : ''),
     );
     const turnKey = `${hand?.id} ${hand?.view.turn} ${hand?.view.moves.join()}`;
     if (turnKey === drawnTurn) return;
@@ -193,13 +248,13 @@ export const mountCards: Mount = (stage, context): View => {
       },
       el('div', { class: 'hand' }, ...cards.map((card, at) => dealt(card, at >= before))),
       el('strong', {}, chair ? (seat === own ? words.you : chair.name) : words.free),
-      view && el('span', { class: 'amount soft' }, money.text(view.stakedUnits)),
+      view && el('span', { class: 'amount soft' }, shownAmount(view.stakedUnits)),
       view?.isFolded
         ? el('span', {}, words.folded)
         : view?.points !== null && view?.points !== undefined
           ? el('span', { class: 'points-text' }, fill(words.points, { points: view.points }))
           : null,
-      winner ? el('span', { class: 'won' }, fill(words.winner, { amount: money.text(winner) })) : null,
+      winner ? el('span', { class: 'won' }, fill(words.winner, { amount: shownAmount(winner) })) : null,
     );
   }
 
@@ -210,7 +265,7 @@ export const mountCards: Mount = (stage, context): View => {
   }
 
   function moveButton(hand: string, move: Move): HTMLElement {
-    const label = fill(words.moves[move], { amount: money.text(room!.ante) });
+    const label = fill(words.moves[move], { amount: shownAmount(room!.ante) });
     const isMain = move === 'draw' || move === 'bet' || move === 'call' || move === 'check';
     return el(
       'button',

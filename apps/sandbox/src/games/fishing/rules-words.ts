@@ -1,6 +1,7 @@
 const english = {
   fire: 'Fire',
   auto: 'Auto fire',
+  shots: 'Shots',
   aim: 'Next fish',
   room: '{count} in this room',
   sea: 'The sea with its fish. Space fires at the chosen fish, N chooses the next one.',
@@ -40,6 +41,7 @@ export type FishingWords = typeof english;
 const tagalog: FishingWords = {
   fire: 'Putok',
   auto: 'Tuloy-tuloy',
+  shots: 'Mga putok',
   aim: 'Susunod na isda',
   room: '{count} sa kuwartong ito',
   sea: 'Ang dagat at ang mga isda nito. Space para pumutok, N para sa susunod na isda.',

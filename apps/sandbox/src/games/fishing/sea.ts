@@ -3,7 +3,16 @@ import { placeOf, schoolAt } from './school.ts';
 import type { Swimmer } from './school.ts';
 
 /** A bullet on its way to its fish; places are in parts of the sea. */
-export type Bullet = { target: number; species: string; units: bigint; x: number; y: number; isOwn: boolean };
+export type Bullet = {
+  target: number;
+  species: string;
+  units: bigint;
+  x: number;
+  y: number;
+  isOwn: boolean;
+  /** The run of automatic fire it belongs to; null for a shot by hand. */
+  run: number | null;
+};
 type Burst = { x: number; y: number; text: string; age: number; size: number };
 
 export type SeaOptions = {
@@ -252,11 +261,11 @@ export function createSea({ canvas, room, isStill, nowMs, timesOf, onHit, onLost
       return swimmer?.species ?? null;
     },
     /** False when there is no fish to shoot at. */
-    fire: (units: bigint): boolean => {
+    fire: (units: bigint, run: number | null): boolean => {
       const swimmer = chosen();
       if (!swimmer) return false;
       locked = swimmer.target;
-      bullets.push({ target: swimmer.target, species: swimmer.species, units, ...GUN, isOwn: true });
+      bullets.push({ target: swimmer.target, species: swimmer.species, units, ...GUN, isOwn: true, run });
       return true;
     },
     caught: (target: number, text: string, multiplier: number) => {
@@ -278,6 +287,7 @@ export function createSea({ canvas, room, isStill, nowMs, timesOf, onHit, onLost
             x: 0.12 + (seat % 8) * 0.11,
             y: 0.99,
             isOwn: false,
+            run: null,
           });
         if (isCaught) setTimeout(() => gone.add(target), 700);
       }

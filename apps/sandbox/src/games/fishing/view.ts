@@ -1,4 +1,5 @@
 import { Refusal } from '../../frame/api.ts';
+import { createAuto } from '../../frame/auto.ts';
 import type { Mount, View } from '../../frame/context.ts';
 import { el } from '../../frame/dom.ts';
 import { factList } from '../../frame/facts.ts';
@@ -37,17 +38,19 @@ export const mountFishing: Mount = (stage, context): View => {
   const room = welcome.title.seed;
   const canvas = el('canvas', { class: 'sea', tabindex: 0, role: 'application', 'aria-label': words.sea });
   const players = el('span', { class: 'sea-players' });
-  const autoButton = el(
-    'button',
-    { type: 'button', class: 'plain', 'aria-pressed': 'false', onclick: toggleAuto },
-    words.auto,
-  );
+  const auto = createAuto(context, {
+    name: words.auto,
+    counted: words.shots,
+    presets: [25, 50, 100, 200],
+    lossTimes: 50n,
+    onStart: () => runTrigger(),
+    onStop: () => runTrigger(),
+  });
   const aimButton = el('button', { type: 'button', class: 'plain', onclick: () => nextTarget() }, words.aim);
   stage.append(
-    el('div', { class: 'fishing-room' }, canvas, el('div', { class: 'sea-tools' }, players, aimButton, autoButton)),
+    el('div', { class: 'fishing-room' }, canvas, el('div', { class: 'sea-tools' }, players, aimButton, auto.button)),
   );
 
-  let isAuto = false;
   let isHeld = false;
   let hits: Bullet[] = [];
   let batchTimer: ReturnType<typeof setTimeout> | undefined;
@@ -68,6 +71,7 @@ export const mountFishing: Mount = (stage, context): View => {
     onLost: (bullet) => {
       // Its fish is gone: the bullet comes back.
       waitingUnits -= bullet.units;
+      auto.giveBack(bullet.run, bullet.units);
       showBalance();
     },
   });
@@ -88,11 +92,16 @@ export const mountFishing: Mount = (stage, context): View => {
   function fire(): void {
     const units = unitsOf(context.stake());
     if (settledUnits < waitingUnits + units) {
+      // What is under way may still win; only where nothing is, the money is gone.
+      if (auto.isRunning() && waitingUnits > 0n) return;
       stopTrigger();
       return context.refuse('insufficient_funds');
     }
     if (sea.flying() >= MOST_FLYING) return;
-    if (!sea.fire(units)) return;
+    // While automatic fire runs, shots by hand count as well: its limits hold for all of them.
+    if (auto.isRunning() && !auto.begin(units)) return;
+    const run = auto.run();
+    if (!sea.fire(units, run)) return auto.giveBack(run, units);
     waitingUnits += units;
     showBalance();
     sound.play('shot');
@@ -113,7 +122,9 @@ export const mountFishing: Mount = (stage, context): View => {
         const { round, balance } = await api.round(textOf(stakeUnits), { bullet: textOf(units), shots });
         if (balance !== null) settledUnits = unitsOf(balance);
         else settledUnits += unitsOf(round.win ?? '0') - stakeUnits;
-        tellCatches((round.outcome as { shots: ShotResult[] }).shots);
+        const results = (round.outcome as { shots: ShotResult[] }).shots;
+        tellCatches(results);
+        batch.forEach(({ run }, at) => auto.end(run, units, unitsOf(results[at]?.win ?? '0')));
         const wonUnits = unitsOf(round.win ?? '0');
         if (wonUnits > 0n) void context.tellWin(wonUnits, stakeUnits);
       } catch (error) {
@@ -140,23 +151,15 @@ export const mountFishing: Mount = (stage, context): View => {
     if (chosen) context.tell(fill(words.target, { fish: words.fish[chosen] ?? chosen, times: timesOf(chosen) }));
   }
 
-  function toggleAuto(): void {
-    isAuto = !isAuto;
-    autoButton.setAttribute('aria-pressed', String(isAuto));
-    autoButton.classList.toggle('main', isAuto);
-    runTrigger();
-  }
-
   function stopTrigger(): void {
-    isAuto = isHeld = false;
-    autoButton.setAttribute('aria-pressed', 'false');
-    autoButton.classList.remove('main');
+    isHeld = false;
+    auto.stop('refused');
     runTrigger();
   }
 
   function runTrigger(): void {
     clearInterval(trigger);
-    if (isAuto || isHeld) trigger = setInterval(fire, TRIGGER_MS);
+    if (auto.isRunning() || isHeld) trigger = setInterval(fire, TRIGGER_MS);
   }
 
   const aimAt = (event: PointerEvent) => {
@@ -165,6 +168,7 @@ export const mountFishing: Mount = (stage, context): View => {
   };
   canvas.addEventListener('pointerdown', (event) => {
     canvas.setPointerCapture(event.pointerId);
+    context.notice(null);
     aimAt(event);
     fire();
     isHeld = true;
@@ -197,6 +201,7 @@ export const mountFishing: Mount = (stage, context): View => {
       ),
     destroy: () => {
       stopTrigger();
+      auto.destroy();
       document.removeEventListener('keydown', handleKey);
       line.close();
       sea.end();

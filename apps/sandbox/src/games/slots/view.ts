@@ -1,3 +1,5 @@
+import { createAuto } from '../../frame/auto.ts';
+import type { Auto } from '../../frame/auto.ts';
 import type { Mount, View } from '../../frame/context.ts';
 import { el, svg, wait } from '../../frame/dom.ts';
 import { unitsOf } from '../../frame/money.ts';
@@ -39,6 +41,8 @@ type ClassicOutcome = {
 type Outcome = LinesOutcome | WaysOutcome | ClassicOutcome;
 
 const ROWS = 3;
+/** Between two rounds of autoplay, so that the last one can be seen. */
+const BETWEEN_MS = { usual: 500, turbo: 200 };
 
 /** Every slot machine: reels, what lies over them, and the story of a round. */
 export const mountSlots: Mount = (stage, context): View => {
@@ -72,6 +76,8 @@ export const mountSlots: Mount = (stage, context): View => {
   const { leastSpinMs } = welcome;
   let isQuick = false;
   let isSpinning = false;
+  let isTurbo = false;
+  const auto = leastSpinMs > 0 ? null : addAuto();
 
   showLast();
   context.setAction(context.words.spin);
@@ -82,28 +88,75 @@ export const mountSlots: Mount = (stage, context): View => {
     reels.forEach((reel, index) => reel.show(columns[index]!));
   }
 
+  /** Turbo and autoplay, where no spin has to take its time (PS-10). */
+  function addAuto() {
+    const turbo = el(
+      'button',
+      { type: 'button', class: 'plain', 'aria-pressed': 'false', onclick: () => setTurbo(!isTurbo) },
+      context.words.turbo,
+    );
+    const setTurbo = (isOn: boolean) => {
+      isTurbo = isOn;
+      turbo.setAttribute('aria-pressed', String(isOn));
+      sound.play('press');
+    };
+    const made = createAuto(context, {
+      name: context.words.auto,
+      counted: context.words.autoCounted,
+      presets: [10, 25, 50, 100],
+      lossTimes: 20n,
+      onStart: () => context.press(),
+      onStop: () => {
+        if (isSpinning) context.setAction(context.words.skip);
+      },
+    });
+    context.addControl(turbo);
+    context.addControl(made.button);
+    return made;
+  }
+
   async function act(): Promise<void> {
     if (isSpinning) {
+      if (auto?.isRunning()) return auto.stop('player');
       if (leastSpinMs > 0) return;
       isQuick = true;
       reels.forEach(({ hurry }) => hurry());
       return;
     }
     isSpinning = true;
-    isQuick = false;
     try {
-      await playRound();
+      if (auto?.isRunning()) await playOn(auto);
+      else await playRound();
     } finally {
       isSpinning = false;
       context.setAction(context.words.spin);
     }
   }
 
-  async function playRound(): Promise<void> {
+  /** Round after round, until a limit, a refusal or somebody ends it. */
+  async function playOn(running: Auto): Promise<void> {
+    const stakeUnits = unitsOf(context.stake());
+    while (running.begin(stakeUnits)) {
+      const run = running.run();
+      try {
+        const winUnits = await playRound();
+        running.end(run, stakeUnits, winUnits);
+      } catch (error) {
+        running.stop('refused');
+        throw error;
+      }
+      if (running.isRunning()) await wait(isTurbo ? BETWEEN_MS.turbo : BETWEEN_MS.usual);
+    }
+  }
+
+  /** One round, told to its end; what it won. */
+  async function playRound(): Promise<bigint> {
     const stake = context.stake();
+    isQuick = isTurbo;
     const before = context.balance.units();
     context.setBusy(true);
-    if (leastSpinMs > 0) context.setAction(context.words.spin, true);
+    if (auto?.isRunning()) context.setAction(fill(context.words.autoStopLeft, { count: auto.left() }));
+    else if (leastSpinMs > 0) context.setAction(context.words.spin, true);
     else context.setAction(context.words.skip);
     clear();
     sound.play('press');
@@ -116,7 +169,9 @@ export const mountSlots: Mount = (stage, context): View => {
     const { round, balance } = played;
     await Promise.all([tell(round.outcome as Outcome), wait(leastSpinMs)]);
     context.balance.settle(balance);
-    await context.tellWin(unitsOf(round.win ?? '0'), unitsOf(round.stake));
+    const winUnits = unitsOf(round.win ?? '0');
+    await context.tellWin(winUnits, unitsOf(round.stake));
+    return winUnits;
   }
 
   async function tell(outcome: Outcome): Promise<void> {
@@ -232,7 +287,7 @@ export const mountSlots: Mount = (stage, context): View => {
     note.textContent = '';
   }
 
-  return { act, hasStake: true, rules: () => slotRules(context, machine) };
+  return { act, hasStake: true, rules: () => slotRules(context, machine), destroy: () => auto?.destroy() };
 };
 
 function columnsOf(outcome: Outcome): string[][] {

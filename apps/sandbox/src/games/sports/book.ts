@@ -13,6 +13,7 @@ import type { Sockets } from '../../vendor/sockets.ts';
 import type { Vendor } from '../../vendor/vendor.ts';
 import { weekName, weekStartMs, weekStartOf, WEEK_MS } from './calendar.ts';
 import { createFixtures } from './fixtures.ts';
+import { scopeOf, scopes } from './title-scope.ts';
 import { bringsTooMuch, legFactor, LIVE_DELAY_SECONDS, slipFactor, slipFault, slipReturn, takesOdds } from './index.ts';
 import type { Leg } from './index.ts';
 
@@ -53,12 +54,12 @@ export function createBook({ vendor, sockets }: BookOptions) {
   const roomOf = (kind: string) => `book:${kind}`;
 
   sockets.onHello(async (listener) => {
-    const { family } = listener.session.title;
-    if (family !== 'sports' && family !== 'esports') return;
+    const scope = scopeOf(listener.session.title);
+    if (scope === null) return;
     await ensureWeeks();
-    sockets.join(listener, roomOf(family));
+    sockets.join(listener, roomOf(scope));
     const now = clock.now();
-    listener.send({ type: 'fixtures', now: now.toISOString(), fixtures: fixtures.list(family, now.getTime()) });
+    listener.send({ type: 'fixtures', now: now.toISOString(), fixtures: fixtures.list(scope, now.getTime()) });
   });
 
   /** This week and the next have their seeds before the first bet; their hashes are what the book has committed to. */
@@ -200,18 +201,18 @@ export function createBook({ vendor, sockets }: BookOptions) {
   /** Whatever moved since the last look goes to everybody who is looking. */
   async function tick(): Promise<number> {
     const settled = await settleDue();
-    for (const kind of ['sports', 'esports'] as const) {
-      if (sockets.inRoom(roomOf(kind)).length === 0) continue;
+    for (const scope of scopes) {
+      if (sockets.inRoom(roomOf(scope)).length === 0) continue;
       await ensureWeeks();
       const nowMs = clock.now().getTime();
-      const moved = fixtures.list(kind, nowMs).filter(({ id, state, step }) => {
+      const moved = fixtures.list(scope, nowMs).filter(({ id, state, step }) => {
         const now = `${state} ${step}`;
-        const isNew = shownSteps.get(id) !== now;
-        shownSteps.set(id, now);
+        const isNew = shownSteps.get(`${scope} ${id}`) !== now;
+        shownSteps.set(`${scope} ${id}`, now);
         return isNew;
       });
       if (moved.length > 0)
-        sockets.toRoom(roomOf(kind), { type: 'moved', now: clock.now().toISOString(), fixtures: moved });
+        sockets.toRoom(roomOf(scope), { type: 'moved', now: clock.now().toISOString(), fixtures: moved });
     }
     return settled;
   }

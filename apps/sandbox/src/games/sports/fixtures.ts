@@ -5,16 +5,20 @@ import {
   BREAK_SECONDS,
   fixturesOfWeek,
   lengthOf,
+  isEsport,
   marketsOf,
   matchStream,
-  MINUTES,
   progressAt,
   START,
   STEP_SECONDS,
   stepsAt,
+  stepsOf,
   timeline,
 } from './index.ts';
-import type { Fixture, Market, Progress, ScoreEvent, Selection } from './index.ts';
+import type { Fixture, Market, Progress, ScoreEvent, Selection, Sport } from './index.ts';
+
+/** Which matches a title shows. */
+export type Scope = Sport | 'sports' | 'esports';
 
 export type FixtureState = 'soon' | 'live' | 'over';
 
@@ -37,7 +41,8 @@ export type FixtureView = {
 const AHEAD_MS = 8 * 3_600_000;
 /** Results stay in the list for so long. */
 const AFTER_MS = 20 * 60_000;
-const MOST = 60;
+/** Of each sport. */
+const MOST = 24;
 
 /** All matches of the weeks around now, from seeds that were committed before each week. */
 export function createFixtures(seedOf: (week: string) => string | null) {
@@ -54,7 +59,7 @@ export function createFixtures(seedOf: (week: string) => string | null) {
   }
 
   function find(id: string): Fixture | null {
-    const week = /^(\d{4}-W\d{2})-[fe]\d{3}$/.exec(id)?.[1];
+    const week = /^(\d{4}-W\d{2})-[febx]\d{3}$/.exec(id)?.[1];
     return week === undefined ? null : (fixturesOf(week).get(id) ?? null);
   }
 
@@ -73,7 +78,7 @@ export function createFixtures(seedOf: (week: string) => string | null) {
   /** When nothing can happen any more. */
   function endOf(fixture: Fixture): number {
     const seconds = STEP_SECONDS[fixture.model.kind];
-    const steps = fixture.model.kind === 'goals' ? MINUTES : lengthOf(fixture.model, courseOf(fixture));
+    const steps = fixture.model.kind === 'series' ? lengthOf(fixture.model, courseOf(fixture)) : stepsOf(fixture.model);
     const rest = fixture.model.kind === 'goals' ? BREAK_SECONDS : 0;
     return startOf(fixture) + (steps * seconds + rest) * 1000;
   }
@@ -111,15 +116,22 @@ export function createFixtures(seedOf: (week: string) => string | null) {
     };
   }
 
-  /** Matches that are on, have just ended or begin soon, of football or of esports. */
-  function list(kind: 'sports' | 'esports', nowMs: number): FixtureView[] {
+  /** Matches that are on, have just ended or begin soon: of one sport, of all, or of esports. */
+  function list(scope: Scope, nowMs: number): FixtureView[] {
+    const inScope = (sport: Sport) =>
+      scope === 'sports' || scope === 'esports' ? isEsport(sport) === (scope === 'esports') : sport === scope;
+    const counts = new Map<Sport, number>();
+    const isAmongFirst = ({ sport }: Fixture) => {
+      counts.set(sport, (counts.get(sport) ?? 0) + 1);
+      return counts.get(sport)! <= MOST;
+    };
     const around = [weekName(nowMs), weekName(weekStartMs(nowMs) + WEEK_MS)].filter((week) => seedOf(week) !== null);
     return around
       .flatMap((week) => [...fixturesOf(week).values()])
-      .filter(({ sport }) => (sport === 'football') === (kind === 'sports'))
+      .filter(({ sport }) => inScope(sport))
       .filter((fixture) => startOf(fixture) < nowMs + AHEAD_MS && startOf(fixture) > nowMs - 3_600_000)
       .filter((fixture) => startOf(fixture) > nowMs || endOf(fixture) > nowMs - AFTER_MS)
-      .slice(0, MOST)
+      .filter(isAmongFirst)
       .map((fixture) => view(fixture, nowMs));
   }
 

@@ -15,9 +15,18 @@ export {
   START,
   STEP_SECONDS,
   stepsAt,
+  stepsOf,
   timeline,
 } from './maths-model.ts';
-export type { GoalModel, MatchModel, Progress, ScoreChance, ScoreEvent, SeriesModel } from './maths-model.ts';
+export type {
+  GoalModel,
+  MatchModel,
+  PointModel,
+  Progress,
+  ScoreChance,
+  ScoreEvent,
+  SeriesModel,
+} from './maths-model.ts';
 export { lineText, marginOf, oddsFormats, oddsText, overround } from './maths-odds.ts';
 export type { OddsFormat } from './maths-odds.ts';
 export {
@@ -48,5 +57,5 @@ export type {
   SlipFault,
   Verdict,
 } from './maths-settlement.ts';
-export { leagues, sports } from './maths-teams.ts';
+export { isEsport, leagues, sports } from './maths-teams.ts';
 export type { League, Sport, Team } from './maths-teams.ts';

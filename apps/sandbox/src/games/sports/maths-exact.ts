@@ -4,8 +4,8 @@ import { largestWinFact, percentFact, textFact } from '../maths-facts.ts';
 import type { Fact } from '../maths-facts.ts';
 import { HIGHEST_ODDS, LIVE_DELAY_SECONDS, LOWEST_ODDS, MARGINS } from './maths-markets.ts';
 import type { Price } from './maths-markets.ts';
-import { MINUTES } from './maths-model.ts';
-import type { GoalModel, MatchModel, Progress, SeriesModel } from './maths-model.ts';
+import { stepsOf } from './maths-model.ts';
+import type { GoalModel, MatchModel, PointModel, Progress, SeriesModel } from './maths-model.ts';
 import { factorOf, MOST_LEGS, MOST_RETURN, verdictAt } from './maths-settlement.ts';
 import type { Odds, Score, Verdict } from './maths-settlement.ts';
 
@@ -14,7 +14,7 @@ export type WeighedScore = Score & { weight: bigint };
 
 /** All final scores, in the whole numbers that also decide the match: no doubles. */
 export function exactScores(model: MatchModel, progress: Progress): WeighedScore[] {
-  return model.kind === 'goals' ? goalScores(model, progress) : seriesScores(model, progress, 1n);
+  return model.kind === 'series' ? seriesScores(model, progress, 1n) : goalScores(model, progress);
 }
 
 /** What a price brings back on average. */
@@ -34,9 +34,10 @@ export function exactReturn(scores: readonly WeighedScore[], { selection, odds }
   return fraction(back, all * 200n);
 }
 
-function goalScores({ homeIn100000, awayIn100000 }: GoalModel, progress: Progress): WeighedScore[] {
-  const home = goalWeights(BigInt(homeIn100000), MINUTES - progress.steps);
-  const away = goalWeights(BigInt(awayIn100000), MINUTES - progress.steps);
+function goalScores(model: GoalModel | PointModel, progress: Progress): WeighedScore[] {
+  const left = stepsOf(model) - progress.steps;
+  const home = goalWeights(BigInt(model.homeIn100000), left);
+  const away = goalWeights(BigInt(model.awayIn100000), left);
   return home.flatMap((first, more) =>
     away.map((second, others) => ({
       home: progress.home + more,

@@ -1,7 +1,7 @@
 import { blocksOf, bytesOfText, openStream } from '../../fair/index.ts';
 import type { Hmac, Stream } from '../../fair/index.ts';
 import type { MatchModel } from './maths-model.ts';
-import { leagues } from './maths-teams.ts';
+import { isEsport, leagues } from './maths-teams.ts';
 import type { League, Sport, Team } from './maths-teams.ts';
 
 export type Fixture = {
@@ -17,12 +17,14 @@ export type Fixture = {
 };
 
 const WEEK_MINUTES = 7 * 24 * 60;
-/** A football match is shown in 17 minutes and a series in at most 15, so that something is nearly always on. */
-const EVERY_MINUTES = { football: 20, esports: 30 } as const;
+/** A football match is shown in 17 minutes, a series in at most 15, points in 10, so that something is nearly always on. */
+const EVERY_MINUTES = { football: 20, esports: 30, points: 12 } as const;
 
 /** Goals a minute of an even side at home and away, in 100,000: 1.5 and 1.2 in a match. */
 const HOME_RATE = 1600;
 const AWAY_RATE = 1280;
+/** Points in ten seconds of an even side, in 100,000, and how many such steps: 60 are ten minutes, 54 three rounds of three. */
+const POINTS = { basketball: { rate: 30_000, steps: 60 }, boxing: { rate: 20_000, steps: 54 } } as const;
 /** How far form moves a side in a week: up to so many hundredths either way. */
 const FORM = 6;
 
@@ -30,11 +32,14 @@ const FORM = 6;
 export function fixturesOfWeek(hmac: Hmac, week: string): Fixture[] {
   if (!/^\d{4}-W\d{2}$/.test(week)) throw new Error(`no week ${week}`);
   const stream = openStream(blocksOf(hmac, hmac(bytesOfText('fixtures/v1'), bytesOfText(week))));
-  const football = leagues.filter(({ sport }) => sport === 'football');
-  const esports = leagues.filter(({ sport }) => sport !== 'football');
+  const of = (...sports: Sport[]) => leagues.filter(({ sport }) => sports.includes(sport));
+  const esports = leagues.filter(({ sport }) => isEsport(sport));
   const fixtures = [
-    ...seasonOf(stream, { week, letter: 'f', every: EVERY_MINUTES.football, of: football }),
+    ...seasonOf(stream, { week, letter: 'f', every: EVERY_MINUTES.football, of: of('football') }),
     ...seasonOf(stream, { week, letter: 'e', every: EVERY_MINUTES.esports, of: esports }),
+    // After the others, whose matches are thereby the same as without them.
+    ...seasonOf(stream, { week, letter: 'b', every: EVERY_MINUTES.points, of: of('basketball') }),
+    ...seasonOf(stream, { week, letter: 'x', every: EVERY_MINUTES.points, of: of('boxing') }),
   ];
   return fixtures.toSorted((a, b) => a.startsAtMinute - b.startsAtMinute || (a.id < b.id ? -1 : 1));
 }
@@ -80,9 +85,18 @@ export function pairOf(place: number, count: number): [home: number, away: numbe
 }
 
 function modelOf(sport: Sport, home: Team, away: Team): MatchModel {
+  const rate = (base: number, attack: number, defence: number) =>
+    Math.round((base * attack * (200 - defence)) / 10_000);
+  if (sport === 'basketball' || sport === 'boxing') {
+    const { rate: base, steps } = POINTS[sport];
+    return {
+      kind: 'points',
+      homeIn100000: rate(base, home.attack, away.defence),
+      awayIn100000: rate(base, away.attack, home.defence),
+      steps,
+    };
+  }
   if (sport === 'football') {
-    const rate = (base: number, attack: number, defence: number) =>
-      Math.round((base * attack * (200 - defence)) / 10_000);
     return {
       kind: 'goals',
       homeIn100000: rate(HOME_RATE, home.attack, away.defence),

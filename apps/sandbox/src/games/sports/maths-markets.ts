@@ -48,12 +48,22 @@ export function priceOf(selection: Selection, scores: readonly ScoreChance[]): O
 export function marketsOf(model: MatchModel, progress: Progress): Market[] {
   const scores = scoreChances(model, progress);
   if (scores.length === 1 || scores.every(({ chance }) => chance === 0 || chance === 1)) return [];
-  const picks = model.kind === 'goals' ? (['home', 'draw', 'away'] as const) : (['home', 'away'] as const);
+  const picks = model.kind === 'series' ? (['home', 'away'] as const) : (['home', 'draw', 'away'] as const);
   const result = picks.map((pick): Selection => ({ market: 'result', pick }));
-  return [
-    market('result', null, result, scores),
-    ...(model.kind === 'goals' ? goalLines(scores, progress) : seriesLines(model.bestOf, scores)),
-  ].filter(({ prices }) => prices.length > 0);
+  return [market('result', null, result, scores), ...linesOf(model, scores, progress)].filter(
+    ({ prices }) => prices.length > 0,
+  );
+}
+
+function linesOf(model: MatchModel, scores: ScoreChance[], progress: Progress): Market[] {
+  switch (model.kind) {
+    case 'goals':
+      return goalLines(scores, progress);
+    case 'points':
+      return pointLines(scores, progress);
+    case 'series':
+      return seriesLines(model.bestOf, scores);
+  }
 }
 
 function market(
@@ -76,6 +86,39 @@ function goalLines(scores: ScoreChance[], progress: Progress): Market[] {
   const handicaps = range(-16, 16).map((line) => handicapMarket(line, from, scores));
   const totals = range(4 * goals + 2, 4 * goals + 30).map((line) => totalMarket(line, scores));
   return [...aroundEven(handicaps), ...aroundEven(totals)];
+}
+
+/** How far from the most likely margin and total lines of points are looked at, and how far apart they stand: one point. */
+const POINTS_AROUND = 6;
+const POINT: Quarters = 4;
+
+/** Half lines only: with dozens of points nothing is won by quarters. */
+function pointLines(scores: ScoreChance[], progress: Progress): Market[] {
+  const from = { home: progress.home, away: progress.away };
+  const mean = (value: (score: Score) => number) =>
+    Math.round(scores.reduce((sum, score) => sum + score.chance * value(score), 0));
+  const around = (middle: number) =>
+    range(middle - POINTS_AROUND, middle + POINTS_AROUND).map((points) => points * POINT + POINT / 2);
+  const margin = mean(({ home, away }) => home - from.home - away + from.away);
+  const total = mean(({ home, away }) => home + away);
+  const margins = folded(scores, ({ home, away }) => home - away);
+  const totals = folded(scores, ({ home, away }) => home + away);
+  return [
+    ...aroundEven(around(-margin).map((line) => handicapMarket(line, from, margins))),
+    ...aroundEven(around(total).map((line) => totalMarket(line, totals))),
+  ];
+}
+
+/** Scores that a market cannot tell apart become one of them. */
+function folded(scores: readonly ScoreChance[], keyOf: (score: Score) => number): ScoreChance[] {
+  const found = new Map<number, ScoreChance>();
+  for (const score of scores) {
+    const key = keyOf(score);
+    const known = found.get(key);
+    if (known) known.chance += score.chance;
+    else found.set(key, { ...score });
+  }
+  return [...found.values()];
 }
 
 function seriesLines(bestOf: 3 | 5, scores: ScoreChance[]): Market[] {

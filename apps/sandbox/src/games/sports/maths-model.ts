@@ -5,7 +5,9 @@ import type { Score } from './maths-settlement.ts';
 export type GoalModel = { kind: 'goals'; homeIn100000: number; awayIn100000: number };
 /** Maps are played until one side has more than half of them; home wins each with a fixed chance in 1,000. */
 export type SeriesModel = { kind: 'series'; homeIn1000: number; bestOf: 3 | 5 };
-export type MatchModel = GoalModel | SeriesModel;
+/** Points fall step by step, ten seconds of play each, with fixed chances in 100,000: basketball and boxing. */
+export type PointModel = { kind: 'points'; homeIn100000: number; awayIn100000: number; steps: number };
+export type MatchModel = GoalModel | PointModel | SeriesModel;
 
 /** 90 minutes and four of injury time. */
 export const MINUTES = 94;
@@ -22,9 +24,10 @@ export type ScoreChance = Score & { chance: number };
 /** How likely each final score is from here. Sums and products only, so that every machine finds the same doubles. */
 export function scoreChances(model: MatchModel, progress: Progress): ScoreChance[] {
   if (model.kind === 'series') return seriesChances(model, progress);
-  const minutes = Math.max(0, MINUTES - progress.steps);
-  const home = goalChances(model.homeIn100000, minutes);
-  const away = goalChances(model.awayIn100000, minutes);
+  const left = Math.max(0, stepsOf(model) - progress.steps);
+  const most = model.kind === 'goals' ? MOST_GOALS : left;
+  const home = goalChances(model.homeIn100000, left, most);
+  const away = goalChances(model.awayIn100000, left, most);
   return home.flatMap((first, more) =>
     away.map((second, others) => ({
       home: progress.home + more,
@@ -34,12 +37,15 @@ export function scoreChances(model: MatchModel, progress: Progress): ScoreChance
   );
 }
 
-function goalChances(in100000: number, minutes: number): number[] {
+/** How many steps a match has that is not decided by its maps. */
+export const stepsOf = (model: GoalModel | PointModel): number => (model.kind === 'goals' ? MINUTES : model.steps);
+
+function goalChances(in100000: number, minutes: number, most: number): number[] {
   const chance = in100000 / RATE;
-  let chances = [1, ...Array<number>(MOST_GOALS).fill(0)];
+  let chances = [1, ...Array<number>(most).fill(0)];
   for (let minute = 0; minute < minutes; minute += 1) {
     chances = chances.map((same, goals) => {
-      const stays = goals === MOST_GOALS ? same : same * (1 - chance);
+      const stays = goals === most ? same : same * (1 - chance);
       return stays + (goals > 0 ? chances[goals - 1]! * chance : 0);
     });
   }
@@ -70,7 +76,7 @@ export type ScoreEvent = { step: number; side: 'home' | 'away' };
 /** What happens in a match, from its committed stream: goals by minute, or maps in order. */
 export function timeline(model: MatchModel, stream: Stream): ScoreEvent[] {
   if (model.kind === 'series') return seriesTimeline(model, stream);
-  return Array.from({ length: MINUTES }, (_none, minute) => minute + 1).flatMap((step) => {
+  return Array.from({ length: stepsOf(model) }, (_none, minute) => minute + 1).flatMap((step) => {
     const [home, away] = [stream.below(RATE) < model.homeIn100000, stream.below(RATE) < model.awayIn100000];
     return [...(home ? [{ step, side: 'home' as const }] : []), ...(away ? [{ step, side: 'away' as const }] : [])];
   });
@@ -97,11 +103,11 @@ export function progressAt(events: readonly ScoreEvent[], steps: number): Progre
 
 /** How many steps a match has: a series may end early. */
 export function lengthOf(model: MatchModel, events: readonly ScoreEvent[]): number {
-  return model.kind === 'goals' ? MINUTES : events.length;
+  return model.kind === 'series' ? events.length : stepsOf(model);
 }
 
-/** Matches are shown faster than they would be played: a minute in ten seconds, a map in three minutes. */
-export const STEP_SECONDS = { goals: 10, series: 180 } as const;
+/** Matches are shown faster than they would be played: a minute in ten seconds, a map in three minutes. Points take their time. */
+export const STEP_SECONDS = { goals: 10, points: 10, series: 180 } as const;
 const HALF = 45;
 export const BREAK_SECONDS = 60;
 
@@ -110,6 +116,7 @@ export function stepsAt(model: MatchModel, secondsSinceStart: number): number {
   if (secondsSinceStart <= 0) return 0;
   const step = STEP_SECONDS[model.kind];
   if (model.kind === 'series') return Math.floor(secondsSinceStart / step);
+  if (model.kind === 'points') return Math.min(model.steps, Math.floor(secondsSinceStart / step));
   const half = HALF * step;
   const played = secondsSinceStart <= half ? secondsSinceStart : Math.max(half, secondsSinceStart - BREAK_SECONDS);
   return Math.min(MINUTES, Math.floor(played / step));

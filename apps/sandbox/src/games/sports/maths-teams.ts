@@ -1,10 +1,16 @@
-/** Invented sides. Attack and defence are in hundredths of the usual; in esports only the first counts. */
+/**
+ * Invented sides. Attack and defence are in hundredths of the usual; in esports only the first counts. Where many points
+ * fall a little more of them decides, so that those sides stand closer together.
+ */
 export type Team = { code: string; name: string; attack: number; defence: number };
 
 export type League = { code: string; name: string; sport: Sport; teams: readonly Team[] };
 
-export const sports = ['football', 'lakan-arena', 'bantay-strike'] as const;
-/** Football, a five-a-side arena game in best of three, and a team shooter in best of five. */
+export const sports = ['football', 'basketball', 'boxing', 'lakan-arena', 'bantay-strike'] as const;
+/**
+ * Football; basketball three against three, ten minutes, a point a basket; amateur boxing, three rounds of three minutes, a
+ * point a clean hit; a five-a-side arena game in best of three, and a team shooter in best of five.
+ */
 export type Sport = (typeof sports)[number];
 
 const team = (line: string): Team => {
@@ -19,6 +25,8 @@ const league = (code: string, name: string, sport: Sport, ...lines: readonly str
   sport,
   teams: lines.map(team),
 });
+
+export const isEsport = (sport: Sport): boolean => sport === 'lakan-arena' || sport === 'bantay-strike';
 
 export const leagues: readonly League[] = [
   league(
@@ -85,5 +93,31 @@ export const leagues: readonly League[] = [
     'Signal No. 5/94',
     'Habal Riders/89',
     'Tricycle Squad/82',
+  ),
+  league(
+    'barangay-cup',
+    'Barangay Cup',
+    'basketball',
+    'Quiapo Crossovers/105/103',
+    'Mactan Fastbreak/104/101',
+    'Cagayan Rebounds/102/102',
+    'Lipa Bank Shots/101/100',
+    'Taguig Full Court/99/101',
+    'Bacolod Screens/98/99',
+    'Tacloban Hustle/97/99',
+    'Legazpi Buzzer/96/97',
+  ),
+  league(
+    'golden-gloves',
+    'Golden Gloves',
+    'boxing',
+    'Isko Magbanua/106/102',
+    'Dodong Salvacion/104/103',
+    'Ramon Del Mundo/103/100',
+    'Teban Villaluz/101/101',
+    'Nonoy Catapang/100/99',
+    'Berto Lacsina/98/101',
+    'Kulas Manansala/96/98',
+    'Pepito Abrigo/95/97',
   ),
 ];

@@ -19,6 +19,10 @@ import { factName, factValue, sportsWords } from './rules-words.ts';
 import { drawSlip, pickKey, selectionText } from './slip.ts';
 import type { Picked } from './slip.ts';
 
+/** Points are counted in steps of ten seconds. */
+const STEPS_A_MINUTE = 6;
+const STEPS_A_ROUND = 3 * STEPS_A_MINUTE;
+
 type OpenSlip = { legs: Leg[]; names: { home: string; away: string }[] };
 
 /** A week of matches: prices that move, a slip, and the bets that are running. */
@@ -206,9 +210,17 @@ export const mountSports: Mount = (stage, context): View => {
   function whenText(fixture: FixtureView): string {
     if (fixture.state === 'soon') return time.format(new Date(fixture.startsAt));
     if (fixture.state === 'over') return words.over;
-    return fixture.sport === 'football'
-      ? fill(words.minute, { minute: minuteText(fixture.step) })
-      : fill(words.map, { map: fixture.step + 1 });
+    switch (fixture.sport) {
+      case 'football':
+        return fill(words.minute, { minute: minuteText(fixture.step) });
+      case 'basketball':
+        return fill(words.minute, { minute: Math.floor(fixture.step / STEPS_A_MINUTE) + 1 });
+      case 'boxing':
+        return fill(words.round, { round: Math.floor(fixture.step / STEPS_A_ROUND) + 1 });
+      case 'lakan-arena':
+      case 'bantay-strike':
+        return fill(words.map, { map: fixture.step + 1 });
+    }
   }
 
   function toggle(id: string): void {

@@ -2,11 +2,11 @@ import { isCurrency, money, roundToShown, toWire } from '@croupier/money';
 import type { Answer, Calls } from '@croupier/contract';
 import type { Brand } from '../../core/brands.ts';
 import type { Merchant } from '../../core/ids.ts';
+import { maskedAccount } from '../../core/masked-account.ts';
 import type { Clock } from '../../core/ports.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Members } from '../members/index.ts';
 import { nameIn } from './catalogue.ts';
-import { maskedName } from './masked-name.ts';
 import { gamePicture } from './pictures.ts';
 import type { View } from './view.ts';
 import { newestWins } from './wins.ts';
@@ -28,7 +28,7 @@ export function createWinnerBoard({ db, clock, members }: { db: Db; clock: Clock
   async function read(brand: Brand): Promise<Named[]> {
     const wins = await newestWins(db, brand.merchant, EACH);
     const accounts = await members.accountsOf(db, brand, [...new Set(wins.map(({ memberId }) => memberId))]);
-    return wins.map((win) => ({ ...win, customerName: maskedName(accounts.get(win.memberId) ?? '') }));
+    return wins.map((win) => ({ ...win, customerName: maskedAccount(accounts.get(win.memberId) ?? '') }));
   }
 
   function winsOf(brand: Brand): Promise<Named[]> {

@@ -12,6 +12,7 @@ import type { Handlers } from '../../platform/http/index.ts';
 import type { Log } from '../../platform/log.ts';
 import type { JobDescription } from '../../platform/work/index.ts';
 import type { Ledger } from '../ledger/index.ts';
+import type { Members } from '../members/index.ts';
 import { createAsk } from './ask-vendor.ts';
 import { vendorHandlers } from './console.ts';
 import { createCreditBounds } from './credit-bounds.ts';
@@ -52,6 +53,7 @@ export type VendorsOptions = {
   gateways: readonly Gateway[];
   ledger: Ledger;
   games: GamesPort<Tx>;
+  members: Pick<Members, 'accountsOf'>;
   brands: readonly Brand[];
   isClosed: (brand: Brand) => boolean;
   standsAgainst: (context: MemberContext) => Promise<Refusal | null>;
@@ -60,7 +62,8 @@ export type VendorsOptions = {
 
 /** Game vendors: they launch from here, and take stakes and pay wins through the wallet protocol. */
 export function createVendors(options: VendorsOptions) {
-  const { db, pool, clock, chance, log, gateways, ledger, games, brands, isClosed, standsAgainst, alarm } = options;
+  const { db, pool, clock, chance, log, gateways, ledger, games, members, brands, isClosed, standsAgainst, alarm } =
+    options;
   // Looked up each time: operators edit brands while the house is open.
   const brandOf = (merchant: Merchant) => brands.find((brand) => brand.merchant === merchant)!;
   const sessions = createSessions({ db, chance, ledger });
@@ -94,7 +97,7 @@ export function createVendors(options: VendorsOptions) {
     standsAgainst,
   });
   const isKept = (merchant: Merchant, vendor: string) => transfers.isKept(brandOf(merchant), vendor);
-  const verifySession = createVerifySession({ db, clock, sessions, games, brandOf, isKept, ledger });
+  const verifySession = createVerifySession({ db, clock, sessions, games, brandOf, isKept, ledger, members });
   const closings = createClosings({ db, clock, gateways, operations });
   const { launch, tryOut } = createLaunch({ db, gateways, sessions, stops, games, standsAgainst, transfers });
 

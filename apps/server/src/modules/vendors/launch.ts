@@ -29,6 +29,7 @@ type Wish = {
   device?: string | undefined;
   backUrl?: string | undefined;
   language?: string | undefined;
+  room?: string | undefined;
 };
 type Launched = Answer<Calls['launchGame']>;
 
@@ -103,6 +104,8 @@ type Query = {
   language: string;
   device?: string | undefined;
   backUrl?: string | undefined;
+  /** Where members meet, the room that was chosen or linked to. */
+  room?: string | undefined;
   currency?: string;
   /** How long a spin has to take; for money the vendor hears it with the session. */
   spin?: number;
@@ -114,7 +117,7 @@ type Query = {
 function addressOf(
   { launchUrl }: Gateway,
   { gameCode, vendor, gameType }: PlayableGame,
-  { token, language, device, backUrl, currency, spin, isKept }: Query,
+  { token, language, device, backUrl, room, currency, spin, isKept }: Query,
 ): string {
   const url = new URL(launchUrl);
   const isReal = token !== undefined;
@@ -129,6 +132,7 @@ function addressOf(
     token,
     device,
     back: backUrl,
+    room,
     currency,
     spin: spin ? String(spin) : undefined,
   };

@@ -23,6 +23,7 @@ export const fullAnswers = {
   'session/verify': answer.extend({
     sessionId: z.uuid().optional(),
     playerId: z.uuid().optional(),
+    displayName: z.string().optional(),
     gameCode: z.string().nullish(),
     vendor: z.string().nullish(),
     wallet: z.enum(['single', 'transfer']).optional(),

@@ -1,9 +1,11 @@
 import type { Brand } from '../../../core/brands.ts';
 import type { GamesPort } from '../../../core/games.ts';
 import type { Merchant } from '../../../core/ids.ts';
+import { maskedAccount } from '../../../core/masked-account.ts';
 import type { Clock } from '../../../core/ports.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import type { Ledger } from '../../ledger/index.ts';
+import type { Members } from '../../members/index.ts';
 import { amountOf } from '../amounts.ts';
 import type { Gateway } from '../gateways.ts';
 import type { Sessions } from '../sessions.ts';
@@ -17,20 +19,26 @@ export type VerifyOptions = {
   brandOf: (merchant: Merchant) => Brand;
   isKept: (merchant: Merchant, vendor: string) => boolean;
   ledger: Pick<Ledger, 'balanceOf' | 'stakeLimitOf'>;
+  members: Pick<Members, 'accountsOf'>;
 };
 
 /** Turns a launch token into who plays, where and with what, once (VE-8). */
-export function createVerifySession({ db, clock, sessions, games, brandOf, isKept, ledger }: VerifyOptions) {
+export function createVerifySession(options: VerifyOptions) {
+  const { db, clock, sessions, games, brandOf, isKept, ledger, members } = options;
   return async function verify(gateway: Gateway, launchToken: string): Promise<object | null> {
     const now = clock.now();
     const session = await sessions.redeem(gateway.code, launchToken, now);
     if (!session) return null;
     const game = games.gameOf(session.nodeId);
     const limit = await ledger.stakeLimitOf(db, session);
+    const brand = brandOf(session.merchant);
+    const accounts = await members.accountsOf(db, brand, [session.memberId]);
     return {
       ...balanceAnswer(await ledger.balanceOf(db, session), now),
       sessionId: session.id,
       playerId: await sessions.playerIdOf(gateway.code, session.memberId),
+      // What others in a room may read; the name itself never leaves the house (VE-60).
+      displayName: maskedAccount(accounts.get(session.memberId) ?? ''),
       gameCode: game?.gameCode ?? null,
       vendor: game?.vendor ?? null,
       // Which wallet the game plays with: the address of the page is in the player's hands (VE-41).
@@ -39,7 +47,7 @@ export function createVerifySession({ db, clock, sessions, games, brandOf, isKep
       lang: session.language,
       limits: {
         maxBet: limit && amountOf(limit),
-        leastSpinMs: brandOf(session.merchant).jurisdiction.leastSpinMilliseconds,
+        leastSpinMs: brand.jurisdiction.leastSpinMilliseconds,
       },
     };
   };

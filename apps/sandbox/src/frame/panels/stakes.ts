@@ -1,0 +1,34 @@
+import { el } from '../dom.ts';
+import type { MoneyFormat } from '../money.ts';
+import type { Words } from '../words.ts';
+
+/** Every stake of the game as a chip, the lowest and the highest named so: two taps to any of them. */
+export function stakesPanel(options: {
+  words: Words;
+  money: MoneyFormat;
+  stakes: readonly bigint[];
+  chosen: number;
+  onChoose: (place: number) => void;
+}): Node {
+  const { words, money, stakes, chosen, onChoose } = options;
+  const nameOf = (place: number) =>
+    place === 0 ? words.stakeLeast : place === stakes.length - 1 ? words.stakeMost : null;
+  return el(
+    'div',
+    { class: 'stake-chips', role: 'group', 'aria-label': words.stake },
+    ...stakes.map((units, place) => {
+      const name = nameOf(place);
+      return el(
+        'button',
+        {
+          type: 'button',
+          class: 'plain amount',
+          'aria-pressed': String(place === chosen),
+          onclick: () => onChoose(place),
+        },
+        money.units(units),
+        name && el('small', {}, name),
+      );
+    }),
+  );
+}

@@ -2,7 +2,7 @@ import { classNames } from '@croupier/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { holdMoney, releaseMoney } from '../../live/held-money.ts';
+import { holdMoney, releaseMoney } from '../../api/held-money.ts';
 import { createRoundHold } from '../../live/round-hold.ts';
 import type { RoundState } from '../../live/round-hold.ts';
 import { useFrameLine } from './use-frame-line.ts';

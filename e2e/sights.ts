@@ -45,7 +45,7 @@ const load = async <Module>(file: string) =>
 
 /** Every page of a brand's portal, from its own table of routes: what is added there is looked at without a word here. */
 export async function pageSights(brand: BrandCode): Promise<Sight[]> {
-  const { routes } = await load<Table>('portal/src/routing/routes.ts');
+  const { routes } = await load<Table>('portal/src/app/routes.ts');
   const kinds = new Set<string>();
   const seen = (who: Who, place: string, kind?: string): Sight => {
     const isFirst = kind !== undefined && !kinds.has(kind);

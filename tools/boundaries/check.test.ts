@@ -34,14 +34,23 @@ const tree = {
   'apps/portal/vite.config.ts': `import 'vite'; import 'node:fs'; import '../../tools/run/ports.mjs';`,
   'apps/portal/src/features/cashier/Page.tsx': `import { client } from '@croupier/contract/client';`,
   'apps/portal/src/features/games/Page.tsx': `import type { Call } from '@croupier/contract';`,
+  'apps/portal/src/routing/router.ts': `import allStyles from '../app.css?url';`,
+  'apps/portal/src/app.css': '',
+  'apps/portal/src/pages/Games.tsx': `export { Page } from '../features/games/Page.tsx';`,
+  'apps/portal/src/modals/SearchModal.tsx': `import '../routing/router.ts';`,
+  'apps/portal/src/app/routes.ts': `export const load = () => import('../pages/Games.tsx');`,
+  'apps/console/package.json': about('@croupier/console'),
+  'apps/console/src/parts/Table.tsx': '',
+  'apps/console/src/features/audit/Page.tsx': `import '../../parts/Table.tsx';`,
   'apps/server/package.json': about('@croupier/server', ['@croupier/ui', 'fastify'], { '.': './src/app.ts' }),
-  'apps/server/src/app.ts': `import { cashier } from './modules/cashier/index.ts';`,
+  'apps/server/src/app.ts': `import { deposits } from './modules/deposits/index.ts';`,
   'apps/server/src/core/ids.ts': '',
   'apps/server/src/platform/http.ts': `import 'fastify'; import '../core/ids.ts'; import 'node:http';`,
   [`${modules}/ledger/index.ts`]: `import '../../platform/http.ts'; import '@croupier/ui/theme';`,
-  [`${modules}/cashier/index.ts`]: `import './withdrawals.ts'; import '../ledger';`,
-  [`${modules}/cashier/withdrawals.ts`]: `import type { cashier } from './index.ts';`,
+  [`${modules}/deposits/index.ts`]: `import './orders.ts'; import '../ledger';`,
+  [`${modules}/deposits/orders.ts`]: `import type { deposits } from './index.ts';`,
   [`${modules}/games/index.ts`]: '',
+  [`${modules}/withdrawals/index.ts`]: '',
   'tools/run/ports.mjs': `import '../../apps/server/src/platform/http.ts';`,
 };
 
@@ -95,7 +104,7 @@ test.each([
     'feature cashier may not import feature games',
   ],
   ['apps/server/src/main.ts', `import '@croupier/ui';`, 'apps/server may not import @croupier/ui'],
-  ['apps/server/src/main.ts', `import './modules/cashier/withdrawals.ts';`, 'only the index.ts of module cashier'],
+  ['apps/server/src/main.ts', `import './modules/deposits/orders.ts';`, 'only the index.ts of module deposits'],
   ['apps/server/src/core/ids.ts', `import '../platform/http.ts';`, 'core may not import platform'],
   ['apps/server/src/platform/http.ts', `import '../modules/ledger/index.ts';`, 'platform may not import module ledger'],
   ['apps/server/src/loose.ts', `import './modules/ledger/index.ts';`, 'may not import module ledger'],
@@ -106,11 +115,11 @@ test.each([
     'module ledger (level 3) may not import module games (level 5)',
   ],
   [
-    `${modules}/cashier/index.ts`,
-    `import '../games/index.ts';`,
-    'module cashier (level 5) may not import module games (level 5)',
+    `${modules}/deposits/index.ts`,
+    `import '../withdrawals/index.ts';`,
+    'module deposits (level 7) may not import module withdrawals (level 7)',
   ],
-  [`${modules}/cashier/index.ts`, `import '../ledger/post.ts';`, 'only the index.ts of module ledger may be imported'],
+  [`${modules}/deposits/index.ts`, `import '../ledger/post.ts';`, 'only the index.ts of module ledger may be imported'],
   [
     `${modules}/poker/index.ts`,
     '',
@@ -128,7 +137,68 @@ test.each([
   expect(faults[0]).toContain(`${file}:1  `);
 });
 
-test('[HO-15] a part loaded later closes no circle, one loaded at once does', () => {
+const routing = 'apps/portal/src/routing/router.ts';
+const feature = 'apps/portal/src/features/games/Page.tsx';
+const tooHigh = (here: string, there: string) => `${here} may not import ${there}`;
+
+test.each([
+  ['a value', routing, `import { load } from '../app/routes.ts';`, tooHigh('routing (level 4)', 'app (level 13)')],
+  ['a type', routing, `import type { Route } from '../app/routes.ts';`, tooHigh('routing (level 4)', 'app (level 13)')],
+  ['a type in place', routing, `let a: import('../app/routes.ts').A;`, tooHigh('routing (level 4)', 'app (level 13)')],
+  ['lazily', routing, `() => import('../pages/Games.tsx');`, tooHigh('routing (level 4)', 'pages (level 11)')],
+  [
+    'lazily',
+    feature,
+    `() => import('../../modals/SearchModal.tsx');`,
+    tooHigh('features (level 9)', 'modals (level 10)'),
+  ],
+  ['from below', feature, `import '../../live/line.ts';`, undefined],
+  [
+    'from its own level',
+    'apps/portal/src/live/line.ts',
+    `import type {} from '../failure/Box.tsx';`,
+    tooHigh('live (level 6)', 'failure (level 6)'),
+  ],
+  [
+    'in the console',
+    'apps/console/src/parts/Table.tsx',
+    `import type { Row } from '../features/audit/Page.tsx';`,
+    tooHigh('parts (level 2)', 'features (level 3)'),
+  ],
+])('[HO-15] portal and console import from below only, %s: %s %s', (_how, file, content, message) => {
+  const all = messagesAfter({
+    'apps/portal/src/live/line.ts': '',
+    'apps/portal/src/failure/Box.tsx': '',
+    [file]: content,
+  });
+  const faults = all.filter((one) => !one.includes('circle'));
+  expect(faults).toEqual(message === undefined ? [] : [expect.stringContaining(`${file}:1  ${message}`)]);
+});
+
+test('[HO-15] a test may import from every level of an app', () => {
+  expect(messagesAfter({ 'apps/portal/src/routing/router.test.ts': `import '../app/routes.ts';` })).toEqual([]);
+});
+
+test.each(['widgets/Clock.tsx', 'loose.ts'])('[HO-15] %s of the portal needs a level', (place) => {
+  const [name] = place.split('/');
+  expect(messagesAfter({ [`apps/portal/src/${place}`]: '' })).toEqual([
+    `apps/portal/src/${place}:1  apps/portal/src/${name} has no level: give it one in appLevels of tools/boundaries/table.ts`,
+  ]);
+});
+
+test.each([
+  [`import type { A } from './Row.tsx';`, `import { B } from './Page.tsx';`],
+  [`const Row = () => import('./Row.tsx');`, `import { B } from './Page.tsx';`],
+  [`import type { A } from './Row.tsx';`, `let later = () => import('./Page.tsx');`],
+])('[HO-15] types and lazy imports close a circle in portal and console: %s %s', (page, row) => {
+  for (const folder of ['apps/portal/src/features/games', 'apps/console/src/features/audit']) {
+    const faults = messagesAfter({ [`${folder}/Page.tsx`]: page, [`${folder}/Row.tsx`]: row });
+    const [first, second] = [`${folder}/Page.tsx`, `${folder}/Row.tsx`];
+    expect(faults).toEqual([`${first}:1  imports run in a circle: ${first} → ${second} → ${first}`]);
+  }
+});
+
+test('[HO-15] elsewhere a part loaded later closes no circle, one loaded at once does', () => {
   const back = (how: string) =>
     messagesAfter({
       'packages/money/src/amount.ts': `import './split.ts';`,

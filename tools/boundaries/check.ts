@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import type { Fault, Findings } from '../check-run.ts';
 import { isTestFile, listCode, readSource } from '../source-files.ts';
+import { isLevelled, unknownPlace } from './app-levels.ts';
 import { findCycles } from './cycles.ts';
 import { findImports, type Import } from './imports.ts';
 import { isConfigFile, packageFault } from './package-rules.ts';
@@ -18,7 +19,7 @@ export function checkBoundaries(root: string): Findings {
     looked: files.length,
     faults: [
       ...workspaceFaults(workspaces),
-      ...moduleFaults(files),
+      ...levelFaults(files),
       ...files.flatMap(({ file }) => nameFaults(file)),
       ...files.flatMap(({ file, links }) => links.flatMap((link) => linkFaults(file, link, workspaces))),
       ...cycleFaults(files),
@@ -74,17 +75,13 @@ function workspaceFaults(workspaces: Workspace[]): Fault[] {
     }));
 }
 
-function moduleFaults(files: CodeFile[]): Fault[] {
+function levelFaults(files: CodeFile[]): Fault[] {
   const firstFiles = new Map<string, string>();
   for (const { file } of files) {
-    const noun = unknownModule(file);
-    if (noun !== undefined && !firstFiles.has(noun)) firstFiles.set(noun, file);
+    const message = unknownModule(file) ?? unknownPlace(file);
+    if (message !== undefined && !firstFiles.has(message)) firstFiles.set(message, file);
   }
-  return [...firstFiles].map(([noun, file]) => ({
-    file,
-    line: 1,
-    message: `module ${noun} has no level: give it one in serverLevels of tools/boundaries/table.ts`,
-  }));
+  return [...firstFiles].map(([message, file]) => ({ file, line: 1, message }));
 }
 
 function nameFaults(file: string): Fault[] {
@@ -96,7 +93,7 @@ function cycleFaults(files: CodeFile[]): Fault[] {
   const imports = new Map(
     files.map(({ file, links }) => [
       file,
-      links.flatMap((one) => (one.isTypeOnly || one.isLazy ? [] : (one.target ?? []))),
+      links.flatMap((one) => ((one.isTypeOnly || one.isLazy) && !isLevelled(file) ? [] : (one.target ?? []))),
     ]),
   );
   return findCycles(imports).map((cycle) => {

@@ -1,7 +1,7 @@
 import type { Source } from '../source-files.ts';
 import { lineAt } from '../scan.ts';
 
-/** A lazy one, `() => import('./a')`, is carried out long after both files are there: it closes no circle. */
+/** A lazy one, `() => import('./a')`, is carried out long after both files are there. */
 export type Import = { specifier: string; line: number; isTypeOnly: boolean; isLazy: boolean };
 
 /** The patterns run over blanked code, so the specifier is a stretch of spaces between quotes. */

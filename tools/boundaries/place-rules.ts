@@ -1,14 +1,16 @@
 import { isTestFile } from '../source-files.ts';
+import { appFault } from './app-levels.ts';
 import { serverJoints, serverLevels } from './table.ts';
 
 /** What is wrong with one file of a workspace importing another of the same workspace. */
 export function placeFault(from: string, to: string): string | undefined {
-  return serverFault(from, to) ?? featureFault(from, to);
+  return serverFault(from, to) ?? featureFault(from, to) ?? appFault(from, to);
 }
 
 export function unknownModule(file: string): string | undefined {
   const noun = zoneOf(file)?.noun;
-  return noun !== undefined && levelOf(noun) === 0 ? noun : undefined;
+  if (noun === undefined || levelOf(noun) > 0) return undefined;
+  return `module ${noun} has no level: give it one in serverLevels of tools/boundaries/table.ts`;
 }
 
 type Zone = { kind: 'core' | 'platform' | 'module' | 'joint' | 'loose'; noun?: string };

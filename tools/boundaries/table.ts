@@ -79,3 +79,37 @@ export const serverJoints = [
   'testing.ts',
   'seed/',
 ];
+
+/**
+ * Folders and files of `src` in portal and console, the lowest first. One imports those on lower lines only, never a
+ * neighbour on its own line. Types and lazy imports count too, here and in circles.
+ */
+export const appLevels: Record<string, string[][]> = {
+  'apps/portal': [
+    ['boot', 'language', 'page'],
+    ['session'],
+    ['api'],
+    ['routing'],
+    ['addresses', 'brand'],
+    ['failure', 'live'],
+    ['art', 'pwa'],
+    ['parts'],
+    ['features'],
+    ['modals', 'start-up'],
+    ['pages'],
+    ['centre'],
+    ['app'],
+    ['entry-server.tsx', 'main.tsx'],
+  ],
+  'apps/console': [
+    ['platform'],
+    ['parts'],
+    ['features'],
+    ['shell'],
+    ['routes'],
+    ['routeTree.gen.ts'],
+    ['router.tsx'],
+    ['App.tsx'],
+    ['main.tsx'],
+  ],
+};

@@ -9,6 +9,10 @@ import earlyScript from 'virtual:early-script';
 import { answerBy } from './api/client.ts';
 import { settingsQuery } from './api/queries.ts';
 import type { Settings } from './api/use-settings.ts';
+import { descriptionOf } from './app/descriptions.ts';
+import { createPortalRouter } from './app/portal-router.ts';
+import { Portal } from './app/Portal.tsx';
+import { routes } from './app/routes.ts';
 import { pageTitle } from './brand/use-page-title.ts';
 import { prefetchShell } from './features/shell/shell-queries.ts';
 import { makeTexts } from './language/page-texts.ts';
@@ -16,14 +20,10 @@ import { textsQuery } from './language/texts-query.ts';
 import { dataElement, gatherData } from './page/embedded-data.ts';
 import { foldStyles } from './page/folded-styles.ts';
 import type { Scheme } from './page/page-facts.ts';
-import { createPortalRouter } from './page/portal-router.ts';
-import { Portal } from './Portal.tsx';
 import { OfflinePage } from './pwa/OfflinePage.tsx';
 import { addressText, readAddress } from './routing/address.ts';
 import { matchRoute } from './routing/match.ts';
-import { descriptionOf } from './routing/descriptions.ts';
 import { nounsOf, titleOf } from './routing/route.ts';
-import { routes } from './routing/routes.ts';
 import { shownSearch } from './routing/shown-by.ts';
 
 /** The script that starts the portal, and the one before anything is drawn, for the server to put into its pages. */

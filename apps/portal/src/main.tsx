@@ -3,28 +3,28 @@ import type { Language } from '@croupier/i18n';
 import type { QueryClient } from '@tanstack/react-query';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { ModalName } from './addresses/modal-names.ts';
 import { preloadCalls } from './api/client.ts';
 import { memberInfoQuery, settingsQuery, walletQuery } from './api/queries.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { readMoney } from './api/read-money.ts';
-import { isPreview } from './brand/preview.ts';
-import './first.css';
+import { followPreview } from './app/follow-preview.ts';
+import { createPortalRouter } from './app/portal-router.ts';
+import { Portal } from './app/Portal.tsx';
 import { preloadMemberParts } from './features/shell/member-parts.ts';
+import './first.css';
 import { languageOfPage } from './language/language-of-page.ts';
 import { textsQuery } from './language/texts-query.ts';
-import type { ModalName } from './modals/modals.ts';
 import { takeData } from './page/embedded-data.ts';
 import { fillBalance } from './page/fill-balance.ts';
+import { unfoldStyles } from './page/folded-styles.ts';
 import { nextFrame, nextTurn } from './page/next-turn.ts';
 import { readPageFacts } from './page/page-facts.ts';
-import { createPortalRouter } from './page/portal-router.ts';
-import { followPreview } from './page/preview.ts';
-import { showTaps } from './page/show-taps.ts';
-import { unfoldStyles } from './page/folded-styles.ts';
 import { beginRevealed } from './page/reveal.ts';
-import { Portal } from './Portal.tsx';
+import { showTaps } from './page/show-taps.ts';
 import { keepInstallPrompt } from './pwa/install-prompt.ts';
 import { keepServiceWorker } from './pwa/service-worker.ts';
+import { isPreview } from './session/preview.ts';
 import { openSession, session } from './session/session.ts';
 import { signInState } from './session/sign-in-state.ts';
 
@@ -118,7 +118,7 @@ async function fetchMember(queryClient: QueryClient): Promise<void> {
 
 /** Loaded only by those who come with a code; without its script they are visitors like any other. */
 async function exchange(code: string, queryClient: QueryClient): Promise<void> {
-  const taken = await import('./session/exchange.ts').then(
+  const taken = await import('./api/exchange.ts').then(
     ({ takeExchange }) => takeExchange(queryClient, code),
     () => undefined,
   );

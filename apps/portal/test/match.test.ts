@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { routes } from '../src/app/routes.ts';
 import { matchRoute } from '../src/routing/match.ts';
-import { routes } from '../src/routing/routes.ts';
 import { settings } from './settings.ts';
 
 const at = (pathname: string) => matchRoute(routes, pathname, settings);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeInCentre, withCentre, withoutCentre } from '../src/centre/centre-address.ts';
+import { placeInCentre, withCentre, withoutCentre } from '../src/addresses/centre-address.ts';
 import { findMemberPage, memberPages, memberPagesOf } from '../src/centre/member-pages.ts';
 
 test('[SH-33] a place of the centre stands in the query of any page and leaves the rest of it alone', () => {

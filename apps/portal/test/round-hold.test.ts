@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { heldMoneyNow, holdMoney, releaseMoney } from '../src/api/held-money.ts';
 import { walletQuery } from '../src/api/queries.ts';
 import { invitedRoom, roundState } from '../src/features/games/use-frame-line.ts';
 import { hearPush } from '../src/live/hear-push.ts';
-import { heldMoneyNow, holdMoney, releaseMoney } from '../src/live/held-money.ts';
 import { createRoundHold } from '../src/live/round-hold.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -3,11 +3,11 @@ import path from 'node:path';
 import { readNouns } from '@croupier/i18n/node';
 import { expect, test } from 'vitest';
 import { firstNouns } from '../build/first-nouns.ts';
+import type { ModalName } from '../src/addresses/modal-names.ts';
+import { routes } from '../src/app/routes.ts';
 import { laterNouns } from '../src/language/page-texts.ts';
 import { modalOf, modals } from '../src/modals/modals.ts';
-import type { ModalName } from '../src/modals/modals.ts';
 import { nounsOf } from '../src/routing/route.ts';
-import { routes } from '../src/routing/routes.ts';
 
 const src = path.resolve(import.meta.dirname, '../src');
 const ui = path.resolve(import.meta.dirname, '../../../packages/ui/src');

@@ -49,8 +49,8 @@ test.each([
   ],
   [
     'a file that names nothing',
-    ['apps/portal/src/Root.tsx'],
-    { checks: [], unit: ['apps/portal/src/Root.tsx'], build: [], browser: [] },
+    ['apps/portal/src/app/Root.tsx'],
+    { checks: [], unit: ['apps/portal/src/app/Root.tsx'], build: [], browser: [] },
   ],
   [
     'a test',

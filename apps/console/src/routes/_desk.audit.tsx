@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AuditPage } from '../features/audit/AuditPage.tsx';
-import type { AuditSearch } from '../features/audit/AuditPage.tsx';
 import { filtersOf } from '../features/audit/audit-filters.ts';
 import { pageSizes } from '../features/audit/audit-queries.ts';
+import type { AuditSearch } from '../features/audit/audit-search.ts';
+import { AuditPage } from '../features/audit/AuditPage.tsx';
 import { useOperator } from '../features/session/operator-query.ts';
 import { useOwnBrands } from '../shell/use-own-brands.ts';
 

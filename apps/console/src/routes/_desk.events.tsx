@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { filtersOf } from '../features/audit/audit-filters.ts';
+import type { EventsSearch } from '../features/audit/audit-search.ts';
 import { EventsPage } from '../features/audit/EventsPage.tsx';
-import type { EventsSearch } from '../features/audit/EventsPage.tsx';
 import { useOperator } from '../features/session/operator-query.ts';
 import { useOwnBrands } from '../shell/use-own-brands.ts';
 

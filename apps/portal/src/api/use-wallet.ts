@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useHeldMoney } from '../live/held-money.ts';
 import { useSession } from '../session/session.ts';
+import { useHeldMoney } from './held-money.ts';
 import { walletQuery } from './queries.ts';
 import { readMoney } from './read-money.ts';
 import type { Wire } from './read-money.ts';

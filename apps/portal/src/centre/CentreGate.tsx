@@ -1,13 +1,13 @@
 import { Suspense, useEffect, useRef } from 'react';
+import { placeInCentre, withCentre, withoutCentre } from '../addresses/centre-address.ts';
+import type { CentrePlace } from '../addresses/centre-address.ts';
 import { useMember } from '../api/use-member.ts';
 import { FallbackBoundary } from '../failure/FallbackBoundary.tsx';
 import { ModalFailure } from '../modals/ModalOutlet.tsx';
 import { lazyPart } from '../routing/lazy-part.tsx';
 import { useAddress, useNavigate } from '../routing/router-context.ts';
-import { placeInCentre, withCentre, withoutCentre } from './centre-address.ts';
-import type { CentrePlace } from './centre-address.ts';
 
-const MemberCentre = lazyPart(() => import('../modals/MemberCentre.tsx'), ['member-centre', 'errors']);
+const MemberCentre = lazyPart(() => import('./MemberCentre.tsx'), ['member-centre', 'errors']);
 
 /** Shows the member centre above the page when the address asks for it. Visitors sign in first, and then are there. */
 export function CentreGate({ isSignedIn }: { isSignedIn: boolean }) {

@@ -3,7 +3,7 @@ import { useMember } from '../api/use-member.ts';
 import { ChangePassword } from '../features/passwords/ChangePassword.tsx';
 import { useNavigate } from '../routing/router-context.ts';
 import { useSession } from '../session/session.ts';
-import type { ModalProps } from './modals.ts';
+import type { ModalProps } from './modal-props.ts';
 
 /** Changing the password: by choice, or because it must be (PW-5, PW-6). */
 export default function ChangePassModal({ onClose }: ModalProps) {

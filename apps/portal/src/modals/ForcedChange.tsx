@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
+import { useModal } from '../addresses/use-modal.ts';
 import { useMember } from '../api/use-member.ts';
 import { useRouter } from '../routing/router-context.ts';
-import { useModal } from './use-modal.ts';
 
 /** While a password must be changed, its popup stands before everything, whatever address somebody goes to (PW-5). */
 export function ForcedChange() {

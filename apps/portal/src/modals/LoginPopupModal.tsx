@@ -5,7 +5,7 @@ import { preloadMemberParts } from '../features/shell/member-parts.ts';
 import { useNavigate } from '../routing/router-context.ts';
 import { session } from '../session/session.ts';
 import { signInState } from '../session/sign-in-state.ts';
-import type { ModalProps } from './modals.ts';
+import type { ModalProps } from './modal-props.ts';
 
 /** Signing in, above whichever page somebody was on. */
 export default function LoginPopupModal({ onClose }: ModalProps) {

@@ -1,11 +1,13 @@
 import { useText, useToasts } from '@croupier/ui';
 import { Suspense, useEffect, useEffectEvent } from 'react';
+import { findModal } from '../addresses/modal-names.ts';
+import type { ModalName } from '../addresses/modal-names.ts';
+import { useModal } from '../addresses/use-modal.ts';
 import { FallbackBoundary } from '../failure/FallbackBoundary.tsx';
 import { useIsAlive } from '../page/use-is-alive.ts';
 import { lazyPart } from '../routing/lazy-part.tsx';
+import type { ModalProps } from './modal-props.ts';
 import { modalOf, modals } from './modals.ts';
-import type { ModalName, ModalProps } from './modals.ts';
-import { useModal } from './use-modal.ts';
 
 type Part = ReturnType<typeof lazyPart<ModalProps>>;
 
@@ -17,9 +19,10 @@ const parts = Object.fromEntries(
   }),
 ) as Record<string, Part> as Record<ModalName, Part>;
 
-/** For the moments in which it is clear which popup comes next. */
-export function preloadModal(name: ModalName): void {
-  parts[name].preload();
+/** For the moments in which it is clear which popup comes next. Features ask for it by `useModal().preload`. */
+export function preloadModal(name: string): void {
+  const known = findModal(name);
+  if (known) parts[known].preload();
 }
 
 /** Shows the popup of the address above the page. */

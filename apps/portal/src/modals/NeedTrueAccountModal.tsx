@@ -1,6 +1,6 @@
 import { Button, Dialog, useRefusalText, useText } from '@croupier/ui';
 import { TryWanted } from '../parts/TryWanted.tsx';
-import type { ModalProps } from './modals.ts';
+import type { ModalProps } from './modal-props.ts';
 
 /** What a trial account hears when it wants to play for real, or to enter a centre (SE-15, GA-27). */
 export default function NeedTrueAccountModal({ onClose }: ModalProps) {

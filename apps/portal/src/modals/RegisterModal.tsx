@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { RegisterDialog } from '../features/registration/RegisterDialog.tsx';
 import { useNavigate } from '../routing/router-context.ts';
 import { session } from '../session/session.ts';
-import type { ModalProps } from './modals.ts';
+import type { ModalProps } from './modal-props.ts';
 
 /** The registration popup, also at `/register?referralCode=…`. */
 export default function RegisterModal({ onClose }: ModalProps) {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useModal } from './use-modal.ts';
+import { useModal } from '../addresses/use-modal.ts';
 
 /** Ctrl-K (or the Mac's) and `/` open the search from anywhere (GA-48). */
 export function SearchKeys() {

@@ -1,15 +1,11 @@
 import type { ComponentType } from 'react';
 import type { Noun } from '@croupier/i18n';
-
-/** What every popup gets. It shows a `Dialog` and calls `onClose` when it is to go. */
-export type ModalProps = { onClose: () => void };
+import type { ModalName } from '../addresses/modal-names.ts';
+import type { ModalProps } from './modal-props.ts';
 
 type Modal = { load: () => Promise<{ default: ComponentType<ModalProps> }>; nouns?: readonly Noun[] };
 
-/**
- * The popups with an address of their own (SH-23): `?modal=<name>` above any page; two also have a path. Each is a
- * script chunk of its own, loaded when it is first opened.
- */
+/** What stands behind the name of each popup: a script chunk of its own, loaded when it is first opened. */
 export const modals = {
   loginPopupModal: { load: () => import('./LoginPopupModal.tsx'), nouns: ['codes', 'errors', 'session'] },
   registerModal: { load: () => import('./RegisterModal.tsx'), nouns: ['codes', 'errors', 'registration'] },
@@ -23,13 +19,7 @@ export const modals = {
   needTrueAccountModal: { load: () => import('./NeedTrueAccountModal.tsx'), nouns: ['errors'] },
   searchModal: { load: () => import('./SearchModal.tsx'), nouns: ['games'] },
   vendorGamesModal: { load: () => import('./VendorGamesModal.tsx'), nouns: ['games'] },
-} as const satisfies Record<string, Modal>;
-
-export type ModalName = keyof typeof modals;
-
-export function findModal(name: string | undefined): ModalName | undefined {
-  return name !== undefined && Object.hasOwn(modals, name) ? (name as ModalName) : undefined;
-}
+} as const satisfies Record<ModalName, Modal>;
 
 export function modalOf(name: ModalName): Modal {
   return modals[name];

@@ -1,10 +1,9 @@
-import type { Answer, Calls } from '@croupier/contract';
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { ContentLink } from './ContentLink.tsx';
 import { headingId } from './markup-headings.ts';
+import type { MarkupNodes } from './markup-nodes.ts';
 
-export type MarkupNodes = Answer<Calls['announcements']>['popup'][number]['body'];
 type MarkupNode = MarkupNodes[number];
 
 export type MarkupProps = {

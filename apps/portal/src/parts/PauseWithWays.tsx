@@ -1,7 +1,7 @@
 import { buttonClass, Icon, useText } from '@croupier/ui';
 import type { ReactNode } from 'react';
+import { CentreLink } from '../addresses/CentreLink.tsx';
 import type { Pause } from '../api/play-safely.ts';
-import { CentreLink } from '../centre/CentreLink.tsx';
 import { PauseNotice } from './PauseNotice.tsx';
 
 /** The pause, and what is possible in spite of it. */

@@ -1,4 +1,4 @@
-import type { MarkupNodes } from './Markup.tsx';
+import type { MarkupNodes } from './markup-nodes.ts';
 
 export type MarkupHeading = { id: string; text: string };
 

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useEffectEvent } from 'react';
+import { placeInCentre, withCentre } from '../addresses/centre-address.ts';
 import { useMember } from '../api/use-member.ts';
-import { placeInCentre, withCentre } from '../centre/centre-address.ts';
 import { FallbackBoundary } from '../failure/FallbackBoundary.tsx';
 import { readAddress } from '../routing/address.ts';
 import type { Path } from '../routing/address.ts';

@@ -1,8 +1,8 @@
 import type { TextKey } from '@croupier/i18n';
 import { Button, Icon, Notice, useText } from '@croupier/ui';
 import { useState } from 'react';
+import { CentreLink } from '../addresses/CentreLink.tsx';
 import { useMember } from '../api/use-member.ts';
-import { CentreLink } from '../centre/CentreLink.tsx';
 import { keepWish, usePushWishes } from './push-wishes.ts';
 import type { PushTopic } from './push-wishes.ts';
 import { useAskForPush } from './use-ask-for-push.ts';

@@ -3,7 +3,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { Settings } from '../api/use-settings.ts';
 import { laterNouns } from '../language/page-texts.ts';
-import type { ModalName } from '../modals/modals.ts';
 import type { Search } from './address.ts';
 import type { Layout } from './layouts.ts';
 
@@ -67,8 +66,8 @@ export type Route = {
   isPublic?: true;
   /** Rendered by the server for members, the same for all of them: what is theirs comes when the token is found. */
   isForAllMembers?: true;
-  /** Popups that are addresses of their own above this page. */
-  modals?: Readonly<Record<string, ModalName>>;
+  /** Names of popups that are addresses of their own above this page. */
+  modals?: Readonly<Record<string, string>>;
   /** For tab, search engines and shared links; a page may be more exact once it is shown (`usePageTitle`). */
   title?: TextKey | ((at: { pathname: string }) => TextKey);
   /** Drawn with `first.css` and the words of the first load alone: home. All others wait for `app.css` and more words. */

@@ -40,6 +40,8 @@ export type Surroundings = {
   beforeChange?: () => Promise<unknown>;
   /** The next frame is on the screen. */
   frame?: () => Promise<void>;
+  /** Brings the script of a popup early. */
+  preloadModal?: (name: string) => void;
 };
 
 /** What makes a page the console's preview stays on every way through it; anywhere else both mean nothing (BR-8). */
@@ -184,6 +186,7 @@ export function createRouter(routes: readonly Route[], around: Surroundings) {
       const match = matchOf(pathname);
       if (match) load(match, search).catch(() => {});
     },
+    preloadModal: (name: string) => around.preloadModal?.(name),
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@croupier/i18n';
-import { isPreview } from '../brand/preview.ts';
 import { previewPass } from './preview-pass.ts';
+import { isPreview } from './preview.ts';
 
 /** A year, as long as a browser keeps local storage for somebody who comes back. */
 const maxAgeSeconds = 31_536_000;

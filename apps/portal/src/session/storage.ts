@@ -1,5 +1,5 @@
-import { isPreview } from '../brand/preview.ts';
 import { previewPass } from './preview-pass.ts';
+import { isPreview } from './preview.ts';
 
 /** The two storages of a page. Both may be missing or refuse: private windows, blocked cookies, full disks. */
 export type Storages = { session: Storage | undefined; local: Storage | undefined };

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { settingsQuery } from '../api/queries.ts';
 import { useBrandOfPage } from '../brand/use-brand-of-page.ts';
 import { PageBoundary } from '../failure/PageBoundary.tsx';
-import { usePageTexts } from '../language/use-page-texts.ts';
 import { Live } from '../live/Live.tsx';
 import { BrandMark } from './BrandMark.tsx';
 import { SettingsProvider } from './SettingsProvider.tsx';
 import { StartUpFailure } from './StartUpFailure.tsx';
 import { StartUpWait } from './StartUpWait.tsx';
+import { usePageTexts } from './use-page-texts.ts';
 import { WordlessFailure } from './WordlessFailure.tsx';
 
 /** Fetches settings and words first (SH-1), and only then shows the portal. A page of the server brings both along. */

@@ -6,16 +6,13 @@ import { useHotkeys } from '../../platform/hotkeys.ts';
 import { filtersOf } from './audit-filters.ts';
 import type { AuditFilterValues } from './audit-filters.ts';
 import { auditPageQuery, verifyChain } from './audit-queries.ts';
-import type { PageSize } from './audit-queries.ts';
+import type { AuditSearch } from './audit-search.ts';
 import { AuditDetail } from './AuditDetail.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
 import { AuditTable } from './AuditTable.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { VerifyButton } from './VerifyButton.tsx';
 import { VerifyResult } from './VerifyResult.tsx';
-
-/** What the address of the page carries. */
-export type AuditSearch = AuditFilterValues & { before?: number; limit?: PageSize; entry?: number };
 
 type AuditPageProps = {
   search: AuditSearch;

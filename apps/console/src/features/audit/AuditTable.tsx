@@ -4,7 +4,7 @@ import type { TableColumn } from '@croupier/ui';
 import { filterNames } from './audit-filters.ts';
 import { pageSizes } from './audit-queries.ts';
 import type { AuditEntry, AuditLogPage, PageSize } from './audit-queries.ts';
-import type { AuditSearch } from './AuditPage.tsx';
+import type { AuditSearch } from './audit-search.ts';
 import { logColumns } from './log-columns.tsx';
 import type { Self } from './log-columns.tsx';
 import { LogPaging } from './LogPaging.tsx';

@@ -4,14 +4,10 @@ import { PageHeader } from '../../parts/PageHeader.tsx';
 import { ProblemNotice } from '../../parts/ProblemNotice.tsx';
 import type { AuditFilterValues } from './audit-filters.ts';
 import { auditPageQuery } from './audit-queries.ts';
+import type { EventsSearch } from './audit-search.ts';
 import { EventFilters } from './EventFilters.tsx';
 import { EventTable } from './EventTable.tsx';
 import { ExportButton } from './ExportButton.tsx';
-
-/** What the address of the page carries. */
-export type EventsSearch = Pick<AuditFilterValues, 'event' | 'subject' | 'merchant' | 'from' | 'until'> & {
-  before?: number;
-};
 
 type EventsPageProps = {
   search: EventsSearch;

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useText } from '@croupier/ui';
 import type { Journal } from './ledger-queries.ts';
+import type { LedgerRights } from './ledger-rights.ts';
 import { causeTexts } from './ledger-words.ts';
-import type { LedgerRights } from './LedgerPage.tsx';
 
 type Cause = Journal['causes'][number];
 type CausesProps = { merchant: string; causes: readonly Cause[]; rights: LedgerRights };

@@ -11,9 +11,9 @@ import { Causes } from './Causes.tsx';
 import { JournalLink } from './JournalLink.tsx';
 import { journalQuery } from './ledger-queries.ts';
 import type { Journal } from './ledger-queries.ts';
+import type { LedgerRights } from './ledger-rights.ts';
 import type { LedgerSearch } from './ledger-search.ts';
 import { kindText } from './ledger-words.ts';
-import type { LedgerRights } from './LedgerPage.tsx';
 
 type JournalPaneProps = {
   merchant: string;

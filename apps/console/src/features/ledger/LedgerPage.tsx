@@ -5,9 +5,8 @@ import { AccountTable } from './AccountTable.tsx';
 import { BooksLine } from './BooksLine.tsx';
 import { FindForm } from './FindForm.tsx';
 import { JournalPane } from './JournalPane.tsx';
+import type { LedgerRights } from './ledger-rights.ts';
 import type { LedgerSearch } from './ledger-search.ts';
-
-export type LedgerRights = { mayVerify: boolean; mayReadDeposits: boolean; mayReadWithdrawals: boolean };
 
 type LedgerPageProps = {
   merchant: string;

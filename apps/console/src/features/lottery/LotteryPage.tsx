@@ -5,18 +5,9 @@ import { ProblemNotice } from '../../parts/ProblemNotice.tsx';
 import { GamesTable } from './GamesTable.tsx';
 import { GameView } from './GameView.tsx';
 import { IssueView } from './IssueView.tsx';
+import type { LotteryPageProps } from './lottery-page-props.ts';
 import { deskQuery } from './lottery-queries.ts';
-import type { LotterySearch } from './lottery-search.ts';
 import { skewOf } from './skew.ts';
-
-export type LotteryPageProps = {
-  merchant: string;
-  brandName: string;
-  search: LotterySearch;
-  self: { id: string; name: string };
-  mayEdit: boolean;
-  onSearch: (search: LotterySearch) => void;
-};
 
 /** The house's own draws: all games, one game, or one issue, as the address says. */
 export function LotteryPage(props: LotteryPageProps) {

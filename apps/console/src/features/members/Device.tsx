@@ -1,5 +1,5 @@
 import { Icon, useText } from '@croupier/ui';
-import type { MemberSession } from './member-queries.ts';
+import type { MemberSession } from './member-types.ts';
 
 /** A device as its owner would describe it on the telephone. */
 export function Device({ device }: { device: MemberSession['device'] }) {

@@ -5,8 +5,8 @@ import type { TextKey } from '@croupier/i18n';
 import type { ReactNode } from 'react';
 import { Time } from '../../parts/Time.tsx';
 import { WireAmount } from '../../parts/WireAmount.tsx';
-import type { MemberCase } from './member-queries.ts';
-import type { MemberRights, StateParts } from './MemberPage.tsx';
+import type { MemberRights, StateParts } from './member-rights.ts';
+import type { MemberCase } from './member-types.ts';
 import { Part } from './Part.tsx';
 
 const betWords: Readonly<Record<MemberCase['bets'][number]['state'], { text: TextKey; tone: BadgeTone }>> = {

@@ -7,9 +7,9 @@ import { Section } from '../../parts/Section.tsx';
 import { WireAmount } from '../../parts/WireAmount.tsx';
 import { LowerLimitDialog } from './LowerLimitDialog.tsx';
 import { memberLimitsQuery } from './member-queries.ts';
-import type { MemberCase, MemberLimit, MemberLimits, Where } from './member-queries.ts';
-import type { MemberAct } from './members-search.ts';
+import type { MemberCase, MemberLimit, MemberLimits, Where } from './member-types.ts';
 import { limitTexts, periodTexts } from './member-words.ts';
+import type { MemberAct } from './members-search.ts';
 
 type LimitsTabProps = { where: Where; member: MemberCase; mayEdit: boolean; onAct: (act: MemberAct) => void };
 

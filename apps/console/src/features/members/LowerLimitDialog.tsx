@@ -3,7 +3,7 @@ import { TextField, useText, useToasts } from '@croupier/ui';
 import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
 import { readAmount } from './amounts.ts';
 import { useLowerLimit } from './member-queries.ts';
-import type { MemberLimit, Where } from './member-queries.ts';
+import type { MemberLimit, Where } from './member-types.ts';
 import { limitTexts, periodTexts, refusalWords } from './member-words.ts';
 
 type LowerLimitDialogProps = {

@@ -4,10 +4,10 @@ import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
 import { Segments } from '../../parts/Segments.tsx';
 import { ProposeDialog } from './adjustments/ProposeDialog.tsx';
 import { useFreeze, usePause, useReset } from './member-queries.ts';
-import type { FreezeKind, MemberCase, Where } from './member-queries.ts';
-import type { MemberRights } from './MemberPage.tsx';
-import type { MemberAct } from './members-search.ts';
+import type { MemberRights } from './member-rights.ts';
+import type { FreezeKind, MemberCase, Where } from './member-types.ts';
 import { freezeTexts, refusalWords } from './member-words.ts';
+import type { MemberAct } from './members-search.ts';
 import { SignOutDialog } from './SignOutDialog.tsx';
 
 type DialogProps = { where: Where; member: MemberCase; onClose: () => void };

@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Badge, Button, buttonClass, Icon, Notice, Skeleton, Tabs, useFormats, useText } from '@croupier/ui';
@@ -6,36 +5,17 @@ import { PageHeader } from '../../parts/PageHeader.tsx';
 import { ProblemNotice } from '../../parts/ProblemNotice.tsx';
 import { AdjustmentsTab } from './adjustments/AdjustmentsTab.tsx';
 import { LimitsTab } from './LimitsTab.tsx';
-import { MemberDialogs } from './MemberDialogs.tsx';
 import { memberQuery } from './member-queries.ts';
-import type { MemberCase } from './member-queries.ts';
+import type { MemberRights, Self, StateParts } from './member-rights.ts';
+import type { MemberCase } from './member-types.ts';
+import { freezeTexts, kindTexts, stateTexts, stateTones } from './member-words.ts';
+import { MemberDialogs } from './MemberDialogs.tsx';
 import { memberTabs } from './members-search.ts';
 import type { MemberAct, MemberSearch, MemberTab } from './members-search.ts';
-import { freezeTexts, kindTexts, stateTexts, stateTones } from './member-words.ts';
 import { NotesTab } from './NotesTab.tsx';
 import { Overview } from './Overview.tsx';
 import { SessionsTab } from './SessionsTab.tsx';
 import { TurnoverTab } from './turnover/TurnoverTab.tsx';
-
-export type Self = { id: string; name: string };
-
-/** What the operator may do here; the server refuses the rest itself. */
-export type MemberRights = {
-  mayEdit: boolean;
-  mayReveal: boolean;
-  mayPropose: boolean;
-  mayApprove: boolean;
-  mayReadDeposits: boolean;
-  mayReadWithdrawals: boolean;
-  mayReadAudit: boolean;
-  mayWrite: boolean;
-};
-
-/** How the queues name the states of their cases; handed in by the page above. */
-export type StateParts = {
-  Deposit: ComponentType<{ state: MemberCase['deposits'][number]['state'] }>;
-  Withdrawal: ComponentType<{ state: MemberCase['withdrawals'][number]['state'] }>;
-};
 
 type MemberPageProps = {
   merchant: string;

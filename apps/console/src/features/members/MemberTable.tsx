@@ -3,9 +3,9 @@ import { Badge, buttonClass, EmptyState, Icon, Table, useText } from '@croupier/
 import type { TableColumn } from '@croupier/ui';
 import { Time } from '../../parts/Time.tsx';
 import { WireAmount } from '../../parts/WireAmount.tsx';
-import type { FoundMember } from './member-queries.ts';
-import type { MembersSearch } from './members-search.ts';
+import type { FoundMember } from './member-types.ts';
 import { kindTexts, stateTexts, stateTones } from './member-words.ts';
+import type { MembersSearch } from './members-search.ts';
 
 type MemberTableProps = {
   merchant: string;

@@ -6,8 +6,8 @@ import { ProblemNotice } from '../../parts/ProblemNotice.tsx';
 import { Section } from '../../parts/Section.tsx';
 import { Time } from '../../parts/Time.tsx';
 import { memberNotesQuery, useAddNote } from './member-queries.ts';
-import type { Where } from './member-queries.ts';
-import type { Self } from './MemberPage.tsx';
+import type { Self } from './member-rights.ts';
+import type { Where } from './member-types.ts';
 
 type NotesTabProps = { where: Where; mayEdit: boolean; self: Self };
 

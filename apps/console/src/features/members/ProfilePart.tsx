@@ -3,7 +3,7 @@ import { Button, EmptyState, Icon, useText } from '@croupier/ui';
 import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
 import { Fact, Facts } from './Fact.tsx';
 import { useReveal } from './member-queries.ts';
-import type { MemberCase, MemberField } from './member-queries.ts';
+import type { MemberCase, MemberField } from './member-types.ts';
 import { fieldTexts } from './member-words.ts';
 import { Part } from './Part.tsx';
 

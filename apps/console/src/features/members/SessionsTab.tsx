@@ -7,9 +7,9 @@ import { Section } from '../../parts/Section.tsx';
 import { Time } from '../../parts/Time.tsx';
 import { Device } from './Device.tsx';
 import { memberSessionsQuery, memberSignInsQuery } from './member-queries.ts';
-import type { MemberCase, MemberSession, MemberSignIn, Where } from './member-queries.ts';
-import type { MemberAct } from './members-search.ts';
+import type { MemberCase, MemberSession, MemberSignIn, Where } from './member-types.ts';
 import { outcomeWords } from './member-words.ts';
+import type { MemberAct } from './members-search.ts';
 import { SignOutDialog } from './SignOutDialog.tsx';
 
 type SessionsTabProps = { where: Where; member: MemberCase; mayEdit: boolean; onAct: (act: MemberAct) => void };

@@ -1,7 +1,7 @@
 import { useText, useToasts } from '@croupier/ui';
 import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
 import { useSignOut } from './member-queries.ts';
-import type { MemberSession, Where } from './member-queries.ts';
+import type { MemberSession, Where } from './member-types.ts';
 import { refusalWords } from './member-words.ts';
 
 type SignOutDialogProps = {

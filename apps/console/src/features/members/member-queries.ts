@@ -1,23 +1,9 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import type { Answer, Calls, Sent } from '@croupier/contract';
+import type { Calls, Sent } from '@croupier/contract';
 import { client } from '../../platform/client.ts';
 import { queryClient } from '../../platform/query-client.ts';
+import type { Where } from './member-types.ts';
 import type { MembersSearch } from './members-search.ts';
-
-export type MemberList = Answer<Calls['memberSearch']>;
-export type FoundMember = MemberList['members'][number];
-export type MemberKind = FoundMember['kind'];
-export type MemberState = FoundMember['state'];
-export type MemberCase = Answer<Calls['memberCase']>;
-export type MemberField = MemberCase['fields'][number]['field'];
-export type FreezeKind = NonNullable<NonNullable<MemberCase['frozen']>['kind']>;
-export type MemberSession = Answer<Calls['memberSessions']>['sessions'][number];
-export type MemberSignIn = Answer<Calls['memberSignIns']>['entries'][number];
-export type MemberLimits = Answer<Calls['memberPlaySafely']>;
-export type MemberLimit = MemberLimits['limits'][number];
-export type MemberNote = Answer<Calls['memberNotes']>['notes'][number];
-
-export type Where = { merchant: string; id: string };
 
 /** Pushes bring news at once; this finds what a lost push left out. */
 const NEWS_MS = 30_000;

@@ -1,7 +1,7 @@
 import type { TextKey } from '@croupier/i18n';
 import type { BadgeTone } from '@croupier/ui';
 import type { RefusalWords } from '../../platform/problem.ts';
-import type { FreezeKind, MemberField, MemberKind, MemberLimit, MemberSignIn, MemberState } from './member-queries.ts';
+import type { FreezeKind, MemberField, MemberKind, MemberLimit, MemberSignIn, MemberState } from './member-types.ts';
 
 export const kindTexts: Readonly<Record<MemberKind, TextKey>> = {
   member: 'console.kind_member',

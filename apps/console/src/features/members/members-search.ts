@@ -1,6 +1,6 @@
-import type { MemberKind, MemberState } from './member-queries.ts';
-import { kindTexts, stateTexts } from './member-words.ts';
 import { uuid } from '../../platform/uuid.ts';
+import type { MemberKind, MemberState } from './member-types.ts';
+import { kindTexts, stateTexts } from './member-words.ts';
 
 /** What the address of the list carries. Days are days of the brand. */
 export type MembersSearch = {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useText, useToasts } from '@croupier/ui';
+import type { BrandName } from '../../parts/brand-name.ts';
 import { Segments } from '../../parts/Segments.tsx';
 import { ActForm } from './ActForm.tsx';
 import { useEdit, useFreeze, useReset } from './operators-queries.ts';
 import type { ManagedOperator, OneTime } from './operators-queries.ts';
-import type { BrandName } from './OperatorsPage.tsx';
 import { RightsFields } from './RightsFields.tsx';
 import type { Rights } from './RightsFields.tsx';
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Badge, Button, Card, Skeleton, TextAreaField, useFormats, useText, useToasts } from '@croupier/ui';
+import type { BrandName } from '../../parts/brand-name.ts';
 import { ProblemNotice } from '../../parts/ProblemNotice.tsx';
 import { Section } from '../../parts/Section.tsx';
 import { Segments } from '../../parts/Segments.tsx';
 import { ActForm } from './ActForm.tsx';
 import { networksQuery, useSetNetworks } from './operators-queries.ts';
 import type { Networks } from './operators-queries.ts';
-import type { BrandName } from './OperatorsPage.tsx';
 
 type NetworksSectionProps = {
   brands: readonly BrandName[];

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { TextField, useText } from '@croupier/ui';
+import type { BrandName } from '../../parts/brand-name.ts';
 import { ActForm } from './ActForm.tsx';
 import { useCreate } from './operators-queries.ts';
 import type { OneTime } from './operators-queries.ts';
-import type { BrandName } from './OperatorsPage.tsx';
 import { RightsFields } from './RightsFields.tsx';
 import type { Rights } from './RightsFields.tsx';
 

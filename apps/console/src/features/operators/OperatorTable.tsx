@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Avatar, Badge, Button, EmptyState, Icon, Table, useFormats, useText } from '@croupier/ui';
 import type { TableColumn } from '@croupier/ui';
 import type { ReactNode } from 'react';
-import type { BrandName } from './OperatorsPage.tsx';
+import type { BrandName } from '../../parts/brand-name.ts';
 import type { ManagedOperator, OperatorAct } from './operators-queries.ts';
 import { roleTexts } from './role-words.ts';
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button, buttonClass, Icon, useText } from '@croupier/ui';
+import type { BrandName } from '../../parts/brand-name.ts';
 import { PageHeader } from '../../parts/PageHeader.tsx';
 import { ProblemNotice } from '../../parts/ProblemNotice.tsx';
 import { useHotkeys } from '../../platform/hotkeys.ts';
@@ -14,8 +15,6 @@ import { operatorsQuery } from './operators-queries.ts';
 import type { OneTime, OperatorsSearch } from './operators-queries.ts';
 import { OperatorTable } from './OperatorTable.tsx';
 import { RolesSection } from './RolesSection.tsx';
-
-export type BrandName = { merchant: string; name: string };
 
 type OperatorsPageProps = {
   search: OperatorsSearch;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { SelectField, useText } from '@croupier/ui';
-import type { BrandName } from './OperatorsPage.tsx';
+import type { BrandName } from '../../parts/brand-name.ts';
 import { rolesQuery } from './operators-queries.ts';
 import { permissionTexts, roleTexts } from './role-words.ts';
 

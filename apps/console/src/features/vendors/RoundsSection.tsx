@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { fromWire } from '@croupier/money';
 import { Amount, Badge, EmptyState, Table, useFormats, useText } from '@croupier/ui';
 import type { TableColumn } from '@croupier/ui';
+import type { BrandName } from '../../parts/brand-name.ts';
 import { CopyText } from '../../parts/CopyText.tsx';
 import { ProblemNotice } from '../../parts/ProblemNotice.tsx';
+import { Section } from '../../parts/Section.tsx';
 import { Segments } from '../../parts/Segments.tsx';
 import { Asked } from './Asked.tsx';
-import { Section } from '../../parts/Section.tsx';
 import { roundsQuery } from './vendors-queries.ts';
 import type { OpenRound, ResolvedRound } from './vendors-queries.ts';
-import type { BrandName } from './VendorsPage.tsx';
 
 type RoundsSectionProps = {
   brands: readonly BrandName[];

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Notice, useText } from '@croupier/ui';
+import type { BrandName } from '../../parts/brand-name.ts';
 import { PageHeader } from '../../parts/PageHeader.tsx';
 import { ProblemNotice } from '../../parts/ProblemNotice.tsx';
 import { HeldWinsSection } from './HeldWinsSection.tsx';
@@ -9,8 +10,6 @@ import { SwitchDialog } from './SwitchDialog.tsx';
 import { vendorsQuery } from './vendors-queries.ts';
 import type { VendorsSearch } from './vendors-queries.ts';
 import { VendorTable } from './VendorTable.tsx';
-
-export type BrandName = { merchant: string; name: string };
 
 type VendorsPageProps = {
   search: VendorsSearch;

@@ -1,7 +1,6 @@
 import { Icon, Marquee, Skeleton, useText } from '@croupier/ui';
 import { useQuery } from '@tanstack/react-query';
-import { preloadModal } from '../../modals/ModalOutlet.tsx';
-import { useModal } from '../../modals/use-modal.ts';
+import { useModal } from '../../addresses/use-modal.ts';
 import { noticesQuery } from './announcement-queries.ts';
 import { subjectIcon } from './subject-icon.ts';
 import { useNoticeExecution } from './use-audience.ts';
@@ -13,7 +12,7 @@ export const marqueeQuery = noticesQuery('B', 1);
  * focus inside, by its button, and wherever less motion is asked for (SH-44). */
 export function NoticeMarquee({ className }: { className?: string }) {
   const t = useText();
-  const { open } = useModal();
+  const { open, preload } = useModal();
   const { data, isError } = useQuery(noticesQuery(useNoticeExecution(), 1));
   if (isError || data?.list.length === 0) return null;
   if (!data) return <Skeleton shape="block" className="h-11 rounded-control" />;
@@ -28,7 +27,7 @@ export function NoticeMarquee({ className }: { className?: string }) {
             type="button"
             aria-haspopup="dialog"
             className="inline-flex min-h-11 items-center gap-2 rounded-control text-small text-ink-soft hover:text-ink"
-            onPointerEnter={() => preloadModal('noticeModal')}
+            onPointerEnter={() => preload('noticeModal')}
             onClick={() => open('noticeModal')}
           >
             <Icon name={subjectIcon(notice)} className="text-highlight" />

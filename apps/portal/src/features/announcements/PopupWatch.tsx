@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
-import { useModal } from '../../modals/use-modal.ts';
+import { useModal } from '../../addresses/use-modal.ts';
 import { useIsAlive } from '../../page/use-is-alive.ts';
 import { lazyPart } from '../../routing/lazy-part.tsx';
 import { useMatch } from '../../routing/router-context.ts';

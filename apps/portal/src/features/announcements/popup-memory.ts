@@ -1,4 +1,4 @@
-import { isPreview } from '../../brand/preview.ts';
+import { isPreview } from '../../session/preview.ts';
 import { browserStorages, readKey, writeKey } from '../../session/storage.ts';
 import type { Storages } from '../../session/storage.ts';
 import type { Audience } from './audience.ts';

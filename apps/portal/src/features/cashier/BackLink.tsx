@@ -1,6 +1,6 @@
 import { Icon } from '@croupier/ui';
 import type { ReactNode } from 'react';
-import { CentreLink } from '../../centre/CentreLink.tsx';
+import { CentreLink } from '../../addresses/CentreLink.tsx';
 
 /** From one order back to the page it came from. */
 export function BackLink({ page, children }: { page: string; children: ReactNode }) {

@@ -1,11 +1,11 @@
 import type { Money } from '@croupier/money';
 import { Amount, Button, buttonClass, Card, EmptyState, Icon, Notice, useFormats, useText } from '@croupier/ui';
 import type { FormEvent, ReactNode } from 'react';
+import { withCentre } from '../../addresses/centre-address.ts';
+import { CentreLink } from '../../addresses/CentreLink.tsx';
 import { readMoney } from '../../api/read-money.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { ServiceLink } from '../../brand/ServiceLink.tsx';
-import { withCentre } from '../../centre/centre-address.ts';
-import { CentreLink } from '../../centre/CentreLink.tsx';
 import { FormFault } from '../../parts/FormFault.tsx';
 import { refusedCode } from '../../parts/refused-field.ts';
 import { useForm } from '../../parts/use-form.ts';

@@ -1,8 +1,8 @@
 import { Amount, buttonClass, Icon, Notice, Skeleton, useText } from '@croupier/ui';
 import { useQuery } from '@tanstack/react-query';
+import { CentreLink } from '../../addresses/CentreLink.tsx';
 import { pauseOf, playSafelyQuery } from '../../api/play-safely.ts';
 import { readMoney } from '../../api/read-money.ts';
-import { CentreLink } from '../../centre/CentreLink.tsx';
 import { PausedInstead } from '../../parts/PausedInstead.tsx';
 import { Waiting } from '../../parts/Waiting.tsx';
 import { useSearch } from '../../routing/router-context.ts';

@@ -2,9 +2,9 @@ import { Amount, Badge, Button, buttonClass, Notice, useText, useToasts } from '
 import type { Tone } from '@croupier/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { CentreLink } from '../../addresses/CentreLink.tsx';
 import { readMoney } from '../../api/read-money.ts';
 import { ServiceLink } from '../../brand/ServiceLink.tsx';
-import { CentreLink } from '../../centre/CentreLink.tsx';
 import { FormFault } from '../../parts/FormFault.tsx';
 import { Waiting } from '../../parts/Waiting.tsx';
 import { TellMe } from '../../pwa/TellMe.tsx';

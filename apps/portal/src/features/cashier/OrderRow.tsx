@@ -1,8 +1,8 @@
 import { Amount, Icon, useFormats } from '@croupier/ui';
 import type { ReactNode } from 'react';
+import { CentreLink } from '../../addresses/CentreLink.tsx';
 import { readMoney } from '../../api/read-money.ts';
 import type { Wire } from '../../api/read-money.ts';
-import { CentreLink } from '../../centre/CentreLink.tsx';
 
 export type OrderRowProps = {
   page: string;

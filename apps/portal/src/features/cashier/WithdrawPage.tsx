@@ -1,7 +1,7 @@
 import { Amount, buttonClass, Notice, useFormats, useText } from '@croupier/ui';
 import { useQuery } from '@tanstack/react-query';
+import { CentreLink } from '../../addresses/CentreLink.tsx';
 import { readMoney } from '../../api/read-money.ts';
-import { CentreLink } from '../../centre/CentreLink.tsx';
 import { Waiting } from '../../parts/Waiting.tsx';
 import { useSearch } from '../../routing/router-context.ts';
 import { Needs } from './Needs.tsx';

@@ -7,19 +7,18 @@ import { pauseOf, playSafelyQuery } from '../../api/play-safely.ts';
 import { sittingQuery } from '../../api/sitting.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { usePageTitle } from '../../brand/use-page-title.ts';
+import { useRunningFrame } from '../../live/running-frame.ts';
 import type { ListedGame } from '../../parts/game.ts';
 import { PausedInstead } from '../../parts/PausedInstead.tsx';
 import PlayFacts from '../../parts/PlayFacts.tsx';
 import { refusedCode } from '../../parts/refused-field.ts';
 import { roomOf } from '../../parts/room-address.ts';
-import { useRunningFrame } from '../../parts/running-frame.ts';
 import { Link } from '../../routing/Link.tsx';
 import { useSearch } from '../../routing/router-context.ts';
 import { InviteDialog } from './InviteDialog.tsx';
 import { PlayBar } from './PlayBar.tsx';
+import type { PlayMode } from './play-mode.ts';
 import { RunningGame } from './RunningGame.tsx';
-
-export type PlayMode = 'real' | 'fun';
 
 /** Trying again changes nothing about these. */
 const pauseCodes = ['self_excluded', 'time_out_active'];

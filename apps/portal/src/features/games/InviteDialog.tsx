@@ -1,7 +1,7 @@
 import { Button, Dialog, useText } from '@croupier/ui';
 import { useCopy } from '../../parts/use-copy.ts';
 import { useRouter } from '../../routing/router-context.ts';
-import type { PlayMode } from './GameFrame.tsx';
+import type { PlayMode } from './play-mode.ts';
 
 type InviteDialogProps = { gameName: string; nodeId: number; mode: PlayMode; room: string; onClose: () => void };
 

@@ -1,6 +1,6 @@
 import { Badge, buttonClass, classNames, Icon, IconButton, useText } from '@croupier/ui';
 import { useState } from 'react';
-import { CentreLink } from '../../centre/CentreLink.tsx';
+import { CentreLink } from '../../addresses/CentreLink.tsx';
 import type { ListedGame } from '../../parts/game.ts';
 import { Link } from '../../routing/Link.tsx';
 import { useSession } from '../../session/session.ts';

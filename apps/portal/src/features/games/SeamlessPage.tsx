@@ -9,7 +9,7 @@ import { gameNameOf } from './game-name.ts';
 import { gameQuery } from './game-queries.ts';
 import type { GameName } from './game-queries.ts';
 import { GameFrame } from './GameFrame.tsx';
-import type { PlayMode } from './GameFrame.tsx';
+import type { PlayMode } from './play-mode.ts';
 import { GameSheet } from './GameSheet.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { columnClass } from './page-column.ts';

@@ -1,8 +1,8 @@
 import type { TextKey } from '@croupier/i18n';
 import type { useText } from '@croupier/ui';
-import { categoryTitle } from '../../routing/routes.ts';
-import type { Category } from './game-queries.ts';
+import { categoryTitle } from '../../parts/category-title.ts';
 import type { Sort, SubCategory } from './filters.ts';
+import type { Category } from './game-queries.ts';
 
 /** A category's name: types have words in the catalogues, a vendor's category bears the vendor's name. */
 export function categoryWords(t: ReturnType<typeof useText>, code: string, category?: Category | null): string {

@@ -1,6 +1,6 @@
 import { Amount, classNames, useFormats, useText } from '@croupier/ui';
+import { CentreLink } from '../../addresses/CentreLink.tsx';
 import { readMoney } from '../../api/read-money.ts';
-import { CentreLink } from '../../centre/CentreLink.tsx';
 import type { Message } from './inbox-queries.ts';
 import { MessageMark } from './MessageMark.tsx';
 import { useMessageWords } from './use-message-words.ts';

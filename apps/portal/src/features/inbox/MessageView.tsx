@@ -1,8 +1,8 @@
 import { Amount, Badge, buttonClass, Icon, useFormats, useText } from '@croupier/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { CentreLink } from '../../addresses/CentreLink.tsx';
 import { readMoney } from '../../api/read-money.ts';
-import { CentreLink } from '../../centre/CentreLink.tsx';
 import { ContentLink } from '../../parts/ContentLink.tsx';
 import { Waiting } from '../../parts/Waiting.tsx';
 import { messageQuery, useReadMessage } from './inbox-queries.ts';

@@ -2,7 +2,7 @@ import { Button, buttonClass, EmptyState, Icon, Notice, useText } from '@croupie
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DragEvent } from 'react';
-import { useModal } from '../../modals/use-modal.ts';
+import { useModal } from '../../addresses/use-modal.ts';
 import { FetchFailure } from '../../parts/FetchFailure.tsx';
 import { useSearch } from '../../routing/router-context.ts';
 import { session, useSession } from '../../session/session.ts';

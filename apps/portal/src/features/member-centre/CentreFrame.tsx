@@ -2,7 +2,7 @@ import { Badge, classNames, Icon, IconButton, useText } from '@croupier/ui';
 import type { IconName } from '@croupier/ui';
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { CentreLink } from '../../centre/CentreLink.tsx';
+import { CentreLink } from '../../addresses/CentreLink.tsx';
 
 export type CentreEntry = {
   page: string;

@@ -1,6 +1,6 @@
 import { buttonClass, EmptyState, Icon, useText } from '@croupier/ui';
+import { CentreLink } from '../../addresses/CentreLink.tsx';
 import { useSettings } from '../../api/use-settings.ts';
-import { CentreLink } from '../../centre/CentreLink.tsx';
 
 /** An address of the centre at which there is no page. */
 export function NotOffered() {

@@ -1,11 +1,11 @@
 import { Button, Dialog, Notice, useText } from '@croupier/ui';
+import { withCentre } from '../../addresses/centre-address.ts';
 import type { Sitting } from '../../api/sitting.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
-import { withCentre } from '../../centre/centre-address.ts';
+import { useDuration } from '../../parts/use-duration.ts';
 import { useNavigate } from '../../routing/router-context.ts';
 import { useAcknowledge } from './play-safely-queries.ts';
 import { SittingFigures } from './SittingCard.tsx';
-import { useDuration } from '../../parts/use-duration.ts';
 
 /** Stops whatever goes on until somebody has looked: time, stakes and result, and two ways on (PS-8). */
 export default function RealityCheckDialog({ sitting }: { sitting: Sitting }) {

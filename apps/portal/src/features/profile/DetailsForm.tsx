@@ -4,18 +4,18 @@ import { Button, Card, Icon, SelectField, TextField, useLanguage, useText, useTo
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { FormEvent } from 'react';
+import { useWayBack } from '../../addresses/way-back.ts';
 import { client } from '../../api/client.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
-import { useWayBack } from '../../centre/way-back.ts';
+import { FormFault } from '../../parts/FormFault.tsx';
+import { fieldOf, refusedFields } from '../../parts/refused-field.ts';
 import { useForm } from '../../parts/use-form.ts';
 import type { Faults } from '../../parts/use-form.ts';
 import { countryOptions } from './countries.ts';
-import { FormFault } from '../../parts/FormFault.tsx';
 import { changesOf, faultOf, incomeSources, mostLetters, typedFields, valuesOf } from './profile-fields.ts';
 import type { ProfileField, ProfileValues } from './profile-fields.ts';
 import { profileQuery, useRefresh } from './profile-queries.ts';
 import type { Profile } from './profile-queries.ts';
-import { fieldOf, refusedFields } from '../../parts/refused-field.ts';
 
 type Edit = NonNullable<Sent<Calls['editProfile']>['body']>;
 

@@ -1,7 +1,7 @@
 import { Avatar, Badge, Icon, Skeleton, useFormats, useText } from '@croupier/ui';
 import { useQuery } from '@tanstack/react-query';
+import { CentreLink } from '../../addresses/CentreLink.tsx';
 import { useMember } from '../../api/use-member.ts';
-import { CentreLink } from '../../centre/CentreLink.tsx';
 import { FetchFailure } from '../../parts/FetchFailure.tsx';
 import { items } from './items.ts';
 import type { CentreItem } from './items.ts';

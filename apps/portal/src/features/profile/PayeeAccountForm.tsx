@@ -2,18 +2,18 @@ import type { TextKey } from '@croupier/i18n';
 import { Button, SelectField, TextField, useText, useToasts } from '@croupier/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
+import { useWayBack } from '../../addresses/way-back.ts';
 import { client } from '../../api/client.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
-import { useWayBack } from '../../centre/way-back.ts';
+import { FormFault } from '../../parts/FormFault.tsx';
 import { PasswordField } from '../../parts/PasswordField.tsx';
+import { fieldOf, refusedFields } from '../../parts/refused-field.ts';
 import { useForm } from '../../parts/use-form.ts';
 import { useProof } from '../../parts/use-proof.tsx';
+import { Waiting } from '../../parts/Waiting.tsx';
 import { accountNumberFits } from './account-number.ts';
-import { FormFault } from '../../parts/FormFault.tsx';
 import { institutionsQuery, payeeAccountsQuery, useRefresh } from './profile-queries.ts';
 import type { Institution } from './profile-queries.ts';
-import { fieldOf, refusedFields } from '../../parts/refused-field.ts';
-import { Waiting } from '../../parts/Waiting.tsx';
 
 const kindNames: Record<Institution['kind'], TextKey> = {
   bank: 'profile.kind_bank',

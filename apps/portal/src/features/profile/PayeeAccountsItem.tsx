@@ -2,13 +2,13 @@ import type { TextKey } from '@croupier/i18n';
 import { Badge, Button, buttonClass, Card, EmptyState, Icon, Notice, useFormats, useText } from '@croupier/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CentreLink } from '../../centre/CentreLink.tsx';
+import { CentreLink } from '../../addresses/CentreLink.tsx';
+import { Waiting } from '../../parts/Waiting.tsx';
 import { useSearch } from '../../routing/router-context.ts';
+import { PayeeAccountForm } from './PayeeAccountForm.tsx';
 import { payeeAccountsQuery, profileQuery, securityConfigQuery } from './profile-queries.ts';
 import type { PayeeAccount, PayeeAccounts } from './profile-queries.ts';
-import { PayeeAccountForm } from './PayeeAccountForm.tsx';
 import { UnbindDialog } from './UnbindDialog.tsx';
-import { Waiting } from '../../parts/Waiting.tsx';
 
 /** Accounts to be paid to: masked, with what each still waits for (PF-14 to PF-17). */
 export default function PayeeAccountsItem() {

@@ -1,17 +1,17 @@
 import { Button, useText, useToasts } from '@croupier/ui';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
+import { useWayBack } from '../../addresses/way-back.ts';
 import { client } from '../../api/client.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
-import { useWayBack } from '../../centre/way-back.ts';
+import { FormFault } from '../../parts/FormFault.tsx';
 import { NewPasswordFields } from '../../parts/NewPasswordFields.tsx';
 import { PasswordField } from '../../parts/PasswordField.tsx';
+import { fieldOf } from '../../parts/refused-field.ts';
 import { useForm } from '../../parts/use-form.ts';
-import { FormFault } from '../../parts/FormFault.tsx';
 import { paymentFaults } from './payment-faults.ts';
 import { useRefresh } from './profile-queries.ts';
 import type { PaymentPassword } from './profile-queries.ts';
-import { fieldOf } from '../../parts/refused-field.ts';
 
 const empty = { present: '', password: '', repeat: '' };
 

@@ -3,18 +3,18 @@ import { Button, buttonClass, Notice, SelectField, TextField, useText, useToasts
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
+import { CentreLink } from '../../addresses/CentreLink.tsx';
+import { useWayBack } from '../../addresses/way-back.ts';
 import { client } from '../../api/client.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
-import { CentreLink } from '../../centre/CentreLink.tsx';
-import { useWayBack } from '../../centre/way-back.ts';
 import { CodeField } from '../../parts/CodeField.tsx';
-import { NewPasswordFields } from '../../parts/NewPasswordFields.tsx';
-import { useForm } from '../../parts/use-form.ts';
 import { FormFault } from '../../parts/FormFault.tsx';
+import { NewPasswordFields } from '../../parts/NewPasswordFields.tsx';
+import { fieldOf } from '../../parts/refused-field.ts';
+import { useForm } from '../../parts/use-form.ts';
 import { paymentFaults } from './payment-faults.ts';
 import { useRefresh } from './profile-queries.ts';
 import type { PaymentPassword } from './profile-queries.ts';
-import { fieldOf } from '../../parts/refused-field.ts';
 
 type Way = PaymentPassword['ways'][number]['way'];
 

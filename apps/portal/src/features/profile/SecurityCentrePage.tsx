@@ -1,7 +1,7 @@
 import { Icon, Skeleton, useText } from '@croupier/ui';
 import { Suspense } from 'react';
-import { CentreLink } from '../../centre/CentreLink.tsx';
-import { useWayBack } from '../../centre/way-back.ts';
+import { CentreLink } from '../../addresses/CentreLink.tsx';
+import { useWayBack } from '../../addresses/way-back.ts';
 import { useSearch } from '../../routing/router-context.ts';
 import { items } from './items.ts';
 import { Overview } from './Overview.tsx';

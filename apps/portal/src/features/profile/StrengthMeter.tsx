@@ -1,6 +1,6 @@
 import type { TextKey } from '@croupier/i18n';
 import { Badge, buttonClass, classNames, useText } from '@croupier/ui';
-import { CentreLink } from '../../centre/CentreLink.tsx';
+import { CentreLink } from '../../addresses/CentreLink.tsx';
 import { items as centreItems } from './items.ts';
 import type { SecurityConfig, SecurityItem } from './profile-queries.ts';
 import { securityStrength } from './security-strength.ts';

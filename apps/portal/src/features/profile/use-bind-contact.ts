@@ -2,8 +2,8 @@ import type { Calls, Sent } from '@croupier/contract';
 import { useText, useToasts } from '@croupier/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useWayBack } from '../../addresses/way-back.ts';
 import { client } from '../../api/client.ts';
-import { useWayBack } from '../../centre/way-back.ts';
 import { useProof } from '../../parts/use-proof.tsx';
 import { useRefresh } from './profile-queries.ts';
 

@@ -1,10 +1,10 @@
 import { Button, Dialog, Icon, useText } from '@croupier/ui';
 import type { IconName } from '@croupier/ui';
 import type { TextKey } from '@croupier/i18n';
+import { withCentre } from '../../addresses/centre-address.ts';
+import { places } from '../../addresses/places.ts';
 import { useSettings } from '../../api/use-settings.ts';
-import { withCentre } from '../../centre/centre-address.ts';
 import { Link } from '../../routing/Link.tsx';
-import { places } from '../../routing/places.ts';
 
 const rowClass =
   'group/row flex min-h-16 items-center gap-4 rounded-control bg-raised p-4 text-start shadow-low hover:bg-high';

@@ -1,6 +1,5 @@
 import { useText } from '@croupier/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
 import { useNavigate, useSearch } from '../../routing/router-context.ts';
 import { BetFilters } from './BetFilters.tsx';
 import { BetRow } from './BetRow.tsx';
@@ -12,10 +11,8 @@ import { PeriodBar } from './PeriodBar.tsx';
 import { betsQuery } from './report-queries.ts';
 import type { BetFilter } from './report-queries.ts';
 import { RoundSheet } from './RoundSheet.tsx';
+import type { TicketView } from './RoundSheet.tsx';
 import { usePeriod } from './use-period.ts';
-
-/** What opens for a ticket of the lottery; the page above brings it. */
-export type TicketView = ComponentType<{ id: string; onClose: () => void }>;
 
 /** Betting records of the lottery and all vendors in one list, down to the round (RE-7). */
 export function BetsPage({ Ticket }: { Ticket: TicketView }) {

@@ -1,8 +1,8 @@
 import { Amount, Badge, Table, useText } from '@croupier/ui';
 import type { TableColumn } from '@croupier/ui';
-import { withCentre } from '../../centre/centre-address.ts';
-import { Link } from '../../routing/Link.tsx';
+import { withCentre } from '../../addresses/centre-address.ts';
 import type { Path } from '../../routing/address.ts';
+import { Link } from '../../routing/Link.tsx';
 import { usePathname } from '../../routing/router-context.ts';
 import type { ProfitReport } from './report-queries.ts';
 import { useDayText } from './use-day-text.ts';

@@ -2,15 +2,17 @@ import type { TextKey } from '@croupier/i18n';
 import { Amount, Badge, buttonClass, Dialog, Icon, Skeleton, useFormats, useText } from '@croupier/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Answer, Calls } from '@croupier/contract';
 import { FetchFailure } from '../../parts/FetchFailure.tsx';
 import { vendorWords } from '../../parts/vendor-words.ts';
-import type { TicketView } from './BetsPage.tsx';
 import { FactList } from './FactList.tsx';
 import { categoryName, stateTones } from './looks.ts';
 import { betQuery } from './report-queries.ts';
 import { readPlain, readSigned } from './wire-money.ts';
+
+/** What opens for a ticket of the lottery; the page above brings it. */
+export type TicketView = ComponentType<{ id: string; onClose: () => void }>;
 
 type Opened = Answer<Calls['betRecord']>;
 

@@ -1,6 +1,6 @@
 import { Avatar, Icon, Popover, Skeleton, useText } from '@croupier/ui';
+import { CentreLink } from '../../addresses/CentreLink.tsx';
 import { useMember } from '../../api/use-member.ts';
-import { CentreLink } from '../../centre/CentreLink.tsx';
 import { AccountPanel } from './AccountPanel.tsx';
 import { LanguageButton } from './LanguageButton.tsx';
 

@@ -1,8 +1,8 @@
 import { features } from '@croupier/contract/features';
 import { Avatar, Badge, buttonClass, Icon, useFormats, useText } from '@croupier/ui';
+import { CentreLink } from '../../addresses/CentreLink.tsx';
 import type { useMember } from '../../api/use-member.ts';
 import { useUnread } from '../../api/use-unread.ts';
-import { CentreLink } from '../../centre/CentreLink.tsx';
 import { Link } from '../../routing/Link.tsx';
 import { WalletList } from './WalletList.tsx';
 

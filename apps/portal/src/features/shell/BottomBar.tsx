@@ -3,10 +3,9 @@ import type { IconName } from '@croupier/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
+import { CentreLink } from '../../addresses/CentreLink.tsx';
+import { useModal } from '../../addresses/use-modal.ts';
 import { siteQuery } from '../../api/site-query.ts';
-import { CentreLink } from '../../centre/CentreLink.tsx';
-import { preloadModal } from '../../modals/ModalOutlet.tsx';
-import { useModal } from '../../modals/use-modal.ts';
 import { Link } from '../../routing/Link.tsx';
 import { usePathname } from '../../routing/router-context.ts';
 import { useSession } from '../../session/session.ts';
@@ -22,7 +21,7 @@ const placeClass =
 export function BottomBar() {
   const t = useText();
   const pathname = usePathname();
-  const { open } = useModal();
+  const { open, preload } = useModal();
   const hasPromotions = useQuery(siteQuery).data?.hasPromotions === true;
   return (
     <nav
@@ -36,7 +35,7 @@ export function BottomBar() {
         type="button"
         aria-haspopup="dialog"
         className={placeClass}
-        onPointerDown={() => preloadModal('menuModal')}
+        onPointerDown={() => preload('menuModal')}
         onClick={() => open('menuModal')}
       >
         <Place icon="games" name={t('routes.games')} />

@@ -1,9 +1,9 @@
 import { buttonClass, classNames, Icon, Skeleton, useLanguage, useText } from '@croupier/ui';
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
+import { CentreLink } from '../../addresses/CentreLink.tsx';
 import { useSettings } from '../../api/use-settings.ts';
 import { useWallet } from '../../api/use-wallet.ts';
-import { CentreLink } from '../../centre/CentreLink.tsx';
 import { balanceText } from '../../page/fill-balance.ts';
 import { lazyPart } from '../../routing/lazy-part.tsx';
 import { Link } from '../../routing/Link.tsx';

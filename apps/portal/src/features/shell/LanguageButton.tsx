@@ -1,6 +1,5 @@
 import { classNames, Icon, useLanguage, useText } from '@croupier/ui';
-import { preloadModal } from '../../modals/ModalOutlet.tsx';
-import { useModal } from '../../modals/use-modal.ts';
+import { useModal } from '../../addresses/use-modal.ts';
 
 /** How far the name of the language gives way to the globe alone. */
 const looks = { usual: '', brief: 'max-xl:hidden', wide: '' };
@@ -9,14 +8,14 @@ const looks = { usual: '', brief: 'max-xl:hidden', wide: '' };
 export function LanguageButton({ look = 'usual' }: { look?: keyof typeof looks }) {
   const t = useText();
   const { name } = useLanguage();
-  const { open } = useModal();
+  const { open, preload } = useModal();
   return (
     <button
       type="button"
       aria-haspopup="dialog"
       aria-label={`${t('ui.language')}: ${name}`}
       title={t('ui.language')}
-      onPointerEnter={() => preloadModal('languageModal')}
+      onPointerEnter={() => preload('languageModal')}
       onClick={() => open('languageModal')}
       className={classNames(
         'control-label inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-control px-2 text-small text-ink-soft hover:bg-high hover:text-ink',

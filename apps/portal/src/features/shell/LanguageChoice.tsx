@@ -1,7 +1,7 @@
 import { LanguageSelect, useToasts } from '@croupier/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { useErrorText } from '../../api/use-error-text.ts';
-import { useLanguageChoice } from '../../language/use-language-choice.ts';
+import { useLanguageChoice } from './use-language-choice.ts';
 
 /** The brand's languages where no popup can open: while its doors are closed. */
 export function LanguageChoice() {

@@ -2,7 +2,7 @@ import { languageOf } from '@croupier/i18n';
 import type { LanguageCode } from '@croupier/i18n';
 import { Dialog, Icon, Notice, Spinner, useText } from '@croupier/ui';
 import { useErrorText } from '../../api/use-error-text.ts';
-import { useLanguageChoice } from '../../language/use-language-choice.ts';
+import { useLanguageChoice } from './use-language-choice.ts';
 
 /** Every language of the brand under its own name. Those without a catalogue of their own say so before they are chosen. */
 export default function LanguageList({ onClose }: { onClose: () => void }) {

@@ -2,15 +2,15 @@ import { features } from '@croupier/contract/features';
 import { Icon, useText } from '@croupier/ui';
 import type { IconName } from '@croupier/ui';
 import { useQuery } from '@tanstack/react-query';
+import { CentreLink } from '../../addresses/CentreLink.tsx';
 import { siteQuery } from '../../api/site-query.ts';
 import { useMember } from '../../api/use-member.ts';
 import { ServiceLink, useHasService } from '../../brand/ServiceLink.tsx';
-import { CentreLink } from '../../centre/CentreLink.tsx';
 import type { Path } from '../../routing/address.ts';
 import { Link } from '../../routing/Link.tsx';
 import { LanguageButton } from './LanguageButton.tsx';
-import { SocialIcon } from './SocialIcon.tsx';
 import { moreSigns } from './social-signs.ts';
+import { SocialIcon } from './SocialIcon.tsx';
 
 const rowClass = 'control-label flex min-h-12 items-center gap-3 rounded-control px-3 text-ink-soft hover:bg-high';
 

@@ -1,7 +1,7 @@
 import { Icon, useText } from '@croupier/ui';
+import { CentreLink } from '../../addresses/CentreLink.tsx';
 import { useMember } from '../../api/use-member.ts';
 import { useUnread } from '../../api/use-unread.ts';
-import { CentreLink } from '../../centre/CentreLink.tsx';
 import { UnreadMark } from './UnreadMark.tsx';
 
 /** The bell of the header: it says how many messages wait, and opens them. Trial accounts have no inbox. */

@@ -1,7 +1,7 @@
 import { Button, Dialog, useText } from '@croupier/ui';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useSignOut } from '../../api/use-sign-out.ts';
+import { useSignOut } from '../../parts/use-sign-out.ts';
 import { useNavigate } from '../../routing/router-context.ts';
 
 /** Asks first (in_sure_logout), ends the session, and goes home (SE-35). */

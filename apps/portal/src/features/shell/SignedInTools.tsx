@@ -1,7 +1,7 @@
 import { features } from '@croupier/contract/features';
 import { buttonClass, Icon, useText } from '@croupier/ui';
+import { CentreLink } from '../../addresses/CentreLink.tsx';
 import { useMember } from '../../api/use-member.ts';
-import { CentreLink } from '../../centre/CentreLink.tsx';
 import { Link } from '../../routing/Link.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { HeaderBalance } from './HeaderBalance.tsx';

@@ -2,7 +2,7 @@ import { Notice, useFormats, useText } from '@croupier/ui';
 import { WireAmount } from '../../../parts/WireAmount.tsx';
 import type { Self } from '../ActorName.tsx';
 import { isOwnApproval } from './approved-once.ts';
-import type { DepositCase } from './deposit-queries.ts';
+import type { DepositCase } from './deposit-types.ts';
 
 /** One of the two that a manual credit needs has spoken (DE-12). */
 export function ApprovedOnce({ deposit, self }: { deposit: DepositCase; self: Self }) {

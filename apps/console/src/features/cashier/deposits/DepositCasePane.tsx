@@ -11,14 +11,14 @@ import { Fact, Facts } from '../Fact.tsx';
 import { Part } from '../Part.tsx';
 import { SafePicture } from '../SafePicture.tsx';
 import { isOwnApproval } from './approved-once.ts';
-import { depositCaseQuery, slipSource } from './deposit-queries.ts';
-import type { DepositCase } from './deposit-queries.ts';
-import { methodTexts, paymentTexts, paymentTones, reasonTexts } from './deposit-words.ts';
 import { ApprovedOnce } from './ApprovedOnce.tsx';
+import type { DepositAct } from './deposit-acts.ts';
+import { depositCaseQuery, slipSource } from './deposit-queries.ts';
+import type { DepositCase } from './deposit-types.ts';
+import { methodTexts, paymentTexts, paymentTones, reasonTexts } from './deposit-words.ts';
 import { DepositDialog } from './DepositDialog.tsx';
 import { DepositState } from './DepositState.tsx';
 import { DepositTrail } from './DepositTrail.tsx';
-import type { DepositAct } from './deposits-search.ts';
 
 type DepositCasePaneProps = {
   merchant: string;

@@ -9,10 +9,10 @@ import { readAmount } from '../queue.ts';
 import { refusalWords } from '../refusal-words.ts';
 import { isOwnApproval } from './approved-once.ts';
 import { ApprovedOnce } from './ApprovedOnce.tsx';
+import type { DepositAct } from './deposit-acts.ts';
 import { useDecideDeposit } from './deposit-queries.ts';
-import type { DepositCase } from './deposit-queries.ts';
+import type { DepositCase } from './deposit-types.ts';
 import { actTexts, stateTexts } from './deposit-words.ts';
-import type { DepositAct } from './deposits-search.ts';
 
 type DepositDialogProps = {
   merchant: string;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { Button, SelectField, TextField, useText } from '@croupier/ui';
 import { Segments } from '../../../parts/Segments.tsx';
-import type { DepositMethod, DepositState } from './deposit-queries.ts';
+import type { DepositMethod, DepositState } from './deposit-types.ts';
 import { methodTexts, stateTexts } from './deposit-words.ts';
 import type { DepositsSearch } from './deposits-search.ts';
 

@@ -1,10 +1,10 @@
 import { useText } from '@croupier/ui';
 import { useNow } from '../../../platform/use-now.ts';
 import { QueueList } from '../QueueList.tsx';
-import type { DepositQueue } from './deposit-queries.ts';
+import type { DepositQueue } from './deposit-types.ts';
 import { DepositPaging } from './DepositPaging.tsx';
-import { DepositState } from './DepositState.tsx';
 import type { DepositsSearch } from './deposits-search.ts';
+import { DepositState } from './DepositState.tsx';
 
 type DepositListProps = { merchant: string; page: DepositQueue | undefined; search: DepositsSearch };
 

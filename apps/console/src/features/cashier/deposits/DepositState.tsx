@@ -1,5 +1,5 @@
 import { Badge, useText } from '@croupier/ui';
-import type { DepositState as State } from './deposit-queries.ts';
+import type { DepositState as State } from './deposit-types.ts';
 import { stateTexts, stateTones } from './deposit-words.ts';
 
 export function DepositState({ state }: { state: State }) {

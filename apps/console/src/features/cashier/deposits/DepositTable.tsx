@@ -7,11 +7,11 @@ import { Time } from '../../../parts/Time.tsx';
 import { WireAmount } from '../../../parts/WireAmount.tsx';
 import { useNow } from '../../../platform/use-now.ts';
 import { rowId } from '../queue.ts';
-import type { DepositQueue, QueuedDeposit } from './deposit-queries.ts';
+import type { DepositQueue, QueuedDeposit } from './deposit-types.ts';
 import { reasonTexts } from './deposit-words.ts';
 import { DepositPaging } from './DepositPaging.tsx';
-import { DepositState } from './DepositState.tsx';
 import type { DepositsSearch } from './deposits-search.ts';
+import { DepositState } from './DepositState.tsx';
 
 type DepositTableProps = {
   merchant: string;

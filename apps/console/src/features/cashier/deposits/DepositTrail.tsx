@@ -4,7 +4,7 @@ import { WireAmount } from '../../../parts/WireAmount.tsx';
 import { ActorName } from '../ActorName.tsx';
 import type { Self } from '../ActorName.tsx';
 import { Part } from '../Part.tsx';
-import type { DepositCase } from './deposit-queries.ts';
+import type { DepositCase } from './deposit-types.ts';
 import { reasonTexts, stepTexts } from './deposit-words.ts';
 
 /** Every step with its time and who took it. */

@@ -1,18 +1,11 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import type { Answer, Calls } from '@croupier/contract';
 import { client } from '../../../platform/client.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 import { NEWS_MS } from '../queue.ts';
 import type { PictureSource } from '../SafePicture.tsx';
+import type { DepositAct } from './deposit-acts.ts';
 import { dayEnd, dayStart } from './deposits-search.ts';
-import type { DepositAct, DepositsSearch } from './deposits-search.ts';
-
-export type DepositQueue = Answer<Calls['depositQueue']>;
-export type QueuedDeposit = DepositQueue['deposits'][number];
-export type DepositCase = Answer<Calls['depositForOperator']>;
-export type DepositState = DepositCase['state'];
-export type DepositReason = NonNullable<DepositCase['reason']>;
-export type DepositMethod = DepositCase['method'];
+import type { DepositsSearch } from './deposits-search.ts';
 
 /** Those that wait, oldest first; or all of a kind, newest first. */
 export const depositQueueQuery = (merchant: string, search: DepositsSearch) => {

@@ -1,7 +1,7 @@
 import type { TextKey } from '@croupier/i18n';
 import type { BadgeTone } from '@croupier/ui';
-import type { DepositCase, DepositMethod, DepositReason, DepositState } from './deposit-queries.ts';
-import type { DepositAct } from './deposits-search.ts';
+import type { DepositAct } from './deposit-acts.ts';
+import type { DepositCase, DepositMethod, DepositReason, DepositState } from './deposit-types.ts';
 
 type ActWords = Readonly<Record<'label' | 'title' | 'consequence' | 'done', TextKey>>;
 

@@ -1,10 +1,9 @@
 import { uuid } from '../../../platform/uuid.ts';
 import { words } from '../queue.ts';
-import type { DepositMethod, DepositState } from './deposit-queries.ts';
+import { depositActs } from './deposit-acts.ts';
+import type { DepositAct } from './deposit-acts.ts';
+import type { DepositMethod, DepositState } from './deposit-types.ts';
 import { methodTexts, stateTexts } from './deposit-words.ts';
-
-export const depositActs = ['approve', 'decline', 'return'] as const;
-export type DepositAct = (typeof depositActs)[number];
 
 /** What the address of the page carries. Days are days of the operator's clock. */
 export type DepositsSearch = {

@@ -3,7 +3,7 @@ import { Time } from '../../../parts/Time.tsx';
 import type { Self } from '../ActorName.tsx';
 import { Part } from '../Part.tsx';
 import { withdrawalActs } from './withdrawal-acts.ts';
-import type { WithdrawalCase } from './withdrawal-queries.ts';
+import type { WithdrawalCase } from './withdrawal-types.ts';
 import { actWords } from './withdrawal-words.ts';
 
 /** Who has said yes to what, the oldest first. */

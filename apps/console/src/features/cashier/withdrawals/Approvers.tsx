@@ -1,6 +1,6 @@
 import { Badge, useText } from '@croupier/ui';
 import { takesApproval } from './withdrawal-acts.ts';
-import type { QueuedWithdrawal } from './withdrawal-queries.ts';
+import type { QueuedWithdrawal } from './withdrawal-types.ts';
 
 type ApproversProps = Pick<QueuedWithdrawal, 'state' | 'approvers' | 'approversNeeded'>;
 

@@ -5,7 +5,7 @@ import { Fact, Facts } from '../Fact.tsx';
 import { Part } from '../Part.tsx';
 import { SafePicture } from '../SafePicture.tsx';
 import { proofSource } from './withdrawal-queries.ts';
-import type { WithdrawalCase } from './withdrawal-queries.ts';
+import type { WithdrawalCase } from './withdrawal-types.ts';
 import { outcomeTexts } from './withdrawal-words.ts';
 
 type DisputePartProps = { merchant: string; withdrawal: WithdrawalCase };

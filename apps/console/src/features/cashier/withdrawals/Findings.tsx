@@ -2,7 +2,7 @@ import { currencies, formatMoney, fromWire } from '@croupier/money';
 import { Badge, Icon, useFormats, useLanguage, useText } from '@croupier/ui';
 import { Part } from '../Part.tsx';
 import { checkTexts, factValues, reasonOf } from './findings.ts';
-import type { WithdrawalCase } from './withdrawal-queries.ts';
+import type { WithdrawalCase } from './withdrawal-types.ts';
 
 type FindingsProps = Pick<WithdrawalCase, 'findings' | 'score'>;
 

@@ -3,7 +3,7 @@ import { CopyText } from '../../../parts/CopyText.tsx';
 import { Time } from '../../../parts/Time.tsx';
 import { WireAmount } from '../../../parts/WireAmount.tsx';
 import { Part } from '../Part.tsx';
-import type { WithdrawalCase } from './withdrawal-queries.ts';
+import type { WithdrawalCase } from './withdrawal-types.ts';
 import { payoutTexts, payoutTones } from './withdrawal-words.ts';
 
 /** What was sent to the provider, each under its own number. */

@@ -2,7 +2,7 @@ import { Notice, useFormats, useText } from '@croupier/ui';
 import type { Self } from '../ActorName.tsx';
 import { firstOf } from './withdrawal-acts.ts';
 import type { WithdrawalAct } from './withdrawal-acts.ts';
-import type { WithdrawalCase } from './withdrawal-queries.ts';
+import type { WithdrawalCase } from './withdrawal-types.ts';
 import { actWords } from './withdrawal-words.ts';
 
 type SecondNoticeProps = { withdrawal: WithdrawalCase; acts: readonly WithdrawalAct[]; self: Self };

@@ -1,5 +1,5 @@
 import { Badge, useText } from '@croupier/ui';
-import type { WithdrawalState } from './withdrawal-queries.ts';
+import type { WithdrawalState } from './withdrawal-types.ts';
 import { stateTexts, stateTones } from './withdrawal-words.ts';
 
 export function StateBadge({ state }: { state: WithdrawalState }) {

@@ -1,10 +1,10 @@
 import { Badge, classNames, Icon, useText } from '@croupier/ui';
+import { Promised } from '../../../parts/Promised.tsx';
 import { Time } from '../../../parts/Time.tsx';
 import { ActorName } from '../ActorName.tsx';
 import type { Self } from '../ActorName.tsx';
 import { Part } from '../Part.tsx';
-import { Promised } from '../../../parts/Promised.tsx';
-import type { WithdrawalCase } from './withdrawal-queries.ts';
+import type { WithdrawalCase } from './withdrawal-types.ts';
 import { stateTexts, stateTones } from './withdrawal-words.ts';
 
 type TrackerProps = { withdrawal: WithdrawalCase; self: Self };

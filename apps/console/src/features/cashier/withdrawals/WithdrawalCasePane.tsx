@@ -20,7 +20,7 @@ import { Tracker } from './Tracker.tsx';
 import { actsFor, offeredTo } from './withdrawal-acts.ts';
 import type { Rights, WithdrawalAct } from './withdrawal-acts.ts';
 import { withdrawalCaseQuery } from './withdrawal-queries.ts';
-import type { WithdrawalCase } from './withdrawal-queries.ts';
+import type { WithdrawalCase } from './withdrawal-types.ts';
 import { actWords } from './withdrawal-words.ts';
 import { WithdrawalDialog } from './WithdrawalDialog.tsx';
 

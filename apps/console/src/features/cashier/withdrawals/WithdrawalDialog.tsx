@@ -10,7 +10,7 @@ import { SecondNotice } from './SecondNotice.tsx';
 import { firstOf, needsTwo } from './withdrawal-acts.ts';
 import type { WithdrawalAct } from './withdrawal-acts.ts';
 import { useActOnWithdrawal } from './withdrawal-queries.ts';
-import type { WithdrawalCase } from './withdrawal-queries.ts';
+import type { WithdrawalCase } from './withdrawal-types.ts';
 import { actWords, stateTexts } from './withdrawal-words.ts';
 
 type WithdrawalDialogProps = {

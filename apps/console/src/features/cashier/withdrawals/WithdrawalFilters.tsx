@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react';
 import { Button, SelectField, TextField, useText } from '@croupier/ui';
 import { Segments } from '../../../parts/Segments.tsx';
 import { readAmount } from '../queue.ts';
-import type { WithdrawalState } from './withdrawal-queries.ts';
+import type { WithdrawalState } from './withdrawal-types.ts';
 import { stateTexts } from './withdrawal-words.ts';
 import type { WithdrawalsSearch } from './withdrawals-search.ts';
 

@@ -1,9 +1,9 @@
 import { useText } from '@croupier/ui';
 import { QueueList } from '../QueueList.tsx';
 import { StateBadge } from './StateBadge.tsx';
-import type { WithdrawalQueue } from './withdrawal-queries.ts';
-import type { WithdrawalsSearch } from './withdrawals-search.ts';
+import type { WithdrawalQueue } from './withdrawal-types.ts';
 import { WithdrawalPaging } from './WithdrawalPaging.tsx';
+import type { WithdrawalsSearch } from './withdrawals-search.ts';
 
 type WithdrawalListProps = { merchant: string; page: WithdrawalQueue | undefined; search: WithdrawalsSearch };
 

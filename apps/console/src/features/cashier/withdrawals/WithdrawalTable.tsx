@@ -7,9 +7,9 @@ import { WireAmount } from '../../../parts/WireAmount.tsx';
 import { rowId } from '../queue.ts';
 import { Approvers } from './Approvers.tsx';
 import { StateBadge } from './StateBadge.tsx';
-import type { QueuedWithdrawal, WithdrawalQueue } from './withdrawal-queries.ts';
-import type { WithdrawalsSearch } from './withdrawals-search.ts';
+import type { QueuedWithdrawal, WithdrawalQueue } from './withdrawal-types.ts';
 import { WithdrawalPaging } from './WithdrawalPaging.tsx';
+import type { WithdrawalsSearch } from './withdrawals-search.ts';
 
 type WithdrawalTableProps = {
   merchant: string;

@@ -1,4 +1,4 @@
-import type { Approval, WithdrawalCase, WithdrawalState } from './withdrawal-queries.ts';
+import type { Approval, WithdrawalCase, WithdrawalState } from './withdrawal-types.ts';
 
 export const withdrawalActs = [
   'approve',

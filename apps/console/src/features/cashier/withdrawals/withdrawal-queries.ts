@@ -1,17 +1,11 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import type { Answer, Calls } from '@croupier/contract';
 import { client } from '../../../platform/client.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 import { NEWS_MS } from '../queue.ts';
 import type { PictureSource } from '../SafePicture.tsx';
 import type { WithdrawalAct } from './withdrawal-acts.ts';
+import type { WithdrawalCase } from './withdrawal-types.ts';
 import type { WithdrawalsSearch } from './withdrawals-search.ts';
-
-export type WithdrawalQueue = Answer<Calls['withdrawalQueue']>;
-export type QueuedWithdrawal = WithdrawalQueue['withdrawals'][number];
-export type WithdrawalCase = Answer<Calls['withdrawalCase']>;
-export type WithdrawalState = WithdrawalCase['state'];
-export type Approval = WithdrawalCase['approvals'][number];
 
 /** One page of the queue, the most urgent first. A named state is looked for among all, not only among those that wait. */
 export const withdrawalQueueQuery = (merchant: string, search: WithdrawalsSearch) => {

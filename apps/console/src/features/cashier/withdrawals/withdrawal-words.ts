@@ -1,7 +1,7 @@
 import type { TextKey } from '@croupier/i18n';
 import type { BadgeTone, ButtonKind } from '@croupier/ui';
 import type { WithdrawalAct } from './withdrawal-acts.ts';
-import type { WithdrawalCase, WithdrawalState } from './withdrawal-queries.ts';
+import type { WithdrawalCase, WithdrawalState } from './withdrawal-types.ts';
 
 export const stateTexts: Readonly<Record<WithdrawalState, TextKey>> = {
   REQUESTED: 'console_cashier.requested',

@@ -2,7 +2,7 @@ import { uuid } from '../../../platform/uuid.ts';
 import { amountForm, words } from '../queue.ts';
 import { withdrawalActs } from './withdrawal-acts.ts';
 import type { WithdrawalAct } from './withdrawal-acts.ts';
-import type { WithdrawalState } from './withdrawal-queries.ts';
+import type { WithdrawalState } from './withdrawal-types.ts';
 import { stateTexts } from './withdrawal-words.ts';
 
 /** What the address of the page carries. */

@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 import { Promised } from '../../../parts/Promised.tsx';
 import { Time } from '../../../parts/Time.tsx';
 import { WireAmount } from '../../../parts/WireAmount.tsx';
+import type { MemberRights, Self } from '../member-rights.ts';
 import { walletTexts } from '../member-words.ts';
-import type { MemberRights, Self } from '../MemberPage.tsx';
-import { actsFor, actWords, kindTexts, stateTexts, stateTones } from './adjustment-words.ts';
 import type { Adjustment, AdjustmentAct } from './adjustment-queries.ts';
+import { actsFor, actWords, kindTexts, stateTexts, stateTones } from './adjustment-words.ts';
 
 type AdjustmentTableProps = {
   merchant: string;

@@ -8,7 +8,7 @@ import { ProblemNotice } from '../../../parts/ProblemNotice.tsx';
 import { QueueState } from '../../../parts/QueueState.tsx';
 import { Segments } from '../../../parts/Segments.tsx';
 import { WireAmount } from '../../../parts/WireAmount.tsx';
-import type { MemberRights, Self } from '../MemberPage.tsx';
+import type { MemberRights, Self } from '../member-rights.ts';
 import type { AdjustmentsSearch } from '../members-search.ts';
 import { adjustmentsQuery } from './adjustment-queries.ts';
 import type { AdjustmentPage } from './adjustment-queries.ts';

@@ -3,11 +3,11 @@ import { Notice, useFormats, useText, useToasts } from '@croupier/ui';
 import { ReasonDialog } from '../../../parts/ReasonDialog.tsx';
 import { WireAmount } from '../../../parts/WireAmount.tsx';
 import { Fact, Facts } from '../Fact.tsx';
+import type { MemberRights, Self } from '../member-rights.ts';
 import { refusalWords, walletTexts } from '../member-words.ts';
-import type { MemberRights, Self } from '../MemberPage.tsx';
-import { actsFor, actWords, kindTexts, stateTexts } from './adjustment-words.ts';
 import { adjustmentQuery, useDecide } from './adjustment-queries.ts';
 import type { Adjustment, AdjustmentAct } from './adjustment-queries.ts';
+import { actsFor, actWords, kindTexts, stateTexts } from './adjustment-words.ts';
 
 type DecideDialogProps = {
   merchant: string;

@@ -5,7 +5,7 @@ import { ReasonDialog } from '../../../parts/ReasonDialog.tsx';
 import { Segments } from '../../../parts/Segments.tsx';
 import { WireAmount } from '../../../parts/WireAmount.tsx';
 import { readAmount, readMultiple } from '../amounts.ts';
-import type { MemberCase, Where } from '../member-queries.ts';
+import type { MemberCase, Where } from '../member-types.ts';
 import { refusalWords, walletTexts } from '../member-words.ts';
 import { adjustmentsQuery, usePropose } from './adjustment-queries.ts';
 import type { Adjustment } from './adjustment-queries.ts';

@@ -3,7 +3,7 @@ import type { Answer, Calls, Sent } from '@croupier/contract';
 import { client } from '../../../platform/client.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 import { readAgain } from '../member-queries.ts';
-import type { Where } from '../member-queries.ts';
+import type { Where } from '../member-types.ts';
 
 export type AdjustmentPage = Answer<Calls['adjustmentList']>;
 export type Adjustment = AdjustmentPage['adjustments'][number];

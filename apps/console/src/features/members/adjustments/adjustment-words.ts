@@ -1,6 +1,6 @@
 import type { TextKey } from '@croupier/i18n';
 import type { BadgeTone, ButtonKind } from '@croupier/ui';
-import type { MemberRights, Self } from '../MemberPage.tsx';
+import type { MemberRights, Self } from '../member-rights.ts';
 import type { Adjustment, AdjustmentAct } from './adjustment-queries.ts';
 
 export const stateTexts: Readonly<Record<Adjustment['state'], TextKey>> = {

@@ -3,7 +3,7 @@ import { Badge, Button, EmptyState, Table, useFormats, useText } from '@croupier
 import type { TableColumn } from '@croupier/ui';
 import { Time } from '../../../parts/Time.tsx';
 import { WireAmount } from '../../../parts/WireAmount.tsx';
-import type { Self } from '../MemberPage.tsx';
+import type { Self } from '../member-rights.ts';
 import type { TurnoverNeed } from './turnover-queries.ts';
 import { sourceTexts, standingOf, standingTexts, standingTones } from './turnover-words.ts';
 

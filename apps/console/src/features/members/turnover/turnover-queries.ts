@@ -2,7 +2,7 @@ import { infiniteQueryOptions, useMutation } from '@tanstack/react-query';
 import type { Answer, Calls } from '@croupier/contract';
 import { client } from '../../../platform/client.ts';
 import { readAgain } from '../member-queries.ts';
-import type { Where } from '../member-queries.ts';
+import type { Where } from '../member-types.ts';
 
 export type TurnoverNeed = Answer<Calls['memberTurnover']>['needs'][number];
 

@@ -1,5 +1,5 @@
 import { buttonClass, Card, Icon, useFormats, useText } from '@croupier/ui';
-import { CentreLink } from '../../../centre/CentreLink.tsx';
+import { CentreLink } from '../../../addresses/CentreLink.tsx';
 import type { TransferTerms } from './transfer-queries.ts';
 
 const ownPassword = new Set(['payment_password_missing', 'payment_password_locked']);

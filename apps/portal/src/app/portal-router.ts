@@ -1,25 +1,28 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { settingsQuery } from '../api/queries.ts';
 import { loadNouns } from '../language/page-texts.ts';
+import { preloadModal } from '../modals/ModalOutlet.tsx';
 import { loadAllStyles } from '../routing/all-styles.ts';
 import { wakeSleepers } from '../routing/lazy-part.tsx';
 import { nounsOf } from '../routing/route.ts';
 import { createRouter } from '../routing/router.ts';
 import type { Router, Surroundings } from '../routing/router.ts';
-import { routes } from '../routing/routes.ts';
+import { routes } from './routes.ts';
 
-type Options = Omit<Surroundings, 'settings' | 'prepare' | 'prepareEarly'> & {
+type Options = Omit<Surroundings, 'settings' | 'prepare' | 'prepareEarly' | 'preloadModal'> & {
   queryClient: QueryClient;
   /** The server renders with the data; the browser shows the page and lets them come. */
   waitsForData: boolean;
 };
 
+/** The router with the portal's table of pages and its popups: what stands below knows neither. */
 export function createPortalRouter({ queryClient, waitsForData, ...around }: Options): Router {
   const settings = () => queryClient.getQueryData(settingsQuery.queryKey);
   return createRouter(routes, {
     ...around,
     settings,
     beforeChange: wakeSleepers,
+    preloadModal,
     prepareEarly: ({ route }) =>
       Promise.all([loadNouns(nounsOf(route)), route.hasFirstStyles ? undefined : loadAllStyles()]),
     prepare: async ({ path, params }, { prefetch, ready }, search) => {

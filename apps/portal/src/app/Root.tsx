@@ -1,31 +1,31 @@
 import { useText } from '@croupier/ui';
 import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useSettings } from './api/use-settings.ts';
-import { pageTitle } from './brand/use-page-title.ts';
-import { FallbackBoundary } from './failure/FallbackBoundary.tsx';
-import { PagePending } from './failure/PagePending.tsx';
-import { whenStirred } from './features/announcements/when-stirred.ts';
-import { Shell } from './features/shell/Shell.tsx';
-import { ModalOutlet } from './modals/ModalOutlet.tsx';
-import { SearchKeys } from './modals/SearchKeys.tsx';
-import { lazyPart } from './routing/lazy-part.tsx';
-import { layouts } from './routing/layouts.ts';
-import { RouterView } from './routing/RouterView.tsx';
-import { titleOf } from './routing/route.ts';
-import type { Match } from './routing/route.ts';
-import { useOfAddress, usePathname } from './routing/router-context.ts';
-import { useSession } from './session/session.ts';
-import { useSignInState } from './session/sign-in-state.ts';
+import { useSettings } from '../api/use-settings.ts';
+import { pageTitle } from '../brand/use-page-title.ts';
+import { FallbackBoundary } from '../failure/FallbackBoundary.tsx';
+import { PagePending } from '../failure/PagePending.tsx';
+import { whenStirred } from '../features/announcements/when-stirred.ts';
+import { Shell } from '../features/shell/Shell.tsx';
+import { ModalOutlet } from '../modals/ModalOutlet.tsx';
+import { SearchKeys } from '../modals/SearchKeys.tsx';
+import { layouts } from '../routing/layouts.ts';
+import { lazyPart } from '../routing/lazy-part.tsx';
+import { titleOf } from '../routing/route.ts';
+import type { Match } from '../routing/route.ts';
+import { useOfAddress, usePathname } from '../routing/router-context.ts';
+import { useSession } from '../session/session.ts';
+import { useSignInState } from '../session/sign-in-state.ts';
+import { RouterView } from './RouterView.tsx';
 
 // Rarely seen, so not part of everybody's first load.
-const MaintenancePage = lazyPart(() => import('./start-up/MaintenancePage.tsx'), ['closed']);
-const RegionPage = lazyPart(() => import('./start-up/RegionPage.tsx'), ['closed']);
+const MaintenancePage = lazyPart(() => import('../start-up/MaintenancePage.tsx'), ['closed']);
+const RegionPage = lazyPart(() => import('../start-up/RegionPage.tsx'), ['closed']);
 
 const PopupWatch = lazyPart(async () => ({
-  default: (await import('./features/announcements/PopupWatch.tsx')).PopupWatch,
+  default: (await import('../features/announcements/PopupWatch.tsx')).PopupWatch,
 }));
-const MemberLayer = lazyPart(() => import('./centre/MemberLayer.tsx'));
+const MemberLayer = lazyPart(() => import('../centre/MemberLayer.tsx'));
 
 /** The page of the address inside its layout, or the closed doors of the brand. */
 export function Root() {

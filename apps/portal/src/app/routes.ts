@@ -1,8 +1,9 @@
 import { features } from '@croupier/contract/features';
-import type { TextKey } from '@croupier/i18n';
+import type { ModalName } from '../addresses/modal-names.ts';
 import type { Settings } from '../api/use-settings.ts';
-import { layouts } from './layouts.ts';
-import type { Params, Route } from './route.ts';
+import { categoryTitle } from '../parts/category-title.ts';
+import { layouts } from '../routing/layouts.ts';
+import type { Params, Route } from '../routing/route.ts';
 
 /**
  * Every address of the portal (specification, section 2). The first route that fits wins, so exact paths stand before
@@ -17,7 +18,7 @@ export const routes: readonly Route[] = [
     isPublic: true,
     isListed: true,
     hasFirstStyles: true,
-    modals: { '/login': 'loginPopupModal', '/register': 'registerModal' },
+    modals: { '/login': 'loginPopupModal', '/register': 'registerModal' } satisfies Record<string, ModalName>,
   },
   {
     name: 'Help',
@@ -153,21 +154,4 @@ export const routes: readonly Route[] = [
 /** `/{gameType}` in lower case, and only for types the brand lists (RT-7). */
 function isGameListCentreType({ gameType = '' }: Params, { brand }: Settings): boolean {
   return gameType === gameType.toLowerCase() && brand.gameListCentre.includes(gameType.toUpperCase());
-}
-
-const categoryTitles: Readonly<Record<string, TextKey>> = {
-  sports: 'routes.sports',
-  cockfight: 'routes.cockfight',
-  esports: 'routes.esports',
-  live: 'routes.live',
-  lott: 'routes.lott',
-  elott: 'routes.elott',
-  fish: 'routes.fish',
-  pvp: 'routes.pvp',
-  rng: 'routes.rng',
-};
-
-/** A vendor category that a brand made up has no word of its own in the catalogues. */
-export function categoryTitle(gameType: string): TextKey {
-  return categoryTitles[gameType] ?? 'routes.games';
 }

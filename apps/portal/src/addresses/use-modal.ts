@@ -1,14 +1,14 @@
 import type { Address, Search } from '../routing/address.ts';
 import { useMatch, useOfAddress, useRouter } from '../routing/router-context.ts';
-import { findModal } from './modals.ts';
-import type { ModalName } from './modals.ts';
+import { findModal } from './modal-names.ts';
+import type { ModalName } from './modal-names.ts';
 
 /** The popup that the address asks for, and how to open one and leave it. */
 export function useModal() {
   const router = useRouter();
   const byPath = useMatch()?.route.modals;
   const name = useOfAddress(
-    ({ pathname, search }) => byPath?.[pathname] ?? findModal(search['modal']) ?? searchOf(search),
+    ({ pathname, search }) => findModal(byPath?.[pathname]) ?? findModal(search['modal']) ?? searchOf(search),
   );
   const open = (wanted: ModalName) =>
     void router.go({
@@ -16,7 +16,9 @@ export function useModal() {
       search: (before) => (wanted === 'searchModal' ? { ...before, search: '' } : { ...before, modal: wanted }),
     });
   const close = () => router.leave(byPath?.[router.address().pathname] ? { to: '/' } : { search: withoutTop });
-  return { name: name === '' ? undefined : name, open, close };
+  /** For the moments in which it is clear which popup comes next. */
+  const preload = (wanted: ModalName) => router.preloadModal(wanted);
+  return { name: name === '' ? undefined : name, open, close, preload };
 }
 
 /** Words in the address are the search above any page: `?search=` is its name, so that results can be shared. */

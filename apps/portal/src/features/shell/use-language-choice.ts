@@ -1,12 +1,12 @@
 import type { LanguageCode } from '@croupier/i18n';
 import { useLanguage } from '@croupier/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useSettings } from '../api/use-settings.ts';
-import { nextFrame } from '../page/next-turn.ts';
-import { wakeSleepers } from '../routing/lazy-part.tsx';
-import { keepLanguage } from '../session/session.ts';
-import { textsQuery } from './texts-query.ts';
-import { offeredLanguages } from './language-of-page.ts';
+import { useSettings } from '../../api/use-settings.ts';
+import { offeredLanguages } from '../../language/language-of-page.ts';
+import { textsQuery } from '../../language/texts-query.ts';
+import { nextFrame } from '../../page/next-turn.ts';
+import { wakeSleepers } from '../../routing/lazy-part.tsx';
+import { keepLanguage } from '../../session/session.ts';
 
 /** The languages on offer, the one in use, and how to take another. */
 export function useLanguageChoice() {

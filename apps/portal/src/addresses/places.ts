@@ -1,4 +1,4 @@
-import type { Path, Search } from './address.ts';
+import type { Path, Search } from '../routing/address.ts';
 
 export type Place = { to: Path; search: Search };
 

@@ -4,9 +4,9 @@ import { NotFoundPage } from '../failure/NotFoundPage.tsx';
 import { PageBoundary } from '../failure/PageBoundary.tsx';
 import { PageFailure } from '../failure/PageFailure.tsx';
 import { PagePending } from '../failure/PagePending.tsx';
-import { MatchContext, useRouter } from './router-context.ts';
-import type { Match } from './route.ts';
-import type { Router } from './router.ts';
+import type { Match } from '../routing/route.ts';
+import { MatchContext, useRouter } from '../routing/router-context.ts';
+import type { Router } from '../routing/router.ts';
 
 /** A page that comes within this time needs no loader in between. */
 const patienceMs = 400;

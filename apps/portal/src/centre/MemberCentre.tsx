@@ -1,19 +1,20 @@
 import { useText } from '@croupier/ui';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { placeInCentre, withoutCentre } from '../addresses/centre-address.ts';
+import { CentrePagesContext } from '../addresses/way-back.ts';
 import { useMember } from '../api/use-member.ts';
 import { useSettings } from '../api/use-settings.ts';
 import { useUnread } from '../api/use-unread.ts';
 import { pageTitle } from '../brand/use-page-title.ts';
-import { placeInCentre, withoutCentre } from '../centre/centre-address.ts';
-import { findMemberPage, memberPagesOf } from '../centre/member-pages.ts';
 import { PageBoundary } from '../failure/PageBoundary.tsx';
 import { CentreFrame } from '../features/member-centre/CentreFrame.tsx';
 import { CentreHead } from '../features/member-centre/CentreHead.tsx';
 import { NotOffered } from '../features/member-centre/NotOffered.tsx';
 import { PageSkeleton } from '../features/member-centre/PageSkeleton.tsx';
+import type { ModalProps } from '../modals/modal-props.ts';
+import NeedTrueAccountModal from '../modals/NeedTrueAccountModal.tsx';
 import { useRouter, useSearch } from '../routing/router-context.ts';
-import type { ModalProps } from './modals.ts';
-import NeedTrueAccountModal from './NeedTrueAccountModal.tsx';
+import { findMemberPage, memberPagesOf } from './member-pages.ts';
 
 /** The member's own pages, above whichever page somebody was on. Trial accounts are told what they need (SE-15). */
 export default function MemberCentre({ onClose }: ModalProps) {
@@ -23,7 +24,8 @@ export default function MemberCentre({ onClose }: ModalProps) {
   const unread = useUnread();
   const search = useSearch();
   const place = placeInCentre(search);
-  const found = findMemberPage(place?.page ?? '', brand);
+  const findPage = useCallback((name: string) => findMemberPage(name, brand), [brand]);
+  const found = findPage(place?.page ?? '');
   const page = found?.page ?? '';
   const placeKey = `${page}/${place?.item ?? ''}`;
   const close = useClosing(placeKey, onClose);
@@ -44,9 +46,11 @@ export default function MemberCentre({ onClose }: ModalProps) {
       head={<CentreHead member={member} />}
       onClose={close}
     >
-      <PageBoundary key={page}>
-        {found ? <Suspense fallback={<PageSkeleton />}>{member && <found.Page />}</Suspense> : <NotOffered />}
-      </PageBoundary>
+      <CentrePagesContext value={findPage}>
+        <PageBoundary key={page}>
+          {found ? <Suspense fallback={<PageSkeleton />}>{member && <found.Page />}</Suspense> : <NotOffered />}
+        </PageBoundary>
+      </CentrePagesContext>
     </CentreFrame>
   );
 }

@@ -2,10 +2,10 @@ import { createFormats, languageOf } from '@croupier/i18n';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { contentKey } from '../api/queries.ts';
+import { languageOfPage } from '../language/language-of-page.ts';
+import { textsQuery } from '../language/texts-query.ts';
 import { usePageFacts } from '../page/page-facts.ts';
 import { useSession } from '../session/session.ts';
-import { textsQuery } from './texts-query.ts';
-import { languageOfPage } from './language-of-page.ts';
 
 type BrandFacts = { languages: readonly string[]; defaultLanguage: string; timeZone: string };
 

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
-import { walletQuery } from '../api/queries.ts';
-import { sittingQuery } from '../api/sitting.ts';
-import type { Sitting } from '../api/sitting.ts';
+import { walletQuery } from './queries.ts';
+import { sittingQuery } from './sitting.ts';
+import type { Sitting } from './sitting.ts';
 
 type WalletAnswer = NonNullable<ReturnType<typeof walletOf>>;
 type Held = { wallet: WalletAnswer | undefined; sitting: Sitting | undefined };

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { client } from '../api/client.ts';
+import { memberInfoQuery, memberKey } from '../api/queries.ts';
 import { endWishes } from '../pwa/push-wishes.ts';
 import { dropToken } from '../session/session.ts';
-import { client } from './client.ts';
-import { memberInfoQuery, memberKey } from './queries.ts';
 
 export function useSignOut() {
   const queryClient = useQueryClient();

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { client } from '../api/client.ts';
-import { takeAnswer } from '../api/take-answer.ts';
-import type { Entered } from '../api/take-answer.ts';
-import { signInState } from './sign-in-state.ts';
+import { signInState } from '../session/sign-in-state.ts';
+import { client } from './client.ts';
+import { takeAnswer } from './take-answer.ts';
+import type { Entered } from './take-answer.ts';
 
 /** As the server makes them; anything else in an address is not worth a question. */
 const shape = /^[\w-]{20,128}$/;

@@ -1,5 +1,5 @@
 import type { TextKey } from '@croupier/i18n';
-import type { Route } from './route.ts';
+import type { Route } from '../routing/route.ts';
 
 /** What search engines and shared links say about a page. The server's alone: no browser loads this table. */
 const ofRoutes: Readonly<Record<string, TextKey>> = {

@@ -1,8 +1,12 @@
 import type { TextKey } from '@croupier/i18n';
-import { useSettings } from '../api/use-settings.ts';
+import { createContext, use } from 'react';
 import { useNavigate, useSearch } from '../routing/router-context.ts';
 import { withCentre } from './centre-address.ts';
-import { findMemberPage } from './member-pages.ts';
+
+type CentrePage = { page: string; name: TextKey };
+
+/** Finds a page of the member centre by its name in the address. The centre hands it to its pages. */
+export const CentrePagesContext = createContext<(name: string) => CentrePage | null>(() => null);
 
 /**
  * Where one came from to mend something (WI-40): the page that the address names by `from`. `go` leads there when the thing
@@ -11,8 +15,8 @@ import { findMemberPage } from './member-pages.ts';
 export function useWayBack(): { page: string; name: TextKey; go: () => void } | { page: null; go: () => void } {
   const navigate = useNavigate();
   const { from = '' } = useSearch();
-  const { brand } = useSettings();
-  const found = from === '' ? null : findMemberPage(from, brand);
+  const findPage = use(CentrePagesContext);
+  const found = from === '' ? null : findPage(from);
   if (!found) return { page: null, go: () => {} };
   const { page, name } = found;
   // What was mended is not what the browser's way back should open again.

@@ -1,0 +1,2 @@
+export const depositActs = ['approve', 'decline', 'return'] as const;
+export type DepositAct = (typeof depositActs)[number];

@@ -1,0 +1,2 @@
+/** A brand as lists and choices name it. */
+export type BrandName = { merchant: string; name: string };

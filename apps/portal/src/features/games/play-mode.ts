@@ -1,0 +1,2 @@
+/** For money, or for play money. */
+export type PlayMode = 'real' | 'fun';

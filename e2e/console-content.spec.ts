@@ -32,7 +32,7 @@ async function publish(page: Page, reason: string): Promise<void> {
   await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason);
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByText('Published.', { exact: true }).last()).toBeVisible();
+  await expect(page.getByText(/: Published\.$/).last()).toBeVisible();
 }
 
 async function withdraw(page: Page): Promise<void> {
@@ -40,7 +40,7 @@ async function withdraw(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: /^Unpublish/ });
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('the journey is over');
   await dialog.getByRole('button', { name: 'Unpublish' }).click();
-  await expect(page.getByText('Unpublished.', { exact: true }).last()).toBeVisible();
+  await expect(page.getByText(/: Unpublished\.$/).last()).toBeVisible();
 }
 
 test('[CN-11, CN-19, CN-20, CN-27] words are written in two languages, looked at on the portal, published, overtaken and brought back', async ({

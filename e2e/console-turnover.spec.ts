@@ -102,7 +102,7 @@ test('[TR-17, TR-18, TR-19, MD-20, MD-26, MD-30, OP-10] a credit that must be pl
     await olga.setViewportSize({ width: 320, height: 720 });
     await expect(olga.getByText('Kinansela nang mano-mano')).toBeVisible();
     expect(await overflowOf(olga)).toBeLessThanOrEqual(0);
-    await button(olga, /^Kanselahin: Deposito/).click();
+    await button(olga, /^Kanselahin: Deposit/).click();
     await expect(olga.getByRole('dialog', { name: `Kanselahin ang turnover ni ${member.account}` })).toContainText(
       'Walang gagalaw na pera',
     );

@@ -27,7 +27,7 @@ test('[PS-1, PS-3, PS-8, PS-12, PS-13, PS-19, PS-22] araw in Tagalog on a phone:
   const view = centre(page, 'Member center');
   const deposits = view.getByRole('region', { name: 'Mga deposit' });
   await test.step('a first limit counts at once', async () => {
-    await button(deposits, 'Itakda 24 oras').click();
+    await button(deposits, 'I-set 24 oras').click();
     const dialog = page.getByRole('dialog', { name: 'Mga deposit' });
     await button(dialog, 'I-save ang limit').click();
     await expect(dialog.getByText('Pakilagay ang limit.')).toBeVisible();

@@ -29,6 +29,9 @@ beforeAll(async () => {
   const [ana, ben, olga] = [await house.member({ balance: '10.00' }), await house.agent(), await house.operator()];
   tokens = { anyone: null, member: ana.token, verifying: ana.token, agent: ben.token, operator: olga.token };
   ask = createSender(house.url, house.brands[0]!.merchant, house.client());
+  // The server takes the news of ana's deposit from its table a moment later.
+  const news = () => house.database.db.selectFrom('balance_news').selectAll().execute();
+  await expect.poll(news).toEqual([]);
 });
 
 /** What changes with any request, good or not: counters of limits and when somebody was last seen. */

@@ -5,7 +5,7 @@ import type { FormEvent, KeyboardEvent } from 'react';
 import { CategoryChips } from './CategoryChips.tsx';
 import { FoundGames } from './FoundGames.tsx';
 import { foundGamesQuery } from './game-queries.ts';
-import { LoadFailure } from './LoadFailure.tsx';
+import { FetchFailure } from '../../parts/FetchFailure.tsx';
 import { RecentSearches } from './RecentSearches.tsx';
 import { keepSearch } from './search-memory.ts';
 import { maxWords, useSearchWords } from './use-search-words.ts';
@@ -73,7 +73,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
             <CategoryChips title={t('games.browse')} />
           </>
         ) : error && !data ? (
-          <LoadFailure error={error} onRetry={() => void refetch()} />
+          <FetchFailure error={error} onRetry={() => void refetch()} />
         ) : data?.total === 0 ? (
           <>
             <EmptyState drawing="search" title={t('games.found_nothing')}>

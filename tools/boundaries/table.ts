@@ -9,6 +9,7 @@ const browserReach: Reach = {
     'contract/client',
     'contract/errors',
     'contract/features',
+    'contract/limits',
     'contract/patterns',
     'type contract',
     'i18n',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
 import { day, done, instant, merchantCode, moneyAnswer, pageQuery, reason } from '../fields.ts';
+import { MEMBER_SEARCH_LENGTH, NOTE_LENGTH, TIME_OUT_HOURS } from '../limits.ts';
 import { text } from '../text.ts';
 import { depositStates } from './deposits.ts';
 import { exclusionTerms, playLimitBody, playSafelyAnswer } from './play-safely.ts';
@@ -75,7 +76,7 @@ export const memberSearch = call({
   query: pageQuery.extend({
     before: z.uuid().optional(),
     /** The beginning of an account, e-mail or word of a name, the end of a phone number, or a whole id. */
-    text: text({ least: 2, most: 64, trim: true }).optional(),
+    text: text({ least: 2, most: MEMBER_SEARCH_LENGTH, trim: true }).optional(),
     kind: z.enum(memberKinds).optional(),
     state: z.enum(memberStates).optional(),
     /** Days of the brand's calendar, both included. */
@@ -307,7 +308,7 @@ export const pauseMember = call({
   path: '/console/api/brands/:merchant/members/:id/play-safely/pause',
   summary: 'A time-out or self-exclusion for a member who asked for it; never shorter than what is there.',
   body: z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('timeOut'), hours: z.number().int().min(1).max(1008), reason }),
+    z.strictObject({ kind: z.literal('timeOut'), hours: z.number().int().min(1).max(TIME_OUT_HOURS), reason }),
     z.strictObject({ kind: z.literal('exclusion'), term: z.enum(exclusionTerms), reason }),
   ]),
   answer: playSafelyAnswer,
@@ -332,7 +333,7 @@ export const addMemberNote = call({
   method: 'POST',
   path: '/console/api/brands/:merchant/members/:id/notes',
   summary: 'Add a note; it stays with its author and time. Sent again under its id it is the same note.',
-  body: z.strictObject({ id: z.uuid(), text: text({ most: 2000, trim: true, lines: true }) }),
+  body: z.strictObject({ id: z.uuid(), text: text({ most: NOTE_LENGTH, trim: true, lines: true }) }),
   answer: done,
   refusals: ['not_found', 'key_reused'],
 });

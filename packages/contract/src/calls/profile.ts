@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
 import { day, done, instant, nothing } from '../fields.ts';
+import {
+  AUTHENTICATOR_CODE_LENGTH,
+  EMAIL_LENGTH,
+  PASSKEY_NAME_LENGTH,
+  PAYEE_NUMBER_LENGTH,
+  PICTURE_BYTES,
+  REAL_NAME_LENGTH,
+} from '../limits.ts';
 import { formed, text } from '../text.ts';
 import { attemptId, codeSent, countryDialingCode, mobileNum, verificationCode } from './codes.ts';
 import { passkeyCredential } from './session.ts';
@@ -27,7 +35,7 @@ export const incomeSources = ['salary', 'business', 'pension', 'savings', 'inves
 export const profileFields = {
   nickname: optional(20),
   /** Once; afterwards an operator changes it. */
-  realName: plainText(80)
+  realName: plainText(REAL_NAME_LENGTH)
     .regex(/^[\p{L}\p{M} .'’-]+$/u)
     .optional(),
   fullName: optional(120),
@@ -120,9 +128,6 @@ export const avatar = call({
   refusals: [],
 });
 
-/** Specification, section 5: png or jpg, at most 5 MB. */
-export const PICTURE_BYTES = 5 * 1024 * 1024;
-
 export const uploadAvatar = call({
   method: 'PUT',
   path: '/wps/member/info/icon',
@@ -189,7 +194,7 @@ export const securityConfig = call({
 });
 
 const mobileFields = { countryDialingCode, mobileNum };
-const emailField = { email: text({ most: 254, trim: true }) };
+const emailField = { email: text({ most: EMAIL_LENGTH, trim: true }) };
 
 export const contactCode = call({
   method: 'POST',
@@ -276,7 +281,7 @@ export const authenticatorSecret = call({
   refusals: ['proof_needed', 'authenticator_on'],
 });
 
-const authenticatorCode = text({ least: 6, most: 32, trim: true });
+const authenticatorCode = text({ least: 6, most: AUTHENTICATOR_CODE_LENGTH, trim: true });
 
 export const authenticatorOn = call({
   method: 'POST',
@@ -317,7 +322,7 @@ export const recoveryCodes = call({
   refusals: ['verification_code_invalid', 'proof_needed', 'not_found', 'replayed_request'],
 });
 
-const passkeyName = plainText(40);
+const passkeyName = plainText(PASSKEY_NAME_LENGTH);
 
 export const passkeys = call({
   method: 'GET',
@@ -466,8 +471,8 @@ export const bindPayeeAccount = call({
   body: z.strictObject({
     institution: formed(/^[A-Z0-9_]{2,24}$/),
     /** Digits; spaces and dashes are taken out. */
-    number: text({ most: 40, trim: true, pattern: /^[\d -]{4,40}$/ }),
-    holder: plainText(80),
+    number: text({ most: PAYEE_NUMBER_LENGTH, trim: true, pattern: /^[\d -]{4,40}$/ }),
+    holder: plainText(REAL_NAME_LENGTH),
     paymentPassword,
   }),
   answer: payeeAccountsAnswer,

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { ACCOUNT_NAME_LENGTH, AMOUNT_FORM, PASSWORD_LENGTH, REASON_LENGTH, REASON_LENGTH_MIN } from './limits.ts';
+import {
+  ACCOUNT_NAME_LENGTH,
+  AMOUNT_FORM,
+  AMOUNT_LENGTH,
+  PASSWORD_LENGTH,
+  REASON_LENGTH,
+  REASON_LENGTH_MIN,
+} from './limits.ts';
 import { formed, text } from './text.ts';
 
 /** Fields that several calls share, each with its limit stated once. */
@@ -11,7 +18,7 @@ export const accountName = text({ most: ACCOUNT_NAME_LENGTH, trim: true });
 export const password = text({ most: PASSWORD_LENGTH, secret: true });
 
 /** An amount on the wire: a decimal text with at most four decimals, never a number. */
-export const amountText = formed(AMOUNT_FORM);
+export const amountText = formed(AMOUNT_FORM, AMOUNT_LENGTH);
 
 export const currencyCode = formed(/^[A-Z]{3,5}$/);
 
@@ -61,3 +68,12 @@ export const fileInMaking = {
 
 export const nothing = z.strictObject({});
 export const done = z.object({ done: z.literal(true) });
+
+/** Text that a person types about themselves: no control characters, nothing invisible that turns reading around. */
+export function plainText(most: number) {
+  // A letter and its accents may come as four.
+  return text({ most: 4 * most, trim: true })
+    .normalize('NFC')
+    .max(most)
+    .regex(/^[^\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]*$/u);
+}

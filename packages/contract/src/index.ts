@@ -46,7 +46,8 @@ export { freezeKinds, memberFields, memberKinds, memberStates } from './calls/me
 export { exclusionTerms, playLimitKinds, playPeriods, realityCheckMinutes } from './calls/play-safely.ts';
 export { mailingKinds, noticeKinds } from './calls/inbox.ts';
 export { audienceKinds, mailingStates } from './calls/messages-desk.ts';
-export { incomeSources, securityItems } from './calls/profile.ts';
+export { incomeSources } from './calls/profile.ts';
+export { securityItems } from './calls/security-centre.ts';
 export { ruledFields } from './calls/registration.ts';
 export { formed, isPlainText, text } from './text.ts';
 export { turnoverSources, turnoverStates } from './calls/turnover.ts';

@@ -198,6 +198,15 @@ test.each([
   }
 });
 
+test('[HO-15] types close a circle everywhere', () => {
+  const [amount, split] = ['packages/money/src/amount.ts', 'packages/money/src/split.ts'];
+  const faults = messagesAfter({
+    [amount]: `import type { Share } from './split.ts';`,
+    [split]: `import { one } from './amount.ts';`,
+  });
+  expect(faults).toEqual([`${amount}:1  imports run in a circle: ${amount} → ${split} → ${amount}`]);
+});
+
 test('[HO-15] elsewhere a part loaded later closes no circle, one loaded at once does', () => {
   const back = (how: string) =>
     messagesAfter({

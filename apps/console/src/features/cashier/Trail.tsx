@@ -5,32 +5,34 @@ import { ActorName } from './ActorName.tsx';
 import type { Self } from './ActorName.tsx';
 import { Part } from './Part.tsx';
 
-type Step = { at: string; by: 'member' | 'operator' | 'system' | 'provider'; actor: string };
+type Step = {
+  at: string;
+  by: 'member' | 'operator' | 'system' | 'provider';
+  actor: string;
+  name: ReactNode;
+  /** Behind who took the step, on the same line. */
+  cause?: ReactNode;
+  note: string | null;
+};
 
-type TrailProps<Taken extends Step> = {
-  steps: readonly Taken[];
+type TrailProps = {
+  steps: readonly Step[];
   operators: readonly Self[];
   self: Self;
-  nameOf: (step: Taken, isLast: boolean) => ReactNode;
-  /** Behind who took it, on the same line. */
-  causeOf?: (step: Taken) => ReactNode;
-  noteOf: (step: Taken) => string | null;
   /** Below the last step: what comes next. */
   next?: ReactNode;
 };
 
 /** Every step of a case with its time, who took it and why; the last one stands out. */
-export function Trail<Taken extends Step>(props: TrailProps<Taken>) {
-  const { steps, operators, self, nameOf, causeOf, noteOf, next } = props;
+export function Trail({ steps, operators, self, next }: TrailProps) {
   const t = useText();
   return (
     <Part title={t('console_cashier.tracker')}>
       <ol className="flex flex-col text-small">
-        {steps.map((step, index) => {
+        {steps.map(({ at, by, actor, name, cause, note }, index) => {
           const isLast = index === steps.length - 1;
-          const note = noteOf(step);
           return (
-            <li key={`${step.at}-${index}`} className="relative flex gap-3 pb-3 last:pb-0">
+            <li key={`${at}-${index}`} className="relative flex gap-3 pb-3 last:pb-0">
               {!isLast && <span aria-hidden="true" className="absolute start-[0.3rem] top-4 bottom-0 w-px bg-line" />}
               <span
                 aria-hidden="true"
@@ -41,12 +43,12 @@ export function Trail<Taken extends Step>(props: TrailProps<Taken>) {
               />
               <div className="flex min-w-0 flex-1 flex-col">
                 <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-                  <span className={classNames(isLast && 'font-semibold')}>{nameOf(step, isLast)}</span>
-                  <Time at={step.at} className="text-caption text-ink-faint" />
+                  <span className={classNames(isLast && 'font-semibold')}>{name}</span>
+                  <Time at={at} className="text-caption text-ink-faint" />
                 </p>
                 <p className="text-caption text-ink-soft">
-                  <ActorName by={step.by} actor={step.actor} self={self} known={operators} />
-                  {causeOf?.(step)}
+                  <ActorName by={by} actor={actor} self={self} known={operators} />
+                  {cause}
                 </p>
                 {note !== null && <p className="break-words text-ink-soft">“{note}”</p>}
                 {isLast && next}

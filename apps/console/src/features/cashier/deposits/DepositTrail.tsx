@@ -7,18 +7,14 @@ import { reasonTexts, stepTexts } from './deposit-words.ts';
 
 export function DepositTrail({ steps, operators, self }: Pick<DepositCase, 'steps' | 'operators'> & { self: Self }) {
   const t = useText();
-  return (
-    <Trail
-      steps={steps}
-      operators={operators}
-      self={self}
-      nameOf={({ step, amount }) => (
-        <>
-          {t(stepTexts[step])} {amount !== null && <WireAmount wire={amount} />}
-        </>
-      )}
-      causeOf={({ reason }) => reason !== null && <> · {t(reasonTexts[reason])}</>}
-      noteOf={({ note }) => note}
-    />
-  );
+  const shown = steps.map(({ step, amount, reason, ...taken }) => ({
+    ...taken,
+    name: (
+      <>
+        {t(stepTexts[step])} {amount !== null && <WireAmount wire={amount} />}
+      </>
+    ),
+    cause: reason !== null && <> · {t(reasonTexts[reason])}</>,
+  }));
+  return <Trail steps={shown} operators={operators} self={self} />;
 }

@@ -9,15 +9,21 @@ import { stateTexts, stateTones } from './withdrawal-words.ts';
 export function WithdrawalTrail({ withdrawal, self }: { withdrawal: WithdrawalCase; self: Self }) {
   const t = useText();
   const { steps, operators, promisedAt, isLate, nextBy } = withdrawal;
+  const shown = steps.map(({ state, reason, ...taken }, place) => ({
+    ...taken,
+    name:
+      place === steps.length - 1 ? (
+        <Badge tone={stateTones[state]}>{t(stateTexts[state])}</Badge>
+      ) : (
+        t(stateTexts[state])
+      ),
+    note: reason,
+  }));
   return (
     <Trail
-      steps={steps}
+      steps={shown}
       operators={operators}
       self={self}
-      nameOf={({ state }, isLast) =>
-        isLast ? <Badge tone={stateTones[state]}>{t(stateTexts[state])}</Badge> : t(stateTexts[state])
-      }
-      noteOf={({ reason }) => reason}
       next={
         nextBy !== null && (
           <p className="mt-1 flex flex-wrap items-center gap-x-3 text-caption">

@@ -48,7 +48,7 @@ const tree = {
   'apps/server/src/platform/http.ts': `import 'fastify'; import '../core/ids.ts'; import 'node:http';`,
   [`${modules}/ledger/index.ts`]: `import '../../platform/http.ts'; import '@croupier/ui/theme';`,
   [`${modules}/deposits/index.ts`]: `import './orders.ts'; import '../ledger';`,
-  [`${modules}/deposits/orders.ts`]: `import type { deposits } from './index.ts';`,
+  [`${modules}/deposits/orders.ts`]: `import type { accounts } from '../ledger/index.ts';`,
   [`${modules}/games/index.ts`]: '',
   [`${modules}/withdrawals/index.ts`]: '',
   'tools/run/ports.mjs': `import '../../apps/server/src/platform/http.ts';`,

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { money } from '@croupier/money';
 import { inTransaction } from '@croupier/server/testing';
 import type { Switch } from '@croupier/server/testing';
 import { stockGames, useServer } from '@croupier/testkit';
@@ -54,6 +56,24 @@ export function useGames() {
     ...favourite(game),
     nodeId: String(game.nodeId),
   });
+  /** A bet and its win through the lane, as a vendor's gateway books them, and noted for the board. */
+  async function play(
+    player: string,
+    nodeId: number,
+    { stake, win, note = true }: { stake: bigint; win: bigint; note?: boolean },
+  ): Promise<string> {
+    const betId = `round-${randomUUID()}`;
+    const base = { merchant: perlas(), memberId: player, betId, product: 'RNG' };
+    const { ledger } = house.app;
+    await ledger.submit({ ...base, key: `${betId}b`, type: 'bet', amount: money(stake * 10_000n, 'PHP') });
+    await ledger.submit({ ...base, key: `${betId}w`, type: 'win', amount: money(win * 10_000n, 'PHP') });
+    if (note) await noteWins([{ betId, nodeId }]);
+    return betId;
+  }
+
+  const noteWins = (settled: { betId: string; nodeId: number }[]) =>
+    inTransaction(house.database.db, (tx) => house.app.games.recordWins(tx, perlas(), settled));
+
   return {
     house,
     from,
@@ -68,5 +88,7 @@ export function useGames() {
     nodeOf,
     favourite,
     unfavourite,
+    play,
+    noteWins,
   };
 }

@@ -5,27 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { send } from '../calls.ts';
 import { useGames } from './use-games.ts';
 
-const { house, from, visitor, perlas, nodeOf } = useGames();
-
-let rounds = 0;
-
-/** A bet and its win through the lane, as a vendor's gateway books them, and noted for the board. */
-async function play(
-  player: string,
-  nodeId: number,
-  { stake, win, note = true }: { stake: bigint; win: bigint; note?: boolean },
-): Promise<string> {
-  const betId = `round-${(rounds += 1)}`;
-  const base = { merchant: perlas(), memberId: player, betId, product: 'RNG' };
-  const { ledger } = house.app;
-  await ledger.submit({ ...base, key: `${betId}b`, type: 'bet', amount: money(stake * 10_000n, 'PHP') });
-  await ledger.submit({ ...base, key: `${betId}w`, type: 'win', amount: money(win * 10_000n, 'PHP') });
-  if (note) await noteWins([{ betId, nodeId }]);
-  return betId;
-}
-
-const noteWins = (settled: { betId: string; nodeId: number }[]) =>
-  inTransaction(house.database.db, (tx) => house.app.games.recordWins(tx, perlas(), settled));
+const { house, from, visitor, perlas, nodeOf, play, noteWins } = useGames();
 
 async function board(query: Record<string, string> = {}, client = visitor()) {
   house.clock.advance(6000);

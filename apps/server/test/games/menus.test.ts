@@ -2,7 +2,7 @@ import { inTransaction, memberId } from '@croupier/server/testing';
 import { describe, expect, test } from 'vitest';
 import { useGames } from './use-games.ts';
 
-const { house, from, visitor, set, maintain, all, perlas, categoriesOf, namesOf, listed, nodeOf, favourite } =
+const { house, from, visitor, set, maintain, all, perlas, categoriesOf, namesOf, listed, nodeOf, favourite, play } =
   useGames();
 
 describe('menus', () => {

@@ -1,28 +1,15 @@
-import type { Command } from '@croupier/ledger';
 import { toWire } from '@croupier/money';
 import type { Money } from '@croupier/money';
 import { inTransaction } from '@croupier/server/testing';
 import type { Tx } from '@croupier/server/testing';
 import type { Checks } from './checks.ts';
+import type { DeskCommand } from './desk-state.ts';
 import type { CommandFault, Fault } from './faults.ts';
 import { nextFault } from './faults.ts';
 import { wordsOf } from './words.ts';
 import type { World } from './world.ts';
 
-/** Money commands outside the lane, each in a transaction of its own and done once under its key. */
-export type DeskCommand = Extract<Command, { type: 'deposit' | 'hold' | 'capture' | 'release' }>;
-
-export type Desk = {
-  sent: DeskCommand[];
-  /** Sent, and nobody heard an answer: the same again under the same key. */
-  waiting: DeskCommand[];
-  firstAnswers: Map<string, string>;
-  holds: { holdId: string; units: number }[];
-};
-
 export const SCOPE = 'desk';
-
-export const newDesk = (): Desk => ({ sent: [], waiting: [], firstAnswers: new Map(), holds: [] });
 
 export type DeskReport = { line: string; requests: number; faults: Fault[] };
 

@@ -3,7 +3,7 @@ import { cloneDatabase, startTestPostgres } from '@croupier/testkit';
 import type { TestPostgres } from '@croupier/testkit';
 import { createResults } from '../bench/parts/results.ts';
 import { plantedBugs } from './planted/index.ts';
-import type { Planted } from './planted/planted.ts';
+import type { Planted } from './world.ts';
 import { run } from './run.ts';
 import type { RunReport } from './run.ts';
 

@@ -5,7 +5,7 @@ import type { Fault } from './faults.ts';
 import { createChecks } from './checks.ts';
 import type { Broken } from './checks.ts';
 import { checkWorld } from './invariants.ts';
-import type { Planted } from './planted/planted.ts';
+import type { Planted } from './world.ts';
 import { createPostOffice } from './post-office.ts';
 import { createTrace } from './trace.ts';
 import { openWorld } from './world.ts';

@@ -1,5 +1,5 @@
 import { carryDesk, deliverDeskCrowd } from '../desk.ts';
-import type { DeskCommand } from '../desk.ts';
+import type { DeskCommand } from '../desk-state.ts';
 import { php } from '../table.ts';
 import type { Player, World } from '../world.ts';
 import type { Actor } from './actor.ts';

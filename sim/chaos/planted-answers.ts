@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { money } from '@croupier/money';
 import { answerBugs } from '../planted/answers.ts';
-import type { Planted } from '../planted/planted.ts';
+import type { Planted } from '../world.ts';
 
 type Wrap = NonNullable<Planted['wrapSubmit']>;
 

@@ -1,5 +1,5 @@
 import { money } from '@croupier/money';
-import type { Planted } from './planted.ts';
+import type { Planted } from '../world.ts';
 
 /** Bugs between the sender and the database: the server's own code gone wrong. */
 export const answerBugs: Planted[] = [

@@ -1,5 +1,5 @@
 import { rewrite } from './planted.ts';
-import type { Planted } from './planted.ts';
+import type { Planted } from '../world.ts';
 
 /** Bugs in what moves money outside the lane. */
 export const deskBugs: Planted[] = [

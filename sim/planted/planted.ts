@@ -1,16 +1,4 @@
-import type { App, AppOptions } from '@croupier/server/testing';
 import type pg from 'pg';
-import type { Submit, World } from '../world.ts';
-
-export type Scene = { owner: pg.Pool; walletOf: (memberId: string) => Promise<bigint> };
-
-/** A bug put in on purpose, in one run's house only: the simulator has to find it. */
-export type Planted = {
-  name: string;
-  breakDatabase?: (owner: pg.Client, world: World) => Promise<void>;
-  wrapSubmit?: (submit: Submit, scene: Scene) => Submit;
-  replace?: (app: () => App) => NonNullable<AppOptions['replace']>;
-};
 
 /** Replaces a piece of a function's text; a piece that is not there any more means the bug has to be planted anew. */
 export async function rewrite(owner: pg.Client, name: string, edits: readonly [string, string][]): Promise<void> {

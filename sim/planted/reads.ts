@@ -1,5 +1,5 @@
 import type { App } from '@croupier/server/testing';
-import type { Planted } from './planted.ts';
+import type { Planted } from '../world.ts';
 
 /** Bugs in what members are shown. */
 export const readBugs: Planted[] = [

@@ -1,5 +1,5 @@
 import { rewrite } from './planted.ts';
-import type { Planted } from './planted.ts';
+import type { Planted } from '../world.ts';
 
 /** Bugs in the wallet that vendors play with. */
 export const roundBugs: Planted[] = [

@@ -16,7 +16,7 @@ export function unknownPlace(file: string): string | undefined {
   return `${place.app}/src/${place.name} has no level: give it one in appLevels of tools/boundaries/table.ts`;
 }
 
-/** Where types and lazy imports close circles too. */
+/** Where types count in levels, and lazy imports close circles too. */
 export function isLevelled(file: string): boolean {
   return placeOf(file) !== undefined;
 }

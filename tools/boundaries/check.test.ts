@@ -48,7 +48,7 @@ const tree = {
   'apps/server/src/platform/http.ts': `import 'fastify'; import '../core/ids.ts'; import 'node:http';`,
   [`${modules}/ledger/index.ts`]: `import '../../platform/http.ts'; import '@croupier/ui/theme';`,
   [`${modules}/deposits/index.ts`]: `import './orders.ts'; import '../ledger';`,
-  [`${modules}/deposits/orders.ts`]: `import type { deposits } from './index.ts';`,
+  [`${modules}/deposits/orders.ts`]: `import type { accounts } from '../ledger/index.ts';`,
   [`${modules}/games/index.ts`]: '',
   [`${modules}/withdrawals/index.ts`]: '',
   'tools/run/ports.mjs': `import '../../apps/server/src/platform/http.ts';`,
@@ -196,6 +196,15 @@ test.each([
     const [first, second] = [`${folder}/Page.tsx`, `${folder}/Row.tsx`];
     expect(faults).toEqual([`${first}:1  imports run in a circle: ${first} → ${second} → ${first}`]);
   }
+});
+
+test('[HO-15] types close a circle everywhere', () => {
+  const [amount, split] = ['packages/money/src/amount.ts', 'packages/money/src/split.ts'];
+  const faults = messagesAfter({
+    [amount]: `import type { Share } from './split.ts';`,
+    [split]: `import { one } from './amount.ts';`,
+  });
+  expect(faults).toEqual([`${amount}:1  imports run in a circle: ${amount} → ${split} → ${amount}`]);
 });
 
 test('[HO-15] elsewhere a part loaded later closes no circle, one loaded at once does', () => {

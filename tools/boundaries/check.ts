@@ -93,7 +93,7 @@ function cycleFaults(files: CodeFile[]): Fault[] {
   const imports = new Map(
     files.map(({ file, links }) => [
       file,
-      links.flatMap((one) => ((one.isTypeOnly || one.isLazy) && !isLevelled(file) ? [] : (one.target ?? []))),
+      links.flatMap((one) => (one.isLazy && !isLevelled(file) ? [] : (one.target ?? []))),
     ]),
   );
   return findCycles(imports).map((cycle) => {

@@ -9,6 +9,7 @@ const browserReach: Reach = {
     'contract/client',
     'contract/errors',
     'contract/features',
+    'contract/limits',
     'contract/patterns',
     'type contract',
     'i18n',
@@ -30,6 +31,8 @@ export const importTable: Record<string, Reach> = {
   'packages/lottery': { croupier: ['money'], npm: ['@noble/hashes', '@noble/curves'], hasNode: false },
   // Codes that phones read: pure, drawn by providers and checked by the server.
   'packages/payments': { croupier: [], npm: [], hasNode: false },
+  // What both sandboxes start with; it knows neither of them.
+  'packages/sandbox-server': { croupier: [], npm: 'declared', hasNode: true },
   'packages/contract': { croupier: ['money'], npm: ['zod', 'jose'], hasNode: false },
   // Its Vite plugin reads the catalogues from disk and names Vite's types.
   'packages/i18n': { croupier: [], npm: ['@lingui/*', 'vite'], hasNode: true },
@@ -48,9 +51,9 @@ export const importTable: Record<string, Reach> = {
     hasNode: true,
   },
   // The sandbox knows the portal only through the wire; the art is a box of pencils that knows nobody.
-  'apps/sandbox': { croupier: ['money', 'lottery', 'art'], npm: 'declared', hasNode: true },
+  'apps/sandbox': { croupier: ['money', 'lottery', 'art', 'sandbox-server'], npm: 'declared', hasNode: true },
   // The payment provider is a stranger too: it knows the server by the wire, and how codes are written.
-  'apps/payments-sandbox': { croupier: ['money', 'payments'], npm: 'declared', hasNode: true },
+  'apps/payments-sandbox': { croupier: ['money', 'payments', 'sandbox-server'], npm: 'declared', hasNode: true },
 };
 
 /** A module of the server imports the faces of modules on lower lines only. */

@@ -7,7 +7,7 @@ const asking = 'export const now = () => Date.now();';
 const tree = {
   'apps/server/src/platform/clock.ts': asking,
   'apps/server/src/platform/chance.ts': `import { randomBytes } from 'node:crypto'; randomBytes(16);`,
-  'apps/sandbox/src/platform/clock.ts': asking,
+  'packages/sandbox-server/src/clock.ts': asking,
   'packages/contract/src/client/index.ts': 'crypto.randomUUID();',
   'packages/money/src/amount.test.ts': asking,
   'apps/portal/src/main.tsx': asking,

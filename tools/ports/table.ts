@@ -6,6 +6,7 @@ export const watchedFolders = [
   'packages/money/src',
   'packages/ledger/src',
   'packages/lottery/src',
+  'packages/sandbox-server/src',
   'packages/contract/src',
 ];
 
@@ -13,9 +14,8 @@ export const watchedFolders = [
 export const askers = [
   'apps/server/src/platform/clock.ts',
   'apps/server/src/platform/chance.ts',
-  'apps/sandbox/src/platform/clock.ts',
+  'packages/sandbox-server/src/clock.ts',
   'apps/sandbox/src/platform/chance.ts',
-  'apps/payments-sandbox/src/platform/clock.ts',
   'apps/payments-sandbox/src/platform/chance.ts',
   // The pages of games make the ids of rounds and propose client seeds.
   'apps/sandbox/src/frame/chance.ts',

@@ -1,5 +1,6 @@
+import { MOST_ACCOUNTS } from '@croupier/contract/limits';
 import { expect, test } from 'vitest';
-import { audienceOf, emptyDraft, mailingOf, mostAccounts, namesIn } from '../src/features/messages/draft.ts';
+import { audienceOf, emptyDraft, mailingOf, namesIn } from '../src/features/messages/draft.ts';
 
 const written = { ...emptyDraft, accounts: 'ana', main: { title: 'News', text: 'Something.' } };
 
@@ -10,7 +11,7 @@ test('names come in lines or between commas, each once', () => {
 
 test('a form that names nobody, too many or days that run backwards has no audience', () => {
   expect(audienceOf(emptyDraft)).toBeNull();
-  const many = Array.from({ length: mostAccounts + 1 }, (_, n) => `m${n}`).join('\n');
+  const many = Array.from({ length: MOST_ACCOUNTS + 1 }, (_, n) => `m${n}`).join('\n');
   expect(audienceOf({ ...emptyDraft, accounts: many })).toBeNull();
   const group = { kind: 'agent' as const, from: '2026-02-02', until: '2026-02-01' };
   expect(audienceOf({ ...emptyDraft, to: 'group', group })).toBeNull();

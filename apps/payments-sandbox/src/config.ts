@@ -1,12 +1,8 @@
+import { readSettings, refuseDemoSecrets, secret, secretBefore } from '@croupier/sandbox-server';
+import type { Settings, SettingsTable } from '@croupier/sandbox-server';
 import { z } from 'zod';
-import { Unstartable } from './platform/unstartable.ts';
 import { payoutFates } from './provider/fates.ts';
 
-/** Every demo secret begins so, and production refuses whatever does. */
-const demo = 'demo-only-';
-
-// 16 characters is the least that cannot be guessed by trying.
-const secret = z.string().min(16);
 const milliseconds = z.coerce.number().int().min(0).max(3_600_000);
 
 const settings = {
@@ -55,45 +51,22 @@ const settings = {
     explanation: 'So many blocks later a block of its own chain is final; 19 on the real one.',
   },
   PAYMENTS_SANDBOX_SECRET: {
-    schema: secret.default(`${demo}payments-secret`),
+    schema: secret('payments-secret'),
     explanation: 'At least 16 characters, known to the sandbox and the server; signs what they send each other.',
     isSecret: true,
   },
   PAYMENTS_SANDBOX_SECRET_BEFORE: {
-    schema: z.union([z.literal('none'), secret]).default(`${demo}payments-secret-before`),
+    schema: secretBefore('payments-secret-before'),
     explanation: 'The secret before the last change, still accepted while both sides change over; "none" for none.',
     isSecret: true,
   },
-} as const;
+} as const satisfies SettingsTable;
 
-type Name = keyof typeof settings;
+export type Config = Settings<typeof settings>;
 
-export type Config = Readonly<{ [Key in Name]: z.output<(typeof settings)[Key]['schema']> }>;
-
-/** Reads the settings from the environment; a wrong one is a sentence that names it, its fault and its meaning. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const values: Record<string, unknown> = {};
-  for (const [name, { schema, explanation, ...rest }] of Object.entries(settings)) {
-    const text = environment[name] === '' ? undefined : environment[name];
-    const read = schema.safeParse(text);
-    if (!read.success) {
-      const shown = 'isSecret' in rest ? '' : ` (it is "${text}")`;
-      throw new Unstartable(`The setting ${name} is wrong${shown}. ${explanation}`);
-    }
-    values[name] = read.data;
-  }
-  // Every setting of the table has been parsed just above.
-  const config = values as Config;
-  refuseDemoSecrets(config);
+  const config = readSettings(settings, environment);
+  const { PAYMENTS_SANDBOX_SECRET, PAYMENTS_SANDBOX_SECRET_BEFORE } = config;
+  if (config.MODE === 'production') refuseDemoSecrets({ PAYMENTS_SANDBOX_SECRET, PAYMENTS_SANDBOX_SECRET_BEFORE });
   return config;
-}
-
-function refuseDemoSecrets(config: Config): void {
-  if (config.MODE !== 'production') return;
-  const names = ['PAYMENTS_SANDBOX_SECRET', 'PAYMENTS_SANDBOX_SECRET_BEFORE'] as const;
-  const found = names.filter((name) => config[name].startsWith(demo));
-  if (found.length === 0) return;
-  throw new Unstartable(
-    `In production ${found.join(' and ')} may not have the demo value. Set your own in the environment.`,
-  );
 }

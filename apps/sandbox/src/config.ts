@@ -1,12 +1,7 @@
+import { readSettings, refuseDemoSecrets, secret, secretBefore, Unstartable } from '@croupier/sandbox-server';
+import type { Settings, SettingsTable } from '@croupier/sandbox-server';
 import { z } from 'zod';
-import { Unstartable } from './platform/unstartable.ts';
 import { misbehaviours } from './vendor/misbehaviour.ts';
-
-/** Every demo secret begins so, and production refuses whatever does. */
-const demo = 'demo-only-';
-
-// 16 characters is the least that cannot be guessed by trying.
-const secret = z.string().min(16);
 
 const settings = {
   MODE: {
@@ -53,52 +48,26 @@ const settings = {
     explanation: `How the vendor breaks the wallet protocol, for tests: ${misbehaviours.join(', ')}. Production takes none alone.`,
   },
   SANDBOX_SECRET: {
-    schema: secret.default(`${demo}sandbox-secret`),
+    schema: secret('sandbox-secret'),
     explanation: 'At least 16 characters, known to the sandbox and the portal; signs what they send each other.',
     isSecret: true,
   },
   SANDBOX_SECRET_BEFORE: {
-    schema: z.union([z.literal('none'), secret]).default(`${demo}sandbox-secret-before`),
+    schema: secretBefore('sandbox-secret-before'),
     explanation:
       'The secret before the last change, still accepted while both sides change over; "none" when there is none.',
     isSecret: true,
   },
-} as const;
+} as const satisfies SettingsTable;
 
-type Name = keyof typeof settings;
+export type Config = Settings<typeof settings>;
 
-export type Config = Readonly<{ [Key in Name]: z.output<(typeof settings)[Key]['schema']> }>;
-
-/** Reads the settings from the environment; a wrong one is a sentence that names it, its fault and its meaning. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const values: Record<string, unknown> = {};
-  for (const [name, { schema, explanation, ...rest }] of Object.entries(settings)) {
-    const text = environment[name] === '' ? undefined : environment[name];
-    const read = schema.safeParse(text);
-    if (!read.success) {
-      const shown = 'isSecret' in rest ? '' : ` (it is "${text}")`;
-      throw new Unstartable(`The setting ${name} is wrong${shown}. ${explanation}`);
-    }
-    values[name] = read.data;
-  }
-  // Every setting of the table has been parsed just above.
-  const config = values as Config;
-  refuseDemoSecrets(config);
-  if (config.MODE === 'production' && config.SANDBOX_MISBEHAVIOUR !== 'none') {
+  const config = readSettings(settings, environment);
+  if (config.MODE !== 'production') return config;
+  const { SANDBOX_SECRET, SANDBOX_SECRET_BEFORE } = config;
+  refuseDemoSecrets({ SANDBOX_SECRET, SANDBOX_SECRET_BEFORE });
+  if (config.SANDBOX_MISBEHAVIOUR !== 'none')
     throw new Unstartable('In production SANDBOX_MISBEHAVIOUR may be nothing but none.');
-  }
   return config;
-}
-
-export function isDemoSecret(text: string): boolean {
-  return text.startsWith(demo);
-}
-
-function refuseDemoSecrets(config: Config): void {
-  if (config.MODE !== 'production') return;
-  const found = (['SANDBOX_SECRET', 'SANDBOX_SECRET_BEFORE'] as const).filter((name) => isDemoSecret(config[name]));
-  if (found.length === 0) return;
-  throw new Unstartable(
-    `In production ${found.join(' and ')} may not have the demo value. Set your own in the environment.`,
-  );
 }

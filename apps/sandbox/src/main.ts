@@ -1,19 +1,21 @@
 import path from 'node:path';
+import { faultTeller, openDatabase, runProgram, serveUntilStopped, systemClock } from '@croupier/sandbox-server';
 import { readConfig } from './config.ts';
 import { gameOf } from './games/table.ts';
 import { systemChance } from './platform/chance.ts';
-import { systemClock } from './platform/clock.ts';
-import { openDatabase } from './platform/database.ts';
-import { Unstartable } from './platform/unstartable.ts';
 import { createSandbox } from './sandbox.ts';
 import { createVendor } from './vendor/vendor.ts';
 
-/** Requests under way are a few milliseconds long; whoever hangs longer is cut off. */
-const STOP_MS = 5000;
+const onFault = faultTeller('sandbox');
 
-async function main(): Promise<void> {
+runProgram(async () => {
   const config = readConfig(process.env);
-  const pool = await openDatabase(config.SANDBOX_DATABASE_URL, path.resolve(import.meta.dirname, '../migrations'));
+  const pool = await openDatabase({
+    program: 'sandbox',
+    url: config.SANDBOX_DATABASE_URL,
+    setting: 'SANDBOX_DATABASE_URL',
+    migrations: path.resolve(import.meta.dirname, '../migrations'),
+  });
   const vendor = createVendor({
     pool,
     clock: systemClock,
@@ -23,62 +25,16 @@ async function main(): Promise<void> {
     vendorId: config.SANDBOX_VENDOR_ID,
     games: gameOf,
     misbehaviour: config.SANDBOX_MISBEHAVIOUR,
-    onFault: (error) =>
-      process.stderr.write(`sandbox: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`),
+    onFault,
   });
   const app = createSandbox({ config, clock: systemClock, chance: systemChance, vendor });
   app.addHook('onClose', async () => {
     await vendor.stop();
     await pool.end();
   });
-
-  let isStopping = false;
-  const stop = () => {
-    if (isStopping) return;
-    isStopping = true;
-    setTimeout(() => process.exit(1), STOP_MS).unref();
-    app.close().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
-  // The starter is gone without a word: nobody is left to stop us.
-  process.on('disconnect', stop);
-
   const { SANDBOX_HOST: host, SANDBOX_PORT: port } = config;
-  const address = await app.listen({ host, port }).catch((error: unknown) => {
-    throw unusable(error, host, port) ?? error;
-  });
+  const address = await serveUntilStopped(app, { host, port, prefix: 'SANDBOX', usualPort: 4100 });
   vendor.start();
   if (process.send) process.send({ type: 'ready', address });
   else process.stdout.write(`The sandbox answers at ${address}\n`);
-}
-
-/** What the person who starts the program can mend about the address. */
-function unusable(error: unknown, host: string, port: number): Unstartable | null {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') {
-    const other = port === 65_535 ? port - 1 : port + 1;
-    return new Unstartable(
-      `Port ${port} is taken by another program. Stop that one, or choose another: SANDBOX_PORT=${other} npm start`,
-    );
-  }
-  if (code === 'EACCES')
-    return new Unstartable(`Port ${port} may not be used by this user. Choose one above 1023: SANDBOX_PORT=4100`);
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return new Unstartable(`The setting SANDBOX_HOST is wrong (it is "${host}"). This machine has no such address.`);
-  }
-  return null;
-}
-
-main().catch((error: unknown) => {
-  const text =
-    error instanceof Unstartable
-      ? error.message
-      : error instanceof Error
-        ? (error.stack ?? error.message)
-        : String(error);
-  process.stderr.write(`${text}\n`);
-  process.exit(1);
-});
+}, onFault);

@@ -1,10 +1,9 @@
-import Fastify from 'fastify';
+import { createHttp, isDemoSecret } from '@croupier/sandbox-server';
+import type { Clock } from '@croupier/sandbox-server';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
-import { isDemoSecret } from './config.ts';
 import type { Config } from './config.ts';
 import { mark, notFoundPage, startPage, statusPage, style, wordsFor } from './pages/index.ts';
 import type { Chance } from './platform/chance.ts';
-import type { Clock } from './platform/clock.ts';
 import { openEcho } from './strangers/echo.ts';
 import { listStrangers } from './strangers/table.ts';
 import { serveFrameCalls } from './vendor/frame-calls.ts';
@@ -22,33 +21,9 @@ export type SandboxOptions = {
   vendor?: Vendor;
 };
 
-/** A message of a vendor or provider is a few hundred bytes; this is generous. */
-const BODY_BYTES = 65_536;
-/** Longest time one request may take to arrive. */
-const REQUEST_MS = 10_000;
-
-const headers = {
-  'content-security-policy':
-    "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
-  'cache-control': 'no-store',
-};
-
 /** Puts the strangers and their pages behind one door. */
 export function createSandbox({ config, clock, chance, vendor }: SandboxOptions): FastifyInstance {
-  const app = Fastify({
-    logger: false,
-    bodyLimit: BODY_BYTES,
-    requestTimeout: REQUEST_MS,
-    // A browser's idle connection must not hold up the end.
-    forceCloseConnections: true,
-  });
-  // Signatures are over bytes, so bodies stay bytes whatever they claim to be.
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
-
+  const app = createHttp({ formAction: "'none'", referrerPolicy: 'no-referrer' });
   const { SANDBOX_SECRET: current, SANDBOX_SECRET_BEFORE: before } = config;
   const secrets = { current, before: before === 'none' ? null : before };
   const startedAt = clock.now();
@@ -65,7 +40,6 @@ export function createSandbox({ config, clock, chance, vendor }: SandboxOptions)
     if (config.MODE !== 'production') serveMisbehaviour(app, { vendor, secrets, clock });
   }
 
-  app.get('/livez', async () => ({ status: 'ok' }));
   app.get('/sandbox.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
   app.get('/mark.svg', (_request, reply) => reply.type('image/svg+xml').send(mark));
   app.get('/', (request, reply) => {

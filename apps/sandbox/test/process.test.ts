@@ -4,11 +4,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { Unstartable } from '@croupier/sandbox-server';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { freshStorage } from './vendor/storage.ts';
 import type { Storage } from './vendor/storage.ts';
 import { readConfig } from '../src/config.ts';
-import { Unstartable } from '../src/platform/unstartable.ts';
 import { signatureOf } from '../src/signing/index.ts';
 
 const folder = path.resolve(import.meta.dirname, '..');

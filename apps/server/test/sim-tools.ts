@@ -1,6 +1,6 @@
 import { freshDatabase } from '@croupier/testkit';
 import { plantedBugs } from '../../../sim/planted/index.ts';
-import type { Planted } from '../../../sim/planted/planted.ts';
+import type { Planted } from '../../../sim/world.ts';
 import { run } from '../../../sim/run.ts';
 
 export async function simulate(options: { seed: number; requests: number; planted?: Planted }) {

@@ -1,18 +1,24 @@
 import { z } from 'zod';
+import {
+  ACCOUNT_NAME_LENGTH,
+  AMOUNT_FORM,
+  AMOUNT_LENGTH,
+  PASSWORD_LENGTH,
+  REASON_LENGTH,
+  REASON_LENGTH_MIN,
+} from './limits.ts';
 import { formed, text } from './text.ts';
 
 /** Fields that several calls share, each with its limit stated once. */
 
 export const merchantCode = formed(/^[a-z][a-z0-9-]{1,31}$/);
 
-/** Longer than any real account name, short enough that nobody makes us canonicalise a megabyte. */
-export const accountName = text({ most: 64, trim: true });
+export const accountName = text({ most: ACCOUNT_NAME_LENGTH, trim: true });
 
-/** argon2 hashes any length; 256 keeps a 1 MB password from becoming work. */
-export const password = text({ most: 256, secret: true });
+export const password = text({ most: PASSWORD_LENGTH, secret: true });
 
 /** An amount on the wire: a decimal text with at most four decimals, never a number. */
-export const amountText = formed(/^(0|[1-9]\d{0,14})(\.\d{1,4})?$/);
+export const amountText = formed(AMOUNT_FORM, AMOUNT_LENGTH);
 
 export const currencyCode = formed(/^[A-Z]{3,5}$/);
 
@@ -27,7 +33,7 @@ export const instant = z.iso.datetime({ offset: false }).refine(isOurTime, BEYON
 export const day = z.iso.date().refine(isOurTime, BEYOND);
 
 /** Why an operator did something: kept in the audit log, so it must say something. */
-export const reason = text({ least: 3, most: 500, trim: true, lines: true });
+export const reason = text({ least: REASON_LENGTH_MIN, most: REASON_LENGTH, trim: true, lines: true });
 
 export const pageQuery = z.strictObject({
   before: text({ least: 0, most: 64 }).optional(),
@@ -62,3 +68,12 @@ export const fileInMaking = {
 
 export const nothing = z.strictObject({});
 export const done = z.object({ done: z.literal(true) });
+
+/** Text that a person types about themselves: no control characters, nothing invisible that turns reading around. */
+export function plainText(most: number) {
+  // A letter and its accents may come as four.
+  return text({ most: 4 * most, trim: true })
+    .normalize('NFC')
+    .max(most)
+    .regex(/^[^\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]*$/u);
+}

@@ -1,6 +1,6 @@
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
 import { numberFormat } from './number-format.ts';
-import type { TextValues } from './texts.ts';
+import type { TextValues } from './text-values.ts';
 
 type Cases = { offset?: number } & Record<string, CompiledMessage>;
 type Value = TextValues[string];

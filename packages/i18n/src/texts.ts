@@ -2,13 +2,13 @@ import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
 import { messageFiller } from './fill-message.ts';
 import type { TextKey } from './keys.ts';
 import type { Language } from './languages.ts';
+import type { TextValues } from './text-values.ts';
 
 export type Messages = Record<string, CompiledMessage>;
 
 /** `fallback` is English. It is kept apart because its plurals must follow English rules, not those of `messages`. */
 export type Catalogue = { messages: Messages; fallback?: Messages };
 
-export type TextValues = Record<string, string | number | bigint | Date>;
 export type Translate = (key: TextKey, values?: TextValues) => string;
 
 export type Texts = {

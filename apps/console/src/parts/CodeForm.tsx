@@ -1,3 +1,4 @@
+import { AUTHENTICATOR_CODE_LENGTH } from '@croupier/contract/limits';
 import { useState } from 'react';
 import type { ReactNode, SubmitEvent } from 'react';
 import { Button, TextField, useText } from '@croupier/ui';
@@ -39,7 +40,7 @@ export function CodeForm(props: CodeFormProps) {
         autoComplete="one-time-code"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={32}
+        maxLength={AUTHENTICATOR_CODE_LENGTH}
         required
         // The page asks for this one thing.
         // oxlint-disable-next-line jsx-a11y/no-autofocus

@@ -3,11 +3,9 @@ import type { SubmitEvent } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Button, TextField, useText } from '@croupier/ui';
 import type { Answer, Calls } from '@croupier/contract';
+import { OPERATOR_PASSWORD_LENGTH_MIN, PASSWORD_LENGTH } from '@croupier/contract/limits';
 import { client } from '../platform/client.ts';
 import { ProblemNotice } from './ProblemNotice.tsx';
-
-/** The server's own limit. */
-const SHORTEST = 12;
 
 type Fields = 'password' | 'newPassword' | 'confirmation';
 
@@ -36,7 +34,7 @@ export function NewPasswordForm({ asksOld, send, onChanged }: NewPasswordFormPro
     const [password, newPassword, confirmation] = [read('password'), read('newPassword'), read('confirmation')];
     const found: Partial<Record<Fields, string>> = {
       ...(asksOld && password === '' ? { password: t('console.password_missing') } : {}),
-      ...([...newPassword].length < SHORTEST ? { newPassword: t('operators.password_short') } : {}),
+      ...([...newPassword].length < OPERATOR_PASSWORD_LENGTH_MIN ? { newPassword: t('operators.password_short') } : {}),
       ...(confirmation === newPassword ? {} : { confirmation: t('operators.password_differs') }),
     };
     setFaults(found);
@@ -53,7 +51,7 @@ export function NewPasswordForm({ asksOld, send, onChanged }: NewPasswordFormPro
           type="password"
           label={t('operators.password_old')}
           autoComplete="current-password"
-          maxLength={256}
+          maxLength={PASSWORD_LENGTH}
           required
           error={faults.password}
         />
@@ -64,7 +62,7 @@ export function NewPasswordForm({ asksOld, send, onChanged }: NewPasswordFormPro
         label={t('operators.password_new')}
         hint={t('operators.password_hint')}
         autoComplete="new-password"
-        maxLength={256}
+        maxLength={PASSWORD_LENGTH}
         required
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- during a sign-in it is the one thing that is asked for
         autoFocus={!asksOld}
@@ -75,7 +73,7 @@ export function NewPasswordForm({ asksOld, send, onChanged }: NewPasswordFormPro
         type="password"
         label={t('operators.password_again')}
         autoComplete="new-password"
-        maxLength={256}
+        maxLength={PASSWORD_LENGTH}
         required
         error={faults.confirmation}
       />

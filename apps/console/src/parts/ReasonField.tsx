@@ -1,12 +1,9 @@
+import { REASON_LENGTH, REASON_LENGTH_MIN } from '@croupier/contract/limits';
 import type { KeyboardEvent } from 'react';
 import { TextAreaField, useText } from '@croupier/ui';
 
-/** The server's own limits (`reason` in the contract's fields). */
-const shortest = 3;
-const longest = 500;
-
 export function isReason(text: string): boolean {
-  return text.trim().length >= shortest;
+  return text.trim().length >= REASON_LENGTH_MIN;
 }
 
 type ReasonFieldProps = {
@@ -28,7 +25,7 @@ export function ReasonField({ value, onChange, error, isOptional = false }: Reas
       label={t('console.reason')}
       hint={t('console.reason_hint')}
       rows={2}
-      maxLength={longest}
+      maxLength={REASON_LENGTH}
       required={!isOptional}
       isOptional={isOptional}
       value={value}

@@ -1,6 +1,5 @@
+import type { Clock, Tx } from '@croupier/sandbox-server';
 import type { Chance } from '../platform/chance.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Tx } from '../platform/database.ts';
 
 /** The contract of USDT on the real chain; here it is as good as any. */
 export const USDT = 'a614f803b6fd780986a42c78ec9c7f77e6ded13c';

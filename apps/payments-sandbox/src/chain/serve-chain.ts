@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import { inTransaction } from '@croupier/sandbox-server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { chainPage } from '../pages/chain-page.ts';
 import { isOwnForm, wordsOf } from '../pages/serve-pages.ts';
-import { inTransaction } from '../platform/database.ts';
 import type { Provider } from '../provider/provider.ts';
 import { FAKE, USDT } from './chain.ts';
 import type { Chain, Transfer } from './chain.ts';

@@ -1,5 +1,5 @@
+import { html } from '@croupier/sandbox-server';
 import type { Transfer } from '../chain/chain.ts';
-import { html } from './html.ts';
 import { layout } from './layout.ts';
 import type { Words } from './words.ts';
 

@@ -1,7 +1,7 @@
+import { html } from '@croupier/sandbox-server';
+import type { Html } from '@croupier/sandbox-server';
 import { moneyOf } from '../provider/store.ts';
 import type { Order, Payout } from '../provider/store.ts';
-import { html } from './html.ts';
-import type { Html } from './html.ts';
 import { layout } from './layout.ts';
 import { shown, time } from './pay-page.ts';
 import type { Words } from './words.ts';

@@ -1,11 +1,11 @@
 import { formatMoney } from '@croupier/money';
 import type { Money } from '@croupier/money';
+import { html } from '@croupier/sandbox-server';
+import type { Html } from '@croupier/sandbox-server';
 import { actsFor } from '../provider/acts.ts';
 import type { Act } from '../provider/acts.ts';
 import { moneyOf } from '../provider/store.ts';
 import type { Order, Payment } from '../provider/store.ts';
-import { html } from './html.ts';
-import type { Html } from './html.ts';
 import { layout } from './layout.ts';
 import type { Words } from './words.ts';
 

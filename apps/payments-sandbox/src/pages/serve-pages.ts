@@ -1,5 +1,5 @@
+import { inTransaction } from '@croupier/sandbox-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { inTransaction } from '../platform/database.ts';
 import { act, acts, endPayout } from '../provider/acts.ts';
 import type { Act } from '../provider/acts.ts';
 import type { Provider } from '../provider/provider.ts';

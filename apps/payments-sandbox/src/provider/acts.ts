@@ -1,7 +1,6 @@
 import { shownDecimals, toWire } from '@croupier/money';
-import type { Tx } from '../platform/database.ts';
+import type { Clock, Tx } from '@croupier/sandbox-server';
 import type { Chance } from '../platform/chance.ts';
-import type { Clock } from '../platform/clock.ts';
 import {
   insertPayment,
   insertTask,

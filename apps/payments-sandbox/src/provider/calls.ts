@@ -1,8 +1,8 @@
 import { fromWire, toWire } from '@croupier/money';
 import { promptPay, qrPh, vietQr } from '@croupier/payments';
+import { inTransaction } from '@croupier/sandbox-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { inTransaction } from '../platform/database.ts';
 import { later, sendBack } from './acts.ts';
 import { fateOf, payoutFates } from './fates.ts';
 import type { Provider } from './provider.ts';

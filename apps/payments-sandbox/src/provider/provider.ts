@@ -1,6 +1,5 @@
+import type { Clock, Pool } from '@croupier/sandbox-server';
 import type { Chance } from '../platform/chance.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Pool } from '../platform/database.ts';
 import type { Config } from '../config.ts';
 import type { PayoutFate } from './fates.ts';
 import type { Order } from './store.ts';

@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import type { Clock } from '../platform/clock.ts';
+import type { Clock } from '@croupier/sandbox-server';
 
 export type Message = { method: string; path: string; timestamp: string; nonce: string; body: Uint8Array };
 

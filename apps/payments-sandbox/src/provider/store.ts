@@ -1,6 +1,6 @@
 import { isCurrency, money, toWire } from '@croupier/money';
 import type { Money } from '@croupier/money';
-import type { Tx } from '../platform/database.ts';
+import type { Tx } from '@croupier/sandbox-server';
 import type { PayoutFate } from './fates.ts';
 
 export type OrderState = 'pending' | 'paid' | 'declined' | 'expired' | 'reversed';

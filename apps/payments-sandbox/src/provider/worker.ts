@@ -1,4 +1,4 @@
-import { inTransaction } from '../platform/database.ts';
+import { inTransaction } from '@croupier/sandbox-server';
 import { endPayout, pay } from './acts.ts';
 import type { Provider } from './provider.ts';
 import { signatureOf } from './signing.ts';

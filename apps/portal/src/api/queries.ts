@@ -11,6 +11,12 @@ export const memberKey = ['member'] as const;
 /** Messages and how many of them are unread. */
 export const inboxKey = [...memberKey, 'inbox'] as const;
 export const systemKey = ['system'] as const;
+/** Everything about money in and out; pushes ask for all of it anew. */
+export const cashierKey = [...memberKey, 'cashier'] as const;
+export const gamesKey = ['games'] as const;
+/** Draws, results and rules of numbers, and what a member has staked on them; pushes ask for all of it anew. */
+export const lotteryKey = ['lottery'] as const;
+export const ownLotteryKey = [...memberKey, 'lottery'] as const;
 /** Everything operators write: a push asks for all of it anew. */
 export const contentKey = ['content'] as const;
 

@@ -1,13 +1,21 @@
 import type { Push, PushKind } from '@croupier/contract/client';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { contentKey, inboxKey, memberKey, systemKey, walletQuery } from '../api/queries.ts';
+import {
+  cashierKey,
+  contentKey,
+  gamesKey,
+  inboxKey,
+  lotteryKey,
+  ownLotteryKey,
+  systemKey,
+  walletQuery,
+} from '../api/queries.ts';
 import { endSession } from '../api/query-client.ts';
 
-const cashierKey = [...memberKey, 'cashier'];
 // A pushed balance is the main wallet's alone; what is held for withdrawals moves too.
 const moneyMoved = [cashierKey, walletQuery.queryKey];
 // A settled draw counts as turnover, won or lost.
-const drawEnded = [['lottery'], [...memberKey, 'lottery'], [...cashierKey, 'turnover']];
+const drawEnded = [lotteryKey, ownLotteryKey, [...cashierKey, 'turnover']];
 
 /** What is to be asked for anew after each kind of push. */
 const staleAfter: Record<PushKind, readonly QueryKey[]> = {
@@ -18,7 +26,7 @@ const staleAfter: Record<PushKind, readonly QueryKey[]> = {
   'brand.doors': [systemKey],
   'brand.changed': [systemKey],
   'content.changed': [contentKey],
-  'games.catalogue': [['games']],
+  'games.catalogue': [gamesKey],
   'lottery.numbers': [],
   'lottery.result': drawEnded,
   'lottery.settled': drawEnded,
@@ -36,7 +44,7 @@ const staleAfter: Record<PushKind, readonly QueryKey[]> = {
 export async function hearPush(queryClient: QueryClient, push: Push): Promise<void> {
   const forget = (queryKey: QueryKey) => queryClient.invalidateQueries({ queryKey });
   if (push.kind === 'session.ended') endSession(queryClient);
-  if (push.kind === 'lottery.numbers') await forget(['lottery', 'numbers', push.value.game]);
+  if (push.kind === 'lottery.numbers') await forget([...lotteryKey, 'numbers', push.value.game]);
   if (push.kind === 'wallet.balance') {
     const { queryKey } = walletQuery;
     const wasAsked = queryClient.isFetching({ queryKey }) > 0;

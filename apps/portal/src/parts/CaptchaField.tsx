@@ -1,3 +1,4 @@
+import { CAPTCHA_LENGTH } from '@croupier/contract/limits';
 import { Button, IconButton, Notice, Skeleton, Spinner, TextField, useText } from '@croupier/ui';
 import type { CaptchaState } from './use-captcha.ts';
 
@@ -45,7 +46,7 @@ export function CaptchaField({ captcha, error }: { captcha: CaptchaState; error:
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={16}
+          maxLength={CAPTCHA_LENGTH}
           value={captcha.letters}
           error={error}
           hint={

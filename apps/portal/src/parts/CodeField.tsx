@@ -1,4 +1,5 @@
 import { Refused } from '@croupier/contract/client';
+import { VERIFICATION_CODE_LENGTH } from '@croupier/contract/limits';
 import { Button, countdownText, Icon, TextField, useText } from '@croupier/ui';
 import type { TextFieldProps } from '@croupier/ui';
 import { useRef, useState } from 'react';
@@ -58,7 +59,7 @@ export function CodeField({ label, value, onChange, onSend, ...rest }: CodeField
         label={label ?? t('codes.code')}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={16}
+        maxLength={VERIFICATION_CODE_LENGTH}
         className="figures pe-36"
         value={value}
         onChange={(event) => onChange(event.target.value)}

@@ -1,3 +1,4 @@
+import { AUTHENTICATOR_CODE_LENGTH } from '@croupier/contract/limits';
 import { Button, Dialog, Notice, Tabs, TextField, useText } from '@croupier/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -64,7 +65,7 @@ export function ConfirmItsYou({ onProved, onClose }: ConfirmItsYouProps) {
               autoComplete="one-time-code"
               autoCapitalize="none"
               spellCheck={false}
-              maxLength={32}
+              maxLength={AUTHENTICATOR_CODE_LENGTH}
               {...form.text('code')}
             />
           )}

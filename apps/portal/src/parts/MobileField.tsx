@@ -1,3 +1,4 @@
+import { MOBILE_LENGTH } from '@croupier/contract/limits';
 import { SelectField, TextField, useLanguage, useText } from '@croupier/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -52,7 +53,7 @@ export function MobileField({ country, onCountry, isOptional, error, ...input }:
           type="tel"
           inputMode="tel"
           autoComplete="tel-national"
-          maxLength={20}
+          maxLength={MOBILE_LENGTH}
           required={!isOptional}
           isOptional={isOptional}
           error={error}

@@ -1,3 +1,4 @@
+import { PASSWORD_LENGTH } from '@croupier/contract/limits';
 import { TextField, useText } from '@croupier/ui';
 import type { TextFieldProps } from '@croupier/ui';
 import { useState } from 'react';
@@ -18,7 +19,7 @@ export function PasswordField({ of, hint, onKeyUp, onBlur, ...rest }: PasswordFi
   };
   return (
     <TextField
-      maxLength={256}
+      maxLength={PASSWORD_LENGTH}
       {...rest}
       type="password"
       icon="lock"

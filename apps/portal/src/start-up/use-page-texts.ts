@@ -1,7 +1,7 @@
 import { createFormats, languageOf } from '@croupier/i18n';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { contentKey } from '../api/queries.ts';
+import { contentKey, gamesKey } from '../api/queries.ts';
 import { languageOfPage } from '../language/language-of-page.ts';
 import { textsQuery } from '../language/texts-query.ts';
 import { usePageFacts } from '../page/page-facts.ts';
@@ -35,7 +35,7 @@ export function usePageTexts(brand: BrandFacts | undefined) {
   const before = useRef(code);
   useEffect(() => {
     if (before.current !== undefined && before.current !== code) {
-      for (const queryKey of [contentKey, ['games']]) void queryClient.invalidateQueries({ queryKey });
+      for (const queryKey of [contentKey, gamesKey]) void queryClient.invalidateQueries({ queryKey });
     }
     before.current = code;
   }, [code, queryClient]);

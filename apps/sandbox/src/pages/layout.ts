@@ -1,5 +1,5 @@
-import { html } from './html.ts';
-import type { Html } from './html.ts';
+import { html } from '@croupier/sandbox-server';
+import type { Html } from '@croupier/sandbox-server';
 import type { Words } from './words.ts';
 
 export type Page = 'home' | 'status' | 'none';

@@ -1,4 +1,4 @@
-import { html } from './html.ts';
+import { html } from '@croupier/sandbox-server';
 import { layout } from './layout.ts';
 import type { Words } from './words.ts';
 

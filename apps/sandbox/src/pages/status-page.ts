@@ -1,6 +1,6 @@
+import { html } from '@croupier/sandbox-server';
+import type { Html } from '@croupier/sandbox-server';
 import type { Stranger } from '../strangers/table.ts';
-import { html } from './html.ts';
-import type { Html } from './html.ts';
 import { layout } from './layout.ts';
 import type { Words } from './words.ts';
 

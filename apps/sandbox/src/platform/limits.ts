@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts';
+import type { Clock } from '@croupier/sandbox-server';
 
 const WINDOW_MS = 60_000;
 /** Above so many names the window is begun anew for all: memory stays bounded whoever calls. */

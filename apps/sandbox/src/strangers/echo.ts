@@ -1,6 +1,6 @@
+import type { Clock } from '@croupier/sandbox-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Chance } from '../platform/chance.ts';
-import type { Clock } from '../platform/clock.ts';
 import { createNonces, signatureOf, verify } from '../signing/index.ts';
 import type { Secrets } from '../signing/index.ts';
 

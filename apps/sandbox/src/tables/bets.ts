@@ -1,4 +1,4 @@
-import { inTransaction } from '../platform/database.ts';
+import { inTransaction } from '@croupier/sandbox-server';
 import { Refused } from '../vendor/refusal.ts';
 import { changeRound, findRound, holdRound } from '../vendor/rounds.ts';
 import type { Round } from '../vendor/rounds.ts';

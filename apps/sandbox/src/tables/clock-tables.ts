@@ -1,10 +1,10 @@
+import { inTransaction } from '@croupier/sandbox-server';
 import { byPurse } from './table-game.ts';
 import type { ClockGame, PlacedBet } from './table-game.ts';
 import { placeBet } from './bets.ts';
 import { changeTableRound, findTableRound, holdTableRound, insertTableRound, roadOf, unfinished } from './store.ts';
 import type { TableRound } from './store.ts';
 import { amountText } from '../platform/amounts.ts';
-import { inTransaction } from '../platform/database.ts';
 import { streamOf } from '../vendor/play.ts';
 import { Refused } from '../vendor/refusal.ts';
 import { viewRound } from '../vendor/round-view.ts';

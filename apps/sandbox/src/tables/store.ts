@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/database.ts';
+import type { Tx } from '@croupier/sandbox-server';
 
 export type TableState = 'open' | 'closed' | 'settled' | 'void';
 

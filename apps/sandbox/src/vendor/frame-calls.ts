@@ -1,9 +1,9 @@
+import { inTransaction } from '@croupier/sandbox-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { CLIENT_SEED } from '../fair/index.ts';
 import { slipSchema } from '../games/sports/book.ts';
 import { amountText, unitsOfText } from '../platform/amounts.ts';
-import { inTransaction } from '../platform/database.ts';
 import { createLimits } from '../platform/limits.ts';
 import type { Live } from './live.ts';
 import { poolUnits } from './jackpots.ts';

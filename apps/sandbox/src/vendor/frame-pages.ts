@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isTheme } from '@croupier/art';
 import { backdrop, slotSymbol, slotSymbols } from '@croupier/art';
 import type { SlotArtSymbol } from '@croupier/art';
-import { html } from '../pages/html.ts';
+import { html } from '@croupier/sandbox-server';
 import { languageOf } from './launch.ts';
 
 /** Where the build puts the scripts and styles of the frames; the same place from `src` and from `dist`. */

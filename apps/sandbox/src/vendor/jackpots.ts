@@ -1,9 +1,11 @@
-import type { Tx } from '../platform/database.ts';
-import type { Pooled } from './purse.ts';
+import type { Tx } from '@croupier/sandbox-server';
 import type { Session } from './sessions.ts';
 
 /** What the house puts into a new pool, once. */
 const START_UNITS = 500_000_000n;
+
+/** What a stake puts into a pool, and what the pool pays when the round wins it. */
+export type Pooled = { code: string; contributionUnits: bigint; wins: ((poolUnits: bigint) => bigint) | null };
 
 type Whose = Pick<Session, 'mode' | 'currency' | 'keptVendor'>;
 

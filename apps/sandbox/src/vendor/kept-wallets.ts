@@ -1,6 +1,5 @@
-import type { Clock } from '../platform/clock.ts';
-import { inTransaction } from '../platform/database.ts';
-import type { Pool, Tx } from '../platform/database.ts';
+import { inTransaction } from '@croupier/sandbox-server';
+import type { Clock, Pool, Tx } from '@croupier/sandbox-server';
 
 /** Whose wallet: a vendor of the portal's catalogue and the portal's name of the player. */
 export type Holder = { vendor: string; player: string };

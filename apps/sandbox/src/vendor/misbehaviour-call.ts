@@ -1,6 +1,6 @@
+import type { Clock } from '@croupier/sandbox-server';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Clock } from '../platform/clock.ts';
 import { createNonces, verify } from '../signing/index.ts';
 import type { Secrets } from '../signing/index.ts';
 import { misbehaviours } from './misbehaviour.ts';

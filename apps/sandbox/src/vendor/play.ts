@@ -1,11 +1,10 @@
+import { inTransaction } from '@croupier/sandbox-server';
+import type { Clock, Pool } from '@croupier/sandbox-server';
 import { blocksOf, openStream, roundSeed } from '../fair/index.ts';
 import { nodeHmac } from '../fair/node-hmac.ts';
 import type { Stream } from '../fair/index.ts';
 import type { Game, InstantGame, TimedGame } from '../games/game.ts';
 import type { Chance } from '../platform/chance.ts';
-import type { Clock } from '../platform/clock.ts';
-import { inTransaction } from '../platform/database.ts';
-import type { Pool } from '../platform/database.ts';
 import { betTxId } from './purse.ts';
 import type { Purse, Settled } from './purse.ts';
 import { Refused } from './refusal.ts';

@@ -1,7 +1,7 @@
+import type { Clock } from '@croupier/sandbox-server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { amountText, unitsOfText } from '../platform/amounts.ts';
-import type { Clock } from '../platform/clock.ts';
 import { createNonces, verify } from '../signing/index.ts';
 import type { Secrets } from '../signing/index.ts';
 import type { Live } from './live.ts';

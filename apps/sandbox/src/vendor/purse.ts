@@ -1,9 +1,9 @@
+import { inTransaction } from '@croupier/sandbox-server';
+import type { Clock, Pool, Tx } from '@croupier/sandbox-server';
 import { outcomesOf } from '../games/outcomes.ts';
 import { amountText, unitsOfText } from '../platform/amounts.ts';
-import type { Clock } from '../platform/clock.ts';
-import { inTransaction } from '../platform/database.ts';
-import type { Pool, Tx } from '../platform/database.ts';
 import { movePool } from './jackpots.ts';
+import type { Pooled } from './jackpots.ts';
 import { refusalOf, Refused } from './refusal.ts';
 import { changeRound, holdRound, insertRound } from './rounds.ts';
 import type { NewRound, Round } from './rounds.ts';
@@ -24,7 +24,6 @@ export type Decision = {
   /** For machines with a pool: what the stake puts in, and what the pool pays when the round wins it. */
   pool?: Pooled;
 };
-export type Pooled = { code: string; contributionUnits: bigint; wins: ((poolUnits: bigint) => bigint) | null };
 /** What is left to tell the portal after a decision, and the balance when nothing is. */
 export type Settled = { round: Round; txId: string | null; balanceUnits: bigint | null };
 

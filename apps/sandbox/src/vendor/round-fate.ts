@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/database.ts';
+import type { Tx } from '@croupier/sandbox-server';
 import { betTxId, rollbackTxId } from './purse.ts';
 import { findRound } from './rounds.ts';
 import type { RoundState } from './rounds.ts';

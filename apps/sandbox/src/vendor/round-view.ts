@@ -1,6 +1,6 @@
+import type { Tx } from '@croupier/sandbox-server';
 import type { Game } from '../games/game.ts';
 import { amountText } from '../platform/amounts.ts';
-import type { Tx } from '../platform/database.ts';
 import type { Round } from './rounds.ts';
 
 /** What a round was decided from, as far as it may be told. */

@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/database.ts';
+import type { Tx } from '@croupier/sandbox-server';
 import type { RoundSeeds } from './seeds.ts';
 
 export type RoundState = 'betting' | 'refused' | 'open' | 'decided' | 'settled' | 'void';

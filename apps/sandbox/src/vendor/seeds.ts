@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { Tx } from '@croupier/sandbox-server';
 import type { Chance } from '../platform/chance.ts';
-import type { Tx } from '../platform/database.ts';
 
 /** What a player may know of the pair in use: everything but the server's seed. */
 export type Fairness = { serverSeedHash: string; clientSeed: string; nextNonce: string };

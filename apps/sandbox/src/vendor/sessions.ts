@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { Tx } from '@croupier/sandbox-server';
 import type { Chance } from '../platform/chance.ts';
-import type { Tx } from '../platform/database.ts';
 import type { Title } from '../titles/index.ts';
 
 export type Session = {

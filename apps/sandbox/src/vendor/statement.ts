@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/database.ts';
+import type { Tx } from '@croupier/sandbox-server';
 import { amountText, unitsOfText } from '../platform/amounts.ts';
 
 /** Small enough for one answer, large enough for few of them. */

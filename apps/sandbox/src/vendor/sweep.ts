@@ -1,6 +1,5 @@
-import type { Clock } from '../platform/clock.ts';
-import { inTransaction } from '../platform/database.ts';
-import type { Pool } from '../platform/database.ts';
+import { inTransaction } from '@croupier/sandbox-server';
+import type { Clock, Pool } from '@croupier/sandbox-server';
 
 /** A demo nobody came back to for so long is forgotten: play money leaves nothing that anybody could ask for. */
 const FORGOTTEN_DAYS = 3;

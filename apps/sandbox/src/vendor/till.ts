@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/database.ts';
+import type { Tx } from '@croupier/sandbox-server';
 import { findKept, payKept, stakeKept } from './kept-wallets.ts';
 import { demoBalance, giveDemo, takeDemo } from './sessions.ts';
 import type { Session } from './sessions.ts';

@@ -1,6 +1,5 @@
-import type { Clock } from '../platform/clock.ts';
-import { inTransaction } from '../platform/database.ts';
-import type { Pool, Tx } from '../platform/database.ts';
+import { inTransaction } from '@croupier/sandbox-server';
+import type { Clock, Pool, Tx } from '@croupier/sandbox-server';
 import type { Operation, Verdict, Wallet } from './wallet.ts';
 
 /** The pauses of the protocol between tries (domain reference 2.3); the last one repeats. */

@@ -1,7 +1,6 @@
+import type { Clock, Pool } from '@croupier/sandbox-server';
 import type { Game } from '../games/game.ts';
 import type { Chance } from '../platform/chance.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Pool } from '../platform/database.ts';
 import { misbehave } from './misbehaviour.ts';
 import type { Misbehaviour } from './misbehaviour.ts';
 import { createPlay } from './play.ts';

@@ -1,8 +1,8 @@
 import http from 'node:http';
 import https from 'node:https';
+import type { Clock } from '@croupier/sandbox-server';
 import { z } from 'zod';
 import type { Chance } from '../platform/chance.ts';
-import type { Clock } from '../platform/clock.ts';
 import { signatureOf } from '../signing/index.ts';
 
 /** The operations this vendor uses; `adjust` is for vendors that settle again. */

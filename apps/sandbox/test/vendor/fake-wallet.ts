@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Clock } from '@croupier/sandbox-server';
 import { amountText, unitsOfText } from '../../src/platform/amounts.ts';
-import type { Clock } from '../../src/platform/clock.ts';
 import { createNonces, verify } from '../../src/signing/index.ts';
 
 type Body = Record<string, string | boolean | undefined>;

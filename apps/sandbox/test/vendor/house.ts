@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
+import { openDatabase } from '@croupier/sandbox-server';
+import type { Pool } from '@croupier/sandbox-server';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import { gameOf } from '../../src/games/table.ts';
-import { openDatabase } from '../../src/platform/database.ts';
-import type { Pool } from '../../src/platform/database.ts';
 import { createSandbox } from '../../src/sandbox.ts';
 import type { Misbehaviour } from '../../src/vendor/misbehaviour.ts';
 import { createVendor } from '../../src/vendor/vendor.ts';
@@ -82,7 +82,12 @@ export function useVendor() {
 
   beforeAll(async () => {
     house.storage = await freshStorage();
-    house.pool = await openDatabase(house.storage.url, migrations);
+    house.pool = await openDatabase({
+      program: 'sandbox',
+      url: house.storage.url,
+      setting: 'SANDBOX_DATABASE_URL',
+      migrations,
+    });
   });
   beforeEach(async () => {
     house.wallet = await startFakeWallet({ secret, clock });

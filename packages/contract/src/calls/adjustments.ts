@@ -10,6 +10,7 @@ import {
   reason,
   waitingQueue,
 } from '../fields.ts';
+import { ACCOUNT_NAME_LENGTH, ADJUSTMENT_REFERENCE_LENGTH } from '../limits.ts';
 import { formed, text } from '../text.ts';
 
 export const adjustmentStates = ['PROPOSED', 'POSTED', 'REJECTED', 'TAKEN_BACK'] as const;
@@ -70,7 +71,7 @@ export const adjustmentList = call({
     show: z.enum(['open', 'all']).default('open'),
     state: z.enum(adjustmentStates).optional(),
     member: z.uuid().optional(),
-    account: text({ most: 64, trim: true }).optional(),
+    account: text({ most: ACCOUNT_NAME_LENGTH, trim: true }).optional(),
   }),
   answer: z.object({
     adjustments: z.array(adjustment),
@@ -109,7 +110,7 @@ export const proposeAdjustment = call({
       kind: z.enum(adjustmentKinds),
       amount: amountText,
       turnoverMultiple,
-      reference: text({ most: 100, trim: true }).nullable().default(null),
+      reference: text({ most: ADJUSTMENT_REFERENCE_LENGTH, trim: true }).nullable().default(null),
       reason,
     })
     .refine((body) => body.turnoverMultiple === 0 || (body.direction === 'credit' && body.wallet !== 'points'), {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
 import { instant, merchantCode, nothing, pageQuery } from '../fields.ts';
+import { AUDIT_ACTOR_LENGTH, AUDIT_SUBJECT_LENGTH } from '../limits.ts';
 import { formed, text } from '../text.ts';
 
 /** What a licence wants to hear of (AU-4); each is told by one or more acts of the log. */
@@ -46,14 +47,14 @@ const auditEntry = z.object({
 /** Each narrows; none widens what this operator may see. */
 const filters = z.strictObject({
   /** An operator's name, or an actor as entries write it: `operator:<id>`, `member:<id>`, `system`. */
-  actor: text({ most: 80, trim: true }).optional(),
+  actor: text({ most: AUDIT_ACTOR_LENGTH, trim: true }).optional(),
   /** An act such as `brand.doors`, or the beginning of several: `brand`. */
   act: formed(/^[\w.-]{1,60}$/).optional(),
   /** Significant events of one kind, or all of them. */
   event: z.enum(['any', ...eventKinds]).optional(),
   merchant: merchantCode.optional(),
   /** A name or account, or a subject as entries write it. */
-  subject: text({ most: 120, trim: true }).optional(),
+  subject: text({ most: AUDIT_SUBJECT_LENGTH, trim: true }).optional(),
   from: instant.optional(),
   until: instant.optional(),
 });

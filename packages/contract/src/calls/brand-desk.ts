@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
 import { amountText, currencyCode, instant, merchantCode, pageQuery, reason } from '../fields.ts';
+import {
+  ACCEPTED_PATTERN_LENGTH,
+  BRAND_LABEL_LENGTH,
+  BRAND_LINK_LENGTH,
+  BRAND_RESOURCES,
+  BRAND_SERVICE_LENGTH,
+  DRAWING_BYTES,
+  FREE_WITHDRAWALS,
+  REGISTRATION_FIELD_LENGTH,
+} from '../limits.ts';
 import { formed, text } from '../text.ts';
 import { ruledFields } from './registration.ts';
 
@@ -45,10 +55,10 @@ const theme = z.strictObject({
 export const rule = z.strictObject({
   enabled: z.boolean(),
   required: z.boolean(),
-  minLength: z.number().int().min(0).max(256),
-  maxLength: z.number().int().min(1).max(256),
+  minLength: z.number().int().min(0).max(REGISTRATION_FIELD_LENGTH),
+  maxLength: z.number().int().min(1).max(REGISTRATION_FIELD_LENGTH),
   patternId: text({ least: 0, most: 32 }),
-  acceptedPattern: text({ most: 200 }),
+  acceptedPattern: text({ most: ACCEPTED_PATTERN_LENGTH }),
 });
 
 /** Specification, section 3. */
@@ -82,15 +92,16 @@ export const patternIds = [
 ] as const;
 
 export const drawingKinds = ['logo', 'mark'] as const;
-/** A logo of 2 MB is a mistake or worse. */
-export const DRAWING_BYTES = 2 * 1024 * 1024;
 
 const drawingId = formed(/^[\da-f]{64}$/);
 const languageCode = formed(/^[A-Z]{2,4}$/);
 const bounds = z.strictObject({ least: amountText, most: amountText });
 
 /** An address elsewhere: of the web, or of an app for messages. Never one that a browser would run. */
-const link = formed(/^(?:https?:\/\/[^\s/?#]+|(?:viber|tg|line|whatsapp|weixin|zalo|mailto|tel):)\S*$/i, 300);
+const link = formed(
+  /^(?:https?:\/\/[^\s/?#]+|(?:viber|tg|line|whatsapp|weixin|zalo|mailto|tel):)\S*$/i,
+  BRAND_LINK_LENGTH,
+);
 
 /** All of a brand that operators may edit, as it is in force: the folder's own values with the edits laid over them. */
 export const brandValues = z.strictObject({
@@ -103,10 +114,10 @@ export const brandValues = z.strictObject({
   defaultLanguage: languageCode,
   contact: z.strictObject({
     /** A page of the portal's own; empty where nobody answers, and then nothing leads there. */
-    customerService: formed(/^(?:\/(?![/\\])[^\s\\]*)?$/, 200),
+    customerService: formed(/^(?:\/(?![/\\])[^\s\\]*)?$/, BRAND_SERVICE_LENGTH),
     messaging: z
       .strictObject({
-        label: text({ most: 40, trim: true }),
+        label: text({ most: BRAND_LABEL_LENGTH, trim: true }),
         url: link,
       })
       .nullable(),
@@ -114,11 +125,11 @@ export const brandValues = z.strictObject({
   resources: z
     .array(
       z.strictObject({
-        labelNameEn: text({ most: 40, trim: true }),
+        labelNameEn: text({ most: BRAND_LABEL_LENGTH, trim: true }),
         url: link,
       }),
     )
-    .max(12),
+    .max(BRAND_RESOURCES),
   banner: z.strictObject({
     autoplayMilliseconds: z.number().int().min(1000).max(60_000),
     speedMilliseconds: z.number().int().min(100).max(10_000),
@@ -128,7 +139,7 @@ export const brandValues = z.strictObject({
     dayCount: z.number().int().min(1),
     dayAmount: amountText,
     /** So many of a day are free, each further one costs the fee. */
-    freeDayCount: z.number().int().min(0).max(1000),
+    freeDayCount: z.number().int().min(0).max(FREE_WITHDRAWALS),
     fee: amountText,
   }),
   /** Of each way to deposit, by its code. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, perMinute, perSecond } from '../call.ts';
 import { instant, merchantCode } from '../fields.ts';
+import { CAPTCHA_LENGTH, MOBILE_LENGTH, OUTBOX_ADDRESS_LENGTH, VERIFICATION_CODE_LENGTH } from '../limits.ts';
 import { formed, text } from '../text.ts';
 
 /** Acts that a captcha can be asked for; one made for an act counts for no other (CD-14). */
@@ -12,7 +13,7 @@ export const captchaActs = ['login', 'register', 'sms', 'forgot', 'freeplay'] as
  */
 export const captchaFields = {
   captchaId: formed(/^[\w-]{22}$/).optional(),
-  captcha: text({ least: 0, most: 16, trim: true }).optional(),
+  captcha: text({ least: 0, most: CAPTCHA_LENGTH, trim: true }).optional(),
   proof: formed(/^(0|[1-9]\d{0,15})$/).optional(),
 };
 
@@ -37,9 +38,9 @@ export const captcha = call({
 });
 
 /** Digits of a number without its dialling code; spaces and dashes are taken out, a leading zero is understood. */
-export const mobileNum = text({ least: 0, most: 32, trim: true });
+export const mobileNum = text({ least: 0, most: MOBILE_LENGTH, trim: true });
 export const countryDialingCode = formed(/^\+?[1-9]\d{0,3}$/);
-export const verificationCode = text({ least: 0, most: 16, trim: true });
+export const verificationCode = text({ least: 0, most: VERIFICATION_CODE_LENGTH, trim: true });
 /** Names the request that sent a code; the code counts for this attempt only (CD-10). */
 export const attemptId = formed(/^[\w-]{22}$/);
 
@@ -177,7 +178,7 @@ export const messageOutbox = call({
     merchant: merchantCode.optional(),
     kind: z.enum(['sms', 'email']).optional(),
     /** A part of the number or address it was for. */
-    to: text({ most: 120, trim: true }).optional(),
+    to: text({ most: OUTBOX_ADDRESS_LENGTH, trim: true }).optional(),
     before: z.uuid().optional(),
     limit: formed(/^[1-9]\d?$|^100$/)
       .default('20')

@@ -3,8 +3,8 @@ import { call, perMinute } from '../call.ts';
 import { markup } from '../content/markup.ts';
 import { contentKinds, contentSlug, contentStates, contentStatuses, picture } from '../content/values.ts';
 import { instant, merchantCode, pageQuery, reason } from '../fields.ts';
+import { CONTENT_SEARCH_LENGTH, PICTURE_BYTES } from '../limits.ts';
 import { formed, json, text } from '../text.ts';
-import { PICTURE_BYTES } from './profile.ts';
 
 const inBrand = z.strictObject({ merchant: merchantCode });
 const kind = z.enum(contentKinds);
@@ -59,7 +59,7 @@ export const contentList = call({
     kind,
     after: contentSlug.optional(),
     status: z.enum(contentStatuses).optional(),
-    search: text({ most: 100, trim: true }).optional(),
+    search: text({ most: CONTENT_SEARCH_LENGTH, trim: true }).optional(),
   }),
   answer: z.object({
     languages: z.array(z.string()),

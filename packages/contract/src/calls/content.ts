@@ -11,6 +11,7 @@ import {
   stepActions,
 } from '../content/values.ts';
 import { instant } from '../fields.ts';
+import { HELP_SEARCH_LENGTH } from '../limits.ts';
 import { formed, text } from '../text.ts';
 
 const digits = (pattern: RegExp, preset: string) => formed(pattern).default(preset).transform(Number);
@@ -168,7 +169,7 @@ export const systemHelpCenter = call({
   limit: perMinute(240),
   query: z.strictObject({
     category: contentSlug.optional(),
-    search: text({ least: 0, most: 100, trim: true }).optional(),
+    search: text({ least: 0, most: HELP_SEARCH_LENGTH, trim: true }).optional(),
     ...pages('50'),
   }),
   answer: z.object({

@@ -10,6 +10,7 @@ import {
   reason,
   waitingQueue,
 } from '../fields.ts';
+import { ACCOUNT_NAME_LENGTH, DEPOSIT_NUMBER_LENGTH } from '../limits.ts';
 import { text } from '../text.ts';
 import { channelCode, depositAnswer, depositMethods, depositReasons, depositStates, step } from './deposits.ts';
 
@@ -70,8 +71,8 @@ export const depositQueue = call({
     channel: channelCode.optional(),
     method: z.enum(depositMethods).optional(),
     reason: z.enum(depositReasons).optional(),
-    account: text({ most: 64, trim: true }).optional(),
-    no: text({ most: 32, trim: true }).optional(),
+    account: text({ most: ACCOUNT_NAME_LENGTH, trim: true }).optional(),
+    no: text({ most: DEPOSIT_NUMBER_LENGTH, trim: true }).optional(),
     from: instant.optional(),
     to: instant.optional(),
   }),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
 import { amountText, instant, moneyAnswer, nothing, pageQuery } from '../fields.ts';
+import { PICTURE_BYTES } from '../limits.ts';
 import { formed } from '../text.ts';
-import { PICTURE_BYTES } from './profile.ts';
 
 export const depositStates = [
   'CREATED',

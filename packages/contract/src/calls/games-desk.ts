@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
 import { instant, merchantCode, pageQuery, reason } from '../fields.ts';
+import { GAMES_DESK_SEARCH_LENGTH } from '../limits.ts';
 import { formed, text } from '../text.ts';
 
 const inBrand = z.strictObject({ merchant: merchantCode });
@@ -97,7 +98,7 @@ export const catalogueGames = call({
   path: '/console/api/brands/:merchant/games',
   summary: 'Games of the catalogue as a brand has them, found by name, vendor or theme, a page at a time.',
   query: z.strictObject({
-    search: text({ most: 80, trim: true }).optional(),
+    search: text({ most: GAMES_DESK_SEARCH_LENGTH, trim: true }).optional(),
     category: code.optional(),
     vendor: code.optional(),
     show: z.enum(['all', 'hot', 'new', 'off', 'hidden']).default('all'),

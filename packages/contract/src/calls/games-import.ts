@@ -1,13 +1,9 @@
 import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
 import { reason } from '../fields.ts';
+import { CATALOGUE_BYTES } from '../limits.ts';
 import { formed } from '../text.ts';
 import { code } from './game-fields.ts';
-
-/** The catalogue of ten thousand games takes some 4 MB of JSON. */
-export const CATALOGUE_BYTES = 8 * 1024 * 1024;
-/** Twice what the house is made for. */
-export const CATALOGUE_GAMES = 20_000;
 
 /** What can be wrong in a file of games; each has words of its own. */
 export const catalogueFaults = [

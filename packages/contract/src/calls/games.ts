@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
 import { merchantCode, moneyAnswer } from '../fields.ts';
+import { GAME_SEARCH_LENGTH } from '../limits.ts';
 import { text } from '../text.ts';
 import {
   clientQuery,
@@ -53,7 +54,7 @@ export const gameList = call({
     /** Without one: by popularity, or by how well a game fits the search. */
     sort: z.enum(['popular', 'new', 'az', 'rtp']).optional(),
     /** Finds names, vendors and themes in spite of a typing error. */
-    search: text({ most: 60, trim: true }).optional(),
+    search: text({ most: GAME_SEARCH_LENGTH, trim: true }).optional(),
   }),
   answer: z.object({
     content: z.array(gameAnswer),

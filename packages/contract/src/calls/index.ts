@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts';
 import * as adjustments from './adjustments.ts';
 import * as alarms from './alarms.ts';
 import * as audit from './audit.ts';
+import * as authenticator from './authenticator.ts';
 import * as brandDesk from './brand-desk.ts';
 import * as codes from './codes.ts';
 import * as content from './content.ts';
@@ -22,6 +23,9 @@ import * as ledgerDesk from './ledger-desk.ts';
 import * as lottery from './lottery.ts';
 import * as lotteryTickets from './lottery-tickets.ts';
 import * as lotteryDesk from './lottery-desk.ts';
+import * as memberNotes from './member-notes.ts';
+import * as memberSafety from './member-safety.ts';
+import * as memberSessions from './member-sessions.ts';
 import * as membersDesk from './members-desk.ts';
 import * as lotteryIssuesDesk from './lottery-issues-desk.ts';
 import * as messagesDesk from './messages-desk.ts';
@@ -29,11 +33,14 @@ import * as operator from './operator.ts';
 import * as operators from './operators.ts';
 import * as ownOperator from './own-operator.ts';
 import * as passwords from './passwords.ts';
+import * as passkeys from './passkeys.ts';
+import * as payeeAccounts from './payee-accounts.ts';
 import * as playSafely from './play-safely.ts';
 import * as profile from './profile.ts';
 import * as registration from './registration.ts';
 import * as reports from './reports.ts';
 import * as reportsDesk from './reports-desk.ts';
+import * as securityCentre from './security-centre.ts';
 import * as session from './session.ts';
 import * as system from './system.ts';
 import * as transfers from './transfers.ts';
@@ -239,36 +246,36 @@ export const calls = {
   uploadAvatar: profile.uploadAvatar,
   removeAvatar: profile.removeAvatar,
   memberLanguage: profile.memberLanguage,
-  securityConfig: profile.securityConfig,
-  contactCode: profile.contactCode,
-  bindContact: profile.bindContact,
-  authenticator: profile.authenticator,
-  authenticatorSecret: profile.authenticatorSecret,
-  authenticatorOn: profile.authenticatorOn,
-  authenticatorOff: profile.authenticatorOff,
-  recoveryCodes: profile.recoveryCodes,
-  passkeys: profile.passkeys,
-  passkeyOptions: profile.passkeyOptions,
-  addPasskey: profile.addPasskey,
-  renamePasskey: profile.renamePasskey,
-  removePasskey: profile.removePasskey,
-  payeeInstitutions: profile.payeeInstitutions,
-  payeeAccounts: profile.payeeAccounts,
-  bindPayeeAccount: profile.bindPayeeAccount,
-  unbindPayeeAccount: profile.unbindPayeeAccount,
+  securityConfig: securityCentre.securityConfig,
+  contactCode: securityCentre.contactCode,
+  bindContact: securityCentre.bindContact,
+  authenticator: authenticator.authenticator,
+  authenticatorSecret: authenticator.authenticatorSecret,
+  authenticatorOn: authenticator.authenticatorOn,
+  authenticatorOff: authenticator.authenticatorOff,
+  recoveryCodes: authenticator.recoveryCodes,
+  passkeys: passkeys.passkeys,
+  passkeyOptions: passkeys.passkeyOptions,
+  addPasskey: passkeys.addPasskey,
+  renamePasskey: passkeys.renamePasskey,
+  removePasskey: passkeys.removePasskey,
+  payeeInstitutions: payeeAccounts.payeeInstitutions,
+  payeeAccounts: payeeAccounts.payeeAccounts,
+  bindPayeeAccount: payeeAccounts.bindPayeeAccount,
+  unbindPayeeAccount: payeeAccounts.unbindPayeeAccount,
   memberSearch: membersDesk.memberSearch,
   memberCase: membersDesk.memberCase,
   revealMember: membersDesk.revealMember,
-  memberSessions: membersDesk.memberSessions,
-  memberSignIns: membersDesk.memberSignIns,
-  signOutMember: membersDesk.signOutMember,
+  memberSessions: memberSessions.memberSessions,
+  memberSignIns: memberSessions.memberSignIns,
+  signOutMember: memberSessions.signOutMember,
   freezeMember: membersDesk.freezeMember,
   resetMember: membersDesk.resetMember,
-  memberPlaySafely: membersDesk.memberPlaySafely,
-  lowerMemberLimit: membersDesk.lowerMemberLimit,
-  pauseMember: membersDesk.pauseMember,
-  memberNotes: membersDesk.memberNotes,
-  addMemberNote: membersDesk.addMemberNote,
+  memberPlaySafely: memberSafety.memberPlaySafely,
+  lowerMemberLimit: memberSafety.lowerMemberLimit,
+  pauseMember: memberSafety.pauseMember,
+  memberNotes: memberNotes.memberNotes,
+  addMemberNote: memberNotes.addMemberNote,
   memberTurnover: turnoverDesk.memberTurnover,
   cancelTurnover: turnoverDesk.cancelTurnover,
   adjustmentList: adjustments.adjustmentList,

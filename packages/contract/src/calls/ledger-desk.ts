@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
 import { currencyCode, instant, merchantCode, moneyAnswer, pageQuery } from '../fields.ts';
+import { LEDGER_SEARCH_LENGTH } from '../limits.ts';
 import { formed, text } from '../text.ts';
 import { systemIntegrity } from './ledger.ts';
 
@@ -35,7 +36,7 @@ export const ledgerAccounts = call({
     'Accounts of the books of a brand: wallets of a member by account name, others by the beginning of their key.',
   params: inBrand,
   query: z.strictObject({
-    find: text({ most: 200, trim: true }).optional(),
+    find: text({ most: LEDGER_SEARCH_LENGTH, trim: true }).optional(),
     owner: z.enum(['player', 'escrow', 'house', 'outside']).optional(),
     after: accountKey.optional(),
     limit: pageQuery.shape.limit,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
 import { amountText, instant, merchantCode, moneyAnswer, pageQuery, reason } from '../fields.ts';
+import { ACCOUNT_NAME_LENGTH } from '../limits.ts';
 import { formed, text } from '../text.ts';
 import { count, drawn, drawStates, gameCode, hex, issue, ticketStates } from './lottery.ts';
 import { specialNumber } from './lottery-desk.ts';
@@ -197,7 +198,7 @@ export const lotteryDrawTickets = call({
     after: formed(/^[1-9]\d{0,8}$/)
       .transform(Number)
       .optional(),
-    account: text({ most: 64, trim: true }).optional(),
+    account: text({ most: ACCOUNT_NAME_LENGTH, trim: true }).optional(),
     show: z.enum(['all', 'paid']).default('all'),
     limit: pageQuery.shape.limit,
   }),

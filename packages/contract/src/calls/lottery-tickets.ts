@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
 import { instant, moneyAnswer, pageQuery } from '../fields.ts';
+import { CHASE_MULTIPLE, LINE_MULTIPLE, MAX_CHASE, MAX_LINES } from '../limits.ts';
 import { formed, json, text } from '../text.ts';
-import { drawn, drawStates, gameCode, hex, issue, MAX_CHASE, MAX_LINES, moneyModes, ticketStates } from './lottery.ts';
+import { drawn, drawStates, gameCode, hex, issue, moneyModes, ticketStates } from './lottery.ts';
 
 const line = z.strictObject({
   play: text({ most: 64 }),
@@ -12,7 +13,7 @@ const line = z.strictObject({
   bets: z.number().int().min(1).max(1_000_000),
   unitPrice: text({ most: 24 }),
   moneyMode: z.enum(moneyModes),
-  multiple: z.number().int().min(1).max(100_000),
+  multiple: z.number().int().min(1).max(LINE_MULTIPLE),
   series: z.number().int().min(1).max(2000),
 });
 
@@ -126,7 +127,7 @@ export const placeChase = call({
     gameCode,
     lines: z.array(line).min(1).max(MAX_LINES),
     draws: z
-      .array(z.strictObject({ issue, multiple: z.number().int().min(1).max(10_000) }))
+      .array(z.strictObject({ issue, multiple: z.number().int().min(1).max(CHASE_MULTIPLE) }))
       .min(1)
       .max(MAX_CHASE),
     stopsOnWin: z.boolean(),

@@ -27,9 +27,6 @@ export const lotteryTypeNames = [
   'TOGEL',
 ] as const;
 export const moneyModes = ['1', '0.1', '0.01', '0.001'] as const;
-/** Selections of one slip, and draws of one chase: more would not fit a receipt or a member's patience. */
-export const MAX_LINES = 50;
-export const MAX_CHASE = 120;
 
 export const lotteryGame = z.object({
   gameCode,

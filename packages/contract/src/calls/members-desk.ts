@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
-import { day, done, instant, merchantCode, moneyAnswer, pageQuery, reason } from '../fields.ts';
+import { day, instant, merchantCode, moneyAnswer, pageQuery, reason } from '../fields.ts';
+import { MEMBER_SEARCH_LENGTH } from '../limits.ts';
 import { text } from '../text.ts';
 import { depositStates } from './deposits.ts';
-import { exclusionTerms, playLimitBody, playSafelyAnswer } from './play-safely.ts';
 import { betStates } from './reports.ts';
-import { device, way } from './session.ts';
 import { withdrawalStates } from './withdrawals.ts';
 
 export const memberKinds = ['member', 'agent', 'trial'] as const;
@@ -35,16 +34,17 @@ export const memberFields = [
 ] as const;
 
 const inBrand = z.strictObject({ merchant: merchantCode });
-const inMember = z.strictObject({ merchant: merchantCode, id: z.uuid() });
-const person = z.object({ id: z.string(), name: z.string() });
+export const inMember = z.strictObject({ merchant: merchantCode, id: z.uuid() });
+export const person = z.object({ id: z.string(), name: z.string() });
 
-const reads = {
+/** What the calls of a member's page share. */
+export const reads = {
   method: 'GET',
   module: 'CONSOLE',
   access: { who: 'operator', permission: 'member.read' },
   openWhenClosed: true,
 } as const;
-const edits = {
+export const edits = {
   module: 'CONSOLE',
   access: { who: 'operator', permission: 'member.edit' },
   openWhenClosed: true,
@@ -75,7 +75,7 @@ export const memberSearch = call({
   query: pageQuery.extend({
     before: z.uuid().optional(),
     /** The beginning of an account, e-mail or word of a name, the end of a phone number, or a whole id. */
-    text: text({ least: 2, most: 64, trim: true }).optional(),
+    text: text({ least: 2, most: MEMBER_SEARCH_LENGTH, trim: true }).optional(),
     kind: z.enum(memberKinds).optional(),
     state: z.enum(memberStates).optional(),
     /** Days of the brand's calendar, both included. */
@@ -200,62 +200,6 @@ export const revealMember = call({
   refusals: ['not_found'],
 });
 
-export const memberSessions = call({
-  ...reads,
-  path: '/console/api/brands/:merchant/members/:id/sessions',
-  summary: 'Where a member is signed in, the last used first.',
-  limit: perMinute(240),
-  params: inMember,
-  answer: z.object({
-    sessions: z.array(
-      z.object({
-        id: z.string(),
-        madeAt: instant,
-        lastUsedAt: instant,
-        ip: z.string(),
-        country: z.string().nullable(),
-        device,
-        way,
-      }),
-    ),
-  }),
-  refusals: ['not_found'],
-});
-
-export const memberSignIns = call({
-  ...reads,
-  path: '/console/api/brands/:merchant/members/:id/sign-ins',
-  summary: 'Sign-ins to an account that succeeded and that failed, newest first.',
-  limit: perMinute(240),
-  params: inMember,
-  query: pageQuery,
-  answer: z.object({
-    entries: z.array(
-      z.object({
-        id: z.string(),
-        at: instant,
-        outcome: z.enum(['succeeded', 'failed', 'halfOpen']),
-        way,
-        ip: z.string(),
-        country: z.string().nullable(),
-        device,
-      }),
-    ),
-    next: z.string().nullable(),
-  }),
-  refusals: ['not_found'],
-});
-
-export const signOutMember = call({
-  ...edits,
-  method: 'POST',
-  path: '/console/api/brands/:merchant/members/:id/sign-out',
-  summary: 'End one session of a member, or all of them; their sockets close at once.',
-  body: z.strictObject({ session: z.uuid().nullable(), reason }),
-  answer: z.object({ ended: z.number().int() }),
-  refusals: ['not_found'],
-});
-
 export const freezeMember = call({
   ...edits,
   method: 'PUT',
@@ -279,60 +223,4 @@ export const resetMember = call({
   body: z.strictObject({ what: z.enum(['authenticator', 'passwordChange', 'passwordEnd']), reason }),
   answer: caseAnswer,
   refusals: ['not_found', 'member_changed', 'contact_missing'],
-});
-
-export const memberPlaySafely = call({
-  ...reads,
-  path: '/console/api/brands/:merchant/members/:id/play-safely',
-  summary: 'Limits of a member with what is used of them, time-out and self-exclusion.',
-  limit: perMinute(240),
-  params: inMember,
-  answer: playSafelyAnswer,
-  refusals: ['not_found'],
-});
-
-export const lowerMemberLimit = call({
-  ...edits,
-  method: 'PUT',
-  path: '/console/api/brands/:merchant/members/:id/play-safely/limits',
-  summary: 'Set a lower limit for a member who asked for it; it counts at once. Nobody raises one here.',
-  body: z.strictObject({ limit: playLimitBody, reason }),
-  answer: playSafelyAnswer,
-  refusals: ['not_found', 'amount_out_of_range', 'limit_not_lower', 'in_need_true_account'],
-});
-
-export const pauseMember = call({
-  ...edits,
-  method: 'POST',
-  path: '/console/api/brands/:merchant/members/:id/play-safely/pause',
-  summary: 'A time-out or self-exclusion for a member who asked for it; never shorter than what is there.',
-  body: z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('timeOut'), hours: z.number().int().min(1).max(1008), reason }),
-    z.strictObject({ kind: z.literal('exclusion'), term: z.enum(exclusionTerms), reason }),
-  ]),
-  answer: playSafelyAnswer,
-  refusals: ['not_found', 'pause_not_shorter', 'in_need_true_account'],
-});
-
-const note = z.object({ id: z.string(), text: z.string(), at: instant, by: person });
-
-export const memberNotes = call({
-  ...reads,
-  path: '/console/api/brands/:merchant/members/:id/notes',
-  summary: 'What operators noted about a member, newest first.',
-  limit: perMinute(240),
-  params: inMember,
-  query: pageQuery.extend({ before: z.uuid().optional() }),
-  answer: z.object({ notes: z.array(note), next: z.uuid().nullable() }),
-  refusals: ['not_found'],
-});
-
-export const addMemberNote = call({
-  ...edits,
-  method: 'POST',
-  path: '/console/api/brands/:merchant/members/:id/notes',
-  summary: 'Add a note; it stays with its author and time. Sent again under its id it is the same note.',
-  body: z.strictObject({ id: z.uuid(), text: text({ most: 2000, trim: true, lines: true }) }),
-  answer: done,
-  refusals: ['not_found', 'key_reused'],
 });

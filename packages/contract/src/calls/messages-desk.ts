@@ -1,16 +1,13 @@
 import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
 import { accountName, instant, merchantCode, pageQuery, reason } from '../fields.ts';
+import { MOST_ACCOUNTS, MOST_TEXT, MOST_TITLE } from '../limits.ts';
 import { formed, text } from '../text.ts';
 import { mailingKinds } from './inbox.ts';
 
 /** A mailing is sent in runs; these two states are under way. */
 export const mailingStates = ['WAITING', 'SENDING', 'SENT', 'STOPPED'] as const;
 export const audienceKinds = ['member', 'agent'] as const;
-/** Names that fit into one mailing; more people are a group. */
-export const MOST_ACCOUNTS = 500;
-export const MOST_TITLE = 120;
-export const MOST_TEXT = 4000;
 
 const inBrand = z.strictObject({ merchant: merchantCode });
 const day = z.iso.date().regex(/^20/);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
 import { accountName, instant, merchantCode, pageQuery, reason } from '../fields.ts';
 import { permissions } from '../permissions.ts';
+import { ACCOUNT_NAME_LENGTH } from '../limits.ts';
 import { formed, text } from '../text.ts';
 
 const manage = { who: 'operator', permission: 'operators.manage' } as const;
@@ -46,7 +47,7 @@ export const operatorList = call({
   query: pageQuery.omit({ before: true }).extend({
     /** The name the page begins after. */
     after: text({ least: 0, most: 64 }).optional(),
-    name: text({ least: 0, most: 64, trim: true }).optional(),
+    name: text({ least: 0, most: ACCOUNT_NAME_LENGTH, trim: true }).optional(),
     role: role.optional(),
     merchant: merchantCode.optional(),
     state: z.enum(['active', 'frozen']).optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
 import { done, instant, password } from '../fields.ts';
+import { AUTHENTICATOR_CODE_LENGTH } from '../limits.ts';
 import { text } from '../text.ts';
 import { entranceAnswer } from './operator.ts';
 
@@ -9,7 +10,7 @@ const signedIn = { who: 'operator', permission: 'signed-in' } as const;
 const entering = { ...signedIn, entering: true } as const;
 
 /** Six digits of the app, or a recovery code with its dashes. */
-const code = text({ least: 6, most: 32, trim: true });
+const code = text({ least: 6, most: AUTHENTICATOR_CODE_LENGTH, trim: true });
 
 export const operatorConfirm = call({
   method: 'POST',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
 import { accountName, done, instant, password } from '../fields.ts';
+import { EMAIL_LENGTH } from '../limits.ts';
 import { formed, text } from '../text.ts';
 import { attemptId, captchaFields, codeSent, countryDialingCode, mobileNum, verificationCode } from './codes.ts';
 import { loginAnswer } from './session.ts';
@@ -28,7 +29,7 @@ export const passwordEmail = call({
   access: { who: 'anyone' },
   form: true,
   limit: { calls: 10, seconds: 60, shared: true },
-  body: z.strictObject({ username: accountName, email: text({ most: 254 }), ...captchaFields }),
+  body: z.strictObject({ username: accountName, email: text({ most: EMAIL_LENGTH }), ...captchaFields }),
   answer: z.object({ notice: z.literal('in_been_out') }),
   refusals: ['email_format', 'captcha_required', 'captcha_wrong', 'verification_required', 'not_offered'],
 });

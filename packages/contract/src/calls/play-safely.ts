@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
 import { amountText, instant, moneyAnswer, nothing } from '../fields.ts';
+import { TIME_OUT_HOURS } from '../limits.ts';
 import { formed } from '../text.ts';
 
 /** `stakes` is the sum of a period, `singleStake` the most in one bet, `sessionMinutes` the time signed in. */
@@ -165,8 +166,7 @@ export const takeTimeOut = call({
   summary: 'Stop bets, deposits and marketing for so many hours; it can be made longer and not shorter.',
   access: { who: 'member' },
   limit: perMinute(10),
-  // Six weeks at most: whoever wants longer wants a self-exclusion.
-  body: z.strictObject({ hours: z.number().int().min(1).max(1008) }),
+  body: z.strictObject({ hours: z.number().int().min(1).max(TIME_OUT_HOURS) }),
   answer: playSafelyAnswer,
   refusals: ['pause_not_shorter'],
 });

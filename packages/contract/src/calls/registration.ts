@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
 import { amountText, password } from '../fields.ts';
+import { PASSWORD_LENGTH, REGISTRATION_FIELD_LENGTH } from '../limits.ts';
 import { text } from '../text.ts';
 import { attemptId, captchaFields, countryDialingCode, mobileNum, verificationCode } from './codes.ts';
 import { loginAnswer } from './session.ts';
@@ -77,8 +78,8 @@ export const systemRegister = call({
   refusals: [],
 });
 
-const field = text({ least: 0, most: 256 });
-const secret = text({ least: 0, most: 256, secret: true });
+const field = text({ least: 0, most: REGISTRATION_FIELD_LENGTH });
+const secret = text({ least: 0, most: PASSWORD_LENGTH, secret: true });
 
 const shared = {
   confirmPassword: secret.optional(),

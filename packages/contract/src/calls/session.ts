@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
 import { accountName, done, instant, nothing, pageQuery, password } from '../fields.ts';
+import { AUTHENTICATOR_CODE_LENGTH, SIGN_IN_PROOF_LENGTH } from '../limits.ts';
 import { formed, json, text } from '../text.ts';
 import { captchaFields, codeSent, firebaseSignIn, otherSignInRefusals, smsSignIn } from './codes.ts';
 
@@ -116,7 +117,7 @@ export const loginVerification = call({
   body: z.strictObject({
     method: verificationMethod,
     /** The code, a recovery code, or the account holder's name. */
-    code: text({ most: 120, trim: true }),
+    code: text({ most: SIGN_IN_PROOF_LENGTH, trim: true }),
   }),
   answer: loginAnswer,
   refusals: ['verification_code_invalid', 'verification_over', 'not_found', 'replayed_request'],
@@ -192,7 +193,7 @@ export const proveSignIn = call({
   limit: { calls: 10, seconds: 60, shared: true },
   body: z.union([
     z.strictObject({ password }),
-    z.strictObject({ code: text({ most: 32, trim: true }) }),
+    z.strictObject({ code: text({ most: AUTHENTICATOR_CODE_LENGTH, trim: true }) }),
     z.strictObject({ attempt: z.uuid(), credential: passkeyCredential }),
   ]),
   answer: z.object({ until: instant }),

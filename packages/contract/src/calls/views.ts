@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
 import { done } from '../fields.ts';
+import { VIEW_NAME_LENGTH } from '../limits.ts';
 import { formed, text } from '../text.ts';
 
 const signedIn = { who: 'operator', permission: 'signed-in' } as const;
 
-export const MOST_VIEWS = 50;
-
 /** A page of the console with its filters, under a name. */
 const view = {
-  name: text({ most: 60, trim: true }),
+  name: text({ most: VIEW_NAME_LENGTH, trim: true }),
   /** Below the console's own address, so that it leads nowhere else. */
   path: formed(/^(?:\/[\w-]+)+$/, 120),
   search: formed(/^(?:\?[^\s#]*)?$/, 500),

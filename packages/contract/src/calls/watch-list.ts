@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
 import { instant, merchantCode, pageQuery, reason } from '../fields.ts';
+import {
+  EMAIL_LENGTH,
+  MOBILE_LENGTH,
+  WATCHED_IP_LENGTH,
+  WATCHED_NAME_LENGTH,
+  WATCHED_PAYEE_LENGTH,
+} from '../limits.ts';
 import { text } from '../text.ts';
 
 /** What can be watched: whatever a member who withdraws can be compared with. */
@@ -56,12 +63,12 @@ export const addWatched = call({
   body: z.strictObject({
     id: z.uuid(),
     what: z.discriminatedUnion('kind', [
-      z.strictObject({ kind: z.literal('name'), name: typed(100) }),
+      z.strictObject({ kind: z.literal('name'), name: typed(WATCHED_NAME_LENGTH) }),
       /** With the code of its country: +63 917 123 4567. */
-      z.strictObject({ kind: z.literal('mobile'), number: typed(32) }),
-      z.strictObject({ kind: z.literal('email'), address: typed(254) }),
-      z.strictObject({ kind: z.literal('payee'), institution: typed(32), number: typed(40) }),
-      z.strictObject({ kind: z.literal('ip'), address: typed(45) }),
+      z.strictObject({ kind: z.literal('mobile'), number: typed(MOBILE_LENGTH) }),
+      z.strictObject({ kind: z.literal('email'), address: typed(EMAIL_LENGTH) }),
+      z.strictObject({ kind: z.literal('payee'), institution: typed(32), number: typed(WATCHED_PAYEE_LENGTH) }),
+      z.strictObject({ kind: z.literal('ip'), address: typed(WATCHED_IP_LENGTH) }),
     ]),
     reason,
   }),

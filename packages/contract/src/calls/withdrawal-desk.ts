@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
 import { amountText, instant, merchantCode, moneyAnswer, pageQuery, reason, waitingQueue } from '../fields.ts';
+import { ACCOUNT_NAME_LENGTH } from '../limits.ts';
 import { formed, text } from '../text.ts';
 import { step, withdrawalAnswer, withdrawalStates } from './withdrawals.ts';
 
@@ -48,7 +49,7 @@ export const withdrawalQueue = call({
     /** `waiting` is everything that waits for an operator; `disputes` those a member disputes. */
     show: z.enum(['waiting', 'disputes', 'all']).default('waiting'),
     state: z.enum(withdrawalStates).optional(),
-    account: text({ most: 64, trim: true }).optional(),
+    account: text({ most: ACCOUNT_NAME_LENGTH, trim: true }).optional(),
     least: amountText.optional(),
     late: z.enum(['yes', 'no']).optional(),
   }),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
 import { amountText, instant, moneyAnswer, pageQuery } from '../fields.ts';
+import { PICTURE_BYTES } from '../limits.ts';
 import { formed, text } from '../text.ts';
-import { PICTURE_BYTES } from './profile.ts';
 
 export const withdrawalStates = [
   'REQUESTED',
@@ -18,9 +18,6 @@ export const withdrawalStates = [
   'PAY_FAILED',
   'REVERSED',
 ] as const;
-
-/** Specification, section 5: at most three pictures. */
-export const MOST_PROOFS = 3;
 
 /** What can stand between a member and a withdrawal; each is also the refusal of a request that comes nevertheless. */
 export const withdrawalNeeds = [

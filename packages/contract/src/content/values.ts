@@ -1,17 +1,26 @@
 import { z } from 'zod';
 import { day, instant } from '../fields.ts';
+import {
+  CONTENT_LINE_LENGTH,
+  CONTENT_LINKS,
+  CONTENT_LINK_LENGTH,
+  CONTENT_MARKUP_LENGTH,
+  CONTENT_SENTENCE_LENGTH,
+  CONTENT_SLUG_LENGTH,
+  CONTENT_VERSION_LENGTH,
+} from '../limits.ts';
 import { formed, text } from '../text.ts';
 
 /** What operators write, per kind. Each value is one text in one language; the store adds version, state and time. */
 
-const line = text({ most: 160, trim: true });
-const sentence = text({ most: 400, trim: true, lines: true });
+const line = text({ most: CONTENT_LINE_LENGTH, trim: true });
+const sentence = text({ most: CONTENT_SENTENCE_LENGTH, trim: true, lines: true });
 /** Long enough for the longest legal text, short enough that nobody makes us parse a book. */
-const markupText = text({ most: 20_000, trim: true, lines: true });
+const markupText = text({ most: CONTENT_MARKUP_LENGTH, trim: true, lines: true });
 /** An address within the portal, or one of a host the brand allows; which hosts is decided by the server. */
-const link = text({ most: 500, trim: true });
+const link = text({ most: CONTENT_LINK_LENGTH, trim: true });
 const sort = z.number().int().min(0).max(9999).default(100);
-const slug = formed(/^[a-z0-9][a-z0-9-]{0,63}$/);
+const slug = formed(/^[a-z0-9][a-z0-9-]*$/, CONTENT_SLUG_LENGTH);
 
 /** Our own drawn art by motif and seed, or a picture somebody uploaded. */
 export const picture = z.union([
@@ -94,7 +103,7 @@ export const contentValues = {
     title: line,
     text: sentence,
     address: link,
-    version: text({ most: 32, trim: true }),
+    version: text({ most: CONTENT_VERSION_LENGTH, trim: true }),
     sizeBytes: z.number().int().min(1).nullable().default(null),
     steps: z.array(sentence).min(1).max(12),
     sort,
@@ -105,7 +114,7 @@ export const contentValues = {
     age: sentence,
     responsible: sentence,
     copyright: line,
-    links: z.array(z.strictObject({ label: line, url: link })).max(12),
+    links: z.array(z.strictObject({ label: line, url: link })).max(CONTENT_LINKS),
   }),
   legal: z.strictObject({
     title: line,

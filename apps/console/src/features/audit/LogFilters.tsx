@@ -1,3 +1,4 @@
+import { AUDIT_ACTOR_LENGTH, AUDIT_SUBJECT_LENGTH } from '@croupier/contract/limits';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { Button, SelectField, TextField, useText } from '@croupier/ui';
@@ -54,7 +55,7 @@ export function LogFilters({ label, search, kind, hasActor, brands, onFilter }: 
       {hasActor && (
         <TextField
           label={t('console.column_actor')}
-          maxLength={80}
+          maxLength={AUDIT_ACTOR_LENGTH}
           placeholder={t('operators.audit_actor_hint')}
           {...field('actor')}
         />
@@ -62,7 +63,7 @@ export function LogFilters({ label, search, kind, hasActor, brands, onFilter }: 
       <SelectField label={kind.label} options={kind.options} {...choice(kind.name)} />
       <TextField
         label={t('console.column_subject')}
-        maxLength={120}
+        maxLength={AUDIT_SUBJECT_LENGTH}
         placeholder={t('operators.audit_subject_hint')}
         {...field('subject')}
       />

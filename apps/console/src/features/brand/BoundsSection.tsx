@@ -1,3 +1,4 @@
+import { FREE_WITHDRAWALS } from '@croupier/contract/limits';
 import { TextField, useText } from '@croupier/ui';
 import type { Configuration } from './brand-queries.ts';
 import { valueAt } from './draft.ts';
@@ -52,7 +53,7 @@ export function BoundsSection({ configuration: { currency, channels }, editing }
               label={t('console_brand.bound_free_count')}
               value={freeDayCount}
               min={0}
-              max={1000}
+              max={FREE_WITHDRAWALS}
               onChange={onEdit && ((value) => onEdit('withdrawals.freeDayCount', value))}
             />
             <EditedMark editing={editing} path="withdrawals.freeDayCount" label={t('console_brand.bound_free_count')} />

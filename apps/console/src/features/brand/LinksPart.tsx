@@ -1,3 +1,9 @@
+import {
+  BRAND_LABEL_LENGTH,
+  BRAND_LINK_LENGTH,
+  BRAND_RESOURCES,
+  BRAND_SERVICE_LENGTH,
+} from '@croupier/contract/limits';
 import { Button, IconButton, TextField, useText } from '@croupier/ui';
 import type { Values } from './brand-queries.ts';
 import type { Editing } from './draft.ts';
@@ -6,7 +12,6 @@ import { Part } from './Part.tsx';
 
 /** As the contract takes it: of the web, or of an app for messages. */
 const link = /^(?:https?:\/\/[^\s/?#]+|(?:viber|tg|line|whatsapp|weixin|zalo|mailto|tel):)\S*$/i;
-const MOST = 12;
 
 /** Where visitors find the brand elsewhere. */
 export function LinksPart({ editing }: { editing: Editing }) {
@@ -29,7 +34,7 @@ export function LinksPart({ editing }: { editing: Editing }) {
             hint={t('console_brand.service_hint')}
             value={customerService}
             readOnly={!onEdit}
-            maxLength={200}
+            maxLength={BRAND_SERVICE_LENGTH}
             onChange={(event) => onEdit?.('contact.customerService', event.target.value.trim())}
           />
           <EditedMark editing={editing} path="contact.customerService" label={t('console_brand.service')} />
@@ -40,14 +45,14 @@ export function LinksPart({ editing }: { editing: Editing }) {
             hint={t('console_brand.messaging_hint')}
             value={known.label}
             readOnly={!onEdit}
-            maxLength={40}
+            maxLength={BRAND_LABEL_LENGTH}
             onChange={(event) => setMessaging({ ...known, label: event.target.value })}
           />
           <TextField
             label={t('console_brand.messaging_url')}
             value={known.url}
             readOnly={!onEdit}
-            maxLength={300}
+            maxLength={BRAND_LINK_LENGTH}
             error={wrong(known.url)}
             onChange={(event) => setMessaging({ ...known, url: event.target.value.trim() })}
           />
@@ -66,14 +71,14 @@ export function LinksPart({ editing }: { editing: Editing }) {
               label={t('console_brand.resource_label', { place: place + 1 })}
               value={labelNameEn}
               readOnly={!onEdit}
-              maxLength={40}
+              maxLength={BRAND_LABEL_LENGTH}
               onChange={(event) => setResource(place, { url, labelNameEn: event.target.value })}
             />
             <TextField
               label={t('console_brand.resource_url', { place: place + 1 })}
               value={url}
               readOnly={!onEdit}
-              maxLength={300}
+              maxLength={BRAND_LINK_LENGTH}
               error={wrong(url)}
               onChange={(event) => setResource(place, { labelNameEn, url: event.target.value.trim() })}
             />
@@ -90,7 +95,7 @@ export function LinksPart({ editing }: { editing: Editing }) {
         ))}
         {onEdit && (
           <div className="flex items-center gap-2">
-            {resources.length < MOST && (
+            {resources.length < BRAND_RESOURCES && (
               <Button
                 size="small"
                 icon="plus"

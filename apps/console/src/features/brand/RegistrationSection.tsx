@@ -1,3 +1,4 @@
+import { ACCEPTED_PATTERN_LENGTH, REGISTRATION_FIELD_LENGTH } from '@croupier/contract/limits';
 import { useState } from 'react';
 import { patternFault } from '@croupier/contract/patterns';
 import type { PatternFault } from '@croupier/contract/patterns';
@@ -8,9 +9,6 @@ import type { Editing } from './draft.ts';
 import { EditedMark } from './EditedMark.tsx';
 import { NumberField } from './NumberField.tsx';
 import { Part } from './Part.tsx';
-
-/** No value of a field is longer (`maxLength` in the contract). */
-const LONGEST = 256;
 
 /** What a new member is asked for, field by field. */
 export function RegistrationSection({ editing }: { editing: Editing }) {
@@ -87,7 +85,7 @@ function RuleFields({ rule, path, editing: { onEdit } }: RuleFieldsProps) {
         label={t('console_brand.rule_min')}
         value={rule.minLength}
         min={0}
-        max={LONGEST}
+        max={REGISTRATION_FIELD_LENGTH}
         error={rule.minLength > rule.maxLength ? t('console_brand.rule_min_above') : undefined}
         onChange={onEdit && ((value) => onEdit(`${path}.minLength`, value))}
       />
@@ -95,7 +93,7 @@ function RuleFields({ rule, path, editing: { onEdit } }: RuleFieldsProps) {
         label={t('console_brand.rule_max')}
         value={rule.maxLength}
         min={1}
-        max={LONGEST}
+        max={REGISTRATION_FIELD_LENGTH}
         onChange={onEdit && ((value) => onEdit(`${path}.maxLength`, value))}
       />
       <SelectField
@@ -110,7 +108,7 @@ function RuleFields({ rule, path, editing: { onEdit } }: RuleFieldsProps) {
         hint={t('console_brand.rule_pattern_hint')}
         value={rule.acceptedPattern}
         readOnly={isReadOnly}
-        maxLength={200}
+        maxLength={ACCEPTED_PATTERN_LENGTH}
         spellCheck={false}
         className="font-code"
         error={fault ? t(patternTexts[fault]) : undefined}
@@ -132,7 +130,7 @@ function TryIt({ rule, fault }: { rule: Rule; fault: PatternFault | null }) {
         label={t('console_brand.rule_try')}
         hint={t('console_brand.rule_try_hint')}
         value={tried}
-        maxLength={LONGEST}
+        maxLength={REGISTRATION_FIELD_LENGTH}
         autoComplete="off"
         disabled={fault !== null}
         onChange={(event) => setTried(event.target.value)}

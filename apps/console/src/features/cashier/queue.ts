@@ -1,3 +1,5 @@
+import { AMOUNT_FORM } from '@croupier/contract/limits';
+
 /** Pushes bring news at once; this finds what a lost push left out, and keeps the ages true. */
 export const NEWS_MS = 15_000;
 
@@ -8,13 +10,10 @@ export const rowId = (id: string) => `case-${id}`;
 export const words = (value: unknown, most: number): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, most) : '';
 
-/** The contract's own form of an amount. */
-export const amountForm = /^(0|[1-9]\d{0,14})(\.\d{1,4})?$/;
-
 /** What a person types for an amount, with separators or not; undefined when it is none. */
 export function readAmount(typed: string): string | undefined {
   const text = typed.trim().replaceAll(/[,\s]/g, '');
-  return amountForm.test(text) ? text : undefined;
+  return AMOUNT_FORM.test(text) ? text : undefined;
 }
 
 /** The neighbours of a case in what is on the screen; without a case, down is the first. */
@@ -24,3 +23,10 @@ export function neighbours(ids: readonly string[], open: string | undefined): { 
   const [up, down] = [at > 0 ? ids[at - 1] : undefined, ids[at + 1]];
   return { ...(up !== undefined && { up }), ...(down !== undefined && { down }) };
 }
+
+/** A search without these fields of it. */
+export const without = <Search extends object>(search: Search, ...fields: (keyof Search & string)[]): Partial<Search> =>
+  // What is left out was optional or is replaced by the caller.
+  Object.fromEntries(
+    Object.entries(search).filter(([field]) => !fields.some((one) => one === field)),
+  ) as Partial<Search>;

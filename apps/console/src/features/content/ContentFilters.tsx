@@ -1,3 +1,4 @@
+import { CONTENT_SEARCH_LENGTH } from '@croupier/contract/limits';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
@@ -59,7 +60,7 @@ export function ContentFilters({ search, onSearch }: ContentFiltersProps) {
         icon="search"
         label={t('console_content.find')}
         autoComplete="off"
-        maxLength={100}
+        maxLength={CONTENT_SEARCH_LENGTH}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />

@@ -1,3 +1,4 @@
+import { CONTENT_SLUG_LENGTH } from '@croupier/contract/limits';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Notice, Skeleton, TextField, useText, useToasts } from '@croupier/ui';
 import { ProblemNotice } from '../../parts/ProblemNotice.tsx';
@@ -119,7 +120,7 @@ export function EntryEditor(props: EntryEditorProps) {
                   label={t('console_content.slug')}
                   hint={t('console_content.slug_hint')}
                   dir="ltr"
-                  maxLength={64}
+                  maxLength={CONTENT_SLUG_LENGTH}
                   spellCheck={false}
                   value={slug}
                   error={hasTried && !isSlug(slug) ? t('console_content.fault_slug') : undefined}

@@ -1,3 +1,10 @@
+import {
+  CONTENT_LINE_LENGTH,
+  CONTENT_LINK_LENGTH,
+  CONTENT_MARKUP_LENGTH,
+  CONTENT_SENTENCE_LENGTH,
+  CONTENT_VERSION_LENGTH,
+} from '@croupier/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox, SelectField, TextAreaField, TextField, useText } from '@croupier/ui';
 import type { TextKey } from '@croupier/i18n';
@@ -38,15 +45,24 @@ export function FieldInput({ field, merchant, art, language, value, error, isRea
   const typed = { value: text, onChange: ({ target }: { target: { value: string } }) => onChange(target.value) };
   switch (field.as) {
     case 'line':
-      return <TextField {...shared} {...words} {...typed} maxLength={160} />;
+      return <TextField {...shared} {...words} {...typed} maxLength={CONTENT_LINE_LENGTH} />;
     case 'version':
-      return <TextField {...shared} {...typed} maxLength={32} />;
+      return <TextField {...shared} {...typed} maxLength={CONTENT_VERSION_LENGTH} />;
     case 'link':
-      return <TextField {...shared} {...typed} dir="ltr" maxLength={500} spellCheck={false} />;
+      return <TextField {...shared} {...typed} dir="ltr" maxLength={CONTENT_LINK_LENGTH} spellCheck={false} />;
     case 'sentence':
-      return <TextAreaField {...shared} {...words} {...typed} rows={2} maxLength={400} className="min-h-16" />;
+      return (
+        <TextAreaField
+          {...shared}
+          {...words}
+          {...typed}
+          rows={2}
+          maxLength={CONTENT_SENTENCE_LENGTH}
+          className="min-h-16"
+        />
+      );
     case 'markup':
-      return <TextAreaField {...shared} {...words} {...typed} rows={10} maxLength={20_000} />;
+      return <TextAreaField {...shared} {...words} {...typed} rows={10} maxLength={CONTENT_MARKUP_LENGTH} />;
     case 'keywords':
     case 'steps':
       return <ListField {...{ field, shared, words, value, onChange }} />;

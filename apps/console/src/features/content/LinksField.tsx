@@ -1,9 +1,7 @@
+import { CONTENT_LINE_LENGTH, CONTENT_LINKS, CONTENT_LINK_LENGTH } from '@croupier/contract/limits';
 import { Button, IconButton, TextField, useText } from '@croupier/ui';
 
 export type LinkValue = { label: string; url: string };
-
-/** The contract's own limit. */
-const MOST = 12;
 
 type LinksFieldProps = {
   label: string;
@@ -26,7 +24,7 @@ export function LinksField({ label, value, isReadOnly, error, onChange }: LinksF
         <div key={at} className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-end gap-2">
           <TextField
             label={t('console_content.link_label')}
-            maxLength={160}
+            maxLength={CONTENT_LINE_LENGTH}
             readOnly={isReadOnly}
             value={link.label}
             onChange={({ target }) => change(at, { label: target.value })}
@@ -34,7 +32,7 @@ export function LinksField({ label, value, isReadOnly, error, onChange }: LinksF
           <TextField
             label={t('console_content.link_url')}
             dir="ltr"
-            maxLength={500}
+            maxLength={CONTENT_LINK_LENGTH}
             readOnly={isReadOnly}
             value={link.url}
             onChange={({ target }) => change(at, { url: target.value })}
@@ -53,7 +51,7 @@ export function LinksField({ label, value, isReadOnly, error, onChange }: LinksF
           {error}
         </p>
       )}
-      {!isReadOnly && value.length < MOST && (
+      {!isReadOnly && value.length < CONTENT_LINKS && (
         <Button
           size="small"
           icon="plus"

@@ -1,14 +1,12 @@
 import { useRef, useState } from 'react';
 import { motifs } from '@croupier/art';
+import { PICTURE_BYTES } from '@croupier/contract/limits';
 import type { TextKey } from '@croupier/i18n';
 import { Button, SelectField, useText } from '@croupier/ui';
 import { ProblemNotice } from '../../parts/ProblemNotice.tsx';
 import { ContentPicture } from './ContentPicture.tsx';
 import type { PictureValue } from './ContentPicture.tsx';
 import { useUploadPicture } from './content-queries.ts';
-
-/** The server's own limit (`PICTURE_BYTES` in the contract). */
-const MOST_BYTES = 5 * 1024 * 1024;
 
 const motifWords = {
   'night-bay': 'console_content.motif_night_bay',
@@ -45,8 +43,8 @@ export function PictureField({ merchant, art, value, isReadOnly, error, onChange
   const handleFile = (file: File | undefined) => {
     if (inputRef.current) inputRef.current.value = '';
     if (!file) return;
-    setIsTooLarge(file.size > MOST_BYTES);
-    if (file.size <= MOST_BYTES) uploading.mutate(file, { onSuccess: ({ url }) => onChange({ url }) });
+    setIsTooLarge(file.size > PICTURE_BYTES);
+    if (file.size <= PICTURE_BYTES) uploading.mutate(file, { onSuccess: ({ url }) => onChange({ url }) });
   };
 
   return (

@@ -1,3 +1,4 @@
+import { GAMES_DESK_SEARCH_LENGTH } from '@croupier/contract/limits';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { IconButton, TextField, useText } from '@croupier/ui';
@@ -40,7 +41,7 @@ export function AddPlace({ merchant, order, rest, chosen, nameOf, onAdd }: AddPl
         label={t('console_games.find')}
         autoComplete="off"
         spellCheck={false}
-        maxLength={80}
+        maxLength={GAMES_DESK_SEARCH_LENGTH}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />

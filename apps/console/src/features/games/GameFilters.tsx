@@ -1,6 +1,8 @@
+import { GAMES_DESK_SEARCH_LENGTH } from '@croupier/contract/limits';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { Button, SelectField, TextField, useText } from '@croupier/ui';
+import { Button, SelectField, useText } from '@croupier/ui';
+import { SearchField } from '../../parts/SearchField.tsx';
 import { Segments } from '../../parts/Segments.tsx';
 import type { Frame } from './games-queries.ts';
 import { shownKinds } from './games-search.ts';
@@ -33,16 +35,13 @@ export function GameFilters({ frame, search, onSearch }: GameFiltersProps) {
   return (
     <form noValidate onSubmit={handleSubmit} className="flex flex-wrap items-end gap-3">
       <div className="w-64 max-sm:w-full">
-        <TextField
-          type="search"
+        <SearchField
           icon="search"
           label={t('console_games.find')}
           placeholder={t('console_games.find_hint')}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={80}
+          maxLength={GAMES_DESK_SEARCH_LENGTH}
           value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          onType={setTyped}
         />
       </div>
       <div className="min-w-40 max-sm:flex-1">

@@ -1,3 +1,4 @@
+import { CATALOGUE_BYTES } from '@croupier/contract/limits';
 import { useId, useRef, useState } from 'react';
 import { Button, Notice, useText } from '@croupier/ui';
 import { ProblemNotice } from '../../parts/ProblemNotice.tsx';
@@ -5,9 +6,6 @@ import { usePlan } from './games-queries.ts';
 import type { Chosen } from './games-queries.ts';
 import { ImportFaults } from './ImportFaults.tsx';
 import { ImportPlan } from './ImportPlan.tsx';
-
-/** The server's own limit (`CATALOGUE_BYTES` in the contract). */
-const MOST_BYTES = 8 * 1024 * 1024;
 
 const refused = { beyond_own_rights: 'console_games.import_house' } as const;
 
@@ -26,10 +24,10 @@ export function ImportPanel({ mayEdit }: { mayEdit: boolean }) {
   };
   const handleFile = async (file: File | undefined) => {
     if (!file) return;
-    setIsTooLarge(file.size > MOST_BYTES);
+    setIsTooLarge(file.size > CATALOGUE_BYTES);
     planning.reset();
     setChosen(undefined);
-    if (file.size <= MOST_BYTES) look({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) });
+    if (file.size <= CATALOGUE_BYTES) look({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) });
   };
 
   return (

@@ -1,3 +1,4 @@
+import { LEDGER_SEARCH_LENGTH } from '@croupier/contract/limits';
 import type { SubmitEvent } from 'react';
 import { Button, TextField, useText } from '@croupier/ui';
 import { Segments } from '../../parts/Segments.tsx';
@@ -24,7 +25,7 @@ export function FindForm({ search, onSearch }: FindFormProps) {
           label={t('console_figures.find')}
           hint={t('console_figures.find_hint')}
           defaultValue={find}
-          maxLength={200}
+          maxLength={LEDGER_SEARCH_LENGTH}
           autoComplete="off"
           spellCheck={false}
         />

@@ -1,3 +1,4 @@
+import { AMOUNT_FORM } from '@croupier/contract/limits';
 import { useState } from 'react';
 import { TextField, useText, useToasts } from '@croupier/ui';
 import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
@@ -29,10 +30,9 @@ const plain = ({ game: { limits } }: GameDesk) => ({
   singleBets: limits.singleBets,
 });
 
-const amountForm = /^(0|[1-9]\d{0,14})(\.\d{1,4})?$/;
 const readAmount = (typed: string): string | undefined => {
   const text = typed.trim().replaceAll(/[,\s]/g, '');
-  return amountForm.test(text) && Number(text) > 0 ? text : undefined;
+  return AMOUNT_FORM.test(text) && Number(text) > 0 ? text : undefined;
 };
 
 /** All limits in one form: they have an order, and one alone could break it. */

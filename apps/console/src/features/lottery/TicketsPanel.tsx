@@ -1,10 +1,12 @@
+import { ACCOUNT_NAME_LENGTH } from '@croupier/contract/limits';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { playName, selectionName } from '@croupier/i18n/play-words';
-import { Badge, Button, EmptyState, Icon, Table, TextField, useText } from '@croupier/ui';
+import { Badge, Button, EmptyState, Icon, Table, useText } from '@croupier/ui';
 import type { TableColumn } from '@croupier/ui';
 import { ProblemNotice } from '../../parts/ProblemNotice.tsx';
+import { SearchField } from '../../parts/SearchField.tsx';
 import { Segments } from '../../parts/Segments.tsx';
 import { Time } from '../../parts/Time.tsx';
 import { WireAmount } from '../../parts/WireAmount.tsx';
@@ -108,14 +110,11 @@ export function TicketsPanel({ merchant, on, search, onSearch }: TicketsPanelPro
           }
         />
         <div className="w-48 max-sm:flex-1">
-          <TextField
-            type="search"
+          <SearchField
             label={t('console.kind_member')}
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={64}
+            maxLength={ACCOUNT_NAME_LENGTH}
             value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            onType={setTyped}
           />
         </div>
         <Button type="submit">{t('console_lottery.filter')}</Button>

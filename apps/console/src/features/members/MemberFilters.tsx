@@ -1,6 +1,8 @@
+import { MEMBER_SEARCH_LENGTH } from '@croupier/contract/limits';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { Button, SelectField, TextField, useText } from '@croupier/ui';
+import { SearchField } from '../../parts/SearchField.tsx';
 import type { MembersSearch } from './members-search.ts';
 import { kindTexts, stateTexts } from './member-words.ts';
 
@@ -31,17 +33,14 @@ export function MemberFilters({ search, onSearch }: MemberFiltersProps) {
     <search>
       <form noValidate onSubmit={handleSubmit} className="flex flex-wrap items-end gap-3">
         <div className="min-w-0 flex-1 basis-72 sm:max-w-md">
-          <TextField
-            type="search"
+          <SearchField
             label={t('members_desk.find')}
             icon="search"
             placeholder={t('members_desk.find_hint')}
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={64}
+            maxLength={MEMBER_SEARCH_LENGTH}
             value={typed}
             error={hasTried && isShort ? t('members_desk.find_short') : undefined}
-            onChange={(event) => setTyped(event.target.value)}
+            onType={setTyped}
           />
         </div>
         <Button type="submit" kind="main">

@@ -1,3 +1,4 @@
+import { NOTE_LENGTH } from '@croupier/contract/limits';
 import { useState } from 'react';
 import type { KeyboardEvent, SubmitEvent } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -79,7 +80,7 @@ function NewNote({ where }: { where: Where }) {
         label={t('members_desk.note')}
         hint={t('members_desk.note_hint')}
         rows={3}
-        maxLength={2000}
+        maxLength={NOTE_LENGTH}
         value={note.text}
         error={hasTried && text === '' ? t('members_desk.note_missing') : undefined}
         onChange={(event) => setNote({ ...note, text: event.target.value })}

@@ -5,7 +5,7 @@ import type { TableColumn } from '@croupier/ui';
 import { ProblemNotice } from '../../parts/ProblemNotice.tsx';
 import { Section } from '../../parts/Section.tsx';
 import { Time } from '../../parts/Time.tsx';
-import { Device } from './Device.tsx';
+import { Device } from '../../parts/Device.tsx';
 import { memberSessionsQuery, memberSignInsQuery } from './member-queries.ts';
 import type { MemberCase, MemberSession, MemberSignIn, Where } from './member-types.ts';
 import { outcomeWords } from './member-words.ts';

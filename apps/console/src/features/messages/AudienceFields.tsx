@@ -1,7 +1,8 @@
+import { MOST_ACCOUNTS } from '@croupier/contract/limits';
 import type { TextKey } from '@croupier/i18n';
 import { SelectField, TextAreaField, TextField, useText } from '@croupier/ui';
 import { Segments } from '../../parts/Segments.tsx';
-import { isBackwards, mostAccounts, namesIn } from './draft.ts';
+import { isBackwards, namesIn } from './draft.ts';
 import type { Draft } from './draft.ts';
 
 type AudienceFieldsProps = {
@@ -27,8 +28,8 @@ export function AudienceFields({ draft, unknown, hasTried, onDraft, onNamed }: A
   const setGroup = (more: Partial<Draft['group']>) => onDraft({ ...draft, group: { ...group, ...more } });
   const names = namesIn(accounts);
   const fault =
-    names.length > mostAccounts
-      ? t('console_messages.accounts_too_many', { most: mostAccounts })
+    names.length > MOST_ACCOUNTS
+      ? t('console_messages.accounts_too_many', { most: MOST_ACCOUNTS })
       : unknown.length > 0
         ? t('console_messages.accounts_unknown', { names: unknown.join(', ') })
         : hasTried && names.length === 0
@@ -49,7 +50,7 @@ export function AudienceFields({ draft, unknown, hasTried, onDraft, onNamed }: A
       {to === 'accounts' && (
         <TextAreaField
           label={t('console_messages.accounts')}
-          hint={t('console_messages.accounts_hint', { most: mostAccounts })}
+          hint={t('console_messages.accounts_hint', { most: MOST_ACCOUNTS })}
           name="accounts"
           rows={2}
           autoComplete="off"

@@ -1,6 +1,6 @@
+import { MOST_TEXT, MOST_TITLE } from '@croupier/contract/limits';
 import { findLanguage } from '@croupier/i18n';
 import { TextAreaField, TextField, useText } from '@croupier/ui';
-import { mostText, mostTitle } from './draft.ts';
 import type { Words } from './draft.ts';
 
 export const languageName = (code: string): string => findLanguage(code)?.name ?? code;
@@ -25,7 +25,7 @@ export function WordsFields({ language, name, words, hasTried, onWords }: WordsF
       <TextField
         label={t('console_messages.title_field')}
         name={`${name}-title`}
-        maxLength={mostTitle}
+        maxLength={MOST_TITLE}
         autoComplete="off"
         value={words.title}
         error={hasTried && words.title.trim() === '' ? t('console_messages.title_missing') : undefined}
@@ -36,7 +36,7 @@ export function WordsFields({ language, name, words, hasTried, onWords }: WordsF
         hint={t('console_messages.text_hint')}
         name={`${name}-text`}
         rows={5}
-        maxLength={mostText}
+        maxLength={MOST_TEXT}
         value={words.text}
         error={hasTried && words.text.trim() === '' ? t('console_messages.text_missing') : undefined}
         onChange={({ target }) => onWords({ ...words, text: target.value })}

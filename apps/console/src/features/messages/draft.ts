@@ -1,9 +1,5 @@
+import { MOST_ACCOUNTS } from '@croupier/contract/limits';
 import type { Audience, NewMailing } from './messages-queries.ts';
-
-/** The server's own limits (`messages-desk` in the contract). */
-export const mostAccounts = 500;
-export const mostTitle = 120;
-export const mostText = 4000;
 
 export type Words = { title: string; text: string };
 
@@ -44,7 +40,7 @@ export function audienceOf(draft: Draft): Audience | null {
   if (draft.to === 'everyone') return { to: 'everyone' };
   if (draft.to === 'accounts') {
     const accounts = namesIn(draft.accounts);
-    return accounts.length > 0 && accounts.length <= mostAccounts ? { to: 'accounts', accounts } : null;
+    return accounts.length > 0 && accounts.length <= MOST_ACCOUNTS ? { to: 'accounts', accounts } : null;
   }
   if (isBackwards(draft)) return null;
   const { kind, from, until } = draft.group;

@@ -1,3 +1,4 @@
+import { ACCOUNT_NAME_LENGTH } from '@croupier/contract/limits';
 import { useState } from 'react';
 import { TextField, useText } from '@croupier/ui';
 import type { BrandName } from '../../parts/brand-name.ts';
@@ -51,7 +52,7 @@ export function NewDialog({ brands, onMade, onClose }: NewDialogProps) {
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            maxLength={64}
+            maxLength={ACCOUNT_NAME_LENGTH}
             required
             value={name}
             onChange={(event) => setName(event.target.value)}

@@ -1,7 +1,9 @@
+import { ACCOUNT_NAME_LENGTH } from '@croupier/contract/limits';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Button, SelectField, TextField, useText } from '@croupier/ui';
+import { Button, SelectField, useText } from '@croupier/ui';
+import { SearchField } from '../../parts/SearchField.tsx';
 import { rolesQuery, states } from './operators-queries.ts';
 import type { OperatorsSearch } from './operators-queries.ts';
 import { roleTexts } from './role-words.ts';
@@ -43,15 +45,12 @@ export function OperatorFilters({ search, onSearch }: OperatorFiltersProps) {
   return (
     <form className="flex flex-wrap items-end gap-3" onSubmit={handleSubmit}>
       <div className="min-w-0 flex-1 basis-60 sm:max-w-xs">
-        <TextField
-          type="search"
+        <SearchField
           label={t('operators.filter_name')}
           icon="search"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={64}
+          maxLength={ACCOUNT_NAME_LENGTH}
           value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          onType={setTyped}
         />
       </div>
       <div className="basis-40">

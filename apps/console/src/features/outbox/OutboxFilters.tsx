@@ -1,6 +1,8 @@
+import { OUTBOX_ADDRESS_LENGTH } from '@croupier/contract/limits';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { Button, TextField, useText } from '@croupier/ui';
+import { Button, useText } from '@croupier/ui';
+import { SearchField } from '../../parts/SearchField.tsx';
 import { Segments } from '../../parts/Segments.tsx';
 import { kinds } from './outbox-queries.ts';
 import type { Outbox, OutboxSearch } from './outbox-queries.ts';
@@ -21,15 +23,12 @@ export function OutboxFilters({ search: { kind, to }, kept, onSearch }: OutboxFi
     <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
       <form className="flex min-w-0 flex-1 basis-72 items-end gap-2 sm:max-w-md" onSubmit={handleSubmit}>
         <div className="min-w-0 flex-1">
-          <TextField
-            type="search"
+          <SearchField
             label={t('console.outbox_to')}
             icon="search"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={120}
+            maxLength={OUTBOX_ADDRESS_LENGTH}
             value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            onType={setTyped}
           />
         </div>
         <Button type="submit">{t('console.outbox_search')}</Button>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Badge, Table, useFormats, useText } from '@croupier/ui';
 import type { TableColumn } from '@croupier/ui';
 import { Section } from '../../parts/Section.tsx';
-import { Device } from './Device.tsx';
+import { Device } from '../../parts/Device.tsx';
 import { sessionsQuery } from './own-queries.ts';
 import type { Attempt } from './own-queries.ts';
 

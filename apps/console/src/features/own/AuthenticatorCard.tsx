@@ -3,6 +3,7 @@ import type { SubmitEvent } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Badge, Button, Card, Skeleton, TextField, useFormats, useText } from '@croupier/ui';
 import type { Answer, Calls } from '@croupier/contract';
+import { PASSWORD_LENGTH } from '@croupier/contract/limits';
 import { AuthenticatorSetUp } from '../../parts/AuthenticatorSetUp.tsx';
 import type { NewSecret } from '../../parts/AuthenticatorSetUp.tsx';
 import { CodeForm } from '../../parts/CodeForm.tsx';
@@ -127,7 +128,7 @@ function PasswordFirst({ onBegun, onCancel }: { onBegun: (begun: NewSecret) => v
         label={t('operators.password_old')}
         hint={t('operators.app_password_hint')}
         autoComplete="current-password"
-        maxLength={256}
+        maxLength={PASSWORD_LENGTH}
         required
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- it appears because somebody asked for it
         autoFocus

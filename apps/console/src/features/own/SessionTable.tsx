@@ -3,7 +3,7 @@ import { Badge, Button, Table, useFormats, useText, useToasts } from '@croupier/
 import type { TableColumn } from '@croupier/ui';
 import { ProblemNotice } from '../../parts/ProblemNotice.tsx';
 import { Section } from '../../parts/Section.tsx';
-import { Device } from './Device.tsx';
+import { Device } from '../../parts/Device.tsx';
 import { sessionsQuery, useEndOthers, useEndSession } from './own-queries.ts';
 import type { OwnSession } from './own-queries.ts';
 

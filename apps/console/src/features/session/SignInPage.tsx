@@ -1,3 +1,4 @@
+import { ACCOUNT_NAME_LENGTH, PASSWORD_LENGTH } from '@croupier/contract/limits';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useMutation } from '@tanstack/react-query';
@@ -66,7 +67,7 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => void }) {
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
-            maxLength={64}
+            maxLength={ACCOUNT_NAME_LENGTH}
             required
             // The page has one purpose, and whoever comes here by time-out wants to type at once.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
@@ -78,7 +79,7 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => void }) {
             type="password"
             label={t('console.password')}
             autoComplete="current-password"
-            maxLength={256}
+            maxLength={PASSWORD_LENGTH}
             required
             error={faults.password}
           />

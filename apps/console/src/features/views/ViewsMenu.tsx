@@ -1,3 +1,4 @@
+import { VIEW_NAME_LENGTH } from '@croupier/contract/limits';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter, useRouterState } from '@tanstack/react-router';
@@ -52,7 +53,7 @@ function SaveForm() {
       <TextField
         label={t('console.view_name')}
         value={name}
-        maxLength={60}
+        maxLength={VIEW_NAME_LENGTH}
         onChange={(event) => setName(event.target.value)}
       />
       {saving.error && <ProblemNotice error={saving.error} />}

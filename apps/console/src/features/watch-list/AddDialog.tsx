@@ -1,3 +1,10 @@
+import {
+  EMAIL_LENGTH,
+  MOBILE_LENGTH,
+  WATCHED_IP_LENGTH,
+  WATCHED_NAME_LENGTH,
+  WATCHED_PAYEE_LENGTH,
+} from '@croupier/contract/limits';
 import { useState } from 'react';
 import type { TextKey } from '@croupier/i18n';
 import { SelectField, TextField, useText, useToasts } from '@croupier/ui';
@@ -15,8 +22,13 @@ const hints: Partial<Record<WatchKind, TextKey>> = {
   mobile: 'console.watch_hint_mobile',
 };
 
-/** The server's own limits (`addWatched` in the contract). */
-const longest: Record<WatchKind, number> = { name: 100, mobile: 32, email: 254, payee: 40, ip: 45 };
+const longest: Record<WatchKind, number> = {
+  name: WATCHED_NAME_LENGTH,
+  mobile: MOBILE_LENGTH,
+  email: EMAIL_LENGTH,
+  payee: WATCHED_PAYEE_LENGTH,
+  ip: WATCHED_IP_LENGTH,
+};
 
 /** Puts a name, number or address on the list; withdrawals stop for it from then on. */
 export function AddDialog({ merchant, institutions, onClose }: AddDialogProps) {

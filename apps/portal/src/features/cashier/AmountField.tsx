@@ -1,3 +1,4 @@
+import { AMOUNT_LENGTH } from '@croupier/contract/limits';
 import type { TextKey } from '@croupier/i18n';
 import { formatMoney } from '@croupier/money';
 import type { Money } from '@croupier/money';
@@ -51,7 +52,7 @@ export function AmountField({ label, name, value, currency, error, hint, quick, 
         name={name}
         inputMode="decimal"
         autoComplete="off"
-        maxLength={20}
+        maxLength={AMOUNT_LENGTH}
         value={value}
         error={error}
         hint={hint}

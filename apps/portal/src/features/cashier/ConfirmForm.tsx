@@ -1,3 +1,4 @@
+import { AMOUNT_LENGTH, MOST_PROOFS } from '@croupier/contract/limits';
 import { subtract } from '@croupier/money';
 import type { Money } from '@croupier/money';
 import { Button, Card, Icon, ProgressBar, TextField, useText } from '@croupier/ui';
@@ -7,7 +8,7 @@ import type { FormEvent } from 'react';
 import { FormFault } from '../../parts/FormFault.tsx';
 import { useForm } from '../../parts/use-form.ts';
 import { useAmountFault } from './AmountField.tsx';
-import { answerOf, mostProofs, partBounds } from './payment-answer.ts';
+import { answerOf, partBounds } from './payment-answer.ts';
 import type { Outcome } from './payment-answer.ts';
 import { ChoiceCard } from './ChoiceCard.tsx';
 import { PictureChooser } from './PictureChooser.tsx';
@@ -72,7 +73,7 @@ export function ConfirmForm({ withdrawal, due }: { withdrawal: Withdrawal; due: 
               label={t('cashier.part')}
               inputMode="decimal"
               autoComplete="off"
-              maxLength={20}
+              maxLength={AMOUNT_LENGTH}
               className="figures"
               {...form.text('part')}
             />
@@ -89,7 +90,7 @@ export function ConfirmForm({ withdrawal, due }: { withdrawal: Withdrawal; due: 
           <PictureChooser
             label={t('cashier.proof_choose')}
             hint={t('cashier.proof_hint', { count: withdrawal.proofs })}
-            most={mostProofs - withdrawal.proofs}
+            most={MOST_PROOFS - withdrawal.proofs}
             files={files}
             onFiles={(chosen) => {
               setFiles(chosen);

@@ -10,6 +10,8 @@ import { Waiting } from '../../parts/Waiting.tsx';
 import { TellMe } from '../../pwa/TellMe.tsx';
 import { BackLink } from './BackLink.tsx';
 import { CopyLine } from './CopyLine.tsx';
+import { cashierKey } from '../../api/queries.ts';
+import { useMoneyMoved } from '../../api/use-sending.ts';
 import { depositQuery, useCancelDeposit } from './deposit-queries.ts';
 import type { Deposit, DepositState } from './deposit-queries.ts';
 import { depositTones, isPayable } from './deposit-states.ts';
@@ -18,7 +20,6 @@ import { MethodMark } from './MethodMark.tsx';
 import { PayPanel } from './PayPanel.tsx';
 import { SlipForm } from './SlipForm.tsx';
 import { Sums } from './Sums.tsx';
-import { useMoneyMoved } from './use-sending.ts';
 
 /** One order: how to pay it, what it waits for, and how it ended. It follows by itself, nobody has to reload. */
 export function DepositView({ id }: { id: string }) {
@@ -133,7 +134,7 @@ function Cancel({ id }: { id: string }) {
 function useCreditNews(deposit: Deposit | undefined): void {
   const t = useText();
   const showToast = useToasts();
-  const moneyMoved = useMoneyMoved();
+  const moneyMoved = useMoneyMoved(cashierKey);
   const before = useRef<DepositState>(undefined);
   const state = deposit?.state;
   const tell = useEffectEvent(() => {

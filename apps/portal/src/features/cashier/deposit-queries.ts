@@ -1,7 +1,9 @@
 import type { Answer, Calls } from '@croupier/contract';
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callerOf, client } from '../../api/client.ts';
-import { cashierKey, useMoneyMoved, useSending } from './use-sending.ts';
+import { pagedQuery } from '../../api/paged-query.ts';
+import { cashierKey } from '../../api/queries.ts';
+import { useMoneyMoved, useSending } from '../../api/use-sending.ts';
 
 export type Offer = Answer<Calls['depositChannels']>;
 export type Channel = Offer['channels'][number];
@@ -35,30 +37,27 @@ export const depositQuery = (id: string) =>
       data && isOpen(data.state) ? openAskMs : data?.state === 'REVIEW' ? reviewAskMs : false,
   });
 
-export const depositsQuery = infiniteQueryOptions({
-  queryKey: [...depositsKey, 'list'],
-  queryFn: ({ client: queryClient, signal, pageParam }) => {
-    const query = { limit: String(perPage), ...(pageParam && { before: pageParam }) };
-    return callerOf(queryClient).call('deposits', { query }, { signal });
-  },
-  initialPageParam: '',
-  getNextPageParam: ({ next }) => next,
-  staleTime: 0,
-});
+export const depositsQuery = pagedQuery(
+  [...depositsKey, 'list'],
+  (caller, query, options) => caller.call('deposits', { query }, options),
+  { perPage },
+);
 
 type DepositOrder = { channel: string; amount: string };
 
 export function useCreateDeposit() {
   const keep = useKeepDeposit();
-  return useSending(async (order: DepositOrder, id) =>
-    // The provider's page leads back to where the member is now, whichever of the brand's addresses that is (DE-24).
-    keep(await client.call('createDeposit', { body: { id, returnUrl: window.location.origin, ...order } })),
-  );
+  return useSending({
+    below: cashierKey,
+    send: async (order: DepositOrder, id) =>
+      // The provider's page leads back to where the member is now, whichever of the brand's addresses that is (DE-24).
+      keep(await client.call('createDeposit', { body: { id, returnUrl: window.location.origin, ...order } })),
+  });
 }
 
 export function useCancelDeposit(id: string) {
   const keep = useKeepDeposit();
-  const moneyMoved = useMoneyMoved();
+  const moneyMoved = useMoneyMoved(cashierKey);
   return useMutation({
     mutationFn: async () => keep(await client.call('cancelDeposit', { params: { id }, body: {} })),
     onSettled: () => void moneyMoved(),

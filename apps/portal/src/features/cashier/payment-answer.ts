@@ -6,9 +6,6 @@ import type { Bounds } from './typed-amount.ts';
 export type PaymentAnswer = Sent<Calls['confirmPayment']>['body'];
 export type Outcome = PaymentAnswer['outcome'];
 
-/** Specification, section 5: at most three pictures. */
-export const mostProofs = 3;
-
 /** A part is more than nothing and less than all: whoever got all of it says so instead. */
 export function partBounds(due: Money): Bounds {
   const step = shownStepUnits(due.currency);

@@ -1,9 +1,10 @@
 import type { Answer, Calls } from '@croupier/contract';
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callerOf, client } from '../../api/client.ts';
-import { systemKey } from '../../api/queries.ts';
+import { pagedQuery } from '../../api/paged-query.ts';
+import { cashierKey, systemKey } from '../../api/queries.ts';
+import { useMoneyMoved, useSending } from '../../api/use-sending.ts';
 import type { PaymentAnswer } from './payment-answer.ts';
-import { cashierKey, useMoneyMoved, useSending } from './use-sending.ts';
 
 export type Needs = Answer<Calls['withdrawalNeeds']>;
 export type Missing = Needs['missing'][number];
@@ -35,16 +36,11 @@ export const withdrawalQuery = (id: string) =>
     refetchInterval: ({ state: { data } }) => (data && data.nextBy !== null ? trackAskMs : false),
   });
 
-export const withdrawalsQuery = infiniteQueryOptions({
-  queryKey: [...withdrawalsKey, 'list'],
-  queryFn: ({ client: queryClient, signal, pageParam }) => {
-    const query = { limit: String(perPage), ...(pageParam && { before: pageParam }) };
-    return callerOf(queryClient).call('withdrawals', { query }, { signal });
-  },
-  initialPageParam: '',
-  getNextPageParam: ({ next }) => next,
-  staleTime: 0,
-});
+export const withdrawalsQuery = pagedQuery(
+  [...withdrawalsKey, 'list'],
+  (caller, query, options) => caller.call('withdrawals', { query }, options),
+  { perPage },
+);
 
 export const confirmationsQuery = queryOptions({
   queryKey: [...withdrawalsKey, 'confirmations'],
@@ -63,16 +59,17 @@ type WithdrawalOrder = { payeeAccountId: string; amount: string; fee: string; pa
 
 export function useRequestWithdrawal() {
   const keep = useKeepWithdrawal();
-  return useSending(
-    async (order: WithdrawalOrder, key) =>
+  return useSending({
+    below: cashierKey,
+    send: async (order: WithdrawalOrder, key) =>
       keep((await client.call('requestWithdrawal', { body: { key, ...order } })).withdrawal),
-    ({ payeeAccountId, amount, fee }) => ({ payeeAccountId, amount, fee }),
-  );
+    whatOf: ({ payeeAccountId, amount, fee }) => ({ payeeAccountId, amount, fee }),
+  });
 }
 
 export function useConfirmPayment() {
   const keep = useKeepWithdrawal();
-  const moneyMoved = useMoneyMoved();
+  const moneyMoved = useMoneyMoved(cashierKey);
   return useMutation({
     mutationFn: async ({ answer, proofs }: { answer: PaymentAnswer; proofs: readonly File[] }) => {
       // One after the other: each is counted, and what was sent already is not sent again after a failure.

@@ -9,7 +9,7 @@ import { categoryWords } from './category-words.ts';
 import { noFilters, readFilters, withFilters } from './filters.ts';
 import { centreQuery, firstPageQuery } from './game-queries.ts';
 import { GameGrid } from './GameGrid.tsx';
-import { LoadFailure } from './LoadFailure.tsx';
+import { FetchFailure } from '../../parts/FetchFailure.tsx';
 import { columnClass } from './page-column.ts';
 import { VendorCard } from './VendorCard.tsx';
 import { vendorWords } from '../../parts/vendor-words.ts';
@@ -32,7 +32,7 @@ export function GameCenterPage({ code, page }: { code: string; page: Path }) {
         pictures={best?.games.slice(0, 3).map(({ iconUrl }) => iconUrl) ?? []}
       />
       <div className={`${columnClass} flex flex-col gap-8 pt-6`}>
-        {error && category === undefined && <LoadFailure error={error} onRetry={() => void refetch()} />}
+        {error && category === undefined && <FetchFailure error={error} onRetry={() => void refetch()} />}
         {category === null ? (
           <EmptyState title={t('games.closed')}>{t('games.closed_hint')}</EmptyState>
         ) : (

@@ -1,7 +1,7 @@
 import { EmptyState, useText } from '@croupier/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { LoadFailure } from './LoadFailure.tsx';
+import { FetchFailure } from '../../parts/FetchFailure.tsx';
 import { firstPageQuery } from './game-queries.ts';
 import type { Listed } from './game-queries.ts';
 import { GridRows } from './GridRows.tsx';
@@ -16,7 +16,7 @@ type GameGridProps = Listed & {
 export function GameGrid({ gameType, filters, label, emptyAction }: GameGridProps) {
   const t = useText();
   const first = useQuery(firstPageQuery({ gameType, filters }));
-  if (first.isError && !first.data) return <LoadFailure error={first.error} onRetry={() => void first.refetch()} />;
+  if (first.isError && !first.data) return <FetchFailure error={first.error} onRetry={() => void first.refetch()} />;
   if (first.data?.total === 0) {
     return (
       <EmptyState drawing="search" title={t('games.none')} action={emptyAction}>

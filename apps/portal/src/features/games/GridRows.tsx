@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { LoadFailure } from './LoadFailure.tsx';
+import { FetchFailure } from '../../parts/FetchFailure.tsx';
 import { firstTiles } from './game-queries.ts';
 import type { Listed, ListPage } from './game-queries.ts';
 import { GridCell } from './GridCell.tsx';
@@ -59,7 +59,7 @@ export function GridRows({ gameType, filters, label, first, isWaiting }: GridRow
       </ul>
       {pages.failure !== undefined && pages.failure !== null && (
         <div className="sticky bottom-20 z-10 mt-4 md:bottom-4">
-          <LoadFailure error={pages.failure} onRetry={pages.retry} />
+          <FetchFailure error={pages.failure} onRetry={pages.retry} />
         </div>
       )}
     </div>

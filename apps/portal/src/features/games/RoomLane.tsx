@@ -1,6 +1,6 @@
 import { Button, Icon, Notice, Skeleton, useFormats, useText } from '@croupier/ui';
 import { useQuery } from '@tanstack/react-query';
-import { LoadFailure } from './LoadFailure.tsx';
+import { FetchFailure } from '../../parts/FetchFailure.tsx';
 import { roomsQuery } from './room-queries.ts';
 import { RoomCard } from './RoomCard.tsx';
 import { vendorWords } from '../../parts/vendor-words.ts';
@@ -22,7 +22,7 @@ export function RoomLane({ vassalage }: { vassalage: string | undefined }) {
         </h2>
         <p className="text-small text-ink-soft">{t('games.rooms_lead')}</p>
       </div>
-      {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {error && !data && <FetchFailure error={error} onRetry={() => void refetch()} />}
       {names.length > 0 && (
         <Notice
           tone="warn"

@@ -11,7 +11,7 @@ import type { GameName } from './game-queries.ts';
 import { GameFrame } from './GameFrame.tsx';
 import type { PlayMode } from './play-mode.ts';
 import { GameSheet } from './GameSheet.tsx';
-import { LoadFailure } from './LoadFailure.tsx';
+import { FetchFailure } from '../../parts/FetchFailure.tsx';
 import { columnClass } from './page-column.ts';
 import { SimilarGames } from './SimilarGames.tsx';
 import { VendorLobby } from './VendorLobby.tsx';
@@ -37,7 +37,7 @@ function NamedGame({ name }: { name: GameName }) {
   if (error && game === undefined) {
     return (
       <div className={`${columnClass} py-8`}>
-        <LoadFailure error={error} onRetry={() => void refetch()} />
+        <FetchFailure error={error} onRetry={() => void refetch()} />
       </div>
     );
   }

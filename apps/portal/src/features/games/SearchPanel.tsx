@@ -1,3 +1,4 @@
+import { GAME_SEARCH_LENGTH } from '@croupier/contract/limits';
 import { Dialog, EmptyState, Icon, useText } from '@croupier/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useEffect, useRef } from 'react';
@@ -5,10 +6,10 @@ import type { FormEvent, KeyboardEvent } from 'react';
 import { CategoryChips } from './CategoryChips.tsx';
 import { FoundGames } from './FoundGames.tsx';
 import { foundGamesQuery } from './game-queries.ts';
-import { LoadFailure } from './LoadFailure.tsx';
+import { FetchFailure } from '../../parts/FetchFailure.tsx';
 import { RecentSearches } from './RecentSearches.tsx';
 import { keepSearch } from './search-memory.ts';
-import { maxWords, useSearchWords } from './use-search-words.ts';
+import { useSearchWords } from './use-search-words.ts';
 
 /** Finds a game among all of them while one types: arrows walk through what was found, Enter opens the first. */
 export function SearchPanel({ onClose }: { onClose: () => void }) {
@@ -53,7 +54,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
               ref={inputRef}
               type="search"
               value={typed}
-              maxLength={maxWords}
+              maxLength={GAME_SEARCH_LENGTH}
               autoComplete="off"
               enterKeyHint="go"
               aria-label={t('games.search')}
@@ -73,7 +74,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
             <CategoryChips title={t('games.browse')} />
           </>
         ) : error && !data ? (
-          <LoadFailure error={error} onRetry={() => void refetch()} />
+          <FetchFailure error={error} onRetry={() => void refetch()} />
         ) : data?.total === 0 ? (
           <>
             <EmptyState drawing="search" title={t('games.found_nothing')}>

@@ -6,7 +6,7 @@ import { useSearch } from '../../routing/router-context.ts';
 import { FavouriteButton } from './FavouriteButton.tsx';
 import { readFilters } from './filters.ts';
 import { categoryQuery, pageQuery } from './game-queries.ts';
-import { LoadFailure } from './LoadFailure.tsx';
+import { FetchFailure } from '../../parts/FetchFailure.tsx';
 import { tileGridClass } from './tile-grid.ts';
 import { TileSkeleton } from './TileSkeleton.tsx';
 import { vendorWords } from '../../parts/vendor-words.ts';
@@ -52,7 +52,7 @@ function Page({ gameType, filters, no }: PageProps) {
   if (error && !data) {
     return (
       <li className="col-span-full">
-        <LoadFailure error={error} onRetry={() => void refetch()} />
+        <FetchFailure error={error} onRetry={() => void refetch()} />
       </li>
     );
   }

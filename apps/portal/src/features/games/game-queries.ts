@@ -1,13 +1,12 @@
 import type { Answer, Calls } from '@croupier/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callerOf } from '../../api/client.ts';
-import { memberKey } from '../../api/queries.ts';
+import { gamesKey, memberKey } from '../../api/queries.ts';
 import { briefGame } from '../../parts/game.ts';
 import type { Filters } from './filters.ts';
 import { tileGame } from './listed-game.ts';
 import type { TileGame } from './listed-game.ts';
 
-const gamesKey = ['games'] as const;
 /** Pushes ask for all of these anew; the time bounds how wrong a page can be without them. */
 const freshMs = 5 * 60_000;
 

@@ -1,3 +1,4 @@
+import { GAME_SEARCH_LENGTH } from '@croupier/contract/limits';
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Search } from '../../routing/address.ts';
 import { useNavigate, useSearch } from '../../routing/router-context.ts';
@@ -6,13 +7,11 @@ import { useNavigate, useSearch } from '../../routing/router-context.ts';
 const settleMs = 40;
 /** The address follows when the hand rests: it draws the page behind the panel anew. */
 const restMs = 250;
-/** As the server takes it. */
-export const maxWords = 60;
 
 /** What is being typed, and the words that are searched for: those stand in the address, so that they can be shared. */
 export function useSearchWords() {
   const navigate = useNavigate();
-  const inAddress = (useSearch()['search'] ?? '').slice(0, maxWords);
+  const inAddress = (useSearch()['search'] ?? '').slice(0, GAME_SEARCH_LENGTH);
   const [typed, setTyped] = useState(inAddress);
   const [words, setWords] = useState(inAddress.trim());
   const settling = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,15 +1,16 @@
+import { HELP_SEARCH_LENGTH } from '@croupier/contract/limits';
 import { EmptyState, useText } from '@croupier/ui';
 import { useQuery } from '@tanstack/react-query';
 import { usePageTitle } from '../../brand/use-page-title.ts';
 import { FetchFailure } from '../../parts/FetchFailure.tsx';
 import { ArticleList, ArticleListSkeleton } from './ArticleList.tsx';
 import { AskPeople } from './CentreView.tsx';
-import { foundQuery, maxWords } from './help-queries.ts';
+import { foundQuery } from './help-queries.ts';
 
 /** What the words lead to, best first. The server forgives a wrong letter and finds what is only begun (CN-7). */
 export function FoundView({ words }: { words: string }) {
   const t = useText();
-  const { data, isError, isPlaceholderData, error, refetch } = useQuery(foundQuery(words.slice(0, maxWords)));
+  const { data, isError, isPlaceholderData, error, refetch } = useQuery(foundQuery(words.slice(0, HELP_SEARCH_LENGTH)));
   usePageTitle(t('help.search'));
   return (
     <section aria-labelledby="found" className="flex flex-col gap-4" aria-busy={isPlaceholderData || undefined}>

@@ -1,6 +1,7 @@
 import type { Answer, Calls } from '@croupier/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callerOf } from '../../api/client.ts';
+import { gamesKey } from '../../api/queries.ts';
 import { briefGame } from '../../parts/game.ts';
 import { stripGames } from './home-limits.ts';
 
@@ -9,7 +10,6 @@ import { stripGames } from './home-limits.ts';
  * everything, so each query keeps no more than its section needs.
  */
 
-const gamesKey = ['games'] as const;
 /** Pushes ask for these anew; the time bounds how wrong a page can be without them. */
 const freshMs = 5 * 60_000;
 /** The server reads the pool at most every 3 s; a roll needs no newer figure than this. */

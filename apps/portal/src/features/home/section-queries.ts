@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callerOf } from '../../api/client.ts';
-import { contentKey } from '../../api/queries.ts';
+import { contentKey, gamesKey } from '../../api/queries.ts';
 import { briefGame } from '../../parts/game.ts';
 import { liveGames, slotGames, slotVendors, winnerLimit } from './home-limits.ts';
 
 /** What the sections below the first screen show; they ask when they come near the window. */
 
-const gamesKey = ['games'] as const;
 /** Pushes ask for these anew; the time bounds how wrong a page can be without them. */
 const freshMs = 5 * 60_000;
 const winnersAskMs = 60_000;

@@ -1,6 +1,7 @@
 import type { Answer, Calls } from '@croupier/contract';
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callerOf, client } from '../../api/client.ts';
+import { pagedQuery } from '../../api/paged-query.ts';
 import { inboxKey } from '../../api/queries.ts';
 import { unreadQuery } from '../../api/use-unread.ts';
 
@@ -9,23 +10,15 @@ export type Notice = Extract<Message, { facts: unknown }>;
 export type Letter = Exclude<Message, Notice>;
 
 /** What a phone shows in two swipes. */
-const perPage = '15';
+const perPage = 15;
 
 export const inboxQuery = (isUnreadOnly: boolean) =>
-  infiniteQueryOptions({
-    queryKey: [...inboxKey, 'list', isUnreadOnly],
-    queryFn: ({ client: queryClient, signal, pageParam }) => {
-      const query = {
-        limit: perPage,
-        ...(isUnreadOnly && { only: 'unread' as const }),
-        ...(pageParam && { before: pageParam }),
-      };
-      return callerOf(queryClient).call('getInbox', { query }, { signal });
-    },
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-    staleTime: 0,
-  });
+  pagedQuery(
+    [...inboxKey, 'list', isUnreadOnly],
+    (caller, page, options) =>
+      caller.call('getInbox', { query: { ...page, ...(isUnreadOnly && { only: 'unread' as const }) } }, options),
+    { perPage },
+  );
 
 export const messageQuery = (id: string) =>
   queryOptions({

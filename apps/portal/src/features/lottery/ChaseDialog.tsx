@@ -1,9 +1,10 @@
+import { CHASE_MULTIPLE } from '@croupier/contract/limits';
 import { multiply, type Currency } from '@croupier/money';
 import { Button, Dialog, Notice, SelectField, Skeleton, Switch, useFormats, useText } from '@croupier/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FetchFailure } from '../../parts/FetchFailure.tsx';
-import { mostMultiple, plannedMultiple } from './chase-plan.ts';
+import { plannedMultiple } from './chase-plan.ts';
 import { FineAmount } from './FineAmount.tsx';
 import { comingQuery } from './lottery-queries.ts';
 import type { Draw } from './lottery-queries.ts';
@@ -169,11 +170,11 @@ function ChaseRow({ draw, multiple, onMultiple }: ChaseRowProps) {
         type="number"
         inputMode="numeric"
         min={0}
-        max={mostMultiple}
+        max={CHASE_MULTIPLE}
         value={multiple}
         aria-label={t('lottery.chase_multiple', { issue })}
         onChange={({ target }) =>
-          onMultiple(Math.min(mostMultiple, Math.max(0, Math.trunc(target.valueAsNumber) || 0)))
+          onMultiple(Math.min(CHASE_MULTIPLE, Math.max(0, Math.trunc(target.valueAsNumber) || 0)))
         }
         className="figures min-h-9 w-20 rounded-control bg-raised px-2 text-center ring-1 ring-line-strong ring-inset"
       />

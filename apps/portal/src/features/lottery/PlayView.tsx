@@ -1,3 +1,4 @@
+import { MAX_LINES } from '@croupier/contract/limits';
 import type { Play } from '@croupier/lottery';
 import { isCurrency } from '@croupier/money';
 import { Button, Dialog, Notice, Skeleton, useFormats, useText } from '@croupier/ui';
@@ -33,9 +34,6 @@ import { isClosed, usePlacing } from './use-placing.ts';
 const noLineNumbers: LineNumbers = { closed: [], reduced: [] };
 
 const ChaseDialog = lazyPart(() => import('./ChaseDialog.tsx'));
-
-/** As the contract takes it. */
-const mostLines = 50;
 
 /** The board with the plays that the house really offers. */
 export function PlayView({ game }: { game: LotteryGame }) {
@@ -187,11 +185,11 @@ function Betting({ game, table, rules }: { game: LotteryGame; table: readonly Pl
               ? t('lottery.bets', { count: draft.bets })
               : hasBegun && !priced.ok && <FaultText play={play} fault={priced.reason} />}
           </p>
-          <Button icon="plus" disabled={!draft || lines.length >= mostLines} onClick={add}>
+          <Button icon="plus" disabled={!draft || lines.length >= MAX_LINES} onClick={add}>
             {t('lottery.add_line')}
           </Button>
         </div>
-        {lines.length >= mostLines && <Notice tone="warn">{t('lottery.slip_full', { max: mostLines })}</Notice>}
+        {lines.length >= MAX_LINES && <Notice tone="warn">{t('lottery.slip_full', { max: MAX_LINES })}</Notice>}
         {placing.isSuccess && <TellMe topic="ticket" />}
         <p className="text-small text-ink-soft sm:hidden">{t('lottery.house_draw', { brand: brand.name })}</p>
       </div>

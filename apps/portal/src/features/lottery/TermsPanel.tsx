@@ -1,3 +1,4 @@
+import { LINE_MULTIPLE } from '@croupier/contract/limits';
 import { moneyModes, oddsOf, type Play } from '@croupier/lottery';
 import { Chip, IconButton, useFormats, useText } from '@croupier/ui';
 import { memo, useId } from 'react';
@@ -13,8 +14,6 @@ type TermsPanelProps = { game: LotteryGame; play: Play; terms: SlipTerms; onTerm
 const unitPrices = ['2', '1'] as const;
 /** Half a percent of rebate for each step of the slider. */
 const seriesStep = 10;
-/** As the contract takes it. */
-const mostMultiple = 100_000;
 
 const modeWords = {
   '1': 'lottery.mode_1',
@@ -90,7 +89,7 @@ function Choice<Value extends string>({ title, values, selected, onSelect, child
 function Multiple({ value, onChange }: { value: number; onChange: (value: number) => void }) {
   const t = useText();
   const id = useId();
-  const set = (wanted: number) => onChange(Math.min(mostMultiple, Math.max(1, Math.trunc(wanted) || 1)));
+  const set = (wanted: number) => onChange(Math.min(LINE_MULTIPLE, Math.max(1, Math.trunc(wanted) || 1)));
   return (
     <div className="flex flex-col gap-2">
       <label htmlFor={id} className="control-label text-small text-ink-soft">
@@ -103,7 +102,7 @@ function Multiple({ value, onChange }: { value: number; onChange: (value: number
           type="number"
           inputMode="numeric"
           min={1}
-          max={mostMultiple}
+          max={LINE_MULTIPLE}
           value={value}
           onChange={({ target }) => set(target.valueAsNumber)}
           className="figures min-h-11 w-24 rounded-control bg-page px-3 text-center ring-1 ring-line-strong ring-inset"

@@ -1,6 +1,5 @@
-/** As the contract takes it. */
-export const mostMultiple = 10_000;
+import { CHASE_MULTIPLE } from '@croupier/contract/limits';
 
 /** The multiple of the draw at a place: the factor again and again, kept below what is taken. */
 export const plannedMultiple = (place: number, factor: number): number =>
-  Math.min(mostMultiple, Math.max(1, factor) ** place);
+  Math.min(CHASE_MULTIPLE, Math.max(1, factor) ** place);

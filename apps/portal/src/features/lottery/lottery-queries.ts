@@ -1,15 +1,13 @@
 import type { Answer, Calls } from '@croupier/contract';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { loadPlays } from '@croupier/lottery';
 import type { LotteryType, Play } from '@croupier/lottery';
 import { callerOf } from '../../api/client.ts';
-import { memberKey } from '../../api/queries.ts';
+import { pagedQuery } from '../../api/paged-query.ts';
+import { lotteryKey, ownLotteryKey } from '../../api/queries.ts';
 import { nextTurn } from '../../page/next-turn.ts';
 import { loadChunk } from '../../routing/load-chunk.ts';
 
-/** Pushes of results and settlements ask for all of these anew (hear-push.ts). */
-const lotteryKey = ['lottery'] as const;
-export const ownLotteryKey = [...memberKey, 'lottery'] as const;
 /** Rules and games change with a release, hardly ever in between. */
 const lastingMs = 10 * 60_000;
 /** Between a close and the next opening nothing is pushed, so the page looks by itself. */
@@ -121,19 +119,11 @@ export type SpecialNumber = Answer<Calls['lotteryNumbers']>['numbers'][number];
 const ticketsPerPage = 20;
 
 export const ticketsQuery = (gameCode?: string) =>
-  infiniteQueryOptions({
-    queryKey: [...ownLotteryKey, 'tickets', gameCode ?? ''],
-    queryFn: ({ client, signal, pageParam }) => {
-      const query = {
-        limit: String(ticketsPerPage),
-        ...(gameCode && { gameCode }),
-        ...(pageParam && { before: pageParam }),
-      };
-      return callerOf(client).call('myTickets', { query }, { signal });
-    },
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-  });
+  pagedQuery(
+    [...ownLotteryKey, 'tickets', gameCode ?? ''],
+    (caller, page, options) => caller.call('myTickets', { query: { ...page, ...(gameCode && { gameCode }) } }, options),
+    { perPage: ticketsPerPage },
+  );
 
 export const receiptQuery = (id: string) =>
   queryOptions({

@@ -1,11 +1,8 @@
-import { Refused, Unreachable } from '@croupier/contract/client';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Refused } from '@croupier/contract/client';
+import { useMutation } from '@tanstack/react-query';
 import { client } from '../../api/client.ts';
-import { walletQuery } from '../../api/queries.ts';
-import { createSendKeys, newUuid } from '../../api/send-keys.ts';
-import type { SendKeys } from '../../api/send-keys.ts';
-import { ownLotteryKey } from './lottery-queries.ts';
+import { ownLotteryKey } from '../../api/queries.ts';
+import { useMoneyMoved, useSending } from '../../api/use-sending.ts';
 import { sentLine } from './slip-line.ts';
 import type { SlipLine } from './slip-line.ts';
 
@@ -17,61 +14,45 @@ export type ChaseOf = {
   stopsOnWin: boolean;
 };
 
-/** Sends a slip. The same slip sent again after a lost answer bears the same key, so it is charged once (LO-27). */
-export function usePlacing() {
-  const keys = useKeys();
-  const refresh = useMoneyMoved();
-  return useMutation({
-    mutationFn: ({ gameCode, issue, lines }: OnDraw) => {
-      const slip = { gameCode, issue, lines: lines.map(sentLine) };
-      return client.call('placeTicket', { body: { ...slip, key: keys.keyFor(slip) } });
-    },
-    onSuccess: refresh,
-    onSettled: (_answer, error) => keys.settle(!(error instanceof Unreachable)),
+/** Places a slip on one draw. */
+export const usePlacing = () =>
+  useSending({
+    below: ownLotteryKey,
+    send: (order: OnDraw, key) => client.call('placeTicket', { body: { ...sentSlip(order), key } }),
+    whatOf: sentSlip,
   });
-}
 
-export function useChasing() {
-  const keys = useKeys();
-  const refresh = useMoneyMoved();
-  return useMutation({
-    mutationFn: ({ gameCode, lines, draws, stopsOnWin }: ChaseOf) => {
-      const chase = { gameCode, lines: lines.map(sentLine), draws, stopsOnWin };
-      return client.call('placeChase', { body: { ...chase, key: keys.keyFor(chase) } });
-    },
-    onSuccess: refresh,
-    onSettled: (_answer, error) => keys.settle(!(error instanceof Unreachable)),
+/** Places a slip on several draws to come. */
+export const useChasing = () =>
+  useSending({
+    below: ownLotteryKey,
+    send: (order: ChaseOf, key) => client.call('placeChase', { body: { ...sentChase(order), key } }),
+    whatOf: sentChase,
   });
-}
+
+const sentSlip = ({ gameCode, issue, lines }: OnDraw) => ({ gameCode, issue, lines: lines.map(sentLine) });
+
+const sentChase = ({ gameCode, lines, draws, stopsOnWin }: ChaseOf) => ({
+  gameCode,
+  lines: lines.map(sentLine),
+  draws,
+  stopsOnWin,
+});
 
 export function useCancelling() {
-  const refresh = useMoneyMoved();
+  const moneyMoved = useMoneyMoved(ownLotteryKey);
   return useMutation({
     mutationFn: (id: string) => client.call('cancelTicket', { params: { id } }),
-    onSettled: refresh,
+    onSettled: moneyMoved,
   });
 }
 
 export function useStopping() {
-  const refresh = useMoneyMoved();
+  const moneyMoved = useMoneyMoved(ownLotteryKey);
   return useMutation({
     mutationFn: (id: string) => client.call('stopChase', { params: { id } }),
-    onSettled: refresh,
+    onSettled: moneyMoved,
   });
-}
-
-function useKeys(): SendKeys {
-  const [keys] = useState(() => createSendKeys(newUuid));
-  return keys;
-}
-
-function useMoneyMoved(): () => Promise<unknown> {
-  const queryClient = useQueryClient();
-  return () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: ownLotteryKey }),
-      queryClient.invalidateQueries({ queryKey: walletQuery.queryKey }),
-    ]);
 }
 
 /** Which line of the slip a refusal is about, counted from one; null when it is about all of it. */

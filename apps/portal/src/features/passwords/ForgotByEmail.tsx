@@ -2,6 +2,7 @@ import { Button, Notice, TextField, useText } from '@croupier/ui';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { Refused } from '@croupier/contract/client';
+import { ACCOUNT_NAME_LENGTH, EMAIL_LENGTH } from '@croupier/contract/limits';
 import { client } from '../../api/client.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { useCaptchaWork } from '../../parts/captcha-work.ts';
@@ -53,7 +54,7 @@ export function ForgotByEmail() {
         autoCapitalize="none"
         spellCheck={false}
         required
-        maxLength={64}
+        maxLength={ACCOUNT_NAME_LENGTH}
         {...form.text('username')}
       />
       <TextField
@@ -63,7 +64,7 @@ export function ForgotByEmail() {
         inputMode="email"
         autoComplete="email"
         required
-        maxLength={254}
+        maxLength={EMAIL_LENGTH}
         {...form.text('email')}
       />
       <div role="alert" className="empty:hidden">

@@ -1,3 +1,4 @@
+import { AMOUNT_LENGTH } from '@croupier/contract/limits';
 import type { TextKey } from '@croupier/i18n';
 import { isCurrency } from '@croupier/money';
 import type { Currency } from '@croupier/money';
@@ -78,7 +79,7 @@ export function LimitDialog({ limit, currency, onClose }: LimitDialogProps) {
           label={t(isTime ? 'play_safely.limit_minutes' : 'play_safely.limit_amount', { currency })}
           inputMode={isTime ? 'numeric' : 'decimal'}
           autoComplete="off"
-          maxLength={20}
+          maxLength={AMOUNT_LENGTH}
           value={typed}
           hint={isTime && read.ok ? duration(Number(read.value)) : undefined}
           error={isTold && !read.ok ? t(faults[read.fault]) : undefined}

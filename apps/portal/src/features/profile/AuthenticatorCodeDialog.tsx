@@ -1,3 +1,4 @@
+import { AUTHENTICATOR_CODE_LENGTH } from '@croupier/contract/limits';
 import { Button, Dialog, TextField, useText, useToasts } from '@croupier/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -73,7 +74,7 @@ export function AuthenticatorCodeDialog({ act, onClose, onDone }: AuthenticatorC
             autoComplete="one-time-code"
             autoCapitalize="none"
             spellCheck={false}
-            maxLength={32}
+            maxLength={AUTHENTICATOR_CODE_LENGTH}
             {...form.text('code')}
           />
           {form.faults.code === undefined && <FormFault error={send.error} />}

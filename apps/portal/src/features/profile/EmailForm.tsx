@@ -1,3 +1,4 @@
+import { EMAIL_LENGTH } from '@croupier/contract/limits';
 import { TextField, useText } from '@croupier/ui';
 import type { FormEvent } from 'react';
 import { client } from '../../api/client.ts';
@@ -59,7 +60,7 @@ export function EmailForm({ bound }: { bound: Bound }) {
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={254}
+        maxLength={EMAIL_LENGTH}
         required
         {...form.text('email')}
       />

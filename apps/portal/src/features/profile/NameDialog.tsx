@@ -1,3 +1,4 @@
+import { PASSKEY_NAME_LENGTH } from '@croupier/contract/limits';
 import { Button, Dialog, TextField, useText } from '@croupier/ui';
 import { useId } from 'react';
 import type { FormEvent } from 'react';
@@ -43,7 +44,7 @@ export function NameDialog({ title, description, initial, act, isBusy, error, on
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to type this
           autoFocus
           label={t('profile.passkey_name')}
-          maxLength={40}
+          maxLength={PASSKEY_NAME_LENGTH}
           autoComplete="off"
           {...form.text('name')}
         />

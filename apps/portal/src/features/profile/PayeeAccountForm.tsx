@@ -1,3 +1,4 @@
+import { PAYEE_NUMBER_LENGTH, REAL_NAME_LENGTH } from '@croupier/contract/limits';
 import type { TextKey } from '@croupier/i18n';
 import { Button, SelectField, TextField, useText, useToasts } from '@croupier/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -94,7 +95,7 @@ function Fields({ institutions, holder }: { institutions: readonly Institution[]
           label={t('profile.account_number')}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={40}
+          maxLength={PAYEE_NUMBER_LENGTH}
           required
           hint={form.faults.number ? undefined : numberHint()}
           {...form.text('number')}
@@ -102,7 +103,7 @@ function Fields({ institutions, holder }: { institutions: readonly Institution[]
         <TextField
           label={t('profile.account_holder')}
           autoComplete="off"
-          maxLength={80}
+          maxLength={REAL_NAME_LENGTH}
           required
           hint={t('profile.account_holder_hint')}
           {...form.text('holder')}

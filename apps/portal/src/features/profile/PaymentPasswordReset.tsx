@@ -1,3 +1,4 @@
+import { VERIFICATION_CODE_LENGTH } from '@croupier/contract/limits';
 import type { TextKey } from '@croupier/i18n';
 import { Button, buttonClass, Notice, SelectField, TextField, useText, useToasts } from '@croupier/ui';
 import { useMutation } from '@tanstack/react-query';
@@ -110,7 +111,7 @@ export function PaymentPasswordReset({ standing, onDone }: { standing: PaymentPa
           label={t('codes.authenticator_code')}
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={16}
+          maxLength={VERIFICATION_CODE_LENGTH}
           {...form.text('code')}
         />
       ) : (

@@ -1,3 +1,4 @@
+import { AMOUNT_LENGTH } from '@croupier/contract/limits';
 import { Icon, TextField, useText } from '@croupier/ui';
 import { useState } from 'react';
 import { useSettings } from '../../api/use-settings.ts';
@@ -58,7 +59,7 @@ export function OptionalFields({ form, asked, wasInvited }: OptionalFieldsProps)
             icon="heart"
             inputMode="decimal"
             autoComplete="off"
-            maxLength={20}
+            maxLength={AMOUNT_LENGTH}
             isOptional
             hint={form.faults.depositLimit ? undefined : t('registration.deposit_limit_hint')}
             {...form.text('depositLimit')}

@@ -1,3 +1,4 @@
+import { REGISTRATION_FIELD_LENGTH } from '@croupier/contract/limits';
 import { TextField, useText } from '@croupier/ui';
 import type { useForm } from '../../parts/use-form.ts';
 import type { FormValues, plainFields } from './register-fields.ts';
@@ -16,7 +17,7 @@ export function PlainField({ field: [name, label, look], form, isOptional = fals
       {...look}
       label={t(label)}
       isOptional={isOptional}
-      maxLength={256}
+      maxLength={REGISTRATION_FIELD_LENGTH}
       spellCheck={false}
       hint={name === 'payeeName' && !form.faults.payeeName ? t('registration.payee_name_hint') : undefined}
       {...form.text(name)}

@@ -1,4 +1,5 @@
 import { Refused } from '@croupier/contract/client';
+import { ACCOUNT_NAME_LENGTH } from '@croupier/contract/limits';
 import { Button, Checkbox, Notice, TextField, useRefusalText, useText } from '@croupier/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -229,7 +230,7 @@ function UsernameField({ form, settings }: UsernameFieldProps) {
       autoCapitalize="none"
       spellCheck={false}
       required
-      maxLength={64}
+      maxLength={ACCOUNT_NAME_LENGTH}
       className="pe-32"
       hint={form.faults.username ? undefined : ruleText(t, settings.rules.username)}
       trailing={

@@ -1,12 +1,7 @@
 import type { Answer, Calls } from '@croupier/contract';
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callerOf, client } from '../../api/client.ts';
+import { pagedQuery } from '../../api/paged-query.ts';
 import { memberKey } from '../../api/queries.ts';
 import type { Period } from './use-period.ts';
 
@@ -23,23 +18,19 @@ export type ProfitReport = Answer<Calls['personalProfit']>;
 export type Statement = Answer<Calls['makeStatement']>;
 
 /** A page of lines: what a phone shows in a few swipes. */
-const perPage = '25';
+const perPage = 25;
 /** Money moves while one looks: what is older is asked for again when one comes back. */
 const staleTime = 10_000;
 
 export type TransactionFilter = Period & { group?: MovementGroup | undefined };
 
 export const transactionsQuery = ({ from, to, group }: TransactionFilter) =>
-  infiniteQueryOptions({
-    queryKey: [...reportsKey, 'transactions', from, to, group ?? ''],
-    queryFn: ({ client: queryClient, signal, pageParam }) => {
-      const query = { from, to, limit: perPage, ...(group && { group }), ...(pageParam && { before: pageParam }) };
-      return callerOf(queryClient).call('transactionHistory', { query }, { signal });
-    },
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-    staleTime,
-  });
+  pagedQuery(
+    [...reportsKey, 'transactions', from, to, group ?? ''],
+    (caller, page, options) =>
+      caller.call('transactionHistory', { query: { ...page, from, to, ...(group && { group }) } }, options),
+    { perPage, staleTime },
+  );
 
 export const transactionTotalsQuery = ({ from, to }: Period) =>
   queryOptions({
@@ -68,16 +59,11 @@ function askedOf({ from, to, state, category, vendor }: BetFilter) {
 }
 
 export const betsQuery = (filter: BetFilter) =>
-  infiniteQueryOptions({
-    queryKey: [...reportsKey, 'bets', askedOf(filter)],
-    queryFn: ({ client: queryClient, signal, pageParam }) => {
-      const query = { ...askedOf(filter), limit: perPage, ...(pageParam && { before: pageParam }) };
-      return callerOf(queryClient).call('betRecords', { query }, { signal });
-    },
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-    staleTime,
-  });
+  pagedQuery(
+    [...reportsKey, 'bets', askedOf(filter)],
+    (caller, page, options) => caller.call('betRecords', { query: { ...page, ...askedOf(filter) } }, options),
+    { perPage, staleTime },
+  );
 
 export const betTotalsQuery = (filter: BetFilter) =>
   queryOptions({

@@ -1,4 +1,5 @@
 import { Refused } from '@croupier/contract/client';
+import { ACCOUNT_NAME_LENGTH } from '@croupier/contract/limits';
 import { Checkbox, Notice, TextField, useText } from '@croupier/ui';
 import { useEffect, useState } from 'react';
 import type { FormEvent } from 'react';
@@ -92,7 +93,7 @@ export function PasswordSignIn() {
         autoCapitalize="none"
         spellCheck={false}
         required
-        maxLength={64}
+        maxLength={ACCOUNT_NAME_LENGTH}
         {...form.text('username')}
       />
       <PasswordField of="present" label={t('shell.password')} required {...form.text('password')} />

@@ -1,4 +1,5 @@
 import { Refused } from '@croupier/contract/client';
+import { SIGN_IN_PROOF_LENGTH } from '@croupier/contract/limits';
 import { Button, Notice, Tabs, TextField, useText } from '@croupier/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -85,7 +86,7 @@ export function VerificationStep({ halfOpen: { token, verification, password } }
         {...looks[choice ?? 'recovery']}
         label={t(fieldNames[choice ?? 'recovery'])}
         spellCheck={false}
-        maxLength={120}
+        maxLength={SIGN_IN_PROOF_LENGTH}
         {...form.text('code')}
       />
     );

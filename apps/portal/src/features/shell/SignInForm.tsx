@@ -1,3 +1,4 @@
+import { ACCOUNT_NAME_LENGTH, PASSWORD_LENGTH } from '@croupier/contract/limits';
 import { Button, Icon, useText } from '@croupier/ui';
 import type { IconName } from '@croupier/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -90,14 +91,20 @@ export function SignInForm() {
           <Icon name="phone" />
         </Link>
       )}
-      <Field icon="user" label={t('shell.username')} name="username" autoComplete="username" maxLength={64} />
+      <Field
+        icon="user"
+        label={t('shell.username')}
+        name="username"
+        autoComplete="username"
+        maxLength={ACCOUNT_NAME_LENGTH}
+      />
       <Field
         icon="lock"
         label={t('shell.password')}
         name="password"
         type="password"
         autoComplete="current-password"
-        maxLength={256}
+        maxLength={PASSWORD_LENGTH}
       />
       <Button type="submit" isBusy={isBusy} className="whitespace-nowrap">
         {t('shell.sign_in')}

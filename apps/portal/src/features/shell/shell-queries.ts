@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { callerOf } from '../../api/client.ts';
+import { gamesKey } from '../../api/queries.ts';
 import { siteQuery } from '../../api/site-query.ts';
 import { navigationOf } from './navigation.ts';
 
@@ -9,14 +10,14 @@ const freshMs = 5 * 60_000;
 
 /** The categories of the header: a small part of the menu, because it travels in every rendered page. */
 export const navigationQuery = queryOptions({
-  queryKey: ['games', 'navigation'],
+  queryKey: [...gamesKey, 'navigation'],
   queryFn: async ({ client }) => navigationOf(await callerOf(client).call('gameMenus', { query: {} })),
   staleTime: freshMs,
 });
 
 /** The whole menu with its vendors, for drop-downs and the footer. */
 export const menusQuery = queryOptions({
-  queryKey: ['games', 'menus'],
+  queryKey: [...gamesKey, 'menus'],
   queryFn: ({ client }) => callerOf(client).call('gameMenus', { query: {} }),
   staleTime: freshMs,
 });

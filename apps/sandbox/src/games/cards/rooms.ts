@@ -1,5 +1,5 @@
+import { inTransaction } from '@croupier/sandbox-server';
 import { amountText, unitsOfText } from '../../platform/amounts.ts';
-import { inTransaction } from '../../platform/database.ts';
 import { changeTableRound, insertTableRound, unfinished } from '../../tables/store.ts';
 import { streamOf } from '../../vendor/play.ts';
 import { Refused } from '../../vendor/refusal.ts';

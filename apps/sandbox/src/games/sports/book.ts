@@ -1,6 +1,6 @@
+import { inTransaction } from '@croupier/sandbox-server';
 import { z } from 'zod';
 import { amountText } from '../../platform/amounts.ts';
-import { inTransaction } from '../../platform/database.ts';
 import { findTableRound, insertTableRound } from '../../tables/store.ts';
 import { Refused } from '../../vendor/refusal.ts';
 import { viewRound } from '../../vendor/round-view.ts';

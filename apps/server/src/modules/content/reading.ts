@@ -1,7 +1,8 @@
 import type { Answer, Calls, Input } from '@croupier/contract';
 import type { Brand } from '../../core/brands.ts';
 import { plainText } from './markup.ts';
-import type { Shown, View } from './view.ts';
+import type { Shown } from './shown.ts';
+import type { View } from './view.ts';
 
 /** A carousel longer than twelve is never seen to its end. */
 const BANNERS_PER_GROUP = 12;

@@ -1,7 +1,7 @@
 import type { MarkupNode } from '@croupier/contract';
 import MiniSearch from 'minisearch';
 import { plainText } from './markup.ts';
-import type { Shown } from './view.ts';
+import type { Shown } from './shown.ts';
 
 type Article = Shown<'help-article'>;
 

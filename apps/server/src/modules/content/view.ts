@@ -5,17 +5,8 @@ import { readMarkup } from './markup.ts';
 import { placesIn } from './orders.ts';
 import type { Orders } from './orders.ts';
 import { createSearch } from './search.ts';
+import type { Shown } from './shown.ts';
 import type { ContentRow } from './store.ts';
-
-/** One text as it is shown now. */
-export type Shown<Kind extends ContentKind> = {
-  slug: string;
-  version: number;
-  value: ContentValue<Kind>;
-  from: Date | null;
-  until: Date | null;
-  madeAt: Date;
-};
 
 /** The words of a brand, and the orders operators put them in. */
 export type Written = { rows: readonly ContentRow[]; orders: Orders };

@@ -3,9 +3,19 @@ import type { Chance } from '../../core/ports.ts';
 import type { Log } from '../../platform/log.ts';
 import { daily } from '../../platform/work/index.ts';
 import type { JobDescription } from '../../platform/work/index.ts';
-import type { Ledger } from './index.ts';
+import type { createWatch } from './watch.ts';
 
-type BookkeepingOptions = { ledger: Ledger; brands: readonly Brand[]; chance: Chance; log: Log };
+/** What of the ledger works by itself. */
+type Books = {
+  watch: (brands: readonly Brand[], log: Log) => ReturnType<typeof createWatch>;
+  keepPartitions: () => Promise<unknown>;
+  rollUp: (brands: readonly Brand[], signal: AbortSignal) => Promise<unknown>;
+  seal: (signal: AbortSignal) => Promise<unknown>;
+  makeLiabilities: (chance: Chance, signal: AbortSignal) => Promise<unknown>;
+  verify: () => Promise<unknown>;
+};
+
+type BookkeepingOptions = { ledger: Books; brands: readonly Brand[]; chance: Chance; log: Log };
 
 /** The work beside the money path: partitions, closed days, seals, proofs of liabilities, and how far all that is behind. */
 export function createBookkeeping({ ledger, brands, chance, log }: BookkeepingOptions) {

@@ -1,3 +1,4 @@
+import { OPERATOR_PASSWORD_LENGTH_MIN } from '@croupier/contract';
 import type { Operator } from '../../core/operators.ts';
 import { refuse } from '../../core/refusal.ts';
 import type { OperatorContext } from '../../core/requests.ts';
@@ -28,14 +29,13 @@ type Names =
   | 'operatorEndSession'
   | 'operatorEndOthers';
 
-const SHORTEST_PASSWORD = 12;
 const FEWEST_LETTERS = 6;
 
 /** Long rather than adorned; not one letter over and over, and not the own name. */
 export function isStrong(password: string, name: string): boolean {
   const letters = [...password];
   const hasName = name.length > 2 && password.toLowerCase().includes(canonicalName(name));
-  return letters.length >= SHORTEST_PASSWORD && new Set(letters).size >= FEWEST_LETTERS && !hasName;
+  return letters.length >= OPERATOR_PASSWORD_LENGTH_MIN && new Set(letters).size >= FEWEST_LETTERS && !hasName;
 }
 
 /** Whether this session may change how the operator signs in: it is open, or it waits for just this. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Brand } from '../../core/brands.ts';
 import type { Clock } from '../../core/ports.ts';
-import { inTransaction, locks } from '../../platform/db/index.ts';
+import { brandLocks, inTransaction } from '../../platform/db/index.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { startingPoint } from '../ledger/index.ts';
 import { gatherFigures } from './figures.ts';
@@ -33,7 +33,7 @@ export function createClosing({ db, clock, gameOf, numberOf }: ClosingOptions) {
 
   async function closeNext(tx: Tx, merchant: Brand['merchant'], merchantNo: number): Promise<boolean> {
     const { rows: locked } = await sql<{ got: boolean }>`
-      select pg_try_advisory_xact_lock(${locks.reportDays}, ${merchantNo}) as got`.execute(tx);
+      select pg_try_advisory_xact_lock(${brandLocks.reportDays}, ${merchantNo}) as got`.execute(tx);
     // Another process is at it: the next run sees what it left.
     if (!locked[0]!.got) return false;
     const day = await nextDayOf(tx, merchant, merchantNo);

@@ -1,7 +1,7 @@
 export { alone } from './alone.ts';
 export { kept, keptIf, keptWaiting, oneWay, openDatabase, plainQueries, SERVER_ROLE } from './database.ts';
 export type { Database, Db, Tx } from './database.ts';
-export { locks } from './locks.ts';
+export { brandLocks, locks } from './locks.ts';
 export { databaseFault, violatedConstraint } from './faults.ts';
 export { migrate, openMigrations, readSchema } from './migrate.ts';
 export type { Migration, Schema } from './migrate.ts';

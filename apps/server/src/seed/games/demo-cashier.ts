@@ -13,7 +13,7 @@ import { createLog } from '../../platform/log.ts';
 import type { Player } from './demo-people.ts';
 import { PROVIDER } from './paying-provider.ts';
 import { seeded } from './seeded.ts';
-import type { SeedGamesOptions } from './seed-games.ts';
+import type { SeedGamesOptions } from './seed-options.ts';
 import { stableId } from './stable-id.ts';
 
 type Seat = { brand: Brand; currency: Currency; people: readonly Player[] };

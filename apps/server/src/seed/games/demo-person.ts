@@ -4,7 +4,7 @@ import { isRefusal } from '../../core/refusal.ts';
 import type { MemberContext } from '../../core/requests.ts';
 import { setContact } from '../../modules/members/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
-import type { PlayerParts } from './demo-rounds.ts';
+import type { PlayerParts } from './seed-options.ts';
 import { stableId } from './stable-id.ts';
 
 const MEMBER = 0;

@@ -10,7 +10,7 @@ import { contextOf, done, joinAs } from './demo-person.ts';
 import type { Person } from './demo-person.ts';
 import { regulars } from './demo-regulars.ts';
 import { currencyOf, dayRounds, playRound } from './demo-rounds.ts';
-import type { PlayerParts } from './demo-rounds.ts';
+import type { PlayerParts } from './seed-options.ts';
 import { seeded } from './seeded.ts';
 import { stableId } from './stable-id.ts';
 

@@ -1,8 +1,6 @@
 import { isCurrency, money } from '@croupier/money';
 import type { Currency } from '@croupier/money';
-import type { App } from '../../app.ts';
 import type { Brand } from '../../core/brands.ts';
-import type { Chance } from '../../core/ports.ts';
 import { createLedger } from '../../modules/ledger/index.ts';
 import type { Ledger } from '../../modules/ledger/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
@@ -15,7 +13,7 @@ import type { Player } from './demo-people.ts';
 import { payingProvider } from './paying-provider.ts';
 import { seeded } from './seeded.ts';
 import type { Seeded } from './seeded.ts';
-import type { SeedGamesOptions } from './seed-games.ts';
+import type { DemoGame, DemoGames, PlayerParts, SeedGamesOptions } from './seed-options.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -38,17 +36,6 @@ const types = { RNG: 9, LIVE: 4, FISH: 3, SPORTS: 2, PVP: 1, ESPORTS: 1, ELOTT: 
 const highest = { RNG: 90, LIVE: 12, FISH: 40, SPORTS: 8, PVP: 5, ESPORTS: 6, ELOTT: 60 } as const;
 type Product = keyof typeof types;
 
-type DemoGame = { nodeId: number; vendor: string };
-export type DemoGames = ReadonlyMap<string, readonly DemoGame[]>;
-export type PlayerParts = {
-  app: App;
-  db: Db;
-  brands: readonly Brand[];
-  chance: Chance;
-  past: Past;
-  games: DemoGames;
-  regularCount: number;
-};
 /** Somebody whose life goes on in each turn of the past. */
 type MakePlayer = (
   parts: PlayerParts,

@@ -1,13 +1,10 @@
 import { journal } from '@croupier/ledger';
 import { fromWire } from '@croupier/money';
 import { sql } from 'kysely';
-import type { App } from '../../app.ts';
 import type { Brand } from '../../core/brands.ts';
-import type { Chance, Clock } from '../../core/ports.ts';
 import { JACKPOT_POOL } from '../../core/games.ts';
-import type { PaymentProvider } from '../../modules/payments/index.ts';
 import { inTransaction, locks } from '../../platform/db/index.ts';
-import type { Database, Tx } from '../../platform/db/index.ts';
+import type { Tx } from '../../platform/db/index.ts';
 import { demoCatalogue } from './demo-catalogue.ts';
 import type { LotteryNames } from './house-lotteries.ts';
 import { createLedger } from '../../modules/ledger/index.ts';
@@ -15,20 +12,7 @@ import type { Ledger } from '../../modules/ledger/index.ts';
 import { createPast } from '../past.ts';
 import { createDemoPlayer } from './demo-player.ts';
 import { playDemoRounds } from './demo-rounds.ts';
-
-export type SeedGamesOptions = {
-  app: App;
-  database: Database;
-  brands: readonly Brand[];
-  clock: Clock;
-  chance: Chance;
-  /** The server as it stood at the times of a clock, with other payment providers. Without it nobody has a past who can sign in. */
-  openPast?: OpenPast;
-  /** So many members beside ana have a past, in each brand. */
-  regularCount?: number;
-};
-
-export type OpenPast = (clock: Clock, providers: readonly PaymentProvider[]) => Promise<App>;
+import type { SeedGamesOptions } from './seed-options.ts';
 
 /** What the pools of the demo brands hold at first; each brand has its own. */
 const pools: Readonly<Record<string, string>> = { perlas: '8438214.57', araw: '3127640.25' };

@@ -1,12 +1,10 @@
-import { useId } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Badge, Button, Skeleton, useFormats, useText } from '@croupier/ui';
+import { Badge, Button, useFormats, useText } from '@croupier/ui';
 import { CopyText } from '../../../parts/CopyText.tsx';
-import { ProblemNotice } from '../../../parts/ProblemNotice.tsx';
 import { Time } from '../../../parts/Time.tsx';
 import { WireAmount } from '../../../parts/WireAmount.tsx';
 import type { Self } from '../ActorName.tsx';
-import { CaseHeader } from '../CaseHeader.tsx';
+import { CaseFrame } from '../CaseFrame.tsx';
 import { Fact, Facts } from '../Fact.tsx';
 import { Part } from '../Part.tsx';
 import { SafePicture } from '../SafePicture.tsx';
@@ -34,35 +32,33 @@ type DepositCasePaneProps = {
 /** One deposit: what was ordered, what arrived, why it waits, and what can be done now. */
 export function DepositCasePane({ merchant, id, ids, self, mayEdit, act, onOpen, onAct }: DepositCasePaneProps) {
   const t = useText();
-  const titleId = useId();
-  const { data, error, refetch } = useQuery(depositCaseQuery(merchant, id));
+  const query = useQuery(depositCaseQuery(merchant, id));
+  const { data } = query;
   const isDecidable = data?.state === 'REVIEW' && mayEdit;
   const isReturnable = data?.canReturn === true && mayEdit;
   return (
-    <section
-      aria-labelledby={titleId}
-      className="flex min-w-0 flex-col gap-4 rounded-card bg-raised p-4 shadow-mid sm:p-6"
+    <CaseFrame
+      id={id}
+      title={(opened) =>
+        opened ? t('console_cashier.deposit_of', { account: opened.account }) : t('console_cashier.deposit')
+      }
+      ids={ids}
+      query={query}
+      onOpen={onOpen}
     >
-      <CaseHeader
-        id={id}
-        titleId={titleId}
-        title={data ? t('console_cashier.deposit_of', { account: data.account }) : t('console_cashier.deposit')}
-        ids={ids}
-        onOpen={onOpen}
-      />
-      {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton shape="block" className="h-96 w-full" />}
-      {data && (
+      {(deposit) => (
         <>
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
             <p className="flex flex-wrap items-center gap-3" aria-live="polite">
-              <WireAmount wire={data.amount} className="heading text-headline" />
-              <DepositState state={data.state} />
-              {data.reason !== null && <span className="text-small text-ink-soft">{t(reasonTexts[data.reason])}</span>}
+              <WireAmount wire={deposit.amount} className="heading text-headline" />
+              <DepositState state={deposit.state} />
+              {deposit.reason !== null && (
+                <span className="text-small text-ink-soft">{t(reasonTexts[deposit.reason])}</span>
+              )}
             </p>
             {isDecidable && (
               <div className="flex flex-wrap gap-2">
-                {!isOwnApproval(data, self) && (
+                {!isOwnApproval(deposit, self) && (
                   <Button size="small" kind="main" onClick={() => onAct('approve')}>
                     {t('console_cashier.deposit_approve')}
                   </Button>
@@ -78,13 +74,13 @@ export function DepositCasePane({ merchant, id, ids, self, mayEdit, act, onOpen,
               </Button>
             )}
           </div>
-          {data.state === 'REVIEW' && <ApprovedOnce deposit={data} self={self} />}
-          <Body merchant={merchant} deposit={data} self={self} />
+          {deposit.state === 'REVIEW' && <ApprovedOnce deposit={deposit} self={self} />}
+          <Body merchant={merchant} deposit={deposit} self={self} />
           {act && (
             <DepositDialog
               key={act}
               merchant={merchant}
-              deposit={data}
+              deposit={deposit}
               act={act}
               isPossible={act === 'return' ? isReturnable : isDecidable}
               self={self}
@@ -93,7 +89,7 @@ export function DepositCasePane({ merchant, id, ids, self, mayEdit, act, onOpen,
           )}
         </>
       )}
-    </section>
+    </CaseFrame>
   );
 }
 

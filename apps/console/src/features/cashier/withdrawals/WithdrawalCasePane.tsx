@@ -1,13 +1,11 @@
-import { useId } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Badge, Button, Skeleton, useText } from '@croupier/ui';
+import { Badge, Button, useText } from '@croupier/ui';
 import { CopyText } from '../../../parts/CopyText.tsx';
-import { ProblemNotice } from '../../../parts/ProblemNotice.tsx';
 import { Time } from '../../../parts/Time.tsx';
 import { WireAmount } from '../../../parts/WireAmount.tsx';
 import type { Self } from '../ActorName.tsx';
-import { CaseHeader } from '../CaseHeader.tsx';
+import { CaseFrame } from '../CaseFrame.tsx';
 import { Fact, Facts } from '../Fact.tsx';
 import { Approvals } from './Approvals.tsx';
 import { Approvers } from './Approvers.tsx';
@@ -16,13 +14,13 @@ import { Findings } from './Findings.tsx';
 import { Payouts } from './Payouts.tsx';
 import { SecondNotice } from './SecondNotice.tsx';
 import { StateBadge } from './StateBadge.tsx';
-import { Tracker } from './Tracker.tsx';
 import { actsFor, offeredTo } from './withdrawal-acts.ts';
 import type { Rights, WithdrawalAct } from './withdrawal-acts.ts';
 import { withdrawalCaseQuery } from './withdrawal-queries.ts';
 import type { WithdrawalCase } from './withdrawal-types.ts';
 import { actWords } from './withdrawal-words.ts';
 import { WithdrawalDialog } from './WithdrawalDialog.tsx';
+import { WithdrawalTrail } from './WithdrawalTrail.tsx';
 
 type WithdrawalCasePaneProps = {
   merchant: string;
@@ -39,33 +37,29 @@ type WithdrawalCasePaneProps = {
 export function WithdrawalCasePane(props: WithdrawalCasePaneProps) {
   const { merchant, id, ids, self, rights, act, onOpen, onAct } = props;
   const t = useText();
-  const titleId = useId();
-  const { data, error, refetch } = useQuery(withdrawalCaseQuery(merchant, id));
+  const query = useQuery(withdrawalCaseQuery(merchant, id));
+  const { data } = query;
   const acts = data ? actsFor(data, rights) : [];
   const offered = data ? offeredTo(data, rights, self.id) : [];
   return (
-    <section
-      aria-labelledby={titleId}
-      className="flex min-w-0 flex-col gap-4 rounded-card bg-raised p-4 shadow-mid sm:p-6"
+    <CaseFrame
+      id={id}
+      title={(opened) =>
+        opened
+          ? t('console_cashier.withdrawal_of', { account: opened.member.account })
+          : t('console_cashier.withdrawal')
+      }
+      ids={ids}
+      query={query}
+      onOpen={onOpen}
     >
-      <CaseHeader
-        id={id}
-        titleId={titleId}
-        title={
-          data ? t('console_cashier.withdrawal_of', { account: data.member.account }) : t('console_cashier.withdrawal')
-        }
-        ids={ids}
-        onOpen={onOpen}
-      />
-      {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton shape="block" className="h-96 w-full" />}
-      {data && (
+      {(withdrawal) => (
         <>
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
             <p className="flex flex-wrap items-center gap-3" aria-live="polite">
-              <WireAmount wire={data.amount} className="heading text-headline" />
-              <StateBadge state={data.state} />
-              <Approvers {...data} />
+              <WireAmount wire={withdrawal.amount} className="heading text-headline" />
+              <StateBadge state={withdrawal.state} />
+              <Approvers {...withdrawal} />
             </p>
             {offered.length > 0 && (
               <div className="flex flex-wrap gap-2">
@@ -77,13 +71,13 @@ export function WithdrawalCasePane(props: WithdrawalCasePaneProps) {
               </div>
             )}
           </div>
-          <SecondNotice withdrawal={data} acts={acts} self={self} />
-          <Body merchant={merchant} withdrawal={data} self={self} />
+          <SecondNotice withdrawal={withdrawal} acts={acts} self={self} />
+          <Body merchant={merchant} withdrawal={withdrawal} self={self} />
           {act && (
             <WithdrawalDialog
               key={act}
               merchant={merchant}
-              withdrawal={data}
+              withdrawal={withdrawal}
               act={act}
               isPossible={acts.includes(act)}
               self={self}
@@ -92,7 +86,7 @@ export function WithdrawalCasePane(props: WithdrawalCasePaneProps) {
           )}
         </>
       )}
-    </section>
+    </CaseFrame>
   );
 }
 
@@ -145,7 +139,7 @@ function Body({ merchant, withdrawal, self }: { merchant: string; withdrawal: Wi
         <Findings findings={withdrawal.findings} score={withdrawal.score} />
       </div>
       <div className="flex min-w-0 flex-col gap-4">
-        <Tracker withdrawal={withdrawal} self={self} />
+        <WithdrawalTrail withdrawal={withdrawal} self={self} />
         <Approvals approvals={withdrawal.approvals} self={self} />
         <Payouts payouts={withdrawal.payouts} />
       </div>

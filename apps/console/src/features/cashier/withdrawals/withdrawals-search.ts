@@ -1,5 +1,6 @@
+import { AMOUNT_FORM } from '@croupier/contract/limits';
 import { uuid } from '../../../platform/uuid.ts';
-import { amountForm, words } from '../queue.ts';
+import { words } from '../queue.ts';
 import { withdrawalActs } from './withdrawal-acts.ts';
 import type { WithdrawalAct } from './withdrawal-acts.ts';
 import type { WithdrawalState } from './withdrawal-types.ts';
@@ -32,7 +33,7 @@ export function readWithdrawalsSearch(search: Record<string, unknown>): Withdraw
     ...(show && { show }),
     ...(state && { state }),
     ...(account && { account }),
-    ...(amountForm.test(least) && { least }),
+    ...(AMOUNT_FORM.test(least) && { least }),
     ...(late && { late }),
     ...(uuid.test(after) && { after }),
     ...(uuid.test(id) && { id }),

@@ -1,11 +1,13 @@
+import { ACCOUNT_NAME_LENGTH } from '@croupier/contract/limits';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Button, buttonClass, Icon, Notice, TextField, useText } from '@croupier/ui';
+import { Button, buttonClass, Icon, Notice, useText } from '@croupier/ui';
 import { PageHeader } from '../../../parts/PageHeader.tsx';
 import { ProblemNotice } from '../../../parts/ProblemNotice.tsx';
 import { QueueState } from '../../../parts/QueueState.tsx';
+import { SearchField } from '../../../parts/SearchField.tsx';
 import { Segments } from '../../../parts/Segments.tsx';
 import { WireAmount } from '../../../parts/WireAmount.tsx';
 import type { MemberRights, Self } from '../member-rights.ts';
@@ -109,15 +111,7 @@ function Filters({ search, onSearch }: FiltersProps) {
         onSelect={(id) => onSearch({ ...(id === 'all' && { show: 'all' }), ...(account && { account }) })}
       />
       <div className="w-56 max-sm:flex-1">
-        <TextField
-          type="search"
-          label={t('console.kind_member')}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={64}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
+        <SearchField label={t('console.kind_member')} maxLength={ACCOUNT_NAME_LENGTH} value={typed} onType={setTyped} />
       </div>
       <Button type="submit">{t('operators.filter')}</Button>
       {account !== undefined && (

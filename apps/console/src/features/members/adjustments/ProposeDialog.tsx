@@ -1,3 +1,4 @@
+import { ADJUSTMENT_REFERENCE_LENGTH } from '@croupier/contract/limits';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { SelectField, TextField, useText, useToasts } from '@croupier/ui';
@@ -112,7 +113,7 @@ export function ProposeDialog({ where, member, onClose }: ProposeDialogProps) {
               label={t('members_desk.reference')}
               isOptional
               autoComplete="off"
-              maxLength={100}
+              maxLength={ADJUSTMENT_REFERENCE_LENGTH}
               value={typed.reference}
               onChange={(event) => setTyped({ ...typed, reference: event.target.value })}
             />

@@ -1,3 +1,4 @@
+import { ACCOUNT_NAME_LENGTH } from '@croupier/contract/limits';
 import { classNames, Icon, Skeleton, TextField, useText } from '@croupier/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId, useState } from 'react';
@@ -28,7 +29,7 @@ export function ReceiverField({ chosen, error, onChoose }: ReceiverFieldProps) {
         name="receiver"
         icon="search"
         autoComplete="off"
-        maxLength={64}
+        maxLength={ACCOUNT_NAME_LENGTH}
         value={begin}
         error={error}
         onChange={(event) => setBegin(event.target.value)}

@@ -1,37 +1,23 @@
 import { signed } from '@croupier/money';
-import { Amount, Button, Card, classNames, EmptyState, Icon, Skeleton, useFormats, useText } from '@croupier/ui';
+import { Amount, classNames, Icon, useFormats, useText } from '@croupier/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { readMoney } from '../../../api/read-money.ts';
-import { FetchFailure } from '../../../parts/FetchFailure.tsx';
+import { OrderList } from '../OrderList.tsx';
 import { transfersQuery } from './transfer-queries.ts';
 import type { MemberTransfer } from './transfer-queries.ts';
 
 /** My transfers with upline and downlines, newest first. */
 export function TransferList() {
   const t = useText();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(transfersQuery);
-  const transfers = data?.pages.flatMap((page) => page.transfers) ?? [];
   return (
-    <Card title={t('transfers.list')}>
-      {error && !data ? (
-        <FetchFailure error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton shape="block" className="h-40" />
-      ) : transfers.length === 0 ? (
-        <EmptyState title={t('transfers.list_none')}>{t('transfers.list_none_lead')}</EmptyState>
-      ) : (
-        <ul className="flex flex-col">
-          {transfers.map((transfer) => (
-            <Line key={transfer.id} transfer={transfer} />
-          ))}
-        </ul>
-      )}
-      {hasNextPage && (
-        <Button className="mt-4" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('cashier.older')}
-        </Button>
-      )}
-    </Card>
+    <OrderList
+      title={t('transfers.list')}
+      empty={{ title: t('transfers.list_none'), lead: t('transfers.list_none_lead') }}
+      query={useInfiniteQuery(transfersQuery)}
+      ordersOf={({ transfers }) => transfers}
+    >
+      {(transfer) => <Line key={transfer.id} transfer={transfer} />}
+    </OrderList>
   );
 }
 

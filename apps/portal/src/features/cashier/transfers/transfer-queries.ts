@@ -1,7 +1,9 @@
 import type { Answer, Calls } from '@croupier/contract';
-import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { callerOf, client } from '../../../api/client.ts';
-import { cashierKey, useMoneyMoved, useSending } from '../use-sending.ts';
+import { pagedQuery } from '../../../api/paged-query.ts';
+import { cashierKey } from '../../../api/queries.ts';
+import { useMoneyMoved, useSending } from '../../../api/use-sending.ts';
 
 export type TransferTerms = Answer<Calls['transferTerms']>;
 export type MemberTransfer = Answer<Calls['memberTransfers']>['transfers'][number];
@@ -22,16 +24,11 @@ export const termsQuery = queryOptions({
   staleTime: 0,
 });
 
-export const transfersQuery = infiniteQueryOptions({
-  queryKey: [...transfersKey, 'list'],
-  queryFn: ({ client: queryClient, signal, pageParam }) => {
-    const query = { limit: String(perPage), ...(pageParam && { before: pageParam }) };
-    return callerOf(queryClient).call('memberTransfers', { query }, { signal });
-  },
-  initialPageParam: '',
-  getNextPageParam: ({ next }) => next,
-  staleTime: 0,
-});
+export const transfersQuery = pagedQuery(
+  [...transfersKey, 'list'],
+  (caller, query, options) => caller.call('memberTransfers', { query }, options),
+  { perPage },
+);
 
 export const receiversQuery = (account: string) =>
   queryOptions({
@@ -51,25 +48,29 @@ export const walletsQuery = queryOptions({
 type Sent = { receiverId: string | null; amount: string; paymentPassword: string };
 
 export function useTransferMoney() {
-  return useSending(
-    ({ receiverId, ...order }: Sent, key) =>
+  return useSending({
+    below: cashierKey,
+    send: ({ receiverId, ...order }: Sent, key) =>
       client.call('transferMoney', {
         body:
           receiverId === null
             ? { direction: 'upline', key, ...order }
             : { direction: 'downline', receiverId, key, ...order },
       }),
-    ({ receiverId, amount }) => ({ receiverId, amount }),
-  );
+    whatOf: ({ receiverId, amount }) => ({ receiverId, amount }),
+  });
 }
 
 type WalletOrder = { vendor: string; direction: 'in' | 'out'; amount: string };
 
 export const useWalletTransfer = () =>
-  useSending((order: WalletOrder, key) => client.call('walletTransfer', { body: { ...order, key } }));
+  useSending({
+    below: cashierKey,
+    send: (order: WalletOrder, key) => client.call('walletTransfer', { body: { ...order, key } }),
+  });
 
 export function useRecall() {
-  const moneyMoved = useMoneyMoved();
+  const moneyMoved = useMoneyMoved(cashierKey);
   return useMutation({
     mutationFn: async () => (await client.call('recallWallets', { body: {} })).vendors,
     onSettled: () => void moneyMoved(),

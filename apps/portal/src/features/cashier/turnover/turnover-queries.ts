@@ -1,7 +1,8 @@
 import type { Answer, Calls } from '@croupier/contract';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { callerOf } from '../../../api/client.ts';
-import { cashierKey } from '../use-sending.ts';
+import { pagedQuery } from '../../../api/paged-query.ts';
+import { cashierKey } from '../../../api/queries.ts';
 
 export type Turnover = Answer<Calls['turnover']>;
 export type TurnoverNeed = Turnover['needs'][number];
@@ -20,13 +21,8 @@ export const turnoverQuery = queryOptions({
 const perPage = 10;
 
 /** What is over, newest first. */
-export const turnoverHistoryQuery = infiniteQueryOptions({
-  queryKey: [...cashierKey, 'turnover', 'history'],
-  queryFn: ({ client: queryClient, signal, pageParam }) => {
-    const query = { limit: String(perPage), ...(pageParam && { before: pageParam }) };
-    return callerOf(queryClient).call('turnoverHistory', { query }, { signal });
-  },
-  initialPageParam: '',
-  getNextPageParam: ({ next }) => next,
-  staleTime: 0,
-});
+export const turnoverHistoryQuery = pagedQuery(
+  [...cashierKey, 'turnover', 'history'],
+  (caller, query, options) => caller.call('turnoverHistory', { query }, options),
+  { perPage },
+);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Brand } from '../../../core/brands.ts';
-import { inTransaction, locks } from '../../../platform/db/index.ts';
+import { brandLocks, inTransaction } from '../../../platform/db/index.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { startingPoint } from '../../ledger/index.ts';
 import { gatherBrand } from './gather.ts';
@@ -31,7 +31,7 @@ export function createFigureClosing(parts: ClosingParts) {
     const { merchant } = brand;
     const merchantNo = parts.ledger.numberOf(merchant);
     const { rows: locked } = await sql<{ got: boolean }>`
-      select pg_try_advisory_xact_lock(${locks.figureDays}, ${merchantNo}) as got`.execute(tx);
+      select pg_try_advisory_xact_lock(${brandLocks.figureDays}, ${merchantNo}) as got`.execute(tx);
     if (!locked[0]!.got) return false;
     const next = await nextDayOf(tx, merchant, merchantNo);
     if (!next) return false;

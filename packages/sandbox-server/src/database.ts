@@ -8,7 +8,7 @@ import { Unstartable } from './unstartable.ts';
 export type Tx = Pick<pg.ClientBase, 'query'>;
 export type Pool = pg.Pool;
 
-/** Orders hold a connection for a few milliseconds; more would only queue inside PostgreSQL. */
+/** Rounds and orders hold a connection for a few milliseconds; more would only queue inside PostgreSQL. */
 const CONNECTIONS = 8;
 const CONNECT_MS = 5000;
 const STATEMENT_MS = 5000;
@@ -17,8 +17,18 @@ const types = new pg.TypeOverrides();
 // Amounts and counters are BIGINT; as numbers they would lose cents. For this pool alone: others read them as they like.
 types.setTypeParser(pg.types.builtins.INT8, (text: string) => BigInt(text));
 
-/** Opens the provider's own database and brings its tables up to date. */
-export async function openDatabase(url: string, migrations: string): Promise<Pool> {
+export type DatabaseOptions = {
+  /** The program as sentences name it: `sandbox`. */
+  program: string;
+  url: string;
+  /** The setting that has the address. */
+  setting: string;
+  /** The folder of its migrations. */
+  migrations: string;
+};
+
+/** Opens the program's own database and brings its tables up to date. */
+export async function openDatabase({ program, url, setting, migrations }: DatabaseOptions): Promise<Pool> {
   const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS,
@@ -29,14 +39,14 @@ export async function openDatabase(url: string, migrations: string): Promise<Poo
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
   try {
-    await migrate(pool, migrations);
+    await migrate(pool, migrations, program);
     return pool;
   } catch (error) {
     await pool.end().catch(() => {});
     if (error instanceof Unstartable) throw error;
     const where = url.replace(/\/\/[^@/]*@/, '//');
     throw new Unstartable(
-      `The payments sandbox's database at ${where} cannot be used: ${reasonOf(error)}. Set PAYMENTS_SANDBOX_DATABASE_URL to a PostgreSQL database of its own.`,
+      `The ${program}'s database at ${where} cannot be used: ${reasonOf(error)}. Set ${setting} to a PostgreSQL database of its own.`,
     );
   }
 }
@@ -47,10 +57,10 @@ function reasonOf(error: unknown): string {
   return first instanceof Error ? first.message : String(first);
 }
 
-/** Any number; two of them that start at once take turns. */
-const LOCK = 420_001;
+/** Any number: the database is the program's own. Two processes that start at once take turns. */
+const LOCK = 410_001;
 
-async function migrate(pool: Pool, folder: string): Promise<void> {
+async function migrate(pool: Pool, folder: string, program: string): Promise<void> {
   const files = fs
     .readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
@@ -67,7 +77,7 @@ async function migrate(pool: Pool, folder: string): Promise<void> {
       const sha256 = createHash('sha256').update(sql).digest('hex');
       if (applied.get(name) === sha256) continue;
       if (applied.has(name))
-        throw new Unstartable(`The payments sandbox's migration ${name} was edited after it was applied.`);
+        throw new Unstartable(`The ${program}'s migration ${name} was edited after it was applied.`);
       await tx.query(sql);
       await tx.query('insert into migrations (name, sha256) values ($1, $2)', [name, sha256]);
     }

@@ -1,8 +1,9 @@
 import { Icon, useText } from '@croupier/ui';
-import type { MemberSession } from './member-types.ts';
 
-/** A device as its owner would describe it on the telephone. */
-export function Device({ device }: { device: MemberSession['device'] }) {
+type DeviceValue = { kind: string; browser: string | null; system: string | null };
+
+/** A device as its owner would know it again. */
+export function Device({ device }: { device: DeviceValue }) {
   const t = useText();
   const words = [device.browser, device.system].filter((word) => word !== null).join(' · ');
   return (

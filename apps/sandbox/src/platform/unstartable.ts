@@ -1,4 +1,0 @@
-/** Something the person who starts the program can mend; shown as one sentence, without a stack trace. */
-export class Unstartable extends Error {
-  override readonly name = 'Unstartable';
-}

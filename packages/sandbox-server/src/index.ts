@@ -1,0 +1,11 @@
+export { systemClock } from './clock.ts';
+export type { Clock } from './clock.ts';
+export { inTransaction, openDatabase } from './database.ts';
+export type { Pool, Tx } from './database.ts';
+export { html } from './html.ts';
+export type { Html } from './html.ts';
+export { createHttp } from './http.ts';
+export { isDemoSecret, readSettings, refuseDemoSecrets, secret, secretBefore } from './settings.ts';
+export type { Settings, SettingsTable } from './settings.ts';
+export { faultTeller, runProgram, serveUntilStopped } from './start.ts';
+export { Unstartable } from './unstartable.ts';

@@ -13,6 +13,7 @@ export const actTexts: Readonly<Record<string, TextKey>> = {
   'brand.restore': 'console_brand.act_restore',
   'vendor.switch': 'console.act_vendor_switch',
   'vendor.win.release': 'console.act_win_release',
+  'vendor.win.release.first': 'console.act_win_release_first',
   'vendor.win.refuse': 'console.act_win_refuse',
   'lottery.void': 'console_lottery.act_void',
   'lottery.void.first': 'console_lottery.act_void_first',

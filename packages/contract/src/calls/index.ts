@@ -263,6 +263,7 @@ export const calls = {
   memberSignIns: membersDesk.memberSignIns,
   signOutMember: membersDesk.signOutMember,
   freezeMember: membersDesk.freezeMember,
+  correctMember: membersDesk.correctMember,
   resetMember: membersDesk.resetMember,
   memberPlaySafely: membersDesk.memberPlaySafely,
   lowerMemberLimit: membersDesk.lowerMemberLimit,

@@ -5,6 +5,7 @@ import { text } from '../text.ts';
 import { depositStates } from './deposits.ts';
 import { exclusionTerms, playLimitBody, playSafelyAnswer } from './play-safely.ts';
 import { betStates } from './reports.ts';
+import { realName } from './profile.ts';
 import { device, way } from './session.ts';
 import { withdrawalStates } from './withdrawals.ts';
 
@@ -279,6 +280,20 @@ export const resetMember = call({
   body: z.strictObject({ what: z.enum(['authenticator', 'passwordChange', 'passwordEnd']), reason }),
   answer: caseAnswer,
   refusals: ['not_found', 'member_changed', 'contact_missing'],
+});
+
+export const correctMember = call({
+  ...edits,
+  method: 'PUT',
+  path: '/console/api/brands/:merchant/members/:id/identity',
+  summary:
+    'Change a real name or a birthday that a member has set. Which one and why is in the audit log, and not what it says.',
+  body: z.discriminatedUnion('field', [
+    z.strictObject({ field: z.literal('realName'), value: realName, reason }),
+    z.strictObject({ field: z.literal('birthday'), value: day, reason }),
+  ]),
+  answer: caseAnswer,
+  refusals: ['not_found', 'member_changed', 'too_young'],
 });
 
 export const memberPlaySafely = call({

@@ -48,6 +48,7 @@ export const actTexts: Readonly<Record<string, TextKey>> = {
   'member.sign-out': 'members_desk.act_sign_out',
   'member.reset': 'members_desk.act_reset',
   'member.reveal': 'members_desk.act_reveal',
+  'member.correct': 'members_desk.act_correct',
   'member.note': 'members_desk.act_note',
   'adjustment.propose': 'members_desk.act_propose',
   'adjustment.approve': 'members_desk.act_approve',

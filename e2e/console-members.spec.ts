@@ -22,12 +22,12 @@ async function giveReason(dialog: Locator, reason: string): Promise<void> {
   await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason);
 }
 
-test('[MD-1, MD-5, MD-11, MD-30, MD-31, OP-12, SE-36] an operator finds a member, reads a masked profile in full for a reason, leaves a note, and freezes the member out of the open page; the other desk is told who was faster', async ({
+test('[MD-1, MD-5, MD-11, MD-30, MD-31, OP-12, PF-21, SE-36] an operator finds a member, reads a masked profile in full for a reason, corrects the birthday, leaves a note, and freezes the member out of the open page; the other desk is told who was faster', async ({
   browser,
   page: portal,
 }) => {
   const member = await newMember('perlas');
-  await member.calls.call('editProfile', { body: { address: '12 Mabini Street, Manila' } });
+  await member.calls.call('editProfile', { body: { address: '12 Mabini Street, Manila', birthday: '1990-05-06' } });
   const page = await deskOf(browser, 'olga', 'members');
   await expectAccessible(page);
   await open(page, member);
@@ -44,6 +44,20 @@ test('[MD-1, MD-5, MD-11, MD-30, MD-31, OP-12, SE-36] an operator finds a member
   await expect(profile).toContainText('12 Mabini Street, Manila');
   await button(profile, 'Hide').click();
   await expect(profile).not.toContainText('Mabini');
+
+  await expect(profile).toContainText('1990-••-••');
+  await button(profile, 'Correct').click();
+  const correcting = page.getByRole('dialog', { name: `Correct the details of ${member.account}` });
+  await correcting.getByText('Birthday', { exact: true }).click();
+  await expectAccessible(page);
+  await giveReason(correcting, 'as her passport has it');
+  await button(correcting, 'Save').click();
+  await expect(correcting.getByText('Enter the correct value.')).toBeVisible();
+  await correcting.locator('input[name=value]').fill('1991-12-31');
+  await button(correcting, 'Save').click();
+  await expect(correcting).toHaveCount(0);
+  await expect(profile).toContainText('1991-••-••');
+  expect(await member.calls.call('profile')).toMatchObject({ birthday: '1991-12-31' });
 
   await page.getByRole('tab', { name: 'Notes' }).click();
   await page.getByRole('textbox', { name: 'New note' }).fill('Sent papers by post.\nSecond line.');

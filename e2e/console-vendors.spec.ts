@@ -5,7 +5,7 @@ import type { Client } from '@croupier/contract/client';
 import { nothingStored } from './carry.ts';
 import { expectAccessible } from './accessible.ts';
 import { fund } from './cashier-tools.ts';
-import { heading, newAuditor, openDesk, speakTagalog } from './desk.ts';
+import { heading, newAuditor, newOperator, openDesk, speakTagalog } from './desk.ts';
 import { callsAt, newCount, newMember } from './new-member.ts';
 import { sendAsVendor } from './vendor-message.ts';
 import { overflowOf } from './watch-page.ts';
@@ -67,7 +67,7 @@ test('[VE-35, VE-45, OP-15] an operator stops a vendor with a reason, its games 
   await aldo.context().close();
 });
 
-test('[VE-31, VE-33, VE-36, VE-45] differences of a day and rounds without an end are in sight, in both languages, at 320 pixels; a win above anything its game can pay waits, and is paid or refused with a reason', async ({
+test('[VE-31, VE-33, VE-36, VE-45, OP-49] differences of a day and rounds without an end are in sight, in both languages, at 320 pixels; a win above anything its game can pay waits, and is paid or refused with a reason; a large one is paid by two', async ({
   page,
   request,
 }) => {
@@ -109,7 +109,7 @@ test('[VE-31, VE-33, VE-36, VE-45] differences of a day and rounds without an en
 });
 
 /** A win that no slot can have paid for a peso, in a round of its own. */
-async function winTooMuch(calls: Client): Promise<string> {
+async function winTooMuch(calls: Client, amount = '16000.01'): Promise<string> {
   const query = { vassalage: 'JILI', gameCode: 'jili.mabuhay-fortune' };
   const { content } = await calls.call('gameList', { query });
   const { game_url: address } = await calls.call('launchGame', { body: { nodeId: content[0]!.nodeId } });
@@ -118,12 +118,12 @@ async function winTooMuch(calls: Client): Promise<string> {
   const roundId = `too-much-${randomUUID()}`;
   const stake = { txId: `bet-${roundId}`.slice(0, 64), roundId, gameCode: query.gameCode, sessionId, amount: '1.00' };
   expect(await sendAsVendor('bet', stake)).toMatchObject({ code: 'OK' });
-  const win = { txId: `win-${roundId}`.slice(0, 64), roundId, amount: '16000.01', roundEnd: true };
+  const win = { txId: `win-${roundId}`.slice(0, 64), roundId, amount, roundEnd: true };
   expect(await sendAsVendor('win', win)).toMatchObject({ code: 'OK' });
   return roundId;
 }
 
-/** Two held wins of somebody new: one is paid, the other refused. */
+/** Three held wins of somebody new: one is paid, one refused, and the large one paid by two operators (OP-49). */
 async function decideHeldWins(page: Page, request: APIRequestContext): Promise<void> {
   const member = await newMember('perlas');
   await fund(member, request, '100');
@@ -154,7 +154,48 @@ async function decideHeldWins(page: Page, request: APIRequestContext): Promise<v
   await no.getByRole('button', { name: 'Refuse it now' }).click();
   await expect(second).toContainText('Refused');
   expect(await booked()).toBe('16098.01');
+
+  const large = await winTooMuch(calls, '50000.00');
+  await page.reload();
+  await approveFirst(page, large);
+  expect(await booked()).toBe('16097.01');
+  await payAsSecond(page, large);
+  expect(await booked()).toBe('66097.01');
+
   await page.getByRole('link', { name: 'Audit log' }).click();
   await expect(entry(page, 'Held win refused')).toBeVisible();
   await page.getByRole('link', { name: 'Game providers' }).click();
+}
+
+/** The first of two approves, and has nothing left to do but to refuse. */
+async function approveFirst(page: Page, roundId: string): Promise<void> {
+  const row = page.getByRole('table', { name: 'Held wins' }).getByRole('row').filter({ hasText: roundId });
+  await row.getByRole('button', { name: 'Approve' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Approve this win' });
+  await expect(dialog).toContainText('This amount needs two operators.');
+  await expectAccessible(page);
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('the vendor showed every spin');
+  await dialog.getByRole('button', { name: 'Approve it now' }).click();
+  await expect(page.getByText('Saved. The win is waiting for a second approver.')).toBeVisible();
+  await expect(row).toContainText('You approved on');
+  await expect(row).toContainText('the vendor showed every spin');
+  await expect(row).toContainText('Waiting for a second approver.');
+  await expect(row.getByRole('button', { name: 'Refuse' })).toBeVisible();
+  for (const name of ['Approve', 'Pay']) await expect(row.getByRole('button', { name, exact: true })).toHaveCount(0);
+}
+
+async function payAsSecond(page: Page, roundId: string): Promise<void> {
+  const name = await newOperator('manager', `mara${newCount()}`);
+  const other = await (await page.context().browser()!.newContext()).newPage();
+  await openDesk(other, 'vendors', name);
+  const row = other.getByRole('table', { name: 'Held wins' }).getByRole('row').filter({ hasText: roundId });
+  await expect(row).toContainText('olga approved on');
+  await row.getByRole('button', { name: 'Pay' }).click();
+  const dialog = other.getByRole('dialog', { name: 'Pay this win' });
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('so it is');
+  await dialog.getByRole('button', { name: 'Pay it now' }).click();
+  await expect(row).toContainText('Paid');
+  await expect(row).toContainText('olga approved on');
+  await expect(row).not.toContainText('Waiting for a second approver.');
+  await other.context().close();
 }

@@ -48,13 +48,15 @@ export async function goWithinDesk(page: Page, path: string): Promise<void> {
 }
 
 /** Somebody who may look at everything and change nothing; answers the name. */
-export async function newAuditor(): Promise<string> {
-  const name = `aldo${newCount()}`;
+export const newAuditor = (): Promise<string> => newOperator('auditor', `aldo${newCount()}`);
+
+/** Somebody with one role in all of Olga's brands; answers the name. */
+export async function newOperator(role: 'auditor' | 'manager', name: string): Promise<string> {
   await writeRows(
     `insert into operators (id, name, name_canonical, password_hash, grants, merchants, made_at)
-     select gen_random_uuid(), $1, $1, password_hash, (select jsonb_object_agg(own, 'auditor') from unnest(merchants) own),
+     select gen_random_uuid(), $1, $1, password_hash, (select jsonb_object_agg(own, $2::text) from unnest(merchants) own),
        merchants, now() from operators where name_canonical = 'olga'`,
-    [name],
+    [name, role],
   );
   await operatorToken(name, 'demo-only-olga');
   return name;

@@ -3,10 +3,11 @@ import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { readConfig, temporaryFolder } from '@croupier/server/testing';
-import { programOf, root } from '@croupier/testkit';
+import { root } from '@croupier/testkit';
 import pg from 'pg';
 import { describe, expect, inject, test } from 'vitest';
 import { startProcess } from './processes.ts';
+import { asAdministrator, recipe, walkRecipe } from './recipe-tools.ts';
 
 const live = {
   MODE: 'production',
@@ -148,68 +149,27 @@ describe('the starter', () => {
 
 describe('a role that may make neither roles nor databases', () => {
   test('[HO-3, HO-47] the README’s four statements are enough for the server, the sandboxes and a restore', async () => {
-    const readme = fs.readFileSync(path.join(root, 'README.md'), 'utf8');
-    const recipe = /```sql\n([\s\S]*?)```/.exec(readme)![1]!;
     const own = `recipe_${process.pid}`;
-    const statements = recipe
-      .split('\n')
-      .filter(Boolean)
+    const statements = recipe()
       // The names are taken in the cluster of the tests, and the role of the server's connections is there already.
       .filter((line) => !line.startsWith('CREATE ROLE croupier_app'))
       .map((line) => line.replaceAll(/\bcroupier\b/g, own));
     expect(statements).toHaveLength(3);
-    const admin = new pg.Client({ connectionString: inject('postgres').url });
+    const { url } = inject('postgres');
+    await asAdministrator(url, [...statements, `CREATE DATABASE ${own}_again OWNER ${own}`]);
+    const admin = new pg.Client({ connectionString: url });
     await admin.connect();
-    for (const statement of [...statements, `CREATE DATABASE ${own}_again OWNER ${own}`]) await admin.query(statement);
     const { rows } = await admin.query('select rolcreaterole, rolcreatedb, rolsuper from pg_roles where rolname = $1', [
       own,
     ]);
     expect(rows).toEqual([{ rolcreaterole: false, rolcreatedb: false, rolsuper: false }]);
-    const DATABASE_URL = Object.assign(new URL(inject('postgres').url), {
-      username: own,
-      password: 'secret',
-      pathname: `/${own}`,
-    }).href;
-    const server = startProcess({ MODE: 'test', PORT: '0', DATABASE_URL, LOG_LEVEL: 'warn', LOTTERY_DAYS_AHEAD: '0' });
-    const address = await server.ready;
-    expect((await fetch(`${address}/readyz`)).status).toBe(200);
-
-    const { sandboxDatabase } = (await import(path.join(root, 'tools/run/sandbox-database.mjs'))) as {
-      sandboxDatabase: (url: string, names: { name: string; setting: string }) => Promise<string>;
-    };
-    for (const [name, prefix] of [
-      ['sandbox', 'SANDBOX'],
-      ['payments-sandbox', 'PAYMENTS_SANDBOX'],
-    ] as const) {
-      const setting = `${prefix}_DATABASE_URL`;
-      const url = await sandboxDatabase(DATABASE_URL, { name: `${own}_${prefix.toLowerCase()}`, setting });
-      const sandbox = startProcess({ [`${prefix}_PORT`]: '0', [setting]: url, SANDBOX_WALLET_URL: address }, [
-        programOf(name),
-      ]);
-      expect((await fetch(await sandbox.ready)).status).toBeLessThan(500);
-      sandbox.child.kill('SIGTERM');
-      await sandbox.ended;
-    }
-
-    const file = path.join(temporaryFolder('recipe'), 'backup.gz');
-    const command = (name: string, args: readonly string[]) =>
-      spawnSync(process.execPath, [path.join(root, `tools/run/${name}.mjs`), ...args], {
-        cwd: root,
-        encoding: 'utf8',
-        env: { PATH: process.env['PATH'], HOME: process.env['HOME'], DATABASE_URL },
-      });
-    expect(command('backup', [file]).status).toBe(0);
-    const missing = command('restore', [file, '--into', `${own}_none`]);
-    expect(missing.status).toBe(1);
-    expect(missing.stderr).toContain(`CREATE DATABASE "${own}_none" OWNER ${own};`);
-    const restored = command('restore', [file, '--into', `${own}_again`]);
-    expect(restored.stderr).toBe('');
-    expect(restored.stdout).toMatch(/Restored and verified: \d+ postings, .* 0 faults/);
-    server.child.kill('SIGTERM');
-    expect((await server.ended).output).not.toMatch(/permission denied|"level":"error"/);
-    await admin.query(`drop database ${own} with (force)`);
-    await admin.query(`drop database ${own}_again with (force)`);
-    await admin.query(`drop role ${own}`);
     await admin.end();
+    const address = Object.assign(new URL(url), { username: own, password: 'secret', pathname: `/${own}` });
+    await walkRecipe({ databaseUrl: address.href, own, mode: 'test', again: `${own}_again` });
+    await asAdministrator(url, [
+      `drop database ${own} with (force)`,
+      `drop database ${own}_again with (force)`,
+      `drop role ${own}`,
+    ]);
   }, 240_000);
 });

@@ -29,6 +29,7 @@ function Vendors() {
       search={search}
       mayEditAt={(merchant) => mayAt(operator, merchant, 'vendors.edit')}
       brands={brands}
+      self={{ id: operator.id }}
       onSearch={(next) => void navigate({ search: next })}
     />
   );

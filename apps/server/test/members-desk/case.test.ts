@@ -51,6 +51,46 @@ describe('one member', () => {
     expect(JSON.stringify(entries.map(({ before, after }) => [before, after]))).not.toContain(mobile.value);
   });
 
+  test('[PF-21] a real name and a birthday that are set are corrected with a reason, the same rights as for any change, and no value in the log', async () => {
+    const [ana, olga] = [await house.member(), await house.operator()];
+    const correct = (field: 'realName' | 'birthday', value: string, { client } = olga) =>
+      client.call('correctMember', { ...at(ana.id), body: { field, value, reason } });
+    expect(await refusedCode(correct('realName', 'Ana Cruz'))).toBe('member_changed');
+    await ana.client.call('editProfile', { body: { realName: 'Ana Reyes', birthday: '1990-05-06' } });
+    expect(await refusedCode(ana.client.call('editProfile', { body: { realName: 'Ana Cruz' } }))).toBe('real_name_set');
+
+    const shown = await correct('realName', ' Ana Cruz ');
+    expect(shown.fields.find(({ field }) => field === 'realName')).toMatchObject({ shown: 'A•• C•••' });
+    await correct('birthday', '1991-12-31');
+    expect(await ana.client.call('profile')).toMatchObject({
+      realName: 'Ana Cruz',
+      isRealNameLocked: true,
+      birthday: '1991-12-31',
+      isBirthdayLocked: true,
+    });
+
+    expect(await refusedCode(correct('realName', 'Ana Cruz'))).toBe('member_changed');
+    const year = house.clock.now().getUTCFullYear();
+    expect(await refusedCode(correct('birthday', `${year - 17}-01-01`))).toBe('too_young');
+    for (const [field, value] of [
+      ['birthday', `${year - 140}-01-01`],
+      ['birthday', '1991-02-30'],
+      ['realName', 'Ana <b>'],
+    ] as const)
+      expect(await refusedCode(correct(field, value)), value).toBe('bad_request');
+    for (const role of ['support', 'auditor', 'cashier'])
+      expect(await refusedCode(correct('realName', 'Ana Lim', await house.operator({ role }))), role).toBe(
+        'not_allowed',
+      );
+    expect(await ana.client.call('profile')).toMatchObject({ realName: 'Ana Cruz', birthday: '1991-12-31' });
+
+    const entries = (await auditOf(`member:${ana.id}`)).filter(({ act }) => act === 'member.correct');
+    expect(entries).toMatchObject([
+      { actor: `operator:${olga.id}`, reason, before: null, after: { field: 'realName' } },
+      { actor: `operator:${olga.id}`, reason, before: null, after: { field: 'birthday' } },
+    ]);
+  });
+
   test('[MD-6] wallets, upline and standing are those of the books, and a stranger’s id is nobody’s', async () => {
     const [ben, ana, olga] = [await house.agent(), await house.member({ balance: '1500.50' }), await house.operator()];
     const { db } = house.database;

@@ -270,6 +270,7 @@ export const calls = {
   memberSignIns: memberSessions.memberSignIns,
   signOutMember: memberSessions.signOutMember,
   freezeMember: membersDesk.freezeMember,
+  correctMember: membersDesk.correctMember,
   resetMember: membersDesk.resetMember,
   memberPlaySafely: memberSafety.memberPlaySafely,
   lowerMemberLimit: memberSafety.lowerMemberLimit,

@@ -5,6 +5,7 @@ import { MEMBER_SEARCH_LENGTH } from '../limits.ts';
 import { text } from '../text.ts';
 import { depositStates } from './deposits.ts';
 import { betStates } from './reports.ts';
+import { realName } from './profile.ts';
 import { withdrawalStates } from './withdrawals.ts';
 
 export const memberKinds = ['member', 'agent', 'trial'] as const;
@@ -223,4 +224,18 @@ export const resetMember = call({
   body: z.strictObject({ what: z.enum(['authenticator', 'passwordChange', 'passwordEnd']), reason }),
   answer: caseAnswer,
   refusals: ['not_found', 'member_changed', 'contact_missing'],
+});
+
+export const correctMember = call({
+  ...edits,
+  method: 'PUT',
+  path: '/console/api/brands/:merchant/members/:id/identity',
+  summary:
+    'Change a real name or a birthday that a member has set. Which one and why is in the audit log, and not what it says.',
+  body: z.discriminatedUnion('field', [
+    z.strictObject({ field: z.literal('realName'), value: realName, reason }),
+    z.strictObject({ field: z.literal('birthday'), value: day, reason }),
+  ]),
+  answer: caseAnswer,
+  refusals: ['not_found', 'member_changed', 'too_young'],
 });

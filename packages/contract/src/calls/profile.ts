@@ -13,13 +13,14 @@ const handle = text({ most: 128, trim: true, pattern: /^[\p{L}\p{N}@+._-]{2,64}$
 
 export const incomeSources = ['salary', 'business', 'pension', 'savings', 'investments', 'family', 'other'] as const;
 
+/** A name as papers have it. */
+export const realName = plainText(REAL_NAME_LENGTH).regex(/^[\p{L}\p{M} .'’-]+$/u);
+
 /** Every field a member may write; a field that is left out stays as it is. */
 export const profileFields = {
   nickname: optional(20),
   /** Once; afterwards an operator changes it. */
-  realName: plainText(REAL_NAME_LENGTH)
-    .regex(/^[\p{L}\p{M} .'’-]+$/u)
-    .optional(),
+  realName: realName.optional(),
   fullName: optional(120),
   birthday: day.nullable().optional(),
   address: optional(200),

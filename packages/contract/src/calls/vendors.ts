@@ -137,6 +137,12 @@ const heldWin = z.object({
   at: instant,
   state: z.enum(['held', 'released', 'refused']),
   decided: z.object({ at: instant, by: z.string(), reason: z.string() }).nullable(),
+  /** Its release takes two operators, because as much money moves as with a withdrawal that takes two. */
+  takesTwo: z.boolean(),
+  /** The first of the two who approved its release: who, when, why. */
+  first: z
+    .object({ operator: z.object({ id: z.string(), name: z.string() }), at: instant, reason: z.string() })
+    .nullable(),
 });
 
 export const heldWins = call({
@@ -156,12 +162,13 @@ export const decideHeldWin = call({
   method: 'PUT',
   path: '/console/api/brands/:merchant/wins/held/:id',
   module: 'CONSOLE',
-  summary: 'Pay a held win to its player, or give it back to the house; once, with a reason.',
+  summary:
+    'Pay a held win to its player, or give it back to the house; once, with a reason. To pay much takes two operators: the first approval is noted, and the win waits for another.',
   access: { who: 'operator', permission: 'vendors.edit' },
   openWhenClosed: true,
   limit: perMinute(30),
   params: z.strictObject({ merchant: merchantCode, id: z.guid() }),
   body: z.strictObject({ isReleased: z.boolean(), reason }),
   answer: heldWin,
-  refusals: ['not_found', 'conflict'],
+  refusals: ['not_found', 'conflict', 'second_operator_needed'],
 });

@@ -263,6 +263,7 @@ export const consoleCalls = {
   memberSignIns: ['GET', '/console/api/brands/:merchant/members/:id/sign-ins', 'CONSOLE', false],
   signOutMember: ['POST', '/console/api/brands/:merchant/members/:id/sign-out', 'CONSOLE', false],
   freezeMember: ['PUT', '/console/api/brands/:merchant/members/:id/frozen', 'CONSOLE', false],
+  correctMember: ['PUT', '/console/api/brands/:merchant/members/:id/identity', 'CONSOLE', false],
   resetMember: ['POST', '/console/api/brands/:merchant/members/:id/reset', 'CONSOLE', false],
   memberPlaySafely: ['GET', '/console/api/brands/:merchant/members/:id/play-safely', 'CONSOLE', false],
   lowerMemberLimit: ['PUT', '/console/api/brands/:merchant/members/:id/play-safely/limits', 'CONSOLE', false],

@@ -22,7 +22,7 @@ export function Overview({ merchant, member, rights, parts }: OverviewProps) {
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
       <div className="flex min-w-0 flex-col gap-4">
-        <ProfilePart member={member} mayReveal={rights.mayReveal} merchant={merchant} />
+        <ProfilePart member={member} rights={rights} merchant={merchant} />
         <AccountPart merchant={merchant} member={member} mayReadAudit={rights.mayReadAudit} />
         <SecurityPart member={member} />
       </div>

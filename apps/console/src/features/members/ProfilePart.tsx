@@ -1,18 +1,21 @@
 import { useState } from 'react';
 import { Button, EmptyState, Icon, useText } from '@croupier/ui';
 import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
+import { CorrectDialog, correctable } from './CorrectDialog.tsx';
 import { Fact, Facts } from './Fact.tsx';
 import { useReveal } from './member-queries.ts';
+import type { MemberRights } from './member-rights.ts';
 import type { MemberCase, MemberField } from './member-types.ts';
 import { fieldTexts } from './member-words.ts';
 import { Part } from './Part.tsx';
 
-type ProfilePartProps = { merchant: string; member: MemberCase; mayReveal: boolean };
+type ProfilePartProps = { merchant: string; member: MemberCase; rights: MemberRights };
 
 /** What the member told: masked, until somebody says why they must read it. What is revealed is forgotten with the page. */
-export function ProfilePart({ merchant, member, mayReveal }: ProfilePartProps) {
+export function ProfilePart({ merchant, member, rights }: ProfilePartProps) {
   const t = useText();
   const [isAsking, setIsAsking] = useState(false);
+  const [isCorrecting, setIsCorrecting] = useState(false);
   const [revealed, setRevealed] = useState<ReadonlyMap<MemberField, string>>(new Map());
   const { fields } = member;
   const masked = fields.filter(({ field, isMasked }) => isMasked && !revealed.has(field));
@@ -20,18 +23,25 @@ export function ProfilePart({ merchant, member, mayReveal }: ProfilePartProps) {
     <Part
       title={t('members_desk.profile')}
       aside={
-        revealed.size > 0 ? (
-          <Button size="small" kind="plain" icon="eye-off" onClick={() => setRevealed(new Map())}>
-            {t('members_desk.hide')}
-          </Button>
-        ) : (
-          mayReveal &&
-          masked.length > 0 && (
-            <Button size="small" icon="eye" onClick={() => setIsAsking(true)}>
-              {t('members_desk.reveal')}
+        <span className="flex flex-wrap gap-2">
+          {rights.mayEdit && correctable(member).length > 0 && (
+            <Button size="small" kind="plain" onClick={() => setIsCorrecting(true)}>
+              {t('members_desk.correct')}
             </Button>
-          )
-        )
+          )}
+          {revealed.size > 0 ? (
+            <Button size="small" kind="plain" icon="eye-off" onClick={() => setRevealed(new Map())}>
+              {t('members_desk.hide')}
+            </Button>
+          ) : (
+            rights.mayReveal &&
+            masked.length > 0 && (
+              <Button size="small" icon="eye" onClick={() => setIsAsking(true)}>
+                {t('members_desk.reveal')}
+              </Button>
+            )
+          )}
+        </span>
       }
     >
       {fields.length === 0 ? (
@@ -50,6 +60,14 @@ export function ProfilePart({ merchant, member, mayReveal }: ProfilePartProps) {
             </Fact>
           ))}
         </Facts>
+      )}
+      {isCorrecting && (
+        <CorrectDialog
+          where={{ merchant, id: member.id }}
+          member={member}
+          onClose={() => setIsCorrecting(false)}
+          onCorrected={() => setRevealed(new Map())}
+        />
       )}
       {isAsking && (
         <RevealDialog

@@ -64,6 +64,7 @@ type Body<
   Name extends
     | 'freezeMember'
     | 'resetMember'
+    | 'correctMember'
     | 'signOutMember'
     | 'revealMember'
     | 'lowerMemberLimit'
@@ -81,6 +82,13 @@ export const useFreeze = (params: Where) =>
 export const useReset = (params: Where) =>
   useMutation({
     mutationFn: (body: Body<'resetMember'>) => client.call('resetMember', { params, body }),
+    onSuccess: (answer) => queryClient.setQueryData(memberQuery(params).queryKey, answer),
+    onSettled: () => readAgain(params.merchant),
+  });
+
+export const useCorrect = (params: Where) =>
+  useMutation({
+    mutationFn: (body: Body<'correctMember'>) => client.call('correctMember', { params, body }),
     onSuccess: (answer) => queryClient.setQueryData(memberQuery(params).queryKey, answer),
     onSettled: () => readAgain(params.merchant),
   });

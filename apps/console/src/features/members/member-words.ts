@@ -86,5 +86,6 @@ export const refusalWords: RefusalWords = {
   pause_not_shorter: 'members_desk.refused_shorter',
   in_need_true_account: 'members_desk.refused_trial',
   contact_missing: 'members_desk.refused_contact',
+  too_young: 'members_desk.refused_young',
   amount_out_of_range: 'members_desk.refused_amount',
 };

@@ -1,15 +1,41 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
+import type { TextKey } from '@croupier/i18n';
 import { Button, Dialog, useText, useToasts } from '@croupier/ui';
 import { ProblemNotice } from '../../parts/ProblemNotice.tsx';
 import { isReason, ReasonField } from '../../parts/ReasonField.tsx';
 import { isSurelyUndone } from '../../platform/problem.ts';
-import { useDecideWin } from './vendors-queries.ts';
+import { isFirstOfTwo, useDecideWin } from './vendors-queries.ts';
 import type { HeldWin } from './vendors-queries.ts';
 
 type DecideWinDialogProps = { merchant: string; win: HeldWin; isReleased: boolean; onClose: () => void };
 
-/** Pays a held win or gives it back to the house, with a reason; it cannot be taken back. */
+const texts = {
+  approve: {
+    title: 'console.win_approve_title',
+    consequence: 'console.win_approve_consequence',
+    send: 'console.win_approve_now',
+  },
+  release: {
+    title: 'console.win_release_title',
+    consequence: 'console.win_release_consequence',
+    send: 'console.win_release_now',
+  },
+  refuse: {
+    title: 'console.win_refuse_title',
+    consequence: 'console.win_refuse_consequence',
+    send: 'console.win_refuse_now',
+  },
+} as const satisfies Record<string, Record<string, TextKey>>;
+
+/** What was decided, as it stands afterwards: another operator may have approved it meanwhile. */
+const doneTexts = {
+  held: 'console.win_is_approved',
+  released: 'console.win_is_released',
+  refused: 'console.win_is_refused',
+} as const satisfies Record<HeldWin['state'], TextKey>;
+
+/** Pays a held win, approves it as the first of two, or gives it back to the house, with a reason. */
 export function DecideWinDialog({ merchant, win, isReleased, onClose }: DecideWinDialogProps) {
   const t = useText();
   const showToast = useToasts();
@@ -18,6 +44,7 @@ export function DecideWinDialog({ merchant, win, isReleased, onClose }: DecideWi
   const [reason, setReason] = useState('');
   const [hasTried, setHasTried] = useState(false);
   const deciding = useDecideWin(merchant, win.id);
+  const words = texts[!isReleased ? 'refuse' : isFirstOfTwo(win) ? 'approve' : 'release'];
   const focus = () => formRef.current?.querySelector('textarea')?.focus();
   useEffect(focus, []);
 
@@ -29,8 +56,8 @@ export function DecideWinDialog({ merchant, win, isReleased, onClose }: DecideWi
     deciding.mutate(
       { isReleased, reason },
       {
-        onSuccess: () => {
-          showToast({ tone: 'gain', text: t(isReleased ? 'console.win_is_released' : 'console.win_is_refused') });
+        onSuccess: ({ state }) => {
+          showToast({ tone: state === 'held' ? 'info' : 'gain', text: t(doneTexts[state]) });
           onClose();
         },
       },
@@ -42,13 +69,13 @@ export function DecideWinDialog({ merchant, win, isReleased, onClose }: DecideWi
       isOpen
       onClose={onClose}
       size="medium"
-      title={t(isReleased ? 'console.win_release_title' : 'console.win_refuse_title')}
-      description={t(isReleased ? 'console.win_release_consequence' : 'console.win_refuse_consequence')}
+      title={t(words.title)}
+      description={t(words.consequence)}
       actions={
         <>
           <Button onClick={onClose}>{t('console.cancel')}</Button>
           <Button type="submit" form={formId} kind={isReleased ? 'main' : 'danger'} isBusy={deciding.isPending}>
-            {t(isReleased ? 'console.win_release_now' : 'console.win_refuse_now')}
+            {t(words.send)}
           </Button>
         </>
       }

@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { fromWire } from '@croupier/money';
-import { Amount, Badge, Button, EmptyState, Table, useFormats, useText } from '@croupier/ui';
+import { Badge, Button, EmptyState, Table, useText } from '@croupier/ui';
 import type { BadgeTone, TableColumn } from '@croupier/ui';
 import type { TextKey } from '@croupier/i18n';
 import { CopyText } from '../../parts/CopyText.tsx';
 import { ProblemNotice } from '../../parts/ProblemNotice.tsx';
-import { DecideWinDialog } from './DecideWinDialog.tsx';
 import { Section } from '../../parts/Section.tsx';
-import { heldWinsQuery } from './vendors-queries.ts';
+import { Time } from '../../parts/Time.tsx';
+import { WireAmount } from '../../parts/WireAmount.tsx';
+import { DecideWinDialog } from './DecideWinDialog.tsx';
+import { FirstApproval } from './FirstApproval.tsx';
+import { heldWinsQuery, isFirstOfTwo } from './vendors-queries.ts';
 import type { HeldWin } from './vendors-queries.ts';
 
 const states: Readonly<Record<HeldWin['state'], { tone: BadgeTone; text: TextKey }>> = {
@@ -17,12 +19,11 @@ const states: Readonly<Record<HeldWin['state'], { tone: BadgeTone; text: TextKey
   refused: { tone: 'danger', text: 'console.win_refused' },
 };
 
-type HeldWinsSectionProps = { merchant: string; mayEdit: boolean };
+type HeldWinsSectionProps = { merchant: string; self: { id: string }; mayEdit: boolean };
 
 /** Wins that no game can have paid: they wait until somebody pays them or gives them back (VE-31). */
-export function HeldWinsSection({ merchant, mayEdit }: HeldWinsSectionProps) {
+export function HeldWinsSection({ merchant, self, mayEdit }: HeldWinsSectionProps) {
   const t = useText();
-  const formats = useFormats();
   const [asked, setAsked] = useState<{ win: HeldWin; isReleased: boolean }>();
   const { data, error, refetch, isPending } = useQuery(heldWinsQuery(merchant));
   const columns: TableColumn<HeldWin>[] = [
@@ -40,36 +41,33 @@ export function HeldWinsSection({ merchant, mayEdit }: HeldWinsSectionProps) {
     {
       id: 'since',
       header: t('console.column_since'),
-      renderCell: ({ at }) => (
-        <time dateTime={at} title={at} className="figures whitespace-nowrap text-ink-soft">
-          {formats.dateTime(Date.parse(at))}
-        </time>
-      ),
+      renderCell: ({ at }) => <Time at={at} className="text-ink-soft" />,
     },
     {
       id: 'staked',
       header: t('console.column_staked'),
       isFigure: true,
-      renderCell: ({ staked }) => <WireAmount {...staked} />,
+      renderCell: ({ staked }) => <WireAmount wire={staked} />,
     },
     {
       id: 'most',
       header: t('console.column_most'),
       isFigure: true,
-      renderCell: ({ most }) => (most ? <WireAmount {...most} /> : t('console.value_none')),
+      renderCell: ({ most }) => (most ? <WireAmount wire={most} /> : t('console.value_none')),
     },
     {
       id: 'won',
       header: t('console.column_won'),
       isFigure: true,
-      renderCell: ({ amount }) => <WireAmount {...amount} />,
+      renderCell: ({ amount }) => <WireAmount wire={amount} />,
     },
     {
       id: 'state',
       header: t('console.column_state'),
-      renderCell: ({ state, decided }) => (
+      renderCell: ({ state, decided, first }) => (
         <span className="flex flex-col items-start gap-1">
           <Badge tone={states[state].tone}>{t(states[state].text)}</Badge>
+          {first && <FirstApproval first={first} isOpen={state === 'held'} self={self} />}
           {decided && <span className="max-w-xs text-caption break-words text-ink-soft">{decided.reason}</span>}
         </span>
       ),
@@ -84,9 +82,11 @@ export function HeldWinsSection({ merchant, mayEdit }: HeldWinsSectionProps) {
       renderCell: (win) =>
         win.state === 'held' && (
           <span className="flex flex-wrap gap-2">
-            <Button size="small" kind="main" onClick={() => setAsked({ win, isReleased: true })}>
-              {t('console.win_release')}
-            </Button>
+            {win.first?.operator.id !== self.id && (
+              <Button size="small" kind="main" onClick={() => setAsked({ win, isReleased: true })}>
+                {t(isFirstOfTwo(win) ? 'console.win_approve' : 'console.win_release')}
+              </Button>
+            )}
             <Button size="small" kind="danger" onClick={() => setAsked({ win, isReleased: false })}>
               {t('console.win_refuse')}
             </Button>
@@ -112,10 +112,4 @@ export function HeldWinsSection({ merchant, mayEdit }: HeldWinsSectionProps) {
       {asked && <DecideWinDialog merchant={merchant} {...asked} onClose={() => setAsked(undefined)} />}
     </Section>
   );
-}
-
-function WireAmount(wire: { amount: string; currency: string }) {
-  const amount = fromWire(wire);
-  // What the server wrote is always readable; text is better than nothing if a newer one writes more.
-  return amount.ok ? <Amount value={amount.value} /> : wire.amount;
 }

@@ -15,11 +15,12 @@ type VendorsPageProps = {
   search: VendorsSearch;
   mayEditAt: (merchant: string) => boolean;
   brands: readonly BrandName[];
+  self: { id: string };
   onSearch: (search: VendorsSearch) => void;
 };
 
 /** The vendors that are connected: whether they run, what their days say beside ours, and what nobody ended. */
-export function VendorsPage({ search, mayEditAt, brands, onSearch }: VendorsPageProps) {
+export function VendorsPage({ search, mayEditAt, brands, self, onSearch }: VendorsPageProps) {
   const t = useText();
   const { data: vendors, error, refetch, isPending } = useQuery(vendorsQuery);
   const { act: _act, ...rest } = search;
@@ -51,7 +52,14 @@ export function VendorsPage({ search, mayEditAt, brands, onSearch }: VendorsPage
         onMerchant={(merchant) => onSearch({ ...rest, merchant })}
       />
       {/* Of the brand that is chosen above. */}
-      {brand && <HeldWinsSection key={brand.merchant} merchant={brand.merchant} mayEdit={mayEditAt(brand.merchant)} />}
+      {brand && (
+        <HeldWinsSection
+          key={brand.merchant}
+          merchant={brand.merchant}
+          self={self}
+          mayEdit={mayEditAt(brand.merchant)}
+        />
+      )}
       {shown && maySwitch && search.act === 'switch' && <SwitchDialog vendor={shown} onClose={() => onSearch(rest)} />}
     </>
   );

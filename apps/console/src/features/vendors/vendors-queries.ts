@@ -12,6 +12,9 @@ export type OpenRound = Rounds['rounds'][number];
 export type ResolvedRound = Rounds['resolved'][number];
 export type HeldWin = Answer<Calls['heldWins']>['wins'][number];
 
+/** Whether its release takes two operators and nobody has approved it yet (OP-49). */
+export const isFirstOfTwo = ({ takesTwo, first }: HeldWin) => takesTwo && first === null;
+
 /** What the address of the page carries. */
 export type VendorsSearch = { vendor?: string; merchant?: string; act?: 'switch' };
 

@@ -38,6 +38,7 @@ import {
   endPermits,
   findMoves,
   hasOpenBets,
+  heldWin,
   heldWins,
   givePermit,
   linesOf,
@@ -244,6 +245,7 @@ export async function createLedger({ db, pool, clock, merchants }: LedgerOptions
     wonRounds,
     /** Wins above anything their game can pay: what waits for an operator, and the operator's word. */
     heldWins: (reader: Db, merchant: Merchant, limit: number) => heldWins(reader, accounts.numberOf(merchant), limit),
+    heldWin: (reader: Db, merchant: Merchant, id: string) => heldWin(reader, accounts.numberOf(merchant), id),
     decideHeldWin: (tx: Tx, options: DecideOptions) => decideHeldWin(tx, parts, options),
     openRounds: (reader: Db, merchant: Merchant, wish: { from: Date; to: Date; limit: number }) =>
       openRounds(reader, { merchantNo: accounts.numberOf(merchant), ...wish }),

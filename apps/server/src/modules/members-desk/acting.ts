@@ -16,7 +16,7 @@ type Work = (tx: Tx, member: Member) => Promise<Noted | Refusal>;
 
 /** What operators do to an account: each is one transaction with one line of the log, and tells the other desks. */
 export function createActing(parts: DeskParts) {
-  const { db, clock, members, identity, playSafely, withdrawals } = parts;
+  const { db, clock, members, identity, playSafely, profile, withdrawals } = parts;
   const { desk } = identity;
 
   /** Null when it was done. The member's row is held from the first look to the commit: two at once come one by one. */
@@ -110,5 +110,15 @@ export function createActing(parts: DeskParts) {
     }
   }
 
-  return { freeze, signOut, reset };
+  const correct = (context: OperatorContext, params: InMember, body: Input<Calls['correctMember']>['body']) =>
+    act(context, params, async (tx, member) => {
+      const { field, value, reason } = body;
+      const { brand } = (await findMember(parts, params, tx))!;
+      const refused = await profile.correct(tx, brand, member, { field, value });
+      if (refused) return refused;
+      // Which of them, and not what it says: the log is for ever, and what people tell about themselves is not.
+      return { act: 'member.correct', reason, before: null, after: { field } };
+    });
+
+  return { freeze, signOut, reset, correct };
 }

@@ -22,6 +22,7 @@ type Names =
   | 'signOutMember'
   | 'freezeMember'
   | 'resetMember'
+  | 'correctMember'
   | 'memberPlaySafely'
   | 'lowerMemberLimit'
   | 'pauseMember'
@@ -81,6 +82,8 @@ export function createMembersDesk(parts: DeskParts) {
       answered(context, params, await acting.freeze(context, params, body)),
     resetMember: async (context, { params, body }) =>
       answered(context, params, await acting.reset(context, params, body)),
+    correctMember: async (context, { params, body }) =>
+      answered(context, params, await acting.correct(context, params, body)),
     memberPlaySafely: (_context, { params }) => safely(params),
     lowerMemberLimit: (context, { params, body: { limit, reason } }) =>
       atDemand(context, { params, reason }, (tx, by) => {

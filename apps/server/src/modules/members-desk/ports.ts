@@ -25,7 +25,7 @@ export type DeskParts = {
   identity: Pick<Identity, 'desk'>;
   ledger: Pick<Ledger, 'debtOf' | 'walletsOf'>;
   playSafely: Pick<PlaySafely, 'desk' | 'shownFor'>;
-  profile: Pick<Profile, 'payeeAccountsOf' | 'deskDetailsOf'>;
+  profile: Pick<Profile, 'payeeAccountsOf' | 'deskDetailsOf' | 'correct'>;
   deposits: Pick<Deposits, 'latestOf'>;
   withdrawals: Pick<Withdrawals, 'latestOf' | 'holdUnsent' | 'recall'>;
   hasPaymentPassword: (id: MemberId) => Promise<boolean>;

@@ -2,7 +2,7 @@ import type { EventKind } from '@croupier/contract';
 
 /** Which acts of the log are significant events, and of what kind: the one list that the report is made of (AU-4, RE-19). */
 const acts: Readonly<Record<EventKind, readonly string[]>> = {
-  'large-win': ['event.large-win', 'vendor.win.release', 'vendor.win.refuse'],
+  'large-win': ['event.large-win', 'vendor.win.release', 'vendor.win.release.first', 'vendor.win.refuse'],
   'large-deposit': ['event.large-deposit'],
   'large-withdrawal': ['event.large-withdrawal'],
   jackpot: ['event.jackpot'],

@@ -14,6 +14,7 @@ import { memberContacts } from '../members/index.ts';
 import { ageOn, dayIn } from './age.ts';
 
 type Edit = Input<Calls['editProfile']>['body'];
+export type Correction = { field: 'realName' | 'birthday'; value: string };
 
 /** The column in which each field is kept; the nickname is the member's own row. */
 const columns = {
@@ -114,6 +115,18 @@ export function createDetails({ db, clock, faceOf, onIdentified }: DetailsOption
     return isRefusal(outcome) ? outcome : shown(db, member);
   }
 
+  /** An operator changes what the member has set and cannot change (PF-21). The caller holds the member's row. */
+  async function correct(tx: Tx, brand: Brand, member: Member, { field, value }: Correction): Promise<Refusal | null> {
+    const before = (await rowOf(tx, member.id))[field === 'realName' ? 'payee_name' : 'birthday'];
+    // Nothing to correct, or somebody was faster.
+    if (before === null || before === value) return refuse('member_changed');
+    const refused = field === 'birthday' ? checkAge(brand, value, clock.now(), 'body.value') : null;
+    if (refused) return refused;
+    await write(tx, member, field === 'birthday' ? { birthday: value } : { realName: value });
+    await onIdentified(tx, member);
+    return null;
+  }
+
   async function write(tx: Tx, { id }: Member, given: Edit): Promise<void> {
     if (given.nickname !== undefined)
       await tx
@@ -152,7 +165,7 @@ export function createDetails({ db, clock, faceOf, onIdentified }: DetailsOption
     return (await rowOf(reader, id)).payee_name;
   }
 
-  return { shown, edit, realNameOf, deskDetailsOf };
+  return { shown, edit, correct, realNameOf, deskDetailsOf };
 }
 
 /** The same again is no change; anything else is an operator's to change (PF-6). */
@@ -163,9 +176,14 @@ function checkOnce(before: DetailRow, { realName, birthday }: Edit): Refusal | n
   return null;
 }
 
-function checkAge(brand: Brand, birthday: string | null | undefined, now: Date): Refusal | null {
+function checkAge(
+  brand: Brand,
+  birthday: string | null | undefined,
+  now: Date,
+  path = 'body.birthday',
+): Refusal | null {
   if (!birthday) return null;
   const age = ageOn(birthday, dayIn(brand.timeZone, now));
-  if (age > 130) return refuse('bad_request', { fields: [{ path: 'body.birthday', fault: 'too long ago' }] });
+  if (age > 130) return refuse('bad_request', { fields: [{ path, fault: 'too long ago' }] });
   return age < brand.minimumAge ? refuse('too_young') : null;
 }

@@ -126,6 +126,7 @@ export function createProfile(options: ProfileOptions) {
     withdrawalsBlockedUntil: payees.withdrawalsBlockedUntil,
     realNameOf: details.realNameOf,
     deskDetailsOf: details.deskDetailsOf,
+    correct: details.correct,
     serve: (app: FastifyInstance) => serveAvatars(app, db, avatars),
   };
 }

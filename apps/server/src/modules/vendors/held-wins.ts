@@ -2,84 +2,125 @@ import { toWire } from '@croupier/money';
 import type { Brand } from '../../core/brands.ts';
 import type { GamesPort } from '../../core/games.ts';
 import type { Clock } from '../../core/ports.ts';
-import { refuse } from '../../core/refusal.ts';
+import { isRefusal, refuse } from '../../core/refusal.ts';
+import type { Refusal } from '../../core/refusal.ts';
 import type { OperatorContext } from '../../core/requests.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { Handlers } from '../../platform/http/index.ts';
 import type { HeldWin, Ledger } from '../ledger/index.ts';
+import { approveFirst, firstApprovals, takesTwo } from './held-win-approvals.ts';
 
 /** What waits is all there; of what was decided the newest fill the rest. */
 const SHOWN = 200;
 
+export type OperatorNames = (reader: Db, ids: readonly string[]) => Promise<{ id: string; name: string }[]>;
+
 export type HeldWinsOptions = {
   db: Db;
   clock: Clock;
-  ledger: Pick<Ledger, 'heldWins' | 'decideHeldWin'>;
+  ledger: Pick<Ledger, 'heldWin' | 'heldWins' | 'decideHeldWin'>;
   games: Pick<GamesPort<Tx>, 'gameOf'>;
   brandNamed: (merchant: string) => Brand | null;
+  operatorNames: OperatorNames;
 };
 
 /** Wins that no game can have paid wait here for an operator, who pays them or gives them back to the house (VE-31). */
 export function heldWinHandlers(options: HeldWinsOptions): Pick<Handlers, 'heldWins' | 'decideHeldWin'> {
-  const { db, clock, ledger, games, brandNamed } = options;
+  const { db, clock, ledger, games, brandNamed, operatorNames } = options;
 
-  const shown = (win: HeldWin) => ({
-    id: win.id,
-    vendor: win.issuer,
-    roundId: win.roundName,
-    txId: win.moveName,
-    memberId: win.memberId,
-    game: win.game === null ? null : (games.gameOf(win.game)?.gameCode ?? null),
-    amount: toWire(win.amount),
-    staked: toWire(win.staked),
-    most: win.most && toWire(win.most),
-    at: win.at.toISOString(),
-    state: win.state,
-    decided:
-      win.decidedAt === null
-        ? null
-        : // The table has all three or none.
-          { at: win.decidedAt.toISOString(), by: win.decidedBy!, reason: win.reason! },
-  });
+  async function shown(brand: Brand, wins: readonly HeldWin[]) {
+    const approvals = await firstApprovals(
+      db,
+      wins.map(({ id }) => id),
+    );
+    const names = await operatorNames(db, [...new Set([...approvals.values()].map(({ operatorId }) => operatorId))]);
+    const firstOf = (id: string) => {
+      const first = approvals.get(id);
+      const operator = first && names.find((one) => one.id === first.operatorId);
+      return first && operator ? { operator, at: first.at.toISOString(), reason: first.reason } : null;
+    };
+    return wins.map((win) => ({
+      id: win.id,
+      vendor: win.issuer,
+      roundId: win.roundName,
+      txId: win.moveName,
+      memberId: win.memberId,
+      game: win.game === null ? null : (games.gameOf(win.game)?.gameCode ?? null),
+      amount: toWire(win.amount),
+      staked: toWire(win.staked),
+      most: win.most && toWire(win.most),
+      at: win.at.toISOString(),
+      state: win.state,
+      decided:
+        win.decidedAt === null
+          ? null
+          : // The table has all three or none.
+            { at: win.decidedAt.toISOString(), by: win.decidedBy!, reason: win.reason! },
+      takesTwo: takesTwo(brand, win),
+      first: firstOf(win.id),
+    }));
+  }
 
   function brandOf({ operator }: OperatorContext, merchant: string): Brand | null {
     const brand = brandNamed(merchant);
     return brand && operator.merchants.includes(brand.merchant) ? brand : null;
   }
 
+  type Wish = { isReleased: boolean; reason: string };
+
+  /** Null when it was decided; `first` when the first of two approved it and it waits for the second (OP-49). */
+  async function decide(
+    tx: Tx,
+    { operator }: OperatorContext,
+    { brand, id, isReleased, reason }: Wish & { brand: Brand; id: string },
+  ): Promise<Refusal | 'first' | null> {
+    const { merchant } = brand;
+    const win = await ledger.heldWin(tx, merchant, id);
+    if (!win) return refuse('not_found');
+    if (win.state !== 'held') return refuse('conflict');
+    if (isReleased && takesTwo(brand, win)) {
+      const first = await approveFirst(tx, id, { operatorId: operator.id, reason, at: clock.now() });
+      if (first === null) return 'first';
+      if (first.operatorId === operator.id) return refuse('second_operator_needed');
+    }
+    const by = `operator:${operator.id}`;
+    const refused = await ledger.decideHeldWin(tx, { merchant, id, isReleased, by, reason });
+    if (refused === null) return null;
+    return refuse(refused === 'hold_unknown' ? 'not_found' : 'conflict');
+  }
+
   return {
     heldWins: async (context, { params }) => {
       const brand = brandOf(context, params.merchant);
       if (!brand) return refuse('not_found');
-      return { wins: (await ledger.heldWins(db, brand.merchant, SHOWN)).map(shown) };
+      return { wins: await shown(brand, await ledger.heldWins(db, brand.merchant, SHOWN)) };
     },
 
-    decideHeldWin: async (context, { params, body }) => {
-      const brand = brandOf(context, params.merchant);
+    decideHeldWin: async (context, { params: { merchant, id }, body }) => {
+      const brand = brandOf(context, merchant);
       if (!brand) return refuse('not_found');
-      const { merchant } = brand;
-      const by = `operator:${context.operator.id}`;
       const { isReleased, reason } = body;
-      const refused = await inTransaction(db, async (tx) => {
-        const no = await ledger.decideHeldWin(tx, { merchant, id: params.id, isReleased, by, reason });
-        if (no) return no;
+      const done = await inTransaction(db, async (tx) => {
+        const outcome = await decide(tx, context, { brand, id, isReleased, reason });
+        if (isRefusal(outcome)) return outcome;
+        const state = isReleased ? 'released' : 'refused';
         await writeAudit(tx, clock, {
-          merchant,
-          actor: by,
-          act: isReleased ? 'vendor.win.release' : 'vendor.win.refuse',
-          subject: `win:${params.id}`,
+          merchant: brand.merchant,
+          actor: `operator:${context.operator.id}`,
+          act: outcome === 'first' ? 'vendor.win.release.first' : `vendor.win.${isReleased ? 'release' : 'refuse'}`,
+          subject: `win:${id}`,
           reason,
           before: { state: 'held' },
-          after: { state: isReleased ? 'released' : 'refused' },
+          after: { state: outcome === 'first' ? 'held' : state },
         });
         return null;
       });
-      if (refused) return refuse(refused === 'hold_unknown' ? 'not_found' : 'conflict');
-      const decided = await ledger.heldWins(db, merchant, SHOWN);
-      const win = decided.find(({ id }) => id === params.id);
-      return win ? shown(win) : refuse('not_found');
+      if (isRefusal(done)) return done;
+      const decided = await ledger.heldWin(db, brand.merchant, id);
+      const [win] = decided ? await shown(brand, [decided]) : [];
+      return win ?? refuse('not_found');
     },
   };
 }

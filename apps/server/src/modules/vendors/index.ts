@@ -18,6 +18,7 @@ import { vendorHandlers } from './console.ts';
 import { createCreditBounds } from './credit-bounds.ts';
 import type { Gateway } from './gateways.ts';
 import { heldWinHandlers } from './held-wins.ts';
+import type { OperatorNames } from './held-wins.ts';
 import { createJackpots } from './jackpot.ts';
 import { createLostVendors } from './lost-vendors.ts';
 import { createLaunch } from './launch.ts';
@@ -58,12 +59,14 @@ export type VendorsOptions = {
   isClosed: (brand: Brand) => boolean;
   standsAgainst: (context: MemberContext) => Promise<Refusal | null>;
   alarm: RaiseAlarm;
+  operatorNames: OperatorNames;
 };
 
 /** Game vendors: they launch from here, and take stakes and pay wins through the wallet protocol. */
 export function createVendors(options: VendorsOptions) {
   const { db, pool, clock, chance, log, gateways, ledger, games, members, brands, isClosed, standsAgainst, alarm } =
     options;
+  const { operatorNames } = options;
   // Looked up each time: operators edit brands while the house is open.
   const brandOf = (merchant: Merchant) => brands.find((brand) => brand.merchant === merchant)!;
   const sessions = createSessions({ db, chance, ledger });
@@ -111,7 +114,7 @@ export function createVendors(options: VendorsOptions) {
 
   const handlers = {
     ...transfers.handlers,
-    ...heldWinHandlers({ db, clock, ledger, games, brandNamed }),
+    ...heldWinHandlers({ db, clock, ledger, games, brandNamed, operatorNames }),
     ...vendorHandlers({ db, clock, gateways, stops, ledger, games, brands }),
     roomList: (context, { query }) => rooms.list(context, query),
     launchGame: (context, { body }) => launch(context, body),

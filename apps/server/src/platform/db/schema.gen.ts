@@ -596,6 +596,13 @@ export interface GameWins {
   win_units: bigint;
 }
 
+export interface HeldWinApprovals {
+  at: Timestamp;
+  key: string;
+  operator_id: string;
+  reason: string;
+}
+
 export interface HeldWins {
   at: Timestamp;
   decided_at: Timestamp | null;
@@ -1794,6 +1801,7 @@ export interface DB {
   game_vendors: GameVendors;
   game_wins: GameWins;
   games: Games;
+  held_win_approvals: HeldWinApprovals;
   held_wins: HeldWins;
   hold_moves: HoldMoves;
   hold_reversals: HoldReversals;

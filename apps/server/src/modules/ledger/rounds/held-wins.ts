@@ -1,6 +1,7 @@
 import { money } from '@croupier/money';
 import type { Money } from '@croupier/money';
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Merchant } from '../../../core/ids.ts';
 import type { Clock } from '../../../core/ports.ts';
 import { kept } from '../../../platform/db/index.ts';
@@ -37,7 +38,20 @@ type Row = Omit<HeldWin, 'amount' | 'staked' | 'most'> & {
 };
 
 /** Those that wait first, oldest first; then the newest that were decided. */
-export async function heldWins(db: Db, merchantNo: number, limit: number): Promise<HeldWin[]> {
+export function heldWins(db: Db, merchantNo: number, limit: number): Promise<HeldWin[]> {
+  return readWins(
+    db,
+    sql`h.merchant_no = ${merchantNo}
+    order by h.state <> 'held', case when h.state = 'held' then h.at end, h.at desc limit ${limit}`,
+  );
+}
+
+export async function heldWin(db: Db, merchantNo: number, id: string): Promise<HeldWin | null> {
+  const [win] = await readWins(db, sql`h.merchant_no = ${merchantNo} and h.key = ${id}::uuid`);
+  return win ?? null;
+}
+
+async function readWins(db: Db, which: RawBuilder<unknown>): Promise<HeldWin[]> {
   const { rows } = await sql<Row>`
     select ${kept} h.key as id, m.issuer, m.round_name as "roundName", m.move_name as "moveName", a.member_id as "memberId",
       b.game, h.units, b.staked, (b.staked * g.most_win_times)::bigint as most, a.currency, h.at, h.state,
@@ -48,8 +62,7 @@ export async function heldWins(db: Db, merchantNo: number, limit: number): Promi
       where x.round = m.round and x.wallet = m.wallet and x.kind in (1, 5)
     ) as b
     left join games g on g.node_id = b.game
-    where h.merchant_no = ${merchantNo}
-    order by h.state <> 'held', case when h.state = 'held' then h.at end, h.at desc limit ${limit}`.execute(db);
+    where ${which}`.execute(db);
   return rows.map(({ units, staked, most, currency: code, ...row }) => {
     const currency = currencyOf(code);
     return {

@@ -9,7 +9,7 @@ import { roundOutcomes } from './commands.ts';
 import type { RoundAnswer, RoundCommand } from './commands.ts';
 import { prepareRound } from './prepare.ts';
 
-export { decideHeldWin, heldWins } from './held-wins.ts';
+export { decideHeldWin, heldWin, heldWins } from './held-wins.ts';
 export type { DecideOptions, HeldWin } from './held-wins.ts';
 export { endPermits, givePermit } from './permits.ts';
 export type { PermitOptions } from './permits.ts';

@@ -1,14 +1,39 @@
-import { calls } from '@croupier/contract';
+import { createPlayerClient } from '@croupier/contract/client';
 import { languages } from '@croupier/i18n';
 import { currencies, isCurrency, money, shownDecimals, toWire } from '@croupier/money';
 import { amountText, markOf } from '@croupier/ui';
-import { expect, test } from 'vitest';
-import { earlyFigure, walletCall } from '../src/boot/early-balance.ts';
+import { expect, test, vi } from 'vitest';
+import { askForBalance, earlyFigure, takeEarlyBalance } from '../src/boot/early-balance.ts';
 
 const units = [0n, 1n, 99n, 9_999n, 125_000_000n, 10_000_000_001n, 9_007_199_254_740_993n];
 
-test('[SH-72] the first script asks for the wallet as the contract describes it', () => {
-  expect(walletCall).toEqual({ path: calls.walletBalance.path, module: calls.walletBalance.module });
+test('[SH-72] the first script asks for the wallet as any call of the portal does', async () => {
+  const asked: { url: string; headers: Headers }[] = [];
+  vi.stubGlobal('fetch', async (url: string, { headers }: RequestInit) => {
+    asked.push({ url, headers: new Headers(headers) });
+    return Response.json({ success: true, value: {}, message: null });
+  });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => ({ device: 'a-device-of-mine', lang: 'TY' })[key] ?? null,
+  });
+  vi.stubGlobal('document', {});
+  await createPlayerClient({
+    base: '',
+    token: () => 'a token',
+    language: () => 'TY',
+    merchant: () => 'perlas',
+    device: () => 'a-device-of-mine',
+  }).call('walletBalance');
+  askForBalance('a token', 'perlas');
+  expect(asked).toHaveLength(2);
+  const [later, early] = asked.map(({ url, headers }) => ({ url, headers: [...headers] }));
+  expect(early).toEqual(later);
+  // Once, and for nobody else.
+  expect(await takeEarlyBalance('a token')).toEqual({ success: true, value: {}, message: null });
+  expect(takeEarlyBalance('a token')).toBeUndefined();
+  askForBalance('a token', 'perlas');
+  expect(takeEarlyBalance('another token')).toBeUndefined();
+  vi.unstubAllGlobals();
 });
 
 test('[SH-72] the balance that is written early is the one that the header writes later, in every currency and language', () => {

@@ -3,8 +3,8 @@
  * portal's own scripts take seconds to begin. Both stand in the page itself, so this file imports nothing.
  */
 
-/** As the contract describes `walletBalance`; a test compares them. */
-export const walletCall = { path: '/wps/v2/wallets/balance', module: 'COMM3' } as const;
+/** As the contract describes `walletBalance`; a test compares what is sent. */
+const walletCall = { path: '/wps/v2/wallets/balance', module: 'COMM3' } as const;
 
 /** What stands for a balance that its owner does not want to be seen. */
 export const hiddenBalance = '******';

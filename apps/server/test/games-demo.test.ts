@@ -185,6 +185,15 @@ test('[GA-15] among ten thousand a typing error is forgiven', async () => {
 });
 
 test.each([
+  ['sabongero', 'Derby'],
+  ['jackpotsss', 'Jackpot'],
+  ['fortunately', 'Fortune'],
+])('[GA-100] "%s" finds nothing and leads to %s', async (search, near) => {
+  const { content } = await house.client().call('gameList', { query: { search, pageSize: '5' } });
+  expect(content.map(({ gameName }) => gameName).join()).toContain(near);
+});
+
+test.each([
   ['sabong', 'COCKFIGHT'],
   ['tongits', 'PVP'],
   ['pusoy', 'PVP'],
@@ -194,6 +203,7 @@ test.each([
   ['loterya', 'LOTT'],
   ['pangingisda', 'FISH'],
   ['roleta', 'LIVE'],
+  ['nba', 'SPORTS'],
 ])('[GA-81] "%s" finds %s first', async (search, gameType) => {
   const { content, totalElements } = await house.client().call('gameList', { query: { search, pageSize: '5' } });
   expect(totalElements).toBeGreaterThan(4);

@@ -132,7 +132,7 @@ for (const view of sample(views, 1))
       await button(popup, 'codes.send').click();
       await field(popup, 'codes.code').fill(await codeSentTo(request, to));
     });
-    // This brand does not sign in by itself whoever chose a name, but who registered by mobile is in.
+    // Whoever registered by mobile is in.
     await visitor.passWelcome();
     await visitor.expectSignedIn();
     await visitor.signOut();

@@ -132,6 +132,10 @@ async function signInAsAna(brand: Brand) {
   return house.client({ brand, token });
 }
 
+test('[RG-37] the brands of the demo sign in whoever registers', () => {
+  expect(house.brands.map(({ flags }) => flags['DIRECTREG3'])).toEqual([true, true]);
+});
+
 test('[WI-38] ana of the demo has weeks behind her: deposits, bets, a withdrawal that arrived, and nothing that is missing', async () => {
   for (const brand of house.brands) {
     const client = await signInAsAna(brand);

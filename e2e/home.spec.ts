@@ -221,7 +221,7 @@ test('[HM-27] on a phone what the brand wants seen stands within the first two s
   const [width, height] = [375, 812];
   await page.setViewportSize({ width, height });
   for (const brand of brands) {
-    await visit(page, '/', brand);
+    await visit(page, brand);
     const first = page.getByRole('list', { name: 'More to explore' }).getByRole('listitem').first();
     await expect(first.getByRole('heading')).toBeVisible();
     const box = (await first.boundingBox())!;

@@ -165,6 +165,8 @@ test('[LA-8, LA-12] a language written from right to left mirrors the shell, hon
   await expect(unwritten.getByRole('button')).toHaveText(['العربية']);
 });
 
+const amount = /^₱[\d,]+\.\d\d$/;
+
 for (const [brand, size] of [
   ['perlas', { width: 375, height: 812 }],
   ['araw', { width: 1440, height: 900 }],
@@ -207,7 +209,7 @@ for (const [brand, size] of [
       await route.continue();
     });
     await page.goto(`${places[brand]()}/`, { waitUntil: 'commit' });
-    await expect(header(page).locator('[data-balance]:visible')).toHaveText('₱12,500.00');
+    await expect(header(page).locator('[data-balance]:visible')).toHaveText(amount);
     letGo();
     await comeAlive(page);
     await expect(balance).toBeVisible();
@@ -220,7 +222,10 @@ for (const [brand, size] of [
       };
       return { frames: seenInHeader.length, visitors: seenInHeader.filter(Boolean).length, balances, headerShifts };
     });
-    expect(told.balances.filter((shown, at) => at > 0 || shown !== '')).toEqual(['₱12,500.00']);
+    // Empty until it is there, and never again; another journey of hers may move it.
+    const shown = told.balances.slice(told.balances[0] === '' ? 1 : 0);
+    expect(shown.length).toBeGreaterThan(0);
+    for (const text of shown) expect(text).toMatch(amount);
     expect(told.frames).toBeGreaterThan(0);
     expect(told.visitors).toBe(0);
     expect(told.headerShifts).toBeLessThan(0.005);

@@ -80,9 +80,12 @@ test('[SH-73] the buttons of the right bar cover no tile, link or button at any 
     await visit(page, path);
     for (const width of [768, 1024, 1280, 1440, 1600, 1700, 1920]) {
       await page.setViewportSize({ width, height: 800 });
-      await page.evaluate(() => scrollTo(0, 1700));
       const bar = page.getByRole('complementary', { name: 'Quick links' });
-      await expect(bar.getByRole('button', { name: 'Back to top' })).toBeVisible();
+      // A list takes its place anew after a change of width: asked again until it stays.
+      await expect(async () => {
+        await page.evaluate(() => scrollTo(0, 1700));
+        await expect(bar.getByRole('button', { name: 'Back to top' })).toBeVisible({ timeout: 1000 });
+      }).toPass();
       const covered = await bar.evaluate((aside) => {
         const seen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
         const buttons = [...aside.querySelectorAll('a, button')].filter(seen);

@@ -206,7 +206,7 @@ test('[WI-1, WI-2, WI-3, WI-15, WI-17, WI-24, WI-39, WI-40, DE-29] a withdrawal:
   await expect(needs.getByText('You need a payment password.')).toBeVisible();
   await expect(needs.getByText('You need a bank account or e-wallet to withdraw to.')).toBeVisible();
   await expect(needs.getByText('Your account is very new.')).toBeVisible();
-  await expect(needs.getByText('it can be paid to after 24 hours')).toBeVisible();
+  await expect(needs.getByText('you can withdraw to it 24 hours after you add it')).toBeVisible();
   await expect(needs.getByText('has to be played 1× before')).toBeVisible();
   await expect(needs.getByText('Your balance is below the smallest withdrawal.')).toBeVisible();
   await expect(button(view, 'Withdraw')).toHaveCount(0);
@@ -224,7 +224,7 @@ test('[WI-1, WI-2, WI-3, WI-15, WI-17, WI-24, WI-39, WI-40, DE-29] a withdrawal:
     await expect(needs.getByText('You need a payment password.')).toHaveCount(0);
     await page.goto(at('depositv2'));
     const ahead = view.getByRole('region', { name: 'Before your first withdrawal' });
-    await expect(ahead.getByText('it can be paid to after 24 hours')).toBeVisible();
+    await expect(ahead.getByText('you can withdraw to it 24 hours after you add it')).toBeVisible();
     await expect(ahead.getByText('Your account is very new.')).toBeVisible();
     await expectAccessible(page);
     await bindAccount(member);

@@ -259,7 +259,7 @@ test('[GA-48, SH-20] signed in, the search finds a game from any page in spite o
   await expect(page).toHaveURL(/\/seamless\?gameId=\d+&play=real$/);
 });
 
-test('[GA-48] a shared search opens with its words; a slow answer does not replace a newer one; where nothing is found the categories are offered', async ({
+test('[GA-100, GA-48] a shared search opens with its words; a slow answer does not replace a newer one; where nothing is found the categories are offered', async ({
   page,
 }) => {
   await visit(page, '/?search=bakunawa+rising');
@@ -286,6 +286,9 @@ test('[GA-48] a shared search opens with its words; a slow answer does not repla
 
   await searchBox(page).fill('qqqqqqqq');
   await expect(page.getByText('No games found')).toBeVisible();
+  // Not the end: what is played most, and the categories.
+  await expect(page.getByRole('heading', { name: 'Most played' })).toBeVisible();
+  await expect(found(page)).toHaveCount(5);
   await page.getByRole('dialog').getByRole('link', { name: 'Fishing' }).click();
   await expect(page).toHaveURL(at('/fish'));
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -217,6 +217,18 @@ test('[HM-2, RT-21, GA-49] home and other pages can be read before any script: t
   await context.close();
 });
 
+test('[HM-27] on a phone what the brand wants seen stands within the first two screens', async ({ page }) => {
+  const [width, height] = [375, 812];
+  await page.setViewportSize({ width, height });
+  for (const brand of brands) {
+    await visit(page, brand);
+    const first = page.getByRole('list', { name: 'More to explore' }).getByRole('listitem').first();
+    await expect(first.getByRole('heading')).toBeVisible();
+    const box = (await first.boundingBox())!;
+    expect(box.y + box.height, brand).toBeLessThanOrEqual(2 * height);
+  }
+});
+
 test('[HM-6, HM-24] the carousel loops in both directions, by button, arrow key and swipe, and a banner leads where its linkage says', async ({
   page,
 }) => {

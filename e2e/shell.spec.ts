@@ -74,3 +74,31 @@ test('[SH-21, SH-22, SH-71, PS-16, AT-17] the footer says who we are, helps, nam
   });
   expect(complaints).toEqual([]);
 });
+
+test('[SH-73] the buttons of the right bar cover no tile, link or button at any width', async ({ page }) => {
+  for (const path of ['/', '/rng']) {
+    await visit(page, path);
+    for (const width of [768, 1024, 1280, 1440, 1600, 1700, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      const bar = page.getByRole('complementary', { name: 'Quick links' });
+      // A list takes its place anew after a change of width: asked again until it stays.
+      await expect(async () => {
+        await page.evaluate(() => scrollTo(0, 1700));
+        await expect(bar.getByRole('button', { name: 'Back to top' })).toBeVisible({ timeout: 1000 });
+      }).toPass();
+      const covered = await bar.evaluate((aside) => {
+        const seen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+        const buttons = [...aside.querySelectorAll('a, button')].filter(seen);
+        const others = [...document.querySelectorAll('main a, main button')].filter(seen);
+        const isOver = (one: DOMRect, two: DOMRect) =>
+          one.left < two.right && two.left < one.right && one.top < two.bottom && two.top < one.bottom;
+        return others
+          .filter((other) =>
+            buttons.some((button) => isOver(button.getBoundingClientRect(), other.getBoundingClientRect())),
+          )
+          .map(({ textContent }) => textContent);
+      });
+      expect(covered, `${path} at ${width}`).toEqual([]);
+    }
+  }
+});

@@ -16,7 +16,7 @@ import './first.css';
 import { languageOfPage } from './language/language-of-page.ts';
 import { textsQuery } from './language/texts-query.ts';
 import { takeData } from './page/embedded-data.ts';
-import { fillBalance } from './page/fill-balance.ts';
+import { fillBalance } from './boot/fill-balance.ts';
 import { unfoldStyles } from './page/folded-styles.ts';
 import { nextFrame, nextTurn } from './page/next-turn.ts';
 import { readPageFacts } from './page/page-facts.ts';

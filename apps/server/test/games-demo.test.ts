@@ -132,6 +132,10 @@ async function signInAsAna(brand: Brand) {
   return house.client({ brand, token });
 }
 
+test('[RG-37] the brands of the demo sign in whoever registers', () => {
+  expect(house.brands.map(({ flags }) => flags['DIRECTREG3'])).toEqual([true, true]);
+});
+
 test('[WI-38] ana of the demo has weeks behind her: deposits, bets, a withdrawal that arrived, and nothing that is missing', async () => {
   for (const brand of house.brands) {
     const client = await signInAsAna(brand);
@@ -185,6 +189,15 @@ test('[GA-15] among ten thousand a typing error is forgiven', async () => {
 });
 
 test.each([
+  ['sabongero', 'Derby'],
+  ['jackpotsss', 'Jackpot'],
+  ['fortunately', 'Fortune'],
+])('[GA-100] "%s" finds nothing and leads to %s', async (search, near) => {
+  const { content } = await house.client().call('gameList', { query: { search, pageSize: '5' } });
+  expect(content.map(({ gameName }) => gameName).join()).toContain(near);
+});
+
+test.each([
   ['sabong', 'COCKFIGHT'],
   ['tongits', 'PVP'],
   ['pusoy', 'PVP'],
@@ -194,6 +207,7 @@ test.each([
   ['loterya', 'LOTT'],
   ['pangingisda', 'FISH'],
   ['roleta', 'LIVE'],
+  ['nba', 'SPORTS'],
 ])('[GA-81] "%s" finds %s first', async (search, gameType) => {
   const { content, totalElements } = await house.client().call('gameList', { query: { search, pageSize: '5' } });
   expect(totalElements).toBeGreaterThan(4);

@@ -1,4 +1,4 @@
-export { amountText } from './amount-text.ts';
+export { amountText, markOf } from './amount-text.ts';
 export { Amount } from './Amount.tsx';
 export type { AmountProps } from './Amount.tsx';
 export { Avatar } from './Avatar.tsx';

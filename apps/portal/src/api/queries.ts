@@ -1,4 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Answer, Calls } from '@croupier/contract';
+import { takeEarlyBalance } from '../boot/early-balance.ts';
+import { session } from '../session/session.ts';
 import { callerOf } from './client.ts';
 
 /** While the brand is closed the page asks again this often, in case the push that it has opened got lost. */
@@ -47,6 +50,13 @@ export const memberInfoQuery = queryOptions({
 
 export const walletQuery = queryOptions({
   queryKey: [...memberKey, 'wallet'],
-  queryFn: ({ client }) => callerOf(client).call('walletBalance'),
+  // The page's first script may have asked already (SH-72).
+  queryFn: async ({ client }) => (await earlyWallet()) ?? callerOf(client).call('walletBalance'),
   staleTime: freshMs,
 });
+
+async function earlyWallet() {
+  const answer = await takeEarlyBalance(session.getState().token);
+  // Asked by the same call, and `readMoney` looks at every amount. A refusal is heard by asking again.
+  return answer?.success ? (answer.value as Answer<Calls['walletBalance']>) : undefined;
+}

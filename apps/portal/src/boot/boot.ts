@@ -1,8 +1,9 @@
 /**
  * The script inside every page that the server rendered; it starts the portal. The build compiles it into a text
  * (`build/boot-script.ts`), and the page's policy names its hash: so it is the same for every page, and the files to load
- * stand in an attribute of its element. It imports nothing, because nothing is there yet.
+ * stand in an attribute of its element. It imports nothing but its own neighbours, because nothing is there yet.
  */
+import { fillEarlyBalance } from './early-balance.ts';
 
 /** Starting waits at most this long for the first paint. */
 const PATIENCE_MS = 1000;
@@ -58,6 +59,7 @@ async function start(files: readonly string[]): Promise<void> {
   load(files);
 }
 
+void fillEarlyBalance();
 document.addEventListener('click', keepEarly, true);
 document.addEventListener('submit', keepEarly, true);
 void start((document.currentScript?.dataset['scripts'] ?? '').split(' '));

@@ -1,18 +1,22 @@
 import { Icon, useText } from '@croupier/ui';
 import type { ReactNode } from 'react';
 
-export type FailureBoxProps = { title: ReactNode; code?: string | undefined; children: ReactNode };
+export type FailureBoxProps = {
+  title: ReactNode;
+  /** What went wrong, for whoever looks into the page. People read the title. */
+  code?: string | undefined;
+  children: ReactNode;
+};
 
 /** What failed, and the ways on. Without a drawing: it is part of everybody's first load, since nothing can be fetched by then. */
 export function FailureBox({ title, code, children }: FailureBoxProps) {
   const t = useText();
   return (
-    <div role="alert" className="grid min-h-[60dvh] place-items-center p-6">
+    <div role="alert" data-code={code} className="grid min-h-[60dvh] place-items-center p-6">
       <div className="flex max-w-sm flex-col items-center gap-4 text-center">
         <Icon name="warn" className="size-12 text-warn" />
         <h1 className="sr-only">{t('ui.tone_danger')}</h1>
         <p className="heading text-title">{title}</p>
-        {code && <p className="text-small text-ink-soft">{code}</p>}
         <div className="flex flex-wrap justify-center gap-3">{children}</div>
       </div>
     </div>

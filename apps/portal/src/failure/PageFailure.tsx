@@ -17,7 +17,7 @@ export function PageFailure({ error, onRetry }: { error: unknown; onRetry: () =>
   return (
     <FailureBox
       title={textOf(error)}
-      // The name under which customer service finds it (specification, section 8).
+      // The name of the report (specification, section 8); nobody reads it on the page.
       code={isChunk ? 'ChunkLoadError' : undefined}
     >
       {/* The browser remembers a module that failed to load, so only a reload can fetch it again. */}

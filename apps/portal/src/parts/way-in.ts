@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { takeAnswer } from '../api/take-answer.ts';
 import type { Search } from '../routing/address.ts';
 import type { Router } from '../routing/router.ts';
+import { signInState } from '../session/sign-in-state.ts';
 import type { LoginAnswer } from '../session/sign-in-state.ts';
 import { demandOf, homeOf } from './demand.ts';
 
@@ -21,6 +22,8 @@ export function wayIn(
   { password = null, isNew = false }: Known = {},
 ): void {
   const entered = takeAnswer(queryClient, answer, password);
+  // The welcome says it, and a message would cover it.
+  if (isNew) signInState.setState({ arrival: null });
   const { pathname, search } = router.address();
   const demand = demandOf(search);
   const kept: Search = demand ? { demand } : {};

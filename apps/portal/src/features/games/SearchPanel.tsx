@@ -5,7 +5,7 @@ import { useCallback, useDeferredValue, useEffect, useRef } from 'react';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { CategoryChips } from './CategoryChips.tsx';
 import { FoundGames } from './FoundGames.tsx';
-import { foundGamesQuery } from './game-queries.ts';
+import { foundGamesQuery, mostPlayedQuery } from './game-queries.ts';
 import { FetchFailure } from '../../parts/FetchFailure.tsx';
 import { RecentSearches } from './RecentSearches.tsx';
 import { keepSearch } from './search-memory.ts';
@@ -81,6 +81,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
               {t('games.found_nothing_hint')}
             </EmptyState>
             <CategoryChips title={t('games.browse')} />
+            <MostPlayed onOpen={handleOpen} />
           </>
         ) : (
           <div ref={listRef}>
@@ -92,5 +93,18 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** For whoever searched in vain (GA-100). */
+function MostPlayed({ onOpen }: { onOpen: () => void }) {
+  const t = useText();
+  const { data: games, isError } = useQuery(mostPlayedQuery);
+  if (isError || games?.length === 0) return null;
+  return (
+    <section>
+      <h3 className="heading mb-2 text-body">{t('games.most_played')}</h3>
+      <FoundGames games={games} onOpen={onOpen} />
+    </section>
   );
 }

@@ -175,3 +175,14 @@ export const foundGamesQuery = (words: string) =>
     placeholderData: keepPreviousData,
     staleTime: freshMs,
   });
+
+/** Of all categories, for whoever searched in vain. */
+export const mostPlayedQuery = queryOptions({
+  queryKey: [...gamesKey, 'most-played'],
+  queryFn: async ({ client, signal }) => {
+    const query = { sort: 'popular', pageSize: '5' } as const;
+    const { content } = await callerOf(client).call('gameList', { query }, { signal });
+    return content.map(tileGame);
+  },
+  staleTime: freshMs,
+});

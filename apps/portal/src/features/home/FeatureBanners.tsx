@@ -6,7 +6,7 @@ import { columnClass } from './Section.tsx';
 import { SectionFailure } from './SectionFailure.tsx';
 import { wideCardHeight } from './wide-card-height.ts';
 
-/** The group w_model: what the house wants seen between its games. */
+/** The group w_model: what the brand wants seen. */
 export function FeatureBanners() {
   const t = useText();
   const { data: banners, isError, error, refetch } = useQuery(bannersQuery('w_model'));
@@ -21,7 +21,7 @@ export function FeatureBanners() {
   return (
     <ul
       id="features"
-      aria-label={t('sections.features')}
+      aria-label={t('home.features')}
       className={`${columnClass} scroll-mt-32 grid gap-4 md:grid-cols-2`}
     >
       {banners

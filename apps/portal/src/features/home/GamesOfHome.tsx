@@ -1,5 +1,4 @@
 import { SectionBoundary } from './SectionBoundary.tsx';
-import { FeatureBanners } from './FeatureBanners.tsx';
 import { LiveSection } from './LiveSection.tsx';
 import { SlotSection } from './SlotSection.tsx';
 
@@ -12,9 +11,6 @@ export default function GamesOfHome() {
       </SectionBoundary>
       <SectionBoundary>
         <LiveSection />
-      </SectionBoundary>
-      <SectionBoundary>
-        <FeatureBanners />
       </SectionBoundary>
     </div>
   );

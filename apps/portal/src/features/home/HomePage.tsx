@@ -5,6 +5,7 @@ import { useSettings } from '../../api/use-settings.ts';
 import { usePageTitle } from '../../brand/use-page-title.ts';
 import { whenSeen } from '../../routing/lazy-part.tsx';
 import { BannerCarousel, bannerHeight } from './BannerCarousel.tsx';
+import { FeatureBanners } from './FeatureBanners.tsx';
 import { FirstGames } from './FirstGames.tsx';
 import { HelpSteps } from './HelpSteps.tsx';
 import { bannersQuery } from '../../parts/banners-query.ts';
@@ -16,7 +17,7 @@ import { SectionFailure } from './SectionFailure.tsx';
 const GamesOfHome = whenSeen(() => import('./GamesOfHome.tsx'), GamesWaiting, ['sections']);
 const RestOfHome = whenSeen(() => import('./RestOfHome.tsx'), RestWaiting, ['sections']);
 
-/** The first screen: a banner, the search, the notices, games that can be opened. Then the specification's order. */
+/** The first screen: a banner, the search, the notices, games that can be opened. Then what the brand wants seen, and the specification's order. */
 export function HomePage({ search, marquee }: { search: ReactNode; marquee: ReactNode }) {
   const t = useText();
   const { brand } = useSettings();
@@ -41,6 +42,10 @@ export function HomePage({ search, marquee }: { search: ReactNode; marquee: Reac
           </SectionBoundary>
         </div>
       </div>
+      {/* Within the first two screens of a phone (HM-27). */}
+      <SectionBoundary>
+        <FeatureBanners />
+      </SectionBoundary>
       <SectionBoundary>
         <HelpSteps />
       </SectionBoundary>

@@ -10,6 +10,7 @@ import { hotGamesQuery, jackpotQuery } from './home-queries.ts';
 export function prefetchHome({ queryClient }: PageVisit): Promise<unknown> {
   return Promise.all([
     queryClient.prefetchQuery(bannersQuery('w_home')),
+    queryClient.prefetchQuery(bannersQuery('w_model')),
     queryClient.prefetchQuery(hotGamesQuery),
     queryClient.prefetchQuery(jackpotQuery),
     queryClient.prefetchQuery(siteQuery),

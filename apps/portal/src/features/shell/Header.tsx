@@ -1,10 +1,11 @@
-import { buttonClass, classNames, Icon, Skeleton, useLanguage, useText } from '@croupier/ui';
+import { isCurrency, shownDecimals } from '@croupier/money';
+import { buttonClass, classNames, Icon, Skeleton, markOf, useLanguage, useText } from '@croupier/ui';
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { CentreLink } from '../../addresses/CentreLink.tsx';
 import { useSettings } from '../../api/use-settings.ts';
 import { useWallet } from '../../api/use-wallet.ts';
-import { balanceText } from '../../page/fill-balance.ts';
+import { balanceText } from '../../boot/fill-balance.ts';
 import { lazyPart } from '../../routing/lazy-part.tsx';
 import { Link } from '../../routing/Link.tsx';
 import { useMatch } from '../../routing/router-context.ts';
@@ -92,20 +93,29 @@ function ToolsWaiting() {
 
 type MembersEndProps = {
   className?: string;
-  /** As it is known; without it the place is filled by hand (page/fill-balance.ts), and React leaves it alone. */
+  /** As it is known; without it the place is filled by hand (boot/early-balance.ts), and React leaves it alone. */
   balance?: string | undefined;
 };
 
 /** The places of members' tools before they are there, each as large as its tool (SignedInTools). */
 function MembersEnd({ className, balance }: MembersEndProps) {
   const t = useText();
+  const { brand } = useSettings();
+  const currency = isCurrency(brand.currency) ? brand.currency : 'PHP';
   const amountClass = 'figures inline-block min-h-5 text-body font-bold empty:skeleton empty:w-20';
   return (
     <HeaderEnd {...(className !== undefined && { className })}>
       <span className="flex min-h-11 items-center gap-2 rounded-control bg-sunken ps-3 pe-13 shadow-low lg:pe-21">
         <Icon name="wallet" className="text-highlight" />
         {balance === undefined ? (
-          <bdi dir="ltr" data-balance="" className={amountClass} suppressHydrationWarning>
+          <bdi
+            dir="ltr"
+            data-balance={currency}
+            data-mark={markOf(currency)}
+            data-decimals={shownDecimals(currency)}
+            className={amountClass}
+            suppressHydrationWarning
+          >
             {''}
           </bdi>
         ) : (

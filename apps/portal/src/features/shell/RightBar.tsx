@@ -9,7 +9,7 @@ import { SocialIcon } from './SocialIcon.tsx';
 const MessagingPanel = lazyPart(() => import('./MessagingPanel.tsx'));
 
 const buttonClass =
-  'grid size-11 place-items-center max-xl:size-7 max-xl:[&_svg]:size-4 rounded-full bg-upper text-ink-soft shadow-mid ring-1 ring-line transition-colors hover:bg-high hover:text-highlight';
+  'grid size-7 place-items-center [&_svg]:size-4 min-[105rem]:size-11 min-[105rem]:[&_svg]:size-6 rounded-full bg-upper text-ink-soft shadow-mid ring-1 ring-line transition-colors hover:bg-high hover:text-highlight';
 
 /** Always at hand on wider screens: customer service, the messaging app, and the way back up (SH-22). */
 export function RightBar() {
@@ -19,8 +19,8 @@ export function RightBar() {
   return (
     <aside
       aria-label={t('shell.right_bar')}
-      // A game has its own buttons in that corner. Narrower windows leave the width of the margin only: nothing is covered.
-      className="fixed end-3 bottom-6 z-20 hidden flex-col gap-2 max-xl:end-0.5 md:flex [body:has([data-playing])_&]:hidden!"
+      // A game has its own buttons in that corner. Only very wide windows leave more than the width of the margin: nothing is covered (SH-73).
+      className="fixed end-0.5 bottom-6 z-20 hidden flex-col gap-2 md:flex min-[105rem]:end-3 [body:has([data-playing])_&]:hidden!"
     >
       <ToTop />
       {messaging && (

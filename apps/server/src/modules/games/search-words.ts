@@ -28,6 +28,11 @@ const aliases: Readonly<Record<string, string>> = {
   tigre: 'tiger',
   prutas: 'fruit',
   swerte: 'lucky',
+  nba: 'basketball',
+  pba: 'basketball',
+  soccer: 'football',
+  boksing: 'boxing',
+  boksingero: 'boxing',
 };
 
 export const wordsOfKind = (kind: string | null): string => (kind === null ? '' : (kindWords[kind] ?? ''));

@@ -11,6 +11,11 @@ const REMEMBERED = 500;
 /** More words than any name has are not looked at. */
 const WORDS = 6;
 
+/** Fewer letters than this in common say nothing about what was meant. */
+const NEAR_LETTERS = 4;
+/** Longer words than any game has; what is typed beyond is not looked at. */
+const LETTERS = 24;
+
 /** How much a word counts by where it stands. */
 const weights = { name: 4, vendor: 2, theme: 1, kind: 1 } as const;
 /** How much of that is left when the word is only the beginning of the one that stands there, or is misspelt. */
@@ -36,9 +41,9 @@ export function createSearch(catalogue: Catalogue, frame: Frame): Search {
 
   /** Places, best first. Every word must be met; where no game meets all, those that meet most are better than none. */
   function find(text: string): readonly number[] {
-    const words = [...new Set(wordsOf(text))].slice(0, WORDS);
+    const words = [...new Set(wordsOf(text).map((word) => word.slice(0, LETTERS)))].slice(0, WORDS);
     if (words.length === 0) return [];
-    return kept(answers, REMEMBERED, words.join(' '), () => look(words));
+    return kept(answers, REMEMBERED, words.join(' '), () => lookNear(words));
   }
 
   function look(words: readonly string[]): number[] {
@@ -67,6 +72,16 @@ export function createSearch(catalogue: Catalogue, frame: Frame): Search {
       }
     }
     return ranked(games, touched, scores, met);
+  }
+
+  /** What begins alike is nearer than nothing: letters are taken from the end until something is found. */
+  function lookNear(words: readonly string[]): number[] {
+    for (let left = words; left.length > 0;) {
+      const found = look(left);
+      if (found.length > 0) return found;
+      left = left.filter(({ length }) => length > NEAR_LETTERS).map((word) => word.slice(0, -1));
+    }
+    return [];
   }
 
   return { find };

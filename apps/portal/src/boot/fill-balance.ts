@@ -1,8 +1,6 @@
 import type { Money } from '@croupier/money';
 import { amountText } from '@croupier/ui';
-
-/** What stands for a balance that its owner does not want to be seen. */
-export const hiddenBalance = '******';
+import { hiddenBalance } from './early-balance.ts';
 
 /** The balance as the header writes it. */
 export function balanceText(balance: Money, { isHidden, tag }: { isHidden: boolean; tag: string }): string {

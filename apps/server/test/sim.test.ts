@@ -6,7 +6,7 @@ describe('the simulator', () => {
     const seed = Number(process.env['SEED'] ?? 4);
     const first = await simulate({ seed, requests: 300 });
     expect(first.broken, `seed ${seed}`).toEqual([]);
-    expect(first.days).toBeGreaterThan(1);
+    expect(first.days).toBeGreaterThan(0.1);
     const faults = [...first.faults.values()].reduce((sum, count) => sum + count, 0);
     expect(faults).toBeGreaterThan(50);
     const again = await simulate({ seed, requests: 300 });
@@ -17,12 +17,12 @@ describe('the simulator', () => {
 
   /** One or two of every sort; sim.wide.test.ts has more, and `npm run sim -- --planted` runs them all. */
   const found = [
-    'a win is paid to another wallet',
-    'an update is lost',
+    'a win is posted twice',
+    'a late rollback takes back a round with wins',
     'the answer leaves before the commit',
     "another member's balance is shown",
-    'a hold is captured twice',
-    'a cancel before its bet is forgotten in rounds',
+    'a transfer is credited twice',
+    'the stake of a slip is not taken',
   ];
   test.each(found)(
     '[LE-71] finds a planted bug: %s',

@@ -44,6 +44,10 @@ async function signIn(world: World, player: Player): Promise<{ again: boolean; w
   return { again: words === null, words: `signed out: ${words}` };
 }
 
+/** Whoever is frozen is signed out, and hears that before anything else. */
+export const isAtTheDoor = ({ purse }: Player, words: string): boolean =>
+  purse.standing.isFrozen && words.startsWith('signed out');
+
 /** Asks as an operator; whose session has ended comes in anew, once for all who ask at the same moment. */
 export async function asOperator(
   world: World,
@@ -55,10 +59,11 @@ export async function asOperator(
   if (first !== 'not_signed_in') return first;
   operator.coming ??= peopleOf(world.box)
     .operator()
-    .then((fresh) => {
-      operator.person = fresh;
-      operator.coming = null;
-    });
+    .then((fresh) => void (operator.person = fresh))
+    // A connection that dies meanwhile leaves everything for the next try.
+    .catch(() => {})
+    .finally(() => (operator.coming = null));
   if (operator.person === person) await operator.coming;
-  return heard(() => work(operator.person.client));
+  const again = await heard(() => work(operator.person.client));
+  return again === 'not_signed_in' ? null : again;
 }

@@ -89,6 +89,7 @@ export function createPost(world: World, checks: Checks, note: (line: string) =>
     killer.plan(kills);
     let heard = await request.send();
     killer.clear();
+    if (kills.length > 0) await world.mend();
     // Without an answer in hand the process ends and comes back; with one it comes back too.
     if (crashes) await world.restart();
     // After a kill the server tries again by itself, and finds what it has done.
@@ -113,6 +114,7 @@ export function createPost(world: World, checks: Checks, note: (line: string) =>
     killer.plan(kills);
     const first = await Promise.all(all.map(({ send }) => send()));
     killer.clear();
+    if (kills.length > 0) await world.mend();
     const heard: (string | null)[] = [];
     for (const [n, request] of all.entries()) heard.push(first[n] ?? (await insist(request)));
     const isAgain = kills.length > 0 || first.includes(null);

@@ -51,7 +51,6 @@ export type Operator = { name: string; person: Person; coming: Promise<void> | n
 
 /** Everything a run knows: the real house, the model beside it, and what was sent so far. */
 export type World = {
-  seed: number;
   dice: Dice;
   clock: SimClock;
   killer: Killer;
@@ -75,6 +74,8 @@ export type World = {
   nextId: () => string;
   /** Chance begins anew with every request, so that tries that took longer do not change what comes later. */
   nextTurn: () => void;
+  /** Finds the connections that were killed and lie in the server's pool like any other. */
+  mend: () => Promise<void>;
   restart: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -87,6 +88,9 @@ export const LOTTERY_GAME = 'LF_P5';
 const START = '2031-03-05T01:00:00Z';
 export const PIN = '246810';
 const OPENING_PESOS = 4000;
+/** Of the server to its database. */
+const CONNECTIONS = 4;
+const MOST_LOOKS = 10;
 const DAY = 24 * 3_600_000;
 
 export type WorldOptions = { url: string; seed: number; planted?: Planted };
@@ -119,7 +123,7 @@ export async function openWorld({ url, seed, planted }: WorldOptions): Promise<W
         VENDORS_FILE: vendorsFile,
         PAYMENTS_SANDBOX_URL: provider.url,
       },
-      connections: 4,
+      connections: CONNECTIONS,
       clock,
       chance: { bytes: (count) => chance.bytes(count), newId: () => chance.newId() },
       ...(planted?.replace ? { replace: planted.replace(() => box.app) } : {}),
@@ -131,7 +135,6 @@ export async function openWorld({ url, seed, planted }: WorldOptions): Promise<W
 
   const box = await startBox();
   const world: World = {
-    seed,
     dice: createDice(seed),
     clock,
     killer,
@@ -154,6 +157,14 @@ export async function openWorld({ url, seed, planted }: WorldOptions): Promise<W
     nextTurn: () => {
       turns += 1;
       chance = seededChance(`${seed} turn ${turns}`, clock);
+    },
+    mend: async () => {
+      const { pool } = world.box.database;
+      for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+        const asked = Array.from({ length: CONNECTIONS }, () => pool.query('select 1'));
+        const answers = await Promise.allSettled(asked);
+        if (answers.every(({ status }) => status === 'fulfilled')) return;
+      }
     },
     restart: async () => {
       await world.box.stop();

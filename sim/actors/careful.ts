@@ -1,9 +1,8 @@
 import { amountText, PESO } from '../amounts.ts';
-import { asMember } from '../asking.ts';
+import { asMember, isAtTheDoor } from '../asking.ts';
 import type { Request } from '../post.ts';
 import type { Player, World } from '../world.ts';
 import type { Actor } from './actor.ts';
-import { isAtTheDoor } from './lottery.ts';
 
 const HOUR = 3_600_000;
 

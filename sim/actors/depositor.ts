@@ -1,12 +1,11 @@
 import { amountText, pesos, shownText, unitsOf } from '../amounts.ts';
-import { asMember, asOperator } from '../asking.ts';
+import { asMember, asOperator, isAtTheDoor } from '../asking.ts';
 import { creditOf } from '../model/cashier.ts';
 import type { DepositOrder } from '../model/cashier.ts';
 import type { Request } from '../post.ts';
 import { moods } from '../provider.ts';
 import type { Player, World } from '../world.ts';
 import type { Actor } from './actor.ts';
-import { isAtTheDoor } from './lottery.ts';
 
 /** The provider's payment page, which keeps so many hundredths of a percent. */
 const CHANNEL = { code: 'card', feeRate: 150n };

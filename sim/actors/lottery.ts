@@ -2,7 +2,7 @@ import { stakeOf } from '../model/lottery.ts';
 import type { Line, Ticket } from '../model/lottery.ts';
 import type { Request } from '../post.ts';
 import { amountText, shownText } from '../amounts.ts';
-import { asMember } from '../asking.ts';
+import { asMember, isAtTheDoor } from '../asking.ts';
 import { LOTTERY_GAME } from '../world.ts';
 import type { Player, World } from '../world.ts';
 import { drawsAhead } from '../draws.ts';
@@ -136,10 +136,6 @@ function chaseRequest(world: World, player: Player, lines: readonly Line[], draw
     },
   };
 }
-
-/** Whoever is frozen is signed out, and hears that before anything about a slip. */
-export const isAtTheDoor = ({ purse }: Player, heard: string): boolean =>
-  purse.standing.isFrozen && heard.startsWith('signed out');
 
 /** Of a slip's answer the balance has the decimals it has. */
 const wholeText = (units: bigint): string => {

@@ -1,7 +1,6 @@
 import { shownText } from '../amounts.ts';
-import { asMember } from '../asking.ts';
+import { asMember, isAtTheDoor } from '../asking.ts';
 import type { Actor } from './actor.ts';
-import { isAtTheDoor } from './lottery.ts';
 
 /** Asks for the own money: what is there and what is set aside are the model's, to the cent that is shown. */
 export const reader: Actor = {

@@ -1,12 +1,12 @@
 import { amountText, pesos, shownText } from '../amounts.ts';
-import { asMember, asOperator } from '../asking.ts';
+import { asMember, asOperator, isAtTheDoor } from '../asking.ts';
 import { placeOf } from '../model/cashier.ts';
 import type { Withdrawal } from '../model/cashier.ts';
 import type { Request } from '../post.ts';
 import { moods } from '../provider.ts';
+import { PIN } from '../world.ts';
 import type { Player, World } from '../world.ts';
 import type { Actor } from './actor.ts';
-import { isAtTheDoor } from './lottery.ts';
 
 const REASON = 'as agreed on the telephone';
 
@@ -60,7 +60,7 @@ function requestOf(world: World, player: Player): Request {
             payeeAccountId: player.payeeAccountId,
             amount: shownText(units),
             fee: '0',
-            paymentPassword: '246810',
+            paymentPassword: PIN,
           },
         });
         id = withdrawal.id;

@@ -139,7 +139,6 @@ export function createRounds() {
   return {
     apply,
     isKnown: (name: string) => kept.has(name),
-    isBack: (name: string) => rolledBackFirst.has(name),
     hasBet: (name: string) => bets.has(name),
     /** Rounds somebody has bet in. */
     roundNames: () =>

@@ -1,7 +1,7 @@
 import type { Planted } from './planted.ts';
 
 /** One in so many is lost: enough to be found, and few enough that the house seems to stand. */
-const LOST_ONE_IN = 12;
+const LOST_ONE_IN = 5;
 
 /** Bugs between the server and its database. */
 export const commitBugs: Planted[] = [

@@ -21,6 +21,6 @@ describe('the simulator', () => {
       expect(await brokenBy(name)).not.toEqual([]);
       walked('planted bugs found by the simulator');
     },
-    120_000,
+    600_000,
   );
 });

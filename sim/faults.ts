@@ -38,34 +38,37 @@ const weights: Record<CommandFault, number> = {
 
 const deck = commandFaults.flatMap((fault) => Array.from({ length: weights[fault] }, () => fault));
 
-export const drawFault = (dice: Dice): CommandFault => dice.pick(deck);
+const drawFault = (dice: Dice): CommandFault => dice.pick(deck);
 
 /** Of a hundred commands so many meet a fault. */
 const FAULTY = 38;
 
 export const nextFault = (dice: Dice): CommandFault | null => (dice.below(100) < FAULTY ? drawFault(dice) : null);
 
+type Query = (...all: unknown[]) => Promise<pg.QueryResult>;
+
+/** Stands between the server and its database at money statements and commits. */
+export type Intercept = (name: string, query: Query, all: unknown[]) => Promise<pg.QueryResult>;
+
 export type Kill = 'before' | 'after' | 'deadlock' | 'serialisation';
 
-/** The lane's statements, each a transaction of its own. */
-const moneyStatements = new Set(['ledger-bet', 'ledger-fast', 'ledger-exact', 'ledger-round-bets', 'ledger-rounds']);
+/** Statements that are transactions of their own; everything else ends with a commit. */
+const moneyStatements = new Set(['ledger-round-bets', 'ledger-rounds', 'lottery-place']);
+/** Those of them whose first value is the time that the process read before. */
+const timedStatements = new Set(['ledger-round-bets', 'ledger-rounds']);
 
 const sqlStates: Partial<Record<Kill, string>> = { deadlock: '40P01', serialisation: '40001' };
-
-/** The lane tries a batch five times; a plan of five kills is a database that is away. */
-export const LANE_ATTEMPTS = 5;
 
 /** Each look takes a fraction of a millisecond; a connection that lives this long will not die. */
 const MOST_LOOKS = 20_000;
 
 /**
- * Kills the connection around the next money statements, as planned: before the statement runs, or after its commit
- * and before its answer is heard. `hasRun` tells whether a statement took effect, which only the killer can know.
+ * Kills the connection around the next money statements and commits, as planned: before it runs, or after its commit and
+ * before its answer is heard. Whoever asked hears nothing, or is answered after the server has tried again.
  */
-export function createKiller(admin: pg.Client) {
+export function createKiller(admin: pg.Client, intercept: Intercept = (_name, query, all) => query(...all)) {
   let plan: Kill[] = [];
-  let commits: Kill[] = [];
-  let hasRun = false;
+  let late: Date | null = null;
   const armed = new WeakSet<pg.PoolClient>();
 
   function arm(pool: pg.Pool): void {
@@ -80,18 +83,20 @@ export function createKiller(admin: pg.Client) {
   function guard(client: pg.PoolClient): pg.PoolClient {
     if (armed.has(client)) return client;
     armed.add(client);
-    const query = client.query.bind(client) as (...all: unknown[]) => Promise<pg.QueryResult>;
+    const query = client.query.bind(client) as Query;
     client.query = (async (...all: unknown[]) => {
-      const name = (all[0] as { name?: string } | undefined)?.name ?? '';
-      const isCommit = all[0] === 'commit';
+      const { name = '', text = '', values } = (all[0] ?? {}) as { name?: string; text?: string; values?: unknown[] };
+      const isCommit = all[0] === 'commit' || text === 'commit';
       if (!moneyStatements.has(name) && !isCommit) return query(...all);
-      const kill = isCommit ? commits.shift() : plan.shift();
+      if (late && values && timedStatements.has(name)) {
+        values[0] = late;
+        late = null;
+      }
+      const kill = plan.shift();
       if (kill === 'before') await end(client);
-      // One connection meets nobody to deadlock with, so the database's words are said for it; nothing took effect.
+      // The database's words are said for it; nothing took effect.
       if (kill && sqlStates[kill]) throw Object.assign(new Error(`simulated ${kill}`), { code: sqlStates[kill] });
-      const result = await query(...all);
-      // A function that answers null wrote nothing.
-      if (isCommit || Object.values(result.rows[0] as object)[0] !== null) hasRun = true;
+      const result = await intercept(isCommit ? 'commit' : name, query, all);
       if (kill === 'after') {
         await end(client);
         throw new Error('Connection terminated unexpectedly');
@@ -116,18 +121,15 @@ export function createKiller(admin: pg.Client) {
   return {
     arm,
     plan: (kills: Kill[]) => {
-      plan = kills;
-      hasRun = false;
+      plan = [...kills];
     },
-    /** The same around the next commits, for what is not one statement. */
-    planCommits: (kills: Kill[]) => {
-      commits = kills;
-      hasRun = false;
+    /** The next statement in rounds carries this time, as that of a process that was stopped after it read its clock. */
+    stopNext: (at: Date) => {
+      late = at;
     },
-    hasRun: () => hasRun,
     clear: () => {
       plan = [];
-      commits = [];
+      late = null;
     },
   };
 }

@@ -1,75 +1,76 @@
-import { auditRollups, verifyAudit, verifyChain } from '@croupier/server/testing';
+import { auditRollups, verifyChain } from '@croupier/server/testing';
 import { checkBooks, compareBalances, storedBalances } from './books.ts';
-import type { Acknowledged } from './books.ts';
 import type { Checks } from './checks.ts';
-import { SCOPE } from './desk.ts';
+import { placeOf } from './model/cashier.ts';
 import type { World } from './world.ts';
 
 /** What must hold of the books at any time, and what only the model beside them can tell. */
-export async function checkWorld(world: World, acknowledged: Acknowledged, checks: Checks): Promise<void> {
-  const { books, merchant } = world;
-  await checkBooks({ database: books, merchant, acknowledged }, checks);
+export async function checkWorld(world: World, checks: Checks): Promise<void> {
+  const { books } = world;
+  await checkBooks(books, checks);
   await checkBalances(world, checks);
-  await checkOnce(world, checks);
-  await checkTrial(world, checks);
+  await checkMoves(world, checks);
+  await checkTickets(world, checks);
+  await checkPayouts(world, checks);
+  checks.expect('the house signs what it asks', world.provider.wrong.length === 0, world.provider.wrong.join(', '));
   const { faults } = await auditRollups(books.db);
   checks.expect('closed days stay as they are', faults.length === 0, faults.join('; '));
   const chain = await verifyChain(books.db);
   checks.expect('the sealed chain verifies', chain.firstBad === null, `journal ${chain.firstBad?.journal}`);
-  const { firstBad, entries } = await verifyAudit(books.db);
-  const isComplete = firstBad !== null || entries === BigInt(world.auditEntries);
-  checks.expect('every operator act is in the audit log', isComplete, `${entries} of ${world.auditEntries}`);
 }
 
-async function checkBalances(world: World, checks: Checks): Promise<void> {
-  const { books, merchant, model, players, promotions, trialMember, twinHouse } = world;
-  const expected = new Map<string, bigint>();
-  for (const { member } of players) {
-    const { memberId } = member;
-    const ref = { kind: 'main', memberId, currency: 'PHP' } as const;
-    expected.set(`player:${memberId}:main:PHP`, model.balanceOf(ref).signedUnits);
-    expected.set(`player:${memberId}:held:PHP`, model.pendingHolds(memberId).units);
+async function checkBalances({ books, players }: World, checks: Checks): Promise<void> {
+  for (const merchant of new Set(players.map(({ brand }) => brand.merchant))) {
+    const own = players.filter(({ brand }) => brand.merchant === merchant);
+    const expected = new Map(
+      own.flatMap(({ person: { id }, purse }) => [
+        [`player:${id}:main:PHP`, purse.main()] as const,
+        [`player:${id}:held:PHP`, purse.held()] as const,
+      ]),
+    );
+    const different = compareBalances(await storedBalances(books, merchant), expected);
+    checks.expect('balances are those of the model', different.length === 0, different.slice(0, 5).join('; '));
   }
-  for (const promotionId of promotions) {
-    const ref = { kind: 'promotion', promotionId, currency: 'PHP' } as const;
-    expected.set(`promotion:${promotionId}:PHP`, model.balanceOf(ref).signedUnits);
-  }
-  const play = { kind: 'main', memberId: trialMember.memberId, currency: 'FUN' } as const;
-  expected.set(`player:${trialMember.memberId}:main:FUN`, model.balanceOf(play).signedUnits);
-  expected.set(`player:${world.rounds.memberId}:main:PHP`, world.rounds.model.balance());
-  const different = compareBalances(await storedBalances(books, merchant), expected);
-  checks.expect('balances are those of the model', different.length === 0, different.slice(0, 5).join('; '));
-
-  const { memberId } = twinHouse;
-  const units = twinHouse.model.balanceOf({ kind: 'main', memberId, currency: 'PHP' }).signedUnits;
-  const twin = new Map([[`player:${memberId}:main:PHP`, units]]);
-  const apart = compareBalances(await storedBalances(books, twinHouse.merchant), twin);
-  checks.expect('merchants never meet', apart.length === 0, apart.join('; '));
 }
 
-/** Every accepted answer names a journal that is there, and nothing moved outside the lane without its answer. */
-async function checkOnce({ books, clock }: World, checks: Checks): Promise<void> {
-  const { rows } = await books.pool.query<{ journal: string; is_answered: boolean }>(
-    `with effects as (select journal, at from deposits union all select journal, at from hold_moves),
-     answers as (
-       select (answer::jsonb ->> 'journal')::bigint as journal from once_answers
-       where scope = $1 and answer::jsonb ? 'journal'
-     )
-     select coalesce(e.journal, a.journal)::text as journal, a.journal is not null as is_answered
-     from effects e full join answers a on a.journal = e.journal
-     where e.journal is null
-       -- Answers of older quarters are dropped.
-       or (a.journal is null and e.at >= date_trunc('quarter', $2::timestamptz at time zone 'UTC') at time zone 'UTC' - interval '6 months')
-     limit 5`,
-    [SCOPE, clock.now()],
+/** Every stake that a vendor was told is accepted stands in the books, once, with its amount. */
+async function checkMoves({ books, rounds }: World, checks: Checks): Promise<void> {
+  const issuers = { native: 'sandbox', hub88: 'hub', jili: 'jili-ph' } as const;
+  const { rows } = await books.pool.query<{ issuer: string; name: string; units: string }>(
+    'select issuer, move_name as name, units::text from round_moves where kind in (1, 5)',
   );
-  const words = rows.map((row) => `${row.journal} ${row.is_answered ? 'is missing' : 'has no answer'}`);
-  checks.expect('one key, one effect, one stored answer', rows.length === 0, words.join('; '));
+  const stored = new Map(rows.map(({ issuer, name, units }) => [`${issuer} ${name}`, units]));
+  const wanted = (['native', 'hub88'] as const).flatMap((vendor) =>
+    [...rounds[vendor].accepted()].map(([name, units]) => [`${issuers[vendor]} ${name}`, String(units)] as const),
+  );
+  const lost = wanted.filter(([name, units]) => stored.get(name) !== units);
+  checks.expect('what was acknowledged is there', lost.length === 0, `${lost.length} lost: ${lost[0]?.join(' ')}`);
+  const own = rows.filter(({ issuer }) => issuer === issuers.jili).length;
+  const jili = rounds.jili.accepted().size;
+  checks.expect('what was acknowledged is there', own === jili, `${own} stakes of a vendor, not ${jili}`);
 }
 
-async function checkTrial({ books }: World, checks: Checks): Promise<void> {
-  const { rows } = await books.pool.query<{ key: string }>(
-    `select a.key from accounts a join members m on m.id = a.member_id where (m.type = 4) <> (a.currency = 'FUN')`,
+/** Tickets that are not over are in the escrow of their draw, and nothing else is (LO-94). */
+async function checkTickets({ books, lottery }: World, checks: Checks): Promise<void> {
+  const { rows } = await books.pool.query<{ held: string }>(
+    `select coalesce(sum(e.units), 0)::text as held from accounts a join entries e on e.account = a.id
+     where a.kind = 'drawEscrow'`,
   );
-  checks.expect('play money never meets real money', rows.length === 0, rows.map(({ key }) => key).join(', '));
+  const open = lottery.tickets.filter(({ state }) => state === 'PLACED');
+  const units = open.reduce((sum, { stake }) => sum + stake.units, 0n);
+  const held = rows[0]!.held;
+  checks.expect('escrow holds what open tickets staked', held === String(units), `${held}, not ${units}`);
+}
+
+/** What the provider paid is what left the house, and what is held is what open withdrawals hold. */
+async function checkPayouts({ books, cashier, provider }: World, checks: Checks): Promise<void> {
+  const sum = (all: readonly { units: bigint }[]) => all.reduce((total, { units }) => total + units, 0n);
+  const out = sum(cashier.withdrawals.filter(({ state }) => placeOf(state) === 'out'));
+  const paid = sum([...provider.payouts.values()].filter(({ state }) => state === 'succeeded'));
+  checks.expect('nothing leaves that the provider has not paid', out <= paid, `${out} left, ${paid} paid`);
+  const { rows } = await books.pool.query<{ held: string }>(
+    "select coalesce(sum(units), 0)::text as held from holds where state = 'placed'",
+  );
+  const open = sum(cashier.withdrawals.filter(({ state }) => placeOf(state) === 'held'));
+  checks.expect('holds are those of open withdrawals', rows[0]!.held === String(open), `${rows[0]!.held}, not ${open}`);
 }

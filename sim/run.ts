@@ -1,12 +1,13 @@
 import { drawActor } from './actors/index.ts';
-import { settleDesk } from './desk.ts';
-import { nextFault } from './faults.ts';
+import { sendPayouts } from './actors/withdrawer.ts';
+import { readDeposits } from './actors/house.ts';
 import type { Fault } from './faults.ts';
 import { createChecks } from './checks.ts';
 import type { Broken } from './checks.ts';
+import { passTime } from './draws.ts';
 import { checkWorld } from './invariants.ts';
-import type { Planted } from './world.ts';
-import { createPostOffice } from './post-office.ts';
+import type { Planted } from './planted/planted.ts';
+import { createPost } from './post.ts';
 import { createTrace } from './trace.ts';
 import { openWorld } from './world.ts';
 
@@ -15,7 +16,6 @@ export type RunOptions = {
   url: string;
   seed: number;
   requests: number;
-  players?: number;
   planted?: Planted;
   isPrinted?: boolean;
 };
@@ -24,6 +24,8 @@ export type RunReport = {
   seed: number;
   requests: number;
   faults: Map<Fault, number>;
+  /** What reached the server, by route of the product. */
+  routes: ReadonlyMap<string, number>;
   checks: number;
   settled: number;
   days: number;
@@ -31,23 +33,20 @@ export type RunReport = {
   broken: Broken[];
 };
 
-const CHECK_EVERY = 100;
+const CHECK_EVERY = 150;
 const HOUR = 3_600_000;
 
 /** One run: actors take turns, faults fall between them, and the first broken invariant ends it. */
-export async function run({ url, seed, requests, players = 8, planted, isPrinted }: RunOptions): Promise<RunReport> {
+export async function run({ url, seed, requests, planted, isPrinted }: RunOptions): Promise<RunReport> {
   const trace = createTrace(isPrinted);
   const checks = createChecks();
   const faults = new Map<Fault, number>();
-  const world = await openWorld({ url, seed, players, ...(planted ? { planted } : {}) });
+  const world = await openWorld({ url, seed, ...(planted ? { planted } : {}) });
   const { dice, clock } = world;
   const began = clock.now().getTime();
-  const office = createPostOffice(world, checks, trace.note);
-  let other = 0;
+  const count = (fault: Fault) => void faults.set(fault, (faults.get(fault) ?? 0) + 1);
+  const post = createPost(world, checks, trace.note, count);
   let settled = 0;
-
-  const count = (fault: Fault) => faults.set(fault, (faults.get(fault) ?? 0) + 1);
-  const done = () => office.requests() + other;
 
   async function houseFault(): Promise<void> {
     if (dice.isOneIn(150)) {
@@ -55,58 +54,43 @@ export async function run({ url, seed, requests, players = 8, planted, isPrinted
       trace.note('restart');
       await world.restart();
     }
-    if (dice.isOneIn(25)) {
+    if (dice.isOneIn(20)) {
       count('clock jump');
-      const hours = dice.between(1, dice.isOneIn(5) ? 200 : 12);
-      clock.advance(hours * HOUR);
-      trace.note(`clock jumps ${hours} h`);
+      const hours = dice.between(1, dice.isOneIn(8) ? 60 : 12);
+      const lines = await passTime(world, hours * HOUR, checks);
+      trace.note(`clock jumps ${hours} h; ${lines.join('; ')}`);
       // The daily job's work, which a jump may have skipped.
       await world.box.app.ledger.makePartitions();
     }
   }
 
   async function turn(): Promise<void> {
-    clock.advance(dice.between(1, 20_000));
+    await passTime(world, dice.between(1, 20_000), checks);
     const actor = drawActor(dice);
-    const wish = actor.wish(world);
-    if ('act' in wish) {
-      const { line, requests: taken, faults: met = [] } = await wish.act(checks);
-      other += taken;
-      for (const fault of met) count(fault);
-      trace.note(`${actor.name}: ${line}`);
-      return;
-    }
     trace.note(`${actor.name}:`);
-    if ('crowd' in wish) {
-      const isKilled = dice.isOneIn(6);
-      if (isKilled) count('killed after commit');
-      world.sent.push(...wish.crowd);
-      await office.deliverCrowd(wish.crowd, isKilled ? ['after'] : []);
-      return;
-    }
-    for (const command of wish.commands) {
-      const fault = nextFault(dice);
-      if (fault) {
-        count(fault);
-        trace.note(`  fault: ${fault}`);
-      }
-      await office.carry(command, fault);
-    }
+    await actor.act({ world, post, checks, note: trace.note });
   }
 
   try {
     let checkAt = CHECK_EVERY;
-    for (let step = 1; done() < requests && checks.broken.length === 0; step += 1) {
-      await office.deliverDue(step);
+    for (let step = 1; post.requests() < requests && checks.broken.length === 0; step += 1) {
+      await post.deliverDue(step);
       await houseFault();
       await turn();
-      if (done() >= checkAt) {
-        checkAt = done() + CHECK_EVERY;
-        await checkWorld(world, office.acknowledged, checks);
+      if (post.requests() >= checkAt) {
+        checkAt = post.requests() + CHECK_EVERY;
+        await checkWorld(world, checks);
       }
     }
-    if (checks.broken.length === 0) settled = (await office.settle()) + (await settleDesk(world, checks));
-    await checkWorld(world, office.acknowledged, checks);
+    if (checks.broken.length === 0) {
+      settled = await post.settle();
+      // The jobs come round once more.
+      await passTime(world, HOUR, checks);
+      await world.box.app.deposits.followUp();
+      await readDeposits(world, checks);
+      await sendPayouts(world);
+    }
+    await checkWorld(world, checks);
   } catch (error) {
     checks.expect('the house stands', false, (error as Error).stack ?? String(error));
   } finally {
@@ -114,8 +98,9 @@ export async function run({ url, seed, requests, players = 8, planted, isPrinted
   }
   return {
     seed,
-    requests: done(),
+    requests: post.requests(),
     faults,
+    routes: world.routes.counts(),
     checks: checks.checked(),
     settled,
     days: (clock.now().getTime() - began) / (24 * HOUR),

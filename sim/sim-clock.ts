@@ -1,26 +1,21 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '@croupier/server/testing';
 
-/**
- * Time that moves between steps only. A sleeper wakes at once and no time passes, so the server decides at the same
- * instant as the model, however often it had to repeat a statement.
- */
-export type SimClock = Clock & {
-  advance: (milliseconds: number) => void;
-  /** Whoever asks next is told the time of so long ago, as a process that was stopped after asking. */
-  stopNext: (milliseconds: number) => void;
-};
+/** Waits of the server are so much shorter here, and no time passes for it meanwhile. */
+const SHORTER = 5;
+/** A wait longer than this is of a job that looks again and again: it may as well sleep. */
+const LONGEST_MS = 200;
+
+/** Time that moves between requests only, so that the server decides at the same instant as the model. */
+export type SimClock = Clock & { advance: (milliseconds: number) => void };
 
 export function simClock(start: string): SimClock {
   let now = new Date(start).getTime();
-  let stopped = 0;
   return {
-    now: () => {
-      const told = new Date(now - stopped);
-      stopped = 0;
-      return told;
+    now: () => new Date(now),
+    sleep: async (milliseconds, signal) => {
+      await pause(Math.min(milliseconds / SHORTER, LONGEST_MS), null, signal ? { signal } : {}).catch(() => {});
     },
-    sleep: () => new Promise((resolve) => setImmediate(resolve)),
     advance: (milliseconds) => void (now += milliseconds),
-    stopNext: (milliseconds) => void (stopped = milliseconds),
   };
 }

@@ -1,16 +1,9 @@
 import type { Checks } from '../checks.ts';
-import type { Fault } from '../faults.ts';
-import type { Step, Table } from '../table.ts';
+import type { Post } from '../post.ts';
 import type { World } from '../world.ts';
 
-/** Commands one after the other, or a crowd at the same moment. */
-export type CommandWish = { commands: Step[] } | { crowd: Step[] };
+/** What an actor plays with: the house and the model, the post that carries its requests, and the trace. */
+export type Stage = { world: World; post: Post; checks: Checks; note: (line: string) => void };
 
-/** An act of its own that takes requests by HTTP or SQL and answers a line for the trace. */
-export type ActWish = { act: (checks: Checks) => Promise<{ line: string; requests: number; faults?: Fault[] }> };
-
-/** Sends commands only, so it plays in the simulator and in chaos alike. */
-export type CommandActor = { name: string; weight: number; wish: (table: Table) => CommandWish };
-
-/** Plays in the simulator alone: it asks the model or moves the house. */
-export type Actor = { name: string; weight: number; wish: (world: World) => CommandWish | ActWish };
+/** Somebody who uses the product by its routes, as often as the weight says. */
+export type Actor = { name: string; weight: number; act: (stage: Stage) => Promise<void> };

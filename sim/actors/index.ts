@@ -1,39 +1,37 @@
 import type { Dice } from '../dice.ts';
-import type { Actor, CommandActor } from './actor.ts';
-import { bettor } from './bettor.ts';
-import { claimer } from './claimer.ts';
+import type { Actor } from './actor.ts';
+import { adjuster } from './adjuster.ts';
+import { careful } from './careful.ts';
 import { depositor } from './depositor.ts';
+import { freezer } from './freezer.ts';
 import { giver } from './giver.ts';
-import { keeper } from './keeper.ts';
-import { latecomer } from './latecomer.ts';
-import { operator } from './operator.ts';
+import { house } from './house.ts';
+import { hubVendor } from './hub88.ts';
+import { jiliVendor } from './jili.ts';
+import { lotteryPlayer } from './lottery.ts';
+import { nativeVendor } from './native.ts';
 import { reader } from './reader.ts';
-import { rounder } from './rounder.ts';
 import { stranger } from './stranger.ts';
-import { trial } from './trial.ts';
-import { twin } from './twin.ts';
-import { vendor } from './vendor.ts';
 import { withdrawer } from './withdrawer.ts';
 
-/** Those who only send commands; a module with commands of its own adds its actor here, and both tiers play it. */
-export const commandActors: readonly CommandActor[] = [bettor, vendor, giver, claimer];
-
-/** Each as often as its weight says. */
-export const castOf = <Some extends { weight: number }>(actors: readonly Some[]): Some[] =>
-  actors.flatMap((actor) => Array.from({ length: actor.weight }, () => actor));
-
-const cast = castOf<Actor>([
-  ...commandActors,
-  operator,
-  reader,
-  stranger,
+/** Whoever plays: a module with routes that move money adds its actor here. */
+const actors: readonly Actor[] = [
+  nativeVendor,
+  hubVendor,
+  jiliVendor,
+  lotteryPlayer,
   depositor,
   withdrawer,
-  keeper,
-  latecomer,
-  trial,
-  twin,
-  rounder,
-]);
+  giver,
+  adjuster,
+  careful,
+  freezer,
+  reader,
+  stranger,
+  house,
+];
+
+/** Each as often as its weight says. */
+const cast = actors.flatMap((actor) => Array.from({ length: actor.weight }, () => actor));
 
 export const drawActor = (dice: Dice): Actor => dice.pick(cast);

@@ -5,12 +5,12 @@ import type { Actor } from './actor.ts';
 /** Knocks where a token does not belong: no token, a wrong one, one of another brand, a member's at the console. */
 export const stranger: Actor = {
   name: 'stranger',
-  weight: 5,
-  wish: (world) => {
-    const { dice, players } = world;
-    const { client } = peopleOf(world.box);
-    const { token } = dice.pick(players).person;
-    const [home, other] = world.box.brands;
+  weight: 4,
+  act: async ({ world, checks, note }) => {
+    const { dice, players, box } = world;
+    const { client } = peopleOf(box);
+    const { token } = dice.pick(players.slice(0, -1)).person;
+    const [home, other] = box.brands;
     const attempts: Record<string, () => Promise<unknown>> = {
       'no token': () => client().call('walletBalance'),
       'a made-up token': () => client({ token: `${token.slice(0, -4)}AAAA` }).call('walletBalance'),
@@ -22,15 +22,12 @@ export const stranger: Actor = {
         }),
     };
     const name = dice.pick(Object.keys(attempts));
-    return {
-      act: async (checks) => {
-        const answer = await attempts[name]!().then(
-          () => 'let in',
-          (error: unknown) => (error instanceof Refused ? error.refusal.code : Promise.reject(error as Error)),
-        );
-        checks.expect("nobody sees another's data", answer !== 'let in', `${name} was let in`);
-        return { line: `${name}: ${answer}`, requests: 1 };
-      },
-    };
+    world.nextTurn();
+    const answer = await attempts[name]!().then(
+      () => 'let in',
+      (error: unknown) => (error instanceof Refused ? 'refused' : 'no answer'),
+    );
+    checks.expect("nobody sees another's data", answer !== 'let in', `${name} was let in`);
+    note(`  ${name}: ${answer}`);
   },
 };

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Step, Table } from '../table.ts';
+import type { Step, Table } from './lane/table.ts';
 import { drawActor } from './actors/index.ts';
 import type { OwnMember } from './actors/actor.ts';
 import type { Line } from './line.ts';

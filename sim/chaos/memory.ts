@@ -1,5 +1,5 @@
 import type { LaneCommand } from '@croupier/server/testing';
-import type { Acknowledged } from '../books.ts';
+import type { Acknowledged } from './acknowledged.ts';
 import type { Checks } from '../checks.ts';
 import { isAccepted, isKept, toText } from './wire.ts';
 import type { Heard } from './wire.ts';

@@ -1,9 +1,13 @@
 import { createClient } from '@croupier/contract/client';
 import type { Client } from '@croupier/contract/client';
+import { journal } from '@croupier/ledger';
+import type { JournalDraft } from '@croupier/ledger';
+import type { Money } from '@croupier/money';
+import { inTransaction } from '@croupier/server/testing';
 import type { Merchant } from '@croupier/server/testing';
 import { peopleOf, startServerBox } from '@croupier/testkit';
-import { php } from '../table.ts';
-import { fundPromotion } from '../world.ts';
+import type { ServerBox } from '@croupier/testkit';
+import { php } from './lane/table.ts';
 import type { OwnMember } from './actors/actor.ts';
 import { mainOf } from './memory.ts';
 import type { Memory } from './memory.ts';
@@ -61,4 +65,18 @@ function clientsOf(merchant: Merchant, token: string): (address: string) => Clie
     made.set(address, client);
     return client;
   };
+}
+
+async function fundPromotion(box: ServerBox, promotionId: string, amount: Money): Promise<void> {
+  const currency = 'PHP';
+  const credit = { kind: 'promotion', promotionId, currency } as const;
+  await post(box, { kind: 'budget', postings: [{ debit: { kind: 'equity', currency }, credit, amount }] });
+}
+
+async function post(box: ServerBox, draft: JournalDraft): Promise<void> {
+  const built = journal(draft);
+  if (!built.ok) throw new Error(built.reason.code);
+  await inTransaction(box.database.db, (tx) =>
+    box.app.ledger.post(tx, { merchant: box.brands[0]!.merchant, journal: built.value }),
+  );
 }

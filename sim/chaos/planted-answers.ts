@@ -1,16 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { money } from '@croupier/money';
-import { answerBugs } from '../planted/answers.ts';
-import type { Planted } from '../world.ts';
-
-type Wrap = NonNullable<Planted['wrapSubmit']>;
-
-const ofSimulator = (name: string): Wrap => answerBugs.find((bug) => bug.name === name)!.wrapSubmit!;
+import { withoutKeys } from './lane/answer-bugs.ts';
+import type { Wrap } from './lane/answer-bugs.ts';
 
 /** How long the commit trails behind the answer: a kill has to fall in between. */
 const TRAILING_MS = 250;
 
-/** Bugs of the server's own code, planted inside its processes; some are those of the simulator. */
+/** Bugs of the server's own code, planted inside its processes. */
 export const plantedAnswers: Record<string, Wrap> = {
   'ack-before-commit':
     (submit, { owner, walletOf }) =>
@@ -25,5 +21,5 @@ export const plantedAnswers: Record<string, Wrap> = {
         .catch(() => {});
       return { isReplay: false, accepted: true, balance: money(after, 'PHP') };
     },
-  'lost-dedupe': ofSimulator('the key is not looked at'),
+  'lost-dedupe': withoutKeys,
 };

@@ -1,21 +1,22 @@
 import pg from 'pg';
-import { plantedBugs } from '../planted/index.ts';
+import { rewrite } from '../planted/planted.ts';
 import { plantedAnswers } from './planted-answers.ts';
 
-const ofDatabase: Record<string, string> = { 'refusal-not-stored': 'a refusal is not stored' };
+const ofDatabase: Record<string, (owner: pg.Client) => Promise<void>> = {
+  'refusal-not-stored': (owner) => rewrite(owner, 'ledger_exact', [['if verdict <> 99 then', 'if verdict = 0 then']]),
+};
 
 /** Every bug that `--planted` knows; chaos must end with something broken. */
 export const plantedNames = [...Object.keys(plantedAnswers), ...Object.keys(ofDatabase)];
 
 /** Plants a bug of the database; those of the server are planted by its processes. */
 export async function plantInDatabase(name: string, url: string): Promise<void> {
-  const bug = plantedBugs.find((one) => one.name === ofDatabase[name]);
-  if (!bug?.breakDatabase) return;
+  const bug = ofDatabase[name];
+  if (!bug) return;
   const owner = new pg.Client({ connectionString: url });
   await owner.connect();
   try {
-    // These bugs need no world, only the database.
-    await bug.breakDatabase(owner, undefined as never);
+    await bug(owner);
   } finally {
     await owner.end();
   }

@@ -1,6 +1,7 @@
 import { sealJournals, systemClock, verifyChain } from '@croupier/server/testing';
 import { checkBooks, compareBalances, storedBalances } from '../books.ts';
 import type { Checks } from '../checks.ts';
+import { checkAcknowledged } from './acknowledged.ts';
 import type { House } from './house.ts';
 import type { Line } from './line.ts';
 import type { Memory } from './memory.ts';
@@ -21,7 +22,8 @@ export async function settle({ line, memory }: Evidence): Promise<void> {
 export async function proveBooks({ house, memory, merchant, checks }: Evidence): Promise<void> {
   const database = await house.openBooks();
   try {
-    await checkBooks({ database, merchant, acknowledged: memory.acknowledged }, checks);
+    await checkBooks(database, checks);
+    await checkAcknowledged({ database, merchant, acknowledged: memory.acknowledged }, checks);
     const stored = await storedBalances(database, merchant);
     const different = compareBalances(stored, memory.balances);
     checks.expect(

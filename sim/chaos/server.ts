@@ -1,6 +1,6 @@
 import { openDatabase, runServer } from '@croupier/server/testing';
 import type { App } from '@croupier/server/testing';
-import type { Submit } from '../world.ts';
+import type { Submit } from './lane/answer-bugs.ts';
 import { plantedAnswers } from './planted-answers.ts';
 import { answerText, COMMANDS, fromBody } from './wire.ts';
 

@@ -1,8 +1,17 @@
-import { answerBugs } from './answers.ts';
-import { deskBugs } from './desk.ts';
-import { functionBugs } from './functions.ts';
-import type { Planted } from '../world.ts';
+import { cashierBugs } from './cashier.ts';
+import { commitBugs } from './commits.ts';
+import { lotteryBugs } from './lottery.ts';
+import { peopleBugs } from './people.ts';
+import type { Planted } from './planted.ts';
 import { readBugs } from './reads.ts';
 import { roundBugs } from './rounds.ts';
 
-export const plantedBugs: readonly Planted[] = [...functionBugs, ...answerBugs, ...readBugs, ...deskBugs, ...roundBugs];
+/** Each in the code of a path that a route of the product takes. */
+export const plantedBugs: readonly Planted[] = [
+  ...roundBugs,
+  ...lotteryBugs,
+  ...cashierBugs,
+  ...peopleBugs,
+  ...commitBugs,
+  ...readBugs,
+];

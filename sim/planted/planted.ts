@@ -1,4 +1,22 @@
+import type { App, AppOptions } from '@croupier/server/testing';
 import type pg from 'pg';
+import type { Intercept } from '../faults.ts';
+import type { World } from '../world.ts';
+
+/** A bug put in on purpose, in one run's house only: the simulator has to find it. */
+export type Planted = {
+  name: string;
+  breakDatabase?: (owner: pg.Client, world: World) => Promise<void>;
+  /** Stands between the server and its database. */
+  intercept?: () => Intercept;
+  replace?: (app: () => App) => NonNullable<AppOptions['replace']>;
+};
+
+/** A bug in one function of the database. */
+export const inFunction = (name: string, at: string, ...edits: [string, string][]): Planted => ({
+  name,
+  breakDatabase: (owner) => rewrite(owner, at, edits),
+});
 
 /** Replaces a piece of a function's text; a piece that is not there any more means the bug has to be planted anew. */
 export async function rewrite(owner: pg.Client, name: string, edits: readonly [string, string][]): Promise<void> {
@@ -11,12 +29,16 @@ export async function rewrite(owner: pg.Client, name: string, edits: readonly [s
   await owner.query(text);
 }
 
-const closerLook = "raise exception 'a closer look' using errcode = 'LX001';";
+/** What is done to rows of a table before they are written. */
+export async function before(owner: pg.Client, table: string, body: string): Promise<void> {
+  await owner.query(
+    `create function planted() returns trigger language plpgsql security definer as $$ begin ${body} end $$`,
+  );
+  await owner.query(`create trigger aa_planted before insert on ${table} for each row execute function planted()`);
+}
 
-/** Sends every command to the exact path, where most bugs are planted. */
-export async function withoutFast(owner: pg.Client): Promise<void> {
-  await rewrite(owner, 'ledger_fast', [
+/** Sends every bet of a round to the exact path, where most bugs are planted. */
+export const withoutFast = (owner: pg.Client): Promise<void> =>
+  rewrite(owner, 'ledger_fast', [
     ['if cardinality(befores) is distinct', 'if true or cardinality(befores) is distinct'],
   ]);
-  await rewrite(owner, 'ledger_bet', [['if left_over is null then return null; end if;', closerLook]]);
-}

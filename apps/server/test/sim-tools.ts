@@ -8,8 +8,15 @@ export async function simulate(options: { seed: number; requests: number; plante
   return run({ ...options, url });
 }
 
+/** Other seeds are tried before a bug counts as missed: some need a day to pass, or two who meet. */
+const SEEDS = 3;
+
 /** The invariants that a run with a planted bug finds broken. */
 export async function brokenBy(name: string) {
   const planted = plantedBugs.find((bug) => bug.name === name)!;
-  return (await simulate({ seed: 1, requests: 400, planted })).broken;
+  for (let seed = 1; seed <= SEEDS; seed += 1) {
+    const { broken } = await simulate({ seed, requests: 400, planted });
+    if (broken.length > 0) return broken;
+  }
+  return [];
 }

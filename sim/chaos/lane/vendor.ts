@@ -1,4 +1,4 @@
-import { betStep, newBet, rollbackStep, winStep } from '../steps.ts';
+import { betStep, newBet, rollbackStep, winStep } from './steps.ts';
 import type { CommandActor } from './actor.ts';
 
 /** A vendor with a bad network: rollbacks early and late, wins too late, twice and before their bet, keys used again. */

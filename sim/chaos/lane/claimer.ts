@@ -1,4 +1,4 @@
-import { claimStep } from '../steps.ts';
+import { claimStep } from './steps.ts';
 import type { CommandActor } from './actor.ts';
 
 /** Claims a promotion, also a second time and when nothing is left. */

@@ -2,7 +2,7 @@ import type { Command } from '@croupier/ledger';
 import { money } from '@croupier/money';
 import type { Money } from '@croupier/money';
 import type { LaneCommand, Merchant } from '@croupier/server/testing';
-import type { Dice } from './dice.ts';
+import type { Dice } from '../../dice.ts';
 
 /** One command in both languages: the lane's and the model's. */
 export type Step = { lane: LaneCommand; model: Command };

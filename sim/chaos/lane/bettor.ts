@@ -1,4 +1,4 @@
-import { betStep, newBet, winStep } from '../steps.ts';
+import { betStep, newBet, winStep } from './steps.ts';
 import type { CommandActor } from './actor.ts';
 
 /** Bets, alone or in a crowd, and what the bets bring: often more than the wallet holds. */

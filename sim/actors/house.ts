@@ -1,0 +1,42 @@
+import { auditRollups, verifyChain } from '@croupier/server/testing';
+import { stateOf } from './depositor.ts';
+import { sendPayouts } from './withdrawer.ts';
+import { creditOf } from '../model/cashier.ts';
+import { amountText } from '../amounts.ts';
+import type { World } from '../world.ts';
+import type { Actor } from './actor.ts';
+
+/** The jobs of the house between two requests: it asks providers, fires timers, seals, closes days, and reads it all again. */
+export const house: Actor = {
+  name: 'house',
+  weight: 6,
+  act: async ({ world, checks, note }) => {
+    const { box, books } = world;
+    world.nextTurn();
+    await box.app.ticker.tick();
+    await box.app.deposits.followUp();
+    await readDeposits(world, checks);
+    const paid = await sendPayouts(world);
+    const { ledger } = box.app;
+    const sealed = await ledger.seal();
+    const closed = await ledger.rollUp(box.brands);
+    await ledger.keepPartitions();
+    const { firstBad } = await verifyChain(books.db);
+    checks.expect('the sealed chain verifies', firstBad === null, `journal ${firstBad?.journal} ${firstBad?.how}`);
+    const { faults } = await auditRollups(books.db);
+    checks.expect('closed days stay as they are', faults.length === 0, faults.join('; '));
+    note(`  ${paid} payouts, ${closed} days closed, sealed ${sealed > 0 ? 'some' : 'none'}`);
+  },
+};
+
+/** What was paid and not heard of has come by asking; the amount is what the model says. */
+export async function readDeposits(world: World, checks: Parameters<Actor['act']>[0]['checks']): Promise<void> {
+  for (const order of world.cashier.orders) {
+    if (order.paid === null || order.credited) continue;
+    const heard = await stateOf(world, order);
+    if (heard === null || !heard.startsWith('CREDITED')) continue;
+    world.cashier.credit(order);
+    const expected = `CREDITED ${amountText(creditOf(order))}`;
+    checks.expect('answers are those of the model', heard === expected, `${order.id}: ${heard}; model ${expected}`);
+  }
+}

@@ -1,0 +1,138 @@
+import type { RoundMove, RoundRefusal } from '../model/rounds.ts';
+import type { Request } from '../post.ts';
+import { PESO } from '../amounts.ts';
+import { jiliBasics, jiliHeard, sendJili } from '../vendors/jili.ts';
+import { mayBeOver, seatOf } from '../vendors/seat.ts';
+import type { Player, Seat, World } from '../world.ts';
+import type { Actor } from './actor.ts';
+
+type At = { player: Player; seat: Seat };
+
+/** A vendor that sends stake and win in one and names rounds by numbers, and sessions of several bets. */
+export const jiliVendor: Actor = {
+  name: 'jili vendor',
+  weight: 14,
+  act: async ({ world, post, note }) => {
+    const { dice } = world;
+    const player = dice.pick(world.players);
+    const seat = await seatOf(world, player, 'jili');
+    if (typeof seat === 'string') return note(`  ${player.name} gets no seat: ${seat}`);
+    await post.carry(
+      ...(dice.isOneIn(2) ? wholeRounds(world, { player, seat }) : sessionRound(world, { player, seat })),
+    );
+  },
+};
+
+/** Numbers of this vendor have no fraction beyond the cent, so that they are exact on both sides. */
+const cents = (world: World, most: number) => BigInt(world.dice.between(1, most)) * (PESO / 100n);
+const numberOf = (units: bigint) => Number(units) / Number(PESO);
+
+function wholeRounds(world: World, at: At): Request[] {
+  const { dice } = world;
+  const round = world.nextNumber();
+  const move: RoundMove = {
+    type: 'betwin',
+    name: `bet ${round}`,
+    round: `bet ${round}`,
+    units: cents(world, dice.isOneIn(5) ? 300_000 : 9000),
+    won: dice.isOneIn(2) ? 0n : cents(world, 9000),
+  };
+  const amounts = { betAmount: numberOf(move.units), winloseAmount: numberOf(move.won) };
+  const bet = stakeRequest(world, at, move, ['bet', { round, ...amounts }]);
+  const cancel = cancelRequest(world, at, move.name, ['cancelBet', { round, ...amounts }]);
+  switch (dice.below(4)) {
+    case 0:
+      return [cancel, bet];
+    case 1:
+      return [bet, cancel];
+    case 2:
+      return [bet, bet];
+    default:
+      return [bet];
+  }
+}
+
+function sessionRound(world: World, at: At): Request[] {
+  const { dice } = world;
+  const sessionId = world.nextNumber();
+  const round = `session ${at.player.name} ${sessionId}`;
+  const about = { sessionId, userId: at.seat.playerId, turnover: 0, preserve: 0 };
+  const bets = Array.from({ length: dice.between(1, 3) }, () => {
+    const number = world.nextNumber();
+    const move: RoundMove = { type: 'bet', name: `session ${number}`, round, units: cents(world, 9000) };
+    const body = { ...about, type: 1, round: number, betAmount: numberOf(move.units), winloseAmount: 0 };
+    return {
+      bet: stakeRequest(world, at, move, ['sessionBet', body]),
+      cancel: cancelRequest(world, at, move.name, ['cancelSessionBet', body]),
+    };
+  });
+  const number = world.nextNumber();
+  const win: RoundMove = {
+    type: 'win',
+    name: `session ${number}`,
+    round,
+    units: dice.isOneIn(3) ? 0n : cents(world, 9000),
+    bet: null,
+    ends: true,
+  };
+  const body = { ...about, type: 2, round: number, betAmount: 0, winloseAmount: numberOf(win.units) };
+  const settled = stakeRequest(world, at, win, ['sessionBet', body]);
+  const taken = bets.map(({ bet }) => bet);
+  switch (dice.below(4)) {
+    case 0:
+      return [bets[0]!.cancel, ...taken, settled];
+    case 1:
+      return [...taken, bets[0]!.cancel, settled];
+    case 2:
+      return [...taken, settled, settled, bets[0]!.cancel];
+    default:
+      return [...taken, settled];
+  }
+}
+
+const errors: Partial<Record<RoundRefusal, string>> = { insufficient_balance: '2', key_reused: '3', permit_ended: '4' };
+
+function stakeRequest(world: World, { player, seat }: At, move: RoundMove, [path, more]: [string, object]): Request {
+  const { rounds, clock } = world;
+  return {
+    name: `${player.name} jili ${path} ${move.name}`,
+    send: async () => {
+      const { answer } = await sendJili(world, path, { ...jiliBasics(world), token: seat.token, ...more });
+      return answer && jiliHeard(answer);
+    },
+    expected: (heard, isAgain) => {
+      const isOver = heard.startsWith('4') && mayBeOver(world, player, seat);
+      // A token that has ended is refused before the round is looked at.
+      if (isOver && move.type === 'bet' && rounds.jili.isKnown(move.name)) return heard;
+      const { purse } = player;
+      const { refused, isReplay } = rounds.jili.apply(purse, move, clock.now().getTime(), !isOver);
+      // The balance is always the one of now.
+      const now = numberOf(purse.main());
+      if (refused) return errors[refused] ? `${errors[refused]} ${now}` : `5 ${refused}`;
+      return isReplay || (isAgain && heard === `1 ${now}`) ? `1 ${now}` : `0 ${now}`;
+    },
+  };
+}
+
+function cancelRequest(world: World, { player, seat }: At, bet: string, [path, more]: [string, object]): Request {
+  const { rounds, clock } = world;
+  return {
+    name: `${player.name} jili ${path} ${bet}`,
+    send: async () => {
+      const body = { ...jiliBasics(world), token: seat.token, userId: seat.playerId, ...more };
+      const { answer } = await sendJili(world, path, body);
+      return answer && jiliHeard(answer);
+    },
+    expected: (heard, isAgain) => {
+      const { purse } = player;
+      const wasKnown = rounds.jili.hasBet(bet);
+      const move: RoundMove = { type: 'rollback', name: `cancel ${bet}`, bet };
+      const { refused, isReplay } = rounds.jili.apply(purse, move, clock.now().getTime());
+      const now = numberOf(purse.main());
+      if (refused === 'bet_settled') return `6 ${now}`;
+      if (refused) return `1 ${now}`;
+      if (!wasKnown) return `2 ${now}`;
+      return isReplay || (isAgain && heard === `1 ${now}`) ? `1 ${now}` : `0 ${now}`;
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { Refused, Unreachable } from '@croupier/contract/client';
+import type { Client } from '@croupier/contract/client';
+import { peopleOf } from '@croupier/testkit';
+import type { Operator, Player, World } from './world.ts';
+
+/** These say that nobody knows what became of it, and that it is to be sent again. */
+const AGAIN = new Set(['unavailable', 'too_many_requests', 'conflict']);
+
+/** An answer in words, the code of a refusal, or null without a definite answer. */
+async function heard(work: () => Promise<string>): Promise<string | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Unreachable) return null;
+    if (!(error instanceof Refused)) throw error;
+    return AGAIN.has(error.refusal.code) ? null : error.refusal.code;
+  }
+}
+
+/** Asks as a member, who signs in again when the session has ended. */
+export async function asMember(
+  world: World,
+  player: Player,
+  work: (client: Client) => Promise<string>,
+): Promise<string | null> {
+  const first = await heard(() => work(player.person.client));
+  if (first !== 'not_signed_in') return first;
+  const signedIn = await signIn(world, player);
+  return signedIn === null ? heard(() => work(player.person.client)) : signedIn.again ? null : signedIn.words;
+}
+
+/** Null when it worked; else why not. */
+async function signIn(world: World, player: Player): Promise<{ again: boolean; words: string } | null> {
+  const { client } = peopleOf(world.box);
+  const { account: username, password } = player.person;
+  const { brand } = player;
+  const words = await heard(async () => {
+    const { token } = await client({ brand }).call('login', { body: { type: 'username', username, password } });
+    player.person.token = token;
+    player.person.client = client({ token, brand });
+    return 'ok';
+  });
+  if (words === 'ok') return null;
+  return { again: words === null, words: `signed out: ${words}` };
+}
+
+/** Whoever is frozen is signed out, and hears that before anything else. */
+export const isAtTheDoor = ({ purse }: Player, words: string): boolean =>
+  purse.standing.isFrozen && words.startsWith('signed out');
+
+/** Asks as an operator; whose session has ended comes in anew, once for all who ask at the same moment. */
+export async function asOperator(
+  world: World,
+  operator: Operator,
+  work: (client: Client) => Promise<string>,
+): Promise<string | null> {
+  const { person } = operator;
+  const first = await heard(() => work(person.client));
+  if (first !== 'not_signed_in') return first;
+  operator.coming ??= peopleOf(world.box)
+    .operator()
+    .then((fresh) => void (operator.person = fresh))
+    // A connection that dies meanwhile leaves everything for the next try.
+    .catch(() => {})
+    .finally(() => (operator.coming = null));
+  if (operator.person === person) await operator.coming;
+  const again = await heard(() => work(operator.person.client));
+  return again === 'not_signed_in' ? null : again;
+}

@@ -1,0 +1,71 @@
+const DAY = 24 * 3_600_000;
+
+export type StakeRefusal =
+  | 'account_frozen'
+  | 'time_out_active'
+  | 'stake_limit_reached'
+  | 'stake_total_reached'
+  | 'insufficient_balance';
+
+type Stake = { at: number; units: bigint; isBack: boolean };
+
+/** What one member has, may do and has set aside, as the routes promise it; in units, one request after the other. */
+export function createPurse(opening: bigint) {
+  let main = opening;
+  let held = 0n;
+  const stakes: Stake[] = [];
+  const standing = { isFrozen: false, timeOutUntil: 0 };
+  const limits: { singleStake: bigint | null; stakesOfDay: bigint | null } = { singleStake: null, stakesOfDay: null };
+
+  const stakedSince = (since: number) =>
+    stakes.reduce((sum, { at, units, isBack }) => (at > since && !isBack ? sum + units : sum), 0n);
+
+  /** Why a stake is not taken now, in the order in which it is asked. */
+  function stakeRefusal(units: bigint, now: number, largest = units): StakeRefusal | null {
+    if (standing.isFrozen) return 'account_frozen';
+    if (standing.timeOutUntil > now) return 'time_out_active';
+    if (limits.singleStake !== null && largest > limits.singleStake) return 'stake_limit_reached';
+    if (limits.stakesOfDay !== null && units > limits.stakesOfDay - stakedSince(now - DAY))
+      return 'stake_total_reached';
+    return units > main ? 'insufficient_balance' : null;
+  }
+
+  function stake(units: bigint, now: number): Stake {
+    main -= units;
+    const made = { at: now, units, isBack: false };
+    stakes.push(made);
+    return made;
+  }
+
+  /** A stake that goes back counts for no limit. */
+  function giveBack(made: Stake): void {
+    if (made.isBack) throw new Error('a stake goes back once');
+    made.isBack = true;
+    main += made.units;
+  }
+
+  return {
+    main: () => main,
+    held: () => held,
+    standing,
+    limits,
+    stakeRefusal,
+    stake,
+    giveBack,
+    credit: (units: bigint) => void (main += units),
+    debit: (units: bigint) => void (main -= units),
+    setAside: (units: bigint) => {
+      main -= units;
+      held += units;
+    },
+    /** What was set aside leaves the house, or comes back. */
+    payOut: (units: bigint) => void (held -= units),
+    release: (units: bigint) => {
+      held -= units;
+      main += units;
+    },
+  };
+}
+
+export type Purse = ReturnType<typeof createPurse>;
+export type MadeStake = Stake;

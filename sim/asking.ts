@@ -1,7 +1,8 @@
 import { Refused, Unreachable } from '@croupier/contract/client';
 import type { Client } from '@croupier/contract/client';
 import { peopleOf } from '@croupier/testkit';
-import type { Operator, Player, World } from './world.ts';
+import type { Player } from './player.ts';
+import type { Operator, World } from './world.ts';
 
 /** These say that nobody knows what became of it, and that it is to be sent again. */
 const AGAIN = new Set(['unavailable', 'too_many_requests', 'conflict']);

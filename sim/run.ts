@@ -6,7 +6,7 @@ import { createChecks } from './checks.ts';
 import type { Broken } from './checks.ts';
 import { passTime } from './draws.ts';
 import { checkWorld } from './invariants.ts';
-import type { Planted } from './planted/planted.ts';
+import type { Planted } from './world.ts';
 import { createPost } from './post.ts';
 import { createTrace } from './trace.ts';
 import { openWorld } from './world.ts';

@@ -4,14 +4,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inTransaction, memberId, openDatabase, setUpline } from '@croupier/server/testing';
-import type { Brand, Database } from '@croupier/server/testing';
+import type { App, AppOptions, Brand, Database } from '@croupier/server/testing';
 import { peopleOf, seededChance, smallCatalogue, startServerBox, stockGames } from '@croupier/testkit';
 import type { Person, ServerBox } from '@croupier/testkit';
 import pg from 'pg';
 import { createDice } from './dice.ts';
 import type { Dice } from './dice.ts';
 import { createKiller } from './faults.ts';
-import type { Killer } from './faults.ts';
+import type { Intercept, Killer } from './faults.ts';
 import { createAdjustments } from './model/adjustments.ts';
 import type { Adjustments } from './model/adjustments.ts';
 import { createCashier } from './model/cashier.ts';
@@ -19,33 +19,14 @@ import type { Cashier } from './model/cashier.ts';
 import { createLottery } from './model/lottery.ts';
 import type { Lottery } from './model/lottery.ts';
 import { createPurse } from './model/purse.ts';
-import type { Purse } from './model/purse.ts';
 import { createRounds } from './model/rounds.ts';
 import type { Rounds } from './model/rounds.ts';
-import type { Planted } from './planted/planted.ts';
+import type { Player, VendorName } from './player.ts';
 import { openProvider } from './provider.ts';
 import type { Provider } from './provider.ts';
 import { createRouteCounts } from './routes.ts';
 import { simClock } from './sim-clock.ts';
 import type { SimClock } from './sim-clock.ts';
-
-export type VendorName = 'native' | 'hub88' | 'jili';
-export const vendorNames: readonly VendorName[] = ['native', 'hub88', 'jili'];
-
-/** A place in a vendor's game: what the vendor found in the launch, and how it calls the player. */
-export type Seat = { token: string; sessionId: string; playerId: string; at: number };
-
-export type Player = {
-  name: string;
-  person: Person;
-  brand: Brand;
-  purse: Purse;
-  seats: Partial<Record<VendorName, Seat>>;
-  /** The bound account that withdrawals go to. */
-  payeeAccountId: string;
-  /** Since when an operator has signed the member out. */
-  signedOutAt: number;
-};
 
 export type Operator = { name: string; person: Person; coming: Promise<void> | null };
 
@@ -92,6 +73,15 @@ const OPENING_PESOS = 4000;
 const CONNECTIONS = 4;
 const MOST_LOOKS = 10;
 const DAY = 24 * 3_600_000;
+
+/** A bug put in on purpose, in one run's server only: the simulator has to find it. */
+export type Planted = {
+  name: string;
+  breakDatabase?: (owner: pg.Client, world: World) => Promise<void>;
+  /** Stands between the server and its database. */
+  intercept?: () => Intercept;
+  replace?: (app: () => App) => NonNullable<AppOptions['replace']>;
+};
 
 export type WorldOptions = { url: string; seed: number; planted?: Planted };
 

@@ -1,7 +1,8 @@
 import { amountText, PESO } from '../amounts.ts';
 import { asMember, isAtTheDoor } from '../asking.ts';
 import type { Request } from '../post.ts';
-import type { Player, World } from '../world.ts';
+import type { Player } from '../player.ts';
+import type { World } from '../world.ts';
 import type { Actor } from './actor.ts';
 
 const HOUR = 3_600_000;

@@ -4,7 +4,8 @@ import { creditOf } from '../model/cashier.ts';
 import type { DepositOrder } from '../model/cashier.ts';
 import type { Request } from '../post.ts';
 import { moods } from '../provider.ts';
-import type { Player, World } from '../world.ts';
+import type { Player } from '../player.ts';
+import type { World } from '../world.ts';
 import type { Actor } from './actor.ts';
 
 /** The provider's payment page, which keeps so many hundredths of a percent. */

@@ -2,7 +2,8 @@ import { amountText, PESO, shownText } from '../amounts.ts';
 import { asMember, isAtTheDoor } from '../asking.ts';
 import type { Request } from '../post.ts';
 import { PIN } from '../world.ts';
-import type { Player, World } from '../world.ts';
+import type { Player } from '../player.ts';
+import type { World } from '../world.ts';
 import type { Actor } from './actor.ts';
 
 /** An agent and the members below send each other money, sometimes more than there is, sometimes to somebody else's member. */

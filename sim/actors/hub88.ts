@@ -2,7 +2,8 @@ import type { RoundMove } from '../model/rounds.ts';
 import type { Request } from '../post.ts';
 import { hubHeard, hubMessage, hubWords, sendHub } from '../vendors/hub88.ts';
 import { mayBeOver, seatOf } from '../vendors/seat.ts';
-import type { Player, Seat, World } from '../world.ts';
+import type { Player, Seat } from '../player.ts';
+import type { World } from '../world.ts';
 import type { Actor } from './actor.ts';
 
 /** A vendor that signs with RSA: bets, wins that name their bet, rollbacks before and after, everything again. */

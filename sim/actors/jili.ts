@@ -3,7 +3,8 @@ import type { Request } from '../post.ts';
 import { PESO } from '../amounts.ts';
 import { jiliBasics, jiliHeard, sendJili } from '../vendors/jili.ts';
 import { mayBeOver, seatOf } from '../vendors/seat.ts';
-import type { Player, Seat, World } from '../world.ts';
+import type { Player, Seat } from '../player.ts';
+import type { World } from '../world.ts';
 import type { Actor } from './actor.ts';
 
 type At = { player: Player; seat: Seat };

@@ -4,7 +4,8 @@ import type { Request } from '../post.ts';
 import { amountText, shownText } from '../amounts.ts';
 import { asMember, isAtTheDoor } from '../asking.ts';
 import { LOTTERY_GAME } from '../world.ts';
-import type { Player, World } from '../world.ts';
+import type { Player } from '../player.ts';
+import type { World } from '../world.ts';
 import { drawsAhead } from '../draws.ts';
 import type { Actor } from './actor.ts';
 

@@ -3,7 +3,8 @@ import type { RoundMove } from '../model/rounds.ts';
 import type { Post, Request } from '../post.ts';
 import { nativeHeard, nativeMessage, nativeWords, sendNative } from '../vendors/native.ts';
 import { mayBeOver, seatOf } from '../vendors/seat.ts';
-import type { Player, Seat, World } from '../world.ts';
+import type { Player, Seat } from '../player.ts';
+import type { World } from '../world.ts';
 import type { Actor } from './actor.ts';
 
 /** Moves of everybody, for a vendor that says something again or speaks of what was long ago. */

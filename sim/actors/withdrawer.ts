@@ -5,7 +5,8 @@ import type { Withdrawal } from '../model/cashier.ts';
 import type { Request } from '../post.ts';
 import { moods } from '../provider.ts';
 import { PIN } from '../world.ts';
-import type { Player, World } from '../world.ts';
+import type { Player } from '../player.ts';
+import type { World } from '../world.ts';
 import type { Actor } from './actor.ts';
 
 const REASON = 'as agreed on the telephone';

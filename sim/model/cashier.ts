@@ -1,4 +1,4 @@
-import type { Player } from '../world.ts';
+import type { Player } from '../player.ts';
 
 export type DepositOrder = {
   id: string;

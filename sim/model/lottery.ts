@@ -1,4 +1,4 @@
-import type { Player } from '../world.ts';
+import type { Player } from '../player.ts';
 import type { MadeStake } from './purse.ts';
 
 /** Digits on one place: one bet for each of them, of which at most one wins. */

@@ -1,5 +1,5 @@
 import { before, inFunction } from './planted.ts';
-import type { Planted } from './planted.ts';
+import type { Planted } from '../world.ts';
 
 /** Pays what a posting pays once more, without a posting of its own. */
 const twice = (kinds: string) =>

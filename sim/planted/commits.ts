@@ -1,4 +1,4 @@
-import type { Planted } from './planted.ts';
+import type { Planted } from '../world.ts';
 
 /** One in so many is lost: enough to be found, and few enough that the house seems to stand. */
 const LOST_ONE_IN = 5;

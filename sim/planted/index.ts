@@ -2,7 +2,7 @@ import { cashierBugs } from './cashier.ts';
 import { commitBugs } from './commits.ts';
 import { lotteryBugs } from './lottery.ts';
 import { peopleBugs } from './people.ts';
-import type { Planted } from './planted.ts';
+import type { Planted } from '../world.ts';
 import { readBugs } from './reads.ts';
 import { roundBugs } from './rounds.ts';
 

@@ -1,5 +1,5 @@
 import { before, inFunction } from './planted.ts';
-import type { Planted } from './planted.ts';
+import type { Planted } from '../world.ts';
 
 /** Bugs in slips, their draws and what becomes of them. */
 export const lotteryBugs: Planted[] = [

@@ -1,5 +1,5 @@
 import { before, inFunction } from './planted.ts';
-import type { Planted } from './planted.ts';
+import type { Planted } from '../world.ts';
 
 /** Bugs in what holds somebody back, and in the log of what operators did. */
 export const peopleBugs: Planted[] = [

@@ -1,16 +1,5 @@
-import type { App, AppOptions } from '@croupier/server/testing';
 import type pg from 'pg';
-import type { Intercept } from '../faults.ts';
-import type { World } from '../world.ts';
-
-/** A bug put in on purpose, in one run's house only: the simulator has to find it. */
-export type Planted = {
-  name: string;
-  breakDatabase?: (owner: pg.Client, world: World) => Promise<void>;
-  /** Stands between the server and its database. */
-  intercept?: () => Intercept;
-  replace?: (app: () => App) => NonNullable<AppOptions['replace']>;
-};
+import type { Planted } from '../world.ts';
 
 /** A bug in one function of the database. */
 export const inFunction = (name: string, at: string, ...edits: [string, string][]): Planted => ({

@@ -1,5 +1,5 @@
 import { inFunction, rewrite, withoutFast } from './planted.ts';
-import type { Planted } from './planted.ts';
+import type { Planted } from '../world.ts';
 
 const betCheck = 'if verdict = 0 and amount > w.balance then verdict := 10; end if;';
 

@@ -1,7 +1,8 @@
 import { sign } from 'node:crypto';
 import { unreachable } from '../unreachable.ts';
 import type { RoundMove, RoundRefusal, RoundWords } from '../model/rounds.ts';
-import type { Seat, World } from '../world.ts';
+import type { Seat } from '../player.ts';
+import type { World } from '../world.ts';
 import { post } from './said.ts';
 import type { Said } from './said.ts';
 

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { signatureOf } from '@croupier/server/testing';
 import { amountText } from '../amounts.ts';
 import type { RoundMove, RoundRefusal, RoundWords } from '../model/rounds.ts';
-import type { Seat, World } from '../world.ts';
+import type { Seat } from '../player.ts';
+import type { World } from '../world.ts';
 import { post } from './said.ts';
 import type { Said } from './said.ts';
 

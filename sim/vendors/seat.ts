@@ -1,5 +1,6 @@
 import { asMember } from '../asking.ts';
-import type { Player, Seat, VendorName, World } from '../world.ts';
+import type { Player, Seat, VendorName } from '../player.ts';
+import type { World } from '../world.ts';
 import { sendHub } from './hub88.ts';
 import { sendJili } from './jili.ts';
 import { sendNative } from './native.ts';

@@ -88,7 +88,7 @@ async function checkRounds({ pool }: Database, checks: Checks): Promise<void> {
   );
 }
 
-/** The same as the lane keeps them, computed anew: a key that is no UUID is hashed together with its merchant. */
+/** The same as the batcher keeps them, computed anew: a key that is no UUID is hashed together with its merchant. */
 export const storedId = (merchant: string, id: string) =>
   createHash('sha256').update(`${merchant}|${id}`).digest('hex').slice(0, 32);
 

@@ -15,11 +15,11 @@ export const commandFaults = [
   'crash after commit',
 ] as const;
 
-/** What may happen to the house between two commands. */
-export const houseFaults = ['restart', 'clock jump'] as const;
+/** What may happen to the server between two commands. */
+export const serverFaults = ['restart', 'clock jump'] as const;
 
 export type CommandFault = (typeof commandFaults)[number];
-export type Fault = CommandFault | (typeof houseFaults)[number];
+export type Fault = CommandFault | (typeof serverFaults)[number];
 
 /** Cheap faults come often; after a kill the next connection plans its statements anew, which takes as long as fifty commands. */
 const weights: Record<CommandFault, number> = {
@@ -47,13 +47,13 @@ export const nextFault = (dice: Dice): CommandFault | null => (dice.below(100) <
 
 export type Kill = 'before' | 'after' | 'deadlock' | 'serialisation';
 
-/** The lane's statements, each a transaction of its own. */
+/** The batcher's statements, each a transaction of its own. */
 const moneyStatements = new Set(['ledger-bet', 'ledger-fast', 'ledger-exact', 'ledger-round-bets', 'ledger-rounds']);
 
 const sqlStates: Partial<Record<Kill, string>> = { deadlock: '40P01', serialisation: '40001' };
 
-/** The lane tries a batch five times; a plan of five kills is a database that is away. */
-export const LANE_ATTEMPTS = 5;
+/** The batcher tries a batch five times; a plan of five kills is a database that is away. */
+export const BATCH_ATTEMPTS = 5;
 
 /** Each look takes a fraction of a millisecond; a connection that lives this long will not die. */
 const MOST_LOOKS = 20_000;

@@ -2,7 +2,7 @@ import { auditRollups, verifyAudit, verifyChain } from '@croupier/server/testing
 import { checkBooks, compareBalances, storedBalances } from './books.ts';
 import type { Acknowledged } from './books.ts';
 import type { Checks } from './checks.ts';
-import { SCOPE } from './desk.ts';
+import { SCOPE } from './direct-commands.ts';
 import type { World } from './world.ts';
 
 /** What must hold of the books at any time, and what only the model beside them can tell. */
@@ -22,7 +22,7 @@ export async function checkWorld(world: World, acknowledged: Acknowledged, check
 }
 
 async function checkBalances(world: World, checks: Checks): Promise<void> {
-  const { books, merchant, model, players, promotions, trialMember, twinHouse } = world;
+  const { books, merchant, model, players, promotions, trialMember, secondMerchant } = world;
   const expected = new Map<string, bigint>();
   for (const { member } of players) {
     const { memberId } = member;
@@ -40,14 +40,14 @@ async function checkBalances(world: World, checks: Checks): Promise<void> {
   const different = compareBalances(await storedBalances(books, merchant), expected);
   checks.expect('balances are those of the model', different.length === 0, different.slice(0, 5).join('; '));
 
-  const { memberId } = twinHouse;
-  const units = twinHouse.model.balanceOf({ kind: 'main', memberId, currency: 'PHP' }).signedUnits;
-  const twin = new Map([[`player:${memberId}:main:PHP`, units]]);
-  const apart = compareBalances(await storedBalances(books, twinHouse.merchant), twin);
+  const { memberId } = secondMerchant;
+  const units = secondMerchant.model.balanceOf({ kind: 'main', memberId, currency: 'PHP' }).signedUnits;
+  const expectedThere = new Map([[`player:${memberId}:main:PHP`, units]]);
+  const apart = compareBalances(await storedBalances(books, secondMerchant.merchant), expectedThere);
   checks.expect('merchants never meet', apart.length === 0, apart.join('; '));
 }
 
-/** Every accepted answer names a journal that is there, and nothing moved outside the lane without its answer. */
+/** Every accepted answer names a journal that is there, and nothing moved outside the batcher without its answer. */
 async function checkOnce({ books, clock }: World, checks: Checks): Promise<void> {
   const { rows } = await books.pool.query<{ journal: string; is_answered: boolean }>(
     `with effects as (select journal, at from deposits union all select journal, at from hold_moves),

@@ -1,12 +1,12 @@
 import { drawActor } from './actors/index.ts';
-import { settleDesk } from './desk.ts';
+import { settleDirect } from './direct-commands.ts';
 import { nextFault } from './faults.ts';
 import type { Fault } from './faults.ts';
 import { createChecks } from './checks.ts';
 import type { Broken } from './checks.ts';
 import { checkWorld } from './invariants.ts';
 import type { Planted } from './planted/planted.ts';
-import { createPostOffice } from './post-office.ts';
+import { createDelivery } from './delivery.ts';
 import { createTrace } from './trace.ts';
 import { openWorld } from './world.ts';
 
@@ -42,14 +42,14 @@ export async function run({ url, seed, requests, players = 8, planted, isPrinted
   const world = await openWorld({ url, seed, players, ...(planted ? { planted } : {}) });
   const { dice, clock } = world;
   const began = clock.now().getTime();
-  const office = createPostOffice(world, checks, trace.note);
+  const delivery = createDelivery(world, checks, trace.note);
   let other = 0;
   let settled = 0;
 
   const count = (fault: Fault) => faults.set(fault, (faults.get(fault) ?? 0) + 1);
-  const done = () => office.requests() + other;
+  const done = () => delivery.requests() + other;
 
-  async function houseFault(): Promise<void> {
+  async function serverFault(): Promise<void> {
     if (dice.isOneIn(150)) {
       count('restart');
       trace.note('restart');
@@ -61,54 +61,54 @@ export async function run({ url, seed, requests, players = 8, planted, isPrinted
       clock.advance(hours * HOUR);
       trace.note(`clock jumps ${hours} h`);
       // The daily job's work, which a jump may have skipped.
-      await world.box.app.ledger.makePartitions();
+      await world.testServer.app.ledger.makePartitions();
     }
   }
 
   async function turn(): Promise<void> {
     clock.advance(dice.between(1, 20_000));
     const actor = drawActor(dice);
-    const wish = actor.wish(world);
-    if ('act' in wish) {
-      const { line, requests: taken, faults: met = [] } = await wish.act(checks);
+    const request = actor.request(world);
+    if ('act' in request) {
+      const { line, requests: taken, faults: met = [] } = await request.act(checks);
       other += taken;
       for (const fault of met) count(fault);
       trace.note(`${actor.name}: ${line}`);
       return;
     }
     trace.note(`${actor.name}:`);
-    if ('crowd' in wish) {
+    if ('crowd' in request) {
       const isKilled = dice.isOneIn(6);
       if (isKilled) count('killed after commit');
-      world.sent.push(...wish.crowd);
-      await office.deliverCrowd(wish.crowd, isKilled ? ['after'] : []);
+      world.sent.push(...request.crowd);
+      await delivery.deliverCrowd(request.crowd, isKilled ? ['after'] : []);
       return;
     }
-    for (const command of wish.commands) {
+    for (const command of request.commands) {
       const fault = nextFault(dice);
       if (fault) {
         count(fault);
         trace.note(`  fault: ${fault}`);
       }
-      await office.carry(command, fault);
+      await delivery.carry(command, fault);
     }
   }
 
   try {
     let checkAt = CHECK_EVERY;
     for (let step = 1; done() < requests && checks.broken.length === 0; step += 1) {
-      await office.deliverDue(step);
-      await houseFault();
+      await delivery.deliverDue(step);
+      await serverFault();
       await turn();
       if (done() >= checkAt) {
         checkAt = done() + CHECK_EVERY;
-        await checkWorld(world, office.acknowledged, checks);
+        await checkWorld(world, delivery.acknowledged, checks);
       }
     }
-    if (checks.broken.length === 0) settled = (await office.settle()) + (await settleDesk(world, checks));
-    await checkWorld(world, office.acknowledged, checks);
+    if (checks.broken.length === 0) settled = (await delivery.settle()) + (await settleDirect(world, checks));
+    await checkWorld(world, delivery.acknowledged, checks);
   } catch (error) {
-    checks.expect('the house stands', false, (error as Error).stack ?? String(error));
+    checks.expect('the server stands', false, (error as Error).stack ?? String(error));
   } finally {
     await world.close();
   }

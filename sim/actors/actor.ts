@@ -4,13 +4,13 @@ import type { Step, Table } from '../table.ts';
 import type { World } from '../world.ts';
 
 /** Commands one after the other, or a crowd at the same moment. */
-export type CommandWish = { commands: Step[] } | { crowd: Step[] };
+export type CommandRequest = { commands: Step[] } | { crowd: Step[] };
 
 /** An act of its own that takes requests by HTTP or SQL and answers a line for the trace. */
-export type ActWish = { act: (checks: Checks) => Promise<{ line: string; requests: number; faults?: Fault[] }> };
+export type ActRequest = { act: (checks: Checks) => Promise<{ line: string; requests: number; faults?: Fault[] }> };
 
 /** Sends commands only, so it plays in the simulator and in chaos alike. */
-export type CommandActor = { name: string; weight: number; wish: (table: Table) => CommandWish };
+export type CommandActor = { name: string; weight: number; request: (table: Table) => CommandRequest };
 
-/** Plays in the simulator alone: it asks the model or moves the house. */
-export type Actor = { name: string; weight: number; wish: (world: World) => CommandWish | ActWish };
+/** Plays in the simulator alone: it asks the model or moves the server. */
+export type Actor = { name: string; weight: number; request: (world: World) => CommandRequest | ActRequest };

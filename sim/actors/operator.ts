@@ -12,7 +12,7 @@ const HOUR = 3_600_000;
 export const operator: Actor = {
   name: 'operator',
   weight: 8,
-  wish: (world) => {
+  request: (world) => {
     const { dice, players } = world;
     const player = dice.pick(players);
     const isAboutStanding = dice.isOneIn(2);
@@ -43,7 +43,7 @@ async function setStanding(world: World, player: Player): Promise<string> {
     at(standing.selfExcludedUntilMs),
     at(standing.timeOutUntilMs),
   ];
-  await world.box.database.pool.query('select ledger_set_standing($1, $2, $3, $4)', values);
+  await world.testServer.database.pool.query('select ledger_set_standing($1, $2, $3, $4)', values);
   player.member = { ...player.member, standing };
   world.model.putMember(player.member);
   return note(world, player, 'standing', { ...standing });
@@ -63,14 +63,14 @@ async function setLimits(world: World, player: Player): Promise<string> {
   const units = all.map((limit) => limit?.units ?? null);
   const wallet = await walletOf(world, player.member.memberId);
   const places = [wallet, ...units].map((_, n) => `$${n + 1}`);
-  await world.box.database.pool.query(`select ledger_set_limits(${places.join(', ')})`, [wallet, ...units]);
+  await world.testServer.database.pool.query(`select ledger_set_limits(${places.join(', ')})`, [wallet, ...units]);
   player.member = { ...player.member, limits };
   world.model.putMember(player.member);
   return note(world, player, 'limits', { units: units.map(String) });
 }
 
 async function note(world: World, player: Player, act: string, after: Record<string, unknown>): Promise<string> {
-  await inTransaction(world.box.database.db, (tx) =>
+  await inTransaction(world.testServer.database.db, (tx) =>
     writeAudit(tx, world.clock, {
       merchant: world.merchant,
       actor: 'operator:sim',

@@ -8,7 +8,7 @@ import type { Actor } from './actor.ts';
 export const reader: Actor = {
   name: 'reader',
   weight: 12,
-  wish: (world) => {
+  request: (world) => {
     const player = world.dice.pick(world.players);
     return {
       act: async (checks) => {
@@ -31,7 +31,7 @@ async function readBalance(world: World, player: Player): Promise<{ amount: stri
   } catch (error) {
     if (!(error instanceof Refused) || error.refusal.code !== 'not_signed_in') throw error;
   }
-  const { client } = peopleOf(world.box);
+  const { client } = peopleOf(world.testServer);
   const { account: username, password } = player.person;
   const { token } = await client().call('login', { body: { type: 'username', username, password } });
   player.person.token = token;

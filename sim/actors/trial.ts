@@ -1,19 +1,19 @@
 import { money } from '@croupier/money';
-import type { LaneCommand } from '@croupier/server/testing';
+import type { LedgerCommand } from '@croupier/server/testing';
 import type { Command } from '@croupier/ledger';
-import { deliverDeskCrowd } from '../desk.ts';
+import { deliverDirectCrowd } from '../direct-commands.ts';
 import { php } from '../table.ts';
 import { wordsOf } from '../words.ts';
 import type { World } from '../world.ts';
 import type { Actor } from './actor.ts';
 
-type Pair = { lane: LaneCommand; model: Command };
+type Pair = { command: LedgerCommand; model: Command };
 
 /** A visitor with play money: bets and wins like anybody, and tries everything that needs a true account. */
 export const trial: Actor = {
   name: 'trial',
   weight: 6,
-  wish: (world) => {
+  request: (world) => {
     const { dice, trialMember, players, merchant } = world;
     const { memberId } = trialMember;
     const key = world.nextName();
@@ -23,20 +23,22 @@ export const trial: Actor = {
       case 0:
         return {
           act: (checks) =>
-            deliverDeskCrowd(world, checks, [{ key, type: 'deposit', memberId, provider: 'bank', amount: php(5000) }]),
+            deliverDirectCrowd(world, checks, [
+              { key, type: 'deposit', memberId, provider: 'bank', amount: php(5000) },
+            ]),
         };
       case 1: {
         const holdId = `hold-${key}`;
         return {
           act: (checks) =>
-            deliverDeskCrowd(world, checks, [{ key, type: 'hold', holdId, memberId, amount: php(5000) }]),
+            deliverDirectCrowd(world, checks, [{ key, type: 'hold', holdId, memberId, amount: php(5000) }]),
         };
       }
       case 2: {
         const toMemberId = dice.pick(players).member.memberId;
         return submit(world, [
           {
-            lane: { ...base, type: 'transfer', toMemberId, amount: fun },
+            command: { ...base, type: 'transfer', toMemberId, amount: fun },
             model: { key, type: 'transfer', direction: 'upline', fromMemberId: memberId, toMemberId, amount: fun },
           },
         ]);
@@ -47,7 +49,7 @@ export const trial: Actor = {
         const amount = php(dice.between(1, 5000));
         return submit(world, [
           {
-            lane: { ...base, memberId: from, type: 'transfer', toMemberId: memberId, amount },
+            command: { ...base, memberId: from, type: 'transfer', toMemberId: memberId, amount },
             model: { key, type: 'transfer', direction: 'upline', fromMemberId: from, toMemberId: memberId, amount },
           },
         ]);
@@ -56,7 +58,7 @@ export const trial: Actor = {
         const betId = `bet ${key}`;
         const pairs: Pair[] = [
           {
-            lane: { ...base, type: 'bet', betId, product: 'RNG', amount: fun },
+            command: { ...base, type: 'bet', betId, product: 'RNG', amount: fun },
             model: { key, type: 'bet', betId, memberId, product: 'RNG', amount: fun },
           },
         ];
@@ -64,7 +66,7 @@ export const trial: Actor = {
           const winKey = world.nextName();
           const amount = money(BigInt(dice.between(0, 80_000)), 'FUN');
           pairs.push({
-            lane: { ...base, key: winKey, type: 'win', betId, product: 'RNG', amount },
+            command: { ...base, key: winKey, type: 'win', betId, product: 'RNG', amount },
             model: { key: winKey, type: 'win', betId, amount },
           });
         }
@@ -74,20 +76,20 @@ export const trial: Actor = {
   },
 };
 
-function submit(world: World, pairs: readonly Pair[]): ReturnType<Actor['wish']> {
+function submit(world: World, pairs: readonly Pair[]): ReturnType<Actor['request']> {
   return {
     act: async (checks) => {
       const lines: string[] = [];
-      for (const { lane, model } of pairs) {
+      for (const { command, model } of pairs) {
         const expected = wordsOf(world.model.apply(model, world.clock.now().getTime()).answer);
-        const answer = await world.submit(lane);
+        const answer = await world.submit(command);
         const words = answer.accepted ? `ok ${answer.balance.units}` : answer.refused;
         checks.expect(
           'answers are those of the model',
           words === expected,
-          `trial ${lane.type}: ${words}, model ${expected}`,
+          `trial ${command.type}: ${words}, model ${expected}`,
         );
-        lines.push(`${lane.type} ${lane.key} → ${words}`);
+        lines.push(`${command.type} ${command.key} → ${words}`);
       }
       return { line: lines.join('; '), requests: pairs.length };
     },

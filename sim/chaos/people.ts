@@ -1,7 +1,7 @@
 import { createClient } from '@croupier/contract/client';
 import type { Client } from '@croupier/contract/client';
 import type { Merchant } from '@croupier/server/testing';
-import { peopleOf, startServerBox } from '@croupier/testkit';
+import { peopleOf, startTestServer } from '@croupier/testkit';
 import { php } from '../table.ts';
 import { fundPromotion } from '../world.ts';
 import type { OwnMember } from './actors/actor.ts';
@@ -19,11 +19,11 @@ export type People = { merchant: Merchant; shared: string[]; owns: OwnMember[][]
 
 /** Makes members and budgets before the doors open, by the server's own modules. */
 export async function makePeople(url: string, clients: number, memory: Memory): Promise<People> {
-  const box = await startServerBox(url, { settings: { ROLE: 'api', LOG_LEVEL: 'error' } });
+  const testServer = await startTestServer(url, { settings: { ROLE: 'api', LOG_LEVEL: 'error' } });
   try {
-    const { merchant } = box.brands[0]!;
+    const { merchant } = testServer.brands[0]!;
     const make = async () => {
-      const { id, token } = await peopleOf(box).member({ balance: `${OPENING_UNITS / 10_000}.00` });
+      const { id, token } = await peopleOf(testServer).member({ balance: `${OPENING_UNITS / 10_000}.00` });
       memory.open(mainOf(id), BigInt(OPENING_UNITS));
       return { memberId: id, client: clientsOf(merchant, token), isExact: true };
     };
@@ -36,12 +36,12 @@ export async function makePeople(url: string, clients: number, memory: Memory): 
     const owns: OwnMember[][] = [];
     for (let n = 0; n < clients; n += 1) owns.push(await several(2));
     for (const promotion of promotions) {
-      await fundPromotion(box, promotion, php(BUDGET_UNITS));
+      await fundPromotion(testServer, promotion, php(BUDGET_UNITS));
       memory.open(`promotion:${promotion}:PHP`, BigInt(BUDGET_UNITS));
     }
     return { merchant, shared, owns };
   } finally {
-    await box.stop();
+    await testServer.stop();
   }
 }
 

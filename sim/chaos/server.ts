@@ -5,7 +5,7 @@ import { plantedAnswers } from './planted-answers.ts';
 import { answerText, COMMANDS, fromBody } from './wire.ts';
 
 /**
- * A server process as production starts it, with one route more: commands of the lane by HTTP. The driver says where the
+ * A server process as production starts it, with one route more: commands of the batcher by HTTP. The driver says where the
  * root is and, to prove itself, which bug to plant.
  */
 const { CHAOS_ROOT: root, CHAOS_PLANTED: planted, DATABASE_URL: url } = process.env;

@@ -127,7 +127,7 @@ export const functionBugs: Planted[] = [
       await withoutFast(owner);
       await owner.query('alter table postings drop constraint postings_stay_in_one_book');
       const house = { kind: 'house', product: 'RNG', currency: 'USD' } as const;
-      const dollars = await world.box.app.ledger.walletId(world.merchant, house);
+      const dollars = await world.testServer.app.ledger.walletId(world.merchant, house);
       await rewrite(owner, 'ledger_exact', [['credited := c_counters[n];', `credited := ${dollars};`]]);
     },
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Unstartable } from './platform/unstartable.ts';
-import { payoutFates } from './provider/fates.ts';
+import { payoutOutcomes } from './provider/payout-outcomes.ts';
 
 /** Every demo secret begins so, and production refuses whatever does. */
 const demo = 'demo-only-';
@@ -39,8 +39,8 @@ const settings = {
     explanation: 'Where the server hears what happened to orders and payouts.',
   },
   PAYMENTS_SANDBOX_PAYOUTS: {
-    schema: z.enum(payoutFates).default('success'),
-    explanation: `How payouts end whose cents do not say it: ${payoutFates.join(', ')}.`,
+    schema: z.enum(payoutOutcomes).default('success'),
+    explanation: `How payouts end whose cents do not say it: ${payoutOutcomes.join(', ')}.`,
   },
   PAYMENTS_SANDBOX_PAUSE_MS: {
     schema: milliseconds.default(1500),

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { createChain } from './chain/chain.ts';
 import { readConfig } from './config.ts';
-import { systemChance } from './platform/chance.ts';
+import { systemRandom } from './platform/random.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database.ts';
 import { Unstartable } from './platform/unstartable.ts';
@@ -16,11 +16,11 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const migrations = path.resolve(import.meta.dirname, '../migrations');
   const pool = await openDatabase(config.PAYMENTS_SANDBOX_DATABASE_URL, migrations);
-  const provider = createProvider({ config, pool, clock: systemClock, chance: systemChance });
+  const provider = createProvider({ config, pool, clock: systemClock, random: systemRandom });
   const worker = createWorker(provider, tellFault);
   const chain = createChain({
     clock: systemClock,
-    chance: systemChance,
+    random: systemRandom,
     blockMs: config.PAYMENTS_SANDBOX_BLOCK_MS,
     depth: config.PAYMENTS_SANDBOX_CHAIN_DEPTH,
   });

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { readConfig } from './config.ts';
 import { gameOf } from './games/table.ts';
-import { systemChance } from './platform/chance.ts';
+import { systemRandom } from './platform/random.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database.ts';
 import { Unstartable } from './platform/unstartable.ts';
@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   const vendor = createVendor({
     pool,
     clock: systemClock,
-    chance: systemChance,
+    random: systemRandom,
     walletUrl: config.SANDBOX_WALLET_URL,
     secret: config.SANDBOX_SECRET,
     vendorId: config.SANDBOX_VENDOR_ID,
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
     onFault: (error) =>
       process.stderr.write(`sandbox: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`),
   });
-  const app = createSandbox({ config, clock: systemClock, chance: systemChance, vendor });
+  const app = createSandbox({ config, clock: systemClock, random: systemRandom, vendor });
   app.addHook('onClose', async () => {
     await vendor.stop();
     await pool.end();

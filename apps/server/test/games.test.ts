@@ -7,35 +7,35 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { send } from './calls.ts';
 
 // A proxy's word is believed here, so that a test can come from any country.
-const house = useServer({ settings: { TRUSTED_PROXIES: '127.0.0.1' }, isShared: true });
+const server = useServer({ settings: { TRUSTED_PROXIES: '127.0.0.1' }, isShared: true });
 
 const from = { japan: { 'x-forwarded-for': '133.1.16.1' }, philippines: { 'x-forwarded-for': '112.198.0.1' } };
 const visitor = (headers: Record<string, string> = from.japan, place = 0) =>
-  house.client({ headers, brand: house.brands[place]! });
+  server.client({ headers, brand: server.brands[place]! });
 
 beforeAll(async () => {
-  await stockGames(house);
+  await stockGames(server);
 });
 
 async function set(...switches: Switch[]): Promise<void> {
-  await inTransaction(house.database.db, async (tx) => {
-    for (const each of switches) await house.app.games.setSwitch(tx, each);
+  await inTransaction(server.database.db, async (tx) => {
+    for (const each of switches) await server.app.games.setSwitch(tx, each);
   });
-  await house.app.games.refresh();
+  await server.app.games.refresh();
 }
 
 async function maintain(vendor: string, on: boolean): Promise<void> {
-  await inTransaction(house.database.db, (tx) => house.app.games.setMaintenance(tx, { vendor, on, until: null }));
-  await house.app.games.refresh();
+  await inTransaction(server.database.db, (tx) => server.app.games.setMaintenance(tx, { vendor, on, until: null }));
+  await server.app.games.refresh();
 }
 
 afterEach(async () => {
-  await house.database.db.deleteFrom('game_switches').execute();
-  await house.app.games.refresh();
+  await server.database.db.deleteFrom('game_switches').execute();
+  await server.app.games.refresh();
 });
 
 const all = { merchant: '*', country: '*' } as const;
-const perlas = () => house.brands[0]!.merchant;
+const perlas = () => server.brands[0]!.merchant;
 const categoriesOf = async (client = visitor()) =>
   (await client.call('gameMenus')).categories.map(({ gameCategory }) => gameCategory);
 const namesOf = (list: readonly { gameName: string }[]) => list.map(({ gameName }) => gameName);
@@ -104,7 +104,7 @@ describe('menus', () => {
     expect((await visitor().call('gameMenus')).subCategories).toEqual(['SC', 'VP', 'JP', 'TG', 'AC', 'BG']);
     expect(await listed({ subCategory: 'BG' })).toEqual(['Barrio Bingo']);
 
-    const english = await house.another({ brands: [{ ...house.brands[0]!, languages: ['EN'] }] });
+    const english = await server.another({ brands: [{ ...server.brands[0]!, languages: ['EN'] }] });
     const there = english.client({ headers: from.japan });
     expect(await slots(there)).toEqual(['SC', 'TG', 'AC']);
     expect(await listed({ subCategory: 'BG' }, there)).toEqual([]);
@@ -126,7 +126,7 @@ describe('menus', () => {
       LOTT: 'House Lottery',
     });
     expect((await nodeOf('Basketball Sportsbook')).vendorName).toBe('123BET');
-    const english = await house.another({ brands: [{ ...house.brands[0]!, languages: ['EN'] }] });
+    const english = await server.another({ brands: [{ ...server.brands[0]!, languages: ['EN'] }] });
     expect(await namesBy(english.client({ headers: from.japan }))).toMatchObject({
       TCG_LOTTO_VN: 'Vietnam Lotto',
       BTI: 'BTI',
@@ -176,15 +176,15 @@ describe('switches', () => {
   });
 
   test('[GA-5] a vendor in maintenance disappears everywhere, and comes back', async () => {
-    const ana = await house.member({ balance: '1000.00' });
+    const ana = await server.member({ balance: '1000.00' });
     const baccarat = await nodeOf('Perlas Baccarat');
     await play(ana.id, baccarat.nodeId, { stake: 100n, win: 900n });
     await ana.client.call('addFavouriteGame', { body: favourite(baccarat) });
-    await inTransaction(house.database.db, (tx) =>
-      house.app.games.recordPlay(tx, { member: memberId(ana.id), nodeId: baccarat.nodeId, at: house.clock.now() }),
+    await inTransaction(server.database.db, (tx) =>
+      server.app.games.recordPlay(tx, { member: memberId(ana.id), nodeId: baccarat.nodeId, at: server.clock.now() }),
     );
     const everywhere = async () => {
-      house.clock.advance(6000);
+      server.clock.advance(6000);
       const { categories } = await ana.client.call('gameMenus');
       const lanes = (await ana.client.call('gameVendors')).data.lanes;
       return [
@@ -212,7 +212,7 @@ describe('switches', () => {
   });
 
   test('[GA-40] a change in one process is shown by another without a request for it', async () => {
-    const other = await house.another();
+    const other = await server.another();
     const there = other.client({ headers: from.japan });
     expect(await categoriesOf(there)).toContain('PVP');
     await set({ ...all, kind: 'category', subject: 'PVP', isOn: false });
@@ -220,13 +220,13 @@ describe('switches', () => {
   });
 
   test('[GA-40] lists are answered from memory: a row changed past the server shows after the next look only', async () => {
-    const { db } = house.database;
+    const { db } = server.database;
     await db.updateTable('games').set({ name: 'Mabuhay Renamed' }).where('name', '=', 'Mabuhay Fortune').execute();
     expect(await listed({})).toContain('Mabuhay Fortune');
-    house.clock.advance(6000);
+    server.clock.advance(6000);
     await expect.poll(() => listed({})).toContain('Mabuhay Renamed');
     await db.updateTable('games').set({ name: 'Mabuhay Fortune' }).where('name', '=', 'Mabuhay Renamed').execute();
-    await house.app.games.refresh();
+    await server.app.games.refresh();
   });
 });
 
@@ -266,7 +266,7 @@ describe('lists', () => {
   });
 
   test('[GA-10, GA-36] what is not described is refused, and another brand is not found', async () => {
-    const { refused } = { refused: (query: string) => send(`${house.url}/wps/relay/GCSGAME_gameList?${query}`) };
+    const { refused } = { refused: (query: string) => send(`${server.url}/wps/relay/GCSGAME_gameList?${query}`) };
     for (const query of [
       'clientType=1',
       'platform=html5',
@@ -347,7 +347,7 @@ describe('lists', () => {
     ]);
     expect(addresses.size).toBeGreaterThan(70);
     for (const address of addresses) {
-      const answer = await fetch(house.url + address);
+      const answer = await fetch(server.url + address);
       expect([address, answer.status, answer.headers.get('content-type')]).toEqual([
         address,
         200,
@@ -363,8 +363,8 @@ describe('lists', () => {
     const isNew = async () =>
       (await visitor().call('gameList', { query: { pageSize: '200' } })).content.filter((game) => game.isNew).length;
     expect(await isNew()).toBe(3);
-    const now = () => new Date(house.clock.now().getTime() + 20 * 86_400_000);
-    const later = await house.another({ clock: { ...house.clock, now } });
+    const now = () => new Date(server.clock.now().getTime() + 20 * 86_400_000);
+    const later = await server.another({ clock: { ...server.clock, now } });
     const { content } = await later.client({ headers: from.japan }).call('gameList', { query: { pageSize: '200' } });
     expect(content.filter((game) => game.isNew)).toHaveLength(1);
   });
@@ -425,14 +425,14 @@ describe('lists', () => {
     });
     expect(await refusedCode(visitor().call('vendorGameTypes', { query: { vassalage: 'NOBODY' } }))).toBe('not_found');
 
-    const ana = await house.member();
+    const ana = await server.member();
     expect(await ana.client.call('recentGames')).toEqual({ list: [] });
     const order = ['Reef Hunters', 'Mabuhay Fortune', 'Pearl Scratch', 'Reef Hunters'];
     for (const name of order) {
       const { nodeId } = await nodeOf(name);
-      house.clock.advance(1000);
-      await inTransaction(house.database.db, (tx) =>
-        house.app.games.recordPlay(tx, { member: memberId(ana.id), nodeId, at: house.clock.now() }),
+      server.clock.advance(1000);
+      await inTransaction(server.database.db, (tx) =>
+        server.app.games.recordPlay(tx, { member: memberId(ana.id), nodeId, at: server.clock.now() }),
       );
     }
     const recent = ['Reef Hunters', 'Pearl Scratch', 'Mabuhay Fortune'];
@@ -442,7 +442,7 @@ describe('lists', () => {
       ['FISH', ['Reef Hunters']],
       ['RNG', ['Pearl Scratch', 'Mabuhay Fortune']],
     ]);
-    const ben = await house.member();
+    const ben = await server.member();
     expect(await ben.client.call('recentGames')).toEqual({ list: [] });
   });
 });
@@ -459,27 +459,27 @@ const unfavourite = (game: Parameters<typeof favourite>[0]) => ({
 
 describe('favourites', () => {
   test('[GA-17] a member marks games, sees ids and pages, and takes the mark away', async () => {
-    const ana = await house.member();
+    const ana = await server.member();
     expect(await ana.client.call('favouriteGames')).toEqual({ ids: [], content: [], pageNum: 1, totalPages: 0 });
     const games = [];
     for (const name of ['Mabuhay Fortune', 'Reef Hunters', 'Pearl Scratch']) games.push(await nodeOf(name));
     for (const game of games) {
-      house.clock.advance(1100);
+      server.clock.advance(1100);
       expect(await ana.client.call('addFavouriteGame', { body: favourite(game) })).toEqual({ done: true });
     }
     const page = await ana.client.call('favouriteGames', { query: { pageSize: '2' } });
     expect(page.ids).toEqual(games.toReversed().map(({ nodeId }) => nodeId));
     expect(namesOf(page.content)).toEqual(['Pearl Scratch', 'Reef Hunters']);
     expect(page).toMatchObject({ pageNum: 1, totalPages: 2 });
-    house.clock.advance(1100);
+    server.clock.advance(1100);
     await ana.client.call('removeFavouriteGame', { query: unfavourite(games[1]!) });
     expect((await ana.client.call('favouriteGames')).ids).toEqual([games[2]!.nodeId, games[0]!.nodeId]);
-    const ben = await house.member();
+    const ben = await server.member();
     expect((await ben.client.call('favouriteGames')).ids).toEqual([]);
   });
 
   test('[GA-17] a game that is not there, or named by the wrong vendor or type, cannot be marked', async () => {
-    const ana = await house.member();
+    const ana = await server.member();
     const game = favourite(await nodeOf('Mabuhay Fortune'));
     for (const body of [
       { ...game, nodeId: 99_999_999 },
@@ -491,8 +491,8 @@ describe('favourites', () => {
   });
 
   test('[GA-18] the second switch within a second is refused, whichever game it is about and whichever process hears it', async () => {
-    const ana = await house.member();
-    const other = await house.another();
+    const ana = await server.member();
+    const other = await server.another();
     const there = other.client({ token: ana.token, headers: from.japan });
     const [first, second] = [await nodeOf('Mabuhay Fortune'), await nodeOf('Reef Hunters')];
     await ana.client.call('addFavouriteGame', { body: favourite(first) });
@@ -503,14 +503,14 @@ describe('favourites', () => {
       'too_many_requests',
     );
     expect((await ana.client.call('favouriteGames')).ids).toEqual([first.nodeId]);
-    house.clock.advance(1000);
+    server.clock.advance(1000);
     await ana.client.call('addFavouriteGame', { body: favourite(second) });
-    const ben = await house.member();
+    const ben = await server.member();
     await ben.client.call('addFavouriteGame', { body: favourite(first) });
   });
 
   test('[GA-18] of ten switches at the same moment one goes through', async () => {
-    const ana = await house.member();
+    const ana = await server.member();
     const { content } = await visitor().call('gameList', { query: { pageSize: '10' } });
     const outcomes = await Promise.all(
       content.map((game) =>
@@ -525,12 +525,12 @@ describe('favourites', () => {
   });
 
   test('[GA-45] asking again for what is already so is answered at once and counts as no switch', async () => {
-    const ana = await house.member();
+    const ana = await server.member();
     const game = await nodeOf('Mabuhay Fortune');
     const add = () => ana.client.call('addFavouriteGame', { body: favourite(game) });
     expect(await Promise.all([add(), add(), add()])).toEqual([{ done: true }, { done: true }, { done: true }]);
     expect((await ana.client.call('favouriteGames')).ids).toEqual([game.nodeId]);
-    house.clock.advance(1100);
+    server.clock.advance(1100);
     const remove = () => ana.client.call('removeFavouriteGame', { query: unfavourite(game) });
     await remove();
     expect(await remove()).toEqual({ done: true });
@@ -538,9 +538,9 @@ describe('favourites', () => {
   });
 
   test('[GA-45] five hundred favourites are enough', async () => {
-    const ana = await house.member();
-    const { db } = house.database;
-    const games = smallCatalogue(house.clock.now());
+    const ana = await server.member();
+    const { db } = server.database;
+    const games = smallCatalogue(server.clock.now());
     const [template] = games.games;
     const many = Array.from({ length: 500 }, (_none, place) => ({
       ...template!,
@@ -550,15 +550,15 @@ describe('favourites', () => {
       name: `Many ${place}`,
       popularity: 0,
     }));
-    await stockGames(house, { ...games, games: [...games.games, ...many] });
+    await stockGames(server, { ...games, games: [...games.games, ...many] });
     const rows = await db.selectFrom('games').select('node_id').where('game_code', 'like', 'many-%').execute();
     await db
       .insertInto('favourite_games')
-      .values(rows.map(({ node_id }) => ({ member_id: ana.id, node_id, made_at: house.clock.now() })))
+      .values(rows.map(({ node_id }) => ({ member_id: ana.id, node_id, made_at: server.clock.now() })))
       .execute();
     const body = favourite(await nodeOf('Mabuhay Fortune'));
     expect(await refusedCode(ana.client.call('addFavouriteGame', { body }))).toBe('conflict');
-    await stockGames(house, games);
+    await stockGames(server, games);
   });
 });
 
@@ -572,7 +572,7 @@ async function play(
 ): Promise<string> {
   const betId = `round-${(rounds += 1)}`;
   const base = { merchant: perlas(), memberId: player, betId, product: 'RNG' };
-  const { ledger } = house.app;
+  const { ledger } = server.app;
   await ledger.submit({ ...base, key: `${betId}b`, type: 'bet', amount: money(stake * 10_000n, 'PHP') });
   await ledger.submit({ ...base, key: `${betId}w`, type: 'win', amount: money(win * 10_000n, 'PHP') });
   if (note) await noteWins([{ betId, nodeId }]);
@@ -580,19 +580,19 @@ async function play(
 }
 
 const noteWins = (settled: { betId: string; nodeId: number }[]) =>
-  inTransaction(house.database.db, (tx) => house.app.games.recordWins(tx, perlas(), settled));
+  inTransaction(server.database.db, (tx) => server.app.games.recordWins(tx, perlas(), settled));
 
 async function board(query: Record<string, string> = {}, client = visitor()) {
-  house.clock.advance(6000);
+  server.clock.advance(6000);
   return (await client.call('winnerBoard', { query })).list;
 }
 
 describe('winner board', () => {
   test('[GA-20, GA-21] shows settled wins above their stake, newest first, with masked names', async () => {
-    const ana = await house.member({ account: 'anamasked77', balance: '5000.00' });
+    const ana = await server.member({ account: 'anamasked77', balance: '5000.00' });
     const slot = await nodeOf('Mabuhay Fortune');
     await play(ana.id, slot.nodeId, { stake: 10n, win: 1234n });
-    house.clock.advance(1000);
+    server.clock.advance(1000);
     await play(ana.id, slot.nodeId, { stake: 100n, win: 50n });
     await play(ana.id, slot.nodeId, { stake: 100n, win: 0n });
     const [newest, ...older] = await board({ gameCategory: 'RNG', language: 'TY', limitNum: '20' });
@@ -613,8 +613,8 @@ describe('winner board', () => {
     const slot = await nodeOf('Pearl Scratch');
     const shown: Record<string, string> = {};
     for (const account of ['x1', 'leonora', 'leonora-maria-consuelo', '09171234567']) {
-      const person = await house.member({ account, balance: '10.00' });
-      house.clock.advance(1000);
+      const person = await server.member({ account, balance: '10.00' });
+      server.clock.advance(1000);
       await play(person.id, slot.nodeId, { stake: 1n, win: 2n });
       shown[account] = (await board())[0]!.customerName;
     }
@@ -627,7 +627,7 @@ describe('winner board', () => {
   });
 
   test('[GA-20] has twenty rows at most', async () => {
-    const ana = await house.member({ balance: '5000.00' });
+    const ana = await server.member({ balance: '5000.00' });
     const slot = await nodeOf('Mabuhay Fortune');
     const played = [];
     for (let round = 0; round < 23; round += 1)
@@ -635,13 +635,13 @@ describe('winner board', () => {
     await noteWins(played);
     expect(await board()).toHaveLength(20);
     expect(await board({ limitNum: '3' })).toHaveLength(3);
-    expect((await send(`${house.url}/wps/relay/ODSFE2_getWinnerBoard?limitNum=21`)).status).toBe(400);
+    expect((await send(`${server.url}/wps/relay/ODSFE2_getWinnerBoard?limitNum=21`)).status).toBe(400);
   });
 
   test('[GA-41] a win is noted from the books: an open, rolled-back, lost or unknown bet is none, and twice is once', async () => {
-    const ana = await house.member({ balance: '5000.00' });
+    const ana = await server.member({ balance: '5000.00' });
     const { nodeId } = await nodeOf('Mabuhay Fortune');
-    const { ledger } = house.app;
+    const { ledger } = server.app;
     const base = { merchant: perlas(), memberId: ana.id, product: 'RNG' };
     const amount = money(10_000n, 'PHP');
     await ledger.submit({ ...base, key: 'open-b', type: 'bet', betId: 'open', amount });
@@ -653,7 +653,7 @@ describe('winner board', () => {
     const won = await play(ana.id, nodeId, { stake: 1n, win: 7n, note: false });
     expect(await noteWins([{ betId: won, nodeId }])).toBe(1);
     expect(await noteWins([{ betId: won, nodeId }])).toBe(0);
-    const row = await house.database.db
+    const row = await server.database.db
       .selectFrom('game_wins')
       .innerJoin('postings', 'postings.journal', 'game_wins.journal')
       .select([
@@ -669,9 +669,9 @@ describe('winner board', () => {
   });
 
   test('[GA-21] play money of a trial account is never on the board', async () => {
-    const trial = await house.member({ type: 4 });
+    const trial = await server.member({ type: 4 });
     // A trial account's own currency is play money.
-    await house.database.db.updateTable('members').set({ currency: 'FUN' }).where('id', '=', trial.id).execute();
+    await server.database.db.updateTable('members').set({ currency: 'FUN' }).where('id', '=', trial.id).execute();
     const { nodeId } = await nodeOf('Mabuhay Fortune');
     const fun = money(1_000_000n, 'FUN');
     const built = journal({
@@ -686,10 +686,10 @@ describe('winner board', () => {
     });
     if (!built.ok) throw new Error(built.reason.code);
     const { value } = built;
-    await inTransaction(house.database.db, (tx) => house.app.ledger.post(tx, { merchant: perlas(), journal: value }));
+    await inTransaction(server.database.db, (tx) => server.app.ledger.post(tx, { merchant: perlas(), journal: value }));
     const base = { merchant: perlas(), memberId: trial.id, betId: 'trial-round', product: 'RNG' };
-    await house.app.ledger.submit({ ...base, key: 'trial-b', type: 'bet', amount: money(10_000n, 'FUN') });
-    await house.app.ledger.submit({ ...base, key: 'trial-w', type: 'win', amount: money(90_000n, 'FUN') });
+    await server.app.ledger.submit({ ...base, key: 'trial-b', type: 'bet', amount: money(10_000n, 'FUN') });
+    await server.app.ledger.submit({ ...base, key: 'trial-w', type: 'win', amount: money(90_000n, 'FUN') });
     expect(await noteWins([{ betId: 'trial-round', nodeId }])).toBe(0);
   });
 });
@@ -697,7 +697,7 @@ describe('winner board', () => {
 describe('jackpot', () => {
   test('[GA-22] pool is what the ledger holds, before and after the seal', async () => {
     const read = async () => {
-      house.clock.advance(4000);
+      server.clock.advance(4000);
       return visitor().call('jackpot');
     };
     expect(await read()).toMatchObject({
@@ -718,24 +718,26 @@ describe('jackpot', () => {
       });
       if (!built.ok) throw new Error(built.reason.code);
       const { value } = built;
-      await inTransaction(house.database.db, (tx) => house.app.ledger.post(tx, { merchant: perlas(), journal: value }));
+      await inTransaction(server.database.db, (tx) =>
+        server.app.ledger.post(tx, { merchant: perlas(), journal: value }),
+      );
     };
     await add(12_345_678_999n);
     expect(await read()).toMatchObject({ pool: { amount: '1234567.89' } });
-    await house.app.ledger.seal();
+    await server.app.ledger.seal();
     expect(await read()).toMatchObject({ pool: { amount: '1234567.89' } });
     await add(10_000n);
     expect(await read()).toMatchObject({ pool: { amount: '1234568.89' } });
-    await house.app.ledger.seal();
+    await server.app.ledger.seal();
     expect(await read()).toMatchObject({ pool: { amount: '1234568.89' } });
     expect(await visitor(from.japan, 1).call('jackpot')).toMatchObject({ pool: { amount: '0.00' } });
   });
 
   test('[GA-22] range and growth are decoration by the numbers of the specification, and say so', async () => {
-    const modes = await house.another({
+    const modes = await server.another({
       brands: [
-        { ...house.brands[0]!, jackpotMode: 'range' },
-        { ...house.brands[1]!, jackpotMode: 'growth' },
+        { ...server.brands[0]!, jackpotMode: 'range' },
+        { ...server.brands[1]!, jackpotMode: 'growth' },
       ],
     });
     expect(await modes.client({ headers: from.japan }).call('jackpot')).toEqual({
@@ -762,28 +764,28 @@ describe('jackpot', () => {
 describe('import', () => {
   test('[GA-37] the same catalogue twice changes nothing, and node ids stay', async () => {
     const catalogue = smallCatalogue(new Date('2026-01-01T00:00:00Z'));
-    await stockGames(house, catalogue);
+    await stockGames(server, catalogue);
     const before = await visitor().call('gameList', { query: { pageSize: '200' } });
-    expect(await stockGames(house, catalogue)).toEqual({ added: 0, changed: 0, withdrawn: 0 });
+    expect(await stockGames(server, catalogue)).toEqual({ added: 0, changed: 0, withdrawn: 0 });
     expect(await visitor().call('gameList', { query: { pageSize: '200' } })).toEqual(before);
   });
 
   test('[GA-37] a changed game is changed, a missing one withdrawn, and one that comes back has its old id', async () => {
     const catalogue = smallCatalogue(new Date('2026-01-01T00:00:00Z'));
-    await stockGames(house, catalogue);
+    await stockGames(server, catalogue);
     const before = await nodeOf('Reef Hunters');
-    const ana = await house.member();
+    const ana = await server.member();
     await ana.client.call('addFavouriteGame', { body: favourite(before) });
     const without = catalogue.games.filter(({ name }) => name !== 'Reef Hunters');
     const changed = without.map((game) =>
       game.name === 'Pearl Scratch' ? { ...game, name: 'Pearl Scratch II' } : game,
     );
-    expect(await stockGames(house, { ...catalogue, games: changed })).toEqual({ added: 0, changed: 1, withdrawn: 1 });
+    expect(await stockGames(server, { ...catalogue, games: changed })).toEqual({ added: 0, changed: 1, withdrawn: 1 });
     expect(await listed({ search: 'reef hunters' })).not.toContain('Reef Hunters');
     expect(await categoriesOf()).not.toContain('FISH');
     expect((await ana.client.call('favouriteGames')).ids).toEqual([]);
     expect(await listed({})).toContain('Pearl Scratch II');
-    expect(await stockGames(house, catalogue)).toEqual({ added: 0, changed: 2, withdrawn: 0 });
+    expect(await stockGames(server, catalogue)).toEqual({ added: 0, changed: 2, withdrawn: 0 });
     expect(await nodeOf('Reef Hunters')).toEqual(before);
     expect((await ana.client.call('favouriteGames')).ids).toEqual([before.nodeId]);
   });

@@ -6,7 +6,7 @@ import { allCalls } from './calls.ts';
 import { createSender, endings, sampleRequest } from './fuzz-tools.ts';
 import type { Asked } from './fuzz-tools.ts';
 
-const house = useServer({ settings: { LIMIT_FACTOR: '100000', DATABASE_POOL: '20' } });
+const server = useServer({ settings: { LIMIT_FACTOR: '100000', DATABASE_POOL: '20' } });
 
 /** As many as a release wants; a shorter look is `FUZZ_CALLS=20000`. */
 const CALLS = Number(process.env['FUZZ_CALLS'] ?? 1_000_000);
@@ -25,7 +25,7 @@ function createDice(seed: number) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
   const below = (count: number) => Math.floor(next() * count);
-  return { below, of: <Item>(items: readonly Item[]): Item => items[below(items.length)]!, chance: next };
+  return { below, of: <Item>(items: readonly Item[]): Item => items[below(items.length)]!, random: next };
 }
 
 const nasty: readonly unknown[] = [
@@ -109,23 +109,23 @@ type Dice = ReturnType<typeof createDice>;
 /** The value with one of its leaves, or one of its branches, replaced, taken away or added. */
 function mutated(value: unknown, dice: Dice): unknown {
   const isBranch = typeof value === 'object' && value !== null && !(value instanceof Uint8Array);
-  if (!isBranch || dice.chance() < 0.05) return dice.of(nasty);
+  if (!isBranch || dice.random() < 0.05) return dice.of(nasty);
   if (Array.isArray(value)) {
-    if (value.length === 0 || dice.chance() < 0.1) return [...value, dice.of(nasty)];
+    if (value.length === 0 || dice.random() < 0.1) return [...value, dice.of(nasty)];
     const at = dice.below(value.length);
     return value.map((part, place) => (place === at ? mutated(part, dice) : part));
   }
   const names = Object.keys(value);
   const name = names.length === 0 ? 'a' : dice.of(names);
-  if (dice.chance() < 0.1) return Object.fromEntries(Object.entries(value).filter(([other]) => other !== name));
-  if (dice.chance() < 0.03) return { ...value, [String(dice.of(nasty))]: dice.of(nasty) };
+  if (dice.random() < 0.1) return Object.fromEntries(Object.entries(value).filter(([other]) => other !== name));
+  if (dice.random() < 0.03) return { ...value, [String(dice.of(nasty))]: dice.of(nasty) };
   return { ...value, [name]: mutated((value as Record<string, unknown>)[name], dice) };
 }
 
 function requestFor(description: CallDescription, dice: Dice): Asked {
   let asked = sampleRequest(description);
   const filled = (['params', 'query', 'body'] as const).filter((part) => asked[part] !== undefined);
-  if (filled.length === 0) return dice.chance() < 0.5 ? asked : { query: { a: dice.of(nasty) } };
+  if (filled.length === 0) return dice.random() < 0.5 ? asked : { query: { a: dice.of(nasty) } };
   // A few are left as they are: what fits goes all the way.
   for (let times = dice.below(4); times > 0; times -= 1) {
     const part = dice.of(filled);
@@ -136,7 +136,7 @@ function requestFor(description: CallDescription, dice: Dice): Asked {
   }
   // The database of one brand is enough; strange brands are tried beside it.
   const { params } = asked as { params?: Record<string, unknown> };
-  if (params && 'merchant' in params && dice.chance() < 0.9) params['merchant'] = 'perlas';
+  if (params && 'merchant' in params && dice.random() < 0.9) params['merchant'] = 'perlas';
   return asked;
 }
 
@@ -145,9 +145,13 @@ test(`[HT-39, HT-40] no call of a million answers 500 or above (seed ${SEED})`, 
   const open = allCalls.filter(([name]) => !endings.includes(name));
   const faults = new Map<string, string>();
   const outcomes = new Map<string, number>();
-  const ask = createSender(house.url, house.brands[0]!.merchant, house.client());
+  const ask = createSender(server.url, server.brands[0]!.merchant, server.client());
   const people = async () => {
-    const [ana, ben, olga] = [await house.member({ balance: '1000.00' }), await house.agent(), await house.operator()];
+    const [ana, ben, olga] = [
+      await server.member({ balance: '1000.00' }),
+      await server.agent(),
+      await server.operator(),
+    ];
     return { anyone: null, member: ana.token, verifying: ana.token, agent: ben.token, operator: olga.token };
   };
   let tokens = await people();
@@ -164,7 +168,7 @@ test(`[HT-39, HT-40] no call of a million answers 500 or above (seed ${SEED})`, 
 
   async function one(name: CallName, description: CallDescription): Promise<void> {
     const asked = requestFor(description, dice);
-    const token = dice.chance() < 0.95 ? tokens[description.access.who] : tokens.member;
+    const token = dice.random() < 0.95 ? tokens[description.access.who] : tokens.member;
     const { status, code } = await ask(description, asked, token);
     const outcome = code ?? 'done';
     outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);

@@ -1,15 +1,15 @@
 import type { Tx } from '../platform/database.ts';
-import type { Pooled } from './purse.ts';
+import type { Pooled } from './round-money.ts';
 import type { Session } from './sessions.ts';
 
 /** What the house puts into a new pool, once. */
 const START_UNITS = 500_000_000n;
 
-type Whose = Pick<Session, 'mode' | 'currency' | 'keptVendor'>;
+type Whose = Pick<Session, 'mode' | 'currency' | 'transferVendor'>;
 
 /** Stakes from a wallet of ours never reach the portal's pool, so they fill one of our own. */
-const codeOf = ({ mode, currency, keptVendor }: Whose, code: string) =>
-  `${keptVendor === null ? mode : 'kept'}:${currency}:${code}`;
+const codeOf = ({ mode, currency, transferVendor }: Whose, code: string) =>
+  `${transferVendor === null ? mode : 'kept'}:${currency}:${code}`;
 
 /** The pool a session plays for. */
 export async function poolUnits(tx: Tx, session: Whose, code: string): Promise<bigint> {

@@ -5,26 +5,26 @@ import { refusedCode, smallCatalogue, stockGames, useServer } from '@croupier/te
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fresh, sitDown, vendorOf } from './vendor.ts';
 
-const house = useServer();
-const send = (...given: Parameters<ReturnType<typeof vendorOf>>) => vendorOf(house)(...given);
-const merchant = () => house.brands[0]!.merchant;
+const server = useServer();
+const send = (...given: Parameters<ReturnType<typeof vendorOf>>) => vendorOf(server)(...given);
+const merchant = () => server.brands[0]!.merchant;
 const pool = { kind: 'jackpot', poolId: JACKPOT_POOL, currency: 'PHP' } as const;
-const poolUnits = async () => (await house.app.ledger.poolBalance(merchant(), pool)).units;
+const poolUnits = async () => (await server.app.ledger.poolBalance(merchant(), pool)).units;
 
 /** The most that a round of the game can pay here, in stakes. */
 const MOST = 50;
 
 beforeAll(() => {
-  const { games, ...catalogue } = smallCatalogue(house.clock.now());
+  const { games, ...catalogue } = smallCatalogue(server.clock.now());
   const bounded = games.map((game) =>
     game.gameCode === 'mabuhay-fortune' ? { ...game, mostWinTimes: MOST } : { ...game, mostWinTimes: null },
   );
-  return stockGames(house, { ...catalogue, games: bounded });
+  return stockGames(server, { ...catalogue, games: bounded });
 });
 
 async function seated(gameName = 'Mabuhay Fortune') {
-  const ana = await house.member({ balance: '100.00' });
-  const { gameCode, sessionId } = await sitDown(house, ana, gameName);
+  const ana = await server.member({ balance: '100.00' });
+  const { gameCode, sessionId } = await sitDown(server, ana, gameName);
   const roundId = fresh('round');
   const bet = (more: object = {}) => ({ txId: fresh('bet'), roundId, gameCode, sessionId, amount: '10.00', ...more });
   const win = (amount: string, more: object = {}) => ({ txId: fresh('win'), roundId, amount, roundEnd: true, ...more });
@@ -33,13 +33,13 @@ async function seated(gameName = 'Mabuhay Fortune') {
 }
 
 async function held(txId: string) {
-  const { client } = await house.operator();
+  const { client } = await server.operator();
   const { wins } = await client.call('heldWins', { params: { merchant: merchant() } });
   return wins.find((win) => win.txId === txId);
 }
 
 async function decide(id: string, isReleased: boolean, reason = 'looked at with the vendor') {
-  const { client } = await house.operator();
+  const { client } = await server.operator();
   return client.call('decideHeldWin', { params: { merchant: merchant(), id }, body: { isReleased, reason } });
 }
 
@@ -107,15 +107,15 @@ describe('a win above anything the game can pay', () => {
       decided: { reason: 'the vendor sent a wrong amount' },
     });
     expect(await balance()).toBe('90.0000');
-    const { client } = await house.operator();
+    const { client } = await server.operator();
     const { entries } = await client.call('auditLog', { query: { limit: '5' } });
     expect(entries.find(({ subject }) => subject === `win:${id}`)).toMatchObject({
       act: 'vendor.win.refuse',
       reason: 'the vendor sent a wrong amount',
     });
-    house.clock.advance(60_000);
-    await house.app.games.recordRounds();
-    const noted = await house.database.db
+    server.clock.advance(60_000);
+    await server.app.games.recordRounds();
+    const noted = await server.database.db
       .selectFrom('game_wins')
       .select('win_units')
       .where('win_units', '=', 50_000_000n)
@@ -129,29 +129,29 @@ describe('a win above anything the game can pay', () => {
     const asked = win('4321.00');
     await send('win', asked);
     const noted = () =>
-      house.database.db
+      server.database.db
         .selectFrom('game_wins')
         .select(['win_units', 'stake_units', 'at', 'journal'])
         .where('win_units', '=', 43_210_000n)
         .execute();
     const record = async () => {
-      house.clock.advance(60_000);
-      await house.app.games.recordRounds();
+      server.clock.advance(60_000);
+      await server.app.games.recordRounds();
     };
     await record();
     expect(await noted()).toEqual([]);
     // Longer than the job looks back: the round itself is long over.
-    house.clock.advance(3_600_000);
+    server.clock.advance(3_600_000);
     const { decided } = await decide((await held(asked.txId))!.id, true);
     await record();
     await record();
     const wins = await noted();
     expect(wins).toMatchObject([{ stake_units: 100_000n, at: new Date(decided!.at) }]);
-    const { rows } = await house.database.pool.query('select kind from postings where journal = $1', [
+    const { rows } = await server.database.pool.query('select kind from postings where journal = $1', [
       wins[0]!.journal,
     ]);
     expect(rows).toEqual([{ kind: 'win' }]);
-    const { list } = await house.client().call('winnerBoard', { query: { gameCategory: 'RNG' } });
+    const { list } = await server.client().call('winnerBoard', { query: { gameCategory: 'RNG' } });
     expect(list[0]).toMatchObject({ gameName: 'Mabuhay Fortune', winAmount: { amount: '4321.00' } });
   });
 
@@ -179,10 +179,10 @@ describe('a win above anything the game can pay', () => {
   test('[GA-67] what can be won at most is told with the game, in every language alike', async () => {
     for (const language of ['EN', 'TY']) {
       const query = { search: 'mabuhay', pageSize: '1', language };
-      const { content } = await house.client().call('gameList', { query });
+      const { content } = await server.client().call('gameList', { query });
       expect(content[0]).toMatchObject({ gameCode: 'mabuhay-fortune', mostWinTimes: MOST });
     }
-    const { content } = await house.client().call('gameList', { query: { search: 'Reef Hunters', pageSize: '1' } });
+    const { content } = await server.client().call('gameList', { query: { search: 'Reef Hunters', pageSize: '1' } });
     expect(content[0]).toMatchObject({ mostWinTimes: null });
   });
 
@@ -194,11 +194,11 @@ describe('a win above anything the game can pay', () => {
 
   test('[VE-31] what is held does not count as come back for a limit of losses', async () => {
     const { ana, bet, win } = await seated();
-    const since = new Date(house.clock.now().getTime() - 1000);
+    const since = new Date(server.clock.now().getTime() - 1000);
     await send('bet', bet());
     await send('win', win('9000.00'));
     const whose = { merchant: merchant(), memberId: memberId(ana.id), currency: 'PHP' } as const;
-    const { lost } = await house.app.ledger.playedSince(house.database.db, whose, since);
+    const { lost } = await server.app.ledger.playedSince(server.database.db, whose, since);
     expect(lost.signedUnits).toBe(100_000n);
   });
 
@@ -208,12 +208,12 @@ describe('a win above anything the game can pay', () => {
     const asked = win('777.00');
     await send('win', asked);
     const { id } = (await held(asked.txId))!;
-    const reader = await house.operator({ role: 'auditor' });
+    const reader = await server.operator({ role: 'auditor' });
     const body = { isReleased: true, reason: 'not mine to say' };
     const params = { merchant: merchant(), id };
     expect(await refusedCode(reader.client.call('decideHeldWin', { params, body }))).toBe('not_allowed');
-    const other = house.brands[1]!.merchant;
-    const { client } = await house.operator();
+    const other = server.brands[1]!.merchant;
+    const { client } = await server.operator();
     const elsewhere = client.call('decideHeldWin', { params: { merchant: other, id }, body });
     expect(await refusedCode(elsewhere)).toBe('not_found');
     expect((await held(asked.txId))!.state).toBe('held');
@@ -228,8 +228,8 @@ describe('a jackpot', () => {
       postings: [{ debit: equity, credit: pool, amount: money(amount, 'PHP') }],
     });
     if (!filled.ok) throw new Error('the pool cannot be filled');
-    await inTransaction(house.database.db, (tx) =>
-      house.app.ledger.post(tx, { merchant: merchant(), journal: filled.value }),
+    await inTransaction(server.database.db, (tx) =>
+      server.app.ledger.post(tx, { merchant: merchant(), journal: filled.value }),
     );
   }
   const back = (targetTxId: string) => ({ txId: fresh('back'), targetTxId, reason: 'no answer' });

@@ -3,7 +3,7 @@ import { fromWire } from '@croupier/money';
 import { sql } from 'kysely';
 import type { App } from '../../app.ts';
 import type { Brand } from '../../core/brands.ts';
-import type { Chance, Clock } from '../../core/ports.ts';
+import type { Random, Clock } from '../../core/ports.ts';
 import { JACKPOT_POOL } from '../../core/games.ts';
 import type { PaymentProvider } from '../../modules/payments/index.ts';
 import { inTransaction, locks } from '../../platform/db/index.ts';
@@ -21,7 +21,7 @@ export type SeedGamesOptions = {
   database: Database;
   brands: readonly Brand[];
   clock: Clock;
-  chance: Chance;
+  random: Random;
   /** The server as it stood at the times of a clock, with other payment providers. Without it nobody has a past who can sign in. */
   openPast?: OpenPast;
   /** So many members beside ana have a past, in each brand. */

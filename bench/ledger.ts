@@ -15,7 +15,7 @@ import {
   readBrands,
   readSchema,
   startCluster,
-  systemChance,
+  systemRandom,
   systemClock,
   temporaryFolder,
 } from '@croupier/server/testing';
@@ -34,11 +34,11 @@ const root = path.resolve(import.meta.dirname, '..');
 const pgbench = findPgbench();
 const logs = temporaryFolder('pgbench');
 const clock = systemClock;
-const chance = systemChance(clock);
+const random = systemRandom(clock);
 const cluster = await startCluster({
   home: path.join(temporaryFolder('ledger'), 'pg'),
   clock,
-  chance,
+  random,
   // The same server serves both sides. Checkpoints in the middle of a round would hit one side by chance.
   settings: { shared_buffers: '1GB', max_wal_size: '8GB', checkpoint_timeout: '30min' },
 });
@@ -216,7 +216,7 @@ async function makeBooks(): Promise<string[]> {
   await installJobs(url, jobNames);
   const books = openDatabase({ url, connections: 4, onError: () => {} });
   const brand = readBrands(path.join(root, 'brands'))[0]!;
-  const people = createMembers({ clock, chance });
+  const people = createMembers({ clock, random });
   const ledger = await createLedger({ db: books.db, pool: books.pool, clock, merchants: [brand.merchant] });
   const made: string[] = [];
   await inTransaction(books.db, async (tx) => {

@@ -6,7 +6,7 @@ import {
   auditRollups,
   balanceAsOf,
   createClosing,
-  createDesk,
+  createReportsAdmin,
   createLedger,
   createLog,
   createMembers,
@@ -23,7 +23,7 @@ import {
   standingOf,
   startCluster,
   statementPage,
-  systemChance,
+  systemRandom,
   systemClock,
   temporaryFolder,
   totalsOf,
@@ -51,7 +51,7 @@ const clock = systemClock;
 const cluster = await startCluster({
   home: path.join(temporaryFolder('reading'), 'pg'),
   clock,
-  chance: systemChance(clock),
+  random: systemRandom(clock),
   settings: { shared_buffers: '1GB', max_wal_size: '8GB' },
 });
 const admin = openDatabase({ url: cluster.url('postgres'), connections: 1, asOwner: true, onError: () => {} });
@@ -84,8 +84,8 @@ const closed = await ledger.rollUp([brand]);
 console.log(`  ${closed} days in ${((Date.now() - begun) / 1000).toFixed(1)} s`);
 const reported = await createClosing({ db, clock, gameOf: () => null, numberOf: ledger.numberOf })([brand]);
 console.log(`  ${reported} days of reports`);
-const desk = deskOf();
-const figured = await desk.closeFigures();
+const reportsAdmin = reportsAdminOf();
+const figured = await reportsAdmin.closeFigures();
 console.log(`  ${figured} days of figures`);
 await owner.pool.query('vacuum analyze');
 
@@ -129,13 +129,13 @@ await atOnce('statement, totals of 7 days', () =>
   totalsOf(db, brand, { memberId: anyOf(own).member_id, wallet: 'main', period: lately }),
 );
 await atOnce('betting records, a page of 7 days', pageOfBets);
-await atOnce('profit and loss of 30 days', () => profitFor({ brand, memberId: anyOf(own).member_id, wish: thirty }));
+await atOnce('profit and loss of 30 days', () => profitFor({ brand, memberId: anyOf(own).member_id, request: thirty }));
 
 // What those who run the brand look at (RE-12, EX-3).
 const merchantNo = ledger.numberOf(brand.merchant);
-const report = (name: 'days' | 'games' | 'vendors' | 'channels' | 'liabilities' | 'returns', wish: object) => () =>
-  desk.sheetOf({ brand, language: 'EN', report: name, wish });
-await atOnce('dashboard of 30 days', () => desk.dashboardOf(brand, 30, 'EN'));
+const report = (name: 'days' | 'games' | 'vendors' | 'channels' | 'liabilities' | 'returns', request: object) => () =>
+  reportsAdmin.sheetOf({ brand, language: 'EN', report: name, request });
+await atOnce('dashboard of 30 days', () => reportsAdmin.dashboardOf(brand, 30, 'EN'));
 await atOnce('report by day, 30 days', report('days', thirty));
 await atOnce('report by game, 30 days', report('games', thirty));
 // Days that nobody has looked at before: few enough that most are met for the first time.
@@ -155,7 +155,7 @@ await measure(
   'members of a closed day',
   () => {
     const day = dayBefore(1 + Math.floor(random() * (DAYS - 3)));
-    return desk.sheetOf({ brand, language: 'EN', report: 'members', wish: { from: day, to: day } });
+    return reportsAdmin.sheetOf({ brand, language: 'EN', report: 'members', request: { from: day, to: day } });
   },
   null,
   200,
@@ -163,14 +163,14 @@ await measure(
 await atOnce('entries of a wallet', () =>
   entriesOf(db, { account: anyOf(own).id, merchantNo, hasWallet: true, limit: 25, before: anyLine() }),
 );
-await atDesk('entries of the house', () =>
+await asOperator('entries of the house', () =>
   entriesOf(db, { account: anyOf(houses).id, merchantNo, hasWallet: false, limit: 25, to: anyInstant() }),
 );
-await atDesk('accounts of the house with what they stand at', async () => {
+await asOperator('accounts of the house with what they stand at', async () => {
   const found = await findAccounts(db, { merchant: brand.merchant, merchantNo, owner: 'house', limit: 25 });
   return standingOf(db, merchantNo, found, clock.now());
 });
-await atDesk('balance of the house as of an instant', () => balanceAsOf(db, anyOf(houses).id, anyInstant()));
+await asOperator('balance of the house as of an instant', () => balanceAsOf(db, anyOf(houses).id, anyInstant()));
 
 // The connection may be a new one: an idle one is given up after a while.
 await owner.pool.query('set statement_timeout = 0');
@@ -193,7 +193,7 @@ function atOnce(name: string, read: () => Promise<unknown>) {
 }
 
 /** The explorer, on accounts that have no index of their own: a day's postings are gone through. */
-function atDesk(name: string, read: () => Promise<unknown>) {
+function asOperator(name: string, read: () => Promise<unknown>) {
   return measure(name, read, EXPLORER_BAR_MS, Math.min(READINGS, 400), OPERATORS_AT_ONCE);
 }
 
@@ -202,19 +202,19 @@ function smallest(): Promise<unknown> {
 }
 
 /** The desk with nobody else in the house: the books alone are measured. */
-function deskOf() {
+function reportsAdminOf() {
   const nobody = { count: 0, oldestSeconds: null, late: 0, promiseMinutes: 60 };
-  return createDesk({
+  return createReportsAdmin({
     db,
     clock,
-    chance: systemChance(clock),
+    random: systemRandom(clock),
     log: createLog('silent'),
     say: (_reader, key) => key,
     brands: [brand],
     ledger,
     games: { gameOf: () => null, gameNameOf: () => null, vendorNameOf: (code) => code, rtpOf: () => null },
     lottery: { nameOf: (_reader, game) => game },
-    members: createMembers({ clock, chance: systemChance(clock) }),
+    members: createMembers({ clock, random: systemRandom(clock) }),
     vendors: { incompleteOf: async () => ({ rounds: [], resolved: [] }) },
     deposits: { channelsOf: async () => new Map(), waitingOf: async () => nobody },
     withdrawals: { institutionsOf: async () => new Map(), waitingOf: async () => nobody },

@@ -13,7 +13,7 @@ import {
   openDatabase,
   readSchema,
   startCluster,
-  systemChance,
+  systemRandom,
   systemClock,
   temporaryFolder,
 } from '@croupier/server/testing';
@@ -44,7 +44,7 @@ const clock = systemClock;
 const cluster = await startCluster({
   home: path.join(temporaryFolder('settle'), 'pg'),
   clock,
-  chance: systemChance(clock),
+  random: systemRandom(clock),
   // As with the other benches: a checkpoint in the middle would hit one side by chance.
   settings: { shared_buffers: '1GB', max_wal_size: '8GB', checkpoint_timeout: '30min' },
 });

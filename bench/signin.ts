@@ -16,7 +16,7 @@ import {
   readConfig,
   readSchema,
   startCluster,
-  systemChance,
+  systemRandom,
   systemClock,
   temporaryFolder,
 } from '@croupier/server/testing';
@@ -45,7 +45,7 @@ const passwords = createPasswords(config);
 const cluster = await startCluster({
   home: path.join(temporaryFolder('signin'), 'pg'),
   clock: systemClock,
-  chance: systemChance(systemClock),
+  random: systemRandom(systemClock),
 });
 const url = await freshDatabase();
 const stored = await passwords.hash(PASSWORD);
@@ -158,7 +158,7 @@ async function freshDatabase(): Promise<string> {
 /** All with one hash: making two hundred would take longer than the measuring. */
 async function makeMembers(): Promise<string[]> {
   const brand = readBrands(path.join(root, 'brands'))[0]!;
-  const members = createMembers({ clock: systemClock, chance: systemChance(systemClock) });
+  const members = createMembers({ clock: systemClock, random: systemRandom(systemClock) });
   const { db, close } = openDatabase({ url, connections: 2, onError: () => {} });
   const names = Array.from({ length: AT_ONCE }, (_, n) => `bench${n}`);
   await inTransaction(db, async (tx) => {

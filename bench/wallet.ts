@@ -9,7 +9,7 @@ import {
   readSchema,
   signatureOf,
   startCluster,
-  systemChance,
+  systemRandom,
   systemClock,
   temporaryFolder,
 } from '@croupier/server/testing';
@@ -29,7 +29,7 @@ const SECRET = 'demo-only-sandbox-secret';
 const cluster = await startCluster({
   home: path.join(temporaryFolder('wallet'), 'pg'),
   clock: systemClock,
-  chance: systemChance(systemClock),
+  random: systemRandom(systemClock),
 });
 const admin = openDatabase({ url: cluster.url('postgres'), connections: 1, asOwner: true, onError: () => {} });
 await admin.pool.query('create database croupier');

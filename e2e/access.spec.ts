@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { lookAround, nameOf } from './look.ts';
 import type { Turn } from './look.ts';
-import { pageSights, popupSights } from './sights.ts';
-import type { Sight } from './sights.ts';
+import { pageScreens, popupScreens } from './screens.ts';
+import type { Screen } from './screens.ts';
 
 /**
  * One page of each kind, and every popup. Brands, languages and widths take turns, so that every two of them meet;
@@ -28,21 +28,21 @@ const more = [
 /** Pages that show members something of their own. */
 const own = ['/', '/seamless?gameId=1200'];
 
-const isChosen = ({ path, who, isFirst }: Sight) =>
+const isChosen = ({ path, who, isFirst }: Screen) =>
   isFirst === true || who === 'agent' || (who === 'visitor' ? more : own).includes(path);
 
 /** The share of one turn: each page goes to the next turn, or to the first one after it whose brand has the page. */
-async function pagesOf(turn: Turn): Promise<Sight[]> {
-  const lists = { perlas: await pageSights('perlas'), araw: await pageSights('araw') };
-  const chosen = new Map([...lists.perlas, ...lists.araw].filter(isChosen).map((sight) => [sight.name, sight]));
+async function pagesOf(turn: Turn): Promise<Screen[]> {
+  const lists = { perlas: await pageScreens('perlas'), araw: await pageScreens('araw') };
+  const chosen = new Map([...lists.perlas, ...lists.araw].filter(isChosen).map((screen) => [screen.name, screen]));
   return [...chosen.values()].filter(({ name }, place) => {
     const inTurn = turns.map((_, step) => turns[(place + step) % turns.length]!);
-    return inTurn.find(({ brand }) => lists[brand].some((sight) => sight.name === name)) === turn;
+    return inTurn.find(({ brand }) => lists[brand].some((screen) => screen.name === name)) === turn;
   });
 }
 
-async function popupsOf(turn: Turn): Promise<Sight[]> {
-  return (await popupSights()).filter((_, place) => turns[place % turns.length] === turn);
+async function popupsOf(turn: Turn): Promise<Screen[]> {
+  return (await popupScreens()).filter((_, place) => turns[place % turns.length] === turn);
 }
 
 for (const turn of turns) {
@@ -58,8 +58,8 @@ for (const turn of turns) {
       if (who === 'agent' && seen.pages.length === 0) continue;
       const looker = await lookAround(who === 'visitor' ? page : await context.newPage(), who, turn);
       // What the server renders for visitors is loaded anew, so that its HTML comes alive.
-      for (const sight of seen.pages) await (who === 'visitor' ? looker.open(sight) : looker.walk(sight));
-      for (const sight of seen.popups) await looker.walkToPopup(sight);
+      for (const screen of seen.pages) await (who === 'visitor' ? looker.open(screen) : looker.walk(screen));
+      for (const screen of seen.popups) await looker.walkToPopup(screen);
       faults.push(...looker.faults);
     }
     expect(faults).toEqual([]);

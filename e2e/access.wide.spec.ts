@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { lookAround, nameOf, WIDTHS } from './look.ts';
-import { pageSights, popupSights } from './sights.ts';
-import type { Who } from './sights.ts';
+import { pageScreens, popupScreens } from './screens.ts';
+import type { Who } from './screens.ts';
 
 const brands = ['perlas', 'araw'] as const;
 const languages = ['EN', 'TY'] as const;
@@ -26,7 +26,7 @@ for (const brand of brands) {
         context,
       }) => {
         test.setTimeout(1_800_000);
-        const [pages, popups] = [await pageSights(brand), await popupSights()];
+        const [pages, popups] = [await pageScreens(brand), await popupScreens()];
         const faults: string[] = [];
         const tabs: Record<Who, typeof page> = {
           visitor: page,
@@ -35,9 +35,9 @@ for (const brand of brands) {
         };
         for (const [who, tab] of Object.entries(tabs) as [Who, typeof page][]) {
           const looker = await lookAround(tab, who, turn, true);
-          for (const sight of pages.filter((one) => one.who === who))
-            await (who === 'visitor' ? looker.open(sight) : looker.walk(sight));
-          for (const sight of popups.filter((one) => one.who === who)) await looker.walkToPopup(sight);
+          for (const screen of pages.filter((one) => one.who === who))
+            await (who === 'visitor' ? looker.open(screen) : looker.walk(screen));
+          for (const screen of popups.filter((one) => one.who === who)) await looker.walkToPopup(screen);
           faults.push(...looker.faults);
         }
         walked.push(`${nameOf(turn)}: ${pages.length} pages, ${popups.length} popups`);

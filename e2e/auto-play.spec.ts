@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { nothingStored } from './carry.ts';
+import { nothingStored } from './prepare-storage.ts';
 import { fund } from './cashier-tools.ts';
-import { carryToken, newMember } from './new-member.ts';
+import { prepareToken, newMember } from './new-member.ts';
 import { places } from './places.ts';
 import { comeAlive, complaintsOf, overflowOf, withMotion } from './watch-page.ts';
 
@@ -121,7 +121,7 @@ test('[GA-90, GA-91] auto fire of fishing has its limits too', async ({ page }) 
 test('[GA-91] a reality check stops autoplay', async ({ page, request }) => {
   const member = await newMember('perlas');
   await fund(member, request, '5000');
-  await carryToken(page, 'perlas', member.token);
+  await prepareToken(page, 'perlas', member.token);
   let isDue = false;
   await page.clock.install();
   await page.route('**/wps/member/play-safely/session', async (route) => {
@@ -140,7 +140,7 @@ test('[GA-91] a reality check stops autoplay', async ({ page, request }) => {
   await frame.getByRole('button', { name: 'Start' }).click();
   await expect(frame.locator('button.auto-button')).toHaveText(/left/);
   isDue = true;
-  // While somebody plays the sitting is asked for once a minute.
+  // While somebody plays the play session is asked for once a minute.
   await page.clock.fastForward(61_000);
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(frame.locator('.notice')).toHaveText(/reality check/);

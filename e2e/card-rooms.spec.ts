@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { fund } from './cashier-tools.ts';
-import { carryToken, newMember } from './new-member.ts';
+import { prepareToken, newMember } from './new-member.ts';
 import { places } from './places.ts';
 import { comeAlive, complaintsOf, overflowOf } from './watch-page.ts';
 
@@ -26,7 +26,7 @@ test('[GA-94, GA-95] a member invites a friend by a link, who comes to the same 
   const complaints = complaintsOf(page);
   const ana = await newMember('perlas');
   await fund(ana, request, '500');
-  await carryToken(page, 'perlas', ana.token);
+  await prepareToken(page, 'perlas', ana.token);
   const { content } = await ana.calls.call('gameList', { query: { gameType: 'PVP', pageSize: '200' } });
   const { nodeId, gameName } = content.at(-1)!;
   await page.setViewportSize({ width: 375, height: 700 });
@@ -63,7 +63,7 @@ test('[GA-94, GA-95] a member invites a friend by a link, who comes to the same 
   await test.step('a member finds the room first, marked, with the masked name of who waits', async () => {
     const ben = await newMember('perlas');
     await fund(ben, request, '500');
-    await carryToken(friend, 'perlas', ben.token);
+    await prepareToken(friend, 'perlas', ben.token);
     await friend.goto(link);
     await comeAlive(friend);
     const invited = frameOf(friend).getByRole('listitem').first();
@@ -91,7 +91,7 @@ test('[GA-97] practice against computers: marked, for chips, and the balance sta
   const complaints = complaintsOf(page);
   const ana = await newMember('araw');
   await fund(ana, request, '500');
-  await carryToken(page, 'araw', ana.token);
+  await prepareToken(page, 'araw', ana.token);
   const { content } = await ana.calls.call('gameList', { query: { gameType: 'PVP', pageSize: '1' } });
   await page.setViewportSize({ width: 375, height: 700 });
   await page.goto(`${places.araw()}/seamless?gameId=${content[0]!.nodeId}&play=real`);

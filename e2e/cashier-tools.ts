@@ -6,8 +6,8 @@ import { expect } from '@playwright/test';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import type { Client } from '@croupier/contract/client';
-import { operatorToken } from './desk.ts';
-import { callsAt, carryToken, newNumber, signInAs } from './new-member.ts';
+import { operatorToken } from './console-tools.ts';
+import { callsAt, prepareToken, newNumber, signInAs } from './new-member.ts';
 import type { Brand, NewMember } from './new-member.ts';
 import { places } from './places.ts';
 import { overflowOf } from './watch-page.ts';
@@ -89,7 +89,7 @@ export async function operatorCalls(name = 'olga'): Promise<Client> {
 /** Both pages of money fit 320 pixels, and axe has nothing against them. */
 export async function expectToFit(page: Page, brand: Brand, { token }: NewMember, language?: 'TY'): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
-  await carryToken(page, brand, token, language);
+  await prepareToken(page, brand, token, language);
   const body = page.locator('dialog .overscroll-contain');
   const wider = () => body.evaluate((view) => view.scrollWidth - view.clientWidth);
   for (const place of ['depositv2', 'withdraw']) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect as expectSoon, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
-import { nothingStored } from './carry.ts';
+import { nothingStored } from './prepare-storage.ts';
 import { expectAccessible } from './accessible.ts';
 import {
   bindAccount,
@@ -14,7 +14,7 @@ import {
   regularMember,
 } from './cashier-tools.ts';
 import { enterAs } from './enter.ts';
-import { carryToken, newMember } from './new-member.ts';
+import { prepareToken, newMember } from './new-member.ts';
 import type { Brand, NewMember } from './new-member.ts';
 import { places } from './places.ts';
 import { complaintsOf } from './watch-page.ts';
@@ -36,7 +36,7 @@ const trail = (page: Page) => centre(page).getByRole('list', { name: 'Progress' 
 const headerBalance = (page: Page) => page.getByRole('banner').locator('button', { hasText: '₱' });
 
 async function memberAt(page: Page, member: NewMember, place: string): Promise<Locator> {
-  await carryToken(page, 'perlas', member.token);
+  await prepareToken(page, 'perlas', member.token);
   await page.goto(at(place));
   await expect(centre(page)).toBeVisible();
   return centre(page);
@@ -318,7 +318,7 @@ test('[WI-29] beyond the free withdrawals of a day the fee stands beside the amo
 }) => {
   const complaints = complaintsOf(page);
   const member = await payableMember('araw', request, '1000');
-  await carryToken(page, 'araw', member.token);
+  await prepareToken(page, 'araw', member.token);
   await page.goto(at('withdraw', 'araw'));
   const view = centre(page);
   const sumOf = (name: string) => view.getByText(name, { exact: true }).locator('..');

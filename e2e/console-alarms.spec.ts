@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { nothingStored } from './carry.ts';
+import { nothingStored } from './prepare-storage.ts';
 import { expectAccessible } from './accessible.ts';
-import { heading, openDesk } from './desk.ts';
+import { heading, openConsole } from './console-tools.ts';
 import { places } from './places.ts';
 
 test.use({ storageState: nothingStored });
@@ -15,7 +15,7 @@ async function sendUnsigned(): Promise<void> {
 test('[OP-43, OP-19] an alarm appears on the open dashboard by push, and is acknowledged with a reason', async ({
   page,
 }) => {
-  await openDesk(page, 'brands/perlas/dashboard');
+  await openConsole(page, 'brands/perlas/dashboard');
   await expect(heading(page)).toContainText('Dashboard');
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   await sendUnsigned();

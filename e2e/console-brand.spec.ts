@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { operatorCalls } from './cashier-tools.ts';
-import { heading, openDesk } from './desk.ts';
+import { heading, openConsole } from './console-tools.ts';
 import { enterAs } from './enter.ts';
 import { places } from './places.ts';
 import { comeAlive, overflowOf } from './watch-page.ts';
@@ -15,7 +15,7 @@ const accentOf = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--token-accent').trim());
 
 async function openBrand(page: Page, part = ''): Promise<void> {
-  await openDesk(page, `brands/bundok/brand${part}`);
+  await openConsole(page, `brands/bundok/brand${part}`);
   await expect(heading(page)).toContainText('Brand Bundok');
 }
 
@@ -138,7 +138,7 @@ test('[SY-3, SY-17, SH-2, SH-3] an operator closes a brand with a reason; open p
   // Gone after a reload.
   await visitor.evaluate(() => document.documentElement.setAttribute('data-test-loaded', 'once'));
   await enterAs(member, 'ana');
-  await openDesk(operator, 'brands/bundok/doors');
+  await openConsole(operator, 'brands/bundok/availability');
   await operator.getByRole('button', { name: 'Close for maintenance' }).click();
   const dialog = operator.getByRole('dialog', { name: /Close Bundok/ });
   await dialog.getByRole('button', { name: 'Close now' }).click();
@@ -163,7 +163,7 @@ test('[SY-3, SY-17, SH-2, SH-3] an operator closes a brand with a reason; open p
   // A visitor without a country is in no list, so that one who allows Japan alone does not serve them.
   const olga = await operatorCalls('olga');
   const params = { merchant: 'bundok' };
-  const { region } = await olga.call('brandDoors', { params });
+  const { region } = await olga.call('brandAvailability', { params });
   const reason = 'trying the region page';
   await olga.call('brandRegion', { params, body: { mode: 'allow', countries: ['JP'], reason } });
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Not available in your region');

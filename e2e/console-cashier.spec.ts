@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
-import { nothingStored } from './carry.ts';
+import { nothingStored } from './prepare-storage.ts';
 import { expectAccessible } from './accessible.ts';
 import { payableMember, paymentPassword } from './cashier-tools.ts';
-import { button, deskOf, goWithinDesk, heading, newAuditor, openDesk, speakTagalog } from './desk.ts';
-import { carryToken, newMember } from './new-member.ts';
+import { button, consoleOf, goWithinConsole, heading, newAuditor, openConsole, speakTagalog } from './console-tools.ts';
+import { prepareToken, newMember } from './new-member.ts';
 import type { NewMember } from './new-member.ts';
 import { places } from './places.ts';
 import { comeAlive, complaintsOf, overflowOf } from './watch-page.ts';
@@ -27,7 +27,7 @@ const picture = {
 };
 
 async function memberAt(page: Page, member: NewMember, place: string): Promise<Locator> {
-  await carryToken(page, 'perlas', member.token);
+  await prepareToken(page, 'perlas', member.token);
   await page.goto(`${places.perlas()}/promotions?centre=member&page=${place}`);
   await expect(centre(page)).toBeVisible();
   return centre(page);
@@ -81,11 +81,11 @@ async function askForAll(page: Page, { calls }: NewMember): Promise<{ id: string
   return { id, amount: Number(amount.amount).toLocaleString('en', { minimumFractionDigits: 2 }) };
 }
 
-const openCase = (page: Page, id: string) => goWithinDesk(page, `brands/perlas/withdrawals?show=all&id=${id}`);
+const openCase = (page: Page, id: string) => goWithinConsole(page, `brands/perlas/withdrawals?show=all&id=${id}`);
 
 /** Two operators, each at a desk of their own, in front of the brand's withdrawals. */
-const desks = async (browser: Browser, path = 'withdrawals') =>
-  [await deskOf(browser, 'olga', path), await deskOf(browser, 'oscar', path)] as const;
+const consoles = async (browser: Browser, path = 'withdrawals') =>
+  [await consoleOf(browser, 'olga', path), await consoleOf(browser, 'oscar', path)] as const;
 
 /** Fills in why, where it is asked, and sends. */
 async function decide(page: Page, act: string, reason?: string): Promise<void> {
@@ -104,7 +104,7 @@ test('[CC-1, CC-3, CC-4, CC-5, CC-6, OP-19, WI-10, WI-15] money in by QR, played
   const complaints = complaintsOf(page);
   const member = await payableMember('perlas', request, '50000');
   const { account } = member;
-  const [olga, oscar] = await desks(browser);
+  const [olga, oscar] = await consoles(browser);
   const view = centre(page);
   let amount = '';
 
@@ -113,9 +113,9 @@ test('[CC-1, CC-3, CC-4, CC-5, CC-6, OP-19, WI-10, WI-15] money in by QR, played
   await test.step('and asks for all there is', async () => void ({ amount } = await askForAll(page, member)));
 
   await test.step('it stands in the queue of both at once, and the side bar counts it', async () => {
-    for (const desk of [olga, oscar]) {
-      await expect(desk.getByRole('link', { name: account })).toBeVisible();
-      await expect(desk.getByRole('link', { name: /^Withdrawals \d+ waiting$/ })).toBeVisible();
+    for (const operatorPage of [olga, oscar]) {
+      await expect(operatorPage.getByRole('link', { name: account })).toBeVisible();
+      await expect(operatorPage.getByRole('link', { name: /^Withdrawals \d+ waiting$/ })).toBeVisible();
     }
     const row = olga.getByRole('row').filter({ hasText: account });
     await expect(row).toContainText(`₱${amount}`);
@@ -153,8 +153,8 @@ test('[CC-1, CC-3, CC-4, CC-5, CC-6, OP-19, WI-10, WI-15] money in by QR, played
     await expect(caseOf(oscar, account)).toContainText('olga was the first: Approve');
     await expect(caseOf(oscar, account)).toContainText('Called, and it is them');
     await decide(oscar, 'Approve');
-    for (const desk of [olga, oscar]) {
-      await expect(caseOf(desk, account)).toContainText('Paid, not confirmed', { timeout: 40_000 });
+    for (const operatorPage of [olga, oscar]) {
+      await expect(caseOf(operatorPage, account)).toContainText('Paid, not confirmed', { timeout: 40_000 });
     }
     await expect(steps(caseOf(olga, account))).toContainText('oscar');
     await expect(caseOf(olga, account).getByRole('region', { name: 'Payouts' })).toContainText('Paid');
@@ -168,7 +168,7 @@ test('[CC-1, CC-3, CC-4, CC-5, CC-6, OP-19, WI-10, WI-15] money in by QR, played
     expect((await member.calls.call('walletBalance')).balance.amount).toBe('0.00');
   });
   expect(complaints).toEqual([]);
-  for (const desk of [olga, oscar]) await desk.context().close();
+  for (const operatorPage of [olga, oscar]) await operatorPage.context().close();
 });
 
 test('[CC-6, CC-7, CC-8, WI-8, WI-9, WI-17, WI-21, WI-22] paid and not received, with a picture: one alone forces nothing, and the rest is paid again; of two at once the later one reads who was faster', async ({
@@ -179,10 +179,10 @@ test('[CC-6, CC-7, CC-8, WI-8, WI-9, WI-17, WI-21, WI-22] paid and not received,
   const member = await payableMember('perlas', request, '50000');
   const { account } = member;
   const id = await askFor(member, '50000');
-  const [olga, oscar] = await desks(browser);
-  for (const desk of [olga, oscar]) {
-    await openCase(desk, id);
-    await decide(desk, 'Approve', 'Called, and it is them');
+  const [olga, oscar] = await consoles(browser);
+  for (const operatorPage of [olga, oscar]) {
+    await openCase(operatorPage, id);
+    await decide(operatorPage, 'Approve', 'Called, and it is them');
   }
   await expect(caseOf(olga, account)).toContainText('Paid, not confirmed', { timeout: 40_000 });
 
@@ -196,7 +196,7 @@ test('[CC-6, CC-7, CC-8, WI-8, WI-9, WI-17, WI-21, WI-22] paid and not received,
   });
 
   await test.step('it is among the disputes, with the picture as pixels only', async () => {
-    await goWithinDesk(olga, 'brands/perlas/withdrawals');
+    await goWithinConsole(olga, 'brands/perlas/withdrawals');
     await olga.getByText('Disputes', { exact: true }).click();
     await expect(olga).toHaveURL(/show=disputes/);
     await olga.getByRole('link', { name: account }).click();
@@ -245,7 +245,7 @@ test('[CC-6, CC-7, CC-8, WI-8, WI-9, WI-17, WI-21, WI-22] paid and not received,
     expect((await member.calls.call('walletBalance')).balance.amount).toBe('0.00');
   });
   await test.step('two at once', () => decideAtOnce(olga, oscar, request));
-  for (const desk of [olga, oscar]) await desk.context().close();
+  for (const operatorPage of [olga, oscar]) await operatorPage.context().close();
 });
 
 /** The later one reads who was faster and how it stands, by push and by refusal. */
@@ -303,11 +303,11 @@ test('[CC-2, CC-6, CC-8, CC-9, DE-12] a bank slip is credited by two who read th
     return id;
   };
   const [paid, unpaid] = [await order('1000'), await order('700')];
-  const [olga, oscar] = await desks(browser, 'deposits');
-  const pane = (desk: Page) => desk.getByRole('region', { name: `Deposit of ${account}` });
-  const open = (desk: Page, id: string) => goWithinDesk(desk, `brands/perlas/deposits?id=${id}`);
-  const credit = async (desk: Page, amount: string) => {
-    const dialog = desk.getByRole('dialog');
+  const [olga, oscar] = await consoles(browser, 'deposits');
+  const pane = (operatorPage: Page) => operatorPage.getByRole('region', { name: `Deposit of ${account}` });
+  const open = (operatorPage: Page, id: string) => goWithinConsole(operatorPage, `brands/perlas/deposits?id=${id}`);
+  const credit = async (operatorPage: Page, amount: string) => {
+    const dialog = operatorPage.getByRole('dialog');
     await dialog.getByRole('textbox', { name: /^Amount on the bank statement/ }).fill(amount);
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('On the statement of today');
     await button(dialog, 'Credit').click();
@@ -365,7 +365,7 @@ test('[CC-2, CC-6, CC-8, CC-9, DE-12] a bank slip is credited by two who read th
     await expect(pane(oscar)).toContainText('Declined by an operator');
     expect((await calls.call('deposit', { params: { id: unpaid } })).state).toBe('FAILED');
   });
-  for (const desk of [olga, oscar]) await desk.context().close();
+  for (const operatorPage of [olga, oscar]) await operatorPage.context().close();
 });
 
 test('[CC-4, CC-10] both queues are reached by keyboard, fit a phone in both languages, and a role that may only look sees no buttons', async ({
@@ -374,7 +374,7 @@ test('[CC-4, CC-10] both queues are reached by keyboard, fit a phone in both lan
 }) => {
   const member = await payableMember('perlas', request, '2000');
   const id = await askFor(member, '250');
-  await openDesk(page, 'brands/perlas/members');
+  await openConsole(page, 'brands/perlas/members');
   await page.keyboard.press('g');
   await page.keyboard.press('w');
   await expect(heading(page)).toContainText('Withdrawals');
@@ -396,7 +396,7 @@ test('[CC-4, CC-10] both queues are reached by keyboard, fit a phone in both lan
       [`withdrawals?id=${id}`, 'light'],
     ] as const) {
       await page.emulateMedia({ colorScheme: scheme });
-      await goWithinDesk(page, `brands/perlas/${path}`);
+      await goWithinConsole(page, `brands/perlas/${path}`);
       await expect(page.getByText(path.includes('id=') ? 'Mga hakbang' : member.account).first()).toBeVisible();
       expect(await overflowOf(page), path).toBeLessThanOrEqual(0);
       await expectAccessible(page, { where: `${path} ${scheme}` });
@@ -404,7 +404,7 @@ test('[CC-4, CC-10] both queues are reached by keyboard, fit a phone in both lan
   });
 
   const aldo = await (await page.context().browser()!.newContext()).newPage();
-  await openDesk(aldo, `brands/perlas/withdrawals?show=all&id=${id}`, await newAuditor());
+  await openConsole(aldo, `brands/perlas/withdrawals?show=all&id=${id}`, await newAuditor());
   await expect(aldo.getByText('but your role can’t decide on them')).toBeVisible();
   await expect(caseOf(aldo, member.account)).toContainText('Waiting for approval');
   await expect(button(aldo, 'Approve')).toHaveCount(0);

@@ -1,17 +1,17 @@
 import { expect, test } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { goWithinDesk, openDesk } from './desk.ts';
+import { goWithinConsole, openConsole } from './console-tools.ts';
 import { newCount } from './new-member.ts';
 import { places } from './places.ts';
 import { comeAlive, complaintsOf, overflowOf } from './watch-page.ts';
 
 /** The morning brand's help centre: nobody else's journey looks at the articles written here. */
-const desk = (search: string) => `brands/araw/content?${search}`;
+const operatorPage = (search: string) => `brands/araw/content?${search}`;
 const SUBJECT = 'play-safely';
 
-async function deskAt(browser: Browser, search: string): Promise<Page> {
-  return openDesk(await (await browser.newContext()).newPage(), desk(search));
+async function consoleAt(browser: Browser, search: string): Promise<Page> {
+  return openConsole(await (await browser.newContext()).newPage(), operatorPage(search));
 }
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -48,7 +48,7 @@ test('[CN-11, CN-19, CN-20, CN-27] words are written in two languages, looked at
   page,
 }) => {
   const complaints = complaintsOf(page);
-  const olga = await deskAt(browser, 'kind=help-article&act=new');
+  const olga = await consoleAt(browser, 'kind=help-article&act=new');
   await page.goto(`${places.araw()}/help?category=${SUBJECT}`);
   await comeAlive(page);
   const shown = (title: string) => page.getByRole('link', { name: title });
@@ -89,7 +89,7 @@ test('[CN-11, CN-19, CN-20, CN-27] words are written in two languages, looked at
 
   const slug = new URL(olga.url()).searchParams.get('slug')!;
   await test.step('of two who write at once the later one is told who was faster', async () => {
-    const other = await deskAt(browser, `kind=help-article&slug=${slug}`);
+    const other = await consoleAt(browser, `kind=help-article&slug=${slug}`);
     await field(other, 'Title · English').fill('Words of the slower one');
     await field(olga, 'Title · English').fill('Words of the faster one');
     await publish(olga, 'clearer');
@@ -150,11 +150,11 @@ async function writeBesideALoudPreview(olga: Page): Promise<void> {
 test('[CN-24, CN-25, CN-26, CN-28] a banner with an uploaded picture, put in its place by keyboard, on a narrow screen; a preview that opens popups does not take the words that somebody writes', async ({
   browser,
 }) => {
-  const olga = await deskAt(browser, 'kind=banner&act=new');
+  const olga = await consoleAt(browser, 'kind=banner&act=new');
   await test.step('beside a preview that opens popups', () => writeBesideALoudPreview(olga));
   const titles = [`A quiet corner ${newCount()}`, `A second corner ${newCount()}`];
   for (const title of titles) {
-    await openDesk(olga, desk('kind=banner&act=new'));
+    await openConsole(olga, operatorPage('kind=banner&act=new'));
     await olga.getByRole('combobox', { name: 'Placement' }).selectOption('w_register');
     await olga.getByRole('combobox', { name: 'Link to' }).selectOption('NONE');
     await olga
@@ -173,7 +173,7 @@ test('[CN-24, CN-25, CN-26, CN-28] a banner with an uploaded picture, put in its
     await field(olga, 'Text · English').fill('Nobody comes by here.');
     await publish(olga, 'a corner of its own');
   }
-  await goWithinDesk(olga, desk('kind=banner'));
+  await goWithinConsole(olga, operatorPage('kind=banner'));
   const corner = olga.getByRole('region', { name: 'Registration (w_register)' });
   const rows = corner.getByRole('listitem');
   for (const title of titles) await expect(rows.filter({ hasText: title })).toBeVisible();
@@ -198,7 +198,7 @@ test('[CN-24, CN-25, CN-26, CN-28] a banner with an uploaded picture, put in its
 
   await olga.setViewportSize({ width: 1280, height: 800 });
   for (const title of titles) {
-    await goWithinDesk(olga, desk(`kind=banner&slug=${title.toLowerCase().replaceAll(' ', '-')}`));
+    await goWithinConsole(olga, operatorPage(`kind=banner&slug=${title.toLowerCase().replaceAll(' ', '-')}`));
     await withdraw(olga);
   }
   await olga.context().close();

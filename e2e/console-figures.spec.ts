@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { nothingStored } from './carry.ts';
+import { nothingStored } from './prepare-storage.ts';
 import { expectAccessible } from './accessible.ts';
-import { heading, openDesk } from './desk.ts';
+import { heading, openConsole } from './console-tools.ts';
 import { overflowOf } from './watch-page.ts';
 
 test.use({ storageState: nothingStored });
@@ -9,7 +9,7 @@ test.use({ storageState: nothingStored });
 test('[RE-9, RE-17, RE-18, OP-11, EX-1, EX-2, EX-3, EX-4] the console opens with the dashboard; a figure opens to its report and leaves as a file; a member is found in the ledger, an entry opens its journal with its seal', async ({
   page,
 }) => {
-  await openDesk(page, '');
+  await openConsole(page, '');
   await expect(heading(page)).toContainText('Dashboard');
   await expect(page.getByRole('link', { name: 'GGR', exact: true })).toBeVisible();
   await expect(page.getByRole('img', { name: /GGR and NGR by day/ })).toBeVisible();

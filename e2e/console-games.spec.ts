@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { nothingStored } from './carry.ts';
+import { nothingStored } from './prepare-storage.ts';
 import { expectAccessible } from './accessible.ts';
 import { operatorCalls } from './cashier-tools.ts';
-import { goWithinDesk, heading, openDesk } from './desk.ts';
+import { goWithinConsole, heading, openConsole } from './console-tools.ts';
 import { callsAt } from './new-member.ts';
 import { overflowOf } from './watch-page.ts';
 
@@ -26,7 +26,7 @@ test('[GA-62, GA-63, GA-64, GA-65, GA-66] a game is found among ten thousand, sw
   page,
 }) => {
   const game = await rareGame();
-  await openDesk(page, 'brands/araw/games');
+  await openConsole(page, 'brands/araw/games');
   await expect(heading(page)).toContainText('Games');
   await expect(page.getByText(/of .*games are visible/)).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search games' }).fill(game.gameName);
@@ -78,7 +78,7 @@ async function orderGames(page: Page): Promise<void> {
       ({ gameName }) => gameName,
     );
   const before = await names();
-  await goWithinDesk(page, 'brands/araw/games?view=order&order=game&within=PVP');
+  await goWithinConsole(page, 'brands/araw/games?view=order&order=game&within=PVP');
   const rest = page.getByRole('list', { name: 'All others' });
   const [a, b] = [before[2]!, before[3]!];
   for (const name of [a, b]) await rest.getByRole('button', { name: `Show ${name} first` }).click();
@@ -112,7 +112,7 @@ test('[GA-71, GA-73] a file of games is looked at, mended, confirmed with a reas
     (await portal.call('gameList', { query: { vassalage: 'PALARO', pageSize: '6' } })).content.map(
       ({ gameName }) => gameName,
     );
-  await openDesk(page, 'brands/araw/games?view=import');
+  await openConsole(page, 'brands/araw/games?view=import');
   const choose = (name: string, text: string) =>
     page.getByLabel('Game list').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
   const head = 'vendor,vendorName,gameCode,gameType,name,isHot';

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { nothingStored } from './carry.ts';
+import { nothingStored } from './prepare-storage.ts';
 import { expectAccessible } from './accessible.ts';
 import { fund, operatorCalls } from './cashier-tools.ts';
-import { goWithinDesk, heading, openDesk } from './desk.ts';
+import { goWithinConsole, heading, openConsole } from './console-tools.ts';
 import { buyTicket } from './later-draw.ts';
 import { newMember } from './new-member.ts';
 import { overflowOf } from './watch-page.ts';
@@ -21,7 +21,7 @@ test('[LO-17, LO-121, LO-123, LO-124, LO-126, LO-127] an operator reads what sta
   const member = await newMember('araw');
   await fund(member, request, '500.00');
   const issue = await buyTicket(member.calls, 'araw', GAME, '2d');
-  await openDesk(page, `brands/araw/lottery?game=${GAME}&issue=${issue}`);
+  await openConsole(page, `brands/araw/lottery?game=${GAME}&issue=${issue}`);
   await expect(heading(page)).toContainText(issue);
   await expect(page.getByText('Scheduled', { exact: true })).toBeVisible();
   const exposure = page.getByRole('region', { name: 'Exposure by bet type' });
@@ -53,7 +53,7 @@ test('[LO-17, LO-121, LO-123, LO-124, LO-126, LO-127] an operator reads what sta
 
 async function setUpGame(page: Page): Promise<void> {
   const olga = await operatorCalls();
-  await goWithinDesk(page, 'brands/araw/lottery');
+  await goWithinConsole(page, 'brands/araw/lottery');
   await expectAccessible(page);
   await page
     .getByRole('link', { name: /Togel.*5|5.*Togel/i })

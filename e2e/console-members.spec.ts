@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 import type { Browser, Locator, Page } from '@playwright/test';
-import { nothingStored } from './carry.ts';
+import { nothingStored } from './prepare-storage.ts';
 import { expectAccessible } from './accessible.ts';
-import { carryToken, newMember } from './new-member.ts';
+import { prepareToken, newMember } from './new-member.ts';
 import type { NewMember } from './new-member.ts';
-import { button, deskOf } from './desk.ts';
+import { button, consoleOf } from './console-tools.ts';
 import { places } from './places.ts';
 import { overflowOf } from './watch-page.ts';
 
@@ -28,7 +28,7 @@ test('[MD-1, MD-5, MD-11, MD-30, MD-31, OP-12, PF-21, SE-36] an operator finds a
 }) => {
   const member = await newMember('perlas');
   await member.calls.call('editProfile', { body: { address: '12 Mabini Street, Manila', birthday: '1990-05-06' } });
-  const page = await deskOf(browser, 'olga', 'members');
+  const page = await consoleOf(browser, 'olga', 'members');
   await expectAccessible(page);
   await open(page, member);
   const profile = page.getByRole('region', { name: 'Profile' });
@@ -82,12 +82,12 @@ type Freezing = { member: NewMember; portal: Page; olga: Page; browser: Browser 
 
 /** Puts the member out of the open page; the other desk is told who was faster. */
 async function freeze({ member, portal, olga, browser }: Freezing): Promise<void> {
-  await carryToken(portal, 'perlas', member.token);
+  await prepareToken(portal, 'perlas', member.token);
   await portal.goto(`${places.perlas()}/promotions?centre=member&page=securityCenter`);
   await expect(portal.getByRole('dialog', { name: /^Member cent/ })).toBeVisible();
   const { id } = await member.calls.call('memberInfo');
-  const other = await deskOf(browser, 'olga', `members/${id}`);
-  for (const desk of [olga, other]) await button(desk, 'Freeze').click();
+  const other = await consoleOf(browser, 'olga', `members/${id}`);
+  for (const operatorPage of [olga, other]) await button(operatorPage, 'Freeze').click();
   const title = `Freeze ${member.account}`;
   const dialog = olga.getByRole('dialog', { name: title });
   await dialog.getByRole('combobox', { name: 'Reason type' }).selectOption('fraud');

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { nothingStored } from './carry.ts';
+import { nothingStored } from './prepare-storage.ts';
 import { expectAccessible } from './accessible.ts';
 import { authenticatorCode } from './authenticator.ts';
 import { operatorCalls } from './cashier-tools.ts';
-import { heading, openDesk, speakTagalog } from './desk.ts';
+import { heading, openConsole, speakTagalog } from './console-tools.ts';
 import { newCount } from './new-member.ts';
 import { places } from './places.ts';
 import { overflowOf } from './watch-page.ts';
@@ -51,7 +51,7 @@ test('[OP-5, OP-8, OP-20, OP-22, OP-23] an owner makes an operator, who chooses 
   page,
   browser,
 }) => {
-  await openDesk(page, 'operators');
+  await openConsole(page, 'operators');
   await expect(heading(page)).toContainText('Operators');
   await expectAccessible(page);
   const nadia = `nadia${newCount()}`;
@@ -59,16 +59,16 @@ test('[OP-5, OP-8, OP-20, OP-22, OP-23] an owner makes an operator, who chooses 
   const row = page.getByRole('row').filter({ hasText: nadia });
   await expect(row).toContainText('One-time password');
 
-  const desk = await (await browser.newContext()).newPage();
-  await signIn(desk, nadia, password);
-  await expect(desk.getByRole('heading', { name: 'Choose your own password' })).toBeVisible();
-  await desk.getByRole('button', { name: 'Go on' }).click();
-  await expect(desk.getByText('At least 12 characters.', { exact: true })).toBeVisible();
-  await expectAccessible(desk);
-  await choosePassword(desk);
-  await expect(desk.getByRole('heading', { level: 1 })).toContainText('Availability');
+  const operatorPage = await (await browser.newContext()).newPage();
+  await signIn(operatorPage, nadia, password);
+  await expect(operatorPage.getByRole('heading', { name: 'Choose your own password' })).toBeVisible();
+  await operatorPage.getByRole('button', { name: 'Go on' }).click();
+  await expect(operatorPage.getByText('At least 12 characters.', { exact: true })).toBeVisible();
+  await expectAccessible(operatorPage);
+  await choosePassword(operatorPage);
+  await expect(operatorPage.getByRole('heading', { level: 1 })).toContainText('Availability');
   // Support has neither the page nor its calls.
-  await expect(desk.getByRole('link', { name: 'Operators' })).toHaveCount(0);
+  await expect(operatorPage.getByRole('link', { name: 'Operators' })).toHaveCount(0);
 
   await page.reload();
   await expect(row).toContainText('Active');
@@ -81,9 +81,9 @@ test('[OP-5, OP-8, OP-20, OP-22, OP-23] an owner makes an operator, who chooses 
   await expect(row).toContainText('Frozen');
   await expect(row).toContainText('left the company');
   // Nobody clicks there: the page hears of it by push.
-  await expect(desk.getByText('Your session has ended')).toBeVisible();
-  await signIn(desk, nadia, OWN);
-  await expect(desk.getByText('This operator account is on hold')).toBeVisible();
+  await expect(operatorPage.getByText('Your session has ended')).toBeVisible();
+  await signIn(operatorPage, nadia, OWN);
+  await expect(operatorPage.getByText('This operator account is on hold')).toBeVisible();
 
   await page.getByRole('button', { name: `Lift the freeze of ${nadia}` }).click();
   const lift = page.getByRole('dialog', { name: `Lift the freeze of ${nadia}` });
@@ -92,7 +92,7 @@ test('[OP-5, OP-8, OP-20, OP-22, OP-23] an owner makes an operator, who chooses 
   await expect(row).toContainText('Active');
   await page.getByRole('link', { name: 'Audit log' }).click();
   await expect(page.getByText('left the company').first()).toBeVisible();
-  await desk.context().close();
+  await operatorPage.context().close();
   await page.getByRole('link', { name: 'Operators' }).click();
   await test.step('roles and addresses', () => setAddresses(page));
 });
@@ -130,7 +130,7 @@ test('[OP-4, OP-21, OP-44, OP-47] an operator with a role per brand sees in each
   page,
   browser,
 }) => {
-  await openDesk(page, 'operators');
+  await openConsole(page, 'operators');
   const vera = `vera${newCount()}`;
   await page.getByRole('button', { name: 'New operator' }).click();
   const dialog = page.getByRole('dialog', { name: 'New operator' });
@@ -144,49 +144,51 @@ test('[OP-4, OP-21, OP-44, OP-47] an operator with a role per brand sees in each
   await expect(row).toContainText('CashierPerlas');
   await expect(row).toContainText('AuditorAraw');
 
-  const desk = await (await browser.newContext()).newPage();
-  await signIn(desk, vera, password);
-  await choosePassword(desk);
-  const side = desk.getByRole('navigation', { name: 'Pages' });
+  const operatorPage = await (await browser.newContext()).newPage();
+  await signIn(operatorPage, vera, password);
+  await choosePassword(operatorPage);
+  const side = operatorPage.getByRole('navigation', { name: 'Pages' });
   const entry = (name: string) => side.getByRole('link', { name, exact: true });
   const open = async (brand: string) => {
-    await desk.getByRole('button', { name: /Switch brand/ }).click();
-    await desk.getByRole('link', { name: new RegExp(`^${brand}`) }).click();
-    await expect(desk.getByRole('button', { name: new RegExp(`Brand: ${brand}`) })).toBeVisible();
+    await operatorPage.getByRole('button', { name: /Switch brand/ }).click();
+    await operatorPage.getByRole('link', { name: new RegExp(`^${brand}`) }).click();
+    await expect(operatorPage.getByRole('button', { name: new RegExp(`Brand: ${brand}`) })).toBeVisible();
   };
   // The cashier of Perlas decides, and has no figures.
-  await expect(desk.getByRole('heading', { level: 1 })).toContainText('Withdrawals');
-  await expect(desk.getByText('but your role can’t decide on them')).toHaveCount(0);
+  await expect(operatorPage.getByRole('heading', { level: 1 })).toContainText('Withdrawals');
+  await expect(operatorPage.getByText('but your role can’t decide on them')).toHaveCount(0);
   await expect(entry('Dashboard')).toHaveCount(0);
-  await expectAccessible(desk);
+  await expectAccessible(operatorPage);
 
   // The auditor of Araw looks on, and has.
   await open('Araw');
-  await expect(desk.getByRole('heading', { level: 1 })).toContainText('Withdrawals');
-  await expect(desk.getByText('but your role can’t decide on them')).toBeVisible();
+  await expect(operatorPage.getByRole('heading', { level: 1 })).toContainText('Withdrawals');
+  await expect(operatorPage.getByText('but your role can’t decide on them')).toBeVisible();
   await entry('Dashboard').click();
-  await expect(desk.getByRole('heading', { level: 1 })).toContainText('Dashboard');
-  await expectAccessible(desk);
+  await expect(operatorPage.getByRole('heading', { level: 1 })).toContainText('Dashboard');
+  await expectAccessible(operatorPage);
 
   // A page that the other role does not open gives way to one that it does.
   await open('Perlas');
-  await expect(desk.getByRole('heading', { level: 1 })).toContainText('Members');
+  await expect(operatorPage.getByRole('heading', { level: 1 })).toContainText('Members');
   await expect(entry('Dashboard')).toHaveCount(0);
-  await desk.keyboard.press('Control+k');
-  await desk.getByRole('combobox', { name: 'Search or jump to' }).fill('dashboard');
-  const found = desk.getByRole('option', { name: /Dashboard/ });
+  await operatorPage.keyboard.press('Control+k');
+  await operatorPage.getByRole('combobox', { name: 'Search or jump to' }).fill('dashboard');
+  const found = operatorPage.getByRole('option', { name: /Dashboard/ });
   await expect(found).toHaveCount(1);
   await expect(found).toContainText('Araw');
-  await desk.keyboard.press('Escape');
+  await operatorPage.keyboard.press('Escape');
 
   // The log over all brands is the one of Araw.
   await entry('Audit log').click();
-  const brands = desk.getByRole('form', { name: 'Filters of the audit log' }).getByRole('combobox', { name: 'Brand' });
+  const brands = operatorPage
+    .getByRole('form', { name: 'Filters of the audit log' })
+    .getByRole('combobox', { name: 'Brand' });
   await expect(brands.getByRole('option', { name: 'Araw' })).toHaveCount(1);
   await expect(brands.getByRole('option', { name: 'Perlas' })).toHaveCount(0);
-  await expectAccessible(desk);
-  await test.step('an authenticator app', () => bindApp(desk, vera));
-  await desk.context().close();
+  await expectAccessible(operatorPage);
+  await test.step('an authenticator app', () => bindApp(operatorPage, vera));
+  await operatorPage.context().close();
 });
 
 async function bindApp(page: Page, name: string): Promise<void> {
@@ -229,7 +231,7 @@ test('[AU-9] the audit log is narrowed in the address, exported as a file, and s
   const olga = await operatorCalls();
   const grants = [{ merchant: 'perlas', role: 'support' as const }];
   await olga.call('createOperator', { body: { name: tomas, grants, reason: 'joins the night desk' } });
-  await openDesk(page, 'operators');
+  await openConsole(page, 'operators');
   await page.getByRole('button', { name: `Edit ${tomas}` }).click();
   const dialog = page.getByRole('dialog', { name: `Edit ${tomas}` });
   await dialog.getByRole('combobox', { name: 'Perlas' }).selectOption({ label: 'Auditor' });

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import type { Locator } from '@playwright/test';
-import { nothingStored } from './carry.ts';
+import { nothingStored } from './prepare-storage.ts';
 import { expectAccessible } from './accessible.ts';
 import { fund } from './cashier-tools.ts';
-import { carryToken, newMember } from './new-member.ts';
-import { button, deskOf, speakTagalog } from './desk.ts';
+import { prepareToken, newMember } from './new-member.ts';
+import { button, consoleOf, speakTagalog } from './console-tools.ts';
 import { places } from './places.ts';
 import { overflowOf } from './watch-page.ts';
 
@@ -21,12 +21,12 @@ test('[TR-17, TR-18, TR-19, MD-20, MD-26, MD-30, OP-10] a credit that must be pl
   const member = await newMember('perlas');
   await fund(member, request, '500');
   const { id } = await member.calls.call('memberInfo');
-  await carryToken(page, 'perlas', member.token);
+  await prepareToken(page, 'perlas', member.token);
   await page.goto(`${places.perlas()}/promotions?centre=member&page=withdraw`);
   const own = page.getByRole('region', { name: 'Turnover before you withdraw' });
   await expect(own).toContainText('₱500.00 left');
-  const olga = await deskOf(browser, 'olga', `members/${id}?tab=adjustments`);
-  const oscar = await deskOf(browser, 'oscar', 'adjustments');
+  const olga = await consoleOf(browser, 'olga', `members/${id}?tab=adjustments`);
+  const oscar = await consoleOf(browser, 'oscar', 'adjustments');
 
   await test.step('one proposes how often it is to be played, the other sees it and approves', async () => {
     await button(olga, 'Propose adjustment').click();

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Client } from '@croupier/contract/client';
-import { nothingStored } from './carry.ts';
+import { nothingStored } from './prepare-storage.ts';
 import { expectAccessible } from './accessible.ts';
 import { fund } from './cashier-tools.ts';
-import { heading, newAuditor, newOperator, openDesk, speakTagalog } from './desk.ts';
+import { heading, newAuditor, newOperator, openConsole, speakTagalog } from './console-tools.ts';
 import { callsAt, newCount, newMember } from './new-member.ts';
 import { sendAsVendor } from './vendor-message.ts';
 import { overflowOf } from './watch-page.ts';
@@ -31,7 +31,7 @@ const entry = (page: Page, act: string) => page.getByText(act).and(page.locator(
 test('[VE-35, VE-45, OP-15] an operator stops a vendor with a reason, its games stop at once, and lets it go on again; who may only look sees no switch', async ({
   page,
 }) => {
-  await openDesk(page, 'vendors');
+  await openConsole(page, 'vendors');
   await expect(heading(page)).toHaveText('Game providers');
   const row = page.getByRole('row').filter({ hasText: 'pitaka' });
   await expect(row).toContainText('Running');
@@ -61,7 +61,7 @@ test('[VE-35, VE-45, OP-15] an operator stops a vendor with a reason, its games 
   await expect(entry(page, 'Provider stopped or resumed')).toBeVisible();
 
   const aldo = await (await page.context().browser()!.newContext()).newPage();
-  await openDesk(aldo, 'vendors', await newAuditor());
+  await openConsole(aldo, 'vendors', await newAuditor());
   await expect(aldo.getByText('but your role can’t stop them')).toBeVisible();
   await expect(aldo.getByRole('button', { name: /^Stop/ })).toHaveCount(0);
   await aldo.context().close();
@@ -84,7 +84,7 @@ test('[VE-31, VE-33, VE-36, VE-45, OP-49] differences of a day and rounds withou
      from members where account = 'ana' and merchant = 'perlas'`,
     [name],
   );
-  await openDesk(page, 'vendors');
+  await openConsole(page, 'vendors');
   await decideHeldWins(page, request);
   const days = page.getByRole('table', { name: 'sandbox: daily comparison' });
   await expect(days.getByRole('row').filter({ hasText: '2026-01-06' })).toContainText('Missing in their statement');
@@ -187,7 +187,7 @@ async function approveFirst(page: Page, roundId: string): Promise<void> {
 async function payAsSecond(page: Page, roundId: string): Promise<void> {
   const name = await newOperator('manager', `mara${newCount()}`);
   const other = await (await page.context().browser()!.newContext()).newPage();
-  await openDesk(other, 'vendors', name);
+  await openConsole(other, 'vendors', name);
   const row = other.getByRole('table', { name: 'Held wins' }).getByRole('row').filter({ hasText: roundId });
   await expect(row).toContainText('olga approved on');
   await row.getByRole('button', { name: 'Pay' }).click();

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { nothingStored } from './carry.ts';
+import { nothingStored } from './prepare-storage.ts';
 import { expectAccessible } from './accessible.ts';
-import { goWithinDesk, heading, newAuditor, openDesk } from './desk.ts';
+import { goWithinConsole, heading, newAuditor, openConsole } from './console-tools.ts';
 
 test.use({ storageState: nothingStored });
 
@@ -10,7 +10,7 @@ test('[OP-18, OP-40] filters are saved under a name and found again in the menu 
 }) => {
   // Somebody of their own: views belong to the operator.
   const name = await newAuditor();
-  await openDesk(page, 'brands/perlas/deposits?show=slips', name);
+  await openConsole(page, 'brands/perlas/deposits?show=slips', name);
   const menu = page.getByRole('region', { name: 'Saved views' });
 
   await test.step('saved', async () => {
@@ -22,7 +22,7 @@ test('[OP-18, OP-40] filters are saved under a name and found again in the menu 
   });
 
   await test.step('from another page by the palette alone', async () => {
-    await goWithinDesk(page, 'brands/perlas/withdrawals');
+    await goWithinConsole(page, 'brands/perlas/withdrawals');
     await expect(heading(page)).toContainText('Withdrawals');
     await page.keyboard.press('Control+K');
     const palette = page.getByRole('dialog', { name: 'Search or jump to' });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { nothingStored } from './carry.ts';
+import { nothingStored } from './prepare-storage.ts';
 import { expectAccessible } from './accessible.ts';
 import { operatorCalls, payableMember, paymentPassword } from './cashier-tools.ts';
-import { button, goWithinDesk, heading, openDesk, speakTagalog } from './desk.ts';
+import { button, goWithinConsole, heading, openConsole, speakTagalog } from './console-tools.ts';
 import { overflowOf } from './watch-page.ts';
 
 test.use({ storageState: nothingStored });
@@ -18,7 +18,7 @@ test('[WI-36, WI-37] an account number is watched, stops a withdrawal with its r
   const why = `seen with stolen cards by ${account}`;
   const { accounts } = await calls.call('payeeAccounts');
   await test.step('what the page does not know in its address is not asked of the server', async () => {
-    await openDesk(page, 'brands/perlas/watch-list?from=mail');
+    await openConsole(page, 'brands/perlas/watch-list?from=mail');
     await expect(heading(page)).toContainText('Watch list');
     await expect(button(page, 'Add an entry')).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
@@ -50,7 +50,7 @@ test('[WI-36, WI-37] an account number is watched, stops a withdrawal with its r
     const body = { key: randomUUID(), payeeAccountId: accounts[0]!.id, amount: '200', paymentPassword };
     const { withdrawal } = await calls.call('requestWithdrawal', { body });
     expect(withdrawal.state).toBe('RISK_REVIEW');
-    await goWithinDesk(page, `brands/perlas/withdrawals?id=${withdrawal.id}`);
+    await goWithinConsole(page, `brands/perlas/withdrawals?id=${withdrawal.id}`);
     const checks = page.getByRole('region', { name: 'Risk checks' });
     await expect(checks).toContainText('On the watch list');
     await expect(checks).toContainText(`The watch list has: Account number. Why: ${why}.`);
@@ -86,7 +86,7 @@ async function lookThrough(page: Page): Promise<void> {
         reason: 'for the pages of a list',
       },
     });
-  await goWithinDesk(page, 'brands/araw/watch-list');
+  await goWithinConsole(page, 'brands/araw/watch-list');
   const first = page.getByRole('cell', { name: new RegExp(`${tag} 1 `) });
   await expect(page.getByRole('cell', { name: new RegExp(`${tag} 21 `) })).toBeVisible();
   await expect(first).toHaveCount(0);

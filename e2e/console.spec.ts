@@ -1,9 +1,9 @@
 import { solveProof } from '@croupier/contract/client';
 import { consolePage } from '@croupier/testkit/browser';
 import { expect, test } from '@playwright/test';
-import { nothingStored } from './carry.ts';
+import { nothingStored } from './prepare-storage.ts';
 import { expectAccessible } from './accessible.ts';
-import { heading } from './desk.ts';
+import { heading } from './console-tools.ts';
 import { callsAt, newNumber } from './new-member.ts';
 import { codeSentTo } from './outbox.ts';
 import { places } from './places.ts';

@@ -1,7 +1,7 @@
 import { createClient } from '@croupier/contract/client';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { carry } from './carry.ts';
+import { prepareStorage } from './prepare-storage.ts';
 import { places } from './places.ts';
 import { comeAlive } from './watch-page.ts';
 
@@ -20,7 +20,7 @@ export async function enterAs(
   const session = sessions.get(key) ?? signIn(name, brand);
   sessions.set(key, session);
   const token = await session;
-  await carry(page, places[brand](), { session: { token }, isQuiet });
+  await prepareStorage(page, places[brand](), { session: { token }, isQuiet });
   await page.goto(new URL(path, places[brand]()).href);
   await comeAlive(page);
   // In any language: the server has taken the token, and the page has not thrown it away.

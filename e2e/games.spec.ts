@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { APIRequestContext, Page, Request } from '@playwright/test';
 import { enterAs } from './enter.ts';
-import { carryToken, newMember } from './new-member.ts';
+import { prepareToken, newMember } from './new-member.ts';
 import { places } from './places.ts';
 import { renderedHtml } from './rendered.ts';
 import { comeAlive, complaintsOf, goWithin } from './watch-page.ts';
@@ -156,7 +156,7 @@ test('[GA-17, GA-18, GA-19] a heart is filled at once, one a second, stays after
   page,
 }) => {
   // Somebody without hearts: what a former try has left must not count.
-  await carryToken(page, 'perlas', (await newMember('perlas')).token);
+  await prepareToken(page, 'perlas', (await newMember('perlas')).token);
   await visit(page, '/fish');
   // Before the page knows who is there, a heart asks for a sign-in.
   await expect(page.getByRole('banner').getByRole('button', { name: 'Log out' })).toBeVisible();

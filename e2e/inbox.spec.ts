@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { fund, operatorCalls, payableMember } from './cashier-tools.ts';
 import { enterAs } from './enter.ts';
-import { carryToken, newMember } from './new-member.ts';
+import { prepareToken, newMember } from './new-member.ts';
 import type { NewMember } from './new-member.ts';
 import { places } from './places.ts';
 import { comeAlive, complaintsOf, overflowOf } from './watch-page.ts';
@@ -37,7 +37,7 @@ test('[ME-4, ME-5] messages arrive on the open page without a reload, the badge 
 }) => {
   const complaints = complaintsOf(page);
   const member = await newMember('perlas');
-  await carryToken(page, 'perlas', member.token);
+  await prepareToken(page, 'perlas', member.token);
   await page.goto(`${places.perlas()}/promotions`);
   await comeAlive(page);
   await expect(bell(page, 'Messages')).toBeVisible();
@@ -105,7 +105,7 @@ test('[ME-2] money tells by itself, in the language of the reader, and leads to 
     params: { merchant: 'perlas', id: withdrawal.id },
     body: { reason: 'The name of the account differs.' },
   });
-  await carryToken(page, 'perlas', member.token);
+  await prepareToken(page, 'perlas', member.token);
   await page.goto(inbox());
   const rejected = centre(page).getByRole('link', { name: /Your withdrawal was rejected/ });
   await expect(rejected).toContainText('₱8,000.00');
@@ -119,7 +119,7 @@ test('[ME-2] money tells by itself, in the language of the reader, and leads to 
   // On a narrow phone in Tagalog: the same facts in other words, and the count on the way to the sheet.
   await fund(member, request, '500');
   await page.setViewportSize({ width: 320, height: 700 });
-  await carryToken(page, 'perlas', member.token, 'TY');
+  await prepareToken(page, 'perlas', member.token, 'TY');
   await page.goto(inbox());
   const phone = page.getByRole('dialog').first();
   await expect(phone.getByText('Tinanggihan ang withdrawal mo')).toBeVisible();
@@ -149,16 +149,16 @@ test('[ME-3, ME-9] an operator writes to a member at the console and sees that i
   browser,
 }) => {
   const member = await newMember('perlas');
-  const desk = await (await browser.newContext()).newPage();
-  await consolePage(desk, places.perlas()).signInAs('olga');
-  await expect(button(desk, 'Account of olga')).toBeVisible();
-  await desk.goto(`${places.perlas()}/console/brands/perlas/messages`);
-  await expect(desk.getByText('Live', { exact: true })).toBeVisible();
-  await expect(desk.getByText('A play for every kind of number')).toBeVisible();
-  await expectAccessible(desk);
+  const operatorPage = await (await browser.newContext()).newPage();
+  await consolePage(operatorPage, places.perlas()).signInAs('olga');
+  await expect(button(operatorPage, 'Account of olga')).toBeVisible();
+  await operatorPage.goto(`${places.perlas()}/console/brands/perlas/messages`);
+  await expect(operatorPage.getByText('Live', { exact: true })).toBeVisible();
+  await expect(operatorPage.getByText('A play for every kind of number')).toBeVisible();
+  await expectAccessible(operatorPage);
 
-  await button(desk, 'New message').click();
-  const form = desk.getByRole('dialog', { name: 'New message' });
+  await button(operatorPage, 'New message').click();
+  const form = operatorPage.getByRole('dialog', { name: 'New message' });
   await form.getByRole('textbox', { name: 'Usernames' }).fill('nobody-of-ours');
   await form.getByRole('textbox', { name: 'Title' }).fill('About your papers');
   await expect(form.getByText('Not found or without an inbox: nobody-of-ours')).toBeVisible();
@@ -172,14 +172,14 @@ test('[ME-3, ME-9] an operator writes to a member at the console and sees that i
   await tagalog.getByRole('textbox', { name: 'Title' }).fill('Tungkol sa mga papeles mo');
   await tagalog.getByRole('textbox', { name: 'Text' }).fill('Dumating na.');
   await form.getByRole('textbox', { name: 'Reason' }).fill('her papers came today');
-  await expectAccessible(desk);
+  await expectAccessible(operatorPage);
   await button(form, 'Send').click();
-  await expect(desk.getByText('Sent to 1 member.')).toBeVisible();
-  const row = desk.getByRole('row').filter({ hasText: member.account });
+  await expect(operatorPage.getByText('Sent to 1 member.')).toBeVisible();
+  const row = operatorPage.getByRole('row').filter({ hasText: member.account });
   await expect(row).toContainText('About your papers');
   await expect(row).toContainText('1 received');
 
-  await carryToken(page, 'perlas', member.token, 'TY');
+  await prepareToken(page, 'perlas', member.token, 'TY');
   await page.goto(inbox());
   await page
     .getByRole('dialog')
@@ -189,7 +189,7 @@ test('[ME-3, ME-9] an operator writes to a member at the console and sees that i
   await expect(page.getByText('Dumating na.')).toBeVisible();
   await expect(row).toContainText('100%', { timeout: 30_000 });
   for (const width of [320, 768]) {
-    await desk.setViewportSize({ width, height: 720 });
-    expect(await overflowOf(desk)).toBeLessThanOrEqual(0);
+    await operatorPage.setViewportSize({ width, height: 720 });
+    expect(await overflowOf(operatorPage)).toBeLessThanOrEqual(0);
   }
 });

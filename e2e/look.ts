@@ -6,7 +6,7 @@ import { enterAs } from './enter.ts';
 import { keyboardFaults } from './keyboard.ts';
 import { places } from './places.ts';
 import { renderedHtml } from './rendered.ts';
-import type { BrandCode, Sight, Who } from './sights.ts';
+import type { BrandCode, Screen, Who } from './screens.ts';
 import { walkTo } from './walk.ts';
 import { comeAlive, complaintsOf, overflowOf, squeezedOf } from './watch-page.ts';
 import type { SpokenLanguage } from './words.ts';
@@ -28,7 +28,7 @@ const tags = { EN: 'en', TY: 'fil' } as const;
 const ownHosts = /^(localhost|araw\.localhost|127\.0\.0\.1)$/;
 
 /** Addresses where nothing is. */
-const statusOf = ({ path }: Sight) => (/nowhere|no-such/.test(path) ? 404 : 200);
+const statusOf = ({ path }: Screen) => (/nowhere|no-such/.test(path) ? 404 : 200);
 
 const require = createRequire(import.meta.url);
 /** The one that @axe-core/playwright brings. */
@@ -70,11 +70,11 @@ export async function widthFaults(page: Page, { width }: Pick<Turn, 'width'>, wi
 
 export type Looker = {
   /** Loads the address anew and looks at it. */
-  open: (sight: Sight) => Promise<void>;
+  open: (screen: Screen) => Promise<void>;
   /** Goes there inside the portal, as a link does, and looks at it. */
-  walk: (sight: Sight) => Promise<void>;
+  walk: (screen: Screen) => Promise<void>;
   /** The same for a popup; the page below was looked at already. */
-  walkToPopup: (sight: Sight) => Promise<void>;
+  walkToPopup: (screen: Screen) => Promise<void>;
   faults: string[];
 };
 
@@ -91,7 +91,7 @@ export async function lookAround(page: Page, who: Who, turn: Turn, isThorough = 
     if (protocol.startsWith('http') && !ownHosts.test(hostname)) complaints.push(`asked ${request.url()}`);
   });
   const inLanguage = (place: string) => `${place}${place.includes('?') ? '&' : '?'}lang=${language}`;
-  const note = ({ path }: Sight, found: string[]) => {
+  const note = ({ path }: Screen, found: string[]) => {
     faults.push(...[...found, ...complaints].map((fault) => `${path} of ${nameOf(turn)}, ${who}:  ${fault}`));
     complaints.length = 0;
   };
@@ -105,24 +105,24 @@ export async function lookAround(page: Page, who: Who, turn: Turn, isThorough = 
     found.push(...(await widthFaults(page, turn, hasPopup ? [width] : widths)));
     return found;
   };
-  const walkThere = async (sight: Sight, hasPopup: boolean) => {
-    const state = await walkTo(page, sight.path, hasPopup);
-    note(sight, [...(state === 'whole' ? [] : [state]), ...(await look(hasPopup))]);
+  const walkThere = async (screen: Screen, hasPopup: boolean) => {
+    const state = await walkTo(page, screen.path, hasPopup);
+    note(screen, [...(state === 'whole' ? [] : [state]), ...(await look(hasPopup))]);
   };
-  const open = async (sight: Sight) => {
+  const open = async (screen: Screen) => {
     // A page that the server has no time to render would not have to come alive from HTML.
-    if (!sight.path.startsWith('/seamless'))
-      await renderedHtml(page.request, inLanguage(sight.path), { brand, status: statusOf(sight) });
-    const answer = await page.goto(places[brand]() + inLanguage(sight.path));
+    if (!screen.path.startsWith('/seamless'))
+      await renderedHtml(page.request, inLanguage(screen.path), { brand, status: statusOf(screen) });
+    const answer = await page.goto(places[brand]() + inLanguage(screen.path));
     await comeAlive(page);
     const found: string[] = [];
     const tag = tags[language];
     if (!(await answer!.text()).includes(`<html lang="${tag}"`)) found.push(`the server did not render it in ${tag}`);
     if ((await page.locator('html').getAttribute('lang')) !== tag) found.push(`it is not in ${tag}`);
-    const state = await walkTo(page, inLanguage(sight.path));
+    const state = await walkTo(page, inLanguage(screen.path));
     const headings = await page.getByRole('main').getByRole('heading', { level: 1 }).count();
     if (headings !== 1) found.push(`${headings} headings of the first level`);
-    note(sight, [...found, ...(state === 'whole' ? [] : [state]), ...(await look(false))]);
+    note(screen, [...found, ...(state === 'whole' ? [] : [state]), ...(await look(false))]);
   };
 
   await page.setViewportSize({ width, height: HEIGHT });
@@ -134,10 +134,10 @@ export async function lookAround(page: Page, who: Who, turn: Turn, isThorough = 
   }
   return {
     open,
-    walk: (sight) => walkThere(sight, false),
-    walkToPopup: async (sight) => {
-      await walkThere(sight, true);
-      if ((await page.locator('dialog[open]').count()) !== 1) note(sight, ['no popup']);
+    walk: (screen) => walkThere(screen, false),
+    walkToPopup: async (screen) => {
+      await walkThere(screen, true);
+      if ((await page.locator('dialog[open]').count()) !== 1) note(screen, ['no popup']);
     },
     faults,
   };

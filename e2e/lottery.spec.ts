@@ -2,11 +2,11 @@ import { numbersOfZodiac } from '@croupier/lottery';
 import { budgets, recordShifts } from '@croupier/testkit/browser';
 import { expect, test } from '@playwright/test';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { carry, nothingStored } from './carry.ts';
+import { prepareStorage, nothingStored } from './prepare-storage.ts';
 import { expectAccessible } from './accessible.ts';
 import { anyone } from './anyone.ts';
 import { fund } from './cashier-tools.ts';
-import { carryToken, newMember } from './new-member.ts';
+import { prepareToken, newMember } from './new-member.ts';
 import type { Brand, NewMember } from './new-member.ts';
 import { places } from './places.ts';
 import { sample } from './sample.ts';
@@ -39,7 +39,7 @@ async function openGame(page: Page, path: string, brand: Brand = 'perlas'): Prom
 async function playerAt(page: Page, request: APIRequestContext, brand: Brand, language?: 'TY'): Promise<NewMember> {
   const member = await newMember(brand);
   await fund(member, request, '500.00');
-  await carryToken(page, brand, member.token, language);
+  await prepareToken(page, brand, member.token, language);
   return member;
 }
 
@@ -85,7 +85,7 @@ for (const { width, height, paths } of [
     page,
   }) => {
     await page.setViewportSize({ width, height });
-    await carryToken(page, 'perlas', (await newMember('perlas')).token);
+    await prepareToken(page, 'perlas', (await newMember('perlas')).token);
     await page.addInitScript(recordShifts);
     // Each answer has its own delay, the same at every run.
     await page.route(/\/wps\/|\/js\//, async (route) => {
@@ -254,7 +254,7 @@ for (const [brand, lang, width, words] of sample(
 )) {
   test(`[LO-135, LO-117] numbers of signs at ${width} pixels of ${brand} in ${lang}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 760 });
-    await carryToken(page, brand, (await newMember(brand)).token);
+    await prepareToken(page, brand, (await newMember(brand)).token);
     await openGame(page, `/lottery?gameCode=LHC_5M&play=special.zodiac&lang=${lang}`, brand);
     const issue = (await page.locator('[data-issue]').getAttribute('data-issue'))!;
     const day = `${issue.slice(0, 4)}-${issue.slice(4, 6)}-${issue.slice(6, 8)}`;
@@ -440,7 +440,7 @@ test('[LO-7, LO-104, LO-114, DR-15, DR-16, DR-19] anybody verifies a draw by its
   page,
 }) => {
   // A visitor whom no announcement interrupts.
-  await carry(page, places.perlas(), {});
+  await prepareStorage(page, places.perlas(), {});
   const newest = async () =>
     (await anyone().call('lotteryDrawCodes', { params: { code: 'PK10_1M' }, query: { limit: '1' } })).draws[0]?.issue;
   await expect.poll(newest, { timeout: 90_000, intervals: [1000] }).toBeDefined();
@@ -461,7 +461,7 @@ test('[LO-7, LO-104, LO-114, DR-15, DR-16, DR-19] anybody verifies a draw by its
   await expect(page.getByText('This is not valid JSON.')).toBeVisible();
 
   // Results are for members.
-  await carryToken(page, 'perlas', (await newMember('perlas')).token);
+  await prepareToken(page, 'perlas', (await newMember('perlas')).token);
   await openGame(page, '/lottery?gameCode=SSC_1M&view=results');
   await expect(page.getByRole('table', { name: 'Trend' }).getByRole('row')).toHaveCount(11);
   await expect(page.getByRole('link', { name: /^Verify draw/ }).first()).toBeVisible({ timeout: 90_000 });

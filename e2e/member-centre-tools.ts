@@ -1,6 +1,6 @@
 import { expect as expectSoon } from '@playwright/test';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { carryToken, newMember, newNumber } from './new-member.ts';
+import { prepareToken, newMember, newNumber } from './new-member.ts';
 import type { Brand, NewMember } from './new-member.ts';
 import { codeSentTo } from './outbox.ts';
 import { places } from './places.ts';
@@ -24,7 +24,7 @@ export async function openItem(page: Page, item: string, brand: Brand = 'perlas'
 
 export async function memberAt(page: Page, brand: Brand = 'perlas', language?: 'TY'): Promise<NewMember> {
   const member = await newMember(brand);
-  await carryToken(page, brand, member.token, language);
+  await prepareToken(page, brand, member.token, language);
   return member;
 }
 

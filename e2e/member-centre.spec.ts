@@ -13,7 +13,7 @@ import {
   memberAt,
   settled,
 } from './member-centre-tools.ts';
-import { carryToken, memberPassword, newMember, trialToken } from './new-member.ts';
+import { prepareToken, memberPassword, newMember, trialToken } from './new-member.ts';
 import type { NewMember } from './new-member.ts';
 import { places } from './places.ts';
 import { sample } from './sample.ts';
@@ -80,7 +80,7 @@ test('[SH-9, SH-33, SH-34, SH-57, PF-1, PS-6, PS-19, SE-15] the centre opens abo
     await expect(centre(page)).toHaveAccessibleName('Member centre Security centre');
   });
   await test.step('a free-play account, by member centre and home of agents', async () => {
-    await carryToken(page, 'perlas', await trialToken('perlas'));
+    await prepareToken(page, 'perlas', await trialToken('perlas'));
     for (const place of [at('securityCenter'), `${places.perlas()}/agentHome`]) {
       await page.goto(place);
       const dialog = page.getByRole('dialog', { name: 'Real account needed' });

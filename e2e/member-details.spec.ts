@@ -1,5 +1,5 @@
 import { test } from '@playwright/test';
-import { nothingStored } from './carry.ts';
+import { nothingStored } from './prepare-storage.ts';
 import { expectAccessible } from './accessible.ts';
 import { authenticatorCode } from './authenticator.ts';
 import { at, button, centre, expect, field, memberAt, openItem, toast } from './member-centre-tools.ts';

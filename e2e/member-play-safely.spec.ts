@@ -1,5 +1,5 @@
 import { test } from '@playwright/test';
-import { nothingStored } from './carry.ts';
+import { nothingStored } from './prepare-storage.ts';
 import { expectAccessible } from './accessible.ts';
 import { button, centre, expect, memberAt, settled, toast } from './member-centre-tools.ts';
 import { places } from './places.ts';

@@ -3,12 +3,12 @@ import { createClient } from '@croupier/contract/client';
 import type { Client } from '@croupier/contract/client';
 import { expect, test } from '@playwright/test';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { nothingStored } from './carry.ts';
+import { nothingStored } from './prepare-storage.ts';
 import { expectAccessible } from './accessible.ts';
 import { fund } from './cashier-tools.ts';
 import { buyTicket } from './later-draw.ts';
 import { settled } from './member-centre-tools.ts';
-import { carryToken, newMember } from './new-member.ts';
+import { prepareToken, newMember } from './new-member.ts';
 import type { Brand } from './new-member.ts';
 import { places } from './places.ts';
 import { playRounds } from './play-rounds.ts';
@@ -55,7 +55,7 @@ test('[RE-7, RE-8, RE-13, RE-14, DR-19] betting records open to the round, which
   const complaints = complaintsOf(page);
   const { token, client, rounds } = await played('perlas', request);
   await buyTicket(client, 'perlas', 'SSC_5M', 'Fixed');
-  await carryToken(page, 'perlas', token);
+  await prepareToken(page, 'perlas', token);
   await page.goto(at('personalHistoryCopy'));
   await settled(page);
   await expect(page.locator('[data-bet-totals]')).toBeVisible();
@@ -149,11 +149,11 @@ for (const [brand, who] of sample(
     request,
   }) => {
     await page.setViewportSize({ width: 320, height: 720 });
-    if (who === 'new') await carryToken(page, brand, (await newMember(brand)).token);
+    if (who === 'new') await prepareToken(page, brand, (await newMember(brand)).token);
     else {
       const { token, client } = await played(brand, request);
       await buyTicket(client, brand, 'SSC_5M', 'Fixed');
-      await carryToken(page, brand, token);
+      await prepareToken(page, brand, token);
     }
     for (const name of ['personalHistoryCopy', 'transactionHistory', 'personalProfit']) {
       await page.goto(at(name, brand));
@@ -173,7 +173,7 @@ test('[RE-13] a server that does not answer is told, and another try brings the 
   page,
 }) => {
   const fresh = await newMember('perlas');
-  await carryToken(page, 'perlas', fresh.token);
+  await prepareToken(page, 'perlas', fresh.token);
   await page.route('**/wps/reports/**', (route) => route.abort());
   await page.goto(at('transactionHistory'));
   await expect(button(page, 'Try again').first()).toBeVisible();

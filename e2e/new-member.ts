@@ -1,7 +1,7 @@
 import { createClient, solveProof } from '@croupier/contract/client';
 import type { Client } from '@croupier/contract/client';
 import type { Page } from '@playwright/test';
-import { carry } from './carry.ts';
+import { prepareStorage } from './prepare-storage.ts';
 import { places } from './places.ts';
 
 export type Brand = 'perlas' | 'araw' | 'ilog' | 'bundok';
@@ -88,6 +88,6 @@ export async function trialToken(brand: Brand): Promise<string> {
 }
 
 /** As somebody who signed in earlier in this visit: the token is in session storage when the next page opens. */
-export async function carryToken(page: Page, brand: Brand, token: string, language?: 'TY'): Promise<void> {
-  await carry(page, places[brand](), { session: { token }, ...(language && { local: { lang: language } }) });
+export async function prepareToken(page: Page, brand: Brand, token: string, language?: 'TY'): Promise<void> {
+  await prepareStorage(page, places[brand](), { session: { token }, ...(language && { local: { lang: language } }) });
 }

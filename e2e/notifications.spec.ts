@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
-import { carryToken, newMember } from './new-member.ts';
+import { prepareToken, newMember } from './new-member.ts';
 import type { NewMember } from './new-member.ts';
 import { places } from './places.ts';
 import { comeAlive } from './watch-page.ts';
@@ -52,7 +52,7 @@ const press = `(() => {
 })()`;
 
 async function openDeposit(page: Page, member: NewMember, id: string): Promise<void> {
-  await carryToken(page, 'perlas', member.token);
+  await prepareToken(page, 'perlas', member.token);
   await page.goto(`${places.perlas()}/?centre=member&page=depositv2&item=${id}`);
   await comeAlive(page);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -142,8 +142,8 @@ test('[SH-63, SH-65] denied says where to change it; the security centre switche
   await page.evaluate(() => localStorage.setItem('testAnswer', 'granted'));
   await button(page).click();
   await page.getByRole('link', { name: 'Change this' }).click();
-  const wish = page.getByRole('switch', { name: 'When my deposits are credited or fail' });
-  await expect(wish).toBeChecked();
-  await wish.setChecked(false);
+  const wanted = page.getByRole('switch', { name: 'When my deposits are credited or fail' });
+  await expect(wanted).toBeChecked();
+  await wanted.setChecked(false);
   expect(await page.evaluate(() => localStorage.getItem('pushWishes'))).toContain('[]');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { carryToken, newMember as newMemberOf } from './new-member.ts';
+import { prepareToken, newMember as newMemberOf } from './new-member.ts';
 import { home, newMember, password } from './people-tools.ts';
 import { places } from './places.ts';
 import { sample } from './sample.ts';
@@ -81,7 +81,7 @@ for (const [brand, size] of sample(
 /** In, at the password by choice, and out. */
 async function lookAtPassword({ page, dialog, field, ...visitor }: Visitor, brand: 'perlas' | 'araw'): Promise<void> {
   const { token } = await newMemberOf(brand);
-  await carryToken(page, brand, token);
+  await prepareToken(page, brand, token);
   await open(page, `${places[brand]()}/?modal=changePassModal`);
   const change = dialog('passwords.change');
   await expect(field(change, 'passwords.old')).toBeFocused();

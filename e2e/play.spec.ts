@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import type { APIRequestContext, FrameLocator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { fund } from './cashier-tools.ts';
-import { carryToken, newMember } from './new-member.ts';
+import { prepareToken, newMember } from './new-member.ts';
 import type { Brand } from './new-member.ts';
 import { places } from './places.ts';
 import { comeAlive, complaintsOf } from './watch-page.ts';
@@ -26,7 +26,7 @@ const clientOf = (token: string | null, brand: Brand): Client =>
 async function playerAt(page: Page, brand: Brand, request: APIRequestContext): Promise<Client> {
   const member = await newMember(brand);
   await fund(member, request, '5000');
-  await carryToken(page, brand, member.token);
+  await prepareToken(page, brand, member.token);
   return clientOf(member.token, brand);
 }
 

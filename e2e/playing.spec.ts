@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { fund } from './cashier-tools.ts';
-import { carryToken, newMember } from './new-member.ts';
+import { prepareToken, newMember } from './new-member.ts';
 import type { Brand } from './new-member.ts';
 import { places } from './places.ts';
 import { sample } from './sample.ts';
@@ -19,7 +19,7 @@ const game = { vassalage: 'JILI', gameCode: 'jili.mabuhay-fortune' };
 async function sitDown(page: Page, brand: Brand, request: APIRequestContext): Promise<Client> {
   const member = await newMember(brand);
   await fund(member, request, '5000');
-  await carryToken(page, brand, member.token);
+  await prepareToken(page, brand, member.token);
   const { content } = await member.calls.call('gameList', { query: game });
   await page.goto(`${places[brand]()}/seamless?gameId=${content[0]!.nodeId}&play=real`);
   await comeAlive(page);

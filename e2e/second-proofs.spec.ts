@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { authenticatorCode } from './authenticator.ts';
 import { bindBankAccount, bindMobile } from './member-centre-tools.ts';
-import { memberPassword, newMember, carryToken } from './new-member.ts';
+import { memberPassword, newMember, prepareToken } from './new-member.ts';
 import { codeSentTo } from './outbox.ts';
 import { places } from './places.ts';
 import { sample } from './sample.ts';
@@ -153,7 +153,7 @@ test('[PF-12, PF-13] who signed in long ago confirms it by password or by the ap
   const longAgo = () => changeRows(account, "update sessions set proven_at = proven_at - interval '1 hour'");
   const view = page.getByRole('dialog', { name: /^Member centre/ });
   const proof = dialog(page, 'Confirm it’s you');
-  await carryToken(page, 'perlas', session);
+  await prepareToken(page, 'perlas', session);
   await longAgo();
   await page.goto(`${places.perlas()}/?centre=member&page=securityCenter&item=authenticator`);
   await test.step('sent away, nothing happens and the page says why', async () => {

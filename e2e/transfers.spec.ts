@@ -1,9 +1,9 @@
 import { expect as expectSoon, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
-import { nothingStored } from './carry.ts';
+import { nothingStored } from './prepare-storage.ts';
 import { expectAccessible } from './accessible.ts';
 import { fund, paymentPassword, regularMember, setPaymentPassword } from './cashier-tools.ts';
-import { carryToken, newMember } from './new-member.ts';
+import { prepareToken, newMember } from './new-member.ts';
 import type { NewMember } from './new-member.ts';
 import { places } from './places.ts';
 import { playRounds } from './play-rounds.ts';
@@ -20,7 +20,7 @@ const at = (place: string) => `${places.perlas()}/promotions?centre=member&page=
 const panel = (view: Locator) => view.getByRole('region', { name: 'Turnover before you withdraw' });
 
 async function memberAt(page: Page, member: NewMember, place: string, language?: 'TY'): Promise<Locator> {
-  await carryToken(page, 'perlas', member.token, language);
+  await prepareToken(page, 'perlas', member.token, language);
   await page.goto(at(place));
   const dialog = page.getByRole('dialog').first();
   await expect(dialog).toBeVisible();
@@ -73,15 +73,15 @@ test('[TR-1, TR-3, TR-13] money goes up and down between a member and the agent 
     expect((await agent.calls.call('walletBalance')).balance.amount).toBe('250.00');
   });
   await test.step('the agent chooses a downline and sends some of it back', async () => {
-    const desk = await memberAt(page, agent, 'transferUpline');
-    await expect(desk.locator('[data-transfer=upline]')).toContainText(member.account);
-    await expect(panel(desk).getByRole('listitem')).toContainText('Transfer of ₱250.00');
-    await desk.getByRole('textbox', { name: 'Find by account name' }).fill(member.account.slice(0, 9));
-    await desk.locator('label').filter({ hasText: member.account }).click();
-    await desk.getByRole('textbox', { name: 'Amount' }).fill('100');
-    await desk.getByLabel('Payment password').fill(paymentPassword);
-    await desk.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(desk.locator('[data-transfer=downline]')).toContainText('₱100.00');
+    const operatorPage = await memberAt(page, agent, 'transferUpline');
+    await expect(operatorPage.locator('[data-transfer=upline]')).toContainText(member.account);
+    await expect(panel(operatorPage).getByRole('listitem')).toContainText('Transfer of ₱250.00');
+    await operatorPage.getByRole('textbox', { name: 'Find by account name' }).fill(member.account.slice(0, 9));
+    await operatorPage.locator('label').filter({ hasText: member.account }).click();
+    await operatorPage.getByRole('textbox', { name: 'Amount' }).fill('100');
+    await operatorPage.getByLabel('Payment password').fill(paymentPassword);
+    await operatorPage.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(operatorPage.locator('[data-transfer=downline]')).toContainText('₱100.00');
     await expectAccessible(page);
     expect((await member.calls.call('walletBalance')).balance.amount).toBe('850.00');
     expect((await member.calls.call('turnover')).remaining.amount).toBe('850.00');

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { nothingStored } from './carry.ts';
+import { nothingStored } from './prepare-storage.ts';
 import { expectAccessible } from './accessible.ts';
 import { fund } from './cashier-tools.ts';
-import { carryToken, newMember } from './new-member.ts';
+import { prepareToken, newMember } from './new-member.ts';
 import { places } from './places.ts';
 import { complaintsOf, overflowOf } from './watch-page.ts';
 
@@ -18,7 +18,7 @@ test('[TR-6, WA-8] where vendors keep wallets, money goes there and back, and al
   const complaints = complaintsOf(page);
   const member = await newMember('ilog');
   await fund(member, request, '12500');
-  await carryToken(page, 'ilog', member.token);
+  await prepareToken(page, 'ilog', member.token);
   await page.goto(`${places.ilog()}/promotions?centre=member&page=transferFund`);
   const view = centreOf(page);
   const main = view.getByText('Main wallet', { exact: true }).locator('..');
@@ -60,7 +60,7 @@ test('[TR-6, WA-8] where vendors keep wallets, money goes there and back, and al
   await test.step('at a brand with a single wallet the page is not offered, and its address says so', async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     const other = await newMember('perlas');
-    await carryToken(page, 'perlas', other.token);
+    await prepareToken(page, 'perlas', other.token);
     await page.goto(`${places.perlas()}/promotions?centre=member&page=transferFund`);
     const centre = centreOf(page);
     await expect(centre.getByRole('link', { name: 'Security centre' }).first()).toBeVisible();

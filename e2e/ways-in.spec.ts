@@ -90,7 +90,7 @@ for (const view of sample(views, 0))
         const parse = (
           globalThis as unknown as Record<string, { parseCreationOptionsFromJSON: (json: unknown) => never }>
         )['PublicKeyCredential']!;
-        const { credentials } = navigator as unknown as { credentials: { create: (wish: unknown) => Promise<Made> } };
+        const { credentials } = navigator as unknown as { credentials: { create: (wanted: unknown) => Promise<Made> } };
         return (await credentials.create({ publicKey: parse.parseCreationOptionsFromJSON(given) }))!.toJSON();
       }, options);
       await calls.call('addPasskey', { body: { attempt, name: 'Test', credential } });

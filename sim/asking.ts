@@ -32,7 +32,7 @@ export async function asMember(
 
 /** Null when it worked; else why not. */
 async function signIn(world: World, player: Player): Promise<{ again: boolean; words: string } | null> {
-  const { client } = peopleOf(world.box);
+  const { client } = peopleOf(world.testServer);
   const { account: username, password } = player.person;
   const { brand } = player;
   const words = await heard(async () => {
@@ -58,7 +58,7 @@ export async function asOperator(
   const { person } = operator;
   const first = await heard(() => work(person.client));
   if (first !== 'not_signed_in') return first;
-  operator.coming ??= peopleOf(world.box)
+  operator.coming ??= peopleOf(world.testServer)
     .operator()
     .then((fresh) => void (operator.person = fresh))
     // A connection that dies meanwhile leaves everything for the next try.

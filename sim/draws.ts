@@ -13,7 +13,7 @@ export async function drawsAhead(world: World) {
   const { lottery, clock } = world;
   world.nextTurn();
   const query = { gameCode: LOTTERY_GAME, before: '1', after: '4' };
-  const { draws } = await ask(() => peopleOf(world.box).client().call('numerosNear', { query }));
+  const { draws } = await ask(() => peopleOf(world.testServer).client().call('numerosNear', { query }));
   const ahead = draws
     .map(({ issue, closeAt, drawAt }) => ({ issue, closeAt: Date.parse(closeAt), drawAt: Date.parse(drawAt) }))
     .filter(({ closeAt }) => closeAt > clock.now().getTime())
@@ -36,7 +36,7 @@ export async function passTime(world: World, milliseconds: number, checks: Check
       .toSorted(([, a], [, b]) => a.closeAt - b.closeAt)[0];
     if (!due) break;
     lines.push(await bringToEnd(world, due[0], checks));
-    await world.box.app.lottery.plan({ days: 3, games: [LOTTERY_GAME] });
+    await world.testServer.app.lottery.plan({ days: 3, games: [LOTTERY_GAME] });
     if (!isAhead()) await drawsAhead(world);
   }
   clock.advance(Math.max(0, until - clock.now().getTime()));
@@ -70,7 +70,7 @@ async function bringToEnd(world: World, issue: string, checks: Checks): Promise<
 
 async function shown(world: World, issue: string) {
   const query = { gameCode: LOTTERY_GAME, issue };
-  const { draw } = await ask(() => peopleOf(world.box).client().call('lotteryFairness', { query }));
+  const { draw } = await ask(() => peopleOf(world.testServer).client().call('lotteryFairness', { query }));
   return draw;
 }
 
@@ -79,8 +79,8 @@ function moveTo({ clock }: World, at: number): void {
 }
 
 /** One look of the job that keeps draws; a connection that dies under it leaves the draw to the next one. */
-async function tick({ box, clock }: World): Promise<number> {
-  return box.app.lottery.tick().catch(() => {
+async function tick({ testServer, clock }: World): Promise<number> {
+  return testServer.app.lottery.tick().catch(() => {
     clock.advance(16_000);
     return 1;
   });

@@ -15,11 +15,11 @@ export const commandFaults = [
   'crash after commit',
 ] as const;
 
-/** What may happen to the house between two commands. */
-export const houseFaults = ['restart', 'clock jump'] as const;
+/** What may happen to the server between two commands. */
+export const serverFaults = ['restart', 'clock jump'] as const;
 
 export type CommandFault = (typeof commandFaults)[number];
-export type Fault = CommandFault | (typeof houseFaults)[number];
+export type Fault = CommandFault | (typeof serverFaults)[number];
 
 /** Cheap faults come often; after a kill the next connection plans its statements anew, which takes as long as fifty commands. */
 const weights: Record<CommandFault, number> = {

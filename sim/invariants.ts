@@ -62,7 +62,7 @@ async function checkTickets({ books, lottery }: World, checks: Checks): Promise<
   checks.expect('escrow holds what open tickets staked', held === String(units), `${held}, not ${units}`);
 }
 
-/** What the provider paid is what left the house, and what is held is what open withdrawals hold. */
+/** What the provider paid is what left the server, and what is held is what open withdrawals hold. */
 async function checkPayouts({ books, cashier, provider }: World, checks: Checks): Promise<void> {
   const sum = (all: readonly { units: bigint }[]) => all.reduce((total, { units }) => total + units, 0n);
   const out = sum(cashier.withdrawals.filter(({ state }) => placeOf(state) === 'out'));

@@ -19,7 +19,7 @@ export type Request = {
   isAlone?: boolean;
 };
 
-type Letter = { request: Request; due: number };
+type Sent = { request: Request; due: number };
 
 /** A sender's patience: so often, with a pause in between. The server's own tries take less than that. */
 const MOST_TRIES = 40;
@@ -33,7 +33,7 @@ const AWAY = 12;
  */
 export function createPost(world: World, checks: Checks, note: (line: string) => void, count: (fault: Fault) => void) {
   const { dice, killer } = world;
-  let waiting: Letter[] = [];
+  let waiting: Sent[] = [];
   let requests = 0;
   let step = 0;
 

@@ -25,7 +25,7 @@ type Body = { no: string; amount: string; expiresAt: string };
 const SLOW_MS = 30;
 const currency = 'PHP';
 
-/** A payment provider outside of the house: real HTTP, signed both ways, and a memory of what it took and paid. */
+/** A payment provider outside of the server: real HTTP, signed both ways, and a memory of what it took and paid. */
 export async function openProvider(clock: SimClock) {
   const orders = new Map<string, Order>();
   const payouts = new Map<string, Payout>();
@@ -118,7 +118,7 @@ export async function openProvider(clock: SimClock) {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
-  /** Tells the house by its webhook; answers the status, or null when nobody could say what became of it. */
+  /** Tells the server by its webhook; answers the status, or null when nobody could say what became of it. */
   async function tell(house: string, event: object, nonce: string): Promise<number | null> {
     const body = Buffer.from(JSON.stringify(event));
     const timestamp = String(clock.now().getTime());
@@ -149,7 +149,7 @@ export async function openProvider(clock: SimClock) {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     orders: orders as ReadonlyMap<string, Order>,
     payouts: payouts as ReadonlyMap<string, Payout>,
-    /** Calls of the house whose signature was wrong. */
+    /** Calls of the server whose signature was wrong. */
     wrong: wrong as readonly string[],
     be: (next: Mood, refuses = false) => {
       mood = next;

@@ -48,7 +48,7 @@ export async function run({ url, seed, requests, planted, isPrinted }: RunOption
   const post = createPost(world, checks, trace.note, count);
   let settled = 0;
 
-  async function houseFault(): Promise<void> {
+  async function serverFault(): Promise<void> {
     if (dice.isOneIn(150)) {
       count('restart');
       trace.note('restart');
@@ -60,7 +60,7 @@ export async function run({ url, seed, requests, planted, isPrinted }: RunOption
       const lines = await passTime(world, hours * HOUR, checks);
       trace.note(`clock jumps ${hours} h; ${lines.join('; ')}`);
       // The daily job's work, which a jump may have skipped.
-      await world.box.app.ledger.makePartitions();
+      await world.testServer.app.ledger.makePartitions();
     }
   }
 
@@ -75,7 +75,7 @@ export async function run({ url, seed, requests, planted, isPrinted }: RunOption
     let checkAt = CHECK_EVERY;
     for (let step = 1; post.requests() < requests && checks.broken.length === 0; step += 1) {
       await post.deliverDue(step);
-      await houseFault();
+      await serverFault();
       await turn();
       if (post.requests() >= checkAt) {
         checkAt = post.requests() + CHECK_EVERY;
@@ -86,13 +86,13 @@ export async function run({ url, seed, requests, planted, isPrinted }: RunOption
       settled = await post.settle();
       // The jobs come round once more.
       await passTime(world, HOUR, checks);
-      await world.box.app.deposits.followUp();
+      await world.testServer.app.deposits.followUp();
       await readDeposits(world, checks);
       await sendPayouts(world);
     }
     await checkWorld(world, checks);
   } catch (error) {
-    checks.expect('the house stands', false, (error as Error).stack ?? String(error));
+    checks.expect('the server stands', false, (error as Error).stack ?? String(error));
   } finally {
     await world.close();
   }

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inTransaction, memberId, openDatabase, setUpline } from '@croupier/server/testing';
 import type { App, AppOptions, Brand, Database } from '@croupier/server/testing';
-import { peopleOf, seededChance, smallCatalogue, startServerBox, stockGames } from '@croupier/testkit';
-import type { Person, ServerBox } from '@croupier/testkit';
+import { peopleOf, seededRandom, smallCatalogue, startTestServer, stockGames } from '@croupier/testkit';
+import type { Person, TestServer } from '@croupier/testkit';
 import pg from 'pg';
 import { createDice } from './dice.ts';
 import type { Dice } from './dice.ts';
@@ -35,7 +35,7 @@ export type World = {
   dice: Dice;
   clock: SimClock;
   killer: Killer;
-  box: ServerBox;
+  testServer: TestServer;
   provider: Provider;
   hubKey: KeyObject;
   players: Player[];
@@ -101,11 +101,11 @@ export async function openWorld({ url, seed, planted }: WorldOptions): Promise<W
   writeFileSync(vendorsFile, JSON.stringify(vendorsWith(publicKey)));
   let turns = 0;
   let names = 0;
-  let chance = seededChance(`${seed} start`, clock);
-  const own = seededChance(`${seed} senders`, clock);
+  let random = seededRandom(`${seed} start`, clock);
+  const own = seededRandom(`${seed} senders`, clock);
 
-  async function startBox(): Promise<ServerBox> {
-    const box: ServerBox = await startServerBox(url, {
+  async function startServer(): Promise<TestServer> {
+    const testServer: TestServer = await startTestServer(url, {
       // No background work: everything that happens is a step of the run.
       settings: {
         ROLE: 'api',
@@ -115,20 +115,20 @@ export async function openWorld({ url, seed, planted }: WorldOptions): Promise<W
       },
       connections: CONNECTIONS,
       clock,
-      chance: { bytes: (count) => chance.bytes(count), newId: () => chance.newId() },
-      ...(planted?.replace ? { replace: planted.replace(() => box.app) } : {}),
+      random: { bytes: (count) => random.bytes(count), newId: () => random.newId() },
+      ...(planted?.replace ? { replace: planted.replace(() => testServer.app) } : {}),
     });
-    killer.arm(box.database.pool);
-    routes.watch(box.app.http.server);
-    return box;
+    killer.arm(testServer.database.pool);
+    routes.watch(testServer.app.http.server);
+    return testServer;
   }
 
-  const box = await startBox();
+  const testServer = await startServer();
   const world: World = {
     dice: createDice(seed),
     clock,
     killer,
-    box,
+    testServer,
     provider,
     hubKey: privateKey,
     players: [],
@@ -146,10 +146,10 @@ export async function openWorld({ url, seed, planted }: WorldOptions): Promise<W
     nextId: () => own.newId(),
     nextTurn: () => {
       turns += 1;
-      chance = seededChance(`${seed} turn ${turns}`, clock);
+      random = seededRandom(`${seed} turn ${turns}`, clock);
     },
     mend: async () => {
-      const { pool } = world.box.database;
+      const { pool } = world.testServer.database;
       for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
         const asked = Array.from({ length: CONNECTIONS }, () => pool.query('select 1'));
         const answers = await Promise.allSettled(asked);
@@ -157,14 +157,14 @@ export async function openWorld({ url, seed, planted }: WorldOptions): Promise<W
       }
     },
     restart: async () => {
-      await world.box.stop();
-      world.box = await startBox();
-      const { client } = peopleOf(world.box);
+      await world.testServer.stop();
+      world.testServer = await startServer();
+      const { client } = peopleOf(world.testServer);
       for (const { person, brand } of world.players) person.client = client({ token: person.token, brand });
       for (const { person } of world.operators) person.client = client({ token: person.token });
     },
     close: async () => {
-      await world.box.stop();
+      await world.testServer.stop();
       provider.close();
       await books.close();
       await owner.end();
@@ -195,20 +195,20 @@ const vendorsWith = (publicKey: KeyObject) => [
   },
 ];
 
-async function stock({ box, clock }: World): Promise<void> {
+async function stock({ testServer, clock }: World): Promise<void> {
   const catalogue = smallCatalogue(clock.now());
   const games = catalogue.games.map((game) =>
     game.name === 'Mabuhay Fortune' ? { ...game, gameCode: JILI_GAME } : game,
   );
-  await stockGames(box, { ...catalogue, games });
-  await box.app.lottery.plan({ days: 3, games: [LOTTERY_GAME] });
+  await stockGames(testServer, { ...catalogue, games });
+  await testServer.app.lottery.plan({ days: 3, games: [LOTTERY_GAME] });
 }
 
 const PLAYERS = 6;
 
 async function makePeople(world: World): Promise<void> {
-  const { box } = world;
-  const [home, other] = box.brands as readonly [Brand, Brand];
+  const { testServer } = world;
+  const [home, other] = testServer.brands as readonly [Brand, Brand];
   const agent = await makePlayer(world, 'agent', home, 1);
   world.players.push(agent);
   for (let n = 1; n <= PLAYERS; n += 1) world.players.push(await makePlayer(world, `player${n}`, home));
@@ -216,7 +216,7 @@ async function makePeople(world: World): Promise<void> {
   world.players.push(await makePlayer(world, 'twin', other));
   const below = world.players.slice(1, 3);
   for (const { person } of below)
-    await inTransaction(box.database.db, (tx) =>
+    await inTransaction(testServer.database.db, (tx) =>
       setUpline(
         tx,
         { id: memberId(person.id), merchant: home.merchant },
@@ -226,15 +226,15 @@ async function makePeople(world: World): Promise<void> {
   world.family = { agent, below };
   const operators: Operator[] = [];
   for (const name of ['olga', 'petra', 'rita'])
-    operators.push({ name, person: await peopleOf(box).operator(), coming: null });
+    operators.push({ name, person: await peopleOf(testServer).operator(), coming: null });
   world.operators = operators;
 }
 
 async function makePlayer(world: World, name: string, brand: Brand, type = 0): Promise<Player> {
-  const { box, clock } = world;
+  const { testServer, clock } = world;
   world.nextTurn();
   const account = `sim${name}`;
-  const person = await peopleOf(box).member({ account, brand, type, balance: `${OPENING_PESOS}.00` });
+  const person = await peopleOf(testServer).member({ account, brand, type, balance: `${OPENING_PESOS}.00` });
   const { client, password, id } = person;
   const realName = `Ana Reyes ${name.replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)]!)}`;
   await client.call('editProfile', { body: { realName } });
@@ -245,7 +245,7 @@ async function makePlayer(world: World, name: string, brand: Brand, type = 0): P
   });
   // Of long standing: nothing about them is new.
   const then = new Date(clock.now().getTime() - 30 * DAY);
-  const { db } = box.database;
+  const { db } = testServer.database;
   await db.updateTable('members').set({ made_at: then }).where('id', '=', id).execute();
   await db
     .updateTable('payee_accounts')

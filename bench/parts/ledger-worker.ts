@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { money } from '@croupier/money';
-import { createLedger, memberId, merchant, openDatabase, systemChance, systemClock } from '@croupier/server/testing';
+import { createLedger, memberId, merchant, openDatabase, systemRandom, systemClock } from '@croupier/server/testing';
 
 /** One server process' worth of betting: told how many bets at once, on which wallets, for how long. */
 export type Task = { at: number; seconds: number; members: string[] };
@@ -18,11 +18,11 @@ const ledger = await createLedger({
   merchants: [merchant('perlas')],
 });
 const stake = money(10_000n, 'PHP');
-const chance = systemChance(systemClock);
+const random = systemRandom(systemClock);
 
 async function bet(member: string): Promise<void> {
   // As our clients and the sandbox make them: ids that sort by time.
-  const id = chance.newId();
+  const id = random.newId();
   const answer = await ledger.submit({
     merchant: merchant('perlas'),
     key: id,

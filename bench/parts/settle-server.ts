@@ -10,7 +10,7 @@ import {
   openGeo,
   readBrands,
   readConfig,
-  systemChance,
+  systemRandom,
   systemClock,
 } from '@croupier/server/testing';
 
@@ -39,7 +39,7 @@ const app = await createApp({
   bus: memoryBus(),
   brands: [brand],
   clock,
-  chance: systemChance(clock),
+  random: systemRandom(clock),
   log: createLog('error'),
   geo: await openGeo(),
   catalogues: path.join(root, 'packages/i18n/catalogues'),

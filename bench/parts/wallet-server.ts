@@ -11,7 +11,7 @@ import {
   openGeo,
   readBrands,
   readConfig,
-  systemChance,
+  systemRandom,
   systemClock,
 } from '@croupier/server/testing';
 
@@ -29,7 +29,7 @@ const config = readConfig({
   LOTTERY_DAYS_AHEAD: '0',
 });
 const clock = systemClock;
-const chance = systemChance(clock);
+const random = systemRandom(clock);
 const database = openDatabase({ url: process.env['BENCH_URL']!, connections: 10, onError: () => {} });
 const brands = readBrands(path.join(root, 'brands'));
 const app = await createApp({
@@ -38,7 +38,7 @@ const app = await createApp({
   bus: memoryBus(),
   brands,
   clock,
-  chance,
+  random,
   log: createLog('error'),
   geo: await openGeo(),
   catalogues: path.join(root, 'packages/i18n/catalogues'),

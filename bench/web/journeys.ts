@@ -98,10 +98,10 @@ async function scroll(page: Page): Promise<void> {
  * role: at a quarter of the speed that takes a tenth of a second of the page's own time.
  */
 async function tap(page: Page, selector: string): Promise<void> {
-  const box = await page.locator(selector).filter({ visible: true }).first().boundingBox();
-  if (!box) throw new Error(`nothing to tap at ${selector}`);
+  const testServer = await page.locator(selector).filter({ visible: true }).first().boundingBox();
+  if (!testServer) throw new Error(`nothing to tap at ${selector}`);
   await page.waitForTimeout(REST_MS);
-  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  await page.touchscreen.tap(testServer.x + testServer.width / 2, testServer.y + testServer.height / 2);
   await page.waitForTimeout(REST_MS);
 }
 

@@ -22,7 +22,7 @@ export const depositor: Actor = {
       const order = dice.pick(unpaid);
       order.paid = order.units;
       const event = provider.pay(order.no, order.units, `PAY-${world.nextName()}`);
-      // Lost: nobody hears of it until the house asks by itself.
+      // Lost: nobody hears of it until the server asks by itself.
       if (dice.isOneIn(5)) return;
       const webhook = hookRequest(world, order, event);
       await post.carry(webhook);
@@ -64,20 +64,20 @@ function orderRequest(world: World, player: Player): Request {
 /** Orders without an end that one member may have at once. */
 const MOST_OPEN = 5;
 
-/** Why an order is not taken; of those without an end some may have expired, which is the house's to say. */
+/** Why an order is not taken; of those without an end some may have expired, which is the server's to say. */
 function refusalOf({ cashier, clock }: World, player: Player, heard: string): string | null {
   if (player.purse.standing.timeOutUntil > clock.now().getTime()) return 'time_out_active';
   const open = cashier.orders.filter((order) => order.player === player && !order.credited);
   return heard === 'too_many_deposits' && open.length >= MOST_OPEN ? heard : null;
 }
 
-/** A webhook of the provider, and what the house then says of the order to an operator. */
+/** A webhook of the provider, and what the server then says of the order to an operator. */
 function hookRequest(world: World, order: DepositOrder, event: object): Request {
   const nonce = world.provider.newNonce();
   return {
     name: `webhook of ${order.id.slice(-6)}, ${amountText(order.units)}`,
     send: async () => {
-      const status = await world.provider.tell(world.box.url, event, nonce);
+      const status = await world.provider.tell(world.testServer.url, event, nonce);
       if (status !== 200) return status === null ? null : String(status);
       return stateOf(world, order);
     },

@@ -6,20 +6,20 @@ import { amountText } from '../amounts.ts';
 import type { World } from '../world.ts';
 import type { Actor } from './actor.ts';
 
-/** The jobs of the house between two requests: it asks providers, fires timers, seals, closes days, and reads it all again. */
+/** The jobs of the server between two requests: it asks providers, fires timers, seals, closes days, and reads it all again. */
 export const house: Actor = {
   name: 'house',
   weight: 6,
   act: async ({ world, checks, note }) => {
-    const { box, books } = world;
+    const { testServer, books } = world;
     world.nextTurn();
-    await box.app.ticker.tick();
-    await box.app.deposits.followUp();
+    await testServer.app.ticker.tick();
+    await testServer.app.deposits.followUp();
     await readDeposits(world, checks);
     const paid = await sendPayouts(world);
-    const { ledger } = box.app;
+    const { ledger } = testServer.app;
     const sealed = await ledger.seal();
-    const closed = await ledger.rollUp(box.brands);
+    const closed = await ledger.rollUp(testServer.brands);
     await ledger.keepPartitions();
     const { firstBad } = await verifyChain(books.db);
     checks.expect('the sealed chain verifies', firstBad === null, `journal ${firstBad?.journal} ${firstBad?.how}`);

@@ -4,14 +4,14 @@ import { adjuster } from './adjuster.ts';
 import { careful } from './careful.ts';
 import { depositor } from './depositor.ts';
 import { freezer } from './freezer.ts';
-import { giver } from './giver.ts';
+import { transferrer } from './transferrer.ts';
 import { house } from './house.ts';
 import { hubVendor } from './hub88.ts';
 import { jiliVendor } from './jili.ts';
 import { lotteryPlayer } from './lottery.ts';
 import { nativeVendor } from './native.ts';
 import { reader } from './reader.ts';
-import { stranger } from './stranger.ts';
+import { unknownSender } from './unknown-sender.ts';
 import { withdrawer } from './withdrawer.ts';
 
 /** Whoever plays: a module with routes that move money adds its actor here. */
@@ -22,12 +22,12 @@ const actors: readonly Actor[] = [
   lotteryPlayer,
   depositor,
   withdrawer,
-  giver,
+  transferrer,
   adjuster,
   careful,
   freezer,
   reader,
-  stranger,
+  unknownSender,
   house,
 ];
 

@@ -11,7 +11,7 @@ import type { Actor } from './actor.ts';
 type Sent = { player: Player; seat: Seat; move: RoundMove };
 const sent = new WeakMap<World, Sent[]>();
 
-/** A vendor of the house's own dialect with a bad network: rounds, replays, cancels before bets, names used again. */
+/** A vendor of the server's own dialect with a bad network: rounds, replays, cancels before bets, names used again. */
 export const nativeVendor: Actor = {
   name: 'native vendor',
   weight: 40,

@@ -127,10 +127,10 @@ function afterDecision(state: string, act: Act): string[] {
   return state === 'PAY_FAILED' ? ['APPROVED', 'PAYING', 'PAY_FAILED'] : [];
 }
 
-/** The house's own work: what is approved goes to the provider, and what has no end is asked about. */
+/** The server's own work: what is approved goes to the provider, and what has no end is asked about. */
 export async function sendPayouts(world: World): Promise<number> {
   world.nextTurn();
-  const done = await world.box.app.withdrawals.tick().catch(() => 0);
+  const done = await world.testServer.app.withdrawals.tick().catch(() => 0);
   await readAll(world);
   return done;
 }
@@ -151,7 +151,7 @@ async function endPayouts(world: World, post: Parameters<Actor['act']>[0]['post'
     name: `webhook of a payout: ${end}`,
     isAlone: true,
     send: async () => {
-      const status = await provider.tell(world.box.url, event, nonce);
+      const status = await provider.tell(world.testServer.url, event, nonce);
       if (status === null) return null;
       await readAll(world);
       return String(status);

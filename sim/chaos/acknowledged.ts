@@ -5,7 +5,7 @@ import type { Checks } from '../checks.ts';
 /** Commands somebody was told are accepted and that moved money: key and amount. */
 export type Acknowledged = Map<string, { units: bigint; memberId: string }>;
 
-/** The same as the lane keeps them, computed anew: a key that is no UUID is hashed together with its merchant. */
+/** The same as the batcher keeps them, computed anew: a key that is no UUID is hashed together with its merchant. */
 const storedId = (merchant: string, id: string) =>
   createHash('sha256').update(`${merchant}|${id}`).digest('hex').slice(0, 32);
 

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { planFaults, strike } from './faults.ts';
 import type { Fault, FaultKind } from './faults.ts';
-import type { House } from './house.ts';
+import type { Deployment } from './deployment.ts';
 import type { Recovery } from './recovery.ts';
 
 /** A fault that finds nothing to hit, because the last one is not over, waits so long at most. */
 const AIM_MS = 60_000;
 
 export type Attack = {
-  house: House;
+  deployment: Deployment;
   seed: number;
   seconds: number;
   mostFaults?: number;
@@ -21,14 +21,14 @@ export type Attack = {
 
 /** Faults one after the other as the seed has them, until the time is over; whatever was stopped goes on in the end. */
 export async function attack({ seed, seconds, mostFaults = Infinity, pace = 1, ...at }: Attack): Promise<void> {
-  const { house, stopped, faults, recovery, news } = at;
+  const { deployment, stopped, faults, recovery, news } = at;
   const until = performance.now() + seconds * 1000;
   const held = new Set<() => void>();
   for (const fault of planFaults(seed)) {
     if (sumOf(faults) >= mostFaults) break;
     await pause(Math.min(fault.waitMs / pace, until - performance.now()), stopped);
     if (stopped.aborted || performance.now() >= until) break;
-    const { at, struck } = await aim(house, fault, stopped);
+    const { at, struck } = await aim(deployment, fault, stopped);
     if (struck.target === null) continue;
     faults.set(fault.kind, (faults.get(fault.kind) ?? 0) + 1);
     news(`${fault.kind}: ${struck.target}${struck.resume ? ` for ${fault.stopMs} ms` : ''}`);
@@ -46,11 +46,11 @@ export async function attack({ seed, seconds, mostFaults = Infinity, pace = 1, .
   for (const resume of held) resume();
 }
 
-async function aim(house: House, fault: Fault, stopped: AbortSignal) {
+async function aim(deployment: Deployment, fault: Fault, stopped: AbortSignal) {
   const until = performance.now() + AIM_MS;
   for (;;) {
     const at = performance.now();
-    const struck = await strike(house, fault);
+    const struck = await strike(deployment, fault);
     if (struck.target !== null || stopped.aborted || performance.now() > until) return { at, struck };
     await pause(100, stopped);
   }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Step, Table } from './lane/table.ts';
+import type { Step, Table } from './batcher/table.ts';
 import { drawActor } from './actors/index.ts';
 import type { OwnMember } from './actors/actor.ts';
 import type { Line } from './line.ts';
@@ -18,12 +18,12 @@ export function createClientLoop({ table, own, line, memory }: ClientOptions) {
   const anyServer = () => dice.below(line.addresses.length);
 
   async function send(step: Step, server: number): Promise<void> {
-    const { lane } = step;
-    const heard = await line.ask(lane, server);
-    memory.hear(lane, heard);
+    const { command } = step;
+    const heard = await line.ask(command, server);
+    memory.hear(command, heard);
     // A try that was not heard may still arrive, and find the bet it missed the second time.
     if (heard.tries > 1 && !isKept(heard.word))
-      for (const member of own) if (member.memberId === lane.memberId) member.isExact = false;
+      for (const member of own) if (member.memberId === command.memberId) member.isExact = false;
   }
 
   /** Once; twice at the same moment, at two servers; or once now and again after some turns. */
@@ -46,9 +46,9 @@ export function createClientLoop({ table, own, line, memory }: ClientOptions) {
       const address = line.addresses[anyServer()]!;
       return actor.act({ dice, address, own, memory, checks: line.checks });
     }
-    const wish = actor.wish(table);
-    if ('crowd' in wish) await Promise.all(wish.crowd.map(carry));
-    else for (const step of wish.commands) await carry(step);
+    const request = actor.request(table);
+    if ('crowd' in request) await Promise.all(request.crowd.map(carry));
+    else for (const step of request.commands) await carry(step);
   }
 
   /** Plays until told to rest, then finishes what it began. */

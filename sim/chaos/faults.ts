@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { createDice } from '../dice.ts';
 import type { Dice } from '../dice.ts';
-import type { House } from './house.ts';
+import type { Deployment } from './deployment.ts';
 
 export const faultKinds = [
   'server killed',
@@ -46,9 +46,9 @@ export type Struck = {
   resume?: () => void;
 };
 
-export async function strike(house: House, { kind, choice }: Fault): Promise<Struck> {
-  const server = choice % house.servers.length;
-  const { process: kept } = house.servers[server]!;
+export async function strike(deployment: Deployment, { kind, choice }: Fault): Promise<Struck> {
+  const server = choice % deployment.servers.length;
+  const { process: kept } = deployment.servers[server]!;
   switch (kind) {
     case 'server killed':
       if (!kept.isReady()) return { target: null };
@@ -59,18 +59,18 @@ export async function strike(house: House, { kind, choice }: Fault): Promise<Str
       kept.signal('SIGSTOP');
       return { target: `server ${server}`, server, resume: () => kept.signal('SIGCONT') };
     case 'postmaster killed':
-      return { target: signalled(house.cluster.pid, 'SIGKILL') };
+      return { target: signalled(deployment.cluster.pid, 'SIGKILL') };
     case 'backend killed': {
-      const pid = await backendOf(house, choice);
+      const pid = await backendOf(deployment, choice);
       return { target: pid === null ? null : signalled(pid, 'SIGKILL') };
     }
     case 'backend stopped': {
-      const pid = await backendOf(house, choice);
+      const pid = await backendOf(deployment, choice);
       if (pid === null) return { target: null };
       return { target: signalled(pid, 'SIGSTOP'), resume: () => void signalled(pid, 'SIGCONT') };
     }
     case 'connections terminated':
-      return { target: await terminate(house, choice) };
+      return { target: await terminate(deployment, choice) };
   }
 }
 
@@ -88,8 +88,8 @@ const sessions = `from pg_stat_activity
   where datname = 'croupier' and backend_type = 'client backend' and pid <> pg_backend_pid()`;
 
 /** A session of a server, one that is posting if there is one. */
-async function backendOf(house: House, choice: number): Promise<number | null> {
-  return asOwner(house, async (owner) => {
+async function backendOf(deployment: Deployment, choice: number): Promise<number | null> {
+  return asOwner(deployment, async (owner) => {
     const { rows } = await owner.query<{ pid: number; is_posting: boolean }>(
       `select pid, state = 'active' and query like '%ledger_%' as is_posting ${sessions} order by 1`,
     );
@@ -100,8 +100,8 @@ async function backendOf(house: House, choice: number): Promise<number | null> {
 }
 
 /** One session, half of them, or all. */
-async function terminate(house: House, choice: number): Promise<string | null> {
-  return asOwner(house, async (owner) => {
+async function terminate(deployment: Deployment, choice: number): Promise<string | null> {
+  return asOwner(deployment, async (owner) => {
     const part = ['order by pid limit 1', 'and pid % 2 = 0', ''][choice % 3];
     const { rowCount } = await owner.query(
       `select pg_terminate_backend(pid) from (select pid ${sessions} ${part}) as chosen`,
@@ -112,7 +112,7 @@ async function terminate(house: House, choice: number): Promise<string | null> {
 
 /** While the database is away there is nothing to hit. */
 async function asOwner<Result>(
-  { url }: House,
+  { url }: Deployment,
   work: (owner: pg.Client) => Promise<Result | null>,
 ): Promise<Result | null> {
   const owner = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000, query_timeout: 2000 });

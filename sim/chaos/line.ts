@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { LaneCommand } from '@croupier/server/testing';
+import type { LedgerCommand } from '@croupier/server/testing';
 import type { Checks } from '../checks.ts';
 import type { Recovery } from './recovery.ts';
 import { COMMANDS, toText } from './wire.ts';
@@ -28,7 +28,7 @@ export function createLine({ addresses, checks, recovery, ending }: LineOptions)
   const waiting = new Set<string>();
 
   /** Sends until there is a definite answer, to the named server first and then to the others in turn. */
-  async function ask(command: LaneCommand, first: number): Promise<Heard & { tries: number }> {
+  async function ask(command: LedgerCommand, first: number): Promise<Heard & { tries: number }> {
     const body = toText(command);
     const ticket = `${body} #${counts.requests}`;
     waiting.add(ticket);

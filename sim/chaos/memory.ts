@@ -1,10 +1,10 @@
-import type { LaneCommand } from '@croupier/server/testing';
+import type { LedgerCommand } from '@croupier/server/testing';
 import type { Acknowledged } from './acknowledged.ts';
 import type { Checks } from '../checks.ts';
 import { isAccepted, isKept, toText } from './wire.ts';
 import type { Heard } from './wire.ts';
 
-export type Remembered = { command: LaneCommand; word: string };
+export type Remembered = { command: LedgerCommand; word: string };
 
 /**
  * What the clients were told. Only definite answers count; at the end the books must say the same, because nobody else
@@ -17,9 +17,9 @@ export function createMemory(checks: Checks) {
   const balances = new Map<string, bigint>();
   const stakes = new Map<string, bigint>();
   /** Rollbacks heard of before their bet was, though the bet may have come first. */
-  const rollbacks = new Map<string, LaneCommand>();
+  const rollbacks = new Map<string, LedgerCommand>();
 
-  function hear(command: LaneCommand, { word }: Heard): void {
+  function hear(command: LedgerCommand, { word }: Heard): void {
     const text = toText(command);
     const first = answers.get(text);
     if (first && isKept(first.word)) {
@@ -31,7 +31,7 @@ export function createMemory(checks: Checks) {
   }
 
   /** What an accepted command moves, as its sender understands it. */
-  function book(command: LaneCommand): void {
+  function book(command: LedgerCommand): void {
     const own = mainOf(command.memberId);
     switch (command.type) {
       case 'bet': {
@@ -56,7 +56,7 @@ export function createMemory(checks: Checks) {
     }
   }
 
-  function move({ key, memberId }: LaneCommand, from: string | null, to: string | null, units: bigint): void {
+  function move({ key, memberId }: LedgerCommand, from: string | null, to: string | null, units: bigint): void {
     if (from) balances.set(from, (balances.get(from) ?? 0n) - units);
     if (to) balances.set(to, (balances.get(to) ?? 0n) + units);
     if (units > 0n) acknowledged.set(key, { units, memberId });

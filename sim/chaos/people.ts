@@ -5,9 +5,9 @@ import type { JournalDraft } from '@croupier/ledger';
 import type { Money } from '@croupier/money';
 import { inTransaction } from '@croupier/server/testing';
 import type { Merchant } from '@croupier/server/testing';
-import { peopleOf, startServerBox } from '@croupier/testkit';
-import type { ServerBox } from '@croupier/testkit';
-import { php } from './lane/table.ts';
+import { peopleOf, startTestServer } from '@croupier/testkit';
+import type { TestServer } from '@croupier/testkit';
+import { php } from './batcher/table.ts';
 import type { OwnMember } from './actors/actor.ts';
 import { mainOf } from './memory.ts';
 import type { Memory } from './memory.ts';
@@ -23,11 +23,11 @@ export type People = { merchant: Merchant; shared: string[]; owns: OwnMember[][]
 
 /** Makes members and budgets before the doors open, by the server's own modules. */
 export async function makePeople(url: string, clients: number, memory: Memory): Promise<People> {
-  const box = await startServerBox(url, { settings: { ROLE: 'api', LOG_LEVEL: 'error' } });
+  const testServer = await startTestServer(url, { settings: { ROLE: 'api', LOG_LEVEL: 'error' } });
   try {
-    const { merchant } = box.brands[0]!;
+    const { merchant } = testServer.brands[0]!;
     const make = async () => {
-      const { id, token } = await peopleOf(box).member({ balance: `${OPENING_UNITS / 10_000}.00` });
+      const { id, token } = await peopleOf(testServer).member({ balance: `${OPENING_UNITS / 10_000}.00` });
       memory.open(mainOf(id), BigInt(OPENING_UNITS));
       return { memberId: id, client: clientsOf(merchant, token), isExact: true };
     };
@@ -40,12 +40,12 @@ export async function makePeople(url: string, clients: number, memory: Memory): 
     const owns: OwnMember[][] = [];
     for (let n = 0; n < clients; n += 1) owns.push(await several(2));
     for (const promotion of promotions) {
-      await fundPromotion(box, promotion, php(BUDGET_UNITS));
+      await fundPromotion(testServer, promotion, php(BUDGET_UNITS));
       memory.open(`promotion:${promotion}:PHP`, BigInt(BUDGET_UNITS));
     }
     return { merchant, shared, owns };
   } finally {
-    await box.stop();
+    await testServer.stop();
   }
 }
 
@@ -67,16 +67,16 @@ function clientsOf(merchant: Merchant, token: string): (address: string) => Clie
   };
 }
 
-async function fundPromotion(box: ServerBox, promotionId: string, amount: Money): Promise<void> {
+async function fundPromotion(testServer: TestServer, promotionId: string, amount: Money): Promise<void> {
   const currency = 'PHP';
   const credit = { kind: 'promotion', promotionId, currency } as const;
-  await post(box, { kind: 'budget', postings: [{ debit: { kind: 'equity', currency }, credit, amount }] });
+  await post(testServer, { kind: 'budget', postings: [{ debit: { kind: 'equity', currency }, credit, amount }] });
 }
 
-async function post(box: ServerBox, draft: JournalDraft): Promise<void> {
+async function post(testServer: TestServer, draft: JournalDraft): Promise<void> {
   const built = journal(draft);
   if (!built.ok) throw new Error(built.reason.code);
-  await inTransaction(box.database.db, (tx) =>
-    box.app.ledger.post(tx, { merchant: box.brands[0]!.merchant, journal: built.value }),
+  await inTransaction(testServer.database.db, (tx) =>
+    testServer.app.ledger.post(tx, { merchant: testServer.brands[0]!.merchant, journal: built.value }),
   );
 }

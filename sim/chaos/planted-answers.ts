@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { money } from '@croupier/money';
-import { withoutKeys } from './lane/answer-bugs.ts';
-import type { Wrap } from './lane/answer-bugs.ts';
+import { withoutKeys } from './batcher/answer-bugs.ts';
+import type { Wrap } from './batcher/answer-bugs.ts';
 
 /** How long the commit trails behind the answer: a kill has to fall in between. */
 const TRAILING_MS = 250;

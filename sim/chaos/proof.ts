@@ -2,7 +2,7 @@ import { sealJournals, systemClock, verifyChain } from '@croupier/server/testing
 import { checkBooks, compareBalances, storedBalances } from '../books.ts';
 import type { Checks } from '../checks.ts';
 import { checkAcknowledged } from './acknowledged.ts';
-import type { House } from './house.ts';
+import type { Deployment } from './deployment.ts';
 import type { Line } from './line.ts';
 import type { Memory } from './memory.ts';
 import { isKept } from './wire.ts';
@@ -10,7 +10,7 @@ import { isKept } from './wire.ts';
 /** So many repeats at once; more would only wait in line. */
 const AT_ONCE = 64;
 
-type Evidence = { house: House; line: Line; memory: Memory; merchant: string; checks: Checks };
+type Evidence = { deployment: Deployment; line: Line; memory: Memory; merchant: string; checks: Checks };
 
 /** What was left open ("no such bet yet") is asked once more now that nothing is on its way, and counts as it is. */
 export async function settle({ line, memory }: Evidence): Promise<void> {
@@ -19,8 +19,8 @@ export async function settle({ line, memory }: Evidence): Promise<void> {
 }
 
 /** The books say what the clients were told: nothing lost, nothing twice, every balance exact. */
-export async function proveBooks({ house, memory, merchant, checks }: Evidence): Promise<void> {
-  const database = await house.openBooks();
+export async function proveBooks({ deployment, memory, merchant, checks }: Evidence): Promise<void> {
+  const database = await deployment.openBooks();
   try {
     await checkBooks(database, checks);
     await checkAcknowledged({ database, merchant, acknowledged: memory.acknowledged }, checks);

@@ -6,7 +6,7 @@ import { createDice } from '../dice.ts';
 import { attack, pause, sumOf } from './attack.ts';
 import { createClientLoop } from './client.ts';
 import type { FaultKind } from './faults.ts';
-import { openHouse } from './house.ts';
+import { startDeployment } from './deployment.ts';
 import { createLine, Unanswered } from './line.ts';
 import { createMemory } from './memory.ts';
 import { makePeople, promotions } from './people.ts';
@@ -69,7 +69,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   const memory = createMemory(checks);
   const faults = new Map<FaultKind, number>();
   const onFault = (words: string) => checks.expect('a server stands until it is killed', false, words);
-  const house = await openHouse({ servers, planted, onFault, onNews: news });
+  const deployment = await startDeployment({ servers, planted, onFault, onNews: news });
   const ending = new AbortController();
   const resting = new AbortController();
   // Every client and every request under way listens; the warning at eleven is meant for leaks.
@@ -79,10 +79,10 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   let repeated = 0;
   let line: ReturnType<typeof createLine> | null = null;
   try {
-    const people = await makePeople(house.url, clients, memory);
-    if (planted) await plantInDatabase(planted, house.url);
-    await house.startServers();
-    const addresses = house.servers.map(({ address }) => address);
+    const people = await makePeople(deployment.url, clients, memory);
+    if (planted) await plantInDatabase(planted, deployment.url);
+    await deployment.startServers();
+    const addresses = deployment.servers.map(({ address }) => address);
     line = createLine({ addresses, checks, recovery, ending: ending.signal });
     const { merchant } = people;
     const shared = people.shared.map((memberId) => ({ member: { memberId } }));
@@ -105,7 +105,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
     const playing = Promise.all(loops.map((loop) => loop(resting.signal)));
     // Whatever fails is heard below; until then nobody else waits for it.
     playing.catch(() => {});
-    await attack({ ...options, house, stopped, faults, recovery, news });
+    await attack({ ...options, deployment, stopped, faults, recovery, news });
     await pause(CALM_MS, stopped);
     // A server that was killed last may need longer to come back than that on a slow machine.
     for (let waited = 0; recovery.unanswered() > 0 && waited < RETURN_MS && !stopped.aborted; waited += CALM_MS)
@@ -122,12 +122,12 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
       checks.expect('once faults stop, nothing stays unanswered', isAtRest, `${open.length} open: ${open[0]}`);
       progress.phase('proof');
       await sleep(DRAIN_MS);
-      const evidence = { house, line, memory, merchant, checks };
+      const evidence = { deployment, line, memory, merchant, checks };
       if (isAtRest) await settle(evidence);
       await proveBooks(evidence);
       if (isAtRest) repeated = await repeatAll(evidence);
       checks.expect('somebody answers after every kill', recovery.unanswered() === 0, `${recovery.unanswered()} open`);
-      await house.stopServers();
+      await deployment.stopServers();
       await proveBooks(evidence);
     }
   } catch (error) {
@@ -135,7 +135,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   } finally {
     progress.end();
     ending.abort();
-    await house.close();
+    await deployment.close();
   }
   return {
     seed,
@@ -145,7 +145,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
     answers: memory.answers.size,
     acknowledged: memory.acknowledged.size,
     repeated,
-    restarts: house.servers.reduce((sum, { process }) => sum + process.starts() - 1, 0),
+    restarts: deployment.servers.reduce((sum, { process }) => sum + process.starts() - 1, 0),
     recoveries: recovery.waits(),
     serverRecoveries: recovery.serverWaits(),
     slowest: recovery.slowest()?.kind ?? 'none',

@@ -10,7 +10,7 @@ export const root = path.resolve(import.meta.dirname, '../..');
 const PAUSE_MS = 100;
 /** Beyond the server's own 20 s for a stop. */
 const STOP_MS = 25_000;
-const KEPT_LINES = 40;
+const STORED_LINES = 40;
 
 /** Bundled as in production, and beside that bundle, where the server's packages are found. */
 export async function bundleServer(): Promise<string> {
@@ -43,7 +43,7 @@ export type ServerOptions = {
 };
 
 /** One server under a service manager: whenever it ends, it is started again. */
-export function keepServer({ file, env, onFault, onNews }: ServerOptions) {
+export function manageServer({ file, env, onFault, onNews }: ServerOptions) {
   let child: ChildProcess | null = null;
   let isStopping = false;
   let isReady = false;
@@ -55,7 +55,7 @@ export function keepServer({ file, env, onFault, onNews }: ServerOptions) {
 
   const keep = (text: Buffer) => {
     lines.push(...text.toString().split('\n').filter(Boolean));
-    lines.splice(0, lines.length - KEPT_LINES);
+    lines.splice(0, lines.length - STORED_LINES);
   };
 
   async function live(): Promise<void> {
@@ -124,4 +124,4 @@ export function keepServer({ file, env, onFault, onNews }: ServerOptions) {
   };
 }
 
-export type KeptServer = ReturnType<typeof keepServer>;
+export type ManagedServer = ReturnType<typeof manageServer>;

@@ -1,11 +1,11 @@
 import { openDatabase, runServer } from '@croupier/server/testing';
 import type { App } from '@croupier/server/testing';
-import type { Submit } from './lane/answer-bugs.ts';
+import type { Submit } from './batcher/answer-bugs.ts';
 import { plantedAnswers } from './planted-answers.ts';
 import { answerText, COMMANDS, fromBody } from './wire.ts';
 
 /**
- * A server process as production starts it, with one route more: commands of the lane by HTTP. The driver says where the
+ * A server process as production starts it, with one route more: commands of the batcher by HTTP. The driver says where the
  * root is and, to prove itself, which bug to plant.
  */
 const { CHAOS_ROOT: root, CHAOS_PLANTED: planted, DATABASE_URL: url } = process.env;

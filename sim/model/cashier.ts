@@ -2,7 +2,7 @@ import type { Player } from '../player.ts';
 
 export type DepositOrder = {
   id: string;
-  /** What the provider calls it; empty until the house has said it. */
+  /** What the provider calls it; empty until the server has said it. */
   no: string;
   player: Player;
   units: bigint;
@@ -14,7 +14,7 @@ export type DepositOrder = {
 
 export type Withdrawal = { id: string; player: Player; units: bigint; state: string };
 
-/** Orders and withdrawals as their members know them. What the house says of one is what the money must follow. */
+/** Orders and withdrawals as their members know them. What the server says of one is what the money must follow. */
 export function createCashier() {
   const orders: DepositOrder[] = [];
   const withdrawals: Withdrawal[] = [];

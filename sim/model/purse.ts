@@ -58,7 +58,7 @@ export function createPurse(opening: bigint) {
       main -= units;
       held += units;
     },
-    /** What was set aside leaves the house, or comes back. */
+    /** What was set aside leaves the server, or comes back. */
     payOut: (units: bigint) => void (held -= units),
     release: (units: bigint) => {
       held -= units;

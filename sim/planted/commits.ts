@@ -1,6 +1,6 @@
 import type { Planted } from '../world.ts';
 
-/** One in so many is lost: enough to be found, and few enough that the house seems to stand. */
+/** One in so many is lost: enough to be found, and few enough that the server seems to stand. */
 const LOST_ONE_IN = 5;
 
 /** Bugs between the server and its database. */

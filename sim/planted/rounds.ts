@@ -92,11 +92,11 @@ export const roundBugs: Planted[] = [
   },
   {
     name: 'a bet is booked in another currency',
-    breakDatabase: async (owner, { box }) => {
+    breakDatabase: async (owner, { testServer }) => {
       await withoutFast(owner);
       await owner.query('alter table postings drop constraint postings_stay_in_one_book');
       const house = { kind: 'house', product: 'RNG', currency: 'USD' } as const;
-      const dollars = await box.app.ledger.walletId(box.brands[0]!.merchant, house);
+      const dollars = await testServer.app.ledger.walletId(testServer.brands[0]!.merchant, house);
       await rewrite(owner, 'ledger_exact', [['credited := c_counters[n];', `credited := ${dollars};`]]);
     },
   },

@@ -24,10 +24,10 @@ const statuses: Record<RoundRefusal, string> = {
   key_reused: 'RS_ERROR_DUPLICATE_TRANSACTION',
 };
 
-export function sendHub({ box, hubKey }: World, path: string, body: object): Promise<Said> {
+export function sendHub({ testServer, hubKey }: World, path: string, body: object): Promise<Said> {
   const text = JSON.stringify(body);
   const signature = sign('RSA-SHA256', Buffer.from(text), hubKey).toString('base64');
-  return post(`${box.url}/vendor-wallet/hub88/hub/${path}`, { 'x-hub88-signature': signature }, text);
+  return post(`${testServer.url}/vendor-wallet/hub88/hub/${path}`, { 'x-hub88-signature': signature }, text);
 }
 
 /** A move as this vendor sends it; it knows no stake and win in one, no prizes and no corrections. */

@@ -6,10 +6,10 @@ import type { Said } from './said.ts';
 
 const CODE = 'jili-ph';
 
-export function sendJili({ box, clock }: World, path: string, body: object): Promise<Said> {
+export function sendJili({ testServer, clock }: World, path: string, body: object): Promise<Said> {
   const text = JSON.stringify(body);
   const key = jiliKeyOf(JILI_SECRET, CODE, Buffer.from(text), clock.now());
-  return post(`${box.url}/vendor-wallet/jili/${CODE}/${path}?key=${key}`, {}, text);
+  return post(`${testServer.url}/vendor-wallet/jili/${CODE}/${path}?key=${key}`, {}, text);
 }
 
 /** What every message about a bet has. */

@@ -25,7 +25,7 @@ const codes: Record<RoundRefusal, string> = {
   key_reused: 'TX_CONFLICT',
 };
 
-export function sendNative({ box, clock }: World, operation: string, body: object): Promise<Said> {
+export function sendNative({ testServer, clock }: World, operation: string, body: object): Promise<Said> {
   const text = JSON.stringify(body);
   const at = `/vendor-wallet/v1/${operation}`;
   const [timestamp, nonce] = [String(clock.now().getTime()), randomUUID()];
@@ -36,7 +36,7 @@ export function sendNative({ box, clock }: World, operation: string, body: objec
     'x-nonce': nonce,
     'x-signature': signatureOf(SECRET, stamp),
   };
-  return post(box.url + at, headers, text);
+  return post(testServer.url + at, headers, text);
 }
 
 /** A move as this vendor sends it. */

@@ -22,7 +22,7 @@ export const mayBeOver = (world: World, player: Player, seat: Seat): boolean =>
 
 /**
  * The player's place at a vendor, taken anew when it may be over: launched through the portal and opened by the vendor with
- * the token. Null where the house does not let the player play now, with the words of its refusal.
+ * the token. Null where the server does not let the player play now, with the words of its refusal.
  */
 export async function seatOf(world: World, player: Player, vendor: VendorName): Promise<Seat | string> {
   const old = player.seats[vendor];

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { databaseHome, readConfig, startCluster, systemChance, systemClock } from '@croupier/server/testing';
+import { databaseHome, readConfig, startCluster, systemRandom, systemClock } from '@croupier/server/testing';
 import pg from 'pg';
 
 export type Place = { url: string; close: () => Promise<void> };
@@ -12,7 +12,7 @@ export async function findDatabase(root: string): Promise<Place> {
   const home = path.join(databaseHome(path.resolve(root, config.DATA_DIR), config.DATA_DIR === '.data'), 'postgres');
   const running = await runningUrl(home);
   if (running) return { url: running, close: async () => {} };
-  const cluster = await startCluster({ home, clock: systemClock, chance: systemChance(systemClock) });
+  const cluster = await startCluster({ home, clock: systemClock, random: systemRandom(systemClock) });
   return { url: cluster.url('croupier'), close: cluster.stop };
 }
 

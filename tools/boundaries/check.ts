@@ -7,7 +7,7 @@ import { findImports, type Import } from './imports.ts';
 import { isConfigFile, packageFault } from './package-rules.ts';
 import { placeFault, unknownModule } from './place-rules.ts';
 import { importTable } from './table.ts';
-import { openDoor, readWorkspaces, resolveRelative, type Workspace } from './workspaces.ts';
+import { exportedFile, readWorkspaces, resolveRelative, type Workspace } from './workspaces.ts';
 
 type Link = Import & { target: string | undefined };
 type CodeFile = { file: string; links: Link[] };
@@ -32,14 +32,14 @@ function readLinks(root: string, file: string, workspaces: Workspace[]): CodeFil
     ...one,
     target: one.specifier.startsWith('.')
       ? resolveRelative(root, file, one.specifier)
-      : doorOf(one.specifier, workspaces),
+      : exportedFileOf(one.specifier, workspaces),
   }));
   return { file, links };
 }
 
-function doorOf(specifier: string, workspaces: Workspace[]): string | undefined {
+function exportedFileOf(specifier: string, workspaces: Workspace[]): string | undefined {
   const owner = workspaces.find(({ name }) => specifier === name || specifier.startsWith(`${name}/`));
-  return owner && openDoor(owner, specifier.slice(owner.name.length + 1));
+  return owner && exportedFile(owner, specifier.slice(owner.name.length + 1));
 }
 
 function linkFaults(file: string, link: Link, workspaces: Workspace[]): Fault[] {

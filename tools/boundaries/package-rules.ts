@@ -2,7 +2,7 @@ import { isBuiltin } from 'node:module';
 import { isTestFile } from '../source-files.ts';
 import type { Import } from './imports.ts';
 import { importTable, type Reach } from './table.ts';
-import { openDoor, type Workspace } from './workspaces.ts';
+import { exportedFile, type Workspace } from './workspaces.ts';
 
 export type Place = { file: string; home: Workspace; root: Workspace; all: Workspace[] };
 
@@ -18,8 +18,8 @@ export function packageFault(place: Place, { specifier, isTypeOnly }: Import): s
   const neighbour = all.find((one) => one.name === name && one.folder !== '');
   if (neighbour === undefined && name.startsWith('@croupier/')) return `there is no package ${name}`;
   if (neighbour !== undefined) {
-    const door = specifier.slice(name.length + 1);
-    if (openDoor(neighbour, door) === undefined) return `${specifier} is not among the exports of ${name}`;
+    const subpath = specifier.slice(name.length + 1);
+    if (exportedFile(neighbour, subpath) === undefined) return `${specifier} is not among the exports of ${name}`;
     if (home.folder === '' || isAtHome(place, neighbour)) return undefined;
   }
   const isAllowed = neighbour === undefined ? mayUse(reach, name) : mayReach(reach, specifier, isTypeOnly);
@@ -51,9 +51,9 @@ function mayReach({ croupier }: Reach, specifier: string, isTypeOnly: boolean): 
   if (croupier === 'any') return true;
   const wanted = specifier.slice('@croupier/'.length);
   return croupier.some((one) => {
-    const door = one.replace(/^type /, '');
-    if (door !== one && !isTypeOnly) return false;
-    return wanted === door || (!door.includes('/') && wanted.startsWith(`${door}/`));
+    const subpath = one.replace(/^type /, '');
+    if (subpath !== one && !isTypeOnly) return false;
+    return wanted === subpath || (!subpath.includes('/') && wanted.startsWith(`${subpath}/`));
   });
 }
 

@@ -66,7 +66,7 @@ export const serverLevels: string[][] = [
   ['turnover'],
   ['deposits', 'withdrawals', 'transfers', 'promotions', 'points', 'agents'],
   ['reports', 'operators'],
-  ['adjustments', 'events', 'members-desk'],
+  ['adjustments', 'events', 'members-admin'],
 ];
 
 /** Below apps/server/src: the places that put all modules together. */
@@ -74,7 +74,7 @@ export const serverJoints = [
   'app.ts',
   'app-options.ts',
   'parts.ts',
-  'life.ts',
+  'lifecycle.ts',
   'housekeeping.ts',
   'serve-http.ts',
   'main.ts',

@@ -21,15 +21,15 @@ export function readWorkspaces(root: string): Workspace[] {
 }
 
 /** The file behind `@croupier/x/sub`, or nothing if the package has no such door. */
-export function openDoor({ folder, exports }: Workspace, sub: string): string | undefined {
-  const door = sub === '' ? '.' : `./${sub}`;
+export function exportedFile({ folder, exports }: Workspace, sub: string): string | undefined {
+  const subpath = sub === '' ? '.' : `./${sub}`;
   for (const [key, value] of Object.entries(exports)) {
     const target = typeof value === 'string' ? value : Object.values(value).find((one) => typeof one === 'string');
     if (typeof target !== 'string') continue;
     const [head = '', tail] = key.split('*');
-    if (tail === undefined && key === door) return posix.join(folder, target);
-    if (tail !== undefined && door.startsWith(head) && door.endsWith(tail) && door.length > key.length - 1) {
-      return posix.join(folder, target.replace('*', door.slice(head.length, door.length - tail.length)));
+    if (tail === undefined && key === subpath) return posix.join(folder, target);
+    if (tail !== undefined && subpath.startsWith(head) && subpath.endsWith(tail) && subpath.length > key.length - 1) {
+      return posix.join(folder, target.replace('*', subpath.slice(head.length, subpath.length - tail.length)));
     }
   }
   return undefined;

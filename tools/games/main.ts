@@ -14,18 +14,18 @@ import {
 import { findRoot } from '../find-root.ts';
 import { ensureDatabase, findDatabase } from '../backup/where.ts';
 import { run } from './run.ts';
-import { readWish, usage } from './wish.ts';
+import { readArguments, usage } from './arguments.ts';
 
 /** Games by command, on DATABASE_URL or the own PostgreSQL: a file of them into the catalogue. */
 const root = findRoot(import.meta.dirname);
 const shipped = path.join(root, 'brands');
-const wish = readWish(process.argv.slice(2));
-if (wish === null) {
+const asked = readArguments(process.argv.slice(2));
+if (asked === null) {
   console.error(usage);
   process.exit(2);
 }
 try {
-  const bytes = readBounded(wish.file);
+  const bytes = readBounded(asked.file);
   const config = readConfig({ ...process.env, LOG_LEVEL: 'silent' });
   const { url, close } = await findDatabase(root);
   try {
@@ -36,7 +36,7 @@ try {
     try {
       const brands = readBrands(config.BRANDS_DIR ?? shipped, path.join(shipped, '_default'));
       const files = createCatalogueFiles({ db: database.db, clock: systemClock, brands });
-      const { isDone, lines } = await run(files, wish, bytes);
+      const { isDone, lines } = await run(files, asked, bytes);
       for (const line of lines) (isDone ? console.log : console.error)(line);
       if (!isDone) process.exitCode = 1;
     } finally {

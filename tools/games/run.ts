@@ -1,19 +1,19 @@
 import { openTexts } from '@croupier/i18n/node';
 import type { CatalogueDifference, CatalogueFault, CataloguePlan } from '@croupier/contract';
 import type { CatalogueFiles } from '@croupier/server/testing';
-import type { Wish } from './wish.ts';
+import type { Arguments } from './arguments.ts';
 
 type Done = { isDone: boolean; lines: string[] };
 
 /** Does what was wished with the bytes of the file and answers the lines to print. */
-export async function run(files: CatalogueFiles, wish: Wish, bytes: Uint8Array): Promise<Done> {
-  if (wish.isDryRun) {
+export async function run(files: CatalogueFiles, asked: Arguments, bytes: Uint8Array): Promise<Done> {
+  if (asked.isDryRun) {
     const { plan, faults } = await files.plan(bytes);
     return plan
       ? { isDone: true, lines: [...plan.differences.flatMap(told), ...counted(plan, 'would be')] }
       : wrong(faults);
   }
-  const outcome = await files.take(bytes, { actor: 'system', reason: wish.reason });
+  const outcome = await files.take(bytes, { actor: 'system', reason: asked.reason });
   if (outcome.done === 'imported') return { isDone: true, lines: counted(outcome.plan, 'are') };
   return wrong(outcome.done === 'refused' ? outcome.faults : []);
 }

@@ -5,7 +5,7 @@ import {
   migrate,
   readSchema,
   startCluster,
-  systemChance,
+  systemRandom,
   systemClock,
   temporaryFolder,
 } from '@croupier/server/testing';
@@ -18,7 +18,7 @@ export async function databaseTypes(): Promise<string> {
   const cluster = await startCluster({
     home: path.join(home, 'pg'),
     clock: systemClock,
-    chance: systemChance(systemClock),
+    random: systemRandom(systemClock),
   });
   try {
     await migrate(cluster.url('postgres'), readSchema(path.join(root, 'apps/server')));

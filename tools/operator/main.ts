@@ -7,21 +7,21 @@ import {
   readBrands,
   readConfig,
   readSchema,
-  systemChance,
+  systemRandom,
   systemClock,
   Undoable,
   Unstartable,
 } from '@croupier/server/testing';
 import { findRoot } from '../find-root.ts';
 import { ensureDatabase, findDatabase } from '../backup/where.ts';
-import { readWish, usage } from './wish.ts';
+import { readArguments, usage } from './arguments.ts';
 import { run } from './run.ts';
 
 /** Operators by command, on DATABASE_URL or the own PostgreSQL: the first one, and a way back in for the last. */
 const root = findRoot(import.meta.dirname);
 const shipped = path.join(root, 'brands');
-const wish = readWish(process.argv.slice(2));
-if (wish === null) {
+const asked = readArguments(process.argv.slice(2));
+if (asked === null) {
   console.error(usage);
   process.exit(2);
 }
@@ -38,13 +38,13 @@ try {
       const commands = createOperatorCommands({
         db: database.db,
         clock: systemClock,
-        chance: systemChance(systemClock),
+        random: systemRandom(systemClock),
         passwords,
         merchants: readBrands(config.BRANDS_DIR ?? shipped, path.join(shipped, '_default')).map(
           ({ merchant }) => merchant,
         ),
       });
-      for (const line of await run(commands, wish)) console.log(line);
+      for (const line of await run(commands, asked)) console.log(line);
     } finally {
       await passwords.close();
       await database.close();

@@ -1,26 +1,29 @@
 import type { OperatorCommands } from '@croupier/server/testing';
-import type { Wish } from './wish.ts';
+import type { Arguments } from './arguments.ts';
 
 type OneTime = Awaited<ReturnType<OperatorCommands['resetPassword']>>;
 
 /** Does what was wished and answers the lines to print. A one-time password is in them, and nowhere else. */
-export async function run(commands: OperatorCommands, wish: Wish): Promise<string[]> {
-  switch (wish.act) {
+export async function run(commands: OperatorCommands, asked: Arguments): Promise<string[]> {
+  switch (asked.act) {
     case 'list':
       return table(await commands.list());
     case 'add':
-      return [`${wish.name} is an operator with the role ${wish.role}.`, ...told(await commands.add(wish))];
+      return [`${asked.name} is an operator with the role ${asked.role}.`, ...told(await commands.add(asked))];
     case 'freeze':
-      await commands.freeze(wish.name, { frozen: true, reason: wish.reason });
-      return [`${wish.name} is frozen and signed out everywhere.`];
+      await commands.freeze(asked.name, { frozen: true, reason: asked.reason });
+      return [`${asked.name} is frozen and signed out everywhere.`];
     case 'unfreeze':
-      await commands.freeze(wish.name, { frozen: false, reason: wish.reason });
-      return [`${wish.name} can sign in again.`];
+      await commands.freeze(asked.name, { frozen: false, reason: asked.reason });
+      return [`${asked.name} can sign in again.`];
     case 'reset-password':
-      return [`${wish.name} is signed out everywhere.`, ...told(await commands.resetPassword(wish.name, wish.reason))];
+      return [
+        `${asked.name} is signed out everywhere.`,
+        ...told(await commands.resetPassword(asked.name, asked.reason)),
+      ];
     case 'reset-authenticator':
-      await commands.resetAuthenticator(wish.name, wish.reason);
-      return [`${wish.name} has no authenticator app any more and is signed out everywhere.`];
+      await commands.resetAuthenticator(asked.name, asked.reason);
+      return [`${asked.name} has no authenticator app any more and is signed out everywhere.`];
   }
 }
 

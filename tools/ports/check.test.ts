@@ -6,7 +6,7 @@ import { checkPorts } from './check.ts';
 const asking = 'export const now = () => Date.now();';
 const tree = {
   'apps/server/src/platform/clock.ts': asking,
-  'apps/server/src/platform/chance.ts': `import { randomBytes } from 'node:crypto'; randomBytes(16);`,
+  'apps/server/src/platform/random.ts': `import { randomBytes } from 'node:crypto'; randomBytes(16);`,
   'packages/sandbox-server/src/clock.ts': asking,
   'packages/contract/src/client/index.ts': 'crypto.randomUUID();',
   'packages/money/src/amount.test.ts': asking,

@@ -13,25 +13,25 @@ export const watchedFolders = [
 /** The only places that ask the machine; a folder ends in a slash. */
 export const askers = [
   'apps/server/src/platform/clock.ts',
-  'apps/server/src/platform/chance.ts',
+  'apps/server/src/platform/random.ts',
   'packages/sandbox-server/src/clock.ts',
-  'apps/sandbox/src/platform/chance.ts',
-  'apps/payments-sandbox/src/platform/chance.ts',
+  'apps/sandbox/src/platform/random.ts',
+  'apps/payments-sandbox/src/platform/random.ts',
   // The pages of games make the ids of rounds and propose client seeds.
-  'apps/sandbox/src/frame/chance.ts',
+  'apps/sandbox/src/frame/random.ts',
   // The browser's end of a call makes the id of a money action before it is sent.
   'packages/contract/src/client/',
 ];
 
-export const questions: { name: string; pattern: RegExp; port: 'clock' | 'chance' }[] = [
+export const questions: { name: string; pattern: RegExp; port: 'clock' | 'random' }[] = [
   { name: 'Date.now', pattern: /\bDate\s*\.\s*now\b/g, port: 'clock' },
   { name: 'new Date()', pattern: /\bnew\s+Date\b(?:\s*\(\s*\)|(?!\s*\())/g, port: 'clock' },
   { name: 'performance.now', pattern: /\bperformance\s*\.\s*now\b/g, port: 'clock' },
   { name: 'process.hrtime', pattern: /\bprocess\s*\.\s*hrtime\b/g, port: 'clock' },
-  { name: 'Math.random', pattern: /\bMath\s*\.\s*random\b/g, port: 'chance' },
-  { name: 'randomUUID', pattern: /\bcrypto\s*\.\s*randomUUID\b|\brandomUUID\s*\(/g, port: 'chance' },
-  { name: 'randomBytes', pattern: /\brandomBytes\s*\(/g, port: 'chance' },
-  { name: 'getRandomValues', pattern: /\bgetRandomValues\s*\(/g, port: 'chance' },
+  { name: 'Math.random', pattern: /\bMath\s*\.\s*random\b/g, port: 'random' },
+  { name: 'randomUUID', pattern: /\bcrypto\s*\.\s*randomUUID\b|\brandomUUID\s*\(/g, port: 'random' },
+  { name: 'randomBytes', pattern: /\brandomBytes\s*\(/g, port: 'random' },
+  { name: 'getRandomValues', pattern: /\bgetRandomValues\s*\(/g, port: 'random' },
   // A port may well offer a method of this name, so only the machine's own counts.
-  { name: 'randomInt', pattern: /\bcrypto\s*\.\s*randomInt\b|(?<![\w$.])randomInt\s*\(/g, port: 'chance' },
+  { name: 'randomInt', pattern: /\bcrypto\s*\.\s*randomInt\b|(?<![\w$.])randomInt\s*\(/g, port: 'random' },
 ];

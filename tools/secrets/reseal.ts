@@ -1,4 +1,4 @@
-import { createSecrets, sealedColumns, systemChance, systemClock } from '@croupier/server/testing';
+import { createSecrets, sealedColumns, systemRandom, systemClock } from '@croupier/server/testing';
 import pg from 'pg';
 
 const BATCH = 500;
@@ -16,7 +16,7 @@ export type Resealed = { resealed: number; unopened: number; isWhole: boolean };
 
 /** Opens everything that is sealed with either key and seals it with the present one, a batch at a time. */
 export async function reseal({ url, secret, before, progress, signal }: ResealOptions): Promise<Resealed> {
-  const secrets = createSecrets({ secret, before, chance: systemChance(systemClock) });
+  const secrets = createSecrets({ secret, before, random: systemRandom(systemClock) });
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const sum: Resealed = { resealed: 0, unopened: 0, isWhole: true };

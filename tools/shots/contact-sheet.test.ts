@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { centreSights, consoleSights, pageSights, popupSights } from '../../e2e/sights.ts';
+import { centreScreens, consoleScreens, pageScreens, popupScreens } from '../../e2e/screens.ts';
 import { contactSheet } from './contact-sheet.ts';
 
 describe('the contact sheet', () => {
@@ -30,8 +30,8 @@ describe('the sights', () => {
   test.each(['perlas', 'araw'] as const)(
     'of %s are all addresses of its portal, each under a name of its own',
     async (brand) => {
-      const sights = await pageSights(brand);
-      const paths = sights.filter(({ who }) => who === 'visitor').map(({ path }) => path.split('?')[0]);
+      const screens = await pageScreens(brand);
+      const paths = screens.filter(({ who }) => who === 'visitor').map(({ path }) => path.split('?')[0]);
       expect(paths).toEqual(
         expect.arrayContaining([
           '/',
@@ -47,22 +47,22 @@ describe('the sights', () => {
       );
       // Araw lists no PVP.
       expect(paths.includes('/pvp')).toBe(brand === 'perlas');
-      const members = sights.filter(({ who }) => who === 'member').map(({ path }) => path);
+      const members = screens.filter(({ who }) => who === 'member').map(({ path }) => path);
       expect(members).toEqual(expect.arrayContaining(['/lottery', '/seaLottery', '/vnLottery', '/agentHome']));
-      expect(sights.every(({ path }) => !path.includes(':'))).toBe(true);
-      expect(new Set(sights.map(({ name }) => name)).size).toBe(sights.length);
+      expect(screens.every(({ path }) => !path.includes(':'))).toBe(true);
+      expect(new Set(screens.map(({ name }) => name)).size).toBe(screens.length);
     },
   );
 
   test('of popups are those with an address', async () => {
-    const names = (await popupSights()).map(({ name }) => name);
+    const names = (await popupScreens()).map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['popup-loginPopupModal', 'popup-publicModal', 'popup-searchModal']));
   });
 
   test('of the member centre and of the console are all their pages', async () => {
-    const names = centreSights().map(({ name }) => name);
+    const names = centreScreens().map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['centre-securityCenter', 'centre-withdraw', 'centre-messageV2']));
-    expect(await consoleSights('araw')).toMatchObject({
+    expect(await consoleScreens('araw')).toMatchObject({
       'console-dashboard': '/brands/araw/dashboard',
       'console-events': '/events',
     });

@@ -1,7 +1,7 @@
 import { createClient } from '@croupier/contract/client';
 import type { BrowserContext, Page } from '@playwright/test';
 import { places } from '../../e2e/places.ts';
-import type { BrandCode, Who } from '../../e2e/sights.ts';
+import type { BrandCode, Who } from '../../e2e/screens.ts';
 import { comeAlive, goWithin } from '../../e2e/watch-page.ts';
 
 /** What an address alone does not show: something is done first. `before` happens ahead of the visit, `after` undoes it. */
@@ -30,7 +30,7 @@ export async function tokenOf(brand: BrandCode, name: string): Promise<string> {
 /** An address in a country that both demo brands refuse. */
 const ABROAD = '8.8.8.8';
 
-async function closeDoors(brand: BrandCode, on: boolean): Promise<void> {
+async function setMaintenance(brand: BrandCode, on: boolean): Promise<void> {
   let token: string | null = null;
   const base = places.perlas();
   const client = createClient({ base, token: () => token, language: () => 'EN', merchant: () => brand });
@@ -137,7 +137,7 @@ export const moments: readonly Moment[] = [
     name: 'maintenance',
     path: '/',
     who: 'visitor',
-    before: ({ brand }) => closeDoors(brand, true),
-    after: ({ brand }) => closeDoors(brand, false),
+    before: ({ brand }) => setMaintenance(brand, true),
+    after: ({ brand }) => setMaintenance(brand, false),
   },
 ];

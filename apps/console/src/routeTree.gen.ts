@@ -9,36 +9,36 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root.tsx';
-import { Route as DeskRouteImport } from './routes/_desk.tsx';
+import { Route as WorkspaceRouteImport } from './routes/_workspace.tsx';
 import { Route as SignInRouteImport } from './routes/sign-in.tsx';
-import { Route as DeskIndexRouteImport } from './routes/_desk.index.tsx';
-import { Route as DeskSplatRouteImport } from './routes/_desk.$.tsx';
-import { Route as DeskAuditRouteImport } from './routes/_desk.audit.tsx';
-import { Route as DeskEventsRouteImport } from './routes/_desk.events.tsx';
-import { Route as DeskJobsRouteImport } from './routes/_desk.jobs.tsx';
-import { Route as DeskMeRouteImport } from './routes/_desk.me.tsx';
-import { Route as DeskOperatorsRouteImport } from './routes/_desk.operators.tsx';
-import { Route as DeskOutboxRouteImport } from './routes/_desk.outbox.tsx';
-import { Route as DeskVendorsRouteImport } from './routes/_desk.vendors.tsx';
-import { Route as DeskBrandsMerchantAdjustmentsRouteImport } from './routes/_desk.brands.$merchant.adjustments.tsx';
-import { Route as DeskBrandsMerchantAlarmsRouteImport } from './routes/_desk.brands.$merchant.alarms.tsx';
-import { Route as DeskBrandsMerchantBrandRouteImport } from './routes/_desk.brands.$merchant.brand.tsx';
-import { Route as DeskBrandsMerchantContentRouteImport } from './routes/_desk.brands.$merchant.content.tsx';
-import { Route as DeskBrandsMerchantDashboardRouteImport } from './routes/_desk.brands.$merchant.dashboard.tsx';
-import { Route as DeskBrandsMerchantDepositsRouteImport } from './routes/_desk.brands.$merchant.deposits.tsx';
-import { Route as DeskBrandsMerchantDoorsRouteImport } from './routes/_desk.brands.$merchant.doors.tsx';
-import { Route as DeskBrandsMerchantGamesRouteImport } from './routes/_desk.brands.$merchant.games.tsx';
-import { Route as DeskBrandsMerchantLedgerRouteImport } from './routes/_desk.brands.$merchant.ledger.tsx';
-import { Route as DeskBrandsMerchantLotteryRouteImport } from './routes/_desk.brands.$merchant.lottery.tsx';
-import { Route as DeskBrandsMerchantMessagesRouteImport } from './routes/_desk.brands.$merchant.messages.tsx';
-import { Route as DeskBrandsMerchantReportsRouteImport } from './routes/_desk.brands.$merchant.reports.tsx';
-import { Route as DeskBrandsMerchantWatchListRouteImport } from './routes/_desk.brands.$merchant.watch-list.tsx';
-import { Route as DeskBrandsMerchantWithdrawalsRouteImport } from './routes/_desk.brands.$merchant.withdrawals.tsx';
-import { Route as DeskBrandsMerchantMembersIndexRouteImport } from './routes/_desk.brands.$merchant.members.index.tsx';
-import { Route as DeskBrandsMerchantMembersIdRouteImport } from './routes/_desk.brands.$merchant.members.$id.tsx';
+import { Route as WorkspaceIndexRouteImport } from './routes/_workspace.index.tsx';
+import { Route as WorkspaceSplatRouteImport } from './routes/_workspace.$.tsx';
+import { Route as WorkspaceAuditRouteImport } from './routes/_workspace.audit.tsx';
+import { Route as WorkspaceEventsRouteImport } from './routes/_workspace.events.tsx';
+import { Route as WorkspaceJobsRouteImport } from './routes/_workspace.jobs.tsx';
+import { Route as WorkspaceMeRouteImport } from './routes/_workspace.me.tsx';
+import { Route as WorkspaceOperatorsRouteImport } from './routes/_workspace.operators.tsx';
+import { Route as WorkspaceOutboxRouteImport } from './routes/_workspace.outbox.tsx';
+import { Route as WorkspaceVendorsRouteImport } from './routes/_workspace.vendors.tsx';
+import { Route as WorkspaceBrandsMerchantAdjustmentsRouteImport } from './routes/_workspace.brands.$merchant.adjustments.tsx';
+import { Route as WorkspaceBrandsMerchantAlarmsRouteImport } from './routes/_workspace.brands.$merchant.alarms.tsx';
+import { Route as WorkspaceBrandsMerchantAvailabilityRouteImport } from './routes/_workspace.brands.$merchant.availability.tsx';
+import { Route as WorkspaceBrandsMerchantBrandRouteImport } from './routes/_workspace.brands.$merchant.brand.tsx';
+import { Route as WorkspaceBrandsMerchantContentRouteImport } from './routes/_workspace.brands.$merchant.content.tsx';
+import { Route as WorkspaceBrandsMerchantDashboardRouteImport } from './routes/_workspace.brands.$merchant.dashboard.tsx';
+import { Route as WorkspaceBrandsMerchantDepositsRouteImport } from './routes/_workspace.brands.$merchant.deposits.tsx';
+import { Route as WorkspaceBrandsMerchantGamesRouteImport } from './routes/_workspace.brands.$merchant.games.tsx';
+import { Route as WorkspaceBrandsMerchantLedgerRouteImport } from './routes/_workspace.brands.$merchant.ledger.tsx';
+import { Route as WorkspaceBrandsMerchantLotteryRouteImport } from './routes/_workspace.brands.$merchant.lottery.tsx';
+import { Route as WorkspaceBrandsMerchantMessagesRouteImport } from './routes/_workspace.brands.$merchant.messages.tsx';
+import { Route as WorkspaceBrandsMerchantReportsRouteImport } from './routes/_workspace.brands.$merchant.reports.tsx';
+import { Route as WorkspaceBrandsMerchantWatchListRouteImport } from './routes/_workspace.brands.$merchant.watch-list.tsx';
+import { Route as WorkspaceBrandsMerchantWithdrawalsRouteImport } from './routes/_workspace.brands.$merchant.withdrawals.tsx';
+import { Route as WorkspaceBrandsMerchantMembersIndexRouteImport } from './routes/_workspace.brands.$merchant.members.index.tsx';
+import { Route as WorkspaceBrandsMerchantMembersIdRouteImport } from './routes/_workspace.brands.$merchant.members.$id.tsx';
 
-const DeskRoute = DeskRouteImport.update({
-  id: '/_desk',
+const WorkspaceRoute = WorkspaceRouteImport.update({
+  id: '/_workspace',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SignInRoute = SignInRouteImport.update({
@@ -46,230 +46,233 @@ const SignInRoute = SignInRouteImport.update({
   path: '/sign-in',
   getParentRoute: () => rootRouteImport,
 } as any);
-const DeskIndexRoute = DeskIndexRouteImport.update({
+const WorkspaceIndexRoute = WorkspaceIndexRouteImport.update({
   id: '/',
   path: '/',
-  getParentRoute: () => DeskRoute,
+  getParentRoute: () => WorkspaceRoute,
 } as any);
-const DeskSplatRoute = DeskSplatRouteImport.update({
+const WorkspaceSplatRoute = WorkspaceSplatRouteImport.update({
   id: '/$',
   path: '/$',
-  getParentRoute: () => DeskRoute,
+  getParentRoute: () => WorkspaceRoute,
 } as any);
-const DeskAuditRoute = DeskAuditRouteImport.update({
+const WorkspaceAuditRoute = WorkspaceAuditRouteImport.update({
   id: '/audit',
   path: '/audit',
-  getParentRoute: () => DeskRoute,
+  getParentRoute: () => WorkspaceRoute,
 } as any);
-const DeskEventsRoute = DeskEventsRouteImport.update({
+const WorkspaceEventsRoute = WorkspaceEventsRouteImport.update({
   id: '/events',
   path: '/events',
-  getParentRoute: () => DeskRoute,
+  getParentRoute: () => WorkspaceRoute,
 } as any);
-const DeskJobsRoute = DeskJobsRouteImport.update({
+const WorkspaceJobsRoute = WorkspaceJobsRouteImport.update({
   id: '/jobs',
   path: '/jobs',
-  getParentRoute: () => DeskRoute,
+  getParentRoute: () => WorkspaceRoute,
 } as any);
-const DeskMeRoute = DeskMeRouteImport.update({
+const WorkspaceMeRoute = WorkspaceMeRouteImport.update({
   id: '/me',
   path: '/me',
-  getParentRoute: () => DeskRoute,
+  getParentRoute: () => WorkspaceRoute,
 } as any);
-const DeskOperatorsRoute = DeskOperatorsRouteImport.update({
+const WorkspaceOperatorsRoute = WorkspaceOperatorsRouteImport.update({
   id: '/operators',
   path: '/operators',
-  getParentRoute: () => DeskRoute,
+  getParentRoute: () => WorkspaceRoute,
 } as any);
-const DeskOutboxRoute = DeskOutboxRouteImport.update({
+const WorkspaceOutboxRoute = WorkspaceOutboxRouteImport.update({
   id: '/outbox',
   path: '/outbox',
-  getParentRoute: () => DeskRoute,
+  getParentRoute: () => WorkspaceRoute,
 } as any);
-const DeskVendorsRoute = DeskVendorsRouteImport.update({
+const WorkspaceVendorsRoute = WorkspaceVendorsRouteImport.update({
   id: '/vendors',
   path: '/vendors',
-  getParentRoute: () => DeskRoute,
+  getParentRoute: () => WorkspaceRoute,
 } as any);
-const DeskBrandsMerchantAdjustmentsRoute =
-  DeskBrandsMerchantAdjustmentsRouteImport.update({
+const WorkspaceBrandsMerchantAdjustmentsRoute =
+  WorkspaceBrandsMerchantAdjustmentsRouteImport.update({
     id: '/brands/$merchant/adjustments',
     path: '/brands/$merchant/adjustments',
-    getParentRoute: () => DeskRoute,
+    getParentRoute: () => WorkspaceRoute,
   } as any);
-const DeskBrandsMerchantAlarmsRoute =
-  DeskBrandsMerchantAlarmsRouteImport.update({
+const WorkspaceBrandsMerchantAlarmsRoute =
+  WorkspaceBrandsMerchantAlarmsRouteImport.update({
     id: '/brands/$merchant/alarms',
     path: '/brands/$merchant/alarms',
-    getParentRoute: () => DeskRoute,
+    getParentRoute: () => WorkspaceRoute,
   } as any);
-const DeskBrandsMerchantBrandRoute = DeskBrandsMerchantBrandRouteImport.update({
-  id: '/brands/$merchant/brand',
-  path: '/brands/$merchant/brand',
-  getParentRoute: () => DeskRoute,
-} as any);
-const DeskBrandsMerchantContentRoute =
-  DeskBrandsMerchantContentRouteImport.update({
+const WorkspaceBrandsMerchantAvailabilityRoute =
+  WorkspaceBrandsMerchantAvailabilityRouteImport.update({
+    id: '/brands/$merchant/availability',
+    path: '/brands/$merchant/availability',
+    getParentRoute: () => WorkspaceRoute,
+  } as any);
+const WorkspaceBrandsMerchantBrandRoute =
+  WorkspaceBrandsMerchantBrandRouteImport.update({
+    id: '/brands/$merchant/brand',
+    path: '/brands/$merchant/brand',
+    getParentRoute: () => WorkspaceRoute,
+  } as any);
+const WorkspaceBrandsMerchantContentRoute =
+  WorkspaceBrandsMerchantContentRouteImport.update({
     id: '/brands/$merchant/content',
     path: '/brands/$merchant/content',
-    getParentRoute: () => DeskRoute,
+    getParentRoute: () => WorkspaceRoute,
   } as any);
-const DeskBrandsMerchantDashboardRoute =
-  DeskBrandsMerchantDashboardRouteImport.update({
+const WorkspaceBrandsMerchantDashboardRoute =
+  WorkspaceBrandsMerchantDashboardRouteImport.update({
     id: '/brands/$merchant/dashboard',
     path: '/brands/$merchant/dashboard',
-    getParentRoute: () => DeskRoute,
+    getParentRoute: () => WorkspaceRoute,
   } as any);
-const DeskBrandsMerchantDepositsRoute =
-  DeskBrandsMerchantDepositsRouteImport.update({
+const WorkspaceBrandsMerchantDepositsRoute =
+  WorkspaceBrandsMerchantDepositsRouteImport.update({
     id: '/brands/$merchant/deposits',
     path: '/brands/$merchant/deposits',
-    getParentRoute: () => DeskRoute,
+    getParentRoute: () => WorkspaceRoute,
   } as any);
-const DeskBrandsMerchantDoorsRoute = DeskBrandsMerchantDoorsRouteImport.update({
-  id: '/brands/$merchant/doors',
-  path: '/brands/$merchant/doors',
-  getParentRoute: () => DeskRoute,
-} as any);
-const DeskBrandsMerchantGamesRoute = DeskBrandsMerchantGamesRouteImport.update({
-  id: '/brands/$merchant/games',
-  path: '/brands/$merchant/games',
-  getParentRoute: () => DeskRoute,
-} as any);
-const DeskBrandsMerchantLedgerRoute =
-  DeskBrandsMerchantLedgerRouteImport.update({
+const WorkspaceBrandsMerchantGamesRoute =
+  WorkspaceBrandsMerchantGamesRouteImport.update({
+    id: '/brands/$merchant/games',
+    path: '/brands/$merchant/games',
+    getParentRoute: () => WorkspaceRoute,
+  } as any);
+const WorkspaceBrandsMerchantLedgerRoute =
+  WorkspaceBrandsMerchantLedgerRouteImport.update({
     id: '/brands/$merchant/ledger',
     path: '/brands/$merchant/ledger',
-    getParentRoute: () => DeskRoute,
+    getParentRoute: () => WorkspaceRoute,
   } as any);
-const DeskBrandsMerchantLotteryRoute =
-  DeskBrandsMerchantLotteryRouteImport.update({
+const WorkspaceBrandsMerchantLotteryRoute =
+  WorkspaceBrandsMerchantLotteryRouteImport.update({
     id: '/brands/$merchant/lottery',
     path: '/brands/$merchant/lottery',
-    getParentRoute: () => DeskRoute,
+    getParentRoute: () => WorkspaceRoute,
   } as any);
-const DeskBrandsMerchantMessagesRoute =
-  DeskBrandsMerchantMessagesRouteImport.update({
+const WorkspaceBrandsMerchantMessagesRoute =
+  WorkspaceBrandsMerchantMessagesRouteImport.update({
     id: '/brands/$merchant/messages',
     path: '/brands/$merchant/messages',
-    getParentRoute: () => DeskRoute,
+    getParentRoute: () => WorkspaceRoute,
   } as any);
-const DeskBrandsMerchantReportsRoute =
-  DeskBrandsMerchantReportsRouteImport.update({
+const WorkspaceBrandsMerchantReportsRoute =
+  WorkspaceBrandsMerchantReportsRouteImport.update({
     id: '/brands/$merchant/reports',
     path: '/brands/$merchant/reports',
-    getParentRoute: () => DeskRoute,
+    getParentRoute: () => WorkspaceRoute,
   } as any);
-const DeskBrandsMerchantWatchListRoute =
-  DeskBrandsMerchantWatchListRouteImport.update({
+const WorkspaceBrandsMerchantWatchListRoute =
+  WorkspaceBrandsMerchantWatchListRouteImport.update({
     id: '/brands/$merchant/watch-list',
     path: '/brands/$merchant/watch-list',
-    getParentRoute: () => DeskRoute,
+    getParentRoute: () => WorkspaceRoute,
   } as any);
-const DeskBrandsMerchantWithdrawalsRoute =
-  DeskBrandsMerchantWithdrawalsRouteImport.update({
+const WorkspaceBrandsMerchantWithdrawalsRoute =
+  WorkspaceBrandsMerchantWithdrawalsRouteImport.update({
     id: '/brands/$merchant/withdrawals',
     path: '/brands/$merchant/withdrawals',
-    getParentRoute: () => DeskRoute,
+    getParentRoute: () => WorkspaceRoute,
   } as any);
-const DeskBrandsMerchantMembersIndexRoute =
-  DeskBrandsMerchantMembersIndexRouteImport.update({
+const WorkspaceBrandsMerchantMembersIndexRoute =
+  WorkspaceBrandsMerchantMembersIndexRouteImport.update({
     id: '/brands/$merchant/members/',
     path: '/brands/$merchant/members/',
-    getParentRoute: () => DeskRoute,
+    getParentRoute: () => WorkspaceRoute,
   } as any);
-const DeskBrandsMerchantMembersIdRoute =
-  DeskBrandsMerchantMembersIdRouteImport.update({
+const WorkspaceBrandsMerchantMembersIdRoute =
+  WorkspaceBrandsMerchantMembersIdRouteImport.update({
     id: '/brands/$merchant/members/$id',
     path: '/brands/$merchant/members/$id',
-    getParentRoute: () => DeskRoute,
+    getParentRoute: () => WorkspaceRoute,
   } as any);
 
 export interface FileRoutesByFullPath {
-  '/': typeof DeskIndexRoute;
+  '/': typeof WorkspaceIndexRoute;
   '/sign-in': typeof SignInRoute;
-  '/$': typeof DeskSplatRoute;
-  '/audit': typeof DeskAuditRoute;
-  '/events': typeof DeskEventsRoute;
-  '/jobs': typeof DeskJobsRoute;
-  '/me': typeof DeskMeRoute;
-  '/operators': typeof DeskOperatorsRoute;
-  '/outbox': typeof DeskOutboxRoute;
-  '/vendors': typeof DeskVendorsRoute;
-  '/brands/$merchant/adjustments': typeof DeskBrandsMerchantAdjustmentsRoute;
-  '/brands/$merchant/alarms': typeof DeskBrandsMerchantAlarmsRoute;
-  '/brands/$merchant/brand': typeof DeskBrandsMerchantBrandRoute;
-  '/brands/$merchant/content': typeof DeskBrandsMerchantContentRoute;
-  '/brands/$merchant/dashboard': typeof DeskBrandsMerchantDashboardRoute;
-  '/brands/$merchant/deposits': typeof DeskBrandsMerchantDepositsRoute;
-  '/brands/$merchant/doors': typeof DeskBrandsMerchantDoorsRoute;
-  '/brands/$merchant/games': typeof DeskBrandsMerchantGamesRoute;
-  '/brands/$merchant/ledger': typeof DeskBrandsMerchantLedgerRoute;
-  '/brands/$merchant/lottery': typeof DeskBrandsMerchantLotteryRoute;
-  '/brands/$merchant/messages': typeof DeskBrandsMerchantMessagesRoute;
-  '/brands/$merchant/reports': typeof DeskBrandsMerchantReportsRoute;
-  '/brands/$merchant/watch-list': typeof DeskBrandsMerchantWatchListRoute;
-  '/brands/$merchant/withdrawals': typeof DeskBrandsMerchantWithdrawalsRoute;
-  '/brands/$merchant/members/$id': typeof DeskBrandsMerchantMembersIdRoute;
-  '/brands/$merchant/members/': typeof DeskBrandsMerchantMembersIndexRoute;
+  '/$': typeof WorkspaceSplatRoute;
+  '/audit': typeof WorkspaceAuditRoute;
+  '/events': typeof WorkspaceEventsRoute;
+  '/jobs': typeof WorkspaceJobsRoute;
+  '/me': typeof WorkspaceMeRoute;
+  '/operators': typeof WorkspaceOperatorsRoute;
+  '/outbox': typeof WorkspaceOutboxRoute;
+  '/vendors': typeof WorkspaceVendorsRoute;
+  '/brands/$merchant/adjustments': typeof WorkspaceBrandsMerchantAdjustmentsRoute;
+  '/brands/$merchant/alarms': typeof WorkspaceBrandsMerchantAlarmsRoute;
+  '/brands/$merchant/availability': typeof WorkspaceBrandsMerchantAvailabilityRoute;
+  '/brands/$merchant/brand': typeof WorkspaceBrandsMerchantBrandRoute;
+  '/brands/$merchant/content': typeof WorkspaceBrandsMerchantContentRoute;
+  '/brands/$merchant/dashboard': typeof WorkspaceBrandsMerchantDashboardRoute;
+  '/brands/$merchant/deposits': typeof WorkspaceBrandsMerchantDepositsRoute;
+  '/brands/$merchant/games': typeof WorkspaceBrandsMerchantGamesRoute;
+  '/brands/$merchant/ledger': typeof WorkspaceBrandsMerchantLedgerRoute;
+  '/brands/$merchant/lottery': typeof WorkspaceBrandsMerchantLotteryRoute;
+  '/brands/$merchant/messages': typeof WorkspaceBrandsMerchantMessagesRoute;
+  '/brands/$merchant/reports': typeof WorkspaceBrandsMerchantReportsRoute;
+  '/brands/$merchant/watch-list': typeof WorkspaceBrandsMerchantWatchListRoute;
+  '/brands/$merchant/withdrawals': typeof WorkspaceBrandsMerchantWithdrawalsRoute;
+  '/brands/$merchant/members/$id': typeof WorkspaceBrandsMerchantMembersIdRoute;
+  '/brands/$merchant/members/': typeof WorkspaceBrandsMerchantMembersIndexRoute;
 }
 export interface FileRoutesByTo {
   '/sign-in': typeof SignInRoute;
-  '/$': typeof DeskSplatRoute;
-  '/audit': typeof DeskAuditRoute;
-  '/events': typeof DeskEventsRoute;
-  '/jobs': typeof DeskJobsRoute;
-  '/me': typeof DeskMeRoute;
-  '/operators': typeof DeskOperatorsRoute;
-  '/outbox': typeof DeskOutboxRoute;
-  '/vendors': typeof DeskVendorsRoute;
-  '/': typeof DeskIndexRoute;
-  '/brands/$merchant/adjustments': typeof DeskBrandsMerchantAdjustmentsRoute;
-  '/brands/$merchant/alarms': typeof DeskBrandsMerchantAlarmsRoute;
-  '/brands/$merchant/brand': typeof DeskBrandsMerchantBrandRoute;
-  '/brands/$merchant/content': typeof DeskBrandsMerchantContentRoute;
-  '/brands/$merchant/dashboard': typeof DeskBrandsMerchantDashboardRoute;
-  '/brands/$merchant/deposits': typeof DeskBrandsMerchantDepositsRoute;
-  '/brands/$merchant/doors': typeof DeskBrandsMerchantDoorsRoute;
-  '/brands/$merchant/games': typeof DeskBrandsMerchantGamesRoute;
-  '/brands/$merchant/ledger': typeof DeskBrandsMerchantLedgerRoute;
-  '/brands/$merchant/lottery': typeof DeskBrandsMerchantLotteryRoute;
-  '/brands/$merchant/messages': typeof DeskBrandsMerchantMessagesRoute;
-  '/brands/$merchant/reports': typeof DeskBrandsMerchantReportsRoute;
-  '/brands/$merchant/watch-list': typeof DeskBrandsMerchantWatchListRoute;
-  '/brands/$merchant/withdrawals': typeof DeskBrandsMerchantWithdrawalsRoute;
-  '/brands/$merchant/members/$id': typeof DeskBrandsMerchantMembersIdRoute;
-  '/brands/$merchant/members': typeof DeskBrandsMerchantMembersIndexRoute;
+  '/$': typeof WorkspaceSplatRoute;
+  '/audit': typeof WorkspaceAuditRoute;
+  '/events': typeof WorkspaceEventsRoute;
+  '/jobs': typeof WorkspaceJobsRoute;
+  '/me': typeof WorkspaceMeRoute;
+  '/operators': typeof WorkspaceOperatorsRoute;
+  '/outbox': typeof WorkspaceOutboxRoute;
+  '/vendors': typeof WorkspaceVendorsRoute;
+  '/': typeof WorkspaceIndexRoute;
+  '/brands/$merchant/adjustments': typeof WorkspaceBrandsMerchantAdjustmentsRoute;
+  '/brands/$merchant/alarms': typeof WorkspaceBrandsMerchantAlarmsRoute;
+  '/brands/$merchant/availability': typeof WorkspaceBrandsMerchantAvailabilityRoute;
+  '/brands/$merchant/brand': typeof WorkspaceBrandsMerchantBrandRoute;
+  '/brands/$merchant/content': typeof WorkspaceBrandsMerchantContentRoute;
+  '/brands/$merchant/dashboard': typeof WorkspaceBrandsMerchantDashboardRoute;
+  '/brands/$merchant/deposits': typeof WorkspaceBrandsMerchantDepositsRoute;
+  '/brands/$merchant/games': typeof WorkspaceBrandsMerchantGamesRoute;
+  '/brands/$merchant/ledger': typeof WorkspaceBrandsMerchantLedgerRoute;
+  '/brands/$merchant/lottery': typeof WorkspaceBrandsMerchantLotteryRoute;
+  '/brands/$merchant/messages': typeof WorkspaceBrandsMerchantMessagesRoute;
+  '/brands/$merchant/reports': typeof WorkspaceBrandsMerchantReportsRoute;
+  '/brands/$merchant/watch-list': typeof WorkspaceBrandsMerchantWatchListRoute;
+  '/brands/$merchant/withdrawals': typeof WorkspaceBrandsMerchantWithdrawalsRoute;
+  '/brands/$merchant/members/$id': typeof WorkspaceBrandsMerchantMembersIdRoute;
+  '/brands/$merchant/members': typeof WorkspaceBrandsMerchantMembersIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
-  '/_desk': typeof DeskRouteWithChildren;
+  '/_workspace': typeof WorkspaceRouteWithChildren;
   '/sign-in': typeof SignInRoute;
-  '/_desk/$': typeof DeskSplatRoute;
-  '/_desk/audit': typeof DeskAuditRoute;
-  '/_desk/events': typeof DeskEventsRoute;
-  '/_desk/jobs': typeof DeskJobsRoute;
-  '/_desk/me': typeof DeskMeRoute;
-  '/_desk/operators': typeof DeskOperatorsRoute;
-  '/_desk/outbox': typeof DeskOutboxRoute;
-  '/_desk/vendors': typeof DeskVendorsRoute;
-  '/_desk/': typeof DeskIndexRoute;
-  '/_desk/brands/$merchant/adjustments': typeof DeskBrandsMerchantAdjustmentsRoute;
-  '/_desk/brands/$merchant/alarms': typeof DeskBrandsMerchantAlarmsRoute;
-  '/_desk/brands/$merchant/brand': typeof DeskBrandsMerchantBrandRoute;
-  '/_desk/brands/$merchant/content': typeof DeskBrandsMerchantContentRoute;
-  '/_desk/brands/$merchant/dashboard': typeof DeskBrandsMerchantDashboardRoute;
-  '/_desk/brands/$merchant/deposits': typeof DeskBrandsMerchantDepositsRoute;
-  '/_desk/brands/$merchant/doors': typeof DeskBrandsMerchantDoorsRoute;
-  '/_desk/brands/$merchant/games': typeof DeskBrandsMerchantGamesRoute;
-  '/_desk/brands/$merchant/ledger': typeof DeskBrandsMerchantLedgerRoute;
-  '/_desk/brands/$merchant/lottery': typeof DeskBrandsMerchantLotteryRoute;
-  '/_desk/brands/$merchant/messages': typeof DeskBrandsMerchantMessagesRoute;
-  '/_desk/brands/$merchant/reports': typeof DeskBrandsMerchantReportsRoute;
-  '/_desk/brands/$merchant/watch-list': typeof DeskBrandsMerchantWatchListRoute;
-  '/_desk/brands/$merchant/withdrawals': typeof DeskBrandsMerchantWithdrawalsRoute;
-  '/_desk/brands/$merchant/members/$id': typeof DeskBrandsMerchantMembersIdRoute;
-  '/_desk/brands/$merchant/members/': typeof DeskBrandsMerchantMembersIndexRoute;
+  '/_workspace/$': typeof WorkspaceSplatRoute;
+  '/_workspace/audit': typeof WorkspaceAuditRoute;
+  '/_workspace/events': typeof WorkspaceEventsRoute;
+  '/_workspace/jobs': typeof WorkspaceJobsRoute;
+  '/_workspace/me': typeof WorkspaceMeRoute;
+  '/_workspace/operators': typeof WorkspaceOperatorsRoute;
+  '/_workspace/outbox': typeof WorkspaceOutboxRoute;
+  '/_workspace/vendors': typeof WorkspaceVendorsRoute;
+  '/_workspace/': typeof WorkspaceIndexRoute;
+  '/_workspace/brands/$merchant/adjustments': typeof WorkspaceBrandsMerchantAdjustmentsRoute;
+  '/_workspace/brands/$merchant/alarms': typeof WorkspaceBrandsMerchantAlarmsRoute;
+  '/_workspace/brands/$merchant/availability': typeof WorkspaceBrandsMerchantAvailabilityRoute;
+  '/_workspace/brands/$merchant/brand': typeof WorkspaceBrandsMerchantBrandRoute;
+  '/_workspace/brands/$merchant/content': typeof WorkspaceBrandsMerchantContentRoute;
+  '/_workspace/brands/$merchant/dashboard': typeof WorkspaceBrandsMerchantDashboardRoute;
+  '/_workspace/brands/$merchant/deposits': typeof WorkspaceBrandsMerchantDepositsRoute;
+  '/_workspace/brands/$merchant/games': typeof WorkspaceBrandsMerchantGamesRoute;
+  '/_workspace/brands/$merchant/ledger': typeof WorkspaceBrandsMerchantLedgerRoute;
+  '/_workspace/brands/$merchant/lottery': typeof WorkspaceBrandsMerchantLotteryRoute;
+  '/_workspace/brands/$merchant/messages': typeof WorkspaceBrandsMerchantMessagesRoute;
+  '/_workspace/brands/$merchant/reports': typeof WorkspaceBrandsMerchantReportsRoute;
+  '/_workspace/brands/$merchant/watch-list': typeof WorkspaceBrandsMerchantWatchListRoute;
+  '/_workspace/brands/$merchant/withdrawals': typeof WorkspaceBrandsMerchantWithdrawalsRoute;
+  '/_workspace/brands/$merchant/members/$id': typeof WorkspaceBrandsMerchantMembersIdRoute;
+  '/_workspace/brands/$merchant/members/': typeof WorkspaceBrandsMerchantMembersIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -286,11 +289,11 @@ export interface FileRouteTypes {
     | '/vendors'
     | '/brands/$merchant/adjustments'
     | '/brands/$merchant/alarms'
+    | '/brands/$merchant/availability'
     | '/brands/$merchant/brand'
     | '/brands/$merchant/content'
     | '/brands/$merchant/dashboard'
     | '/brands/$merchant/deposits'
-    | '/brands/$merchant/doors'
     | '/brands/$merchant/games'
     | '/brands/$merchant/ledger'
     | '/brands/$merchant/lottery'
@@ -314,11 +317,11 @@ export interface FileRouteTypes {
     | '/'
     | '/brands/$merchant/adjustments'
     | '/brands/$merchant/alarms'
+    | '/brands/$merchant/availability'
     | '/brands/$merchant/brand'
     | '/brands/$merchant/content'
     | '/brands/$merchant/dashboard'
     | '/brands/$merchant/deposits'
-    | '/brands/$merchant/doors'
     | '/brands/$merchant/games'
     | '/brands/$merchant/ledger'
     | '/brands/$merchant/lottery'
@@ -330,47 +333,47 @@ export interface FileRouteTypes {
     | '/brands/$merchant/members';
   id:
     | '__root__'
-    | '/_desk'
+    | '/_workspace'
     | '/sign-in'
-    | '/_desk/$'
-    | '/_desk/audit'
-    | '/_desk/events'
-    | '/_desk/jobs'
-    | '/_desk/me'
-    | '/_desk/operators'
-    | '/_desk/outbox'
-    | '/_desk/vendors'
-    | '/_desk/'
-    | '/_desk/brands/$merchant/adjustments'
-    | '/_desk/brands/$merchant/alarms'
-    | '/_desk/brands/$merchant/brand'
-    | '/_desk/brands/$merchant/content'
-    | '/_desk/brands/$merchant/dashboard'
-    | '/_desk/brands/$merchant/deposits'
-    | '/_desk/brands/$merchant/doors'
-    | '/_desk/brands/$merchant/games'
-    | '/_desk/brands/$merchant/ledger'
-    | '/_desk/brands/$merchant/lottery'
-    | '/_desk/brands/$merchant/messages'
-    | '/_desk/brands/$merchant/reports'
-    | '/_desk/brands/$merchant/watch-list'
-    | '/_desk/brands/$merchant/withdrawals'
-    | '/_desk/brands/$merchant/members/$id'
-    | '/_desk/brands/$merchant/members/';
+    | '/_workspace/$'
+    | '/_workspace/audit'
+    | '/_workspace/events'
+    | '/_workspace/jobs'
+    | '/_workspace/me'
+    | '/_workspace/operators'
+    | '/_workspace/outbox'
+    | '/_workspace/vendors'
+    | '/_workspace/'
+    | '/_workspace/brands/$merchant/adjustments'
+    | '/_workspace/brands/$merchant/alarms'
+    | '/_workspace/brands/$merchant/availability'
+    | '/_workspace/brands/$merchant/brand'
+    | '/_workspace/brands/$merchant/content'
+    | '/_workspace/brands/$merchant/dashboard'
+    | '/_workspace/brands/$merchant/deposits'
+    | '/_workspace/brands/$merchant/games'
+    | '/_workspace/brands/$merchant/ledger'
+    | '/_workspace/brands/$merchant/lottery'
+    | '/_workspace/brands/$merchant/messages'
+    | '/_workspace/brands/$merchant/reports'
+    | '/_workspace/brands/$merchant/watch-list'
+    | '/_workspace/brands/$merchant/withdrawals'
+    | '/_workspace/brands/$merchant/members/$id'
+    | '/_workspace/brands/$merchant/members/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
-  DeskRoute: typeof DeskRouteWithChildren;
+  WorkspaceRoute: typeof WorkspaceRouteWithChildren;
   SignInRoute: typeof SignInRoute;
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
-    '/_desk': {
-      id: '/_desk';
+    '/_workspace': {
+      id: '/_workspace';
       path: '';
       fullPath: '/';
-      preLoaderRoute: typeof DeskRouteImport;
+      preLoaderRoute: typeof WorkspaceRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/sign-in': {
@@ -380,244 +383,250 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignInRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/_desk/': {
-      id: '/_desk/';
+    '/_workspace/': {
+      id: '/_workspace/';
       path: '/';
       fullPath: '/';
-      preLoaderRoute: typeof DeskIndexRouteImport;
-      parentRoute: typeof DeskRoute;
+      preLoaderRoute: typeof WorkspaceIndexRouteImport;
+      parentRoute: typeof WorkspaceRoute;
     };
-    '/_desk/$': {
-      id: '/_desk/$';
+    '/_workspace/$': {
+      id: '/_workspace/$';
       path: '/$';
       fullPath: '/$';
-      preLoaderRoute: typeof DeskSplatRouteImport;
-      parentRoute: typeof DeskRoute;
+      preLoaderRoute: typeof WorkspaceSplatRouteImport;
+      parentRoute: typeof WorkspaceRoute;
     };
-    '/_desk/audit': {
-      id: '/_desk/audit';
+    '/_workspace/audit': {
+      id: '/_workspace/audit';
       path: '/audit';
       fullPath: '/audit';
-      preLoaderRoute: typeof DeskAuditRouteImport;
-      parentRoute: typeof DeskRoute;
+      preLoaderRoute: typeof WorkspaceAuditRouteImport;
+      parentRoute: typeof WorkspaceRoute;
     };
-    '/_desk/events': {
-      id: '/_desk/events';
+    '/_workspace/events': {
+      id: '/_workspace/events';
       path: '/events';
       fullPath: '/events';
-      preLoaderRoute: typeof DeskEventsRouteImport;
-      parentRoute: typeof DeskRoute;
+      preLoaderRoute: typeof WorkspaceEventsRouteImport;
+      parentRoute: typeof WorkspaceRoute;
     };
-    '/_desk/jobs': {
-      id: '/_desk/jobs';
+    '/_workspace/jobs': {
+      id: '/_workspace/jobs';
       path: '/jobs';
       fullPath: '/jobs';
-      preLoaderRoute: typeof DeskJobsRouteImport;
-      parentRoute: typeof DeskRoute;
+      preLoaderRoute: typeof WorkspaceJobsRouteImport;
+      parentRoute: typeof WorkspaceRoute;
     };
-    '/_desk/me': {
-      id: '/_desk/me';
+    '/_workspace/me': {
+      id: '/_workspace/me';
       path: '/me';
       fullPath: '/me';
-      preLoaderRoute: typeof DeskMeRouteImport;
-      parentRoute: typeof DeskRoute;
+      preLoaderRoute: typeof WorkspaceMeRouteImport;
+      parentRoute: typeof WorkspaceRoute;
     };
-    '/_desk/operators': {
-      id: '/_desk/operators';
+    '/_workspace/operators': {
+      id: '/_workspace/operators';
       path: '/operators';
       fullPath: '/operators';
-      preLoaderRoute: typeof DeskOperatorsRouteImport;
-      parentRoute: typeof DeskRoute;
+      preLoaderRoute: typeof WorkspaceOperatorsRouteImport;
+      parentRoute: typeof WorkspaceRoute;
     };
-    '/_desk/outbox': {
-      id: '/_desk/outbox';
+    '/_workspace/outbox': {
+      id: '/_workspace/outbox';
       path: '/outbox';
       fullPath: '/outbox';
-      preLoaderRoute: typeof DeskOutboxRouteImport;
-      parentRoute: typeof DeskRoute;
+      preLoaderRoute: typeof WorkspaceOutboxRouteImport;
+      parentRoute: typeof WorkspaceRoute;
     };
-    '/_desk/vendors': {
-      id: '/_desk/vendors';
+    '/_workspace/vendors': {
+      id: '/_workspace/vendors';
       path: '/vendors';
       fullPath: '/vendors';
-      preLoaderRoute: typeof DeskVendorsRouteImport;
-      parentRoute: typeof DeskRoute;
+      preLoaderRoute: typeof WorkspaceVendorsRouteImport;
+      parentRoute: typeof WorkspaceRoute;
     };
-    '/_desk/brands/$merchant/adjustments': {
-      id: '/_desk/brands/$merchant/adjustments';
+    '/_workspace/brands/$merchant/adjustments': {
+      id: '/_workspace/brands/$merchant/adjustments';
       path: '/brands/$merchant/adjustments';
       fullPath: '/brands/$merchant/adjustments';
-      preLoaderRoute: typeof DeskBrandsMerchantAdjustmentsRouteImport;
-      parentRoute: typeof DeskRoute;
+      preLoaderRoute: typeof WorkspaceBrandsMerchantAdjustmentsRouteImport;
+      parentRoute: typeof WorkspaceRoute;
     };
-    '/_desk/brands/$merchant/alarms': {
-      id: '/_desk/brands/$merchant/alarms';
+    '/_workspace/brands/$merchant/alarms': {
+      id: '/_workspace/brands/$merchant/alarms';
       path: '/brands/$merchant/alarms';
       fullPath: '/brands/$merchant/alarms';
-      preLoaderRoute: typeof DeskBrandsMerchantAlarmsRouteImport;
-      parentRoute: typeof DeskRoute;
+      preLoaderRoute: typeof WorkspaceBrandsMerchantAlarmsRouteImport;
+      parentRoute: typeof WorkspaceRoute;
     };
-    '/_desk/brands/$merchant/brand': {
-      id: '/_desk/brands/$merchant/brand';
+    '/_workspace/brands/$merchant/availability': {
+      id: '/_workspace/brands/$merchant/availability';
+      path: '/brands/$merchant/availability';
+      fullPath: '/brands/$merchant/availability';
+      preLoaderRoute: typeof WorkspaceBrandsMerchantAvailabilityRouteImport;
+      parentRoute: typeof WorkspaceRoute;
+    };
+    '/_workspace/brands/$merchant/brand': {
+      id: '/_workspace/brands/$merchant/brand';
       path: '/brands/$merchant/brand';
       fullPath: '/brands/$merchant/brand';
-      preLoaderRoute: typeof DeskBrandsMerchantBrandRouteImport;
-      parentRoute: typeof DeskRoute;
+      preLoaderRoute: typeof WorkspaceBrandsMerchantBrandRouteImport;
+      parentRoute: typeof WorkspaceRoute;
     };
-    '/_desk/brands/$merchant/content': {
-      id: '/_desk/brands/$merchant/content';
+    '/_workspace/brands/$merchant/content': {
+      id: '/_workspace/brands/$merchant/content';
       path: '/brands/$merchant/content';
       fullPath: '/brands/$merchant/content';
-      preLoaderRoute: typeof DeskBrandsMerchantContentRouteImport;
-      parentRoute: typeof DeskRoute;
+      preLoaderRoute: typeof WorkspaceBrandsMerchantContentRouteImport;
+      parentRoute: typeof WorkspaceRoute;
     };
-    '/_desk/brands/$merchant/dashboard': {
-      id: '/_desk/brands/$merchant/dashboard';
+    '/_workspace/brands/$merchant/dashboard': {
+      id: '/_workspace/brands/$merchant/dashboard';
       path: '/brands/$merchant/dashboard';
       fullPath: '/brands/$merchant/dashboard';
-      preLoaderRoute: typeof DeskBrandsMerchantDashboardRouteImport;
-      parentRoute: typeof DeskRoute;
+      preLoaderRoute: typeof WorkspaceBrandsMerchantDashboardRouteImport;
+      parentRoute: typeof WorkspaceRoute;
     };
-    '/_desk/brands/$merchant/deposits': {
-      id: '/_desk/brands/$merchant/deposits';
+    '/_workspace/brands/$merchant/deposits': {
+      id: '/_workspace/brands/$merchant/deposits';
       path: '/brands/$merchant/deposits';
       fullPath: '/brands/$merchant/deposits';
-      preLoaderRoute: typeof DeskBrandsMerchantDepositsRouteImport;
-      parentRoute: typeof DeskRoute;
+      preLoaderRoute: typeof WorkspaceBrandsMerchantDepositsRouteImport;
+      parentRoute: typeof WorkspaceRoute;
     };
-    '/_desk/brands/$merchant/doors': {
-      id: '/_desk/brands/$merchant/doors';
-      path: '/brands/$merchant/doors';
-      fullPath: '/brands/$merchant/doors';
-      preLoaderRoute: typeof DeskBrandsMerchantDoorsRouteImport;
-      parentRoute: typeof DeskRoute;
-    };
-    '/_desk/brands/$merchant/games': {
-      id: '/_desk/brands/$merchant/games';
+    '/_workspace/brands/$merchant/games': {
+      id: '/_workspace/brands/$merchant/games';
       path: '/brands/$merchant/games';
       fullPath: '/brands/$merchant/games';
-      preLoaderRoute: typeof DeskBrandsMerchantGamesRouteImport;
-      parentRoute: typeof DeskRoute;
+      preLoaderRoute: typeof WorkspaceBrandsMerchantGamesRouteImport;
+      parentRoute: typeof WorkspaceRoute;
     };
-    '/_desk/brands/$merchant/ledger': {
-      id: '/_desk/brands/$merchant/ledger';
+    '/_workspace/brands/$merchant/ledger': {
+      id: '/_workspace/brands/$merchant/ledger';
       path: '/brands/$merchant/ledger';
       fullPath: '/brands/$merchant/ledger';
-      preLoaderRoute: typeof DeskBrandsMerchantLedgerRouteImport;
-      parentRoute: typeof DeskRoute;
+      preLoaderRoute: typeof WorkspaceBrandsMerchantLedgerRouteImport;
+      parentRoute: typeof WorkspaceRoute;
     };
-    '/_desk/brands/$merchant/lottery': {
-      id: '/_desk/brands/$merchant/lottery';
+    '/_workspace/brands/$merchant/lottery': {
+      id: '/_workspace/brands/$merchant/lottery';
       path: '/brands/$merchant/lottery';
       fullPath: '/brands/$merchant/lottery';
-      preLoaderRoute: typeof DeskBrandsMerchantLotteryRouteImport;
-      parentRoute: typeof DeskRoute;
+      preLoaderRoute: typeof WorkspaceBrandsMerchantLotteryRouteImport;
+      parentRoute: typeof WorkspaceRoute;
     };
-    '/_desk/brands/$merchant/messages': {
-      id: '/_desk/brands/$merchant/messages';
+    '/_workspace/brands/$merchant/messages': {
+      id: '/_workspace/brands/$merchant/messages';
       path: '/brands/$merchant/messages';
       fullPath: '/brands/$merchant/messages';
-      preLoaderRoute: typeof DeskBrandsMerchantMessagesRouteImport;
-      parentRoute: typeof DeskRoute;
+      preLoaderRoute: typeof WorkspaceBrandsMerchantMessagesRouteImport;
+      parentRoute: typeof WorkspaceRoute;
     };
-    '/_desk/brands/$merchant/reports': {
-      id: '/_desk/brands/$merchant/reports';
+    '/_workspace/brands/$merchant/reports': {
+      id: '/_workspace/brands/$merchant/reports';
       path: '/brands/$merchant/reports';
       fullPath: '/brands/$merchant/reports';
-      preLoaderRoute: typeof DeskBrandsMerchantReportsRouteImport;
-      parentRoute: typeof DeskRoute;
+      preLoaderRoute: typeof WorkspaceBrandsMerchantReportsRouteImport;
+      parentRoute: typeof WorkspaceRoute;
     };
-    '/_desk/brands/$merchant/watch-list': {
-      id: '/_desk/brands/$merchant/watch-list';
+    '/_workspace/brands/$merchant/watch-list': {
+      id: '/_workspace/brands/$merchant/watch-list';
       path: '/brands/$merchant/watch-list';
       fullPath: '/brands/$merchant/watch-list';
-      preLoaderRoute: typeof DeskBrandsMerchantWatchListRouteImport;
-      parentRoute: typeof DeskRoute;
+      preLoaderRoute: typeof WorkspaceBrandsMerchantWatchListRouteImport;
+      parentRoute: typeof WorkspaceRoute;
     };
-    '/_desk/brands/$merchant/withdrawals': {
-      id: '/_desk/brands/$merchant/withdrawals';
+    '/_workspace/brands/$merchant/withdrawals': {
+      id: '/_workspace/brands/$merchant/withdrawals';
       path: '/brands/$merchant/withdrawals';
       fullPath: '/brands/$merchant/withdrawals';
-      preLoaderRoute: typeof DeskBrandsMerchantWithdrawalsRouteImport;
-      parentRoute: typeof DeskRoute;
+      preLoaderRoute: typeof WorkspaceBrandsMerchantWithdrawalsRouteImport;
+      parentRoute: typeof WorkspaceRoute;
     };
-    '/_desk/brands/$merchant/members/': {
-      id: '/_desk/brands/$merchant/members/';
+    '/_workspace/brands/$merchant/members/': {
+      id: '/_workspace/brands/$merchant/members/';
       path: '/brands/$merchant/members';
       fullPath: '/brands/$merchant/members/';
-      preLoaderRoute: typeof DeskBrandsMerchantMembersIndexRouteImport;
-      parentRoute: typeof DeskRoute;
+      preLoaderRoute: typeof WorkspaceBrandsMerchantMembersIndexRouteImport;
+      parentRoute: typeof WorkspaceRoute;
     };
-    '/_desk/brands/$merchant/members/$id': {
-      id: '/_desk/brands/$merchant/members/$id';
+    '/_workspace/brands/$merchant/members/$id': {
+      id: '/_workspace/brands/$merchant/members/$id';
       path: '/brands/$merchant/members/$id';
       fullPath: '/brands/$merchant/members/$id';
-      preLoaderRoute: typeof DeskBrandsMerchantMembersIdRouteImport;
-      parentRoute: typeof DeskRoute;
+      preLoaderRoute: typeof WorkspaceBrandsMerchantMembersIdRouteImport;
+      parentRoute: typeof WorkspaceRoute;
     };
   }
 }
 
-interface DeskRouteChildren {
-  DeskSplatRoute: typeof DeskSplatRoute;
-  DeskAuditRoute: typeof DeskAuditRoute;
-  DeskEventsRoute: typeof DeskEventsRoute;
-  DeskJobsRoute: typeof DeskJobsRoute;
-  DeskMeRoute: typeof DeskMeRoute;
-  DeskOperatorsRoute: typeof DeskOperatorsRoute;
-  DeskOutboxRoute: typeof DeskOutboxRoute;
-  DeskVendorsRoute: typeof DeskVendorsRoute;
-  DeskIndexRoute: typeof DeskIndexRoute;
-  DeskBrandsMerchantAdjustmentsRoute: typeof DeskBrandsMerchantAdjustmentsRoute;
-  DeskBrandsMerchantAlarmsRoute: typeof DeskBrandsMerchantAlarmsRoute;
-  DeskBrandsMerchantBrandRoute: typeof DeskBrandsMerchantBrandRoute;
-  DeskBrandsMerchantContentRoute: typeof DeskBrandsMerchantContentRoute;
-  DeskBrandsMerchantDashboardRoute: typeof DeskBrandsMerchantDashboardRoute;
-  DeskBrandsMerchantDepositsRoute: typeof DeskBrandsMerchantDepositsRoute;
-  DeskBrandsMerchantDoorsRoute: typeof DeskBrandsMerchantDoorsRoute;
-  DeskBrandsMerchantGamesRoute: typeof DeskBrandsMerchantGamesRoute;
-  DeskBrandsMerchantLedgerRoute: typeof DeskBrandsMerchantLedgerRoute;
-  DeskBrandsMerchantLotteryRoute: typeof DeskBrandsMerchantLotteryRoute;
-  DeskBrandsMerchantMessagesRoute: typeof DeskBrandsMerchantMessagesRoute;
-  DeskBrandsMerchantReportsRoute: typeof DeskBrandsMerchantReportsRoute;
-  DeskBrandsMerchantWatchListRoute: typeof DeskBrandsMerchantWatchListRoute;
-  DeskBrandsMerchantWithdrawalsRoute: typeof DeskBrandsMerchantWithdrawalsRoute;
-  DeskBrandsMerchantMembersIdRoute: typeof DeskBrandsMerchantMembersIdRoute;
-  DeskBrandsMerchantMembersIndexRoute: typeof DeskBrandsMerchantMembersIndexRoute;
+interface WorkspaceRouteChildren {
+  WorkspaceSplatRoute: typeof WorkspaceSplatRoute;
+  WorkspaceAuditRoute: typeof WorkspaceAuditRoute;
+  WorkspaceEventsRoute: typeof WorkspaceEventsRoute;
+  WorkspaceJobsRoute: typeof WorkspaceJobsRoute;
+  WorkspaceMeRoute: typeof WorkspaceMeRoute;
+  WorkspaceOperatorsRoute: typeof WorkspaceOperatorsRoute;
+  WorkspaceOutboxRoute: typeof WorkspaceOutboxRoute;
+  WorkspaceVendorsRoute: typeof WorkspaceVendorsRoute;
+  WorkspaceIndexRoute: typeof WorkspaceIndexRoute;
+  WorkspaceBrandsMerchantAdjustmentsRoute: typeof WorkspaceBrandsMerchantAdjustmentsRoute;
+  WorkspaceBrandsMerchantAlarmsRoute: typeof WorkspaceBrandsMerchantAlarmsRoute;
+  WorkspaceBrandsMerchantAvailabilityRoute: typeof WorkspaceBrandsMerchantAvailabilityRoute;
+  WorkspaceBrandsMerchantBrandRoute: typeof WorkspaceBrandsMerchantBrandRoute;
+  WorkspaceBrandsMerchantContentRoute: typeof WorkspaceBrandsMerchantContentRoute;
+  WorkspaceBrandsMerchantDashboardRoute: typeof WorkspaceBrandsMerchantDashboardRoute;
+  WorkspaceBrandsMerchantDepositsRoute: typeof WorkspaceBrandsMerchantDepositsRoute;
+  WorkspaceBrandsMerchantGamesRoute: typeof WorkspaceBrandsMerchantGamesRoute;
+  WorkspaceBrandsMerchantLedgerRoute: typeof WorkspaceBrandsMerchantLedgerRoute;
+  WorkspaceBrandsMerchantLotteryRoute: typeof WorkspaceBrandsMerchantLotteryRoute;
+  WorkspaceBrandsMerchantMessagesRoute: typeof WorkspaceBrandsMerchantMessagesRoute;
+  WorkspaceBrandsMerchantReportsRoute: typeof WorkspaceBrandsMerchantReportsRoute;
+  WorkspaceBrandsMerchantWatchListRoute: typeof WorkspaceBrandsMerchantWatchListRoute;
+  WorkspaceBrandsMerchantWithdrawalsRoute: typeof WorkspaceBrandsMerchantWithdrawalsRoute;
+  WorkspaceBrandsMerchantMembersIdRoute: typeof WorkspaceBrandsMerchantMembersIdRoute;
+  WorkspaceBrandsMerchantMembersIndexRoute: typeof WorkspaceBrandsMerchantMembersIndexRoute;
 }
 
-const DeskRouteChildren: DeskRouteChildren = {
-  DeskSplatRoute: DeskSplatRoute,
-  DeskAuditRoute: DeskAuditRoute,
-  DeskEventsRoute: DeskEventsRoute,
-  DeskJobsRoute: DeskJobsRoute,
-  DeskMeRoute: DeskMeRoute,
-  DeskOperatorsRoute: DeskOperatorsRoute,
-  DeskOutboxRoute: DeskOutboxRoute,
-  DeskVendorsRoute: DeskVendorsRoute,
-  DeskIndexRoute: DeskIndexRoute,
-  DeskBrandsMerchantAdjustmentsRoute: DeskBrandsMerchantAdjustmentsRoute,
-  DeskBrandsMerchantAlarmsRoute: DeskBrandsMerchantAlarmsRoute,
-  DeskBrandsMerchantBrandRoute: DeskBrandsMerchantBrandRoute,
-  DeskBrandsMerchantContentRoute: DeskBrandsMerchantContentRoute,
-  DeskBrandsMerchantDashboardRoute: DeskBrandsMerchantDashboardRoute,
-  DeskBrandsMerchantDepositsRoute: DeskBrandsMerchantDepositsRoute,
-  DeskBrandsMerchantDoorsRoute: DeskBrandsMerchantDoorsRoute,
-  DeskBrandsMerchantGamesRoute: DeskBrandsMerchantGamesRoute,
-  DeskBrandsMerchantLedgerRoute: DeskBrandsMerchantLedgerRoute,
-  DeskBrandsMerchantLotteryRoute: DeskBrandsMerchantLotteryRoute,
-  DeskBrandsMerchantMessagesRoute: DeskBrandsMerchantMessagesRoute,
-  DeskBrandsMerchantReportsRoute: DeskBrandsMerchantReportsRoute,
-  DeskBrandsMerchantWatchListRoute: DeskBrandsMerchantWatchListRoute,
-  DeskBrandsMerchantWithdrawalsRoute: DeskBrandsMerchantWithdrawalsRoute,
-  DeskBrandsMerchantMembersIdRoute: DeskBrandsMerchantMembersIdRoute,
-  DeskBrandsMerchantMembersIndexRoute: DeskBrandsMerchantMembersIndexRoute,
+const WorkspaceRouteChildren: WorkspaceRouteChildren = {
+  WorkspaceSplatRoute: WorkspaceSplatRoute,
+  WorkspaceAuditRoute: WorkspaceAuditRoute,
+  WorkspaceEventsRoute: WorkspaceEventsRoute,
+  WorkspaceJobsRoute: WorkspaceJobsRoute,
+  WorkspaceMeRoute: WorkspaceMeRoute,
+  WorkspaceOperatorsRoute: WorkspaceOperatorsRoute,
+  WorkspaceOutboxRoute: WorkspaceOutboxRoute,
+  WorkspaceVendorsRoute: WorkspaceVendorsRoute,
+  WorkspaceIndexRoute: WorkspaceIndexRoute,
+  WorkspaceBrandsMerchantAdjustmentsRoute:
+    WorkspaceBrandsMerchantAdjustmentsRoute,
+  WorkspaceBrandsMerchantAlarmsRoute: WorkspaceBrandsMerchantAlarmsRoute,
+  WorkspaceBrandsMerchantAvailabilityRoute:
+    WorkspaceBrandsMerchantAvailabilityRoute,
+  WorkspaceBrandsMerchantBrandRoute: WorkspaceBrandsMerchantBrandRoute,
+  WorkspaceBrandsMerchantContentRoute: WorkspaceBrandsMerchantContentRoute,
+  WorkspaceBrandsMerchantDashboardRoute: WorkspaceBrandsMerchantDashboardRoute,
+  WorkspaceBrandsMerchantDepositsRoute: WorkspaceBrandsMerchantDepositsRoute,
+  WorkspaceBrandsMerchantGamesRoute: WorkspaceBrandsMerchantGamesRoute,
+  WorkspaceBrandsMerchantLedgerRoute: WorkspaceBrandsMerchantLedgerRoute,
+  WorkspaceBrandsMerchantLotteryRoute: WorkspaceBrandsMerchantLotteryRoute,
+  WorkspaceBrandsMerchantMessagesRoute: WorkspaceBrandsMerchantMessagesRoute,
+  WorkspaceBrandsMerchantReportsRoute: WorkspaceBrandsMerchantReportsRoute,
+  WorkspaceBrandsMerchantWatchListRoute: WorkspaceBrandsMerchantWatchListRoute,
+  WorkspaceBrandsMerchantWithdrawalsRoute:
+    WorkspaceBrandsMerchantWithdrawalsRoute,
+  WorkspaceBrandsMerchantMembersIdRoute: WorkspaceBrandsMerchantMembersIdRoute,
+  WorkspaceBrandsMerchantMembersIndexRoute:
+    WorkspaceBrandsMerchantMembersIndexRoute,
 };
 
-const DeskRouteWithChildren = DeskRoute._addFileChildren(DeskRouteChildren);
+const WorkspaceRouteWithChildren = WorkspaceRoute._addFileChildren(
+  WorkspaceRouteChildren,
+);
 
 const rootRouteChildren: RootRouteChildren = {
-  DeskRoute: DeskRouteWithChildren,
+  WorkspaceRoute: WorkspaceRouteWithChildren,
   SignInRoute: SignInRoute,
 };
 export const routeTree = rootRouteImport

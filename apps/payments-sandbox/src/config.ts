@@ -1,7 +1,7 @@
 import { readSettings, refuseDemoSecrets, secret, secretBefore } from '@croupier/sandbox-server';
 import type { Settings, SettingsTable } from '@croupier/sandbox-server';
 import { z } from 'zod';
-import { payoutFates } from './provider/fates.ts';
+import { payoutOutcomes } from './provider/payout-outcomes.ts';
 
 const milliseconds = z.coerce.number().int().min(0).max(3_600_000);
 
@@ -35,8 +35,8 @@ const settings = {
     explanation: 'Where the server hears what happened to orders and payouts.',
   },
   PAYMENTS_SANDBOX_PAYOUTS: {
-    schema: z.enum(payoutFates).default('success'),
-    explanation: `How payouts end whose cents do not say it: ${payoutFates.join(', ')}.`,
+    schema: z.enum(payoutOutcomes).default('success'),
+    explanation: `How payouts end whose cents do not say it: ${payoutOutcomes.join(', ')}.`,
   },
   PAYMENTS_SANDBOX_PAUSE_MS: {
     schema: milliseconds.default(1500),

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { faultTeller, openDatabase, runProgram, serveUntilStopped, systemClock } from '@croupier/sandbox-server';
 import { createChain } from './chain/chain.ts';
 import { readConfig } from './config.ts';
-import { systemChance } from './platform/chance.ts';
+import { systemRandom } from './platform/random.ts';
 import { createProvider } from './provider/provider.ts';
 import { createWorker } from './provider/worker.ts';
 import { createSandbox } from './sandbox.ts';
@@ -17,11 +17,11 @@ runProgram(async () => {
     setting: 'PAYMENTS_SANDBOX_DATABASE_URL',
     migrations: path.resolve(import.meta.dirname, '../migrations'),
   });
-  const provider = createProvider({ config, pool, clock: systemClock, chance: systemChance });
+  const provider = createProvider({ config, pool, clock: systemClock, random: systemRandom });
   const worker = createWorker(provider, onFault);
   const chain = createChain({
     clock: systemClock,
-    chance: systemChance,
+    random: systemRandom,
     blockMs: config.PAYMENTS_SANDBOX_BLOCK_MS,
     depth: config.PAYMENTS_SANDBOX_CHAIN_DEPTH,
   });

@@ -9,6 +9,6 @@ test.each([
   ["the brand's own without a wish", null, offer, 'TY'],
   ['the wish while the offer is unknown', 'AR', undefined, 'AR'],
   ['English while nothing is known', null, undefined, 'EN'],
-] as const)('the page speaks %s', (_name, wish, given, expected) => {
-  expect(languageOfPage(wish, given)).toBe(expected);
+] as const)('the page speaks %s', (_name, wanted, given, expected) => {
+  expect(languageOfPage(wanted, given)).toBe(expected);
 });

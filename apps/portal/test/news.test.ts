@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { outcomeOf } from '../src/pwa/news-words.ts';
 import { addressOf, newsIn, tagOf } from '../src/pwa/news.ts';
-import { readWishes, withWish } from '../src/pwa/push-wishes.ts';
+import { readPreferences, withPreference } from '../src/pwa/push-preferences.ts';
 import { claimPush } from '../src/pwa/told-pushes.ts';
 import { createWaitedDraws } from '../src/pwa/waited-draws.ts';
 import type { Ticket } from '../src/pwa/waited-draws.ts';
@@ -41,14 +41,14 @@ test('[SH-64] one push is told by the first tab that claims it, and one thing ha
 });
 
 test('[SH-65] wishes are those of one member, and strange words are none', () => {
-  const one = withWish({ ben: ['deposit'] }, { member: 'ana', topic: 'ticket', isWished: true });
+  const one = withPreference({ ben: ['deposit'] }, { member: 'ana', topic: 'ticket', isWanted: true });
   expect(one).toEqual({ ana: ['ticket'], ben: ['deposit'] });
-  expect(withWish(one, { member: 'ana', topic: 'ticket', isWished: false })['ana']).toEqual([]);
-  expect(readWishes(storagesWith({ pushWishes: '{"ana":["ticket","other"],"ben":7}' }))).toEqual({
+  expect(withPreference(one, { member: 'ana', topic: 'ticket', isWanted: false })['ana']).toEqual([]);
+  expect(readPreferences(storagesWith({ pushWishes: '{"ana":["ticket","other"],"ben":7}' }))).toEqual({
     ana: ['ticket'],
     ben: [],
   });
-  expect(readWishes(storagesWith({ pushWishes: 'no words' }))).toEqual({});
+  expect(readPreferences(storagesWith({ pushWishes: 'no words' }))).toEqual({});
 });
 
 test('a win is more than was staked on the draw', () => {

@@ -79,7 +79,7 @@ test('[PS-12] a break lasts hours or days, six weeks at most', () => {
   for (const wrong of ['0', '', '-1', '1.5', 'two']) expect(pauseHours(wrong, 'hours')).toBeNull();
 });
 
-test('[PS-8] the sitting is asked for once a minute while playing, elsewhere only when the check falls due', () => {
+test('[PS-8] the play session is asked for once a minute while playing, elsewhere only when the check falls due', () => {
   const now = Date.parse('2026-11-15T10:00:00Z');
   const inMinutes = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
   expect(nextAskMs(inMinutes(40), true, now)).toBe(60_000);

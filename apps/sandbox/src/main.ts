@@ -2,7 +2,7 @@ import path from 'node:path';
 import { faultTeller, openDatabase, runProgram, serveUntilStopped, systemClock } from '@croupier/sandbox-server';
 import { readConfig } from './config.ts';
 import { gameOf } from './games/table.ts';
-import { systemChance } from './platform/chance.ts';
+import { systemRandom } from './platform/random.ts';
 import { createSandbox } from './sandbox.ts';
 import { createVendor } from './vendor/vendor.ts';
 
@@ -19,7 +19,7 @@ runProgram(async () => {
   const vendor = createVendor({
     pool,
     clock: systemClock,
-    chance: systemChance,
+    random: systemRandom,
     walletUrl: config.SANDBOX_WALLET_URL,
     secret: config.SANDBOX_SECRET,
     vendorId: config.SANDBOX_VENDOR_ID,
@@ -27,7 +27,7 @@ runProgram(async () => {
     misbehaviour: config.SANDBOX_MISBEHAVIOUR,
     onFault,
   });
-  const app = createSandbox({ config, clock: systemClock, chance: systemChance, vendor });
+  const app = createSandbox({ config, clock: systemClock, random: systemRandom, vendor });
   app.addHook('onClose', async () => {
     await vendor.stop();
     await pool.end();

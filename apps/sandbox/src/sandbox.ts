@@ -3,9 +3,9 @@ import type { Clock } from '@croupier/sandbox-server';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from './config.ts';
 import { mark, notFoundPage, startPage, statusPage, style, wordsFor } from './pages/index.ts';
-import type { Chance } from './platform/chance.ts';
-import { openEcho } from './strangers/echo.ts';
-import { listStrangers } from './strangers/table.ts';
+import type { Random } from './platform/random.ts';
+import { openEcho } from './services/echo.ts';
+import { listServices } from './services/table.ts';
 import { serveFrameCalls } from './vendor/frame-calls.ts';
 import { serveFramePages } from './vendor/frame-pages.ts';
 import { createLive } from './vendor/live.ts';
@@ -16,19 +16,19 @@ import type { Vendor } from './vendor/vendor.ts';
 export type SandboxOptions = {
   config: Config;
   clock: Clock;
-  chance: Chance;
+  random: Random;
   /** The game vendor; without its storage only the echo is here. */
   vendor?: Vendor;
 };
 
 /** Puts the strangers and their pages behind one door. */
-export function createSandbox({ config, clock, chance, vendor }: SandboxOptions): FastifyInstance {
+export function createSandbox({ config, clock, random, vendor }: SandboxOptions): FastifyInstance {
   const app = createHttp({ formAction: "'none'", referrerPolicy: 'no-referrer' });
   const { SANDBOX_SECRET: current, SANDBOX_SECRET_BEFORE: before } = config;
   const secrets = { current, before: before === 'none' ? null : before };
   const startedAt = clock.now();
-  const echo = openEcho({ app, secrets, clock, chance });
-  const strangers = () => listStrangers(echo.counts, vendor !== undefined);
+  const echo = openEcho({ app, secrets, clock, random });
+  const services = () => listServices(echo.counts, vendor !== undefined);
   if (vendor) {
     const live = createLive(vendor, (address) => config.MODE !== 'production' && isLoopback(address));
     serveFrameCalls(app, vendor, live);
@@ -44,11 +44,11 @@ export function createSandbox({ config, clock, chance, vendor }: SandboxOptions)
   app.get('/mark.svg', (_request, reply) => reply.type('image/svg+xml').send(mark));
   app.get('/', (request, reply) => {
     const address = `${request.protocol}://${request.host}`;
-    const page = { strangers: strangers(), address, demoSecret: isDemoSecret(current) ? current : null };
+    const page = { services: services(), address, demoSecret: isDemoSecret(current) ? current : null };
     return sendPage(reply, startPage(wordsFor(request.headers['accept-language']), page));
   });
   app.get('/status', (request, reply) =>
-    sendPage(reply, statusPage(wordsFor(request.headers['accept-language']), { strangers: strangers(), startedAt })),
+    sendPage(reply, statusPage(wordsFor(request.headers['accept-language']), { services: services(), startedAt })),
   );
   app.setErrorHandler((error: FastifyError, _request, reply) => {
     const status = error.statusCode ?? 500;

@@ -9,12 +9,12 @@ let time = new Date('2026-11-15T04:00:00Z');
 let count = 0;
 const clock = { now: () => time, sleep: async () => {} };
 const next = () => `sandbox-nonce-${String((count += 1)).padStart(6, '0')}`;
-const chance = { nonce: next, newId: next, bytes: (size: number) => Buffer.alloc(size, (count += 1)) };
+const random = { nonce: next, newId: next, bytes: (size: number) => Buffer.alloc(size, (count += 1)) };
 let app: FastifyInstance;
 
 beforeEach(() => {
   time = new Date('2026-11-15T04:00:00Z');
-  app = createSandbox({ config, clock, chance });
+  app = createSandbox({ config, clock, random });
 });
 afterEach(() => app.close());
 
@@ -134,7 +134,7 @@ describe('the pages', () => {
   it('print the demo secret, and never a real one', async () => {
     expect((await get('/')).body).toContain(config.SANDBOX_SECRET);
     const own = { ...config, SANDBOX_SECRET: 'a-real-secret-of-ours' };
-    const other = createSandbox({ config: own, clock, chance });
+    const other = createSandbox({ config: own, clock, random });
     const { body } = await other.inject({ url: '/' });
     await other.close();
     expect(body).not.toContain(own.SANDBOX_SECRET);

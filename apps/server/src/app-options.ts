@@ -1,5 +1,5 @@
 import type { Brand } from './core/brands.ts';
-import type { Chance, Clock } from './core/ports.ts';
+import type { Random, Clock } from './core/ports.ts';
 import type { Beacon } from './modules/lottery/index.ts';
 import type { PaymentProvider } from './modules/payments/index.ts';
 import type { Pages } from './pages/index.ts';
@@ -18,7 +18,7 @@ export type AppOptions = {
   brands: readonly Brand[];
   geo: Geo;
   clock: Clock;
-  chance: Chance;
+  random: Random;
   log: Log;
   /** Where the texts are: a bundled server cannot find them by its own place. */
   catalogues: string;

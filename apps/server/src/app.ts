@@ -14,7 +14,7 @@ import { createAccess, createIdentity } from './modules/identity/index.ts';
 import { createBookkeeping, createLedger } from './modules/ledger/index.ts';
 import { createLottery } from './modules/lottery/index.ts';
 import { countOfGroup, createMembers, createPhones, idsOfAccounts, idsOfGroup } from './modules/members/index.ts';
-import { createMembersDesk } from './modules/members-desk/index.ts';
+import { createMembersAdmin } from './modules/members-admin/index.ts';
 import { createMessages } from './modules/messages/index.ts';
 import { createOperators, operatorNames } from './modules/operators/index.ts';
 import { createPasswordsModule } from './modules/passwords/index.ts';
@@ -30,7 +30,7 @@ import { createWatchList } from './modules/watch-list/index.ts';
 import { createWithdrawals } from './modules/withdrawals/index.ts';
 import { createAuditHeads } from './platform/audit-heads.ts';
 import { createSealed } from './platform/http/index.ts';
-import { createLife } from './life.ts';
+import { createLifecycle } from './lifecycle.ts';
 import { collectModules } from './platform/server-module.ts';
 import { checkJobs, createTicker } from './platform/work/index.ts';
 import { createParts } from './parts.ts';
@@ -39,7 +39,7 @@ import { serveHttp } from './serve-http.ts';
 /** Builds every module in order, from those that know nobody to those that know many: the table of contents of the server. */
 export async function createApp(options: AppOptions) {
   const parts = await createParts(options);
-  const { config, db, pool, clock, chance, log, passwords, metrics, work } = parts;
+  const { config, db, pool, clock, random, log, passwords, metrics, work } = parts;
   const sealed = createSealed({ ...parts, secret: config.SECRET_KEY, before: config.SECRET_KEY_BEFORE });
   // One list for all modules: an edited brand takes its old place in it.
   const brands = [...options.brands];
@@ -51,9 +51,9 @@ export async function createApp(options: AppOptions) {
   const hasPhoneSignIn = hasPhoneService(config);
   const brand = createBrand({ ...common, sealed, all: brands, isStrict: isProduction, hasPhoneSignIn });
   const content = createContent(common);
-  const members = createMembers({ clock, chance });
+  const members = createMembers({ clock, random });
   const ledger = await createLedger({ db, pool, clock, merchants: brands.map(({ merchant }) => merchant) });
-  const bookkeeping = createBookkeeping({ ledger, brands, chance, log });
+  const bookkeeping = createBookkeeping({ ledger, brands, random, log });
   const playSafely = createPlaySafely({ ...common, ledger, members });
   const standsAgainst = ({ member }: MemberContext) => playSafely.mayPlay(db, member);
   const events = createEvents({ ...common, ledger, members });
@@ -67,7 +67,7 @@ export async function createApp(options: AppOptions) {
   const serves = (context: Pick<MemberContext, 'brand'>, country: string) => brand.serves(context.brand, country);
   const codesModule = createCodesModule({ ...common, alarm, serves });
   const { codes, captchas, phone } = codesModule;
-  const access = createAccess({ clock, chance, config, onSeen: playSafely.seen });
+  const access = createAccess({ clock, random, config, onSeen: playSafely.seen });
   const phones = createPhones({ db, clock, codes, phone, members, endPassword: access.endPassword });
   const identity = createIdentity({
     ...common,
@@ -77,7 +77,7 @@ export async function createApp(options: AppOptions) {
     codes,
     captchas,
     numbersMeant: codesModule.numbersMeant,
-    household: { payeeHolders, faceOf, onLockOut: events.lockedOut },
+    memberFacts: { payeeHolders, faceOf, onLockOut: events.lockedOut },
   });
   const { authenticator } = identity;
   const accounts = createPasswordsModule({ ...common, codes, captchas, members, phones, identity, authenticator });
@@ -165,7 +165,7 @@ export async function createApp(options: AppOptions) {
     providerOf: payments.providerOf,
     standsAgainst: playSafely.mayPlay,
     unsettledTransfers,
-    ringTransfers: memberTransfers.ringTransfers,
+    circularTransfers: memberTransfers.circularTransfers,
     watched: watchList.hitsOf,
     turnover,
     games,
@@ -193,7 +193,7 @@ export async function createApp(options: AppOptions) {
     onLockOut: events.lockedOut,
     auditHeads,
   });
-  const membersDesk = createMembersDesk({
+  const membersAdmin = createMembersAdmin({
     ...common,
     members,
     identity,
@@ -209,7 +209,7 @@ export async function createApp(options: AppOptions) {
   const housekeeping = createHousekeeping({ ...common, sealed, release, ledger, auditHeads });
 
   const site = [brand, content, messages, alarms, events, reports, auditHeads, housekeeping];
-  const people = [codesModule, identity, accounts, registration, profile, playSafely, operators, membersDesk];
+  const people = [codesModule, identity, accounts, registration, profile, playSafely, operators, membersAdmin];
   const play = [ledger, bookkeeping, games, vendors, lottery, turnover];
   const cashier = [payments, deposits, withdrawals, memberTransfers, adjustments, watchList];
   const modules = collectModules([...site, ...people, ...play, ...cashier]);
@@ -234,11 +234,11 @@ export async function createApp(options: AppOptions) {
     serveModules: modules.serve,
   });
 
-  const { start, stop } = createLife({ modules, server, ticker, work, passwords });
-  const life = { http: server.http, sockets: server.sockets, start, stop, clock, timers, jobs, ticker, work };
+  const { start, stop } = createLifecycle({ modules, server, ticker, work, passwords });
+  const lifecycle = { http: server.http, sockets: server.sockets, start, stop, clock, timers, jobs, ticker, work };
   const forMoney = { ledger, games, vendors, lottery, turnover, payments, deposits, withdrawals, reports };
   const forPeople = { members, identity, accounts, registration, profile, playSafely, operators, messages };
-  return { ...life, ...forMoney, ...forPeople, brand, content, codes: codesModule, events, auditHeads };
+  return { ...lifecycle, ...forMoney, ...forPeople, brand, content, codes: codesModule, events, auditHeads };
 }
 
 export type App = Awaited<ReturnType<typeof createApp>>;

@@ -8,10 +8,10 @@ import { perMinute } from '@croupier/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Brand } from './core/brands.ts';
 import { unreachable } from './core/unreachable.ts';
-import { createPainter } from './painter.ts';
+import { createArtRenderer } from './art-renderer.ts';
 import { createByteCache } from './platform/byte-cache.ts';
 import { sendRefusal } from './platform/http/index.ts';
-import type { Doorkeeper, Limits } from './platform/http/index.ts';
+import type { RequestGuard, Limits } from './platform/http/index.ts';
 
 type BrandFinder = { find: (asked: { merchant: string | undefined; host: string | undefined }) => Brand | null };
 
@@ -19,7 +19,7 @@ type Options = {
   app: FastifyInstance;
   brands: BrandFinder;
   limits: Limits;
-  doorkeeper: Doorkeeper;
+  requestGuard: RequestGuard;
   /** Room for compressed pictures; tests make it small. */
   cacheBytes?: number;
 };
@@ -43,26 +43,26 @@ const brotli = promisify(zlib.brotliCompress);
 const QUALITY = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 6 } };
 
 /** Gives the product's own pictures: drawn from the address, compressed once, kept by the browser for ever. */
-export function serveArt({ app, brands, limits, doorkeeper, cacheBytes = CACHE_BYTES }: Options) {
+export function serveArt({ app, brands, limits, requestGuard, cacheBytes = CACHE_BYTES }: Options) {
   const cache = createByteCache(cacheBytes);
-  const painter = createPainter();
+  const renderer = createArtRenderer();
 
   app.get(`${ART}/*`, async (request, reply) => {
     const limited = await limits.take('art', LIMIT, request.ip);
-    if (limited) return sendRefusal(doorkeeper, request, reply, limited);
+    if (limited) return sendRefusal(requestGuard, request, reply, limited);
     const asked = readAddress(request.url);
     if (!asked) return reply.callNotFound();
     const make = drawingOf(asked, brands);
     if (!make) return reply.callNotFound();
     reply.header('content-security-policy', PICTURE_POLICY).header('vary', 'accept-encoding');
     const scale = paintedScale(request.url, asked);
-    const painted = scale === null ? undefined : painter.painted(request.url);
+    const painted = scale === null ? undefined : renderer.painted(request.url);
     if (painted) return reply.type('image/webp').header('cache-control', FOR_EVER).send(painted);
     if (scale !== null && !(await limits.take('art_paint', PAINT_LIMIT, request.ip)))
-      painter.begin({ address: request.url, make, scale });
+      renderer.begin({ address: request.url, make, scale });
     reply
       .type('image/svg+xml; charset=utf-8')
-      .header('cache-control', scale === null ? keptFor(asked) : `public, max-age=${DRAWING_SECONDS}`);
+      .header('cache-control', scale === null ? cacheControlOf(asked) : `public, max-age=${DRAWING_SECONDS}`);
     const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
     // An icon is another one when operators have edited its brand.
     const edition = asked.kind === 'icon' ? brands.find({ merchant: asked.merchant, host: undefined })?.version : 0;
@@ -82,7 +82,7 @@ export function serveArt({ app, brands, limits, doorkeeper, cacheBytes = CACHE_B
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** An icon follows the brand's folder; all else follows the address alone. */
-const keptFor = ({ kind }: ArtRequest) => (kind === 'icon' ? 'public, max-age=86400' : FOR_EVER);
+const cacheControlOf = ({ kind }: ArtRequest) => (kind === 'icon' ? 'public, max-age=86400' : FOR_EVER);
 
 /** How large it is painted, as a multiple of its drawing; null for what is sent as it is drawn. */
 function paintedScale(address: string, asked: ArtRequest): number | null {

@@ -1,19 +1,19 @@
 import { calls, openApi, SEALED_NOTE } from '@croupier/contract';
-import type { CallDescription, DoorDescription, DoorGroup } from '@croupier/contract';
+import type { CallDescription, EndpointDescription, EndpointGroup } from '@croupier/contract';
 import type { FastifyInstance } from 'fastify';
 import { lazily } from './core/lazily.ts';
 import { pageHeaders, pagePolicy } from './platform/http/index.ts';
 
-/** Every call of ours, and the doors at which vendors and payment providers come to us. */
-export function apiDocument(doors: readonly DoorGroup[]) {
-  return openApi({ title: 'Croupier', version: '1', calls, doors });
+/** Every call of ours, and the endpoints at which vendors and payment providers come to us. */
+export function apiDocument(endpoints: readonly EndpointGroup[]) {
+  return openApi({ title: 'Croupier', version: '1', calls, endpoints });
 }
 
 /** `/openapi.json` for programs, `/docs` for people: the same descriptions, no script, nothing from elsewhere. */
-export function serveDocs(app: FastifyInstance, doors: readonly DoorGroup[]): void {
+export function serveDocs(app: FastifyInstance, endpoints: readonly EndpointGroup[]): void {
   // Written when somebody first asks: most servers are never asked, and the whole table takes a fifth of a second.
-  const document = lazily(() => JSON.stringify(apiDocument(doors)));
-  const page = lazily(() => docsPage(doors));
+  const document = lazily(() => JSON.stringify(apiDocument(endpoints)));
+  const page = lazily(() => docsPage(endpoints));
   app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(document()));
   app.get('/docs', (_request, reply) =>
     reply
@@ -25,15 +25,15 @@ export function serveDocs(app: FastifyInstance, doors: readonly DoorGroup[]): vo
   app.get('/docs.css', (_request, reply) => reply.type('text/css').send(css));
 }
 
-function docsPage(doors: readonly DoorGroup[]): string {
+function docsPage(endpoints: readonly EndpointGroup[]): string {
   const groups = byFirstPart(Object.entries(calls));
   const sections = [
     ...[...groups].map(([group, rows]) => `<h2 id="${group}">/${group}</h2>${rows.map(callHtml).join('')}`),
-    ...doors.map(groupHtml),
+    ...endpoints.map(groupHtml),
   ];
   const links = [
     ...[...groups.keys()].map((group) => `<a href="#${group}">/${group}</a>`),
-    ...doors.map(({ tag }) => `<a href="#${tag}">${tag}</a>`),
+    ...endpoints.map(({ tag }) => `<a href="#${tag}">${tag}</a>`),
   ].join(' ');
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Croupier calls</title><link rel="stylesheet" href="/docs.css">
@@ -53,12 +53,12 @@ function callHtml([name, description]: [string, CallDescription]): string {
 <p>${escapeHtml(summary)}</p><p class="facts">${facts.map(escapeHtml).join(' · ')}</p></section>`;
 }
 
-function groupHtml({ tag, description, proof, doors }: DoorGroup): string {
+function groupHtml({ tag, description, proof, endpoints }: EndpointGroup): string {
   const facts = `${escapeHtml(description)} ${proof.in} <code>${proof.parameter}</code>: ${escapeHtml(proof.description)}`;
-  return `<h2 id="${tag}">${tag}</h2><p>${facts}</p>${doors.map(doorHtml).join('')}`;
+  return `<h2 id="${tag}">${tag}</h2><p>${facts}</p>${endpoints.map(endpointHtml).join('')}`;
 }
 
-function doorHtml({ name, path, summary, answers }: DoorDescription): string {
+function endpointHtml({ name, path, summary, answers }: EndpointDescription): string {
   const facts = Object.entries(answers).map(([status, { when }]) => `${status}: ${when}`);
   return `<section id="${name}"><h3><b>POST</b> <code>${escapeHtml(path)}</code></h3>
 <p>${escapeHtml(summary)}</p><p class="facts">${facts.map(escapeHtml).join(' · ')}</p></section>`;

@@ -1,6 +1,6 @@
 import type { AppOptions } from './app-options.ts';
 import { createLimits } from './platform/http/index.ts';
-import { openSecrets } from './platform/house-secrets.ts';
+import { openSecrets } from './platform/server-secrets.ts';
 import { createProviders } from './platform/messages/index.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { createPasswords } from './platform/passwords.ts';
@@ -9,7 +9,7 @@ import { createWords } from './words.ts';
 
 /** What every module may need of the platform. */
 export async function createParts(options: AppOptions) {
-  const { config, database, bus, clock, chance, log, geo, hasTimedJobs = true } = options;
+  const { config, database, bus, clock, random, log, geo, hasTimedJobs = true } = options;
   const { db, pool } = database;
   return {
     config,
@@ -17,15 +17,15 @@ export async function createParts(options: AppOptions) {
     pool,
     bus,
     clock,
-    chance,
+    random,
     log,
     geo,
     metrics: createMetrics(),
     passwords: createPasswords(config),
-    secrets: await openSecrets(db, { secret: config.SECRET_KEY, before: config.SECRET_KEY_BEFORE, chance }),
+    secrets: await openSecrets(db, { secret: config.SECRET_KEY, before: config.SECRET_KEY_BEFORE, random }),
     ...createWords(options.catalogues),
     limits: createLimits(pool, config.LIMIT_FACTOR),
-    providers: createProviders({ config, db, clock, chance }),
+    providers: createProviders({ config, db, clock, random }),
     work: createWork({ pool: database.jobs, clock, log, isTimed: hasTimedJobs }),
   };
 }

@@ -7,12 +7,12 @@ import { jobNames } from './job-names.ts';
 import type { App } from './app.ts';
 import type { AppOptions } from './app-options.ts';
 import type { Clock } from './core/ports.ts';
-import { openHouse } from './house.ts';
-import { createHouseEvents } from './house-events.ts';
+import { openServerDatabase } from './server-database.ts';
+import { createServerEvents } from './server-events.ts';
 import { readBrands } from './modules/brand/index.ts';
 import { readProviders } from './modules/payments/index.ts';
 import { readGateways } from './modules/vendors/index.ts';
-import { systemChance } from './platform/chance.ts';
+import { systemRandom } from './platform/random.ts';
 import { stopwatch, systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config/index.ts';
 import type { Config } from './platform/config/index.ts';
@@ -68,17 +68,17 @@ async function serve(options: RunOptions): Promise<void> {
   const config = readConfig(process.env);
   const clock = systemClock;
   const log = createLog(config.LOG_LEVEL);
-  const life: Life = { stop: async () => {} };
+  const lifecycle: Lifecycle = { stop: async () => {} };
   closeWithGrace({ delay: STOP_MS, logger: false }, async ({ err }) => {
     if (err) log.fatal({ error: err }, 'the server ends after a fault');
-    await life.stop();
+    await lifecycle.stop();
   });
   // The starter is gone without a word: nobody is left to stop us.
   process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await open(options, { config, clock, log }, life);
+      return await open(options, { config, clock, log }, lifecycle);
     } catch (error) {
       if (databaseFault(error) !== 'unavailable' || attempt === START_ATTEMPTS) throw error;
       log.warn({ error: (error as Error).message }, 'the database went away during the start, which begins again');
@@ -88,38 +88,38 @@ async function serve(options: RunOptions): Promise<void> {
 }
 
 /** What ends all that has been opened so far. */
-type Life = { stop: () => Promise<void> };
+type Lifecycle = { stop: () => Promise<void> };
 
 async function open(
   { root, checksums, extend }: RunOptions,
   { config, clock, log }: { config: Config; clock: Clock; log: Log },
-  life: Life,
+  lifecycle: Lifecycle,
 ): Promise<void> {
   const release = checksums === undefined ? null : readRelease(root, checksums);
   await release?.refuseChanged();
-  const chance = systemChance(clock);
+  const random = systemRandom(clock);
   const progress = (sentence: string) => tell({ type: 'progress', sentence });
   const shipped = path.join(root, 'brands');
   // What a brand leaves out comes with the program, wherever the brand itself stands.
   const brands = readBrands(config.BRANDS_DIR ?? shipped, path.join(shipped, '_default'));
   // What would end the start does so before the database is touched.
   readGateways(config);
-  readProviders(config, { clock, chance });
+  readProviders(config, { clock, random });
   namedProviders(config);
   await refuseTakenPort(config);
-  const house = await openHouse({ config, clock, chance, log, root, jobNames, progress });
+  const opened = await openServerDatabase({ config, clock, random, log, root, jobNames, progress });
   let stopApp = async () => {};
-  const traces = config.TRACES_URL ? createTraceSender({ url: config.TRACES_URL, clock, chance, log }) : null;
+  const traces = config.TRACES_URL ? createTraceSender({ url: config.TRACES_URL, clock, random, log }) : null;
   sendTraces(traces);
-  life.stop = async () => {
+  lifecycle.stop = async () => {
     await stopApp();
     await traces?.stop();
-    await house.close();
+    await opened.close();
   };
 
   try {
-    const { database, url } = house;
-    const isAlone = house.isOwnDatabase && config.ROLE === 'all';
+    const { database, url } = opened;
+    const isAlone = opened.isOwnDatabase && config.ROLE === 'all';
     const bus = isAlone ? memoryBus() : await postgresBus({ url, db: database.db, clock, log });
     stopApp = () => bus.close();
     const options: AppOptions = {
@@ -128,7 +128,7 @@ async function open(
       bus,
       brands,
       clock,
-      chance,
+      random,
       log,
       geo: await openGeo(),
       catalogues: path.join(root, 'packages/i18n/catalogues'),
@@ -145,23 +145,23 @@ async function open(
     const openPast = pastOf(options);
     const regularCount = config.DEMO_REGULARS;
     if (config.MODE === 'demo')
-      await seedWorld({ app, database, brands, clock, chance, openPast, regularCount }, progress);
+      await seedWorld({ app, database, brands, clock, random, openPast, regularCount }, progress);
     const address = await app.start().catch((error: unknown) => {
       throw portTaken(error, config.PORT) ?? error;
     });
-    const houseEvents = createHouseEvents({ db: database.db, clock, config, log, elapsed: stopwatch() });
-    await houseEvents.started();
+    const serverEvents = createServerEvents({ db: database.db, clock, config, log, elapsed: stopwatch() });
+    await serverEvents.started();
     // Beside the daily one, so that a house that is stopped every night publishes too.
     await app.auditHeads.publish();
     stopApp = async () => {
-      await houseEvents.stopped();
+      await serverEvents.stopped();
       await app.stop();
       await bus.close();
     };
     tell({ type: 'ready', address, signIns: config.MODE === 'demo' ? demoSignIns : null, databaseUrl: url });
   } catch (error) {
-    const { stop } = life;
-    life.stop = async () => {};
+    const { stop } = lifecycle;
+    lifecycle.stop = async () => {};
     await stop().catch(() => {});
     throw error;
   }
@@ -169,14 +169,14 @@ async function open(
 
 /** The past first: numbers in the books follow the time of what they number. */
 async function seedWorld(parts: Parameters<typeof seedGames>[0], progress: (sentence: string) => void): Promise<void> {
-  const { app, database, brands, clock, chance } = parts;
+  const { app, database, brands, clock, random } = parts;
   // Two demos that start at once on one database make one world: the second finds it there.
   await alone({ pool: database.pool, clock, lock: locks.seeding }, async () => {
     if (await seedGames(parts)) progress('Ten thousand games put on the shelves.');
     if (!(await seedDemo(app, database.db, brands))) return;
     await playAsAgent(parts);
     progress('Demo world seeded.');
-    await proveBooks(app, brands, chance);
+    await proveBooks(app, brands, random);
   });
 }
 
@@ -189,7 +189,7 @@ function pastOf(options: AppOptions): OpenPast {
       bus: memoryBus(),
       clock,
       // Ids carry their time.
-      chance: systemChance(clock),
+      random: systemRandom(clock),
       pages: null,
       release: null,
       paymentProviders,

@@ -8,15 +8,15 @@ import type { BrandModule } from './modules/brand/index.ts';
 import type { Identity } from './modules/identity/index.ts';
 import type { Ledger } from './modules/ledger/index.ts';
 import type { Operators } from './modules/operators/index.ts';
-import { webhookDoors } from './modules/payments/index.ts';
-import { vendorDoors } from './modules/vendors/index.ts';
+import { webhookEndpoints } from './modules/payments/index.ts';
+import { vendorEndpoints } from './modules/vendors/index.ts';
 import { serveBrandFiles, servePages } from './pages/index.ts';
 import type { Pages } from './pages/index.ts';
 import type { Parts } from './parts.ts';
-import { createFrontDoor, createInsideCalls, serveCalls } from './platform/http/index.ts';
-import type { Doorkeeper, Sealed, SomeHandlers } from './platform/http/index.ts';
-import { createSockets, startPump } from './platform/push/index.ts';
-import { addressBehind, createChannelsFor, isOriginAllowed } from './socket-doors.ts';
+import { createHttpServer, createInsideCalls, serveCalls } from './platform/http/index.ts';
+import type { RequestGuard, Sealed, SomeHandlers } from './platform/http/index.ts';
+import { createSockets, startOutboxPublisher } from './platform/push/index.ts';
+import { addressBehind, createChannelsFor, isOriginAllowed } from './socket-channels.ts';
 import { serveWebClip } from './web-clip.ts';
 
 type HttpOptions = Parts & {
@@ -35,12 +35,12 @@ type HttpOptions = Parts & {
   serveModules: (app: FastifyInstance) => void;
 };
 
-/** Everything that answers on the port: calls, routes of modules, health, pages, sockets, and the pump that feeds those. */
+/** Everything that answers on the port: calls, routes of modules, health, pages, sockets, and the outbox publisher that feeds those. */
 export function serveHttp(options: HttpOptions) {
-  const { config, db, pool, bus, clock, chance, log, geo, metrics, limits, words, work } = options;
+  const { config, db, pool, bus, clock, random, log, geo, metrics, limits, words, work } = options;
   const { anyBrand, brand, identity, operators, ledger, sealed, handlers } = options;
   const does = (role: 'realtime' | 'worker') => config.ROLE === 'all' || config.ROLE === role;
-  const doorkeeper: Doorkeeper = {
+  const requestGuard: RequestGuard = {
     brandFor: brand.brands.find,
     anyBrand,
     closedFor: brand.closedFor,
@@ -50,10 +50,10 @@ export function serveHttp(options: HttpOptions) {
     countryOf: geo.countryOf,
     words,
   };
-  const http = createFrontDoor({ config, chance, log, doorkeeper });
+  const http = createHttpServer({ config, random, log, requestGuard });
   serveCalls({
     app: http,
-    doorkeeper,
+    requestGuard,
     handlers,
     sealed,
     limits,
@@ -74,14 +74,14 @@ export function serveHttp(options: HttpOptions) {
     token: config.METRICS_TOKEN,
     isWorker: does('worker'),
   });
-  serveDocs(http, [...vendorDoors, webhookDoors]);
+  serveDocs(http, [...vendorEndpoints, webhookEndpoints]);
   if (config.MODE !== 'production') serveDevOutbox({ app: http, db });
   serveBrandFiles(http, brand.brands, brand.since);
-  serveArt({ app: http, brands: brand.brands, limits, doorkeeper });
+  serveArt({ app: http, brands: brand.brands, limits, requestGuard });
   serveWebClip(http, brand.brands);
   const { pages, frameSources } = options;
   const call = createInsideCalls({ handlers, clock });
-  if (pages) servePages({ app: http, brands: brand.brands, pages, frameSources, doorkeeper, clock, log, bus, call });
+  if (pages) servePages({ app: http, brands: brand.brands, pages, frameSources, requestGuard, clock, log, bus, call });
   const sockets = does('realtime')
     ? createSockets({
         server: http.server,
@@ -89,24 +89,24 @@ export function serveHttp(options: HttpOptions) {
         bus,
         log,
         metrics,
-        channelsFor: createChannelsFor({ doorkeeper }),
+        channelsFor: createChannelsFor({ requestGuard }),
         isOriginAllowed,
         addressOf: addressBehind(config.TRUSTED_PROXIES),
         expand: ledger.expandBalances,
         maxPerAddress: config.SOCKETS_PER_ADDRESS,
       })
     : null;
-  let pump: ReturnType<typeof startPump> | null = null;
+  let publisher: ReturnType<typeof startOutboxPublisher> | null = null;
 
   return {
     http,
     sockets,
     isWorker: does('worker'),
     listen: () => http.listen({ host: config.HOST, port: config.PORT }),
-    startPump: () => {
-      pump = startPump({ db, pool, bus, clock, log, metrics, gather: ledger.tellBalances });
+    startOutboxPublisher: () => {
+      publisher = startOutboxPublisher({ db, pool, bus, clock, log, metrics, gather: ledger.tellBalances });
     },
-    stopPump: async () => pump?.stop(),
+    stopOutboxPublisher: async () => publisher?.stop(),
     /** Answers what was asked, tells sockets to go, and takes nothing new. */
     close: async () => {
       health.isStopping = true;

@@ -7,9 +7,9 @@ export { serverRoles } from './platform/config/index.ts';
 export type { Brand } from './core/brands.ts';
 export { memberId, merchant, operatorId } from './core/ids.ts';
 export type { Merchant } from './core/ids.ts';
-export type { Chance, Clock } from './core/ports.ts';
+export type { Random, Clock } from './core/ports.ts';
 export { apiDocument } from './docs.ts';
-export { databaseHome, openHouse } from './house.ts';
+export { databaseHome, openServerDatabase } from './server-database.ts';
 export { readBrands } from './modules/brand/index.ts';
 export { readContentFiles, readMarkup } from './modules/content/index.ts';
 export { auditBooks, createLedger } from './modules/ledger/index.ts';
@@ -30,22 +30,22 @@ export {
 export { createMembers, setUpline } from './modules/members/index.ts';
 export { createOperatorCommands, Undoable } from './modules/operators/index.ts';
 export type { OperatorCommands } from './modules/operators/index.ts';
-export type { LaneAnswer, LaneCommand, RoundCommand } from './modules/ledger/index.ts';
+export type { LedgerAnswer, LedgerCommand, RoundCommand } from './modules/ledger/index.ts';
 export { sealJournals, verifyChain } from './modules/ledger/index.ts';
 export type { ChainReport } from './modules/ledger/index.ts';
-export { carriedOf, pour } from './modules/turnover/index.ts';
+export { carriedOf, allocateTurnover } from './modules/turnover/index.ts';
 export { noteEvent, verifyAudit, writeAudit } from './platform/audit.ts';
 export { watchClock } from './platform/clock-watch.ts';
-export { createHouseEvents } from './house-events.ts';
-export { systemChance, uuidV7 } from './platform/chance.ts';
+export { createServerEvents } from './server-events.ts';
+export { systemRandom, uuidV7 } from './platform/random.ts';
 export { systemClock } from './platform/clock.ts';
 export { readConfig, settings } from './platform/config/index.ts';
 export type { Config } from './platform/config/index.ts';
 export {
   inTransaction,
   migrate,
-  kept,
-  keptWaiting,
+  prepared,
+  preparedWaiting,
   oneWay,
   openDatabase,
   openMigrations,
@@ -63,7 +63,7 @@ export type { Cluster } from './platform/postgres/index.ts';
 export { channels, memoryBus, postgresBus, publishOutbox, tell } from './platform/push/index.ts';
 export type { Bus } from './platform/push/index.ts';
 export { Busy } from './core/busy.ts';
-export { sealedColumns } from './platform/house-secrets.ts';
+export { sealedColumns } from './platform/server-secrets.ts';
 export { createSecrets } from './platform/secrets.ts';
 export { Unstartable } from './platform/unstartable.ts';
 export { runServer } from './run-server.ts';
@@ -84,7 +84,7 @@ export { JACKPOT_POOL } from './core/games.ts';
 export { createCatalogueFiles, createGameIcons } from './modules/games/index.ts';
 export type { CatalogueFiles, NewCatalogue, NewGame, Switch } from './modules/games/index.ts';
 export {
-  chanceFault,
+  randomFault,
   createBeacon,
   createSeeds,
   drawsOfDay,
@@ -98,9 +98,9 @@ export { demoCatalogue, seedGames } from './seed/index.ts';
 export type { OpenPast } from './seed/index.ts';
 export { demoLetters, demoSignIns, fund, seedDemo } from './seed/index.ts';
 
-export { compareStatements, createNonces, jiliKeyOf, signatureOf, vendorDoors } from './modules/vendors/index.ts';
+export { compareStatements, createNonces, jiliKeyOf, signatureOf, vendorEndpoints } from './modules/vendors/index.ts';
 export { moves } from './modules/deposits/index.ts';
-export { webhookDoors } from './modules/payments/index.ts';
+export { webhookEndpoints } from './modules/payments/index.ts';
 export type {
   CreatedDeposit,
   CreatedPayout,
@@ -113,7 +113,7 @@ export type {
 export {
   createClosedFigures,
   createClosing,
-  createDesk,
+  createReportsAdmin,
   createProfit,
   csvCell,
   fixedAmount,

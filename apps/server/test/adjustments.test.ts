@@ -5,12 +5,12 @@ import { describe, expect, test } from 'vitest';
 import { brandsWith } from './visitors.ts';
 
 const brands = brandsWith({}, { adjustments: { most: '1000', operatorDay: '2500' } });
-const house = useServer({ settings: { ROLE: 'api' }, brands });
+const server = useServer({ settings: { ROLE: 'api' }, brands });
 
 type Wish = { direction?: 'credit' | 'debit'; amount?: string; wallet?: 'main' | 'bonus' | 'points'; key?: string };
 
-function propose({ client }: Person, id: string, wish: Wish = {}) {
-  const { direction = 'credit', amount = '100', wallet = 'main', key = randomUUID() } = wish;
+function propose({ client }: Person, id: string, request: Wish = {}) {
+  const { direction = 'credit', amount = '100', wallet = 'main', key = randomUUID() } = request;
   const reason = 'the win of round 77 never arrived';
   return client.call('proposeAdjustment', {
     params: { merchant: 'perlas', id },
@@ -24,10 +24,10 @@ const reject = ({ client }: Person, id: string) =>
 const mainOf = async ({ client }: Person) => (await client.call('walletBalance')).balance.amount;
 const codeOf = (result: PromiseSettledResult<unknown>) =>
   result.status === 'fulfilled' ? 'done' : (result.reason as { refusal: { code: string } }).refusal.code;
-const people = async () => [await house.operator(), await house.operator(), await house.operator()] as const;
+const people = async () => [await server.operator(), await server.operator(), await server.operator()] as const;
 
 const journals = async (id: string) => {
-  const { rows } = await house.database.pool.query<{ kind: string; units: string; reason: string }>(
+  const { rows } = await server.database.pool.query<{ kind: string; units: string; reason: string }>(
     'select p.kind, p.units, n.reason from journal_notes n join postings p on p.journal = n.journal where n.link = $1',
     [id],
   );
@@ -36,12 +36,12 @@ const journals = async (id: string) => {
 
 describe('the queue', () => {
   test('[OP-13] shows each against the promise, and how many are past it', async () => {
-    const ana = await house.member();
-    const olga = await house.operator();
+    const ana = await server.member();
+    const olga = await server.operator();
     const first = await propose(olga, ana.id, { amount: '1' });
-    const { adjustmentMinutes } = house.brands[0]!.promises;
-    house.clock.advance(adjustmentMinutes * 60_000 + 5000);
-    const petra = await house.operator();
+    const { adjustmentMinutes } = server.brands[0]!.promises;
+    server.clock.advance(adjustmentMinutes * 60_000 + 5000);
+    const petra = await server.operator();
     const second = await propose(petra, ana.id, { amount: '1' });
     const { adjustments, waiting } = await petra.client.call('adjustmentList', {
       params: { merchant: 'perlas' },
@@ -57,13 +57,13 @@ describe('the queue', () => {
     expect(waiting).toMatchObject({ count: 2, late: 1, promiseMinutes: adjustmentMinutes });
     const { queues } = await petra.client.call('dashboard', { params: { merchant: 'perlas' } });
     expect(queues.adjustments).toMatchObject({ count: 2, late: 1, promiseMinutes: adjustmentMinutes });
-    for (const { id } of [first, second]) await reject(await house.operator(), id);
+    for (const { id } of [first, second]) await reject(await server.operator(), id);
   });
 });
 
 describe('adjustments', () => {
   test('[MD-20, OP-10, OP-9] nothing moves before another operator approves; then one journal with its reason', async () => {
-    const [ana, [olga, petra]] = [await house.member({ balance: '10.00' }), await people()];
+    const [ana, [olga, petra]] = [await server.member({ balance: '10.00' }), await people()];
     const made = await propose(olga, ana.id, { amount: '100.50' });
     expect(made).toMatchObject({ state: 'PROPOSED', decided: null, journal: null, proposed: { by: { id: olga.id } } });
     expect(await mainOf(ana)).toBe('10.00');
@@ -75,7 +75,7 @@ describe('adjustments', () => {
     expect(await journals(made.id)).toMatchObject([{ kind: 'adjustment', reason: made.reason }]);
     const { entries } = await ana.client.call('transactionHistory');
     expect(entries[0]).toMatchObject({ kind: 'adjustment', amount: { amount: '100.50' } });
-    const log = await house.database.db
+    const log = await server.database.db
       .selectFrom('audit_entries')
       .selectAll()
       .where('subject', '=', `adjustment:${made.id}`)
@@ -89,7 +89,7 @@ describe('adjustments', () => {
   });
 
   test('[MD-21] sent twice is the same proposal and the same approval; another under its key is refused', async () => {
-    const [ana, [olga, petra, rita]] = [await house.member(), await people()];
+    const [ana, [olga, petra, rita]] = [await server.member(), await people()];
     const key = randomUUID();
     const both = await Promise.all([propose(olga, ana.id, { key }), propose(olga, ana.id, { key })]);
     expect(both[0]).toEqual(both[1]);
@@ -103,7 +103,7 @@ describe('adjustments', () => {
   });
 
   test('[MD-22] approve and reject at once, and two approvals at once, end in one decision and one journal', async () => {
-    const [ana, [olga, petra, rita]] = [await house.member(), await people()];
+    const [ana, [olga, petra, rita]] = [await server.member(), await people()];
     let posted = 0;
     for (let round = 0; round < 6; round += 1) {
       const { id } = await propose(olga, ana.id, { amount: '10' });
@@ -120,7 +120,7 @@ describe('adjustments', () => {
   });
 
   test('[MD-23] a debit never takes more than is there, two at once neither; the proposal stays open', async () => {
-    const [ana, [olga, petra, rita]] = [await house.member({ balance: '100.00' }), await people()];
+    const [ana, [olga, petra, rita]] = [await server.member({ balance: '100.00' }), await people()];
     const [one, two] = [
       await propose(olga, ana.id, { direction: 'debit', amount: '70' }),
       await propose(olga, ana.id, { direction: 'debit', amount: '70' }),
@@ -133,7 +133,7 @@ describe('adjustments', () => {
   });
 
   test('[MD-24] one adjustment and an operator’s day are bounded, for who proposes and for who approves', async () => {
-    const [ana, [olga, petra, rita]] = [await house.member(), await people()];
+    const [ana, [olga, petra, rita]] = [await server.member(), await people()];
     expect(await refusedCode(propose(olga, ana.id, { amount: '1000.01' }))).toBe('amount_out_of_range');
     expect(await refusedCode(propose(olga, ana.id, { amount: '0' }))).toBe('amount_out_of_range');
     expect(await refusedCode(propose(olga, ana.id, { amount: '1.001' }))).toBe('amount_out_of_range');
@@ -152,11 +152,11 @@ describe('adjustments', () => {
     expect(bounds).toMatchObject({ approvable: { amount: '500.00' }, proposable: { amount: '2500.00' } });
     // What is taken back gives its room back, and the next day is another.
     expect(await refusedCode(propose(olga, ana.id, { amount: '600' }))).toBe('adjustment_bound_reached');
-    house.clock.advance(24 * 3_600_000);
-    const next = { ...olga, client: house.client({ token: (await enter(olga)).token }) };
+    server.clock.advance(24 * 3_600_000);
+    const next = { ...olga, client: server.client({ token: (await enter(olga)).token }) };
     const again = await propose(next, ana.id, { amount: '600' });
     const back = { ...at(again.id), body: { reason: 'wrong member' } };
-    const other = { ...petra, client: house.client({ token: (await enter(petra)).token }) };
+    const other = { ...petra, client: server.client({ token: (await enter(petra)).token }) };
     expect(await refusedCode(other.client.call('takeBackAdjustment', back))).toBe('not_allowed');
     expect(await next.client.call('takeBackAdjustment', back)).toMatchObject({ state: 'TAKEN_BACK' });
     expect(await refusedCode(approve(other, again.id))).toBe('adjustment_decided');
@@ -165,7 +165,7 @@ describe('adjustments', () => {
   });
 
   test('[MD-25] bonus and points have their own wallets; play money has none of them', async () => {
-    const [ana, trial] = [await house.member(), await house.member({ type: 4 })];
+    const [ana, trial] = [await server.member(), await server.member({ type: 4 })];
     const [olga, petra] = await people();
     for (const wallet of ['bonus', 'points'] as const) {
       const { id } = await propose(olga, ana.id, { wallet, amount: '7' });
@@ -180,9 +180,9 @@ describe('adjustments', () => {
   });
 
   test('[MD-20] the database knows no adjustment of one person, and none that changes after its decision', async () => {
-    const [ana, [olga, petra]] = [await house.member(), await people()];
+    const [ana, [olga, petra]] = [await server.member(), await people()];
     const { id } = await propose(olga, ana.id);
-    const { pool } = house.database;
+    const { pool } = server.database;
     const decide = (by: string, state: string) =>
       pool.query(
         `update adjustments set state = $2, decided_by = $3, decided_at = now(),
@@ -198,10 +198,10 @@ describe('adjustments', () => {
   });
 
   test('[MD-26] the list shows open and past ones by state and member, in pages, of the own brand only', async () => {
-    const [ana, [olga, petra]] = [await house.member(), await people()];
+    const [ana, [olga, petra]] = [await server.member(), await people()];
     const ids: string[] = [];
     for (let n = 0; n < 3; n += 1) {
-      house.clock.advance(1000);
+      server.clock.advance(1000);
       ids.unshift((await propose(olga, ana.id, { amount: '1' })).id);
     }
     await approve(petra, ids[1]!);
@@ -217,8 +217,8 @@ describe('adjustments', () => {
     const first = await list({ show: 'all', limit: '2' });
     expect(first.next).toBe(ids[1]);
     expect(await shown({ show: 'all', limit: '2', before: first.next })).toEqual([ids[2]]);
-    const there = await house.operator({ brands: [house.brands[1]!] });
-    const elsewhere = { params: { merchant: house.brands[1]!.merchant, id: ids[0]! } };
+    const there = await server.operator({ brands: [server.brands[1]!] });
+    const elsewhere = { params: { merchant: server.brands[1]!.merchant, id: ids[0]! } };
     expect(await refusedCode(there.client.call('adjustmentCase', elsewhere))).toBe('not_found');
     expect(await refusedCode(there.client.call('approveAdjustment', { ...elsewhere, body: {} }))).toBe('not_found');
     expect(await mainOf(ana)).toBe('1.00');
@@ -227,5 +227,5 @@ describe('adjustments', () => {
 
 /** Hours later the session is over. */
 async function enter({ account, password }: Person) {
-  return house.client().call('operatorLogin', { body: { name: account, password } });
+  return server.client().call('operatorLogin', { body: { name: account, password } });
 }

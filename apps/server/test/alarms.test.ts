@@ -1,21 +1,21 @@
 import { refusedCode, useServer } from '@croupier/testkit';
 import { expect, test } from 'vitest';
 
-const house = useServer();
+const server = useServer();
 const PERLAS = { merchant: 'perlas' };
 const ARAW = { merchant: 'araw' };
-const stranger = () => house.operator({ brands: [house.brands[1]!] });
+const stranger = () => server.operator({ brands: [server.brands[1]!] });
 
 test('[OP-43] alarms of a brand are for its operators, those of no brand for the house, a page at a time', async () => {
-  const { alarm } = house.app.payments;
+  const { alarm } = server.app.payments;
   await alarm({ provider: 'sandbox', fault: 'mismatch', no: 'D1', note: 'another amount', ...PERLAS });
-  house.clock.advance(1000);
+  server.clock.advance(1000);
   await alarm({ provider: 'sandbox', fault: 'mismatch', no: 'D2', ...ARAW });
-  house.clock.advance(1000);
+  server.clock.advance(1000);
   await alarm({ provider: 'sandbox', fault: 'signature_wrong', note: 'from 203.0.113.9' });
-  const [olga, arawOnly] = [await house.operator(), await stranger()];
+  const [olga, arawOnly] = [await server.operator(), await stranger()];
   const whole = await olga.client.call('alarmList', { params: PERLAS });
-  expect(whole.alarms.map(({ fault, no, isOfHouse }) => [fault, no, isOfHouse])).toEqual([
+  expect(whole.alarms.map(({ fault, no, isOfAllBrands }) => [fault, no, isOfAllBrands])).toEqual([
     ['signature_wrong', null, true],
     ['mismatch', 'D1', false],
   ]);
@@ -25,7 +25,7 @@ test('[OP-43] alarms of a brand are for its operators, those of no brand for the
   expect([...first.alarms, ...second.alarms]).toEqual(whole.alarms);
   const own = await arawOnly.client.call('alarmList', { params: ARAW });
   expect(own.alarms.map(({ no }) => no)).toEqual(['D2']);
-  const told = await house.database.db
+  const told = await server.database.db
     .selectFrom('outbox')
     .select('value')
     .where('kind', '=', 'alarms.changed')
@@ -34,14 +34,14 @@ test('[OP-43] alarms of a brand are for its operators, those of no brand for the
 });
 
 test('[OP-43] an alarm is acknowledged once, with a reason in the log, and only within the own scope', async () => {
-  await house.app.payments.alarm({ provider: 'sandbox', fault: 'currency', no: 'D3', ...PERLAS });
-  await house.app.payments.alarm({ provider: 'sandbox', fault: 'unknown_order', no: 'D4' });
-  const [olga, other] = [await house.operator(), await house.operator()];
+  await server.app.payments.alarm({ provider: 'sandbox', fault: 'currency', no: 'D3', ...PERLAS });
+  await server.app.payments.alarm({ provider: 'sandbox', fault: 'unknown_order', no: 'D4' });
+  const [olga, other] = [await server.operator(), await server.operator()];
   const { alarms } = await olga.client.call('alarmList', { params: PERLAS });
-  const [mine, ofHouse] = ['D3', 'D4'].map((no) => alarms.find((one) => one.no === no)!);
+  const [mine, ofAllBrands] = ['D3', 'D4'].map((no) => alarms.find((one) => one.no === no)!);
   const body = { reason: 'the provider has mended it' };
   const arawOnly = await stranger();
-  for (const { id } of [mine!, ofHouse!])
+  for (const { id } of [mine!, ofAllBrands!])
     expect(await refusedCode(arawOnly.client.call('acknowledgeAlarm', { params: { ...ARAW, id }, body }))).toBe(
       'not_found',
     );
@@ -63,8 +63,8 @@ test('[OP-43] an alarm is acknowledged once, with a reason in the log, and only 
 });
 
 test('[OP-48] one matter that nobody has acknowledged is one alarm with a count, and a new one afterwards', async () => {
-  const { alarm } = house.app.payments;
-  const olga = await house.operator();
+  const { alarm } = server.app.payments;
+  const olga = await server.operator();
   const listed = async () =>
     (await olga.client.call('alarmList', { params: PERLAS })).alarms.filter(
       ({ fault }) => fault === 'signature_missing',

@@ -14,10 +14,10 @@ import { useServer } from '@croupier/testkit';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { walked } from '../../../tools/run/test/walked.mjs';
-import { createPainter } from '../src/painter.ts';
+import { createArtRenderer } from '../src/art-renderer.ts';
 import { createByteCache } from '../src/platform/byte-cache.ts';
 
-const house = useServer();
+const server = useServer();
 
 const tile = {
   seed: 'KIDLAT-1042',
@@ -28,17 +28,17 @@ const tile = {
 } as const;
 
 async function ask(url: string, headers: Record<string, string> = { 'accept-encoding': 'br' }) {
-  const answer = await house.app.http.inject({ url, headers });
+  const answer = await server.app.http.inject({ url, headers });
   const raw = answer.rawPayload;
   const svg = answer.headers['content-encoding'] === 'br' ? zlib.brotliDecompressSync(raw).toString() : raw.toString();
   return { status: answer.statusCode, headers: answer.headers, bytes: raw.byteLength, svg };
 }
 
-/** What the address gives once the painter is done with it. */
+/** What the address gives once the renderer is done with it. */
 async function askPainted(url: string): Promise<{ headers: Record<string, unknown>; bytes: Buffer }> {
   let painted: { headers: Record<string, unknown>; bytes: Buffer } = { headers: {}, bytes: Buffer.alloc(0) };
   const look = async () => {
-    const { headers, rawPayload } = await house.app.http.inject({ url });
+    const { headers, rawPayload } = await server.app.http.inject({ url });
     painted = { headers, bytes: rawPayload };
     return headers['content-type'];
   };
@@ -112,13 +112,13 @@ describe('pictures', () => {
   }, 120_000);
 
   test('[AT-18] whoever asks for more than 600 new ones a minute gets drawings', async () => {
-    const strict = await house.another({ settings: { LIMIT_FACTOR: '1' } });
+    const strict = await server.another({ settings: { LIMIT_FACTOR: '1' } });
     const signOf = (place: number) => vendorAddress({ mark: 'icon', code: `V${place}`, name: 'Many' });
     const typeOf = async (url: string, remoteAddress = '127.0.0.1') =>
       (await strict.app.http.inject({ url, remoteAddress })).headers['content-type'];
     const drawn = 'image/svg+xml; charset=utf-8';
     for (let place = 0; place < 600; place += 1) expect(await typeOf(signOf(place))).toBe(drawn);
-    // What was begun first is done first, and an idle painter needs some milliseconds for one.
+    // What was begun first is done first, and an idle renderer needs some milliseconds for one.
     await expect.poll(() => typeOf(signOf(150)), { timeout: 100_000 }).toBe('image/webp');
     expect(await typeOf(signOf(1000))).toBe(drawn);
     // What somebody else asks for afterwards is painted: it would have come after the one that was asked for too much.
@@ -128,15 +128,15 @@ describe('pictures', () => {
   }, 120_000);
 
   test('[AT-18] 200 wait to be painted, and the next one stays a drawing until it is asked for again', async () => {
-    const painter = createPainter();
+    const renderer = createArtRenderer();
     const begin = (place: number) =>
-      painter.begin({ address: `/${place}`, make: () => vendorMark({ code: `V${place}`, name: 'Many' }), scale: 1 });
+      renderer.begin({ address: `/${place}`, make: () => vendorMark({ code: `V${place}`, name: 'Many' }), scale: 1 });
     // One is being painted, the others wait.
     for (let place = 0; place <= 201; place += 1) begin(place);
-    await expect.poll(() => painter.painted('/200') !== undefined, { timeout: 100_000 }).toBe(true);
-    expect(painter.painted('/201')).toBeUndefined();
+    await expect.poll(() => renderer.painted('/200') !== undefined, { timeout: 100_000 }).toBe(true);
+    expect(renderer.painted('/201')).toBeUndefined();
     begin(201);
-    await expect.poll(() => painter.painted('/201') !== undefined).toBe(true);
+    await expect.poll(() => renderer.painted('/201') !== undefined).toBe(true);
   }, 120_000);
 
   test('[AT-10] a title in another script comes through the address', async () => {
@@ -187,7 +187,7 @@ describe('pictures', () => {
     '/art/v2/icon/perlas/any/513.svg',
     '/art/v2/',
   ])('[AT-11] %s is not found', async (url) => {
-    const answer = await house.app.http.inject({ url });
+    const answer = await server.app.http.inject({ url });
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ success: false, value: { code: 'not_found' } });
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -203,7 +203,7 @@ describe('pictures', () => {
   });
 
   test('[AT-14] more than 6,000 pictures a minute are too many', async () => {
-    const strict = await house.another({ settings: { LIMIT_FACTOR: '1' } });
+    const strict = await server.another({ settings: { LIMIT_FACTOR: '1' } });
     const statusOf = async (url: string) => (await strict.app.http.inject({ url })).statusCode;
     // Asking for what is not there counts too, and costs no drawing.
     for (let batch = 0; batch < 60; batch += 1)

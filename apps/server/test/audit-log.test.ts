@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { bindApp, knock, OWN_PASSWORD } from './operator-tools.ts';
 import { freshMobile, giveContact } from './people-tools.ts';
 
-const house = useServer();
+const server = useServer();
 const DAY_MS = 24 * 3_600_000;
 
 const note = (more: object) => ({
@@ -18,29 +18,29 @@ const note = (more: object) => ({
   after: null,
   ...more,
 });
-const write = (more: object) => inTransaction(house.database.db, (tx) => writeAudit(tx, house.clock, note(more)));
+const write = (more: object) => inTransaction(server.database.db, (tx) => writeAudit(tx, server.clock, note(more)));
 const wholeLog = async () =>
   JSON.stringify(
-    await house.database.db.selectFrom('audit_entries').select(['subject', 'reason', 'before', 'after']).execute(),
+    await server.database.db.selectFrom('audit_entries').select(['subject', 'reason', 'before', 'after']).execute(),
   );
 
 describe('what the log holds', () => {
   test('[AU-3] whatever people do about passwords, codes and accounts, the log shows none of it', async () => {
-    const olga = await house.operator();
-    const app = await bindApp(house, olga);
+    const olga = await server.operator();
+    const app = await bindApp(server, olga);
     const { oneTime, operator } = await olga.client.call('createOperator', {
       body: { name: 'secret keeper', grants: [{ merchant: 'perlas', role: 'support' }], reason: 'joins us' },
     });
-    const half = await knock(house, 'secret keeper', oneTime.password);
+    const half = await knock(server, 'secret keeper', oneTime.password);
     await half.client.call('operatorPassword', { body: { newPassword: OWN_PASSWORD, confirmation: OWN_PASSWORD } });
     const again = await olga.client.call('resetOperator', {
       params: { id: operator.id },
       body: { what: 'password', reason: 'forgot it' },
     });
     const recovery = await olga.client.call('operatorRecoveryCodes', { body: { code: app.nextCode() } });
-    const ana = await house.member({ balance: '10.00' });
+    const ana = await server.member({ balance: '10.00' });
     const mobile = freshMobile();
-    await giveContact(house, ana, 'mobile', mobile.value);
+    await giveContact(server, ana, 'mobile', mobile.value);
     await ana.client.call('editProfile', { body: { realName: 'Ana Reyes' } });
     const pin = '246810';
     await ana.client.call('setPaymentPassword', {
@@ -78,18 +78,18 @@ describe('what the log holds', () => {
     ['recovery codes', { after: { recoveryCodes: ['ABCD-EFGH'] } }],
     ['an account number in full', { after: { account: { number: '0091-7712345678' } } }],
   ])('[AU-3] an entry that would show %s is not written', async (_what, more) => {
-    const before = await verifyAudit(house.database.db);
+    const before = await verifyAudit(server.database.db);
     await expect(write(more)).rejects.toThrow('would show');
-    expect(await verifyAudit(house.database.db)).toEqual(before);
+    expect(await verifyAudit(server.database.db)).toEqual(before);
   });
 
   test('[AU-5] attempts of members and operators to sign in are kept for 90 days and more, and not for ever', async () => {
-    const [olga, ana] = [await house.operator(), await house.member()];
-    await refusedCode(knock(house, olga.account, 'wrong'));
+    const [olga, ana] = [await server.operator(), await server.member()];
+    await refusedCode(knock(server, olga.account, 'wrong'));
     await refusedCode(
-      house.client().call('login', { body: { type: 'username', username: ana.account, password: 'wrong' } }),
+      server.client().call('login', { body: { type: 'username', username: ana.account, password: 'wrong' } }),
     );
-    const { db } = house.database;
+    const { db } = server.database;
     const count = async () => {
       const [operators, members, failures] = await Promise.all([
         db.selectFrom('operator_sign_ins').select('id').where('operator_id', '=', olga.id).execute(),
@@ -99,9 +99,9 @@ describe('what the log holds', () => {
       return [operators.length, members.length, failures.length];
     };
     const sweep = async (days: number) => {
-      house.clock.advance(days * DAY_MS);
-      await house.app.operators.sweep();
-      await house.app.identity.sweep();
+      server.clock.advance(days * DAY_MS);
+      await server.app.operators.sweep();
+      await server.app.identity.sweep();
       return count();
     };
     const before = await count();
@@ -113,16 +113,16 @@ describe('what the log holds', () => {
 
 describe('the log by filter', () => {
   test('[AU-9] actor, act, merchant, subject and period narrow it, and together', async () => {
-    const [olga, igor] = [await house.operator(), await house.operator()];
+    const [olga, igor] = [await server.operator(), await server.operator()];
     const close = (person: typeof olga, brand: number, reason: string) =>
       person.client.call('brandMaintenance', {
-        params: { merchant: house.brands[brand]!.merchant },
+        params: { merchant: server.brands[brand]!.merchant },
         body: { on: false, reason },
       });
     await close(olga, 0, 'first of olga');
-    house.clock.advance(DAY_MS / 24);
-    const noon = house.clock.now().toISOString();
-    const fresh = await house.operator();
+    server.clock.advance(DAY_MS / 24);
+    const noon = server.clock.now().toISOString();
+    const fresh = await server.operator();
     await close(olga, 1, 'second of olga').catch(() => {});
     await close(fresh, 0, 'of fresh');
     await close(igor, 0, 'of igor').catch(() => {});
@@ -144,10 +144,10 @@ describe('the log by filter', () => {
   });
 
   test('[OP-7, AU-9] filters widen nothing: names, acts and entries of another brand stay hidden', async () => {
-    const olga = await house.operator();
-    const far = await house.operator({ brands: [house.brands[1]!] });
+    const olga = await server.operator();
+    const far = await server.operator({ brands: [server.brands[1]!] });
     await olga.client.call('brandMaintenance', {
-      params: { merchant: house.brands[0]!.merchant },
+      params: { merchant: server.brands[0]!.merchant },
       body: { on: false, reason: 'hidden from far' },
     });
     await write({ act: 'perlas.only' });
@@ -161,7 +161,7 @@ describe('the log by filter', () => {
   });
 
   test('[AU-9] the export is CSV that no spreadsheet computes, holds what the filter shows, and is in the log', async () => {
-    const olga = await house.operator();
+    const olga = await server.operator();
     for (const reason of ['=cmd|calc', '+1', '-1', '@sum', '\t=1', '  =1', '＝1', 'a "quoted", line\nof two'])
       await write({ act: 'csv.test', reason, after: { text: '=1' } });
     const { csv, entries, isWhole } = await olga.client.call('auditExport', { body: { act: 'csv.test' } });

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 
-const house = useServer({ dataFolder: mkdtempSync(path.join(tmpdir(), 'audit-heads-')) });
+const server = useServer({ dataFolder: mkdtempSync(path.join(tmpdir(), 'audit-heads-')) });
 
 const note = (n: number) => ({
   merchant: merchant('perlas'),
@@ -31,24 +31,24 @@ async function withOwner<Result>(url: string, work: (client: pg.Client) => Promi
 
 describe('audit log', () => {
   test('[AU-1] an act and its entry are one: when the entry cannot be written, nothing changed', async () => {
-    const olga = await house.operator();
-    const params = { merchant: house.brands[0]!.merchant };
-    const before = await verifyAudit(house.database.db);
+    const olga = await server.operator();
+    const params = { merchant: server.brands[0]!.merchant };
+    const before = await verifyAudit(server.database.db);
     await olga.client.call('brandMaintenance', { params, body: { on: false, reason: 'first' } });
-    expect((await verifyAudit(house.database.db)).entries).toBe(before.entries + 1n);
-    const url = house.database.pool.options.connectionString!;
+    expect((await verifyAudit(server.database.db)).entries).toBe(before.entries + 1n);
+    const url = server.database.pool.options.connectionString!;
     await withOwner(url, (client) => client.query('alter table audit_entries rename to audit_entries_away'));
     try {
       const attempt = olga.client.call('brandMaintenance', { params, body: { on: true, reason: 'second' } });
       expect(await refusedCode(attempt)).toBe('internal_error');
-      expect((await house.client().call('systemStatus')).status).toBe(0);
+      expect((await server.client().call('systemStatus')).status).toBe(0);
     } finally {
       await withOwner(url, (client) => client.query('alter table audit_entries_away rename to audit_entries'));
     }
   });
 
   test('[AU-10] whatever texts are written down, what is hashed is what is stored', async () => {
-    const { db } = house.database;
+    const { db } = server.database;
     const letters = fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)) });
     const value = fc.oneof(
       fc.jsonValue({ stringUnit: 'binary' }),
@@ -59,7 +59,7 @@ describe('audit log', () => {
     );
     await fc.assert(
       fc.asyncProperty(letters, letters, secretless, secretless, async (reason, subject, before, after) => {
-        await inTransaction(db, (tx) => writeAudit(tx, house.clock, { ...note(1), reason, subject, before, after }));
+        await inTransaction(db, (tx) => writeAudit(tx, server.clock, { ...note(1), reason, subject, before, after }));
       }),
       { numRuns: 60, examples: [['a\uD800b', '\0', { '\uDFFF': ['\uD800', '\0'] }, null]] },
     );
@@ -75,23 +75,23 @@ describe('audit log', () => {
   });
 
   test('[AU-10] a reason of an operator with half of a letter is refused, and the chain stays whole', async () => {
-    const olga = await house.operator();
-    const params = { merchant: house.brands[0]!.merchant };
+    const olga = await server.operator();
+    const params = { merchant: server.brands[0]!.merchant };
     const body = { gameCode: 'SSC_5M', issue: '20260101-0001', paused: true, reason: 'because\uD800' };
     expect(await refusedCode(olga.client.call('lotteryPause', { params, body }))).toBe('bad_request');
-    expect((await verifyAudit(house.database.db)).firstBad).toBeNull();
+    expect((await verifyAudit(server.database.db)).firstBad).toBeNull();
   });
 
   test('[AU-2] the role of the server may neither change, delete nor empty it', async () => {
-    await inTransaction(house.database.db, (tx) => writeAudit(tx, house.clock, note(1)));
+    await inTransaction(server.database.db, (tx) => writeAudit(tx, server.clock, note(1)));
     for (const attempt of [
       "update audit_entries set reason = ''",
       'delete from audit_entries',
       'truncate audit_entries',
     ]) {
-      await expect(house.database.pool.query(attempt)).rejects.toThrow(/permission denied/);
+      await expect(server.database.pool.query(attempt)).rejects.toThrow(/permission denied/);
     }
-    const url = house.database.pool.options.connectionString!;
+    const url = server.database.pool.options.connectionString!;
     await withOwner(url, async (owner) => {
       await expect(owner.query("update audit_entries set reason = ''")).rejects.toThrow(/only grows/);
       await expect(owner.query('truncate audit_entries')).rejects.toThrow(/only grows/);
@@ -100,31 +100,31 @@ describe('audit log', () => {
 
   test('[AU-6] entries written at once by many connections form one chain', async () => {
     const writes = Array.from({ length: 40 }, (_, n) =>
-      inTransaction(house.database.db, (tx) => writeAudit(tx, house.clock, note(n))),
+      inTransaction(server.database.db, (tx) => writeAudit(tx, server.clock, note(n))),
     );
     await Promise.all(writes);
-    expect(await verifyAudit(house.database.db)).toMatchObject({ firstBad: null });
+    expect(await verifyAudit(server.database.db)).toMatchObject({ firstBad: null });
   });
 
   test('[AU-8] a chain that was rewritten whole, or cut off, does not have the heads that were published', async () => {
-    const { db } = house.database;
-    const olga = await house.operator();
+    const { db } = server.database;
+    const olga = await server.operator();
     const verify = () => olga.client.call('auditVerify', { body: {} });
-    for (let n = 1; n <= 3; n += 1) await inTransaction(db, (tx) => writeAudit(tx, house.clock, note(n)));
-    expect((await house.client().call('systemIntegrity')).audit).toBeNull();
-    const head = (await house.app.auditHeads.publish())!;
-    expect(house.logLines.join('\n')).toContain(head.head);
-    expect((await house.client().call('systemIntegrity')).audit).toEqual(head);
-    await inTransaction(db, (tx) => writeAudit(tx, house.clock, note(4)));
-    const later = (await house.app.auditHeads.publish())!;
+    for (let n = 1; n <= 3; n += 1) await inTransaction(db, (tx) => writeAudit(tx, server.clock, note(n)));
+    expect((await server.client().call('systemIntegrity')).audit).toBeNull();
+    const head = (await server.app.auditHeads.publish())!;
+    expect(server.logLines.join('\n')).toContain(head.head);
+    expect((await server.client().call('systemIntegrity')).audit).toEqual(head);
+    await inTransaction(db, (tx) => writeAudit(tx, server.clock, note(4)));
+    const later = (await server.app.auditHeads.publish())!;
     expect(await verify()).toMatchObject({ firstBad: null, published: 2, firstRewritten: null });
-    const url = house.database.pool.options.connectionString!;
+    const url = server.database.pool.options.connectionString!;
     await withOwner(url, async (owner) => {
       await owner.query('alter table audit_entries disable trigger all');
       await owner.query('delete from audit_entries where seq = $1', [later.entries]);
     });
     // Somebody who can rewrite everything writes something else in its place: the chain alone is whole again.
-    await inTransaction(db, (tx) => writeAudit(tx, house.clock, note(44)));
+    await inTransaction(db, (tx) => writeAudit(tx, server.clock, note(44)));
     expect((await verifyAudit(db)).firstBad).toBeNull();
     expect(await verify()).toMatchObject({ firstBad: null, published: 2, firstRewritten: later.entries });
     await withOwner(url, (owner) => owner.query('alter table audit_entries enable trigger all'));
@@ -139,7 +139,7 @@ describe('audit log', () => {
   test.each(Object.entries(tamper))('[AU-7] the verifier names the first bad entry: %s', async (_how, statement) => {
     const { url } = await freshDatabase();
     const database = openDatabase({ url, connections: 2, onError: () => {} });
-    for (let n = 1; n <= 8; n += 1) await inTransaction(database.db, (tx) => writeAudit(tx, house.clock, note(n)));
+    for (let n = 1; n <= 8; n += 1) await inTransaction(database.db, (tx) => writeAudit(tx, server.clock, note(n)));
     expect(await verifyAudit(database.db)).toMatchObject({ entries: 8n, firstBad: null });
     await withOwner(url, async (owner) => {
       await owner.query('alter table audit_entries disable trigger all');

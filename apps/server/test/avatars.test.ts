@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { send } from './calls.ts';
 
-const house = useServer();
+const server = useServer();
 
 async function refusal(call: Promise<unknown>): Promise<RefusalValue> {
   const error = await call.then(
@@ -25,7 +25,7 @@ describe('avatar', () => {
     client.call('uploadAvatar', { body: new Uint8Array(bytes) });
 
   test('[PF-8, PF-9, HT-24] is drawn anew: small, without metadata, without whatever else the file carried', async () => {
-    const ana = await house.member();
+    const ana = await server.member();
     expect(await ana.client.call('avatar')).toEqual({ icon: null });
     const jpeg = await dots('#c02030', 900)
       .withExif({ IFD0: { Copyright: 'EXIF-SECRET', ImageDescription: '<script>alert(1)</script>' } })
@@ -33,7 +33,7 @@ describe('avatar', () => {
       .toBuffer();
     const polyglot = Buffer.concat([jpeg, Buffer.from('\n<script>alert("polyglot")</script>PK\u0003\u0004')]);
     const { icon } = await upload(ana, polyglot);
-    const served = await fetch(house.url + icon);
+    const served = await fetch(server.url + icon);
     const bytes = Buffer.from(await served.arrayBuffer());
     expect(served.headers.get('content-type')).toBe('image/webp');
     expect(served.headers.get('x-content-type-options')).toBe('nosniff');
@@ -46,14 +46,14 @@ describe('avatar', () => {
     expect(await ana.client.call('memberInfo')).toMatchObject({ icon });
     const next = await upload(ana, await dots('#2030c0').png().toBuffer());
     expect(next.icon).not.toBe(icon);
-    expect((await fetch(house.url + icon)).status).toBe(404);
+    expect((await fetch(server.url + icon)).status).toBe(404);
     await ana.client.call('removeAvatar');
     expect(await ana.client.call('avatar')).toEqual({ icon: null });
-    expect((await fetch(house.url + next.icon)).status).toBe(404);
+    expect((await fetch(server.url + next.icon)).status).toBe(404);
   });
 
   test('[PF-9] what is no png or jpg picture is refused, whatever it calls itself', async () => {
-    const ana = await house.member();
+    const ana = await server.member();
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     const pngHead = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
     const files = {
@@ -69,7 +69,7 @@ describe('avatar', () => {
       expect([name, await refusedCode(upload(ana, bytes))]).toEqual([name, 'picture_refused']);
     for (const type of ['image/png', 'image/jpeg', 'application/octet-stream']) {
       const headers = { authorization: `Bearer ${ana.token}`, merchant: 'perlas', 'content-type': type };
-      const { code } = await send(`${house.url}/wps/member/info/icon`, {
+      const { code } = await send(`${server.url}/wps/member/info/icon`, {
         method: 'PUT',
         headers,
         body: svg.toString(),
@@ -80,7 +80,7 @@ describe('avatar', () => {
   });
 
   test('[PF-9] a picture of too many dots or too many bytes is refused, sooner than an honest one is drawn', async () => {
-    const ana = await house.member();
+    const ana = await server.member();
     const timed = async (bytes: Buffer, who: Person) => {
       const before = performance.now();
       const answer = await upload(who, bytes).then(
@@ -92,7 +92,7 @@ describe('avatar', () => {
     const honest = await timed(await dots('#fff', 5000).png().toBuffer(), ana);
     expect(honest.answer).toBe('drawn');
     for (const bomb of [pixelBomb(40_000, 40_000), pixelBomb(2 ** 31 - 1, 2)]) {
-      const eve = await house.member();
+      const eve = await server.member();
       const tries = [];
       for (let n = 0; n < 5; n += 1) tries.push(await timed(bomb, eve));
       for (const { answer } of tries) expect(answer).toBe('picture_refused');
@@ -106,10 +106,10 @@ describe('avatar', () => {
   });
 
   test('[PF-8] never comes from an address, and never goes to another member', async () => {
-    const [ana, eve] = [await house.member(), await house.member()];
+    const [ana, eve] = [await server.member(), await server.member()];
     for (const body of [{ url: 'http://127.0.0.1/' }, { icon: 'file:///etc/passwd' }, { memberId: ana.id }]) {
       const headers = { authorization: `Bearer ${eve.token}`, merchant: 'perlas', 'content-type': 'application/json' };
-      const { code } = await send(`${house.url}/wps/member/info/icon`, {
+      const { code } = await send(`${server.url}/wps/member/info/icon`, {
         method: 'PUT',
         headers,
         body: JSON.stringify(body),
@@ -119,8 +119,8 @@ describe('avatar', () => {
     await upload(eve, await dots('#123456').png().toBuffer());
     expect(await ana.client.call('avatar')).toEqual({ icon: null });
     for (const path of ['/avatars/../../etc/passwd', '/avatars/x.webp'])
-      expect((await fetch(house.url + path)).status).toBe(404);
-    expect((await fetch(`${house.url}/avatars/%00.webp`)).status).toBe(400);
+      expect((await fetch(server.url + path)).status).toBe(404);
+    expect((await fetch(`${server.url}/avatars/%00.webp`)).status).toBe(400);
   });
 });
 

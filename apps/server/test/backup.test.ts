@@ -5,22 +5,22 @@ import { promisify } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { money } from '@croupier/money';
 import { inTransaction, sealJournals, temporaryFolder, writeAudit } from '@croupier/server/testing';
-import type { LaneCommand } from '@croupier/server/testing';
-import { expectBooksToBalance, freshDatabase, peopleOf, root, startServerBox, useServer } from '@croupier/testkit';
+import type { LedgerCommand } from '@croupier/server/testing';
+import { expectBooksToBalance, freshDatabase, peopleOf, root, startTestServer, useServer } from '@croupier/testkit';
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { dump } from '../../../tools/backup/dump.ts';
 import { load } from '../../../tools/backup/load.ts';
 import { verify } from '../../../tools/backup/verify.ts';
 
-const house = useServer();
-const merchant = () => house.brands[0]!.merchant;
+const server = useServer();
+const merchant = () => server.brands[0]!.merchant;
 const folder = temporaryFolder('backup');
-const url = () => house.database.pool.options.connectionString!;
+const url = () => server.database.pool.options.connectionString!;
 const quiet = () => {};
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-const move = (type: string, key: string, memberId: string, pesos: number): LaneCommand =>
+const move = (type: string, key: string, memberId: string, pesos: number): LedgerCommand =>
   ({
     merchant: merchant(),
     key: `${type} ${key}`,
@@ -29,11 +29,11 @@ const move = (type: string, key: string, memberId: string, pesos: number): LaneC
     betId: key,
     product: 'RNG',
     ...(type === 'rollback' ? { currency: 'PHP' } : { amount: money(BigInt(pesos) * 10_000n, 'PHP') }),
-  }) as LaneCommand;
+  }) as LedgerCommand;
 
 /** Bets won, lost, rolled back before and after, refused; and something in the audit log. */
 async function moveMoney(memberId: string, round: string): Promise<void> {
-  const { submit } = house.app.ledger;
+  const { submit } = server.app.ledger;
   for (let n = 0; n < 30; n += 1) {
     const bet = `${round} ${n}`;
     if (n % 7 === 6) await submit(move('rollback', bet, memberId, 0));
@@ -41,8 +41,8 @@ async function moveMoney(memberId: string, round: string): Promise<void> {
     if (n % 3 === 0) await submit(move('win', bet, memberId, n % 2 ? 0 : 7));
     if (n % 7 === 1) await submit(move('rollback', bet, memberId, 0));
   }
-  await inTransaction(house.database.db, (tx) =>
-    writeAudit(tx, house.clock, {
+  await inTransaction(server.database.db, (tx) =>
+    writeAudit(tx, server.clock, {
       merchant: merchant(),
       actor: 'operator:1',
       act: 'test',
@@ -56,9 +56,9 @@ async function moveMoney(memberId: string, round: string): Promise<void> {
 
 describe('backup and restore', () => {
   test('[LE-73] the restored books pass the audit with the same heads, answer old keys and go on', async () => {
-    const ana = await house.member({ balance: '500.00' });
+    const ana = await server.member({ balance: '500.00' });
     await moveMoney(ana.id, 'first');
-    await sealJournals(house.database.db, house.clock);
+    await sealJournals(server.database.db, server.clock);
     const file = path.join(folder, 'first.gz');
     const { auditHead, rows } = await dump({ url: url(), file, progress: quiet });
     const before = await verify(url());
@@ -75,12 +75,12 @@ describe('backup and restore', () => {
     expect(after).toEqual({ ...before, faults: [] });
     expect(auditHead).toBe(`${before.auditEntries} ${before.auditHead}`);
 
-    const box = await startServerBox(copy.url);
+    const testServer = await startTestServer(copy.url);
     try {
-      const { client } = peopleOf(box);
+      const { client } = peopleOf(testServer);
       const again = client({ token: ana.token });
       expect((await again.call('walletBalance')).balance.amount).toBe(shown);
-      const { submit } = box.app.ledger;
+      const { submit } = testServer.app.ledger;
       expect(await submit(move('bet', 'first 0', ana.id, 3))).toMatchObject({ accepted: true, isReplay: true });
       expect(await submit(move('bet', 'first 4', ana.id, 100_000))).toMatchObject({
         refused: 'insufficient_balance',
@@ -88,18 +88,18 @@ describe('backup and restore', () => {
       });
       expect(await submit(move('bet', 'first 6', ana.id, 3))).toMatchObject({ refused: 'bet_rolled_back' });
       expect(await submit(move('bet', 'new', ana.id, 3))).toMatchObject({ accepted: true, isReplay: false });
-      const ben = await peopleOf(box).member({ balance: '20.00' });
+      const ben = await peopleOf(testServer).member({ balance: '20.00' });
       expect(await submit(move('bet', 'of ben', ben.id, 5))).toMatchObject({ accepted: true });
-      await expectBooksToBalance(box.database.db);
+      await expectBooksToBalance(testServer.database.db);
     } finally {
-      await box.stop();
+      await testServer.stop();
     }
     // The protections came back with the rows.
     await expect(asOwner(copy.url, 'delete from postings')).rejects.toThrow(/only grows/);
   });
 
   test('[LE-73] a backup is of one instant, whatever is played meanwhile', async () => {
-    const people = await Promise.all(Array.from({ length: 4 }, () => house.member({ balance: '500.00' })));
+    const people = await Promise.all(Array.from({ length: 4 }, () => server.member({ balance: '500.00' })));
     const file = path.join(folder, 'during.gz');
     const [{ rows }] = await Promise.all([
       dump({ url: url(), file, progress: quiet }),
@@ -148,7 +148,7 @@ describe('backup and restore', () => {
   });
 
   test('[HO-8] one command makes a backup and one restores it into a new database and verifies it', async () => {
-    const ana = await house.member({ balance: '500.00' });
+    const ana = await server.member({ balance: '500.00' });
     await moveMoney(ana.id, 'by command');
     const file = path.join(folder, 'command.gz');
     const into = `restored_${process.pid}`;

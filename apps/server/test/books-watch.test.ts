@@ -4,22 +4,22 @@ import { useServer } from '@croupier/testkit';
 import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-const house = useServer({ settings: { ROLE: 'api', LOG_LEVEL: 'warn' } });
+const server = useServer({ settings: { ROLE: 'api', LOG_LEVEL: 'warn' } });
 const MINUTE = 60_000;
 
 type Health = { status: string; ledger: { sealLagSeconds: number; rollupLagSeconds: number; isLate: boolean } };
 
-const health = async () => (await (await fetch(`${house.url}/readyz`)).json()) as Health;
-const warnings = () => house.logLines.filter((line) => line.includes('sealing or closing days is behind'));
+const health = async () => (await (await fetch(`${server.url}/readyz`)).json()) as Health;
+const warnings = () => server.logLines.filter((line) => line.includes('sealing or closing days is behind'));
 
 async function figure(name: string): Promise<number> {
-  const text = await (await fetch(`${house.url}/metrics`)).text();
+  const text = await (await fetch(`${server.url}/metrics`)).text();
   return Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1]);
 }
 
 async function bet(memberId: string, name: string): Promise<void> {
-  const { merchant } = house.brands[0]!;
-  const answer = await house.app.ledger.submit({
+  const { merchant } = server.brands[0]!;
+  const answer = await server.app.ledger.submit({
     merchant,
     key: name,
     betId: name,
@@ -33,26 +33,26 @@ async function bet(memberId: string, name: string): Promise<void> {
 
 describe('books that fall behind', () => {
   // Accounts are as old as the database says, which is behind the clock of these tests: the days between are closed.
-  beforeAll(async () => void (await house.app.ledger.rollUp(house.brands)));
+  beforeAll(async () => void (await server.app.ledger.rollUp(server.brands)));
 
   test('[LE-66] a transaction that never ends keeps the seal waiting: health, metrics and log say so and name it', async () => {
-    const ana = await house.member({ balance: '100.00' });
-    await house.app.ledger.seal();
-    house.clock.advance(10_000);
+    const ana = await server.member({ balance: '100.00' });
+    await server.app.ledger.seal();
+    server.clock.advance(10_000);
     expect(await health()).toMatchObject({ status: 'ok', ledger: { sealLagSeconds: 0, isLate: false } });
 
-    const stuck = new pg.Client({ connectionString: house.database.pool.options.connectionString! });
+    const stuck = new pg.Client({ connectionString: server.database.pool.options.connectionString! });
     await stuck.connect();
     await stuck.query('begin');
     await stuck.query("select nextval('journal_serial')");
     const { rows } = await stuck.query<{ pid: number }>('select pg_backend_pid() as pid');
     await bet(ana.id, 'behind');
-    expect(await house.app.ledger.seal()).toBe(0n);
-    house.clock.advance(4 * MINUTE);
+    expect(await server.app.ledger.seal()).toBe(0n);
+    server.clock.advance(4 * MINUTE);
     expect((await health()).ledger).toMatchObject({ isLate: false });
     expect(warnings()).toEqual([]);
 
-    house.clock.advance(2 * MINUTE);
+    server.clock.advance(2 * MINUTE);
     const late = await health();
     expect(late.status).toBe('ok');
     expect(late.ledger.isLate).toBe(true);
@@ -67,39 +67,39 @@ describe('books that fall behind', () => {
 
     await stuck.query('rollback');
     await stuck.end();
-    expect(await house.app.ledger.seal()).toBeGreaterThan(0n);
-    house.clock.advance(10_000);
+    expect(await server.app.ledger.seal()).toBeGreaterThan(0n);
+    server.clock.advance(10_000);
     expect(await health()).toMatchObject({ ledger: { sealLagSeconds: 0, isLate: false } });
     expect(await figure('croupier_ledger_seal_lag_seconds')).toBe(0);
   });
 
   test('[LE-66] days that nobody closes are told too', async () => {
-    await house.member({ balance: '1.00' });
-    await house.app.ledger.seal();
-    house.clock.advance(10_000);
+    await server.member({ balance: '1.00' });
+    await server.app.ledger.seal();
+    server.clock.advance(10_000);
     expect((await health()).ledger).toMatchObject({ rollupLagSeconds: 0, isLate: false });
-    house.clock.advance(27 * 60 * MINUTE);
+    server.clock.advance(27 * 60 * MINUTE);
     const { ledger } = await health();
     expect(ledger.rollupLagSeconds).toBeGreaterThan(2 * 3600);
     expect(ledger.isLate).toBe(true);
     expect(await figure('croupier_ledger_rollup_lag_seconds')).toBeGreaterThan(2 * 3600);
-    const closed = () => house.app.ledger.rollUp(house.brands).then((days) => days > 0);
+    const closed = () => server.app.ledger.rollUp(server.brands).then((days) => days > 0);
     await expect.poll(closed).toBe(true);
-    house.clock.advance(10_000);
+    server.clock.advance(10_000);
     await expect.poll(() => health()).toMatchObject({ ledger: { rollupLagSeconds: 0, isLate: false } });
   });
 
-  test('[WA-5] a posting outside the lane leaves word of whose balance changed, and none when it is undone', async () => {
-    const ana = await house.member();
+  test('[WA-5] a posting outside the batcher leaves word of whose balance changed, and none when it is undone', async () => {
+    const ana = await server.member();
     const news = async () => {
-      const { rows } = await house.database.pool.query<{ members: string[] }>('select members from balance_news');
+      const { rows } = await server.database.pool.query<{ members: string[] }>('select members from balance_news');
       return rows.flatMap(({ members }) => members);
     };
-    await house.app.ledger.tellBalances();
+    await server.app.ledger.tellBalances();
     const pay = () =>
-      inTransaction(house.database.db, async (tx) => {
-        await house.app.ledger.deposit(tx, {
-          merchant: house.brands[0]!.merchant,
+      inTransaction(server.database.db, async (tx) => {
+        await server.app.ledger.deposit(tx, {
+          merchant: server.brands[0]!.merchant,
           memberId: ana.id,
           provider: 'bank',
           amount: money(10_000n, 'PHP'),
@@ -108,10 +108,10 @@ describe('books that fall behind', () => {
       });
     await pay();
     expect(await news()).toEqual([ana.id]);
-    await house.app.ledger.tellBalances();
-    const undone = inTransaction(house.database.db, async (tx) => {
+    await server.app.ledger.tellBalances();
+    const undone = inTransaction(server.database.db, async (tx) => {
       const hold = { holdId: 'undone', memberId: ana.id, amount: money(5000n, 'PHP'), by: 'member' } as const;
-      await house.app.ledger.hold(tx, { merchant: house.brands[0]!.merchant, ...hold });
+      await server.app.ledger.hold(tx, { merchant: server.brands[0]!.merchant, ...hold });
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');

@@ -16,7 +16,7 @@ for (const app of ['portal', 'console']) {
   );
   fs.writeFileSync(path.join(scripts, 'x.js'), '// script');
 }
-const house = useServer({ pages: { portal: path.join(pages, 'portal'), console: path.join(pages, 'console') } });
+const server = useServer({ pages: { portal: path.join(pages, 'portal'), console: path.join(pages, 'console') } });
 
 function brandsWith(change: (folder: string) => void): string {
   const folder = temporaryFolder('brands');
@@ -42,7 +42,7 @@ describe('brands', () => {
       fs.writeFileSync(path.join(at, 'dagat/brand.json'), JSON.stringify(brand));
       fs.copyFileSync(path.join(at, 'araw/theme.json'), path.join(at, 'dagat/theme.json'));
     });
-    const third = await house.another({ brands: readBrands(folder) });
+    const third = await server.another({ brands: readBrands(folder) });
     const { body } = await send(`${third.url}/wps/system/settings/consolidated`, { headers: { merchant: 'dagat' } });
     expect(body['value']).toMatchObject({ merchant: 'dagat', brand: { name: 'Dagat' } });
   });
@@ -100,7 +100,7 @@ describe('brands', () => {
       );
       content(at);
     });
-    const other = await house.another({ brands: readBrands(folder) });
+    const other = await server.another({ brands: readBrands(folder) });
     const brand = readBrands(folder).find(({ merchant }) => merchant === 'araw')!;
     const client = other.client({ brand });
     const { brand: shown, info, customerServiceUrl } = await client.call('systemSettings');
@@ -124,7 +124,7 @@ describe('brands', () => {
     const file = async (name: string) => (await other.app.http.inject(`/brand/${name}?merchant=araw`)).payload;
     expect(await file('theme.css')).toContain('--token-accent:#12ab34');
     expect(await file('logo.svg')).toContain('<title>ilaw</title>');
-    const terms = readContentFiles(brand, house.clock.now()).find(
+    const terms = readContentFiles(brand, server.clock.now()).find(
       ({ kind, slug }) => kind === 'legal' && slug === 'terms',
     );
     expect(terms).toMatchObject({ slug: 'terms', language: 'EN', value: { title: 'House rules', edition: 9 } });
@@ -135,7 +135,7 @@ describe('brands', () => {
       for (const file of ['logo.svg', 'mark.svg']) fs.rmSync(path.join(at, 'araw', file));
       edit(path.join(at, 'araw/brand.json'), { names: { short: '<Araw & Co>', full: 'Araw', legal: 'Araw' } });
     });
-    const other = await house.another({ brands: readBrands(folder) });
+    const other = await server.another({ brands: readBrands(folder) });
     const drawn = async (file: string) => (await other.app.http.inject(`/brand/${file}?merchant=araw`)).payload;
     const { colours } = JSON.parse(fs.readFileSync(path.join(root, 'brands/araw/theme.json'), 'utf8')) as {
       colours: { accent: string };
@@ -163,19 +163,19 @@ describe('brands', () => {
 
   test('[BR-2] the merchant a request names comes first, then its domain, then the default brand', async () => {
     const merchantOf = async (headers: Record<string, string>) => {
-      const { body } = await send(`${house.url}/wps/system/domainRoute`, { headers });
+      const { body } = await send(`${server.url}/wps/system/domainRoute`, { headers });
       return (body['value'] as { merchant: string }).merchant;
     };
     expect(await merchantOf({})).toBe('perlas');
     expect(await merchantOf({ merchant: 'araw' })).toBe('araw');
     expect(
       await refusedCode(
-        house.client({ brand: { ...house.brands[0]!, merchant: 'nobody' as never } }).call('systemStatus'),
+        server.client({ brand: { ...server.brands[0]!, merchant: 'nobody' as never } }).call('systemStatus'),
       ),
     ).toBe('not_found');
     // fetch does not let a test set Host, so this asks the server from inside.
     const byHost = async (host: string) =>
-      (await house.app.http.inject({ url: '/wps/system/domainRoute', headers: { host } })).json<{
+      (await server.app.http.inject({ url: '/wps/system/domainRoute', headers: { host } })).json<{
         value: { merchant: string };
       }>().value.merchant;
     expect(await byHost('araw.localhost:4000')).toBe('araw');
@@ -184,7 +184,7 @@ describe('brands', () => {
   });
 
   test('[BR-3] one build shows every brand: the page and its tokens follow the domain at run time', async () => {
-    const get = async (url: string, host: string) => (await house.app.http.inject({ url, headers: { host } })).payload;
+    const get = async (url: string, host: string) => (await server.app.http.inject({ url, headers: { host } })).payload;
     expect(await get('/', 'araw.localhost')).toContain('data-brand="araw"');
     expect(await get('/some/route', 'localhost')).toContain('<title>Perlas</title>');
     const [perlas, araw] = [
@@ -200,7 +200,7 @@ describe('brands', () => {
 
   test('[BR-8] a page is of the brand whose domain it came to, whatever the visitor names; a preview may be of another', async () => {
     const brandOf = async (url: string, headers: Record<string, string>) => {
-      const { payload, statusCode } = await house.app.http.inject({ url, headers });
+      const { payload, statusCode } = await server.app.http.inject({ url, headers });
       return /data-brand="(\w+)"/.exec(payload)?.[1] ?? statusCode;
     };
     const [perlas, araw] = [{ host: 'perlas.localhost' }, { host: 'araw.localhost' }];
@@ -220,7 +220,7 @@ describe('brands', () => {
     expect(await brandOf(`/?merchant=araw&preview=${'A'.repeat(24)}`, perlas)).toBe('araw');
     expect(await brandOf('/?merchant=nobody&preview=look', perlas)).toBe(404);
     const { name } = (
-      await house.app.http.inject({ url: '/manifest.webmanifest?merchant=araw', headers: perlas })
+      await server.app.http.inject({ url: '/manifest.webmanifest?merchant=araw', headers: perlas })
     ).json<{
       name: string;
     }>();
@@ -229,12 +229,12 @@ describe('brands', () => {
 
   test('[BR-3] addresses of calls and files that do not exist are never answered with the page', async () => {
     for (const url of ['/wps/unknown', '/lgw/unknown', '/console/api/unknown', '/favicon.ico', '/js/none.js']) {
-      const answer = await house.app.http.inject({ url });
+      const answer = await server.app.http.inject({ url });
       expect(`${url} ${answer.statusCode}`).toBe(`${url} 404`);
     }
-    expect((await house.app.http.inject({ url: '/index.html' })).statusCode).toBe(200);
+    expect((await server.app.http.inject({ url: '/index.html' })).statusCode).toBe(200);
     for (const url of ['/js/x.js', '/console/assets/x.js'])
-      expect((await house.app.http.inject({ url })).headers['cache-control'], url).toContain('immutable');
+      expect((await server.app.http.inject({ url })).headers['cache-control'], url).toContain('immutable');
   });
 
   test('[BR-4] the two demo brands differ in colours, faces and corners by configuration alone', () => {
@@ -257,7 +257,7 @@ describe('in production', () => {
       SMS_PROVIDER: 'sandbox',
       MAIL_PROVIDER: 'sandbox',
     };
-    const live = await house.another({ settings });
+    const live = await server.another({ settings });
     const status = async (url: string) =>
       (await live.app.http.inject({ url, headers: { host: 'unknown.example' } })).statusCode;
     expect(await status('/wps/system/status')).toBe(404);
@@ -277,7 +277,7 @@ describe('in production', () => {
 describe('languages', () => {
   test('[LA-1] 33 are listed, English and Tagalog among them, and the brand says which it offers', async () => {
     expect(languages).toHaveLength(33);
-    const { brand } = await house.client().call('systemSettings');
+    const { brand } = await server.client().call('systemSettings');
     expect(brand.languages).toEqual(expect.arrayContaining(['EN', 'TY']));
     expect(languages.map(({ code }) => code as string)).toEqual(expect.arrayContaining(brand.languages));
   });
@@ -290,10 +290,10 @@ describe('languages', () => {
   });
 
   test('[LA-4] without a choice the default language of the brand counts, English unless it says otherwise', async () => {
-    const { brand } = await house.client().call('systemSettings');
+    const { brand } = await server.client().call('systemSettings');
     expect(brand.defaultLanguage).toBe('EN');
     const folder = brandsWith((at) => edit(path.join(at, 'araw/brand.json'), { defaultLanguage: 'TY' }));
-    const tagalog = await house.another({ brands: readBrands(folder) });
+    const tagalog = await server.another({ brands: readBrands(folder) });
     const page = await tagalog.app.http.inject({ url: '/', headers: { host: 'araw.localhost' } });
     expect(page.payload).toContain('lang="fil"');
   });

@@ -5,13 +5,13 @@ import { smsFlags } from './sms-tools.ts';
 import { another, brandsWith, easyProofs, freshDevice, fullWork, visitor, writeLetters } from './visitors.ts';
 
 const MINUTE = 60_000;
-const house = useServer({ settings: { ...easyProofs, CODES_PER_BRAND_DAY: '5000' }, brands: brandsWith(smsFlags) });
+const server = useServer({ settings: { ...easyProofs, CODES_PER_BRAND_DAY: '5000' }, brands: brandsWith(smsFlags) });
 
 describe('captcha', () => {
   const register = { act: 'register' } as const;
 
   test('[CD-12] the picture is a picture: no letter of it can be read from what is sent', async () => {
-    const { client } = visitor(house);
+    const { client } = visitor(server);
     const { picture, length } = await client.call('captcha', { query: register });
     expect(picture).toMatch(/^data:image\/png;base64,/);
     const bytes = Buffer.from(picture.slice(picture.indexOf(',') + 1), 'base64');
@@ -26,11 +26,11 @@ describe('captcha', () => {
   });
 
   test('[CD-12, CD-14] typed letters or the larger sum pass, in any case of letters, and each captcha once', async () => {
-    const someone = visitor(house);
+    const someone = visitor(server);
     const context = contextOf(someone.device);
-    const { captchas } = house.app.codes;
+    const { captchas } = server.app.codes;
     const first = await someone.client.call('captcha', { query: register });
-    await writeLetters(house, first.id, 'ACDEF');
+    await writeLetters(server, first.id, 'ACDEF');
     const given = { captchaId: first.id, captcha: 'acDeF' };
     expect(await captchas.check(context, 'register', given, 'letters')).toBeNull();
     expect(await captchas.check(context, 'register', given, 'letters')).toMatchObject({ refused: 'captcha_wrong' });
@@ -40,21 +40,21 @@ describe('captcha', () => {
   });
 
   test('[CD-14] answered once and sent a hundred times at once it counts once', async () => {
-    const someone = visitor(house);
+    const someone = visitor(server);
     const summed = await fullWork(someone.client, 'register');
     const outcomes = await Promise.all(
       Array.from({ length: 100 }, () =>
-        house.app.codes.captchas.check(contextOf(someone.device), 'register', summed, 'letters'),
+        server.app.codes.captchas.check(contextOf(someone.device), 'register', summed, 'letters'),
       ),
     );
     expect(outcomes.filter((outcome) => outcome === null)).toHaveLength(1);
   });
 
   test('[CD-14] wrong letters spend it too', async () => {
-    const someone = visitor(house);
+    const someone = visitor(server);
     const { id } = await someone.client.call('captcha', { query: register });
-    await writeLetters(house, id, 'ACDEF');
-    const { captchas } = house.app.codes;
+    await writeLetters(server, id, 'ACDEF');
+    const { captchas } = server.app.codes;
     const context = contextOf(someone.device);
     expect(await captchas.check(context, 'register', { captchaId: id, captcha: 'WRONG' }, 'letters')).toMatchObject({
       refused: 'captcha_wrong',
@@ -65,8 +65,8 @@ describe('captcha', () => {
   });
 
   test("[CD-14] another act, another device's and an old one do not count", async () => {
-    const someone = visitor(house);
-    const { captchas } = house.app.codes;
+    const someone = visitor(server);
+    const { captchas } = server.app.codes;
     const forLogin = await fullWork(someone.client, 'login');
     expect(await captchas.check(contextOf(someone.device), 'register', forLogin, 'letters')).toMatchObject({
       refused: 'captcha_wrong',
@@ -76,7 +76,7 @@ describe('captcha', () => {
       refused: 'captcha_wrong',
     });
     const old = await fullWork(someone.client, 'register');
-    const late = await another(house);
+    const late = await another(server);
     late.clock.advance(2 * MINUTE + 1000);
     expect(await late.app.codes.captchas.check(contextOf(someone.device), 'register', old, 'letters')).toMatchObject({
       refused: 'captcha_wrong',
@@ -84,8 +84,8 @@ describe('captcha', () => {
   });
 
   test('[CD-15] left out where letters are wanted it is asked for, and the small sum is not enough', async () => {
-    const someone = visitor(house);
-    const { captchas } = house.app.codes;
+    const someone = visitor(server);
+    const { captchas } = server.app.codes;
     const context = contextOf(someone.device);
     expect(await captchas.check(context, 'register', {}, 'letters')).toEqual({
       refused: 'captcha_required',
@@ -106,14 +106,14 @@ describe('captcha', () => {
   function contextOf(device: string) {
     return {
       requestId: 'test',
-      at: house.clock.now(),
+      at: server.clock.now(),
       ip: '127.0.0.1',
       country: null,
       userAgent: '',
       device,
       host: 'localhost',
       language: 'EN',
-      brand: house.brands[0]!,
+      brand: server.brands[0]!,
     };
   }
 });

@@ -1,7 +1,7 @@
 import { journal } from '@croupier/ledger';
 import { money } from '@croupier/money';
 import { accountDays, auditRollups, inTransaction } from '@croupier/server/testing';
-import type { LaneCommand } from '@croupier/server/testing';
+import type { LedgerCommand } from '@croupier/server/testing';
 import { shiftableClock, useServer } from '@croupier/testkit';
 import pg from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -10,8 +10,8 @@ const DAY = 24 * 3_600_000;
 // Behind the database's clock by months, so that any day may be closed and every posting is asked for its day.
 const clock = shiftableClock();
 clock.advance(-90 * DAY);
-const house = useServer({ settings: { ROLE: 'api' }, clock });
-const brand = () => house.brands[0]!;
+const server = useServer({ settings: { ROLE: 'api' }, clock });
+const brand = () => server.brands[0]!;
 const peso = (pesos: number) => money(BigInt(pesos) * 10_000n, 'PHP');
 const ever = { from: '2000-01-01', to: '2999-01-01' };
 let serial = 0;
@@ -28,18 +28,18 @@ const late = {
   },
 };
 
-function bet(memberId: string, pesos = 1): LaneCommand {
+function bet(memberId: string, pesos = 1): LedgerCommand {
   serial += 1;
   const id = `closed ${serial}`;
   return { merchant: brand().merchant, key: id, betId: id, memberId, type: 'bet', product: 'RNG', amount: peso(pesos) };
 }
 
 const closeDays = async () => {
-  await expect.poll(() => house.app.ledger.rollUp([brand()]).then((closed) => closed > 0)).toBe(true);
+  await expect.poll(() => server.app.ledger.rollUp([brand()]).then((closed) => closed > 0)).toBe(true);
 };
 
 async function asOwner<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: house.database.pool.options.connectionString! });
+  const client = new pg.Client({ connectionString: server.database.pool.options.connectionString! });
   await client.connect();
   try {
     return await work(client);
@@ -49,20 +49,20 @@ async function asOwner<Result>(work: (client: pg.Client) => Promise<Result>): Pr
 }
 
 const walletOf = (memberId: string) =>
-  house.app.ledger.walletId(brand().merchant, { kind: 'main', memberId, currency: 'PHP' });
+  server.app.ledger.walletId(brand().merchant, { kind: 'main', memberId, currency: 'PHP' });
 
 afterEach(async () => {
-  expect((await auditRollups(house.database.db)).faults).toEqual([]);
+  expect((await auditRollups(server.database.db)).faults).toEqual([]);
 });
 
 describe('a closed day', () => {
   test('[LE-62] takes no posting of a process that was stopped: it is settled on the day it arrives', async () => {
-    const stopped = await house.another({ clock: late });
-    const ana = await house.member({ balance: '100.00' });
+    const stopped = await server.another({ clock: late });
+    const ana = await server.member({ balance: '100.00' });
     await stopped.app.ledger.submit(bet(ana.id));
     clock.advance(2 * DAY);
     await closeDays();
-    const before = await accountDays(house.database.db, await walletOf(ana.id), ever);
+    const before = await accountDays(server.database.db, await walletOf(ana.id), ever);
 
     isStopped = true;
     expect(await stopped.app.ledger.submit(bet(ana.id, 5))).toMatchObject({ accepted: true, balance: peso(94) });
@@ -79,10 +79,10 @@ describe('a closed day', () => {
         amount: peso(3),
       }),
     );
-    expect(await accountDays(house.database.db, await walletOf(ana.id), ever)).toEqual(before);
+    expect(await accountDays(server.database.db, await walletOf(ana.id), ever)).toEqual(before);
     clock.advance(2 * DAY);
     await closeDays();
-    const after = await accountDays(house.database.db, await walletOf(ana.id), ever);
+    const after = await accountDays(server.database.db, await walletOf(ana.id), ever);
     expect(after.at(-1)).toMatchObject({ inUnits: 30_000n, outUnits: 150_000n, entries: 7n });
   });
 
@@ -103,22 +103,22 @@ describe('a closed day', () => {
       `select ledger_post('adjustment', $1, array[$2::bigint], array[$3::bigint], '{1}', $4::text, null, null, null)`,
     ],
   ])('[LE-62] is refused by the database itself: %s', async (_name, statement) => {
-    const ana = await house.member({ balance: '100.00' });
-    const rng = await house.app.ledger.walletId(brand().merchant, { kind: 'house', product: 'RNG', currency: 'PHP' });
+    const ana = await server.member({ balance: '100.00' });
+    const rng = await server.app.ledger.walletId(brand().merchant, { kind: 'house', product: 'RNG', currency: 'PHP' });
     const at = clock.now();
     clock.advance(2 * DAY);
     await closeDays();
     const id = '22222222-2222-4222-8222-222222222222';
-    const attempt = house.database.pool.query(statement, [at, await walletOf(ana.id), rng, id]);
+    const attempt = server.database.pool.query(statement, [at, await walletOf(ana.id), rng, id]);
     await expect(attempt).rejects.toMatchObject({ code: '40001', message: expect.stringContaining('is closed') });
-    const { rows } = await house.database.pool.query('select balance from wallets where id = $1', [
+    const { rows } = await server.database.pool.query('select balance from wallets where id = $1', [
       await walletOf(ana.id),
     ]);
     expect(rows).toEqual([{ balance: 1_000_000n }]);
   });
 
   test('[LE-62] is not closed while a late posting of it is on its way, however late that began', async () => {
-    const ana = await house.member({ balance: '100.00' });
+    const ana = await server.member({ balance: '100.00' });
     const built = journal({
       kind: 'adjustment',
       reason: 'found later',
@@ -131,7 +131,7 @@ describe('a closed day', () => {
       ],
     });
     if (!built.ok) throw new Error(built.reason.code);
-    const stopped = await house.another({ clock: late });
+    const stopped = await server.another({ clock: late });
     clock.advance(DAY);
     await closeDays();
     clock.advance(DAY + 60_000);
@@ -142,10 +142,10 @@ describe('a closed day', () => {
       await stopped.app.ledger.post(tx, { merchant: brand().merchant, journal: built.value });
       late.now = now;
       clock.advance(DAY);
-      expect(await house.app.ledger.rollUp([brand()])).toBe(0);
+      expect(await server.app.ledger.rollUp([brand()])).toBe(0);
     });
     await closeDays();
-    const days = await accountDays(house.database.db, await walletOf(ana.id), ever);
+    const days = await accountDays(server.database.db, await walletOf(ana.id), ever);
     expect(days.reduce((sum, { entries }) => sum + entries, 0n)).toBe(2n);
   });
 
@@ -153,7 +153,7 @@ describe('a closed day', () => {
     await asOwner(async (client) => {
       const close = `select ledger_close_day(no, current_date, 'UTC', current_date - interval '1 day', now() - interval '1 minute', now() + interval '1 day')
         as outcome from merchants where code = $1`;
-      expect((await client.query(close, [house.brands[1]!.merchant])).rows[0]).toEqual({ outcome: 'waiting' });
+      expect((await client.query(close, [server.brands[1]!.merchant])).rows[0]).toEqual({ outcome: 'waiting' });
     });
   });
 });

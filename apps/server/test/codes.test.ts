@@ -17,31 +17,31 @@ import {
 } from './visitors.ts';
 
 const MINUTE = 60_000;
-const house = useServer({ settings: { ...easyProofs, CODES_PER_BRAND_DAY: '5000' }, brands: brandsWith(smsFlags) });
-const { holder, sentTo, signIn } = smsTools(house);
+const server = useServer({ settings: { ...easyProofs, CODES_PER_BRAND_DAY: '5000' }, brands: brandsWith(smsFlags) });
+const { holder, sentTo, signIn } = smsTools(server);
 
 describe('sending', () => {
   test('[CD-1] the call for signing in and the one for registering each send a code that does for nothing else', async () => {
     const ana = await holder();
     const login = await sentTo(ana.number);
     expect((await signIn(login)).token).toBeTruthy();
-    const someone = visitor(house);
+    const someone = visitor(server);
     const register = await someone.client.call('smsRegister', {
       body: { ...typed(ana.number), ...(await work(someone.client, 'sms')) },
     });
-    const code = await codeTo(house, ana.number.value);
+    const code = await codeTo(server, ana.number.value);
     expect(await refusedCode(signIn({ ...login, attemptId: register.attemptId, code }))).toBe(
       'verification_code_invalid',
     );
   });
 
   test('[CD-9] the answer says how long the page counts down and how long the code is good', async () => {
-    const someone = visitor(house);
+    const someone = visitor(server);
     const answer = await someone.client.call('smsNoLogin', {
       body: { ...typed(freshNumber()), ...(await work(someone.client, 'sms')) },
     });
     expect(answer).toMatchObject({ expiredMinutes: 2, length: 6 });
-    const left = Date.parse(answer.expiresAt) - house.clock.now().getTime();
+    const left = Date.parse(answer.expiresAt) - server.clock.now().getTime();
     expect(left).toBeGreaterThan(9 * MINUTE);
     expect(left).toBeLessThanOrEqual(10 * MINUTE);
   });
@@ -50,12 +50,12 @@ describe('sending', () => {
     const ana = await holder();
     const shapes = [];
     for (const number of [ana.number, freshNumber()]) {
-      const someone = visitor(house);
+      const someone = visitor(server);
       const answer = await someone.client.call('passwordSms', {
         body: { ...typed(number), ...(await work(someone.client, 'sms')) },
       });
       shapes.push({ ...answer, attemptId: answer.attemptId.length, expiresAt: '' });
-      expect(await lettersTo(house, number.value)).toHaveLength(1);
+      expect(await lettersTo(server, number.value)).toHaveLength(1);
     }
     expect(shapes[0]).toEqual(shapes[1]);
   });
@@ -64,7 +64,7 @@ describe('sending', () => {
     ['US', { mobileNum: '2015550123', countryDialingCode: '+1' }],
     ['GB', { mobileNum: '07400123456', countryDialingCode: '44' }],
   ])('[CD-4] a number of %s, which the brand does not serve, gets no code', async (_country, number) => {
-    const someone = visitor(house);
+    const someone = visitor(server);
     const asked = someone.client.call('smsNoLogin', { body: { ...number, ...(await work(someone.client, 'sms')) } });
     expect(await refusedCode(asked)).toBe('country_not_served');
     const { list } = await someone.client.call('systemCountry');
@@ -72,7 +72,7 @@ describe('sending', () => {
   });
 
   test('[CD-4] a brand that lists countries sends to no other', async () => {
-    const only = await another(house, { brands: brandsWith(smsFlags, { mobileCountries: ['VN'] }) });
+    const only = await another(server, { brands: brandsWith(smsFlags, { mobileCountries: ['VN'] }) });
     const client = only.client({ headers: { device: freshDevice() } });
     const asked = client.call('smsNoLogin', { body: { ...typed(freshNumber()), ...(await work(client, 'sms')) } });
     expect(await refusedCode(asked)).toBe('country_not_served');
@@ -88,7 +88,7 @@ describe('sending', () => {
     ['9171234567 Bcc: x', 'mobile_format'],
     ['+1 201 555 0123', 'mobile_format'],
   ])('[RG-21] the number %j is refused with %s', async (mobileNum, code) => {
-    const someone = visitor(house);
+    const someone = visitor(server);
     const body = { mobileNum, countryDialingCode: '+63', ...(await work(someone.client, 'sms')) };
     expect(await refusedCode(someone.client.call('smsNoLogin', { body }))).toBe(code);
   });
@@ -96,25 +96,25 @@ describe('sending', () => {
   test.each(['smsNoLogin', 'smsRegister', 'passwordSms'] as const)(
     '[CD-3] %s without the work of a browser sends nothing',
     async (name) => {
-      const someone = visitor(house);
+      const someone = visitor(server);
       const number = freshNumber();
       expect(await refusedCode(someone.client.call(name, { body: typed(number) }))).toBe('verification_required');
       const { captchaId } = await work(someone.client, 'sms');
       const idle = { ...typed(number), captchaId };
       expect(await refusedCode(someone.client.call(name, { body: idle }))).toBe('verification_required');
-      expect(await lettersTo(house, number.value)).toEqual([]);
+      expect(await lettersTo(server, number.value)).toEqual([]);
     },
   );
 
   test('[CD-20] when the provider fails the visitor is told, and the code that never left does not work', async () => {
-    const away = await another(house, {
+    const away = await another(server, {
       settings: { ...easyProofs, SMS_PROVIDER: 'http', SMS_URL: 'http://127.0.0.1:1/sms' },
     });
     const client = away.client({ headers: { device: freshDevice() } });
     const number = freshNumber();
     const asked = client.call('smsNoLogin', { body: { ...typed(number), ...(await work(client, 'sms')) } });
     expect(await refusedCode(asked)).toBe('message_not_sent');
-    const left = await house.database.db
+    const left = await server.database.db
       .selectFrom('verification_codes')
       .selectAll()
       .where('target', '=', number.value)
@@ -123,7 +123,7 @@ describe('sending', () => {
   });
 
   test('[SE-17, BR-15] a brand without sign-in by SMS sends no code for it', async () => {
-    const off = await another(house, { brands: brandsWith({ ...smsFlags, MOBILEVERCODELOGIN3: false }) });
+    const off = await another(server, { brands: brandsWith({ ...smsFlags, MOBILEVERCODELOGIN3: false }) });
     const client = off.client({ headers: { device: freshDevice() } });
     const body = { ...typed(freshNumber()), ...(await work(client, 'sms')) };
     expect(await refusedCode(client.call('smsNoLogin', { body }))).toBe('not_offered');
@@ -133,7 +133,7 @@ describe('sending', () => {
 describe('codes', () => {
   test('[CD-9] neither the code nor anything it could be guessed from stands in the database', async () => {
     const { number, code, attemptId } = await sentTo();
-    const [row] = await house.database.db
+    const [row] = await server.database.db
       .selectFrom('verification_codes')
       .selectAll()
       .where('target', '=', number.value)
@@ -182,7 +182,7 @@ describe('codes', () => {
     const sent = await sentTo(ana.number);
     const guesses = Array.from({ length: 30 }, (_none, at) => String((Number(sent.code) + 1 + at) % 1_000_000));
     await Promise.all(guesses.map((guess) => refusedCode(signIn(sent, { verificationCode: guess.padStart(6, '0') }))));
-    const row = await house.database.db
+    const row = await server.database.db
       .selectFrom('verification_codes')
       .select('tries')
       .where('target', '=', ana.number.value)
@@ -194,7 +194,7 @@ describe('codes', () => {
   test('[CD-9] a code ends after ten minutes', async () => {
     const ana = await holder();
     const sent = await sentTo(ana.number);
-    const late = await another(house, { clock: standingClock(house.clock.now()) });
+    const late = await another(server, { clock: standingClock(server.clock.now()) });
     late.clock.advance(10 * MINUTE + 1000);
     const client = late.client({ headers: { device: sent.device } });
     const body = {
@@ -221,7 +221,7 @@ describe('codes', () => {
     expect(await refusedCode(signIn({ ...toEve, number: ana.number }))).toBe('verification_code_invalid');
     expect(await refusedCode(signIn({ ...toAna, code: toEve.code }))).toBe('verification_code_invalid');
     expect(await refusedCode(signIn(toAna, { attemptId: undefined }))).toBe('verification_code_invalid');
-    const elsewhere = house.client({ brand: house.brands[1]!, headers: { device: toAna.device } });
+    const elsewhere = server.client({ brand: server.brands[1]!, headers: { device: toAna.device } });
     const body = {
       type: 'sms' as const,
       ...typed(ana.number),
@@ -247,7 +247,7 @@ describe('codes', () => {
 
   test('[PW-7] a sign-in by SMS never forces a change of password', async () => {
     const ana = await holder();
-    await house.database.db
+    await server.database.db
       .updateTable('credentials')
       .set({ is_initial: true })
       .where('member_id', '=', ana.id)

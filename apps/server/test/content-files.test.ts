@@ -6,7 +6,7 @@ import { root, useServer } from '@croupier/testkit';
 import { describe, expect, test } from 'vitest';
 import { brandOfFewLines, brandsFolder, withBrand } from './content-tools.ts';
 
-const house = useServer();
+const server = useServer();
 const now = new Date('2026-11-15T00:00:00Z');
 
 type Text = ReturnType<typeof readContentFiles>[number];
@@ -103,7 +103,7 @@ describe('a brand of its own', () => {
   test('[BR-5] made of a few lines has a look, words in its own name, and no promotion it did not promise', async () => {
     const lines = brandOfFewLines('dagat', { colours: { accent: '#12b5cb' } });
     expect(lines.split('\n').length).toBeLessThan(30);
-    const third = await house.another({
+    const third = await server.another({
       brands: readBrands(withBrand('dagat', { brand: { colours: { accent: '#12b5cb' } } })),
     });
     const dagat = third.brands.find(({ merchant }) => merchant === ('dagat' as never))!;
@@ -141,14 +141,14 @@ describe('a brand of its own', () => {
   });
 
   test('[BR-23] tells the portal its categories with rebates, banner speeds and jackpot mode', async () => {
-    const { brand } = await house.client().call('systemSettings');
+    const { brand } = await server.client().call('systemSettings');
     expect(brand.categories.find(({ code }) => code === 'RNG')?.rebatePercent).toBe('1.2');
     expect(brand.categories.find(({ code }) => code === 'PVP')?.rebatePercent).toBeNull();
     expect(brand).toMatchObject({
       banner: { autoplayMilliseconds: 5000, speedMilliseconds: 1000 },
       jackpotMode: 'pool',
     });
-    const other = await house.client({ brand: house.brands[1]! }).call('systemSettings');
+    const other = await server.client({ brand: server.brands[1]! }).call('systemSettings');
     expect(other.brand.banner.autoplayMilliseconds).toBe(3000);
   });
 });
@@ -164,16 +164,16 @@ describe('files and the database', () => {
 
   test('[CN-21] unedited texts follow the files, an edited one is left alone, a start that changes nothing writes nothing', async () => {
     const start = async (entries: object[]) => {
-      const box = await house.another({
+      const testServer = await server.another({
         brands: readBrands(withBrand('ilog', { content: { announcement: entries } })),
       });
-      const ilog = box.brands.find(({ merchant }) => merchant === ('ilog' as never))!;
-      const { home } = await box.client({ brand: ilog }).call('announcements', { query: { types: 'H' } });
-      return { titles: home.map(({ title }) => title).toSorted(), box };
+      const ilog = testServer.brands.find(({ merchant }) => merchant === ('ilog' as never))!;
+      const { home } = await testServer.client({ brand: ilog }).call('announcements', { query: { types: 'H' } });
+      return { titles: home.map(({ title }) => title).toSorted(), testServer };
     };
     const versions = async () =>
       (
-        await house.database.db
+        await server.database.db
           .selectFrom('content_versions')
           .select('version')
           .where('merchant', '=', 'ilog')
@@ -181,7 +181,7 @@ describe('files and the database', () => {
       ).length;
     const first = await start([note('kept', 'kept'), note('edited', 'from the file'), note('gone', 'gone')]);
     expect(first.titles).toEqual(['from the file', 'gone', 'kept']);
-    const olga = await first.box.operator();
+    const olga = await first.testServer.operator();
     await olga.client.call('contentWrite', {
       params: { merchant: 'ilog' },
       body: {
@@ -212,7 +212,7 @@ describe('files and the database', () => {
     ]);
     expect(third.titles).toEqual(second.titles);
     expect(await versions()).toBe(before);
-    await house.app.content.start();
+    await server.app.content.start();
     expect(await versions()).toBe(before);
   }, 20_000);
 
@@ -229,15 +229,15 @@ describe('files and the database', () => {
 
   test('[CN-21] two processes that start together write everything once', async () => {
     const at = readBrands(withBrand('lawa'));
-    await Promise.all([house.another({ brands: at }), house.another({ brands: at })]);
-    const rows = await house.database.db
+    await Promise.all([server.another({ brands: at }), server.another({ brands: at })]);
+    const rows = await server.database.db
       .selectFrom('content_versions')
       .select(['kind', 'slug', 'language', 'version'])
       .where('merchant', '=', 'lawa')
       .execute();
     expect(rows.length).toBeGreaterThan(80);
     expect(new Set(rows.map(({ version }) => version))).toEqual(new Set([1]));
-    const audit = await house.database.db
+    const audit = await server.database.db
       .selectFrom('audit_entries')
       .select('act')
       .where('merchant', '=', 'lawa')

@@ -7,12 +7,12 @@ import type { useServer } from '@croupier/testkit';
 
 export const brandsFolder = path.join(root, 'brands');
 
-type House = ReturnType<typeof useServer>;
+type Server = ReturnType<typeof useServer>;
 type Entry = { kind: ContentKind; slug: string; merchant?: string };
 
 /** Publishes an entry that the brand's files hold back, in both languages, as an operator would. */
-export async function publishHeldBack(house: House, { kind, slug, merchant = 'perlas' }: Entry): Promise<void> {
-  const { client } = await house.operator();
+export async function publishHeldBack(server: Server, { kind, slug, merchant = 'perlas' }: Entry): Promise<void> {
+  const { client } = await server.operator();
   const params = { merchant };
   const texts = await Promise.all(
     ['EN', 'TY'].map(async (language) => {

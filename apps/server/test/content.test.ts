@@ -5,13 +5,13 @@ import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { publishHeldBack } from './content-tools.ts';
 
-const house = useServer({ isShared: true });
+const server = useServer({ isShared: true });
 
-const perlas = () => house.brands[0]!;
-const araw = () => house.brands[1]!;
-const visitor = (language = 'en', brand = perlas()) => house.client({ language, brand });
+const perlas = () => server.brands[0]!;
+const araw = () => server.brands[1]!;
+const visitor = (language = 'en', brand = perlas()) => server.client({ language, brand });
 const HOUR_MS = 3_600_000;
-const inHours = (hours: number) => new Date(house.clock.now().getTime() + hours * HOUR_MS);
+const inHours = (hours: number) => new Date(server.clock.now().getTime() + hours * HOUR_MS);
 
 type Written = {
   kind?: ContentKind;
@@ -40,12 +40,12 @@ function everythingHeard(): Promise<void> {
   markers += 1;
   const marker = `marker:${markers}`;
   return new Promise((resolve, reject) => {
-    const forget = house.bus.listen((messages) => {
+    const forget = server.bus.listen((messages) => {
       if (!messages.some(({ channel }) => channel === marker)) return;
       forget();
       resolve();
     });
-    inTransaction(house.database.db, (tx) =>
+    inTransaction(server.database.db, (tx) =>
       tell(tx, marker, { kind: 'brand.doors', value: { status: 'changed' } }),
     ).catch(reject);
   });
@@ -53,8 +53,8 @@ function everythingHeard(): Promise<void> {
 
 /** Writes as a module of the server would, then lets this process hear of it as it hears of others' writing. */
 async function write({ slug, value, ...more }: Written) {
-  const written = await inTransaction(house.database.db, (tx) =>
-    house.app.content.write(tx, {
+  const written = await inTransaction(server.database.db, (tx) =>
+    server.app.content.write(tx, {
       brand: perlas(),
       kind: 'announcement',
       language: 'EN',
@@ -131,9 +131,9 @@ describe('announcements', () => {
   test('[CN-3] is shown from its beginning to its end', async () => {
     await write({ slug: 'in-time', from: inHours(1), until: inHours(2) });
     expect(await homeIds()).not.toContain('in-time');
-    house.clock.advance(HOUR_MS + 1000);
+    server.clock.advance(HOUR_MS + 1000);
     expect(await homeIds()).toContain('in-time');
-    house.clock.advance(HOUR_MS);
+    server.clock.advance(HOUR_MS);
     expect(await homeIds()).not.toContain('in-time');
   });
 
@@ -145,7 +145,7 @@ describe('announcements', () => {
     await write({ slug: 'replaced', value: notice('old words') });
     await write({ slug: 'replaced', value: notice('new words'), basis: 1, from: inHours(1) });
     expect(await titles()).toEqual(['old words']);
-    house.clock.advance(HOUR_MS + 1000);
+    server.clock.advance(HOUR_MS + 1000);
     expect(await titles()).toEqual(['new words']);
     await write({ slug: 'replaced', basis: 2, state: 'withdrawn' });
     expect(await titles()).toEqual([]);
@@ -257,7 +257,7 @@ describe('markup', () => {
 
   test('[CN-12] that came into the table some other way is still not shown', async () => {
     const body = '<script>alert(1)</script>\n\nSafe [words](javascript:alert(1)) <b onclick=x>here</b>.';
-    await house.database.db
+    await server.database.db
       .insertInto('content_versions')
       .values({
         merchant: 'araw',
@@ -267,11 +267,11 @@ describe('markup', () => {
         version: 1,
         state: 'published',
         value: JSON.stringify({ ...notice('t', { body }), executions: ['B'], url: '', sort: 1 }),
-        made_at: house.clock.now(),
+        made_at: server.clock.now(),
         made_by: 'system',
       })
       .execute();
-    house.clock.advance(61_000);
+    server.clock.advance(61_000);
     const { home } = await visitor('en', araw()).call('announcements', { query: { types: 'H' } });
     const smuggled = home.find(({ id }) => id === 'smuggled')!;
     expect(smuggled.content).toBe('Safe words here.');
@@ -314,7 +314,7 @@ describe('promotions', () => {
   beforeAll(async () => {
     expect((await visitor().call('systemSite')).hasPromotions).toBe(false);
     for (const slug of ['first-night', 'daily-rebate', 'pearl-wheel', 'weekly-missions', 'bring-a-friend'])
-      await publishHeldBack(house, { kind: 'promotion', slug });
+      await publishHeldBack(server, { kind: 'promotion', slug });
     await everythingHeard();
   });
 
@@ -339,7 +339,7 @@ describe('promotions', () => {
 
   test('[PM-23] one that hides its turnover cannot be saved', async () => {
     const { versions: list } = await (
-      await house.operator()
+      await server.operator()
     ).client.call('contentVersions', {
       params: { merchant: 'perlas' },
       query: { kind: 'promotion', slug: 'first-night', language: 'EN' },
@@ -356,7 +356,7 @@ describe('promotions', () => {
 
   test('[PM-23, PM-24] are coming soon, open or closed by their period, and the count is of the open ones', async () => {
     const { versions: list } = await (
-      await house.operator()
+      await server.operator()
     ).client.call('contentVersions', {
       params: { merchant: 'perlas' },
       query: { kind: 'promotion', slug: 'first-night', language: 'EN' },
@@ -367,14 +367,14 @@ describe('promotions', () => {
     const value = { ...list[0]!.value, startsAt: inHours(1).toISOString(), endsAt: inHours(2).toISOString() };
     await write({ kind: 'promotion', slug: 'short', value });
     expect([await status(), await count()]).toEqual(['coming_soon', before]);
-    house.clock.advance(HOUR_MS + 1000);
+    server.clock.advance(HOUR_MS + 1000);
     expect([await status(), await count()]).toEqual(['join', before + 1]);
     const { promotion } = await visitor().call('announcements', { query: { types: 'PR', pageSize: '50' } });
     expect(promotion.find(({ id }) => id === 'short')).toMatchObject({
       promotionType: 'new',
       url: '/promotions?id=short',
     });
-    house.clock.advance(HOUR_MS);
+    server.clock.advance(HOUR_MS);
     expect([await status(), await count()]).toEqual(['close', before]);
   });
 });
@@ -441,7 +441,7 @@ describe('downloads', () => {
       expect(address).toMatch(/^\//);
     }
     const at = { url: list.at(-1)!.address, headers: { host: 'araw.localhost:4000' } };
-    const { payload: words, headers } = await house.app.http.inject(at);
+    const { payload: words, headers } = await server.app.http.inject(at);
     expect(headers['content-type']).toContain('application/x-apple-aspen-config');
     expect(words.match(/com\.apple\./g)).toHaveLength(1);
     expect(words).toContain('<key>URL</key><string>http://araw.localhost:4000/</string>');
@@ -451,7 +451,7 @@ describe('downloads', () => {
 
 describe('site texts', () => {
   test('[CN-17] carry footer, links, four blocks, three steps and the legal texts, also while the brand is closed', async () => {
-    const olga = await house.operator();
+    const olga = await server.operator();
     const close = (on: boolean) =>
       olga.client.call('brandMaintenance', { params: { merchant: 'perlas' }, body: { on, reason: 'a test' } });
     const open = await visitor().call('systemSite');
@@ -474,7 +474,7 @@ describe('site texts', () => {
   test('[CN-18] a legal text has its edition, day and version, and a version never changes', async () => {
     const terms = await visitor().call('systemLegal', { query: { slug: 'terms' } });
     expect(terms).toMatchObject({ edition: 2, effectiveOn: '2026-11-18', version: 1 });
-    expect(await house.app.content.legalEditions(perlas(), 'EN')).toContainEqual(
+    expect(await server.app.content.legalEditions(perlas(), 'EN')).toContainEqual(
       expect.objectContaining({ slug: 'terms', edition: 2, version: 1 }),
     );
     expect(await refusedCode(visitor().call('systemLegal', { query: { slug: 'none' } }))).toBe('not_found');
@@ -483,7 +483,7 @@ describe('site texts', () => {
       'delete from content_versions',
       'truncate content_versions',
     ])
-      await expect(house.database.pool.query(statement), statement).rejects.toThrow();
+      await expect(server.database.pool.query(statement), statement).rejects.toThrow();
     const owner = new pg.Client({ connectionString: ownerUrl() });
     await owner.connect();
     for (const statement of [
@@ -498,7 +498,7 @@ describe('site texts', () => {
 
 /** The tests' pool works as the server's role; its address is the owner's. */
 function ownerUrl(): string {
-  const { connectionString } = house.database.pool.options;
+  const { connectionString } = server.database.pool.options;
   if (!connectionString) throw new Error('the pool was opened without an address');
   return connectionString;
 }

@@ -3,22 +3,22 @@ import type { JournalDraft, Limits } from '@croupier/ledger';
 import { money } from '@croupier/money';
 import { inTransaction } from '@croupier/server/testing';
 import { useServer } from '@croupier/testkit';
-import type { Person, ServerBox } from '@croupier/testkit';
+import type { Person, TestServer } from '@croupier/testkit';
 import { describe, expect, test } from 'vitest';
 
-const house = useServer({ settings: { ROLE: 'api' } });
+const server = useServer({ settings: { ROLE: 'api' } });
 const HOUR = 3_600_000;
-const merchant = () => house.brands[0]!.merchant;
+const merchant = () => server.brands[0]!.merchant;
 const peso = (pesos: number) => money(BigInt(pesos) * 10_000n, 'PHP');
 
-const pay = ({ id }: Pick<Person, 'id'>, pesos: number, box: ServerBox = house) =>
-  inTransaction(box.database.db, (tx) =>
-    box.app.ledger.deposit(tx, { merchant: merchant(), memberId: id, provider: 'bank', amount: peso(pesos) }),
+const pay = ({ id }: Pick<Person, 'id'>, pesos: number, testServer: TestServer = server) =>
+  inTransaction(testServer.database.db, (tx) =>
+    testServer.app.ledger.deposit(tx, { merchant: merchant(), memberId: id, provider: 'bank', amount: peso(pesos) }),
   );
 
 const limit = ({ id }: Person, deposit: Partial<Limits['deposit']>) =>
-  inTransaction(house.database.db, (tx) =>
-    house.app.ledger.setLimits(tx, {
+  inTransaction(server.database.db, (tx) =>
+    server.app.ledger.setLimits(tx, {
       merchant: merchant(),
       memberId: id,
       currency: 'PHP',
@@ -29,8 +29,8 @@ const limit = ({ id }: Person, deposit: Partial<Limits['deposit']>) =>
 async function post(draft: JournalDraft): Promise<bigint> {
   const built = journal(draft);
   if (!built.ok) throw new Error(built.reason.code);
-  const posted = await inTransaction(house.database.db, (tx) =>
-    house.app.ledger.post(tx, { merchant: merchant(), journal: built.value }),
+  const posted = await inTransaction(server.database.db, (tx) =>
+    server.app.ledger.post(tx, { merchant: merchant(), journal: built.value }),
   );
   if ('refused' in posted) throw new Error(posted.refused);
   return posted.journal;
@@ -58,7 +58,7 @@ async function refund(person: Person, pesos: number, deposited: bigint): Promise
 
 describe('a deposit', () => {
   test('comes from clearing into the main wallet and answers balance and room', async () => {
-    const ana = await house.member({ balance: '1.00' });
+    const ana = await server.member({ balance: '1.00' });
     expect(await pay(ana, 20)).toMatchObject({ accepted: true, balance: peso(21), room: null });
     await limit(ana, { day: peso(50), month: peso(60) });
     expect(await pay(ana, 10)).toMatchObject({ accepted: true, balance: peso(31), room: peso(20) });
@@ -67,32 +67,32 @@ describe('a deposit', () => {
   });
 
   test('[LE-21, LE-23] the lowest of day, week and month wins, windows roll, and a refusal names the room', async () => {
-    const ana = await house.member({ balance: '1.00' });
+    const ana = await server.member({ balance: '1.00' });
     await limit(ana, { day: peso(100), week: peso(150), month: peso(180) });
     expect(await pay(ana, 60)).toMatchObject({ accepted: true, room: peso(40) });
     expect(await pay(ana, 41)).toEqual({ accepted: false, refused: 'deposit_limit_reached', room: peso(40) });
-    house.clock.advance(24 * HOUR - 60_000);
+    server.clock.advance(24 * HOUR - 60_000);
     expect(await pay(ana, 41)).toMatchObject({ refused: 'deposit_limit_reached' });
-    house.clock.advance(60_000);
+    server.clock.advance(60_000);
     expect(await pay(ana, 90)).toMatchObject({ accepted: true, room: peso(0) });
-    house.clock.advance(25 * HOUR);
+    server.clock.advance(25 * HOUR);
     expect(await pay(ana, 1)).toEqual({ accepted: false, refused: 'deposit_limit_reached', room: peso(0) });
-    house.clock.advance(6 * 24 * HOUR);
+    server.clock.advance(6 * 24 * HOUR);
     expect(await pay(ana, 31)).toEqual({ accepted: false, refused: 'deposit_limit_reached', room: peso(30) });
     expect(await pay(ana, 30)).toMatchObject({ accepted: true, room: peso(0) });
-    house.clock.advance(30 * 24 * HOUR);
+    server.clock.advance(30 * 24 * HOUR);
     expect(await pay(ana, 100)).toMatchObject({ accepted: true });
   });
 
   test('[LE-23] a withdrawal and a charge-back make no room; a refund that names the deposit does', async () => {
-    const ana = await house.member({ balance: '100.00' });
+    const ana = await server.member({ balance: '100.00' });
     await limit(ana, { day: peso(100) });
     const first = await pay(ana, 100);
     if (!first.accepted) throw new Error(first.refused);
     const ids = { merchant: merchant(), holdId: 'deposit-withdrawn' };
-    await inTransaction(house.database.db, async (tx) => {
-      await house.app.ledger.hold(tx, { ...ids, memberId: ana.id, amount: peso(50), by: 'member' });
-      await house.app.ledger.capture(tx, { ...ids, payout: peso(50), provider: 'bank', by: 'system' });
+    await inTransaction(server.database.db, async (tx) => {
+      await server.app.ledger.hold(tx, { ...ids, memberId: ana.id, amount: peso(50), by: 'member' });
+      await server.app.ledger.capture(tx, { ...ids, payout: peso(50), provider: 'bank', by: 'system' });
     });
     const [{ debit, credit, amount }] = bookedDeposit(ana, 10).postings as [JournalDraft['postings'][number]];
     await post({ kind: 'chargeback', postings: [{ debit: credit, credit: debit, amount }] });
@@ -103,11 +103,11 @@ describe('a deposit', () => {
   });
 
   test('[LE-24, LE-20] waits for nobody frozen, self-excluded or in a time-out, in that order', async () => {
-    const ana = await house.member({ balance: '1.00' });
-    const until = house.clock.now().getTime() + HOUR;
+    const ana = await server.member({ balance: '1.00' });
+    const until = server.clock.now().getTime() + HOUR;
     const stand = (standing: Partial<typeof goodStanding>) =>
-      inTransaction(house.database.db, (tx) =>
-        house.app.ledger.setStanding(tx, ana.id, { ...goodStanding, ...standing }),
+      inTransaction(server.database.db, (tx) =>
+        server.app.ledger.setStanding(tx, ana.id, { ...goodStanding, ...standing }),
       );
     await limit(ana, { day: peso(0) });
     const refused = async () => {
@@ -120,18 +120,18 @@ describe('a deposit', () => {
     expect(await refused()).toBe('self_excluded');
     await stand({ timeOutUntilMs: until });
     expect(await refused()).toBe('time_out_active');
-    house.clock.advance(HOUR + 1);
+    server.clock.advance(HOUR + 1);
     expect(await refused()).toBe('deposit_limit_reached');
     await limit(ana, {});
     expect(await refused()).toBe('accepted');
   });
 
   test('[LE-19] of nothing or of more than anybody types is refused', async () => {
-    const ana = await house.member({ balance: '1.00' });
+    const ana = await server.member({ balance: '1.00' });
     for (const units of [0n, 1_000_000_000_000_000_000n])
       expect(
-        await inTransaction(house.database.db, (tx) =>
-          house.app.ledger.deposit(tx, {
+        await inTransaction(server.database.db, (tx) =>
+          server.app.ledger.deposit(tx, {
             merchant: merchant(),
             memberId: ana.id,
             provider: 'bank',
@@ -142,28 +142,28 @@ describe('a deposit', () => {
   });
 
   test('[LE-46] fifty at once over two processes with room for one: one is credited', async () => {
-    const second = await house.another({ clock: house.clock });
-    const ana = await house.member({ balance: '1.00' });
+    const second = await server.another({ clock: server.clock });
+    const ana = await server.member({ balance: '1.00' });
     await limit(ana, { week: peso(10) });
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => pay(ana, 10, n % 2 ? second : house)));
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => pay(ana, 10, n % 2 ? second : server)));
     expect(answers.filter(({ accepted }) => accepted)).toHaveLength(1);
     expect((await ana.client.call('walletBalance')).balance.amount).toBe('11.00');
   });
 
   test('no limit is below zero, whichever it is', async () => {
-    const ana = await house.member({ balance: '1.00' });
+    const ana = await server.member({ balance: '1.00' });
     const below = { ...peso(1), units: -1n };
     await expect(limit(ana, { day: peso(1), week: below })).rejects.toThrow('not below zero');
     const limits = { ...noLimits, loss: { ...inPeriods(() => null), month: below } };
     await expect(
-      inTransaction(house.database.db, (tx) =>
-        house.app.ledger.setLimits(tx, { merchant: merchant(), memberId: ana.id, currency: 'PHP', limits }),
+      inTransaction(server.database.db, (tx) =>
+        server.app.ledger.setLimits(tx, { merchant: merchant(), memberId: ana.id, currency: 'PHP', limits }),
       ),
     ).rejects.toThrow('not below zero');
   });
 
   test('[LE-42] nothing goes around the questions: post refuses what has a function of its own', async () => {
-    const ana = await house.member({ balance: '10.00' });
+    const ana = await server.member({ balance: '10.00' });
     await expect(post(bookedDeposit(ana, 5))).rejects.toThrow('a deposit has a function of its own');
     for (const statement of [
       'insert into deposits values (1, 1, now())',
@@ -171,7 +171,7 @@ describe('a deposit', () => {
       'update wallets set deposit_day = null',
       "select ledger_write('deposit', now(), '{}', '{}', '{}', null, null, null, null)",
     ])
-      await expect(house.database.pool.query(statement)).rejects.toThrow(/permission denied/);
+      await expect(server.database.pool.query(statement)).rejects.toThrow(/permission denied/);
   });
 });
 
@@ -179,8 +179,8 @@ describe('a trial account', () => {
   const fun = (units: bigint) => money(units, 'FUN');
 
   test('[WA-6, LE-37] holds play money and nothing else: no deposit, hold, transfer or claim, from either side', async () => {
-    const trial = await house.member({ type: 4 });
-    const ana = await house.member({ balance: '10.00' });
+    const trial = await server.member({ type: 4 });
+    const ana = await server.member({ balance: '10.00' });
     await post({
       kind: 'seed',
       postings: [
@@ -197,9 +197,9 @@ describe('a trial account', () => {
     });
     const no = { accepted: false, refused: 'in_need_true_account' };
     expect(await pay(trial, 5)).toMatchObject(no);
-    const { ledger } = house.app;
+    const { ledger } = server.app;
     const ids = { merchant: merchant(), memberId: trial.id };
-    const inTx = <Result>(work: Parameters<typeof inTransaction<Result>>[1]) => inTransaction(house.database.db, work);
+    const inTx = <Result>(work: Parameters<typeof inTransaction<Result>>[1]) => inTransaction(server.database.db, work);
     for (const amount of [peso(1), fun(1n)]) {
       expect(await inTx((tx) => ledger.hold(tx, { ...ids, holdId: 'trial', amount, by: 'member' }))).toMatchObject(no);
       expect(await inTx((tx) => ledger.deposit(tx, { ...ids, provider: 'bank', amount }))).toMatchObject(no);
@@ -229,7 +229,7 @@ describe('a trial account', () => {
     expect(
       await ledger.submit({ ...ids, key: 'real', type: 'bet', betId: 'real', product: 'RNG', amount: peso(1) }),
     ).toMatchObject(no);
-    const { rows } = await house.database.pool.query<{ key: string }>(
+    const { rows } = await server.database.pool.query<{ key: string }>(
       `select a.key from accounts a join members m on m.id = a.member_id
        where (m.type = 4) <> (a.currency = 'FUN')`,
     );
@@ -237,10 +237,10 @@ describe('a trial account', () => {
   });
 
   test('[WA-6] the database itself makes no account of real money for it, nor play money for a member', async () => {
-    const trial = await house.member({ type: 4 });
-    const ana = await house.member();
+    const trial = await server.member({ type: 4 });
+    const ana = await server.member();
     const account = (memberId: string, currency: 'PHP' | 'FUN') =>
-      house.app.ledger.walletId(merchant(), { kind: 'main', memberId, currency });
+      server.app.ledger.walletId(merchant(), { kind: 'main', memberId, currency });
     await expect(account(trial.id, 'PHP')).rejects.toThrow('keeps no PHP account');
     await expect(account(ana.id, 'FUN')).rejects.toThrow('keeps no FUN account');
   });

@@ -1,7 +1,7 @@
 import type { Client } from '@croupier/contract/client';
 import { giveContact } from './people-tools.ts';
 import { brandsWith, freshNumber, typed, work } from './visitors.ts';
-import type { House } from './visitors.ts';
+import type { Server } from './visitors.ts';
 
 export type Whose = { account: string; email: string; number: ReturnType<typeof freshNumber> };
 /** What is done before, and the call whose answer is looked at. */
@@ -10,11 +10,11 @@ export type Ask = (client: Client, whose: Whose) => Promise<() => Promise<unknow
 export const forgotBy = (way: 'email' | 'sms') =>
   brandsWith({ CHNGPASSVERIF3: way === 'sms', MOBILEVERCODELOGIN3: true, REGMOBVERF3: true });
 
-export async function somebody(house: House): Promise<Whose> {
-  const { id, account } = await house.member();
+export async function somebody(server: Server): Promise<Whose> {
+  const { id, account } = await server.member();
   const whose = { account, email: `${account}@mail.example`, number: freshNumber() };
-  await giveContact(house, { id }, 'email', whose.email);
-  await giveContact(house, { id }, 'mobile', whose.number.value);
+  await giveContact(server, { id }, 'email', whose.email);
+  await giveContact(server, { id }, 'mobile', whose.number.value);
   return whose;
 }
 

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { useServer } from '@croupier/testkit';
-import type { ServerBox } from '@croupier/testkit';
+import type { TestServer } from '@croupier/testkit';
 import pg from 'pg';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { answerOf, asks, forgotBy, nobody, somebody } from './enumeration-tools.ts';
@@ -8,10 +8,10 @@ import type { Ask, Whose } from './enumeration-tools.ts';
 import { another, easyProofs, visitor } from './visitors.ts';
 
 const settings = { ...easyProofs, ROLE: 'api', CAPTCHA_AFTER_FAILURES: '20', CODES_PER_BRAND_DAY: '100000' };
-const house = useServer({ settings, brands: forgotBy('email') });
+const server = useServer({ settings, brands: forgotBy('email') });
 afterEach(() => void vi.restoreAllMocks());
 
-type Place = Pick<ServerBox, 'app'> & Pick<typeof house, 'client'>;
+type Place = Pick<TestServer, 'app'> & Pick<typeof server, 'client'>;
 
 /** Everything an answer waits for: statements to the database, and slow hashes with their cost. */
 function watchWork() {
@@ -43,7 +43,7 @@ async function compare(place: Place, ask: Ask, around = (asked: () => Promise<ob
     seen.push({ answer, work });
   };
   for (let turn = 0; turn < 3; turn += 1) {
-    await one(await somebody(house));
+    await one(await somebody(server));
     await one(nobody());
   }
   return seen.slice(2);
@@ -58,7 +58,7 @@ const hashesOf = ({ work }: { work: string[] }) => work.filter((step) => /^(comp
 
 /** Nobody can read members until the answer is there and whatever is done after it waits for them. */
 async function withoutMembers(asked: () => Promise<object>): Promise<object> {
-  const holder = new pg.Client({ connectionString: house.database.pool.options.connectionString! });
+  const holder = new pg.Client({ connectionString: server.database.pool.options.connectionString! });
   await holder.connect();
   await holder.query('begin');
   await holder.query('lock table members in access exclusive mode');
@@ -72,23 +72,23 @@ async function withoutMembers(asked: () => Promise<object>): Promise<object> {
 
 describe('whether there is such an account changes neither the answer nor the work before it', () => {
   test('[SE-2, SE-11] signing in with a wrong password, which leaves the same rows', async () => {
-    const seen = await compare(house, asks.wrongPassword);
+    const seen = await compare(server, asks.wrongPassword);
     expectAlike(seen);
     expect(seen[0]!.answer).toMatchObject({ code: 'in_incorrect_password' });
     expect(hashesOf(seen[0]!)).toHaveLength(1);
-    const rows = await house.database.db.selectFrom('sign_in_failures').select('member_id').execute();
+    const rows = await server.database.db.selectFrom('sign_in_failures').select('member_id').execute();
     expect(rows.filter(({ member_id }) => member_id !== null)).toHaveLength(3);
     expect(rows.filter(({ member_id }) => member_id === null)).toHaveLength(3);
   });
 
   test('[PW-10] a forgotten password by e-mail, which is answered before members are read', async () => {
-    const seen = await compare(house, asks.forgottenByEmail, withoutMembers);
+    const seen = await compare(server, asks.forgottenByEmail, withoutMembers);
     for (const { answer } of seen) expect(answer).toEqual(seen[0]!.answer);
     expect(seen[0]!.answer).toMatchObject({ notice: 'in_been_out' });
   });
 
   test('[CD-7, PW-13] a forgotten password by SMS, the code and a wrong code', async () => {
-    const mobile = await another(house, { brands: forgotBy('sms'), settings });
+    const mobile = await another(server, { brands: forgotBy('sms'), settings });
     expectAlike(await compare(mobile, asks.forgottenBySms));
     const entered = await compare(mobile, asks.forgottenWrongCode);
     expectAlike(entered);
@@ -96,21 +96,21 @@ describe('whether there is such an account changes neither the answer nor the wo
   });
 
   test('[CD-7, SE-17] signing in by SMS, the code and a wrong code', async () => {
-    expectAlike(await compare(house, asks.signInBySms));
-    expectAlike(await compare(house, asks.signInWrongCode));
+    expectAlike(await compare(server, asks.signInBySms));
+    expectAlike(await compare(server, asks.signInWrongCode));
   });
 
   test('[CD-7] a code for registering, to a number that is taken and to one that is free', async () => {
-    expectAlike(await compare(house, asks.registrationBySms));
+    expectAlike(await compare(server, asks.registrationBySms));
   });
 
   test('[PW-10] a server that does more for an account before it answers is found out', async () => {
-    const faulty = await another(house, {
+    const faulty = await another(server, {
       settings,
       replace: {
         passwordEmail: async (context, { body }) => {
-          const { db } = house.database;
-          const member = await house.app.members.byAccount(db, context.brand, body.username);
+          const { db } = server.database;
+          const member = await server.app.members.byAccount(db, context.brand, body.username);
           if (member) await db.selectFrom('member_contacts').selectAll().where('member_id', '=', member.id).execute();
           return { notice: 'in_been_out' };
         },

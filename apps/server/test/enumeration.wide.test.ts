@@ -1,6 +1,6 @@
 import { setTimeout as passing } from 'node:timers/promises';
 import { useServer } from '@croupier/testkit';
-import type { ServerBox } from '@croupier/testkit';
+import type { TestServer } from '@croupier/testkit';
 import { describe, expect, test } from 'vitest';
 import { walked } from '../../../tools/run/test/walked.mjs';
 import { answerOf, asks, forgotBy, nobody, somebody } from './enumeration-tools.ts';
@@ -12,7 +12,7 @@ const TRIES = Number(process.env['TIMING_TRIES'] ?? 41);
 const MOST = TRIES >= 1000 ? 1.05 : 1.5;
 /** So many of each that nobody is asked about as often as would need a captcha. */
 const CROWD = Math.ceil((TRIES + 3) / 10);
-const PATIENCE = 120_000 + TRIES * 600;
+const TIMEOUT = 120_000 + TRIES * 600;
 
 /** The cost of a hash as it is in life: what makes the difference when it is left out. */
 const settings = {
@@ -22,7 +22,7 @@ const settings = {
   ARGON2_MEMORY_KIB: '19456',
   ARGON2_PASSES: '2',
 };
-const house = useServer({ settings, brands: forgotBy('email') });
+const server = useServer({ settings, brands: forgotBy('email') });
 
 type Answer = { answer: object; took: number };
 
@@ -34,12 +34,12 @@ async function timed(ask: () => Promise<unknown>): Promise<Answer> {
 
 const middle = (figures: readonly number[]) => figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)]!;
 
-type Place = Pick<ServerBox, 'app'> & Pick<typeof house, 'client'>;
+type Place = Pick<TestServer, 'app'> & Pick<typeof server, 'client'>;
 
 /** Asks about people and about nobody in turn, so that whatever else the machine does falls on both alike. */
 async function compare(name: string, place: Place, ask: Ask) {
   const people: Whose[] = [];
-  while (people.length < CROWD) people.push(await somebody(house));
+  while (people.length < CROWD) people.push(await somebody(server));
   const strangers = Array.from({ length: CROWD }, nobody);
   const known: Answer[] = [];
   const unknown: Answer[] = [];
@@ -75,54 +75,54 @@ describe('whether there is such an account cannot be told from the time of an an
   test(
     '[SE-2, SE-11] signing in with a wrong password, which leaves the same rows',
     async () => {
-      expectAlike(await compare('sign-in', house, asks.wrongPassword));
-      const rows = await house.database.db.selectFrom('sign_in_failures').select('member_id').execute();
+      expectAlike(await compare('sign-in', server, asks.wrongPassword));
+      const rows = await server.database.db.selectFrom('sign_in_failures').select('member_id').execute();
       expect(rows.filter(({ member_id }) => member_id !== null)).toHaveLength(TRIES + 3);
       expect(rows.filter(({ member_id }) => member_id === null)).toHaveLength(TRIES + 3);
     },
-    PATIENCE,
+    TIMEOUT,
   );
 
   test(
     '[PW-10] a forgotten password by e-mail',
-    async () => expectAlike(await compare('forgotten, by e-mail', house, asks.forgottenByEmail)),
-    PATIENCE,
+    async () => expectAlike(await compare('forgotten, by e-mail', server, asks.forgottenByEmail)),
+    TIMEOUT,
   );
 
   test(
     '[CD-7, PW-13] a forgotten password by SMS, the code and a wrong code',
     async () => {
-      const mobile = await another(house, { brands: forgotBy('sms'), settings });
+      const mobile = await another(server, { brands: forgotBy('sms'), settings });
       expectAlike(await compare('forgotten, by SMS', mobile, asks.forgottenBySms));
       expectAlike(await compare('forgotten, a wrong code', mobile, asks.forgottenWrongCode));
     },
-    PATIENCE,
+    TIMEOUT,
   );
 
   test(
     '[CD-7, SE-17] signing in by SMS, the code and a wrong code',
     async () => {
-      expectAlike(await compare('sign-in by SMS', house, asks.signInBySms));
-      expectAlike(await compare('sign-in by SMS, a wrong code', house, asks.signInWrongCode));
+      expectAlike(await compare('sign-in by SMS', server, asks.signInBySms));
+      expectAlike(await compare('sign-in by SMS, a wrong code', server, asks.signInWrongCode));
     },
-    PATIENCE,
+    TIMEOUT,
   );
 
   test(
     '[CD-7] a code for registering, to a number that is taken and to one that is free',
-    async () => expectAlike(await compare('registration by SMS', house, asks.registrationBySms)),
-    PATIENCE,
+    async () => expectAlike(await compare('registration by SMS', server, asks.registrationBySms)),
+    TIMEOUT,
   );
 
   test(
     'a server that writes the letter before it answers is found out',
     async () => {
-      const faulty = await another(house, {
+      const faulty = await another(server, {
         settings,
         replace: {
           passwordEmail: async (context, { body }) => {
             // How long a mail server of the neighbourhood takes.
-            if (await house.app.members.byAccount(house.database.db, context.brand, body.username)) await passing(25);
+            if (await server.app.members.byAccount(server.database.db, context.brand, body.username)) await passing(25);
             return { notice: 'in_been_out' };
           },
         },
@@ -130,6 +130,6 @@ describe('whether there is such an account cannot be told from the time of an an
       const compared = await compare('planted fault', faulty, asks.forgottenByEmail);
       expect(() => expectAlike(compared)).toThrow();
     },
-    PATIENCE,
+    TIMEOUT,
   );
 });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { journal } from '@croupier/ledger';
 import { money } from '@croupier/money';
-import { createHouseEvents, createLog, inTransaction, JACKPOT_POOL, watchClock } from '@croupier/server/testing';
-import { refusedCode, seededChance, useServer, virtualClock } from '@croupier/testkit';
+import { createServerEvents, createLog, inTransaction, JACKPOT_POOL, watchClock } from '@croupier/server/testing';
+import { refusedCode, seededRandom, useServer, virtualClock } from '@croupier/testkit';
 import type { Person } from '@croupier/testkit';
 import { describe, expect, test } from 'vitest';
 import { another, brandsWith } from './visitors.ts';
@@ -17,27 +17,27 @@ const rules = {
 };
 const brands = brandsWith({}, { events: rules });
 const settings = { ROLE: 'api', CAPTCHA_AFTER_FAILURES: '20', TRUSTED_PROXIES: '127.0.0.1' };
-const house = useServer({ settings, brands });
+const server = useServer({ settings, brands });
 const merchant = brands[0]!.merchant;
 const php = (amount: bigint) => money(amount * 10_000n, 'PHP');
 
 async function play({ id: memberId }: Person, stake: bigint, win: bigint): Promise<void> {
   const betId = randomUUID();
   const of = { merchant, memberId, betId, product: 'RNG' } as const;
-  const { ledger } = house.app;
+  const { ledger } = server.app;
   await ledger.submit({ ...of, key: randomUUID(), type: 'bet', amount: php(stake) });
   await ledger.submit({ ...of, key: randomUUID(), type: 'win', amount: php(win) });
 }
 
 const deposit = ({ id: memberId }: Person, amount: bigint) =>
-  inTransaction(house.database.db, (tx) =>
-    house.app.ledger.deposit(tx, { merchant, memberId, provider: 'bank', amount: php(amount) }),
+  inTransaction(server.database.db, (tx) =>
+    server.app.ledger.deposit(tx, { merchant, memberId, provider: 'bank', amount: php(amount) }),
   );
 
 async function payOut({ id: memberId }: Person, amount: bigint): Promise<void> {
   const holdId = randomUUID();
-  const { ledger } = house.app;
-  await inTransaction(house.database.db, async (tx) => {
+  const { ledger } = server.app;
+  await inTransaction(server.database.db, async (tx) => {
     await ledger.hold(tx, { merchant, holdId, memberId, amount: php(amount), by: 'member' });
     await ledger.capture(tx, { merchant, holdId, payout: php(amount), provider: 'bank', by: 'system' });
   });
@@ -48,12 +48,12 @@ async function fillPool(amount: bigint): Promise<void> {
   const postings = [{ debit: { kind: 'equity', currency: 'PHP' } as const, credit, amount: php(amount) }];
   const built = journal({ kind: 'budget', postings });
   if (!built.ok) throw new Error('a pool is filled from equity');
-  await inTransaction(house.database.db, (tx) => house.app.ledger.post(tx, { merchant, journal: built.value }));
+  await inTransaction(server.database.db, (tx) => server.app.ledger.post(tx, { merchant, journal: built.value }));
 }
 
 /** What the log says about somebody, the oldest first, without what they decided themselves. */
 async function eventsOn(subject: string) {
-  return house.database.db
+  return server.database.db
     .selectFrom('audit_entries')
     .select(['act', 'actor', 'merchant', 'after'])
     .where('subject', '=', subject)
@@ -65,7 +65,7 @@ const actsOn = async (subject: string) => (await eventsOn(subject)).map(({ act }
 
 describe('large amounts', () => {
   test('[AU-4] wins, deposits and withdrawals from the brand’s own amount on are found in the books, each once', async () => {
-    const ana = await house.member({ balance: '10000.00' });
+    const ana = await server.member({ balance: '10000.00' });
     await play(ana, 10n, 499n);
     await play(ana, 10n, 500n);
     await deposit(ana, 999n);
@@ -73,25 +73,25 @@ describe('large amounts', () => {
     await payOut(ana, 1999n);
     await payOut(ana, 2000n);
     expect(await eventsOn(`member:${ana.id}`)).toEqual([]);
-    await house.app.events.find();
+    await server.app.events.find();
     const found = await eventsOn(`member:${ana.id}`);
     expect(found).toMatchObject([
       { act: 'event.large-win', actor: 'system', merchant, after: { amount: '500.00', currency: 'PHP', kind: 'win' } },
       { act: 'event.large-deposit', after: { amount: '1000.00' } },
       { act: 'event.large-withdrawal', after: { amount: '2000.00' } },
     ]);
-    expect(await house.app.events.find()).toBe(0);
+    expect(await server.app.events.find()).toBe(0);
     expect(await eventsOn(`member:${ana.id}`)).toEqual(found);
   });
 
   test('[AU-4] of several processes that look at once each event is told by one', async () => {
-    const second = await another(house);
-    const ben = await house.member({ balance: '10000.00' });
+    const second = await another(server);
+    const ben = await server.member({ balance: '10000.00' });
     for (let n = 0; n < 4; n += 1) await play(ben, 1n, 600n + BigInt(n));
     const told = await Promise.all([
-      house.app.events.find(),
+      server.app.events.find(),
       second.app.events.find(),
-      house.app.events.find(),
+      server.app.events.find(),
       second.app.events.find(),
     ]);
     expect(told.reduce((sum, one) => sum + one)).toBe(4);
@@ -100,7 +100,7 @@ describe('large amounts', () => {
 
   test('[AU-4] money put into the jackpot is told', async () => {
     await fillPool(77n);
-    await house.app.events.find();
+    await server.app.events.find();
     expect((await eventsOn('pool:jackpot')).at(-1)).toMatchObject({
       act: 'event.jackpot',
       merchant,
@@ -110,19 +110,19 @@ describe('large amounts', () => {
 });
 
 describe('guessing', () => {
-  const guess = (person: Person, box: { url: string; client: typeof house.client }, ip: string) =>
-    box
+  const guess = (person: Person, testServer: { url: string; client: typeof server.client }, ip: string) =>
+    testServer
       .client({ headers: { 'x-forwarded-for': ip, device: `device-of-${randomUUID()}` } })
       .call('login', { body: { type: 'username', username: person.account, password: 'not it' } });
 
   test('[AU-4] a burst of failed sign-ins is told once, for the account and for the address', async () => {
-    const ana = await house.member();
-    for (let n = 0; n < 4; n += 1) await refusedCode(guess(ana, house, '10.44.0.1'));
-    await house.app.events.find();
+    const ana = await server.member();
+    for (let n = 0; n < 4; n += 1) await refusedCode(guess(ana, server, '10.44.0.1'));
+    await server.app.events.find();
     expect(await actsOn(`member:${ana.id}`)).toEqual([]);
-    await refusedCode(guess(ana, house, '10.44.0.1'));
-    await house.app.events.find();
-    await house.app.events.find();
+    await refusedCode(guess(ana, server, '10.44.0.1'));
+    await server.app.events.find();
+    await server.app.events.find();
     expect(await eventsOn(`member:${ana.id}`)).toMatchObject([
       { act: 'event.sign-in-burst', merchant, after: { failures: 5, names: 1, minutes: 15 } },
     ]);
@@ -130,8 +130,8 @@ describe('guessing', () => {
   });
 
   test('[AU-4] whoever is held back is in the log once, however often they try on', async () => {
-    const strict = await another(house, { settings: { ...settings, LIMIT_FACTOR: '1' }, brands });
-    const ben = await house.member();
+    const strict = await another(server, { settings: { ...settings, LIMIT_FACTOR: '1' }, brands });
+    const ben = await server.member();
     const codes: string[] = [];
     // From an address each, so that the account is what holds them back.
     for (let n = 0; n < 14; n += 1) codes.push(await refusedCode(guess(ben, strict, `10.45.${n}.1`)));
@@ -142,19 +142,19 @@ describe('guessing', () => {
   });
 });
 
-describe('the house itself', () => {
+describe('the server itself', () => {
   test('[AU-4] start, stop and other settings than the last time are in the log, without what is secret', async () => {
-    const { db } = house.database;
-    const parts = { db, clock: house.clock, log: createLog('silent'), elapsed: () => 0 };
-    const subject = `server:${house.config.ROLE}`;
-    const life = async (config: typeof house.config) => {
-      const events = createHouseEvents({ ...parts, config });
+    const { db } = server.database;
+    const parts = { db, clock: server.clock, log: createLog('silent'), elapsed: () => 0 };
+    const subject = `server:${server.config.ROLE}`;
+    const life = async (config: typeof server.config) => {
+      const events = createServerEvents({ ...parts, config });
       await events.started();
       await events.stopped();
     };
-    await life(house.config);
-    await life({ ...house.config, SECRET_KEY: 'quite another secret, and nobody sees that it is' });
-    await life({ ...house.config, REQUEST_TIMEOUT_SECONDS: house.config.REQUEST_TIMEOUT_SECONDS + 1 });
+    await life(server.config);
+    await life({ ...server.config, SECRET_KEY: 'quite another secret, and nobody sees that it is' });
+    await life({ ...server.config, REQUEST_TIMEOUT_SECONDS: server.config.REQUEST_TIMEOUT_SECONDS + 1 });
     expect(await actsOn(subject)).toEqual([
       'event.start',
       'event.stop',
@@ -166,10 +166,10 @@ describe('the house itself', () => {
     ]);
   });
 
-  test('[AU-4] a source of chance that fails its test is told once an hour', async () => {
-    const good = seededChance('chance', house.clock);
-    const broken = await another(house, {
-      chance: { ...good, bytes: (count) => (count > 1000 ? Buffer.alloc(count) : good.bytes(count)) },
+  test('[AU-4] a source of random numbers that fails its test is told once an hour', async () => {
+    const good = seededRandom('chance', server.clock);
+    const broken = await another(server, {
+      random: { ...good, bytes: (count) => (count > 1000 ? Buffer.alloc(count) : good.bytes(count)) },
     });
     expect(await actsOn('chance')).toEqual([]);
     await broken.app.events.find();
@@ -182,8 +182,8 @@ describe('the report', () => {
   const list = ({ client }: Person, query: object) => client.call('auditLog', { query: { limit: '100', ...query } });
 
   test('[AU-4, RE-19] has what people decide too: limits, self-exclusion, settings and rights', async () => {
-    const olga = await house.operator();
-    const ana = await house.member();
+    const olga = await server.operator();
+    const ana = await server.member();
     await ana.client.call('setPlayLimit', { body: { kind: 'deposit', period: 'day', value: '100' } });
     await ana.client.call('selfExclude', { body: { term: 'sixMonths', isUnderstood: true } });
     await olga.client.call('brandMaintenance', { params: { merchant }, body: { on: false, reason: 'still open' } });
@@ -202,13 +202,13 @@ describe('the report', () => {
   });
 
   test('[RE-19] is narrowed by kind, brand and period, comes page by page, and leaves as CSV', async () => {
-    const olga = await house.operator();
-    const cara = await house.member({ balance: '10000.00' });
-    const began = house.clock.now().toISOString();
-    house.clock.advance(1000);
+    const olga = await server.operator();
+    const cara = await server.member({ balance: '10000.00' });
+    const began = server.clock.now().toISOString();
+    server.clock.advance(1000);
     for (let n = 0; n < 3; n += 1) await play(cara, 1n, 700n);
     await deposit(cara, 5000n);
-    await house.app.events.find();
+    await server.app.events.find();
     const own = { subject: cara.account, from: began };
     const { entries } = await list(olga, { event: 'any', ...own });
     expect(entries.map(({ event }) => event)).toEqual(['large-deposit', 'large-win', 'large-win', 'large-win']);
@@ -228,11 +228,11 @@ describe('the report', () => {
   });
 
   test('[RE-19, OP-7] shows nothing of another brand, and what happened to the house to everybody', async () => {
-    const stranger = await house.operator({ brands: [brands[1]!], role: 'auditor' });
+    const stranger = await server.operator({ brands: [brands[1]!], role: 'auditor' });
     const { entries } = await list(stranger, { event: 'any' });
     expect(entries.filter((entry) => entry.merchant === merchant)).toEqual([]);
     expect(entries.map(({ act }) => act)).toContain('event.start');
-    const support = await house.operator({ role: 'support' });
+    const support = await server.operator({ role: 'support' });
     expect(await refusedCode(list(support, { event: 'any' }))).toBe('not_allowed');
   });
 });

@@ -7,23 +7,23 @@ import type { Person } from '@croupier/testkit';
 import { describe, expect, test } from 'vitest';
 
 // Without background work: these tests seal and close days themselves.
-const house = useServer({ settings: { ROLE: 'api' } });
+const server = useServer({ settings: { ROLE: 'api' } });
 const DAY = 86_400_000;
-const merchant = () => house.brands[0]!.merchant;
+const merchant = () => server.brands[0]!.merchant;
 const peso = (pesos: number) => money(BigInt(Math.round(pesos * 10_000)), 'PHP');
 const PERLAS = { merchant: 'perlas' };
 
 async function post(draft: JournalDraft): Promise<bigint> {
   const built = journal(draft);
   if (!built.ok) throw new Error(built.reason.code);
-  const posted = await inTransaction(house.database.db, (tx) =>
-    house.app.ledger.post(tx, { merchant: merchant(), journal: built.value }),
+  const posted = await inTransaction(server.database.db, (tx) =>
+    server.app.ledger.post(tx, { merchant: merchant(), journal: built.value }),
   );
   if ('refused' in posted) throw new Error(posted.refused);
   return posted.journal;
 }
 
-/** One stake into the house. */
+/** One stake into the server. */
 const stake = ({ id }: Person, pesos: number, product = 'RNG') =>
   post({
     kind: 'bet',
@@ -52,17 +52,17 @@ async function entriesOf({ client }: Person, key: string, limit = '3', query: ob
 
 /** Some days of stakes, closed and open ones. */
 async function someDays(product: string) {
-  const ana = await house.member({ balance: '1000.00' });
+  const ana = await server.member({ balance: '1000.00' });
   for (let day = 0; day < 3; day += 1) {
     for (let n = 1; n <= 4; n += 1) {
       await stake(ana, day * 10 + n, product);
-      house.clock.advance(1000);
+      server.clock.advance(1000);
     }
-    house.clock.advance(DAY);
-    if (day < 2) await house.app.ledger.rollUp(house.brands);
+    server.clock.advance(DAY);
+    if (day < 2) await server.app.ledger.rollUp(server.brands);
   }
   await stake(ana, 99, product);
-  return { ana, olga: await house.operator() };
+  return { ana, olga: await server.operator() };
 }
 
 describe('accounts', () => {
@@ -149,8 +149,8 @@ describe('entries', () => {
 
 describe('journals', () => {
   test('[EX-4, OP-14] a journal shows its lines, its seal, and what corrected it', async () => {
-    const ana = await house.member({ balance: '100.00' });
-    const olga = await house.operator();
+    const ana = await server.member({ balance: '100.00' });
+    const olga = await server.operator();
     const number = await stake(ana, 7, 'SEAL');
     const show = (no: bigint) => olga.client.call('ledgerJournal', { params: { ...PERLAS, journal: String(no) } });
     expect(await show(number)).toMatchObject({
@@ -170,7 +170,7 @@ describe('journals', () => {
         },
       ],
     });
-    await house.app.ledger.seal();
+    await server.app.ledger.seal();
     const sealed = await show(number);
     expect(sealed.seal).toMatchObject({ isAsSealed: true });
     expect(sealed.correctedBy).toEqual([String(undone)]);
@@ -178,18 +178,18 @@ describe('journals', () => {
   });
 
   test('[EX-4] a deposit names its order and a withdrawal itself', async () => {
-    const ana = await house.member({ balance: '100.00' });
-    const olga = await house.operator();
+    const ana = await server.member({ balance: '100.00' });
+    const olga = await server.operator();
     const id = '0190aaaa-bbbb-7ccc-8ddd-eeeeffff0001';
     const ids = { merchant: merchant(), memberId: ana.id };
-    const paid = await inTransaction(house.database.db, (tx) =>
-      house.app.ledger.deposit(tx, { ...ids, provider: 'bank', amount: peso(20), link: id }),
+    const paid = await inTransaction(server.database.db, (tx) =>
+      server.app.ledger.deposit(tx, { ...ids, provider: 'bank', amount: peso(20), link: id }),
     );
     if (!paid.accepted) throw new Error(paid.refused);
     const shown = await olga.client.call('ledgerJournal', { params: { ...PERLAS, journal: String(paid.journal) } });
     expect(shown.causes).toEqual([{ what: 'deposit', id, name: id }]);
-    const held = await inTransaction(house.database.db, (tx) =>
-      house.app.ledger.hold(tx, { ...ids, holdId: `${id}.2`, amount: peso(5), by: 'member' }),
+    const held = await inTransaction(server.database.db, (tx) =>
+      server.app.ledger.hold(tx, { ...ids, holdId: `${id}.2`, amount: peso(5), by: 'member' }),
     );
     if (!held.accepted) throw new Error(held.refused);
     const hold = await olga.client.call('ledgerJournal', { params: { ...PERLAS, journal: String(held.journal) } });
@@ -197,9 +197,9 @@ describe('journals', () => {
   });
 
   test('[EX-5] nobody looks into the books of another brand', async () => {
-    const ana = await house.member({ balance: '100.00' });
+    const ana = await server.member({ balance: '100.00' });
     const number = await stake(ana, 1, 'SCOPE');
-    const olga = await house.operator();
+    const olga = await server.operator();
     const araw = { merchant: 'araw' };
     const other = { params: { ...araw, journal: String(number) } };
     expect(await refusedCode(olga.client.call('ledgerJournal', other))).toBe('not_found');
@@ -207,7 +207,7 @@ describe('journals', () => {
     expect(await refusedCode(olga.client.call('ledgerEntries', { params: { ...araw, key }, query: {} }))).toBe(
       'not_found',
     );
-    const own = await house.operator({ brands: [house.brands.find((brand) => brand.merchant === 'araw')!] });
+    const own = await server.operator({ brands: [server.brands.find((brand) => brand.merchant === 'araw')!] });
     expect(await refusedCode(own.client.call('ledgerBooks', { params: PERLAS }))).toBe('not_found');
     expect((await olga.client.call('ledgerBooks', { params: PERLAS })).sums).toContainEqual({
       amount: '0.00',

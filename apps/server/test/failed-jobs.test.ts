@@ -3,13 +3,13 @@ import { refusedCode, useServer } from '@croupier/testkit';
 import { describe, expect, test } from 'vitest';
 import { jobsByHand } from './job-tools.ts';
 
-const house = useServer({ settings: { ROLE: 'api' } });
+const server = useServer({ settings: { ROLE: 'api' } });
 const name = jobNames[0];
 const because = { reason: 'the cause is mended' };
 
 /** A job that has failed at its last attempt, so many minutes ago. */
 async function failed(key: string, { job = name, minutes = 0 }: { job?: string; minutes?: number } = {}) {
-  const { pool } = house.database;
+  const { pool } = server.database;
   const sender = jobsByHand({ pool, log: createLog('silent'), jobs: [] });
   await sender.start();
   await sender.send(job, { key });
@@ -28,7 +28,7 @@ describe('failed jobs', () => {
     const ids: string[] = [];
     for (const minutes of [1, 2, 3]) ids.push(await failed(`listed ${minutes}`, { minutes }));
     const other = await failed('another', { job: jobNames[1], minutes: 4 });
-    const olga = await house.operator({ role: 'manager' });
+    const olga = await server.operator({ role: 'manager' });
     const list = (query: object = {}) => olga.client.call('failedJobList', { query });
     const { jobs, names } = await list();
     expect(jobs.map(({ id }) => id)).toEqual([...ids, other]);
@@ -43,13 +43,13 @@ describe('failed jobs', () => {
 
   test('[JB-16] one is run again once, with a reason in the audit log', async () => {
     const id = await failed('again');
-    const olga = await house.operator();
+    const olga = await server.operator();
     const run = (body: object) => olga.client.call('runJobAgain', { params: { id }, body: body as typeof because });
     expect(await refusedCode(run({ reason: '' }))).toBe('bad_request');
     const both = await Promise.allSettled([run(because), run(because)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await refusedCode(run(because))).toBe('not_found');
-    const log = await house.database.db
+    const log = await server.database.db
       .selectFrom('audit_entries')
       .select(['actor', 'subject', 'reason', 'before', 'after'])
       .where('act', '=', 'job.run-again')
@@ -68,7 +68,7 @@ describe('failed jobs', () => {
       runs.push(value);
       throw new Error('still no luck');
     };
-    const { pool } = house.database;
+    const { pool } = server.database;
     const worker = jobsByHand({ pool, log: createLog('silent'), jobs: [{ name, handler }] });
     await worker.start();
     const stateOf = async () =>
@@ -81,9 +81,9 @@ describe('failed jobs', () => {
   test('[JB-16, OP-6, OP-7] whoever may not, or works for some brands only, sees and runs none', async () => {
     const id = await failed('not for everybody');
     const [stranger, auditor, support] = [
-      await house.operator({ brands: [house.brands[1]!] }),
-      await house.operator({ role: 'auditor' }),
-      await house.operator({ role: 'support' }),
+      await server.operator({ brands: [server.brands[1]!] }),
+      await server.operator({ role: 'auditor' }),
+      await server.operator({ role: 'support' }),
     ];
     expect(await stranger.client.call('failedJobList')).toEqual({ jobs: [], next: null, names: [] });
     const run = { params: { id }, body: because };
@@ -91,7 +91,7 @@ describe('failed jobs', () => {
     expect((await auditor.client.call('failedJobList')).jobs.map((job) => job.id)).toContain(id);
     expect(await refusedCode(auditor.client.call('runJobAgain', run))).toBe('not_allowed');
     expect(await refusedCode(support.client.call('failedJobList'))).toBe('not_allowed');
-    const { rows } = await house.database.pool.query('select state from pgboss.job where id = $1', [id]);
+    const { rows } = await server.database.pool.query('select state from pgboss.job where id = $1', [id]);
     expect(rows).toEqual([{ state: 'failed' }]);
   });
 });

@@ -9,7 +9,7 @@ const DAY_MS = 24 * 3_600_000;
 type Flag = (typeof flagNames)[number];
 
 const all = Object.fromEntries(flagNames.map((name) => [name, true])) as Record<Flag, boolean>;
-const house = useServer({ settings: easyProofs, brands: brandsWith(all) });
+const server = useServer({ settings: easyProofs, brands: brandsWith(all) });
 
 const NEW = 'Another-good-2';
 const sms = async (client: Client) => ({ ...typed(freshNumber()), ...(await work(client, 'sms')) });
@@ -82,10 +82,10 @@ const walks: Record<Flag, { off: unknown; look: (client: Client) => Promise<unkn
   PWDEXPFORCECHANGE3: {
     off: null,
     look: async (client) => {
-      const ana = await house.member();
-      await house.database.db
+      const ana = await server.member();
+      await server.database.db
         .updateTable('credentials')
-        .set({ changed_at: new Date(house.clock.now().getTime() - 400 * DAY_MS) })
+        .set({ changed_at: new Date(server.clock.now().getTime() - 400 * DAY_MS) })
         .where('member_id', '=', ana.id)
         .execute();
       const body = { type: 'username', username: ana.account, password: ana.password } as const;
@@ -95,16 +95,16 @@ const walks: Record<Flag, { off: unknown; look: (client: Client) => Promise<unkn
 };
 
 // Held back until there are agents; the flag is about the text once it is published.
-beforeAll(() => publishHeldBack(house, { kind: 'legal', slug: 'agent-policy' }));
+beforeAll(() => publishHeldBack(server, { kind: 'legal', slug: 'agent-policy' }));
 
 test.each(flagNames)('[BR-21] %s off: the page is told, and what it offers is refused or gone', async (flag) => {
   const { off, look } = walks[flag];
-  const without = await another(house, { brands: brandsWith({ ...all, [flag]: false }) });
+  const without = await another(server, { brands: brandsWith({ ...all, [flag]: false }) });
   const closed = without.client({ headers: { device: freshDevice() } });
   expect((await closed.call('systemSettings')).info.whitelabelVal).toEqual({ ...all, [flag]: false });
   expect(await look(closed)).toEqual(off);
   // With the flag on the same try goes further.
-  const open = house.client({ headers: { device: freshDevice() } });
+  const open = server.client({ headers: { device: freshDevice() } });
   expect((await open.call('systemSettings')).info.whitelabelVal[flag]).toBe(true);
   const on = await look(open).catch((error: unknown) => error);
   expect(on).not.toEqual(off);

@@ -4,16 +4,16 @@ import { send } from './calls.ts';
 import { everyWay } from './registration-tools.ts';
 import { another, brandsWith, easyProofs, freshDevice, strictly, visitor, work } from './visitors.ts';
 
-const house = useServer({ settings: easyProofs, brands: brandsWith(everyWay) });
+const server = useServer({ settings: easyProofs, brands: brandsWith(everyWay) });
 
 describe('free play', () => {
   const body = { os: 'Linux', platform: 'W', text: 'a random text of this page', gatewayVersion: 3 } as const;
 
   test('[SE-20, BR-19] opens a trial account with play money, which opens no real door', async () => {
-    const { client } = visitor(house);
+    const { client } = visitor(server);
     const { token, member } = await client.call('freePlay', { body: { ...body, ...(await work(client, 'freeplay')) } });
     expect(member).toMatchObject({ isTrial: true, isAgent: false, type: 4 });
-    const trial = house.client({ token });
+    const trial = server.client({ token });
     expect(await trial.call('walletBalance')).toMatchObject({ balance: { amount: '10000.00', currency: 'FUN' } });
     expect(await refusedCode(trial.call('paymentPassword'))).toBe('in_need_true_account');
     expect(
@@ -26,7 +26,7 @@ describe('free play', () => {
   });
 
   test('[SE-20, BR-19] it is offered where FREEPLAY3 is on', async () => {
-    const off = await another(house, { brands: brandsWith({ ...everyWay, FREEPLAY3: false }) });
+    const off = await another(server, { brands: brandsWith({ ...everyWay, FREEPLAY3: false }) });
     const client = off.client({ headers: { device: freshDevice() } });
     expect(await refusedCode(client.call('freePlay', { body: { ...body, ...(await work(client, 'freeplay')) } }))).toBe(
       'not_offered',
@@ -34,24 +34,24 @@ describe('free play', () => {
   });
 
   test('[SE-20] another platform or version, or a plain body, is refused', async () => {
-    const { client } = visitor(house);
+    const { client } = visitor(server);
     const proof = await work(client, 'freeplay');
     for (const more of [{ platform: 'A' }, { gatewayVersion: 2 }, { text: 'short' }, { type: 0 }]) {
       const asked = client.call('freePlay', { body: { ...body, ...proof, ...more } as never });
       expect(await refusedCode(asked)).toBe('bad_request');
     }
-    const plain = await send(`${house.url}/wps/session/login/freeplay`, {
+    const plain = await send(`${server.url}/wps/session/login/freeplay`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', merchant: house.brands[0]!.merchant },
+      headers: { 'content-type': 'application/json', merchant: server.brands[0]!.merchant },
       body: JSON.stringify({ ...body, ...proof }),
     });
     expect(plain.code).toBe('encrypted_body_required');
   });
 
   test('[SE-21] a machine that opens many is stopped, by device and by work', async () => {
-    const { client } = visitor(house);
+    const { client } = visitor(server);
     expect(await refusedCode(client.call('freePlay', { body }))).toBe('verification_required');
-    const strict = await strictly(house);
+    const strict = await strictly(server);
     const busy = strict.client({ headers: { device: freshDevice() } });
     const answers: string[] = [];
     for (let turn = 0; turn < 7; turn += 1)
@@ -63,7 +63,7 @@ describe('free play', () => {
   });
 
   test('[SE-20] nobody signs in to a trial account by its name', async () => {
-    const { client } = visitor(house);
+    const { client } = visitor(server);
     const { member } = await client.call('freePlay', { body: { ...body, ...(await work(client, 'freeplay')) } });
     const username = member!.account;
     const signIn = client.call('login', { body: { type: 'username', username, password: username } });

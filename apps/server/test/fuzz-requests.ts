@@ -12,7 +12,7 @@ export function fuzzDice(seed: number, number: number) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
   const below = (count: number) => Math.floor(next() * count);
-  return { below, of: <Item>(items: readonly Item[]): Item => items[below(items.length)]!, chance: next };
+  return { below, of: <Item>(items: readonly Item[]): Item => items[below(items.length)]!, random: next };
 }
 
 export type FuzzDice = ReturnType<typeof fuzzDice>;
@@ -96,23 +96,23 @@ const nasty: readonly unknown[] = [
 /** The value with one of its leaves, or one of its branches, replaced, taken away or added. */
 function mutated(value: unknown, dice: FuzzDice): unknown {
   const isBranch = typeof value === 'object' && value !== null && !(value instanceof Uint8Array);
-  if (!isBranch || dice.chance() < 0.05) return dice.of(nasty);
+  if (!isBranch || dice.random() < 0.05) return dice.of(nasty);
   if (Array.isArray(value)) {
-    if (value.length === 0 || dice.chance() < 0.1) return [...value, dice.of(nasty)];
+    if (value.length === 0 || dice.random() < 0.1) return [...value, dice.of(nasty)];
     const at = dice.below(value.length);
     return value.map((part, place) => (place === at ? mutated(part, dice) : part));
   }
   const names = Object.keys(value);
   const name = names.length === 0 ? 'a' : dice.of(names);
-  if (dice.chance() < 0.1) return Object.fromEntries(Object.entries(value).filter(([other]) => other !== name));
-  if (dice.chance() < 0.03) return { ...value, [String(dice.of(nasty))]: dice.of(nasty) };
+  if (dice.random() < 0.1) return Object.fromEntries(Object.entries(value).filter(([other]) => other !== name));
+  if (dice.random() < 0.03) return { ...value, [String(dice.of(nasty))]: dice.of(nasty) };
   return { ...value, [name]: mutated((value as Record<string, unknown>)[name], dice) };
 }
 
 export function fuzzRequest(description: CallDescription, dice: FuzzDice): Asked {
   let asked = sampleRequest(description);
   const filled = (['params', 'query', 'body'] as const).filter((part) => asked[part] !== undefined);
-  if (filled.length === 0) return dice.chance() < 0.5 ? asked : { query: { a: dice.of(nasty) } };
+  if (filled.length === 0) return dice.random() < 0.5 ? asked : { query: { a: dice.of(nasty) } };
   // A few are left as they are: what fits goes all the way.
   for (let times = dice.below(4); times > 0; times -= 1) {
     const part = dice.of(filled);
@@ -123,6 +123,6 @@ export function fuzzRequest(description: CallDescription, dice: FuzzDice): Asked
   }
   // The database of one brand is enough; strange brands are tried beside it.
   const { params } = asked as { params?: Record<string, unknown> };
-  if (params && 'merchant' in params && dice.chance() < 0.9) params['merchant'] = 'perlas';
+  if (params && 'merchant' in params && dice.random() < 0.9) params['merchant'] = 'perlas';
   return asked;
 }

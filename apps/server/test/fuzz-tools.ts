@@ -29,14 +29,14 @@ export function sampleRequest({ params, query, body }: CallDescription): Asked {
 const named = (shape: object) => Object.fromEntries(Object.entries(usual).filter(([name]) => name in shape));
 
 /** Sends requests as a stranger's program would, sealed where the call wants it so. */
-export function createSender(url: string, merchant: string, client: Client, patienceMs = 120_000) {
+export function createSender(url: string, merchant: string, client: Client, timeoutMs = 120_000) {
   const sealer = createSealer(() => client.call('systemKeys'));
 
   async function ask(description: CallDescription, asked: Asked, token: string | null): Promise<Answered> {
     const { method, path, encrypted, upload } = description;
     const headers: Record<string, string> = { merchant };
     if (token) headers['authorization'] = `Bearer ${token}`;
-    const init: RequestInit = { method, headers, signal: AbortSignal.timeout(patienceMs) };
+    const init: RequestInit = { method, headers, signal: AbortSignal.timeout(timeoutMs) };
     if (asked.body !== undefined) {
       headers['content-type'] = encrypted ? 'application/jose' : upload ? 'image/png' : 'application/json';
       if (encrypted) init.body = await sealer.seal(`${method} ${path}`, asked.body);

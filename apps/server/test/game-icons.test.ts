@@ -2,12 +2,12 @@ import http from 'node:http';
 import type https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { createCatalogueFiles, createGameIcons, fetchPublic, isPublicAddress } from '@croupier/server/testing';
-import { seededChance, useServer } from '@croupier/testkit';
+import { seededRandom, useServer } from '@croupier/testkit';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 // Without jobs: those of the server itself would ask real strangers.
-const house = useServer({ settings: { ROLE: 'api' } });
+const server = useServer({ settings: { ROLE: 'api' } });
 const minute = 60_000;
 
 const photo = () =>
@@ -21,10 +21,10 @@ let asked: string[] = [];
 let made: ReturnType<typeof createGameIcons> | null = null;
 const icons = () =>
   (made ??= createGameIcons({
-    db: house.database.db,
-    clock: house.clock,
-    chance: seededChance('icons', house.clock),
-    brands: house.brands,
+    db: server.database.db,
+    clock: server.clock,
+    random: seededRandom('icons', server.clock),
+    brands: server.brands,
     fetchIcon: async (address) => {
       asked.push(address);
       const bytes = answers.get(address);
@@ -34,18 +34,18 @@ const icons = () =>
 const run = async () => {
   asked = [];
   const came = await icons().fetchAll(new AbortController().signal);
-  await house.app.games.refresh();
+  await server.app.games.refresh();
   return came;
 };
 
 const take = (...lines: string[]) =>
-  createCatalogueFiles({ db: house.database.db, clock: house.clock, brands: house.brands }).take(
+  createCatalogueFiles({ db: server.database.db, clock: server.clock, brands: server.brands }).take(
     new TextEncoder().encode(`vendor,vendorName,gameCode,gameType,name,iconUrl\n${lines.join('\n')}\n`),
     { actor: 'system', reason: 'with pictures' },
   );
 const shown = async (vendor: string) => {
-  await house.app.games.refresh();
-  const { content } = await house
+  await server.app.games.refresh();
+  const { content } = await server
     .client()
     .call('gameList', { query: { vassalage: vendor, pageSize: '6', sort: 'az' } });
   return content.map(({ iconUrl }) => iconUrl);
@@ -65,19 +65,19 @@ describe('pictures of games that strangers keep', () => {
     expect(c).toBe(a);
     expect(b).toMatch(/^\/art\//);
 
-    const answer = await fetch(house.url + a!);
+    const answer = await fetch(server.url + a!);
     expect(answer.headers.get('content-type')).toBe('image/webp');
     expect(answer.headers.get('cache-control')).toContain('immutable');
     const bytes = Buffer.from(await answer.arrayBuffer());
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 480, height: 640 });
     expect(bytes.includes('Exif') || bytes.includes('EXIF')).toBe(false);
-    expect((await fetch(`${house.url}/game-icons/${'x'.repeat(24)}.webp`)).status).toBe(404);
-    expect((await fetch(`${house.url}/game-icons/..%2f..%2fetc.webp`)).status).toBe(404);
+    expect((await fetch(`${server.url}/game-icons/${'x'.repeat(24)}.webp`)).status).toBe(404);
+    expect((await fetch(`${server.url}/game-icons/..%2f..%2fetc.webp`)).status).toBe(404);
 
     // What has come is not asked for again; what has not is, later and later.
     await run();
     expect(asked).toEqual([]);
-    house.clock.advance(6 * minute);
+    server.clock.advance(6 * minute);
     answers.set(bad, await photo().jpeg().toBuffer());
     expect(await run()).toBe(1);
     expect(asked).toEqual([bad]);
@@ -91,29 +91,29 @@ describe('pictures of games that strangers keep', () => {
     await run();
     await take('TALA,Tala,a,RNG,Aa,');
     expect((await shown('TALA'))[0]).toMatch(/^\/art\//);
-    house.clock.advance(25 * 60 * minute);
+    server.clock.advance(25 * 60 * minute);
     await run();
-    const kept = await house.database.db.selectFrom('game_icons').select('address').execute();
+    const kept = await server.database.db.selectFrom('game_icons').select('address').execute();
     expect(kept.map((row) => row.address)).not.toContain(address);
   });
 });
 
 describe('asking a stranger', () => {
-  let server: http.Server;
+  let pictureHost: http.Server;
   let url = '';
   beforeAll(async () => {
-    server = http.createServer((request, response) => {
+    pictureHost = http.createServer((request, response) => {
       if (request.url === '/away') response.writeHead(302, { location: '/small' }).end();
       else if (request.url === '/large') response.end(Buffer.alloc(5000));
       else if (request.url === '/small') response.end('picture');
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    await new Promise<void>((resolve) => pictureHost.listen(0, '127.0.0.1', resolve));
     // A name, so that it is looked up.
-    url = `http://localhost:${(server.address() as AddressInfo).port}`;
+    url = `http://localhost:${(pictureHost.address() as AddressInfo).port}`;
   });
   afterAll(() => {
-    server.closeAllConnections();
-    server.close();
+    pictureHost.closeAllConnections();
+    pictureHost.close();
   });
 
   // Without a certificate; everything else is as in life.

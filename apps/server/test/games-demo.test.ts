@@ -7,25 +7,25 @@ import {
   openGeo,
   seedDemo,
   seedGames,
-  systemChance,
+  systemRandom,
 } from '@croupier/server/testing';
 import type { Brand, OpenPast } from '@croupier/server/testing';
 import { useServer } from '@croupier/testkit';
 import { beforeAll, expect, test } from 'vitest';
 
 // Nothing works by itself: a start seeds before its workers begin.
-const house = useServer({ settings: { ROLE: 'api' } });
+const server = useServer({ settings: { ROLE: 'api' } });
 const catalogues = path.resolve(import.meta.dirname, '../../../packages/i18n/catalogues');
 
 /** The server at the times of the past, as a start of the demo opens it. */
 const openPast: OpenPast = async (clock, paymentProviders) =>
   createApp({
-    config: { ...house.config, ROLE: 'api' },
-    database: house.database,
+    config: { ...server.config, ROLE: 'api' },
+    database: server.database,
     bus: memoryBus(),
-    brands: house.brands,
+    brands: server.brands,
     clock,
-    chance: systemChance(clock),
+    random: systemRandom(clock),
     log: createLog('silent'),
     geo: await openGeo(),
     catalogues,
@@ -36,28 +36,28 @@ const openPast: OpenPast = async (clock, paymentProviders) =>
 
 const seed = () =>
   seedGames({
-    app: house.app,
-    database: house.database,
-    brands: house.brands,
-    clock: house.clock,
-    chance: systemChance(house.clock),
+    app: server.app,
+    database: server.database,
+    brands: server.brands,
+    clock: server.clock,
+    random: systemRandom(server.clock),
     openPast,
   });
 
 beforeAll(async () => {
   expect(await seed()).toBe(true);
-  expect(await seedDemo(house.app, house.database.db, house.brands)).toBe(true);
-  await house.app.games.refresh();
+  expect(await seedDemo(server.app, server.database.db, server.brands)).toBe(true);
+  await server.app.games.refresh();
 }, 180_000);
 
 test('[GA-46] the demo world has ten thousand games with names of their own, in every category', async () => {
-  const { totalElements } = await house.client().call('gameList');
+  const { totalElements } = await server.client().call('gameList');
   expect(totalElements).toBe(10_000);
-  const { db } = house.database;
+  const { db } = server.database;
   const rows = await db.selectFrom('games').select(['name', 'names', 'vendor', 'game_code']).execute();
   expect(new Set(rows.map(({ name }) => name)).size).toBe(10_000);
   expect(rows.filter(({ names }) => 'TY' in (names as object)).length).toBeGreaterThan(1500);
-  const { categories } = await house.client().call('gameMenus');
+  const { categories } = await server.client().call('gameMenus');
   const counts = Object.fromEntries(categories.map(({ gameCategory, gameCount }) => [gameCategory, gameCount]));
   expect(Object.keys(counts).join(' ')).toBe('LOTT ELOTT LIVE RNG FISH PVP SPORTS ESPORTS COCKFIGHT JILI');
   expect(counts['RNG']).toBeGreaterThan(9000);
@@ -65,8 +65,8 @@ test('[GA-46] the demo world has ten thousand games with names of their own, in 
 });
 
 test('[CN-14] the number of games that the pages name is the number that can be found, for every brand, category and vendor', async () => {
-  for (const brand of house.brands) {
-    const client = house.client({ brand });
+  for (const brand of server.brands) {
+    const client = server.client({ brand });
     const countOf = async (query: Record<string, string>) =>
       (await client.call('gameList', { query: { ...query, pageSize: '1' } })).totalElements;
     const { categories } = await client.call('gameMenus');
@@ -81,7 +81,7 @@ test('[CN-14] the number of games that the pages name is the number that can be 
 
 test('[GA-46] seeding again, as every start does, changes nothing', async () => {
   const count = async () => {
-    const { db } = house.database;
+    const { db } = server.database;
     const counted = async (table: 'games' | 'game_wins' | 'postings' | 'members') =>
       (
         await db
@@ -97,13 +97,13 @@ test('[GA-46] seeding again, as every start does, changes nothing', async () => 
 });
 
 test('[GA-21, GA-46] both brands have a board of wins that are in the books, over several categories', async () => {
-  for (const brand of house.brands) {
-    const { list } = await house.client({ brand }).call('winnerBoard');
+  for (const brand of server.brands) {
+    const { list } = await server.client({ brand }).call('winnerBoard');
     expect(list).toHaveLength(20);
     expect(new Set(list.map(({ gameType }) => gameType)).size).toBeGreaterThan(2);
     expect(list.every(({ customerName }) => customerName.includes('****'))).toBe(true);
   }
-  const { db } = house.database;
+  const { db } = server.database;
   const strays = await db
     .selectFrom('game_wins')
     .leftJoin('postings', (join) =>
@@ -116,7 +116,7 @@ test('[GA-21, GA-46] both brands have a board of wins that are in the books, ove
 });
 
 test('[GA-46] the deposits of the fortnight were credited within minutes', async () => {
-  const orders = await house.database.db.selectFrom('deposit_orders').select(['made_at', 'credited_at']).execute();
+  const orders = await server.database.db.selectFrom('deposit_orders').select(['made_at', 'credited_at']).execute();
   const minutes = orders.map(
     ({ made_at: made, credited_at: came }) => came && (came.getTime() - made.getTime()) / 60_000,
   );
@@ -128,16 +128,16 @@ const ana = demoSignIns.player;
 
 async function signInAsAna(brand: Brand) {
   const body = { type: 'username', username: ana.name, password: ana.password } as const;
-  const { token } = await house.client({ brand }).call('login', { body });
-  return house.client({ brand, token });
+  const { token } = await server.client({ brand }).call('login', { body });
+  return server.client({ brand, token });
 }
 
 test('[RG-37] the brands of the demo sign in whoever registers', () => {
-  expect(house.brands.map(({ flags }) => flags['DIRECTREG3'])).toEqual([true, true]);
+  expect(server.brands.map(({ flags }) => flags['DIRECTREG3'])).toEqual([true, true]);
 });
 
 test('[WI-38] ana of the demo has weeks behind her: deposits, bets, a withdrawal that arrived, and nothing that is missing', async () => {
-  for (const brand of house.brands) {
+  for (const brand of server.brands) {
     const client = await signInAsAna(brand);
     const needs = await client.call('withdrawalNeeds');
     expect(needs.missing).toEqual([]);
@@ -155,7 +155,7 @@ test('[WI-38] ana of the demo has weeks behind her: deposits, bets, a withdrawal
 });
 
 test('[WI-38] a request of hers below the automatic limit needs nobody', async () => {
-  const [brand] = house.brands;
+  const [brand] = server.brands;
   const client = await signInAsAna(brand!);
   const { accounts } = await client.call('withdrawalNeeds');
   const body = {
@@ -170,18 +170,18 @@ test('[WI-38] a request of hers below the automatic limit needs nobody', async (
 });
 
 test('[GA-22, GA-46] the pools of the demo brands are not empty, and each brand has its own', async () => {
-  const answer = await house.client().call('jackpot');
+  const answer = await server.client().call('jackpot');
   expect(answer).toMatchObject({ mode: 'pool', pool: { amount: '8438214.57', currency: 'PHP' } });
   const amounts = new Set<string>();
-  for (const brand of house.brands) {
-    const jackpot = await house.client({ brand }).call('jackpot');
+  for (const brand of server.brands) {
+    const jackpot = await server.client({ brand }).call('jackpot');
     if (jackpot.mode === 'pool') amounts.add(jackpot.pool.amount);
   }
-  expect(amounts.size).toBe(house.brands.filter(({ jackpotMode }) => jackpotMode === 'pool').length);
+  expect(amounts.size).toBe(server.brands.filter(({ jackpotMode }) => jackpotMode === 'pool').length);
 });
 
 test('[GA-15] among ten thousand a typing error is forgiven', async () => {
-  const client = house.client();
+  const client = server.client();
   const find = async (search: string) => (await client.call('gameList', { query: { search } })).content[0]?.gameName;
   expect(await find('mabuhai fortnue')).toBe('Mabuhay Fortune');
   expect(await find('tubataha fishng')).toBe('Tubbataha Fishing');
@@ -193,7 +193,7 @@ test.each([
   ['jackpotsss', 'Jackpot'],
   ['fortunately', 'Fortune'],
 ])('[GA-100] "%s" finds nothing and leads to %s', async (search, near) => {
-  const { content } = await house.client().call('gameList', { query: { search, pageSize: '5' } });
+  const { content } = await server.client().call('gameList', { query: { search, pageSize: '5' } });
   expect(content.map(({ gameName }) => gameName).join()).toContain(near);
 });
 
@@ -209,7 +209,7 @@ test.each([
   ['roleta', 'LIVE'],
   ['nba', 'SPORTS'],
 ])('[GA-81] "%s" finds %s first', async (search, gameType) => {
-  const { content, totalElements } = await house.client().call('gameList', { query: { search, pageSize: '5' } });
+  const { content, totalElements } = await server.client().call('gameList', { query: { search, pageSize: '5' } });
   expect(totalElements).toBeGreaterThan(4);
   expect(content.filter((game) => game.gameType.endsWith(gameType)).length).toBeGreaterThan(3);
 });

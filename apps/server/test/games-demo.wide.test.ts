@@ -1,18 +1,18 @@
-import { seedGames, systemChance } from '@croupier/server/testing';
+import { seedGames, systemRandom } from '@croupier/server/testing';
 import { useServer } from '@croupier/testkit';
 import { expect, test } from 'vitest';
 import { walked } from '../../../tools/run/test/walked.mjs';
 
-const house = useServer();
+const server = useServer();
 
 /** In processor time of server and test together, which a busy machine does not stretch; bench/games.ts looks closer. */
 const SEARCH_MS = 100;
 
 test('[GA-15] among ten thousand a typing error is forgiven in under 100 ms', async () => {
-  const { app, database, brands, clock } = house;
-  expect(await seedGames({ app, database, brands, clock, chance: systemChance(clock) })).toBe(true);
+  const { app, database, brands, clock } = server;
+  expect(await seedGames({ app, database, brands, clock, random: systemRandom(clock) })).toBe(true);
   await app.games.refresh();
-  const client = house.client();
+  const client = server.client();
   const find = (search: string) => client.call('gameList', { query: { search } });
   await find('mabuhai fortnue');
   const took: number[] = [];

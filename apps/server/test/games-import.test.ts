@@ -7,19 +7,19 @@ import { createCatalogueFiles, temporaryFolder } from '@croupier/server/testing'
 import { freshDatabase, refusedCode, root, useServer } from '@croupier/testkit';
 import { afterAll, describe, expect, test } from 'vitest';
 import { run } from '../../../tools/games/run.ts';
-import { readWish } from '../../../tools/games/wish.ts';
+import { readArguments } from '../../../tools/games/arguments.ts';
 import { readCsv } from '../src/modules/games/import/csv.ts';
 
-const house = useServer();
+const server = useServer();
 const execute = promisify(execFile);
 const folder = temporaryFolder('games-import');
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
-const files = () => createCatalogueFiles({ db: house.database.db, clock: house.clock, brands: house.brands });
+const files = () => createCatalogueFiles({ db: server.database.db, clock: server.clock, brands: server.brands });
 /** As typed, without a process of its own. */
 const typed = (text: string | Uint8Array, ...words: string[]) =>
-  run(files(), readWish(['import', 'file', ...words])!, typeof text === 'string' ? bytesOf(text) : text);
+  run(files(), readArguments(['import', 'file', ...words])!, typeof text === 'string' ? bytesOf(text) : text);
 
 const head = 'vendor,vendorName,gameCode,gameType,name,name:TY,isHot,rtp,popularity';
 const csvOf = (vendor: string, ...lines: string[]) =>
@@ -28,9 +28,9 @@ const two = (vendor: string) =>
   csvOf(vendor, 'reef-gold,RNG,"Reef, ""Gold""",Ginto ng Bahura,true,96/100,10', 'night-bay,FISH,Night Bay,,false,,');
 
 const games = (vendor: string) =>
-  house.database.db.selectFrom('games').selectAll().where('vendor', '=', vendor).orderBy('game_code').execute();
+  server.database.db.selectFrom('games').selectAll().where('vendor', '=', vendor).orderBy('game_code').execute();
 const tidy = async () => {
-  await house.app.games.refresh();
+  await server.app.games.refresh();
 };
 
 describe('CSV', () => {
@@ -69,7 +69,7 @@ describe('a file of games', () => {
         '2 games in the file. The catalogue already is as it says.',
       ]);
     await tidy();
-    const { categories } = await house.client().call('gameMenus');
+    const { categories } = await server.client().call('gameMenus');
     expect(categories.map(({ gameCategory }) => gameCategory)).toEqual(expect.arrayContaining(['RNG', 'FISH']));
 
     const less = csvOf('NARRA', 'reef-gold,RNG,Reef of Gold,Ginto ng Bahura,true,97/100,10');
@@ -193,7 +193,7 @@ describe('a file of games', () => {
     ];
     for (const [file, sentence] of bytes) expect((await typed(file)).lines.join('\n')).toContain(sentence);
     expect(await games('BAD')).toEqual([]);
-    expect(await house.database.db.selectFrom('game_vendors').selectAll().where('code', '=', 'BAD').execute()).toEqual(
+    expect(await server.database.db.selectFrom('game_vendors').selectAll().where('code', '=', 'BAD').execute()).toEqual(
       [],
     );
   });
@@ -204,7 +204,7 @@ describe('a file of games', () => {
       `vendor,vendorName,gameCode,gameType,name,iconUrl\nICONS,Icons,x,RNG,Iconic,${icon}\n`;
     const shown = async () => {
       await tidy();
-      const { content } = await house.client().call('gameList', { query: { vassalage: 'ICONS', pageSize: '6' } });
+      const { content } = await server.client().call('gameList', { query: { vassalage: 'ICONS', pageSize: '6' } });
       return content[0]!.iconUrl;
     };
     await typed(withIcon(`/content-pictures/${id}.jpg`));
@@ -233,9 +233,9 @@ describe('by command', () => {
   }, 240_000);
 
   test('[GA-70] what is typed is read exactly', () => {
-    expect(readWish(['import', 'a.csv', '--dry-run'])).toMatchObject({ file: 'a.csv', isDryRun: true });
+    expect(readArguments(['import', 'a.csv', '--dry-run'])).toMatchObject({ file: 'a.csv', isDryRun: true });
     for (const words of [[], ['import'], ['import', 'a', 'b'], ['list'], ['import', 'a', '--force']])
-      expect(readWish(words)).toBeNull();
+      expect(readArguments(words)).toBeNull();
   });
 });
 
@@ -244,14 +244,14 @@ describe('at the desk', () => {
   const body = (vendor: string) => new Uint8Array(bytesOf(two(vendor)));
 
   test('[GA-73] an operator of all brands looks at the differences and confirms them with a reason', async () => {
-    const olga = await house.operator();
+    const olga = await server.operator();
     const { plan, faults } = await olga.client.call('planCatalogue', { body: body('TABLAS') });
     expect(faults).toEqual([]);
     expect(plan).toMatchObject({ games: 2, added: 2, changed: 0, gone: 0 });
     expect(await games('TABLAS')).toEqual([]);
     const { print } = plan!;
     expect(await olga.client.call('importCatalogue', { query: { reason, print }, body: body('TABLAS') })).toEqual(plan);
-    const shown = await house.client().call('gameList', { query: { vassalage: 'TABLAS', pageSize: '6' } });
+    const shown = await server.client().call('gameList', { query: { vassalage: 'TABLAS', pageSize: '6' } });
     expect(shown.content.map(({ gameName }) => gameName).toSorted()).toEqual(['Night Bay', 'Reef, "Gold"']);
 
     const { entries } = await olga.client.call('auditLog', { query: { act: 'games.import' } });
@@ -262,9 +262,9 @@ describe('at the desk', () => {
   });
 
   test('[GA-73] faults, other differences than those looked at, and operators of some brands are refused', async () => {
-    const olga = await house.operator();
-    const some = await house.operator({ brands: [house.brands[0]!] });
-    const reader = await house.operator({ role: 'auditor' });
+    const olga = await server.operator();
+    const some = await server.operator({ brands: [server.brands[0]!] });
+    const reader = await server.operator({ role: 'auditor' });
     const { plan } = await olga.client.call('planCatalogue', { body: body('CUYO') });
     const query = { reason, print: plan!.print };
     expect(await refusedCode(some.client.call('planCatalogue', { body: body('CUYO') }))).toBe('beyond_own_rights');
@@ -284,7 +284,7 @@ describe('at the desk', () => {
   });
 
   test('[GA-73] twenty thousand games are looked at and imported, each within the time of a call', async () => {
-    const olga = await house.operator();
+    const olga = await server.operator();
     const lines = Array.from(
       { length: 20_000 },
       (_none, n) => `game-${n},RNG,Game number ${n},Laro ${n},false,96/100,${n}`,

@@ -5,7 +5,7 @@ import { useServer } from '@croupier/testkit';
 import { describe, expect, test } from 'vitest';
 import { withBrand } from './content-tools.ts';
 
-const house = useServer();
+const server = useServer();
 const now = new Date('2026-11-15T00:00:00Z');
 type Words = Record<string, unknown>;
 
@@ -20,13 +20,13 @@ describe('what is held back', () => {
   });
   const start = async (entries: object[], contact?: object) => {
     const brand = contact && { contact };
-    const box = await house.another({
+    const testServer = await server.another({
       brands: readBrands(withBrand('sapa', { ...(brand && { brand }), content: { announcement: entries } })),
     });
-    const sapa = box.brands.find(({ merchant }) => merchant === ('sapa' as never))!;
-    const { home } = await box.client({ brand: sapa }).call('announcements', { query: { types: 'H' } });
+    const sapa = testServer.brands.find(({ merchant }) => merchant === ('sapa' as never))!;
+    const { home } = await testServer.client({ brand: sapa }).call('announcements', { query: { types: 'H' } });
     const { entries: listed } = await (
-      await box.operator()
+      await testServer.operator()
     ).client.call('contentList', { params: { merchant: 'sapa' }, query: { kind: 'announcement' } });
     const states = listed.map(({ slug, texts }) => [slug, texts[0]!.status] as const);
     return { shown: home.map(({ id }) => id).toSorted(), states: Object.fromEntries(states) };

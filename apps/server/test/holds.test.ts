@@ -3,27 +3,28 @@ import { money } from '@croupier/money';
 import { auditBooks, inTransaction } from '@croupier/server/testing';
 import type { Tx } from '@croupier/server/testing';
 import { useServer } from '@croupier/testkit';
-import type { Person, ServerBox } from '@croupier/testkit';
+import type { Person, TestServer } from '@croupier/testkit';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 
-const house = useServer({ settings: { ROLE: 'api' } });
-const merchant = () => house.brands[0]!.merchant;
+const server = useServer({ settings: { ROLE: 'api' } });
+const merchant = () => server.brands[0]!.merchant;
 const peso = (pesos: number) => money(BigInt(Math.round(pesos * 10_000)), 'PHP');
 let serial = 0;
 const newHold = () => `hold-${(serial += 1)}`;
 
-const within = <Result>(work: (tx: Tx) => Promise<Result>, box: ServerBox = house) =>
-  inTransaction(box.database.db, work);
-const place = ({ id }: Pick<Person, 'id'>, holdId: string, pesos: number, box: ServerBox = house) =>
-  within(
-    (tx) => box.app.ledger.hold(tx, { merchant: merchant(), holdId, memberId: id, amount: peso(pesos), by: 'member' }),
-    box,
-  );
-const capture = (holdId: string, payout: number, fee = 0, box: ServerBox = house) =>
+const within = <Result>(work: (tx: Tx) => Promise<Result>, testServer: TestServer = server) =>
+  inTransaction(testServer.database.db, work);
+const place = ({ id }: Pick<Person, 'id'>, holdId: string, pesos: number, testServer: TestServer = server) =>
   within(
     (tx) =>
-      box.app.ledger.capture(tx, {
+      testServer.app.ledger.hold(tx, { merchant: merchant(), holdId, memberId: id, amount: peso(pesos), by: 'member' }),
+    testServer,
+  );
+const capture = (holdId: string, payout: number, fee = 0, testServer: TestServer = server) =>
+  within(
+    (tx) =>
+      testServer.app.ledger.capture(tx, {
         merchant: merchant(),
         holdId,
         payout: peso(payout),
@@ -31,11 +32,11 @@ const capture = (holdId: string, payout: number, fee = 0, box: ServerBox = house
         provider: 'bank',
         by: 'operator',
       }),
-    box,
+    testServer,
   );
-const release = (holdId: string, box: ServerBox = house) =>
-  within((tx) => box.app.ledger.release(tx, { merchant: merchant(), holdId, by: 'operator' }), box);
-const holdOf = (holdId: string) => house.app.ledger.holdOf(house.database.db, merchant(), holdId);
+const release = (holdId: string, testServer: TestServer = server) =>
+  within((tx) => testServer.app.ledger.release(tx, { merchant: merchant(), holdId, by: 'operator' }), testServer);
+const holdOf = (holdId: string) => server.app.ledger.holdOf(server.database.db, merchant(), holdId);
 const codeOf = (answer: { accepted: boolean; refused?: string }) => answer.refused ?? 'accepted';
 
 async function parts(person: Person) {
@@ -44,7 +45,7 @@ async function parts(person: Person) {
 }
 
 async function asOwner(statement: string): Promise<pg.QueryResult> {
-  const client = new pg.Client({ connectionString: house.database.pool.options.connectionString! });
+  const client = new pg.Client({ connectionString: server.database.pool.options.connectionString! });
   await client.connect();
   try {
     return await client.query(statement);
@@ -55,7 +56,7 @@ async function asOwner(statement: string): Promise<pg.QueryResult> {
 
 describe('held money', () => {
   test('[LE-15, LE-16, WA-2] is placed, then captured in part with a fee, and the rest comes back at once', async () => {
-    const ana = await house.member({ balance: '100.00' });
+    const ana = await server.member({ balance: '100.00' });
     const holdId = newHold();
     expect(await place(ana, holdId, 60)).toMatchObject({ accepted: true, balance: peso(40) });
     expect(await parts(ana)).toEqual(['40.00', '60.00', '0.00', '0.00', '100.00']);
@@ -69,7 +70,7 @@ describe('held money', () => {
       captured: peso(52),
       released: peso(8),
     });
-    const { rows } = await house.database.pool.query('select move, by from hold_moves where id = $1 order by place', [
+    const { rows } = await server.database.pool.query('select move, by from hold_moves where id = $1 order by place', [
       holdId,
     ]);
     expect(rows).toEqual([
@@ -79,7 +80,7 @@ describe('held money', () => {
   });
 
   test('[LE-15] is captured whole, or released whole, and then does not move again', async () => {
-    const ana = await house.member({ balance: '100.00' });
+    const ana = await server.member({ balance: '100.00' });
     const [whole, back] = [newHold(), newHold()];
     await place(ana, whole, 30);
     await place(ana, back, 20);
@@ -96,14 +97,14 @@ describe('held money', () => {
   });
 
   test('[LE-16, LE-19] a capture beyond the hold, of nothing or in another currency is refused and leaves it open', async () => {
-    const ana = await house.member({ balance: '100.00' });
+    const ana = await server.member({ balance: '100.00' });
     const holdId = newHold();
     await place(ana, holdId, 30);
     expect(await capture(holdId, 29, 2)).toEqual({ accepted: false, refused: 'amount_out_of_range', room: peso(30) });
     expect(codeOf(await capture(holdId, 31))).toBe('amount_out_of_range');
     expect(codeOf(await capture(holdId, 0))).toBe('amount_out_of_range');
     const dollars = { merchant: merchant(), holdId, payout: money(1n, 'USD'), provider: 'bank', by: 'system' } as const;
-    expect(codeOf(await within((tx) => house.app.ledger.capture(tx, dollars)))).toBe('currency_mismatch');
+    expect(codeOf(await within((tx) => server.app.ledger.capture(tx, dollars)))).toBe('currency_mismatch');
     expect(codeOf(await place(ana, newHold(), 0))).toBe('amount_out_of_range');
     expect(await place(ana, newHold(), 71)).toEqual({
       accepted: false,
@@ -114,25 +115,25 @@ describe('held money', () => {
   });
 
   test('[LE-18] cannot be staked, transferred or held a second time', async () => {
-    const [ana, ben] = [await house.member({ balance: '100.00' }), await house.member({ balance: '1.00' })];
+    const [ana, ben] = [await server.member({ balance: '100.00' }), await server.member({ balance: '1.00' })];
     await place(ana, newHold(), 80);
     const ids = { merchant: merchant(), memberId: ana.id, amount: peso(21) };
     const bet = { ...ids, key: 'held bet', type: 'bet', betId: 'held bet', product: 'RNG' } as const;
     const gift = { ...ids, key: 'held gift', type: 'transfer', toMemberId: ben.id } as const;
-    expect(codeOf(await house.app.ledger.submit(bet))).toBe('insufficient_balance');
-    expect(codeOf(await house.app.ledger.submit(gift))).toBe('insufficient_balance');
+    expect(codeOf(await server.app.ledger.submit(bet))).toBe('insufficient_balance');
+    expect(codeOf(await server.app.ledger.submit(gift))).toBe('insufficient_balance');
     expect(codeOf(await place(ana, newHold(), 21))).toBe('insufficient_balance');
-    // Nor by the lane's own functions, for whoever would name the held wallet itself.
-    const held = await house.app.ledger.walletId(merchant(), { kind: 'held', memberId: ana.id, currency: 'PHP' });
-    const rng = await house.app.ledger.walletId(merchant(), { kind: 'house', product: 'RNG', currency: 'PHP' });
+    // Nor by the batcher's own functions, for whoever would name the held wallet itself.
+    const held = await server.app.ledger.walletId(merchant(), { kind: 'held', memberId: ana.id, currency: 'PHP' });
+    const rng = await server.app.ledger.walletId(merchant(), { kind: 'house', product: 'RNG', currency: 'PHP' });
     const id = '11111111-1111-4111-8111-111111111111';
-    const alone = await house.database.pool.query('select ledger_bet(now(), $1, $2, 1, $3, $3, $3) as left_over', [
+    const alone = await server.database.pool.query('select ledger_bet(now(), $1, $2, 1, $3, $3, $3) as left_over', [
       held,
       rng,
       id,
     ]);
     expect(alone.rows[0]).toEqual({ left_over: null });
-    const exact = house.database.pool.query(
+    const exact = server.database.pool.query(
       "select ledger_exact(now(), array[$1::bigint], array[$3::uuid], array[$3::uuid], '{1}', array[$1::bigint], array[$2::bigint], '{1}', array[$3::uuid])",
       [held, rng, id],
     );
@@ -140,10 +141,10 @@ describe('held money', () => {
   });
 
   test('[LE-24] a self-excluded member and one in a time-out may withdraw; a frozen one waits', async () => {
-    const ana = await house.member({ balance: '100.00' });
+    const ana = await server.member({ balance: '100.00' });
     const stand = (standing: Partial<typeof goodStanding>) =>
-      within((tx) => house.app.ledger.setStanding(tx, ana.id, { ...goodStanding, ...standing }));
-    await stand({ selfExcludedUntilMs: Infinity, timeOutUntilMs: house.clock.now().getTime() + 3_600_000 });
+      within((tx) => server.app.ledger.setStanding(tx, ana.id, { ...goodStanding, ...standing }));
+    await stand({ selfExcludedUntilMs: Infinity, timeOutUntilMs: server.clock.now().getTime() + 3_600_000 });
     expect(codeOf(await place(ana, newHold(), 10))).toBe('accepted');
     await stand({ isFrozen: true });
     expect(codeOf(await place(ana, newHold(), 10))).toBe('account_frozen');
@@ -152,27 +153,27 @@ describe('held money', () => {
   });
 
   test('[LE-15] fifty holds at once with money for one: one is placed', async () => {
-    const second = await house.another();
-    const ana = await house.member({ balance: '10.00' });
+    const second = await server.another();
+    const ana = await server.member({ balance: '10.00' });
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, n) => place(ana, newHold(), 10, n % 2 ? second : house)),
+      Array.from({ length: 50 }, (_, n) => place(ana, newHold(), 10, n % 2 ? second : server)),
     );
     expect(answers.filter(({ accepted }) => accepted)).toHaveLength(1);
     expect(answers.filter((answer) => codeOf(answer) === 'insufficient_balance')).toHaveLength(49);
   });
 
   test('[LE-15, LE-46] capture and release at once from two processes, thirty times over: one end each', async () => {
-    const second = await house.another();
-    const ana = await house.member({ balance: '1000.00' });
+    const second = await server.another();
+    const ana = await server.member({ balance: '1000.00' });
     let paid = 0;
     for (let n = 0; n < 30; n += 1) {
       const holdId = newHold();
       await place(ana, holdId, 10);
       const answers = await Promise.all([
-        capture(holdId, 4, 1, house),
+        capture(holdId, 4, 1, server),
         capture(holdId, 4, 1, second),
         release(holdId, second),
-        release(holdId, house),
+        release(holdId, server),
       ]);
       expect(answers.filter(({ accepted }) => accepted)).toHaveLength(1);
       expect(answers.filter((answer) => codeOf(answer) === 'hold_ended')).toHaveLength(3);
@@ -182,8 +183,8 @@ describe('held money', () => {
   });
 
   test('[LE-15] one id asked for by two members at once is placed for one of them', async () => {
-    const second = await house.another();
-    const [ana, ben] = [await house.member({ balance: '50.00' }), await house.member({ balance: '50.00' })];
+    const second = await server.another();
+    const [ana, ben] = [await server.member({ balance: '50.00' }), await server.member({ balance: '50.00' })];
     for (let n = 0; n < 10; n += 1) {
       const holdId = newHold();
       const answers = await Promise.all([place(ana, holdId, 1), place(ben, holdId, 1, second)]);
@@ -193,15 +194,17 @@ describe('held money', () => {
 
   test('[LE-51] another merchant has holds of its own under the same id', async () => {
     const [ana, eve] = [
-      await house.member({ balance: '50.00' }),
-      await house.member({ balance: '50.00', brand: house.brands[1]! }),
+      await server.member({ balance: '50.00' }),
+      await server.member({ balance: '50.00', brand: server.brands[1]! }),
     ];
     const holdId = newHold();
     await place(ana, holdId, 10);
-    const there = { merchant: house.brands[1]!.merchant, holdId };
-    expect(codeOf(await within((tx) => house.app.ledger.release(tx, { ...there, by: 'system' })))).toBe('hold_unknown');
-    const wish = { ...there, memberId: eve.id, amount: peso(5), by: 'member' } as const;
-    expect(codeOf(await within((tx) => house.app.ledger.hold(tx, wish)))).toBe('accepted');
+    const there = { merchant: server.brands[1]!.merchant, holdId };
+    expect(codeOf(await within((tx) => server.app.ledger.release(tx, { ...there, by: 'system' })))).toBe(
+      'hold_unknown',
+    );
+    const request = { ...there, memberId: eve.id, amount: peso(5), by: 'member' } as const;
+    expect(codeOf(await within((tx) => server.app.ledger.hold(tx, request)))).toBe('accepted');
     expect((await holdOf(holdId))!.amount).toEqual(peso(10));
   });
 
@@ -212,25 +215,25 @@ describe('held money', () => {
     'delete from hold_moves',
     "update hold_moves set by = 'system'",
   ])('[LE-15, LE-42] nobody may: %s', async (statement) => {
-    const ana = await house.member({ balance: '10.00' });
+    const ana = await server.member({ balance: '10.00' });
     const holdId = newHold();
     await place(ana, holdId, 5);
     await release(holdId);
-    await expect(house.database.pool.query(statement)).rejects.toThrow(/permission denied/);
+    await expect(server.database.pool.query(statement)).rejects.toThrow(/permission denied/);
     await expect(asOwner(statement)).rejects.toThrow(/ends once|only grows/);
   });
 
   test('[LE-17] a member cannot end a hold, not even past the types', async () => {
-    const ana = await house.member({ balance: '10.00' });
+    const ana = await server.member({ balance: '10.00' });
     const holdId = newHold();
     await place(ana, holdId, 5);
     const query = "select ledger_release(now(), (select no from merchants where code = $1), $2, 'member')";
-    await expect(house.database.pool.query(query, [merchant(), holdId])).rejects.toThrow('hold_moves_by');
+    await expect(server.database.pool.query(query, [merchant(), holdId])).rejects.toThrow('hold_moves_by');
     expect((await holdOf(holdId))!.state).toBe('placed');
   });
 
   test('[LE-14] the audit names held money that no hold accounts for', async () => {
-    const ana = await house.member({ balance: '10.00' });
+    const ana = await server.member({ balance: '10.00' });
     const holdId = newHold();
     await place(ana, holdId, 5);
     const set = (on: boolean, units: number) =>
@@ -238,7 +241,7 @@ describe('held money', () => {
         `begin; ${on ? 'alter table holds disable trigger holds_end_once;' : ''} update holds set units = ${units} where id = '${holdId}'; ${on ? 'alter table holds enable trigger holds_end_once;' : ''} commit`,
       );
     await set(true, 40_000);
-    const { faults } = await auditBooks(house.database.db);
+    const { faults } = await auditBooks(server.database.db);
     expect(faults).toEqual([
       `player:${ana.id}:held:PHP: held 50000, open holds 40000`,
       `hold ${holdId}: its postings are not what it says`,
@@ -249,11 +252,11 @@ describe('held money', () => {
 
 describe('the wallets of a member', () => {
   test('[WA-2, WA-4] the parts add up to the total to the cent shown, in the very next answer', async () => {
-    const ana = await house.member({ balance: '10.00' });
+    const ana = await server.member({ balance: '10.00' });
     const halves = { merchant: merchant(), memberId: ana.id, product: 'RNG' };
     // Leaves fractions of a cent in two wallets, which are each shown rounded down.
     const bet = { ...halves, key: 'fraction', type: 'bet', betId: 'fraction', amount: peso(0.0001) } as const;
-    await house.app.ledger.submit(bet);
+    await server.app.ledger.submit(bet);
     expect(await parts(ana)).toEqual(['9.99', '0.00', '0.00', '0.00', '9.99']);
     await place(ana, newHold(), 3.3333);
     expect(await parts(ana)).toEqual(['6.66', '3.33', '0.00', '0.00', '9.99']);

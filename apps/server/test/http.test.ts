@@ -5,11 +5,11 @@ import { calls, refusals } from '@croupier/contract';
 import { createTexts, languageOf } from '@croupier/i18n';
 import { compileCatalogue } from '@croupier/i18n/node';
 import { Busy, Unstartable } from '@croupier/server/testing';
-import { freshDatabase, startServerBox, useServer } from '@croupier/testkit';
+import { freshDatabase, startTestServer, useServer } from '@croupier/testkit';
 import { describe, expect, test } from 'vitest';
 import { addressOf, allCalls, send } from './calls.ts';
 
-const house = useServer({
+const server = useServer({
   settings: { REQUEST_TIMEOUT_SECONDS: '1', BODY_LIMIT_BYTES: '2048' },
   replace: {
     systemWhitelabel: async () => {
@@ -21,7 +21,7 @@ const house = useServer({
     },
   },
 });
-const at = (path: string) => house.url + path;
+const at = (path: string) => server.url + path;
 const json = { 'content-type': 'application/json' };
 
 describe('answers', () => {
@@ -57,7 +57,7 @@ describe('answers', () => {
     expect({ status, code }).toEqual({ status: 500, code: 'internal_error' });
     expect(JSON.stringify(body)).not.toMatch(/hunter2|Error|at /);
     const { requestId } = body['value'] as { requestId: string };
-    const line = house.logLines.find((text) => text.includes(requestId));
+    const line = server.logLines.find((text) => text.includes(requestId));
     expect(line).toContain('hunter2');
   });
 });
@@ -66,7 +66,7 @@ test('[HT-37] an overloaded part answers 503 with a time to try again, and nothi
   const { status, code, headers } = await send(at('/wps/system/downloads'));
   expect({ status, code }).toEqual({ status: 503, code: 'unavailable' });
   expect(headers.get('retry-after')).toBe('1');
-  expect(house.logLines.filter((line) => line.includes('too many at once'))).toEqual([]);
+  expect(server.logLines.filter((line) => line.includes('too many at once'))).toEqual([]);
 });
 
 describe('strictness', () => {
@@ -74,7 +74,7 @@ describe('strictness', () => {
     send(at('/console/api/audit/verify'), { method: 'POST', headers: json, body: JSON.stringify(body) });
 
   test('[HT-13] an unknown field or query parameter is refused and named', async () => {
-    const olga = await house.operator();
+    const olga = await server.operator();
     const headers = { ...json, authorization: `Bearer ${olga.token}` };
     const answer = await send(at('/console/api/audit/verify'), { method: 'POST', headers, body: '{"extra":1}' });
     expect(answer.code).toBe('bad_request');
@@ -91,19 +91,19 @@ describe('strictness', () => {
     ['null', null],
   ];
   test.each(wrong)('[HT-14] %s is refused and never converted', async (_what, value) => {
-    const olga = await house.operator();
+    const olga = await server.operator();
     const headers = { ...json, authorization: `Bearer ${olga.token}` };
     const put = (body: unknown) =>
       send(at('/console/api/brands/perlas/maintenance'), { method: 'PUT', headers, body: JSON.stringify(body) });
     expect((await put({ on: true, reason: value })).code).toBe('bad_request');
     if (value !== true) expect((await put({ on: value, reason: 'a reason' })).code).toBe('bad_request');
-    expect((await house.client().call('systemStatus')).status).toBe(0);
+    expect((await server.client().call('systemStatus')).status).toBe(0);
   });
 
   test.each(['1e1', '0x10', '１０', '+5', '5.0', '', '101', '-1'])(
     '[HT-14] the number-like text %j is refused',
     async (limit) => {
-      const olga = await house.operator();
+      const olga = await server.operator();
       const headers = { authorization: `Bearer ${olga.token}` };
       expect((await send(at(`/console/api/audit?limit=${encodeURIComponent(limit)}`), { headers })).code).toBe(
         'bad_request',
@@ -119,7 +119,7 @@ describe('strictness', () => {
 
   const nested = (levels: number) => '{"a":'.repeat(levels - 1) + '{}' + '}'.repeat(levels - 1);
   test.each(['{"a":1', 'null', '[]', '"text"', ''])('broken JSON is refused: %s', async (body) => {
-    const olga = await house.operator();
+    const olga = await server.operator();
     const headers = { ...json, authorization: `Bearer ${olga.token}` };
     expect((await send(at('/console/api/audit/verify'), { method: 'POST', headers, body })).code).toBe('bad_request');
   });
@@ -153,7 +153,7 @@ describe('strictness', () => {
   });
 
   test('[HT-17] neither header nor query makes another method or address of a request', async () => {
-    const ana = await house.member();
+    const ana = await server.member();
     const authorization = `Bearer ${ana.token}`;
     for (const name of ['x-http-method-override', 'x-http-method', 'x-method-override'])
       expect((await send(at('/wps/session/logout'), { headers: { authorization, [name]: 'DELETE' } })).status).toBe(
@@ -176,7 +176,7 @@ describe('waiting', () => {
   });
 
   test('[HT-18] a body that trickles in is cut off', async () => {
-    const { hostname, port } = new URL(house.url);
+    const { hostname, port } = new URL(server.url);
     const socket = net.connect(Number(port), hostname);
     socket.on('error', () => {}).resume();
     socket.write(
@@ -203,15 +203,15 @@ describe('who called', () => {
       const { body } = await send(`${url}/wps/system/location`, { headers: { 'x-forwarded-for': '133.11.0.1' } });
       return (body['value'] as { ip: string }).ip;
     };
-    const trusting = await house.another({ settings: { TRUSTED_PROXIES: '127.0.0.1' } });
-    expect(await ipOf(house.url)).toBe('127.0.0.1');
+    const trusting = await server.another({ settings: { TRUSTED_PROXIES: '127.0.0.1' } });
+    expect(await ipOf(server.url)).toBe('127.0.0.1');
     expect(await ipOf(trusting.url)).toBe('133.11.0.1');
   });
 });
 
 describe('limits', () => {
   test('[HT-19] one call too many from one address is refused with the seconds to wait, and only that call', async () => {
-    const strict = await house.another({ settings: { LIMIT_FACTOR: '1' } });
+    const strict = await server.another({ settings: { LIMIT_FACTOR: '1' } });
     const { calls: most } = calls.systemKeys.limit;
     const codes: (string | null)[] = [];
     for (let n = 0; n <= most; n += 1) codes.push((await send(`${strict.url}/wps/system/keys`)).code);
@@ -223,7 +223,7 @@ describe('limits', () => {
   });
 
   test('[HT-19] an account is counted too, from whatever address it comes', async () => {
-    const strict = await house.another({ settings: { LIMIT_FACTOR: '1', TRUSTED_PROXIES: '127.0.0.1' } });
+    const strict = await server.another({ settings: { LIMIT_FACTOR: '1', TRUSTED_PROXIES: '127.0.0.1' } });
     const olga = await strict.operator();
     const headers = (n: number) => ({
       ...json,
@@ -242,7 +242,7 @@ describe('limits', () => {
 
   test('[HT-19] shared limits count over processes', async () => {
     const settings = { LIMIT_FACTOR: '1', TRUSTED_PROXIES: '127.0.0.1' };
-    const servers = [await house.another({ settings }), await house.another({ settings })];
+    const servers = [await server.another({ settings }), await server.another({ settings })];
     const init = { method: 'POST', headers: { ...json, 'x-forwarded-for': '10.9.9.9' }, body: '{}' };
     const codes: (string | null)[] = [];
     for (let n = 0; n < 32; n += 1) codes.push((await send(`${servers[n % 2]!.url}/wps/session/login`, init)).code);
@@ -275,7 +275,7 @@ describe('headers', () => {
 
 test('[HT-22] in production every answer tells the browser to use TLS', async () => {
   const settings = { MODE: 'production', SECRET_KEY: 'a secret of my own that is long enough', LIMIT_FACTOR: '1' };
-  const live = await house.another({ settings: { ...settings, SMS_PROVIDER: 'sandbox', MAIL_PROVIDER: 'sandbox' } });
+  const live = await server.another({ settings: { ...settings, SMS_PROVIDER: 'sandbox', MAIL_PROVIDER: 'sandbox' } });
   for (const path of ['/wps/system/status', '/livez', '/nothing'])
     expect((await fetch(`${live.url}${path}`)).headers.get('strict-transport-security'), path).toMatch(/max-age=\d{8}/);
 });
@@ -325,7 +325,7 @@ describe('one table of calls', () => {
     const { url } = await freshDatabase();
     // The type forbids it; a module that forgets a handler would do the same.
     const replace = { walletBalance: undefined } as object;
-    const start = startServerBox(url, { replace });
+    const start = startTestServer(url, { replace });
     await expect(start).rejects.toThrow(Unstartable);
     await expect(start).rejects.toThrow('walletBalance');
   });

@@ -1,9 +1,9 @@
-import { systemChance, systemClock } from '@croupier/server/testing';
+import { systemRandom, systemClock } from '@croupier/server/testing';
 import { refusedCode, useServer } from '@croupier/testkit';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-const house = useServer();
+const server = useServer();
 
 /** The books and what follows their order, and rows that nobody is shown by their number. */
 const numbered = [
@@ -21,7 +21,7 @@ test('[HT-8] every row that has an id has a random one, but those of the books a
     select c.relname as name, format_type(a.atttypid, null) as type
     from pg_attribute a join pg_class c on c.oid = a.attrelid
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-      and a.attname = 'id' and not a.attisdropped`.execute(house.database.db);
+      and a.attname = 'id' and not a.attisdropped`.execute(server.database.db);
   expect(rows.length).toBeGreaterThan(30);
   const counted = rows.filter(({ type }) => ['bigint', 'integer', 'smallint'].includes(type));
   expect(counted.map(({ name }) => name).toSorted()).toEqual(numbered);
@@ -29,8 +29,8 @@ test('[HT-8] every row that has an id has a random one, but those of the books a
 
 test('[HT-8] ids made in one moment share no more than the moment, and follow no order', () => {
   const clock = { ...systemClock, now: () => new Date('2026-11-15T00:00:00Z') };
-  const chance = systemChance(clock);
-  const ids = Array.from({ length: 2000 }, () => chance.newId());
+  const random = systemRandom(clock);
+  const ids = Array.from({ length: 2000 }, () => random.newId());
   expect(new Set(ids.map((id) => id.slice(0, 13))).size).toBe(1);
   const tails = ids.map((id) => BigInt(`0x${id.replaceAll('-', '').slice(16)}`));
   expect(new Set(tails).size).toBe(ids.length);
@@ -40,7 +40,7 @@ test('[HT-8] ids made in one moment share no more than the moment, and follow no
 });
 
 test('[HT-8] the number of somebody else’s journal, or the next one, opens nothing', async () => {
-  const [ana, ben] = [await house.member({ balance: '10.00' }), await house.member({ balance: '20.00' })];
+  const [ana, ben] = [await server.member({ balance: '10.00' }), await server.member({ balance: '20.00' })];
   const { entries } = await ana.client.call('transactionHistory');
   const own = entries[0]!.id;
   expect((await ana.client.call('transactionDetail', { params: { id: own } })).id).toBe(own);

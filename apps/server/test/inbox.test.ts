@@ -10,7 +10,7 @@ import { ask, at, because, payee, payOut, scriptedProvider } from './withdrawals
 const payer = ownProvider();
 const stranger = scriptedProvider();
 const { createPayout, payoutStatus } = stranger.provider;
-const house = useServer({
+const server = useServer({
   paymentProviders: [{ ...payer, createPayout, payoutStatus }],
   settings: { ROLE: 'api' },
 });
@@ -42,7 +42,7 @@ const kindsOf = async (person: Person) => (await inboxOf(person)).map(({ kind })
 
 /** The pushes that were left for somebody. */
 async function newsOf({ id }: Person): Promise<number> {
-  const rows = await house.database.db
+  const rows = await server.database.db
     .selectFrom('outbox')
     .select('id')
     .where('channel', '=', `member:${id}`)
@@ -53,7 +53,7 @@ async function newsOf({ id }: Person): Promise<number> {
 
 describe('the inbox', () => {
   test('[ME-1] lists by page, newest first, and counts what is unread', async () => {
-    const [olga, ana] = [await house.operator(), await house.member()];
+    const [olga, ana] = [await server.operator(), await server.member()];
     expect(await ana.client.call('getInbox')).toEqual({ messages: [], next: null, unreadCount: 0 });
     for (const title of ['one', 'two', 'three', 'four', 'five']) await write(olga, [ana], { title });
     const pages: string[][] = [];
@@ -70,7 +70,7 @@ describe('the inbox', () => {
   });
 
   test('[ME-1] what is read leaves the count, and marking all spares what came after the page was read', async () => {
-    const [olga, ana] = [await house.operator(), await house.member()];
+    const [olga, ana] = [await server.operator(), await server.member()];
     for (const title of ['one', 'two', 'three']) await write(olga, [ana], { title });
     const [three, two] = await inboxOf(ana);
     const told = await newsOf(ana);
@@ -88,7 +88,7 @@ describe('the inbox', () => {
   });
 
   test("[ME-10] nobody reads, marks or pages by another member's message", async () => {
-    const [olga, ana, ben] = [await house.operator(), await house.member(), await house.member()];
+    const [olga, ana, ben] = [await server.operator(), await server.member(), await server.member()];
     await write(olga, [ana], { title: 'for ana' });
     await write(olga, [ben], { title: 'for ben' });
     const [own] = await inboxOf(ana);
@@ -112,14 +112,14 @@ describe('notices about money', () => {
   const hook = async (event: object) => {
     const headers = { 'x-nonce': randomUUID() };
     const body = withUnits(event);
-    return (await fetch(`${house.url}/payments/webhooks/sandbox`, { method: 'POST', headers, body })).status;
+    return (await fetch(`${server.url}/payments/webhooks/sandbox`, { method: 'POST', headers, body })).status;
   };
 
   function settle(no: string, state: 'paid' | 'declined') {
     const payment = {
       paymentNo: `PAY-${no}`,
       amount: money(5_000_000n, 'PHP'),
-      paidAt: house.clock.now(),
+      paidAt: server.clock.now(),
       isReversed: false,
       payer: null,
     };
@@ -129,7 +129,7 @@ describe('notices about money', () => {
   }
 
   test('[ME-2] a credited deposit leaves one message, however often it is told', async () => {
-    const ana = await house.member();
+    const ana = await server.member();
     const made = await order(ana);
     expect(await inboxOf(ana)).toEqual([]);
     const event = settle(made.no, 'paid');
@@ -147,7 +147,7 @@ describe('notices about money', () => {
   });
 
   test('[ME-2] a failed deposit leaves one message, whether it was declined or never begun', async () => {
-    const [ana, ben] = [await house.member(), await house.member()];
+    const [ana, ben] = [await server.member(), await server.member()];
     const made = await order(ana);
     const event = settle(made.no, 'declined');
     await hook(event);
@@ -162,14 +162,14 @@ describe('notices about money', () => {
   });
 
   test('[ME-2] a withdrawal leaves one message when it is approved, and one when it was paid', async () => {
-    const [ana, olga] = [await payee(house, { balance: '50000.00' }), await house.operator()];
+    const [ana, olga] = [await payee(server, { balance: '50000.00' }), await server.operator()];
     const { id } = await ask(ana, '20000.00');
     expect(await kindsOf(ana)).toEqual([]);
     await olga.client.call('approveWithdrawal', { ...at(id), body: {} });
     expect(await inboxOf(ana)).toMatchObject([
       { kind: 'withdrawalApproved', facts: { orderId: id, no: null, amount: { amount: '20000.00' }, until: null } },
     ]);
-    await payOut(house, stranger);
+    await payOut(server, stranger);
     const [paid, ...others] = await inboxOf(ana);
     const { confirmUntil } = await ana.client.call('withdrawal', { params: { id } });
     expect(paid).toMatchObject({ kind: 'withdrawalPaid', facts: { orderId: id, until: confirmUntil } });
@@ -177,7 +177,7 @@ describe('notices about money', () => {
   });
 
   test('[ME-2] a rejected withdrawal leaves one message with its reason as it was written, and one that failed to be paid none', async () => {
-    const [ana, olga] = [await payee(house, { balance: '50000.00' }), await house.operator()];
+    const [ana, olga] = [await payee(server, { balance: '50000.00' }), await server.operator()];
     const { id } = await ask(ana, '20000.00');
     const reason = 'The <b>name</b> differs.';
     await olga.client.call('rejectWithdrawal', { ...at(id), body: { reason } });
@@ -190,13 +190,13 @@ describe('notices about money', () => {
     // Paid again under a new number it was approved before.
     const second = await ask(ana, '20000.00');
     await olga.client.call('approveWithdrawal', { ...at(second.id), body: {} });
-    await payOut(house, stranger, 'failed');
+    await payOut(server, stranger, 'failed');
     await olga.client.call('payWithdrawalAgain', { ...at(second.id), body: because });
     expect(await kindsOf(ana)).toEqual(['withdrawalApproved', 'withdrawalRejected']);
   });
 
   test('[ME-2] an approval that nobody had to give is told too', async () => {
-    const ana = await payee(house, { balance: '50000.00' });
+    const ana = await payee(server, { balance: '50000.00' });
     const { state } = await ask(ana, '500.00');
     expect(state).toBe('APPROVED');
     expect(await kindsOf(ana)).toEqual(['withdrawalApproved']);
@@ -208,7 +208,7 @@ describe('what operators write', () => {
     client.call('mailingReach', { params: PERLAS, body: { audience: { to: 'accounts', accounts } } });
 
   test('[ME-3] goes to those who are named, in any spelling, once each, and is in the log with its words', async () => {
-    const [olga, ana, ben] = [await house.operator(), await house.member(), await house.member()];
+    const [olga, ana, ben] = [await server.operator(), await server.member(), await server.member()];
     const accounts = [ana.account.toUpperCase(), ana.account, ben.account];
     expect(await reach(olga, [...accounts, 'nobody-of-ours'])).toEqual({ total: 2, unknown: ['nobody-of-ours'] });
     const body = {
@@ -227,7 +227,7 @@ describe('what operators write', () => {
     await ana.client.call('readMessage', { params: { id: (await inboxOf(ana))[0]!.id } });
     const { mailings } = await olga.client.call('mailings', { params: PERLAS });
     expect(mailings[0]).toMatchObject({ id: sent.id, sent: 2, read: 1, audience: { to: 'accounts', accounts } });
-    const entry = await house.database.db
+    const entry = await server.database.db
       .selectFrom('audit_entries')
       .selectAll()
       .where('subject', '=', `mailing:${sent.id}`)
@@ -237,7 +237,7 @@ describe('what operators write', () => {
   });
 
   test('[ME-3] is refused for names nobody has, trial accounts, and words that miss the language of the brand', async () => {
-    const [olga, trial] = [await house.operator(), await house.member({ type: 4 })];
+    const [olga, trial] = [await server.operator(), await server.member({ type: 4 })];
     expect(await refusedCode(write(olga, [{ account: 'nobody-of-ours' }]))).toBe('not_found');
     expect(await refusedCode(write(olga, [trial]))).toBe('not_found');
     const send = (texts: { language: string; title: string; text: string }[]) =>
@@ -255,22 +255,24 @@ describe('what operators write', () => {
 
   test('[ME-3] as marketing leaves out who takes a time-out or is self-excluded; service reaches everybody', async () => {
     const [ana, resting, excluded, back] = [
-      await house.member(),
-      await house.member(),
-      await house.member(),
-      await house.member(),
+      await server.member(),
+      await server.member(),
+      await server.member(),
+      await server.member(),
     ];
     await back.client.call('takeTimeOut', { body: { hours: 24 } });
-    house.clock.advance(25 * 3_600_000);
+    server.clock.advance(25 * 3_600_000);
     // Hours later the sessions are over.
     const again = async ({ account, password }: Person) => {
-      const { token } = await house.client().call('login', { body: { type: 'username', username: account, password } });
-      return house.client({ token });
+      const { token } = await server
+        .client()
+        .call('login', { body: { type: 'username', username: account, password } });
+      return server.client({ token });
     };
     const clients = [await again(ana), await again(resting), await again(excluded), await again(back)];
     await clients[1]!.call('takeTimeOut', { body: { hours: 24 } });
     await clients[2]!.call('selfExclude', { body: { term: 'sixMonths', isUnderstood: true } });
-    const olga = await house.operator();
+    const olga = await server.operator();
     const people = [ana, resting, excluded, back];
     expect(await write(olga, people, { title: 'Play!', kind: 'marketing' })).toMatchObject({
       state: 'SENT',
@@ -286,24 +288,24 @@ describe('what operators write', () => {
   });
 
   test('[ME-3] to a group or to all reaches those who are in it, of this brand alone, and no trial account', async () => {
-    const [perlas, araw] = [house.brands[0]!, house.brands.find(({ merchant }) => merchant === 'araw')!];
-    const olga = await house.operator({ brands: [araw] });
+    const [perlas, araw] = [server.brands[0]!, server.brands.find(({ merchant }) => merchant === 'araw')!];
+    const olga = await server.operator({ brands: [araw] });
     const [ana, ben, trial, other] = [
-      await house.member({ brand: araw }),
-      await house.agent({ brand: araw }),
-      await house.member({ brand: araw, type: 4 }),
-      await house.member({ brand: perlas }),
+      await server.member({ brand: araw }),
+      await server.agent({ brand: araw }),
+      await server.member({ brand: araw, type: 4 }),
+      await server.member({ brand: perlas }),
     ];
     async function send(
       title: string,
       audience: { to: 'everyone' } | { to: 'group'; kind?: 'member' | 'agent'; from?: string; until?: string },
     ) {
-      house.clock.advance(1000);
+      server.clock.advance(1000);
       const texts = [{ language: araw.defaultLanguage, title, text: 'x' }];
       const body = { id: randomUUID(), kind: 'service' as const, texts, audience, reason: WHY };
       return olga.client.call('sendMailing', { params: ARAW, body });
     }
-    const tomorrow = new Date(house.clock.now().getTime() + 86_400_000).toISOString().slice(0, 10);
+    const tomorrow = new Date(server.clock.now().getTime() + 86_400_000).toISOString().slice(0, 10);
     await send('all', { to: 'everyone' });
     await send('agents', { to: 'group', kind: 'agent' });
     await send('members', { to: 'group', kind: 'member', until: tomorrow });
@@ -313,17 +315,17 @@ describe('what operators write', () => {
     expect(await titlesOf(other)).toEqual([]);
     expect(await refusedCode(trial.client.call('getInbox'))).toBe('in_need_true_account');
     const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from messages where member_id = ${trial.id}::uuid`.execute(house.database.db);
+      select count(*)::int as count from messages where member_id = ${trial.id}::uuid`.execute(server.database.db);
     expect(rows[0]!.count).toBe(0);
   });
 
   test('[ME-3] is nothing for operators of another brand, or without the permission', async () => {
-    const araw = house.brands.find(({ merchant }) => merchant === 'araw')!;
+    const araw = server.brands.find(({ merchant }) => merchant === 'araw')!;
     const [olga, stranger2, auditor, ana] = [
-      await house.operator(),
-      await house.operator({ brands: [araw] }),
-      await house.operator({ role: 'auditor' }),
-      await house.member(),
+      await server.operator(),
+      await server.operator({ brands: [araw] }),
+      await server.operator({ role: 'auditor' }),
+      await server.member(),
     ];
     const sent = await write(olga, [ana]);
     expect(await refusedCode(write(stranger2, [ana]))).toBe('not_found');
@@ -348,7 +350,7 @@ describe('what operators write', () => {
   });
 
   test('[ME-5] comes back as it was written, and links lead only where the brand allows', async () => {
-    const [olga, ana] = [await house.operator(), await house.member()];
+    const [olga, ana] = [await server.operator(), await server.member()];
     const text = `<script>alert(1)</script> <a href="https://evil.test">win</a>
 See /promotions, https://perlas.localhost/help. Not https://evil.test/x, http://perlas.localhost/a,
 javascript:alert(1) //evil.test /\\evil.test https://perlas.localhost@evil.test and/or 5/6.`;
@@ -364,13 +366,13 @@ javascript:alert(1) //evil.test /\\evil.test https://perlas.localhost@evil.test 
   });
 
   test('[ME-5] is read in the language of the reader, and in that of the brand where there are no words', async () => {
-    const [olga, ana] = [await house.operator(), await house.member()];
+    const [olga, ana] = [await server.operator(), await server.member()];
     const texts = [...inEnglish({ title: 'Good morning' }), { language: 'TY', title: 'Magandang umaga', text: 'x' }];
     const audience = { to: 'accounts' as const, accounts: [ana.account] };
     const body = { id: randomUUID(), kind: 'service' as const, texts, audience, reason: WHY };
     await olga.client.call('sendMailing', { params: PERLAS, body });
     const titleIn = async (language: string) => {
-      const [message] = await inboxOf({ client: house.client({ token: ana.token, language }) });
+      const [message] = await inboxOf({ client: server.client({ token: ana.token, language }) });
       return message && 'title' in message ? message.title : null;
     };
     expect(await titleIn('EN')).toBe('Good morning');
@@ -380,20 +382,20 @@ javascript:alert(1) //evil.test /\\evil.test https://perlas.localhost@evil.test 
 });
 
 describe('a mailing to many', () => {
-  const araw = () => house.brands.find(({ merchant }) => merchant === 'araw')!;
+  const araw = () => server.brands.find(({ merchant }) => merchant === 'araw')!;
 
   /** More than one run of members who never sign in. */
   async function crowd(): Promise<void> {
     await sql`
       insert into members (id, merchant, account, account_canonical, type, currency, made_at)
-      select gen_random_uuid(), 'araw', name, name, 0, ${araw().currency}, ${new Date(house.clock.now().getTime() - 1000)}
+      select gen_random_uuid(), 'araw', name, name, 0, ${araw().currency}, ${new Date(server.clock.now().getTime() - 1000)}
       from (select 'crowd' || ${randomUUID().slice(0, 8)} || n as name from generate_series(1, 260) n) as made`.execute(
-      house.database.db,
+      server.database.db,
     );
   }
 
   async function begin(olga: Person) {
-    house.clock.advance(1000);
+    server.clock.advance(1000);
     const texts = [{ language: araw().defaultLanguage, title: 'To all', text: 'x' }];
     const body = {
       id: randomUUID(),
@@ -413,36 +415,36 @@ describe('a mailing to many', () => {
   const perMember = async (id: string) => {
     const { rows } = await sql<{ rows: number; members: number }>`
       select count(*)::int as rows, count(distinct member_id)::int as members from messages
-      where mailing_id = ${id}::uuid`.execute(house.database.db);
+      where mailing_id = ${id}::uuid`.execute(server.database.db);
     return rows[0]!;
   };
 
   test('[ME-9] waits for the background, shows how far it is, and goes on where a server stopped', async () => {
     await crowd();
-    const olga = await house.operator({ brands: [araw()] });
+    const olga = await server.operator({ brands: [araw()] });
     const made = await begin(olga);
     expect(made).toMatchObject({ state: 'WAITING', sent: 0 });
     expect(made.total).toBeGreaterThanOrEqual(260);
-    await expect(house.app.messages.sendMailings(made.id, AbortSignal.abort())).rejects.toThrow('the server stops');
+    await expect(server.app.messages.sendMailings(made.id, AbortSignal.abort())).rejects.toThrow('the server stops');
     expect(await look(olga, made.id)).toMatchObject({ state: 'SENDING', sent: 250 });
     // Another server takes up whatever is under way, and two at once send nothing twice.
-    await Promise.all([house.app.messages.sendMailings(null), house.app.messages.sendMailings(made.id)]);
+    await Promise.all([server.app.messages.sendMailings(null), server.app.messages.sendMailings(made.id)]);
     expect(await look(olga, made.id)).toMatchObject({ state: 'SENT', sent: made.total, skipped: 0 });
     expect(await perMember(made.id)).toEqual({ rows: made.total, members: made.total });
   });
 
   test('[ME-9] can be stopped: who has it keeps it, and nobody else gets it', async () => {
     await crowd();
-    const olga = await house.operator({ brands: [araw()] });
+    const olga = await server.operator({ brands: [araw()] });
     const { id } = await begin(olga);
-    await house.app.messages.sendMailings(id, AbortSignal.abort()).catch(() => {});
+    await server.app.messages.sendMailings(id, AbortSignal.abort()).catch(() => {});
     const there = { params: { ...ARAW, id }, body: { reason: WHY } };
     expect(await olga.client.call('stopMailing', there)).toMatchObject({ state: 'STOPPED', sent: 250 });
-    await house.app.messages.sendMailings(null);
+    await server.app.messages.sendMailings(null);
     expect(await look(olga, id)).toMatchObject({ state: 'STOPPED', sent: 250 });
     expect(await perMember(id)).toEqual({ rows: 250, members: 250 });
     expect(await refusedCode(olga.client.call('stopMailing', there))).toBe('not_found');
-    const acts = await house.database.db
+    const acts = await server.database.db
       .selectFrom('audit_entries')
       .select('act')
       .where('subject', '=', `mailing:${id}`)
@@ -453,8 +455,8 @@ describe('a mailing to many', () => {
 
   test('[ME-9] is sent by a worker without anybody asking for it again', async () => {
     await crowd();
-    const olga = await house.operator({ brands: [araw()] });
-    const worker = await house.another({ settings: { ROLE: 'worker' }, clock: house.clock });
+    const olga = await server.operator({ brands: [araw()] });
+    const worker = await server.another({ settings: { ROLE: 'worker' }, clock: server.clock });
     const { id, total } = await begin(olga);
     await expect.poll(async () => (await look(olga, id)).state, { timeout: 20_000 }).toBe('SENT');
     expect(await perMember(id)).toEqual({ rows: total, members: total });

@@ -1,88 +1,88 @@
 import { createHash } from 'node:crypto';
 import { proofFromWire, sha256With, verifyProof } from '@croupier/ledger';
 import { money } from '@croupier/money';
-import { inTransaction, openDatabase, systemChance } from '@croupier/server/testing';
-import type { LaneCommand } from '@croupier/server/testing';
+import { inTransaction, openDatabase, systemRandom } from '@croupier/server/testing';
+import type { LedgerCommand } from '@croupier/server/testing';
 import { useServer } from '@croupier/testkit';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
 // Without a worker, so that no job seals between two lines of a test.
-const house = useServer({ settings: { ROLE: 'api' } });
+const server = useServer({ settings: { ROLE: 'api' } });
 const sha256 = sha256With(crypto.subtle);
-const merchant = () => house.brands[0]!.merchant;
+const merchant = () => server.brands[0]!.merchant;
 let keys = 0;
 
-const makeLiabilities = () => house.app.ledger.makeLiabilities(systemChance(house.clock));
-const integrity = () => house.client().call('systemIntegrity');
+const makeLiabilities = () => server.app.ledger.makeLiabilities(systemRandom(server.clock));
+const integrity = () => server.client().call('systemIntegrity');
 /** The page is computed once a minute. */
 const freshIntegrity = () => {
-  house.clock.advance(61_000);
+  server.clock.advance(61_000);
   return integrity();
 };
 
-const command = (memberId: string, more: object): LaneCommand => {
+const command = (memberId: string, more: object): LedgerCommand => {
   keys += 1;
   const base = { merchant: merchant(), key: `key ${keys}`, memberId, product: 'RNG', amount: money(10_000n, 'PHP') };
   // The cases below say which command it is.
-  return { ...base, ...more } as LaneCommand;
+  return { ...base, ...more } as LedgerCommand;
 };
 
 describe('the integrity page', () => {
   test('[LE-65] sums, postings and the head of the chain are those of the books, sealed or not yet', async () => {
-    const ana = await house.member({ balance: '100.00' });
-    await house.app.ledger.seal();
-    await house.app.ledger.submit(command(ana.id, { type: 'bet', betId: 'half sealed' }));
+    const ana = await server.member({ balance: '100.00' });
+    await server.app.ledger.seal();
+    await server.app.ledger.submit(command(ana.id, { type: 'bet', betId: 'half sealed' }));
     const { rows } = await sql<{ count: bigint; head: string }>`
       select (select count(*) from postings where ((debit >> 9) & 1023) = m.no) as count,
         (select encode(hash, 'hex') from ledger_blocks order by number desc limit 1) as head
-      from merchants m where code = ${merchant()}`.execute(house.database.db);
+      from merchants m where code = ${merchant()}`.execute(server.database.db);
     const page = await freshIntegrity();
     expect(page.sums).toEqual([{ amount: '0.00', currency: 'PHP' }]);
     expect(page.postings).toBe(String(rows[0]!.count));
     expect(page.chain.head).toBe(rows[0]!.head);
-    await house.app.ledger.submit(command(ana.id, { type: 'win', betId: 'half sealed' }));
+    await server.app.ledger.submit(command(ana.id, { type: 'win', betId: 'half sealed' }));
   });
 
   test('[LE-65] every brand sees its own sums', async () => {
-    const [, araw] = house.brands;
-    const before = await house.client({ brand: araw! }).call('systemIntegrity');
-    await house.member({ balance: '1.00' });
-    await house.member({ balance: '1.00', brand: araw! });
-    house.clock.advance(61_000);
-    const after = await house.client({ brand: araw! }).call('systemIntegrity');
+    const [, araw] = server.brands;
+    const before = await server.client({ brand: araw! }).call('systemIntegrity');
+    await server.member({ balance: '1.00' });
+    await server.member({ balance: '1.00', brand: araw! });
+    server.clock.advance(61_000);
+    const after = await server.client({ brand: araw! }).call('systemIntegrity');
     expect(Number(after.postings) - Number(before.postings)).toBe(1);
   });
 
   test('[LE-65] an open bet is counted with its age until it is settled, rolled back or lost', async () => {
-    const ana = await house.member({ balance: '100.00' });
+    const ana = await server.member({ balance: '100.00' });
     const { openBets: before } = await freshIntegrity();
     const name = (n: number) => `open ${n}`;
-    for (let n = 1; n <= 3; n += 1) await house.app.ledger.submit(command(ana.id, { type: 'bet', betId: name(n) }));
+    for (let n = 1; n <= 3; n += 1) await server.app.ledger.submit(command(ana.id, { type: 'bet', betId: name(n) }));
     const { openBets } = await freshIntegrity();
     expect(Number(openBets.count) - Number(before.count)).toBe(3);
     expect(openBets.oldestSeconds).toBeGreaterThanOrEqual(61);
-    await house.app.ledger.seal();
-    await house.app.ledger.submit(command(ana.id, { type: 'win', betId: name(1) }));
-    await house.app.ledger.submit(command(ana.id, { type: 'rollback', betId: name(2), currency: 'PHP' }));
-    await house.app.ledger.submit(command(ana.id, { type: 'win', betId: name(3), amount: money(0n, 'PHP') }));
+    await server.app.ledger.seal();
+    await server.app.ledger.submit(command(ana.id, { type: 'win', betId: name(1) }));
+    await server.app.ledger.submit(command(ana.id, { type: 'rollback', betId: name(2), currency: 'PHP' }));
+    await server.app.ledger.submit(command(ana.id, { type: 'win', betId: name(3), amount: money(0n, 'PHP') }));
     expect((await freshIntegrity()).openBets).toEqual({ count: '0', oldestAt: null, oldestSeconds: null });
-    await house.app.ledger.submit(command(ana.id, { type: 'bet', betId: 'later' }));
+    await server.app.ledger.submit(command(ana.id, { type: 'bet', betId: 'later' }));
     expect((await freshIntegrity()).openBets.count).toBe('1');
   });
 
   test('[LE-65] however often it is asked, the books are read once a minute', async () => {
     const first = await freshIntegrity();
-    await house.member({ balance: '1.00' });
+    await server.member({ balance: '1.00' });
     const pages = await Promise.all(Array.from({ length: 20 }, integrity));
     for (const page of pages) expect(page).toEqual(first);
     expect((await freshIntegrity()).postings).not.toBe(first.postings);
   });
 
   test('[LE-65] it says when chain, books, roll-ups and liabilities were verified, and what was found', async () => {
-    await house.app.ledger.seal();
+    await server.app.ledger.seal();
     await makeLiabilities();
-    const found = await house.app.ledger.verify();
+    const found = await server.app.ledger.verify();
     expect((await freshIntegrity()).verified).toEqual({
       at: found.at.toISOString(),
       isWhole: true,
@@ -96,7 +96,7 @@ describe('the integrity page', () => {
 
 describe('proof of liabilities', () => {
   test('[LE-64] each member can check their own leaf against the published root, which is the total owed', async () => {
-    const people = await Promise.all(['12.34', '0.50', '700.00'].map((balance) => house.member({ balance })));
+    const people = await Promise.all(['12.34', '0.50', '700.00'].map((balance) => server.member({ balance })));
     await makeLiabilities();
     const { liabilities } = await freshIntegrity();
     const published = liabilities.find(({ currency }) => currency === 'PHP')!;
@@ -104,7 +104,7 @@ describe('proof of liabilities', () => {
       select sum(w.balance)::text as total, count(*) as wallets from wallets w
       join accounts a on a.id = w.id join merchants m on m.no = a.merchant_no
       where m.code = ${merchant()} and a.currency = 'PHP' and a.member_id is not null and not w.is_debt`.execute(
-      house.database.db,
+      server.database.db,
     );
     expect(published.wallets).toBe(String(rows[0]!.wallets));
     for (const [n, person] of people.entries()) {
@@ -126,10 +126,10 @@ describe('proof of liabilities', () => {
   });
 
   test('[LE-67] the roots of the last month stay published, newest first', async () => {
-    await house.member({ balance: '1.00' });
+    await server.member({ balance: '1.00' });
     for (let day = 0; day < 33; day += 1) {
       await makeLiabilities();
-      house.clock.advance(24 * 3_600_000);
+      server.clock.advance(24 * 3_600_000);
     }
     const { liabilities } = await integrity();
     const roots = liabilities.filter(({ currency }) => currency === 'PHP');
@@ -140,21 +140,21 @@ describe('proof of liabilities', () => {
   });
 
   test('[LE-64] a trial account has its leaf in the trial book; who came later has none yet', async () => {
-    const tess = await house.member({ type: 4 });
-    await house.app.ledger.walletId(merchant(), { kind: 'main', memberId: tess.id, currency: 'FUN' });
+    const tess = await server.member({ type: 4 });
+    await server.app.ledger.walletId(merchant(), { kind: 'main', memberId: tess.id, currency: 'FUN' });
     await makeLiabilities();
     const { proofs } = await tess.client.call('liabilityProof');
     expect(proofs.map(({ currency }) => currency)).toEqual(['FUN']);
     expect(await verifyProof(proofFromWire(proofs[0]!), sha256)).toBe(true);
-    const late = await house.member({ balance: '5.00' });
+    const late = await server.member({ balance: '5.00' });
     expect(await late.client.call('liabilityProof')).toEqual({ proofs: [] });
   });
 
   test('[LE-64] a leaf has another nonce in the next tree; trees older than the last two are cleared', async () => {
-    const ana = await house.member({ balance: '5.00' });
+    const ana = await server.member({ balance: '5.00' });
     const nonces: string[] = [];
     for (let n = 0; n < 3; n += 1) {
-      house.clock.advance(1000);
+      server.clock.advance(1000);
       await makeLiabilities();
       const { proofs } = await ana.client.call('liabilityProof');
       expect(await verifyProof(proofFromWire(proofs[0]!), sha256)).toBe(true);
@@ -164,16 +164,16 @@ describe('proof of liabilities', () => {
     const { rows } = await sql<{ trees: bigint }>`
       select count(distinct l.root_id) as trees from liability_leaves l join liability_roots r on r.id = l.root_id
       join merchants m on m.no = r.merchant_no where m.code = ${merchant()} and r.currency = 'PHP'`.execute(
-      house.database.db,
+      server.database.db,
     );
     expect(rows[0]!.trees).toBe(2n);
   });
 
   test('[LE-64, LE-65] a tree that does not add up to its root is found', async () => {
-    const ana = await house.member({ balance: '5.00' });
+    const ana = await server.member({ balance: '5.00' });
     await makeLiabilities();
-    expect(await house.app.ledger.verify()).toMatchObject({ liabilityFaults: 0 });
-    const url = house.database.pool.options.connectionString!;
+    expect(await server.app.ledger.verify()).toMatchObject({ liabilityFaults: 0 });
+    const url = server.database.pool.options.connectionString!;
     const owner = openDatabase({ url, connections: 1, asOwner: true, onError: () => {} });
     const change = (by: number) =>
       inTransaction(owner.db, (tx) =>
@@ -183,11 +183,11 @@ describe('proof of liabilities', () => {
         ),
       );
     await change(-1);
-    expect(await house.app.ledger.verify()).toMatchObject({ liabilityFaults: 1 });
+    expect(await server.app.ledger.verify()).toMatchObject({ liabilityFaults: 1 });
     const { proofs } = await ana.client.call('liabilityProof');
     expect(await verifyProof(proofFromWire(proofs[0]!), sha256)).toBe(false);
     await change(1);
     await owner.close();
-    expect(await house.app.ledger.verify()).toMatchObject({ liabilityFaults: 0 });
+    expect(await server.app.ledger.verify()).toMatchObject({ liabilityFaults: 0 });
   });
 });

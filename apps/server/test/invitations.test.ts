@@ -5,13 +5,13 @@ import { everyWay, registrationTools } from './registration-tools.ts';
 import { giveContact } from './people-tools.ts';
 import { brandsWith, easyProofs, freshDevice, freshNumber, strictly, visitor } from './visitors.ts';
 
-const house = useServer({ settings: easyProofs, brands: brandsWith(everyWay) });
-const { agentWithCode, memberOf, mobileForm, refusedWith, register } = registrationTools(house);
+const server = useServer({ settings: easyProofs, brands: brandsWith(everyWay) });
+const { agentWithCode, memberOf, mobileForm, refusedWith, register } = registrationTools(server);
 
 describe('invitation', () => {
   test('[RG-24, RG-26] a code puts the account under its agent with the type and levels of the code', async () => {
     const ben = await agentWithCode({ type: 1 });
-    const { client } = visitor(house);
+    const { client } = visitor(server);
     const spelled = ben.code.toLowerCase();
     expect(await client.call('agentAffiliate', { query: { code: spelled, domain: 'localhost' } })).toEqual({
       code: ben.code,
@@ -19,7 +19,7 @@ describe('invitation', () => {
     const { answer } = await register({ affiliateCode: spelled }, client);
     const made = await memberOf(answer.account);
     expect(made?.type).toBe(1);
-    const upline = await house.database.db
+    const upline = await server.database.db
       .selectFrom('uplines')
       .selectAll()
       .where('member_id', '=', made!.id)
@@ -37,7 +37,7 @@ describe('invitation', () => {
     for (const field of ['referralCode', 'recommenderId']) {
       const { answer } = await register({ [field]: ben.code });
       const made = await memberOf(answer.account);
-      const upline = await house.database.db
+      const upline = await server.database.db
         .selectFrom('uplines')
         .select('upline_id')
         .where('member_id', '=', made!.id)
@@ -48,15 +48,15 @@ describe('invitation', () => {
   });
 
   test('[RG-24, RG-25] unknown, ended, a frozen agent’s and no longer an agent’s codes get the same refusal', async () => {
-    const { client } = visitor(house);
+    const { client } = visitor(server);
     const [frozen, ended, former] = [await agentWithCode(), await agentWithCode(), await agentWithCode()];
-    await inTransaction(house.database.db, (tx) =>
-      house.app.members.setFrozen(tx, house.brands[0]!, memberId(frozen.id), true),
+    await inTransaction(server.database.db, (tx) =>
+      server.app.members.setFrozen(tx, server.brands[0]!, memberId(frozen.id), true),
     );
-    const { db } = house.database;
+    const { db } = server.database;
     await db
       .updateTable('invitation_codes')
-      .set({ ended_at: house.clock.now() })
+      .set({ ended_at: server.clock.now() })
       .where('code', '=', ended.code)
       .execute();
     await db.updateTable('members').set({ type: 0 }).where('id', '=', former.id).execute();
@@ -69,7 +69,7 @@ describe('invitation', () => {
     }
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     expect(answers[0]).toMatchObject({ code: 'invitation_code_error', words: 'Invalid invitation code' });
-    const elsewhere = house.client({ brand: house.brands[1]! });
+    const elsewhere = server.client({ brand: server.brands[1]! });
     const good = await agentWithCode();
     expect(await refusedCode(elsewhere.call('agentAffiliate', { query: { code: good.code } }))).toBe(
       'invitation_code_error',
@@ -79,20 +79,20 @@ describe('invitation', () => {
   test('[RG-25] an agent’s own phone does not register under the agent’s own code', async () => {
     const ben = await agentWithCode();
     const number = freshNumber();
-    await giveContact(house, ben, 'mobile', number.value);
-    const { client } = visitor(house);
+    await giveContact(server, ben, 'mobile', number.value);
+    const { client } = visitor(server);
     const body = await mobileForm(client, number, { affiliateCode: ben.code });
     expect(await refusedCode(client.call('registerMobile', { body }))).toBe('invitation_code_error');
   });
 
   test('[RG-26] in the demo world one registers under Ben, at both brands', async () => {
-    expect(await seedDemo(house.app, house.database.db, house.brands)).toBe(true);
-    for (const brand of house.brands)
-      expect(await house.client({ brand }).call('agentAffiliate', { query: { code: 'benben88' } })).toEqual({
+    expect(await seedDemo(server.app, server.database.db, server.brands)).toBe(true);
+    for (const brand of server.brands)
+      expect(await server.client({ brand }).call('agentAffiliate', { query: { code: 'benben88' } })).toEqual({
         code: 'BENBEN88',
       });
     const { answer } = await register({ referralCode: 'BENBEN88' });
-    const upline = await house.database.db
+    const upline = await server.database.db
       .selectFrom('uplines')
       .innerJoin('members as below', 'below.id', 'uplines.member_id')
       .innerJoin('members as above', 'above.id', 'uplines.upline_id')
@@ -103,18 +103,18 @@ describe('invitation', () => {
   });
 
   test('[RG-25] the database itself refuses a circle, a second upline and one of another brand', async () => {
-    const [a, b] = [await house.member(), await house.member()];
-    const stranger = await house.member({ brand: house.brands[1]! });
-    const { db } = house.database;
+    const [a, b] = [await server.member(), await server.member()];
+    const stranger = await server.member({ brand: server.brands[1]! });
+    const { db } = server.database;
     const under = (member: string, upline: string) =>
       db
         .insertInto('uplines')
         .values({
           member_id: member,
-          merchant: house.brands[0]!.merchant,
+          merchant: server.brands[0]!.merchant,
           upline_id: upline,
           path: [],
-          made_at: house.clock.now(),
+          made_at: server.clock.now(),
         })
         .execute();
     await under(b.id, a.id);
@@ -126,7 +126,7 @@ describe('invitation', () => {
   });
 
   test('[RG-25] tries are limited', async () => {
-    const strict = await strictly(house);
+    const strict = await strictly(server);
     const client = strict.client({ headers: { device: freshDevice() } });
     const answers: string[] = [];
     for (let turn = 0; turn < 12; turn += 1)

@@ -1,17 +1,17 @@
 import { money } from '@croupier/money';
 import { auditBooks, fund, inTransaction } from '@croupier/server/testing';
-import type { LaneCommand, Tx } from '@croupier/server/testing';
+import type { LedgerCommand, Tx } from '@croupier/server/testing';
 import { useServer } from '@croupier/testkit';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 
-const house = useServer();
-const merchant = () => house.brands[0]!.merchant;
+const server = useServer();
+const merchant = () => server.brands[0]!.merchant;
 const peso = (units: number) => money(BigInt(units) * 10_000n, 'PHP');
 let keys = 0;
 
-const bet = (memberId: string, pesos: number, more: Partial<LaneCommand> = {}): LaneCommand => {
+const bet = (memberId: string, pesos: number, more: Partial<LedgerCommand> = {}): LedgerCommand => {
   keys += 1;
   const base = {
     merchant: merchant(),
@@ -21,14 +21,14 @@ const bet = (memberId: string, pesos: number, more: Partial<LaneCommand> = {}): 
     product: 'RNG',
     amount: peso(pesos),
   };
-  return { ...base, type: 'bet', ...more } as LaneCommand;
+  return { ...base, type: 'bet', ...more } as LedgerCommand;
 };
 
 const walletOf = (memberId: string) =>
-  house.app.ledger.walletId(merchant(), { kind: 'main', memberId, currency: 'PHP' });
+  server.app.ledger.walletId(merchant(), { kind: 'main', memberId, currency: 'PHP' });
 
 async function asOwner(statement: string, values: unknown[] = []): Promise<pg.QueryResult> {
-  const client = new pg.Client({ connectionString: house.database.pool.options.connectionString! });
+  const client = new pg.Client({ connectionString: server.database.pool.options.connectionString! });
   await client.connect();
   try {
     return await client.query(statement, values);
@@ -39,7 +39,7 @@ async function asOwner(statement: string, values: unknown[] = []): Promise<pg.Qu
 
 describe('the database is the last line', () => {
   test('[LE-40] a balance below zero is refused, whoever writes it', async () => {
-    const ana = await house.member({ balance: '10.00' });
+    const ana = await server.member({ balance: '10.00' });
     const wallet = await walletOf(ana.id);
     await expect(asOwner('update wallets set balance = -1 where id = $1', [wallet])).rejects.toThrow(
       'wallets_never_overdrawn',
@@ -47,13 +47,13 @@ describe('the database is the last line', () => {
   });
 
   test('[LE-41, LE-51, BR-10] a posting between two currencies, books or merchants is refused by a constraint', async () => {
-    const ana = await house.member({ balance: '10.00' });
-    const [perlas, araw] = house.brands;
+    const ana = await server.member({ balance: '10.00' });
+    const [perlas, araw] = server.brands;
     const from = await walletOf(ana.id);
     const others = [
-      await house.app.ledger.walletId(perlas!.merchant, { kind: 'house', product: 'RNG', currency: 'USD' }),
-      await house.app.ledger.walletId(perlas!.merchant, { kind: 'house', product: 'RNG', currency: 'FUN' }),
-      await house.app.ledger.walletId(araw!.merchant, { kind: 'house', product: 'RNG', currency: 'PHP' }),
+      await server.app.ledger.walletId(perlas!.merchant, { kind: 'house', product: 'RNG', currency: 'USD' }),
+      await server.app.ledger.walletId(perlas!.merchant, { kind: 'house', product: 'RNG', currency: 'FUN' }),
+      await server.app.ledger.walletId(araw!.merchant, { kind: 'house', product: 'RNG', currency: 'PHP' }),
     ];
     for (const to of others) {
       const insert = "insert into postings values (1, 0, 'bet', $1, $2, 100, now())";
@@ -73,7 +73,7 @@ describe('the database is the last line', () => {
     'update bet_ends set units = 1',
     'delete from journal_notes',
   ])('[LE-42] the role of the server may not: %s', async (statement) => {
-    await expect(house.database.pool.query(statement)).rejects.toThrow(/permission denied/);
+    await expect(server.database.pool.query(statement)).rejects.toThrow(/permission denied/);
   });
 
   test.each([
@@ -82,9 +82,9 @@ describe('the database is the last line', () => {
     'truncate postings',
     'delete from bet_ends',
   ])('[LE-42] not even the owner slips: %s', async (statement) => {
-    const ana = await house.member({ balance: '10.00' });
-    await house.app.ledger.submit(bet(ana.id, 1));
-    await house.app.ledger.submit({ ...bet(ana.id, 1), type: 'win', betId: `bet ${keys - 1}` } as LaneCommand);
+    const ana = await server.member({ balance: '10.00' });
+    await server.app.ledger.submit(bet(ana.id, 1));
+    await server.app.ledger.submit({ ...bet(ana.id, 1), type: 'win', betId: `bet ${keys - 1}` } as LedgerCommand);
     await expect(asOwner(statement)).rejects.toThrow(/only grows/);
   });
 
@@ -95,45 +95,45 @@ describe('the database is the last line', () => {
   });
 
   test('[LE-50] balance and entries agree at all times, seen by the audit', async () => {
-    const ana = await house.member({ balance: '10.00' });
+    const ana = await server.member({ balance: '10.00' });
     await asOwner('update wallets set balance = balance + 1 where id = $1', [await walletOf(ana.id)]);
-    const { faults } = await auditBooks(house.database.db);
+    const { faults } = await auditBooks(server.database.db);
     expect(faults).toEqual([expect.stringContaining(`player:${ana.id}:main:PHP: balance 100001, entries 100000`)]);
     await asOwner('update wallets set balance = balance - 1 where id = $1', [await walletOf(ana.id)]);
   });
 
   test('[LE-49] the house side has no row that a bet updates', async () => {
-    const ana = await house.member({ balance: '10.00' });
-    await house.app.ledger.submit(bet(ana.id, 1));
-    const account = await house.app.ledger.walletId(merchant(), { kind: 'house', product: 'RNG', currency: 'PHP' });
-    const { rowCount } = await house.database.pool.query('select 1 from wallets where id = $1', [account]);
+    const ana = await server.member({ balance: '10.00' });
+    await server.app.ledger.submit(bet(ana.id, 1));
+    const account = await server.app.ledger.walletId(merchant(), { kind: 'house', product: 'RNG', currency: 'PHP' });
+    const { rowCount } = await server.database.pool.query('select 1 from wallets where id = $1', [account]);
     expect(rowCount).toBe(0);
   });
 });
 
 describe('at the same moment', () => {
   test('50 bets with funds for one: one is taken, the rest are refused, nothing is overdrawn', async () => {
-    const ana = await house.member({ balance: '10.00' });
-    const answers = await Promise.all(Array.from({ length: 50 }, () => house.app.ledger.submit(bet(ana.id, 10))));
+    const ana = await server.member({ balance: '10.00' });
+    const answers = await Promise.all(Array.from({ length: 50 }, () => server.app.ledger.submit(bet(ana.id, 10))));
     expect(answers.filter(({ accepted }) => accepted)).toHaveLength(1);
     expect((await ana.client.call('walletBalance')).balance.amount).toBe('0.00');
   });
 
   test('50 bets from two processes with funds for ten: ten are taken', async () => {
-    const second = await house.another({ settings: { ROLE: 'api' } });
-    const ana = await house.member({ balance: '100.00' });
+    const second = await server.another({ settings: { ROLE: 'api' } });
+    const ana = await server.member({ balance: '100.00' });
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, n) => (n % 2 ? second : house).app.ledger.submit(bet(ana.id, 10))),
+      Array.from({ length: 50 }, (_, n) => (n % 2 ? second : server).app.ledger.submit(bet(ana.id, 10))),
     );
     expect(answers.filter(({ accepted }) => accepted)).toHaveLength(10);
   });
 
   test('one key sent 20 times over two processes: one effect, one answer', async () => {
-    const second = await house.another({ settings: { ROLE: 'api' } });
-    const ana = await house.member({ balance: '100.00' });
+    const second = await server.another({ settings: { ROLE: 'api' } });
+    const ana = await server.member({ balance: '100.00' });
     const command = bet(ana.id, 30);
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => (n % 2 ? second : house).app.ledger.submit(command)),
+      Array.from({ length: 20 }, (_, n) => (n % 2 ? second : server).app.ledger.submit(command)),
     );
     expect(new Set(answers.map((answer) => (answer.accepted ? answer.balance.units : answer.refused)))).toEqual(
       new Set([700_000n]),
@@ -143,8 +143,8 @@ describe('at the same moment', () => {
   });
 
   test('[LE-47] a rollback and its bet at the same instant, 40 times over: never both take effect', async () => {
-    const second = await house.another({ settings: { ROLE: 'api' } });
-    const ana = await house.member({ balance: '1000.00' });
+    const second = await server.another({ settings: { ROLE: 'api' } });
+    const ana = await server.member({ balance: '1000.00' });
     for (let n = 0; n < 40; n += 1) {
       const placed = bet(ana.id, 5);
       const undo = {
@@ -156,7 +156,7 @@ describe('at the same moment', () => {
         product: 'RNG',
         currency: 'PHP',
       } as const;
-      const [one, other] = n % 2 ? [house, second] : [second, house];
+      const [one, other] = n % 2 ? [server, second] : [second, server];
       const [, rolledBack] = await Promise.all([one.app.ledger.submit(placed), other.app.ledger.submit(undo)]);
       expect(rolledBack.accepted).toBe(true);
     }
@@ -164,10 +164,10 @@ describe('at the same moment', () => {
   });
 
   test('a refusal is stored: the same command is refused later too, when there would be money', async () => {
-    const ana = await house.member({ balance: '1.00' });
+    const ana = await server.member({ balance: '1.00' });
     const command = bet(ana.id, 5);
-    expect(await house.app.ledger.submit(command)).toMatchObject({ accepted: false, refused: 'insufficient_balance' });
-    const ben = await house.member({ balance: '50.00' });
+    expect(await server.app.ledger.submit(command)).toMatchObject({ accepted: false, refused: 'insufficient_balance' });
+    const ben = await server.member({ balance: '50.00' });
     const gift = {
       merchant: merchant(),
       key: 'gift',
@@ -176,8 +176,8 @@ describe('at the same moment', () => {
       toMemberId: ana.id,
       amount: peso(20),
     } as const;
-    expect(await house.app.ledger.submit(gift)).toMatchObject({ accepted: true });
-    expect(await house.app.ledger.submit(command)).toMatchObject({
+    expect(await server.app.ledger.submit(gift)).toMatchObject({ accepted: true });
+    expect(await server.app.ledger.submit(command)).toMatchObject({
       accepted: false,
       refused: 'insufficient_balance',
       isReplay: true,
@@ -185,13 +185,13 @@ describe('at the same moment', () => {
     expect((await ana.client.call('walletBalance')).balance.amount).toBe('21.00');
   });
 
-  test('post and the lane on the same wallets at once: no deadlock, no cent lost', async () => {
-    const people = await Promise.all(Array.from({ length: 6 }, () => house.member({ balance: '100.00' })));
+  test('post and the batcher on the same wallets at once: no deadlock, no cent lost', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => server.member({ balance: '100.00' })));
     const work = Array.from({ length: 60 }, (_, n) => {
       const { id } = people[n % 6]!;
       return n % 3 === 0
-        ? inTransaction(house.database.db, (tx) => fund(house.app, tx, house.brands[0]!, id, '1.00'))
-        : house.app.ledger.submit(bet(id, 1));
+        ? inTransaction(server.database.db, (tx) => fund(server.app, tx, server.brands[0]!, id, '1.00'))
+        : server.app.ledger.submit(bet(id, 1));
     });
     await Promise.all(work);
     const balances = await Promise.all(people.map(({ client }) => client.call('walletBalance')));
@@ -203,7 +203,7 @@ describe('at the same moment', () => {
 describe('pushes', () => {
   async function listen(token: string) {
     const heard: unknown[] = [];
-    const socket = new WebSocket(`${house.url.replace('http', 'ws')}/ws`);
+    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws`);
     socket.on('message', (data) => heard.push(JSON.parse(String(data))));
     await new Promise((resolve) => socket.once('open', resolve));
     socket.send(JSON.stringify({ type: 'hello', merchant: 'perlas', token, after: null }));
@@ -216,20 +216,20 @@ describe('pushes', () => {
   }
 
   test('[WA-5] a bet pushes the new balance to the sockets of its member', async () => {
-    const ana = await house.member({ balance: '100.00' });
+    const ana = await server.member({ balance: '100.00' });
     const { hears, close } = await listen(ana.token);
-    await house.app.ledger.submit(bet(ana.id, 25));
+    await server.app.ledger.submit(bet(ana.id, 25));
     await hears('75.00');
     close();
   });
 
-  test('[WA-5] so does whatever moves money outside the lane: a posting, a deposit, a hold and its end', async () => {
-    const ana = await house.member({ balance: '100.00' });
+  test('[WA-5] so does whatever moves money outside the batcher: a posting, a deposit, a hold and its end', async () => {
+    const ana = await server.member({ balance: '100.00' });
     const { hears, close } = await listen(ana.token);
-    const { ledger } = house.app;
-    const within = (work: (tx: Tx) => Promise<unknown>) => inTransaction(house.database.db, work);
+    const { ledger } = server.app;
+    const within = (work: (tx: Tx) => Promise<unknown>) => inTransaction(server.database.db, work);
     const ids = { merchant: merchant(), memberId: ana.id };
-    await within((tx) => fund(house.app, tx, house.brands[0]!, ana.id, '1.00'));
+    await within((tx) => fund(server.app, tx, server.brands[0]!, ana.id, '1.00'));
     await hears('101.00');
     await within((tx) => ledger.deposit(tx, { ...ids, provider: 'bank', amount: peso(20) }));
     await hears('121.00');

@@ -1,24 +1,24 @@
 import { inPeriods, noLimits } from '@croupier/ledger';
 import { money } from '@croupier/money';
 import { inTransaction } from '@croupier/server/testing';
-import type { LaneCommand } from '@croupier/server/testing';
+import type { LedgerCommand } from '@croupier/server/testing';
 import { useServer } from '@croupier/testkit';
-import type { Person, ServerBox } from '@croupier/testkit';
+import type { Person, TestServer } from '@croupier/testkit';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 
-const house = useServer({ settings: { ROLE: 'api' } });
-const merchant = () => house.brands[0]!.merchant;
+const server = useServer({ settings: { ROLE: 'api' } });
+const merchant = () => server.brands[0]!.merchant;
 const peso = (pesos: number) => money(BigInt(pesos) * 10_000n, 'PHP');
 const AT_ONCE = 30;
 let serial = 0;
 const name = () => `locks-${(serial += 1)}`;
 
-const bet = ({ id }: Person, pesos = 1): LaneCommand => {
+const bet = ({ id }: Person, pesos = 1): LedgerCommand => {
   const key = name();
   return { merchant: merchant(), key, betId: key, memberId: id, type: 'bet', product: 'RNG', amount: peso(pesos) };
 };
-const gift = (from: Person, to: Person): LaneCommand => ({
+const gift = (from: Person, to: Person): LedgerCommand => ({
   merchant: merchant(),
   key: name(),
   memberId: from.id,
@@ -29,7 +29,7 @@ const gift = (from: Person, to: Person): LaneCommand => ({
 
 /** Counted by the database itself; the figure of a moment ago may still be on its way. */
 async function deadlocks(): Promise<bigint> {
-  const client = new pg.Client({ connectionString: house.database.pool.options.connectionString! });
+  const client = new pg.Client({ connectionString: server.database.pool.options.connectionString! });
   await client.connect();
   await client.query('select pg_stat_force_next_flush()');
   const { rows } = await client.query<{ deadlocks: string }>(
@@ -43,22 +43,23 @@ const amountOf = async (person: Person) => Number((await person.client.call('wal
 
 describe('one transaction, one order of locks', () => {
   test('[LE-46] crossed transfers, crowds, deposits and holds from three processes: no deadlock, no cent lost', async () => {
-    const boxes: ServerBox[] = [house, await house.another(), await house.another()];
-    const people = await Promise.all(Array.from({ length: 8 }, () => house.member({ balance: '1000.00' })));
+    const testServers: TestServer[] = [server, await server.another(), await server.another()];
+    const people = await Promise.all(Array.from({ length: 8 }, () => server.member({ balance: '1000.00' })));
     const before = await deadlocks();
     let deposited = 0;
     let staked = 0;
     const work = async (n: number) => {
-      const box = boxes[n % 3]!;
-      const { ledger } = box.app;
+      const testServer = testServers[n % 3]!;
+      const { ledger } = testServer.app;
       const [one, other] = [people[n % 8]!, people[(n * 5 + 3) % 8]!];
-      const within = <Result>(act: Parameters<typeof inTransaction<Result>>[1]) => inTransaction(box.database.db, act);
+      const within = <Result>(act: Parameters<typeof inTransaction<Result>>[1]) =>
+        inTransaction(testServer.database.db, act);
       switch (n % 6) {
         case 0:
           // The second goes the other way, at the same time, in another process.
           return Promise.all([
             ledger.submit(gift(one, other === one ? people[(n + 1) % 8]! : other)),
-            boxes[(n + 1) % 3]!.app.ledger.submit(gift(other === one ? people[(n + 1) % 8]! : other, one)),
+            testServers[(n + 1) % 3]!.app.ledger.submit(gift(other === one ? people[(n + 1) % 8]! : other, one)),
           ]);
         case 1:
         case 2: {
@@ -78,7 +79,7 @@ describe('one transaction, one order of locks', () => {
             ledger.hold(tx, { merchant: merchant(), holdId, memberId: one.id, amount: peso(1), by: 'member' }),
           );
           return Promise.all(
-            boxes.map((at) =>
+            testServers.map((at) =>
               inTransaction(at.database.db, (tx) =>
                 at.app.ledger.release(tx, { merchant: merchant(), holdId, by: 'system' }),
               ),
@@ -96,18 +97,18 @@ describe('one transaction, one order of locks', () => {
   }, 120_000);
 
   test('[LE-46] locks are taken by id: whoever holds the lower one first is waited for, in whatever order it is named', async () => {
-    const [ana, ben] = [await house.member({ balance: '100.00' }), await house.member({ balance: '100.00' })];
+    const [ana, ben] = [await server.member({ balance: '100.00' }), await server.member({ balance: '100.00' })];
     const wallets = await Promise.all(
       [ana, ben].map(({ id }) =>
-        house.app.ledger.walletId(merchant(), { kind: 'main', memberId: id, currency: 'PHP' }),
+        server.app.ledger.walletId(merchant(), { kind: 'main', memberId: id, currency: 'PHP' }),
       ),
     );
     const [low, high] = wallets.toSorted((a, b) => (a < b ? -1 : 1));
-    const holder = new pg.Client({ connectionString: house.database.pool.options.connectionString! });
+    const holder = new pg.Client({ connectionString: server.database.pool.options.connectionString! });
     await holder.connect();
     await holder.query('begin');
     await holder.query('select 1 from wallets where id = $1 for update', [low]);
-    const moves = [gift(ana, ben), gift(ben, ana)].map((command) => house.app.ledger.submit(command));
+    const moves = [gift(ana, ben), gift(ben, ana)].map((command) => server.app.ledger.submit(command));
     // Both wait for the lower one and hold nothing: the higher one is free to be taken.
     await expect
       .poll(async () => {
@@ -124,10 +125,10 @@ describe('one transaction, one order of locks', () => {
   });
 
   test('[LE-46] standing, limit and bet are decided on what the lock shows, not on what was there before it', async () => {
-    const second = await house.another();
-    const ana = await house.member({ balance: '100.00' });
-    await inTransaction(house.database.db, (tx) =>
-      house.app.ledger.setLimits(tx, {
+    const second = await server.another();
+    const ana = await server.member({ balance: '100.00' });
+    await inTransaction(server.database.db, (tx) =>
+      server.app.ledger.setLimits(tx, {
         merchant: merchant(),
         memberId: ana.id,
         currency: 'PHP',
@@ -135,18 +136,18 @@ describe('one transaction, one order of locks', () => {
       }),
     );
     const answers = await Promise.all(
-      Array.from({ length: 40 }, (_, n) => (n % 2 ? second : house).app.ledger.submit(bet(ana, 10))),
+      Array.from({ length: 40 }, (_, n) => (n % 2 ? second : server).app.ledger.submit(bet(ana, 10))),
     );
     expect(answers.filter(({ accepted }) => accepted)).toHaveLength(1);
     expect(answers.filter((answer) => !answer.accepted && answer.refused === 'loss_limit_reached')).toHaveLength(39);
 
     // The account is frozen by a transaction that the bet has to wait for.
-    const ben = await house.member({ balance: '100.00' });
-    const holder = new pg.Client({ connectionString: house.database.pool.options.connectionString! });
+    const ben = await server.member({ balance: '100.00' });
+    const holder = new pg.Client({ connectionString: server.database.pool.options.connectionString! });
     await holder.connect();
     await holder.query('begin');
     await holder.query('select ledger_set_standing($1, true, null, null)', [ben.id]);
-    const waiting = [house, second].map((box) => box.app.ledger.submit(bet(ben, 5)));
+    const waiting = [server, second].map((testServer) => testServer.app.ledger.submit(bet(ben, 5)));
     await expect
       .poll(async () => {
         const { rows } = await holder.query<{ count: string }>(

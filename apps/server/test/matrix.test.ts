@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { walked } from '../../../tools/run/test/walked.mjs';
 import { addressOf, allCalls, send } from './calls.ts';
 
-const house = useServer();
+const server = useServer();
 
 /** Requests of nonsense: some in every run, many in the wide one. */
 const RUNS = process.env['TEST_WIDE'] ? 4000 : 150;
@@ -42,17 +42,17 @@ async function tokenOf(caller: Caller): Promise<string | null> {
     case 'visitor':
       return null;
     case 'member':
-      return (await house.member()).token;
+      return (await server.member()).token;
     case 'trial':
-      return (await house.member({ type: 4 })).token;
+      return (await server.member({ type: 4 })).token;
     case 'agent':
-      return (await house.agent()).token;
+      return (await server.agent()).token;
     case 'owner':
-      return (await house.operator()).token;
+      return (await server.operator()).token;
     case 'support':
-      return (await house.operator({ role: 'support' })).token;
+      return (await server.operator({ role: 'support' })).token;
     case 'stranger operator':
-      return (await house.operator({ brands: [house.brands[1]!] })).token;
+      return (await server.operator({ brands: [server.brands[1]!] })).token;
   }
 }
 
@@ -64,9 +64,9 @@ async function codeOf(name: CallName, caller: Caller): Promise<string | null> {
   const token = known.has(caller) ? known.get(caller)! : await tokenOf(caller);
   known.set(caller, token);
   const { method } = calls[name];
-  const headers: Record<string, string> = { merchant: house.brands[0]!.merchant };
+  const headers: Record<string, string> = { merchant: server.brands[0]!.merchant };
   if (token) headers['authorization'] = `Bearer ${token}`;
-  const { code } = await send(house.url + addressOf(calls[name]), { method, headers });
+  const { code } = await send(server.url + addressOf(calls[name]), { method, headers });
   if (code === null && method !== 'GET') known.delete(caller);
   return code;
 }
@@ -99,7 +99,7 @@ describe('who may call what', () => {
     'Bearer aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
     "Bearer ' or 1=1--aaaaaaaaaaaaaaaaaaaa",
   ])('[HT-5] the token %s opens nothing', async (authorization) => {
-    const { code } = await send(`${house.url}/wps/member/info`, { headers: { authorization } });
+    const { code } = await send(`${server.url}/wps/member/info`, { headers: { authorization } });
     expect(code).toBe('not_signed_in');
   });
 });
@@ -109,16 +109,16 @@ test('[HT-36] matrix and fuzz walk every described call, and nobody lists them t
 });
 
 test('[BR-10] what opens the calls of one brand opens none of another', async () => {
-  const [perlas, araw] = [house.brands[0]!, house.brands[1]!];
-  const ana = await house.member({ account: 'twobrands' });
-  const twin = await house.member({ account: 'twobrands', brand: araw });
+  const [perlas, araw] = [server.brands[0]!, server.brands[1]!];
+  const ana = await server.member({ account: 'twobrands' });
+  const twin = await server.member({ account: 'twobrands', brand: araw });
   expect(twin.id).not.toBe(ana.id);
-  const ben = await house.agent({ brand: araw });
+  const ben = await server.agent({ brand: araw });
   for (const [name, description] of allCalls) {
     if (!['member', 'agent', 'verifying'].includes(description.access.who)) continue;
     for (const { token } of [twin, ben]) {
       const headers = { merchant: perlas.merchant, authorization: `Bearer ${token}` };
-      const { code } = await send(house.url + addressOf(description), { method: description.method, headers });
+      const { code } = await send(server.url + addressOf(description), { method: description.method, headers });
       expect(code, name).toBe('not_signed_in');
     }
   }
@@ -127,8 +127,8 @@ test('[BR-10] what opens the calls of one brand opens none of another', async ()
 
 describe('whatever is sent', () => {
   test('[HT-13, HT-14] no input makes any call fail inside or answer without an envelope', async () => {
-    const ana = await house.member({ balance: '10.00' });
-    const olga = await house.operator();
+    const ana = await server.member({ balance: '10.00' });
+    const olga = await server.operator();
     const tokens = [null, ana.token, olga.token];
     const call = fc.constantFrom(...allCalls);
     await fc.assert(
@@ -143,11 +143,11 @@ describe('whatever is sent', () => {
           if (['logout', 'operatorLogout', 'operatorEndSession', 'operatorEndOthers'].includes(name)) return;
           const headers: Record<string, string> = {
             'content-type': 'application/json',
-            merchant: house.brands[0]!.merchant,
+            merchant: server.brands[0]!.merchant,
           };
           if (token) headers['authorization'] = `Bearer ${token}`;
           const hasBody = description.method !== 'GET' && description.method !== 'DELETE';
-          const address = `${house.url}${addressOf(description, { merchant: param || 'x' })}${query ? `?${query}` : ''}`;
+          const address = `${server.url}${addressOf(description, { merchant: param || 'x' })}${query ? `?${query}` : ''}`;
           const answer = await send(address, { method: description.method, headers, ...(hasBody ? { body } : {}) });
           expect(answer.status, `${name} ${address} ${body}`).toBeLessThan(500);
           expect(Object.keys(answer.body).toSorted()).toEqual(['message', 'success', 'value']);

@@ -7,17 +7,17 @@ import { refusedCode, useServer } from '@croupier/testkit';
 import { afterEach, describe, expect, test } from 'vitest';
 import { another, brandsWith, easyProofs, freshNumber, typed, visitor, work } from './visitors.ts';
 
-const house = useServer({ settings: easyProofs, brands: brandsWith({ MOBILEVERCODELOGIN3: true }) });
+const server = useServer({ settings: easyProofs, brands: brandsWith({ MOBILEVERCODELOGIN3: true }) });
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-async function listening(server: net.Server): Promise<number> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  closing.push(() => new Promise((resolve) => server.close(() => resolve())));
-  return (server.address() as AddressInfo).port;
+async function listening(receiver: net.Server): Promise<number> {
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  closing.push(() => new Promise((resolve) => receiver.close(() => resolve())));
+  return (receiver.address() as AddressInfo).port;
 }
 
 type Posted = { headers: http.IncomingHttpHeaders; body: Record<string, unknown> };
@@ -25,7 +25,7 @@ type Posted = { headers: http.IncomingHttpHeaders; body: Record<string, unknown>
 /** A telephone company on this machine. */
 async function gateway(answer: (response: http.ServerResponse) => void): Promise<{ url: string; posted: Posted[] }> {
   const posted: Posted[] = [];
-  const server = http.createServer((request, response) => {
+  const receiver = http.createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
@@ -33,8 +33,8 @@ async function gateway(answer: (response: http.ServerResponse) => void): Promise
       answer(response);
     });
   });
-  closing.push(async () => server.closeAllConnections());
-  return { url: `http://127.0.0.1:${await listening(server)}/sms`, posted };
+  closing.push(async () => receiver.closeAllConnections());
+  return { url: `http://127.0.0.1:${await listening(receiver)}/sms`, posted };
 }
 
 const sms = { merchant: merchant('perlas'), to: '+639171234567', text: 'Hello', reference: 'one' };
@@ -49,7 +49,7 @@ describe('SMS over HTTP', () => {
       SMS_TOKEN: 'token-token',
       SMS_SENDER: 'Perlas',
     };
-    const live = await another(house, { settings });
+    const live = await another(server, { settings });
     const { client } = visitor(live);
     const number = freshNumber();
     await client.call('smsNoLogin', { body: { ...typed(number), ...(await work(client, 'sms')) } });
@@ -84,7 +84,7 @@ describe('SMS over HTTP', () => {
 /** A mail server that says yes to everything and keeps what it heard. */
 async function mailServer(): Promise<{ url: string; heard: string[] }> {
   const heard: string[] = [];
-  const server = net.createServer((socket) => {
+  const receiver = net.createServer((socket) => {
     let isBody = false;
     socket.on('error', () => {});
     socket.write('220 here\r\n');
@@ -102,7 +102,7 @@ async function mailServer(): Promise<{ url: string; heard: string[] }> {
       else socket.write('250 yes\r\n');
     });
   });
-  return { url: `smtp://127.0.0.1:${await listening(server)}`, heard };
+  return { url: `smtp://127.0.0.1:${await listening(receiver)}`, heard };
 }
 
 const letter = {
@@ -157,7 +157,7 @@ describe('e-mail over SMTP', () => {
 
 describe('which provider', () => {
   const own = { MODE: 'production', SECRET_KEY: 'a secret of my own that is long enough', LIMIT_FACTOR: '1' };
-  const startWith = (settings: Record<string, string>) => another(house, { settings: { ...own, ...settings } });
+  const startWith = (settings: Record<string, string>) => another(server, { settings: { ...own, ...settings } });
 
   test('[CD-20] production starts only when providers are named, and with all that they need', async () => {
     expect(() => readConfig(own)).not.toThrow();

@@ -4,9 +4,9 @@ import { useServer } from '@croupier/testkit';
 import { compileAgainst, createFetchClient, generateClient, lintOpenApi } from '@croupier/testkit/openapi';
 import { describe, expect, test } from 'vitest';
 import { allCalls } from './calls.ts';
-import { allDoors, doorGroups, expectDescribed } from './described-doors.ts';
+import { allEndpoints, endpointGroups, expectDescribed } from './described-endpoints.ts';
 
-const house = useServer();
+const server = useServer();
 
 type Json = { [key: string]: unknown };
 type Operation = {
@@ -24,7 +24,7 @@ type Document = {
 };
 
 // As a reader of JSON gets it.
-const text = JSON.stringify(apiDocument(doorGroups));
+const text = JSON.stringify(apiDocument(endpointGroups));
 const document = JSON.parse(text) as Document;
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
 /** Every object of the document that says something under this key. */
@@ -155,8 +155,8 @@ ${line}`;
   });
 
   test('[HT-45] what the server gives is that document, and a foreign client is answered as it says', async () => {
-    expect(await (await fetch(`${house.url}/openapi.json`)).text()).toBe(text);
-    const client = createFetchClient<Record<string, Record<'get', object>>>({ baseUrl: house.url });
+    expect(await (await fetch(`${server.url}/openapi.json`)).text()).toBe(text);
+    const client = createFetchClient<Record<string, Record<'get', object>>>({ baseUrl: server.url });
     const { data, response } = await client.GET('/wps/system/status', {});
     expect([response.status, data]).toMatchObject([200, { success: true, message: null }]);
     const refused = await client.GET('/wps/member/info', {});
@@ -167,20 +167,20 @@ ${line}`;
   });
 });
 
-describe('doors for the servers of others', () => {
+describe('endpoints for the servers of others', () => {
   test('[HT-46] each is there, refuses who has not signed, and says so as it is described', async () => {
-    expect(allDoors).toHaveLength(21);
-    for (const { path } of allDoors) {
+    expect(allEndpoints).toHaveLength(21);
+    for (const { path } of allEndpoints) {
       const target = path.replace(':gateway', 'nobody').replace(':provider', 'sandbox');
-      const response = await fetch(house.url + target, { method: 'POST', body: '{}' });
+      const response = await fetch(server.url + target, { method: 'POST', body: '{}' });
       expect(response.status, target).toBe(401);
       expectDescribed(target, response.status, await response.json());
     }
   });
 
   test('[HT-34] the page for people names them too', async () => {
-    const page = await (await fetch(`${house.url}/docs`)).text();
-    for (const { path, summary } of allDoors) for (const words of [path, summary]) expect(page).toContain(words);
+    const page = await (await fetch(`${server.url}/docs`)).text();
+    for (const { path, summary } of allEndpoints) for (const words of [path, summary]) expect(page).toContain(words);
   });
 
   test('[HT-46] each tells where its signature stands, and what else has to be sent', () => {

@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { createOperatorCommands, createPasswords, Undoable } from '@croupier/server/testing';
-import { freshDatabase, peopleOf, root, seededChance, startServerBox } from '@croupier/testkit';
-import type { ServerBox } from '@croupier/testkit';
+import { freshDatabase, peopleOf, root, seededRandom, startTestServer } from '@croupier/testkit';
+import type { TestServer } from '@croupier/testkit';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { run } from '../../../tools/operator/run.ts';
-import { readWish } from '../../../tools/operator/wish.ts';
+import { readArguments } from '../../../tools/operator/arguments.ts';
 
 const execute = promisify(execFile);
 let database: Awaited<ReturnType<typeof freshDatabase>>;
@@ -26,12 +26,12 @@ async function operator(...words: string[]): Promise<{ code: number; text: strin
   );
 }
 /** The same without a process of its own, which takes seconds to start. */
-async function typed({ database: { db }, clock, config, brands }: ServerBox, ...words: string[]): Promise<string> {
+async function typed({ database: { db }, clock, config, brands }: TestServer, ...words: string[]): Promise<string> {
   const merchants = brands.map(({ merchant }) => merchant);
   const passwords = createPasswords(config);
-  const parts = { db, clock, chance: seededChance('commands', clock), passwords, merchants };
+  const parts = { db, clock, random: seededRandom('commands', clock), passwords, merchants };
   try {
-    return (await run(createOperatorCommands(parts), readWish(words)!)).join('\n');
+    return (await run(createOperatorCommands(parts), readArguments(words)!)).join('\n');
   } finally {
     await passwords.close();
   }
@@ -49,8 +49,8 @@ describe('operators by command', () => {
     expect(listed.text).toContain('one-time password');
     expect(listed.text).not.toContain(password);
 
-    const box = await startServerBox(database.url);
-    const { client } = peopleOf(box);
+    const testServer = await startTestServer(database.url);
+    const { client } = peopleOf(testServer);
     const signIn = (given: string) =>
       client().call('operatorLogin', { body: { name: 'maria owner', password: given } });
     const { token, next } = await signIn(password);
@@ -65,25 +65,25 @@ describe('operators by command', () => {
       ],
     });
 
-    expect(await typed(box, 'freeze', 'maria owner', '--reason', 'on holiday')).toContain('signed out');
+    expect(await typed(testServer, 'freeze', 'maria owner', '--reason', 'on holiday')).toContain('signed out');
     await expect(maria.call('operatorInfo')).rejects.toMatchObject({ refusal: { code: 'not_signed_in' } });
     await expect(signIn(own)).rejects.toMatchObject({ refusal: { code: 'account_frozen' } });
-    await typed(box, 'unfreeze', 'maria owner');
-    const again = passwordIn(await typed(box, 'reset-password', 'maria owner'));
+    await typed(testServer, 'unfreeze', 'maria owner');
+    const again = passwordIn(await typed(testServer, 'reset-password', 'maria owner'));
     expect(again).not.toBe(password);
     expect(await signIn(again)).toMatchObject({ next: 'password' });
-    await expect(typed(box, 'reset-authenticator', 'maria owner')).rejects.toThrow('has no authenticator app');
+    await expect(typed(testServer, 'reset-authenticator', 'maria owner')).rejects.toThrow('has no authenticator app');
 
-    const log = await box.database.db.selectFrom('audit_entries').selectAll().orderBy('seq').execute();
+    const log = await testServer.database.db.selectFrom('audit_entries').selectAll().orderBy('seq').execute();
     expect(
       log.filter(({ actor, act }) => actor === 'system' && act.startsWith('operator.')).map(({ act }) => act),
     ).toEqual(['operator.create', 'operator.freeze', 'operator.unfreeze', 'operator.reset-password']);
     expect(log.find(({ act }) => act === 'operator.freeze')!.reason).toBe('on holiday');
-    await box.stop();
+    await testServer.stop();
   }, 90_000);
 
   test('[OP-25] a wrong wish changes nothing and says what to do', async () => {
-    const box = await startServerBox(database.url, { settings: { ROLE: 'api' } });
+    const testServer = await startTestServer(database.url, { settings: { ROLE: 'api' } });
     const wrong: [string[], string][] = [
       [['add', 'x', '--role', 'emperor', '--brands', 'perlas'], 'There is no role "emperor"'],
       [['add', 'x', '--role', 'owner', '--brands', 'nowhere'], 'No brand is called nowhere'],
@@ -92,22 +92,22 @@ describe('operators by command', () => {
       [['freeze', 'nobody'], 'no operator called nobody'],
     ];
     for (const [words, sentence] of wrong) {
-      const attempt = typed(box, ...words);
+      const attempt = typed(testServer, ...words);
       await expect(attempt).rejects.toBeInstanceOf(Undoable);
       await expect(attempt).rejects.toThrow(sentence);
     }
-    const made = await box.database.db
+    const made = await testServer.database.db
       .selectFrom('operators')
       .select('name')
       .where('name_canonical', 'like', '%x')
       .execute();
     expect(made).toEqual([]);
-    await box.stop();
+    await testServer.stop();
     expect(await operator('promote', 'x')).toMatchObject({ code: 2 });
   }, 60_000);
 
   test('[OP-25] what is typed is read exactly', () => {
-    expect(readWish(['add', 'ann', '--role', 'owner', '--brands', ' perlas , araw'])).toMatchObject({
+    expect(readArguments(['add', 'ann', '--role', 'owner', '--brands', ' perlas , araw'])).toMatchObject({
       merchants: ['perlas', 'araw'],
     });
     for (const words of [
@@ -118,6 +118,6 @@ describe('operators by command', () => {
       ['freeze', 'a', 'b'],
       ['freeze', 'a', '--force'],
     ])
-      expect(readWish(words)).toBeNull();
+      expect(readArguments(words)).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { unscoped } from './scope.ts';
 
-const house = useServer();
+const server = useServer();
 const PERLAS = { merchant: 'perlas' };
 const ARAW = { merchant: 'araw' };
 const reason = 'the desk has changed';
@@ -19,8 +19,8 @@ const make = ({ client }: Person, name: string, grants: Readonly<Record<string, 
 
 describe('lists over brands', () => {
   beforeAll(async () => {
-    const { db } = house.database;
-    const olga = await house.operator();
+    const { db } = server.database;
+    const olga = await server.operator();
     const { operator } = await make(olga, MARK, { perlas: 'support' });
     await olga.client.call('brandMaintenance', { params: PERLAS, body: { on: false, reason: MARK } });
     await olga.client.call('freezeOperator', { params: { id: operator.id }, body: { frozen: true, reason: MARK } });
@@ -32,14 +32,14 @@ describe('lists over brands', () => {
         kind: 'sms',
         body: MARK,
         recipient: MARK,
-        made_at: house.clock.now(),
+        made_at: server.clock.now(),
       })
       .execute();
     const difference = { ...PERLAS, txId: MARK, what: 'missing there', ours: '', theirs: '' };
     await sql`insert into vendor_statements (gateway, day, compared_at, lines, differences)
       values ('sandbox', '2026-01-05', now(), 9, ${JSON.stringify([difference])})`.execute(db);
     await inTransaction(db, (tx) =>
-      writeAudit(tx, house.clock, {
+      writeAudit(tx, server.clock, {
         merchant: merchant('perlas'),
         actor: 'system',
         act: MARK,
@@ -68,14 +68,14 @@ describe('lists over brands', () => {
   });
 
   test.each(Object.entries(read))('[OP-45] %s holds rows of brands whose role may read them', async (_name, call) => {
-    expect(JSON.stringify(await call(await house.operator()))).toContain(MARK);
-    const split = await house.operator({ grants: { perlas: 'cashier', araw: 'owner' } });
+    expect(JSON.stringify(await call(await server.operator()))).toContain(MARK);
+    const split = await server.operator({ grants: { perlas: 'cashier', araw: 'owner' } });
     expect(JSON.stringify(await call(split))).not.toContain(MARK);
   });
 
   test('[OP-45] what one did in a brand stays out of a log that is not open there', async () => {
-    const ana = await house.member();
-    const split = await house.operator({ grants: { perlas: 'cashier', araw: 'auditor' } });
+    const ana = await server.member();
+    const split = await server.operator({ grants: { perlas: 'cashier', araw: 'auditor' } });
     const params = { ...PERLAS, id: ana.id };
     await split.client.call('revealMember', { params, body: { fields: ['mobile'], reason: 'a call from the member' } });
     const { entries } = await split.client.call('auditLog', { query: { limit: '100' } });
@@ -85,21 +85,21 @@ describe('lists over brands', () => {
 
   test('[OP-45] what concerns every brand needs the permission in each of them', async () => {
     const [half, whole] = [
-      await house.operator({ grants: { perlas: 'auditor', araw: 'risk' } }),
-      await house.operator({ grants: { perlas: 'auditor', araw: 'auditor' } }),
+      await server.operator({ grants: { perlas: 'auditor', araw: 'risk' } }),
+      await server.operator({ grants: { perlas: 'auditor', araw: 'auditor' } }),
     ];
     expect((await half.client.call('failedJobList')).names).toEqual([]);
     expect((await whole.client.call('failedJobList')).names).not.toEqual([]);
 
-    await house.app.payments.alarm({ provider: 'sandbox', fault: 'unknown_order', no: 'D9' });
-    const looker = await house.operator({ grants: { perlas: 'cashier', araw: 'auditor' } });
+    await server.app.payments.alarm({ provider: 'sandbox', fault: 'unknown_order', no: 'D9' });
+    const looker = await server.operator({ grants: { perlas: 'cashier', araw: 'auditor' } });
     const { alarms } = await looker.client.call('alarmList', { params: PERLAS });
-    const ofHouse = alarms.find(({ no }) => no === 'D9')!;
-    const acknowledge = { params: { ...PERLAS, id: ofHouse.id }, body: { reason } };
+    const ofAllBrands = alarms.find(({ no }) => no === 'D9')!;
+    const acknowledge = { params: { ...PERLAS, id: ofAllBrands.id }, body: { reason } };
     expect(await refusedCode(looker.client.call('acknowledgeAlarm', acknowledge))).toBe('not_found');
-    await (await house.operator({ role: 'cashier' })).client.call('acknowledgeAlarm', acknowledge);
+    await (await server.operator({ role: 'cashier' })).client.call('acknowledgeAlarm', acknowledge);
 
-    const manager = await house.operator({ grants: { perlas: 'manager', araw: 'auditor' } });
+    const manager = await server.operator({ grants: { perlas: 'manager', araw: 'auditor' } });
     const { vendors } = await manager.client.call('vendorList');
     expect(vendors.map(({ maySwitch }) => maySwitch)).not.toContain(true);
   });
@@ -107,8 +107,8 @@ describe('lists over brands', () => {
 
 describe('giving rights per brand', () => {
   test('[OP-8, OP-46] nobody gives in a brand what they do not have there, nor touches who has a role there', async () => {
-    const olga = await house.operator();
-    const split = await house.operator({ grants: { perlas: 'owner', araw: 'manager' } });
+    const olga = await server.operator();
+    const split = await server.operator({ grants: { perlas: 'owner', araw: 'manager' } });
     const { roles } = await split.client.call('operatorRoles');
     for (const { mayGiveAt } of roles) expect(mayGiveAt).toEqual(['perlas']);
     expect(await refusedCode(make(split, 'beyond araw', { araw: 'support' }))).toBe('beyond_own_rights');
@@ -142,8 +142,8 @@ describe('giving rights per brand', () => {
   });
 
   test('[OP-22, OP-46] roles per brand change from the next call on, are found by role, and are in the log before and after', async () => {
-    const olga = await house.operator();
-    const sam = await house.operator({ grants: { perlas: 'cashier', araw: 'auditor' } });
+    const olga = await server.operator();
+    const sam = await server.operator({ grants: { perlas: 'cashier', araw: 'auditor' } });
     const was = given({ perlas: 'cashier', araw: 'auditor' });
     expect((await sam.client.call('operatorInfo')).grants.map(({ merchant, role }) => ({ merchant, role }))).toEqual(
       was,
@@ -175,8 +175,8 @@ describe('giving rights per brand', () => {
   test.each(['{}', '{"perlas":"owner"}', '{"perlas":"owner","araw":1}', '{"perlas":"owner","araw":"Owner!"}', '[]'])(
     '[OP-44] the database keeps one role for each brand of an operator and refuses %s',
     async (grants) => {
-      const { id } = await house.operator();
-      const written = sql`update operators set grants = ${grants}::jsonb where id = ${id}`.execute(house.database.db);
+      const { id } = await server.operator();
+      const written = sql`update operators set grants = ${grants}::jsonb where id = ${id}`.execute(server.database.db);
       await expect(written).rejects.toThrow('operators_grants');
     },
   );

@@ -1,14 +1,14 @@
 import { Secret, TOTP } from 'otpauth';
-import type { Person, ServerBox } from '@croupier/testkit';
+import type { Person, TestServer } from '@croupier/testkit';
 import type { useServer } from '@croupier/testkit';
 
-type House = ReturnType<typeof useServer>;
+type Server = ReturnType<typeof useServer>;
 
 /** A password of one's own that fits the rule for operators. */
 export const OWN_PASSWORD = 'nine horses over the bay';
 
-/** What the operator's app shows, by the house's clock. */
-export function appOf({ clock }: Pick<ServerBox, 'clock'>, secret: string) {
+/** What the operator's app shows, by the server's clock. */
+export function appOf({ clock }: Pick<TestServer, 'clock'>, secret: string) {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   return {
     code: () => totp.generate({ timestamp: clock.now().getTime() }),
@@ -21,15 +21,15 @@ export function appOf({ clock }: Pick<ServerBox, 'clock'>, secret: string) {
 }
 
 /** Binds an app to an operator who is signed in. */
-export async function bindApp(house: House, { client, password }: Pick<Person, 'client' | 'password'>) {
+export async function bindApp(server: Server, { client, password }: Pick<Person, 'client' | 'password'>) {
   const { secret } = await client.call('operatorAuthenticatorSecret', { body: { password } });
-  const app = appOf(house, secret);
+  const app = appOf(server, secret);
   const { recoveryCodes } = await client.call('operatorAuthenticatorOn', { body: { code: app.code() } });
   return { ...app, secret, recoveryCodes };
 }
 
 /** The half-way house of a sign-in: its token opens nothing but what brings it on. */
-export async function knock(house: Pick<House, 'client'>, name: string, password: string) {
-  const entered = await house.client().call('operatorLogin', { body: { name, password } });
-  return { ...entered, client: house.client({ token: entered.token }) };
+export async function knock(server: Pick<Server, 'client'>, name: string, password: string) {
+  const entered = await server.client().call('operatorLogin', { body: { name, password } });
+  return { ...entered, client: server.client({ token: entered.token }) };
 }

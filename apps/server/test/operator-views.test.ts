@@ -3,7 +3,7 @@ import { refusedCode, useServer } from '@croupier/testkit';
 import type { Person } from '@croupier/testkit';
 import { describe, expect, test } from 'vitest';
 
-const house = useServer();
+const server = useServer();
 const slips = { name: 'Slips of today', path: '/brands/perlas/deposits', search: '?show=slips' };
 const save = ({ client }: Person, view: object) => client.call('saveOperatorView', { body: { ...slips, ...view } });
 const kept = async ({ client }: Person) =>
@@ -11,7 +11,7 @@ const kept = async ({ client }: Person) =>
 
 describe('saved views', () => {
   test('[OP-40] are kept under names by the operator alone; the same name takes the place of the old one', async () => {
-    const [olga, oscar] = [await house.operator(), await house.operator()];
+    const [olga, oscar] = [await server.operator(), await server.operator()];
     const { id } = await save(olga, {});
     expect((await save(olga, { search: '?show=all' })).id).toBe(id);
     await save(olga, { name: 'Audit', path: '/audit', search: '' });
@@ -26,7 +26,7 @@ describe('saved views', () => {
   });
 
   test('[OP-40] lead nowhere but into the console, and there is an end to them, also for two windows at once', async () => {
-    const olga = await house.operator();
+    const olga = await server.operator();
     for (const path of ['https://evil.example', '//evil.example', '/\\\\evil', 'audit', '/a b', '/../x', ''])
       expect([path, await refusedCode(save(olga, { path }))]).toEqual([path, 'bad_request']);
     for (const search of ['#top', '?a b', 'show=slips'])

@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { bindApp, knock } from './operator-tools.ts';
 import { another } from './visitors.ts';
 
-const house = useServer();
-const codes = () => house.brands.map(({ merchant }) => merchant as string);
+const server = useServer();
+const codes = () => server.brands.map(({ merchant }) => merchant as string);
 const reason = 'the desk has changed';
 
 type Grants = { merchant: string; role: string }[];
@@ -20,11 +20,11 @@ const freeze = ({ client }: Person, id: string, frozen = true) =>
 const reset = ({ client }: Person, id: string, what: 'password' | 'authenticator') =>
   client.call('resetOperator', { params: { id }, body: { what, reason } });
 const rowOf = async (id: string) =>
-  house.database.db.selectFrom('operators').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  server.database.db.selectFrom('operators').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 describe('managing operators', () => {
   test('[OP-22] operators are made with role and merchants, listed by name in pages, and found by filters', async () => {
-    const olga = await house.operator();
+    const olga = await server.operator();
     for (const name of ['list anna', 'list bert', 'list carl']) await make(olga, name, 'support', codes());
     await make(olga, 'list dora', 'auditor', [codes()[0]!]);
     const list = (query: object) => olga.client.call('operatorList', { query: { name: 'LIST', ...query } });
@@ -49,8 +49,8 @@ describe('managing operators', () => {
 
   test('[OP-8] nobody gives a role or merchant beyond the own, nor touches who has more, nor oneself', async () => {
     const [perlas, araw] = codes() as [string, string];
-    const olga = await house.operator();
-    const local = await house.operator({ brands: [house.brands[0]!] });
+    const olga = await server.operator();
+    const local = await server.operator({ brands: [server.brands[0]!] });
     expect(await refusedCode(make(local, 'beyond one', 'support', [araw]))).toBe('beyond_own_rights');
     expect(await refusedCode(make(local, 'beyond two', 'support', [perlas, araw]))).toBe('beyond_own_rights');
     expect(await refusedCode(make(local, 'beyond three', 'support', ['nowhere']))).toBe('beyond_own_rights');
@@ -81,7 +81,7 @@ describe('managing operators', () => {
   });
 
   test('[OP-8] a role that may manage operators but less than another cannot reach that other', async () => {
-    const olga = await house.operator();
+    const olga = await server.operator();
     const { operator: owner } = await make(olga, 'another owner', 'owner', codes());
     const { operator: manager } = await make(olga, 'a manager', 'manager', codes());
     const { roles } = await olga.client.call('operatorRoles');
@@ -89,15 +89,15 @@ describe('managing operators', () => {
     expect(roles.find(({ role }) => role === 'manager')!.permissions).not.toContain('operators.manage');
     for (const { mayGiveAt } of roles) expect(mayGiveAt).toEqual(codes());
     expect(owner.mayManage && manager.mayManage).toBe(true);
-    const plain = await house.operator({ role: 'manager' });
+    const plain = await server.operator({ role: 'manager' });
     expect(await refusedCode(plain.client.call('operatorList', {}))).toBe('not_allowed');
     expect(await refusedCode(make(plain, 'by a manager', 'support', codes()))).toBe('not_allowed');
   });
 
   test('[OP-22] role and merchants change with a reason and from the next call on; a form that is old overwrites nothing', async () => {
     const [perlas, araw] = codes() as [string, string];
-    const olga = await house.operator();
-    const sam = await house.operator({ role: 'support' });
+    const olga = await server.operator();
+    const sam = await server.operator({ role: 'support' });
     const was = as('support', [perlas, araw]);
     expect(await refusedCode(sam.client.call('auditLog', {}))).toBe('not_allowed');
     const auditor = as('auditor', [perlas, araw]);
@@ -125,73 +125,76 @@ describe('managing operators', () => {
   });
 
   test('[OP-23] a frozen operator is out at once on every process, and in again only after it is lifted', async () => {
-    const second = await another(house);
-    const olga = await house.operator();
-    const sam = await house.operator({ role: 'support' });
+    const second = await another(server);
+    const olga = await server.operator();
+    const sam = await server.operator({ role: 'support' });
     const there = second.client({ token: sam.token });
     expect(await there.call('operatorInfo')).toMatchObject({ id: sam.id });
     expect(await freeze(olga, sam.id)).toMatchObject({ frozenReason: reason });
     expect(await refusedCode(there.call('operatorInfo'))).toBe('not_signed_in');
     expect(await refusedCode(sam.client.call('operatorInfo'))).toBe('not_signed_in');
-    expect(await refusedCode(knock(house, sam.account, sam.password))).toBe('account_frozen');
-    expect(await refusedCode(knock(house, sam.account, 'wrong'))).toBe('in_incorrect_password');
+    expect(await refusedCode(knock(server, sam.account, sam.password))).toBe('account_frozen');
+    expect(await refusedCode(knock(server, sam.account, 'wrong'))).toBe('in_incorrect_password');
     expect(await freeze(olga, sam.id, false)).toMatchObject({ frozenAt: null, frozenReason: null });
     // The old session stays over.
     expect(await refusedCode(there.call('operatorInfo'))).toBe('not_signed_in');
-    expect((await knock(house, sam.account, sam.password)).next).toBeNull();
+    expect((await knock(server, sam.account, sam.password)).next).toBeNull();
   });
 
   test('[OP-24] a reset gives a one-time password or takes the app away, and ends every session', async () => {
-    const olga = await house.operator();
-    const sam = await house.operator({ role: 'support' });
-    await bindApp(house, sam);
+    const olga = await server.operator();
+    const sam = await server.operator({ role: 'support' });
+    await bindApp(server, sam);
     const { oneTime } = await reset(olga, sam.id, 'password');
     expect(await refusedCode(sam.client.call('operatorInfo'))).toBe('not_signed_in');
-    expect(await refusedCode(knock(house, sam.account, sam.password))).toBe('in_incorrect_password');
+    expect(await refusedCode(knock(server, sam.account, sam.password))).toBe('in_incorrect_password');
     // The app is still asked for first.
-    expect((await knock(house, sam.account, oneTime!.password)).next).toBe('code');
+    expect((await knock(server, sam.account, oneTime!.password)).next).toBe('code');
     const answered = await reset(olga, sam.id, 'authenticator');
     expect(answered).toMatchObject({ oneTime: null, operator: { hasAuthenticator: false } });
-    expect((await knock(house, sam.account, oneTime!.password)).next).toBe('password');
+    expect((await knock(server, sam.account, oneTime!.password)).next).toBe('password');
   });
 });
 
 describe('addresses operators may come from', () => {
-  const at = (box: Awaited<ReturnType<typeof another>>, ip: string, token?: string) =>
-    box.client({ headers: { 'x-forwarded-for': ip }, ...(token ? { token } : {}) });
+  const at = (testServer: Awaited<ReturnType<typeof another>>, ip: string, token?: string) =>
+    testServer.client({ headers: { 'x-forwarded-for': ip }, ...(token ? { token } : {}) });
 
   test('[OP-5] a brand with a list is closed to operators elsewhere, at sign-in and at every call', async () => {
-    const box = await another(house, { settings: { TRUSTED_PROXIES: '127.0.0.1' } });
+    const testServer = await another(server, { settings: { TRUSTED_PROXIES: '127.0.0.1' } });
     const [perlas, araw] = codes() as [string, string];
-    const olga = await house.operator();
-    const local = await house.operator({ brands: [house.brands[0]!] });
+    const olga = await server.operator();
+    const local = await server.operator({ brands: [server.brands[0]!] });
     const [home, away] = ['203.0.113.9', '198.51.100.4'];
     const set = (networks: string[], ip = home) =>
-      at(box, ip, olga.token).call('setOperatorNetworks', { params: { merchant: perlas }, body: { networks, reason } });
+      at(testServer, ip, olga.token).call('setOperatorNetworks', {
+        params: { merchant: perlas },
+        body: { networks, reason },
+      });
     expect(await refusedCode(set(['203.0.113.0/33']))).toBe('network_wrong');
     expect(await refusedCode(set(['office']))).toBe('network_wrong');
     expect(await refusedCode(set(['198.51.100.0/24']))).toBe('own_address_missing');
     expect(await set(['203.0.113.0/24', '2001:db8::/32'])).toMatchObject({ yours: home });
 
-    const doors = (ip: string, token: string, merchant: string) =>
-      at(box, ip, token).call('brandDoors', { params: { merchant } });
-    expect(await doors(home, local.token, perlas)).toMatchObject({ merchant: perlas });
-    expect(await doors('::ffff:203.0.113.77', local.token, perlas)).toMatchObject({ merchant: perlas });
-    expect(await refusedCode(doors(away, local.token, perlas))).toBe('address_not_allowed');
-    expect(await refusedCode(at(box, away, local.token).call('operatorInfo'))).toBe('address_not_allowed');
+    const availability = (ip: string, token: string, merchant: string) =>
+      at(testServer, ip, token).call('brandAvailability', { params: { merchant } });
+    expect(await availability(home, local.token, perlas)).toMatchObject({ merchant: perlas });
+    expect(await availability('::ffff:203.0.113.77', local.token, perlas)).toMatchObject({ merchant: perlas });
+    expect(await refusedCode(availability(away, local.token, perlas))).toBe('address_not_allowed');
+    expect(await refusedCode(at(testServer, away, local.token).call('operatorInfo'))).toBe('address_not_allowed');
     const signIn = (ip: string, { account, password }: Person) =>
-      at(box, ip).call('operatorLogin', { body: { name: account, password } });
+      at(testServer, ip).call('operatorLogin', { body: { name: account, password } });
     expect(await refusedCode(signIn(away, local))).toBe('address_not_allowed');
     expect(await signIn('2001:db8::1', local)).toMatchObject({ next: null });
 
     // Of two brands the other one stays open, and lists hold nothing of the closed one.
-    expect(await doors(away, olga.token, araw)).toMatchObject({ merchant: araw });
-    expect(await refusedCode(doors(away, olga.token, perlas))).toBe('address_not_allowed');
-    expect(await at(box, away, olga.token).call('operatorInfo')).toMatchObject({ grants: [{ merchant: araw }] });
-    const { entries } = await at(box, away, olga.token).call('auditLog', { query: { merchant: perlas } });
+    expect(await availability(away, olga.token, araw)).toMatchObject({ merchant: araw });
+    expect(await refusedCode(availability(away, olga.token, perlas))).toBe('address_not_allowed');
+    expect(await at(testServer, away, olga.token).call('operatorInfo')).toMatchObject({ grants: [{ merchant: araw }] });
+    const { entries } = await at(testServer, away, olga.token).call('auditLog', { query: { merchant: perlas } });
     expect(entries.filter(({ actor }) => actor !== `operator:${olga.id}`)).toEqual([]);
 
     expect(await set([])).toMatchObject({ networks: [] });
-    expect(await doors(away, local.token, perlas)).toMatchObject({ merchant: perlas });
+    expect(await availability(away, local.token, perlas)).toMatchObject({ merchant: perlas });
   });
 });

@@ -54,18 +54,18 @@ fs.writeFileSync(path.join(folder, 'portal/ssr/package.json'), '{"type":"module"
 fs.writeFileSync(path.join(folder, 'portal/files.sha256'), `${'0'.repeat(64)}  js/some.js\n`);
 fs.writeFileSync(path.join(folder, 'portal/sw.js'), "const cacheName = 'croupier-%BUILD%';");
 
-const house = useServer({
+const server = useServer({
   settings: { TRUSTED_PROXIES: '127.0.0.1' },
   pages: { portal: path.join(folder, 'portal'), console: path.join(folder, 'console') },
 });
 
 const get = (url: string, headers: Record<string, string> = {}) =>
-  house.app.http.inject({ url, headers: { host: 'localhost', ...headers } });
+  server.app.http.inject({ url, headers: { host: 'localhost', ...headers } });
 const rootOf = (html: string) => /<div id="root">(.*?)<\/div>/s.exec(html)?.[1] ?? '';
 const countOf = (html: string) => Number(/rendered (\d+)/.exec(html)?.[1]);
 
 // A minute and more, so that no test meets what another left behind.
-beforeEach(() => house.clock.advance(20 * 60_000));
+beforeEach(() => server.clock.advance(20 * 60_000));
 
 describe('rendered pages', () => {
   test('[RT-21] a public page comes with its content, and its scripts start after the first paint', async () => {
@@ -85,7 +85,7 @@ describe('rendered pages', () => {
   test('[RT-21] it is rendered once for all visitors, and anew after a minute', async () => {
     const first = countOf((await get('/once')).payload);
     expect(countOf((await get('/once')).payload)).toBe(first);
-    house.clock.advance(61_000);
+    server.clock.advance(61_000);
     // The old one is still served while the new one is made.
     expect(countOf((await get('/once')).payload)).toBe(first);
     await expect.poll(async () => countOf((await get('/once')).payload)).toBe(first + 1);
@@ -112,13 +112,13 @@ describe('rendered pages', () => {
     expect(drawn.filter((html) => html !== '')).toHaveLength(60);
     expect(rootOf((await get('/texts?article=made-up-0')).payload), 'what is there is served').not.toBe('');
     expect(rootOf((await get('/plain')).payload), 'other pages are rendered').not.toBe('');
-    house.clock.advance(61_000);
+    server.clock.advance(61_000);
     expect(rootOf((await get('/texts?article=made-up-79')).payload)).not.toBe('');
   });
 
   test('[RT-22] nothing of a visitor is in it, whoever asked first', async () => {
-    const ana = await house.member();
-    const { token } = await house.client().call('login', {
+    const ana = await server.member();
+    const { token } = await server.client().call('login', {
       body: { type: 'username', username: ana.account, password: ana.password },
     });
     const asked = { authorization: `Bearer ${token}`, cookie: `token=${token}`, 'x-forwarded-for': '133.11.0.1' };
@@ -130,7 +130,7 @@ describe('rendered pages', () => {
 
   test('[RT-22] a page may only hold calls that anybody may make; one that tries more is left to the browser', async () => {
     expect(rootOf((await get('/curious')).payload)).toBe('');
-    expect(house.logLines.join()).toContain('memberInfo is not for everybody');
+    expect(server.logLines.join()).toContain('memberInfo is not for everybody');
   });
 
   test('[RT-22, RT-30] a page that is the same for all members is rendered for them, with nothing of theirs, and for nobody else', async () => {
@@ -187,7 +187,7 @@ describe('rendered pages', () => {
   test('[CN-20] a published text forgets the pages that were rendered before it', async () => {
     const before = countOf((await get('/')).body);
     expect(countOf((await get('/')).body)).toBe(before);
-    const olga = await house.operator();
+    const olga = await server.operator();
     await olga.client.call('contentWrite', {
       params: { merchant: 'perlas' },
       body: {
@@ -202,8 +202,8 @@ describe('rendered pages', () => {
   });
 
   test('[RT-24] closed doors are respected at once, and forget what was rendered', async () => {
-    const olga = await house.operator();
-    const [perlas] = house.brands;
+    const olga = await server.operator();
+    const [perlas] = server.brands;
     const switchTo = (on: boolean) =>
       olga.client.call('brandMaintenance', {
         params: { merchant: perlas!.merchant },

@@ -5,13 +5,13 @@ import { root, useServer } from '@croupier/testkit';
 import { expect, test } from 'vitest';
 import { passwordSettings, signIn } from './password-tools.ts';
 
-const house = useServer({ settings: passwordSettings });
+const server = useServer({ settings: passwordSettings });
 const COST = { ARGON2_MEMORY_KIB: '9216', ARGON2_PASSES: '2' };
 
 test('[PW-20] a password is hashed again at its next right use once the configured cost has changed', async () => {
-  const ana = await house.member();
-  const olga = await house.operator();
-  const { db } = house.database;
+  const ana = await server.member();
+  const olga = await server.operator();
+  const { db } = server.database;
   const payment = { password: ana.password, paymentPassword: '135790', confirmPaymentPassword: '135790' };
   await ana.client.call('setPaymentPassword', { body: payment });
   const hashes = async () => {
@@ -29,7 +29,7 @@ test('[PW-20] a password is hashed again at its next right use once the configur
     return { all: [member, own, operator].map((row) => row.password_hash!), changedAt: member.changed_at };
   };
   const before = await hashes();
-  const costly = await house.another({ settings: { ...passwordSettings, ...COST } });
+  const costly = await server.another({ settings: { ...passwordSettings, ...COST } });
   const [brand] = costly.brands;
   const context = {
     brand: brand!,

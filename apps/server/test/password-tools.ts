@@ -1,7 +1,7 @@
 import type { Client } from '@croupier/contract/client';
 import { expect } from 'vitest';
 import { giveContact } from './people-tools.ts';
-import type { House } from './visitors.ts';
+import type { Server } from './visitors.ts';
 import { easyProofs, lettersTo } from './visitors.ts';
 
 export const MINUTE = 60_000;
@@ -28,18 +28,18 @@ export const change = (client: Client, oldPassword: string, newPassword: string,
   client.call('changePassword', { body: { oldPassword, newPassword, confirmNewPassword } });
 
 /** What tests of passwords do over and over, at one server. */
-export function passwordTools(house: House) {
+export function passwordTools(server: Server) {
   async function withEmail() {
-    const ana = await house.member();
+    const ana = await server.member();
     const email = freshAddress();
-    await giveContact(house, ana, 'email', email);
+    await giveContact(server, ana, 'email', email);
     return { ...ana, email };
   }
 
   /** Letters leave after the answer. */
   async function letterTo(to: string, count = 1) {
-    await expect.poll(() => lettersTo(house, to)).toHaveLength(count);
-    return (await lettersTo(house, to)).at(-1)!;
+    await expect.poll(() => lettersTo(server, to)).toHaveLength(count);
+    return (await lettersTo(server, to)).at(-1)!;
   }
 
   return { withEmail, letterTo };

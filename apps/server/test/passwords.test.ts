@@ -8,18 +8,18 @@ import { DAY, NEW, byEmail, passwordSettings, passwordTools, signIn, change } fr
 import { giveContact } from './people-tools.ts';
 import { another, brandsWith, freshNumber, strictly } from './visitors.ts';
 
-const house = useServer({ settings: passwordSettings, brands: brandsWith(byEmail) });
-const { letterTo, withEmail } = passwordTools(house);
+const server = useServer({ settings: passwordSettings, brands: brandsWith(byEmail) });
+const { letterTo, withEmail } = passwordTools(server);
 
 describe('change', () => {
   test('[PW-1] the new password counts, the old does not, other sessions end and a letter tells', async () => {
     const ana = await withEmail();
-    const elsewhere = await signIn(house.client(), ana.account, ana.password);
+    const elsewhere = await signIn(server.client(), ana.account, ana.password);
     expect(await change(ana.client, ana.password, NEW)).toEqual({ done: true });
     expect(await ana.client.call('memberInfo')).toMatchObject({ id: ana.id });
-    expect(await refusedCode(house.client({ token: elsewhere.token }).call('memberInfo'))).toBe('not_signed_in');
-    expect((await signIn(house.client(), ana.account, NEW)).token).toBeTruthy();
-    expect(await refusedCode(signIn(house.client(), ana.account, ana.password))).toBe('in_incorrect_password');
+    expect(await refusedCode(server.client({ token: elsewhere.token }).call('memberInfo'))).toBe('not_signed_in');
+    expect((await signIn(server.client(), ana.account, NEW)).token).toBeTruthy();
+    expect(await refusedCode(signIn(server.client(), ana.account, ana.password))).toBe('in_incorrect_password');
     const letter = await letterTo(ana.email);
     expect(letter.subject).toBe('Perlas: your password was changed');
     expect(letter.body).not.toContain(NEW);
@@ -28,7 +28,7 @@ describe('change', () => {
   test('[PW-3] a change is told to phone and e-mail, and neither names the password', async () => {
     const ana = await withEmail();
     const number = freshNumber();
-    await giveContact(house, ana, 'mobile', number.value);
+    await giveContact(server, ana, 'mobile', number.value);
     await change(ana.client, ana.password, NEW);
     const letters = [await letterTo(ana.email), await letterTo(number.value)];
     expect(letters[1]!.body).toMatch(/^Perlas: the password of your account was changed on /);
@@ -36,10 +36,10 @@ describe('change', () => {
   });
 
   test('[PW-1] the old one is required and must be right', async () => {
-    const ana = await house.member();
+    const ana = await server.member();
     expect(await refusedCode(change(ana.client, 'wrong', NEW))).toBe('old_password_wrong');
     expect(await refusedCode(change(ana.client, '', NEW))).toBe('bad_request');
-    expect((await signIn(house.client(), ana.account, ana.password)).token).toBeTruthy();
+    expect((await signIn(server.client(), ana.account, ana.password)).token).toBeTruthy();
   });
 
   test.each([
@@ -47,26 +47,26 @@ describe('change', () => {
     ['has a space in it', undefined, 'password_format'],
     [NEW, 'Another-one-2', 'confirm_password_wrong'],
   ])('[PW-2] the new password %j with the confirmation %j is refused with %s', async (next, confirmation, code) => {
-    const ana = await house.member();
+    const ana = await server.member();
     expect(await refusedCode(change(ana.client, ana.password, next, confirmation ?? next))).toBe(code);
   });
 
   test('[PW-2] the same again is no change', async () => {
-    const ana = await house.member();
+    const ana = await server.member();
     await change(ana.client, ana.password, NEW);
     expect(await refusedCode(change(ana.client, NEW, NEW))).toBe('password_unchanged');
   });
 
   test('[PW-1] signed out, plain or with more fields it is refused', async () => {
-    const ana = await house.member();
-    expect(await refusedCode(change(house.client(), 'x', NEW))).toBe('not_signed_in');
+    const ana = await server.member();
+    expect(await refusedCode(change(server.client(), 'x', NEW))).toBe('not_signed_in');
     const headers = {
       'content-type': 'application/json',
       authorization: `Bearer ${ana.token}`,
-      merchant: house.brands[0]!.merchant,
+      merchant: server.brands[0]!.merchant,
     };
     const body = JSON.stringify({ oldPassword: ana.password, newPassword: NEW, confirmNewPassword: NEW });
-    const plain = await send(`${house.url}/wps/member/password`, { method: 'POST', headers, body });
+    const plain = await send(`${server.url}/wps/member/password`, { method: 'POST', headers, body });
     expect(plain.code).toBe('encrypted_body_required');
     const more = {
       oldPassword: ana.password,
@@ -78,8 +78,8 @@ describe('change', () => {
   });
 
   test('[PW-1] a stolen session cannot guess the old password without end', async () => {
-    const ana = await house.member();
-    const strict = await strictly(house);
+    const ana = await server.member();
+    const strict = await strictly(server);
     const client = strict.client({ token: ana.token });
     const answers: string[] = [];
     for (let turn = 0; turn < 11; turn += 1) answers.push(await refusedCode(change(client, `guess ${turn}`, NEW)));
@@ -88,7 +88,7 @@ describe('change', () => {
   });
 
   test('[PW-4] hashing runs on threads that give way to every other', async () => {
-    await house.member();
+    await server.member();
     // Elsewhere threads have no rank of their own.
     if (process.platform !== 'linux') return;
     // Fields after the name in brackets; niceness is the seventeenth of them.
@@ -99,9 +99,9 @@ describe('change', () => {
   });
 
   test('[PW-4] what is stored is argon2id with the configured cost', async () => {
-    const ana = await house.member();
+    const ana = await server.member();
     await change(ana.client, ana.password, NEW);
-    const { password_hash: hash } = await house.database.db
+    const { password_hash: hash } = await server.database.db
       .selectFrom('credentials')
       .select('password_hash')
       .where('member_id', '=', ana.id)
@@ -112,10 +112,10 @@ describe('change', () => {
 
 describe('forced change', () => {
   async function withPassword(password: string, isInitial = false) {
-    const ana = await house.member();
-    await inTransaction(house.database.db, async (tx) => {
-      const member = await house.app.members.byId(tx, house.brands[0]!, memberId(ana.id));
-      await house.app.identity.setPassword(tx, member!, password, isInitial);
+    const ana = await server.member();
+    await inTransaction(server.database.db, async (tx) => {
+      const member = await server.app.members.byId(tx, server.brands[0]!, memberId(ana.id));
+      await server.app.identity.setPassword(tx, member!, password, isInitial);
     });
     return ana;
   }
@@ -129,24 +129,24 @@ describe('forced change', () => {
     ['a one-time password', 'Given-by-ben-1', true, 'initial'],
   ] as const)('[PW-5, PW-8] %s must be changed before money can move', async (_what, password, isInitial, why) => {
     const ana = await withPassword(password, isInitial);
-    const { token, mustChangePassword } = await signIn(house.client(), ana.account, password);
+    const { token, mustChangePassword } = await signIn(server.client(), ana.account, password);
     expect(mustChangePassword).toBe(why);
-    const client = house.client({ token });
+    const client = server.client({ token });
     expect(await refusedCode(set(client, password))).toBe('password_change_required');
     await change(client, password, NEW);
     expect(await set(client, NEW)).toMatchObject({ isSet: true });
-    expect((await signIn(house.client(), ana.account, NEW)).mustChangePassword).toBeNull();
+    expect((await signIn(server.client(), ana.account, NEW)).mustChangePassword).toBeNull();
   });
 
   test('[PW-6, BR-20] an expired password is forced with PWDEXPFORCECHANGE3 and not without', async () => {
     const ana = await withPassword('Old-but-good-1');
-    await house.database.db
+    await server.database.db
       .updateTable('credentials')
-      .set({ changed_at: new Date(house.clock.now().getTime() - 91 * DAY) })
+      .set({ changed_at: new Date(server.clock.now().getTime() - 91 * DAY) })
       .where('member_id', '=', ana.id)
       .execute();
-    expect((await signIn(house.client(), ana.account, 'Old-but-good-1')).mustChangePassword).toBe('expired');
-    const lenient = await another(house, { brands: brandsWith({ ...byEmail, PWDEXPFORCECHANGE3: false }) });
+    expect((await signIn(server.client(), ana.account, 'Old-but-good-1')).mustChangePassword).toBe('expired');
+    const lenient = await another(server, { brands: brandsWith({ ...byEmail, PWDEXPFORCECHANGE3: false }) });
     expect((await signIn(lenient.client(), ana.account, 'Old-but-good-1')).mustChangePassword).toBeNull();
   });
 });

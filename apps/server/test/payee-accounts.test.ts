@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { send } from './calls.ts';
 import { giveContact } from './people-tools.ts';
 
-const house = useServer();
+const server = useServer();
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
@@ -13,7 +13,7 @@ describe('accounts to be paid to', () => {
   const account = { institution: 'GCASH', number: '0917-123-4567', holder: 'ana  REYES', paymentPassword: PIN };
 
   async function payee(name = 'Ana Reyes'): Promise<Person> {
-    const person = await house.member();
+    const person = await server.member();
     await person.client.call('editProfile', { body: { realName: name } });
     const body = { password: person.password, paymentPassword: PIN, confirmPaymentPassword: PIN };
     await person.client.call('setPaymentPassword', { body });
@@ -21,7 +21,7 @@ describe('accounts to be paid to', () => {
   }
 
   test('[PF-14] are bound with the payment password in the own real name, shown masked and kept encrypted', async () => {
-    const bare = await house.member();
+    const bare = await server.member();
     expect(await refusedCode(bare.client.call('bindPayeeAccount', { body: account }))).toBe('real_name_needed');
     await bare.client.call('editProfile', { body: { realName: 'Ana Reyes' } });
     expect(await refusedCode(bare.client.call('bindPayeeAccount', { body: account }))).toBe('payment_password_missing');
@@ -37,9 +37,9 @@ describe('accounts to be paid to', () => {
     ]);
     expect(accounts[0]!.holder).not.toContain('Reyes');
     expect(await refusedCode(bind({ number: '09171234567' }))).toBe('payee_account_known');
-    const stored = JSON.stringify(await house.database.db.selectFrom('payee_accounts').selectAll().execute());
+    const stored = JSON.stringify(await server.database.db.selectFrom('payee_accounts').selectAll().execute());
     expect(stored).not.toContain('09171234567');
-    const plain = await send(`${house.url}/wps/member/payee-accounts`, {
+    const plain = await send(`${server.url}/wps/member/payee-accounts`, {
       method: 'PUT',
       headers: { authorization: `Bearer ${ana.token}`, merchant: 'perlas', 'content-type': 'application/json' },
       body: JSON.stringify(account),
@@ -49,21 +49,21 @@ describe('accounts to be paid to', () => {
 
   test('[PF-15] need a fresh proof, wait for a day, and are told by letter', async () => {
     const ana = await payee();
-    await giveContact(house, ana, 'email', `${ana.account}@mail.example`);
-    house.clock.advance(11 * MINUTE);
+    await giveContact(server, ana, 'email', `${ana.account}@mail.example`);
+    server.clock.advance(11 * MINUTE);
     expect(await refusedCode(ana.client.call('bindPayeeAccount', { body: account }))).toBe('proof_needed');
     await ana.client.call('proveSignIn', { body: { password: ana.password } });
     const { accounts } = await ana.client.call('bindPayeeAccount', { body: account });
     const { id, isPayable, payableFrom } = accounts[0]!;
     expect(isPayable).toBe(false);
-    expect(Date.parse(payableFrom) - house.clock.now().getTime()).toBeGreaterThan(23 * HOUR);
-    const payable = () => house.app.profile.payable(house.database.db, { id: ana.id as never }, id);
+    expect(Date.parse(payableFrom) - server.clock.now().getTime()).toBeGreaterThan(23 * HOUR);
+    const payable = () => server.app.profile.payable(server.database.db, { id: ana.id as never }, id);
     expect(await payable()).toBeNull();
-    house.clock.advance(24 * HOUR);
+    server.clock.advance(24 * HOUR);
     expect(await payable()).toMatchObject({ institution: 'GCASH', number: '09171234567', holder: 'Ana Reyes' });
     await expect
       .poll(async () => {
-        const rows = await house.database.db.selectFrom('sent_messages').select(['recipient', 'subject']).execute();
+        const rows = await server.database.db.selectFrom('sent_messages').select(['recipient', 'subject']).execute();
         return rows.filter(({ recipient, subject }) => recipient.startsWith(ana.account) && subject?.includes('paid'))
           .length;
       })
@@ -95,11 +95,11 @@ describe('accounts to be paid to', () => {
     expect(await refusedCode(unbind(eve, first))).toBe('not_found');
     expect(await refusedCode(unbind(ana, first, '000000'))).toBe('payment_password_wrong');
     const hours = ({ withdrawalsBlockedUntil }: { withdrawalsBlockedUntil: string | null }) =>
-      Math.round((Date.parse(withdrawalsBlockedUntil!) - house.clock.now().getTime()) / HOUR);
+      Math.round((Date.parse(withdrawalsBlockedUntil!) - server.clock.now().getTime()) / HOUR);
     expect(hours(await unbind(ana, first))).toBe(48);
     expect(await refusedCode(unbind(ana, first))).toBe('not_found');
     expect(hours(await unbind(ana, second))).toBe(120);
-    house.clock.advance(1 * HOUR);
+    server.clock.advance(1 * HOUR);
     expect(await ana.client.call('payeeAccounts')).toMatchObject({ accounts: [] });
     expect((await eve.client.call('payeeAccounts')).withdrawalsBlockedUntil).toBeNull();
   });

@@ -3,7 +3,7 @@ import type { Client } from '@croupier/contract/client';
 import { inTransaction, memberId } from '@croupier/server/testing';
 import type { Db } from '@croupier/server/testing';
 import { Secret, TOTP } from 'otpauth';
-import type { ServerBox, Person } from '@croupier/testkit';
+import type { TestServer, Person } from '@croupier/testkit';
 
 /** A captcha that is solved the way of somebody who cannot see it. */
 export async function solvedCaptcha(client: Client, act: 'login' | 'sms' = 'login') {
@@ -33,14 +33,19 @@ export function freshMobile(): { mobileNum: string; countryDialingCode: string; 
 }
 
 /** Gives a member a confirmed contact, in place of an earlier one, without the way through the codes. */
-export async function giveContact(box: ServerBox, { id }: { id: string }, kind: 'mobile' | 'email', value: string) {
-  const row = await box.database.db
+export async function giveContact(
+  testServer: TestServer,
+  { id }: { id: string },
+  kind: 'mobile' | 'email',
+  value: string,
+) {
+  const row = await testServer.database.db
     .selectFrom('members')
     .select('merchant')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const values = { value, confirmed_at: box.clock.now(), changed_at: box.clock.now() };
-  await box.database.db
+  const values = { value, confirmed_at: testServer.clock.now(), changed_at: testServer.clock.now() };
+  await testServer.database.db
     .insertInto('member_contacts')
     .values({ member_id: id, merchant: row.merchant, kind, ...values })
     .onConflict((conflict) => conflict.columns(['member_id', 'kind']).doUpdateSet(values))
@@ -48,20 +53,22 @@ export async function giveContact(box: ServerBox, { id }: { id: string }, kind: 
 }
 
 /** An authenticator app: its code of the present moment, or of so many steps later. */
-export function appOf(box: ServerBox, secret: string) {
+export function appOf(testServer: TestServer, secret: string) {
   const totp = new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30, algorithm: 'SHA1' });
-  return (steps = 0) => totp.generate({ timestamp: box.clock.now().getTime() + steps * 30_000 });
+  return (steps = 0) => totp.generate({ timestamp: testServer.clock.now().getTime() + steps * 30_000 });
 }
 
 /** Switches an authenticator app on and waits until its first code is spent. */
-export async function withAuthenticator(box: ServerBox, person: Person) {
+export async function withAuthenticator(testServer: TestServer, person: Person) {
   const { secret } = await person.client.call('authenticatorSecret', { body: {} });
-  const code = appOf(box, secret);
+  const code = appOf(testServer, secret);
   const { recoveryCodes } = await person.client.call('authenticatorOn', { body: { code: code() } });
-  box.clock.advance(60_000);
+  testServer.clock.advance(60_000);
   return { code, recoveryCodes };
 }
 
-export async function freeze(box: ServerBox, id: string): Promise<void> {
-  await inTransaction(box.database.db, (tx) => box.app.members.setFrozen(tx, box.brands[0]!, memberId(id), true));
+export async function freeze(testServer: TestServer, id: string): Promise<void> {
+  await inTransaction(testServer.database.db, (tx) =>
+    testServer.app.members.setFrozen(tx, testServer.brands[0]!, memberId(id), true),
+  );
 }

@@ -17,14 +17,14 @@ import {
 } from './visitors.ts';
 
 const MINUTE = 60_000;
-const house = useServer({ settings: { ...easyProofs, CODES_PER_BRAND_DAY: '5000' }, brands: brandsWith(smsFlags) });
-const { holder } = smsTools(house);
+const server = useServer({ settings: { ...easyProofs, CODES_PER_BRAND_DAY: '5000' }, brands: brandsWith(smsFlags) });
+const { holder } = smsTools(server);
 
 describe('phone sign-in service', () => {
-  async function start(number = freshNumber(), someone = visitor(house)) {
+  async function start(number = freshNumber(), someone = visitor(server)) {
     const body = { ...typed(number), ...(await work(someone.client, 'sms')) };
     const answer = await someone.client.call('phoneStart', { body });
-    return { ...someone, number, ...answer, code: await codeTo(house, number.value) };
+    return { ...someone, number, ...answer, code: await codeTo(server, number.value) };
   }
 
   test('[SE-19] its code gives a signed token that signs in whoever holds the number, once', async () => {
@@ -42,7 +42,7 @@ describe('phone sign-in service', () => {
 
   test('[SE-19] a token signed by anybody else, for another brand, or without a signature opens nothing', async () => {
     const ana = await holder();
-    const { client } = visitor(house);
+    const { client } = visitor(server);
     const claims = { phone_number: ana.number.value };
     const forged = await new SignJWT(claims)
       .setProtectedHeader({ alg: 'HS256' })
@@ -60,7 +60,7 @@ describe('phone sign-in service', () => {
     const { idToken } = await started.client.call('phoneConfirm', {
       body: { sessionInfo: started.sessionInfo, code: started.code },
     });
-    const elsewhere = house.client({ brand: house.brands[1]! });
+    const elsewhere = server.client({ brand: server.brands[1]! });
     expect(await refusedCode(elsewhere.call('login', { body: { type: 'firebase', idToken } }))).toBe(
       'phone_invalid_code',
     );
@@ -70,7 +70,7 @@ describe('phone sign-in service', () => {
     ['', 'phone_missing_number', 'Missing phone number'],
     ['123', 'phone_invalid_number', 'Invalid phone number format'],
   ])('[CD-16] the number %j: %s', async (mobileNum, code, words) => {
-    const someone = visitor(house);
+    const someone = visitor(server);
     const body = { mobileNum, countryDialingCode: '+63', ...(await work(someone.client, 'sms')) };
     const answer = await someone.client.call('phoneStart', { body }).catch((error: object) => error);
     expect(answer).toMatchObject({ refusal: { code }, words });
@@ -84,7 +84,7 @@ describe('phone sign-in service', () => {
         .catch((error: object) => error);
     expect(await confirm('')).toMatchObject({ words: 'Missing verification code' });
     expect(await confirm(wrongCode(started.code))).toMatchObject({ words: 'Invalid verification code' });
-    const late = await another(house);
+    const late = await another(server);
     late.clock.advance(11 * MINUTE);
     const client = late.client({ headers: { device: started.device } });
     const expired = await client
@@ -97,13 +97,13 @@ describe('phone sign-in service', () => {
   });
 
   test('[CD-16] without the browser’s work the captcha check fails', async () => {
-    const { client } = visitor(house);
+    const { client } = visitor(server);
     const answer = await client.call('phoneStart', { body: typed(freshNumber()) }).catch((error: object) => error);
     expect(answer).toMatchObject({ refusal: { code: 'phone_captcha_failed' } });
   });
 
   test('[CD-17, CD-18] too many requests, a spent quota and a service that is off have their texts', async () => {
-    const slow = await strictly(house);
+    const slow = await strictly(server);
     const number = freshNumber();
     const outcomes = [];
     // One code a second and two a minute for one number: on a quick machine the second is refused, on a slow one the third.
@@ -116,10 +116,10 @@ describe('phone sign-in service', () => {
       refusal: { code: 'phone_too_many_requests', retryAfterSeconds: 300 },
       words: 'Too many requests. Please try again after 5 minutes.',
     });
-    const poor = await strictly(house, {
+    const poor = await strictly(server, {
       settings: { CODES_PER_BRAND_DAY: '1' },
       brands: brandsWith(smsFlags)
-        .map((brand, at) => (at === 0 ? { ...brand, merchant: house.brands[1]!.merchant } : brand))
+        .map((brand, at) => (at === 0 ? { ...brand, merchant: server.brands[1]!.merchant } : brand))
         .slice(0, 1),
     });
     const spent = [];
@@ -129,7 +129,7 @@ describe('phone sign-in service', () => {
       spent.push(await client.call('phoneStart', { body }).catch((error: object) => error));
     }
     expect(spent[1]).toMatchObject({ refusal: { code: 'phone_quota_exceeded' } });
-    const off = await another(house, { settings: { ...easyProofs, PHONE_PROVIDER: 'off' } });
+    const off = await another(server, { settings: { ...easyProofs, PHONE_PROVIDER: 'off' } });
     const client = off.client({ headers: { device: freshDevice() } });
     const body = { ...typed(freshNumber()), ...(await work(client, 'sms')) };
     expect(await client.call('phoneStart', { body }).catch((error: object) => error)).toMatchObject({

@@ -3,13 +3,13 @@ import os from 'node:os';
 import path from 'node:path';
 import {
   inTransaction,
-  kept,
-  keptWaiting,
+  prepared,
+  preparedWaiting,
   migrate,
   oneWay,
   openDatabase,
   startCluster,
-  systemChance,
+  systemRandom,
   systemClock,
   temporaryFolder,
 } from '@croupier/server/testing';
@@ -50,7 +50,7 @@ test('[HO-34] a statement marked as kept is planned once by a connection', async
   const { db, close } = openDatabase({ url, connections: 1, onError: () => {} });
   try {
     for (const n of [1, 2, 3]) {
-      const { rows } = await sql<{ answer: number }>`select ${kept} ${n}::int as answer`.execute(db);
+      const { rows } = await sql<{ answer: number }>`select ${prepared} ${n}::int as answer`.execute(db);
       expect(rows).toEqual([{ answer: n }]);
       await sql`select ${n}::int as other`.execute(db);
     }
@@ -96,12 +96,12 @@ test('[HO-35] reading takes turns: it waits without a connection, and keeps neit
   const { db, pool, close } = openDatabase({ url, connections: 2 * os.availableParallelism() + 2, onError: () => {} });
   try {
     const crowd = 3 * 2 * os.availableParallelism();
-    const slow = Array.from({ length: crowd }, () => sql`select ${kept} pg_sleep(0.2)`.execute(db));
+    const slow = Array.from({ length: crowd }, () => sql`select ${prepared} pg_sleep(0.2)`.execute(db));
     await expect.poll(() => pool.totalCount - pool.idleCount).toBe(2 * os.availableParallelism());
     expect(pool.waitingCount).toBe(0);
     const others = inTransaction(db, async (tx) => {
-      await sql`select ${kept} 1`.execute(tx);
-      await sql`select ${keptWaiting} 1`.execute(db);
+      await sql`select ${prepared} 1`.execute(tx);
+      await sql`select ${preparedWaiting} 1`.execute(db);
       return 'through';
     });
     // Before the crowd, of which a third is under way.
@@ -122,7 +122,7 @@ describe('the own PostgreSQL', () => {
 
   test('[HO-33, HO-41] is reached by loopback where the name of its socket would be too long; its log is private and names nobody', async () => {
     const home = path.join(temporaryFolder('socket'), 'far'.repeat(40), 'pg');
-    const cluster = await startCluster({ home, clock: systemClock, chance: systemChance(systemClock) });
+    const cluster = await startCluster({ home, clock: systemClock, random: systemRandom(systemClock) });
     const url = cluster.url('postgres');
     expect(await isBySocket(url)).toBe(false);
     await expectGuarded(url);
@@ -142,11 +142,11 @@ describe('the own PostgreSQL', () => {
   test('[HO-31, HO-32, HO-33] is reached by a socket, is started again at the same address when it is killed, and whoever starts meanwhile waits', async () => {
     const folder = temporaryFolder('killed');
     const news: string[] = [];
-    const chance = systemChance(systemClock);
+    const random = systemRandom(systemClock);
     const cluster = await startCluster({
       home: path.join(folder, 'pg'),
       clock: systemClock,
-      chance,
+      random,
       onNews: (sentence) => news.push(sentence),
     });
     const url = cluster.url('postgres');
@@ -156,7 +156,7 @@ describe('the own PostgreSQL', () => {
     const { pid: first } = cluster;
     process.kill(first, 'SIGKILL');
     expect(await ask(url, 'select answer from kept')).toBe(7);
-    // It answers a moment before its keeper has heard that it is ready.
+    // It answers a moment before its supervisor has heard that it is ready.
     await expect.poll(() => cluster.pid).not.toBe(first);
     const { pid: second } = cluster;
     // Again, so that the new one is watched too; a server that starts right now has nobody to speak to.

@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { send } from './calls.ts';
 import { freshMobile, giveContact, lastCode } from './people-tools.ts';
 
-const house = useServer();
+const server = useServer();
 const MINUTE = 60_000;
 
 const edit = ({ token }: Person, body: unknown) =>
-  send(`${house.url}/wps/member/profile`, {
+  send(`${server.url}/wps/member/profile`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, merchant: 'perlas', 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -16,7 +16,7 @@ const edit = ({ token }: Person, body: unknown) =>
 
 describe('details', () => {
   test('[PF-2, PF-3] every field is kept, shown again and taken away by null; what is left out stays', async () => {
-    const ana = await house.member();
+    const ana = await server.member();
     const fields = {
       nickname: 'Ana 🎰',
       realName: "Ana María O'Neil-Reyes",
@@ -44,7 +44,7 @@ describe('details', () => {
   });
 
   test('[PF-4] nothing else can be written, and nothing of anybody else', async () => {
-    const [ana, eve] = [await house.member({ balance: '5.00' }), await house.member()];
+    const [ana, eve] = [await server.member({ balance: '5.00' }), await server.member()];
     for (const extra of [
       { type: 1 },
       { agent: true },
@@ -60,7 +60,7 @@ describe('details', () => {
       { __proto__: { type: 1 }, constructor: { type: 1 } },
     ])
       expect([extra, (await edit(eve, extra)).code]).toEqual([extra, 'bad_request']);
-    const query = await send(`${house.url}/wps/member/profile?id=${ana.id}`, {
+    const query = await send(`${server.url}/wps/member/profile?id=${ana.id}`, {
       headers: { authorization: `Bearer ${eve.token}`, merchant: 'perlas' },
     });
     expect(query.code).toBe('bad_request');
@@ -70,14 +70,14 @@ describe('details', () => {
   });
 
   test('[PF-5] markup is kept as the plain text it is, and what turns reading around is refused', async () => {
-    const ana = await house.member();
+    const ana = await server.member();
     const nickname = '<img src=x onerror=1>';
     expect((await edit(ana, { nickname })).code).toBe('bad_request');
     const short = '<b onclick=x>A</b>';
     expect(
       await ana.client.call('editProfile', { body: { nickname: short, address: '<script>alert(1)</script>' } }),
     ).toMatchObject({ nickname: short, address: '<script>alert(1)</script>' });
-    const raw = await fetch(`${house.url}/wps/member/profile`, {
+    const raw = await fetch(`${server.url}/wps/member/profile`, {
       headers: { authorization: `Bearer ${ana.token}`, merchant: 'perlas' },
     });
     expect(raw.headers.get('content-type')).toContain('application/json');
@@ -91,7 +91,7 @@ describe('details', () => {
   });
 
   test('[PF-6] the real name is set once, also when two set it at the same moment', async () => {
-    const ana = await house.member();
+    const ana = await server.member();
     const names = ['Ana Reyes', 'Ben Santos', 'Cora Diaz'];
     const outcomes = await Promise.allSettled(
       names.map((realName) => ana.client.call('editProfile', { body: { realName } })),
@@ -105,9 +105,9 @@ describe('details', () => {
   });
 
   test('the birthday says who may play, to the day, and is set once', async () => {
-    const ana = await house.member();
+    const ana = await server.member();
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Manila', dateStyle: 'short' }).format(
-      house.clock.now(),
+      server.clock.now(),
     );
     const year = Number(today.slice(0, 4)) - 18;
     const tomorrow = new Date(`${today}T00:00:00Z`);
@@ -125,14 +125,14 @@ describe('details', () => {
   });
 
   test('[PF-7] language is kept on the account; security items say what is set and what is missing', async () => {
-    const ana = await house.member();
+    const ana = await server.member();
     expect(await ana.client.call('memberLanguage', { body: { language: 'TY' } })).toEqual({ language: 'TY' });
     expect(await ana.client.call('memberInfo')).toMatchObject({ language: 'TY' });
     expect(await refusedCode(ana.client.call('memberLanguage', { body: { language: 'XX' } }))).toBe('not_found');
     const before = await ana.client.call('securityConfig');
     expect(before.missing).toEqual(before.items.map(({ item }) => item));
     await ana.client.call('editProfile', { body: { realName: 'Ana Reyes' } });
-    await giveContact(house, ana, 'email', `${ana.account}@mail.example`);
+    await giveContact(server, ana, 'email', `${ana.account}@mail.example`);
     const after = await ana.client.call('securityConfig');
     expect(after.items.filter(({ isSet }) => isSet).map(({ item }) => item)).toEqual(['realName', 'email']);
     expect(JSON.stringify(after)).not.toContain(`${ana.account}@mail.example`);
@@ -145,18 +145,18 @@ describe('contacts', () => {
     const { mobileNum, countryDialingCode, value } = mobile;
     const contact = { contact: 'mobile', mobileNum, countryDialingCode } as const;
     const { attemptId } = await person.client.call('contactCode', { body: contact });
-    const verificationCode = await lastCode(house.database.db, value);
+    const verificationCode = await lastCode(server.database.db, value);
     return person.client.call('bindContact', { body: { ...contact, verificationCode, attemptId, ...more } });
   }
 
   test('[PF-11] a number is bound by the code sent to it, and to nothing else', async () => {
-    const [ana, eve] = [await house.member(), await house.member()];
+    const [ana, eve] = [await server.member(), await server.member()];
     const mobile = freshMobile();
     const { mobileNum, countryDialingCode, value } = mobile;
     const contact = { contact: 'mobile', mobileNum, countryDialingCode } as const;
     const { attemptId, sentTo } = await ana.client.call('contactCode', { body: contact });
     expect(sentTo).not.toContain(mobileNum);
-    const verificationCode = await lastCode(house.database.db, value);
+    const verificationCode = await lastCode(server.database.db, value);
     const other = freshMobile();
     const tries = [
       { ...contact, verificationCode: '000000', attemptId },
@@ -175,19 +175,19 @@ describe('contacts', () => {
   });
 
   test('[PF-11] changing one needs a proof or a code from the old one, and the old address hears of it', async () => {
-    const ana = await house.member();
+    const ana = await server.member();
     const address = (n: number) => `${ana.account}.${n}@mail.example`;
     const bindEmail = async (n: number, more: object = {}) => {
       const contact = { contact: 'email', email: address(n) } as const;
       const { attemptId } = await ana.client.call('contactCode', { body: contact });
-      const verificationCode = await lastCode(house.database.db, address(n));
+      const verificationCode = await lastCode(server.database.db, address(n));
       return ana.client.call('bindContact', { body: { ...contact, verificationCode, attemptId, ...more } });
     };
     await bindEmail(1);
-    house.clock.advance(11 * MINUTE);
+    server.clock.advance(11 * MINUTE);
     expect(await refusedCode(bindEmail(2))).toBe('proof_needed');
     const old = await ana.client.call('contactCode', { body: { contact: 'old', of: 'email' } });
-    const oldCode = await lastCode(house.database.db, address(1));
+    const oldCode = await lastCode(server.database.db, address(1));
     expect(await refusedCode(bindEmail(2, { oldCode: '000000', oldAttemptId: old.attemptId }))).toBe(
       'verification_code_invalid',
     );
@@ -196,7 +196,7 @@ describe('contacts', () => {
     await bindEmail(3);
     await expect
       .poll(async () => {
-        const rows = await house.database.db
+        const rows = await server.database.db
           .selectFrom('sent_messages')
           .select(['recipient', 'subject'])
           .where('subject', 'like', '%contact%')
@@ -207,14 +207,14 @@ describe('contacts', () => {
   });
 
   test('[CD-8] a line break or a second address in an e-mail goes nowhere', async () => {
-    const ana = await house.member();
+    const ana = await server.member();
     const split = { contact: 'email', email: 'a@b.example\r\nBcc: eve@x.example' } as const;
     expect(await refusedCode(ana.client.call('contactCode', { body: split }))).toBe('bad_request');
     for (const email of ['a@b.example,eve@x.example', 'a b@c.example', 'a@b', '"a@b"@c.example\n'])
       expect(await refusedCode(ana.client.call('contactCode', { body: { contact: 'email', email } }))).toBe(
         'email_format',
       );
-    const sent = await house.database.db.selectFrom('sent_messages').select('recipient').execute();
+    const sent = await server.database.db.selectFrom('sent_messages').select('recipient').execute();
     expect(sent.some(({ recipient }) => recipient.includes('x.example'))).toBe(false);
   });
 });

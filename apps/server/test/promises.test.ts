@@ -5,7 +5,7 @@ import { root, useServer } from '@croupier/testkit';
 import { describe, expect, test } from 'vitest';
 import { brokenPromises, excused, phrases } from './promise-phrases.ts';
 
-const house = useServer();
+const server = useServer();
 
 /** What a name of ours may look like in an answer: slugs, addresses, codes. Words for people have a space or a capital. */
 const names = new Set([
@@ -30,8 +30,8 @@ function textsIn(value: unknown): string[] {
 }
 
 /** Everything a brand publishes in one language, by where it stands. */
-async function publishedBy(brand: (typeof house.brands)[number], language: string): Promise<[string, string[]][]> {
-  const visitor = house.client({ brand, language: language === 'TY' ? 'fil' : 'en' });
+async function publishedBy(brand: (typeof server.brands)[number], language: string): Promise<[string, string[]][]> {
+  const visitor = server.client({ brand, language: language === 'TY' ? 'fil' : 'en' });
   const found: [string, string[]][] = [];
   const add = (where: string, value: unknown) => found.push([where, textsIn(value)]);
   for (const execution of ['A', 'B', 'F'] as const) {
@@ -55,7 +55,7 @@ const languages = Object.keys(phrases);
 
 describe.each(languages)('what is published in %s', (language) => {
   test('[CN-31, CN-32] by the demo brands promises nothing that is not there and claims no more fairness than there is', async () => {
-    for (const brand of house.brands) {
+    for (const brand of server.brands) {
       const published = await publishedBy(brand, language);
       expect(published.length, brand.merchant).toBeGreaterThan(50);
       const hasService = brand.customerServiceUrl !== '';
@@ -67,7 +67,7 @@ describe.each(languages)('what is published in %s', (language) => {
   }, 30_000);
 
   test('[CN-31] in the letters of the demo promises nothing that is not there', () => {
-    const texts = house.brands.flatMap((brand) =>
+    const texts = server.brands.flatMap((brand) =>
       demoLetters.map(({ words }) => Object.entries(words(brand)).find(([code]) => code === language)![1]),
     );
     expect(texts.length).toBeGreaterThan(2);
@@ -130,10 +130,10 @@ test('[CN-32] draws named after countries say that they are the house’s own', 
     expect(named.length, code).toBeGreaterThan(4);
     for (const [, text] of named) expect(text).toMatch(own);
   }
-  for (const brand of house.brands) {
-    const { body } = await house.client({ brand }).call('systemHelpArticle', { query: { slug: 'game-house-draws' } });
+  for (const brand of server.brands) {
+    const { body } = await server.client({ brand }).call('systemHelpArticle', { query: { slug: 'game-house-draws' } });
     expect(textsIn(body).join(' ')).toContain('not those of an official lottery');
-    const draws = await house.client({ brand }).call('systemHelpArticle', { query: { slug: 'game-verify-draw' } });
+    const draws = await server.client({ brand }).call('systemHelpArticle', { query: { slug: 'game-verify-draw' } });
     expect(textsIn(draws.body).join(' ')).toMatch(/local beacon is run by the house itself|is run by the house itself/);
   }
 });

@@ -14,19 +14,19 @@ import { freshDatabase, useServer } from '@croupier/testkit';
 import { WebSocket } from 'ws';
 import { describe, expect, test } from 'vitest';
 
-const house = useServer({ isShared: true });
+const server = useServer({ isShared: true });
 
 const balance = (amount: string): Push => ({ kind: 'wallet.balance', value: { amount, currency: 'PHP' } });
-const say = (channel: string, push: Push) => inTransaction(house.database.db, (tx) => tell(tx, channel, push));
+const say = (channel: string, push: Push) => inTransaction(server.database.db, (tx) => tell(tx, channel, push));
 /** Waits until everything told so far has left. */
 const published = () =>
   expect
-    .poll(() => house.database.db.selectFrom('outbox').select('id').where('seq', 'is', null).execute(), {
+    .poll(() => server.database.db.selectFrom('outbox').select('id').where('seq', 'is', null).execute(), {
       timeout: 15_000,
       interval: 20,
     })
     .toEqual([]);
-const socketUrl = (url = house.url) => url.replace('http', 'ws') + '/ws';
+const socketUrl = (url = server.url) => url.replace('http', 'ws') + '/ws';
 
 type Ear = { heard: SocketMessage[]; socket: WebSocket; close: () => void };
 
@@ -47,12 +47,12 @@ const amounts = (ear: Ear) => pushes(ear).map((push) => (push.value as { amount:
 
 describe('outbox', () => {
   test('[JB-1] a message leaves after the commit, and never after a rollback', async () => {
-    const ana = await house.member();
+    const ana = await server.member();
     const ear = await listen({ token: ana.token });
     const channel = channels.member(memberId(ana.id));
     let commit = () => {};
     const open = new Promise<void>((resolve) => (commit = resolve));
-    const held = inTransaction(house.database.db, async (tx) => {
+    const held = inTransaction(server.database.db, async (tx) => {
       await tell(tx, channel, balance('1.00'));
       await open;
     });
@@ -61,7 +61,7 @@ describe('outbox', () => {
     await expect.poll(() => pushes(ear).map(({ kind }) => kind), { timeout: 20_000 }).toEqual(['brand.doors']);
     commit();
     await held;
-    await inTransaction(house.database.db, async (tx) => {
+    await inTransaction(server.database.db, async (tx) => {
       await tell(tx, channel, balance('66.60'));
       throw new Error('changed my mind');
     }).catch(() => {});
@@ -71,12 +71,12 @@ describe('outbox', () => {
   });
 
   test('[JB-2] messages of one channel keep their order', async () => {
-    const ana = await house.member();
+    const ana = await server.member();
     const ear = await listen({ token: ana.token });
     const channel = channels.member(memberId(ana.id));
     const expected = Array.from({ length: 60 }, (_, n) => `${n}.00`);
     for (let n = 0; n < 60; n += 3) {
-      await inTransaction(house.database.db, async (tx) => {
+      await inTransaction(server.database.db, async (tx) => {
         for (const amount of expected.slice(n, n + 3)) await tell(tx, channel, balance(amount));
       });
     }
@@ -98,9 +98,9 @@ describe('outbox', () => {
       },
     });
     await inTransaction(database.db, (tx) => tell(tx, 'brand:perlas', balance('7.00')));
-    await expect(publishOutbox(database.db, bus(true), house.clock.now())).rejects.toThrow('killed');
-    expect(await publishOutbox(database.db, bus(false), house.clock.now())).toBe(1);
-    expect(await publishOutbox(database.db, bus(false), house.clock.now())).toBe(0);
+    await expect(publishOutbox(database.db, bus(true), server.clock.now())).rejects.toThrow('killed');
+    expect(await publishOutbox(database.db, bus(false), server.clock.now())).toBe(1);
+    expect(await publishOutbox(database.db, bus(false), server.clock.now())).toBe(0);
     expect(delivered).toEqual(['wallet.balance', 'wallet.balance']);
     await database.close();
   });
@@ -108,9 +108,9 @@ describe('outbox', () => {
 
 describe('sockets', () => {
   test('[JB-4] a message reaches every socket of its channel on any process, and no other', async () => {
-    const second = await house.another();
-    const ana = await house.member();
-    const ben = await house.member();
+    const second = await server.another();
+    const ana = await server.member();
+    const ben = await server.member();
     const ears = [await listen({ token: ana.token }), await listen({ token: ana.token, url: second.url })];
     const others = [
       await listen({ token: ben.token }),
@@ -126,7 +126,7 @@ describe('sockets', () => {
   });
 
   test('[JB-5] a socket that comes back with its last number hears what it missed, in order', async () => {
-    const ana = await house.member();
+    const ana = await server.member();
     const channel = channels.member(memberId(ana.id));
     const first = await listen({ token: ana.token });
     await say(channel, balance('1.00'));
@@ -142,12 +142,12 @@ describe('sockets', () => {
   });
 
   test('[JB-6] one that missed too much is told to fetch anew', async () => {
-    const ana = await house.member();
+    const ana = await server.member();
     const channel = channels.member(memberId(ana.id));
     const first = await listen({ token: ana.token });
     const after = (first.heard[0] as { seq: string }).seq;
     first.close();
-    await inTransaction(house.database.db, async (tx) => {
+    await inTransaction(server.database.db, async (tx) => {
       for (let n = 0; n < 250; n += 1) await tell(tx, channel, balance(`${n}.00`));
     });
     await published();
@@ -158,8 +158,8 @@ describe('sockets', () => {
   });
 
   test('[JB-7] a socket follows what its account may read, whatever it asks for', async () => {
-    const [ana, ben] = [await house.member(), await house.member()];
-    const olga = await house.operator({ brands: [house.brands[1]!] });
+    const [ana, ben] = [await server.member(), await server.member()];
+    const olga = await server.operator({ brands: [server.brands[1]!] });
     const before = (await listen()).heard[0] as { seq: string };
     for (const person of [ana, ben]) await say(channels.member(memberId(person.id)), balance('9.00'));
     await say(channels.operators(merchant('perlas')), { kind: 'brand.doors', value: { status: 'changed' } });
@@ -186,7 +186,7 @@ describe('sockets', () => {
   });
 
   test('[JB-8] a socket that does not keep up is closed, and the others hear everything', async () => {
-    const ana = await house.member();
+    const ana = await server.member();
     const channel = channels.member(memberId(ana.id));
     const [slow, quick] = [await listen({ token: ana.token }), await listen({ token: ana.token })];
     slow.socket.pause();
@@ -203,7 +203,7 @@ describe('sockets', () => {
   }, 60_000);
 
   test('the client comes back by itself, drops repeats and asks for what it missed', async () => {
-    const ana = await house.member();
+    const ana = await server.member();
     const channel = channels.member(memberId(ana.id));
     const got: string[] = [];
     const opened: WebSocket[] = [];
@@ -242,7 +242,7 @@ describe('sockets', () => {
       });
     expect(await status('https://evil.example')).toBe(403);
     expect(await status('null')).toBe(403);
-    expect(await status(house.url)).toBe(101);
+    expect(await status(server.url)).toBe(101);
   });
 
   test('a wrong token, a flood of bytes and a session that ends close the socket', async () => {
@@ -252,12 +252,12 @@ describe('sockets', () => {
     const closed = new Promise<number>((resolve) => loud.socket.once('close', resolve));
     loud.socket.send('x'.repeat(5000));
     expect(await closed).toBe(1009);
-    const ana = await house.member();
+    const ana = await server.member();
     const ear = await listen({ token: ana.token });
     const ended = new Promise<number>((resolve) => ear.socket.once('close', resolve));
-    await inTransaction(house.database.db, async (tx) => {
-      const member = await house.app.members.byId(tx, house.brands[0]!, memberId(ana.id));
-      await house.app.identity.endSessions(tx, member!, 'frozen');
+    await inTransaction(server.database.db, async (tx) => {
+      const member = await server.app.members.byId(tx, server.brands[0]!, memberId(ana.id));
+      await server.app.identity.endSessions(tx, member!, 'frozen');
     });
     expect(await ended).toBe(1008);
   });

@@ -182,7 +182,7 @@ export function rawRequest(roll: Dice): string {
 }
 
 /** Sends several at once on one connection, waits for what comes, and answers the statuses that came. */
-export function sendRaw(port: number, text: string, patienceMs = 400): Promise<number[]> {
+export function sendRaw(port: number, text: string, timeoutMs = 400): Promise<number[]> {
   return new Promise((resolve) => {
     let heard = '';
     const socket = net.connect({ port, host: '127.0.0.1' });
@@ -190,7 +190,7 @@ export function sendRaw(port: number, text: string, patienceMs = 400): Promise<n
       socket.destroy();
       resolve([...heard.matchAll(/^HTTP\/1\.[01] (\d{3}) /gm)].map(([, status]) => Number(status)));
     };
-    socket.setTimeout(patienceMs, finish);
+    socket.setTimeout(timeoutMs, finish);
     socket.on('error', finish);
     socket.on('close', finish);
     socket.on('data', (bytes) => {

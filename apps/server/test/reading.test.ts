@@ -12,7 +12,7 @@ import {
   statementQuery,
   stepAfter,
 } from '@croupier/server/testing';
-import type { LaneCommand } from '@croupier/server/testing';
+import type { LedgerCommand } from '@croupier/server/testing';
 import { refusedCode, useServer } from '@croupier/testkit';
 import type { Person } from '@croupier/testkit';
 import { sql } from 'kysely';
@@ -20,13 +20,13 @@ import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 
 // Without background work: these tests close days themselves.
-const house = useServer({ settings: { ROLE: 'api' } });
+const server = useServer({ settings: { ROLE: 'api' } });
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const merchant = () => house.brands[0]!.merchant;
-const brand = () => ({ merchant: merchant(), timeZone: house.brands[0]!.timeZone });
+const merchant = () => server.brands[0]!.merchant;
+const brand = () => ({ merchant: merchant(), timeZone: server.brands[0]!.timeZone });
 const peso = (pesos: number) => money(BigInt(Math.round(pesos * 10_000)), 'PHP');
-const idOf = (ref: AccountRef) => house.app.ledger.walletId(merchant(), ref);
+const idOf = (ref: AccountRef) => server.app.ledger.walletId(merchant(), ref);
 const mainOf = ({ id }: Person) => idOf({ kind: 'main', memberId: id, currency: 'PHP' });
 let serial = 0;
 
@@ -47,7 +47,7 @@ async function bet({ id }: Person, pesos: number, product = 'RNG'): Promise<stri
 
 /** Page by page, whatever is closed: the running sum of every line is the sum of the lines up to it. */
 async function expectRunningSums(memberId: string): Promise<void> {
-  const { db } = house.database;
+  const { db } = server.database;
   const lines = (await statementPage(db, { memberId, limit: 1000 })).toReversed();
   let sum = 0n;
   const expected = lines.map(({ units }) => (sum += units)).toReversed();
@@ -83,34 +83,34 @@ const rollback = ({ id }: Person, betId: string, product = 'RNG') =>
     currency: 'PHP',
   });
 
-async function submit(command: LaneCommand): Promise<void> {
-  const answer = await house.app.ledger.submit(command);
+async function submit(command: LedgerCommand): Promise<void> {
+  const answer = await server.app.ledger.submit(command);
   if (!answer.accepted) throw new Error(`refused: ${answer.refused}`);
 }
 
 async function post(draft: JournalDraft): Promise<void> {
   const built = journal(draft);
   if (!built.ok) throw new Error(built.reason.code);
-  await inTransaction(house.database.db, (tx) =>
-    house.app.ledger.post(tx, { merchant: merchant(), journal: built.value }),
+  await inTransaction(server.database.db, (tx) =>
+    server.app.ledger.post(tx, { merchant: merchant(), journal: built.value }),
   );
 }
 
 async function hold({ id }: Person, pesos: number): Promise<void> {
   serial += 1;
-  const wish = {
+  const request = {
     merchant: merchant(),
     holdId: `hold-${serial}`,
     memberId: id,
     amount: peso(pesos),
     by: 'member',
   } as const;
-  const answer = await inTransaction(house.database.db, (tx) => house.app.ledger.hold(tx, wish));
+  const answer = await inTransaction(server.database.db, (tx) => server.app.ledger.hold(tx, request));
   if (!answer.accepted) throw new Error(`refused: ${answer.refused}`);
 }
 
 async function asOwner<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: house.database.pool.options.connectionString! });
+  const client = new pg.Client({ connectionString: server.database.pool.options.connectionString! });
   await client.connect();
   try {
     return await work(client);
@@ -146,7 +146,7 @@ const nameOf = ({ journal: number, wallet }: Entry) => `${number} ${wallet}`;
 
 describe('statements', () => {
   test('[LE-60] lines added between pages neither repeat nor hide one', async () => {
-    const ana = await house.member({ balance: '1000.00' });
+    const ana = await server.member({ balance: '1000.00' });
     for (let n = 0; n < 24; n += 1) await bet(ana, 1);
     const there = (await pageOf(ana, { limit: '100' })).entries.map(nameOf);
     expect(there).toHaveLength(25);
@@ -158,7 +158,7 @@ describe('statements', () => {
   });
 
   test('[LE-60] a move between two wallets of a member is two lines, and a page may end between them', async () => {
-    const ana = await house.member({ balance: '100.00' });
+    const ana = await server.member({ balance: '100.00' });
     await hold(ana, 30);
     const lines = await everyPage(ana, { limit: '1' }, async () => {});
     expect(
@@ -171,7 +171,7 @@ describe('statements', () => {
   });
 
   test('[LE-60] a journal of several postings is paged line by line', async () => {
-    const ana = await house.member({ balance: '1.00' });
+    const ana = await server.member({ balance: '1.00' });
     const credit = { kind: 'main', memberId: ana.id, currency: 'PHP' } as const;
     const line = (pesos: number) => ({
       debit: { kind: 'rebateExpense', currency: 'PHP' } as const,
@@ -185,8 +185,8 @@ describe('statements', () => {
   });
 
   test('a line says what moved, with whom, and the balance after it; filters keep the running sum', async () => {
-    const ana = await house.member({ balance: '100.00' });
-    const begun = house.clock.now().toISOString();
+    const ana = await server.member({ balance: '100.00' });
+    const begun = server.clock.now().toISOString();
     const first = await bet(ana, 10);
     await win(ana, first, 25.5);
     const second = await bet(ana, 5);
@@ -218,7 +218,7 @@ describe('statements', () => {
   });
 
   test('a transfer tells the balance of its sender to nobody else', async () => {
-    const [ana, ben] = [await house.member({ balance: '100.00' }), await house.member({ balance: '1.00' })];
+    const [ana, ben] = [await server.member({ balance: '100.00' }), await server.member({ balance: '1.00' })];
     await submit({
       merchant: merchant(),
       key: 'a gift',
@@ -235,7 +235,7 @@ describe('statements', () => {
   });
 
   test('[LE-60] a member sees the own wallets only, also with a cursor of somebody else', async () => {
-    const [ana, ben] = [await house.member({ balance: '100.00' }), await house.member({ balance: '50.00' })];
+    const [ana, ben] = [await server.member({ balance: '100.00' }), await server.member({ balance: '50.00' })];
     for (let n = 0; n < 3; n += 1) await bet(ana, 1);
     const { next } = await pageOf(ana, { limit: '1' });
     await bet(ben, 2);
@@ -243,7 +243,7 @@ describe('statements', () => {
     expect(older.entries.map(({ amount }) => amount.amount)).toEqual(['50.00']);
     const all = await pageOf(ben);
     expect(all.entries.map(({ amount }) => amount.amount)).toEqual(['-2.00', '50.00']);
-    const trial = await house.member({ type: 4 });
+    const trial = await server.member({ type: 4 });
     expect(await pageOf(trial)).toEqual({ entries: [], next: null });
   });
 
@@ -257,16 +257,16 @@ describe('statements', () => {
     { from: 'yesterday' },
     { type: "bet'--" },
   ])('a statement is refused for %o', async (query) => {
-    const ana = await house.member();
+    const ana = await server.member();
     expect(await refusedCode(pageOf(ana, query as PageQuery))).toBe('bad_request');
   });
 
   test('a statement needs a sign-in', async () => {
-    expect(await refusedCode(house.client().call('walletEntries', {}))).toBe('not_signed_in');
+    expect(await refusedCode(server.client().call('walletEntries', {}))).toBe('not_signed_in');
   });
 
   test('[LE-60] a page is found by the indexes of the wallet, never by reading the postings through', async () => {
-    const ana = await house.member({ balance: '100.00' });
+    const ana = await server.member({ balance: '100.00' });
     for (let n = 0; n < 5; n += 1) await bet(ana, 1);
     await asOwner(async (client) => {
       const no = `(select no from merchants where code = '${merchant()}')`;
@@ -277,7 +277,7 @@ describe('statements', () => {
         ),
         equity as (select ledger_account(${no}, 'equity:PHP', 'equity', 'PHP', null, false, false) as id)
         insert into postings (journal, position, kind, debit, credit, units, at)
-        select nextval('journal_serial') * 1024, 0, 'budget', equity.id, made.id, 1000, '${house.clock.now().toISOString()}'
+        select nextval('journal_serial') * 1024, 0, 'budget', equity.id, made.id, 1000, '${server.clock.now().toISOString()}'
         from made, equity, generate_series(1, 100)`);
       await client.query(`
         update wallets w set balance = e.total
@@ -285,10 +285,10 @@ describe('statements', () => {
       await client.query('analyze postings');
     });
     const middle = { journal: 10n ** 17n, position: 0, side: 1 };
-    const from = new Date(house.clock.now().getTime() - DAY);
+    const from = new Date(server.clock.now().getTime() - DAY);
     for (const more of [{}, { before: middle }, { type: 'bet' }, { from, before: middle }]) {
       const query = statementQuery([await mainOf(ana)], 0n, { memberId: ana.id, limit: 21, ...more });
-      const { rows } = await sql<Record<string, string>>`explain ${query}`.execute(house.database.db);
+      const { rows } = await sql<Record<string, string>>`explain ${query}`.execute(server.database.db);
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
       expect(plan).toContain('postings_of_debit');
       expect(plan).toContain('postings_of_credit');
@@ -299,8 +299,8 @@ describe('statements', () => {
 
 describe('own writes', () => {
   test('[LE-63] a bet shows in balance and statement at once, from another process too', async () => {
-    const second = await house.another();
-    const ana = await house.member({ balance: '100.00' });
+    const second = await server.another();
+    const ana = await server.member({ balance: '100.00' });
     const elsewhere = second.client({ token: ana.token });
     for (let n = 1; n <= 10; n += 1) {
       await bet(ana, 1);
@@ -314,7 +314,7 @@ describe('own writes', () => {
   });
 
   test('[LE-63] no function that moves money reads a roll-up', async () => {
-    const { rows } = await house.database.pool.query<{ proname: string; reads: boolean }>(
+    const { rows } = await server.database.pool.query<{ proname: string; reads: boolean }>(
       `select proname, prosrc ~ '(rollup_days|account_days|product_days)' as reads from pg_proc
         where pronamespace = 'public'::regnamespace and prosrc ~ '(insert into postings|update wallets)'`,
     );
@@ -328,11 +328,11 @@ describe('own writes', () => {
 /** Closes what is over; a query of the pool that happens to run keeps a day waiting, so it asks more than once. */
 async function closeDays(): Promise<void> {
   const isDone = async () => {
-    await house.app.ledger.rollUp([brand()]);
+    await server.app.ledger.rollUp([brand()]);
     const { rows } = await sql<{ to_at: Date }>`
       select to_at from rollup_days d join merchants m on m.no = d.merchant_no and m.code = ${merchant()}
-      order by day desc limit 1`.execute(house.database.db);
-    return rows[0] !== undefined && rows[0].to_at.getTime() + DAY + 5 * 60_000 > house.clock.now().getTime();
+      order by day desc limit 1`.execute(server.database.db);
+    return rows[0] !== undefined && rows[0].to_at.getTime() + DAY + 5 * 60_000 > server.clock.now().getTime();
   };
   await expect.poll(isDone).toBe(true);
 }
@@ -343,23 +343,23 @@ const ever = { from: '2000-01-01', to: '2999-01-01' };
 async function summed(account: bigint, at: Date): Promise<bigint> {
   const { rows } = await sql<{ units: bigint }>`
     select coalesce(sum(units), 0)::bigint as units from entries where account = ${account} and at <= ${at}`.execute(
-    house.database.db,
+    server.database.db,
   );
   return rows[0]!.units;
 }
 
 describe('roll-ups and balances as of an instant', () => {
   test('[LE-61, LE-62] whatever is closed, the balance as of an instant is the sum of the entries up to then', async () => {
-    const { db } = house.database;
-    const people = [await house.member({ balance: '500.00' }), await house.member({ balance: '700.00' })];
-    const marks: Date[] = [new Date(0), house.clock.now()];
+    const { db } = server.database;
+    const people = [await server.member({ balance: '500.00' }), await server.member({ balance: '700.00' })];
+    const marks: Date[] = [new Date(0), server.clock.now()];
     const open: [Person, string][] = [];
     for (let step = 0; step < 27; step += 1) {
-      house.clock.advance(5 * HOUR);
+      server.clock.advance(5 * HOUR);
       const person = people[step % 2]!;
       if (step % 5 !== 4) open.push([person, await bet(person, 1 + step)]);
       if (step % 3 === 2) await win(...open.shift()!, 4);
-      marks.push(house.clock.now());
+      marks.push(server.clock.now());
       if (step % 9 === 8) await closeDays();
     }
     const accounts = [
@@ -378,19 +378,19 @@ describe('roll-ups and balances as of an instant', () => {
   }, 60_000);
 
   test('[LE-62] a late settlement counts on the day it settled', async () => {
-    const { db } = house.database;
-    const ana = await house.member({ balance: '100.00' });
-    const placedOn = dayAt(house.clock.now());
+    const { db } = server.database;
+    const ana = await server.member({ balance: '100.00' });
+    const placedOn = dayAt(server.clock.now());
     const placed = await bet(ana, 10, 'LATE');
     const undone = await bet(ana, 3, 'LATE');
-    house.clock.advance(DAY);
+    server.clock.advance(DAY);
     await closeDays();
     const days = () => memberProductDaysOf(ana);
-    house.clock.advance(DAY);
-    const settledOn = dayAt(house.clock.now());
+    server.clock.advance(DAY);
+    const settledOn = dayAt(server.clock.now());
     await win(ana, placed, 40, 'LATE');
     await rollback(ana, undone, 'LATE');
-    house.clock.advance(2 * DAY);
+    server.clock.advance(2 * DAY);
     await closeDays();
     const expected = [
       { day: placedOn, staked: 130_000n, won: 0n, rolledBack: 0n, bets: 2n },
@@ -406,19 +406,19 @@ describe('roll-ups and balances as of an instant', () => {
 
   const productOf = (product: string) => idOf({ kind: 'house', product, currency: 'PHP' });
   const memberProductDaysOf = async ({ id }: Person) =>
-    memberProductDays(house.database.db, await productOf('LATE'), [id], ever);
+    memberProductDays(server.database.db, await productOf('LATE'), [id], ever);
 
   test('[LE-62] missed days are made up for, and processes at the same moment close each day once', async () => {
-    const second = await house.another({ clock: house.clock });
-    const ana = await house.member({ balance: '100.00' });
+    const second = await server.another({ clock: server.clock });
+    const ana = await server.member({ balance: '100.00' });
     await bet(ana, 1);
-    house.clock.advance(9 * DAY);
-    const before = (await auditRollups(house.database.db)).days;
+    server.clock.advance(9 * DAY);
+    const before = (await auditRollups(server.database.db)).days;
     let closed = 0;
     await expect
       .poll(
         async () => {
-          const runs = [house, second, house, second].map(({ app }) => app.ledger.rollUp([brand()]));
+          const runs = [server, second, server, second].map(({ app }) => app.ledger.rollUp([brand()]));
           for (const count of await Promise.all(runs)) closed += count;
           return closed;
         },
@@ -426,17 +426,19 @@ describe('roll-ups and balances as of an instant', () => {
       )
       .toBeGreaterThanOrEqual(9);
     await closeDays();
-    const after = await auditRollups(house.database.db);
+    const after = await auditRollups(server.database.db);
     expect(after.faults).toEqual([]);
     expect(Number(after.days - before)).toBeGreaterThanOrEqual(closed);
-    expect((await accountDays(house.database.db, await mainOf(ana), ever)).map(({ entries }) => entries)).toEqual([2n]);
+    expect((await accountDays(server.database.db, await mainOf(ana), ever)).map(({ entries }) => entries)).toEqual([
+      2n,
+    ]);
   });
 
   test('[LE-62] a posting whose transaction is still open keeps its day open', async () => {
-    const ana = await house.member({ balance: '100.00' });
+    const ana = await server.member({ balance: '100.00' });
     const wallet = await mainOf(ana);
     const equity = await idOf({ kind: 'equity', currency: 'PHP' });
-    const at = house.clock.now();
+    const at = server.clock.now();
     await asOwner(async (client) => {
       await client.query('begin');
       await client.query(`select ledger_post('seed', $1, $2, $3, '{70000}', null, null, null, null)`, [
@@ -444,13 +446,13 @@ describe('roll-ups and balances as of an instant', () => {
         [equity],
         [wallet],
       ]);
-      house.clock.advance(2 * DAY);
-      expect(await house.app.ledger.rollUp([brand()])).toBe(0);
+      server.clock.advance(2 * DAY);
+      expect(await server.app.ledger.rollUp([brand()])).toBe(0);
       await client.query('commit');
     });
     await closeDays();
-    expect(await accountDays(house.database.db, wallet, ever)).toMatchObject([{ entries: 2n, closing: 1_070_000n }]);
-    expect((await auditRollups(house.database.db)).faults).toEqual([]);
+    expect(await accountDays(server.database.db, wallet, ever)).toMatchObject([{ entries: 2n, closing: 1_070_000n }]);
+    expect((await auditRollups(server.database.db)).faults).toEqual([]);
   });
 
   test('[LE-62] a transaction that began after the day ended does not keep it open', async () => {
@@ -461,7 +463,7 @@ describe('roll-ups and balances as of an instant', () => {
         const close = (to: string) =>
           other.query(
             `select ledger_close_day(no, '2020-01-01', 'UTC', '2020-01-01Z', ${to}, now()) as outcome from merchants where code = $1`,
-            [house.brands[1]!.merchant],
+            [server.brands[1]!.merchant],
           );
         await other.query('begin');
         expect((await close(`now() + interval '1 day'`)).rows[0]).toEqual({ outcome: 'waiting' });
@@ -481,8 +483,8 @@ describe('roll-ups and balances as of an instant', () => {
     'insert into account_days select account, day, 1, 1, 1, 0 from account_days limit 1',
     'insert into account_days select id, (select max(day) from rollup_days), 1, 1, 1, 0 from accounts where not exists (select 1 from account_days d where d.account = id) limit 1',
   ])('[LE-62] a closed day never changes, whoever writes: %s', async (statement) => {
-    await house.member({ balance: '1.00' });
-    await expect(house.database.pool.query(statement)).rejects.toThrow(/permission denied/);
+    await server.member({ balance: '1.00' });
+    await expect(server.database.pool.query(statement)).rejects.toThrow(/permission denied/);
     await expect(asOwner((client) => client.query(statement))).rejects.toThrow(/only grows|duplicate key/);
   });
 
@@ -501,15 +503,15 @@ describe('the console asks for a balance', () => {
     person.client.call('accountBalance', { params: { merchant: brandOf, key }, query: { at } });
 
   test('[LE-61] of a wallet and of the house, as of any instant', async () => {
-    const olga = await house.operator({ role: 'support' });
-    const ana = await house.member({ balance: '100.00' });
+    const olga = await server.operator({ role: 'support' });
+    const ana = await server.member({ balance: '100.00' });
     const key = `player:${ana.id}:main:PHP`;
-    const earlier = house.clock.now().toISOString();
-    house.clock.advance(1000);
+    const earlier = server.clock.now().toISOString();
+    server.clock.advance(1000);
     const placed = await bet(ana, 60, 'ASKED');
-    house.clock.advance(1000);
-    const later = house.clock.now().toISOString();
-    house.clock.advance(1000);
+    server.clock.advance(1000);
+    const later = server.clock.now().toISOString();
+    server.clock.advance(1000);
     await win(ana, placed, 10, 'ASKED');
     expect(await ask(olga, key, earlier)).toEqual({ key, at: earlier, balance: { amount: '100.00', currency: 'PHP' } });
     expect((await ask(olga, key, later)).balance.amount).toBe('40.00');
@@ -520,20 +522,20 @@ describe('the console asks for a balance', () => {
   });
 
   test('an unknown key, a key that is none and another brand are not found', async () => {
-    const olga = await house.operator();
-    const stranger = await house.operator({ brands: [house.brands[1]!] });
-    const at = house.clock.now().toISOString();
+    const olga = await server.operator();
+    const stranger = await server.operator({ brands: [server.brands[1]!] });
+    const at = server.clock.now().toISOString();
     for (const key of ['house:NONE:PHP', 'house', 'player:x:main:PHP', "x' or 1=1"])
       expect(await refusedCode(ask(olga, key, at))).toBe('not_found');
     expect(await refusedCode(ask(stranger, 'equity:PHP', at))).toBe('not_found');
-    const { rowCount } = await house.database.pool.query("select 1 from accounts where key = 'house:NONE:PHP'");
+    const { rowCount } = await server.database.pool.query("select 1 from accounts where key = 'house:NONE:PHP'");
     expect(rowCount).toBe(0);
   });
 
   test('an instant must be named, and members may not ask', async () => {
-    const olga = await house.operator();
-    const ana = await house.member();
+    const olga = await server.operator();
+    const ana = await server.member();
     expect(await refusedCode(ask(olga, 'equity:PHP', 'now'))).toBe('bad_request');
-    expect(await refusedCode(ask(ana, 'equity:PHP', house.clock.now().toISOString()))).toBe('not_signed_in');
+    expect(await refusedCode(ask(ana, 'equity:PHP', server.clock.now().toISOString()))).toBe('not_signed_in');
   });
 });

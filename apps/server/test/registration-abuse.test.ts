@@ -6,15 +6,15 @@ import { another, brandsWith, easyProofs, form, freshDevice, strictly, visitor, 
 
 type Body = Awaited<ReturnType<typeof form>>;
 
-const house = useServer({ settings: easyProofs, brands: brandsWith(everyWay) });
-const { refusedWith } = registrationTools(house);
+const server = useServer({ settings: easyProofs, brands: brandsWith(everyWay) });
+const { refusedWith } = registrationTools(server);
 
 describe('abuse', () => {
   test('[RG-29] one username at once from twenty browsers makes one account', async () => {
     const username = `racing${process.pid}`.slice(0, 16);
     const bodies = await Promise.all(
       Array.from({ length: 20 }, async () => {
-        const { client } = visitor(house);
+        const { client } = visitor(server);
         return { client, body: await form(client, { username }) };
       }),
     );
@@ -23,14 +23,14 @@ describe('abuse', () => {
     for (const outcome of outcomes)
       if (outcome.status === 'rejected')
         expect((outcome.reason as { refusal: { code: string } }).refusal.code).toBe('username_taken');
-    const rows = await house.database.db.selectFrom('members').select('id').where('account', '=', username).execute();
+    const rows = await server.database.db.selectFrom('members').select('id').where('account', '=', username).execute();
     expect(rows).toHaveLength(1);
   });
 
   test('[RG-29] spellings that look alike are one name', async () => {
-    const [perlas] = house.brands;
+    const [perlas] = server.brands;
     const username = { ...perlas!.registration.username, acceptedPattern: '*', patternId: 'length' };
-    const liberal = await another(house, {
+    const liberal = await another(server, {
       brands: brandsWith(everyWay, { registration: { ...perlas!.registration, username } }),
     });
     const attempt = async (name: string) => {
@@ -50,10 +50,10 @@ describe('abuse', () => {
   });
 
   test('[RG-30] a used e-mail address is not told', async () => {
-    const [perlas] = house.brands;
+    const [perlas] = server.brands;
     const email = { ...perlas!.registration.email, enabled: true, required: true };
     const brands = brandsWith(everyWay, { registration: { ...perlas!.registration, email } });
-    const asking = await another(house, { brands });
+    const asking = await another(server, { brands });
     const attempt = async () => {
       const client = asking.client({ headers: { device: freshDevice() } });
       return client.call('register', { body: await form(client, { email: 'shared@mail.example' }) });
@@ -63,8 +63,8 @@ describe('abuse', () => {
   });
 
   test('[RG-30] a taken name is told only to whoever did the work of a captcha', async () => {
-    const ana = await house.member({ account: 'takenname' });
-    const { client } = visitor(house);
+    const ana = await server.member({ account: 'takenname' });
+    const { client } = visitor(server);
     const taken = { username: ana.account };
     expect(await refusedWith({ ...taken, captchaId: undefined, proof: undefined }, client)).toBe(
       'verification_required',
@@ -76,9 +76,9 @@ describe('abuse', () => {
   });
 
   test('[RG-34] nobody types letters off a picture at first; a device of many forms or accounts does, until the hour is over', async () => {
-    const strict = await strictly(house);
+    const strict = await strictly(server);
     const device = freshDevice();
-    const [lenient, client] = [house.client({ headers: { device } }), strict.client({ headers: { device } })];
+    const [lenient, client] = [server.client({ headers: { device } }), strict.client({ headers: { device } })];
     /** With the small sum alone, which a page does by itself. */
     const send = async (more: Record<string, unknown> = {}) =>
       client.call('register', { body: await form(lenient, { ...(await work(lenient, 'register')), ...more }) }).then(
@@ -87,7 +87,7 @@ describe('abuse', () => {
           refusal.captcha ? `${refusal.code} and the field` : refusal.code,
       );
     // The name of somebody else, twice: a person who looks for a free one.
-    await house.member({ account: 'wantedname' });
+    await server.member({ account: 'wantedname' });
     const outcomes: string[] = [];
     for (let turn = 0; turn < 2; turn += 1) outcomes.push(await send({ username: 'wantedname' }));
     expect(outcomes).toEqual(['username_taken', 'username_taken']);
@@ -97,21 +97,21 @@ describe('abuse', () => {
     expect((await client.call('register', { body: await form(lenient) })).account).toBeTruthy();
     // Others at the same address are asked for nothing more.
     const other = freshDevice();
-    const body = await form(house.client({ headers: { device: other } }), {
-      ...(await work(house.client({ headers: { device: other } }), 'register')),
+    const body = await form(server.client({ headers: { device: other } }), {
+      ...(await work(server.client({ headers: { device: other } }), 'register')),
     });
     expect((await strict.client({ headers: { device: other } }).call('register', { body })).account).toBeTruthy();
   });
 
   test('[RG-31] forms are limited per device, over all servers', async () => {
-    const [one, two] = [await strictly(house), await strictly(house)];
+    const [one, two] = [await strictly(server), await strictly(server)];
     const device = freshDevice();
     const body = { ...(await formWithoutCaptcha(one.client())), username: 'x' };
     const answers: string[] = [];
     for (let turn = 0; turn < 32; turn += 1) {
       // The call itself may be made twenty times a minute from one address.
       if (turn % 15 === 0)
-        await house.database.db.deleteFrom('rate_limits').where('key', 'like', 'register:%').execute();
+        await server.database.db.deleteFrom('rate_limits').where('key', 'like', 'register:%').execute();
       const client = (turn % 2 ? one : two).client({ headers: { device } });
       answers.push(await refusedCode(client.call('register', { body })));
     }
@@ -122,17 +122,17 @@ describe('abuse', () => {
   });
 
   test('[RG-31] accounts are limited per device and, with ever new devices, per address', async () => {
-    const strict = await strictly(house);
+    const strict = await strictly(server);
     const device = freshDevice();
     const outcomes: string[] = [];
     for (let turn = 0; turn < 27; turn += 1) {
-      await house.database.db
+      await server.database.db
         .deleteFrom('rate_limits')
         .where((eb) => eb.or([eb('key', 'like', 'register:%'), eb('key', 'like', 'form:%')]))
         .execute();
       const own = turn < 7 ? device : freshDevice();
       // Fetched from the lenient server: this test is not about captchas.
-      const lenient = house.client({ headers: { device: own } });
+      const lenient = server.client({ headers: { device: own } });
       const client = strict.client({ headers: { device: own } });
       const made = client.call('register', { body: await form(lenient) });
       outcomes.push(

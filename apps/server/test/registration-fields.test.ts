@@ -26,8 +26,8 @@ const registration = {
   captcha: { ...usual.captcha, ...asked },
 };
 
-const house = useServer({ settings: easyProofs, brands: brandsWith(everyWay, { registration }) });
-const { memberOf, ...tools } = registrationTools(house);
+const server = useServer({ settings: easyProofs, brands: brandsWith(everyWay, { registration }) });
+const { memberOf, ...tools } = registrationTools(server);
 
 const more = { confirmPassword: 'Long-enough-1', payeeName: 'Maria Santos' };
 const form = (client: Client, given: Record<string, unknown> = {}) => shortForm(client, { ...more, ...given });
@@ -38,7 +38,7 @@ type Body = Awaited<ReturnType<typeof form>>;
 
 describe('fields and rules', () => {
   test('[RG-9, RG-10] the rules of everyWay field are told, and the form has no other', async () => {
-    const { rules } = await house.client().call('systemRegister');
+    const { rules } = await server.client().call('systemRegister');
     expect(Object.keys(rules)).toHaveLength(17);
     expect(rules.username).toMatchObject({ enabled: true, required: true, minLength: 6, maxLength: 16 });
     for (const rule of Object.values(rules))
@@ -46,7 +46,7 @@ describe('fields and rules', () => {
   });
 
   test('[RG-16, RG-33] a brand that says nothing asks for a name and a password; both at once, in one field each', async () => {
-    const plain = await another(house, { brands: brandsWith(everyWay) });
+    const plain = await another(server, { brands: brandsWith(everyWay) });
     const client = plain.client({ headers: { device: freshDevice() } });
     const { rules } = await client.call('systemRegister');
     const required = Object.entries(rules).filter(([, rule]) => rule.enabled && rule.required);
@@ -75,14 +75,14 @@ describe('fields and rules', () => {
     [{ payeeName: 'Maria=Santos' }, 'real_name_format', 'payeeName'],
     [{ qqNum: '12345' }, 'field_format', 'qqNum'],
   ])('[RG-13, RG-14, RG-15, RG-16, RG-19, RG-20] %j is refused with %s', async (given, code, field) => {
-    const { client } = visitor(house);
+    const { client } = visitor(server);
     const body = await form(client, given);
     const refused = await client.call('register', { body }).catch((error: { refusal: object }) => error);
     expect(refused).toMatchObject({ refusal: { code, fields: [{ path: `body.${field}`, fault: code }] } });
   });
 
   test('[RG-13] all faults of a form are told at once', async () => {
-    const { client } = visitor(house);
+    const { client } = visitor(server);
     const body = await form(client, { username: 'x', payeeName: '' });
     const refused = await client.call('register', { body }).catch((error: { refusal: object }) => error);
     expect(refused).toMatchObject({
@@ -96,7 +96,7 @@ describe('fields and rules', () => {
   });
 
   test('[RG-9, RG-11, RG-20] a brand that asks for everything gets everything and keeps it', async () => {
-    const [perlas] = house.brands;
+    const [perlas] = server.brands;
     const everything = Object.fromEntries(
       Object.entries(perlas!.registration).map(([field, rule]) => [
         field,
@@ -105,7 +105,7 @@ describe('fields and rules', () => {
           : { ...rule, ...asked },
       ]),
     ) as (typeof perlas & object)['registration'];
-    const curious = await another(house, { brands: brandsWith(everyWay, { registration: everything }) });
+    const curious = await another(server, { brands: brandsWith(everyWay, { registration: everything }) });
     const client = curious.client({ headers: { device: freshDevice() } });
     const number = freshNumber();
     const full = {
@@ -140,7 +140,7 @@ describe('fields and rules', () => {
     const body = await form(client, full);
     const { account } = await client.call('register', { body });
     const made = await memberOf(account);
-    const details = await house.database.db
+    const details = await server.database.db
       .selectFrom('member_details')
       .selectAll()
       .where('member_id', '=', made!.id)
@@ -154,7 +154,7 @@ describe('fields and rules', () => {
       wechat: 'maria-wc',
       id_number: 'P1234567',
     });
-    const contacts = await house.database.db
+    const contacts = await server.database.db
       .selectFrom('member_contacts')
       .select(['kind', 'value', 'confirmed_at'])
       .where('member_id', '=', made!.id)
@@ -167,17 +167,17 @@ describe('fields and rules', () => {
   });
 
   test('[RG-22, CD-15] the captcha must be filled in, and letters typed off do', async () => {
-    const { client } = visitor(house);
+    const { client } = visitor(server);
     expect(await refusedWith({ captchaId: undefined, proof: undefined }, client)).toBe('captcha_required');
     const { id } = await client.call('captcha', { query: { act: 'register' } });
-    await writeLetters(house, id, 'ACDEF');
+    await writeLetters(server, id, 'ACDEF');
     expect(await refusedWith({ captchaId: id, captcha: 'ACDEX', proof: undefined }, client)).toBe('captcha_wrong');
     const idle = await client.call('captcha', { query: { act: 'register' } });
-    await writeLetters(house, idle.id, 'ACDEF');
+    await writeLetters(server, idle.id, 'ACDEF');
     const lazy = { captchaId: idle.id, captcha: 'ACDEF', proof: undefined };
     expect(await refusedWith(lazy, client)).toBe('verification_required');
     const worked = await work(client, 'register');
-    await writeLetters(house, worked.captchaId, 'ACDEF');
+    await writeLetters(server, worked.captchaId, 'ACDEF');
     const { answer } = await register({ ...worked, captcha: 'acdef' }, client);
     expect(answer.signIn).not.toBeNull();
   });
@@ -199,16 +199,16 @@ describe('fields and rules', () => {
   ])(
     '[RG-23] the body with $more is refused with 400 and nothing is stored',
     async ({ more: given, code = 'bad_request' }) => {
-      const { client } = visitor(house);
+      const { client } = visitor(server);
       const body = await form(client, given);
-      const before = await house.database.db.selectFrom('members').select('id').execute();
+      const before = await server.database.db.selectFrom('members').select('id').execute();
       expect(await refusedCode(client.call('register', { body }))).toBe(code);
-      expect(await house.database.db.selectFrom('members').select('id').execute()).toHaveLength(before.length);
+      expect(await server.database.db.selectFrom('members').select('id').execute()).toHaveLength(before.length);
     },
   );
 
   test('[RG-23] __proto__ in the body is refused too', async () => {
-    const { client } = visitor(house);
+    const { client } = visitor(server);
     const body = JSON.parse(JSON.stringify(await form(client)).replace('{', '{"__proto__":{"type":1},')) as Body;
     const refused = await client.call('register', { body }).then(
       ({ account }) => memberOf(account),
@@ -221,22 +221,22 @@ describe('fields and rules', () => {
   });
 
   test('[RG-1] a plain body is refused', async () => {
-    const { client } = visitor(house);
+    const { client } = visitor(server);
     const body = JSON.stringify(await form(client));
-    const headers = { 'content-type': 'application/json', merchant: house.brands[0]!.merchant };
+    const headers = { 'content-type': 'application/json', merchant: server.brands[0]!.merchant };
     for (const path of ['/wps/member/register', '/wps/member/register/mobile'])
-      expect((await send(house.url + path, { method: 'PUT', headers, body })).code).toBe('encrypted_body_required');
+      expect((await send(server.url + path, { method: 'PUT', headers, body })).code).toBe('encrypted_body_required');
   });
 
   test('[RG-32] a megabyte of password is refused, and a long one before anything is hashed', async () => {
-    const { client } = visitor(house);
+    const { client } = visitor(server);
     const huge = 'a'.repeat(1_000_000);
     const refused = await refusedCode(
       client.call('register', { body: await form(client, { password: huge, confirmPassword: huge }) }),
     ).catch((error: { name: string }) => error.name);
     expect(['too_large', 'bad_request', 'Unreachable']).toContain(refused);
     // A hash that takes so long that whoever waits for one shows.
-    const costly = await another(house, { settings: { ARGON2_MEMORY_KIB: '65536', ARGON2_PASSES: '8' } });
+    const costly = await another(server, { settings: { ARGON2_MEMORY_KIB: '65536', ARGON2_PASSES: '8' } });
     const timed = async (password: string) => {
       const own = costly.client({ headers: { device: freshDevice() } });
       const body = await form(own, { password, confirmPassword: password });
@@ -262,11 +262,11 @@ describe('fields and rules', () => {
 
 describe('countries', () => {
   test('[SY-21, RG-21] each has its code, dialling code and digits, and the visitor’s own stands first', async () => {
-    const { list } = await house.client().call('systemCountry');
+    const { list } = await server.client().call('systemCountry');
     const philippines = list.find(({ countryCode }) => countryCode === 'PH');
     expect(philippines).toMatchObject({ countryDialingCode: '+63', digits: expect.arrayContaining([10]) as number[] });
     expect(list.length).toBeGreaterThan(10);
-    const there = await house.app.http.inject({ url: '/wps/system/country', remoteAddress: '49.144.0.1' });
+    const there = await server.app.http.inject({ url: '/wps/system/country', remoteAddress: '49.144.0.1' });
     const first = there.json<{ value: { list: { countryCode: string }[] } }>().value.list[0];
     expect(first?.countryCode).toBe('PH');
   });

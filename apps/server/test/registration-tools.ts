@@ -1,7 +1,7 @@
 import type { Client } from '@croupier/contract/client';
 import { inTransaction, memberId } from '@croupier/server/testing';
 import { refusedCode } from '@croupier/testkit';
-import type { freshNumber, House } from './visitors.ts';
+import type { freshNumber, Server } from './visitors.ts';
 import { form, typed, visitor } from './visitors.ts';
 
 /** A brand that offers every way to register. */
@@ -18,17 +18,17 @@ export const everyWay = {
 let codes = 0;
 
 /** What tests of registration do over and over, at one server. */
-export function registrationTools(house: House) {
-  async function register(more: Record<string, unknown> = {}, client: Client = visitor(house).client) {
+export function registrationTools(server: Server) {
+  async function register(more: Record<string, unknown> = {}, client: Client = visitor(server).client) {
     const body = await form(client, more);
     return { body, answer: await client.call('register', { body }) };
   }
 
-  const refusedWith = async (more: Record<string, unknown>, client: Client = visitor(house).client) =>
+  const refusedWith = async (more: Record<string, unknown>, client: Client = visitor(server).client) =>
     refusedCode(client.call('register', { body: await form(client, more) }));
 
   const memberOf = (account: string) =>
-    house.database.db.selectFrom('members').selectAll().where('account', '=', account).executeTakeFirst();
+    server.database.db.selectFrom('members').selectAll().where('account', '=', account).executeTakeFirst();
 
   async function mobileForm(
     client: Client,
@@ -43,14 +43,14 @@ export function registrationTools(house: House) {
   async function agentWithCode({ type = 0 }: { type?: number } = {}) {
     codes += 1;
     const code = `CODE${codes}`;
-    const ben = await house.agent();
-    await inTransaction(house.database.db, (tx) =>
-      house.app.registration.createInvitation(tx, house.brands[0]!, {
+    const ben = await server.agent();
+    await inTransaction(server.database.db, (tx) =>
+      server.app.registration.createInvitation(tx, server.brands[0]!, {
         code,
         agent: { id: memberId(ben.id) },
         type,
         rebateLevels: { RNG: '1.2', LOTT: '0.9' },
-        now: house.clock.now(),
+        now: server.clock.now(),
       }),
     );
     return { ...ben, code };

@@ -16,23 +16,23 @@ import {
   strictly,
 } from './visitors.ts';
 
-const house = useServer({ settings: easyProofs, brands: brandsWith(everyWay) });
-const { memberOf, mobileForm, refusedWith, register } = registrationTools(house);
+const server = useServer({ settings: easyProofs, brands: brandsWith(everyWay) });
+const { memberOf, mobileForm, refusedWith, register } = registrationTools(server);
 
 describe('by username', () => {
   test('[RG-1, RG-4, BR-18] makes an account and signs it in', async () => {
     const { body, answer } = await register();
     expect(answer.account).toBe(body.username);
-    const client = house.client({ token: answer.signIn!.token });
+    const client = server.client({ token: answer.signIn!.token });
     expect(await client.call('memberInfo')).toMatchObject({ account: body.username, type: 0, isTrial: false });
-    const again = await house
+    const again = await server
       .client()
       .call('login', { body: { type: 'username', username: body.username, password: body.password } });
     expect(again.token).toBeTruthy();
   });
 
   test('[RG-4, BR-18] without DIRECTREG3 the account is made and nobody is signed in, except by mobile number', async () => {
-    const quiet = await another(house, { brands: brandsWith({ ...everyWay, DIRECTREG3: false }) });
+    const quiet = await another(server, { brands: brandsWith({ ...everyWay, DIRECTREG3: false }) });
     const client = quiet.client({ headers: { device: freshDevice() } });
     const body = await form(client);
     expect(await client.call('register', { body })).toEqual({ account: body.username, signIn: null });
@@ -47,7 +47,7 @@ describe('by username', () => {
 
   test('[RG-35, SE-38] however a number is written, it is the same account: at registering and at signing in', async () => {
     const number = freshNumber();
-    const { client } = visitor(house);
+    const { client } = visitor(server);
     const body = await mobileForm(client, number, { mobileNum: number.account });
     expect((await client.call('registerMobile', { body })).account).toBe(number.account);
     const { mobileNum } = number;
@@ -58,7 +58,7 @@ describe('by username', () => {
     }
     const { password } = body;
     for (const username of [...spellings.slice(0, 4), `${mobileNum.slice(0, 4)} ${mobileNum.slice(4)}`]) {
-      const { member } = await visitor(house).client.call('login', { body: { type: 'username', username, password } });
+      const { member } = await visitor(server).client.call('login', { body: { type: 'username', username, password } });
       expect(member?.account, username).toBe(number.account);
     }
     // Guesses are counted together, and a number of nobody tells nothing.
@@ -67,7 +67,7 @@ describe('by username', () => {
       [number, mobileNum],
       [nobody, nobody.mobileNum],
     ] as const) {
-      const strict = await strictly(house);
+      const strict = await strictly(server);
       const guess = (username: string) =>
         visitor(strict)
           .client.call('login', { body: { type: 'username', username, password: 'wrong' } })
@@ -80,22 +80,22 @@ describe('by username', () => {
 
   test('[PS-4] takes a limit of deposits along, which counts from the first deposit on; what cannot be one makes no account', async () => {
     const { answer } = await register({ depositLimit: '500.00' });
-    const client = house.client({ token: answer.signIn!.token });
+    const client = server.client({ token: answer.signIn!.token });
     const { limits } = await client.call('playSafely');
     const values = limits.map(({ kind, period, value }) => `${kind} ${period} ${value}`);
     expect(values.filter((line) => !line.endsWith('null'))).toEqual(['deposit day 500.00']);
     expect((await client.call('depositChannels')).room).toEqual({ amount: '500.00', currency: 'PHP' });
     const free = await register();
-    const without = house.client({ token: free.answer.signIn!.token });
+    const without = server.client({ token: free.answer.signIn!.token });
     expect(await without.call('depositChannels')).toMatchObject({ room: null, isFirst: true });
-    const { client: stranger } = visitor(house);
+    const { client: stranger } = visitor(server);
     const body = await form(stranger, { depositLimit: '5.001' });
     expect(await refusedCode(stranger.call('register', { body }))).toBe('amount_out_of_range');
     expect(await memberOf(body.username)).toBeUndefined();
   });
 
   test('[RG-5] a brand that takes none refuses both calls and offers no way', async () => {
-    const closed = await another(house, { brands: brandsWith({ USERNAMEREG3: false, MOBILENUMREG3: false }) });
+    const closed = await another(server, { brands: brandsWith({ USERNAMEREG3: false, MOBILENUMREG3: false }) });
     const client = closed.client({ headers: { device: freshDevice() } });
     const { ways } = await client.call('systemRegister');
     expect(ways).toEqual({ username: false, mobile: false });
@@ -108,7 +108,7 @@ describe('by username', () => {
   test('[BR-11, BR-12] each way in has a flag of its own', async () => {
     for (const way of ['username', 'mobile'] as const) {
       const flags = { ...everyWay, USERNAMEREG3: way === 'username', MOBILENUMREG3: way === 'mobile' };
-      const half = await another(house, { brands: brandsWith(flags) });
+      const half = await another(server, { brands: brandsWith(flags) });
       const client = half.client({ headers: { device: freshDevice() } });
       expect((await client.call('systemRegister')).ways).toEqual({
         username: way === 'username',
@@ -123,7 +123,7 @@ describe('by username', () => {
   });
 
   test('[RG-6] proposes a username that is free, fits the rule, and registers', async () => {
-    const { client } = visitor(house);
+    const { client } = visitor(server);
     const { username } = await client.call('autoUsername');
     expect(await memberOf(username)).toBeUndefined();
     const { answer } = await register({ username }, client);
@@ -143,7 +143,7 @@ describe('by username', () => {
   test('[RG-7] keeps where the account came from', async () => {
     const { answer } = await register({ registerUrl: 'http://localhost/register?x=1', domain: 'perlas.localhost' });
     const made = await memberOf(answer.account);
-    const row = await house.database.db
+    const row = await server.database.db
       .selectFrom('registrations')
       .selectAll()
       .where('member_id', '=', made!.id)
@@ -159,19 +159,19 @@ describe('by username', () => {
 
 describe('by mobile', () => {
   test('[RG-2, BR-14] the number becomes the username, and without REGMOBVERF3 no code is asked for', async () => {
-    const { client } = visitor(house);
+    const { client } = visitor(server);
     const number = freshNumber();
     const { account, signIn } = await client.call('registerMobile', { body: await mobileForm(client, number) });
     expect(account).toBe(number.account);
     expect(signIn?.token).toBeTruthy();
-    const again = visitor(house).client;
+    const again = visitor(server).client;
     expect(await refusedCode(again.call('registerMobile', { body: await mobileForm(again, number) }))).toBe(
       'mobile_taken',
     );
   });
 
   test('[RG-3] needs the number, and a password where there is no code', async () => {
-    const { client } = visitor(house);
+    const { client } = visitor(server);
     const number = freshNumber();
     const empty = await mobileForm(client, number, { mobileNum: '' });
     expect(await refusedCode(client.call('registerMobile', { body: empty }))).toBe('mobile_required');
@@ -182,7 +182,7 @@ describe('by mobile', () => {
   });
 
   test('[RG-3, RG-4, BR-14] with REGMOBVERF3 nothing is made without the code that was sent to this very number', async () => {
-    const strict = await another(house, {
+    const strict = await another(server, {
       brands: brandsWith({ ...everyWay, REGMOBVERF3: true, MOBILENUMPASSREG3: false }),
     });
     const client = strict.client({ headers: { device: freshDevice() } });
@@ -212,7 +212,7 @@ describe('by mobile', () => {
     expect(account).toBe(number.account);
     expect(signIn?.token).toBeTruthy();
     const made = await memberOf(number.account);
-    const contact = await house.database.db
+    const contact = await server.database.db
       .selectFrom('member_contacts')
       .select('confirmed_at')
       .where('member_id', '=', made!.id)
@@ -223,7 +223,7 @@ describe('by mobile', () => {
   test('[BR-13] with MOBILENUMPASSREG3 a password is asked for beside the code, without it the code is enough', async () => {
     for (const needsPassword of [true, false]) {
       const flags = { ...everyWay, REGMOBVERF3: true, MOBILENUMPASSREG3: needsPassword };
-      const strict = await another(house, { brands: brandsWith(flags) });
+      const strict = await another(server, { brands: brandsWith(flags) });
       const client = strict.client({ headers: { device: freshDevice() } });
       expect((await client.call('systemRegister')).mobile).toEqual({ needsCode: true, needsPassword });
       const number = freshNumber();
@@ -238,16 +238,16 @@ describe('by mobile', () => {
   });
 
   test('[RG-3] a taken name does not use up the code', async () => {
-    const strict = await another(house, { brands: brandsWith({ ...everyWay, REGMOBVERF3: true }) });
+    const strict = await another(server, { brands: brandsWith({ ...everyWay, REGMOBVERF3: true }) });
     const client = strict.client({ headers: { device: freshDevice() } });
     const number = freshNumber();
-    await house.member({ account: number.account });
+    await server.member({ account: number.account });
     const body = { ...typed(number), ...(await work(client, 'sms')) };
     const { attemptId } = await client.call('smsRegister', { body });
     const proof = { attemptId, verificationCode: await codeTo(strict, number.value) };
     const register = async () => client.call('registerMobile', { body: await mobileForm(client, number, proof) });
     expect(await refusedCode(register())).toBe('mobile_taken');
-    await house.database.db
+    await server.database.db
       .updateTable('members')
       .set({ account: 'elsewhere', account_canonical: `elsewhere-${number.account}` })
       .where('account', '=', number.account)
@@ -256,20 +256,20 @@ describe('by mobile', () => {
   });
 
   test('[SE-17] who registered on a number that is not theirs is out once its owner signs in by SMS', async () => {
-    const squatter = visitor(house).client;
+    const squatter = visitor(server).client;
     const number = freshNumber();
     const body = await mobileForm(squatter, number);
     const { signIn } = await squatter.call('registerMobile', { body });
-    const owner = visitor(house).client;
+    const owner = visitor(server).client;
     const { attemptId } = await owner.call('smsNoLogin', {
       body: { ...typed(number), ...(await work(owner, 'sms')) },
     });
-    const verificationCode = await codeTo(house, number.value);
+    const verificationCode = await codeTo(server, number.value);
     const { token } = await owner.call('login', {
       body: { type: 'sms', ...typed(number), attemptId, verificationCode },
     });
     expect(token).toBeTruthy();
-    expect(await refusedCode(house.client({ token: signIn!.token }).call('memberInfo'))).toBe('not_signed_in');
+    expect(await refusedCode(server.client({ token: signIn!.token }).call('memberInfo'))).toBe('not_signed_in');
     const back = squatter.call('login', {
       body: { type: 'username', username: number.account, password: body.password },
     });
@@ -277,12 +277,12 @@ describe('by mobile', () => {
   });
 
   test('[SE-17] who registered in this very browser keeps the password', async () => {
-    const { client } = visitor(house);
+    const { client } = visitor(server);
     const number = freshNumber();
     const body = await mobileForm(client, number);
     await client.call('registerMobile', { body });
     const sent = await client.call('smsNoLogin', { body: { ...typed(number), ...(await work(client, 'sms')) } });
-    const proof = { attemptId: sent.attemptId, verificationCode: await codeTo(house, number.value) };
+    const proof = { attemptId: sent.attemptId, verificationCode: await codeTo(server, number.value) };
     await client.call('login', { body: { type: 'sms', ...typed(number), ...proof } });
     const again = client.call('login', {
       body: { type: 'username', username: number.account, password: body.password },
@@ -293,7 +293,7 @@ describe('by mobile', () => {
 
 describe('age and terms', () => {
   test('[RG-27] without either confirmation, and with an old edition, nothing is made', async () => {
-    const { client } = visitor(house);
+    const { client } = visitor(server);
     const { termsEdition } = await client.call('systemRegister');
     expect(termsEdition).not.toBeNull();
     expect(await refusedWith({ isOfAge: false }, client)).toBe('age_required');
@@ -303,10 +303,10 @@ describe('age and terms', () => {
   });
 
   test('[RG-27, RG-28] edition, version and time of both are stored and cannot be changed', async () => {
-    const before = house.clock.now();
+    const before = server.clock.now();
     const { answer, body } = await register();
     const made = await memberOf(answer.account);
-    const { db } = house.database;
+    const { db } = server.database;
     const rows = await db
       .selectFrom('consents')
       .selectAll()
@@ -314,7 +314,7 @@ describe('age and terms', () => {
       .orderBy('kind')
       .execute();
     expect(rows).toMatchObject([
-      { kind: 'age', edition: house.brands[0]!.minimumAge },
+      { kind: 'age', edition: server.brands[0]!.minimumAge },
       { kind: 'terms', edition: body.agreedTerms, version: expect.any(Number) as number },
     ]);
     for (const { given_at: at } of rows) expect(at.getTime()).toBeGreaterThanOrEqual(before.getTime());
@@ -323,12 +323,12 @@ describe('age and terms', () => {
   });
 
   test('[RG-28] the age is the brand’s', async () => {
-    const older = await another(house, { brands: brandsWith(everyWay, { minimumAge: 21 }) });
+    const older = await another(server, { brands: brandsWith(everyWay, { minimumAge: 21 }) });
     const client = older.client({ headers: { device: freshDevice() } });
     expect((await client.call('systemRegister')).minimumAge).toBe(21);
     const { account } = await client.call('register', { body: await form(client) });
     const made = await memberOf(account);
-    const age = await house.database.db
+    const age = await server.database.db
       .selectFrom('consents')
       .select('edition')
       .where('member_id', '=', made!.id)

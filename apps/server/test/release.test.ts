@@ -30,7 +30,7 @@ async function released(program = 'a program') {
   return { at, put, release };
 }
 
-const house = useServer();
+const server = useServer();
 
 describe('released files', () => {
   test('[HO-29] are all written down, and one that was changed or is gone is named', async () => {
@@ -58,7 +58,7 @@ describe('released files', () => {
 
   test('[HO-29] the daily look counts and names them', async () => {
     const { put, release } = await released();
-    const other = await house.another({ release });
+    const other = await server.another({ release });
     const job = other.app.jobs.find(({ name }) => name === 'platform.release')!;
     expect(job.rhythm?.everyMinutes).toBe(24 * 60);
     const look = () => job.handler({}, new AbortController().signal);

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { jobsByHand } from './job-tools.ts';
 import { startProcess } from './processes.ts';
 
-const house = useServer({ settings: { ROLE: 'api' } });
+const server = useServer({ settings: { ROLE: 'api' } });
 /** Jobs that do not come by themselves. */
 const onOrder: readonly string[] = ['reports.statement', 'reports.file'];
 const MINUTE = 60_000;
@@ -33,26 +33,26 @@ describe('the schedule', () => {
   const name = jobNames[1];
   const jobs = [{ name, rhythm: { everyMinutes: 10 } }];
   const waiting = async () => {
-    const { rows } = await house.database.pool.query(
+    const { rows } = await server.database.pool.query(
       `select id from pgboss.job where name = $1 and state = 'created'`,
       [name],
     );
     return rows.length;
   };
   const end = () =>
-    house.database.pool.query(`update pgboss.job set state = 'completed' where name = $1 and state <= 'active'`, [
+    server.database.pool.query(`update pgboss.job set state = 'completed' where name = $1 and state <= 'active'`, [
       name,
     ]);
 
   test('[JB-18] what is due is ordered once by many processes, once for all that was missed, and not beside a run', async () => {
-    const { pool } = house.database;
+    const { pool } = server.database;
     const clock = standingClock(new Date('2026-03-01T12:00:30Z'));
     const sender = jobsByHand({ pool, log: createLog('silent'), jobs: [] });
     await sender.start();
     const processes = Array.from({ length: 4 }, () => createSchedule({ pool, clock, jobs }));
     const send = (job: string) => sender.send(job, {});
     const orderAll = async () => (await Promise.all(processes.map(({ orderDue }) => orderDue(send)))).flat();
-    // A job that is new to the house is due soon.
+    // A job that is new to the server is due soon.
     for (const { begin } of processes) await begin();
     expect(await orderAll(), 'others may be starting too').toEqual([]);
     clock.advance(15_000);
@@ -78,8 +78,8 @@ describe('the schedule', () => {
 describe('a house whose jobs stand still', () => {
   test('[JB-19] says so: 503 for workers, 200 for others, in the metrics, at the console and to everybody', async () => {
     const clock = standingClock();
-    const worker = await house.another({ settings: { ROLE: 'worker' }, hasTimedJobs: true, clock });
-    const api = await house.another({ settings: { ROLE: 'api' }, hasTimedJobs: true, clock });
+    const worker = await server.another({ settings: { ROLE: 'worker' }, hasTimedJobs: true, clock });
+    const api = await server.another({ settings: { ROLE: 'api' }, hasTimedJobs: true, clock });
     const ready = async (url: string) => {
       const answer = await fetch(`${url}/readyz`);
       return {
@@ -124,15 +124,15 @@ describe('the program as it is started', () => {
     const program = ['--import', path.join(import.meta.dirname, 'fast-date.mjs'), programOf('server')];
     type Health = { status: number; jobs: Record<string, string | null> };
     const start = async (own: Record<string, string>) => {
-      const server = startProcess({ ...settings, ...own }, program);
-      const address = await server.ready;
+      const started = startProcess({ ...settings, ...own }, program);
+      const address = await started.ready;
       const health = async (): Promise<Health> => {
         const answer = await fetch(`${address}/readyz`);
         return { ...((await answer.json()) as Health), status: answer.status };
       };
       const stop = async () => {
-        server.child.kill('SIGTERM');
-        return server.ended;
+        started.child.kill('SIGTERM');
+        return started.ended;
       };
       return { health, stop };
     };

@@ -6,10 +6,10 @@ import { describe, expect, test } from 'vitest';
 import { addressOf, allCalls, send } from './calls.ts';
 import { unscoped } from './scope.ts';
 
-const house = useServer();
+const server = useServer();
 const perlas = { merchant: 'perlas' } as const;
 const araw = { merchant: 'araw' } as const;
-const stranger = () => house.operator({ brands: [house.brands[1]!] });
+const stranger = () => server.operator({ brands: [server.brands[1]!] });
 
 const operatorCalls = allCalls.flatMap(([name, { access }]) =>
   access.who === 'operator' ? [[name, access.permission] as const] : [],
@@ -36,7 +36,7 @@ async function codeOf(
   const headers = { merchant: perlas.merchant, authorization: `Bearer ${token}`, 'content-type': type };
   const body = method === 'GET' || method === 'DELETE' ? {} : { body: JSON.stringify(bodies[name] ?? {}) };
   const address = addressOf(calls[name], { merchant, ...(name in bodies ? params : {}) }) + (queries[name] ?? '');
-  const { code } = await send(house.url + address, {
+  const { code } = await send(server.url + address, {
     method,
     headers,
     ...body,
@@ -61,7 +61,7 @@ describe('scope', () => {
   test('[OP-42] what concerns every brand is refused to whoever works for some brands only', async () => {
     const refused = withoutMerchant.flatMap((name) => {
       const scope = unscoped[name];
-      return scope?.of === 'house' && scope.refused ? [[name, scope.refused] as const] : [];
+      return scope?.of === 'server' && scope.refused ? [[name, scope.refused] as const] : [];
     });
     expect(refused.length).toBeGreaterThan(0);
     const { token } = await stranger();
@@ -72,7 +72,7 @@ describe('scope', () => {
 
   test('[OP-42, VE-45] a vendor is stopped by the house alone, and the log tells the state it was really in', async () => {
     const { client } = await stranger();
-    const owner = await house.operator();
+    const owner = await server.operator();
     const vendor = async (who: typeof client) => (await who.call('vendorList')).vendors[0]!;
     const { code } = await vendor(client);
     const stop = { params: { code }, body: { stopped: true, reason: 'its reels stand still' } };
@@ -81,7 +81,7 @@ describe('scope', () => {
     await owner.client.call('vendorSwitch', stop);
     await owner.client.call('vendorSwitch', stop);
     await owner.client.call('vendorSwitch', { params: { code }, body: { stopped: false, reason: 'they turn' } });
-    const auditor = await house.operator({ role: 'auditor' });
+    const auditor = await server.operator({ role: 'auditor' });
     const { entries } = await auditor.client.call('auditLog', { query: { act: 'vendor.switch' } });
     expect(entries.map(({ before, after }) => [before, after])).toEqual([
       [{ stopped: true }, { stopped: false }],
@@ -108,7 +108,7 @@ describe('scope', () => {
       theirs: '2',
     });
     const wallets = [wallet(perlas.merchant, 'player-perlas'), wallet(araw.merchant, 'player-araw')];
-    const { db } = house.database;
+    const { db } = server.database;
     await sql`insert into vendor_statements (gateway, day, compared_at, lines, differences)
       values ('sandbox', '2026-01-05', now(), 9, ${JSON.stringify(found)})`.execute(db);
     await sql`insert into vendor_wallet_days (gateway, day, compared_at, wallets, sums, differences)
@@ -121,7 +121,7 @@ describe('scope', () => {
       ];
       return { isWhole, lines: days[0]!.lines, wallets: walletDays[0]!.wallets, names };
     };
-    const arawReader = await house.operator({ grants: { perlas: 'cashier', araw: 'auditor' } });
+    const arawReader = await server.operator({ grants: { perlas: 'cashier', araw: 'auditor' } });
     for (const reader of [await stranger(), arawReader])
       expect(await read(reader)).toEqual({
         isWhole: false,
@@ -129,7 +129,7 @@ describe('scope', () => {
         wallets: null,
         names: ['tx-araw', 'player-araw'],
       });
-    expect(await read(await house.operator())).toEqual({
+    expect(await read(await server.operator())).toEqual({
       isWhole: true,
       lines: '9',
       wallets: '9',
@@ -141,7 +141,7 @@ describe('scope', () => {
 describe('permission', () => {
   /** For each permission a role that lacks it; `nobody` is a role of no table, which opens nothing. */
   const lacking = async (permission: Permission) => {
-    const roles = await (await house.operator()).client.call('operatorRoles');
+    const roles = await (await server.operator()).client.call('operatorRoles');
     const sorted = roles.roles.toSorted((one, other) => other.permissions.length - one.permissions.length);
     return sorted.find((role) => !role.permissions.includes(permission))?.role ?? 'nobody';
   };
@@ -149,7 +149,7 @@ describe('permission', () => {
   const tokens = new Map<Permission, Promise<string>>();
   async function tokenWithout(permission: Permission): Promise<string> {
     const made =
-      tokens.get(permission) ?? lacking(permission).then(async (role) => (await house.operator({ role })).token);
+      tokens.get(permission) ?? lacking(permission).then(async (role) => (await server.operator({ role })).token);
     tokens.set(permission, made);
     return made;
   }
@@ -173,7 +173,7 @@ describe('permission', () => {
 
 describe('a role per brand', () => {
   const roleTable = async () => {
-    const { roles } = await (await house.operator()).client.call('operatorRoles');
+    const { roles } = await (await server.operator()).client.call('operatorRoles');
     return new Map(roles.map(({ role, permissions: held }) => [role, held]));
   };
   let known: ReturnType<typeof roleTable> | undefined;
@@ -183,7 +183,7 @@ describe('a role per brand', () => {
   const tokens = new Map<string, Promise<string>>();
   function tokenOf(grants: Readonly<Record<string, string>>): Promise<string> {
     const key = JSON.stringify(grants);
-    const made = tokens.get(key) ?? house.operator({ grants }).then(({ token }) => token);
+    const made = tokens.get(key) ?? server.operator({ grants }).then(({ token }) => token);
     tokens.set(key, made);
     return made;
   }
@@ -221,7 +221,7 @@ describe('a role per brand', () => {
         const code = await codeOf(name, await tokenOf(pair));
         const scope = unscoped[name];
         if (!held.includes(true)) expect.soft(code, grantsOf(pair)).toBe('not_allowed');
-        else if (scope?.of === 'house' && scope.refused && held.includes(false))
+        else if (scope?.of === 'server' && scope.refused && held.includes(false))
           expect.soft(code, grantsOf(pair)).toBe(scope.refused);
         else expect.soft(code, grantsOf(pair)).not.toBe('not_allowed');
       }

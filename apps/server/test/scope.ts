@@ -4,7 +4,7 @@ type Scope =
   /** About the own account, whatever brands it works for. */
   | { of: 'own account'; why: string }
   /** About every brand at once: refused to whoever works for some of them, or told in a way that names none. */
-  | { of: 'house'; why: string; refused?: 'beyond_own_rights' | 'not_found' }
+  | { of: 'server'; why: string; refused?: 'beyond_own_rights' | 'not_found' }
   /** Holds rows of several brands; the test named here shows that only the own ones are answered. */
   | { of: 'rows'; why: string };
 
@@ -27,7 +27,7 @@ export const unscoped: Partial<Record<CallName, Scope>> = {
   operatorViews: account,
   saveOperatorView: account,
   removeOperatorView: account,
-  operatorRoles: { of: 'house', why: 'the table of roles, which is the same for every brand' },
+  operatorRoles: { of: 'server', why: 'the table of roles, which is the same for every brand' },
   operatorList: { of: 'rows', why: 'operators who share a brand with the one who asks' },
   createOperator: { of: 'rows', why: 'made for own brands only' },
   editOperator: { of: 'rows', why: 'operators who share a brand with the one who asks' },
@@ -36,15 +36,15 @@ export const unscoped: Partial<Record<CallName, Scope>> = {
   auditLog: { of: 'rows', why: 'entries of the own brands' },
   auditActs: { of: 'rows', why: 'acts in entries of the own brands' },
   auditExport: { of: 'rows', why: 'entries of the own brands' },
-  auditVerify: { of: 'house', why: 'one chain for all brands; it tells counts and hashes, no entry' },
-  ledgerVerify: { of: 'house', why: 'one chain for all brands; it tells counts and hashes, no account' },
-  jobSchedule: { of: 'house', why: 'jobs work for every brand; every operator sees whether they do' },
-  failedJobList: { of: 'house', why: 'jobs concern every brand; whoever works for some of them is answered none' },
-  runJobAgain: { of: 'house', why: 'jobs concern every brand', refused: 'not_found' },
-  vendorList: { of: 'house', why: 'which vendors are connected, and whether they run; of no brand' },
-  vendorSwitch: { of: 'house', why: 'a stop holds for every brand', refused: 'beyond_own_rights' },
-  planCatalogue: { of: 'house', why: 'the catalogue is that of every brand', refused: 'beyond_own_rights' },
-  importCatalogue: { of: 'house', why: 'the catalogue is that of every brand', refused: 'beyond_own_rights' },
+  auditVerify: { of: 'server', why: 'one chain for all brands; it tells counts and hashes, no entry' },
+  ledgerVerify: { of: 'server', why: 'one chain for all brands; it tells counts and hashes, no account' },
+  jobSchedule: { of: 'server', why: 'jobs work for every brand; every operator sees whether they do' },
+  failedJobList: { of: 'server', why: 'jobs concern every brand; whoever works for some of them is answered none' },
+  runJobAgain: { of: 'server', why: 'jobs concern every brand', refused: 'not_found' },
+  vendorList: { of: 'server', why: 'which vendors are connected, and whether they run; of no brand' },
+  vendorSwitch: { of: 'server', why: 'a stop holds for every brand', refused: 'beyond_own_rights' },
+  planCatalogue: { of: 'server', why: 'the catalogue is that of every brand', refused: 'beyond_own_rights' },
+  importCatalogue: { of: 'server', why: 'the catalogue is that of every brand', refused: 'beyond_own_rights' },
   vendorStatements: { of: 'rows', why: 'differences of players of the own brands' },
   messageOutbox: { of: 'rows', why: 'messages of the own brands' },
 };

@@ -3,36 +3,36 @@ import { useServer } from '@croupier/testkit';
 import { describe, expect, test } from 'vitest';
 import { send } from './calls.ts';
 
-const house = useServer();
+const server = useServer();
 const HOUR = 3_600_000;
 const login = '/console/api/session';
 
 type Claims = { aud?: string; iat?: number; nonce?: string };
 
 async function publishedKey() {
-  const { kid, key } = await house.client().call('systemKeys');
+  const { kid, key } = await server.client().call('systemKeys');
   return { kid, key: await importJWK(key, 'ECDH-ES') };
 }
 
 async function sealedWith({ kid, key }: Awaited<ReturnType<typeof publishedKey>>, body: unknown, claims: Claims = {}) {
-  const all = { aud: `POST ${login}`, iat: house.clock.now().getTime(), nonce: crypto.randomUUID(), body, ...claims };
+  const all = { aud: `POST ${login}`, iat: server.clock.now().getTime(), nonce: crypto.randomUUID(), body, ...claims };
   return new CompactEncrypt(Buffer.from(JSON.stringify(all)))
     .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid })
     .encrypt(key);
 }
 
 const post = (body: string, type = 'application/jose') =>
-  send(house.url + login, { method: 'POST', headers: { 'content-type': type }, body });
+  send(server.url + login, { method: 'POST', headers: { 'content-type': type }, body });
 
 describe('encrypted bodies', () => {
   test('[HT-25] a plain body is refused, whatever it holds', async () => {
-    const olga = await house.operator();
+    const olga = await server.operator();
     const body = JSON.stringify({ name: olga.account, password: olga.password });
     expect((await post(body, 'application/json')).code).toBe('encrypted_body_required');
   });
 
   test('[HT-25] what cannot be opened is refused and reaches no handler', async () => {
-    const olga = await house.operator();
+    const olga = await server.operator();
     const body = { name: olga.account, password: olga.password };
     const { kid } = await publishedKey();
     const stranger = await generateKeyPair('ECDH-ES', { crv: 'P-256' });
@@ -55,12 +55,12 @@ describe('encrypted bodies', () => {
   });
 
   test('[HT-28] another algorithm, or a key the sender brings along, is refused and logged', async () => {
-    const olga = await house.operator();
+    const olga = await server.operator();
     const body = { name: olga.account, password: olga.password };
     const { kid, key } = await publishedKey();
     const own = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true });
     const plain = () => {
-      const all = { aud: `POST ${login}`, iat: house.clock.now().getTime(), nonce: crypto.randomUUID(), body };
+      const all = { aud: `POST ${login}`, iat: server.clock.now().getTime(), nonce: crypto.randomUUID(), body };
       return new CompactEncrypt(Buffer.from(JSON.stringify(all)));
     };
     const right = { alg: 'ECDH-ES', enc: 'A256GCM', kid } as const;
@@ -97,15 +97,15 @@ describe('encrypted bodies', () => {
       ],
     ];
     for (const [shown, sealed] of forged) {
-      house.logLines.length = 0;
+      server.logLines.length = 0;
       expect(await post(await sealed)).toMatchObject({ status: 400, code: 'encrypted_body_invalid' });
-      const logged = house.logLines.filter((line) => line.includes('a forged header'));
+      const logged = server.logLines.filter((line) => line.includes('a forged header'));
       expect(logged).toHaveLength(1);
       expect(logged[0]).toContain(shown);
     }
-    house.logLines.length = 0;
+    server.logLines.length = 0;
     expect((await post(await plain().setProtectedHeader(right).encrypt(key))).status).toBe(200);
-    expect(house.logLines.filter((line) => line.includes('forged'))).toEqual([]);
+    expect(server.logLines.filter((line) => line.includes('forged'))).toEqual([]);
   });
 
   test('[HT-16] what is hostile in a plain body is hostile in a sealed one', async () => {
@@ -119,17 +119,17 @@ describe('encrypted bodies', () => {
   });
 
   test('[HT-26] a new key is published when the old is no longer fresh; the old still opens for its overlap, then not', async () => {
-    const olga = await house.operator();
+    const olga = await server.operator();
     const body = { name: olga.account, password: olga.password };
     const old = await publishedKey();
-    house.clock.advance(24 * HOUR + 1000);
+    server.clock.advance(24 * HOUR + 1000);
     const fresh = await publishedKey();
     expect(fresh.kid).not.toBe(old.kid);
     expect((await post(await sealedWith(old, body))).status).toBe(200);
     expect((await post(await sealedWith(fresh, body))).status).toBe(200);
-    house.clock.advance(HOUR);
+    server.clock.advance(HOUR);
     expect((await post(await sealedWith(old, body))).code).toBe('encrypted_body_invalid');
-    const { sealed_private_key } = await house.database.db
+    const { sealed_private_key } = await server.database.db
       .selectFrom('encryption_keys')
       .selectAll()
       .limit(1)
@@ -138,7 +138,7 @@ describe('encrypted bodies', () => {
   });
 
   test('[HT-27] a body opens once, also when it is sent ten times at the same moment', async () => {
-    const olga = await house.operator();
+    const olga = await server.operator();
     const sealed = await sealedWith(await publishedKey(), { name: olga.account, password: olga.password });
     const answers = await Promise.all(Array.from({ length: 10 }, () => post(sealed)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -147,7 +147,7 @@ describe('encrypted bodies', () => {
 
   test('[HT-27] a body made for another call or another time is refused', async () => {
     const body = { name: 'x', password: 'y' };
-    const now = house.clock.now().getTime();
+    const now = server.clock.now().getTime();
     const claims: Claims[] = [
       { aud: 'POST /wps/session/login' },
       { iat: now - 3 * 60_000 },

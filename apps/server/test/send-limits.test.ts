@@ -4,14 +4,14 @@ import { smsFlags } from './sms-tools.ts';
 import { brandsWith, easyProofs, freshDevice, freshNumber, lettersTo, strictly, typed, work } from './visitors.ts';
 
 const MINUTE = 60_000;
-const house = useServer({ settings: { ...easyProofs, CODES_PER_BRAND_DAY: '5000' }, brands: brandsWith(smsFlags) });
+const server = useServer({ settings: { ...easyProofs, CODES_PER_BRAND_DAY: '5000' }, brands: brandsWith(smsFlags) });
 
 describe('limits on sending', () => {
-  const ask = async (client: ReturnType<typeof house.client>, number: ReturnType<typeof freshNumber>) =>
+  const ask = async (client: ReturnType<typeof server.client>, number: ReturnType<typeof freshNumber>) =>
     client.call('smsNoLogin', { body: { ...typed(number), ...(await work(client, 'sms')) } });
 
   test('[CD-3, CD-13] a second code or captcha within a second is refused, with the seconds to wait', async () => {
-    const slow = await strictly(house);
+    const slow = await strictly(server);
     const client = slow.client({ headers: { device: freshDevice() } });
     await client.call('captcha', { query: { act: 'sms' } });
     const again = await client.call('captcha', { query: { act: 'sms' } }).catch((error: { refusal: object }) => error);
@@ -21,7 +21,7 @@ describe('limits on sending', () => {
   });
 
   test('[CD-3] one number gets two codes a minute, whoever asks', async () => {
-    const slow = await strictly(house);
+    const slow = await strictly(server);
     const number = freshNumber();
     const answers: string[] = [];
     for (let turn = 0; turn < 3; turn += 1) {
@@ -33,14 +33,14 @@ describe('limits on sending', () => {
         ),
       );
       // A second passes.
-      await house.database.db.deleteFrom('rate_limits').where('key', 'like', 'codes:%:second:%').execute();
+      await server.database.db.deleteFrom('rate_limits').where('key', 'like', 'codes:%:second:%').execute();
     }
     expect(answers).toEqual(['sent', 'sent', 'too_many_requests']);
-    expect(await lettersTo(house, number.value)).toHaveLength(2);
+    expect(await lettersTo(server, number.value)).toHaveLength(2);
   });
 
   test('[CD-3] many numbers of one block from many devices: at most twenty codes an hour leave', async () => {
-    const slow = await strictly(house, { settings: { CODES_PER_BRAND_DAY: '100000' } });
+    const slow = await strictly(server, { settings: { CODES_PER_BRAND_DAY: '100000' } });
     const block = `9985${String(process.pid).padStart(3, '0').slice(-3)}`;
     const outcomes = await Promise.all(
       Array.from({ length: 30 }, async (_none, at) => {
@@ -74,9 +74,9 @@ describe('limits on sending', () => {
   });
 
   test('[CD-3] what a brand sends in an hour has an end, whoever asks for whatever number', async () => {
-    const poor = await strictly(house, {
+    const poor = await strictly(server, {
       settings: { CODES_PER_BRAND_DAY: '5' },
-      brands: [house.brands[1]!].map((brand) => ({ ...brand, flags: { ...brand.flags, ...smsFlags } })),
+      brands: [server.brands[1]!].map((brand) => ({ ...brand, flags: { ...brand.flags, ...smsFlags } })),
     });
     const answers: string[] = [];
     for (let turn = 0; turn < 2; turn += 1) {
@@ -92,9 +92,9 @@ describe('limits on sending', () => {
   });
 
   test('[CD-5] when hardly any code is entered the operators of the brand are alarmed, once', async () => {
-    const { db } = house.database;
+    const { db } = server.database;
     const merchant = 'pumped';
-    const at = new Date(house.clock.now().getTime() - 30 * MINUTE);
+    const at = new Date(server.clock.now().getTime() - 30 * MINUTE);
     const rows = Array.from({ length: 40 }, (_none, index) => ({
       id: `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`,
       merchant,
@@ -109,19 +109,19 @@ describe('limits on sending', () => {
       used_at: index < 4 ? at : null,
     }));
     await db.insertInto('verification_codes').values(rows).execute();
-    const strictHouse = await strictly(house);
-    await strictHouse.app.codes.watch();
-    await strictHouse.app.codes.watch();
+    const strictServer = await strictly(server);
+    await strictServer.app.codes.watch();
+    await strictServer.app.codes.watch();
     const told = await db.selectFrom('outbox').selectAll().where('channel', '=', `operators:${merchant}`).execute();
     expect(told.map(({ kind, value }) => ({ kind, value }))).toEqual([
       { kind: 'alarms.changed', value: { status: 'changed' } },
     ]);
     const raised = await db.selectFrom('alarms').selectAll().where('merchant', '=', merchant).execute();
     expect(raised).toMatchObject([{ provider: 'codes', fault: 'few_entered', note: '4 / 40' }]);
-    expect(strictHouse.logLines.join('\n')).toContain('few of the codes sent are entered');
+    expect(strictServer.logLines.join('\n')).toContain('few of the codes sent are entered');
     await db.updateTable('verification_codes').set({ used_at: at }).where('merchant', '=', merchant).execute();
     await db.deleteFrom('rate_limits').execute();
-    const calm = await strictly(house);
+    const calm = await strictly(server);
     await calm.app.codes.watch();
     expect(calm.logLines.join('\n')).not.toContain('few of the codes');
   });

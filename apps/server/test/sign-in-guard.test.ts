@@ -190,7 +190,7 @@ describe('guessing', () => {
     await counted('signin:total', 3000);
     const body = { ...right, ...(await solvedCaptcha(from('10.73.1.1'))) };
     expect(await refusal(from('10.73.1.1').call('login', { body }))).toMatchObject({ code: 'too_many_requests' });
-    // Another brand of the house goes on.
+    // Another brand of the server goes on.
     const ben = await strict.member();
     expect(ben.token).toBeTruthy();
   });

@@ -1,4 +1,4 @@
-import type { House } from './visitors.ts';
+import type { Server } from './visitors.ts';
 import { codeTo, freshNumber, typed, visitor, work } from './visitors.ts';
 import { giveContact } from './people-tools.ts';
 
@@ -6,13 +6,13 @@ import { giveContact } from './people-tools.ts';
 export const smsFlags = { MOBILEVERCODELOGIN3: true, REGMOBVERF3: true, CHNGPASSVERIF3: true };
 
 /** What tests of codes do over and over, at one server. */
-export function smsTools(house: House) {
+export function smsTools(server: Server) {
   /** Asks for a code to sign in with, and answers it with the attempt it belongs to. */
-  async function sentTo(number = freshNumber(), someone = visitor(house)) {
+  async function sentTo(number = freshNumber(), someone = visitor(server)) {
     const { attemptId } = await someone.client.call('smsNoLogin', {
       body: { ...typed(number), ...(await work(someone.client, 'sms')) },
     });
-    return { ...someone, number, attemptId, code: await codeTo(house, number.value) };
+    return { ...someone, number, attemptId, code: await codeTo(server, number.value) };
   }
 
   const signIn = (from: Awaited<ReturnType<typeof sentTo>>, more: object = {}) =>
@@ -28,8 +28,8 @@ export function smsTools(house: House) {
 
   /** An account that was registered with this number and a code. */
   async function holder(number = freshNumber()) {
-    const made = await house.member();
-    await giveContact(house, made, 'mobile', number.value);
+    const made = await server.member();
+    await giveContact(server, made, 'mobile', number.value);
     return { ...made, number };
   }
 

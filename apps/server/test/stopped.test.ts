@@ -1,15 +1,15 @@
 import fs from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freshDatabase, peopleOf, startServerBox } from '@croupier/testkit';
+import { freshDatabase, peopleOf, startTestServer } from '@croupier/testkit';
 import { expect, test } from 'vitest';
 
 /** A server in which somebody signed in, from its start to its end. */
 async function live(url: string, no: number): Promise<void> {
-  const box = await startServerBox(url, { isShared: true, seed: `life ${no}` });
-  const ana = await peopleOf(box).member();
+  const testServer = await startTestServer(url, { isShared: true, seed: `life ${no}` });
+  const ana = await peopleOf(testServer).member();
   await ana.client.call('memberInfo');
-  await box.stop();
+  await testServer.stop();
 }
 
 /** How much of each kind the system and Node say this process holds; the first two only where Linux tells. */

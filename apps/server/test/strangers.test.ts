@@ -10,17 +10,17 @@ import { HOPELESS, lineOf, slipOf } from './lottery/tools.ts';
 import { freshMobile, giveContact } from './people-tools.ts';
 import { softAuthenticator } from './soft-authenticator.ts';
 
-const house = useServer();
+const server = useServer();
 const PIN = '246810';
 const NOBODY = '00000000-0000-7000-8000-00000000dead';
 
 /** Everything a member can have, and every word by which it would be known again. */
 async function wealthy() {
   // Four of it are staked below and two hundred withdrawn.
-  const ana = await house.member({ account: 'wealthyana', balance: '1438.56', nickname: 'Ana the First' });
+  const ana = await server.member({ account: 'wealthyana', balance: '1438.56', nickname: 'Ana the First' });
   const [mobile, email] = [freshMobile(), `${ana.account}@mail.example`];
-  await giveContact(house, ana, 'mobile', mobile.value);
-  await giveContact(house, ana, 'email', email);
+  await giveContact(server, ana, 'mobile', mobile.value);
+  await giveContact(server, ana, 'email', email);
   const details = { realName: 'Ana Unmistakable', address: 'Street of Ana', telegram: '@anas_handle' };
   await ana.client.call('editProfile', { body: details });
   const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
@@ -64,8 +64,8 @@ async function wealthy() {
 
 /** A withdrawal of what is wanted no more; its account is not too new. */
 async function withdraw({ id, client }: Person, payeeAccountId: string): Promise<string> {
-  const then = new Date(house.clock.now().getTime() - 30 * 86_400_000);
-  const { db } = house.database;
+  const then = new Date(server.clock.now().getTime() - 30 * 86_400_000);
+  const { db } = server.database;
   await db.updateTable('members').set({ made_at: then }).where('id', '=', id).execute();
   await db.updateTable('payee_accounts').set({ payable_from: then }).where('member_id', '=', id).execute();
   const body = { key: randomUUID(), payeeAccountId, amount: '200', paymentPassword: PIN };
@@ -77,18 +77,18 @@ async function orderAndRead({ client }: Person) {
   const { id } = await client.call('createDeposit', {
     body: { id: randomUUID(), channel: 'bank', amount: '500' },
   });
-  const today = house.clock.now().toISOString().slice(0, 10);
+  const today = server.clock.now().toISOString().slice(0, 10);
   const made = await client.call('makeStatement', { body: { format: 'csv', from: today, to: today } });
   const { entries } = await client.call('transactionHistory');
   const { records } = await client.call('betRecords');
   return { deposit: id, statement: made.id, movement: entries[0]!.id, bet: records[0]!.id };
 }
 
-/** A message of the house to her alone. */
+/** A message of the server to her alone. */
 async function written({ account, client }: Person): Promise<string> {
-  const { client: operator } = await house.operator();
+  const { client: operator } = await server.operator();
   await operator.call('sendMailing', {
-    params: { merchant: house.brands[0]!.merchant },
+    params: { merchant: server.brands[0]!.merchant },
     body: {
       id: randomUUID(),
       kind: 'service',
@@ -102,13 +102,13 @@ async function written({ account, client }: Person): Promise<string> {
 
 /** A ticket, and a chase on the draw after it. */
 async function playLottery({ client }: Person) {
-  await house.app.lottery.plan({ days: 2, games: ['SSC_5M'] });
+  await server.app.lottery.plan({ days: 2, games: ['SSC_5M'] });
   const ask = () => client.call('lotteryDraw', { query: { gameCode: 'SSC_5M' } });
   const now = (await ask()).current!;
-  const until = (time: string) => Date.parse(time) - house.clock.now().getTime();
+  const until = (time: string) => Date.parse(time) - server.clock.now().getTime();
   // Too late for this one: on to the next. Between two draws neither is open.
-  if (until(now.closeAt) < 60_000) house.clock.advance(until(now.closeAt) + 60_000);
-  else if (until(now.openAt) > 0) house.clock.advance(until(now.openAt) + 1000);
+  if (until(now.closeAt) < 60_000) server.clock.advance(until(now.closeAt) + 60_000);
+  else if (until(now.openAt) > 0) server.clock.advance(until(now.openAt) + 1000);
   const { current, next } = await ask();
   const slip = slipOf(current!, [lineOf(HOPELESS)]);
   const { ticket } = await client.call('placeTicket', { body: slip });
@@ -121,7 +121,7 @@ async function playLottery({ client }: Person) {
 
 type Wealth = Awaited<ReturnType<typeof wealthy>>['ids'];
 
-const headersOf = ({ token }: Person, merchant: string = house.brands[0]!.merchant) => ({
+const headersOf = ({ token }: Person, merchant: string = server.brands[0]!.merchant) => ({
   authorization: `Bearer ${token}`,
   merchant,
 });
@@ -171,7 +171,7 @@ describe("nobody reaches what is somebody else's", () => {
 
   test('[HT-7] Ana herself finds everything that is looked for below', async () => {
     const ana = await theWealthy();
-    const answers = reading.map((name) => send(house.url + addressOf(calls[name]), { headers: headersOf(ana) }));
+    const answers = reading.map((name) => send(server.url + addressOf(calls[name]), { headers: headersOf(ana) }));
     const text = JSON.stringify((await Promise.all(answers)).map(({ body }) => body));
     expect(ana.marks.shown.filter((mark) => !text.includes(mark))).toEqual([]);
   });
@@ -179,7 +179,7 @@ describe("nobody reaches what is somebody else's", () => {
   test.each(reading)('[HT-7] %s answers of its caller only, and takes no name of another', async (name) => {
     const ana = await theWealthy();
     const eve = await (calls[name].access.who === 'agent' ? eveTheAgent() : theStranger());
-    const address = house.url + addressOf(calls[name]);
+    const address = server.url + addressOf(calls[name]);
     const own = await send(address, { headers: headersOf(eve) });
     const text = JSON.stringify(own.body);
     for (const mark of [...ana.marks.shown, ...ana.marks.masked]) expect(text).not.toContain(mark);
@@ -190,7 +190,7 @@ describe("nobody reaches what is somebody else's", () => {
       expect([field, asked.code]).toEqual([field, 'bad_request']);
     }
     // A token opens one brand.
-    expect((await send(address, { headers: headersOf(ana, house.brands[1]!.merchant) })).code).toBe('not_signed_in');
+    expect((await send(address, { headers: headersOf(ana, server.brands[1]!.merchant) })).code).toBe('not_signed_in');
   });
 
   test.each(writing.filter((name) => !('upload' in calls[name])))('[HT-7] %s writes for nobody else', async (name) => {
@@ -235,10 +235,10 @@ function oneOf<Who>(make: () => Promise<Who>): () => Promise<Who> {
 }
 
 const theWealthy = oneOf(wealthy);
-const eveTheAgent = oneOf(() => house.agent());
+const eveTheAgent = oneOf(() => server.agent());
 const strangers = [0, 1].map((place) =>
   oneOf(async () => {
-    const person = await house.member({ brand: house.brands[place]! });
+    const person = await server.member({ brand: server.brands[place]! });
     await person.client.call('setPaymentPassword', {
       body: { password: person.password, paymentPassword: PIN, confirmPaymentPassword: PIN },
     });

@@ -9,7 +9,7 @@ import { isWide, walked } from '../../../tools/run/test/walked.mjs';
 import { allCalls, send } from './calls.ts';
 import { createSender, sampleRequest } from './fuzz-tools.ts';
 
-const house = useServer();
+const server = useServer();
 
 /** What no text may hold, and how it would stand in one; the last is longer than any. */
 const bad = [
@@ -26,11 +26,11 @@ let tokens: Tokens;
 let ask: ReturnType<typeof createSender>;
 
 beforeAll(async () => {
-  const [ana, ben, olga] = [await house.member({ balance: '10.00' }), await house.agent(), await house.operator()];
+  const [ana, ben, olga] = [await server.member({ balance: '10.00' }), await server.agent(), await server.operator()];
   tokens = { anyone: null, member: ana.token, verifying: ana.token, agent: ben.token, operator: olga.token };
-  ask = createSender(house.url, house.brands[0]!.merchant, house.client());
+  ask = createSender(server.url, server.brands[0]!.merchant, server.client());
   // The server takes the news of ana's deposit from its table a moment later.
-  const news = () => house.database.db.selectFrom('balance_news').selectAll().execute();
+  const news = () => server.database.db.selectFrom('balance_news').selectAll().execute();
   await expect.poll(news).toEqual([]);
 });
 
@@ -39,7 +39,7 @@ const restless = ['rate_limits', 'used_nonces', 'sessions', 'operator_sessions',
 
 /** One word for all that stands in the database. */
 async function everything(): Promise<Record<string, string>> {
-  const { db } = house.database;
+  const { db } = server.database;
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition
@@ -101,7 +101,7 @@ const isAllowed = ({ where, isFree }: { where: string; isFree: boolean }, what: 
 
 /** A request as bytes: no library would send these. */
 async function raw(lines: string): Promise<string> {
-  const { hostname, port } = new URL(house.url);
+  const { hostname, port } = new URL(server.url);
   return new Promise((resolve, reject) => {
     const socket = net.connect(Number(port), hostname, () => socket.write(lines));
     let text = '';
@@ -164,7 +164,7 @@ describe('addresses and hosts', () => {
   );
 
   test('[HT-40] an address of a campaign may hold a per cent sign that means nothing', async () => {
-    const { status } = await send(`${house.url}/robots.txt.none?utm_content=100%`);
+    const { status } = await send(`${server.url}/robots.txt.none?utm_content=100%`);
     expect(status).toBe(404);
   });
 });

@@ -1,7 +1,7 @@
 import type { CallDescription, CallName } from '@croupier/contract';
 import { createClient } from '@croupier/contract/client';
-import { expectBooksToBalance, freshDatabase, peopleOf, startServerBox } from '@croupier/testkit';
-import type { ServerBox } from '@croupier/testkit';
+import { expectBooksToBalance, freshDatabase, peopleOf, startTestServer } from '@croupier/testkit';
+import type { TestServer } from '@croupier/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { walked } from '../../../tools/run/test/walked.mjs';
 import { allCalls } from './calls.ts';
@@ -20,7 +20,7 @@ const AT_ONCE = 12;
 const PEOPLE_FOR = 2000;
 const TOLD_EVERY_MS = 30_000;
 /** A call without an answer for so long is a fault. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Cheap hashing and no limits: it is the calls that are tried, and all of them come from one address. */
 const settings = { LIMIT_FACTOR: '100000', DATABASE_POOL: '20', ARGON2_MEMORY_KIB: '8192', ARGON2_PASSES: '1' };
@@ -28,14 +28,14 @@ const settings = { LIMIT_FACTOR: '100000', DATABASE_POOL: '20', ARGON2_MEMORY_KI
 let server: ReturnType<typeof startProcess>;
 let url: string;
 /** Makes people in the same database; nobody calls it. */
-let maker: ServerBox;
+let maker: TestServer;
 
 beforeAll(async () => {
   const database = await freshDatabase({ isStarted: true, isHasty: true });
   // The hasty database is the reason for the last one: what is lost with a machine is no matter here.
   const own = { MODE: 'test', PORT: '0', LOG_LEVEL: 'warn', LOTTERY_DAYS_AHEAD: '0', UNSAFE_DATABASE: 'true' };
   server = startProcess({ ...settings, ...own, DATABASE_URL: database.url });
-  maker = await startServerBox(database.url, { settings: { ...settings, DATABASE_POOL: '4' } });
+  maker = await startTestServer(database.url, { settings: { ...settings, DATABASE_POOL: '4' } });
   url = await server.ready;
 }, 120_000);
 afterAll(async () => {
@@ -71,7 +71,7 @@ test(`[HT-39, HT-40] no call of a million answers 500 or above, and the server g
   const open = allCalls.filter(([name]) => !endings.includes(name));
   const { merchant } = maker.brands[0]!;
   const keys = createClient({ base: url, token: () => null, language: () => 'en', merchant: () => merchant });
-  const ask = createSender(url, merchant, keys, PATIENCE_MS);
+  const ask = createSender(url, merchant, keys, TIMEOUT_MS);
   const faults = new Map<string, string>();
   const counts = {
     outcomes: new Map<string, number>(),
@@ -98,7 +98,7 @@ test(`[HT-39, HT-40] no call of a million answers 500 or above, and the server g
   async function one(number: number): Promise<void> {
     const dice = fuzzDice(SEED, number);
     const [name, description] = dice.of(open);
-    const caller = dice.chance() < 0.8 ? rightful[description.access.who] : dice.of(callers);
+    const caller = dice.random() < 0.8 ? rightful[description.access.who] : dice.of(callers);
     const asked = fuzzRequest(description, dice);
     const token = (await people)[caller];
     const { status, code } = await ask(description, asked, token).catch((error: unknown) => ({

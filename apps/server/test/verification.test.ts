@@ -7,11 +7,11 @@ import { describe, expect, test } from 'vitest';
 import { addressOf, allCalls, send } from './calls.ts';
 import { appOf, freshMobile, giveContact, lastCode, withAuthenticator } from './people-tools.ts';
 
-const house = useServer({ settings: { TRUSTED_PROXIES: '127.0.0.1', CAPTCHA_AFTER_FAILURES: '20' } });
+const server = useServer({ settings: { TRUSTED_PROXIES: '127.0.0.1', CAPTCHA_AFTER_FAILURES: '20' } });
 const MINUTE = 60_000;
 
 const from = (ip: string, token?: string) =>
-  house.client({ headers: { 'x-forwarded-for': ip }, ...(token ? { token } : {}) });
+  server.client({ headers: { 'x-forwarded-for': ip }, ...(token ? { token } : {}) });
 
 const signIn = (ip: string, { account, password }: Person) =>
   from(ip).call('login', { body: { type: 'username', username: account, password } });
@@ -27,9 +27,9 @@ async function refusal(call: Promise<unknown>): Promise<RefusalValue> {
 
 describe('a sign-in from an unregistered address', () => {
   test('[SE-25, SE-28] stays half open until the code from the phone is entered; then the place is known', async () => {
-    const ana = await house.member();
+    const ana = await server.member();
     const { value } = freshMobile();
-    await giveContact(house, ana, 'mobile', value);
+    await giveContact(server, ana, 'mobile', value);
     const half = await signIn('10.113.0.5', ana);
     expect(half).toMatchObject({
       member: null,
@@ -41,7 +41,7 @@ describe('a sign-in from an unregistered address', () => {
     const client = from('10.113.0.5', half.token);
     const sent = await client.call('loginVerificationSend', { body: { method: 'mobile' } });
     expect(sent.sentTo).toBe(half.verification!.methods[0]!.sentTo);
-    const code = await lastCode(house.database.db, value);
+    const code = await lastCode(server.database.db, value);
     const whole = await client.call('loginVerification', { body: { method: 'mobile', code } });
     expect(whole).toMatchObject({ verification: null, member: { id: ana.id } });
     expect(whole.token).not.toBe(half.token);
@@ -55,18 +55,18 @@ describe('a sign-in from an unregistered address', () => {
   });
 
   test('[SE-25] by e-mail, or by the name on the bank account where there is nothing better', async () => {
-    const ben = await house.member();
-    await giveContact(house, ben, 'email', `${ben.account}@mail.example`);
+    const ben = await server.member();
+    await giveContact(server, ben, 'email', `${ben.account}@mail.example`);
     const half = await signIn('10.113.0.6', ben);
     const client = from('10.113.0.6', half.token);
     await client.call('loginVerificationSend', { body: { method: 'email' } });
-    const code = await lastCode(house.database.db, `${ben.account}@mail.example`);
+    const code = await lastCode(server.database.db, `${ben.account}@mail.example`);
     expect(await client.call('loginVerification', { body: { method: 'email', code } })).toMatchObject({
       verification: null,
     });
 
-    const cora = await house.member();
-    await house.database.db
+    const cora = await server.member();
+    await server.database.db
       .insertInto('payee_accounts')
       .values({
         id: crypto.randomUUID(),
@@ -78,8 +78,8 @@ describe('a sign-in from an unregistered address', () => {
         number_hash: Buffer.alloc(32, 7),
         masked: '•••• 1234',
         holder: 'Corazón dela Cruz',
-        made_at: house.clock.now(),
-        payable_from: house.clock.now(),
+        made_at: server.clock.now(),
+        payable_from: server.clock.now(),
       })
       .execute();
     const named = await signIn('10.113.0.6', cora);
@@ -90,7 +90,7 @@ describe('a sign-in from an unregistered address', () => {
     const right = { method: 'bankAccountName', code: 'corazon DELA cruz' } as const;
     expect((await coras.call('loginVerification', { body: right })).member?.id).toBe(cora.id);
     // Whoever has a phone is not asked for a name that everybody knows.
-    await giveContact(house, cora, 'mobile', freshMobile().value);
+    await giveContact(server, cora, 'mobile', freshMobile().value);
     const later = await signIn('10.51.100.9', cora);
     expect(later.verification!.methods.map(({ method }) => method)).toEqual(['mobile']);
     const guessed = from('10.51.100.9', later.token).call('loginVerification', { body: right });
@@ -98,14 +98,14 @@ describe('a sign-in from an unregistered address', () => {
   });
 
   test('[SE-26] a half-open token opens no other call, and no socket', async () => {
-    const ana = await house.member();
-    await giveContact(house, ana, 'mobile', freshMobile().value);
+    const ana = await server.member();
+    await giveContact(server, ana, 'mobile', freshMobile().value);
     const { token } = await signIn('10.113.0.8', ana);
     const own = new Set(['loginVerification', 'loginVerificationSend', 'logout']);
     for (const [name, description] of allCalls) {
       if (description.access.who === 'anyone' || own.has(name)) continue;
       const headers = { authorization: `Bearer ${token}`, merchant: 'perlas' };
-      const { status, code } = await send(house.url + addressOf(calls[name]), { method: description.method, headers });
+      const { status, code } = await send(server.url + addressOf(calls[name]), { method: description.method, headers });
       expect([name, status, code]).toEqual([name, 401, 'not_signed_in']);
     }
     await from('10.113.0.8', token).call('logout');
@@ -114,10 +114,10 @@ describe('a sign-in from an unregistered address', () => {
   }, 60_000);
 
   test('[SE-25] ends after ten minutes, and after the fifth wrong code', async () => {
-    const ana = await house.member();
-    await giveContact(house, ana, 'mobile', freshMobile().value);
+    const ana = await server.member();
+    await giveContact(server, ana, 'mobile', freshMobile().value);
     const late = await signIn('10.113.0.9', ana);
-    house.clock.advance(11 * MINUTE);
+    server.clock.advance(11 * MINUTE);
     expect(
       await refusedCode(from('10.113.0.9', late.token).call('loginVerificationSend', { body: { method: 'mobile' } })),
     ).toBe('not_signed_in');
@@ -131,12 +131,12 @@ describe('a sign-in from an unregistered address', () => {
   });
 
   test('[SE-26] the code of one attempt does not confirm another', async () => {
-    const ana = await house.member();
+    const ana = await server.member();
     const { value } = freshMobile();
-    await giveContact(house, ana, 'mobile', value);
+    await giveContact(server, ana, 'mobile', value);
     const [one, two] = [await signIn('10.113.0.11', ana), await signIn('10.51.100.11', ana)];
     await from('10.113.0.11', one.token).call('loginVerificationSend', { body: { method: 'mobile' } });
-    const code = await lastCode(house.database.db, value);
+    const code = await lastCode(server.database.db, value);
     const other = from('10.51.100.11', two.token).call('loginVerification', { body: { method: 'mobile', code } });
     expect(await refusedCode(other)).toBe('verification_code_invalid');
     const twice = [0, 1].map(() =>
@@ -153,11 +153,11 @@ describe('a sign-in from an unregistered address', () => {
 
 describe('an authenticator app', () => {
   test('[PF-12, SE-27] is switched on by a first right code and asked for at each sign-in, from home too', async () => {
-    const ana = await house.member();
+    const ana = await server.member();
     const { secret, uri } = await ana.client.call('authenticatorSecret', { body: {} });
     expect(uri).toContain(`secret=${secret}`);
     expect(uri).toContain('issuer=Perlas');
-    const code = appOf(house, secret);
+    const code = appOf(server, secret);
     expect(await refusedCode(ana.client.call('authenticatorOn', { body: { code: '000000' } }))).toBe(
       'verification_code_invalid',
     );
@@ -175,7 +175,7 @@ describe('an authenticator app', () => {
     // The code that switched it on is spent.
     const used = client.call('loginVerification', { body: { method: 'authenticator', code: code() } });
     expect(await refusedCode(used)).toBe('verification_code_invalid');
-    house.clock.advance(MINUTE);
+    server.clock.advance(MINUTE);
     const right = { method: 'authenticator', code: code() } as const;
     expect((await client.call('loginVerification', { body: right })).member?.id).toBe(ana.id);
     const again = await signIn('127.0.0.1', ana);
@@ -184,8 +184,8 @@ describe('an authenticator app', () => {
   });
 
   test('[SE-27] one code brought twice at once is taken once', async () => {
-    const ana = await house.member();
-    const { code } = await withAuthenticator(house, ana);
+    const ana = await server.member();
+    const { code } = await withAuthenticator(server, ana);
     const tries = await Promise.all([signIn('127.0.0.1', ana), signIn('127.0.0.1', ana)]);
     const body = { method: 'authenticator', code: code() } as const;
     const outcomes = await Promise.all(
@@ -202,8 +202,8 @@ describe('an authenticator app', () => {
   });
 
   test('[SE-27] recovery codes work once each, are kept as hashes, and can be renewed', async () => {
-    const ana = await house.member();
-    const { recoveryCodes, code } = await withAuthenticator(house, ana);
+    const ana = await server.member();
+    const { recoveryCodes, code } = await withAuthenticator(server, ana);
     const enter = async (given: string) => {
       const { token } = await signIn('127.0.0.1', ana);
       return from('127.0.0.1', token).call('loginVerification', { body: { method: 'authenticator', code: given } });
@@ -211,17 +211,17 @@ describe('an authenticator app', () => {
     expect((await enter(recoveryCodes[0]!.toLowerCase().replaceAll('-', ' '))).member?.id).toBe(ana.id);
     expect(await refusedCode(enter(recoveryCodes[0]!))).toBe('verification_code_invalid');
     expect(await ana.client.call('authenticator')).toMatchObject({ recoveryCodesLeft: 9 });
-    const stored = JSON.stringify(await house.database.db.selectFrom('recovery_codes').selectAll().execute());
+    const stored = JSON.stringify(await server.database.db.selectFrom('recovery_codes').selectAll().execute());
     for (const plain of recoveryCodes) expect(stored).not.toContain(plain);
     const renewed = await ana.client.call('recoveryCodes', { body: { code: code() } });
     expect(await refusedCode(enter(recoveryCodes[1]!))).toBe('verification_code_invalid');
     expect((await enter(renewed.recoveryCodes[0]!)).member?.id).toBe(ana.id);
-    const secrets = await house.database.db.selectFrom('authenticators').select('sealed_secret').execute();
+    const secrets = await server.database.db.selectFrom('authenticators').select('sealed_secret').execute();
     expect(secrets.every(({ sealed_secret }) => !/^[A-Z2-7]{32}$/.test(sealed_secret))).toBe(true);
   });
 
   test('[SE-27] guessing goes on from attempt to attempt only so far, and is switched off by a code', async () => {
-    const strict = await house.another({ settings: { TRUSTED_PROXIES: '127.0.0.1', LIMIT_FACTOR: '1' } });
+    const strict = await server.another({ settings: { TRUSTED_PROXIES: '127.0.0.1', LIMIT_FACTOR: '1' } });
     const ana = await strict.member();
     const { code } = await withAuthenticator(strict, ana);
     const outcomes: string[] = [];
@@ -253,9 +253,9 @@ describe('an authenticator app', () => {
 
 describe('a proof', () => {
   test('[PF-11] is asked for ten minutes after the sign-in, and counts for this session only', async () => {
-    const ana = await house.member();
+    const ana = await server.member();
     const second = await signIn('127.0.0.1', ana);
-    house.clock.advance(11 * MINUTE);
+    server.clock.advance(11 * MINUTE);
     expect(await refusedCode(ana.client.call('authenticatorSecret', { body: {} }))).toBe('proof_needed');
     expect(await refusal(ana.client.call('proveSignIn', { body: { password: 'wrong' } }))).toMatchObject({
       code: 'in_incorrect_password',
@@ -264,7 +264,7 @@ describe('a proof', () => {
     expect(await ana.client.call('authenticatorSecret', { body: {} })).toHaveProperty('secret');
     const other = from('127.0.0.1', second.token);
     expect(await refusedCode(other.call('authenticatorSecret', { body: {} }))).toBe('proof_needed');
-    house.clock.advance(11 * MINUTE);
+    server.clock.advance(11 * MINUTE);
     expect(await refusedCode(ana.client.call('passkeyOptions', { body: {} }))).toBe('proof_needed');
   });
 });

@@ -5,10 +5,10 @@ import type { Client } from '@croupier/contract/client';
 import { readBrands } from '@croupier/server/testing';
 import type { Brand } from '@croupier/server/testing';
 import { root } from '@croupier/testkit';
-import type { BoxOptions, ServerBox, useServer } from '@croupier/testkit';
+import type { TestServerOptions, TestServer, useServer } from '@croupier/testkit';
 import { onTestFinished } from 'vitest';
 
-export type House = ReturnType<typeof useServer>;
+export type Server = ReturnType<typeof useServer>;
 
 /** Sums a test machine does at once; how hard they are in life is a setting. */
 export const easyProofs = { CAPTCHA_LIGHT_BITS: '1', CAPTCHA_FULL_BITS: '10' };
@@ -23,17 +23,17 @@ export function brandsWith(flags: Record<string, boolean>, more: Partial<Brand> 
 }
 
 /** A second server on the same database for one test, with other settings, brands or time. */
-export async function another(house: House, more: BoxOptions = {}) {
+export async function another(server: Server, more: TestServerOptions = {}) {
   const settings = { ...easyProofs, ROLE: 'api', ...more.settings };
-  const box = await house.another({ connections: 4, ...more, settings });
-  onTestFinished(() => box.stop());
-  return box;
+  const testServer = await server.another({ connections: 4, ...more, settings });
+  onTestFinished(() => testServer.stop());
+  return testServer;
 }
 
 /** Limits as they are in life, counted from now on. */
-export async function strictly(house: House, more: BoxOptions = {}) {
-  await house.database.db.deleteFrom('rate_limits').execute();
-  return another(house, { ...more, settings: { ...more.settings, LIMIT_FACTOR: '1' } });
+export async function strictly(server: Server, more: TestServerOptions = {}) {
+  await server.database.db.deleteFrom('rate_limits').execute();
+  return another(server, { ...more, settings: { ...more.settings, LIMIT_FACTOR: '1' } });
 }
 
 let devices = 0;
@@ -42,9 +42,12 @@ let devices = 0;
 export const freshDevice = (): string => `browser-${String((devices += 1)).padStart(12, '0')}`;
 
 /** Somebody with a browser of their own. */
-export function visitor(house: Pick<House, 'client'>, more: { language?: string; token?: string; brand?: Brand } = {}) {
+export function visitor(
+  server: Pick<Server, 'client'>,
+  more: { language?: string; token?: string; brand?: Brand } = {},
+) {
   const device = freshDevice();
-  const client = house.client({ ...more, headers: { device } });
+  const client = server.client({ ...more, headers: { device } });
   return { device, client };
 }
 
@@ -61,7 +64,7 @@ export async function fullWork(client: Client, act: Act): Promise<{ captchaId: s
 }
 
 /** The letters of a picture cannot be read back, so a test that types them writes its own into the row. */
-export async function writeLetters({ database, config }: ServerBox, id: string, letters: string): Promise<void> {
+export async function writeLetters({ database, config }: TestServer, id: string, letters: string): Promise<void> {
   const hash = (use: string, ...parts: string[]) => {
     const key = createHmac('sha256', config.SECRET_KEY).update(`codes|${use}`).digest();
     return createHmac('sha256', key).update(JSON.stringify(parts)).digest();
@@ -75,13 +78,13 @@ export async function writeLetters({ database, config }: ServerBox, id: string, 
 }
 
 /** What the sandbox was given for somebody, oldest first. */
-export async function lettersTo({ database }: ServerBox, to: string) {
+export async function lettersTo({ database }: TestServer, to: string) {
   return database.db.selectFrom('sent_messages').selectAll().where('recipient', '=', to).orderBy('id').execute();
 }
 
 /** The newest code that was sent to a number or address. */
-export async function codeTo(house: ServerBox, to: string): Promise<string> {
-  const letters = await lettersTo(house, to);
+export async function codeTo(server: TestServer, to: string): Promise<string> {
+  const letters = await lettersTo(server, to);
   const code = /\b\d{6}\b/.exec(letters.at(-1)?.body ?? '')?.[0];
   if (!code) throw new Error(`no code was sent to ${to}`);
   return code;

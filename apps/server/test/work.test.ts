@@ -10,21 +10,21 @@ import {
   Unstartable,
 } from '@croupier/server/testing';
 import type { Clock, Timer, TimerHandler } from '@croupier/server/testing';
-import { freshDatabase, startServerBox, useServer } from '@croupier/testkit';
+import { freshDatabase, startTestServer, useServer } from '@croupier/testkit';
 import { describe, expect, test } from 'vitest';
 import { jobsByHand } from './job-tools.ts';
 
-const house = useServer({ settings: { ROLE: 'api' } });
+const server = useServer({ settings: { ROLE: 'api' } });
 
-const chance = { bytes: () => Buffer.alloc(0), newId: () => crypto.randomUUID() };
+const random = { bytes: () => Buffer.alloc(0), newId: () => crypto.randomUUID() };
 const quiet = { log: { error: () => {}, warn: () => {} }, metrics: { timers: { inc: () => {} } } };
 
 function ticker(handler: TimerHandler, kind: string, clock: Clock = systemClock) {
   // A ticker wants a whole log and all metrics; these tests give it the two it uses.
   const parts = {
     ...quiet,
-    db: house.database.db,
-    pool: house.database.pool,
+    db: server.database.db,
+    pool: server.database.pool,
     clock,
     handlers: new Map([[kind, handler]]),
   };
@@ -32,7 +32,7 @@ function ticker(handler: TimerHandler, kind: string, clock: Clock = systemClock)
 }
 
 const setAt = (kind: string, dueAt: Date, value: unknown = null) =>
-  inTransaction(house.database.db, (tx) => setTimer(tx, chance, { kind, dueAt, value }));
+  inTransaction(server.database.db, (tx) => setTimer(tx, random, { kind, dueAt, value }));
 
 describe('ticker', () => {
   test('[JB-12] four processes ticking at once fire each of 40 timers once', async () => {
@@ -62,7 +62,7 @@ describe('ticker', () => {
   });
 
   test('[JB-15] a timer fires within a quarter of a second of its time', async () => {
-    await house.database.db.deleteFrom('timers').execute();
+    await server.database.db.deleteFrom('timers').execute();
     // A clock that goes on by exactly what the ticker sleeps: how late it is then does not depend on the machine.
     let now = new Date('2026-03-01T12:00:00Z').getTime();
     const clock = {
@@ -89,34 +89,34 @@ describe('ticker', () => {
     const { url } = await freshDatabase();
     const database = openDatabase({ url, connections: 2, onError: () => {} });
     await inTransaction(database.db, (tx) =>
-      setTimer(tx, chance, { kind: 'moon.rises', dueAt: new Date('2026-03-01T12:00:00Z'), value: null }),
+      setTimer(tx, random, { kind: 'moon.rises', dueAt: new Date('2026-03-01T12:00:00Z'), value: null }),
     );
-    const start = startServerBox(url, {});
+    const start = startTestServer(url, {});
     await expect(start).rejects.toThrow(Unstartable);
     await expect(start).rejects.toThrow('moon.rises');
     await database.close();
   });
 
   test('[JB-12] a timer whose handler fails leaves nothing behind, waits and fires again', async () => {
-    await house.database.db.deleteFrom('timers').execute();
+    await server.database.db.deleteFrom('timers').execute();
     let attempts = 0;
     const id = await setAt('flaky', new Date(Date.now() - 1000));
     const { tick } = ticker(async (tx, timer) => {
       attempts += 1;
-      await setTimer(tx, chance, { kind: 'flaky', dueAt: new Date(Date.now() + 3_600_000), value: timer.id });
+      await setTimer(tx, random, { kind: 'flaky', dueAt: new Date(Date.now() + 3_600_000), value: timer.id });
       if (attempts === 1) throw new Error('not today');
     }, 'flaky');
     await tick();
-    const after = await house.database.db.selectFrom('timers').selectAll().execute();
+    const after = await server.database.db.selectFrom('timers').selectAll().execute();
     expect(after).toHaveLength(1);
     expect(after[0]).toMatchObject({ id, attempts: 1, last_fault: 'not today', done_at: null });
-    await house.database.db
+    await server.database.db
       .updateTable('timers')
       .set({ due_at: new Date(Date.now() - 1) })
       .execute();
     await tick();
     expect(attempts).toBe(2);
-    expect(await house.database.db.selectFrom('timers').selectAll().execute()).toHaveLength(2);
+    expect(await server.database.db.selectFrom('timers').selectAll().execute()).toHaveLength(2);
   });
 });
 
@@ -133,7 +133,7 @@ describe('jobs', () => {
 
   const rowsOf = async (name: string, key: string) =>
     (
-      await house.database.pool.query<{ id: string; state: string; output: { message?: string } | null }>(
+      await server.database.pool.query<{ id: string; state: string; output: { message?: string } | null }>(
         `select id, state, output from pgboss.job where name = $1 and data->>'key' = $2`,
         [name, key],
       )
@@ -141,7 +141,7 @@ describe('jobs', () => {
 
   test('[JB-11] the job of a process that died is taken up by another', async () => {
     const name = jobNames[1];
-    const { pool } = house.database;
+    const { pool } = server.database;
     const log = createLog('silent');
     const sender = jobsByHand({ pool, log, jobs: [] });
     await sender.start();
@@ -164,7 +164,7 @@ describe('jobs', () => {
   }, 40_000);
 
   const leftOf = async (name: string, key: string) => {
-    const { rows } = await house.database.pool.query<{ seconds: number }>(
+    const { rows } = await server.database.pool.query<{ seconds: number }>(
       `select extract(epoch from started_on + expire_in - now())::float8 as seconds from pgboss.job
        where name = $1 and data->>'key' = $2 and state = 'active'`,
       [name, key],
@@ -179,7 +179,7 @@ describe('jobs', () => {
 
   test('[JB-17] the job of a killed process is given back after a minute and a half without a sign of life', async () => {
     const name = jobNames[3];
-    const { pool } = house.database;
+    const { pool } = server.database;
     const log = createLog('silent');
     const begun: string[] = [];
     // A process that is killed shows once that it lives, when it begins, and never again.
@@ -204,7 +204,7 @@ describe('jobs', () => {
 
   test('[JB-17] a job that lives is not given to another, and one that was taken away is told to end', async () => {
     const name = jobNames[4];
-    const { pool } = house.database;
+    const { pool } = server.database;
     const log = createLog('silent');
     const begun: string[] = [];
     let isTold = false;
@@ -230,7 +230,7 @@ describe('jobs', () => {
     '[JB-22] the end of a job that %s is told again to a database that was away',
     async (how) => {
       const name = jobNames[5];
-      const { pool } = house.database;
+      const { pool } = server.database;
       let refusals = 0;
       const away = new Proxy(pool, {
         get: (whole, key) => {
@@ -262,7 +262,7 @@ describe('jobs', () => {
 
   test('[JB-11] after its last attempt a job is kept as failed, with its error', async () => {
     const name = jobNames[2];
-    const { pool } = house.database;
+    const { pool } = server.database;
     const log = createLog('silent');
     const sender = jobsByHand({ pool, log, jobs: [] });
     await sender.start();
@@ -287,7 +287,7 @@ describe('jobs', () => {
   test('[JB-10] a job sent once runs on one process only', async () => {
     const runs: string[] = [];
     const name = jobNames[0];
-    const { pool } = house.database;
+    const { pool } = server.database;
     const log = createLog('silent');
     const workers = ['a', 'b', 'c'].map((who) =>
       jobsByHand({

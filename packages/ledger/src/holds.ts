@@ -49,15 +49,15 @@ export function decideHoldMove(state: HoldState, move: HoldMove, by: HoldActor):
 }
 
 export function placeHold(
-  wish: { readonly holdId: string; readonly memberId: string; readonly amount: Money },
+  request: { readonly holdId: string; readonly memberId: string; readonly amount: Money },
   by: HoldActor,
 ): Result<HoldStep, HoldRefusal> {
   const state = decideHoldMove('none', 'place', by);
   if (!state.ok) return state;
-  if (isZero(wish.amount)) return refuse('amount_out_of_range');
-  const nothing = zero(wish.amount.currency);
-  const hold: Hold = { ...wish, state: state.value, captured: nothing, released: nothing };
-  return accept({ hold, journals: [{ kind: 'withdrawalHold', postings: [move(hold, 'main>held', wish.amount)] }] });
+  if (isZero(request.amount)) return refuse('amount_out_of_range');
+  const nothing = zero(request.amount.currency);
+  const hold: Hold = { ...request, state: state.value, captured: nothing, released: nothing };
+  return accept({ hold, journals: [{ kind: 'withdrawalHold', postings: [move(hold, 'main>held', request.amount)] }] });
 }
 
 /** Pays out a part or all, less a fee; whatever is left goes back to the member at once. */

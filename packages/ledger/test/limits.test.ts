@@ -145,20 +145,27 @@ describe('limits', () => {
     const loss = fc.record({ day: maybe, week: maybe, month: maybe });
     const netLoss = fc.tuple(...[0, 1, 2].map(() => fc.bigInt({ min: -500n, max: 2_000n })));
     fc.assert(
-      fc.property(units, maybe, loss, netLoss, units, (balance, stake, lossLimits, [a = 0n, b = 0n, c = 0n], wish) => {
-        const state = bettor({ balance: php(balance), netLoss: losing(a, b, c) });
-        const limits = limitsOf({ stake, loss: lossLimits });
-        const decide = (tried: bigint) => decideBet(state, { stake: php(tried), nowMs }, limits);
-        const decision = decide(wish + 1n);
-        if (decision.ok) {
-          expect(decision.value.balanceAfter.units).toBe(balance - wish - 1n);
-          return;
-        }
-        const room = decision.reason.room?.units ?? -1n;
-        expect(room).toBeLessThanOrEqual(wish);
-        expect(decide(room + 1n).ok).toBe(false);
-        if (room > 0n) expect(decide(room).ok).toBe(true);
-      }),
+      fc.property(
+        units,
+        maybe,
+        loss,
+        netLoss,
+        units,
+        (balance, stake, lossLimits, [a = 0n, b = 0n, c = 0n], request) => {
+          const state = bettor({ balance: php(balance), netLoss: losing(a, b, c) });
+          const limits = limitsOf({ stake, loss: lossLimits });
+          const decide = (tried: bigint) => decideBet(state, { stake: php(tried), nowMs }, limits);
+          const decision = decide(request + 1n);
+          if (decision.ok) {
+            expect(decision.value.balanceAfter.units).toBe(balance - request - 1n);
+            return;
+          }
+          const room = decision.reason.room?.units ?? -1n;
+          expect(room).toBeLessThanOrEqual(request);
+          expect(decide(room + 1n).ok).toBe(false);
+          if (room > 0n) expect(decide(room).ok).toBe(true);
+        },
+      ),
       { numRuns: 500 },
     );
   });

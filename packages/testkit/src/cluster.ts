@@ -7,14 +7,14 @@ import {
   migrate,
   readSchema,
   startCluster,
-  systemChance,
+  systemRandom,
   systemClock,
   temporaryFolder,
 } from '@croupier/server/testing';
 import pg from 'pg';
 import { standingClock, standingStart } from './clocks.ts';
 import { root } from './root.ts';
-import { startServerBox } from './server-box.ts';
+import { startTestServer } from './test-server.ts';
 
 const schema = () => readSchema(path.join(root, 'apps/server'));
 
@@ -56,7 +56,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   const cluster = await startCluster({
     home: path.join(home, 'pg'),
     clock: systemClock,
-    chance: systemChance(systemClock),
+    random: systemRandom(systemClock),
   });
   const url = cluster.url('postgres');
   const stop = async () => {
@@ -76,8 +76,8 @@ async function makeTemplates(url: string): Promise<Pick<TestPostgres, 'template'
   }
   if (!(await isThere(url, started))) {
     const clone = await cloneDatabase({ url, template }, started);
-    const box = await startServerBox(clone.url, { clock: standingClock() });
-    await box.stop();
+    const testServer = await startTestServer(clone.url, { clock: standingClock() });
+    await testServer.stop();
   }
   return { template, started };
 }

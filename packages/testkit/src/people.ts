@@ -2,11 +2,11 @@ import { createClient } from '@croupier/contract/client';
 import type { Client } from '@croupier/contract/client';
 import { createPasswords, fund, inTransaction } from '@croupier/server/testing';
 import type { Brand, Config } from '@croupier/server/testing';
-import type { ServerBox } from './server-box.ts';
+import type { TestServer } from './test-server.ts';
 
 export type Person = { id: string; account: string; password: string; token: string; client: Client };
 
-export type MemberWish = {
+export type MemberOptions = {
   account?: string;
   /** Account type of the specification: 0 member, 1 agent, 4 trial. */
   type?: number;
@@ -15,7 +15,7 @@ export type MemberWish = {
   brand?: Brand;
 };
 
-export type OperatorWish = {
+export type OperatorOptions = {
   role?: string;
   brands?: readonly Brand[];
   /** Merchant to role, where it is not one role in all of the brands. */
@@ -43,15 +43,15 @@ function passwordHash(config: Config): Promise<string> {
  * People made by the modules of the real server. Their sessions are opened as a sign-in opens them, with all that it
  * writes down, but without asking for the password.
  */
-export function peopleOf(box: ServerBox) {
-  const { app, clock, config, database, brands } = box;
+export function peopleOf(testServer: TestServer) {
+  const { app, clock, config, database, brands } = testServer;
   const home = brands[0]!;
 
   function client(
     options: { token?: string; brand?: Brand; language?: string; headers?: Record<string, string> } = {},
   ): Client {
     return createClient({
-      base: box.url,
+      base: testServer.url,
       token: () => options.token ?? null,
       language: () => options.language ?? 'en',
       merchant: () => (options.brand ?? home).merchant,
@@ -74,28 +74,28 @@ export function peopleOf(box: ServerBox) {
     };
   }
 
-  async function member(wish: MemberWish = {}): Promise<Person> {
-    const brand = wish.brand ?? home;
-    const account = wish.account ?? `member${process.pid}x${++counter}`;
+  async function member(options: MemberOptions = {}): Promise<Person> {
+    const brand = options.brand ?? home;
+    const account = options.account ?? `member${process.pid}x${++counter}`;
     const hash = await passwordHash(config);
     const { id, token } = await inTransaction(database.db, async (tx) => {
       const made = await app.members.create(tx, brand, {
         account,
-        nickname: wish.nickname ?? '',
-        type: wish.type ?? 0,
+        nickname: options.nickname ?? '',
+        type: options.type ?? 0,
       });
       await app.identity.storePassword(tx, made, hash);
-      if (wish.balance) await fund(app, tx, brand, made.id, wish.balance);
+      if (options.balance) await fund(app, tx, brand, made.id, options.balance);
       const opened = await app.identity.open(tx, contextOf(brand), made, { way: 'password' });
       return { id: made.id, token: opened.token };
     });
     return { id, account, password: PASSWORD, token, client: client({ token, brand }) };
   }
 
-  async function operator(wish: OperatorWish = {}): Promise<Person> {
+  async function operator(options: OperatorOptions = {}): Promise<Person> {
     const account = `operator${process.pid}x${++counter}`;
-    const everywhere = (wish.brands ?? brands).map(({ merchant }) => [merchant, wish.role ?? 'owner'] as const);
-    const grants = (wish.grants ? Object.entries(wish.grants) : everywhere).map(([merchant, role]) => ({
+    const everywhere = (options.brands ?? brands).map(({ merchant }) => [merchant, options.role ?? 'owner'] as const);
+    const grants = (options.grants ? Object.entries(options.grants) : everywhere).map(([merchant, role]) => ({
       merchant,
       role,
     }));
@@ -109,5 +109,5 @@ export function peopleOf(box: ServerBox) {
     return { id, account, password: PASSWORD, token, client: client({ token }) };
   }
 
-  return { client, member, agent: (wish: MemberWish = {}) => member({ type: 1, ...wish }), operator };
+  return { client, member, agent: (options: MemberOptions = {}) => member({ type: 1, ...options }), operator };
 }

@@ -1,6 +1,6 @@
 import { inTransaction } from '@croupier/server/testing';
 import type { NewCatalogue, NewGame } from '@croupier/server/testing';
-import type { ServerBox } from './server-box.ts';
+import type { TestServer } from './test-server.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -116,7 +116,7 @@ export function smallCatalogue(now: Date): NewCatalogue {
 
 /** Puts the small catalogue, or another one, into a server's database and memory. */
 export async function stockGames(
-  { app, database, clock }: Pick<ServerBox, 'app' | 'database' | 'clock'>,
+  { app, database, clock }: Pick<TestServer, 'app' | 'database' | 'clock'>,
   catalogue: NewCatalogue = smallCatalogue(clock.now()),
 ) {
   const imported = await inTransaction(database.db, (tx) => app.games.importCatalogue(tx, catalogue));

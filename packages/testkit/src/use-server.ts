@@ -3,8 +3,8 @@ import { createBooksCheck } from './books.ts';
 import { standingClock } from './clocks.ts';
 import { cloneDatabase } from './cluster.ts';
 import { peopleOf } from './people.ts';
-import { startServerBox } from './server-box.ts';
-import type { BoxOptions, ServerBox } from './server-box.ts';
+import { startTestServer } from './test-server.ts';
+import type { TestServerOptions, TestServer } from './test-server.ts';
 
 declare module 'vitest' {
   // Vitest declares it to be widened: what setup.ts hands to every test file.
@@ -20,35 +20,35 @@ type People = ReturnType<typeof peopleOf>;
  * does that of `another`, which is the same one, unless the options bring one that runs.
  */
 export function useServer(
-  given: BoxOptions = {},
-): ServerBox & People & { another: (more?: BoxOptions) => Promise<ServerBox & People> } {
-  const house = {} as ServerBox & People & { another: (more?: BoxOptions) => Promise<ServerBox & People> };
-  const others: ServerBox[] = [];
+  given: TestServerOptions = {},
+): TestServer & People & { another: (more?: TestServerOptions) => Promise<TestServer & People> } {
+  const server = {} as TestServer & People & { another: (more?: TestServerOptions) => Promise<TestServer & People> };
+  const others: TestServer[] = [];
   const options = { ...given, clock: given.clock ?? standingClock() };
   const books = createBooksCheck();
 
   beforeAll(async () => {
     const { url } = await freshDatabase({ isStarted: true, isHasty: true });
-    const box = await startServerBox(url, options);
-    const another = async (more: BoxOptions = {}) => {
-      const second = await startServerBox(url, { ...options, ...more });
+    const testServer = await startTestServer(url, options);
+    const another = async (more: TestServerOptions = {}) => {
+      const second = await startTestServer(url, { ...options, ...more });
       others.push(second);
       return Object.assign(second, peopleOf(second));
     };
-    Object.assign(house, box, peopleOf(box), { another });
+    Object.assign(server, testServer, peopleOf(testServer), { another });
   });
-  beforeEach(({ onTestFailed }) => onTestFailed(() => tellFaults([house, ...others])));
-  afterEach(() => books.check(house.database));
+  beforeEach(({ onTestFailed }) => onTestFailed(() => tellFaults([server, ...others])));
+  afterEach(() => books.check(server.database));
   afterAll(async () => {
     for (const other of others) await other.stop();
-    await house.stop();
+    await server.stop();
   });
-  return house;
+  return server;
 }
 
 /** What a caller is not told stands in the log alone, and is gone with the test. */
-function tellFaults(boxes: readonly ServerBox[]): void {
-  for (const { logLines } of boxes) {
+function tellFaults(testServers: readonly TestServer[]): void {
+  for (const { logLines } of testServers) {
     for (const line of logLines.slice(-200)) if (line.includes('"level":"error"')) process.stderr.write(`${line}\n`);
   }
 }

@@ -1,5 +1,5 @@
-import { castOf, commandActors } from '../lane/index.ts';
-import type { CommandActor } from '../lane/actor.ts';
+import { castOf, commandActors } from '../batcher/index.ts';
+import type { CommandActor } from '../batcher/actor.ts';
 import type { Dice } from '../../dice.ts';
 import type { ChaosActor } from './actor.ts';
 import { reader } from './reader.ts';

@@ -1,7 +1,7 @@
-import type { LaneAnswer, LaneCommand } from '@croupier/server/testing';
+import type { LedgerAnswer, LedgerCommand } from '@croupier/server/testing';
 import type pg from 'pg';
 
-export type Submit = (command: LaneCommand) => Promise<LaneAnswer>;
+export type Submit = (command: LedgerCommand) => Promise<LedgerAnswer>;
 export type Scene = { owner: pg.Pool; walletOf: (memberId: string) => Promise<bigint> };
 export type Wrap = (submit: Submit, scene: Scene) => Submit;
 

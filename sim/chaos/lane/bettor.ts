@@ -5,7 +5,7 @@ import type { CommandActor } from './actor.ts';
 export const bettor: CommandActor = {
   name: 'bettor',
   weight: 46,
-  wish: (table) => {
+  request: (table) => {
     const { dice, players } = table;
     const stake = () => dice.between(1, dice.isOneIn(4) ? 1_200_000 : 200_000);
     if (dice.isOneIn(4)) {

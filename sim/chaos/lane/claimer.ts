@@ -5,7 +5,7 @@ import type { CommandActor } from './actor.ts';
 export const claimer: CommandActor = {
   name: 'claimer',
   weight: 6,
-  wish: (table) => {
+  request: (table) => {
     const { dice, players, promotions } = table;
     return { commands: [claimStep(table, dice.pick(players), dice.pick(promotions), dice.between(1, 150_000))] };
   },

@@ -2,10 +2,10 @@ import { transferStep } from './steps.ts';
 import type { CommandActor } from './actor.ts';
 
 /** Transfers between members, sometimes of more than there is. */
-export const giver: CommandActor = {
+export const transferrer: CommandActor = {
   name: 'giver',
   weight: 8,
-  wish: (table) => {
+  request: (table) => {
     const { dice, players } = table;
     const from = dice.pick(players);
     const to = dice.pick(players.filter((player) => player !== from));

@@ -6,7 +6,7 @@ export function betStep(table: Table, { betId, player }: Placed, units: number, 
   const { memberId } = player.member;
   const amount = php(units);
   return {
-    lane: { merchant: table.merchant, key, type: 'bet', memberId, betId, product: 'RNG', amount },
+    command: { merchant: table.merchant, key, type: 'bet', memberId, betId, product: 'RNG', amount },
     model: { key, type: 'bet', betId, memberId, product: 'RNG', amount },
   };
 }
@@ -15,7 +15,7 @@ export function winStep(table: Table, { betId, player }: Placed, units: number, 
   const { memberId } = player.member;
   const amount = php(units);
   return {
-    lane: { merchant: table.merchant, key, type: 'win', memberId, betId, product: 'RNG', amount },
+    command: { merchant: table.merchant, key, type: 'win', memberId, betId, product: 'RNG', amount },
     model: { key, type: 'win', betId, amount },
   };
 }
@@ -24,7 +24,7 @@ export function rollbackStep(table: Table, { betId, player }: Placed): Step {
   const key = table.nextName();
   const { memberId } = player.member;
   return {
-    lane: { merchant: table.merchant, key, type: 'rollback', memberId, betId, product: 'RNG', currency: 'PHP' },
+    command: { merchant: table.merchant, key, type: 'rollback', memberId, betId, product: 'RNG', currency: 'PHP' },
     model: { key, type: 'rollback', betId },
   };
 }
@@ -34,7 +34,7 @@ export function transferStep(table: Table, from: Seat, to: Seat, units: number):
   const [memberId, toMemberId] = [from.member.memberId, to.member.memberId];
   const amount = php(units);
   return {
-    lane: { merchant: table.merchant, key, type: 'transfer', memberId, toMemberId, amount },
+    command: { merchant: table.merchant, key, type: 'transfer', memberId, toMemberId, amount },
     model: { key, type: 'transfer', direction: 'upline', fromMemberId: memberId, toMemberId, amount },
   };
 }
@@ -44,7 +44,7 @@ export function claimStep(table: Table, player: Seat, promotionId: string, units
   const { memberId } = player.member;
   const amount = php(units);
   return {
-    lane: { merchant: table.merchant, key, type: 'claim', memberId, promotionId, amount },
+    command: { merchant: table.merchant, key, type: 'claim', memberId, promotionId, amount },
     model: { key, type: 'claim', promotionId, memberId, amount },
   };
 }

@@ -1,11 +1,11 @@
 import type { Command } from '@croupier/ledger';
 import { money } from '@croupier/money';
 import type { Money } from '@croupier/money';
-import type { LaneCommand, Merchant } from '@croupier/server/testing';
+import type { LedgerCommand, Merchant } from '@croupier/server/testing';
 import type { Dice } from '../../dice.ts';
 
-/** One command in both languages: the lane's and the model's. */
-export type Step = { lane: LaneCommand; model: Command };
+/** One command in both languages: the batcher's and the model's. */
+export type Step = { command: LedgerCommand; model: Command };
 
 export type Seat = { member: { memberId: string } };
 

@@ -5,7 +5,7 @@ import type { CommandActor } from './actor.ts';
 export const vendor: CommandActor = {
   name: 'vendor',
   weight: 30,
-  wish: (table) => {
+  request: (table) => {
     const { dice, players, bets, sent } = table;
     const fresh = () => newBet(table, dice.pick(players));
     const old = () => (bets.length > 0 ? dice.pick(bets.slice(dice.isOneIn(2) ? -8 : -40)) : fresh());
@@ -34,7 +34,7 @@ export const vendor: CommandActor = {
       case 6: {
         // The same key for something else, of somebody else.
         if (sent.length === 0) return { commands: [] };
-        return { commands: [betStep(table, fresh(), dice.between(1, 5000), dice.pick(sent.slice(-120)).lane.key)] };
+        return { commands: [betStep(table, fresh(), dice.between(1, 5000), dice.pick(sent.slice(-120)).command.key)] };
       }
       case 7: {
         // Settled, and then the vendor changes its mind.

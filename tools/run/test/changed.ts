@@ -12,7 +12,7 @@ export type TestFile = { file: string; words: Set<string>; letters: Set<string>;
 
 /** A change here can affect everything. */
 const EVERYWHERE =
-  /^(package(-lock)?\.json|vitest\.config\.ts|tsconfig[^/]*\.json|packages\/(testkit|money)\/src|e2e\/(playwright\.config|world)|apps\/server\/src\/(app|run-server|house)\.ts|apps\/server\/src\/platform\/(db|http|config)\/)/;
+  /^(package(-lock)?\.json|vitest\.config\.ts|tsconfig[^/]*\.json|packages\/(testkit|money)\/src|e2e\/(playwright\.config|world)|apps\/server\/src\/(app|run-server|server-database)\.ts|apps\/server\/src\/platform\/(db|http|config)\/)/;
 /** A change here affects the checks alone. */
 const TEXT_ONLY = /(^docs\/|\.md$|^\.ci\/|^\.gitignore$|^LICENSE)/;
 
@@ -22,14 +22,14 @@ const meanings: Record<string, string[]> = {
   identity: ['session', 'sessions', 'passwords', 'passkeys'],
   migrations: ['postgres', 'ledger'],
   payments: ['payments', 'deposits', 'withdrawals'],
-  platform: ['http', 'jobs', 'work', 'push', 'audit', 'house'],
+  platform: ['http', 'jobs', 'work', 'push', 'audit', 'start'],
   figures: ['reports'],
   centre: ['member'],
 };
 
 /** Words of paths that stand in so many of them that they name nothing. */
 const emptyWords = new Set(
-  'apps packages src test tests features modules functions server portal console ui ts tsx mjs json css sql index parts api e2e spec calls desk tools main client en ty catalogues page pages contract i18n brands create use'.split(
+  'apps packages src test tests features modules functions server portal console ui ts tsx mjs json css sql index parts api e2e spec calls admin tools main client en ty catalogues page pages contract i18n brands create use'.split(
     ' ',
   ),
 );

@@ -34,7 +34,7 @@ function hear({ kind }: Push): void {
   switch (kind) {
     case 'brand.doors':
       // The push does not say which brand; asking for each that is on the screen is cheap.
-      void queryClient.invalidateQueries({ queryKey: ['doors'] });
+      void queryClient.invalidateQueries({ queryKey: ['availability'] });
       void queryClient.invalidateQueries({ queryKey: ['audit'] });
       return;
     case 'member.changed':

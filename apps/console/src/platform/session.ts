@@ -4,10 +4,10 @@ import type { Answer, Calls } from '@croupier/contract';
 /** The tab's own storage: closing the tab signs out, and another tab is another sign-in. */
 const storageKey = 'console:token';
 
-export type EntranceStep = NonNullable<Answer<Calls['operatorLogin']>['next']>;
+export type SignInStep = NonNullable<Answer<Calls['operatorLogin']>['next']>;
 
 /** A sign-in that still has to show something. In memory only: a reload begins it anew. */
-export type Entering = { token: string; next: EntranceStep };
+export type Entering = { token: string; next: SignInStep };
 
 type Session = {
   token: string | null;

@@ -1,13 +1,13 @@
 import { classNames, useText, VisuallyHidden } from '@croupier/ui';
-import type { Doors } from '../features/doors/doors-queries.ts';
+import type { Availability } from '../features/availability/availability-queries.ts';
 
 /** A brand's state at a glance; the word is there for those who do not see the colour. */
-export function BrandDot({ doors }: { doors: Doors | undefined }) {
+export function BrandDot({ availability }: { availability: Availability | undefined }) {
   const t = useText();
-  if (!doors) return <span className="size-[0.6em] shrink-0 rounded-full bg-line-strong" />;
-  const [colour, word] = doors.maintenance.on
+  if (!availability) return <span className="size-[0.6em] shrink-0 rounded-full bg-line-strong" />;
+  const [colour, word] = availability.maintenance.on
     ? (['bg-danger', 'console.state_maintenance'] as const)
-    : doors.region.mode === 'open'
+    : availability.region.mode === 'open'
       ? (['bg-gain', 'console.state_open'] as const)
       : (['bg-warn', 'console.state_restricted'] as const);
   return (

@@ -1,23 +1,23 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { classNames, Icon, Popover, useText } from '@croupier/ui';
-import { DoorsBadge } from '../features/doors/DoorsBadge.tsx';
-import type { BrandEntry } from '../features/doors/doors-queries.ts';
+import { AvailabilityBadge } from '../features/availability/AvailabilityBadge.tsx';
+import type { BrandEntry } from '../features/availability/availability-queries.ts';
 import { BrandDot } from './BrandDot.tsx';
 import { pageAt } from './pages.ts';
 import type { PagePath } from './pages.ts';
-import { pagesAt } from './use-desk.ts';
-import type { Desk } from './use-desk.ts';
+import { pagesAt } from './use-workspace.ts';
+import type { Workspace } from './use-workspace.ts';
 
-type BrandSwitcherProps = { desk: Desk; brand: BrandEntry };
+type BrandSwitcherProps = { workspace: Workspace; brand: BrandEntry };
 
 /** The brand that the pages below it are about. With one brand there is nothing to switch. */
-export function BrandSwitcher({ desk, brand }: BrandSwitcherProps) {
+export function BrandSwitcher({ workspace, brand }: BrandSwitcherProps) {
   const t = useText();
-  const { brands } = desk;
-  const pageOf = useBrandPage(desk);
+  const { brands } = workspace;
+  const pageOf = useBrandPage(workspace);
   const name = (
     <>
-      <BrandDot doors={brand.doors} />
+      <BrandDot availability={brand.availability} />
       <span className="min-w-0 flex-1 truncate text-start font-semibold">{brand.name}</span>
     </>
   );
@@ -54,7 +54,7 @@ export function BrandSwitcher({ desk, brand }: BrandSwitcherProps) {
                 )}
               >
                 <span className="min-w-0 flex-1 truncate">{entry.name}</span>
-                {entry.doors && <DoorsBadge doors={entry.doors} />}
+                {entry.availability && <AvailabilityBadge availability={entry.availability} />}
                 <Icon name="check" className={entry.merchant === brand.merchant ? 'text-highlight' : 'invisible'} />
               </Link>
             </li>
@@ -66,12 +66,12 @@ export function BrandSwitcher({ desk, brand }: BrandSwitcherProps) {
 }
 
 /**
- * Whoever looks at a page of one brand wants to see the other brand's; from elsewhere a brand begins with its doors.
+ * Whoever looks at a page of one brand wants to see the other brand's; from elsewhere a brand begins with its availability.
  * Where the role in the other brand does not open that page, with the first that it does (OP-47).
  */
-function useBrandPage({ operator }: Desk): (merchant: string) => PagePath {
+function useBrandPage({ operator }: Workspace): (merchant: string) => PagePath {
   const path = useRouterState({ select: (state) => state.location.pathname });
-  const wanted = pageAt(path)?.to ?? '/brands/$merchant/doors';
+  const wanted = pageAt(path)?.to ?? '/brands/$merchant/availability';
   return (merchant) => {
     const open = pagesAt(operator, merchant).filter(({ isOfBrand }) => isOfBrand);
     return open.some(({ to }) => to === wanted) ? wanted : (open[0]?.to ?? wanted);

@@ -5,18 +5,18 @@ import { useModal } from '../parts/use-modal.ts';
 import { fuzzyFilter } from '../platform/fuzzy.ts';
 import { useCommands } from './commands.ts';
 import { useMemberCommands } from './member-commands.ts';
-import type { Desk } from './use-desk.ts';
+import type { Workspace } from './use-workspace.ts';
 
-type PaletteProps = { desk: Desk; onClose: () => void; onShortcuts: () => void };
+type PaletteProps = { workspace: Workspace; onClose: () => void; onShortcuts: () => void };
 
 /** One box that reaches every page, brand and act. */
-export function Palette({ desk, onClose, onShortcuts }: PaletteProps) {
+export function Palette({ workspace, onClose, onShortcuts }: PaletteProps) {
   const t = useText();
   const modal = useModal(onClose);
   const [query, setQuery] = useState('');
-  const commands = useCommands({ desk, query, onShortcuts });
+  const commands = useCommands({ workspace, query, onShortcuts });
   // The server has found them, by phone or e-mail too: they are not held against the typed words again.
-  const members = useMemberCommands(desk, query);
+  const members = useMemberCommands(workspace, query);
   const found = fuzzyFilter(query, commands, ({ label, detail, hidden }) => `${label} ${detail ?? ''} ${hidden ?? ''}`);
 
   return (

@@ -9,33 +9,35 @@ import { Palette } from './Palette.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { SideBar } from './SideBar.tsx';
 import { TopBar } from './TopBar.tsx';
-import { useDesk } from './use-desk.ts';
+import { useWorkspace } from './use-workspace.ts';
 import { useGo } from './use-go.ts';
 
 type Open = 'palette' | 'shortcuts' | 'menu' | null;
 
 /** The frame around every page of a signed-in operator. */
 export function Shell() {
-  const desk = useDesk();
+  const workspace = useWorkspace();
   const go = useGo();
   const [open, setOpen] = useState<Open>(null);
   const handleClose = () => setOpen(null);
-  useLive(desk.operator.grants[0]?.merchant);
+  useLive(workspace.operator.grants[0]?.merchant);
   usePaletteKey(() => setOpen((now) => (now === 'palette' ? null : 'palette')));
   useHotkeys({
     '?': () => setOpen('shortcuts'),
     '/': () => setOpen('palette'),
-    ...Object.fromEntries(desk.pages.map(({ id, hotkey }) => [hotkey, () => go(id, desk.brand?.merchant ?? '')])),
+    ...Object.fromEntries(
+      workspace.pages.map(({ id, hotkey }) => [hotkey, () => go(id, workspace.brand?.merchant ?? '')]),
+    ),
   });
   const mainRef = usePageFocus(handleClose);
 
-  const bar = <SideBar desk={desk} onShortcuts={() => setOpen('shortcuts')} />;
+  const bar = <SideBar workspace={workspace} onShortcuts={() => setOpen('shortcuts')} />;
   return (
     <div className="min-h-dvh xl:grid xl:grid-cols-[14.5rem_minmax(0,1fr)]">
       <SkipLink target="main" />
       <aside className="sticky top-0 hidden h-dvh border-e border-line bg-sunken xl:block">{bar}</aside>
       <div className="flex min-w-0 flex-col">
-        <TopBar desk={desk} onMenu={() => setOpen('menu')} onPalette={() => setOpen('palette')} />
+        <TopBar workspace={workspace} onMenu={() => setOpen('menu')} onPalette={() => setOpen('palette')} />
         <main
           id="main"
           ref={mainRef}
@@ -43,13 +45,15 @@ export function Shell() {
           className="mx-auto flex w-full max-w-7xl flex-1 flex-col gap-4 p-4 outline-none sm:px-8 sm:py-6"
         >
           <OfflineNotice />
-          <LateJobs mayOpen={desk.pages.some(({ id }) => id === 'jobs')} />
+          <LateJobs mayOpen={workspace.pages.some(({ id }) => id === 'jobs')} />
           <Outlet />
         </main>
       </div>
       {open === 'menu' && <Drawer onClose={handleClose}>{bar}</Drawer>}
-      {open === 'palette' && <Palette desk={desk} onClose={handleClose} onShortcuts={() => setOpen('shortcuts')} />}
-      {open === 'shortcuts' && <ShortcutsDialog pages={desk.pages} onClose={handleClose} />}
+      {open === 'palette' && (
+        <Palette workspace={workspace} onClose={handleClose} onShortcuts={() => setOpen('shortcuts')} />
+      )}
+      {open === 'shortcuts' && <ShortcutsDialog pages={workspace.pages} onClose={handleClose} />}
     </div>
   );
 }

@@ -4,16 +4,16 @@ import { Mark } from '../parts/Mark.tsx';
 import { BrandSwitcher } from './BrandSwitcher.tsx';
 import { OperatorMenu } from './OperatorMenu.tsx';
 import type { ConsolePage } from './pages.ts';
-import type { Desk } from './use-desk.ts';
+import type { Workspace } from './use-workspace.ts';
 import { useWaiting } from './use-waiting.ts';
 
-export function SideBar({ desk, onShortcuts }: { desk: Desk; onShortcuts: () => void }) {
+export function SideBar({ workspace, onShortcuts }: { workspace: Workspace; onShortcuts: () => void }) {
   const t = useText();
-  const { brand } = desk;
-  const waiting = useWaiting(desk);
-  const ofBrand = desk.pages.filter(({ isOfBrand }) => isOfBrand);
-  const role = desk.operator.grants.find(({ merchant }) => merchant === brand?.merchant)?.role;
-  const overall = desk.pages.filter(({ isOfBrand }) => !isOfBrand);
+  const { brand } = workspace;
+  const waiting = useWaiting(workspace);
+  const ofBrand = workspace.pages.filter(({ isOfBrand }) => isOfBrand);
+  const role = workspace.operator.grants.find(({ merchant }) => merchant === brand?.merchant)?.role;
+  const overall = workspace.pages.filter(({ isOfBrand }) => !isOfBrand);
   return (
     <div className="flex h-full flex-col gap-4 p-3">
       <Link to="/" className="flex min-h-9 items-center gap-2 rounded-control px-2">
@@ -21,9 +21,9 @@ export function SideBar({ desk, onShortcuts }: { desk: Desk; onShortcuts: () => 
         <span className="heading text-title">{t('console.product')}</span>
       </Link>
       <nav aria-label={t('console.pages')} className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto">
-        {brand && (ofBrand.length > 0 || desk.brands.length > 1) && (
+        {brand && (ofBrand.length > 0 || workspace.brands.length > 1) && (
           <div className="flex flex-col gap-1">
-            <BrandSwitcher desk={desk} brand={brand} />
+            <BrandSwitcher workspace={workspace} brand={brand} />
             <ul className="flex flex-col gap-px">
               {ofBrand.map((page) => (
                 <Entry key={page.id} page={page} merchant={brand.merchant} waiting={waiting[page.id]} />
@@ -42,7 +42,7 @@ export function SideBar({ desk, onShortcuts }: { desk: Desk; onShortcuts: () => 
           </div>
         )}
       </nav>
-      <OperatorMenu operator={desk.operator} role={role} onShortcuts={onShortcuts} />
+      <OperatorMenu operator={workspace.operator} role={role} onShortcuts={onShortcuts} />
     </div>
   );
 }

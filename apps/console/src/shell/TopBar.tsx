@@ -2,17 +2,17 @@ import { Icon, IconButton, useText } from '@croupier/ui';
 import { ViewsMenu } from '../features/views/ViewsMenu.tsx';
 import { Keys } from './Keys.tsx';
 import { LineState } from './LineState.tsx';
-import type { Desk } from './use-desk.ts';
+import type { Workspace } from './use-workspace.ts';
 import { paletteKeys } from './palette-keys.ts';
 
-type TopBarProps = { desk: Desk; onMenu: () => void; onPalette: () => void };
+type TopBarProps = { workspace: Workspace; onMenu: () => void; onPalette: () => void };
 
-export function TopBar({ desk, onMenu, onPalette }: TopBarProps) {
+export function TopBar({ workspace, onMenu, onPalette }: TopBarProps) {
   const t = useText();
   return (
     <header className="sticky top-0 z-10 flex min-h-12 items-center gap-2 border-b border-line bg-page px-2 sm:px-8 xl:min-h-13">
       <IconButton icon="menu" label={t('console.menu')} className="xl:hidden" onClick={onMenu} />
-      <p className="min-w-0 flex-1 truncate font-semibold xl:hidden">{desk.brand?.name}</p>
+      <p className="min-w-0 flex-1 truncate font-semibold xl:hidden">{workspace.brand?.name}</p>
       <button
         type="button"
         onClick={onPalette}

@@ -13,8 +13,8 @@ import { consoleLanguages, looks, useChoices } from '../platform/choices.ts';
 import { lookTexts } from './look-texts.ts';
 import { pages } from './pages.ts';
 import type { PageId } from './pages.ts';
-import { pagesAt } from './use-desk.ts';
-import type { Desk } from './use-desk.ts';
+import { pagesAt } from './use-workspace.ts';
+import type { Workspace } from './use-workspace.ts';
 import { useGo } from './use-go.ts';
 
 export type Command = PickItem & {
@@ -23,33 +23,33 @@ export type Command = PickItem & {
   run: () => void;
 };
 
-type CommandsOptions = { desk: Desk; query: string; onShortcuts: () => void };
+type CommandsOptions = { workspace: Workspace; query: string; onShortcuts: () => void };
 
 /** Everything the palette offers, in the order in which it stands before anything is typed. */
-export function useCommands({ desk, query, onShortcuts }: CommandsOptions): Command[] {
+export function useCommands({ workspace, query, onShortcuts }: CommandsOptions): Command[] {
   return [
-    ...useEntryCommands(desk, query),
+    ...useEntryCommands(workspace, query),
     ...useViewCommands(),
-    ...usePageCommands(desk),
-    ...useCashierCommands(desk, query),
-    ...useContentCommands(desk, query),
-    ...useDoorsCommands(desk),
-    ...useAuditCommands(desk),
-    ...useOperatorCommands(desk),
+    ...usePageCommands(workspace),
+    ...useCashierCommands(workspace, query),
+    ...useContentCommands(workspace, query),
+    ...useAvailabilityCommands(workspace),
+    ...useAuditCommands(workspace),
+    ...useOperatorCommands(workspace),
     ...useOwnCommands(onShortcuts),
   ];
 }
 
 /** A page of a brand is asked for with the brand. */
-const mayOpen = ({ operator }: Desk, page: PageId, merchant?: string): boolean =>
+const mayOpen = ({ operator }: Workspace, page: PageId, merchant?: string): boolean =>
   pagesAt(operator, merchant).some(({ id }) => id === page);
 
 /** A typed number is the number of an audit entry. */
-function useEntryCommands(desk: Desk, query: string): Command[] {
+function useEntryCommands(workspace: Workspace, query: string): Command[] {
   const t = useText();
   const navigate = useNavigate();
   const number = query.trim();
-  if (!mayOpen(desk, 'audit') || !/^[1-9]\d{0,14}$/.test(number)) return [];
+  if (!mayOpen(workspace, 'audit') || !/^[1-9]\d{0,14}$/.test(number)) return [];
   const run = () => void navigate({ to: '/audit', search: { entry: Number(number) } });
   return [
     { id: 'entry', icon: 'verify', label: t('console.entry_number', { number }), detail: t('console.audit'), run },
@@ -71,16 +71,18 @@ function useViewCommands(): Command[] {
 }
 
 /** Pages of a brand once per brand, so that each brand is one line away. */
-function usePageCommands(desk: Desk): Command[] {
+function usePageCommands(workspace: Workspace): Command[] {
   const t = useText();
   const go = useGo();
   return pages.flatMap((page): Command[] => {
     const { id, icon } = page;
     const label = t(page.title);
     if (!page.isOfBrand)
-      return mayOpen(desk, id) ? [{ id, icon, label, detail: t('console.all_brands'), run: () => go(id, '') }] : [];
-    return desk.brands
-      .filter(({ merchant }) => mayOpen(desk, id, merchant))
+      return mayOpen(workspace, id)
+        ? [{ id, icon, label, detail: t('console.all_brands'), run: () => go(id, '') }]
+        : [];
+    return workspace.brands
+      .filter(({ merchant }) => mayOpen(workspace, id, merchant))
       .map(({ merchant, name }) => ({
         id: `${id}-${merchant}`,
         icon,
@@ -93,11 +95,11 @@ function usePageCommands(desk: Desk): Command[] {
 }
 
 /** Parts of the queues that are asked for by name, and a deposit by its number. */
-function useCashierCommands(desk: Desk, query: string): Command[] {
+function useCashierCommands(workspace: Workspace, query: string): Command[] {
   const t = useText();
   const navigate = useNavigate();
   const no = query.trim().toUpperCase();
-  return desk.brands.flatMap(({ merchant, name: detail }): Command[] => {
+  return workspace.brands.flatMap(({ merchant, name: detail }): Command[] => {
     const params = { merchant };
     const withdrawals = (search: { show?: 'disputes' | 'all'; late?: 'yes' }) => () =>
       void navigate({ to: '/brands/$merchant/withdrawals', params, search });
@@ -108,7 +110,7 @@ function useCashierCommands(desk: Desk, query: string): Command[] {
       { icon: 'deposit', detail, hidden: merchant },
     ] as const;
     return [
-      ...(mayOpen(desk, 'withdrawals', merchant)
+      ...(mayOpen(workspace, 'withdrawals', merchant)
         ? [
             {
               ...out,
@@ -125,7 +127,7 @@ function useCashierCommands(desk: Desk, query: string): Command[] {
             },
           ]
         : []),
-      ...(mayOpen(desk, 'deposits', merchant)
+      ...(mayOpen(workspace, 'deposits', merchant)
         ? [
             {
               ...into,
@@ -159,14 +161,14 @@ function useCashierCommands(desk: Desk, query: string): Command[] {
 const depositNo = /^D[2-9A-HJ-NP-Z]{11}$/;
 
 /** Every kind of content, and a new entry of it: too many to stand there before anything is typed. */
-function useContentCommands(desk: Desk, query: string): Command[] {
+function useContentCommands(workspace: Workspace, query: string): Command[] {
   const t = useText();
   const navigate = useNavigate();
   if (query.trim() === '') return [];
-  const open = desk.brands.filter(({ merchant }) => mayOpen(desk, 'content', merchant));
+  const open = workspace.brands.filter(({ merchant }) => mayOpen(workspace, 'content', merchant));
   return open.flatMap(({ merchant, name: detail }) =>
     kinds.flatMap((kind): Command[] => {
-      const mayEdit = mayAt(desk.operator, merchant, 'content.edit');
+      const mayEdit = mayAt(workspace.operator, merchant, 'content.edit');
       const label = t(kindWords[kind].title);
       const go = (search: { kind: ContentKind; act?: 'new' }) => () =>
         void navigate({ to: '/brands/$merchant/content', params: { merchant }, search });
@@ -188,14 +190,14 @@ function useContentCommands(desk: Desk, query: string): Command[] {
   );
 }
 
-function useDoorsCommands({ operator, brands }: Desk): Command[] {
+function useAvailabilityCommands({ operator, brands }: Workspace): Command[] {
   const t = useText();
   const navigate = useNavigate();
-  return brands.flatMap(({ merchant, name, doors }): Command[] => {
-    if (!doors || !mayAt(operator, merchant, 'brand.edit')) return [];
+  return brands.flatMap(({ merchant, name, availability }): Command[] => {
+    if (!availability || !mayAt(operator, merchant, 'brand.edit')) return [];
     const act = (search: 'close' | 'open' | 'region') => () =>
-      void navigate({ to: '/brands/$merchant/doors', params: { merchant }, search: { act: search } });
-    const maintenance: Command[] = doors.maintenance.on
+      void navigate({ to: '/brands/$merchant/availability', params: { merchant }, search: { act: search } });
+    const maintenance: Command[] = availability.maintenance.on
       ? [
           { id: `open-${merchant}`, icon: 'check', label: t('console.open_again'), detail: name, run: act('open') },
           { id: `end-${merchant}`, icon: 'clock', label: t('console.end_change'), detail: name, run: act('close') },
@@ -208,10 +210,10 @@ function useDoorsCommands({ operator, brands }: Desk): Command[] {
   });
 }
 
-function useAuditCommands(desk: Desk): Command[] {
+function useAuditCommands(workspace: Workspace): Command[] {
   const t = useText();
   const navigate = useNavigate();
-  if (!mayOpen(desk, 'audit')) return [];
+  if (!mayOpen(workspace, 'audit')) return [];
   const run = () => {
     verifyChain();
     void navigate({ to: '/audit' });
@@ -219,17 +221,17 @@ function useAuditCommands(desk: Desk): Command[] {
   return [{ id: 'verify', icon: 'shield', label: t('console.verify'), detail: t('console.audit'), run }];
 }
 
-function useOperatorCommands(desk: Desk): Command[] {
+function useOperatorCommands(workspace: Workspace): Command[] {
   const t = useText();
   const navigate = useNavigate();
   const own: Command = {
     id: 'own',
     icon: 'shield',
     label: t('operators.own'),
-    detail: desk.operator.name,
+    detail: workspace.operator.name,
     run: () => void navigate({ to: '/me' }),
   };
-  if (!mayOpen(desk, 'operators')) return [own];
+  if (!mayOpen(workspace, 'operators')) return [own];
   const run = () => void navigate({ to: '/operators', search: { act: 'new' } });
   return [own, { id: 'new-operator', icon: 'plus', label: t('operators.new'), detail: t('operators.title'), run }];
 }

@@ -5,13 +5,13 @@ import { useText } from '@croupier/ui';
 import { membersQuery } from '../features/members/member-queries.ts';
 import { kindTexts } from '../features/members/member-words.ts';
 import type { Command } from './commands.ts';
-import type { Desk } from './use-desk.ts';
+import type { Workspace } from './use-workspace.ts';
 
 /** So many in the palette: whoever is not among them is on the page of members. */
 const MOST = 5;
 
 /** Members of the shown brand who fit what is typed, and the search for it (OP-18). */
-export function useMemberCommands({ pages, brand }: Desk, query: string): Command[] {
+export function useMemberCommands({ pages, brand }: Workspace, query: string): Command[] {
   const t = useText();
   const navigate = useNavigate();
   const text = useDeferredValue(query.trim()).slice(0, 64);

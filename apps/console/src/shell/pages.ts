@@ -84,7 +84,7 @@ const table = {
     hotkey: 'g i',
   },
   '/brands/$merchant/brand': { title: 'console_brand.title', icon: 'edit', permission: 'brand.read', hotkey: 'g b' },
-  '/brands/$merchant/doors': { title: 'console.doors', icon: 'lock', permission: 'brand.read', hotkey: 'g d' },
+  '/brands/$merchant/availability': { title: 'console.doors', icon: 'lock', permission: 'brand.read', hotkey: 'g d' },
   '/vendors': { title: 'console.vendors', icon: 'games', permission: 'vendors.read', hotkey: 'g v' },
   '/outbox': { title: 'console.outbox', icon: 'message', permission: 'outbox.read', hotkey: 'g o' },
   '/events': { title: 'console.events', icon: 'warn', permission: 'audit.read', hotkey: 'g e' },

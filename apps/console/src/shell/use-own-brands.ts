@@ -1,6 +1,6 @@
 import type { Permission } from '@croupier/contract';
-import { useBrands } from '../features/doors/doors-queries.ts';
-import type { BrandEntry } from '../features/doors/doors-queries.ts';
+import { useBrands } from '../features/availability/availability-queries.ts';
+import type { BrandEntry } from '../features/availability/availability-queries.ts';
 import { mayAt, useOperator } from '../features/session/operator-query.ts';
 
 /** The operator's brands: all of them, or those where the role has the permission. */

@@ -5,10 +5,10 @@ import { adjustmentsWaitingQuery } from '../features/members/adjustments/adjustm
 import { withdrawalsWaitingQuery } from '../features/cashier/withdrawals/withdrawal-queries.ts';
 import { mayAt } from '../features/session/operator-query.ts';
 import type { PageId } from './pages.ts';
-import type { Desk } from './use-desk.ts';
+import type { Workspace } from './use-workspace.ts';
 
 /** How many wait on which page of the shown brand; pages without a queue are not named. */
-export function useWaiting({ operator, brand }: Desk): Partial<Record<PageId, number>> {
+export function useWaiting({ operator, brand }: Workspace): Partial<Record<PageId, number>> {
   const merchant = brand?.merchant ?? '';
   const mayRead = (permission: 'withdrawals.read' | 'deposits.read' | 'adjustments.approve' | 'alarms.read') =>
     mayAt(operator, brand?.merchant, permission);

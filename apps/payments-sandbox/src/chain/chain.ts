@@ -1,5 +1,5 @@
 import type { Clock, Tx } from '@croupier/sandbox-server';
-import type { Chance } from '../platform/chance.ts';
+import type { Random } from '../platform/random.ts';
 
 /** The contract of USDT on the real chain; here it is as good as any. */
 export const USDT = 'a614f803b6fd780986a42c78ec9c7f77e6ded13c';
@@ -18,16 +18,16 @@ export type Transfer = {
 };
 
 export type Sent = { contract: string; recipient: string; units: bigint; isSuccessful: boolean };
-export type ChainOptions = { clock: Clock; chance: Chance; blockMs: number; depth: number };
+export type ChainOptions = { clock: Clock; random: Random; blockMs: number; depth: number };
 
 /** Blocks follow the clock; a block is solid once so many have come after it. */
-export function createChain({ clock, chance, blockMs, depth }: ChainOptions) {
+export function createChain({ clock, random, blockMs, depth }: ChainOptions) {
   const height = () => Math.floor(clock.now().getTime() / blockMs);
   const solidHeight = () => height() - depth;
 
   /** One transaction with its transfers, in the block under way. */
   async function send(tx: Tx, transfers: readonly Sent[]): Promise<string> {
-    const txId = chance.bytes(32).toString('hex');
+    const txId = random.bytes(32).toString('hex');
     const at = clock.now();
     for (const [place, { contract, recipient, units, isSuccessful }] of transfers.entries()) {
       await tx.query(

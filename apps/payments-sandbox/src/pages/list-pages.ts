@@ -40,12 +40,12 @@ export function payoutsPage(words: Words, payouts: readonly Payout[]): string {
         <td class="figure">${shown(words, moneyOf(payout))}</td>
         <td>${payout.holder}, ${payout.channel} ${payout.number}</td>
         <td><span class="state ${payout.state}">${words.payoutStates[payout.state]}</span></td>
-        <td><code>${payout.fate}</code></td>
+        <td><code>${payout.outcome}</code></td>
         <td>${time(words, payout.made_at)}</td>
         <td>${endings(words, payout)}</td>
       </tr>`,
   );
-  const columns = [words.orderNo, words.amount, words.to, words.state, words.fate, words.made, words.choose];
+  const columns = [words.orderNo, words.amount, words.to, words.state, words.outcome, words.made, words.choose];
   return layout(
     words,
     { page: 'payouts', title: words.payouts, path: '/payouts', hasLists: true },

@@ -32,7 +32,7 @@ export type Words = {
   noPayouts: string;
   to: string;
   made: string;
-  fate: string;
+  outcome: string;
   payoutStates: Record<PayoutState, string>;
   succeed: string;
   fail: string;
@@ -102,7 +102,7 @@ const english: Words = {
   noPayouts: 'No payouts yet. When a withdrawal is approved, it appears here.',
   to: 'To',
   made: 'Asked for',
-  fate: 'Ending',
+  outcome: 'Ending',
   payoutStates: { pending: 'On its way', succeeded: 'Paid', failed: 'Failed', reversed: 'Taken back' },
   succeed: 'Pay it',
   fail: 'Fail it',
@@ -189,7 +189,7 @@ const tagalog: Words = {
   noPayouts: 'Wala pang payout. Kapag naaprubahan ang isang withdrawal, lilitaw ito rito.',
   to: 'Para kay',
   made: 'Hiningi noong',
-  fate: 'Kahihinatnan',
+  outcome: 'Kahihinatnan',
   payoutStates: { pending: 'Papunta na', succeeded: 'Bayad na', failed: 'Hindi natuloy', reversed: 'Binawi' },
   succeed: 'Bayaran',
   fail: 'Huwag ituloy',

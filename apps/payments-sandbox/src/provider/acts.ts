@@ -1,6 +1,6 @@
 import { shownDecimals, toWire } from '@croupier/money';
 import type { Clock, Tx } from '@croupier/sandbox-server';
-import type { Chance } from '../platform/chance.ts';
+import type { Random } from '../platform/random.ts';
 import {
   insertPayment,
   insertTask,
@@ -32,7 +32,7 @@ const possible: Record<Order['state'], readonly Act[]> = {
 
 export const actsFor = (order: Order): readonly Act[] => possible[order.state];
 
-export type ActParts = { clock: Clock; chance: Chance; pauseMs: number };
+export type ActParts = { clock: Clock; random: Random; pauseMs: number };
 
 /** A tenth less or more than was ordered, in whole visible units. */
 function otherUnits({ units, currency }: Order, sign: bigint): bigint {
@@ -95,7 +95,7 @@ export async function pay(
   payer: string | null = null,
 ): Promise<void> {
   const payment: Payment = {
-    payment_no: `PAY${parts.chance.bytes(8).toString('hex').toUpperCase()}`,
+    payment_no: `PAY${parts.random.bytes(8).toString('hex').toUpperCase()}`,
     order_no: order.no,
     units,
     paid_at: parts.clock.now(),
@@ -131,23 +131,23 @@ export async function endPayout(
   if (!payout || payout.state !== (state === 'reversed' ? 'succeeded' : 'pending')) return false;
   await setPayout(tx, no, { state, reason, at: parts.clock.now() });
   await hook(tx, parts, payoutEvent({ ...payout, state, reason }));
-  if (state === 'succeeded' && payout.fate === 'reversed') await later(tx, parts, 'reverse', no);
+  if (state === 'succeeded' && payout.outcome === 'reversed') await later(tx, parts, 'reverse', no);
   return true;
 }
 
 export async function later(
   tx: Tx,
-  { clock, chance, pauseMs }: ActParts,
+  { clock, random, pauseMs }: ActParts,
   kind: 'pay' | 'succeed' | 'fail' | 'reverse',
   no: string,
 ): Promise<void> {
   const dueAt = new Date(clock.now().getTime() + pauseMs);
-  await insertTask(tx, { id: chance.newId(), kind, no, body: null, dueAt });
+  await insertTask(tx, { id: random.newId(), kind, no, body: null, dueAt });
 }
 
-async function hook(tx: Tx, { clock, chance }: ActParts, event: { no: string }): Promise<void> {
+async function hook(tx: Tx, { clock, random }: ActParts, event: { no: string }): Promise<void> {
   const body = JSON.stringify(event);
-  await insertTask(tx, { id: chance.newId(), kind: 'hook', no: event.no, body, dueAt: clock.now() });
+  await insertTask(tx, { id: random.newId(), kind: 'hook', no: event.no, body, dueAt: clock.now() });
 }
 
 function depositEvent(order: Order, payment: Payment | null) {

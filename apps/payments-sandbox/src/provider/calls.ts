@@ -4,7 +4,7 @@ import { inTransaction } from '@croupier/sandbox-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { later, sendBack } from './acts.ts';
-import { fateOf, payoutFates } from './fates.ts';
+import { outcomeOf, payoutOutcomes } from './payout-outcomes.ts';
 import type { Provider } from './provider.ts';
 import { createVerifier } from './signing.ts';
 import * as store from './store.ts';
@@ -39,7 +39,7 @@ const MOST_UNITS = 10_000_000_000_0000n;
 
 /** What merchants ask a provider for, each call signed. */
 export function serveCalls(app: FastifyInstance, provider: Provider): void {
-  const { pool, clock, chance, secrets } = provider;
+  const { pool, clock, random, secrets } = provider;
   const verify = createVerifier(secrets, clock);
 
   async function createOrder(body: unknown): Promise<Said> {
@@ -52,7 +52,7 @@ export function serveCalls(app: FastifyInstance, provider: Provider): void {
     if (code === null) return refused('currency');
     const order: Order = {
       no: asked.no,
-      provider_no: `SBX${chance.bytes(12).toString('hex')}`,
+      provider_no: `SBX${random.bytes(12).toString('hex')}`,
       merchant: asked.merchant,
       currency: asked.currency,
       units: read.value.units,
@@ -105,19 +105,19 @@ export function serveCalls(app: FastifyInstance, provider: Provider): void {
     const asked = newPayout.parse(body);
     const read = fromWire(asked);
     if (!read.ok || read.value.units <= 0n) return refused('amount');
-    const fate = fateOf(asked.amount, provider.usualFate());
-    if (fate === 'refused') return refused('the receiving bank does not take it');
+    const outcome = outcomeOf(asked.amount, provider.usualOutcome());
+    if (outcome === 'refused') return refused('the receiving bank does not take it');
     const at = clock.now();
     const payout: Payout = {
       no: asked.no,
-      provider_no: `OUT${chance.bytes(8).toString('hex')}`,
+      provider_no: `OUT${random.bytes(8).toString('hex')}`,
       merchant: asked.merchant,
       currency: asked.currency,
       units: read.value.units,
       channel: asked.channel,
       number: asked.account.number,
       holder: asked.account.holder,
-      fate,
+      outcome,
       state: 'pending',
       reason: null,
       asked: 0,
@@ -126,13 +126,13 @@ export function serveCalls(app: FastifyInstance, provider: Provider): void {
     };
     const kept = await inTransaction(pool, async (tx) => {
       const isNew = await store.insertPayout(tx, payout);
-      if (isNew && fate === 'failure') await later(tx, provider, 'fail', asked.no);
-      if (isNew && (fate === 'success' || fate === 'reversed')) await later(tx, provider, 'succeed', asked.no);
+      if (isNew && outcome === 'failure') await later(tx, provider, 'fail', asked.no);
+      if (isNew && (outcome === 'success' || outcome === 'reversed')) await later(tx, provider, 'succeed', asked.no);
       return (await store.payoutByNo(tx, asked.no))!;
     });
     if (kept.units !== payout.units || kept.currency !== payout.currency || kept.number !== payout.number)
       return refused('number used before');
-    return kept.fate === 'unknown' ? null : { status: 200, answer: { providerNo: kept.provider_no } };
+    return kept.outcome === 'unknown' ? null : { status: 200, answer: { providerNo: kept.provider_no } };
   }
 
   async function payoutStatus(body: unknown): Promise<Said> {
@@ -141,7 +141,7 @@ export function serveCalls(app: FastifyInstance, provider: Provider): void {
       const found = await store.lockPayout(tx, asked.no);
       if (!found) return null;
       // It was paid all along; only nobody had said so.
-      const isFoundOut = found.fate === 'unknown' && found.state === 'pending';
+      const isFoundOut = found.outcome === 'unknown' && found.state === 'pending';
       if (isFoundOut) await store.setPayout(tx, found.no, { state: 'succeeded', reason: null, at: clock.now() });
       await tx.query('update payouts set asked = asked + 1 where no = $1', [found.no]);
       return isFoundOut ? { ...found, state: 'succeeded' as const } : found;
@@ -153,8 +153,8 @@ export function serveCalls(app: FastifyInstance, provider: Provider): void {
 
   /** How payouts end from now on whose cents do not say it. */
   async function control(body: unknown): Promise<Said> {
-    const { payouts } = z.object({ payouts: z.enum(payoutFates) }).parse(body);
-    provider.setUsualFate(payouts);
+    const { payouts } = z.object({ payouts: z.enum(payoutOutcomes) }).parse(body);
+    provider.setUsualOutcome(payouts);
     return { status: 200, answer: { payouts } };
   }
 

@@ -1,7 +1,7 @@
 import { isCurrency, money, toWire } from '@croupier/money';
 import type { Money } from '@croupier/money';
 import type { Tx } from '@croupier/sandbox-server';
-import type { PayoutFate } from './fates.ts';
+import type { PayoutOutcome } from './payout-outcomes.ts';
 
 export type OrderState = 'pending' | 'paid' | 'declined' | 'expired' | 'reversed';
 export type PayoutState = 'pending' | 'succeeded' | 'failed' | 'reversed';
@@ -40,7 +40,7 @@ export type Payout = {
   channel: string;
   number: string;
   holder: string;
-  fate: PayoutFate;
+  outcome: PayoutOutcome;
   state: PayoutState;
   reason: string | null;
   asked: number;
@@ -135,7 +135,7 @@ export async function reversePayments(tx: Tx, no: string): Promise<void> {
 
 export async function insertPayout(tx: Tx, payout: Payout): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `insert into payouts (no, provider_no, merchant, currency, units, channel, number, holder, fate, state, made_at, changed_at)
+    `insert into payouts (no, provider_no, merchant, currency, units, channel, number, holder, outcome, state, made_at, changed_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict (no) do nothing`,
     [
       payout.no,
@@ -146,7 +146,7 @@ export async function insertPayout(tx: Tx, payout: Payout): Promise<boolean> {
       payout.channel,
       payout.number,
       payout.holder,
-      payout.fate,
+      payout.outcome,
       payout.state,
       payout.made_at,
       payout.changed_at,

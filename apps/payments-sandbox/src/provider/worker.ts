@@ -15,7 +15,7 @@ const MOST_TRIES = 150;
 
 /** Sends webhooks until they are heard, and makes happen what was to happen later. */
 export function createWorker(provider: Provider, onFault: (error: unknown) => void) {
-  const { pool, clock, chance, secrets, webhookUrl } = provider;
+  const { pool, clock, random, secrets, webhookUrl } = provider;
   const ending = new AbortController();
 
   /** Taken by moving it into the future: after a crash it is done once more, which the receiver must bear anyway. */
@@ -64,7 +64,7 @@ export function createWorker(provider: Provider, onFault: (error: unknown) => vo
       method: 'POST',
       path: target.pathname,
       timestamp: String(clock.now().getTime()),
-      nonce: chance.newId(),
+      nonce: random.newId(),
     };
     try {
       const response = await fetch(target, {

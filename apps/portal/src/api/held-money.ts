@@ -2,11 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
 import { walletQuery } from './queries.ts';
-import { sittingQuery } from './sitting.ts';
-import type { Sitting } from './sitting.ts';
+import { playSessionQuery } from './play-session.ts';
+import type { PlaySession } from './play-session.ts';
 
 type WalletAnswer = NonNullable<ReturnType<typeof walletOf>>;
-type Held = { wallet: WalletAnswer | undefined; sitting: Sitting | undefined };
+type Held = { wallet: WalletAnswer | undefined; playSession: PlaySession | undefined };
 
 /** Balance and result as they were before the round that is being shown; null while none is. */
 const heldMoney = createStore<{ held: Held | null }>(() => ({ held: null }));
@@ -15,8 +15,8 @@ const walletOf = (queryClient: QueryClient) => queryClient.getQueryData(walletQu
 
 /** From now on the page shows the money as it is now, whatever is pushed or asked for meanwhile. */
 export function holdMoney(queryClient: QueryClient): void {
-  const sitting = queryClient.getQueryData(sittingQuery.queryKey);
-  heldMoney.setState({ held: { wallet: walletOf(queryClient), sitting } });
+  const playSession = queryClient.getQueryData(playSessionQuery.queryKey);
+  heldMoney.setState({ held: { wallet: walletOf(queryClient), playSession } });
 }
 
 export function releaseMoney(): void {

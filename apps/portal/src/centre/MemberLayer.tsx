@@ -4,7 +4,7 @@ import { ForcedChange } from '../modals/ForcedChange.tsx';
 import { NewsWatch } from '../pwa/NewsWatch.tsx';
 import { TicketWatch } from '../pwa/TicketWatch.tsx';
 import { useSession } from '../session/session.ts';
-import { CentreGate } from './CentreGate.tsx';
+import { CentreGuard } from './CentreGuard.tsx';
 
 /** What stands above the pages for members alone; nothing of it is in a visitor's first load. */
 export default function MemberLayer() {
@@ -13,7 +13,7 @@ export default function MemberLayer() {
     <>
       <SignInNotices />
       <ForcedChange />
-      <CentreGate isSignedIn={isSignedIn} />
+      <CentreGuard isSignedIn={isSignedIn} />
       {isSignedIn && <PlayWatch />}
       {isSignedIn && <NewsWatch />}
       {isSignedIn && <TicketWatch />}

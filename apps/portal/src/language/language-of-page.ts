@@ -9,8 +9,8 @@ export function offeredLanguages(offer: Offer): LanguageCode[] {
 }
 
 /** The visitor's language if the brand offers it, else the brand's own (LA-4). Before the offer is known, the wish. */
-export function languageOfPage(wish: LanguageCode | null, offer: Offer | undefined): LanguageCode {
-  if (!offer) return wish ?? defaultLanguageCode;
-  if (wish !== null && offeredLanguages(offer).includes(wish)) return wish;
+export function languageOfPage(wanted: LanguageCode | null, offer: Offer | undefined): LanguageCode {
+  if (!offer) return wanted ?? defaultLanguageCode;
+  if (wanted !== null && offeredLanguages(offer).includes(wanted)) return wanted;
   return findLanguage(offer.defaultLanguage)?.code ?? defaultLanguageCode;
 }

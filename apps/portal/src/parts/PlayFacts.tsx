@@ -4,13 +4,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useHeldMoney } from '../api/held-money.ts';
-import { sittingQuery } from '../api/sitting.ts';
+import { playSessionQuery } from '../api/play-session.ts';
 import { useWallet } from '../api/use-wallet.ts';
 import { useSession } from '../session/session.ts';
 import { useDuration } from './use-duration.ts';
 import { usePlaying } from './use-playing.ts';
 
-/** Money may move with every spin; the sitting is asked for at most this often. */
+/** Money may move with every spin; the play session is asked for at most this often. */
 const askMs = 4000;
 
 type PlayFactsProps = {
@@ -24,11 +24,11 @@ export default function PlayFacts({ look = 'bar' }: PlayFactsProps) {
   const duration = useDuration();
   const { data: wallet } = useWallet();
   const now = usePlaying();
-  const sitting = useHeldMoney()?.sitting ?? now;
+  const playSession = useHeldMoney()?.playSession ?? now;
   const isHidden = useSession(({ isBalanceHidden }) => isBalanceHidden);
-  useFreshSitting(wallet?.balance.units);
-  const net = sitting && fromSignedWire(sitting.net);
-  const played = sitting ? duration(sitting.elapsedSeconds / 60) : '…';
+  useFreshPlaySession(wallet?.balance.units);
+  const net = playSession && fromSignedWire(playSession.net);
+  const played = playSession ? duration(playSession.elapsedSeconds / 60) : '…';
   const result = net?.ok ? (
     isHidden ? (
       <HiddenAmount />
@@ -81,7 +81,7 @@ function HiddenAmount() {
 }
 
 /** Whenever money has moved the result is another one; the books are asked, not computed here (GA-34). */
-function useFreshSitting(balanceUnits: bigint | undefined): void {
+function useFreshPlaySession(balanceUnits: bigint | undefined): void {
   const queryClient = useQueryClient();
   const known = useRef(balanceUnits);
   useEffect(() => {
@@ -89,9 +89,9 @@ function useFreshSitting(balanceUnits: bigint | undefined): void {
     const isFirst = known.current === undefined;
     known.current = balanceUnits;
     if (isFirst) return undefined;
-    const age = Date.now() - (queryClient.getQueryState(sittingQuery.queryKey)?.dataUpdatedAt ?? 0);
+    const age = Date.now() - (queryClient.getQueryState(playSessionQuery.queryKey)?.dataUpdatedAt ?? 0);
     const timer = setTimeout(
-      () => void queryClient.invalidateQueries({ queryKey: sittingQuery.queryKey }),
+      () => void queryClient.invalidateQueries({ queryKey: playSessionQuery.queryKey }),
       Math.max(0, askMs - age),
     );
     return () => clearTimeout(timer);

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '../api/client.ts';
 import { memberInfoQuery, memberKey } from '../api/queries.ts';
-import { endWishes } from '../pwa/push-wishes.ts';
+import { deletePreferences } from '../pwa/push-preferences.ts';
 import { dropToken } from '../session/session.ts';
 
 export function useSignOut() {
@@ -11,7 +11,7 @@ export function useSignOut() {
     // Also after a failure: whoever leaves a shared computer must not stay signed in because the line is down.
     onSettled: () => {
       const member = queryClient.getQueryData(memberInfoQuery.queryKey);
-      if (member) endWishes(member.id);
+      if (member) deletePreferences(member.id);
       dropToken({ wasEnded: false });
       queryClient.removeQueries({ queryKey: memberKey });
     },

@@ -14,7 +14,7 @@ import { markPicture } from './mark-picture.ts';
 import { outcomeOf } from './news-words.ts';
 import { addressOf, newsIn, tagOf } from './news.ts';
 import type { News } from './news.ts';
-import type { PushTopic } from './push-wishes.ts';
+import type { PushTopic } from './push-preferences.ts';
 import { showNews } from './show-news.ts';
 import { claimPush } from './told-pushes.ts';
 import { createWaitedDraws } from './waited-draws.ts';
@@ -24,12 +24,12 @@ import type { Ticket } from './waited-draws.ts';
 const courtesyMs = 300;
 
 type Words = { title: string; body: string };
-type NewsTellerProps = { member: string; wishes: readonly PushTopic[]; onOpen: (address: string) => void };
+type NewsTellerProps = { member: string; preferences: readonly PushTopic[]; onOpen: (address: string) => void };
 
 // texts: notifications.ticket.*
 // texts: notifications.withdrawal.*
 // texts: notifications.deposit.*
-export default function NewsTeller({ member, wishes, onOpen }: NewsTellerProps) {
+export default function NewsTeller({ member, preferences, onOpen }: NewsTellerProps) {
   const t = useText();
   const { tag: language } = useLanguage();
   const { merchant, brand } = useSettings();
@@ -69,7 +69,7 @@ export default function NewsTeller({ member, wishes, onOpen }: NewsTellerProps) 
   const tell = useEffectEvent(async (push: Push & { seq: string }) => {
     if (push.kind === 'wallet.balance') draws.moneyMoved();
     const news = newsIn(push);
-    if (!news || !wishes.includes(news.topic)) return;
+    if (!news || !preferences.includes(news.topic)) return;
     if (!document.hidden) {
       claimPush(push.seq);
       return;

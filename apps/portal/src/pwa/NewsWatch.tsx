@@ -6,14 +6,14 @@ import { readAddress } from '../routing/address.ts';
 import type { Path } from '../routing/address.ts';
 import { lazyPart } from '../routing/lazy-part.tsx';
 import { useNavigate } from '../routing/router-context.ts';
-import { usePushWishes } from './push-wishes.ts';
+import { usePushPreferences } from './push-preferences.ts';
 
 const NewsTeller = lazyPart(() => import('./NewsTeller.tsx'), ['notifications']);
 
 /** Tells news to whoever wished for it, and goes where a pressed notification leads (SH-63, SH-66). */
 export function NewsWatch() {
   const member = useMember();
-  const wishes = usePushWishes(member?.id);
+  const preferences = usePushPreferences(member?.id);
   const navigate = useNavigate();
   const open = (address: string) => {
     const { pathname, search } = readAddress(address);
@@ -31,11 +31,11 @@ export function NewsWatch() {
     navigator.serviceWorker?.addEventListener('message', handleMessage);
     return () => navigator.serviceWorker?.removeEventListener('message', handleMessage);
   }, []);
-  if (!member || wishes.length === 0) return null;
+  if (!member || preferences.length === 0) return null;
   return (
     <FallbackBoundary fallback={null}>
       <Suspense fallback={null}>
-        <NewsTeller member={member.id} wishes={wishes} onOpen={open} />
+        <NewsTeller member={member.id} preferences={preferences} onOpen={open} />
       </Suspense>
     </FallbackBoundary>
   );

@@ -3,8 +3,8 @@ import { Button, Icon, Notice, useText } from '@croupier/ui';
 import { useState } from 'react';
 import { CentreLink } from '../addresses/CentreLink.tsx';
 import { useMember } from '../api/use-member.ts';
-import { keepWish, usePushWishes } from './push-wishes.ts';
-import type { PushTopic } from './push-wishes.ts';
+import { storePreference, usePushPreferences } from './push-preferences.ts';
+import type { PushTopic } from './push-preferences.ts';
 import { useAskForPush } from './use-ask-for-push.ts';
 
 const words: Readonly<Record<PushTopic, { ask: TextKey; done: TextKey }>> = {
@@ -17,11 +17,11 @@ const words: Readonly<Record<PushTopic, { ask: TextKey; done: TextKey }>> = {
 export default function TellMeButton({ topic }: { topic: PushTopic }) {
   const t = useText();
   const member = useMember();
-  const isWished = usePushWishes(member?.id).includes(topic);
+  const isWanted = usePushPreferences(member?.id).includes(topic);
   const { permission, ask } = useAskForPush();
   const [isDenied, setIsDenied] = useState(false);
   if (!member) return null;
-  if (isWished && permission === 'granted') {
+  if (isWanted && permission === 'granted') {
     return (
       <output className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-soft">
         <span className="flex items-center gap-2">
@@ -41,7 +41,7 @@ export default function TellMeButton({ topic }: { topic: PushTopic }) {
   const handlePress = async () => {
     const answer = await ask();
     setIsDenied(answer === 'denied');
-    if (answer === 'granted') keepWish(member.id, topic, true);
+    if (answer === 'granted') storePreference(member.id, topic, true);
   };
   return (
     <>

@@ -13,8 +13,8 @@ type BrandFacts = { languages: readonly string[]; defaultLanguage: string; timeZ
 export function usePageTexts(brand: BrandFacts | undefined) {
   const page = usePageFacts();
   // While a page of the server comes alive there is no session yet: it goes on in the language it came in.
-  const wish = useSession(({ language }) => language ?? page.language);
-  const query = useQuery({ ...textsQuery(languageOfPage(wish, brand)), placeholderData: keepPreviousData });
+  const wanted = useSession(({ language }) => language ?? page.language);
+  const query = useQuery({ ...textsQuery(languageOfPage(wanted, brand)), placeholderData: keepPreviousData });
   const texts = query.data;
   const timeZone = brand?.timeZone ?? 'UTC';
   const formats = useMemo(() => texts && createFormats(texts.language, timeZone), [texts, timeZone]);

@@ -1,4 +1,4 @@
-import { newId } from './chance.ts';
+import { newId } from './random.ts';
 import type { Played, Welcome } from './welcome.ts';
 
 /** The server said no; the code is the key of its words. */

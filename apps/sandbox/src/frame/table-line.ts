@@ -1,4 +1,4 @@
-import { newId } from './chance.ts';
+import { newId } from './random.ts';
 import type { Context } from './context.ts';
 import { connectLive, createServerClock } from './live.ts';
 import type { LiveMessage } from './live.ts';

@@ -1,10 +1,10 @@
 import type { Stream } from '../fair/index.ts';
 import type { Family, Title } from '../titles/index.ts';
-import type { Decision } from '../vendor/purse.ts';
+import type { Decision } from '../vendor/round-money.ts';
 import type { Round } from '../vendor/rounds.ts';
 
 /** A wish of the frame, not yet believed. */
-export type Wish = { title: Title; profile: string; stakeUnits: bigint; choice: unknown; now: Date };
+export type StakeRequest = { title: Title; profile: string; stakeUnits: bigint; choice: unknown; now: Date };
 /** A wish that the rules of the game allow, with the choice as it will be stored. */
 export type Allowed = { choice: unknown };
 
@@ -27,14 +27,14 @@ type Base = {
 export type InstantGame = Base & {
   kind: 'instant';
   /** Throws `Refused` when the wish is against the rules. */
-  allow: (wish: Wish) => Allowed;
+  allow: (request: StakeRequest) => Allowed;
   decide: (round: Pick<Round, 'profile' | 'choice' | 'stakeUnits'>, stream: Stream) => Decision;
 };
 
 /** Decided at the bet and hidden until the player acts or time is up. */
 export type TimedGame = Base & {
   kind: 'timed';
-  allow: (wish: Wish) => Allowed;
+  allow: (request: StakeRequest) => Allowed;
   begin: (
     round: Pick<Round, 'profile' | 'choice' | 'stakeUnits'>,
     stream: Stream,

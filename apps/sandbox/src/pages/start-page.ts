@@ -1,11 +1,11 @@
 import { html } from '@croupier/sandbox-server';
 import type { Html } from '@croupier/sandbox-server';
-import type { Stranger } from '../strangers/table.ts';
+import type { Service } from '../services/table.ts';
 import { layout } from './layout.ts';
 import type { Words } from './words.ts';
 
 export type StartPage = {
-  strangers: readonly Stranger[];
+  services: readonly Service[];
   /** Where the sandbox answers, for the example. */
   address: string;
   /** The secret to print in the example; null when it is a real one. */
@@ -13,10 +13,10 @@ export type StartPage = {
 };
 
 /** What the sandbox is, who is here, and how to talk to them. */
-export function startPage(words: Words, { strangers, address, demoSecret }: StartPage): string {
+export function startPage(words: Words, { services, address, demoSecret }: StartPage): string {
   const [here, away] = [
-    strangers.filter(({ state }) => state === 'open'),
-    strangers.filter(({ state }) => state === 'away'),
+    services.filter(({ state }) => state === 'open'),
+    services.filter(({ state }) => state === 'away'),
   ];
   return layout(
     words,
@@ -26,7 +26,7 @@ export function startPage(words: Words, { strangers, address, demoSecret }: Star
       <h1>${words.headline}</h1>
       <p class="lead">${words.lead}</p>
       <h2>${words.hereNow}</h2>
-      <div class="cards">${here.map((stranger) => card(words, stranger))}</div>
+      <div class="cards">${here.map((service) => card(words, service))}</div>
       <section class="try">
         <h2>${words.tryIt}</h2>
         <p>${words.tryItHint}</p>
@@ -42,16 +42,16 @@ export function startPage(words: Words, { strangers, address, demoSecret }: Star
         <p class="note">${demoSecret === null ? words.ownSecrets : words.demoSecrets}</p>
       </section>
       <h2>${words.notYet}</h2>
-      <div class="cards">${away.map((stranger) => card(words, stranger))}</div>
+      <div class="cards">${away.map((service) => card(words, service))}</div>
     `,
   );
 }
 
-function card(words: Words, { name, state, address }: Stranger): Html {
-  const stranger = words.strangers[name];
+function card(words: Words, { name, state, address }: Service): Html {
+  const service = words.services[name];
   return html`<article class="card ${state}">
-    <h3>${stranger.name} <span class="state">${words.states[state]}</span></h3>
-    <p>${stranger.about}</p>
+    <h3>${service.name} <span class="state">${words.states[state]}</span></h3>
+    <p>${service.about}</p>
     ${address === null ? '' : html`<p><code>${address}</code></p>`}
   </article>`;
 }

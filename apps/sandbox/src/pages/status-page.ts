@@ -1,13 +1,13 @@
 import { html } from '@croupier/sandbox-server';
 import type { Html } from '@croupier/sandbox-server';
-import type { Stranger } from '../strangers/table.ts';
+import type { Service } from '../services/table.ts';
 import { layout } from './layout.ts';
 import type { Words } from './words.ts';
 
-export type StatusPage = { strangers: readonly Stranger[]; startedAt: Date };
+export type StatusPage = { services: readonly Service[]; startedAt: Date };
 
 /** Who is here and what they have heard so far. */
-export function statusPage(words: Words, { strangers, startedAt }: StatusPage): string {
+export function statusPage(words: Words, { services, startedAt }: StatusPage): string {
   const format = new Intl.DateTimeFormat(words.tag, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' });
   const number = new Intl.NumberFormat(words.tag);
   return layout(
@@ -22,7 +22,7 @@ export function statusPage(words: Words, { strangers, startedAt }: StatusPage): 
         <table>
           <thead>
             <tr>
-              <th scope="col">${words.columnStranger}</th>
+              <th scope="col">${words.columnService}</th>
               <th scope="col">${words.columnState}</th>
               <th scope="col">${words.columnAddress}</th>
               <th scope="col" class="figure">${words.columnAccepted}</th>
@@ -30,7 +30,7 @@ export function statusPage(words: Words, { strangers, startedAt }: StatusPage): 
             </tr>
           </thead>
           <tbody>
-            ${strangers.map((stranger) => row(words, stranger, number))}
+            ${services.map((service) => row(words, service, number))}
           </tbody>
         </table>
       </div>
@@ -38,10 +38,10 @@ export function statusPage(words: Words, { strangers, startedAt }: StatusPage): 
   );
 }
 
-function row(words: Words, { name, state, address, counts }: Stranger, number: Intl.NumberFormat): Html {
+function row(words: Words, { name, state, address, counts }: Service, number: Intl.NumberFormat): Html {
   const figure = (value: number | undefined): string => (value === undefined ? '–' : number.format(value));
   return html`<tr>
-    <th scope="row">${words.strangers[name].name}</th>
+    <th scope="row">${words.services[name].name}</th>
     <td><span class="state ${state}">${words.states[state]}</span></td>
     <td>${address === null ? '–' : html`<code>${address}</code>`}</td>
     <td class="figure">${figure(counts?.accepted)}</td>

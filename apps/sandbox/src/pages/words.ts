@@ -1,4 +1,4 @@
-import type { Stranger, StrangerName } from '../strangers/table.ts';
+import type { Service, ServiceName } from '../services/table.ts';
 
 /**
  * The sandbox's own words. It knows the portal only through the wire, so it has no part in the portal's catalogues.
@@ -12,8 +12,8 @@ export type Words = {
   status: string;
   hereNow: string;
   notYet: string;
-  strangers: Record<StrangerName, { name: string; about: string }>;
-  states: Record<Stranger['state'], string>;
+  services: Record<ServiceName, { name: string; about: string }>;
+  states: Record<Service['state'], string>;
   tryIt: string;
   tryItHint: string;
   rules: string;
@@ -24,7 +24,7 @@ export type Words = {
   ruleAnswer: string;
   statusTitle: string;
   statusLead: string;
-  columnStranger: string;
+  columnService: string;
   columnState: string;
   columnAddress: string;
   columnAccepted: string;
@@ -45,7 +45,7 @@ const english: Words = {
   status: 'Status',
   hereNow: 'Here now',
   notYet: 'Not here yet',
-  strangers: {
+  services: {
     echo: {
       name: 'Signed echo',
       about:
@@ -72,7 +72,7 @@ const english: Words = {
   ruleAnswer: 'The answer carries the same three headers, signed with the current secret.',
   statusTitle: 'Status of the strangers',
   statusLead: 'Counted since this program started; nothing is kept when it ends.',
-  columnStranger: 'Stranger',
+  columnService: 'Stranger',
   columnState: 'State',
   columnAddress: 'Address',
   columnAccepted: 'Accepted',
@@ -93,7 +93,7 @@ const tagalog: Words = {
   status: 'Lagay',
   hereNow: 'Narito na',
   notYet: 'Wala pa rito',
-  strangers: {
+  services: {
     echo: {
       name: 'May-pirmang echo',
       about:
@@ -121,7 +121,7 @@ const tagalog: Words = {
   ruleAnswer: 'Dala rin ng sagot ang tatlong header na ito, pinirmahan ng kasalukuyang secret.',
   statusTitle: 'Lagay ng mga estranghero',
   statusLead: 'Binibilang mula nang magsimula ang programa; walang naiiwan kapag natapos ito.',
-  columnStranger: 'Estranghero',
+  columnService: 'Estranghero',
   columnState: 'Lagay',
   columnAddress: 'Address',
   columnAccepted: 'Tinanggap',

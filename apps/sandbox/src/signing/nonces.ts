@@ -1,7 +1,7 @@
 import { windowSeconds } from './verify.ts';
 
 /** About 10 MB of nonces; two minutes at 800 messages a second. */
-const maxKept = 100_000;
+const maxStored = 100_000;
 
 export type Spent = 'first' | 'again' | 'full';
 
@@ -9,7 +9,7 @@ export type Spent = 'first' | 'again' | 'full';
  * Remembers each nonce for as long as its message could be sent again. A full memory refuses the new message:
  * forgetting an old nonce instead would let its message in twice.
  */
-export function createNonces(max = maxKept) {
+export function createNonces(max = maxStored) {
   /** Nonce to the second after which its timestamp is too old anyway. */
   const kept = new Map<string, number>();
   let sweptAt = 0;

@@ -19,12 +19,12 @@ export type TableBet = {
  * is given back.
  */
 export async function placeBet(vendor: Vendor, session: Session, bet: TableBet) {
-  const { pool, purse, clock } = vendor;
+  const { pool, roundMoney, clock } = vendor;
   const known = await findRound(pool, bet.roundId);
   if (known) return replayed(vendor, session, known);
   const table = await findTableRound(pool, bet.tableRoundId);
   if (!table || table.state !== 'open' || clock.now() >= table.closesAt) throw new Refused('betting_closed');
-  const staked = await purse.stake(session, {
+  const staked = await roundMoney.stake(session, {
     id: bet.roundId,
     gameCode: session.title.code,
     family: session.title.family,
@@ -38,16 +38,16 @@ export async function placeBet(vendor: Vendor, session: Session, bet: TableBet) 
     const open = await holdTableRound(tx, bet.tableRoundId, 'share');
     const held = await holdRound(tx, bet.roundId);
     if (open?.state === 'open') return changeRound(tx, held, { state: 'open' });
-    await purse.giveBack(tx, session, held, 'the betting was closed');
+    await roundMoney.giveBack(tx, session, held, 'the betting was closed');
     return null;
   });
   if (!round) throw new Refused('betting_closed');
   return { round, balanceUnits: staked.balanceUnits };
 }
 
-async function replayed({ purse }: Vendor, session: Session, round: Round) {
+async function replayed({ roundMoney }: Vendor, session: Session, round: Round) {
   if (round.sessionId !== session.id) throw new Refused('bad_request');
   if (round.state === 'betting') throw new Refused('busy');
   if (round.state === 'refused' || round.state === 'void') throw new Refused('betting_closed');
-  return { round, balanceUnits: await purse.balance(session) };
+  return { round, balanceUnits: await roundMoney.balance(session) };
 }

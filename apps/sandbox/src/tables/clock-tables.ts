@@ -1,5 +1,5 @@
 import { inTransaction } from '@croupier/sandbox-server';
-import { byPurse } from './table-game.ts';
+import { byRoundMoney } from './table-game.ts';
 import type { ClockGame, PlacedBet } from './table-game.ts';
 import { placeBet } from './bets.ts';
 import { changeTableRound, findTableRound, holdTableRound, insertTableRound, roadOf, unfinished } from './store.ts';
@@ -36,7 +36,7 @@ export type ClockTablesOptions = {
 
 /** Tables whose rounds open, close and settle by the clock. `tick` moves every one of them as far as it is due. */
 export function createClockTables({ vendor, sockets, gameOf }: ClockTablesOptions) {
-  const { pool, clock, chance, purse } = vendor;
+  const { pool, clock, random, roundMoney } = vendor;
   const tables = new Map<string, Table>();
   const roomOf = (code: string) => `table:${code}`;
 
@@ -67,7 +67,7 @@ export function createClockTables({ vendor, sockets, gameOf }: ClockTablesOption
   async function tellState(table: Table, listeners = sockets.inRoom(roomOf(table.code))): Promise<void> {
     const { current, game } = table;
     if (!current) return;
-    const groups = byPurse(game.stakedOf ? await placedBets(current.id) : []);
+    const groups = byRoundMoney(game.stakedOf ? await placedBets(current.id) : []);
     for (const listener of listeners) {
       listener.send({
         type: 'table',
@@ -83,7 +83,7 @@ export function createClockTables({ vendor, sockets, gameOf }: ClockTablesOption
           closesAt: current.closesAt.toISOString(),
           settlesAt: table.settlesAt?.toISOString() ?? null,
         },
-        pool: game.stakedOf?.(groups.get(purseOf(listener.session)) ?? [], current.facts) ?? null,
+        pool: game.stakedOf?.(groups.get(roundMoneyOf(listener.session)) ?? [], current.facts) ?? null,
       });
     }
   }
@@ -139,8 +139,8 @@ export function createClockTables({ vendor, sockets, gameOf }: ClockTablesOption
   }
 
   async function openRound(table: Table, now: Date): Promise<void> {
-    const serverSeed = chance.bytes(32).toString('hex');
-    const id = chance.newId();
+    const serverSeed = random.bytes(32).toString('hex');
+    const id = random.newId();
     const round: TableRound = {
       id,
       tableCode: table.code,
@@ -186,7 +186,7 @@ export function createClockTables({ vendor, sockets, gameOf }: ClockTablesOption
     const sessions = new Map<string, Session>();
     for (const { sessionId } of rounds) sessions.set(sessionId, await sessionById(pool, sessionId));
     const counted = rounds.filter(({ state }) => state === 'open' || state === 'decided' || state === 'settled');
-    const groups = byPurse(counted.map((bet) => placedOf(bet, sessions.get(bet.sessionId)!)));
+    const groups = byRoundMoney(counted.map((bet) => placedOf(bet, sessions.get(bet.sessionId)!)));
     const wins = new Map([...groups.values()].flatMap((bets) => [...game.settle(round.outcome, bets, round.facts)]));
     await Promise.all(
       counted.map(async ({ id, sessionId }) => {
@@ -194,10 +194,10 @@ export function createClockTables({ vendor, sockets, gameOf }: ClockTablesOption
         const settled = await inTransaction(pool, async (tx) => {
           const held = await holdRound(tx, id);
           if (held.state !== 'open') return null;
-          return purse.settle(tx, session, held, { winUnits: wins.get(id) ?? 0n, outcome: round.outcome });
+          return roundMoney.settle(tx, session, held, { winUnits: wins.get(id) ?? 0n, outcome: round.outcome });
         });
         if (!settled) return;
-        const balanceUnits = await purse.deliver(settled);
+        const balanceUnits = await roundMoney.deliver(settled);
         sockets.toSession(sessionId, {
           type: 'settled',
           round: await viewRound(pool, vendor.games, settled.round),
@@ -219,21 +219,21 @@ export function createClockTables({ vendor, sockets, gameOf }: ClockTablesOption
 
   async function bet(
     session: Session,
-    wish: { roundId: string; tableRoundId: string; stakeUnits: bigint; choice: unknown },
+    request: { roundId: string; tableRoundId: string; stakeUnits: bigint; choice: unknown },
   ) {
     const { title } = session;
     const game = gameOf(title.family);
     const table = tables.get(title.code);
-    if (!game || table?.current?.id !== wish.tableRoundId) throw new Refused('betting_closed');
+    if (!game || table?.current?.id !== request.tableRoundId) throw new Refused('betting_closed');
     const profile = game.profileOf(title);
     const { choice } = game.allow({
       title,
       profile,
-      stakeUnits: wish.stakeUnits,
-      choice: wish.choice,
+      stakeUnits: request.stakeUnits,
+      choice: request.choice,
       now: clock.now(),
     });
-    const placed = await placeBet(vendor, session, { ...wish, choice, profile });
+    const placed = await placeBet(vendor, session, { ...request, choice, profile });
     if (game.stakedOf) await tellState(table);
     return placed;
   }
@@ -272,8 +272,8 @@ function factStream(tableCode: string, id: string) {
   return streamOf(tableCode, { serverSeed: seedHash(Buffer.from(id).toString('hex')), clientSeed: 'facts', nonce: 0n });
 }
 
-const purseOf = ({ mode, currency }: Pick<Session, 'mode' | 'currency'>) => `${mode}:${currency}`;
+const roundMoneyOf = ({ mode, currency }: Pick<Session, 'mode' | 'currency'>) => `${mode}:${currency}`;
 
 function placedOf({ id, stakeUnits, choice }: Round, session: Session): PlacedBet {
-  return { id, stakeUnits, choice, purse: purseOf(session) };
+  return { id, stakeUnits, choice, roundMoney: roundMoneyOf(session) };
 }

@@ -1,14 +1,14 @@
 import type { Stream } from '../fair/index.ts';
-import type { TableGame, Wish } from '../games/game.ts';
+import type { TableGame, StakeRequest } from '../games/game.ts';
 import type { Round } from '../vendor/rounds.ts';
 
 /** A bet as the table judges it, with the purse it came from: play money and currencies never share a pool. */
-export type PlacedBet = Pick<Round, 'id' | 'stakeUnits' | 'choice'> & { purse: string };
+export type PlacedBet = Pick<Round, 'id' | 'stakeUnits' | 'choice'> & { roundMoney: string };
 
 /** A game whose rounds run on a clock for everybody at the table. */
 export type ClockGame = TableGame & {
   timing: { openMs: number; revealMs: number; pauseMs: number };
-  allow: (wish: Wish) => { choice: unknown };
+  allow: (request: StakeRequest) => { choice: unknown };
   /** What is published when the betting opens. */
   factsFrom: (stream: Stream) => unknown;
   /** At the close, from the committed seed. */
@@ -20,8 +20,8 @@ export type ClockGame = TableGame & {
 };
 
 /** Bets by purse, each group to be judged by itself. */
-export function byPurse(bets: readonly PlacedBet[]): Map<string, PlacedBet[]> {
+export function byRoundMoney(bets: readonly PlacedBet[]): Map<string, PlacedBet[]> {
   const groups = new Map<string, PlacedBet[]>();
-  for (const bet of bets) groups.set(bet.purse, [...(groups.get(bet.purse) ?? []), bet]);
+  for (const bet of bets) groups.set(bet.roundMoney, [...(groups.get(bet.roundMoney) ?? []), bet]);
   return groups;
 }

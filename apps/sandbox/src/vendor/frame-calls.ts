@@ -32,7 +32,7 @@ const CALLS_A_MINUTE = 3000;
 
 /** The calls of the frame's page: JSON in and out, a bearer token and no cookie. */
 export function serveFrameCalls(app: FastifyInstance, vendor: Vendor, live: Live): void {
-  const { pool, clock, chance, games, play, purse } = vendor;
+  const { pool, clock, random, games, play, roundMoney } = vendor;
   const limits = createLimits(clock);
 
   function serve<Body>(
@@ -72,7 +72,7 @@ export function serveFrameCalls(app: FastifyInstance, vendor: Vendor, live: Live
       stakes: game.stakesOf(profile).map(amountText),
       facts: game.factsOf(title, profile),
       leastSpinMs: session.leastSpinMs,
-      fairness: await inTransaction(pool, (tx) => fairnessOf(tx, session.owner, chance, now)),
+      fairness: await inTransaction(pool, (tx) => fairnessOf(tx, session.owner, random, now)),
       history: await viewRounds(pool, games, await recentRounds(pool, session.owner, title.code, HISTORY)),
       open: await viewRounds(pool, games, await openRounds(pool, session.owner, title.code)),
       pool: await poolText(session, game.poolOf?.(profile) ?? null),
@@ -82,7 +82,7 @@ export function serveFrameCalls(app: FastifyInstance, vendor: Vendor, live: Live
 
   async function poolText(session: Session, code: string | null): Promise<string | null> {
     if (code === null) return null;
-    const portal = await purse.portalPool(session).catch(() => null);
+    const portal = await roundMoney.portalPool(session).catch(() => null);
     return amountText(portal ?? (await poolUnits(pool, session, code)));
   }
 
@@ -91,12 +91,12 @@ export function serveFrameCalls(app: FastifyInstance, vendor: Vendor, live: Live
       if (!limits.take(`open|${request.ip}`, OPENS_A_MINUTE)) throw new Refused('busy');
       const launch = parse(launchSchema, request.body);
       const { session: wanted, balanceUnits } = await readLaunch(vendor.wallet, vendor.vendorId, launch);
-      const { bearer, session } = await openSession(pool, wanted, chance, clock.now());
-      return { bearer, ...(await welcome(session, balanceUnits ?? (await purse.balance(session)))) };
+      const { bearer, session } = await openSession(pool, wanted, random, clock.now());
+      return { bearer, ...(await welcome(session, balanceUnits ?? (await roundMoney.balance(session)))) };
     }),
   );
-  serve('welcome', nothing, async (session) => welcome(session, await purse.balance(session)));
-  serve('balance', nothing, async (session) => ({ balance: amountText(await purse.balance(session)) }));
+  serve('welcome', nothing, async (session) => welcome(session, await roundMoney.balance(session)));
+  serve('balance', nothing, async (session) => ({ balance: amountText(await roundMoney.balance(session)) }));
   serve('round', roundSchema, async (session, { roundId, stake, choice }) => {
     const stakeUnits = unitsOfText(stake);
     if (stakeUnits === null || stakeUnits === 0n) throw new Refused('bad_request');
@@ -119,7 +119,7 @@ export function serveFrameCalls(app: FastifyInstance, vendor: Vendor, live: Live
   serve('seed', seedSchema, async (session, { clientSeed }) =>
     inTransaction(pool, async (tx) => {
       if (await hasOpenRound(tx, session.owner)) throw new Refused('round_open');
-      return rotate(tx, session.owner, clientSeed, chance, clock.now());
+      return rotate(tx, session.owner, clientSeed, random, clock.now());
     }),
   );
   serve('history', nothing, async ({ owner, title }) => ({

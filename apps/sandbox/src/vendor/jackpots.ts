@@ -7,11 +7,11 @@ const START_UNITS = 500_000_000n;
 /** What a stake puts into a pool, and what the pool pays when the round wins it. */
 export type Pooled = { code: string; contributionUnits: bigint; wins: ((poolUnits: bigint) => bigint) | null };
 
-type Whose = Pick<Session, 'mode' | 'currency' | 'keptVendor'>;
+type Whose = Pick<Session, 'mode' | 'currency' | 'transferVendor'>;
 
 /** Stakes from a wallet of ours never reach the portal's pool, so they fill one of our own. */
-const codeOf = ({ mode, currency, keptVendor }: Whose, code: string) =>
-  `${keptVendor === null ? mode : 'kept'}:${currency}:${code}`;
+const codeOf = ({ mode, currency, transferVendor }: Whose, code: string) =>
+  `${transferVendor === null ? mode : 'kept'}:${currency}:${code}`;
 
 /** The pool a session plays for. */
 export async function poolUnits(tx: Tx, session: Whose, code: string): Promise<bigint> {

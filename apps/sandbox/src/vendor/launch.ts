@@ -65,7 +65,7 @@ export async function readLaunch(wallet: Wallet, vendor: string, launch: Launch)
       walletSession: null,
       player: null,
       displayName: null,
-      keptVendor: null,
+      transferVendor: null,
       currency,
       language,
       title,
@@ -78,7 +78,7 @@ export async function readLaunch(wallet: Wallet, vendor: string, launch: Launch)
   const read = verifiedSchema.safeParse(verdict.answer);
   if (!read.success) throw new Refused('launch_failed');
   const { playerId, sessionId, currency, balance, gameCode, lang } = read.data;
-  const keptVendor = read.data.wallet === 'transfer' ? (read.data.vendor ?? null) : null;
+  const transferVendor = read.data.wallet === 'transfer' ? (read.data.vendor ?? null) : null;
   return {
     session: {
       mode: 'real',
@@ -87,14 +87,14 @@ export async function readLaunch(wallet: Wallet, vendor: string, launch: Launch)
       walletSession: sessionId,
       player: playerId,
       displayName: read.data.displayName ?? null,
-      keptVendor,
+      transferVendor,
       currency,
       language: launch.lang === undefined ? languageOf(lang ?? undefined) : language,
       // The token opens nothing but its own game, whatever the address says.
       title: gameCode && gameCode !== launch.game ? titleOf(gameCode, {}) : title,
       leastSpinMs: spinMs(read.data.limits?.leastSpinMs),
     },
-    balanceUnits: keptVendor === null ? unitsOfText(balance) : null,
+    balanceUnits: transferVendor === null ? unitsOfText(balance) : null,
   };
 }
 

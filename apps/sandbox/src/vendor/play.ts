@@ -4,9 +4,9 @@ import { blocksOf, openStream, roundSeed } from '../fair/index.ts';
 import { nodeHmac } from '../fair/node-hmac.ts';
 import type { Stream } from '../fair/index.ts';
 import type { Game, InstantGame, TimedGame } from '../games/game.ts';
-import type { Chance } from '../platform/chance.ts';
-import { betTxId } from './purse.ts';
-import type { Purse, Settled } from './purse.ts';
+import type { Random } from '../platform/random.ts';
+import { betTxId } from './round-money.ts';
+import type { RoundMoney, Settled } from './round-money.ts';
 import { Refused } from './refusal.ts';
 import { changeRound, dueRounds, findRound, holdRound } from './rounds.ts';
 import type { Round } from './rounds.ts';
@@ -14,13 +14,13 @@ import { takeNonce } from './seeds.ts';
 import type { RoundSeeds } from './seeds.ts';
 import { beginSpin, sessionById } from './sessions.ts';
 import type { Session } from './sessions.ts';
-import { tillOf } from './till.ts';
+import { localWalletOf } from './local-wallet.ts';
 
 export type PlayOptions = {
   pool: Pool;
-  purse: Purse;
+  roundMoney: RoundMoney;
   clock: Clock;
-  chance: Chance;
+  random: Random;
   games: (family: string) => Game;
   onSettled: (sessionId: string, played: Played) => Promise<void> | void;
 };
@@ -35,11 +35,11 @@ const TIMED = ['crash', 'videopoker'];
 export type Played = { round: Round; balanceUnits: bigint | null };
 
 /** Rounds of one player: bet, outcome from the player's seeds and the next nonce, win. */
-export function createPlay({ pool, purse, clock, chance, games, onSettled }: PlayOptions) {
+export function createPlay({ pool, roundMoney, clock, random, games, onSettled }: PlayOptions) {
   /** The same id again gives the same round again, with the balance of now. */
   async function play(
     session: Session,
-    wish: { roundId: string; stakeUnits: bigint; choice: unknown },
+    request: { roundId: string; stakeUnits: bigint; choice: unknown },
   ): Promise<Played> {
     const { title } = session;
     const game = games(title.family);
@@ -48,25 +48,25 @@ export function createPlay({ pool, purse, clock, chance, games, onSettled }: Pla
     const { choice } = game.allow({
       title,
       profile,
-      stakeUnits: wish.stakeUnits,
-      choice: wish.choice,
+      stakeUnits: request.stakeUnits,
+      choice: request.choice,
       now: clock.now(),
     });
-    await keepPace(session, wish.roundId);
-    const staked = await purse.stake(session, {
-      id: wish.roundId,
+    await keepPace(session, request.roundId);
+    const staked = await roundMoney.stake(session, {
+      id: request.roundId,
       gameCode: title.code,
       family: title.family,
       profile,
-      stakeUnits: wish.stakeUnits,
+      stakeUnits: request.stakeUnits,
       choice,
       tableRoundId: null,
-      contributionUnits: game.contributionOf?.(profile, wish.stakeUnits) ?? 0n,
+      contributionUnits: game.contributionOf?.(profile, request.stakeUnits) ?? 0n,
     });
-    if (staked === null) return replay(session, wish.roundId);
-    const settled = await decide(session, game, wish.roundId);
+    if (staked === null) return replay(session, request.roundId);
+    const settled = await decide(session, game, request.roundId);
     if (settled.round.state === 'open') return { round: settled.round, balanceUnits: staked.balanceUnits };
-    return { round: settled.round, balanceUnits: await purse.deliver(settled) };
+    return { round: settled.round, balanceUnits: await roundMoney.deliver(settled) };
   }
 
   /** Slots take their time where the jurisdiction demands it, whatever page or program asks (PS-10 of the portal). */
@@ -83,21 +83,21 @@ export function createPlay({ pool, purse, clock, chance, games, onSettled }: Pla
     if (round.state === 'betting') throw new Refused('busy');
     if (round.state === 'refused') throw new Refused('bet_refused');
     if (round.state === 'void') throw new Refused('bet_unknown');
-    return { round, balanceUnits: await purse.balance(session) };
+    return { round, balanceUnits: await roundMoney.balance(session) };
   }
 
   /** Takes the next nonce only now that the stake is there: a refused bet uses none up. */
   async function decide(session: Session, game: InstantGame | TimedGame, roundId: string): Promise<Settled> {
     const isPooled = (game.poolOf?.(game.profileOf(session.title)) ?? null) !== null;
-    const portalPoolUnits = isPooled ? await purse.portalPool(session) : null;
+    const portalPoolUnits = isPooled ? await roundMoney.portalPool(session) : null;
     return inTransaction(pool, async (tx) => {
       const round = await holdRound(tx, roundId);
       if (round.state !== 'betting') return { round, txId: null, balanceUnits: null };
       const now = clock.now();
-      const seeds = await takeNonce(tx, session.owner, chance, now);
+      const seeds = await takeNonce(tx, session.owner, random, now);
       const stream = streamOf(round.gameCode, seeds);
       if (game.kind === 'instant')
-        return purse.settle(tx, session, round, { ...game.decide(round, stream), seeds, portalPoolUnits });
+        return roundMoney.settle(tx, session, round, { ...game.decide(round, stream), seeds, portalPoolUnits });
       const { hidden, endsAt } = game.begin(round, stream, now);
       const opened = await changeRound(tx, round, { state: 'open', outcome: hidden, seeds, dueAt: endsAt });
       return { round: opened, txId: null, balanceUnits: null };
@@ -114,10 +114,10 @@ export function createPlay({ pool, purse, clock, chance, games, onSettled }: Pla
       if (game.kind !== 'timed') throw new Refused('bad_request');
       if (round.state !== 'open') return { round, txId: null, balanceUnits: null } satisfies Settled;
       const bettor = round.sessionId === session.id ? session : await sessionById(tx, round.sessionId);
-      return purse.settle(tx, bettor, round, game.act(round, clock.now(), choice));
+      return roundMoney.settle(tx, bettor, round, game.act(round, clock.now(), choice));
     });
     const isNow = settled.txId !== null || settled.balanceUnits !== null;
-    const balanceUnits = isNow ? await purse.deliver(settled) : await purse.balance(session);
+    const balanceUnits = isNow ? await roundMoney.deliver(settled) : await roundMoney.balance(session);
     return { round: settled.round, balanceUnits };
   }
 
@@ -127,7 +127,7 @@ export function createPlay({ pool, purse, clock, chance, games, onSettled }: Pla
     for (const { id } of due) {
       const settled = await tendOne(id);
       if (!settled) continue;
-      const balanceUnits = await purse.deliver(settled);
+      const balanceUnits = await roundMoney.deliver(settled);
       await onSettled(settled.round.sessionId, { round: settled.round, balanceUnits });
     }
     return due.length;
@@ -139,21 +139,21 @@ export function createPlay({ pool, purse, clock, chance, games, onSettled }: Pla
     const session = await sessionById(pool, round.sessionId);
     const game = games(round.family);
     if (round.state === 'betting') {
-      const bet = tillOf(session) ? 'done' : await betStateOf(round.id);
+      const bet = localWalletOf(session) ? 'done' : await betStateOf(round.id);
       if (bet === 'done' && game.kind !== 'table')
         return decide(session, game, round.id).catch((error: unknown) => wait(roundId, error));
       await inTransaction(pool, async (tx) => {
         const held = await holdRound(tx, roundId);
         if (held.state !== 'betting') return;
         if (bet === 'refused') await changeRound(tx, held, { state: 'refused' });
-        else await purse.giveBack(tx, session, held, 'the round was interrupted');
+        else await roundMoney.giveBack(tx, session, held, 'the round was interrupted');
       });
       return null;
     }
     if (round.state !== 'open' || game.kind !== 'timed') return null;
     return inTransaction(pool, async (tx) => {
       const held = await holdRound(tx, roundId);
-      return held.state === 'open' ? purse.settle(tx, session, held, game.end(held)) : null;
+      return held.state === 'open' ? roundMoney.settle(tx, session, held, game.end(held)) : null;
     });
   }
 

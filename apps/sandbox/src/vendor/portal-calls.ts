@@ -5,9 +5,9 @@ import { amountText, unitsOfText } from '../platform/amounts.ts';
 import { createNonces, verify } from '../signing/index.ts';
 import type { Secrets } from '../signing/index.ts';
 import type { Live } from './live.ts';
-import { createTransfers, findKept, listKept } from './kept-wallets.ts';
-import type { KeptWallet } from './kept-wallets.ts';
-import { fateOfRound } from './round-fate.ts';
+import { createTransfers, findTransferWallet, listTransferWallets } from './transfer-wallets.ts';
+import type { TransferWallet } from './transfer-wallets.ts';
+import { statusOfRound } from './round-status.ts';
 import { statementOf } from './statement.ts';
 import type { Vendor } from './vendor.ts';
 
@@ -62,18 +62,18 @@ export function servePortalCalls(
     'transfer/status': async ({ reference }) => ({ reference, status: await transfers.verdictOf(reference) }),
     balance: async ({ vendor: code, playerId, currency: money }) => {
       const nothing = { currency: money, units: 0n, staked: 0n, won: 0n };
-      return figuresOf((await findKept(pool, { vendor: code, player: playerId })) ?? nothing);
+      return figuresOf((await findTransferWallet(pool, { vendor: code, player: playerId })) ?? nothing);
     },
     balances: async (body) => {
       const [code, player] = body.after.split('|');
-      const { wallets, next } = await listKept(pool, code && player ? { vendor: code, player } : null);
+      const { wallets, next } = await listTransferWallets(pool, code && player ? { vendor: code, player } : null);
       return {
         wallets: wallets.map((wallet) => ({ vendor: wallet.vendor, playerId: wallet.player, ...figuresOf(wallet) })),
         next: next && `${next.vendor}|${next.player}`,
       };
     },
     statement: async (body) => statementOf(pool, body.day, body.after),
-    round: async ({ roundId, playerId }) => fateOfRound(pool, roundId, playerId),
+    round: async ({ roundId, playerId }) => statusOfRound(pool, roundId, playerId),
     rooms: async ({ currency: money, games }) => ({ rooms: listRooms(money, games) }),
   };
 
@@ -105,7 +105,7 @@ export function servePortalCalls(
   for (const call of Object.keys(schemas) as Call[]) serve(call);
 }
 
-function figuresOf({ units, staked, won, currency: code }: Omit<KeptWallet, 'vendor' | 'player'>) {
+function figuresOf({ units, staked, won, currency: code }: Omit<TransferWallet, 'vendor' | 'player'>) {
   return { balance: amountText(units), staked: amountText(staked), won: amountText(won), currency: code };
 }
 

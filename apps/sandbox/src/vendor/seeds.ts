@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '@croupier/sandbox-server';
-import type { Chance } from '../platform/chance.ts';
+import type { Random } from '../platform/random.ts';
 
 /** What a player may know of the pair in use: everything but the server's seed. */
 export type Fairness = { serverSeedHash: string; clientSeed: string; nextNonce: string };
@@ -28,21 +28,21 @@ export const seedHash = (serverSeed: string): string =>
   createHash('sha256').update(Buffer.from(serverSeed, 'hex')).digest('hex');
 
 /** The pair in use; a newcomer gets one with a client seed to change. */
-export async function fairnessOf(tx: Tx, owner: string, chance: Chance, now: Date): Promise<Fairness> {
-  const row = await ensurePair(tx, owner, chance, now);
+export async function fairnessOf(tx: Tx, owner: string, random: Random, now: Date): Promise<Fairness> {
+  const row = await ensurePair(tx, owner, random, now);
   return { serverSeedHash: row.server_seed_hash, clientSeed: row.client_seed, nextNonce: String(row.next_nonce) };
 }
 
-async function ensurePair(tx: Tx, owner: string, chance: Chance, now: Date): Promise<Row> {
-  await insertPair(tx, owner, chance.bytes(8).toString('hex'), chance, now);
+async function ensurePair(tx: Tx, owner: string, random: Random, now: Date): Promise<Row> {
+  await insertPair(tx, owner, random.bytes(8).toString('hex'), random, now);
   const { rows } = await tx.query<Row>('select * from seed_pairs where owner = $1 and revealed_at is null', [owner]);
   return rows[0]!;
 }
 
-async function insertPair(tx: Tx, owner: string, clientSeed: string, chance: Chance, now: Date): Promise<void> {
+async function insertPair(tx: Tx, owner: string, clientSeed: string, random: Random, now: Date): Promise<void> {
   const known = await tx.query('select 1 from seed_pairs where owner = $1 and revealed_at is null', [owner]);
   if (known.rowCount) return;
-  const serverSeed = chance.bytes(32).toString('hex');
+  const serverSeed = random.bytes(32).toString('hex');
   await tx.query(
     `insert into seed_pairs (owner, server_seed, server_seed_hash, client_seed, created_at) values ($1, $2, $3, $4, $5)
      on conflict (owner) where revealed_at is null do nothing`,
@@ -51,8 +51,8 @@ async function insertPair(tx: Tx, owner: string, clientSeed: string, chance: Cha
 }
 
 /** Takes the next nonce, with the row held until the round that uses it is written: none is skipped, none used twice. */
-export async function takeNonce(tx: Tx, owner: string, chance: Chance, now: Date): Promise<RoundSeeds> {
-  await ensurePair(tx, owner, chance, now);
+export async function takeNonce(tx: Tx, owner: string, random: Random, now: Date): Promise<RoundSeeds> {
+  await ensurePair(tx, owner, random, now);
   const { rows } = await tx.query<Row>(
     `update seed_pairs set next_nonce = next_nonce + 1 where owner = $1 and revealed_at is null returning *`,
     [owner],
@@ -68,15 +68,15 @@ export async function takeNonce(tx: Tx, owner: string, chance: Chance, now: Date
 }
 
 /** Ends the pair in use, tells its seed, and begins one with the player's client seed. */
-export async function rotate(tx: Tx, owner: string, clientSeed: string, chance: Chance, now: Date) {
+export async function rotate(tx: Tx, owner: string, clientSeed: string, random: Random, now: Date) {
   const { rows } = await tx.query<Row>(
     'update seed_pairs set revealed_at = $2 where owner = $1 and revealed_at is null returning *',
     [owner, now],
   );
-  await insertPair(tx, owner, clientSeed, chance, now);
+  await insertPair(tx, owner, clientSeed, random, now);
   const before = rows[0];
   return {
-    fairness: await fairnessOf(tx, owner, chance, now),
+    fairness: await fairnessOf(tx, owner, random, now),
     told: before
       ? ({
           serverSeed: before.server_seed,

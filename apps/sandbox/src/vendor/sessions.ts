@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '@croupier/sandbox-server';
-import type { Chance } from '../platform/chance.ts';
+import type { Random } from '../platform/random.ts';
 import type { Title } from '../titles/index.ts';
 
 export type Session = {
@@ -15,7 +15,7 @@ export type Session = {
   /** The portal's masked name of the player, for others at a table. */
   displayName: string | null;
   /** The vendor of the portal's catalogue for whose wallet with us the session plays; null is the portal's wallet. */
-  keptVendor: string | null;
+  transferVendor: string | null;
   currency: string;
   language: 'en' | 'fil';
   title: Title;
@@ -46,9 +46,9 @@ export const DEMO_UNITS = 100_000_000n;
 export type NewSession = Omit<Session, 'id' | 'demoUnits'>;
 
 /** Opens a session; the bearer token is told once and kept as its hash alone. */
-export async function openSession(tx: Tx, session: NewSession, chance: Chance, now: Date) {
-  const bearer = chance.bytes(24).toString('base64url');
-  const id = chance.newId();
+export async function openSession(tx: Tx, session: NewSession, random: Random, now: Date) {
+  const bearer = random.bytes(24).toString('base64url');
+  const id = random.newId();
   const demoUnits = session.mode === 'demo' ? DEMO_UNITS : null;
   const owner = session.mode === 'demo' ? `demo:${id}` : session.owner;
   await tx.query(
@@ -68,7 +68,7 @@ export async function openSession(tx: Tx, session: NewSession, chance: Chance, n
       session.title.code,
       JSON.stringify(session.title),
       demoUnits,
-      session.keptVendor,
+      session.transferVendor,
       session.leastSpinMs,
       session.displayName,
       now,
@@ -104,7 +104,7 @@ function sessionOf(row: Row): Session {
     walletSession: row.wallet_session,
     player: row.player,
     displayName: row.display_name,
-    keptVendor: row.kept_vendor,
+    transferVendor: row.kept_vendor,
     currency: row.currency,
     language: row.language,
     title: row.title,

@@ -38,7 +38,7 @@ export type SocketsOptions = {
 
 /** The sockets of the frames: they bring what happens at tables and take wishes, each under its session. */
 export function createSockets({ enter, onFault }: SocketsOptions) {
-  const gate = new WebSocketServer({
+  const webSocketServer = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
     maxPayload: MESSAGE_BYTES,
@@ -57,7 +57,7 @@ export function createSockets({ enter, onFault }: SocketsOptions) {
     if (request.url?.split('?')[0] !== LIVE_PATH || (perAddress.get(address) ?? 0) >= PER_ADDRESS) {
       return void stream.destroy();
     }
-    gate.handleUpgrade(request, stream, head, (socket) => welcome(socket, address));
+    webSocketServer.handleUpgrade(request, stream, head, (socket) => welcome(socket, address));
   }
 
   function welcome(socket: WebSocket, address: string): void {

@@ -1,12 +1,12 @@
 import type { Clock, Pool } from '@croupier/sandbox-server';
 import type { Game } from '../games/game.ts';
-import type { Chance } from '../platform/chance.ts';
+import type { Random } from '../platform/random.ts';
 import { misbehave } from './misbehaviour.ts';
 import type { Misbehaviour } from './misbehaviour.ts';
 import { createPlay } from './play.ts';
 import type { Play, Played } from './play.ts';
-import { createPurse } from './purse.ts';
-import type { Purse } from './purse.ts';
+import { createRoundMoney } from './round-money.ts';
+import type { RoundMoney } from './round-money.ts';
 import { createSweep } from './sweep.ts';
 import { createTransactions } from './transactions.ts';
 import type { Transactions } from './transactions.ts';
@@ -16,7 +16,7 @@ import type { Wallet } from './wallet.ts';
 export type VendorOptions = {
   pool: Pool;
   clock: Clock;
-  chance: Chance;
+  random: Random;
   /** Where the portal's wallet answers. */
   walletUrl: string;
   secret: string;
@@ -30,13 +30,13 @@ export type VendorOptions = {
 export type Vendor = {
   pool: Pool;
   clock: Clock;
-  chance: Chance;
+  random: Random;
   vendorId: string;
   onFault: (error: unknown) => void;
   games: (family: string) => Game;
   wallet: Wallet;
   transactions: Transactions;
-  purse: Purse;
+  roundMoney: RoundMoney;
   play: Play;
   /** How the protocol is broken on purpose; tests change it. */
   manners: { mode: Misbehaviour };
@@ -55,15 +55,15 @@ const TEND_MS = 250;
 
 /** The game vendor: its books, its client of the portal's wallet, and the worker that finishes what was begun. */
 export function createVendor(options: VendorOptions): Vendor {
-  const { pool, clock, chance, games } = options;
+  const { pool, clock, random, games } = options;
   const manners = { mode: options.misbehaviour };
-  const honest = createWallet({ url: options.walletUrl, secret: options.secret, clock, chance });
+  const honest = createWallet({ url: options.walletUrl, secret: options.secret, clock, random });
   const wallet = misbehave(honest, () => manners.mode);
   const transactions = createTransactions({ pool, wallet, clock });
-  const purse = createPurse({ pool, wallet, transactions, clock });
+  const roundMoney = createRoundMoney({ pool, wallet, transactions, clock });
   const news: Vendor['news'] = { onSettled: () => {} };
   const onSettled = (sessionId: string, played: Played) => news.onSettled(sessionId, played);
-  const play = createPlay({ pool, purse, clock, chance, games, onSettled });
+  const play = createPlay({ pool, roundMoney, clock, random, games, onSettled });
   const tenders: (() => Promise<number>)[] = [play.tend, transactions.sendDue, createSweep({ pool, clock })];
   const ending = new AbortController();
   let running: Promise<void> = Promise.resolve();
@@ -90,13 +90,13 @@ export function createVendor(options: VendorOptions): Vendor {
   return {
     pool,
     clock,
-    chance,
+    random,
     vendorId: options.vendorId,
     onFault: options.onFault,
     games,
     wallet,
     transactions,
-    purse,
+    roundMoney,
     play,
     manners,
     news,

@@ -2,7 +2,7 @@ import http from 'node:http';
 import https from 'node:https';
 import type { Clock } from '@croupier/sandbox-server';
 import { z } from 'zod';
-import type { Chance } from '../platform/chance.ts';
+import type { Random } from '../platform/random.ts';
 import { signatureOf } from '../signing/index.ts';
 
 /** The operations this vendor uses; `adjust` is for vendors that settle again. */
@@ -49,16 +49,16 @@ const ANSWER_BYTES = 65_536;
 /** Not an answer about the money: worth another try. */
 const passing = new Set(['TEMPORARY_ERROR']);
 
-export type WalletOptions = { url: string; secret: string; clock: Clock; chance: Chance };
+export type WalletOptions = { url: string; secret: string; clock: Clock; random: Random };
 
 /** One signed request to the portal's wallet, tried once. Trying again is for `transactions.ts` to decide. */
-export function createWallet({ url, secret, clock, chance }: WalletOptions) {
+export function createWallet({ url, secret, clock, random }: WalletOptions) {
   const base = new URL(url);
   const agent = base.protocol === 'https:' ? new https.Agent({ keepAlive: true }) : new http.Agent({ keepAlive: true });
 
   async function call(vendor: string, operation: Operation, body: string, tampering: Tampering = {}): Promise<Verdict> {
     const path = `${base.pathname.replace(/\/$/, '')}/vendor-wallet/v1/${operation}`;
-    const stamp = { method: 'POST', path, timestamp: String(clock.now().getTime()), nonce: chance.nonce() };
+    const stamp = { method: 'POST', path, timestamp: String(clock.now().getTime()), nonce: random.nonce() };
     const headers = {
       'content-type': 'application/json',
       'content-length': String(Buffer.byteLength(body)),

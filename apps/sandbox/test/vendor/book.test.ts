@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { unitsOfText } from '../../src/platform/amounts.ts';
 import { weekName, weekStartOf } from '../../src/games/sports/calendar.ts';
-import { useVendor } from './house.ts';
-import { connect } from './live-house.ts';
+import { useVendor } from './use-vendor.ts';
+import { connect } from './live-connection.ts';
 
-const house = useVendor();
+const sandbox = useVendor();
 const units = (text: unknown) => unitsOfText(text)!;
 type Price = { selection: { market: string; pick: string }; odds: number };
 type Fixture = {
@@ -16,16 +16,16 @@ type Fixture = {
 };
 
 beforeEach(async () => {
-  await house.app.listen({ host: '127.0.0.1', port: 0 });
+  await sandbox.app.listen({ host: '127.0.0.1', port: 0 });
 });
 
 async function book() {
-  const ana = await house.seated('ana', '100.0000', 'agila.asia-sportsbook');
-  const line = await connect(house.app, ana.bearer);
+  const ana = await sandbox.seated('ana', '100.0000', 'agila.asia-sportsbook');
+  const line = await connect(sandbox.app, ana.bearer);
   const { fixtures } = (await line.of('fixtures')) as unknown as { fixtures: Fixture[] };
   const soon = fixtures.filter(({ state }) => state === 'soon');
-  const slip = (legs: unknown, stake = '10.0000', policy = 'none', roundId = house.chance.newId()) =>
-    house.post<{ round: { id: string; state: string } }>(
+  const slip = (legs: unknown, stake = '10.0000', policy = 'none', roundId = sandbox.random.newId()) =>
+    sandbox.post<{ round: { id: string; state: string } }>(
       '/frame/slip',
       { roundId, stake, slip: { legs, policy } },
       ana.bearer,
@@ -44,14 +44,14 @@ describe('[SB-30] the sportsbook', () => {
     const fixture = soon[0]!;
     const wanted = leg(fixture);
     expect((await slip([wanted])).value.round.state).toBe('open');
-    expect(house.wallet.balance('ana')).toBe('90.0000');
-    house.clock.advance((new Date(fixture.startsAt).getTime() - house.clock.now().getTime()) / 1000 + 1020);
-    await house.vendor.tend();
+    expect(sandbox.wallet.balance('ana')).toBe('90.0000');
+    sandbox.clock.advance((new Date(fixture.startsAt).getTime() - sandbox.clock.now().getTime()) / 1000 + 1020);
+    await sandbox.vendor.tend();
     const settled = await line.of('settled');
     const { legs } = (settled['round'] as { outcome: { legs: { home: number; away: number }[] } }).outcome;
     const came = legs[0]!.home === legs[0]!.away ? 'draw' : legs[0]!.home > legs[0]!.away ? 'home' : 'away';
     const back = came === wanted.selection.pick ? (units('10') * BigInt(wanted.odds)) / 100n : 0n;
-    expect(units(house.wallet.balance('ana'))).toBe(units('90') + back);
+    expect(units(sandbox.wallet.balance('ana'))).toBe(units('90') + back);
     line.close();
   });
 
@@ -59,11 +59,11 @@ describe('[SB-30] the sportsbook', () => {
     const { line, soon, slip } = await book();
     const [first, second] = [soon[0]!, soon.at(-1)!];
     await slip([leg(first), leg(second)]);
-    house.clock.advance((new Date(second.startsAt).getTime() - house.clock.now().getTime()) / 1000 + 1020);
-    await house.vendor.tend();
-    await house.vendor.tend();
+    sandbox.clock.advance((new Date(second.startsAt).getTime() - sandbox.clock.now().getTime()) / 1000 + 1020);
+    await sandbox.vendor.tend();
+    await sandbox.vendor.tend();
     await line.of('settled');
-    const { rows } = await house.pool.query<{ state: string }>("select state from rounds where family = 'sports'");
+    const { rows } = await sandbox.pool.query<{ state: string }>("select state from rounds where family = 'sports'");
     expect(rows).toHaveLength(1);
     expect(rows[0]!.state).toBe('settled');
     line.close();
@@ -89,16 +89,16 @@ describe('[SB-30] the sportsbook', () => {
     const over = fixtures.find(({ state }) => state === 'over');
     if (over)
       expect(await slip([{ ...leg(fixture), fixtureId: over.id }])).toMatchObject({ refused: 'betting_closed' });
-    expect(house.wallet.balance('ana')).toBe('100.0000');
+    expect(sandbox.wallet.balance('ana')).toBe('100.0000');
     line.close();
   });
 
   it('takes a slip that is sent twice once', async () => {
     const { line, soon, slip } = await book();
-    const roundId = house.chance.newId();
+    const roundId = sandbox.random.newId();
     await slip([leg(soon[0]!)], '10.0000', 'none', roundId);
     expect((await slip([leg(soon[0]!)], '10.0000', 'none', roundId)).ok).toBe(true);
-    expect(house.wallet.balance('ana')).toBe('90.0000');
+    expect(sandbox.wallet.balance('ana')).toBe('90.0000');
     line.close();
   });
 });

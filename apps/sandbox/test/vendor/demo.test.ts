@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { unitsOfText } from '../../src/platform/amounts.ts';
-import { useVendor } from './house.ts';
-import type { Played } from './house.ts';
+import { useVendor } from './use-vendor.ts';
+import type { Played } from './use-vendor.ts';
 
-const house = useVendor();
+const sandbox = useVendor();
 
 async function demo(game = 'test.mabuhay-fortune') {
-  const { value } = await house.post<{ bearer: string; balance: string; profile: string; mode: string }>(
+  const { value } = await sandbox.post<{ bearer: string; balance: string; profile: string; mode: string }>(
     '/frame/open',
     {
       game,
       lang: 'TY',
     },
   );
-  const round = (stake: string, roundId = house.chance.newId()) =>
-    house.post<Played>('/frame/round', { roundId, stake, choice: {} }, value.bearer);
+  const round = (stake: string, roundId = sandbox.random.newId()) =>
+    sandbox.post<Played>('/frame/round', { roundId, stake, choice: {} }, value.bearer);
   return { ...value, round };
 }
 
@@ -28,36 +28,39 @@ describe('the demo', () => {
       expected += unitsOfText(value.round.win)! - 1_000_000n;
       expect(unitsOfText(value.balance)).toBe(expected);
     }
-    await house.post('/frame/balance', {}, bearer);
-    await house.vendor.tend();
-    expect(house.wallet.calls).toEqual([]);
-    const { rowCount } = await house.pool.query('select 1 from transactions');
+    await sandbox.post('/frame/balance', {}, bearer);
+    await sandbox.vendor.tend();
+    expect(sandbox.wallet.calls).toEqual([]);
+    const { rowCount } = await sandbox.pool.query('select 1 from transactions');
     expect(rowCount).toBe(0);
   });
 
   it('[SB-4] has the same mathematics as the game for money', async () => {
     const free = await demo();
-    const { opened } = await house.seated('ana', '100.0000');
+    const { opened } = await sandbox.seated('ana', '100.0000');
     expect(opened['profile']).toBe(free.profile);
     expect(opened['facts']).toEqual((free as unknown as { facts: unknown }).facts);
   });
 
   it('refuses more than is in the purse, and fills it up again on request', async () => {
     const { round, bearer } = await demo();
-    await house.pool.query('update sessions set demo_units = 5000');
+    await sandbox.pool.query('update sessions set demo_units = 5000');
     expect(await round('1.0000')).toMatchObject({ ok: false, refused: 'insufficient_funds' });
-    expect(await house.post('/frame/refill', {}, bearer)).toMatchObject({ ok: true, value: { balance: '10000.0000' } });
-    const real = await house.seated('ana', '1.0000');
-    expect(await house.post('/frame/refill', {}, real.bearer)).toMatchObject({ refused: 'bad_request' });
+    expect(await sandbox.post('/frame/refill', {}, bearer)).toMatchObject({
+      ok: true,
+      value: { balance: '10000.0000' },
+    });
+    const real = await sandbox.seated('ana', '1.0000');
+    expect(await sandbox.post('/frame/refill', {}, real.bearer)).toMatchObject({ refused: 'bad_request' });
   });
 
   it('takes one stake for one round however often it is sent', async () => {
     const { round } = await demo();
-    const id = house.chance.newId();
+    const id = sandbox.random.newId();
     const answers = await Promise.all(Array.from({ length: 8 }, () => round('100.0000', id)));
     const good = answers.filter(({ ok }) => ok);
     expect(new Set(good.map(({ value }) => value.round.win)).size).toBe(1);
-    const { rows } = await house.pool.query<{ count: bigint }>('select count(*) from rounds');
+    const { rows } = await sandbox.pool.query<{ count: bigint }>('select count(*) from rounds');
     expect(rows[0]!.count).toBe(1n);
   });
 });
@@ -66,15 +69,15 @@ describe('an old demo', () => {
   it('is forgotten after three days, and rounds for money are not', async () => {
     const { round } = await demo();
     await round('1.0000');
-    const real = await house.seated('ana', '10.0000');
+    const real = await sandbox.seated('ana', '10.0000');
     await real.round('1.0000');
-    house.clock.advance(3 * 24 * 3600 + 1);
-    await house.vendor.tend();
-    const { rows } = await house.pool.query<{ mode: string }>(
+    sandbox.clock.advance(3 * 24 * 3600 + 1);
+    await sandbox.vendor.tend();
+    const { rows } = await sandbox.pool.query<{ mode: string }>(
       'select mode from rounds join sessions on sessions.id = session_id',
     );
     expect(rows).toEqual([{ mode: 'real' }]);
-    expect((await house.pool.query("select 1 from seed_pairs where owner like 'demo:%'")).rowCount).toBe(0);
+    expect((await sandbox.pool.query("select 1 from seed_pairs where owner like 'demo:%'")).rowCount).toBe(0);
   });
 });
 
@@ -91,7 +94,7 @@ describe('bad input', () => {
     ['a stake of nothing', { roundId: '00000000-0000-4000-8000-000000000000', stake: '0.0000', choice: {} }],
   ])('%s is refused', async (_name, body) => {
     const { bearer } = await demo();
-    expect(await house.post('/frame/round', body, bearer)).toMatchObject({ status: 400, refused: 'bad_request' });
+    expect(await sandbox.post('/frame/round', body, bearer)).toMatchObject({ status: 400, refused: 'bad_request' });
   });
 
   it('a stake that is not offered is refused', async () => {
@@ -100,21 +103,21 @@ describe('bad input', () => {
   });
 
   it('no bearer and a wrong one open nothing', async () => {
-    expect(await house.post('/frame/balance', {})).toMatchObject({ status: 401, refused: 'session_over' });
+    expect(await sandbox.post('/frame/balance', {})).toMatchObject({ status: 401, refused: 'session_over' });
     const wrong = 'a'.repeat(32);
-    expect(await house.post('/frame/balance', {}, wrong)).toMatchObject({ status: 401, refused: 'session_over' });
+    expect(await sandbox.post('/frame/balance', {}, wrong)).toMatchObject({ status: 401, refused: 'session_over' });
   });
 
   it('a launch token that was used is refused, and no demo opens in its place', async () => {
-    const token = house.wallet.player('ana', '10.0000');
-    expect((await house.post('/frame/open', { token, game: 'test.a' })).ok).toBe(true);
-    expect(await house.post('/frame/open', { token, game: 'test.a' })).toMatchObject({ refused: 'launch_failed' });
-    expect(await house.post('/frame/open', { game: 'no|code' })).toMatchObject({ refused: 'unknown_game' });
+    const token = sandbox.wallet.player('ana', '10.0000');
+    expect((await sandbox.post('/frame/open', { token, game: 'test.a' })).ok).toBe(true);
+    expect(await sandbox.post('/frame/open', { token, game: 'test.a' })).toMatchObject({ refused: 'launch_failed' });
+    expect(await sandbox.post('/frame/open', { game: 'no|code' })).toMatchObject({ refused: 'unknown_game' });
   });
 
   it('a session left alone for half a day is over', async () => {
     const { bearer } = await demo();
-    house.clock.advance(12 * 3600 + 1);
-    expect(await house.post('/frame/balance', {}, bearer)).toMatchObject({ refused: 'session_over' });
+    sandbox.clock.advance(12 * 3600 + 1);
+    expect(await sandbox.post('/frame/balance', {}, bearer)).toMatchObject({ refused: 'session_over' });
   });
 });

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { slotSymbols } from '@croupier/art';
 import { refusalCodes } from '../../src/vendor/refusal.ts';
 import { sayRefusal } from '../../src/frame/refusal-words.ts';
-import { useVendor } from './house.ts';
+import { useVendor } from './use-vendor.ts';
 
-const house = useVendor();
-const get = (url: string) => house.app.inject({ url, headers: { accept: 'text/html' } });
+const sandbox = useVendor();
+const get = (url: string) => sandbox.app.inject({ url, headers: { accept: 'text/html' } });
 
 describe('[SB-28] the pages of the frames', () => {
   it.each(['/play?game=test.mabuhay-fortune&lang=TY', '/verify?lang=TY'])(

@@ -4,10 +4,10 @@ import { unitsOfText } from '../../src/platform/amounts.ts';
 import { newRoom, seatFault } from '../../src/games/cards/room.ts';
 import type { RoundView } from '../../src/vendor/round-view.ts';
 import type { Session } from '../../src/vendor/sessions.ts';
-import { useVendor } from './house.ts';
-import { connect } from './live-house.ts';
+import { useVendor } from './use-vendor.ts';
+import { connect } from './live-connection.ts';
 
-const house = useVendor();
+const sandbox = useVendor();
 const units = (text: unknown) => unitsOfText(text)!;
 const game = 'tongitan.lucky-nine-duel';
 type Room = {
@@ -27,16 +27,16 @@ type Room = {
 type Line = Awaited<ReturnType<typeof connect>>;
 
 beforeEach(async () => {
-  await house.app.listen({ host: '127.0.0.1', port: 0 });
+  await sandbox.app.listen({ host: '127.0.0.1', port: 0 });
 });
 
 const room = async (line: Line, fits: (state: Room) => boolean) =>
   (await line.next((message) => message.type === 'room' && fits(message as unknown as Room))) as unknown as Room;
 
 async function twoSeated() {
-  const ana = await house.seated('ana', '100.0000', game);
-  const ben = await house.seated('ben', '100.0000', game);
-  const lines = [await connect(house.app, ana.bearer), await connect(house.app, ben.bearer)] as const;
+  const ana = await sandbox.seated('ana', '100.0000', game);
+  const ben = await sandbox.seated('ben', '100.0000', game);
+  const lines = [await connect(sandbox.app, ana.bearer), await connect(sandbox.app, ben.bearer)] as const;
   for (const line of lines) {
     await line.of('rooms');
     line.send({ type: 'sit', ante: '5.0000' });
@@ -46,9 +46,9 @@ async function twoSeated() {
 }
 
 async function begin(lines: readonly Line[]) {
-  await house.vendor.tend();
-  house.clock.advance(5);
-  await house.vendor.tend();
+  await sandbox.vendor.tend();
+  sandbox.clock.advance(5);
+  await sandbox.vendor.tend();
   return Promise.all(lines.map((line) => room(line, ({ hand }) => hand !== null && !hand.isOver)));
 }
 
@@ -56,7 +56,7 @@ describe('[SB-8] a room of cards', () => {
   it('plays a hand for money: stakes equal payments and rake, and cards stay hidden until the showdown', async () => {
     const lines = await twoSeated();
     const dealt = await begin(lines);
-    expect(house.wallet.balance('ana')).toBe('80.0000');
+    expect(sandbox.wallet.balance('ana')).toBe('80.0000');
     for (const { seat, hand } of dealt) {
       const own = hand!.seats.indexOf(seat);
       hand!.view.seats.forEach(({ cards }, place) => expect(cards === null).toBe(place !== own));
@@ -64,13 +64,13 @@ describe('[SB-8] a room of cards', () => {
     const handId = dealt[0]!.hand!.id;
     // Nobody acts: seats stand, check, and the points decide.
     for (let turn = 0; turn < 4; turn += 1) {
-      house.clock.advance(15);
-      await house.vendor.tend();
+      sandbox.clock.advance(15);
+      await sandbox.vendor.tend();
     }
     const over = await room(lines[0], ({ hand }) => hand?.id === handId && hand.isOver);
     const rake = units(over.hand!.view.outcome!.rakeUnits);
     expect(rake).toBe(units('0.5'));
-    expect(units(house.wallet.balance('ana')) + units(house.wallet.balance('ben'))).toBe(units('200') - rake);
+    expect(units(sandbox.wallet.balance('ana')) + units(sandbox.wallet.balance('ben'))).toBe(units('200') - rake);
     expect(over.hand!.view.seats.every(({ cards }) => cards !== null)).toBe(true);
     for (const line of lines) line.close();
   });
@@ -82,13 +82,13 @@ describe('[SB-8] a room of cards', () => {
     lines[first]!.send({ type: 'move', hand: dealt[0]!.hand!.id, move: 'draw' });
     await room(lines[1 - first]!, ({ hand }) => hand!.view.turn !== dealt[0]!.hand!.view.turn);
     for (let turn = 0; turn < 4; turn += 1) {
-      house.clock.advance(15);
-      await house.vendor.tend();
+      sandbox.clock.advance(15);
+      await sandbox.vendor.tend();
     }
-    const { rows } = await house.pool.query<{ id: string }>('select id from rounds');
+    const { rows } = await sandbox.pool.query<{ id: string }>('select id from rounds');
     expect(rows).toHaveLength(2);
     for (const { id } of rows) {
-      const { round } = (await house.app.inject(`/rounds/${id}`)).json<{ value: { round: RoundView } }>().value;
+      const { round } = (await sandbox.app.inject(`/rounds/${id}`)).json<{ value: { round: RoundView } }>().value;
       const facts = {
         family: round.family,
         profile: round.profile,
@@ -130,17 +130,17 @@ describe('[SB-8] a room of cards', () => {
     const lines = await twoSeated();
     await begin(lines);
     for (const line of lines) line.close();
-    await house.restart();
-    await house.app.ready();
-    house.clock.advance(2);
-    await house.vendor.tend();
-    expect([house.wallet.balance('ana'), house.wallet.balance('ben')]).toEqual(['100.0000', '100.0000']);
+    await sandbox.restart();
+    await sandbox.app.ready();
+    sandbox.clock.advance(2);
+    await sandbox.vendor.tend();
+    expect([sandbox.wallet.balance('ana'), sandbox.wallet.balance('ben')]).toEqual(['100.0000', '100.0000']);
   });
 
   it('seats nobody with play money beside somebody with real money', async () => {
     const [ana] = await twoSeated();
-    const demo = await house.post<{ bearer: string }>('/frame/open', { game });
-    const fun = await connect(house.app, demo.value.bearer);
+    const demo = await sandbox.post<{ bearer: string }>('/frame/open', { game });
+    const fun = await connect(sandbox.app, demo.value.bearer);
     const { rooms } = (await fun.of('rooms')) as unknown as { rooms: { seated: number }[] };
     expect(rooms.every(({ seated }) => seated === 0)).toBe(true);
     for (const line of [ana, fun]) line.close();
@@ -155,8 +155,8 @@ describe('the lobby', () => {
     )) as unknown as { rooms: { id: string; names: string[] }[] };
     expect(rooms[1]).toMatchObject({ id: `cards:${game}:real:PHP:50000`, names: ['a****', 'b****'] });
     expect(rooms[0]!.names).toEqual([]);
-    const demo = await house.post<{ bearer: string }>('/frame/open', { game });
-    const fun = await connect(house.app, demo.value.bearer);
+    const demo = await sandbox.post<{ bearer: string }>('/frame/open', { game });
+    const fun = await connect(sandbox.app, demo.value.bearer);
     await fun.of('rooms');
     fun.send({ type: 'sit', ante: '5.0000' });
     const state = (await room(fun, () => true)) as Room & { chairs: ({ name: string } | null)[] };
@@ -169,10 +169,10 @@ describe('[GA-97] the practice table', () => {
   type Practice = Room & { isPractice: boolean; chips: string; chairs: { name: string }[] };
 
   it('plays hand after hand against named computers and moves no money of anybody', async () => {
-    const ana = await house.seated('ana', '100.0000', game);
-    const line = await connect(house.app, ana.bearer);
+    const ana = await sandbox.seated('ana', '100.0000', game);
+    const line = await connect(sandbox.app, ana.bearer);
     await line.of('rooms');
-    const calls = house.wallet.calls.length;
+    const calls = sandbox.wallet.calls.length;
     line.send({ type: 'practice' });
     const first = (await room(line, ({ hand }) => hand !== null)) as Practice;
     expect(first).toMatchObject({ isPractice: true, chips: '990.0000', seat: 0 });
@@ -180,22 +180,22 @@ describe('[GA-97] the practice table', () => {
     expect(first.hand!.view.seats.map(({ cards }) => cards === null)).toEqual([false, true, true]);
     line.send({ type: 'move', hand: first.hand!.id, move: 'stand' });
     for (let turn = 0; turn < 12; turn += 1) {
-      house.clock.advance(31);
-      await house.vendor.tend();
+      sandbox.clock.advance(31);
+      await sandbox.vendor.tend();
     }
     const next = (await room(line, ({ hand }) => hand!.id !== first.hand!.id)) as Practice;
     expect(next.isPractice).toBe(true);
-    expect(house.wallet.calls.length).toBe(calls);
-    expect(house.wallet.balance('ana')).toBe('100.0000');
-    const { rows } = await house.pool.query('select id from rounds union all select id from table_rounds');
+    expect(sandbox.wallet.calls.length).toBe(calls);
+    expect(sandbox.wallet.balance('ana')).toBe('100.0000');
+    const { rows } = await sandbox.pool.query('select id from rounds union all select id from table_rounds');
     expect(rows).toEqual([]);
     line.close();
   });
 
   it('is left by standing up and by sitting down in a room, and is nobody else’s', async () => {
-    const ana = await house.seated('ana', '100.0000', game);
-    const ben = await house.seated('ben', '100.0000', game);
-    const [line, other] = [await connect(house.app, ana.bearer), await connect(house.app, ben.bearer)];
+    const ana = await sandbox.seated('ana', '100.0000', game);
+    const ben = await sandbox.seated('ben', '100.0000', game);
+    const [line, other] = [await connect(sandbox.app, ana.bearer), await connect(sandbox.app, ben.bearer)];
     for (const each of [line, other]) await each.of('rooms');
     line.send({ type: 'practice' });
     const { hand } = await room(line, (state) => state.hand !== null);

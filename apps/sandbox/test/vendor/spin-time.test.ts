@@ -1,44 +1,48 @@
 import { describe, expect, it } from 'vitest';
-import { useVendor } from './house.ts';
+import { useVendor } from './use-vendor.ts';
 
-const house = useVendor();
+const sandbox = useVendor();
 
 describe('a portal whose jurisdiction demands slow spins', () => {
   it('[PS-10] a slot takes no second spin before its time, whoever asks, and a spin sent twice is still one', async () => {
-    house.wallet.demandSpin(2500);
-    const { round, opened } = await house.seated('ana', '100.0000');
+    sandbox.wallet.demandSpin(2500);
+    const { round, opened } = await sandbox.seated('ana', '100.0000');
     expect(opened).toMatchObject({ leastSpinMs: 2500 });
-    const id = house.chance.newId();
+    const id = sandbox.random.newId();
     expect((await round('5.0000', id)).ok).toBe(true);
-    house.clock.advance(2.4);
+    sandbox.clock.advance(2.4);
     expect(await round('5.0000')).toMatchObject({ ok: false, refused: 'too_fast' });
     expect((await round('5.0000', id)).value.round.id).toBe(id);
-    expect(house.wallet.of('bet')).toHaveLength(1);
-    house.clock.advance(0.1);
+    expect(sandbox.wallet.of('bet')).toHaveLength(1);
+    sandbox.clock.advance(0.1);
     const together = await Promise.all([round('5.0000'), round('5.0000'), round('5.0000')]);
     expect(together.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(house.wallet.of('bet')).toHaveLength(2);
+    expect(sandbox.wallet.of('bet')).toHaveLength(2);
   });
 
   it('[PS-10] anywhere else, and in other games, nobody waits', async () => {
-    const free = await house.seated('ben', '100.0000');
+    const free = await sandbox.seated('ben', '100.0000');
     for (const stake of ['5.0000', '5.0000']) expect((await free.round(stake)).ok).toBe(true);
-    house.wallet.demandSpin(2500);
-    const { bearer } = await house.seated('cora', '100.0000', 'tala.kite-crash');
+    sandbox.wallet.demandSpin(2500);
+    const { bearer } = await sandbox.seated('cora', '100.0000', 'tala.kite-crash');
     for (const stake of ['5.0000', '5.0000']) {
-      const wish = { roundId: house.chance.newId(), stake, choice: {} };
-      expect(await house.post('/frame/round', wish, bearer)).not.toMatchObject({ refused: 'too_fast' });
+      const request = { roundId: sandbox.random.newId(), stake, choice: {} };
+      expect(await sandbox.post('/frame/round', request, bearer)).not.toMatchObject({ refused: 'too_fast' });
     }
   });
 
   it('[PS-10] a demo hears it by its address', async () => {
-    const opened = await house.post<{ bearer: string; leastSpinMs: number }>('/frame/open', {
+    const opened = await sandbox.post<{ bearer: string; leastSpinMs: number }>('/frame/open', {
       game: 'test.mabuhay-fortune',
       spin: '2500',
     });
     expect(opened.value.leastSpinMs).toBe(2500);
     const spin = () =>
-      house.post('/frame/round', { roundId: house.chance.newId(), stake: '5.0000', choice: {} }, opened.value.bearer);
+      sandbox.post(
+        '/frame/round',
+        { roundId: sandbox.random.newId(), stake: '5.0000', choice: {} },
+        opened.value.bearer,
+      );
     expect((await spin()).ok).toBe(true);
     expect(await spin()).toMatchObject({ refused: 'too_fast' });
   });

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { exactRtp, tableGame, tableGames } from '../../src/games/tables/index.ts';
 import { fractionText } from '../../src/fair/index.ts';
 import { amountText, unitsOfText } from '../../src/platform/amounts.ts';
-import { useVendor } from './house.ts';
-import type { Played } from './house.ts';
+import { useVendor } from './use-vendor.ts';
+import type { Played } from './use-vendor.ts';
 
-const house = useVendor();
+const sandbox = useVendor();
 const units = (text: string) => unitsOfText(text)!;
 const codeOf = (table: string) => `test.manila-${table}`;
 
@@ -20,21 +20,21 @@ const layOf = (table: string, amount: string) => {
 
 describe('[SB-31] a game of one draw', () => {
   it.each(tableGames.map(({ code }) => code))('%s is played for money: bet, draw and win in one go', async (table) => {
-    const { round, opened } = await house.seated('ana', '1000.0000', codeOf(table));
+    const { round, opened } = await sandbox.seated('ana', '1000.0000', codeOf(table));
     expect(opened).toMatchObject({ profile: table, title: { family: 'tables', table } });
     const { stake, choice } = layOf(table, '5.0000');
-    const { ok, value } = await round(stake, house.chance.newId(), choice);
+    const { ok, value } = await round(stake, sandbox.random.newId(), choice);
     expect(ok).toBe(true);
     const settled = value.round.outcome['bets'] as { bet: string; win: string }[];
     expect(settled.map(({ bet }) => bet)).toEqual(choice.bets.map(({ bet }) => bet));
     expect(settled.reduce((sum, { win }) => sum + units(win), 0n)).toBe(units(value.round.win));
-    expect(house.wallet.of('bet')).toMatchObject([{ code: 'OK', body: { amount: stake } }]);
-    expect(units(house.wallet.balance('ana'))).toBe(units('1000') - units(stake) + units(value.round.win));
-    expect(value.balance).toBe(house.wallet.balance('ana'));
+    expect(sandbox.wallet.of('bet')).toMatchObject([{ code: 'OK', body: { amount: stake } }]);
+    expect(units(sandbox.wallet.balance('ana'))).toBe(units('1000') - units(stake) + units(value.round.win));
+    expect(value.balance).toBe(sandbox.wallet.balance('ana'));
   });
 
   it.each(tableGames.map(({ code }) => code))('%s prints the exact return of every bet', async (table) => {
-    const { value } = await house.post<{ facts: { rules: { key: string; exact: string }[] } }>('/frame/open', {
+    const { value } = await sandbox.post<{ facts: { rules: { key: string; exact: string }[] } }>('/frame/open', {
       game: codeOf(table),
     });
     const game = tableGame(table);
@@ -45,31 +45,31 @@ describe('[SB-31] a game of one draw', () => {
   });
 
   it('[SB-26] is the same in the demo, without a word to the wallet', async () => {
-    const { value } = await house.post<{ bearer: string; balance: string }>('/frame/open', {
+    const { value } = await sandbox.post<{ bearer: string; balance: string }>('/frame/open', {
       game: codeOf('roulette'),
     });
     let expected = units(value.balance);
     for (let count = 0; count < 5; count += 1) {
       const { stake, choice } = layOf('roulette', '10.0000');
-      const played = await house.post<Played>(
+      const played = await sandbox.post<Played>(
         '/frame/round',
-        { roundId: house.chance.newId(), stake, choice },
+        { roundId: sandbox.random.newId(), stake, choice },
         value.bearer,
       );
       expected += units(played.value.round.win) - units(stake);
       expect(played.value.balance).toBe(amountText(expected));
     }
-    expect(house.wallet.calls).toEqual([]);
+    expect(sandbox.wallet.calls).toEqual([]);
   });
 
   it('[SB-24] sent again gives the same draw again', async () => {
-    const { round } = await house.seated('ana', '100.0000', codeOf('sic-bo'));
+    const { round } = await sandbox.seated('ana', '100.0000', codeOf('sic-bo'));
     const { stake, choice } = layOf('sic-bo', '1.0000');
-    const id = house.chance.newId();
+    const id = sandbox.random.newId();
     const first = await round(stake, id, choice);
     const again = await round(stake, id, choice);
     expect(again.value.round.outcome).toEqual(first.value.round.outcome);
-    expect(house.wallet.of('bet')).toHaveLength(1);
+    expect(sandbox.wallet.of('bet')).toHaveLength(1);
   });
 
   const red = (amount: string) => [{ bet: 'red', amount }];
@@ -92,9 +92,9 @@ describe('[SB-31] a game of one draw', () => {
       'stake_not_offered',
     ],
   ])('refuses %s and moves nothing', async (_name, stake, choice, refused) => {
-    const { round } = await house.seated('ana', '50000.0000', codeOf('roulette'));
-    expect(await round(stake, house.chance.newId(), choice)).toMatchObject({ ok: false, refused });
-    expect(house.wallet.balance('ana')).toBe('50000.0000');
-    expect(house.wallet.of('bet')).toEqual([]);
+    const { round } = await sandbox.seated('ana', '50000.0000', codeOf('roulette'));
+    expect(await round(stake, sandbox.random.newId(), choice)).toMatchObject({ ok: false, refused });
+    expect(sandbox.wallet.balance('ana')).toBe('50000.0000');
+    expect(sandbox.wallet.of('bet')).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 -- The exact path: one command after the other, in order, each with its own answer and the time of its first one. Bets and
--- rollbacks are booked by the lane's own function, under its rules; what is asked here is the round.
--- Outcomes beside the lane's: 40 no permit, 41 to 43 what the caller found, 51 the round has ended, 52 no such bet; 98 asks
+-- rollbacks are booked by the batcher's own function, under its rules; what is asked here is the round.
+-- Outcomes beside the batcher's: 40 no permit, 41 to 43 what the caller found, 51 the round has ended, 52 no such bet; 98 asks
 -- for the owner, 98 and 99 are not kept.
 create or replace function ledger_rounds(
   p_at timestamptz, w_ids bigint[],
@@ -80,7 +80,7 @@ begin
           array[c_counters[n]], array[c_units[n]], array[c_keys[n]]) as x;
         verdict := answered.outcome;
         after := answered.balance;
-        -- A refusal is kept by the lane's own function.
+        -- A refusal is kept by the batcher's own function.
         is_noted := true;
         if verdict = 0 and c_pots[n] > 0 then
           insert into postings values (base + 512 + n, 0, 'jackpotContribution', c_counters[n], c_pools[n], c_pots[n], p_at,

@@ -4,15 +4,15 @@ create or replace function lottery_leave(
   p_now timestamptz, p_draw bigint, p_no int, p_kind smallint, p_journal bigint, p_is_trial boolean
 ) returns text language plpgsql set search_path = public, pg_temp as $$
 declare
-  gate lottery_loads;
+  load lottery_loads;
   draw lottery_draws;
   ticket lottery_tickets;
 begin
-  select * into strict gate from lottery_loads where draw_id = p_draw for no key update;
+  select * into strict load from lottery_loads where draw_id = p_draw for no key update;
   select * into strict draw from lottery_draws where id = p_draw;
   select * into strict ticket from lottery_tickets where draw_id = p_draw and no = p_no;
   if exists (select 1 from lottery_ends where draw_id = p_draw and no = p_no) then return 'ticket_ended'; end if;
-  if gate.is_shut or draw.state <> 'PLANNED' or greatest(clock_timestamp(), p_now) >= draw.close_at then
+  if load.is_shut or draw.state <> 'PLANNED' or greatest(clock_timestamp(), p_now) >= draw.close_at then
     return 'draw_closed';
   end if;
   insert into lottery_ends (draw_id, no, version, kind, prize, returned, rebate, journal, at)

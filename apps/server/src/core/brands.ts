@@ -227,7 +227,7 @@ export type RegistrationRule = {
 export type RegionRule = { mode: 'open' | 'allow' | 'block'; countries: readonly string[] };
 
 /** The two switches that can close a brand. */
-export type Doors = {
+export type Availability = {
   maintenance: { on: boolean; until: Date | null };
   region: RegionRule;
 };

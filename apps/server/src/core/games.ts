@@ -28,7 +28,7 @@ export type GamesPort<Tx> = {
   /** Where the money for a vendor's games is, or null when there is no such vendor. */
   walletModeOf: (vendor: string) => PlayableGame['walletMode'] | null;
   /** Vendors that keep wallets of their own, in the order they are shown. */
-  walletKeepers: (brand: Brand, language: string) => { vendor: string; name: string }[];
+  transferVendors: (brand: Brand, language: string) => { vendor: string; name: string }[];
   /** The games of a type that are shown, the best known first. */
   shownOf: (
     whom: { brand: Brand; country: string | null; language: string; at: Date },

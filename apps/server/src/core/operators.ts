@@ -2,7 +2,7 @@ import type { Permission } from '@croupier/contract';
 import type { Merchant, OperatorId } from './ids.ts';
 
 /** What a sign-in still asks for before its session opens anything else. */
-export type EntranceStep = 'code' | 'password' | 'authenticator';
+export type SignInStep = 'code' | 'password' | 'authenticator';
 
 /** What an operator may do for one brand (OP-44). */
 export type Grant = { merchant: Merchant; role: string; permissions: readonly Permission[] };
@@ -19,12 +19,12 @@ export type Operator = {
   /** A name of the session that can be shown; it opens nothing. */
   sessionId: string;
   /** Null when the session is open (OP-4). */
-  next: EntranceStep | null;
+  next: SignInStep | null;
 };
 
 export const mayAt = ({ grants }: Pick<Operator, 'grants'>, merchant: string, permission: Permission): boolean =>
   grants.some((grant) => grant.merchant === merchant && grant.permissions.includes(permission));
 
 /** Who has the permission of the call in every brand may do and see what concerns all of them at once (OP-42). */
-export const isOfHouse = (operator: Pick<Operator, 'merchants'>, merchants: readonly string[]): boolean =>
+export const isOfAllBrands = (operator: Pick<Operator, 'merchants'>, merchants: readonly string[]): boolean =>
   merchants.every((merchant) => operator.merchants.some((own) => own === merchant));

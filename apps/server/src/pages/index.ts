@@ -6,7 +6,7 @@ import type { Brand } from '../core/brands.ts';
 import type { Clock } from '../core/ports.ts';
 import { refuse } from '../core/refusal.ts';
 import { pageHeaders, pagePolicy, sendRefusal } from '../platform/http/index.ts';
-import type { Doorkeeper, InsideCalls } from '../platform/http/index.ts';
+import type { RequestGuard, InsideCalls } from '../platform/http/index.ts';
 import type { Log } from '../platform/log.ts';
 import type { Bus } from '../platform/push/index.ts';
 import { brandOfFile, brandOfSite } from './brand-files.ts';
@@ -24,7 +24,7 @@ type Options = {
   brands: BrandFinder;
   pages: Pages;
   frameSources: readonly string[];
-  doorkeeper: Pick<Doorkeeper, 'closedFor' | 'countryOf' | 'words'>;
+  requestGuard: Pick<RequestGuard, 'closedFor' | 'countryOf' | 'words'>;
   clock: Clock;
   log: Log;
   bus: Bus;
@@ -35,7 +35,7 @@ type Options = {
 const CALLS = /^\/(wps|lgw|lotto|vendor-wallet|console\/api|ws)(\/|$)/;
 
 /** Serves the built portal at `/` and the console at `/console`, with history-mode routes answered by their pages. */
-export function servePages({ app, brands, pages, frameSources, doorkeeper, clock, log, bus, call }: Options): void {
+export function servePages({ app, brands, pages, frameSources, requestGuard, clock, log, bus, call }: Options): void {
   const template = fs.readFileSync(path.join(pages.portal, 'index.html'), 'utf8');
   const consolePage = fs.readFileSync(path.join(pages.console, 'index.html'), 'utf8');
   const consolePolicy = pagePolicy(frameSources);
@@ -74,13 +74,13 @@ export function servePages({ app, brands, pages, frameSources, doorkeeper, clock
     // `/index.html` is one of the home page's own addresses.
     const isFile = /\.\w+$/.test(pathname) && pathname !== '/index.html';
     if (!brand && !isFile && !isPreview(request) && !CALLS.test(request.url))
-      return sendRefusal(doorkeeper, request, reply, refuse('invalid_url'));
+      return sendRefusal(requestGuard, request, reply, refuse('invalid_url'));
     if (!brand || isFile || CALLS.test(request.url)) return reply.callNotFound();
     return isClosed(request, brand) ? portal.sendPlain(request, reply, brand) : portal.send(request, reply, brand);
   });
 
   /** Asked for every page, because a rendered one is the same for everybody and knows no doors. */
   function isClosed(request: FastifyRequest, brand: Brand): boolean {
-    return doorkeeper.closedFor(brand, doorkeeper.countryOf(request.ip)) !== null;
+    return requestGuard.closedFor(brand, requestGuard.countryOf(request.ip)) !== null;
   }
 }

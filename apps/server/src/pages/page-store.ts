@@ -96,9 +96,9 @@ export function createPageStore<Page>({ clock }: { clock: Clock }) {
     }
   }
 
-  function keep(key: string, kept: Kept<Page>): void {
+  function keep(key: string, prepared: Kept<Page>): void {
     pages.delete(key);
-    pages.set(key, kept);
+    pages.set(key, prepared);
     if (pages.size > MAX_PAGES) pages.delete(pages.keys().next().value!);
   }
 

@@ -19,7 +19,7 @@ export type AuditHeadsOptions = {
 };
 
 /** Anybody may ask for the last one; it changes once a day. */
-const KEPT_MS = 60_000;
+const CACHE_MS = 60_000;
 
 const LINE = /^(\S+) (\d{1,18}) ([\da-f]{64})$/;
 
@@ -29,7 +29,7 @@ const LINE = /^(\S+) (\d{1,18}) ([\da-f]{64})$/;
  */
 export function createAuditHeads({ db, clock, log, folder }: AuditHeadsOptions) {
   let known: string | null = null;
-  let kept: { until: number; head: AuditHead | null } | null = null;
+  let cached: { until: number; head: AuditHead | null } | null = null;
 
   /** A file for each database: one that was made anew has a chain of its own. */
   async function fileIn(where: string): Promise<string> {
@@ -65,7 +65,7 @@ export function createAuditHeads({ db, clock, log, folder }: AuditHeadsOptions) 
     const told = { at: clock.now().toISOString(), entries: String(row.seq), head: row.hash.toString('hex') };
     fs.mkdirSync(folder, { recursive: true });
     fs.appendFileSync(await fileIn(folder), `${told.at} ${told.entries} ${told.head}\n`, { flush: true });
-    kept = null;
+    cached = null;
     log.info({ entries: told.entries, head: told.head }, 'audit: the head of the chain');
     return told;
   }
@@ -86,8 +86,8 @@ export function createAuditHeads({ db, clock, log, folder }: AuditHeadsOptions) 
 
   async function last(): Promise<AuditHead | null> {
     const now = clock.now().getTime();
-    if (kept === null || kept.until < now) kept = { until: now + KEPT_MS, head: (await read()).at(-1) ?? null };
-    return kept.head;
+    if (cached === null || cached.until < now) cached = { until: now + CACHE_MS, head: (await read()).at(-1) ?? null };
+    return cached.head;
   }
 
   return {

@@ -47,13 +47,13 @@ export async function writeAudit(tx: Tx, clock: Clock, given: AuditNote): Promis
 }
 
 /** An event that nobody decided: found by the house itself (AU-4). */
-export type HouseEvent = Pick<AuditNote, 'merchant' | 'subject' | 'after'> & { act: `event.${string}` };
+export type SystemEvent = Pick<AuditNote, 'merchant' | 'subject' | 'after'> & { act: `event.${string}` };
 
 /**
  * Notes an event of the house. With `quietMs` the same about the same subject is told once in that time, whichever
  * process finds it. Answers whether it was told.
  */
-export async function noteEvent(tx: Tx, clock: Clock, event: HouseEvent, quietMs?: number): Promise<boolean> {
+export async function noteEvent(tx: Tx, clock: Clock, event: SystemEvent, quietMs?: number): Promise<boolean> {
   if (quietMs !== undefined) {
     // Before looking, so that of two processes the second finds what the first has told.
     await sql`select pg_advisory_xact_lock(${locks.audit})`.execute(tx);

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import type { Chance } from '../core/ports.ts';
+import type { Random } from '../core/ports.ts';
 
 const STEP_SECONDS = 30;
 /** One step either way: a phone's clock is often half a minute off, rarely more. */
@@ -16,8 +16,8 @@ const totp = (secret: Secret, names: { issuer: string; label: string }) =>
   new TOTP({ ...names, algorithm: 'SHA1', digits: 6, period: STEP_SECONDS, secret });
 
 /** A secret for an authenticator app (RFC 6238), as text and as the address that a picture of it carries. */
-export function newAuthenticatorSecret(chance: Chance, names: { issuer: string; label: string }) {
-  const secret = new Secret({ buffer: new Uint8Array(chance.bytes(20)).buffer });
+export function newAuthenticatorSecret(random: Random, names: { issuer: string; label: string }) {
+  const secret = new Secret({ buffer: new Uint8Array(random.bytes(20)).buffer });
   return { secret: secret.base32, uri: totp(secret, names).toString() };
 }
 
@@ -37,18 +37,18 @@ export function stepOfCode(secret: string, given: string, at: { now: Date; lastS
 }
 
 /** Letters by chance in groups of four, easy to read out and to type. */
-export function newLetterCode(chance: Chance, length: number): string {
+export function newLetterCode(random: Random, length: number): string {
   const even = 256 - (256 % LETTERS.length);
   let letters = '';
   // Bytes past the last whole round of the alphabet would favour its beginning.
   while (letters.length < length)
-    for (const byte of chance.bytes(length))
+    for (const byte of random.bytes(length))
       if (byte < even && letters.length < length) letters += LETTERS[byte % LETTERS.length];
   return letters.replaceAll(/(.{4})(?=.)/g, '$1-');
 }
 
-export function newRecoveryCodes(chance: Chance): string[] {
-  return Array.from({ length: RECOVERY_CODES }, () => newLetterCode(chance, RECOVERY_LENGTH));
+export function newRecoveryCodes(random: Random): string[] {
+  return Array.from({ length: RECOVERY_CODES }, () => newLetterCode(random, RECOVERY_LENGTH));
 }
 
 /** Typed in small letters or without its dashes it is the same code. */

@@ -1,23 +1,23 @@
 /** Keeps what was used last, up to a number of bytes: memory does not grow however many keys are asked for. */
 export function createByteCache(limitBytes: number) {
   // A Map remembers the order of insertion: the first key is the one not used for longest.
-  const kept = new Map<string, Buffer>();
+  const prepared = new Map<string, Buffer>();
   let bytes = 0;
 
   const sizeOf = (key: string, value: Buffer) => key.length * 2 + value.byteLength;
 
   function remove(key: string): void {
-    const value = kept.get(key);
+    const value = prepared.get(key);
     if (!value) return;
     bytes -= sizeOf(key, value);
-    kept.delete(key);
+    prepared.delete(key);
   }
 
   function get(key: string): Buffer | undefined {
-    const value = kept.get(key);
+    const value = prepared.get(key);
     if (value) {
-      kept.delete(key);
-      kept.set(key, value);
+      prepared.delete(key);
+      prepared.set(key, value);
     }
     return value;
   }
@@ -26,11 +26,11 @@ export function createByteCache(limitBytes: number) {
     remove(key);
     const size = sizeOf(key, value);
     if (size > limitBytes) return;
-    for (const oldest of kept.keys()) {
+    for (const oldest of prepared.keys()) {
       if (bytes + size <= limitBytes) break;
       remove(oldest);
     }
-    kept.set(key, value);
+    prepared.set(key, value);
     bytes += size;
   }
 
@@ -41,7 +41,7 @@ export function createByteCache(limitBytes: number) {
       return bytes;
     },
     get count() {
-      return kept.size;
+      return prepared.size;
     },
   };
 }

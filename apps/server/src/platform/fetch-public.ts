@@ -5,7 +5,7 @@ import net from 'node:net';
 
 export type Fetched = { ok: true; bytes: Buffer } | { ok: false; fault: string };
 
-type Wish = {
+type Options = {
   maxBytes: number;
   timeoutMs: number;
   signal?: AbortSignal | undefined;
@@ -49,8 +49,8 @@ export function isPublicAddress(address: string): boolean {
  * The bytes behind an address that somebody else chose. Only https, no redirects, so many bytes and seconds, and never an
  * address within the house: the name is looked up once, and what was looked at is what is connected to.
  */
-export function fetchPublic(address: string, wish: Wish): Promise<Fetched> {
-  const { maxBytes, timeoutMs, signal, request = https.request, isPublic = isPublicAddress } = wish;
+export function fetchPublic(address: string, options: Options): Promise<Fetched> {
+  const { maxBytes, timeoutMs, signal, request = https.request, isPublic = isPublicAddress } = options;
 
   const lookup = (
     host: string,

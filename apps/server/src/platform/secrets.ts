@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto';
-import type { Chance } from '../core/ports.ts';
+import type { Random } from '../core/ports.ts';
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -11,19 +11,19 @@ export type SecretsOptions = {
   before?: string | undefined;
   /** What marks are made with; it outlives a change of SECRET_KEY. */
   marks?: string;
-  chance: Chance;
+  random: Random;
 };
 
 /**
  * What the database keeps and a copy of it must not tell. Every purpose has a key of its own, made from SECRET_KEY, so
  * that nothing sealed for one thing opens as another.
  */
-export function createSecrets({ secret, before, marks = secret, chance }: SecretsOptions) {
+export function createSecrets({ secret, before, marks = secret, random }: SecretsOptions) {
   const [keyOf, keyBefore, markKeyOf] = [keysOf(secret), before === undefined ? null : keysOf(before), keysOf(marks)];
 
   /** `about` is bound to the text: a sealed text moved to another row does not open there. */
   function seal(purpose: string, about: string, text: string): string {
-    const iv = chance.bytes(IV_BYTES);
+    const iv = random.bytes(IV_BYTES);
     const cipher = createCipheriv('aes-256-gcm', keyOf(purpose), iv).setAAD(Buffer.from(about));
     const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
     return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');

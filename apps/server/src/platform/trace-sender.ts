@@ -1,4 +1,4 @@
-import type { Chance, Clock } from '../core/ports.ts';
+import type { Random, Clock } from '../core/ports.ts';
 import { stopwatch } from './clock.ts';
 import type { Log } from './log.ts';
 
@@ -6,8 +6,8 @@ import type { Log } from './log.ts';
 const BATCH = 512;
 const EVERY_MS = 2000;
 /** A collector that is away must not fill the memory: beyond this the oldest are dropped. */
-const KEPT = 5000;
-const PATIENCE_MS = 5000;
+const PREPARED = 5000;
+const TIMEOUT_MS = 5000;
 /** Codes of OTLP. */
 const KIND_SERVER = 2;
 const STATUS = { ok: 1, error: 2 };
@@ -24,12 +24,12 @@ type Span = {
   status: { code: number; message?: string };
 };
 
-export type TraceSenderOptions = { url: string; clock: Clock; chance: Chance; log: Log };
+export type TraceSenderOptions = { url: string; clock: Clock; random: Random; log: Log };
 
 /** Sends spans to a collector as OTLP over HTTP in JSON. Whatever happens to them, no call waits and none fails. */
-export function createTraceSender({ url, clock, chance, log }: TraceSenderOptions) {
+export function createTraceSender({ url, clock, random, log }: TraceSenderOptions) {
   const address = new URL('v1/traces', url.endsWith('/') ? url : `${url}/`);
-  const hexOf = (bytes: number) => chance.bytes(bytes).toString('hex');
+  const hexOf = (bytes: number) => random.bytes(bytes).toString('hex');
   let waiting: Span[] = [];
   let isAway = false;
   let sending = Promise.resolve();
@@ -50,7 +50,7 @@ export function createTraceSender({ url, clock, chance, log }: TraceSenderOption
         attributes: attributesOf(facts),
         status: fault === undefined ? { code: STATUS.ok } : { code: STATUS.error, message: wordsOf(fault) },
       });
-      if (waiting.length > KEPT) waiting = waiting.slice(-KEPT);
+      if (waiting.length > PREPARED) waiting = waiting.slice(-PREPARED);
       if (waiting.length >= BATCH) void flush();
     };
   }
@@ -71,7 +71,7 @@ export function createTraceSender({ url, clock, chance, log }: TraceSenderOption
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ resourceSpans: [{ resource, scopeSpans }] }),
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       if (!answer.ok) throw new Error(`it answers ${answer.status}`);
       isAway = false;

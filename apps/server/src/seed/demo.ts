@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { App } from '../app.ts';
 import type { Brand } from '../core/brands.ts';
 import type { Member } from '../core/members.ts';
-import type { Chance } from '../core/ports.ts';
+import type { Random } from '../core/ports.ts';
 import { setUpline } from '../modules/members/index.ts';
 import { inTransaction, locks } from '../platform/db/index.ts';
 import type { Db, Tx } from '../platform/db/index.ts';
@@ -43,11 +43,11 @@ export async function seedDemo(app: App, db: Db, brands: readonly Brand[]): Prom
 export async function proveBooks(
   { ledger }: Pick<App, 'ledger'>,
   brands: readonly Brand[],
-  chance: Chance,
+  random: Random,
 ): Promise<void> {
   await ledger.rollUp(brands);
   await ledger.seal();
-  await ledger.makeLiabilities(chance);
+  await ledger.makeLiabilities(random);
   await ledger.verify();
 }
 

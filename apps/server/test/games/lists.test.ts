@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { send } from '../calls.ts';
 import { useGames } from './use-games.ts';
 
-const { house, from, visitor, perlas, categoriesOf, namesOf, listed, nodeOf } = useGames();
+const { server, from, visitor, perlas, categoriesOf, namesOf, listed, nodeOf } = useGames();
 
 describe('lists', () => {
   test('[GA-2, GA-10, GA-42] the request of the specification gives a page of six games with all their fields', async () => {
@@ -42,7 +42,7 @@ describe('lists', () => {
   });
 
   test('[GA-10, GA-36] what is not described is refused, and another brand is not found', async () => {
-    const { refused } = { refused: (query: string) => send(`${house.url}/wps/relay/GCSGAME_gameList?${query}`) };
+    const { refused } = { refused: (query: string) => send(`${server.url}/wps/relay/GCSGAME_gameList?${query}`) };
     for (const query of [
       'clientType=1',
       'platform=html5',
@@ -123,7 +123,7 @@ describe('lists', () => {
     ]);
     expect(addresses.size).toBeGreaterThan(70);
     for (const address of addresses) {
-      const answer = await fetch(house.url + address);
+      const answer = await fetch(server.url + address);
       expect([address, answer.status, answer.headers.get('content-type')]).toEqual([
         address,
         200,
@@ -139,8 +139,8 @@ describe('lists', () => {
     const isNew = async () =>
       (await visitor().call('gameList', { query: { pageSize: '200' } })).content.filter((game) => game.isNew).length;
     expect(await isNew()).toBe(3);
-    const now = () => new Date(house.clock.now().getTime() + 20 * 86_400_000);
-    const later = await house.another({ clock: { ...house.clock, now } });
+    const now = () => new Date(server.clock.now().getTime() + 20 * 86_400_000);
+    const later = await server.another({ clock: { ...server.clock, now } });
     const { content } = await later.client({ headers: from.japan }).call('gameList', { query: { pageSize: '200' } });
     expect(content.filter((game) => game.isNew)).toHaveLength(1);
   });
@@ -201,14 +201,14 @@ describe('lists', () => {
     });
     expect(await refusedCode(visitor().call('vendorGameTypes', { query: { vassalage: 'NOBODY' } }))).toBe('not_found');
 
-    const ana = await house.member();
+    const ana = await server.member();
     expect(await ana.client.call('recentGames')).toEqual({ list: [] });
     const order = ['Reef Hunters', 'Mabuhay Fortune', 'Pearl Scratch', 'Reef Hunters'];
     for (const name of order) {
       const { nodeId } = await nodeOf(name);
-      house.clock.advance(1000);
-      await inTransaction(house.database.db, (tx) =>
-        house.app.games.recordPlay(tx, { member: memberId(ana.id), nodeId, at: house.clock.now() }),
+      server.clock.advance(1000);
+      await inTransaction(server.database.db, (tx) =>
+        server.app.games.recordPlay(tx, { member: memberId(ana.id), nodeId, at: server.clock.now() }),
       );
     }
     const recent = ['Reef Hunters', 'Pearl Scratch', 'Mabuhay Fortune'];
@@ -218,7 +218,7 @@ describe('lists', () => {
       ['FISH', ['Reef Hunters']],
       ['RNG', ['Pearl Scratch', 'Mabuhay Fortune']],
     ]);
-    const ben = await house.member();
+    const ben = await server.member();
     expect(await ben.client.call('recentGames')).toEqual({ list: [] });
   });
 });

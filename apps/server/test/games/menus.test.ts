@@ -2,7 +2,7 @@ import { inTransaction, memberId } from '@croupier/server/testing';
 import { describe, expect, test } from 'vitest';
 import { useGames } from './use-games.ts';
 
-const { house, from, visitor, set, maintain, all, perlas, categoriesOf, namesOf, listed, nodeOf, favourite, play } =
+const { server, from, visitor, set, maintain, all, perlas, categoriesOf, namesOf, listed, nodeOf, favourite, play } =
   useGames();
 
 describe('menus', () => {
@@ -63,7 +63,7 @@ describe('menus', () => {
     expect((await visitor().call('gameMenus')).subCategories).toEqual(['SC', 'VP', 'JP', 'TG', 'AC', 'BG']);
     expect(await listed({ subCategory: 'BG' })).toEqual(['Barrio Bingo']);
 
-    const english = await house.another({ brands: [{ ...house.brands[0]!, languages: ['EN'] }] });
+    const english = await server.another({ brands: [{ ...server.brands[0]!, languages: ['EN'] }] });
     const there = english.client({ headers: from.japan });
     expect(await slots(there)).toEqual(['SC', 'TG', 'AC']);
     expect(await listed({ subCategory: 'BG' }, there)).toEqual([]);
@@ -85,7 +85,7 @@ describe('menus', () => {
       LOTT: 'House Lottery',
     });
     expect((await nodeOf('Basketball Sportsbook')).vendorName).toBe('123BET');
-    const english = await house.another({ brands: [{ ...house.brands[0]!, languages: ['EN'] }] });
+    const english = await server.another({ brands: [{ ...server.brands[0]!, languages: ['EN'] }] });
     expect(await namesBy(english.client({ headers: from.japan }))).toMatchObject({
       TCG_LOTTO_VN: 'Vietnam Lotto',
       BTI: 'BTI',
@@ -135,15 +135,15 @@ describe('switches', () => {
   });
 
   test('[GA-5] a vendor in maintenance disappears everywhere, and comes back', async () => {
-    const ana = await house.member({ balance: '1000.00' });
+    const ana = await server.member({ balance: '1000.00' });
     const baccarat = await nodeOf('Perlas Baccarat');
     await play(ana.id, baccarat.nodeId, { stake: 100n, win: 900n });
     await ana.client.call('addFavouriteGame', { body: favourite(baccarat) });
-    await inTransaction(house.database.db, (tx) =>
-      house.app.games.recordPlay(tx, { member: memberId(ana.id), nodeId: baccarat.nodeId, at: house.clock.now() }),
+    await inTransaction(server.database.db, (tx) =>
+      server.app.games.recordPlay(tx, { member: memberId(ana.id), nodeId: baccarat.nodeId, at: server.clock.now() }),
     );
     const everywhere = async () => {
-      house.clock.advance(6000);
+      server.clock.advance(6000);
       const { categories } = await ana.client.call('gameMenus');
       const lanes = (await ana.client.call('gameVendors')).data.lanes;
       return [
@@ -171,7 +171,7 @@ describe('switches', () => {
   });
 
   test('[GA-40] a change in one process is shown by another without a request for it', async () => {
-    const other = await house.another();
+    const other = await server.another();
     const there = other.client({ headers: from.japan });
     expect(await categoriesOf(there)).toContain('PVP');
     await set({ ...all, kind: 'category', subject: 'PVP', isOn: false });
@@ -179,12 +179,12 @@ describe('switches', () => {
   });
 
   test('[GA-40] lists are answered from memory: a row changed past the server shows after the next look only', async () => {
-    const { db } = house.database;
+    const { db } = server.database;
     await db.updateTable('games').set({ name: 'Mabuhay Renamed' }).where('name', '=', 'Mabuhay Fortune').execute();
     expect(await listed({})).toContain('Mabuhay Fortune');
-    house.clock.advance(6000);
+    server.clock.advance(6000);
     await expect.poll(() => listed({})).toContain('Mabuhay Renamed');
     await db.updateTable('games').set({ name: 'Mabuhay Fortune' }).where('name', '=', 'Mabuhay Renamed').execute();
-    await house.app.games.refresh();
+    await server.app.games.refresh();
   });
 });

@@ -5,19 +5,19 @@ import { describe, expect, test } from 'vitest';
 import { send } from '../calls.ts';
 import { useGames } from './use-games.ts';
 
-const { house, from, visitor, perlas, nodeOf, play, noteWins } = useGames();
+const { server, from, visitor, perlas, nodeOf, play, noteWins } = useGames();
 
 async function board(query: Record<string, string> = {}, client = visitor()) {
-  house.clock.advance(6000);
+  server.clock.advance(6000);
   return (await client.call('winnerBoard', { query })).list;
 }
 
 describe('winner board', () => {
   test('[GA-20, GA-21] shows settled wins above their stake, newest first, with masked names', async () => {
-    const ana = await house.member({ account: 'anamasked77', balance: '5000.00' });
+    const ana = await server.member({ account: 'anamasked77', balance: '5000.00' });
     const slot = await nodeOf('Mabuhay Fortune');
     await play(ana.id, slot.nodeId, { stake: 10n, win: 1234n });
-    house.clock.advance(1000);
+    server.clock.advance(1000);
     await play(ana.id, slot.nodeId, { stake: 100n, win: 50n });
     await play(ana.id, slot.nodeId, { stake: 100n, win: 0n });
     const [newest, ...older] = await board({ gameCategory: 'RNG', language: 'TY', limitNum: '20' });
@@ -38,8 +38,8 @@ describe('winner board', () => {
     const slot = await nodeOf('Pearl Scratch');
     const shown: Record<string, string> = {};
     for (const account of ['x1', 'leonora', 'leonora-maria-consuelo', '09171234567']) {
-      const person = await house.member({ account, balance: '10.00' });
-      house.clock.advance(1000);
+      const person = await server.member({ account, balance: '10.00' });
+      server.clock.advance(1000);
       await play(person.id, slot.nodeId, { stake: 1n, win: 2n });
       shown[account] = (await board())[0]!.customerName;
     }
@@ -52,7 +52,7 @@ describe('winner board', () => {
   });
 
   test('[GA-20] has twenty rows at most', async () => {
-    const ana = await house.member({ balance: '5000.00' });
+    const ana = await server.member({ balance: '5000.00' });
     const slot = await nodeOf('Mabuhay Fortune');
     const played = [];
     for (let round = 0; round < 23; round += 1)
@@ -60,13 +60,13 @@ describe('winner board', () => {
     await noteWins(played);
     expect(await board()).toHaveLength(20);
     expect(await board({ limitNum: '3' })).toHaveLength(3);
-    expect((await send(`${house.url}/wps/relay/ODSFE2_getWinnerBoard?limitNum=21`)).status).toBe(400);
+    expect((await send(`${server.url}/wps/relay/ODSFE2_getWinnerBoard?limitNum=21`)).status).toBe(400);
   });
 
   test('[GA-41] a win is noted from the books: an open, rolled-back, lost or unknown bet is none, and twice is once', async () => {
-    const ana = await house.member({ balance: '5000.00' });
+    const ana = await server.member({ balance: '5000.00' });
     const { nodeId } = await nodeOf('Mabuhay Fortune');
-    const { ledger } = house.app;
+    const { ledger } = server.app;
     const base = { merchant: perlas(), memberId: ana.id, product: 'RNG' };
     const amount = money(10_000n, 'PHP');
     await ledger.submit({ ...base, key: 'open-b', type: 'bet', betId: 'open', amount });
@@ -78,7 +78,7 @@ describe('winner board', () => {
     const won = await play(ana.id, nodeId, { stake: 1n, win: 7n, note: false });
     expect(await noteWins([{ betId: won, nodeId }])).toBe(1);
     expect(await noteWins([{ betId: won, nodeId }])).toBe(0);
-    const row = await house.database.db
+    const row = await server.database.db
       .selectFrom('game_wins')
       .innerJoin('postings', 'postings.journal', 'game_wins.journal')
       .select([
@@ -94,9 +94,9 @@ describe('winner board', () => {
   });
 
   test('[GA-21] play money of a trial account is never on the board', async () => {
-    const trial = await house.member({ type: 4 });
+    const trial = await server.member({ type: 4 });
     // A trial account's own currency is play money.
-    await house.database.db.updateTable('members').set({ currency: 'FUN' }).where('id', '=', trial.id).execute();
+    await server.database.db.updateTable('members').set({ currency: 'FUN' }).where('id', '=', trial.id).execute();
     const { nodeId } = await nodeOf('Mabuhay Fortune');
     const fun = money(1_000_000n, 'FUN');
     const built = journal({
@@ -111,10 +111,10 @@ describe('winner board', () => {
     });
     if (!built.ok) throw new Error(built.reason.code);
     const { value } = built;
-    await inTransaction(house.database.db, (tx) => house.app.ledger.post(tx, { merchant: perlas(), journal: value }));
+    await inTransaction(server.database.db, (tx) => server.app.ledger.post(tx, { merchant: perlas(), journal: value }));
     const base = { merchant: perlas(), memberId: trial.id, betId: 'trial-round', product: 'RNG' };
-    await house.app.ledger.submit({ ...base, key: 'trial-b', type: 'bet', amount: money(10_000n, 'FUN') });
-    await house.app.ledger.submit({ ...base, key: 'trial-w', type: 'win', amount: money(90_000n, 'FUN') });
+    await server.app.ledger.submit({ ...base, key: 'trial-b', type: 'bet', amount: money(10_000n, 'FUN') });
+    await server.app.ledger.submit({ ...base, key: 'trial-w', type: 'win', amount: money(90_000n, 'FUN') });
     expect(await noteWins([{ betId: 'trial-round', nodeId }])).toBe(0);
   });
 });
@@ -122,7 +122,7 @@ describe('winner board', () => {
 describe('jackpot', () => {
   test('[GA-22] pool is what the ledger holds, before and after the seal', async () => {
     const read = async () => {
-      house.clock.advance(4000);
+      server.clock.advance(4000);
       return visitor().call('jackpot');
     };
     expect(await read()).toMatchObject({
@@ -143,24 +143,26 @@ describe('jackpot', () => {
       });
       if (!built.ok) throw new Error(built.reason.code);
       const { value } = built;
-      await inTransaction(house.database.db, (tx) => house.app.ledger.post(tx, { merchant: perlas(), journal: value }));
+      await inTransaction(server.database.db, (tx) =>
+        server.app.ledger.post(tx, { merchant: perlas(), journal: value }),
+      );
     };
     await add(12_345_678_999n);
     expect(await read()).toMatchObject({ pool: { amount: '1234567.89' } });
-    await house.app.ledger.seal();
+    await server.app.ledger.seal();
     expect(await read()).toMatchObject({ pool: { amount: '1234567.89' } });
     await add(10_000n);
     expect(await read()).toMatchObject({ pool: { amount: '1234568.89' } });
-    await house.app.ledger.seal();
+    await server.app.ledger.seal();
     expect(await read()).toMatchObject({ pool: { amount: '1234568.89' } });
     expect(await visitor(from.japan, 1).call('jackpot')).toMatchObject({ pool: { amount: '0.00' } });
   });
 
   test('[GA-22] range and growth are decoration by the numbers of the specification, and say so', async () => {
-    const modes = await house.another({
+    const modes = await server.another({
       brands: [
-        { ...house.brands[0]!, jackpotMode: 'range' },
-        { ...house.brands[1]!, jackpotMode: 'growth' },
+        { ...server.brands[0]!, jackpotMode: 'range' },
+        { ...server.brands[1]!, jackpotMode: 'growth' },
       ],
     });
     expect(await modes.client({ headers: from.japan }).call('jackpot')).toEqual({

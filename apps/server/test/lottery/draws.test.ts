@@ -5,12 +5,12 @@ import { describe, expect, test } from 'vitest';
 import { HOPELESS, lineOf, slipOf, SURE, useLottery } from './tools.ts';
 import type { ShownDraw } from './tools.ts';
 
-const { house, plan, fresh, current, moveTo, drain, runThrough, drawOf, balanceOf, again, asOwner, escrowFaults } =
+const { server, plan, fresh, current, moveTo, drain, runThrough, drawOf, balanceOf, again, asOwner, escrowFaults } =
   useLottery();
 
 type Fairness = Answer<Calls['lotteryFairness']>;
 const fairness = (gameCode: string, issue: string): Promise<Fairness> =>
-  house.client().call('lotteryFairness', { query: { gameCode, issue } });
+  server.client().call('lotteryFairness', { query: { gameCode, issue } });
 
 /** The first draw of a season has the season in its log. */
 const unusual = ({ log }: Fairness) => log.filter(({ event }) => event !== 'season');
@@ -46,12 +46,12 @@ describe('a draw', () => {
     const gap = Date.parse(found.beacon.roundAt) - Date.parse(draw.closeAt);
     expect(gap).toBeGreaterThanOrEqual(2000);
     expect(gap).toBeLessThan(2000 + quicknet.periodSeconds * 1000);
-    const { entries } = await house.client().call('lotteryLog', { query: { gameCode: 'SSC_5M' } });
+    const { entries } = await server.client().call('lotteryLog', { query: { gameCode: 'SSC_5M' } });
     expect(entries).toMatchObject([{ event: 'season', facts: { anchor: found.season.anchor } }]);
   });
 
   test('[LO-29, LO-82, LO-84, DR-7, DR-8, DR-11] closes under a root, is drawn from seed and beacon, and anybody can check it', async () => {
-    const ana = await house.member({ balance: '100.00' });
+    const ana = await server.member({ balance: '100.00' });
     const draw = await fresh('SSC_5M');
     const { ticket } = await ana.client.call('placeTicket', { body: slipOf(draw, [lineOf(SURE)]) });
     moveTo(draw.closeAt);
@@ -62,7 +62,7 @@ describe('a draw', () => {
     expect(after.state).toBe('SETTLED');
     const pushed = await asOwner<{ kind: string; value: { issue: string } }>(
       `select kind, value from outbox where channel = $1 and kind like 'lottery.%' order by id`,
-      [`brand:${house.brands[0]!.merchant}`],
+      [`brand:${server.brands[0]!.merchant}`],
     );
     expect(pushed.filter(({ value }) => value.issue === draw.issue)).toMatchObject([
       { kind: 'lottery.result', value: { game: 'SSC_5M', result: after.result } },
@@ -95,14 +95,14 @@ describe('a draw', () => {
   });
 
   test('[LO-82, DR-4] two processes that look at once draw and settle it once', async () => {
-    const other = await house.another({ clock: house.clock });
-    const ana = await house.member({ balance: '100.00' });
+    const other = await server.another({ clock: server.clock });
+    const ana = await server.member({ balance: '100.00' });
     const draw = await fresh('SSC_5M');
     await ana.client.call('placeTicket', { body: slipOf(draw, [lineOf(SURE)]) });
     moveTo(draw.closeAt);
     for (let looks = 0; looks < 20; looks += 1) {
       await Promise.all([drain(), drain(other), drain(), drain(other)]);
-      house.clock.advance(3000);
+      server.clock.advance(3000);
     }
     // A step that both took at once is guarded by the row as well: settle it from both sides.
     expect((await drawOf('SSC_5M', draw.issue)).state).toBe('SETTLED');
@@ -118,7 +118,7 @@ describe('a draw', () => {
     const [p5, p3] = [await current('LF_P5'), await current('LF_P3')];
     expect(p3.issue).toBe(p5.issue);
     moveTo(p5.openAt);
-    const ana = await house.member({ balance: '1000.00' });
+    const ana = await server.member({ balance: '1000.00' });
     const sure = lineOf({ ...SURE, play: 'Fixed_LF', selection: '0,1,2,3,4,5,6,7,8,9||' });
     const { ticket } = await ana.client.call('placeTicket', { body: slipOf(p3, [sure]) });
     const drawn = await runThrough(p5);
@@ -143,7 +143,7 @@ describe('a draw that was missed', () => {
     moveTo(draw.drawAt, 120_000);
     await drain();
     for (let looks = 0; looks < 10; looks += 1) {
-      house.clock.advance(3000);
+      server.clock.advance(3000);
       await drain();
     }
     const found = await fairness('SSC_5M', draw.issue);
@@ -155,7 +155,7 @@ describe('a draw that was missed', () => {
   });
 
   test('[LO-86, LO-34, DR-3] is void after a long one, every stake comes back, and the log says so', async () => {
-    const ana = await house.member({ balance: '100.00' });
+    const ana = await server.member({ balance: '100.00' });
     const draw = await fresh('SSC_5M');
     await ana.client.call('placeTicket', { body: slipOf(draw, [lineOf(HOPELESS)]) });
     expect(await balanceOf(ana)).toBe('98.00');
@@ -178,7 +178,7 @@ describe('a beacon that does not answer', () => {
 
   test('[LO-87, DR-12] is asked for a while, then the next round is announced, and at last the draw is void and refunded', async () => {
     await mute.plan('PK10_5M');
-    const ana = await mute.house.member({ balance: '100.00' });
+    const ana = await mute.server.member({ balance: '100.00' });
     const draw: ShownDraw = await mute.fresh('PK10_5M');
     const sure = lineOf({ play: 'Fixed_PK10', selection: '01,02,03,04,05,06,07,08,09,10|||||||||', bets: 10 });
     await ana.client.call('placeTicket', { body: slipOf(draw, [sure]) });
@@ -187,7 +187,7 @@ describe('a beacon that does not answer', () => {
     mute.moveTo(draw.drawAt, 6000);
     await mute.drain();
     const ask = () =>
-      mute.house.client().call('lotteryFairness', { query: { gameCode: 'PK10_5M', issue: draw.issue } });
+      mute.server.client().call('lotteryFairness', { query: { gameCode: 'PK10_5M', issue: draw.issue } });
     const waiting = await ask();
     expect(waiting).toMatchObject({ draw: { state: 'CLOSED' }, beacon: { label: 'quicknet' } });
     expect(unusual(waiting)).toEqual([]);

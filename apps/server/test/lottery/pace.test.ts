@@ -30,7 +30,7 @@ function watchedClock() {
 
 const clock = watchedClock();
 const lottery = useLottery({ clock });
-const { house, plan, fresh, moveTo, drain, toDrawn, drawOf, fill, asOwner, escrowFaults } = lottery;
+const { server, plan, fresh, moveTo, drain, toDrawn, drawOf, fill, asOwner, escrowFaults } = lottery;
 
 beforeAll(() => plan('SSC_5M', 'LHC_5M'));
 
@@ -39,7 +39,7 @@ const chunks = async () => (await asOwner<{ n: number }>('select count(*)::int a
 const openTransactions = () =>
   asOwner(`select query from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`);
 
-/** Drawn and not settled, however many steps the keeper takes: the others of its time must come so far too. */
+/** Drawn and not settled, however many steps the scheduler takes: the others of its time must come so far too. */
 async function drawnAndHeld(draw: ShownDraw, tickets: number): Promise<bigint> {
   const id = await fill(draw, tickets);
   await asOwner('update lottery_draws set is_paused = true where id = $1', [id]);
@@ -50,9 +50,9 @@ const letGo = (...ids: bigint[]) =>
   asOwner('update lottery_draws set is_paused = false, due_at = open_at where id = any($1)', [ids]);
 
 test('[LO-128] while somebody bets, all settlements together end 500 tickets at a time, rest as long as that took, and hold nothing that a bet could wait for', async () => {
-  const ana = await house.member({ balance: '1000.00' });
+  const ana = await server.member({ balance: '1000.00' });
   const first = await fresh('SSC_5M');
-  const { next } = await house.client().call('lotteryDraw', { query: { gameCode: 'SSC_5M' } });
+  const { next } = await server.client().call('lotteryDraw', { query: { gameCode: 'SSC_5M' } });
   const held = [await drawnAndHeld(first, 1800), await drawnAndHeld(next!, 1200)];
   await toDrawn(first);
   await toDrawn(next!);
@@ -76,7 +76,7 @@ test('[LO-128] while somebody bets, all settlements together end 500 tickets at 
 });
 
 test('[LO-128] bets that another process takes are noticed, and without any a settlement does not rest', async () => {
-  const other = await house.another({ clock });
+  const other = await server.another({ clock });
   const ana = await other.member({ balance: '1000.00' });
   const rests: number[] = [];
   const settle = async (isBetOn: boolean) => {
@@ -97,12 +97,12 @@ test('[LO-128] bets that another process takes are noticed, and without any a se
 });
 
 test('[LO-128, LO-34] stakes of a void draw go back in turns too', async () => {
-  const ana = await house.member({ balance: '1000.00' });
+  const ana = await server.member({ balance: '1000.00' });
   const draw = await fresh('SSC_5M');
   await fill(draw, 1200);
-  const olga = await house.operator();
+  const olga = await server.operator();
   const body = { gameCode: 'SSC_5M', issue: draw.issue, reason: 'the draw cannot be held' };
-  await olga.client.call('lotteryVoid', { params: { merchant: house.brands[0]!.merchant }, body });
+  await olga.client.call('lotteryVoid', { params: { merchant: server.brands[0]!.merchant }, body });
   const live = await fresh('LHC_5M');
   const place = () => ana.client.call('placeTicket', { body: slipOf(live, [bet]) });
   await place();

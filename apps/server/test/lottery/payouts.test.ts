@@ -4,9 +4,9 @@ import { inTransaction, memberId, setUpline, ticketMoves } from '@croupier/serve
 import { beforeAll, describe, expect, test } from 'vitest';
 import { HOPELESS, lineOf, slipOf, SURE, useLottery } from './tools.ts';
 
-const { house, plan, fresh, moveTo, drain, toDrawn, runThrough, idOf, plantResult, balanceOf, asOwner, escrowFaults } =
+const { server, plan, fresh, moveTo, drain, toDrawn, runThrough, idOf, plantResult, balanceOf, asOwner, escrowFaults } =
   useLottery();
-const merchant = () => house.brands[0]!.merchant;
+const merchant = () => server.brands[0]!.merchant;
 const inBrand = () => ({ params: { merchant: merchant() } });
 
 beforeAll(() => plan('SSC_5M', 'SSC_1M'));
@@ -18,7 +18,7 @@ const stateOf = async (person: Person, id: string) =>
 
 describe('single picks', () => {
   test('[LO-24] what a member’s single picks of a draw could win is capped, also many at once; wider bets and others are not', async () => {
-    const ana = await house.member({ balance: '1000.00' });
+    const ana = await server.member({ balance: '1000.00' });
     const draw = await fresh('SSC_5M');
     const single = (multiple = 1) => slipOf(draw, [lineOf(HOPELESS, { multiple })]);
     // 196,000 each under 400,000: two fit.
@@ -34,7 +34,7 @@ describe('single picks', () => {
     expect(await balanceOf(ana)).toBe('996.00');
     const pair = lineOf({ play: 'AllStraight', selection: '0|0|0|0|0,1', bets: 2 });
     await place(ana, slipOf(draw, [pair]));
-    const ben = await house.member({ balance: '100.00' });
+    const ben = await server.member({ balance: '100.00' });
     await place(ben, single(2));
     const [mine] = (await ana.client.call('myTickets')).tickets.filter(({ lines }) => lines[0]!.bets === 1);
     await ana.client.call('cancelTicket', { params: { id: mine!.id } });
@@ -46,7 +46,7 @@ describe('single picks', () => {
 
 describe('rounding', () => {
   test('[LO-31] a prize is rounded down to the ten-thousandths of the books, and the remainders go to the rounding account', async () => {
-    const ana = await house.member({ balance: '100.00' });
+    const ana = await server.member({ balance: '100.00' });
     const draw = await fresh('SSC_5M');
     // 1960/(2000·0.003) for 2.00 is 653.3333… : a third of a unit stays over at every win.
     const pair = lineOf({ play: 'First3Com3', selection: '1,2', bets: 2 });
@@ -71,9 +71,9 @@ describe('rounding', () => {
 
 describe('uplines', () => {
   async function line() {
-    const [top, ben, ana] = [await house.member(), await house.member(), await house.member({ balance: '100.00' })];
-    await inTransaction(house.database.db, async (tx) => {
-      const now = house.clock.now();
+    const [top, ben, ana] = [await server.member(), await server.member(), await server.member({ balance: '100.00' })];
+    await inTransaction(server.database.db, async (tx) => {
+      const now = server.clock.now();
       const under = (own: Person, upline: Person) =>
         setUpline(
           tx,
@@ -83,7 +83,7 @@ describe('uplines', () => {
       await under(ben, top);
       await under(ana, ben);
     });
-    const olga = await house.operator();
+    const olga = await server.operator();
     const level = (person: Person, percent: string) =>
       olga.client.call('setLotteryLevel', {
         ...inBrand(),
@@ -123,7 +123,7 @@ describe('uplines', () => {
       [ben.id],
     );
     await place(ana, slipOf(draw, [lineOf(SURE)]));
-    const olga = await house.operator();
+    const olga = await server.operator();
     const body = { gameCode: 'SSC_5M', issue: draw.issue, reason: 'the draw cannot be held' };
     await olga.client.call('lotteryVoid', { ...inBrand(), body });
     await drain();
@@ -133,8 +133,8 @@ describe('uplines', () => {
 
 describe('states', () => {
   test('[LO-28] a ticket moves along its table only: what is over is neither cancelled, void nor settled again but by its draw', async () => {
-    const ana = await house.member({ balance: '100.00' });
-    const olga = await house.operator();
+    const ana = await server.member({ balance: '100.00' });
+    const olga = await server.operator();
     const draw = await fresh('SSC_5M');
     const digit = (n: number) => lineOf({ play: 'Fixed', selection: `${n}||||`, bets: 1 });
     const [zero, one, gone] = [
@@ -154,7 +154,7 @@ describe('states', () => {
     await ana.client.call('cancelTicket', { params: { id: gone.id } });
     await look();
     await toDrawn(draw);
-    const right = (await house.client().call('lotteryFairness', { query: { gameCode: 'SSC_5M', issue: draw.issue } }))
+    const right = (await server.client().call('lotteryFairness', { query: { gameCode: 'SSC_5M', issue: draw.issue } }))
       .result!;
     const first = Number(right[0]) === 0 ? 1 : 0;
     await plantResult(draw, [first, ...right.slice(1)]);
@@ -194,9 +194,9 @@ describe('states', () => {
 
 describe('numbers with a payout of their own', () => {
   test('[LO-17, LO-93] an operator closes a number or cuts its prize for everybody, with a reason; anybody can see it before betting', async () => {
-    const ana = await house.member({ balance: '100.00' });
-    const olga = await house.operator();
-    const shown = async () => (await house.client().call('lotteryNumbers', { query: { gameCode: 'SSC_5M' } })).numbers;
+    const ana = await server.member({ balance: '100.00' });
+    const olga = await server.operator();
+    const shown = async () => (await server.client().call('lotteryNumbers', { query: { gameCode: 'SSC_5M' } })).numbers;
     const set = (symbols: string[], payout: string, more: object = {}) =>
       olga.client.call('setLotteryNumber', {
         ...inBrand(),
@@ -214,13 +214,13 @@ describe('numbers with a payout of their own', () => {
     expect(await refusedCode(place(ana, slipOf(draw, [digit(7)])))).toBe('number_closed');
     const half = await place(ana, slipOf(draw, [digit(3)]));
     // From a time on: until then as before.
-    const later = new Date(house.clock.now().getTime() + 3_600_000).toISOString();
+    const later = new Date(server.clock.now().getTime() + 3_600_000).toISOString();
     await set(['7'], '1/1', { from: later });
     expect(await refusedCode(place(ana, slipOf(draw, [digit(7)])))).toBe('number_closed');
     await set(['7'], '1/1');
     await set(['3'], '1/1');
     await place(ana, slipOf(draw, [digit(7)]));
-    expect((await shown()).filter(({ from }) => from <= house.clock.now().toISOString())).toEqual([]);
+    expect((await shown()).filter(({ from }) => from <= server.clock.now().toISOString())).toEqual([]);
     await toDrawn(draw);
     await plantResult(draw, [3, 0, 0, 0, 0]);
     await drain();
@@ -231,7 +231,7 @@ describe('numbers with a payout of their own', () => {
   });
 
   test('[LO-17] what no play has is refused, and so is whoever may not', async () => {
-    const olga = await house.operator();
+    const olga = await server.operator();
     const body = { gameCode: 'SSC_5M', play: 'Fixed', symbols: ['7'], payout: 'closed', reason: 'tried by a test' };
     const set = (more: object) => olga.client.call('setLotteryNumber', { ...inBrand(), body: { ...body, ...more } });
     expect(await refusedCode(set({ gameCode: 'NOPE' }))).toBe('game_not_found');
@@ -239,11 +239,11 @@ describe('numbers with a payout of their own', () => {
     expect(await refusedCode(set({ symbols: ['11'] }))).toBe('selection_wrong');
     // More than the usual prize would go around the cap.
     expect(await refusedCode(set({ payout: '3/2' }))).toBe('selection_wrong');
-    expect(await refusedCode(house.client().call('setLotteryNumber', { ...inBrand(), body }))).toBe('not_signed_in');
-    const ana = await house.member();
-    expect(await refusedCode(house.client({ token: ana.token }).call('setLotteryNumber', { ...inBrand(), body }))).toBe(
-      'not_signed_in',
-    );
-    moveTo(house.clock.now().toISOString());
+    expect(await refusedCode(server.client().call('setLotteryNumber', { ...inBrand(), body }))).toBe('not_signed_in');
+    const ana = await server.member();
+    expect(
+      await refusedCode(server.client({ token: ana.token }).call('setLotteryNumber', { ...inBrand(), body })),
+    ).toBe('not_signed_in');
+    moveTo(server.clock.now().toISOString());
   });
 });

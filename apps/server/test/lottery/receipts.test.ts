@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { HOPELESS, lineOf, slipOf, SURE, useLottery } from './tools.ts';
 import type { ShownDraw } from './tools.ts';
 
-const { house, plan, fresh, drain, toDrawn, drawOf, plantResult, asOwner } = useLottery();
-const merchant = () => house.brands[0]!.merchant;
+const { server, plan, fresh, drain, toDrawn, drawOf, plantResult, asOwner } = useLottery();
+const merchant = () => server.brands[0]!.merchant;
 
 beforeAll(() => plan('SSC_5M', 'LHC_5M'));
 
@@ -38,7 +38,7 @@ async function receiptOf(person: Person, id: string) {
 
 describe('a receipt', () => {
   test('[LO-29, LO-134] tells of each line the odds it was taken at, and after the draw what it won', async () => {
-    const ana = await house.member({ balance: '100.00' });
+    const ana = await server.member({ balance: '100.00' });
     const draw = await fresh('SSC_5M');
     const id = await place(ana, draw, [lineOf(SURE), lineOf(HOPELESS), lineOf(SURE, { series: 1800, multiple: 2 })]);
     const before = await receiptOf(ana, id);
@@ -72,9 +72,9 @@ describe('a receipt', () => {
   });
 
   test('[LO-29, LO-93, LO-134] tells which numbers were taken at a share, and pays the line that share', async () => {
-    const ana = await house.member({ balance: '100.00' });
+    const ana = await server.member({ balance: '100.00' });
     const draw = await fresh('SSC_5M');
-    const from = new Date(house.clock.now().getTime() - 1000).toISOString();
+    const from = new Date(server.clock.now().getTime() - 1000).toISOString();
     const numbers = [{ play: 'Fixed', symbols: ['7'], share: '1/2', from }];
     await asOwner(`update lottery_games set numbers = $1 where code = 'SSC_5M'`, [JSON.stringify(numbers)]);
     const id = await place(ana, draw, [lineOf(SURE), lineOf(HOPELESS)]);
@@ -88,7 +88,7 @@ describe('a receipt', () => {
   });
 
   test('[LO-16, LO-134] tells a line whose stake came back from one that won and one that lost', async () => {
-    const ana = await house.member({ balance: '100.00' });
+    const ana = await server.member({ balance: '100.00' });
     const draw = await fresh('LHC_5M');
     const sides = lineOf({ play: 'special.sides', selection: 'big,odd', bets: 2 });
     const mixed = await place(ana, draw, [
@@ -109,11 +109,11 @@ describe('a receipt', () => {
   });
 
   test('[LO-134] tells nothing of the lines of a ticket that was taken back or whose draw is void', async () => {
-    const ana = await house.member({ balance: '100.00' });
+    const ana = await server.member({ balance: '100.00' });
     const draw = await fresh('SSC_5M');
     const [gone, kept] = [await place(ana, draw, [lineOf(SURE)]), await place(ana, draw, [lineOf(SURE)])];
     await ana.client.call('cancelTicket', { params: { id: gone } });
-    const olga = await house.operator();
+    const olga = await server.operator();
     const body = { gameCode: 'SSC_5M', issue: draw.issue, reason: 'the beacon is gone' };
     await olga.client.call('lotteryVoid', { params: { merchant: merchant() }, body });
     await drain();
@@ -122,7 +122,7 @@ describe('a receipt', () => {
   });
 
   test('[LO-32, LO-134] follows a draw that is settled again', async () => {
-    const ana = await house.member({ balance: '100.00' });
+    const ana = await server.member({ balance: '100.00' });
     const draw = await fresh('SSC_5M');
     const digit = (first: number) => lineOf({ play: 'Fixed', selection: `${first}||||`, bets: 1 });
     const id = await place(
@@ -138,7 +138,7 @@ describe('a receipt', () => {
       (await receiptOf(ana, id)).lineEnds!.flatMap(({ wins }, first) => (wins[0]! > 0 ? [first] : []));
     const wrong = (Number(right[0]) + 1) % 10;
     expect(await winners()).toEqual(wrong < 9 ? [wrong] : []);
-    const olga = await house.operator();
+    const olga = await server.operator();
     const body = { gameCode: 'SSC_5M', issue: draw.issue, reason: 'settled with a wrong number' };
     await olga.client.call('lotteryResettle', { params: { merchant: merchant() }, body });
     await drain();

@@ -1,20 +1,20 @@
 import { commitOf } from '@croupier/lottery';
 import { createSecrets, createSeeds, readConfig } from '@croupier/server/testing';
-import { seededChance } from '@croupier/testkit';
+import { seededRandom } from '@croupier/testkit';
 import { expect, test } from 'vitest';
 import { useLottery } from './tools.ts';
 
-const { house, plan } = useLottery();
+const { server, plan } = useLottery();
 
 test('[DR-11] every place of a season has the seed whose commit was published, in whatever order they are asked for', async () => {
   await plan('SSC_1M');
-  const { db } = house.database;
-  const secrets = createSecrets({ secret: readConfig({}).SECRET_KEY, chance: seededChance('seasons', house.clock) });
+  const { db } = server.database;
+  const secrets = createSecrets({ secret: readConfig({}).SECRET_KEY, random: seededRandom('seasons', server.clock) });
   const draws = await db
     .selectFrom('lottery_draws')
     .select(['season_id', 'season_place', 'commitment'])
     .where('game', '=', 'SSC_1M')
-    .where('merchant', '=', house.brands[0]!.merchant)
+    .where('merchant', '=', server.brands[0]!.merchant)
     .orderBy('season_place')
     .execute();
   expect(draws.length).toBeGreaterThan(400);

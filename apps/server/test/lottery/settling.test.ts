@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { HOPELESS, lineOf, slipOf, SURE, useLottery } from './tools.ts';
 
 const {
-  house,
+  server,
   plan,
   fresh,
   drain,
@@ -20,7 +20,7 @@ const {
   asOwner,
   escrowFaults,
 } = useLottery();
-const merchant = () => house.brands[0]!.merchant;
+const merchant = () => server.brands[0]!.merchant;
 
 beforeAll(() => plan('SSC_5M', 'LHC_5M'));
 
@@ -46,7 +46,7 @@ const WON = {
 
 describe('settling', () => {
   test('[LO-30, LO-98, LE-56] pays every winner once and writes nothing for those who lost, rebates are paid either way', async () => {
-    const [ana, ben] = [await house.member({ balance: '100.00' }), await house.member({ balance: '100.00' })];
+    const [ana, ben] = [await server.member({ balance: '100.00' }), await server.member({ balance: '100.00' })];
     const draw = await fresh('SSC_5M');
     await ana.client.call('placeTicket', { body: slipOf(draw, [lineOf(SURE), lineOf(HOPELESS)]) });
     await ben.client.call('placeTicket', { body: slipOf(draw, [lineOf(HOPELESS, { series: 1800 })]) });
@@ -60,7 +60,7 @@ describe('settling', () => {
   });
 
   test('[LO-16, LO-98] a pushed bet gets its stake back out of escrow', async () => {
-    const ana = await house.member({ balance: '100.00' });
+    const ana = await server.member({ balance: '100.00' });
     const draw = await fresh('LHC_5M');
     const sides = lineOf({ play: 'special.sides', selection: 'big,odd', bets: 2 });
     await ana.client.call('placeTicket', { body: slipOf(draw, [sides]) });
@@ -83,17 +83,17 @@ describe('settling', () => {
     await asOwner('create trigger planted before insert on lottery_ends for each row execute function plant()');
     await expect(drain()).rejects.toThrow(/planted/);
     expect(await facts(drawId)).toMatchObject({ wins: '500', paid: '98000000', chunks: '10' });
-    const olga = await house.operator();
+    const olga = await server.operator();
     const progress = () =>
       olga.client.call('lotteryProgress', {
         params: { merchant: merchant() },
         query: { gameCode: 'SSC_5M', issue: draw.issue },
       });
     expect(await progress()).toMatchObject({ state: 'DRAWN', tickets: TICKETS, settled: 5000, winners: 500 });
-    expect((await auditBooks(house.database.db)).faults).toEqual([]);
+    expect((await auditBooks(server.database.db)).faults).toEqual([]);
     await asOwner('drop trigger planted on lottery_ends');
-    house.clock.advance(30_000);
-    const other = await house.another({ clock: house.clock });
+    server.clock.advance(30_000);
+    const other = await server.another({ clock: server.clock });
     await Promise.all([drain(), drain(other)]);
     expect(await facts(drawId)).toEqual(WON);
     expect(await progress()).toMatchObject({ state: 'SETTLED', settled: TICKETS, winners: 2500, paid: '490000000' });
@@ -104,14 +104,14 @@ describe('settling', () => {
     const draw = await fresh('SSC_5M');
     const drawId = await fill(draw, TICKETS);
     await toDrawn(draw);
-    const other = await house.another({ clock: house.clock });
+    const other = await server.another({ clock: server.clock });
     const due = () => asOwner('update lottery_draws set due_at = open_at where id = $1', [drawId]);
     await due();
     // Both take it: the lease is taken away under the first.
-    const first = house.app.lottery.tick();
+    const first = server.app.lottery.tick();
     await due();
     await Promise.all([first, other.app.lottery.tick()]);
-    house.clock.advance(30_000);
+    server.clock.advance(30_000);
     await drain();
     expect(await facts(drawId)).toEqual(WON);
     expect(await escrowFaults()).toEqual([]);
@@ -119,8 +119,8 @@ describe('settling', () => {
 
   test('[LO-120] while a run is being written only those whom it pays wait, and only for that run', async () => {
     const draw = await fresh('SSC_5M');
-    const ana = await house.member({ balance: '100.00' });
-    const ben = await house.member({ balance: '100.00' });
+    const ana = await server.member({ balance: '100.00' });
+    const ben = await server.member({ balance: '100.00' });
     await ana.client.call('placeTicket', { body: slipOf(draw, [lineOf(SURE)]) });
     const drawId = await idOf(draw);
     await toDrawn(draw);
@@ -128,7 +128,7 @@ describe('settling', () => {
     await asOwner(`create function stand_still() returns trigger language plpgsql set lock_timeout = '0' as $$ begin
       perform pg_advisory_xact_lock(4711); return new; end $$`);
     await asOwner('create trigger standing before insert on lottery_ends for each row execute function stand_still()');
-    const holder = new pg.Client({ connectionString: house.database.pool.options.connectionString! });
+    const holder = new pg.Client({ connectionString: server.database.pool.options.connectionString! });
     await holder.connect();
     await holder.query('select pg_advisory_lock(4711)');
     const settling = drain();
@@ -154,7 +154,7 @@ describe('settling', () => {
   test('[LO-100] an operator stops it after the run under way and lets it go on, with a reason in the audit log', async () => {
     const draw = await fresh('SSC_5M');
     const drawId = await fill(draw, TICKETS);
-    const olga = await house.operator();
+    const olga = await server.operator();
     const at = { params: { merchant: merchant() } };
     const body = { gameCode: 'SSC_5M', issue: draw.issue, reason: 'a complaint is looked into' };
     await toDrawn(draw);
@@ -175,10 +175,10 @@ describe('settling', () => {
   test('[LO-34, LO-101] a draw that an operator voids gives every stake back in runs', async () => {
     const draw = await fresh('SSC_5M');
     const drawId = await fill(draw, 12_000);
-    const olga = await house.operator();
+    const olga = await server.operator();
     const body = { gameCode: 'SSC_5M', issue: draw.issue, reason: 'the draw cannot be held' };
     await olga.client.call('lotteryVoid', { params: { merchant: merchant() }, body });
-    const ana = await house.member({ balance: '100.00' });
+    const ana = await server.member({ balance: '100.00' });
     expect(await refusedCode(ana.client.call('placeTicket', { body: slipOf(draw, [lineOf(SURE)]) }))).toBe(
       'draw_closed',
     );
@@ -194,7 +194,7 @@ describe('settling', () => {
 });
 
 test('[LO-84] receipts hold in a draw of several branches, tickets taken back between them left out', async () => {
-  const ana = await house.member({ balance: '100.00' });
+  const ana = await server.member({ balance: '100.00' });
   const draw = await fresh('SSC_5M');
   const place = async () => (await ana.client.call('placeTicket', { body: slipOf(draw, [lineOf(HOPELESS)]) })).ticket;
   const drawId = await fill(draw, 3000);
@@ -212,8 +212,8 @@ test('[LO-84] receipts hold in a draw of several branches, tickets taken back be
 
 describe('settling again', () => {
   test('[LO-32, LO-102] from the draw’s own proof makes up the difference by entries that point at the old ones', async () => {
-    const ana = await house.member({ balance: '100.00' });
-    const ben = await house.member({ balance: '20.00' });
+    const ana = await server.member({ balance: '100.00' });
+    const ben = await server.member({ balance: '20.00' });
     const draw = await fresh('SSC_5M');
     const digit = (n: number) => lineOf({ play: 'Fixed', selection: `${n}||||`, bets: 1 }, { multiple: 10 });
     for (let n = 0; n < 4; n += 1) await ana.client.call('placeTicket', { body: slipOf(draw, [digit(n)]) });
@@ -226,7 +226,7 @@ describe('settling again', () => {
     await drain();
     const balanceFor = (first: number) => (100 - 80 + (first < 4 ? 196 : 0)).toFixed(2);
     expect(await balanceOf(ana)).toBe(balanceFor(Number(wrong[0])));
-    const olga = await house.operator();
+    const olga = await server.operator();
     const body = { gameCode: 'SSC_5M', issue: draw.issue, reason: 'settled with a wrong number' };
     await olga.client.call('lotteryResettle', { params: { merchant: merchant() }, body });
     await drain();
@@ -239,7 +239,7 @@ describe('settling again', () => {
     for (const note of notes)
       expect(note).toMatchObject({ reason: expect.stringContaining('settled again'), corrects: expect.anything() });
     expect(notes.length).toBe([wrong[0], right[0]].filter((first) => Number(first) < 4).length);
-    const { entries } = await house.client().call('lotteryLog', { query: { gameCode: 'SSC_5M' } });
+    const { entries } = await server.client().call('lotteryLog', { query: { gameCode: 'SSC_5M' } });
     expect(entries[0]).toMatchObject({ event: 'resettled', issue: draw.issue });
   });
 });

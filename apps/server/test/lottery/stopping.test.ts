@@ -1,6 +1,6 @@
 import { findPlay, fraction, paytableText, playsOf } from '@croupier/lottery';
 import { createBeacon } from '@croupier/server/testing';
-import { refusedCode, seededChance } from '@croupier/testkit';
+import { refusedCode, seededRandom } from '@croupier/testkit';
 import { describe, expect, test } from 'vitest';
 import { lineOf, slipOf, SURE, useLottery } from './tools.ts';
 import type { ShownDraw } from './tools.ts';
@@ -12,17 +12,17 @@ describe('a paytable', () => {
 
   test('[LO-19] that is not the released one stops the games of its type, and an operator cannot let them go on', async () => {
     await other.plan('SSC_5M', 'PK10_5M');
-    const { house } = other;
-    const ana = await house.member({ balance: '100.00' });
-    const { entries } = await house.client().call('lotteryLog', { query: { gameCode: 'SSC_5M' } });
+    const { server } = other;
+    const ana = await server.member({ balance: '100.00' });
+    const { entries } = await server.client().call('lotteryLog', { query: { gameCode: 'SSC_5M' } });
     expect(entries).toMatchObject([{ event: 'stopped', facts: { why: 'paytable' } }]);
-    expect((await house.client().call('lotteryDraw', { query: { gameCode: 'SSC_5M' } })).current).toBeNull();
+    expect((await server.client().call('lotteryDraw', { query: { gameCode: 'SSC_5M' } })).current).toBeNull();
     const draw = { gameCode: 'SSC_5M', issue: '20261115-0001' };
     expect(await refusedCode(ana.client.call('placeTicket', { body: slipOf(draw, [lineOf(SURE)]) }))).toBe(
       'game_in_maintenance',
     );
-    const olga = await house.operator();
-    const params = { merchant: house.brands[0]!.merchant };
+    const olga = await server.operator();
+    const params = { merchant: server.brands[0]!.merchant };
     const body = { gameCode: 'SSC_5M', reason: 'tried by a test' };
     expect(await refusedCode(olga.client.call('lotteryResume', { params, body }))).toBe('paytable_wrong');
   });
@@ -47,13 +47,13 @@ describe('a paytable that changes while the house is open', () => {
   const HOUR_MS = 60 * 60_000;
 
   test('[LO-19] is noticed within the hour, before a bet is taken; put right, its games can go on', async () => {
-    const { house, plan, fresh } = lottery;
+    const { server, plan, fresh } = lottery;
     await plan('SSC_5M', 'PK10_5M');
-    const params = { merchant: house.brands[0]!.merchant };
+    const params = { merchant: server.brands[0]!.merchant };
     const body = { gameCode: 'SSC_5M', reason: 'tried by a test' };
-    const resume = async () => (await house.operator()).client.call('lotteryResume', { params, body });
+    const resume = async () => (await server.operator()).client.call('lotteryResume', { params, body });
     const bet = async (gameCode: string, line: ReturnType<typeof lineOf>) => {
-      const ana = await house.member({ balance: '100.00' });
+      const ana = await server.member({ balance: '100.00' });
       return ana.client.call('placeTicket', { body: slipOf(await fresh(gameCode), [line]) });
     };
     // Written to in spite of its type, as a fault of a program would.
@@ -61,23 +61,23 @@ describe('a paytable that changes while the house is open', () => {
     const released = level.odds;
     try {
       level.odds = fraction(5, 2);
-      house.clock.advance(HOUR_MS);
+      server.clock.advance(HOUR_MS);
       expect(await refusedCode(bet('SSC_5M', lineOf(SURE)))).toBe('game_in_maintenance');
       await plan('SSC_5M', 'PK10_5M');
-      const { entries } = await house.client().call('lotteryLog', { query: { gameCode: 'SSC_5M' } });
+      const { entries } = await server.client().call('lotteryLog', { query: { gameCode: 'SSC_5M' } });
       expect(entries[0]).toMatchObject({ event: 'stopped', facts: { why: 'paytable' } });
       expect(await refusedCode(resume())).toBe('paytable_wrong');
       expect((await bet('PK10_5M', PK10)).ticket.gameCode).toBe('PK10_5M');
     } finally {
       level.odds = released;
     }
-    house.clock.advance(HOUR_MS);
+    server.clock.advance(HOUR_MS);
     expect(await resume()).toEqual({ gameCode: 'SSC_5M', stoppedWhy: null });
     expect((await bet('SSC_5M', lineOf(SURE))).ticket.gameCode).toBe('SSC_5M');
   });
 });
 
-describe('a source of chance', () => {
+describe('a source of random numbers', () => {
   const local = createBeacon({ url: null, localSeed: '11'.repeat(32) });
   let stuckAt: number | null = null;
   const lottery = useLottery({
@@ -87,21 +87,21 @@ describe('a source of chance', () => {
       fetchRound: async (round) => (stuckAt === null ? local.fetchRound(round) : local.fetchRound(stuckAt)),
     },
   });
-  const { house } = lottery;
+  const { server } = lottery;
   const stoppedWhy = async () =>
     (
       await lottery.asOwner<{ stopped_why: string | null }>(
         `select stopped_why from lottery_games where code = 'PK10_5M' and merchant = $1`,
-        [house.brands[0]!.merchant],
+        [server.brands[0]!.merchant],
       )
     )[0]!.stopped_why;
   const resume = async () => {
-    const olga = await house.operator();
-    const params = { merchant: house.brands[0]!.merchant };
+    const olga = await server.operator();
+    const params = { merchant: server.brands[0]!.merchant };
     return olga.client.call('lotteryResume', { params, body: { gameCode: 'PK10_5M', reason: 'looked into' } });
   };
   const fairness = (draw: ShownDraw) =>
-    house.client().call('lotteryFairness', { query: { gameCode: draw.gameCode, issue: draw.issue } });
+    server.client().call('lotteryFairness', { query: { gameCode: draw.gameCode, issue: draw.issue } });
 
   /** Through the close and some time after the draw: nothing may come out. */
   async function tryToDraw(draw: ShownDraw): Promise<void> {
@@ -109,8 +109,8 @@ describe('a source of chance', () => {
     await lottery.drain();
     lottery.moveTo(draw.drawAt, 6000);
     for (let looks = 0; looks < 8; looks += 1) {
-      await house.app.lottery.tick();
-      house.clock.advance(3000);
+      await server.app.lottery.tick();
+      server.clock.advance(3000);
     }
   }
 
@@ -118,7 +118,7 @@ describe('a source of chance', () => {
     await lottery.plan('PK10_5M');
     const before = await lottery.runThrough(await lottery.fresh('PK10_5M'));
     stuckAt = (await fairness(before)).beacon.round;
-    const ana = await house.member({ balance: '100.00' });
+    const ana = await server.member({ balance: '100.00' });
     const draw = await lottery.fresh('PK10_5M');
     await ana.client.call('placeTicket', { body: slipOf(draw, [PK10]) });
     await tryToDraw(draw);
@@ -128,19 +128,19 @@ describe('a source of chance', () => {
       seed: null,
       log: [{ event: 'stopped' }],
     });
-    const { current } = await house.client().call('lotteryDraw', { query: { gameCode: 'PK10_5M' } });
+    const { current } = await server.client().call('lotteryDraw', { query: { gameCode: 'PK10_5M' } });
     expect(await refusedCode(ana.client.call('placeTicket', { body: slipOf(current!, [PK10]) }))).toBe(
       'game_in_maintenance',
     );
     stuckAt = null;
     expect(await resume()).toEqual({ gameCode: 'PK10_5M', stoppedWhy: null });
-    house.clock.advance(3000);
+    server.clock.advance(3000);
     await lottery.drain();
     expect((await fairness(draw)).draw.state).toBe('SETTLED');
   });
 
   test('[DR-14, LO-85] a seed that is not the committed one stops the game, and the draw is void in the end', async () => {
-    const ana = await house.member({ balance: '100.00' });
+    const ana = await server.member({ balance: '100.00' });
     const draw = await lottery.fresh('PK10_5M');
     await ana.client.call('placeTicket', { body: slipOf(draw, [PK10]) });
     const id = await lottery.idOf(draw);
@@ -159,13 +159,13 @@ describe('a source of chance', () => {
   });
 
   test('[DR-14] chance that fails its tests makes no season: the game stops and plans nothing', async () => {
-    const good = seededChance('more', house.clock);
-    const broken = await house.another({
-      chance: { ...good, bytes: (count) => (count > 1000 ? Buffer.alloc(count) : good.bytes(count)) },
+    const good = seededRandom('more', server.clock);
+    const broken = await server.another({
+      random: { ...good, bytes: (count) => (count > 1000 ? Buffer.alloc(count) : good.bytes(count)) },
     });
     expect(await broken.app.lottery.plan({ days: 2, games: ['LHC_5M'] })).toBe(0);
-    const { entries } = await house.client().call('lotteryLog', { query: { gameCode: 'LHC_5M' } });
+    const { entries } = await server.client().call('lotteryLog', { query: { gameCode: 'LHC_5M' } });
     expect(entries).toMatchObject([{ event: 'stopped', facts: { why: 'chance' } }]);
-    expect(broken.logLines.join('\n')).toContain('the source of chance failed');
+    expect(broken.logLines.join('\n')).toContain('the source of random numbers failed');
   });
 });

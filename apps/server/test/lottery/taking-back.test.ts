@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { HOPELESS, lineOf, slipOf, SURE, useLottery } from './tools.ts';
 import type { ShownDraw } from './tools.ts';
 
-const { house, plan, fresh, moveTo, drain, toDrawn, runThrough, balanceOf, escrowFaults } = useLottery();
+const { server, plan, fresh, moveTo, drain, toDrawn, runThrough, balanceOf, escrowFaults } = useLottery();
 
 beforeAll(() => plan('SSC_5M', 'SSC_1M'));
 
@@ -14,7 +14,7 @@ const place = (person: Person, body: Slip) => person.client.call('placeTicket', 
 
 describe('taking a ticket back', () => {
   test('[LO-26, LO-96] before the close the stake comes back, once; after it or by another the cancel is refused', async () => {
-    const [ana, ben] = [await house.member({ balance: '100.00' }), await house.member()];
+    const [ana, ben] = [await server.member({ balance: '100.00' }), await server.member()];
     const draw = await fresh('SSC_5M');
     const { ticket } = await place(ana, slipOf(draw, [lineOf(SURE)]));
     const kept = await place(ana, slipOf(draw, [lineOf(HOPELESS)]));
@@ -51,8 +51,8 @@ describe('cancels while the draw closes and is settled', () => {
   /** A server whose clock is behind: to it betting is open all the while, so only the gate of the draw can refuse. */
   async function slowServer() {
     const clock = shiftableClock();
-    clock.advance(house.clock.now().getTime() - clock.now().getTime());
-    const slow = await house.another({ clock, settings: { ROLE: 'api' } });
+    clock.advance(server.clock.now().getTime() - clock.now().getTime());
+    const slow = await server.another({ clock, settings: { ROLE: 'api' } });
     onTestFinished(() => slow.stop());
     return slow;
   }
@@ -101,7 +101,7 @@ describe('cancels while the draw closes and is settled', () => {
 
 describe('a chase', () => {
   const nearOf = async (gameCode: string) =>
-    (await house.client().call('numerosNear', { query: { gameCode, before: '1', after: '6' } })).draws.filter(
+    (await server.client().call('numerosNear', { query: { gameCode, before: '1', after: '6' } })).draws.filter(
       ({ state }) => state === 'PLANNED',
     );
 
@@ -117,7 +117,7 @@ describe('a chase', () => {
   }
 
   test('[LO-25, LO-97] takes a ticket on each draw with its multiple, and with stop-on-win gives the rest back after a win', async () => {
-    const ana = await house.member({ balance: '1000.00' });
+    const ana = await server.member({ balance: '1000.00' });
     await fresh('SSC_1M');
     const draws = (await nearOf('SSC_1M')).slice(1, 5);
     const { tickets, stake, balance } = await chaseOver(ana, draws, SURE, true);
@@ -132,7 +132,7 @@ describe('a chase', () => {
   });
 
   test('[LO-97] goes on without stop-on-win, is stopped by its member, and names each draw once', async () => {
-    const ana = await house.member({ balance: '1000.00' });
+    const ana = await server.member({ balance: '1000.00' });
     await fresh('SSC_1M');
     const draws = (await nearOf('SSC_1M')).slice(1, 5);
     expect(await refusedCode(chaseOver(ana, [draws[0]!, draws[0]!], SURE, false))).toBe('chase_wrong');
@@ -140,7 +140,7 @@ describe('a chase', () => {
     expect(await balanceOf(ana)).toBe('1000.00');
     const { chaseId } = await chaseOver(ana, draws, SURE, false);
     await runThrough(draws[0]!);
-    const ben = await house.member();
+    const ben = await server.member();
     expect(await refusedCode(ben.client.call('stopChase', { params: { id: chaseId } }))).toBe('not_found');
     const { stopped } = await ana.client.call('stopChase', { params: { id: chaseId } });
     // The second draw may have closed while the first was drawn.

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { HOPELESS, lineOf, slipOf, SURE, useLottery } from './tools.ts';
 
-const { house, plan, fresh, moveTo, runThrough, balanceOf, asOwner, escrowFaults } = useLottery();
+const { server, plan, fresh, moveTo, runThrough, balanceOf, asOwner, escrowFaults } = useLottery();
 
 beforeAll(() => plan('SSC_5M', 'SSC_1M'));
 
@@ -20,11 +20,11 @@ async function fault(
   person: Person,
   body: unknown,
 ): Promise<{ status: number; code: string; fields: { path: string; fault: string }[] }> {
-  const response = await fetch(`${house.url}/lgw/tickets`, {
+  const response = await fetch(`${server.url}/lgw/tickets`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      merchant: house.brands[0]!.merchant,
+      merchant: server.brands[0]!.merchant,
       authorization: `Bearer ${person.token}`,
     },
     body: JSON.stringify(body),
@@ -35,7 +35,7 @@ async function fault(
 
 describe('placing a ticket', () => {
   test('[LO-20, LO-22, LO-88] takes several selections with their odds in one transaction, and the stake waits in escrow', async () => {
-    const ana = await house.member({ balance: '100.00' });
+    const ana = await server.member({ balance: '100.00' });
     const draw = await fresh('SSC_5M');
     const lines = [
       lineOf(SURE),
@@ -68,14 +68,14 @@ describe('placing a ticket', () => {
   });
 
   test('[LO-27, LO-89, HT-10] sent twice it is charged once and answered the same, even after the draw; for something else the id is refused', async () => {
-    const ana = await house.member({ balance: '100.00' });
+    const ana = await server.member({ balance: '100.00' });
     const draw = await fresh('SSC_5M');
     const slip = slipOf(draw, [lineOf(SURE)]);
     const answers = await Promise.all([place(ana, slip), place(ana, slip), place(ana, slip)]);
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(await balanceOf(ana)).toBe('80.00');
     expect(await refusal(ana, { ...slip, lines: [lineOf(SURE, { multiple: 2 })] })).toBe('key_reused');
-    const ben = await house.member({ balance: '100.00' });
+    const ben = await server.member({ balance: '100.00' });
     await place(ben, slip);
     expect(await balanceOf(ben)).toBe('80.00');
     await runThrough(draw);
@@ -84,7 +84,7 @@ describe('placing a ticket', () => {
   });
 
   test('[LO-10, LO-11, LO-12, LO-90] a fault is named with its line and play, and nothing is charged', async () => {
-    const ana = await house.member({ balance: '100.00' });
+    const ana = await server.member({ balance: '100.00' });
     const draw = await fresh('SSC_5M');
     const one = async (line: object) =>
       fault(ana, { ...slipOf(draw, []), lines: [lineOf(HOPELESS), { ...lineOf(HOPELESS), ...line }] });
@@ -119,7 +119,7 @@ describe('placing a ticket', () => {
   });
 
   test('[LO-11, LO-90] whatever selection is sent, the answer is a refusal with a name or a ticket that is charged', async () => {
-    const ana = await house.member({ balance: '5000.00' });
+    const ana = await server.member({ balance: '5000.00' });
     const draw = await fresh('SSC_5M');
     const plays = ['AllStraight', 'Fixed', 'First3Com3', 'First3StraightSingle', 'Dragon_Tiger_10T_T_SSC', 'First3Sum'];
     const selection = fc.oneof(
@@ -152,9 +152,9 @@ describe('placing a ticket', () => {
   }, 60_000);
 
   test('[LO-21, LO-91] at the close it is refused, by the server’s clock and by the database’s', async () => {
-    const ana = await house.member({ balance: '100.00' });
+    const ana = await server.member({ balance: '100.00' });
     const draw = await fresh('SSC_5M');
-    const early = house.clock.now().getTime();
+    const early = server.clock.now().getTime();
     moveTo(draw.closeAt, -1500);
     await place(ana, slipOf(draw, [lineOf(SURE)]));
     moveTo(draw.closeAt);
@@ -162,7 +162,7 @@ describe('placing a ticket', () => {
     // A server whose clock went back: the database knows better.
     const id = (
       await asOwner<{ id: string }>('select id from lottery_draws where merchant = $1 and game = $2 and issue = $3', [
-        house.brands[0]!.merchant,
+        server.brands[0]!.merchant,
         'SSC_5M',
         draw.issue,
       ])
@@ -172,11 +172,11 @@ describe('placing a ticket', () => {
       `update lottery_draws set open_at = now() - interval '1 hour', close_at = now() - interval '1 second', draw_at = now() + interval '1 hour' where id = $1`,
       [id],
     );
-    const moved = house.clock.now().getTime() - early;
-    house.clock.advance(-moved - 600_000);
-    const late = await house.member({ balance: '100.00' });
+    const moved = server.clock.now().getTime() - early;
+    server.clock.advance(-moved - 600_000);
+    const late = await server.member({ balance: '100.00' });
     expect(await refusal(late, slipOf(draw, [lineOf(SURE)]))).toBe('draw_closed');
-    house.clock.advance(moved + 600_000);
+    server.clock.advance(moved + 600_000);
     await asOwner(`update lottery_draws set open_at = $2, close_at = $3, draw_at = $4 where id = $1`, [
       id,
       draw.openAt,
@@ -190,7 +190,7 @@ describe('placing a ticket', () => {
   });
 
   test('[LO-23, LO-92] the prize it could win is held against the limits of ticket, member and draw, many at once too', async () => {
-    const ana = await house.member({ balance: '10000.00' });
+    const ana = await server.member({ balance: '10000.00' });
     const draw = await fresh('SSC_5M');
     const five = (multiple: number) => slipOf(draw, [lineOf(HOPELESS, { multiple })]);
     expect(await refusal(ana, five(3))).toBe('prize_over_ticket_limit');
@@ -209,15 +209,15 @@ describe('placing a ticket', () => {
     expect(codes.filter((code) => code === 'prize_over_member_limit')).toHaveLength(6);
     expect(await balanceOf(ana)).toBe('9992.00');
     await asOwner(`update lottery_games set max_prize_draw = 1000000::bigint * 10000 where code = 'SSC_5M'`);
-    const ben = await house.member({ balance: '100.00' });
+    const ben = await server.member({ balance: '100.00' });
     expect(await refusal(ben, five(2))).toBe('prize_over_draw_limit');
     await asOwner(`update lottery_games set max_prize_draw = 8000000::bigint * 10000 where code = 'SSC_5M'`);
   });
 
   test('[LO-93] a closed number takes no bet, a reduced one pays its share of then', async () => {
-    const ana = await house.member({ balance: '100.00' });
+    const ana = await server.member({ balance: '100.00' });
     const draw = await fresh('SSC_5M');
-    const from = new Date(house.clock.now().getTime() - 1000).toISOString();
+    const from = new Date(server.clock.now().getTime() - 1000).toISOString();
     const numbers = [
       { play: 'First3Sum', symbols: ['13'], share: 'closed', from },
       ...Array.from({ length: 10 }, (_none, digit) => ({
@@ -240,19 +240,19 @@ describe('placing a ticket', () => {
   });
 
   test('[LO-94, GA-27] a trial account that places a ticket needs a true one', async () => {
-    const tim = await house.member({ type: 4 });
+    const tim = await server.member({ type: 4 });
     const draw = await fresh('SSC_5M');
     expect(await refusal(tim, slipOf(draw, [lineOf(SURE)]))).toBe('in_need_true_account');
     expect((await tim.client.call('myTickets')).tickets).toEqual([]);
   });
 
   test('[LO-95] limits of the member’s own count lottery stakes, losses and what came back', async () => {
-    const ana = await house.member({ balance: '100.00' });
+    const ana = await server.member({ balance: '100.00' });
     const draw = await fresh('SSC_5M');
     const loss = { ...noLimits.loss, day: money(300_000n, 'PHP') };
-    await inTransaction(house.database.db, (tx) =>
-      house.app.ledger.setLimits(tx, {
-        merchant: house.brands[0]!.merchant,
+    await inTransaction(server.database.db, (tx) =>
+      server.app.ledger.setLimits(tx, {
+        merchant: server.brands[0]!.merchant,
         memberId: ana.id,
         currency: 'PHP',
         limits: { ...noLimits, loss },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Answer, Calls } from '@croupier/contract';
 import { findPlay, oddsOf, oddsText } from '@croupier/lottery';
 import { loadTickets, useServer } from '@croupier/testkit';
-import type { BoxOptions, Person, ServerBox } from '@croupier/testkit';
+import type { TestServerOptions, Person, TestServer } from '@croupier/testkit';
 import pg from 'pg';
 
 export type ShownDraw = NonNullable<Answer<Calls['lotteryDraw']>['current']>;
@@ -34,34 +34,34 @@ function tenths(): string[] {
   return Array.from({ length: 10 }, (_none, digit) => `Fixed;${digit}||||;1;1;20000;1960;0;${odds};`);
 }
 
-/** A house that draws nothing by itself: tests plan the games they want, move the clock and say when to look. */
-export function useLottery(options: BoxOptions = {}) {
-  const house = useServer({ ...options, settings: { ROLE: 'api', ...options.settings } });
+/** A server that draws nothing by itself: tests plan the games they want, move the clock and say when to look. */
+export function useLottery(options: TestServerOptions = {}) {
+  const server = useServer({ ...options, settings: { ROLE: 'api', ...options.settings } });
 
-  const plan = (...games: string[]) => house.app.lottery.plan({ days: 2, games });
+  const plan = (...games: string[]) => server.app.lottery.plan({ days: 2, games });
 
   async function current(gameCode: string): Promise<ShownDraw> {
-    const found = await house.client().call('lotteryDraw', { query: { gameCode } });
+    const found = await server.client().call('lotteryDraw', { query: { gameCode } });
     return found.current!;
   }
 
   /** The draw after which nothing is under way any more: with a minute or more left to bet. */
   async function fresh(gameCode: string): Promise<ShownDraw> {
-    const { current: now, next } = await house.client().call('lotteryDraw', { query: { gameCode } });
+    const { current: now, next } = await server.client().call('lotteryDraw', { query: { gameCode } });
     // After a void draw the next one opens in its own time.
     moveTo(now!.openAt);
-    if (Date.parse(now!.closeAt) - house.clock.now().getTime() > 20_000) return now!;
+    if (Date.parse(now!.closeAt) - server.clock.now().getTime() > 20_000) return now!;
     moveTo(next!.openAt);
     return next!;
   }
 
   function moveTo(time: string, more = 0): void {
-    house.clock.advance(Math.max(0, Date.parse(time) + more - house.clock.now().getTime()));
+    server.clock.advance(Math.max(0, Date.parse(time) + more - server.clock.now().getTime()));
   }
 
   /** Looks until nothing is due. */
-  async function drain(box: ServerBox = house): Promise<void> {
-    while ((await box.app.lottery.tick()) > 0);
+  async function drain(testServer: TestServer = server): Promise<void> {
+    while ((await testServer.app.lottery.tick()) > 0);
   }
 
   /** Closes and draws. On a busy machine the freezing takes longer than a round, and a later one decides. */
@@ -71,7 +71,7 @@ export function useLottery(options: BoxOptions = {}) {
     moveTo(draw.drawAt, 6000);
     for (let tries = 0; tries < 30; tries += 1) {
       if ((await drawOf(draw.gameCode, draw.issue)).state === 'DRAWN') return;
-      if ((await house.app.lottery.tick()) === 0) house.clock.advance(3000);
+      if ((await server.app.lottery.tick()) === 0) server.clock.advance(3000);
     }
     throw new Error(`draw ${draw.issue} was not drawn`);
   }
@@ -83,23 +83,23 @@ export function useLottery(options: BoxOptions = {}) {
   }
 
   async function drawOf(gameCode: string, issue: string): Promise<ShownDraw> {
-    const { draw } = await house.client().call('lotteryFairness', { query: { gameCode, issue } });
+    const { draw } = await server.client().call('lotteryFairness', { query: { gameCode, issue } });
     return draw;
   }
 
   async function idOf({ gameCode, issue }: Pick<ShownDraw, 'gameCode' | 'issue'>): Promise<bigint> {
     const rows = await asOwner<{ id: string }>(
       'select id from lottery_draws where merchant = $1 and game = $2 and issue = $3',
-      [house.brands[0]!.merchant, gameCode, issue],
+      [server.brands[0]!.merchant, gameCode, issue],
     );
     return BigInt(rows[0]!.id);
   }
 
   /** Tickets of 300 players on a draw of SSC; every tenth wins. */
   async function fill(draw: ShownDraw, tickets: number): Promise<bigint> {
-    const { merchant } = house.brands[0]!;
+    const { merchant } = server.brands[0]!;
     const drawId = await idOf(draw);
-    const client = new pg.Client({ connectionString: house.database.pool.options.connectionString! });
+    const client = new pg.Client({ connectionString: server.database.pool.options.connectionString! });
     await client.connect();
     try {
       await loadTickets({ client, merchant, drawId, tickets, players: 300, lines: tenths(), units: 20_000n });
@@ -121,12 +121,12 @@ export function useLottery(options: BoxOptions = {}) {
   /** After hours of the clock a session is over: the same person signed in anew. */
   async function again({ account, password }: Person) {
     const body = { type: 'username' as const, username: account, password };
-    const { token } = await house.client().call('login', { body });
-    return house.client({ token });
+    const { token } = await server.client().call('login', { body });
+    return server.client({ token });
   }
 
   async function asOwner<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
-    const client = new pg.Client({ connectionString: house.database.pool.options.connectionString! });
+    const client = new pg.Client({ connectionString: server.database.pool.options.connectionString! });
     await client.connect();
     try {
       return (await client.query<Row>(text, values)).rows;
@@ -154,7 +154,7 @@ export function useLottery(options: BoxOptions = {}) {
   }
 
   return {
-    house,
+    server,
     plan,
     current,
     fresh,

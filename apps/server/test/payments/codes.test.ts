@@ -19,7 +19,7 @@ function brandsIn(currencies: Record<string, string>) {
 }
 
 const brands = brandsIn({ song: 'VND', maenam: 'THB' });
-const { house, order, press, until, balance } = await usePayments({ brands });
+const { server, order, press, until, balance } = await usePayments({ brands });
 
 test.each([
   {
@@ -43,7 +43,7 @@ test.each([
   '[DE-5] a deposit by $channel in $currency has a whole code for its amount and account, and its payment credits it',
   async ({ channel, merchant, amount, account, currency, country }) => {
     const brand = brands.find((one) => one.merchant === merchant)!;
-    const ana = await house.member({ brand });
+    const ana = await server.member({ brand });
     const made = await order(ana, amount, channel);
     expect(made).toMatchObject({ state: 'PENDING', method: channel, amount: { amount, currency } });
     // A torn or changed code is read as null: the checksum is part of the reading.

@@ -6,12 +6,12 @@ import type { DepositOrder } from '@croupier/server/testing';
 import { refusedCode, useServer } from '@croupier/testkit';
 import type { Person } from '@croupier/testkit';
 import { describe, expect, test } from 'vitest';
-import { expectDescribed } from '../described-doors.ts';
+import { expectDescribed } from '../described-endpoints.ts';
 import { giveContact } from '../people-tools.ts';
 import { createdAs, ownProvider, withUnits } from './own-provider.ts';
 
 const provider = ownProvider();
-const house = useServer({ paymentProviders: [provider], settings: { ROLE: 'api' } });
+const server = useServer({ paymentProviders: [provider], settings: { ROLE: 'api' } });
 const MINUTE = 60_000;
 
 const order = (person: Person, amount = '500.00', channel = 'card', id: string = randomUUID()) =>
@@ -20,7 +20,7 @@ const look = (person: Person, id: string) => person.client.call('deposit', { par
 const balance = async (person: Person) => (await person.client.call('walletBalance')).balance.amount;
 
 function paid(no: string, pesos: number) {
-  const paidAt = house.clock.now();
+  const paidAt = server.clock.now();
   const payment = {
     paymentNo: `PAY-${no}`,
     amount: money(BigInt(pesos) * 10_000n, 'PHP'),
@@ -36,14 +36,14 @@ function paid(no: string, pesos: number) {
 const hook = async (event: object) => {
   const headers = { 'x-nonce': randomUUID() };
   const path = '/payments/webhooks/sandbox';
-  const response = await fetch(house.url + path, { method: 'POST', headers, body: withUnits(event) });
+  const response = await fetch(server.url + path, { method: 'POST', headers, body: withUnits(event) });
   expectDescribed(path, response.status, await response.json());
   return response.status;
 };
 
 describe('channels', () => {
   test('[DE-1, DE-15] of the brand are offered with bounds, fee and usual time before anything is ordered', async () => {
-    const ana = await house.member();
+    const ana = await server.member();
     const { channels } = await ana.client.call('depositChannels');
     expect(channels.map(({ code }) => code)).toEqual(expect.arrayContaining(['qrph', 'card', 'bank']));
     expect(channels.find(({ code }) => code === 'card')).toMatchObject({
@@ -56,14 +56,14 @@ describe('channels', () => {
   });
 
   test('[DE-1] that the brand does not have, or that are for another country, are refused', async () => {
-    const ana = await house.member();
+    const ana = await server.member();
     expect(await refusedCode(order(ana, '500.00', 'promptpay'))).toBe('deposit_channel_unknown');
   });
 
   test.each(['0', '-5', '199.99', '50000.01', '500.001', '5e2', ' 500', '99999999999999'])(
     '[DE-3] the amount %j is refused with 400',
     async (amount) => {
-      const ana = await house.member();
+      const ana = await server.member();
       expect(['bad_request', 'deposit_amount_wrong']).toContain(await refusedCode(order(ana, amount)));
       const { deposits } = await ana.client.call('deposits');
       expect(deposits).toEqual([]);
@@ -73,7 +73,7 @@ describe('channels', () => {
 
 describe('an order', () => {
   test('[DE-4] shows each step, whose turn it is and how long it usually takes', async () => {
-    const ana = await house.member();
+    const ana = await server.member();
     const made = await order(ana);
     expect(made).toMatchObject({ waitsFor: 'member', usualSeconds: 90, state: 'PENDING' });
     expect(made.steps.map(({ step, by }) => [step, by])).toEqual([
@@ -91,7 +91,7 @@ describe('an order', () => {
     ['https://perlas.localhost.evil.example', 'http://perlas.localhost'],
     [undefined, 'http://perlas.localhost'],
   ])('[DE-24] of a member who came from %s leads back to its own page at %s', async (returnUrl, origin) => {
-    const ana = await house.member();
+    const ana = await server.member();
     const id = randomUUID();
     const body = { id, channel: 'card', amount: '500.00', ...(returnUrl && { returnUrl }) };
     const made = await ana.client.call('createDeposit', { body });
@@ -100,7 +100,7 @@ describe('an order', () => {
   });
 
   test('[DE-7] whose webhook comes before our own create-answer is credited once, and the answer changes nothing', async () => {
-    const ana = await house.member();
+    const ana = await server.member();
     let told = 0;
     provider.answer = async (asked: DepositOrder) => {
       told = await hook(paid(asked.depositNo, 500));
@@ -116,29 +116,29 @@ describe('an order', () => {
   });
 
   test('[DE-7] whose answer is lost is sent again under its number, and shown then', async () => {
-    const ana = await house.member();
+    const ana = await server.member();
     provider.answer = async () => ({ outcome: 'unknown', reason: 'TimeoutError' });
     const made = await order(ana);
     expect(made).toMatchObject({ state: 'CREATED', waitsFor: 'provider', redirectUrl: null });
     provider.answer = async (asked) => createdAs(asked);
-    expect(await house.app.deposits.followUp()).toBe(0);
-    house.clock.advance(MINUTE);
-    await house.app.deposits.followUp();
+    expect(await server.app.deposits.followUp()).toBe(0);
+    server.clock.advance(MINUTE);
+    await server.app.deposits.followUp();
     expect(await look(ana, made.id)).toMatchObject({ state: 'PENDING', redirectUrl: 'http://127.0.0.1:9/pay' });
     expect(provider.created.filter(({ depositNo }) => depositNo === made.no)).toHaveLength(2);
   });
 
   test('[DE-9] whose webhook is lost is found by asking', async () => {
-    const ana = await house.member();
+    const ana = await server.member();
     const made = await order(ana);
     paid(made.no, 500);
-    house.clock.advance(MINUTE);
-    await house.app.deposits.followUp();
+    server.clock.advance(MINUTE);
+    await server.app.deposits.followUp();
     expect(await look(ana, made.id)).toMatchObject({ state: 'CREDITED' });
   });
 
   test('[DE-2] that the provider does not take is FAILED', async () => {
-    const ana = await house.member();
+    const ana = await server.member();
     provider.answer = async () => ({ outcome: 'refused', reason: 'no such merchant' });
     const made = await order(ana);
     provider.answer = async (asked) => createdAs(asked);
@@ -155,7 +155,7 @@ describe('an order', () => {
     ],
     ['another order', (asked: DepositOrder) => codeFor({ ...asked, depositNo: 'D22222222222' }, '500.00')],
   ])('[DE-5] whose code is %s is shown to nobody', async (_what, codeOf) => {
-    const ana = await house.member();
+    const ana = await server.member();
     provider.answer = async (asked) => createdAs(asked, { qr: codeOf(asked) });
     const made = await order(ana, '500.00', 'qrph');
     provider.answer = async (asked) => createdAs(asked);
@@ -163,8 +163,8 @@ describe('an order', () => {
   });
 
   test('[DE-2] is given up by its member and by nobody else; money that comes all the same waits for an operator', async () => {
-    const ana = await house.member();
-    const ben = await house.member();
+    const ana = await server.member();
+    const ben = await server.member();
     const made = await order(ana);
     const cancel = (person: Person) => person.client.call('cancelDeposit', { params: { id: made.id }, body: {} });
     expect(await refusedCode(cancel(ben))).toBe('not_found');
@@ -176,14 +176,14 @@ describe('an order', () => {
   });
 
   test('[DE-2] expires by its timer at its time and not before, and a late payment of another amount waits', async () => {
-    const ana = await house.member();
+    const ana = await server.member();
     const made = await order(ana);
-    await house.app.ticker.tick();
-    house.clock.advance(14 * MINUTE);
-    await house.app.ticker.tick();
+    await server.app.ticker.tick();
+    server.clock.advance(14 * MINUTE);
+    await server.app.ticker.tick();
     expect(await look(ana, made.id)).toMatchObject({ state: 'PENDING' });
-    house.clock.advance(MINUTE + 1000);
-    await house.app.ticker.tick();
+    server.clock.advance(MINUTE + 1000);
+    await server.app.ticker.tick();
     expect(await look(ana, made.id)).toMatchObject({ state: 'EXPIRED', reason: 'expired', redirectUrl: null });
     expect(await hook(paid(made.no, 400))).toBe(200);
     expect(await look(ana, made.id)).toMatchObject({
@@ -194,7 +194,7 @@ describe('an order', () => {
   });
 
   test('[DE-3] six open ones are one too many', async () => {
-    const ana = await house.member();
+    const ana = await server.member();
     const five = await Promise.all(Array.from({ length: 5 }, () => order(ana)));
     expect(await refusedCode(order(ana))).toBe('too_many_deposits');
     await ana.client.call('cancelDeposit', { params: { id: five[0]!.id }, body: {} });
@@ -202,7 +202,7 @@ describe('an order', () => {
   });
 
   test('my deposits come newest first, a page at a time', async () => {
-    const ana = await house.member();
+    const ana = await server.member();
     const made = [await order(ana), await order(ana), await order(ana)];
     const first = await ana.client.call('deposits', { query: { limit: '2' } });
     expect(first.deposits.map(({ no }) => no)).toEqual([made[2]!.no, made[1]!.no]);
@@ -218,7 +218,7 @@ describe('the member', () => {
   async function lettersTo(address: string, count: number) {
     const end = performance.now() + 20_000;
     for (;;) {
-      const rows = await house.database.db
+      const rows = await server.database.db
         .selectFrom('sent_messages')
         .select(['subject', 'body'])
         .where('recipient', '=', address)
@@ -230,9 +230,9 @@ describe('the member', () => {
   }
 
   test('[DE-21] is told of each move by push, and by letter when a deposit was credited or failed', async () => {
-    const ana = await house.member();
+    const ana = await server.member();
     const address = `${ana.account}@mail.example`;
-    await giveContact(house, ana, 'email', address);
+    await giveContact(server, ana, 'email', address);
     const made = await order(ana);
     await hook(paid(made.no, 500));
     await lettersTo(address, 1);
@@ -246,7 +246,7 @@ describe('the member', () => {
     ]);
     expect(letters[0]!.body).toContain(`${made.no} of 492.50 PHP`);
     expect(letters[1]!.body).toContain(`${failed.no} of 700.00 PHP`);
-    const told = await house.database.db
+    const told = await server.database.db
       .selectFrom('outbox')
       .select('value')
       .where('channel', '=', `member:${ana.id}`)
@@ -265,13 +265,13 @@ describe('the member', () => {
 
 describe('the database', () => {
   test('[DE-2] allows the moves of the table and no other', async () => {
-    const rows = await house.database.db.selectFrom('deposit_moves').selectAll().execute();
+    const rows = await server.database.db.selectFrom('deposit_moves').selectAll().execute();
     const listed = Object.entries(moves).flatMap(([from, all]) => all.map((to) => `${from}>${to}`));
     expect(rows.map(({ from_state, to_state }) => `${from_state}>${to_state}`).toSorted()).toEqual(listed.toSorted());
-    const ana = await house.member();
+    const ana = await server.member();
     const made = await order(ana);
     const set = (state: string) =>
-      house.database.pool.query('update deposit_orders set state = $2, changed_at = now() where id = $1', [
+      server.database.pool.query('update deposit_orders set state = $2, changed_at = now() where id = $1', [
         made.id,
         state,
       ]);
@@ -280,8 +280,10 @@ describe('the database', () => {
     // An allowed move without a line in the trail is refused at the commit.
     await expect(set('FAILED')).rejects.toThrow('its trail does not say so');
     await expect(
-      house.database.pool.query('update deposit_orders set units = units + 1 where id = $1', [made.id]),
+      server.database.pool.query('update deposit_orders set units = units + 1 where id = $1', [made.id]),
     ).rejects.toThrow('does not change');
-    await expect(house.database.pool.query('delete from deposit_steps')).rejects.toThrow(/permission denied|only grow/);
+    await expect(server.database.pool.query('delete from deposit_steps')).rejects.toThrow(
+      /permission denied|only grow/,
+    );
   });
 });

@@ -6,17 +6,17 @@ import { refusedCode } from '@croupier/testkit';
 import { describe, expect, test } from 'vitest';
 import { usePayments } from './use-payments.ts';
 
-const { house, order, press, until, balance } = await usePayments();
-const merchant = () => house.brands[0]!.merchant;
+const { server, order, press, until, balance } = await usePayments();
+const merchant = () => server.brands[0]!.merchant;
 const peso = (pesos: number) => money(BigInt(pesos) * 10_000n, 'PHP');
 const whose = ({ id }: Person) => ({ merchant: merchant(), memberId: memberId(id), currency: 'PHP' }) as const;
-const debtOf = (person: Person) => house.app.ledger.debtOf(house.database.db, whose(person));
+const debtOf = (person: Person) => server.app.ledger.debtOf(server.database.db, whose(person));
 
 const refusalOf = (error: unknown) => (error as { refusal?: { code: string } }).refusal?.code ?? String(error);
 
 const hold = ({ id }: Person, pesos: number, holdId: string) =>
-  inTransaction(house.database.db, (tx) =>
-    house.app.ledger.hold(tx, { merchant: merchant(), holdId, memberId: id, amount: peso(pesos), by: 'member' }),
+  inTransaction(server.database.db, (tx) =>
+    server.app.ledger.hold(tx, { merchant: merchant(), holdId, memberId: id, amount: peso(pesos), by: 'member' }),
   );
 
 async function credited(person: Person, amount: string, channel = 'qrph') {
@@ -28,7 +28,7 @@ async function credited(person: Person, amount: string, channel = 'qrph') {
 
 /** What the books say is owed back under a deposit. */
 async function owedUnder(id: string): Promise<bigint> {
-  const { rows } = await house.database.pool.query<{ units: bigint }>(
+  const { rows } = await server.database.pool.query<{ units: bigint }>(
     `select coalesce(sum(case when p.credit = a.id then p.units else -p.units end), 0)::bigint as units
     from accounts a join postings p on a.id in (p.debit, p.credit) where a.key like $1`,
     [`unclaimed:${id}:%`],
@@ -42,13 +42,13 @@ describe('money that arrived and was declined', () => {
     const made = await order(person, '500.00');
     await press(made.redirectUrl, 'other');
     await until(person, made.id, 'REVIEW');
-    const olga = await house.operator();
+    const olga = await server.operator();
     const params = { merchant: merchant(), id: made.id };
     return { ...made, olga, params, decline: { params, body: { reason: 'of somebody else' } } };
   }
 
   test('[DE-26, DE-25] is owed to whoever sent it until an operator sends it back, once, and the member is told', async () => {
-    const ana = await house.member();
+    const ana = await server.member();
     const { id, olga, params, decline } = await declined(ana);
     const back = { params, body: { reason: 'to the account it came from' } };
     expect(await refusedCode(olga.client.call('returnDeposit', back))).toBe('deposit_ended');
@@ -71,7 +71,7 @@ describe('money that arrived and was declined', () => {
   });
 
   test('[DE-26] that the payer takes back by themselves leaves nothing owed', async () => {
-    const ana = await house.member();
+    const ana = await server.member();
     const { id, redirectUrl, olga, decline } = await declined(ana);
     await olga.client.call('declineDeposit', decline);
     await press(redirectUrl, 'reverse');
@@ -81,7 +81,7 @@ describe('money that arrived and was declined', () => {
 
 describe('a deposit that is taken back', () => {
   test('[DE-13] with the money still there is taken from the wallet, and nothing is owed', async () => {
-    const ana = await house.member({ balance: '50.00' });
+    const ana = await server.member({ balance: '50.00' });
     const made = await credited(ana, '500.00');
     await press(made.redirectUrl, 'reverse');
     expect(await until(ana, made.id, 'REVERSED')).toMatchObject({ reason: 'reversed', credited: { amount: '500.00' } });
@@ -90,7 +90,7 @@ describe('a deposit that is taken back', () => {
   });
 
   test('[DE-13] with the money gone books a debt, locks withdrawals and leaves no balance below zero', async () => {
-    const ana = await house.member();
+    const ana = await server.member();
     const made = await credited(ana, '500.00');
     expect(await hold(ana, 400, `gone-${made.no}`)).toMatchObject({ accepted: true });
     await press(made.redirectUrl, 'reverse');
@@ -108,24 +108,24 @@ describe('a deposit that is taken back', () => {
   });
 
   test('[DE-13] nothing is set aside while something is owed, also when the balance would do', async () => {
-    const ana = await house.member();
+    const ana = await server.member();
     const made = await credited(ana, '500.00');
     await hold(ana, 500, `all-${made.no}`);
     await press(made.redirectUrl, 'reverse');
     await until(ana, made.id, 'REVERSED');
-    await inTransaction(house.database.db, (tx) =>
-      house.app.ledger.release(tx, { merchant: merchant(), holdId: `all-${made.no}`, by: 'operator' }),
+    await inTransaction(server.database.db, (tx) =>
+      server.app.ledger.release(tx, { merchant: merchant(), holdId: `all-${made.no}`, by: 'operator' }),
     );
     expect(await balance(ana)).toBe('500.00');
     expect(await hold(ana, 100, `more-${made.no}`)).toMatchObject({ accepted: false, refused: 'debt_open' });
   });
 
   test('[DE-13] gives the fee back with the rest, so that clearing stands where it stood', async () => {
-    const ana = await house.member();
+    const ana = await server.member();
     const made = await credited(ana, '1000.00', 'card');
     await press(made.redirectUrl, 'reverse');
     await until(ana, made.id, 'REVERSED');
-    const { rows } = await house.database.pool.query<{ sum: string }>(
+    const { rows } = await server.database.pool.query<{ sum: string }>(
       `select coalesce(sum(case when a.kind = 'fees' then e.units end), 0)::text as sum
        from entries e join accounts a on a.id = e.account
        join journal_notes n on n.journal = e.journal where n.link = $1`,
@@ -138,8 +138,8 @@ describe('a deposit that is taken back', () => {
 
 describe('limits of play', () => {
   const limit = ({ id }: Person, day: number) =>
-    inTransaction(house.database.db, (tx) =>
-      house.app.ledger.setLimits(tx, {
+    inTransaction(server.database.db, (tx) =>
+      server.app.ledger.setLimits(tx, {
         merchant: merchant(),
         memberId: id,
         currency: 'PHP',
@@ -148,7 +148,7 @@ describe('limits of play', () => {
     );
 
   test('[DE-16, PS-5] are asked when a deposit is ordered', async () => {
-    const ana = await house.member();
+    const ana = await server.member();
     await limit(ana, 300);
     expect((await ana.client.call('depositChannels')).room).toEqual({ amount: '300.00', currency: 'PHP' });
     expect(await refusedCode(order(ana, '500.00'))).toBe('deposit_limit_reached');
@@ -156,13 +156,13 @@ describe('limits of play', () => {
   });
 
   test('[DE-16, PS-5, DE-25] are asked again at the credit: what exceeds them waits for an operator and cannot be approved past them', async () => {
-    const ana = await house.member();
+    const ana = await server.member();
     const made = await order(ana, '500.00');
     await limit(ana, 300);
     await press(made.redirectUrl, 'approve');
     expect(await until(ana, made.id, 'REVIEW')).toMatchObject({ reason: 'limit_reached', paid: { amount: '500.00' } });
     expect(await balance(ana)).toBe('0.00');
-    const olga = await house.operator();
+    const olga = await server.operator();
     const params = { merchant: merchant(), id: made.id };
     const approval = olga.client.call('approveDeposit', { params, body: { reason: 'the member asked' } });
     expect(await refusedCode(approval)).toBe('deposit_limit_reached');
@@ -172,10 +172,10 @@ describe('limits of play', () => {
   });
 
   test('[DE-16] a member who has excluded themselves orders nothing, and what is paid all the same waits', async () => {
-    const ana = await house.member();
+    const ana = await server.member();
     const made = await order(ana, '500.00');
     const until9999 = { ...goodStanding, selfExcludedUntilMs: Infinity };
-    await inTransaction(house.database.db, (tx) => house.app.ledger.setStanding(tx, ana.id, until9999));
+    await inTransaction(server.database.db, (tx) => server.app.ledger.setStanding(tx, ana.id, until9999));
     expect(await refusedCode(order(ana, '200.00'))).toBe('self_excluded');
     await press(made.redirectUrl, 'approve');
     expect(await until(ana, made.id, 'REVIEW')).toMatchObject({ reason: 'account_closed' });

@@ -4,9 +4,9 @@ import type { Person } from '@croupier/testkit';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 
-const house = useServer({ settings: { ROLE: 'api' } });
+const server = useServer({ settings: { ROLE: 'api' } });
 const MINUTE = 60_000;
-const merchant = () => house.brands[0]!.merchant;
+const merchant = () => server.brands[0]!.merchant;
 
 const order = (person: Person, amount = '1000.00', channel = 'bank') =>
   person.client.call('createDeposit', { body: { id: randomUUID(), channel, amount } });
@@ -35,7 +35,7 @@ async function waiting(person: Person) {
 
 describe('a bank transfer', () => {
   test('[DE-1, DE-6] shows where to pay and what to write, and waits for an operator once its slip is there', async () => {
-    const ana = await house.member();
+    const ana = await server.member();
     const made = await order(ana);
     expect(made).toMatchObject({
       state: 'PENDING',
@@ -49,17 +49,17 @@ describe('a bank transfer', () => {
   });
 
   test('[DE-6] takes the next slip after two minutes and not before', async () => {
-    const ana = await house.member();
+    const ana = await server.member();
     const made = await waiting(ana);
     expect(await refusedCode(send(ana, made.id, await picture()))).toBe('slip_too_soon');
-    house.clock.advance(2 * MINUTE - 5000);
+    server.clock.advance(2 * MINUTE - 5000);
     expect(await refusedCode(send(ana, made.id, await picture()))).toBe('slip_too_soon');
-    house.clock.advance(6000);
+    server.clock.advance(6000);
     expect(await send(ana, made.id, await picture())).toMatchObject({ slips: 2, state: 'REVIEW' });
   });
 
   test('[DE-6] sent twice at once keeps one slip', async () => {
-    const ana = await house.member();
+    const ana = await server.member();
     const made = await order(ana);
     const bytes = [await picture(), await picture()];
     const sent = await Promise.allSettled(bytes.map((one) => send(ana, made.id, one)));
@@ -72,20 +72,20 @@ describe('a bank transfer', () => {
     ['a gif', Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64')],
     ['half a png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13])],
   ])('[DE-6] with %s as its slip is refused and goes on waiting', async (_what, bytes) => {
-    const ana = await house.member();
+    const ana = await server.member();
     const made = await order(ana);
     expect(await refusedCode(send(ana, made.id, new Uint8Array(bytes)))).toBe('picture_refused');
     expect(await ana.client.call('deposit', { params: { id: made.id } })).toMatchObject({ state: 'PENDING', slips: 0 });
   });
 
   test('[DE-6] of another member takes no slip', async () => {
-    const [ana, ben] = [await house.member(), await house.member()];
+    const [ana, ben] = [await server.member(), await server.member()];
     const made = await order(ana);
     expect(await refusedCode(send(ben, made.id, await picture()))).toBe('not_found');
   });
 
   test('[DE-6] whose slip was sent for another order too says so to the operator', async () => {
-    const ana = await house.member();
+    const ana = await server.member();
     const bytes = await picture();
     await send(ana, (await order(ana)).id, bytes);
     const second = await send(ana, (await order(ana)).id, bytes);
@@ -93,9 +93,9 @@ describe('a bank transfer', () => {
   });
 
   test('[DE-6] keeps a picture that was drawn anew, without what its file said beside its colours', async () => {
-    const ana = await house.member();
+    const ana = await server.member();
     const made = await waiting(ana);
-    const olga = await house.operator();
+    const olga = await server.operator();
     const { slipIds } = await olga.client.call('depositForOperator', { params: params(made.id) });
     const shown = await olga.client.call('depositSlip', { params: { ...params(made.id), slip: slipIds[0]!.id } });
     const bytes = Buffer.from(shown.picture.replace('data:image/jpeg;base64,', ''), 'base64');
@@ -106,9 +106,9 @@ describe('a bank transfer', () => {
 
 describe('a manual credit', () => {
   test('[DE-12] is proposed by one operator and made by another, with the same amount', async () => {
-    const ana = await house.member();
+    const ana = await server.member();
     const made = await waiting(ana);
-    const [olga, otto] = [await house.operator(), await house.operator({ role: 'cashier' })];
+    const [olga, otto] = [await server.operator(), await server.operator({ role: 'cashier' })];
     const approve = (who: Person, amount?: string) =>
       who.client.call('approveDeposit', {
         params: params(made.id),
@@ -134,9 +134,9 @@ describe('a manual credit', () => {
   });
 
   test('[DE-12] by two operators at once is one credit', async () => {
-    const ana = await house.member();
+    const ana = await server.member();
     const made = await waiting(ana);
-    const [olga, otto, ida] = [await house.operator(), await house.operator(), await house.operator()];
+    const [olga, otto, ida] = [await server.operator(), await server.operator(), await server.operator()];
     const body = { reason: 'seen in the statement' };
     await olga.client.call('approveDeposit', { params: params(made.id), body });
     const both = await Promise.allSettled([
@@ -150,9 +150,9 @@ describe('a manual credit', () => {
   });
 
   test('[DE-12] is declined with a reason, and the member reads that it was', async () => {
-    const ana = await house.member();
+    const ana = await server.member();
     const made = await waiting(ana);
-    const olga = await house.operator();
+    const olga = await server.operator();
     const none = olga.client.call('declineDeposit', { params: params(made.id), body: { reason: '' } });
     expect(await refusedCode(none)).toBe('bad_request');
     await olga.client.call('declineDeposit', { params: params(made.id), body: { reason: 'no such transfer' } });
@@ -164,9 +164,9 @@ describe('a manual credit', () => {
 
 describe('the queue', () => {
   test('[DE-17] has what waits, oldest first, in pages and by filters', async () => {
-    const ana = await house.member();
+    const ana = await server.member();
     const made = [await waiting(ana), await waiting(ana), await waiting(ana)];
-    const olga = await house.operator();
+    const olga = await server.operator();
     const ask = (query: Record<string, string>) =>
       olga.client.call('depositQueue', { params: { merchant: merchant() }, query: { account: ana.account, ...query } });
     const first = await ask({ limit: '2' });
@@ -181,9 +181,9 @@ describe('the queue', () => {
   });
 
   test('[OP-13] shows each against the promise, and how many are past it', async () => {
-    const ana = await house.member();
+    const ana = await server.member();
     const made = await waiting(ana);
-    const olga = await house.operator();
+    const olga = await server.operator();
     const ask = async ({ client }: typeof olga) => {
       const query = { account: ana.account };
       const { deposits, waiting: queue } = await client.call('depositQueue', {
@@ -193,12 +193,12 @@ describe('the queue', () => {
       return { deposit: deposits[0]!, queue };
     };
     const before = await ask(olga);
-    const { depositMinutes } = house.brands[0]!.promises;
+    const { depositMinutes } = server.brands[0]!.promises;
     expect(before.deposit).toMatchObject({ no: made.no, isLate: false });
     const promisedAfter = Date.parse(before.deposit.promisedAt!) - Date.parse(before.deposit.waitsSince!);
     expect(promisedAfter).toBe(depositMinutes * 60_000);
-    house.clock.advance(depositMinutes * 60_000 + 5000);
-    const petra = await house.operator();
+    server.clock.advance(depositMinutes * 60_000 + 5000);
+    const petra = await server.operator();
     const after = await ask(petra);
     expect(after.deposit).toMatchObject({ no: made.no, isLate: true });
     expect(after.queue).toMatchObject({ late: after.queue.count, promiseMinutes: depositMinutes });
@@ -207,24 +207,24 @@ describe('the queue', () => {
   });
 
   test('[DE-17] of another brand is not there, and its deposits neither', async () => {
-    const ana = await house.member();
+    const ana = await server.member();
     const made = await waiting(ana);
-    const stranger = await house.operator({ brands: [house.brands[1]!] });
+    const stranger = await server.operator({ brands: [server.brands[1]!] });
     const reason = { reason: 'none of mine' };
     const tries = [
       () => stranger.client.call('depositQueue', { params: { merchant: merchant() } }),
       () => stranger.client.call('depositForOperator', { params: params(made.id) }),
       () =>
-        stranger.client.call('depositForOperator', { params: { merchant: house.brands[1]!.merchant, id: made.id } }),
+        stranger.client.call('depositForOperator', { params: { merchant: server.brands[1]!.merchant, id: made.id } }),
       () => stranger.client.call('approveDeposit', { params: params(made.id), body: reason }),
       () =>
         stranger.client.call('declineDeposit', {
-          params: { merchant: house.brands[1]!.merchant, id: made.id },
+          params: { merchant: server.brands[1]!.merchant, id: made.id },
           body: reason,
         }),
     ];
     for (const one of tries) expect(await refusedCode(one())).toBe('not_found');
-    const auditor = await house.operator({ role: 'auditor' });
+    const auditor = await server.operator({ role: 'auditor' });
     expect((await auditor.client.call('depositForOperator', { params: params(made.id) })).no).toBe(made.no);
     const approval = auditor.client.call('approveDeposit', { params: params(made.id), body: reason });
     expect(await refusedCode(approval)).toBe('not_allowed');

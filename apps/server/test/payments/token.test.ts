@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { usePayments } from './use-payments.ts';
 
 /** Blocks of a tenth of a second that are final ten blocks later: long enough to make one vanish before. */
-const { house, url, order, look, until, balance, alarms } = await usePayments(
+const { server, url, order, look, until, balance, alarms } = await usePayments(
   {},
   {
     PAYMENTS_SANDBOX_BLOCK_MS: '100',
@@ -26,7 +26,7 @@ async function send(form: Record<string, string>): Promise<string | null> {
 
 /** Reads until a later transfer has been counted: whatever was sent before it has been read too. */
 async function readPast(): Promise<void> {
-  const marker = await house.member();
+  const marker = await server.member();
   const made = await ordered(marker, '500.00');
   await send({ to: made.to, amount: made.tokens, what: 'right' });
   await until(marker, made.id, 'CREDITED');
@@ -34,7 +34,7 @@ async function readPast(): Promise<void> {
 
 describe('USDT', () => {
   test('[DE-14] by the exact amount to the right address is credited once its block is final', async () => {
-    const ana = await house.member();
+    const ana = await server.member();
     const made = await ordered(ana);
     expect(made).toMatchObject({ state: 'PENDING', method: 'usdt', payTo: { memo: null } });
     expect(made.tokens).toMatch(/^10\.0\d{5}$/);
@@ -44,7 +44,7 @@ describe('USDT', () => {
   });
 
   test('[DE-14] two orders of one amount wait for different millionths', async () => {
-    const ana = await house.member();
+    const ana = await server.member();
     const [one, two] = [await ordered(ana), await ordered(ana)];
     expect(one.tokens).not.toBe(two.tokens);
     await send({ to: two.to, amount: two.tokens, what: 'right' });
@@ -53,7 +53,7 @@ describe('USDT', () => {
   });
 
   test.each(['fake', 'failed'])('[DE-14] of a %s transfer counts for nothing', async (what) => {
-    const ana = await house.member();
+    const ana = await server.member();
     const made = await ordered(ana);
     expect(await send({ to: made.to, amount: made.tokens, what })).not.toBeNull();
     await readPast();
@@ -62,7 +62,7 @@ describe('USDT', () => {
   });
 
   test('[DE-14] that vanishes before its block is final counts for nothing', async () => {
-    const ana = await house.member();
+    const ana = await server.member();
     const made = await ordered(ana);
     const txId = await send({ to: made.to, amount: made.tokens, what: 'right' });
     expect(await send({ orphan: txId! })).toBe(txId);
@@ -72,7 +72,7 @@ describe('USDT', () => {
   });
 
   test('[DE-14] twice in one transaction is credited once, and the second event waits for an operator', async () => {
-    const ana = await house.member();
+    const ana = await server.member();
     const made = await ordered(ana);
     await send({ to: made.to, amount: made.tokens, what: 'twice' });
     await until(ana, made.id, 'CREDITED');
@@ -86,7 +86,7 @@ describe('USDT', () => {
   });
 
   test('[DE-14] of another amount credits nobody: dust in silence, the rest with an alarm', async () => {
-    const ana = await house.member();
+    const ana = await server.member();
     const made = await ordered(ana);
     const before = (await alarms('unmatched_transfer')).length;
     await send({ to: made.to, amount: '0.000001', what: 'right' });
@@ -98,7 +98,7 @@ describe('USDT', () => {
   });
 
   test('[DE-14] to a mistyped address is not sent, and slips are not wanted', async () => {
-    const ana = await house.member();
+    const ana = await server.member();
     const made = await ordered(ana);
     expect(await send({ to: `${made.to.slice(0, -1)}x`, amount: made.tokens, what: 'right' })).toBeNull();
     const slip = ana.client.call('uploadSlip', { params: { id: made.id }, body: new Uint8Array([0xff, 0xd8, 0xff]) });

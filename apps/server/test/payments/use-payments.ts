@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { freePort, signatureOf } from '@croupier/server/testing';
 import { programOf, shiftableClock, useServer } from '@croupier/testkit';
-import type { BoxOptions, Person } from '@croupier/testkit';
+import type { TestServerOptions, Person } from '@croupier/testkit';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
-import { expectDescribed } from '../described-doors.ts';
+import { expectDescribed } from '../described-endpoints.ts';
 import { startProcess } from '../processes.ts';
 
 export const SECRET = 'demo-only-payments-secret';
 export const HOOKS = '/payments/webhooks/sandbox';
 
 /** A second or two are usual; a machine that is busy with other tests may take longer. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** The server and the sandbox payment provider as a process of its own, on databases of their own, over HTTP. */
-export async function usePayments(options: BoxOptions = {}, sandbox: Record<string, string> = {}) {
+export async function usePayments(options: TestServerOptions = {}, sandbox: Record<string, string> = {}) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const house = useServer({
+  const server = useServer({
     // The provider, a process of its own, signs with the machine's time.
     clock: shiftableClock(),
     ...options,
@@ -35,7 +35,7 @@ export async function usePayments(options: BoxOptions = {}, sandbox: Record<stri
         MODE: 'test',
         PAYMENTS_SANDBOX_PORT: String(port),
         PAYMENTS_SANDBOX_DATABASE_URL: addressOf(database),
-        PAYMENTS_SANDBOX_WEBHOOK_URL: house.url + HOOKS,
+        PAYMENTS_SANDBOX_WEBHOOK_URL: server.url + HOOKS,
         PAYMENTS_SANDBOX_PAUSE_MS: '300',
         ...sandbox,
         ...settings,
@@ -78,7 +78,7 @@ export async function usePayments(options: BoxOptions = {}, sandbox: Record<stri
 
   /** Waits for a deposit to be as it should, however long the machine takes. */
   async function until(person: Person, id: string, state: string) {
-    const until = performance.now() + PATIENCE_MS;
+    const until = performance.now() + TIMEOUT_MS;
     for (;;) {
       const seen = await look(person, id);
       if (seen.state === state) return seen;
@@ -109,9 +109,9 @@ export async function usePayments(options: BoxOptions = {}, sandbox: Record<stri
 
   /** A webhook with a signature of the test's own making. */
   async function hook(event: object, more: Hook = {}): Promise<number> {
-    const { secret = SECRET, nonce = randomUUID(), to = house.url, path = HOOKS } = more;
+    const { secret = SECRET, nonce = randomUUID(), to = server.url, path = HOOKS } = more;
     const body = Buffer.from(JSON.stringify(event));
-    const timestamp = String(more.timestamp ?? house.clock.now().getTime());
+    const timestamp = String(more.timestamp ?? server.clock.now().getTime());
     const signature = signatureOf(secret, { method: 'POST', path, timestamp, nonce, body });
     const answer = await fetch(to + path, {
       method: 'POST',
@@ -131,7 +131,7 @@ export async function usePayments(options: BoxOptions = {}, sandbox: Record<stri
 
   /** Each as often as it was raised. */
   const alarms = async (fault: string) => {
-    const rows = await house.database.db
+    const rows = await server.database.db
       .selectFrom('alarms as a')
       .leftJoin('alarm_repeats as r', 'r.alarm_id', 'a.id')
       .select(['a.no', 'a.note', 'r.times'])
@@ -141,7 +141,7 @@ export async function usePayments(options: BoxOptions = {}, sandbox: Record<stri
   };
 
   return {
-    house,
+    server,
     url,
     start,
     stop,

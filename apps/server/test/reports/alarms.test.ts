@@ -2,7 +2,7 @@ import { judgeReturn } from '@croupier/server/testing';
 import { expect, test } from 'vitest';
 import { useReports } from './tools.ts';
 
-const { house, closeDays, asOwner } = useReports();
+const { server, closeDays, asOwner } = useReports();
 const PERLAS = { merchant: 'perlas' };
 
 /** Bets of one peso each, so many of them won, with a variance of 1 a bet. */
@@ -46,7 +46,7 @@ test('[RE-10] a band is four standard deviations of the return either way', () =
 });
 
 test('[RE-10] a game beyond its band alarms once for each closed day, and stands first on the dashboard', async () => {
-  const today = house.clock.now().toISOString().slice(0, 10);
+  const today = server.clock.now().toISOString().slice(0, 10);
   await asOwner(
     `insert into figure_games (merchant, day, currency, category, vendor, game, play, bets, wins, bet, valid_bet, prize,
         expected, variance, is_measured)
@@ -55,13 +55,13 @@ test('[RE-10] a game beyond its band alarms once for each closed day, and stands
     [today],
   );
   await closeDays();
-  await house.app.reports.closeFigures();
-  const { client } = await house.operator();
+  await server.app.reports.closeFigures();
+  const { client } = await server.operator();
   const { entries } = await client.call('auditLog', { query: { act: 'return.alarm' } });
   expect(entries[0]).toMatchObject({ actor: 'system', subject: 'game:JILI', after: { state: 'above' } });
   const days = new Set(entries.map(({ after }) => (after as { to: string }).to));
   expect(days.size).toBe(entries.length);
-  await house.app.reports.closeFigures();
+  await server.app.reports.closeFigures();
   expect((await client.call('auditLog', { query: { act: 'return.alarm' } })).entries).toHaveLength(entries.length);
   const { returns } = await client.call('dashboard', { params: PERLAS, query: {} });
   expect(returns[0]).toMatchObject({ vendor: 'JILI', state: 'above', actual: 20_000, exact: 9600 });

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { HOPELESS, SURE } from '../lottery/tools.ts';
 import { useReports } from './tools.ts';
 
-const { house, seat, ticket, fresh, runThrough } = useReports();
+const { server, seat, ticket, fresh, runThrough } = useReports();
 
 /** Six bets: rounds won, lost, void and open, tickets won and lost. */
 async function player() {
-  const ana = await house.member({ balance: '1000.00' });
+  const ana = await server.member({ balance: '1000.00' });
   const table = await seat(ana);
   const won = await table.bet('10.00');
   await table.bet('2.00', won.roundId);
@@ -93,7 +93,7 @@ test('[RE-7] filters by state, category, vendor and period, page by page, agree 
 
 test('[RE-7] nobody sees the bets of somebody else', async () => {
   const { ana } = await player();
-  const ben = await house.member({ balance: '1.00' });
+  const ben = await server.member({ balance: '1.00' });
   expect((await ben.client.call('betRecords', { query: {} })).records).toEqual([]);
   const { records } = await ana.client.call('betRecords', { query: {} });
   for (const { id } of records)

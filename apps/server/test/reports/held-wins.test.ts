@@ -4,33 +4,33 @@ import type { Person } from '@croupier/testkit';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useReports } from './tools.ts';
 
-const { house, seat, closeDays, again } = useReports();
+const { server, seat, closeDays, again } = useReports();
 const PERLAS = { merchant: 'perlas' };
 
 beforeAll(() => {
-  const { games, ...catalogue } = smallCatalogue(house.clock.now());
-  return stockGames(house, { ...catalogue, games: games.map((game) => ({ ...game, mostWinTimes: 50 })) });
+  const { games, ...catalogue } = smallCatalogue(server.clock.now());
+  return stockGames(server, { ...catalogue, games: games.map((game) => ({ ...game, mostWinTimes: 50 })) });
 });
 
 /** A round of ten with a win of nine hundred, which is more than fifty times the stake. */
 async function heldRound(): Promise<{ ana: Person; id: string }> {
-  const ana = await house.member({ balance: '100.00' });
+  const ana = await server.member({ balance: '100.00' });
   const table = await seat(ana);
   await table.win(await table.bet('10.00'), '900.00');
-  const { client } = await house.operator();
+  const { client } = await server.operator();
   const { wins } = await client.call('heldWins', { params: PERLAS });
   return { ana, id: wins.find(({ memberId }) => memberId === ana.id)!.id };
 }
 
 async function decide(id: string, isReleased: boolean) {
-  const { client } = await house.operator();
+  const { client } = await server.operator();
   await client.call('decideHeldWin', { params: { ...PERLAS, id }, body: { isReleased, reason: 'asked the vendor' } });
 }
 
 async function totals(name: ReportName) {
   // Figures of open days are shared for a minute at most.
-  house.clock.advance(61_000);
-  const { client } = await house.operator();
+  server.clock.advance(61_000);
+  const { client } = await server.operator();
   const report = await client.call('report', { params: { ...PERLAS, report: name }, query: {} });
   const cells = Object.fromEntries(report.columns.map(({ id }, at) => [id, Number(report.totals![at])]));
   const difference = report.ties[0] ? Number(report.ties[0].difference.amount) : 0;
@@ -64,7 +64,7 @@ describe('figures of a win that is held', () => {
   test('[RE-22] it changes no day that is closed: released later, it counts on the day of its release', async () => {
     const { ana, id } = await heldRound();
     await closeDays();
-    await house.app.reports.closeFigures();
+    await server.app.reports.closeFigures();
     const closed = await totals('days');
     await decide(id, true);
     expect(grown(closed, await totals('days'))).toMatchObject({ bets: 0, prize: 900, ggr: -900 });

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { HOPELESS, SURE } from '../lottery/tools.ts';
 import { useReports } from './tools.ts';
 
-const { house, seat, ticket, fresh, runThrough, again, closeDays, asOwner } = useReports();
+const { server, seat, ticket, fresh, runThrough, again, closeDays, asOwner } = useReports();
 
 /** Three rounds and two tickets that were settled, one round that is open, one that was void. */
 async function player() {
-  const ana = await house.member({ balance: '1000.00' });
+  const ana = await server.member({ balance: '1000.00' });
   const table = await seat(ana);
   await table.win(await table.bet('10.00'), '25.50');
   await table.end(await table.bet('5.00'));
@@ -68,11 +68,11 @@ test('[RE-5] a closed day says the same as it said live, and takes no further ro
     ),
   ).rejects.toThrow('the day is closed');
   await expect(asOwner('update report_bets set prize = prize + 1')).rejects.toThrow();
-  expect(await house.app.reports.closeDays()).toBe(0);
+  expect(await server.app.reports.closeDays()).toBe(0);
 });
 
 test('[RE-5] a bet counts on the day it is settled, not on the day it was placed', async () => {
-  const ana = await house.member({ balance: '100.00' });
+  const ana = await server.member({ balance: '100.00' });
   const table = await seat(ana);
   const late = await table.bet('10.00');
   const { to: placed } = await ana.client.call('personalProfit', { query: {} });
@@ -85,7 +85,7 @@ test('[RE-5] a bet counts on the day it is settled, not on the day it was placed
 });
 
 test('[RE-6] the roll-up leaves trial accounts out', async () => {
-  const trial = await house.member({ type: 4 });
+  const trial = await server.member({ type: 4 });
   expect(await refusedCode(trial.client.call('personalProfit', {}))).toBe('in_need_true_account');
   await closeDays();
   const rows = await asOwner<{ n: string }>(

@@ -5,10 +5,10 @@ import type { Person } from '@croupier/testkit';
 import { describe, expect, test } from 'vitest';
 import { useReports } from './tools.ts';
 
-const { house, seat } = useReports();
+const { server, seat } = useReports();
 
 async function player(rounds = 3): Promise<Person> {
-  const ana = await house.member({ balance: '1000.00' });
+  const ana = await server.member({ balance: '1000.00' });
   const table = await seat(ana);
   for (let n = 0; n < rounds; n += 1) await table.win(await table.bet('10.00'), '12.50');
   return ana;
@@ -36,7 +36,7 @@ async function order(person: Person, format: 'csv' | 'pdf') {
 
 async function fetched(person: Person, id: string) {
   const { url } = await person.client.call('statementLink', { params: { id } });
-  return fetch(house.url + url);
+  return fetch(server.url + url);
 }
 
 describe('statements', () => {
@@ -44,7 +44,7 @@ describe('statements', () => {
     const ana = await player();
     const { id, state, totalLines } = await order(ana, 'csv');
     expect([state, totalLines]).toEqual(['WAITING', 7]);
-    await house.app.reports.makeFile(id);
+    await server.app.reports.makeFile(id);
     const { statements } = await ana.client.call('statements');
     expect(statements[0]).toMatchObject({ id, state: 'READY', doneLines: 7, totalLines: 7 });
     const response = await fetched(ana, id);
@@ -80,7 +80,7 @@ describe('statements', () => {
   test('[RE-14, TR-15] a PDF statement is a whole PDF of as many bytes as it says, with the totals of the books', async () => {
     const ana = await player(40);
     const { id } = await order(ana, 'pdf');
-    await house.app.reports.makeFile(id);
+    await server.app.reports.makeFile(id);
     const response = await fetched(ana, id);
     const bytes = Buffer.from(await response.arrayBuffer());
     expect(response.headers.get('content-type')).toBe('application/pdf');
@@ -101,7 +101,7 @@ describe('statements', () => {
     const first = await order(ana, 'csv');
     expect(await refusedCode(order(ana, 'csv'))).toBe('statement_under_way');
     await ana.client.call('stopStatement', { params: { id: first.id } });
-    await house.app.reports.makeFile(first.id);
+    await server.app.reports.makeFile(first.id);
     expect((await ana.client.call('statements')).statements[0]).toMatchObject({ state: 'STOPPED', bytes: 0 });
     expect(await refusedCode(ana.client.call('statementLink', { params: { id: first.id } }))).toBe('not_found');
     expect(await refusedCode(ana.client.call('stopStatement', { params: { id: first.id } }))).toBe('not_found');
@@ -111,20 +111,20 @@ describe('statements', () => {
   test('[RE-14] the address is good for ten minutes, and nobody else gets one', async () => {
     const ana = await player();
     const { id } = await order(ana, 'csv');
-    await house.app.reports.makeFile(id);
-    const ben = await house.member();
+    await server.app.reports.makeFile(id);
+    const ben = await server.member();
     expect(await refusedCode(ben.client.call('statementLink', { params: { id } }))).toBe('not_found');
     expect(await refusedCode(ben.client.call('stopStatement', { params: { id } }))).toBe('not_found');
     expect((await ben.client.call('statements')).statements).toEqual([]);
     const { url } = await ana.client.call('statementLink', { params: { id } });
-    expect((await fetch(house.url + url)).status).toBe(200);
-    house.clock.advance(10 * 60_000 + 1);
-    expect((await fetch(house.url + url)).status).toBe(404);
-    expect((await fetch(`${house.url}/wps/reports/files/${'x'.repeat(43)}`)).status).toBe(404);
+    expect((await fetch(server.url + url)).status).toBe(200);
+    server.clock.advance(10 * 60_000 + 1);
+    expect((await fetch(server.url + url)).status).toBe(404);
+    expect((await fetch(`${server.url}/wps/reports/files/${'x'.repeat(43)}`)).status).toBe(404);
   });
 
   test('[RE-15] a period that ends before it begins is refused', async () => {
-    const ana = await house.member();
+    const ana = await server.member();
     const body = { format: 'csv', from: '2026-02-02', to: '2026-02-01' } as const;
     expect(await refusedCode(ana.client.call('makeStatement', { body }))).toBe('period_wrong');
   });

@@ -7,23 +7,23 @@ import { fresh as freshName, sitDown, vendorOf } from '../vendor-wallet/vendor.t
 
 export const DAY_MS = 86_400_000;
 
-/** A house with games and draws in which members play rounds and place tickets, and tests close the days. */
+/** A server with games and draws in which members play rounds and place tickets, and tests close the days. */
 export function useReports() {
   const lottery = useLottery();
-  const { house, plan } = lottery;
+  const { server, plan } = lottery;
   beforeAll(async () => {
-    await stockGames(house);
+    await stockGames(server);
     await plan('SSC_5M');
   });
   const send = async (operation: string, body: object) => {
-    const answer = await vendorOf(house)(operation, body);
+    const answer = await vendorOf(server)(operation, body);
     if (answer.code !== 'OK') throw new Error(`${operation}: ${answer.code}`);
     return answer;
   };
 
   /** Somebody at a game, who plays rounds of it. */
   async function seat(person: Person, gameName?: string) {
-    const { gameCode, sessionId } = await sitDown(house, person, gameName);
+    const { gameCode, sessionId } = await sitDown(server, person, gameName);
     const bet = async (amount: string, roundId = freshName('round')) => {
       const txId = freshName('bet');
       await send('bet', { txId, roundId, gameCode, sessionId, amount });
@@ -46,9 +46,9 @@ export function useReports() {
 
   /** Two days later all of the days before are closed, in the books and in the reports. */
   async function closeDays(): Promise<number> {
-    house.clock.advance(2 * DAY_MS);
-    await house.app.ledger.rollUp(house.brands);
-    return house.app.reports.closeDays();
+    server.clock.advance(2 * DAY_MS);
+    await server.app.ledger.rollUp(server.brands);
+    return server.app.reports.closeDays();
   }
 
   return { ...lottery, seat, ticket, closeDays };

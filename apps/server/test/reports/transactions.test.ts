@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { HOPELESS, SURE } from '../lottery/tools.ts';
 import { useReports } from './tools.ts';
 
-const { house, seat, ticket, fresh, runThrough } = useReports();
+const { server, seat, ticket, fresh, runThrough } = useReports();
 const mainOf = (memberId: string) =>
-  house.app.ledger.walletId(house.brands[0]!.merchant, { kind: 'main', memberId, currency: 'PHP' });
+  server.app.ledger.walletId(server.brands[0]!.merchant, { kind: 'main', memberId, currency: 'PHP' });
 
 /** A member with a round that won, one that lost, one that was taken back and two tickets. */
 async function player() {
-  const ana = await house.member({ balance: '1000.00' });
+  const ana = await server.member({ balance: '1000.00' });
   const table = await seat(ana);
   await table.win(await table.bet('10.00'), '25.50');
   await table.end(await table.bet('5.00'));
@@ -60,7 +60,7 @@ test('[RE-13] opening and what came in and went out make the closing, which is t
     in: { amount: '7.00' },
     out: { amount: '22.00' },
   });
-  const books = await balanceAsOf(house.database.db, await mainOf(ana.id), house.clock.now());
+  const books = await balanceAsOf(server.database.db, await mainOf(ana.id), server.clock.now());
   expect(totals.closing.amount).toBe((Number(books) / 10_000).toFixed(2));
   const wallet = await ana.client.call('walletBalance');
   expect(wallet.balance.amount).toBe(totals.closing.amount);
@@ -83,7 +83,7 @@ test('[RE-13] pages end where the next begins, whatever is added meanwhile', asy
 
 test('[TR-14] ODSFE2_MemTransDet shows every movement by kind and time, and each opens to the entries that make it', async () => {
   const ana = await player();
-  const answer = await fetch(`${house.url}/wps/relay/ODSFE2_MemTransDet?limit=100`, {
+  const answer = await fetch(`${server.url}/wps/relay/ODSFE2_MemTransDet?limit=100`, {
     headers: { authorization: `Bearer ${ana.token}`, merchant: 'perlas' },
   });
   const { value } = (await answer.json()) as { value: { entries: { id: string; kind: string; at: string }[] } };
@@ -114,7 +114,7 @@ test('[RE-13] a line opens to its bet, and to nobody else', async () => {
     const record = await ana.client.call('betRecord', { params: { id: bet! } });
     expect(record.what, kind).toBe(kind === 'lotteryPrize' ? 'ticket' : 'round');
   }
-  const ben = await house.member({ balance: '1.00' });
+  const ben = await server.member({ balance: '1.00' });
   for (const { id } of entries)
     expect(await refusedCode(ben.client.call('transactionDetail', { params: { id } }))).toBe('not_found');
   expect(await refusedCode(ben.client.call('betRecord', { params: { id: '1-0' } }))).toBe('not_found');
@@ -123,7 +123,7 @@ test('[RE-13] a line opens to its bet, and to nobody else', async () => {
 test.each([{ from: '2026-02-02', to: '2026-02-01' }, { from: '2020-01-01', to: '2022-01-01' }, { to: '2999-01-01' }])(
   '[RE-15] a period is refused for %o',
   async (query) => {
-    const ana = await house.member();
+    const ana = await server.member();
     for (const call of [
       'transactionHistory',
       'transactionTotals',
@@ -136,6 +136,6 @@ test.each([{ from: '2026-02-02', to: '2026-02-01' }, { from: '2020-01-01', to: '
 );
 
 test('a trial account has no reports', async () => {
-  const trial = await house.member({ type: 4 });
+  const trial = await server.member({ type: 4 });
   expect(await refusedCode(trial.client.call('personalProfit', {}))).toBe('in_need_true_account');
 });

@@ -16,16 +16,16 @@ import {
 } from '../turnover/tools.ts';
 
 const { provider, deposit } = payingProvider();
-const house = useServer({ settings: { ROLE: 'api' }, paymentProviders: [provider], brands: brandsWithoutFees() });
-const db = () => house.database.db;
+const server = useServer({ settings: { ROLE: 'api' }, paymentProviders: [provider], brands: brandsWithoutFees() });
+const db = () => server.database.db;
 
-beforeAll(() => stockGames(house));
+beforeAll(() => stockGames(server));
 
 /** An agent with a downline, both able to send. */
 async function pair(funds: { balance?: string } = { balance: '1000.00' }) {
-  const above = await house.agent(funds);
-  const below = await house.member(funds);
-  await putUnder(house, below, above);
+  const above = await server.agent(funds);
+  const below = await server.member(funds);
+  await putUnder(server, below, above);
   await Promise.all([setPin(above), setPin(below)]);
   return { above, below };
 }
@@ -49,8 +49,8 @@ const down = (from: Person, to: { id: string }, more: More = {}) =>
 const balance = async (person: Person) => (await person.client.call('walletBalance')).balance.amount;
 
 test('[PW-16] the payment password is apart from the sign-in password, and withdrawals, transfers and bound accounts ask for it', async () => {
-  const [ana, above] = [await payee(house, { balance: '1000.00' }), await house.agent()];
-  await putUnder(house, ana, above);
+  const [ana, above] = [await payee(server, { balance: '1000.00' }), await server.agent()];
+  await putUnder(server, ana, above);
   const { accounts } = await ana.client.call('payeeAccounts');
   const bind = { institution: 'MAYA', number: '09170001234', holder: ana.realName };
   const paymentPassword = ana.password;
@@ -67,7 +67,7 @@ test('[PW-16] the payment password is apart from the sign-in password, and withd
   expect((await ana.client.call('payeeAccounts')).accounts).toEqual(accounts);
   await up(ana);
   const withSignIn = { type: 'username' as const, username: ana.account, password: PIN };
-  expect(await refusedCode(house.client().call('login', { body: withSignIn }))).toBe('in_incorrect_password');
+  expect(await refusedCode(server.client().call('login', { body: withSignIn }))).toBe('in_incorrect_password');
   expect(await balance(ana)).toBe('900.00');
 });
 
@@ -99,8 +99,8 @@ describe('who sends to whom', () => {
   test('[TR-1] any other receiver is refused: nobody above, a stranger, a sibling, a downline of a downline', async () => {
     const { above, below } = await pair();
     const other = await pair();
-    const lower = await house.member();
-    await putUnder(house, lower, below);
+    const lower = await server.member();
+    await putUnder(server, lower, below);
     expect(await refusedCode(up(above))).toBe('receiver_not_yours');
     expect(await refusedCode(down(above, other.below))).toBe('receiver_not_yours');
     expect(await refusedCode(down(above, other.above))).toBe('receiver_not_yours');
@@ -120,8 +120,8 @@ describe('who sends to whom', () => {
 describe('what it needs', () => {
   test('[TR-2] the payment password, two active accounts, and an amount within the bounds', async () => {
     const { above, below } = await pair();
-    const bare = await house.member({ balance: '100.00' });
-    await putUnder(house, bare, above);
+    const bare = await server.member({ balance: '100.00' });
+    await putUnder(server, bare, above);
     expect((await bare.client.call('transferTerms')).missing).toEqual([
       { code: 'payment_password_missing', until: null },
     ]);
@@ -131,7 +131,7 @@ describe('what it needs', () => {
       expect(await refusedCode(up(below, { amount }))).toBe('amount_out_of_range');
     for (const amount of ['-5', '1e3', '', ' 50']) expect(await refusedCode(up(below, { amount }))).toBe('bad_request');
     expect(await refusedCode(up(below, { amount: '1000.01' }))).toBe('insufficient_balance');
-    await freeze(house, above.id);
+    await freeze(server, above.id);
     expect((await below.client.call('transferTerms')).upline).toMatchObject({ isActive: false });
     expect(await refusedCode(up(below))).toBe('receiver_not_active');
     expect(await balance(below)).toBe('1000.00');
@@ -147,9 +147,9 @@ describe('what it needs', () => {
   });
 
   test('[TR-2] a day has so many and so much of them', async () => {
-    const [first, ...rest] = house.brands;
+    const [first, ...rest] = server.brands;
     const transfers = { ...first!.transfers, dayCount: 3, dayAmount: '500' };
-    const other = await house.another({ clock: house.clock, brands: [{ ...first!, transfers }, ...rest] });
+    const other = await server.another({ clock: server.clock, brands: [{ ...first!, transfers }, ...rest] });
     const { below } = await pair();
     const there = { ...below, client: other.client({ token: below.token }) };
     await up(there, { amount: '400.00' });
@@ -196,7 +196,7 @@ describe('one transfer', () => {
   test('[TR-5] that brings money back to whom it came from is flagged for operators, others are not', async () => {
     const { above, below } = await pair();
     const sent = (await down(above, below, { amount: '300.00' })).transfer.id;
-    house.clock.advance(60_000);
+    server.clock.advance(60_000);
     const back = (await up(below, { amount: '290.00' })).transfer.id;
     const ringOf = async (id: string) =>
       (await db().selectFrom('member_transfers').select('ring').where('id', '=', id).executeTakeFirstOrThrow()).ring;
@@ -210,22 +210,22 @@ describe('one transfer', () => {
     expect(noted).toEqual([{ actor: 'system', subject: `transfer:${back}` }]);
     const later = await pair();
     const first = (await down(later.above, later.below)).transfer.id;
-    house.clock.advance(8 * 86_400_000);
-    const { token } = await house
+    server.clock.advance(8 * 86_400_000);
+    const { token } = await server
       .client()
       .call('login', { body: { type: 'username', username: later.below.account, password: later.below.password } });
-    const after = (await up({ ...later.below, client: house.client({ token }) })).transfer.id;
+    const after = (await up({ ...later.below, client: server.client({ token }) })).transfer.id;
     expect([await ringOf(first), await ringOf(after)]).toEqual([[], []]);
   });
 });
 
 test('[TR-5, WI-11] whoever is at one end of a ring and withdraws is looked at by a person', async () => {
-  const above = await house.agent({ balance: '1000.00' });
+  const above = await server.agent({ balance: '1000.00' });
   await setPin(above);
-  const below = await payee(house, { balance: '1000.00' });
-  await putUnder(house, below, above);
+  const below = await payee(server, { balance: '1000.00' });
+  await putUnder(server, below, above);
   await down(above, below);
-  house.clock.advance(60_000);
+  server.clock.advance(60_000);
   await up(below);
   expect(await ask(below, '500')).toMatchObject({ state: 'RISK_REVIEW' });
   const { findings } = await db()
@@ -239,8 +239,8 @@ test('[TR-5, WI-11] whoever is at one end of a ring and withdraws is looked at b
 describe('turnover', () => {
   test('[TR-3] goes along in the part of the money that goes, and nothing of it is lost', async () => {
     const { above, below } = await pair({});
-    await deposit(house, below, 1000);
-    const seat = await seatAt(house, below);
+    await deposit(server, below, 1000);
+    const seat = await seatAt(server, below);
     await seat.play('200.00', '200.00');
     expect(await leftOf(below)).toEqual(['800.00']);
     const { transfer } = await up(below, { amount: '250.00' });
@@ -260,7 +260,7 @@ describe('turnover', () => {
 
   test('[TR-3] money that is set aside for a withdrawal does not make the need of the rest smaller', async () => {
     const { below, above } = await pair({});
-    await deposit(house, below, 500);
+    await deposit(server, below, 500);
     const { amount, currency } = (await below.client.call('walletBalance')).total;
     expect([amount, currency]).toEqual(['500.00', 'PHP']);
     await up(below, { amount: '500.00' });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { money } from '@croupier/money';
 import { inTransaction, memberId, readBrands, setUpline } from '@croupier/server/testing';
 import { root } from '@croupier/testkit';
-import type { Person, ServerBox } from '@croupier/testkit';
+import type { Person, TestServer } from '@croupier/testkit';
 import { expect } from 'vitest';
 import { ownProvider, withUnits } from '../payments/own-provider.ts';
 import { fresh, sitDown, vendorOf } from '../vendor-wallet/vendor.ts';
@@ -28,17 +28,17 @@ export function payingProvider() {
   const provider = ownProvider();
 
   /** A deposit without a fee, ordered, paid and credited over HTTP. Answers its id. */
-  async function deposit(house: ServerBox, person: Person, pesos: number): Promise<string> {
+  async function deposit(server: TestServer, person: Person, pesos: number): Promise<string> {
     const id = randomUUID();
     const { no } = await person.client.call('createDeposit', { body: { id, channel: 'card', amount: `${pesos}.00` } });
-    await tell(house, no, pesos);
+    await tell(server, no, pesos);
     const { state, reason } = await person.client.call('deposit', { params: { id } });
     expect({ state, reason }).toEqual({ state: 'CREDITED', reason: null });
     return id;
   }
 
-  async function tell(house: ServerBox, no: string, pesos: number, isReversed = false): Promise<void> {
-    const paidAt = house.clock.now();
+  async function tell(server: TestServer, no: string, pesos: number, isReversed = false): Promise<void> {
+    const paidAt = server.clock.now();
     const payment = {
       paymentNo: `PAY-${no}`,
       amount: money(BigInt(pesos) * 10_000n, 'PHP'),
@@ -48,7 +48,7 @@ export function payingProvider() {
     };
     const state = isReversed ? 'reversed' : 'paid';
     provider.statuses.set(no, { outcome: 'known', providerNo: `P-${no}`, state, payments: [payment] } as never);
-    const answer = await fetch(`${house.url}/payments/webhooks/sandbox`, {
+    const answer = await fetch(`${server.url}/payments/webhooks/sandbox`, {
       method: 'POST',
       headers: { 'x-nonce': randomUUID() },
       body: withUnits({ kind: 'deposit', no, providerNo: `P-${no}`, state, payment }),
@@ -60,9 +60,9 @@ export function payingProvider() {
 }
 
 /** A seat in a game of a vendor, and rounds that are played there to their end. */
-export async function seatAt(house: ServerBox, person: Person, gameName?: string) {
-  const table: Table = await sitDown(house, person, gameName);
-  const send = vendorOf(house);
+export async function seatAt(server: TestServer, person: Person, gameName?: string) {
+  const table: Table = await sitDown(server, person, gameName);
+  const send = vendorOf(server);
   const { gameCode, sessionId } = table;
 
   async function open(amount: string) {
@@ -92,7 +92,7 @@ export async function setPin({ client, password }: Person): Promise<void> {
 }
 
 /** Puts an account below another. */
-export async function putUnder({ database, brands, clock }: ServerBox, below: Person, above: Person): Promise<void> {
+export async function putUnder({ database, brands, clock }: TestServer, below: Person, above: Person): Promise<void> {
   await inTransaction(database.db, (tx) =>
     setUpline(
       tx,

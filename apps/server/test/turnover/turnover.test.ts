@@ -9,29 +9,29 @@ import { ask, payee } from '../withdrawals/tools.ts';
 import { brandsWithoutFees, leftOf, missingOf, payingProvider, seatAt } from './tools.ts';
 
 const { provider, deposit, tell } = payingProvider();
-const { house, plan, fresh, runThrough, idOf, again } = useLottery({
+const { server, plan, fresh, runThrough, idOf, again } = useLottery({
   paymentProviders: [provider],
   brands: brandsWithoutFees(),
 });
-const db = () => house.database.db;
-const brand = () => house.brands[0]!;
+const db = () => server.database.db;
+const brand = () => server.brands[0]!;
 
 /** One digit of ten on the first place. */
 const ONE_DIGIT = { play: 'Fixed', selection: '7||||', bets: 1 };
 
 beforeAll(async () => {
-  await stockGames(house);
+  await stockGames(server);
   await plan('SSC_5M');
 });
 
 /** A need beside those of deposits, as a bonus will bring it. */
 const demand = (person: Person, pesos: number, more: { multiple?: number; scope?: string[]; ref?: string } = {}) =>
   inTransaction(db(), (tx) =>
-    house.app.turnover.demand(tx, {
+    server.app.turnover.demand(tx, {
       brand: brand(),
       memberId: memberId(person.id),
       source: 'bonus',
-      ref: more.ref ?? `bonus-${house.clock.now().getTime()}-${pesos}`,
+      ref: more.ref ?? `bonus-${server.clock.now().getTime()}-${pesos}`,
       amount: money(BigInt(pesos) * 10_000n, 'PHP'),
       multiple: more.multiple ?? 100,
       scope: more.scope ?? null,
@@ -40,10 +40,10 @@ const demand = (person: Person, pesos: number, more: { multiple?: number; scope?
 
 describe('a credit', () => {
   test('[TR-7, TR-8, TR-13] of a deposit demands its amount once, told with source, amount, multiple and what is left', async () => {
-    const ana = await house.member();
+    const ana = await server.member();
     // Told before anything is paid.
     expect((await ana.client.call('depositChannels')).turnoverMultiple).toBe(1);
-    await deposit(house, ana, 500);
+    await deposit(server, ana, 500);
     const { remaining, need, needs } = await ana.client.call('turnover');
     expect([remaining.amount, need.amount]).toEqual(['500.00', '500.00']);
     expect(needs).toMatchObject([
@@ -61,20 +61,20 @@ describe('a credit', () => {
   });
 
   test('[TR-8] sent twice demands once, a multiple of zero nothing, a broken one its part', async () => {
-    const ana = await house.member({ balance: '1000.00' });
+    const ana = await server.member({ balance: '1000.00' });
     await Promise.all(Array.from({ length: 5 }, () => demand(ana, 100, { ref: 'the-same' })));
     await demand(ana, 100, { multiple: 0, ref: 'none' });
     expect(await leftOf(ana)).toEqual(['100.00']);
-    house.clock.advance(1000);
+    server.clock.advance(1000);
     await demand(ana, 100, { multiple: 850, ref: 'eight and a half' });
     expect(await leftOf(ana)).toEqual(['850.00', '100.00']);
   });
 
   test('[TR-8] demands nothing at a brand whose multiple is zero, and another multiple where one is set', async () => {
-    const [first, ...rest] = house.brands;
+    const [first, ...rest] = server.brands;
     const at = async (depositMultiple: number) => {
       const turnover = { ...first!.turnover, depositMultiple };
-      const other = await house.another({ clock: house.clock, brands: [{ ...first!, turnover }, ...rest] });
+      const other = await server.another({ clock: server.clock, brands: [{ ...first!, turnover }, ...rest] });
       const ana = await other.member();
       await deposit(other, ana, 200);
       return missingOf(ana);
@@ -84,10 +84,10 @@ describe('a credit', () => {
   });
 
   test('[TR-7] that is taken back takes its demand with it', async () => {
-    const ana = await house.member({ balance: '100.00' });
-    const id = await deposit(house, ana, 500);
+    const ana = await server.member({ balance: '100.00' });
+    const id = await deposit(server, ana, 500);
     const { no } = await ana.client.call('deposit', { params: { id } });
-    await tell(house, no, 500, true);
+    await tell(server, no, 500, true);
     expect((await ana.client.call('deposit', { params: { id } })).state).toBe('REVERSED');
     expect(await leftOf(ana)).toEqual([]);
     const { needs } = await ana.client.call('turnoverHistory');
@@ -97,9 +97,9 @@ describe('a credit', () => {
 
 describe('bets', () => {
   test('[TR-9] of a vendor count when their round has ended: open and rolled-back ones do not', async () => {
-    const ana = await house.member();
-    await deposit(house, ana, 500);
-    const seat = await seatAt(house, ana);
+    const ana = await server.member();
+    await deposit(server, ana, 500);
+    const seat = await seatAt(server, ana);
     const open = await seat.open('40.00');
     const back = await seat.open('30.00');
     expect(await missingOf(ana)).toBe('500.00');
@@ -113,8 +113,8 @@ describe('bets', () => {
   });
 
   test('[TR-9] a lottery ticket counts when its draw is settled, a cancelled one never', async () => {
-    const ana = await house.member();
-    await deposit(house, ana, 500);
+    const ana = await server.member();
+    await deposit(server, ana, 500);
     const draw = await fresh('SSC_5M');
     const slip = () => ana.client.call('placeTicket', { body: slipOf(draw, [lineOf(ONE_DIGIT, { multiple: 60 })]) });
     await slip();
@@ -138,18 +138,18 @@ describe('bets', () => {
         prize: 0n,
         returned: 1_200_000n,
         rebate: 0n,
-        at: house.clock.now(),
+        at: server.clock.now(),
       })
       .execute();
     expect(await missingOf(later)).toBe('500.00');
   });
 
   test('[TR-9] a bet that was placed before the credit does not count for it, whenever it ends', async () => {
-    const ana = await house.member({ balance: '100.00' });
-    const seat = await seatAt(house, ana);
+    const ana = await server.member({ balance: '100.00' });
+    const seat = await seatAt(server, ana);
     const early = await seat.open('50.00');
-    house.clock.advance(1000);
-    await deposit(house, ana, 500);
+    server.clock.advance(1000);
+    await deposit(server, ana, 500);
     await early.end();
     expect(await missingOf(ana)).toBe('500.00');
     await seat.play('20.00');
@@ -157,12 +157,12 @@ describe('bets', () => {
   });
 
   test('[TR-10] fill the newest need first and its surplus older ones', async () => {
-    const ana = await house.member();
-    await deposit(house, ana, 500);
-    const seat = await seatAt(house, ana);
+    const ana = await server.member();
+    await deposit(server, ana, 500);
+    const seat = await seatAt(server, ana);
     await seat.play('30.00');
-    house.clock.advance(1000);
-    await deposit(house, ana, 100);
+    server.clock.advance(1000);
+    await deposit(server, ana, 100);
     expect(await leftOf(ana)).toEqual(['100.00', '470.00']);
     await seat.play('80.00');
     expect(await leftOf(ana)).toEqual(['20.00', '470.00']);
@@ -171,10 +171,10 @@ describe('bets', () => {
   });
 
   test('[TR-8, TR-13] count by what their category contributed at the credit, and a brand that changes it later changes nothing', async () => {
-    const [first, ...rest] = house.brands;
+    const [first, ...rest] = server.brands;
     const under = (contributions: Record<string, number>) =>
-      house.another({
-        clock: house.clock,
+      server.another({
+        clock: server.clock,
         brands: [{ ...first!, turnover: { ...first!.turnover, contributions } }, ...rest],
       });
     const before = await under({ RNG: 40 });
@@ -196,15 +196,15 @@ describe('bets', () => {
   });
 
   test('[TR-10] asked for by two processes at once, forty times, is the same figure', async () => {
-    const other = await house.another({ clock: house.clock });
+    const other = await server.another({ clock: server.clock });
     await other.app.games.refresh();
-    const ana = await house.member();
-    await deposit(house, ana, 500);
-    const seat = await seatAt(house, ana);
+    const ana = await server.member();
+    await deposit(server, ana, 500);
+    const seat = await seatAt(server, ana);
     await seat.play('60.00');
     const there = { client: other.client({ token: ana.token }) };
     const found = await Promise.all(Array.from({ length: 20 }, () => [missingOf(ana), missingOf(there)]).flat());
-    await Promise.all([house.app.turnover.followUp(), other.app.turnover.followUp()]);
+    await Promise.all([server.app.turnover.followUp(), other.app.turnover.followUp()]);
     expect(new Set([...found, await missingOf(ana)])).toEqual(new Set(['440.00']));
   });
 });
@@ -215,8 +215,8 @@ describe('opposite bets', () => {
     lineOf({ play: 'SumSides', selection: side, bets: 1 }, { multiple: pesos / 2 });
 
   test('[TR-16, RE-2] on one draw count by their difference alone, in the turnover as in the report', async () => {
-    const ana = await house.member();
-    await deposit(house, ana, 500);
+    const ana = await server.member();
+    await deposit(server, ana, 500);
     const draw = await fresh('SSC_5M');
     await ana.client.call('placeTicket', { body: slipOf(draw, [onSide('big', 100)]) });
     await ana.client.call('placeTicket', { body: slipOf(draw, [onSide('small', 60), lineOf(ONE_DIGIT)]) });
@@ -228,20 +228,20 @@ describe('opposite bets', () => {
   });
 
   test('[TR-16] cover each other across a credit: what was bet before it does not make the other side count', async () => {
-    const ana = await house.member({ balance: '500.00' });
+    const ana = await server.member({ balance: '500.00' });
     const draw = await fresh('SSC_5M');
     await ana.client.call('placeTicket', { body: slipOf(draw, [onSide('big', 100)]) });
-    house.clock.advance(1000);
-    await deposit(house, ana, 300);
-    house.clock.advance(1000);
+    server.clock.advance(1000);
+    await deposit(server, ana, 300);
+    server.clock.advance(1000);
     await ana.client.call('placeTicket', { body: slipOf(draw, [onSide('small', 120)]) });
     await runThrough(draw);
     expect(await missingOf(ana)).toBe('280.00');
   });
 
   test('[TR-16] of two draws, and of two members, cover nothing', async () => {
-    const [ana, ben] = [await house.member(), await house.member({ balance: '100.00' })];
-    await deposit(house, ana, 500);
+    const [ana, ben] = [await server.member(), await server.member({ balance: '100.00' })];
+    await deposit(server, ana, 500);
     const first = await fresh('SSC_5M');
     await ana.client.call('placeTicket', { body: slipOf(first, [onSide('big', 100)]) });
     await ben.client.call('placeTicket', { body: slipOf(first, [onSide('small', 100)]) });
@@ -254,10 +254,10 @@ describe('opposite bets', () => {
   });
 
   test('[TR-16] of a vendor’s table count by what its vendor tells: both sides of a hand do not, and sent twice it is told once', async () => {
-    const ana = await house.member();
-    await deposit(house, ana, 500);
-    const { gameCode, sessionId } = await sitDown(house, ana);
-    const send = vendorOf(house);
+    const ana = await server.member();
+    await deposit(server, ana, 500);
+    const { gameCode, sessionId } = await sitDown(server, ana);
+    const send = vendorOf(server);
     const hand = freshName('hand');
     const place = async (outcome: string, amount: string, question = hand) => {
       const [txId, roundId] = [freshName('bet'), freshName('round')];
@@ -289,12 +289,12 @@ describe('opposite bets', () => {
   });
 
   test('[TR-16] outcomes that make no sense are refused with the bet', async () => {
-    const ana = await house.member({ balance: '100.00' });
-    const { gameCode, sessionId } = await sitDown(house, ana);
+    const ana = await server.member({ balance: '100.00' });
+    const { gameCode, sessionId } = await sitDown(server, ana);
     const bet = { txId: freshName('bet'), roundId: freshName('round'), gameCode, sessionId, amount: '1.00' };
     const outcome = { question: 'q', outcome: 'o', ways: 1, outOf: 2, amount: '1.00' };
     for (const wrong of [{ ways: 3 }, { ways: 0 }, { outOf: 0 }, { amount: '0' }, { question: '' }, { more: 1 }])
-      expect(await vendorOf(house)('bet', { ...bet, outcomes: [{ ...outcome, ...wrong }] })).toMatchObject({
+      expect(await vendorOf(server)('bet', { ...bet, outcomes: [{ ...outcome, ...wrong }] })).toMatchObject({
         code: 'BAD_REQUEST',
       });
   });
@@ -302,26 +302,26 @@ describe('opposite bets', () => {
 
 describe('a need', () => {
   test('[TR-11] ends when next to nothing is left, not while a stake is open, and a new deposit begins anew', async () => {
-    const ana = await house.member();
-    await deposit(house, ana, 500);
+    const ana = await server.member();
+    await deposit(server, ana, 500);
     await demand(ana, 5000);
-    const seat = await seatAt(house, ana);
+    const seat = await seatAt(server, ana);
     const last = await seat.open('499.50');
     expect(await missingOf(ana)).toBe('5500.00');
     await last.end();
-    house.clock.advance(1000);
-    await deposit(house, ana, 100);
+    server.clock.advance(1000);
+    await deposit(server, ana, 100);
     expect(await leftOf(ana)).toEqual(['100.00']);
     const { needs } = await ana.client.call('turnoverHistory');
     expect(needs.map(({ state }) => state)).toEqual(['SMALL_BALANCE', 'SMALL_BALANCE']);
   });
 
   test('[TR-11] of somebody who never looks ends by the job', async () => {
-    const ana = await house.member();
-    await deposit(house, ana, 100);
-    await (await seatAt(house, ana)).play('99.90');
-    house.clock.advance(6 * 60_000);
-    await house.app.turnover.followUp();
+    const ana = await server.member();
+    await deposit(server, ana, 100);
+    await (await seatAt(server, ana)).play('99.90');
+    server.clock.advance(6 * 60_000);
+    await server.app.turnover.followUp();
     const row = await db()
       .selectFrom('turnover_needs')
       .select(['state', 'filled'])
@@ -331,14 +331,14 @@ describe('a need', () => {
   });
 
   test('[TR-13] that is full is finished after a week, the oldest first', async () => {
-    const ana = await house.member();
-    await deposit(house, ana, 500);
-    house.clock.advance(1000);
-    await deposit(house, ana, 100);
-    const seat = await seatAt(house, ana);
+    const ana = await server.member();
+    await deposit(server, ana, 500);
+    server.clock.advance(1000);
+    await deposit(server, ana, 100);
+    const seat = await seatAt(server, ana);
     await seat.play('100.00');
     expect(await leftOf(ana)).toEqual(['0.00', '500.00']);
-    house.clock.advance(8 * 86_400_000);
+    server.clock.advance(8 * 86_400_000);
     // The older one is still open: the newer one stays, or its bets would count again.
     const later = { client: await again(ana) };
     expect(await leftOf(later)).toEqual(['0.00', '500.00']);
@@ -348,9 +348,9 @@ describe('a need', () => {
 
 describe('a withdrawal', () => {
   test('[WI-27] is stopped while turnover is open, says exactly what is missing, and goes when it is played', async () => {
-    const ana = await payee(house, {});
-    await deposit(house, ana, 1000);
-    const seat = await seatAt(house, ana);
+    const ana = await payee(server, {});
+    await deposit(server, ana, 1000);
+    const seat = await seatAt(server, ana);
     await seat.play('350.00', '20.00');
     expect((await ana.client.call('withdrawalNeeds')).missing).toEqual([
       {
@@ -372,8 +372,8 @@ describe('a withdrawal', () => {
   });
 
   test('[WI-27] money that was never demanded for goes out as before', async () => {
-    const ana = await payee(house, {});
-    await inTransaction(db(), (tx) => fund(house.app, tx, brand(), memberId(ana.id), '900.00'));
+    const ana = await payee(server, {});
+    await inTransaction(db(), (tx) => fund(server.app, tx, brand(), memberId(ana.id), '900.00'));
     expect((await ana.client.call('withdrawalNeeds')).missing).toEqual([]);
   });
 });

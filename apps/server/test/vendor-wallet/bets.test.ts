@@ -3,17 +3,17 @@ import { refusedCode, stockGames, useServer } from '@croupier/testkit';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { fresh, sitDown, vendorOf } from './vendor.ts';
 
-const house = useServer();
-const send = (...given: Parameters<ReturnType<typeof vendorOf>>) => vendorOf(house)(...given);
-beforeAll(() => stockGames(house));
+const server = useServer();
+const send = (...given: Parameters<ReturnType<typeof vendorOf>>) => vendorOf(server)(...given);
+beforeAll(() => stockGames(server));
 afterEach(async () => {
-  await house.database.db.deleteFrom('game_switches').execute();
-  await house.app.games.refresh();
+  await server.database.db.deleteFrom('game_switches').execute();
+  await server.app.games.refresh();
 });
 
 async function seated(funds = '100.00') {
-  const ana = await house.member({ balance: funds });
-  const table = await sitDown(house, ana);
+  const ana = await server.member({ balance: funds });
+  const table = await sitDown(server, ana);
   const { gameCode, sessionId } = table;
   const bet = (more: object = {}) => ({
     txId: fresh('bet'),
@@ -30,7 +30,7 @@ async function seated(funds = '100.00') {
 const postings = async () =>
   Number(
     (
-      await house.database.db
+      await server.database.db
         .selectFrom('postings')
         .select(({ fn }) => fn.countAll().as('n'))
         .executeTakeFirstOrThrow()
@@ -57,7 +57,7 @@ test('[VE-8, VE-9, VE-10, VE-18] T8 a bet takes its stake and says what is left'
 });
 
 test('[VE-8] a launch token opens one session once, within 60 seconds', async () => {
-  const ana = await house.member({ balance: '1.00' });
+  const ana = await server.member({ balance: '1.00' });
   const { content } = await ana.client.call('gameList', { query: { pageSize: '200' } });
   const { nodeId, gameCode } = content.find(({ gameName }) => gameName === 'Mabuhay Fortune')!;
   const token = async () => {
@@ -74,7 +74,7 @@ test('[VE-8] a launch token opens one session once, within 60 seconds', async ()
     limits: { maxBet: null },
   });
   const late = await token();
-  house.clock.advance(61_000);
+  server.clock.advance(61_000);
   expect((await send('session/verify', { launchToken: late })).code).toBe('SESSION_EXPIRED');
   expect((await send('session/verify', { launchToken: 'x'.repeat(32) })).code).toBe('SESSION_EXPIRED');
   const left = await token();
@@ -168,16 +168,16 @@ test('[VE-29] T16 another currency is refused, and stays refused', async () => {
 });
 
 test('[VE-29] T17 blocked, excluded and limited players and ended sessions are refused, each by its name', async () => {
-  const { ledger } = house.app;
+  const { ledger } = server.app;
   const standing = { isFrozen: false, selfExcludedUntilMs: null, timeOutUntilMs: null };
-  const soon = house.clock.now().getTime() + 3_600_000;
+  const soon = server.clock.now().getTime() + 3_600_000;
   for (const [code, set] of [
     ['PLAYER_BLOCKED', { isFrozen: true }],
     ['SELF_EXCLUDED', { selfExcludedUntilMs: soon }],
     ['SELF_EXCLUDED', { timeOutUntilMs: soon }],
   ] as const) {
     const { ana, bet, balance } = await seated();
-    await inTransaction(house.database.db, (tx) => ledger.setStanding(tx, ana.id, { ...standing, ...set }));
+    await inTransaction(server.database.db, (tx) => ledger.setStanding(tx, ana.id, { ...standing, ...set }));
     expect(await send('bet', bet())).toMatchObject({ code, balance: '100.0000' });
     expect(await balance()).toBe('100.0000');
   }
@@ -194,7 +194,7 @@ test('[VE-29] T17 blocked, excluded and limited players and ended sessions are r
   expect((await send('bet', ended.bet())).code).toBe('SESSION_EXPIRED');
   expect(await send('bet', asked)).toMatchObject({ code: 'OK', replay: true });
   const old = await seated();
-  house.clock.advance(13 * 3_600_000);
+  server.clock.advance(13 * 3_600_000);
   expect((await send('bet', old.bet())).code).toBe('SESSION_EXPIRED');
 });
 
@@ -202,8 +202,8 @@ test('[VE-28, VE-29] T18 a game that is switched off amid a round takes no bet a
   const { bet, table, balance } = await seated();
   const asked = bet();
   await send('bet', asked);
-  await inTransaction(house.database.db, (tx) =>
-    house.app.games.setSwitch(tx, {
+  await inTransaction(server.database.db, (tx) =>
+    server.app.games.setSwitch(tx, {
       merchant: '*',
       country: '*',
       kind: 'game',
@@ -211,7 +211,7 @@ test('[VE-28, VE-29] T18 a game that is switched off amid a round takes no bet a
       isOn: false,
     }),
   );
-  await house.app.games.refresh();
+  await server.app.games.refresh();
   expect((await send('bet', bet({ roundId: asked.roundId }))).code).toBe('GAME_DISABLED');
   expect((await send('bet', bet({ gameCode: 'no-such-game' }))).code).toBe('GAME_DISABLED');
   const win = { txId: fresh('win'), roundId: asked.roundId, amount: '30.00', roundEnd: true };
@@ -232,14 +232,14 @@ test('[VE-29, VE-35] a vendor that was stopped and a brand in maintenance take n
   const { bet, balance } = await seated();
   const asked = bet();
   await send('bet', asked);
-  await inTransaction(house.database.db, (tx) => house.app.vendors.stops.stop(tx, 'sandbox', 'odd results'));
-  await house.app.vendors.stops.refresh();
+  await inTransaction(server.database.db, (tx) => server.app.vendors.stops.stop(tx, 'sandbox', 'odd results'));
+  await server.app.vendors.stops.refresh();
   expect((await send('bet', bet())).code).toBe('MAINTENANCE');
   expect((await send('win', { txId: fresh('win'), roundId: asked.roundId, amount: '1.00', roundEnd: true })).code).toBe(
     'OK',
   );
-  await inTransaction(house.database.db, (tx) => house.app.vendors.stops.resume(tx, 'sandbox'));
-  await house.app.vendors.stops.refresh();
+  await inTransaction(server.database.db, (tx) => server.app.vendors.stops.resume(tx, 'sandbox'));
+  await server.app.vendors.stops.refresh();
   expect((await send('bet', bet())).code).toBe('OK');
   expect(await balance()).toBe('81.0000');
 });
@@ -250,8 +250,8 @@ test('[SY-18, VE-35] a brand in maintenance refuses new bets and launches, and s
   const [won, failed] = [bet(), bet()];
   await send('bet', won);
   await send('bet', failed);
-  const olga = await house.operator();
-  const params = { merchant: house.brands[0]!.merchant };
+  const olga = await server.operator();
+  const params = { merchant: server.brands[0]!.merchant };
   const close = (on: boolean) => olga.client.call('brandMaintenance', { params, body: { on, reason: 'a test' } });
   await close(true);
   expect((await send('bet', bet())).code).toBe('MAINTENANCE');

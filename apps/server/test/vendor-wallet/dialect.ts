@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { stockGames, smallCatalogue } from '@croupier/testkit';
-import type { Person, ServerBox } from '@croupier/testkit';
+import type { Person, TestServer } from '@croupier/testkit';
 import { expect } from 'vitest';
 
 /** The game that vendors of both dialects run in these tests; one of them names games by numbers. */
 export const GAME = '49';
 
 /** The small catalogue with a game of that name. */
-export function stockNumbered(house: Pick<ServerBox, 'app' | 'database' | 'clock'>) {
-  const catalogue = smallCatalogue(house.clock.now());
+export function stockNumbered(server: Pick<TestServer, 'app' | 'database' | 'clock'>) {
+  const catalogue = smallCatalogue(server.clock.now());
   const games = catalogue.games.map((game) => (game.name === 'Mabuhay Fortune' ? { ...game, gameCode: GAME } : game));
-  return stockGames(house, { ...catalogue, games });
+  return stockGames(server, { ...catalogue, games });
 }
 
 /** Launches the game through the portal; the token is what the vendor finds in the address. */

@@ -5,13 +5,13 @@ import { beforeAll, expect, test } from 'vitest';
 import { fresh, sitDown, vendorOf } from './vendor.ts';
 
 // Without background work: connections are ended here, and only those of the calls are to be seen.
-const house = useServer({ settings: { ROLE: 'api' } });
-const send = (...given: Parameters<ReturnType<typeof vendorOf>>) => vendorOf(house)(...given);
-beforeAll(() => stockGames(house));
+const server = useServer({ settings: { ROLE: 'api' } });
+const send = (...given: Parameters<ReturnType<typeof vendorOf>>) => vendorOf(server)(...given);
+beforeAll(() => stockGames(server));
 
 async function seated() {
-  const ana = await house.member({ balance: '100.00' });
-  const { gameCode, sessionId } = await sitDown(house, ana);
+  const ana = await server.member({ balance: '100.00' });
+  const { gameCode, sessionId } = await sitDown(server, ana);
   const bet = (more: object = {}) => ({
     txId: fresh('bet'),
     roundId: fresh('round'),
@@ -28,7 +28,7 @@ async function seated() {
 
 /** Holds the wallet of a member as a slow transaction would, until it is let go. */
 async function holdWallet(memberId: string) {
-  const { connectionString } = house.database.pool.options;
+  const { connectionString } = server.database.pool.options;
   const client = new pg.Client({ connectionString });
   await client.connect();
   await client.query('begin');
@@ -65,7 +65,7 @@ test('[VE-25] T37 an answer that was lost is given again, by whichever process i
   const { bet, balance } = await seated();
   const asked = bet();
   const first = await send('bet', asked);
-  const second = await house.another();
+  const second = await server.another();
   const again = await vendorOf(second)('bet', asked);
   expect(again.text.replace('"replay":true', '"replay":false')).toBe(first.text);
   expect(await balance()).toBe('89.0000');
@@ -88,7 +88,7 @@ test('[VE-25] T38 a bet whose transaction was broken off is executed once', asyn
 test('[VE-25] T39 a database that throws everybody out loses nothing and books nothing twice', async () => {
   const { bet, balance } = await seated();
   const asked = Array.from({ length: 8 }, () => bet());
-  const { connectionString } = house.database.pool.options;
+  const { connectionString } = server.database.pool.options;
   const admin = new pg.Client({ connectionString });
   await admin.connect();
   const storm = Promise.all(asked.map((body) => send('bet', body).catch(() => null)));
@@ -120,8 +120,8 @@ test('[VE-19] T41 a duplicate after 30 days hears the first answer, refusals too
   const [taken, refused] = [bet(), bet({ amount: '5000.00' })];
   const first = [await send('bet', taken), await send('bet', refused)];
   expect(first.map(({ code }) => code)).toEqual(['OK', 'INSUFFICIENT_FUNDS']);
-  house.clock.advance(30 * 24 * 3_600_000);
-  await house.app.ledger.keepPartitions();
+  server.clock.advance(30 * 24 * 3_600_000);
+  await server.app.ledger.keepPartitions();
   const later = [await send('bet', taken), await send('bet', refused)];
   expect(later.map(({ text }) => text.replace('"replay":true', '"replay":false'))).toEqual(
     first.map(({ text }) => text),

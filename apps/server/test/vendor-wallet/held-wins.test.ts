@@ -7,26 +7,26 @@ import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fresh, sitDown, vendorOf } from './vendor.ts';
 
-const house = useServer();
-const send = (...given: Parameters<ReturnType<typeof vendorOf>>) => vendorOf(house)(...given);
-const merchant = () => house.brands[0]!.merchant;
+const server = useServer();
+const send = (...given: Parameters<ReturnType<typeof vendorOf>>) => vendorOf(server)(...given);
+const merchant = () => server.brands[0]!.merchant;
 const pool = { kind: 'jackpot', poolId: JACKPOT_POOL, currency: 'PHP' } as const;
-const poolUnits = async () => (await house.app.ledger.poolBalance(merchant(), pool)).units;
+const poolUnits = async () => (await server.app.ledger.poolBalance(merchant(), pool)).units;
 
 /** The most that a round of the game can pay here, in stakes. */
 const MOST = 50;
 
 beforeAll(() => {
-  const { games, ...catalogue } = smallCatalogue(house.clock.now());
+  const { games, ...catalogue } = smallCatalogue(server.clock.now());
   const bounded = games.map((game) =>
     game.gameCode === 'mabuhay-fortune' ? { ...game, mostWinTimes: MOST } : { ...game, mostWinTimes: null },
   );
-  return stockGames(house, { ...catalogue, games: bounded });
+  return stockGames(server, { ...catalogue, games: bounded });
 });
 
 async function seated(gameName = 'Mabuhay Fortune') {
-  const ana = await house.member({ balance: '100.00' });
-  const { gameCode, sessionId } = await sitDown(house, ana, gameName);
+  const ana = await server.member({ balance: '100.00' });
+  const { gameCode, sessionId } = await sitDown(server, ana, gameName);
   const roundId = fresh('round');
   const bet = (more: object = {}) => ({ txId: fresh('bet'), roundId, gameCode, sessionId, amount: '10.00', ...more });
   const win = (amount: string, more: object = {}) => ({ txId: fresh('win'), roundId, amount, roundEnd: true, ...more });
@@ -35,13 +35,13 @@ async function seated(gameName = 'Mabuhay Fortune') {
 }
 
 async function held(txId: string) {
-  const { client } = await house.operator();
+  const { client } = await server.operator();
   const { wins } = await client.call('heldWins', { params: { merchant: merchant() } });
   return wins.find((win) => win.txId === txId);
 }
 
 async function decide(id: string, isReleased: boolean, reason = 'looked at with the vendor') {
-  const { client } = await house.operator();
+  const { client } = await server.operator();
   return client.call('decideHeldWin', { params: { merchant: merchant(), id }, body: { isReleased, reason } });
 }
 
@@ -109,15 +109,15 @@ describe('a win above anything the game can pay', () => {
       decided: { reason: 'the vendor sent a wrong amount' },
     });
     expect(await balance()).toBe('90.0000');
-    const { client } = await house.operator();
+    const { client } = await server.operator();
     const { entries } = await client.call('auditLog', { query: { limit: '5' } });
     expect(entries.find(({ subject }) => subject === `win:${id}`)).toMatchObject({
       act: 'vendor.win.refuse',
       reason: 'the vendor sent a wrong amount',
     });
-    house.clock.advance(60_000);
-    await house.app.games.recordRounds();
-    const noted = await house.database.db
+    server.clock.advance(60_000);
+    await server.app.games.recordRounds();
+    const noted = await server.database.db
       .selectFrom('game_wins')
       .select('win_units')
       .where('win_units', '=', 50_000_000n)
@@ -131,29 +131,29 @@ describe('a win above anything the game can pay', () => {
     const asked = win('4321.00');
     await send('win', asked);
     const noted = () =>
-      house.database.db
+      server.database.db
         .selectFrom('game_wins')
         .select(['win_units', 'stake_units', 'at', 'journal'])
         .where('win_units', '=', 43_210_000n)
         .execute();
     const record = async () => {
-      house.clock.advance(60_000);
-      await house.app.games.recordRounds();
+      server.clock.advance(60_000);
+      await server.app.games.recordRounds();
     };
     await record();
     expect(await noted()).toEqual([]);
     // Longer than the job looks back: the round itself is long over.
-    house.clock.advance(3_600_000);
+    server.clock.advance(3_600_000);
     const { decided } = await decide((await held(asked.txId))!.id, true);
     await record();
     await record();
     const wins = await noted();
     expect(wins).toMatchObject([{ stake_units: 100_000n, at: new Date(decided!.at) }]);
-    const { rows } = await house.database.pool.query('select kind from postings where journal = $1', [
+    const { rows } = await server.database.pool.query('select kind from postings where journal = $1', [
       wins[0]!.journal,
     ]);
     expect(rows).toEqual([{ kind: 'win' }]);
-    const { list } = await house.client().call('winnerBoard', { query: { gameCategory: 'RNG' } });
+    const { list } = await server.client().call('winnerBoard', { query: { gameCategory: 'RNG' } });
     expect(list[0]).toMatchObject({ gameName: 'Mabuhay Fortune', winAmount: { amount: '4321.00' } });
   });
 
@@ -181,10 +181,10 @@ describe('a win above anything the game can pay', () => {
   test('[GA-67] what can be won at most is told with the game, in every language alike', async () => {
     for (const language of ['EN', 'TY']) {
       const query = { search: 'mabuhay', pageSize: '1', language };
-      const { content } = await house.client().call('gameList', { query });
+      const { content } = await server.client().call('gameList', { query });
       expect(content[0]).toMatchObject({ gameCode: 'mabuhay-fortune', mostWinTimes: MOST });
     }
-    const { content } = await house.client().call('gameList', { query: { search: 'Reef Hunters', pageSize: '1' } });
+    const { content } = await server.client().call('gameList', { query: { search: 'Reef Hunters', pageSize: '1' } });
     expect(content[0]).toMatchObject({ mostWinTimes: null });
   });
 
@@ -196,11 +196,11 @@ describe('a win above anything the game can pay', () => {
 
   test('[VE-31] what is held does not count as come back for a limit of losses', async () => {
     const { ana, bet, win } = await seated();
-    const since = new Date(house.clock.now().getTime() - 1000);
+    const since = new Date(server.clock.now().getTime() - 1000);
     await send('bet', bet());
     await send('win', win('9000.00'));
     const whose = { merchant: merchant(), memberId: memberId(ana.id), currency: 'PHP' } as const;
-    const { lost } = await house.app.ledger.playedSince(house.database.db, whose, since);
+    const { lost } = await server.app.ledger.playedSince(server.database.db, whose, since);
     expect(lost.signedUnits).toBe(100_000n);
   });
 
@@ -210,12 +210,12 @@ describe('a win above anything the game can pay', () => {
     const asked = win('777.00');
     await send('win', asked);
     const { id } = (await held(asked.txId))!;
-    const reader = await house.operator({ role: 'auditor' });
+    const reader = await server.operator({ role: 'auditor' });
     const body = { isReleased: true, reason: 'not mine to say' };
     const params = { merchant: merchant(), id };
     expect(await refusedCode(reader.client.call('decideHeldWin', { params, body }))).toBe('not_allowed');
-    const other = house.brands[1]!.merchant;
-    const { client } = await house.operator();
+    const other = server.brands[1]!.merchant;
+    const { client } = await server.operator();
     const elsewhere = client.call('decideHeldWin', { params: { merchant: other, id }, body });
     expect(await refusedCode(elsewhere)).toBe('not_found');
     expect((await held(asked.txId))!.state).toBe('held');
@@ -237,19 +237,19 @@ describe('a held win of as much as a withdrawal that takes two operators', () =>
   const decideAs = ({ client }: Person, id: string, isReleased = true) =>
     client.call('decideHeldWin', { params: { merchant: merchant(), id }, body: { isReleased, reason } });
   const actsOn = async (id: string) => {
-    const { client } = await house.operator();
+    const { client } = await server.operator();
     const { entries } = await client.call('auditLog', { query: { subject: `win:${id}` } });
     return entries.map(({ act }) => act);
   };
 
   test('[OP-49] is the limit of the brand', () => {
-    expect(house.brands[0]!.withdrawals.twoOperatorsFrom).toBe('50000');
+    expect(server.brands[0]!.withdrawals.twoOperatorsFrom).toBe('50000');
   });
 
   test('[OP-49, VE-31] a unit less is paid by one operator', async () => {
     const { id, txId, balance } = await heldOf('49999.9999');
     expect(await held(txId)).toMatchObject({ takesTwo: false, first: null });
-    expect(await decideAs(await house.operator(), id)).toMatchObject({ state: 'released', first: null });
+    expect(await decideAs(await server.operator(), id)).toMatchObject({ state: 'released', first: null });
     expect(await balance()).toBe('50089.9999');
     expect(await actsOn(id)).toEqual(['vendor.win.release']);
   });
@@ -257,7 +257,7 @@ describe('a held win of as much as a withdrawal that takes two operators', () =>
   test('[OP-49, OP-9] the first approval pays nothing, its operator is not the second, and another one pays it', async () => {
     const { ana, id, txId, balance } = await heldOf(LIMIT);
     expect(await held(txId)).toMatchObject({ takesTwo: true, first: null });
-    const [olga, omar] = [await house.operator(), await house.operator()];
+    const [olga, omar] = [await server.operator(), await server.operator()];
     const first = await decideAs(olga, id);
     expect(first).toMatchObject({
       state: 'held',
@@ -282,18 +282,18 @@ describe('a held win of as much as a withdrawal that takes two operators', () =>
 
   test('[OP-49] one operator is enough to refuse it, before and after an approval, the own one too', async () => {
     const one = await heldOf(LIMIT);
-    expect(await decideAs(await house.operator(), one.id, false)).toMatchObject({ state: 'refused', first: null });
+    expect(await decideAs(await server.operator(), one.id, false)).toMatchObject({ state: 'refused', first: null });
     const two = await heldOf(LIMIT);
-    const olga = await house.operator();
+    const olga = await server.operator();
     await decideAs(olga, two.id);
     expect(await decideAs(olga, two.id, false)).toMatchObject({ state: 'refused' });
     expect(await two.balance()).toBe('90.0000');
-    expect(await refusedCode(decideAs(await house.operator(), two.id))).toBe('conflict');
+    expect(await refusedCode(decideAs(await server.operator(), two.id))).toBe('conflict');
   });
 
   test('[OP-49] two operators at once pay it, one at once many times does not', async () => {
     const { id, balance } = await heldOf(LIMIT);
-    const [olga, omar] = [await house.operator(), await house.operator()];
+    const [olga, omar] = [await server.operator(), await server.operator()];
     const codeOf = (asked: Promise<unknown>) =>
       asked.then(
         () => 'done',
@@ -313,8 +313,8 @@ describe('a held win of as much as a withdrawal that takes two operators', () =>
 
   test('[OP-49] an approval is noted once and for good', async () => {
     const { id } = await heldOf(LIMIT);
-    await decideAs(await house.operator(), id);
-    const { pool: asServer } = house.database;
+    await decideAs(await server.operator(), id);
+    const { pool: asServer } = server.database;
     const changes = ["update held_win_approvals set reason = 'x'", 'delete from held_win_approvals'];
     for (const change of changes) await expect(asServer.query(change)).rejects.toThrow('permission denied');
     const owner = new pg.Client({ connectionString: asServer.options.connectionString! });
@@ -333,8 +333,8 @@ describe('a jackpot', () => {
       postings: [{ debit: equity, credit: pool, amount: money(amount, 'PHP') }],
     });
     if (!filled.ok) throw new Error('the pool cannot be filled');
-    await inTransaction(house.database.db, (tx) =>
-      house.app.ledger.post(tx, { merchant: merchant(), journal: filled.value }),
+    await inTransaction(server.database.db, (tx) =>
+      server.app.ledger.post(tx, { merchant: merchant(), journal: filled.value }),
     );
   }
   const back = (targetTxId: string) => ({ txId: fresh('back'), targetTxId, reason: 'no answer' });

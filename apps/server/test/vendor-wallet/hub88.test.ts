@@ -3,7 +3,7 @@ import { inTransaction } from '@croupier/server/testing';
 import { useServer } from '@croupier/testkit';
 import type { Person } from '@croupier/testkit';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { expectDescribed } from '../described-doors.ts';
+import { expectDescribed } from '../described-endpoints.ts';
 import { expectRecorded, filled, GAME, launchToken, recorded, stockNumbered } from './dialect.ts';
 import { vendorsFile } from './vendor.ts';
 
@@ -18,15 +18,15 @@ const hub = {
 };
 const elsewhere = { ...hub, code: 'elsewhere', serves: [], addresses: ['203.0.113.9'] };
 
-const house = useServer({ settings: { VENDORS_FILE: vendorsFile(hub, elsewhere) } });
-beforeAll(() => stockNumbered(house));
+const server = useServer({ settings: { VENDORS_FILE: vendorsFile(hub, elsewhere) } });
+beforeAll(() => stockNumbered(server));
 
 type Answer = { status: string; balance?: number; user?: string; http: number; text: string };
 
 async function send(path: string, body: object | string, how: { at?: string; signed?: string } = {}): Promise<Answer> {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const signature = how.signed ?? sign('RSA-SHA256', Buffer.from(text), privateKey).toString('base64');
-  const response = await fetch(`${house.url}/vendor-wallet/hub88/${how.at ?? 'hub'}/${path}`, {
+  const response = await fetch(`${server.url}/vendor-wallet/hub88/${how.at ?? 'hub'}/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-hub88-signature': signature },
     body: text,
@@ -37,7 +37,7 @@ async function send(path: string, body: object | string, how: { at?: string; sig
 }
 
 async function seated(funds = '100.00') {
-  const ana = await house.member({ balance: funds });
+  const ana = await server.member({ balance: funds });
   const token = await launchToken(ana);
   const { user } = await send('user/info', { token, request_uuid: randomUUID() });
   const bet = (more: object = {}) => ({
@@ -69,8 +69,8 @@ async function seated(funds = '100.00') {
 }
 
 const standing = (person: Person, set: object) =>
-  inTransaction(house.database.db, (tx) =>
-    house.app.ledger.setStanding(tx, person.id, {
+  inTransaction(server.database.db, (tx) =>
+    server.app.ledger.setStanding(tx, person.id, {
       isFrozen: false,
       selfExcludedUntilMs: null,
       timeOutUntilMs: null,
@@ -79,7 +79,7 @@ const standing = (person: Person, set: object) =>
   );
 
 test('[VE-43] a recorded conversation is answered as the vendor documents it', async () => {
-  const ana = await house.member({ balance: '100.00' });
+  const ana = await server.member({ balance: '100.00' });
   const names: Record<string, string> = { token: await launchToken(ana), game: GAME };
   for (const exchange of recorded('hub88')) {
     const answer = await send(exchange.path, filled(exchange.request, names));
@@ -139,15 +139,15 @@ describe('signature', () => {
 
 describe('bets', () => {
   test('[VE-8, VE-43] the first call opens the session with its token, later ones find it, and a late one does not', async () => {
-    const ana = await house.member({ balance: '1.00' });
+    const ana = await server.member({ balance: '1.00' });
     const token = await launchToken(ana);
     const ask = (more: object) => send('user/balance', { token, request_uuid: randomUUID(), ...more });
     expect(await ask({})).toMatchObject({ status: 'RS_OK', balance: 100_000 });
-    house.clock.advance(120_000);
+    server.clock.advance(120_000);
     expect((await ask({})).status).toBe('RS_OK');
     expect((await ask({ user: randomUUID() })).status).toBe('RS_ERROR_INVALID_TOKEN');
     const late = await launchToken(ana);
-    house.clock.advance(61_000);
+    server.clock.advance(61_000);
     expect((await ask({ token: late })).status).toBe('RS_ERROR_INVALID_TOKEN');
   });
 
@@ -255,17 +255,17 @@ describe('wins and rollbacks', () => {
 
   test('[VE-26, VE-43] a round that its bet closed can be rolled back for a while and is ended later', async () => {
     const { ana, bet, after } = await seated();
-    const since = house.clock.now();
-    house.clock.advance(1000);
+    const since = server.clock.now();
+    server.clock.advance(1000);
     const [lost, undone] = [bet({ round_closed: true }), bet({ round_closed: true, amount: 2_000_000 })];
     await send('transaction/bet', lost);
     await send('transaction/bet', undone);
     expect((await send('transaction/rollback', after(undone))).status).toBe('RS_OK');
-    house.clock.advance(16 * 60_000);
-    await house.app.vendors.followUp();
-    const whose = { merchant: house.brands[0]!.merchant, memberId: ana.id, currency: 'PHP' } as const;
-    house.clock.advance(1000);
-    const turnover = await house.app.ledger.turnoverOf(house.database.db, whose, since, house.clock.now());
+    server.clock.advance(16 * 60_000);
+    await server.app.vendors.followUp();
+    const whose = { merchant: server.brands[0]!.merchant, memberId: ana.id, currency: 'PHP' } as const;
+    server.clock.advance(1000);
+    const turnover = await server.app.ledger.turnoverOf(server.database.db, whose, since, server.clock.now());
     expect(turnover.units).toBe(100_000n);
     expect((await send('transaction/bet', bet({ round: lost.round }))).status).toBe('RS_ERROR_UNKNOWN');
   });
@@ -276,7 +276,7 @@ describe('wins and rollbacks', () => {
     const answers = [await send('transaction/bet', alone!)];
     answers.push(...(await Promise.all(others.map((one) => send('transaction/bet', one)))));
     expect(answers.map(({ status }) => status)).toEqual(names.map(() => 'RS_OK'));
-    const moves = await house.database.db
+    const moves = await server.database.db
       .selectFrom('round_moves')
       .select(['move_name', 'round_name', 'issuer'])
       .where(

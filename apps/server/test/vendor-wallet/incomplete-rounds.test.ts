@@ -2,26 +2,26 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { useSandbox } from './use-sandbox.ts';
 
-const { house, signed, behave, open, query, ageRounds } = await useSandbox();
+const { server, signed, behave, open, query, ageRounds } = await useSandbox();
 const HELD = { held: [true, true, true, true, true] };
-let operator: Awaited<ReturnType<typeof house.operator>>;
+let operator: Awaited<ReturnType<typeof server.operator>>;
 beforeAll(async () => {
-  operator = await house.operator();
+  operator = await server.operator();
 });
 
-const report = () => operator.client.call('incompleteRounds', { params: { merchant: house.brands[0]!.merchant } });
+const report = () => operator.client.call('incompleteRounds', { params: { merchant: server.brands[0]!.merchant } });
 const askNow = async () => {
-  await house.database.db
+  await server.database.db
     .updateTable('round_questions')
-    .set({ ask_at: house.clock.now() })
+    .set({ ask_at: server.clock.now() })
     .where('ask_at', 'is not', null)
     .execute();
-  await house.app.vendors.followUp();
+  await server.app.vendors.followUp();
 };
 
 /** A hand that was dealt more than a day ago, and nothing since. */
 async function dealt() {
-  const ana = await house.member({ balance: '100.00' });
+  const ana = await server.member({ balance: '100.00' });
   const game = await open(ana, 'Jacks or Better');
   const roundId: string = randomUUID();
   expect((await game.spin('5.0000', {}, roundId)).value!.round.state).toBe('open');
@@ -32,7 +32,7 @@ test('[VE-33, SB-38] an incomplete round is asked about; an open one stays in si
   const { ana, roundId, draw, ask } = await dealt();
   await ageRounds(25);
   expect((await report()).rounds).toMatchObject([{ roundId, asked: null, staked: { amount: '5.00' } }]);
-  await house.app.vendors.followUp();
+  await server.app.vendors.followUp();
   expect(await report()).toMatchObject({ rounds: [{ roundId, asked: { said: 'OPEN', times: 1 } }], resolved: [] });
 
   // The hand is drawn, and no word of it gets through to the portal.
@@ -72,7 +72,7 @@ test('[VE-33, SB-38] a round that the vendor gave up is rolled back, and one it 
   await query('delete from transactions where round_id = $1', [strange.roundId]);
   await query('delete from rounds where id = $1', [strange.roundId]);
   await ageRounds(25);
-  const other = await house.another();
+  const other = await server.another();
   await other.app.vendors.followUp();
   const { rounds, resolved } = await report();
   expect(rounds).toMatchObject([{ roundId: strange.roundId, asked: { said: 'UNKNOWN' } }]);

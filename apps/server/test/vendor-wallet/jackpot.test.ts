@@ -6,12 +6,12 @@ import { expect, test } from 'vitest';
 import { useSandbox } from './use-sandbox.ts';
 import { fresh, sitDown, vendorOf } from './vendor.ts';
 
-const { house, open, query, gateway } = await useSandbox();
+const { server, open, query, gateway } = await useSandbox();
 const pool = { kind: 'jackpot', poolId: JACKPOT_POOL, currency: 'PHP' } as const;
 const POOL_UNITS = 50_000_000n;
 const units = (text: string) => BigInt(text.replace('.', ''));
 const amountOf = (held: bigint) => `${held / 10_000n}.${String(held % 10_000n).padStart(4, '0')}`;
-const poolUnits = async () => (await house.app.ledger.poolBalance(house.brands[0]!.merchant, pool)).units;
+const poolUnits = async () => (await server.app.ledger.poolBalance(server.brands[0]!.merchant, pool)).units;
 
 /** Spin 1511 of these seeds shows three jackpot symbols; the machine wins once in 32768 spins. */
 const lucky = {
@@ -26,13 +26,13 @@ async function fill(amount: bigint): Promise<void> {
     postings: [{ debit: { kind: 'equity', currency: 'PHP' }, credit: pool, amount: money(amount, 'PHP') }],
   });
   if (!filled.ok) throw new Error('the pool cannot be filled');
-  const { merchant } = house.brands[0]!;
-  await inTransaction(house.database.db, (tx) => house.app.ledger.post(tx, { merchant, journal: filled.value }));
+  const { merchant } = server.brands[0]!;
+  await inTransaction(server.database.db, (tx) => server.app.ledger.post(tx, { merchant, journal: filled.value }));
 }
 
 /** A player at the machine whose next spin is the lucky one. */
 async function seated() {
-  const ana = await house.member({ balance: '1000.00' });
+  const ana = await server.member({ balance: '1000.00' });
   const machine = await open(ana, 'Jeepney Jackpot');
   await query(
     `update seed_pairs set server_seed = $1, server_seed_hash = $2, client_seed = $3, next_nonce = $4
@@ -45,7 +45,7 @@ async function seated() {
     ],
   );
   // A figure that vendors are told may be a second old; from now on it is new.
-  house.clock.advance(2000);
+  server.clock.advance(2000);
   return machine;
 }
 
@@ -57,7 +57,7 @@ test("[GA-23, SB-18, VE-46] stakes feed the portal's pool, the machine shows and
   const { value } = await spin('100.0000');
   const jackpot = value!.round.outcome['jackpot'] as { won: string; pool: string };
   expect(units(jackpot.won)).toBe(POOL_UNITS + 15_000n);
-  // Three of its symbols pay 500 times the stake beside it, which is the house's to pay.
+  // Three of its symbols pay 500 times the stake beside it, which is the server's to pay.
   const own = 500n * 1_000_000n;
   expect(units(value!.round.win!)).toBe(own + POOL_UNITS + 15_000n);
   expect(units(value!.balance!)).toBe(9_000_000n + own + POOL_UNITS + 15_000n);
@@ -65,7 +65,7 @@ test("[GA-23, SB-18, VE-46] stakes feed the portal's pool, the machine shows and
   const { rows } = await query<{ body: string }>(`select body from transactions where op = 'win'`);
   expect(JSON.parse(rows[0]!.body)).toMatchObject({ jackpotWin: '5001.5000', amount: '55001.5000' });
   expect(
-    await house.app.vendors.statements.compareDay(gateway(), house.clock.now().toISOString().slice(0, 10)),
+    await server.app.vendors.statements.compareDay(gateway(), server.clock.now().toISOString().slice(0, 10)),
   ).toEqual([]);
 });
 
@@ -82,11 +82,11 @@ test('[VE-46] two who win at once get what they were promised; the pool pays wha
   const held = await poolUnits();
   expect(held).toBeGreaterThan(0n);
   const promised = amountOf(held);
-  const send = vendorOf(house);
+  const send = vendorOf(server);
   const wins = await Promise.all(
     [1, 2].map(async () => {
-      const ana = await house.member({ balance: '100.00' });
-      const { gameCode, sessionId } = await sitDown(house, ana, 'Jeepney Jackpot');
+      const ana = await server.member({ balance: '100.00' });
+      const { gameCode, sessionId } = await sitDown(server, ana, 'Jeepney Jackpot');
       const roundId = fresh('round');
       await send('bet', { txId: fresh('bet'), roundId, gameCode, sessionId, amount: '100.00' });
       return { txId: fresh('win'), roundId, amount: promised, jackpotWin: promised, roundEnd: true, sessionId };

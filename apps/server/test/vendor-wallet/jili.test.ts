@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { jiliKeyOf } from '@croupier/server/testing';
 import { useServer } from '@croupier/testkit';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { expectDescribed } from '../described-doors.ts';
+import { expectDescribed } from '../described-endpoints.ts';
 import { expectRecorded, filled, GAME, launchToken, recorded, stockNumbered } from './dialect.ts';
 import { vendorsFile } from './vendor.ts';
 
@@ -16,15 +16,15 @@ const jili = {
   serves: ['JILI'],
 };
 
-const house = useServer({ settings: { VENDORS_FILE: vendorsFile(jili) } });
-beforeAll(() => stockNumbered(house));
+const server = useServer({ settings: { VENDORS_FILE: vendorsFile(jili) } });
+beforeAll(() => stockNumbered(server));
 
 type Answer = { errorCode: number; message: string; balance?: number; username?: string; http: number; text: string };
 
 async function send(path: string, body: object | string, how: { secret?: string; key?: string } = {}): Promise<Answer> {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  const key = how.key ?? jiliKeyOf(how.secret ?? SECRET, 'jili-ph', Buffer.from(text), house.clock.now());
-  const response = await fetch(`${house.url}/vendor-wallet/jili/jili-ph/${path}?key=${key}`, {
+  const key = how.key ?? jiliKeyOf(how.secret ?? SECRET, 'jili-ph', Buffer.from(text), server.clock.now());
+  const response = await fetch(`${server.url}/vendor-wallet/jili/jili-ph/${path}?key=${key}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: text,
@@ -36,7 +36,7 @@ async function send(path: string, body: object | string, how: { secret?: string;
 
 let rounds = 5_000_000;
 async function seated(funds = '100.00') {
-  const ana = await house.member({ balance: funds });
+  const ana = await server.member({ balance: funds });
   const token = await launchToken(ana);
   const { username: userId } = await send('auth', { reqId: randomUUID(), token });
   const bet = (more: object = {}) => ({
@@ -57,7 +57,7 @@ async function seated(funds = '100.00') {
 }
 
 test('[VE-43, VE-44] a recorded conversation is answered as the vendor documents it', async () => {
-  const ana = await house.member({ balance: '100.00' });
+  const ana = await server.member({ balance: '100.00' });
   const names: Record<string, string> = { token: await launchToken(ana) };
   for (const exchange of recorded('jili')) {
     const answer = await send(exchange.path, filled(exchange.request, names));
@@ -87,7 +87,7 @@ describe('key', () => {
   test('[VE-2, VE-4, VE-43] a wrong key, another body, another day and a retired secret do nothing', async () => {
     const { bet, balance } = await seated();
     const body = JSON.stringify(bet());
-    const at = house.clock.now();
+    const at = server.clock.now();
     const keyFor = (secret: string, day = at, of = body) => jiliKeyOf(secret, 'jili-ph', Buffer.from(of), day);
     const wrong = [
       '',

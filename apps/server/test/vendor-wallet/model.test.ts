@@ -1,10 +1,10 @@
-import { seededChance, stockGames, useServer } from '@croupier/testkit';
+import { seededRandom, stockGames, useServer } from '@croupier/testkit';
 import { beforeAll, expect, test } from 'vitest';
 import { fresh, sitDown, vendorOf } from './vendor.ts';
 
-const house = useServer();
-const send = (...given: Parameters<ReturnType<typeof vendorOf>>) => vendorOf(house)(...given);
-beforeAll(() => stockGames(house));
+const server = useServer();
+const send = (...given: Parameters<ReturnType<typeof vendorOf>>) => vendorOf(server)(...given);
+beforeAll(() => stockGames(server));
 
 const STEPS = 400;
 
@@ -56,10 +56,10 @@ class Model {
 const text = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}00`;
 
 test('[VE-26, VE-27] T43 whatever a vendor sends in whatever order, code and balance are what the protocol promises', async () => {
-  const ana = await house.member({ balance: '100.00' });
-  const { gameCode, sessionId, playerId } = await sitDown(house, ana);
-  const chance = seededChance('the order of things', house.clock);
-  const below = (limit: number) => chance.bytes(4).readUInt32BE() % limit;
+  const ana = await server.member({ balance: '100.00' });
+  const { gameCode, sessionId, playerId } = await sitDown(server, ana);
+  const random = seededRandom('the order of things', server.clock);
+  const below = (limit: number) => random.bytes(4).readUInt32BE() % limit;
   const model = new Model();
   const said: Record<string, number> = {};
   for (let step = 0; step < STEPS; step += 1) {

@@ -1,12 +1,12 @@
 import { refusedCode } from '@croupier/testkit';
 import { expect, test } from 'vitest';
-import { useKeeper } from './use-keeper.ts';
+import { useTransferVendor } from './use-transfer-vendor.ts';
 
-const { house, keeper, person } = await useKeeper();
+const { server, transferVendor, person } = await useTransferVendor();
 
 const poll = async (afterMs: number) => {
-  house.clock.advance(afterMs);
-  return house.app.vendors.transfers.pollDue();
+  server.clock.advance(afterMs);
+  return server.app.vendors.transfers.pollDue();
 };
 
 test('[TR-6] all wallets are shown as the books have them, with what is on its way', async () => {
@@ -18,7 +18,7 @@ test('[TR-6] all wallets are shown as the books have them, with what is on its w
     ['TONGITAN', '0.00', null],
   ]);
   await move();
-  keeper.be('hangs after doing it');
+  transferVendor.be('hangs after doing it');
   await move({ vendor: 'TONGITAN', amount: '10.00' });
   const shown = await ana.client.call('vendorWallets');
   expect(shown.main.amount).toBe('60.00');
@@ -32,7 +32,7 @@ test('[TR-6] all wallets are shown as the books have them, with what is on its w
       ['TONGITAN', 'UNKNOWN'],
     ]),
   );
-  keeper.be('good');
+  transferVendor.be('good');
   await poll(61_000);
   expect((await ana.client.call('vendorWallets')).vendors[1]).toMatchObject({
     balance: { amount: '10.00' },
@@ -59,20 +59,20 @@ test('[TR-6] a vendor that is away keeps its money where it is and says so; one 
   await move();
   const outcomes = async () =>
     (await ana.client.call('recallWallets', { body: {} })).vendors.map(({ outcome }) => outcome);
-  keeper.be('broken');
+  transferVendor.be('broken');
   expect(await outcomes()).toEqual(['away']);
   expect(await where()).toEqual({ main: 70n, there: 30n, transit: 0n });
-  keeper.be('silent after doing it');
+  transferVendor.be('silent after doing it');
   expect(await outcomes()).toEqual(['underWay']);
   expect(await where()).toEqual({ main: 70n, there: 0n, transit: 30n });
-  keeper.be('good');
+  transferVendor.be('good');
   expect(await outcomes()).toEqual(['underWay']);
   await poll(61_000);
   expect(await where()).toEqual({ main: 100n, there: 0n, transit: 0n });
 });
 
 test('[TR-6, WA-8] a brand with a single wallet offers neither, and refuses every transfer', async () => {
-  const bea = await house.member({ brand: house.brands[1]!, balance: '10.00' });
+  const bea = await server.member({ brand: server.brands[1]!, balance: '10.00' });
   expect(await refusedCode(bea.client.call('vendorWallets'))).toBe('transfer_not_offered');
   expect(await refusedCode(bea.client.call('recallWallets', { body: {} }))).toBe('transfer_not_offered');
   for (const direction of ['in', 'out'] as const) {
@@ -80,7 +80,7 @@ test('[TR-6, WA-8] a brand with a single wallet offers neither, and refuses ever
     expect(await refusedCode(bea.client.call('walletTransfer', { body }))).toBe('transfer_not_offered');
   }
   expect((await bea.client.call('walletBalance')).balance.amount).toBe('10.00');
-  const rows = await house.database.db
+  const rows = await server.database.db
     .selectFrom('wallet_transfers')
     .select('id')
     .where('member_id', '=', bea.id)

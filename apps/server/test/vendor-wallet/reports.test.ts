@@ -11,7 +11,7 @@ const DAY = 24 * 3_600_000;
 const theirs: { txId: string; staked: string; won: string }[] = [];
 let how: 'good' | 'slow' | 'broken' | 'redirecting' = 'good';
 let asked = 0;
-const desk = http.createServer((request, response) => {
+const admin = http.createServer((request, response) => {
   asked += 1;
   const parts: Buffer[] = [];
   request.on('data', (part: Buffer) => parts.push(part));
@@ -29,20 +29,20 @@ const desk = http.createServer((request, response) => {
     return response.end(JSON.stringify({ lines: theirs.slice(start, start + 2), next }));
   });
 });
-await new Promise<void>((resolve) => desk.listen(0, '127.0.0.1', resolve));
-const SANDBOX_URL = `http://127.0.0.1:${(desk.address() as AddressInfo).port}`;
+await new Promise<void>((resolve) => admin.listen(0, '127.0.0.1', resolve));
+const SANDBOX_URL = `http://127.0.0.1:${(admin.address() as AddressInfo).port}`;
 
-const house = useServer({ settings: { SANDBOX_URL } });
-const send = (...given: Parameters<ReturnType<typeof vendorOf>>) => vendorOf(house)(...given);
-beforeAll(() => stockGames(house));
+const server = useServer({ settings: { SANDBOX_URL } });
+const send = (...given: Parameters<ReturnType<typeof vendorOf>>) => vendorOf(server)(...given);
+beforeAll(() => stockGames(server));
 afterAll(() => {
-  desk.closeAllConnections();
-  desk.close();
+  admin.closeAllConnections();
+  admin.close();
 });
 
 async function seated() {
-  const ana = await house.member({ balance: '100.00' });
-  const { gameCode, sessionId } = await sitDown(house, ana);
+  const ana = await server.member({ balance: '100.00' });
+  const { gameCode, sessionId } = await sitDown(server, ana);
   const play = async (amount: string, more: { win?: string; back?: boolean } = {}) => {
     const [txId, roundId] = [fresh('bet'), fresh('round')];
     await send('bet', { txId, roundId, gameCode, sessionId, amount });
@@ -54,7 +54,7 @@ async function seated() {
   return { ana, play };
 }
 
-const today = () => house.clock.now().toISOString().slice(0, 10);
+const today = () => server.clock.now().toISOString().slice(0, 10);
 
 describe('statements', () => {
   test('[VE-36, OP-15] T42 a day of the vendor is held beside the books, and each difference is named', async () => {
@@ -72,8 +72,8 @@ describe('statements', () => {
       { txId: second.winId, staked: '0', won: '0' },
       { txId: 'never-heard-of', staked: '1.00', won: '0' },
     );
-    const sandbox = house.app.vendors.gateways[0]!;
-    const found = await house.app.vendors.statements.compareDay(sandbox, today());
+    const sandbox = server.app.vendors.gateways[0]!;
+    const found = await server.app.vendors.statements.compareDay(sandbox, today());
     expect(new Map(found.map(({ txId, what }) => [txId, what]))).toEqual(
       new Map([
         [first.winId, 'another amount'],
@@ -81,11 +81,11 @@ describe('statements', () => {
         [third.txId, 'missing there'],
       ]),
     );
-    const operator = await house.operator();
+    const operator = await server.operator();
     const { days } = await operator.client.call('vendorStatements', { params: { code: 'sandbox' } });
     expect(days[0]).toMatchObject({ day: today(), lines: '5', differences: expect.any(Array) });
     expect(days[0]!.differences).toHaveLength(3);
-    expect(house.logLines.some((line) => line.includes('a statement differs'))).toBe(true);
+    expect(server.logLines.some((line) => line.includes('a statement differs'))).toBe(true);
   });
 
   test('[VE-36] two sides that agree have nothing to say', () => {
@@ -94,9 +94,9 @@ describe('statements', () => {
   });
 
   test('[VE-34, AU-4] a vendor that is broken or redirects is cut off, after five failures left alone for a while, and the log knows', async () => {
-    const sandbox = house.app.vendors.gateways[0]!;
+    const sandbox = server.app.vendors.gateways[0]!;
     const compare = () =>
-      house.app.vendors.statements.compareDay(sandbox, today()).then(
+      server.app.vendors.statements.compareDay(sandbox, today()).then(
         () => 'done',
         () => 'failed',
       );
@@ -108,10 +108,10 @@ describe('statements', () => {
     const before = asked;
     expect(await compare()).toBe('failed');
     expect(asked).toBe(before);
-    house.clock.advance(31_000);
+    server.clock.advance(31_000);
     expect(await compare()).toBe('done');
     expect(asked).toBeGreaterThan(before);
-    const log = await house.database.db
+    const log = await server.database.db
       .selectFrom('audit_entries')
       .select(['act', 'actor'])
       .where('subject', '=', 'vendor:sandbox')
@@ -131,17 +131,17 @@ describe('rounds', () => {
     const open = await play('7.00');
     await play('1.00', { win: '0' });
     await play('1.00', { back: true });
-    const { merchant } = house.brands[0]!;
+    const { merchant } = server.brands[0]!;
     const listed = async () =>
-      (await (await house.operator()).client.call('incompleteRounds', { params: { merchant } })).rounds.filter(
+      (await (await server.operator()).client.call('incompleteRounds', { params: { merchant } })).rounds.filter(
         ({ memberId }) => memberId === ana.id,
       );
     expect(await listed()).toEqual([]);
-    house.clock.advance(DAY + 60_000);
+    server.clock.advance(DAY + 60_000);
     expect(await listed()).toMatchObject([
       { vendor: 'sandbox', roundId: open.roundId, memberId: ana.id, staked: { amount: '7.00', currency: 'PHP' } },
     ]);
-    const stranger = await house.operator({ brands: [house.brands[1]!] });
+    const stranger = await server.operator({ brands: [server.brands[1]!] });
     expect(await refusedCode(stranger.client.call('incompleteRounds', { params: { merchant } }))).toBe('not_found');
     await send('endround', { txId: fresh('end'), roundId: open.roundId });
     expect(await listed()).toEqual([]);
@@ -151,10 +151,10 @@ describe('rounds', () => {
     const { ana, play } = await seated();
     await play('10.00', { win: '250.00' });
     await play('1.00', { win: '0' });
-    house.clock.advance(1000);
-    expect(await house.app.games.recordRounds()).toBeGreaterThan(0);
-    expect(await house.app.games.recordRounds()).toBe(0);
-    const noted = await house.database.db
+    server.clock.advance(1000);
+    expect(await server.app.games.recordRounds()).toBeGreaterThan(0);
+    expect(await server.app.games.recordRounds()).toBe(0);
+    const noted = await server.database.db
       .selectFrom('game_wins')
       .select(['win_units', 'stake_units', 'game_type'])
       .where('member_id', '=', ana.id)
@@ -164,16 +164,16 @@ describe('rounds', () => {
 
   test('[VE-26] T45 turnover counts what was staked in rounds that ended, and nothing that was rolled back', async () => {
     const { ana, play } = await seated();
-    const since = house.clock.now();
-    house.clock.advance(1000);
+    const since = server.clock.now();
+    server.clock.advance(1000);
     await play('10.00', { win: '3.00' });
     await play('20.00', { back: true });
     const open = await play('5.00');
-    const { merchant } = house.brands[0]!;
+    const { merchant } = server.brands[0]!;
     const whose = { merchant, memberId: ana.id, currency: 'PHP' } as const;
     const turnover = async () => {
-      house.clock.advance(1000);
-      return (await house.app.ledger.turnoverOf(house.database.db, whose, since, house.clock.now())).units;
+      server.clock.advance(1000);
+      return (await server.app.ledger.turnoverOf(server.database.db, whose, since, server.clock.now())).units;
     };
     expect(await turnover()).toBe(100_000n);
     await send('endround', { txId: fresh('end'), roundId: open.roundId });
@@ -184,19 +184,21 @@ describe('rounds', () => {
 describe('switch', () => {
   test('[VE-35] an operator stops a vendor at once, with a reason in the audit log, and lets it go on', async () => {
     const { ana } = await seated();
-    const operator = await house.operator();
+    const operator = await server.operator();
     const set = (stopped: boolean) =>
       operator.client.call('vendorSwitch', { params: { code: 'sandbox' }, body: { stopped, reason: 'odd results' } });
     expect(await set(true)).toMatchObject({ code: 'sandbox', stopped: { reason: 'odd results' } });
     const { content } = await ana.client.call('gameList', { query: { pageSize: '200' } });
     const { nodeId } = content.find(({ gameName }) => gameName === 'Mabuhay Fortune')!;
     expect(await refusedCode(ana.client.call('launchGame', { body: { nodeId } }))).toBe('game_in_maintenance');
-    expect(await refusedCode(house.client().call('gameTrialLaunch', { body: { nodeId } }))).toBe('game_in_maintenance');
+    expect(await refusedCode(server.client().call('gameTrialLaunch', { body: { nodeId } }))).toBe(
+      'game_in_maintenance',
+    );
     expect((await set(false)).stopped).toBeNull();
     expect((await ana.client.call('launchGame', { body: { nodeId } })).game_url).toContain('token=');
     const { entries } = await operator.client.call('auditLog', { query: { limit: '5' } });
     expect(entries.filter(({ act }) => act === 'vendor.switch')).toHaveLength(2);
-    const reader = await house.operator({ role: 'auditor' });
+    const reader = await server.operator({ role: 'auditor' });
     const call = reader.client.call('vendorSwitch', {
       params: { code: 'sandbox' },
       body: { stopped: true, reason: 'no' },

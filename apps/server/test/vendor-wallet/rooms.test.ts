@@ -16,22 +16,22 @@ function quietVendor(): string {
   return file;
 }
 
-const { house, url, signed } = await useSandbox({ settings: { VENDORS_FILE: quietVendor() } });
+const { server, url, signed } = await useSandbox({ settings: { VENDORS_FILE: quietVendor() } });
 
 beforeAll(() => {
-  const { games, ...catalogue } = smallCatalogue(house.clock.now());
+  const { games, ...catalogue } = smallCatalogue(server.clock.now());
   const tables = [
     { vendor: 'TONGITAN', gameCode: 'lucky-nine-duel', name: 'Lucky Nine Duel' },
     { vendor: 'BITUIN', gameCode: 'lucky-nine-quiet', name: 'Lucky Nine Quiet' },
   ];
   const model = games.find(({ gameType }) => gameType === 'PVP')!;
-  return stockGames(house, { ...catalogue, games: [...games, ...tables.map((table) => ({ ...model, ...table }))] });
+  return stockGames(server, { ...catalogue, games: [...games, ...tables.map((table) => ({ ...model, ...table }))] });
 });
 
 const listRooms = (query: { vassalage?: string; limit?: string } = {}) => {
   // What was told seconds ago is told again until then.
-  house.clock.advance(3001);
-  return house.client().call('roomList', { query });
+  server.clock.advance(3001);
+  return server.client().call('roomList', { query });
 };
 
 /** Takes a chair through the portal's launch and the frame's own line, as a browser does. */
@@ -77,7 +77,7 @@ describe('rooms in which members meet', () => {
       isPlaying: false,
     });
 
-    const socket = await sitDown(await house.member({ balance: '100.00' }), '20.0000');
+    const socket = await sitDown(await server.member({ balance: '100.00' }), '20.0000');
     const { rooms } = await listRooms({ vassalage: 'TONGITAN', limit: '1' });
     expect(rooms).toMatchObject([{ stake: { amount: '20.00' }, players: 1, seats: 6 }]);
     socket.terminate();
@@ -90,20 +90,20 @@ describe('rooms in which members meet', () => {
   });
 
   test('[GA-14, VE-35] a stopped vendor takes nobody in, so its rooms are gone until it goes on', async () => {
-    const { stops } = house.app.vendors;
-    await house.database.db.transaction().execute((tx) => stops.stop(tx, 'sandbox', 'a look at its rooms'));
+    const { stops } = server.app.vendors;
+    await server.database.db.transaction().execute((tx) => stops.stop(tx, 'sandbox', 'a look at its rooms'));
     await stops.refresh();
     expect(await listRooms({ vassalage: 'TONGITAN' })).toEqual({ rooms: [], total: 0, silent: [] });
-    await house.database.db.transaction().execute((tx) => stops.resume(tx, 'sandbox'));
+    await server.database.db.transaction().execute((tx) => stops.resume(tx, 'sandbox'));
     await stops.refresh();
     expect((await listRooms({ vassalage: 'TONGITAN' })).total).toBe(4);
   });
 
   test('[GA-14] a crowd within seconds is one question to the vendor', async () => {
     const first = await listRooms({ vassalage: 'TONGITAN' });
-    const socket = await sitDown(await house.member({ balance: '100.00' }), '5.0000');
+    const socket = await sitDown(await server.member({ balance: '100.00' }), '5.0000');
     const again = await Promise.all(
-      Array.from({ length: 20 }, () => house.client().call('roomList', { query: { vassalage: 'TONGITAN' } })),
+      Array.from({ length: 20 }, () => server.client().call('roomList', { query: { vassalage: 'TONGITAN' } })),
     );
     for (const answer of again) expect(answer).toEqual(first);
     expect((await listRooms({ vassalage: 'TONGITAN' })).rooms[0]).toMatchObject({ players: 1 });

@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { refusedCode } from '@croupier/testkit';
 import { describe, expect, test } from 'vitest';
-import { KEEPER, useSandbox } from './use-sandbox.ts';
+import { TRANSFER_VENDOR, useSandbox } from './use-sandbox.ts';
 
-const { house, url, signed, behave, open, whereIs, query, gateway } = await useSandbox();
+const { server, url, signed, behave, open, whereIs, query, gateway } = await useSandbox();
 
-const today = () => house.clock.now().toISOString().slice(0, 10);
+const today = () => server.clock.now().toISOString().slice(0, 10);
 const unitsOf = (text: string) => BigInt(text.replace('.', ''));
 
 async function person(balance = '100.00') {
-  const ana = await house.member({ balance });
+  const ana = await server.member({ balance });
   const move = (direction: 'in' | 'out', amount: string, key: string = randomUUID()) =>
-    ana.client.call('walletTransfer', { body: { vendor: KEEPER, direction, amount, key } });
+    ana.client.call('walletTransfer', { body: { vendor: TRANSFER_VENDOR, direction, amount, key } });
   return { ana, move };
 }
 
 /** The pause before the next question is over. */
 const letPause = () =>
-  house.database.db
+  server.database.db
     .updateTable('wallet_transfers')
-    .set({ ask_at: house.clock.now() })
+    .set({ ask_at: server.clock.now() })
     .where('state', '=', 'UNKNOWN')
     .execute();
 
@@ -34,7 +34,7 @@ describe('the statement of the sandbox', () => {
     await behave('late-success');
     expect((await spin('10.0000')).refused).toBe('bet_unknown');
     await behave('none');
-    const { compareDay } = house.app.vendors.statements;
+    const { compareDay } = server.app.vendors.statements;
     expect(await compareDay(gateway(), today())).toEqual([]);
     const { rows } = await query<{ tx_id: string }>(
       `update transactions set booked_at = null where tx_id = (
@@ -88,7 +88,7 @@ describe('a vendor with its own wallet', () => {
     const left = await ask();
     // Nothing of it went through the main wallet.
     expect((await whereIs(ana)).main).toBe(400_000n);
-    const wallet = await ana.client.call('vendorWallet', { params: { vendor: KEEPER } });
+    const wallet = await ana.client.call('vendorWallet', { params: { vendor: TRANSFER_VENDOR } });
     expect(wallet.isFresh).toBe(true);
     expect((await whereIs(ana)).there).toBe(unitsOf(left));
     // More than there is cannot be taken out; all of it can.
@@ -110,7 +110,7 @@ describe('a vendor with its own wallet', () => {
     expect(await whereIs(ana)).toEqual({ main: 750_000n, there: 0n });
     await behave('none');
     await letPause();
-    await house.app.vendors.followUp();
+    await server.app.vendors.followUp();
     expect(await move('in', '25.00', key)).toMatchObject({ state: 'DONE' });
     expect(await whereIs(ana)).toEqual({ main: 750_000n, there: 250_000n });
   });
@@ -119,7 +119,7 @@ describe('a vendor with its own wallet', () => {
     const reference = randomUUID();
     const status = () => signed('/vendor/transfer/status', { reference });
     expect((await status()).answer).toEqual({ reference, status: 'FAILED' });
-    const wallet = { vendor: KEEPER, playerId: randomUUID() };
+    const wallet = { vendor: TRANSFER_VENDOR, playerId: randomUUID() };
     const late = { reference, ...wallet, direction: 'in', amount: '10.0000', currency: 'PHP' };
     expect((await signed('/vendor/transfer', late)).answer).toEqual({ reference, status: 'FAILED' });
     expect((await signed('/vendor/balance', wallet)).answer).toMatchObject({ balance: '0.0000' });
@@ -128,10 +128,10 @@ describe('a vendor with its own wallet', () => {
 
   test('[VE-40, SB-35] fifty times the same transfer at once moves its money once', async () => {
     const [reference, playerId] = [randomUUID(), randomUUID()];
-    const body = { reference, vendor: KEEPER, playerId, direction: 'in', amount: '10.0000', currency: 'PHP' };
+    const body = { reference, vendor: TRANSFER_VENDOR, playerId, direction: 'in', amount: '10.0000', currency: 'PHP' };
     const all = await Promise.all(Array.from({ length: 50 }, () => signed('/vendor/transfer', body)));
     expect(new Set(all.map(({ answer }) => answer['status']))).toEqual(new Set(['DONE']));
-    const { answer } = await signed('/vendor/balance', { vendor: KEEPER, playerId });
+    const { answer } = await signed('/vendor/balance', { vendor: TRANSFER_VENDOR, playerId });
     expect(answer).toEqual({ balance: '10.0000', staked: '0.0000', won: '0.0000', currency: 'PHP' });
     await query('delete from wallets where player = $1', [playerId]);
   });
@@ -148,7 +148,7 @@ describe('a vendor with its own wallet', () => {
     await move('in', '30.00');
     const { spin } = await open(ana, 'Golden Gem 02');
     await spin('1.0000');
-    const { compare } = house.app.vendors.transfers.reconcile;
+    const { compare } = server.app.vendors.transfers.reconcile;
     expect((await compare(gateway())).differences).toEqual([]);
     const player = await query<{ player: string }>(
       'update wallets set units = units + 1 where units > 0 returning player',

@@ -6,13 +6,13 @@ import { stockGames, useServer } from '@croupier/testkit';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fresh, sitDown, vendorOf } from './vendor.ts';
 
-const house = useServer();
-const send = (...given: Parameters<ReturnType<typeof vendorOf>>) => vendorOf(house)(...given);
-beforeAll(() => stockGames(house));
+const server = useServer();
+const send = (...given: Parameters<ReturnType<typeof vendorOf>>) => vendorOf(server)(...given);
+beforeAll(() => stockGames(server));
 
 async function seated(funds = '100.00') {
-  const ana = await house.member({ balance: funds });
-  const { gameCode, sessionId, playerId } = await sitDown(house, ana);
+  const ana = await server.member({ balance: funds });
+  const { gameCode, sessionId, playerId } = await sitDown(server, ana);
   const roundId = fresh('round');
   const bet = (more: object = {}) => ({ txId: fresh('bet'), roundId, gameCode, sessionId, amount: '10.00', ...more });
   const win = (more: object = {}) => ({ txId: fresh('win'), roundId, amount: '25.00', roundEnd: true, ...more });
@@ -72,7 +72,7 @@ describe('wins', () => {
     const { ana, bet, win, sessionId } = await seated();
     await send('bet', bet());
     await ana.client.call('logout');
-    house.clock.advance(48 * 3_600_000);
+    server.clock.advance(48 * 3_600_000);
     expect(await send('win', win({ sessionId }))).toMatchObject({ code: 'OK', balance: '115.0000' });
   });
 
@@ -80,7 +80,7 @@ describe('wins', () => {
     const { ana, bet, win } = await seated();
     await send('bet', bet());
     const standing = { isFrozen: true, selfExcludedUntilMs: null, timeOutUntilMs: null };
-    await inTransaction(house.database.db, (tx) => house.app.ledger.setStanding(tx, ana.id, standing));
+    await inTransaction(server.database.db, (tx) => server.app.ledger.setStanding(tx, ana.id, standing));
     expect(await send('win', win())).toMatchObject({ code: 'OK', balance: '115.0000' });
   });
 
@@ -116,15 +116,15 @@ describe('wins', () => {
 
   test('[VE-11] T28 a jackpot is paid by the pool and the rest by the house', async () => {
     const { bet, win, balance } = await seated();
-    const { ledger } = house.app;
-    const { merchant } = house.brands[0]!;
+    const { ledger } = server.app;
+    const { merchant } = server.brands[0]!;
     const pool = { kind: 'jackpot', poolId: JACKPOT_POOL, currency: 'PHP' } as const;
     const filled = journal({
       kind: 'budget',
       postings: [{ debit: { kind: 'equity', currency: 'PHP' }, credit: pool, amount: money(5_000_000n, 'PHP') }],
     });
     if (!filled.ok) throw new Error('the pool cannot be filled');
-    await inTransaction(house.database.db, (tx) => ledger.post(tx, { merchant, journal: filled.value }));
+    await inTransaction(server.database.db, (tx) => ledger.post(tx, { merchant, journal: filled.value }));
     await send('bet', bet({ jackpotContribution: '0.20' }));
     expect((await ledger.poolBalance(merchant, pool)).units).toBe(5_002_000n);
     const answer = await send('win', win({ amount: '510.00', jackpotWin: '500.00' }));
@@ -215,10 +215,10 @@ describe('credits without a stake', () => {
     expect((await send('promo', promo('1000.01'))).code).toBe('LIMIT_EXCEEDED');
     expect(await send('promo', first)).toMatchObject({ code: 'OK', replay: true });
     expect(await balance()).toBe('999100.0000');
-    const { alarms } = await (await house.operator()).client.call('alarmList', { params: { merchant: 'perlas' } });
+    const { alarms } = await (await server.operator()).client.call('alarmList', { params: { merchant: 'perlas' } });
     expect(alarms.filter(({ fault }) => fault === 'credit_bound').map(({ no }) => no)).toContain(large.txId);
     // A day later.
-    await sql`update vendor_credits set day = day - 1`.execute(house.database.db);
+    await sql`update vendor_credits set day = day - 1`.execute(server.database.db);
     expect((await send('promo', promo('1000.01'))).code).toBe('OK');
   });
 });

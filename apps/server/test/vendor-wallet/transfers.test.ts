@@ -4,15 +4,15 @@ import { money } from '@croupier/money';
 import { inTransaction } from '@croupier/server/testing';
 import { refusedCode } from '@croupier/testkit';
 import { describe, expect, test } from 'vitest';
-import { TRANSFER, useKeeper } from './use-keeper.ts';
+import { TRANSFER, useTransferVendor } from './use-transfer-vendor.ts';
 import { fresh, sitDown, vendorOf } from './vendor.ts';
 
-const { house, keeper, person } = await useKeeper();
+const { server, transferVendor, person } = await useTransferVendor();
 
 /** What stands in the transit account of a transfer, by the books alone. */
 async function inTransit(transferId: string): Promise<bigint> {
-  const { db } = house.database;
-  const id = await house.app.ledger.walletId(house.brands[0]!.merchant, {
+  const { db } = server.database;
+  const id = await server.app.ledger.walletId(server.brands[0]!.merchant, {
     kind: 'transit',
     transferId,
     currency: 'PHP',
@@ -26,8 +26,8 @@ async function inTransit(transferId: string): Promise<bigint> {
 }
 
 const poll = async (afterMs: number) => {
-  house.clock.advance(afterMs);
-  return house.app.vendors.transfers.pollDue();
+  server.clock.advance(afterMs);
+  return server.app.vendors.transfers.pollDue();
 };
 
 describe('transfers', () => {
@@ -50,7 +50,7 @@ describe('transfers', () => {
 
   test('[VE-39] T47 what the vendor refuses comes back, once', async () => {
     const { move, there, where } = await person();
-    keeper.be('fails');
+    transferVendor.be('fails');
     const failed = await move();
     expect(failed.state).toBe('FAILED');
     expect(await where()).toEqual({ main: 100n, there: 0n, transit: 0n });
@@ -62,14 +62,14 @@ describe('transfers', () => {
 
   test('[VE-38, VE-39] T48 without an answer in time the money waits in transit, and the word that it arrived ends it', async () => {
     const { move, there, where, ana } = await person();
-    keeper.be('hangs after doing it');
+    transferVendor.be('hangs after doing it');
     const lost = await move();
     expect(lost.state).toBe('UNKNOWN');
     expect(await where()).toEqual({ main: 70n, there: 0n, transit: 30n });
     expect(await inTransit(lost.transferId)).toBe(300_000n);
     expect(await refusedCode(move())).toBe('transfer_under_way');
     expect(await refusedCode(move({ direction: 'out' }))).toBe('transfer_under_way');
-    keeper.be('good');
+    transferVendor.be('good');
     expect(await poll(61_000)).toBe(1);
     expect(await where()).toEqual({ main: 70n, there: 30n, transit: 0n });
     expect(there()).toBe('30.0000');
@@ -79,10 +79,10 @@ describe('transfers', () => {
 
   test('[VE-39] T49 the word that it failed brings the money back', async () => {
     const { move, there, where } = await person();
-    keeper.be('silent before doing it');
+    transferVendor.be('silent before doing it');
     const lost = await move();
     expect(lost.state).toBe('UNKNOWN');
-    keeper.be('good');
+    transferVendor.be('good');
     await poll(61_000);
     expect(await where()).toEqual({ main: 100n, there: 0n, transit: 0n });
     expect(await inTransit(lost.transferId)).toBe(0n);
@@ -91,9 +91,9 @@ describe('transfers', () => {
 
   test('[VE-39] without a word the pauses grow and nothing is ever given back by itself', async () => {
     const { move, where } = await person();
-    keeper.be('babbles');
+    transferVendor.be('babbles');
     expect((await move()).state).toBe('UNKNOWN');
-    keeper.be('silent after doing it');
+    transferVendor.be('silent after doing it');
     const waits: number[] = [];
     for (let n = 0, waited = 0; waits.length < 7 && n < 400; n += 1) {
       waited += 1;
@@ -103,7 +103,7 @@ describe('transfers', () => {
     }
     expect(waits).toEqual([1, 2, 5, 15, 60, 60, 60]);
     expect(await where()).toEqual({ main: 70n, there: 0n, transit: 30n });
-    keeper.be('good');
+    transferVendor.be('good');
     await poll(3_600_000);
     expect(await where()).toEqual({ main: 70n, there: 30n, transit: 0n });
   });
@@ -130,9 +130,9 @@ describe('transfers', () => {
     const { move, playerId, there, where } = await person();
     await move();
     expect(await refusedCode(move({ direction: 'out', amount: '30.01' }))).toBe('insufficient_balance');
-    keeper.play('BITUIN', playerId, '90.00', '75.00');
+    transferVendor.play('BITUIN', playerId, '90.00', '75.00');
     expect(await refusedCode(move({ direction: 'out', amount: '20.00' }))).toBe('insufficient_balance');
-    keeper.play('BITUIN', playerId, '5.00', '45.00');
+    transferVendor.play('BITUIN', playerId, '5.00', '45.00');
     expect((await move({ direction: 'out', amount: '55.00' })).state).toBe('DONE');
     expect(await where()).toEqual({ main: 125n, there: 0n, transit: 0n });
     expect(there()).toBe('0.0000');
@@ -141,11 +141,11 @@ describe('transfers', () => {
   test('[VE-40] a vendor that says there is more without saying where from cannot be emptied of it', async () => {
     const { move, playerId, where } = await person();
     await move();
-    keeper.invent('BITUIN', playerId, 1_000_000n);
+    transferVendor.invent('BITUIN', playerId, 1_000_000n);
     expect(await refusedCode(move({ direction: 'out', amount: '31.00' }))).toBe('insufficient_balance');
     expect(await where()).toEqual({ main: 70n, there: 30n, transit: 0n });
-    expect(house.logLines.some((line) => line.includes('a wallet does not explain itself'))).toBe(true);
-    keeper.invent('BITUIN', playerId, -1_000_000n);
+    expect(server.logLines.some((line) => line.includes('a wallet does not explain itself'))).toBe(true);
+    transferVendor.invent('BITUIN', playerId, -1_000_000n);
   });
 
   test('[VE-41] T52 one wallet for the brand or for the vendor: the call is refused', async () => {
@@ -155,7 +155,7 @@ describe('transfers', () => {
     expect(await refusedCode(ana.client.call('vendorWallet', { params: { vendor: 'JILI' } }))).toBe(
       'transfer_not_offered',
     );
-    const other = await house.member({ balance: '100.00', brand: house.brands[1]! });
+    const other = await server.member({ balance: '100.00', brand: server.brands[1]! });
     const body = { ...TRANSFER, key: randomUUID() };
     expect(await refusedCode(other.client.call('walletTransfer', { body }))).toBe('transfer_not_offered');
     expect((await other.client.call('walletBalance')).balance.amount).toBe('100.00');
@@ -163,10 +163,10 @@ describe('transfers', () => {
   });
 
   test('[VE-41] a vendor with a wallet of its own takes nothing from the main one', async () => {
-    const ana = await house.member({ balance: '100.00' });
-    const { sessionId, gameCode } = await sitDown(house, ana, 'Perlas Baccarat');
+    const ana = await server.member({ balance: '100.00' });
+    const { sessionId, gameCode } = await sitDown(server, ana, 'Perlas Baccarat');
     const bet = { txId: fresh('bet'), roundId: fresh('round'), gameCode, sessionId, amount: '10.00' };
-    expect((await vendorOf(house)('bet', bet)).code).toBe('GAME_DISABLED');
+    expect((await vendorOf(server)('bet', bet)).code).toBe('GAME_DISABLED');
     expect((await ana.client.call('walletBalance')).balance.amount).toBe('100.00');
   });
 
@@ -174,18 +174,18 @@ describe('transfers', () => {
     const { move, ana, where } = await person();
     await move();
     const body = { ...TRANSFER, key: randomUUID() };
-    expect(await refusedCode(house.client().call('walletTransfer', { body }))).toBe('not_signed_in');
-    const trial = await house.member({ type: 4 });
+    expect(await refusedCode(server.client().call('walletTransfer', { body }))).toBe('not_signed_in');
+    const trial = await server.member({ type: 4 });
     expect(await refusedCode(trial.client.call('walletTransfer', { body }))).toBe('in_need_true_account');
     for (const amount of ['0', '0.00', '0.001'])
       expect(await refusedCode(move({ amount }))).toBe('amount_out_of_range');
     for (const amount of ['-1', '1e3', 'x']) expect(await refusedCode(move({ amount }))).toBe('bad_request');
-    await inTransaction(house.database.db, (tx) => house.app.vendors.stops.stop(tx, 'sandbox', 'odd results'));
-    await house.app.vendors.stops.refresh();
+    await inTransaction(server.database.db, (tx) => server.app.vendors.stops.stop(tx, 'sandbox', 'odd results'));
+    await server.app.vendors.stops.refresh();
     expect(await refusedCode(move())).toBe('game_in_maintenance');
     expect((await move({ direction: 'out', amount: '10.00' })).state).toBe('DONE');
-    await inTransaction(house.database.db, (tx) => house.app.vendors.stops.resume(tx, 'sandbox'));
-    await house.app.vendors.stops.refresh();
+    await inTransaction(server.database.db, (tx) => server.app.vendors.stops.resume(tx, 'sandbox'));
+    await server.app.vendors.stops.refresh();
     await ana.client.call('takeTimeOut', { body: { hours: 24 } });
     expect(await refusedCode(move())).toBe('time_out_active');
     expect((await move({ direction: 'out', amount: '20.00' })).state).toBe('DONE');
@@ -194,12 +194,12 @@ describe('transfers', () => {
 
   test('[VE-34, VE-39] while the breaker keeps a vendor off nothing is sent, and the money is back at once', async () => {
     const { move, where } = await person();
-    keeper.be('broken');
+    transferVendor.be('broken');
     for (let n = 0; n < 5; n += 1)
       expect(await refusedCode(move({ direction: 'out', amount: '1.00' }))).toBe('unavailable');
-    const before = keeper.asked.length;
+    const before = transferVendor.asked.length;
     expect((await move()).state).toBe('FAILED');
-    expect(keeper.asked).toHaveLength(before);
+    expect(transferVendor.asked).toHaveLength(before);
     expect(await where()).toEqual({ main: 100n, there: 0n, transit: 0n });
   });
 
@@ -207,10 +207,10 @@ describe('transfers', () => {
     const { ana, move, there, where } = await person();
     const { transferId } = await move();
     // As a crash right after the first commit would have left another of the same size.
-    const { merchant } = house.brands[0]!;
+    const { merchant } = server.brands[0]!;
     const id = randomUUID();
-    const at = house.clock.now();
-    await inTransaction(house.database.db, async (tx) => {
+    const at = server.clock.now();
+    await inTransaction(server.database.db, async (tx) => {
       const row = await tx
         .selectFrom('wallet_transfers')
         .selectAll()
@@ -232,7 +232,7 @@ describe('transfers', () => {
         ],
       });
       if (!draft.ok) throw new Error(draft.reason.code);
-      await house.app.ledger.post(tx, { merchant, journal: draft.value });
+      await server.app.ledger.post(tx, { merchant, journal: draft.value });
     });
     expect(await where()).toEqual({ main: 40n, there: 30n, transit: 30n });
     expect(await poll(16_000)).toBe(1);

@@ -2,13 +2,13 @@ import { stockGames, useServer } from '@croupier/testkit';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { BEFORE, fresh, OTHER, sitDown, vendorOf, vendorsFile } from './vendor.ts';
 
-const house = useServer({ settings: { VENDORS_FILE: vendorsFile() } });
-beforeAll(() => stockGames(house));
+const server = useServer({ settings: { VENDORS_FILE: vendorsFile() } });
+beforeAll(() => stockGames(server));
 
 async function seated() {
-  const ana = await house.member({ balance: '100.00' });
-  const table = await sitDown(house, ana);
-  const send = vendorOf(house);
+  const ana = await server.member({ balance: '100.00' });
+  const table = await sitDown(server, ana);
+  const send = vendorOf(server);
   const bet = { txId: fresh('bet'), roundId: fresh('round'), gameCode: table.gameCode, sessionId: table.sessionId };
   return { ana, table, send, bet: { ...bet, amount: '10.00' } };
 }
@@ -34,7 +34,7 @@ describe('signature', () => {
 
   test('[VE-3] T2 a nonce that one process took is refused by every other, also many at once', async () => {
     const { send, bet } = await seated();
-    const beside = vendorOf(await house.another());
+    const beside = vendorOf(await server.another());
     const nonce = fresh('a-nonce-of-sixteen');
     expect(await send('bet', bet, { nonce })).toMatchObject({ status: 200, code: 'OK' });
     expect(await beside('bet', bet, { nonce })).toMatchObject({ status: 401, code: 'UNAUTHORIZED' });
@@ -46,7 +46,7 @@ describe('signature', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(20);
     expect(statuses.filter((status) => status === 401)).toHaveLength(20);
     // What was used a turn ago is still known after the oldest numbers were forgotten.
-    await house.app.vendors.followUp();
+    await server.app.vendors.followUp();
     expect((await beside('bet', bet, { nonce })).status).toBe(401);
   });
 
@@ -68,7 +68,7 @@ describe('signature', () => {
   test('[VE-4] T5 the secret before is accepted while there is one, and refused afterwards', async () => {
     const { send, bet } = await seated();
     expect((await send('bet', bet, { secret: BEFORE })).code).toBe('OK');
-    const after = await house.another({ settings: { SANDBOX_SECRET_BEFORE: 'none', VENDORS_FILE: vendorsFile() } });
+    const after = await server.another({ settings: { SANDBOX_SECRET_BEFORE: 'none', VENDORS_FILE: vendorsFile() } });
     const late = vendorOf(after);
     expect((await late('bet', { ...bet, txId: fresh('bet') }, { secret: BEFORE })).status).toBe(401);
     expect((await late('bet', { ...bet, txId: fresh('bet') })).code).toBe('OK');
@@ -83,7 +83,7 @@ describe('signature', () => {
   test("[VE-30] T7 a vendor reaches neither another's session nor its round", async () => {
     const { send, bet, table } = await seated();
     expect((await send('bet', bet)).code).toBe('OK');
-    const other = vendorOf(house, { vendor: 'other', secret: OTHER });
+    const other = vendorOf(server, { vendor: 'other', secret: OTHER });
     expect((await other('bet', { ...bet, txId: fresh('bet') })).code).toBe('SESSION_EXPIRED');
     const win = { txId: fresh('win'), roundId: bet.roundId, amount: '5.00', roundEnd: true };
     expect((await other('win', win)).code).toBe('BET_NOT_FOUND');
@@ -100,7 +100,7 @@ describe('signature', () => {
       serves: [],
       addresses: ['10.9.9.9'],
     };
-    const second = await house.another({ settings: { VENDORS_FILE: vendorsFile(far) } });
+    const second = await server.another({ settings: { VENDORS_FILE: vendorsFile(far) } });
     expect((await vendorOf(second)('status', { txIds: ['x'] }, { vendor: 'far', secret: OTHER })).status).toBe(401);
   });
 
@@ -127,7 +127,7 @@ describe('signature', () => {
     const { send, bet } = await seated();
     for (const body of ['', 'no json', '[]', '{}', JSON.stringify({ ...bet, extra: 1 })])
       expect(await send('bet', body)).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
-    expect((await fetch(`${house.url}/vendor-wallet/v1/bet`)).status).toBe(404);
-    expect((await fetch(`${house.url}/vendor-wallet/v1/nothing`, { method: 'POST' })).status).toBe(404);
+    expect((await fetch(`${server.url}/vendor-wallet/v1/bet`)).status).toBe(404);
+    expect((await fetch(`${server.url}/vendor-wallet/v1/nothing`, { method: 'POST' })).status).toBe(404);
   });
 });

@@ -2,26 +2,26 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { freePort, memberId, readBrands, signatureOf } from '@croupier/server/testing';
 import { programOf, root, shiftableClock, smallCatalogue, stockGames, useServer } from '@croupier/testkit';
-import type { BoxOptions, Person } from '@croupier/testkit';
+import type { TestServerOptions, Person } from '@croupier/testkit';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { startProcess } from '../processes.ts';
 import { SECRET } from './vendor.ts';
 
 /** The vendor of the catalogue that keeps its own wallets in these tests. */
-export const KEEPER = 'ANAHAW';
+export const TRANSFER_VENDOR = 'ANAHAW';
 
 export type Round = { id: string; state: string; stake: string; win: string | null; outcome: Record<string, unknown> };
 type Opened = { bearer: string; balance: string; pool: string | null };
 type Played = { round: Round; balance: string | null };
 
 /** The portal's server and the sandbox as a process of its own, on databases of their own, over HTTP. */
-export async function useSandbox(options: BoxOptions = {}) {
+export async function useSandbox(options: TestServerOptions = {}) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const brands = readBrands(path.join(root, 'brands')).map((brand, place) => ({ ...brand, singleWallet: place > 0 }));
   // The sandbox, a process of its own, signs with the machine's time.
-  const house = useServer({
+  const server = useServer({
     clock: shiftableClock(),
     ...options,
     settings: { SANDBOX_URL: url, ...options.settings },
@@ -39,7 +39,7 @@ export async function useSandbox(options: BoxOptions = {}) {
         MODE: 'test',
         SANDBOX_PORT: String(port),
         SANDBOX_DATABASE_URL: addressOf(database),
-        SANDBOX_WALLET_URL: house.url,
+        SANDBOX_WALLET_URL: server.url,
       },
       [programOf('sandbox')],
     );
@@ -52,7 +52,7 @@ export async function useSandbox(options: BoxOptions = {}) {
   }
 
   beforeAll(async () => {
-    const { vendors, games, ...catalogue } = smallCatalogue(house.clock.now());
+    const { vendors, games, ...catalogue } = smallCatalogue(server.clock.now());
     const more = ['Jeepney Jackpot', 'Jacks or Better'].map((name, place) => ({
       ...games.find(({ gameCode }) => gameCode === 'mabuhay-fortune')!,
       gameCode: name.toLowerCase().replaceAll(' ', '-'),
@@ -62,9 +62,9 @@ export async function useSandbox(options: BoxOptions = {}) {
       sortOrder: 9000 + place,
     }));
     const kept = vendors.map((vendor) =>
-      vendor.code === KEEPER ? { ...vendor, walletMode: 'transfer' as const } : vendor,
+      vendor.code === TRANSFER_VENDOR ? { ...vendor, walletMode: 'transfer' as const } : vendor,
     );
-    await stockGames(house, { ...catalogue, vendors: kept, games: [...games, ...more] });
+    await stockGames(server, { ...catalogue, vendors: kept, games: [...games, ...more] });
     await asOwner(`create database ${database}`);
     await start();
     running.storage = new pg.Client({ connectionString: addressOf(database) });
@@ -80,7 +80,7 @@ export async function useSandbox(options: BoxOptions = {}) {
   async function signed(at: string, body: object, more: { vendor?: string; nonce?: string } = {}) {
     const { vendor = 'sandbox', nonce = randomUUID() } = more;
     const bytes = Buffer.from(JSON.stringify(body));
-    const stamp = { method: 'POST', path: at, timestamp: String(house.clock.now().getTime()), nonce };
+    const stamp = { method: 'POST', path: at, timestamp: String(server.clock.now().getTime()), nonce };
     const response = await fetch(url + at, {
       method: 'POST',
       headers: {
@@ -127,15 +127,15 @@ export async function useSandbox(options: BoxOptions = {}) {
 
   /** Where the books have a member's money: main wallet and wallet at the vendor that keeps one. */
   async function whereIs({ id }: Person) {
-    const { merchant } = house.brands[0]!;
+    const { merchant } = server.brands[0]!;
     const whose = { merchant, memberId: memberId(id), currency: 'PHP' } as const;
-    const main = await house.app.ledger.balanceOf(house.database.db, whose);
-    const there = await house.app.ledger.vendorBalance(house.database.db, { ...whose, vendor: KEEPER });
+    const main = await server.app.ledger.balanceOf(server.database.db, whose);
+    const there = await server.app.ledger.vendorBalance(server.database.db, { ...whose, vendor: TRANSFER_VENDOR });
     return { main: main.units, there: there.units };
   }
 
   return {
-    house,
+    server,
     url,
     signed,
     behave,
@@ -146,7 +146,7 @@ export async function useSandbox(options: BoxOptions = {}) {
       running.storage!.query<Row>(text, values),
     /** Lets hours pass over what the books know of rounds, which nobody else may change. */
     ageRounds: async (hours: number) => {
-      const { rows } = await house.database.pool.query<{ name: string }>('select current_database() as name');
+      const { rows } = await server.database.pool.query<{ name: string }>('select current_database() as name');
       const owner = new pg.Client({ connectionString: addressOf(rows[0]!.name) });
       await owner.connect();
       await owner.query('alter table round_moves disable trigger user');
@@ -154,7 +154,7 @@ export async function useSandbox(options: BoxOptions = {}) {
       await owner.query('alter table round_moves enable trigger user');
       await owner.end();
     },
-    gateway: () => house.app.vendors.gateways.find(({ code }) => code === 'sandbox')!,
+    gateway: () => server.app.vendors.gateways.find(({ code }) => code === 'sandbox')!,
   };
 }
 

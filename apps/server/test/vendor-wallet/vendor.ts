@@ -3,9 +3,9 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { signatureOf } from '@croupier/server/testing';
-import type { Person, ServerBox } from '@croupier/testkit';
+import type { Person, TestServer } from '@croupier/testkit';
 import { expect } from 'vitest';
-import { expectDescribed } from '../described-doors.ts';
+import { expectDescribed } from '../described-endpoints.ts';
 
 export const SECRET = 'demo-only-sandbox-secret';
 export const BEFORE = 'demo-only-sandbox-secret-before';
@@ -37,14 +37,14 @@ export type Answered = {
 };
 
 /** A vendor as it stands outside: it signs, sends over HTTP and reads the answer. */
-export function vendorOf(box: Pick<ServerBox, 'url' | 'clock'>, basics: Sent = {}) {
+export function vendorOf(testServer: Pick<TestServer, 'url' | 'clock'>, basics: Sent = {}) {
   return async function send(operation: string, body: object | string, sent: Sent = {}): Promise<Answered> {
     const { vendor = 'sandbox', secret = SECRET, skewMs = 0, nonce = randomUUID(), alter } = { ...basics, ...sent };
     const text = typeof body === 'string' ? body : JSON.stringify(body);
     const at = `/vendor-wallet/v1/${operation}`;
-    const timestamp = String(box.clock.now().getTime() + skewMs);
+    const timestamp = String(testServer.clock.now().getTime() + skewMs);
     const stamp = { method: 'POST', path: at, timestamp, nonce, body: Buffer.from(text) };
-    const response = await fetch(box.url + at, {
+    const response = await fetch(testServer.url + at, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -65,7 +65,7 @@ export type Table = { sessionId: string; playerId: string; gameCode: string; nod
 
 /** A member in a game: launched through the portal, opened by the vendor with the token. */
 export async function sitDown(
-  box: Pick<ServerBox, 'url' | 'clock'>,
+  testServer: Pick<TestServer, 'url' | 'clock'>,
   person: Person,
   gameName = 'Mabuhay Fortune',
   sent: Sent = {},
@@ -74,7 +74,7 @@ export async function sitDown(
   const { nodeId } = content.find((game) => game.gameName === gameName)!;
   const { game_url: address } = await person.client.call('launchGame', { body: { nodeId } });
   const launchToken = new URL(address).searchParams.get('token')!;
-  const answer = await vendorOf(box)('session/verify', { launchToken }, sent);
+  const answer = await vendorOf(testServer)('session/verify', { launchToken }, sent);
   expect(answer.code).toBe('OK');
   const { sessionId, playerId, gameCode } = answer as unknown as Table;
   return { sessionId, playerId, gameCode, nodeId };

@@ -8,14 +8,14 @@ import { again, ask, at, moneyOf, payee, payOut, png, ring, scriptedProvider, us
 import type { Payee } from './tools.ts';
 
 const stranger = scriptedProvider();
-const house = useCashier(stranger);
+const server = useCashier(stranger);
 const MINUTE = 60_000;
 
 /** A member to whom so much was just paid. */
 async function paid(amount = '1000', balance = '1000.00'): Promise<{ ana: Payee; id: string; payoutNo: string }> {
-  const ana = await payee(house, { balance });
+  const ana = await payee(server, { balance });
   const { id } = await ask(ana, amount);
-  const payoutNo = await payOut(house, stranger);
+  const payoutNo = await payOut(server, stranger);
   return { ana, id, payoutNo };
 }
 
@@ -34,7 +34,7 @@ describe('the member says whether it arrived', () => {
     const { list } = await ana.client.call('paymentConfirmations');
     expect(list).toMatchObject([{ id, amount: { amount: '1000.00' }, proofs: 0, mostProofs: 3 }]);
     expect(Date.parse(list[0]!.confirmUntil) - Date.parse(list[0]!.disbursedAt)).toBe(1440 * MINUTE);
-    const eve = await payee(house);
+    const eve = await payee(server);
     expect((await eve.client.call('paymentConfirmations')).list).toEqual([]);
     expect(await refusedCode(received(eve, id))).toBe('not_found');
     expect(await received(ana, id)).toMatchObject({
@@ -49,7 +49,7 @@ describe('the member says whether it arrived', () => {
   });
 
   test('[WI-15] nobody is asked before it was paid', async () => {
-    const ana = await payee(house, { balance: '6000.00' });
+    const ana = await payee(server, { balance: '6000.00' });
     const { id } = await ask(ana, '6000');
     expect(await refusedCode(received(ana, id))).toBe('withdrawal_moved_on');
     expect(await refusedCode(upload(ana, id, await png()))).toBe('withdrawal_moved_on');
@@ -74,7 +74,7 @@ describe('the member says whether it arrived', () => {
       remaining: { amount: '400.10' },
       nextBy: 'house',
     });
-    const olga = await house.operator();
+    const olga = await server.operator();
     expect(await olga.client.call('withdrawalCase', at(id))).toMatchObject({
       dispute: { received: { amount: '600.00' }, remaining: { amount: '400.10' }, outcome: null, proposed: null },
     });
@@ -99,17 +99,17 @@ describe('without an answer', () => {
   test('[WI-19] it counts as received after the configured minutes and not one before, once', async () => {
     const { ana, id } = await paid();
     const { confirmUntil } = await ana.client.call('withdrawal', { params: { id } });
-    house.clock.advance(Date.parse(confirmUntil!) - house.clock.now().getTime() - MINUTE);
-    await ring(house);
-    const later = { ...ana, client: await again(house, ana) };
+    server.clock.advance(Date.parse(confirmUntil!) - server.clock.now().getTime() - MINUTE);
+    await ring(server);
+    const later = { ...ana, client: await again(server, ana) };
     expect(await stateOf(later, id)).toBe('DISBURSED');
     expect((await later.client.call('paymentConfirmations')).list).toHaveLength(1);
-    house.clock.advance(Date.parse(confirmUntil!) - house.clock.now().getTime());
+    server.clock.advance(Date.parse(confirmUntil!) - server.clock.now().getTime());
     // From that instant on an answer is too late, though the timer has not come round yet.
     expect((await later.client.call('paymentConfirmations')).list).toEqual([]);
     expect(await refusedCode(received(later, id))).toBe('withdrawal_moved_on');
-    await Promise.all([ring(house), ring(house)]);
-    await ring(house);
+    await Promise.all([ring(server), ring(server)]);
+    await ring(server);
     const seen = await later.client.call('withdrawal', { params: { id } });
     expect(seen).toMatchObject({ state: 'CONFIRMED_RECEIVED', isAutoConfirmed: true, received: { amount: '1000.00' } });
     expect(seen.steps.filter(({ state }) => state === 'CONFIRMED_RECEIVED')).toMatchObject([{ by: 'system' }]);
@@ -119,10 +119,10 @@ describe('without an answer', () => {
     const { ana, id } = await paid();
     await upload(ana, id, await png());
     await notReceived(ana, id);
-    house.clock.advance(1441 * MINUTE);
-    const other = await house.another({ clock: house.clock });
+    server.clock.advance(1441 * MINUTE);
+    const other = await server.another({ clock: server.clock });
     await ring(other);
-    const later = { ...ana, client: await again(house, ana) };
+    const later = { ...ana, client: await again(server, ana) };
     expect(await stateOf(later, id)).toBe('NOT_RECEIVED');
   });
 });
@@ -133,7 +133,7 @@ describe('proof pictures', () => {
     expect(await refusedCode(notReceived(ana, id))).toBe('proof_picture_missing');
     for (const count of [1, 2, 3]) expect(await upload(ana, id, await png())).toEqual({ proofs: count, most: 3 });
     expect(await refusedCode(upload(ana, id, await png()))).toBe('too_many_proofs');
-    const eve = await payee(house);
+    const eve = await payee(server);
     expect(await refusedCode(upload(eve, id, await png()))).toBe('not_found');
     expect(await notReceived(ana, id)).toMatchObject({
       state: 'NOT_RECEIVED',
@@ -170,7 +170,7 @@ describe('proof pictures', () => {
     ])
       expect(await refusedCode(upload(ana, id, bytes))).toBe('picture_refused');
     const large = Buffer.concat([good, Buffer.alloc(5 * 1024 * 1024 + 1 - good.length)]);
-    const sent = await send(`${house.url}/wps/withdrawals/${id}/proofs`, {
+    const sent = await send(`${server.url}/wps/withdrawals/${id}/proofs`, {
       method: 'PUT',
       headers: { authorization: `Bearer ${ana.token}`, merchant: 'perlas', 'content-type': 'image/png' },
       body: large,
@@ -188,7 +188,7 @@ describe('proof pictures', () => {
     const polyglot = Buffer.concat([photo, Buffer.from('<script>alert("hidden behind")</script>')]);
     await upload(ana, id, polyglot);
     await notReceived(ana, id);
-    const olga = await house.operator();
+    const olga = await server.operator();
     const { proofs } = await olga.client.call('withdrawalCase', at(id));
     expect(proofs).toMatchObject([{ place: 1 }]);
     const shown = await olga.client.call('withdrawalProof', { params: { merchant: 'perlas', id, place: '1' } });
@@ -203,15 +203,15 @@ describe('proof pictures', () => {
 
 describe('a self-excluded member', () => {
   test('[WI-26] is paid out on request, and the operator sees why nothing else is possible', async () => {
-    const ana = await payee(house, { balance: '1000.00' });
+    const ana = await payee(server, { balance: '1000.00' });
     await ana.client.call('selfExclude', { body: { term: 'sixMonths', isUnderstood: true } });
-    const later = { ...ana, client: await again(house, ana) };
+    const later = { ...ana, client: await again(server, ana) };
     const { id } = await ask(later, '1000');
-    const olga = await house.operator();
+    const olga = await server.operator();
     const found = await olga.client.call('withdrawalCase', at(id));
     expect(found.findings).toContainEqual({ check: 'standing', points: 0, facts: { standing: 'self_excluded' } });
     expect(found.state).toBe('APPROVED');
-    await payOut(house, stranger);
+    await payOut(server, stranger);
     expect(await stateOf(later, id)).toBe('DISBURSED');
     expect(await moneyOf(later)).toEqual({ main: '0.00', held: '0.00' });
   });

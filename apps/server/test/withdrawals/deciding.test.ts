@@ -6,8 +6,8 @@ import { freeze } from '../people-tools.ts';
 import { ask, at, because, moneyOf, payee, payOut, scriptedProvider, useCashier } from './tools.ts';
 
 const stranger = scriptedProvider();
-const house = useCashier(stranger);
-const db = () => house.database.db;
+const server = useCashier(stranger);
+const db = () => server.database.db;
 
 const approve = ({ client }: Person, id: string) => client.call('approveWithdrawal', { ...at(id), body: {} });
 const reject = ({ client }: Person, id: string) => client.call('rejectWithdrawal', { ...at(id), body: because });
@@ -16,8 +16,8 @@ const codeOf = (result: PromiseSettledResult<unknown>) =>
 
 describe('approving and rejecting', () => {
   test('[WI-9] a rejection needs a reason, which the member reads, and gives back exactly the hold', async () => {
-    const ana = await payee(house, { balance: '7000.77' });
-    const olga = await house.operator();
+    const ana = await payee(server, { balance: '7000.77' });
+    const olga = await server.operator();
     const { id } = await ask(ana, '6123.45');
     expect(await refusedCode(olga.client.call('rejectWithdrawal', { ...at(id), body: { reason: ' x ' } }))).toBe(
       'bad_request',
@@ -32,7 +32,7 @@ describe('approving and rejecting', () => {
       reason: because.reason,
       promisedAt: null,
     });
-    // Who did it is the house to a member, and a name to operators.
+    // Who did it is the server to a member, and a name to operators.
     expect(JSON.stringify(seen)).not.toContain(olga.id);
     const { limits } = await ana.client.call('withdrawalNeeds');
     expect(limits.dayCountLeft).toBe(5);
@@ -54,11 +54,11 @@ describe('approving and rejecting', () => {
   });
 
   test('[WI-10] below the limit one operator is enough', async () => {
-    const ana = await payee(house, { balance: '50000.00' });
-    const olga = await house.operator({ role: 'cashier' });
+    const ana = await payee(server, { balance: '50000.00' });
+    const olga = await server.operator({ role: 'cashier' });
     const { id } = await ask(ana, '49999.99');
     expect(await approve(olga, id)).toMatchObject({ state: 'APPROVED', approversNeeded: 1, approvers: 1 });
-    await payOut(house, stranger);
+    await payOut(server, stranger);
     expect(stranger.sent.at(-1)).toMatchObject({
       channel: 'GCASH',
       account: { holder: ana.realName },
@@ -68,26 +68,26 @@ describe('approving and rejecting', () => {
   });
 
   test('[WI-10] from the limit on it takes two different ones; the same one twice is refused', async () => {
-    const ana = await payee(house, { balance: '50000.00' });
-    const [olga, petra] = [await house.operator(), await house.operator()];
+    const ana = await payee(server, { balance: '50000.00' });
+    const [olga, petra] = [await server.operator(), await server.operator()];
     const { id } = await ask(ana, '50000');
     expect(await approve(olga, id)).toMatchObject({ state: 'RISK_REVIEW', approversNeeded: 2, approvers: 1 });
     expect(await refusedCode(approve(olga, id))).toBe('second_operator_needed');
     const together = await Promise.allSettled([approve(olga, id), approve(olga, id)]);
     expect(together.map(codeOf)).toEqual(['second_operator_needed', 'second_operator_needed']);
     const before = stranger.sent.length;
-    await house.app.withdrawals.tick();
+    await server.app.withdrawals.tick();
     expect(stranger.sent).toHaveLength(before);
     const done = await approve(petra, id);
     expect(done).toMatchObject({ state: 'APPROVED', approvers: 2 });
     expect(done.approvals.map(({ operator }) => operator.name)).toEqual([olga.account, petra.account]);
-    await payOut(house, stranger);
+    await payOut(server, stranger);
   });
 
   test('[WI-8] approve and reject at once end in one state, and approve twice at once too', async () => {
-    const [olga, petra] = [await house.operator(), await house.operator()];
+    const [olga, petra] = [await server.operator(), await server.operator()];
     for (let round = 0; round < 4; round += 1) {
-      const ana = await payee(house, { balance: '6000.00' });
+      const ana = await payee(server, { balance: '6000.00' });
       const { id } = await ask(ana, '6000');
       const results = await Promise.allSettled(
         round % 2 ? [approve(olga, id), reject(petra, id)] : [reject(petra, id), approve(olga, id)],
@@ -99,7 +99,7 @@ describe('approving and rejecting', () => {
         state === 'REJECTED' ? { main: '6000.00', held: '0.00' } : { main: '0.00', held: '6000.00' },
       );
     }
-    const ben = await payee(house, { balance: '6000.00' });
+    const ben = await payee(server, { balance: '6000.00' });
     const { id } = await ask(ben, '6000');
     const both = await Promise.allSettled([approve(olga, id), approve(petra, id)]);
     expect(both.map(codeOf).toSorted()).toEqual(['done', 'withdrawal_moved_on']);
@@ -107,10 +107,10 @@ describe('approving and rejecting', () => {
   });
 
   test('[WI-11] what changed since the request is asked again: nothing goes to a frozen account or past a debt', async () => {
-    const ana = await payee(house, { balance: '6000.00' });
-    const olga = await house.operator();
+    const ana = await payee(server, { balance: '6000.00' });
+    const olga = await server.operator();
     const { id } = await ask(ana, '6000');
-    await freeze(house, ana.id);
+    await freeze(server, ana.id);
     expect(await refusedCode(approve(olga, id))).toBe('account_frozen');
     expect(await olga.client.call('withdrawalCase', at(id))).toMatchObject({ state: 'RISK_REVIEW', approvals: [] });
   });
@@ -118,8 +118,8 @@ describe('approving and rejecting', () => {
 
 describe('the queue', () => {
   test('[WI-30, OP-13] shows the oldest first, with age, promise and score, and can be filtered', async () => {
-    let olga = await house.operator();
-    const ana = await payee(house, { balance: '100000.00' });
+    let olga = await server.operator();
+    const ana = await payee(server, { balance: '100000.00' });
     const [first, second] = [await ask(ana, '6001'), await ask(ana, '60002')];
     const queue = (query: object) =>
       olga.client.call('withdrawalQueue', { params: { merchant: 'perlas' }, query: { limit: '100', ...query } });
@@ -134,9 +134,9 @@ describe('the queue', () => {
     expect(await own({ late: 'yes' })).toEqual([]);
     expect(await own({ after: first.id })).toEqual([second.id]);
     expect((await queue({ account: 'nobody-at-all' })).withdrawals).toEqual([]);
-    house.clock.advance(3_600_000 + 5000);
+    server.clock.advance(3_600_000 + 5000);
     // The first one's session is idle for too long.
-    olga = await house.operator();
+    olga = await server.operator();
     expect(await own({ late: 'yes' })).toEqual([first.id, second.id]);
     expect(await own({ late: 'no' })).toEqual([]);
     const { withdrawals, waiting } = await queue({ account: ana.account });
@@ -148,22 +148,22 @@ describe('the queue', () => {
     expect(withdrawals[0]!.ageSeconds).toBeGreaterThanOrEqual(3604);
     expect(waiting.count).toBeGreaterThanOrEqual(2);
     expect(waiting.oldestSeconds).toBeGreaterThanOrEqual(3604);
-    expect(waiting).toMatchObject({ late: waiting.count, promiseMinutes: house.brands[0]!.withdrawals.reviewMinutes });
+    expect(waiting).toMatchObject({ late: waiting.count, promiseMinutes: server.brands[0]!.withdrawals.reviewMinutes });
     const { queues } = await olga.client.call('dashboard', { params: { merchant: 'perlas' } });
     expect(queues.withdrawals).toMatchObject({ count: waiting.count, late: waiting.late });
     expect(queues.disputes).toMatchObject({ promiseMinutes: waiting.promiseMinutes });
   });
 
   test('[OP-6, OP-7] an operator of another brand, and one without the permission, see and change nothing', async () => {
-    const ana = await payee(house, { balance: '6000.00' });
+    const ana = await payee(server, { balance: '6000.00' });
     const { id } = await ask(ana, '6000');
     const [there, support, auditor] = [
-      await house.operator({ brands: [house.brands[1]!] }),
-      await house.operator({ role: 'support' }),
-      await house.operator({ role: 'auditor' }),
+      await server.operator({ brands: [server.brands[1]!] }),
+      await server.operator({ role: 'support' }),
+      await server.operator({ role: 'auditor' }),
     ];
     // By the own brand's address the other brand's withdrawal is not there, by the other's nothing is.
-    for (const merchant of ['perlas', house.brands[1]!.merchant]) {
+    for (const merchant of ['perlas', server.brands[1]!.merchant]) {
       const params = { merchant, id };
       expect(await refusedCode(there.client.call('withdrawalCase', { params }))).toBe('not_found');
       expect(await refusedCode(there.client.call('approveWithdrawal', { params, body: {} }))).toBe('not_found');
@@ -177,7 +177,7 @@ describe('the queue', () => {
       );
     }
     const { withdrawals } = await there.client.call('withdrawalQueue', {
-      params: { merchant: house.brands[1]!.merchant },
+      params: { merchant: server.brands[1]!.merchant },
       query: { show: 'all' },
     });
     expect(withdrawals).toEqual([]);
@@ -191,9 +191,9 @@ describe('the queue', () => {
 
 describe('the database itself', () => {
   test('[WI-7] refuses every move that the table does not have, whoever asks', async () => {
-    const ana = await payee(house, { balance: '6000.00' });
+    const ana = await payee(server, { balance: '6000.00' });
     const { id } = await ask(ana, '6000');
-    const run = (text: string, ...values: unknown[]) => house.database.pool.query(text, values);
+    const run = (text: string, ...values: unknown[]) => server.database.pool.query(text, values);
     const move = (from: string, to: string, by: string) =>
       run('select withdrawal_move($1, $2, $3, $4, $4, null, now())', id, from, to, by);
     await expect(move('RISK_REVIEW', 'DISBURSED', 'operator')).rejects.toThrow('may not bring');

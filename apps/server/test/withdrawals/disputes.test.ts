@@ -5,7 +5,7 @@ import { ask, at, because, lookAgain, moneyOf, payee, payOut, png, scriptedProvi
 import type { Payee } from './tools.ts';
 
 const stranger = scriptedProvider();
-const house = useCashier(stranger);
+const server = useCashier(stranger);
 
 type Outcome = 'payRemainder' | 'forceReceived' | 'release';
 const end = ({ client }: Person, id: string, outcome: Outcome) =>
@@ -16,10 +16,10 @@ async function paid(
   balance = '1000.00',
   operators: Person[] = [],
 ): Promise<{ ana: Payee; id: string; payoutNo: string }> {
-  const ana = await payee(house, { balance });
+  const ana = await payee(server, { balance });
   const { id } = await ask(ana, balance);
   for (const { client } of operators) await client.call('approveWithdrawal', { ...at(id), body: {} });
-  return { ana, id, payoutNo: await payOut(house, stranger) };
+  return { ana, id, payoutNo: await payOut(server, stranger) };
 }
 
 const partly = ({ client }: Person, id: string, receivedAmount: string, remainingAmount: string) =>
@@ -32,7 +32,7 @@ async function notReceived({ client }: Person, id: string) {
 
 describe('a dispute', () => {
   test('[WI-21] ends in paying the remainder by a payout that names the first, which the member answers too', async () => {
-    const olga = await house.operator();
+    const olga = await server.operator();
     const { ana, id, payoutNo } = await paid();
     await partly(ana, id, '600', '400');
     expect(await moneyOf(ana)).toEqual({ main: '0.00', held: '0.00' });
@@ -41,7 +41,7 @@ describe('a dispute', () => {
       dispute: { outcome: 'remainderPaid', reason: because.reason },
     });
     expect(await moneyOf(ana)).toEqual({ main: '0.00', held: '400.00' });
-    const second = await payOut(house, stranger);
+    const second = await payOut(server, stranger);
     expect(stranger.sent.at(-1)!.amount.units).toBe(4_000_000n);
     const { payouts } = await olga.client.call('withdrawalCase', at(id));
     expect(payouts.map(({ payoutNo: no, amount, remainderOf }) => [no, amount.amount, remainderOf])).toEqual([
@@ -56,7 +56,7 @@ describe('a dispute', () => {
       remaining: { amount: '100.00' },
     });
     expect(await end(olga, id, 'payRemainder')).toMatchObject({ state: 'APPROVED' });
-    await payOut(house, stranger);
+    await payOut(server, stranger);
     const body = { id, outcome: 'received' } as const;
     expect(await ana.client.call('confirmPayment', { body })).toMatchObject({
       state: 'CONFIRMED_RECEIVED',
@@ -67,7 +67,7 @@ describe('a dispute', () => {
   });
 
   test('[WI-21] ends in a release: what did not arrive goes back to the wallet, what did stays paid', async () => {
-    const olga = await house.operator();
+    const olga = await server.operator();
     const none = await paid();
     await notReceived(none.ana, none.id);
     expect(await end(olga, none.id, 'release')).toMatchObject({ state: 'REJECTED', dispute: { outcome: 'released' } });
@@ -82,7 +82,7 @@ describe('a dispute', () => {
   });
 
   test('[WI-22] is forced to received by two operators with a reason; nothing is refunded and both are in the log', async () => {
-    const [olga, petra] = [await house.operator(), await house.operator()];
+    const [olga, petra] = [await server.operator(), await server.operator()];
     const { ana, id } = await paid();
     await notReceived(ana, id);
     const short = { outcome: 'forceReceived', reason: '' } as const;
@@ -102,7 +102,7 @@ describe('a dispute', () => {
       expect(await refusedCode(end(petra, id, outcome))).toBe('withdrawal_moved_on');
     const body = { id, outcome: 'received' } as const;
     expect(await refusedCode(ana.client.call('confirmPayment', { body }))).toBe('withdrawal_moved_on');
-    const log = await house.database.db
+    const log = await server.database.db
       .selectFrom('audit_entries')
       .select(['act', 'actor', 'reason'])
       .where('subject', '=', `withdrawal:${id}`)
@@ -118,7 +118,7 @@ describe('a dispute', () => {
   });
 
   test('[WI-10, WI-21] above the limit takes two operators whatever its end, and two ends at once are one', async () => {
-    const [olga, petra] = [await house.operator(), await house.operator()];
+    const [olga, petra] = [await server.operator(), await server.operator()];
     const { ana, id } = await paid('60000.00', [olga, petra]);
     await notReceived(ana, id);
     expect(await end(olga, id, 'release')).toMatchObject({ state: 'NOT_RECEIVED' });
@@ -131,13 +131,13 @@ describe('a dispute', () => {
   });
 
   test('[WI-14, WI-21] is ended by the provider who brings the money back', async () => {
-    const olga = await house.operator();
+    const olga = await server.operator();
     const { ana, id, payoutNo } = await paid();
     await notReceived(ana, id);
     stranger.say(payoutNo, 'reversed');
     const { amount } = stranger.sent.find((one) => one.payoutNo === payoutNo)!;
     const event = { kind: 'payout', no: payoutNo, providerNo: 'p', state: 'reversed', amount, reason: null } as const;
-    expect(await house.app.withdrawals.onPayout(stranger.provider, event)).toBe('done');
+    expect(await server.app.withdrawals.onPayout(stranger.provider, event)).toBe('done');
     expect(await olga.client.call('withdrawalCase', at(id))).toMatchObject({
       state: 'REVERSED',
       dispute: { outcome: 'reversed' },
@@ -147,7 +147,7 @@ describe('a dispute', () => {
   });
 
   test('[WI-14] a reversal of what was given back already moves nothing, and one of a first part waits for the second', async () => {
-    const olga = await house.operator();
+    const olga = await server.operator();
     const given = await paid();
     await notReceived(given.ana, given.id);
     await end(olga, given.id, 'release');
@@ -155,7 +155,7 @@ describe('a dispute', () => {
       stranger.say(payoutNo, 'reversed');
       const { amount } = stranger.sent.find((one) => one.payoutNo === payoutNo)!;
       const event = { kind: 'payout', no: payoutNo, providerNo: 'p', state: 'reversed', amount, reason: null } as const;
-      return house.app.withdrawals.onPayout(stranger.provider, event);
+      return server.app.withdrawals.onPayout(stranger.provider, event);
     };
     expect(await reverse(given.payoutNo)).toBe('done');
     expect(await moneyOf(given.ana)).toEqual({ main: '1000.00', held: '0.00' });
@@ -163,10 +163,10 @@ describe('a dispute', () => {
     await partly(parts.ana, parts.id, '600', '400');
     await end(olga, parts.id, 'payRemainder');
     expect(await reverse(parts.payoutNo)).toBe('later');
-    await payOut(house, stranger);
+    await payOut(server, stranger);
     expect(await reverse(parts.payoutNo)).toBe('done');
     expect(await seen(parts.ana, parts.id)).toMatchObject({ state: 'REVERSED' });
     expect(await moneyOf(parts.ana)).toEqual({ main: '0.00', held: '600.00' });
-    await lookAgain(house);
+    await lookAgain(server);
   });
 });

@@ -29,20 +29,20 @@ const brands = readBrands(path.join(root, 'brands')).map((brand) => ({
   },
 }));
 const stranger = scriptedProvider();
-const house = useCashier(stranger, { brands });
+const server = useCashier(stranger, { brands });
 
 /** A member whose free one of the day is used up, with so much left. */
 async function charged(balance = '1000.00'): Promise<Payee> {
-  const ana = await payee(house, { balance: (Number(balance) + 100).toFixed(2) });
+  const ana = await payee(server, { balance: (Number(balance) + 100).toFixed(2) });
   await ask(ana, '100');
-  await payOut(house, stranger);
+  await payOut(server, stranger);
   expect(await moneyOf(ana)).toEqual({ main: balance, held: '0.00' });
   return ana;
 }
 
-/** What the fees of the house have grown by, and what went out through the provider, by the books. */
+/** What the fees of the server have grown by, and what went out through the provider, by the books. */
 async function kept(since: bigint = 0n) {
-  const { rows } = await house.database.pool.query<{ fees: string; out: string }>(
+  const { rows } = await server.database.pool.query<{ fees: string; out: string }>(
     `select coalesce(sum(e.units) filter (where a.kind = 'fees'), 0)::text as fees,
       coalesce(sum(e.units) filter (where a.kind = 'clearing'), 0)::text as out
     from entries e join accounts a on a.id = e.account where e.journal > $1`,
@@ -52,7 +52,9 @@ async function kept(since: bigint = 0n) {
 }
 
 async function lastJournal(): Promise<bigint> {
-  const { rows } = await house.database.pool.query<{ last: string }>('select max(journal)::text as last from postings');
+  const { rows } = await server.database.pool.query<{ last: string }>(
+    'select max(journal)::text as last from postings',
+  );
   return BigInt(rows[0]!.last);
 }
 
@@ -60,7 +62,7 @@ const FEE = 152_500n;
 
 describe('a fee beyond the free withdrawals of a day', () => {
   test('[WI-29] is told before the request: how many are free, what each further one costs and what the next one does', async () => {
-    const ana = await payee(house, { balance: '500.00' });
+    const ana = await payee(server, { balance: '500.00' });
     const told = async () => {
       const { fee, limits } = await ana.client.call('withdrawalNeeds');
       return [fee.freeCount, fee.freeLeft, fee.each.amount, fee.now.amount, limits.mostNow.amount];
@@ -78,12 +80,12 @@ describe('a fee beyond the free withdrawals of a day', () => {
     const { fee: _none, ...without } = bodyOf(ana, '200');
     expect(await refusedCode(ana.client.call('requestWithdrawal', { body: without }))).toBe('withdrawal_fee_changed');
     expect(await moneyOf(ana)).toEqual({ main: '1000.00', held: '0.00' });
-    const ben = await payee(house, { balance: '500.00' });
+    const ben = await payee(server, { balance: '500.00' });
     expect(await refusedCode(ask(ben, '200', undefined, '15.25'))).toBe('withdrawal_fee_changed');
   });
 
   test('[WI-29] of two at once one is free, and the other is told what it costs', async () => {
-    const ana = await payee(house, { balance: '1000.00' });
+    const ana = await payee(server, { balance: '1000.00' });
     const answers = await Promise.all(
       Array.from({ length: 4 }, () =>
         ask(ana, '100').then(
@@ -104,11 +106,11 @@ describe('a fee beyond the free withdrawals of a day', () => {
     expect(await ask(ana, '200', key, '15.25')).toMatchObject({ id: asked.id });
     expect(await moneyOf(ana)).toEqual({ main: '784.75', held: '215.25' });
     expect((await kept(before)).fees).toBe(0n);
-    await payOut(house, stranger);
+    await payOut(server, stranger);
     expect(stranger.sent.at(-1)!.amount.units).toBe(2_000_000n);
     expect(await moneyOf(ana)).toEqual({ main: '784.75', held: '0.00' });
     expect(await kept(before)).toEqual({ fees: FEE, out: 2_000_000n });
-    await lookAgain(house);
+    await lookAgain(server);
     expect((await kept(before)).fees).toBe(FEE);
     expect(await ana.client.call('withdrawal', { params: { id: asked.id } })).toMatchObject({
       state: 'DISBURSED',
@@ -119,7 +121,7 @@ describe('a fee beyond the free withdrawals of a day', () => {
   test('[WI-29] stands in the account statement, whose sums are those of the books', async () => {
     const ana = await charged();
     await ask(ana, '200', undefined, '15.25');
-    await payOut(house, stranger);
+    await payOut(server, stranger);
     const { entries } = await ana.client.call('transactionHistory', { query: { wallet: 'held', limit: '2' } });
     expect(entries.map(({ counterpart, amount }) => `${counterpart} ${amount.amount}`).toSorted()).toEqual([
       'clearing -200.00',
@@ -132,12 +134,12 @@ describe('a fee beyond the free withdrawals of a day', () => {
   });
 
   test('[WI-29] comes back with the amount when it is rejected, and after a payout failed', async () => {
-    const olga = await house.operator();
+    const olga = await server.operator();
     const ana = await charged();
     const before = await lastJournal();
     stranger.script.answer = 'refused';
     const { id } = await ask(ana, '200', undefined, '15.25');
-    await house.app.withdrawals.tick();
+    await server.app.withdrawals.tick();
     stranger.script.answer = 'accepted';
     expect((await olga.client.call('withdrawalCase', at(id))).state).toBe('PAY_FAILED');
     expect(await moneyOf(ana)).toEqual({ main: '784.75', held: '215.25' });
@@ -147,13 +149,13 @@ describe('a fee beyond the free withdrawals of a day', () => {
   });
 
   test('[WI-29] is set aside again with a payout that came back, and taken again with the next', async () => {
-    const olga = await house.operator();
+    const olga = await server.operator();
     const ana = await charged();
     const before = await lastJournal();
     const { id } = await ask(ana, '200', undefined, '15.25');
-    const payoutNo = await payOut(house, stranger);
+    const payoutNo = await payOut(server, stranger);
     stranger.say(payoutNo, 'reversed');
-    await house.app.withdrawals.onPayout(stranger.provider, {
+    await server.app.withdrawals.onPayout(stranger.provider, {
       kind: 'payout',
       no: payoutNo,
       providerNo: null,
@@ -164,28 +166,28 @@ describe('a fee beyond the free withdrawals of a day', () => {
     expect(await moneyOf(ana)).toEqual({ main: '784.75', held: '215.25' });
     expect(await kept(before)).toEqual({ fees: 0n, out: 0n });
     await olga.client.call('approveWithdrawal', { ...at(id), body: because });
-    await payOut(house, stranger);
+    await payOut(server, stranger);
     expect(await kept(before)).toEqual({ fees: FEE, out: 2_000_000n });
   });
 
   test('[WI-29] stays taken when a part arrived, and comes back when nothing did', async () => {
-    const olga = await house.operator();
+    const olga = await server.operator();
     const ana = await charged();
     const before = await lastJournal();
     const part = await ask(ana, '200', undefined, '15.25');
-    await payOut(house, stranger);
+    await payOut(server, stranger);
     const body = { id: part.id, outcome: 'partlyReceived', receivedAmount: '150', remainingAmount: '50' } as const;
     await ana.client.call('confirmPayment', { body });
     await olga.client.call('resolveDispute', { ...at(part.id), body: { outcome: 'release', ...because } });
     expect(await moneyOf(ana)).toEqual({ main: '834.75', held: '0.00' });
     expect(await kept(before)).toEqual({ fees: FEE, out: 1_500_000n });
     const none = await ask(ana, '200', undefined, '15.25');
-    await payOut(house, stranger);
+    await payOut(server, stranger);
     await ana.client.call('uploadWithdrawalProof', { params: { id: none.id }, body: await png() });
     await ana.client.call('confirmPayment', { body: { id: none.id, outcome: 'notReceived' } });
     // Paid again, which again nobody got: still one fee, and none in the end.
     await olga.client.call('resolveDispute', { ...at(none.id), body: { outcome: 'payRemainder', ...because } });
-    await payOut(house, stranger);
+    await payOut(server, stranger);
     expect((await kept(before)).fees).toBe(2n * FEE);
     await ana.client.call('uploadWithdrawalProof', { params: { id: none.id }, body: await png() });
     await ana.client.call('confirmPayment', { body: { id: none.id, outcome: 'notReceived' } });
@@ -195,7 +197,7 @@ describe('a fee beyond the free withdrawals of a day', () => {
   });
 
   test('[WI-29] is the brand’s to set in the console, and counts from then on', async () => {
-    const olga = await house.operator();
+    const olga = await server.operator();
     const ben = await charged();
     const params = { merchant: 'perlas' };
     const { version, current } = await olga.client.call('brandConfiguration', { params });

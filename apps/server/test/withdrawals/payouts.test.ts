@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { again, ask, at, because, lookAgain, moneyOf, payee, payOut, scriptedProvider, useCashier } from './tools.ts';
 
 const stranger = scriptedProvider();
-const house = useCashier(stranger);
+const server = useCashier(stranger);
 
 beforeEach(() => {
   stranger.script.answer = 'accepted';
@@ -16,7 +16,7 @@ const sentFor = (payoutNo: string) => stranger.sent.filter((one) => one.payoutNo
 const hear = (payoutNo: string, state: 'succeeded' | 'failed' | 'reversed', units?: bigint) => {
   const { amount } = sentFor(payoutNo)[0]!;
   const event = { kind: 'payout', no: payoutNo, providerNo: 'p', state, reason: null } as const;
-  return house.app.withdrawals.onPayout(stranger.provider, {
+  return server.app.withdrawals.onPayout(stranger.provider, {
     ...event,
     amount: { ...amount, units: units ?? amount.units },
   });
@@ -24,19 +24,19 @@ const hear = (payoutNo: string, state: 'succeeded' | 'failed' | 'reversed', unit
 
 describe('a payout', () => {
   test('[WI-7, WI-12] goes approved, paying, disbursed, and the money leaves the hold when the provider says so', async () => {
-    const ana = await payee(house, { balance: '3000.00' });
+    const ana = await payee(server, { balance: '3000.00' });
     const { id, state } = await ask(ana, '2500');
     expect(state).toBe('APPROVED');
-    await house.app.withdrawals.tick();
+    await server.app.withdrawals.tick();
     expect(await stateOf(ana, id)).toBe('PAYING');
     expect(await moneyOf(ana)).toEqual({ main: '500.00', held: '2500.00' });
     // Nothing is sent a second time while the first is under way.
     const sent = stranger.sent.length;
-    await lookAgain(house);
+    await lookAgain(server);
     expect([await stateOf(ana, id), stranger.sent.length]).toEqual(['PAYING', sent]);
     stranger.say(stranger.lastNo(), 'succeeded');
-    await lookAgain(house);
-    await lookAgain(house);
+    await lookAgain(server);
+    await lookAgain(server);
     expect(await stateOf(ana, id)).toBe('DISBURSED');
     expect(await moneyOf(ana)).toEqual({ main: '500.00', held: '0.00' });
     const { steps } = await ana.client.call('withdrawal', { params: { id } });
@@ -50,41 +50,41 @@ describe('a payout', () => {
   });
 
   test('[WI-13] without a clear answer is unknown: never refunded, never paid again by itself, however long it takes', async () => {
-    const ana = await payee(house, { balance: '1000.00' });
+    const ana = await payee(server, { balance: '1000.00' });
     const { id } = await ask(ana, '1000');
     stranger.script.answer = 'lost';
-    await house.app.withdrawals.tick();
+    await server.app.withdrawals.tick();
     const payoutNo = stranger.lastNo();
     expect(await stateOf(ana, id)).toBe('PAY_UNKNOWN');
     stranger.say(payoutNo, 'unknown');
     for (let look = 0; look < 8; look += 1) {
-      house.clock.advance(30 * 60_000);
-      await house.app.withdrawals.tick();
+      server.clock.advance(30 * 60_000);
+      await server.app.withdrawals.tick();
     }
-    const anew = { ...ana, client: await again(house, ana) };
+    const anew = { ...ana, client: await again(server, ana) };
     expect([await stateOf(anew, id), sentFor(payoutNo).length]).toEqual(['PAY_UNKNOWN', 1]);
     expect(await moneyOf(anew)).toEqual({ main: '0.00', held: '1000.00' });
     // It ends when the provider has said how.
     stranger.say(payoutNo, 'succeeded');
-    house.clock.advance(30 * 60_000);
-    await house.app.withdrawals.tick();
-    const later = { ...ana, client: await again(house, ana) };
+    server.clock.advance(30 * 60_000);
+    await server.app.withdrawals.tick();
+    const later = { ...ana, client: await again(server, ana) };
     expect(await stateOf(later, id)).toBe('DISBURSED');
     expect(await moneyOf(later)).toEqual({ main: '0.00', held: '0.00' });
   });
 
   test('[WI-13] that is unknown is resolved by asking, or by two operators by hand', async () => {
-    const [olga, petra] = [await house.operator(), await house.operator()];
+    const [olga, petra] = [await server.operator(), await server.operator()];
     const resolve = (
       { client }: Person,
       id: string,
       body: { how: 'ask' } | { how: 'paid' | 'failed'; reason: string },
     ) => client.call('resolvePayout', { ...at(id), body });
     const lost = async () => {
-      const ana = await payee(house, { balance: '1000.00' });
+      const ana = await payee(server, { balance: '1000.00' });
       const { id } = await ask(ana, '1000');
       stranger.script.answer = 'lost';
-      await house.app.withdrawals.tick();
+      await server.app.withdrawals.tick();
       stranger.say(stranger.lastNo(), 'unknown');
       return { ana, id, payoutNo: stranger.lastNo() };
     };
@@ -113,17 +113,17 @@ describe('a payout', () => {
   });
 
   test('[WI-13] that failed is paid again under a new number, or rejected, by an operator', async () => {
-    const ana = await payee(house, { balance: '1000.00' });
-    const olga = await house.operator();
+    const ana = await payee(server, { balance: '1000.00' });
+    const olga = await server.operator();
     const { id } = await ask(ana, '1000');
     stranger.script.answer = 'refused';
-    await house.app.withdrawals.tick();
+    await server.app.withdrawals.tick();
     const first = stranger.lastNo();
     const seen = await ana.client.call('withdrawal', { params: { id } });
     expect(seen).toMatchObject({ state: 'PAY_FAILED', nextBy: 'house' });
     expect(seen.steps.at(-1)!.reason).toBe('account closed');
     expect(await moneyOf(ana)).toEqual({ main: '0.00', held: '1000.00' });
-    await lookAgain(house);
+    await lookAgain(server);
     expect(stranger.lastNo()).toBe(first);
     stranger.script.answer = 'accepted';
     expect(await olga.client.call('payWithdrawalAgain', { ...at(id), body: because })).toMatchObject({
@@ -132,7 +132,7 @@ describe('a payout', () => {
     expect(await refusedCode(olga.client.call('payWithdrawalAgain', { ...at(id), body: because }))).toBe(
       'withdrawal_moved_on',
     );
-    const second = await payOut(house, stranger);
+    const second = await payOut(server, stranger);
     expect(second).not.toBe(first);
     expect(await stateOf(ana, id)).toBe('DISBURSED');
     const { payouts } = await olga.client.call('withdrawalCase', at(id));
@@ -143,10 +143,10 @@ describe('a payout', () => {
   });
 
   test('[WI-14] reported as success and reversed later comes back to the hold and to the queue', async () => {
-    const ana = await payee(house, { balance: '1000.00' });
-    const olga = await house.operator();
+    const ana = await payee(server, { balance: '1000.00' });
+    const olga = await server.operator();
     const { id } = await ask(ana, '1000');
-    const payoutNo = await payOut(house, stranger);
+    const payoutNo = await payOut(server, stranger);
     expect(await moneyOf(ana)).toEqual({ main: '0.00', held: '0.00' });
     await ana.client.call('confirmPayment', { body: { id, outcome: 'received' } });
     stranger.say(payoutNo, 'reversed');
@@ -160,7 +160,7 @@ describe('a payout', () => {
     });
     expect(withdrawals).toMatchObject([{ id, state: 'REVERSED', approvers: 0, approversNeeded: 1 }]);
     await olga.client.call('approveWithdrawal', { ...at(id), body: because });
-    const next = await payOut(house, stranger);
+    const next = await payOut(server, stranger);
     expect([next === payoutNo, await stateOf(ana, id)]).toEqual([false, 'DISBURSED']);
     stranger.say(next, 'reversed');
     await hear(next, 'reversed');
@@ -169,14 +169,14 @@ describe('a payout', () => {
   });
 
   test('[WI-13] messages of the provider: before our own answer, ten times, with another amount, of a number nobody has', async () => {
-    const ana = await payee(house, { balance: '1000.00' });
+    const ana = await payee(server, { balance: '1000.00' });
     const { id } = await ask(ana, '1000');
     const heard: string[] = [];
     stranger.script.meanwhile = async ({ payoutNo }) => {
       stranger.say(payoutNo, 'succeeded');
       heard.push(await hear(payoutNo, 'succeeded'));
     };
-    await house.app.withdrawals.tick();
+    await server.app.withdrawals.tick();
     expect([heard, await stateOf(ana, id)]).toEqual([['done'], 'DISBURSED']);
     const payoutNo = stranger.lastNo();
     await Promise.all(Array.from({ length: 10 }, () => hear(payoutNo, 'succeeded')));
@@ -184,70 +184,70 @@ describe('a payout', () => {
     expect(await hear(payoutNo, 'succeeded', 1n)).toBe('mismatch');
     const none = { kind: 'payout', no: 'nobody', providerNo: 'p', state: 'succeeded', reason: null } as const;
     const { amount } = sentFor(payoutNo)[0]!;
-    expect(await house.app.withdrawals.onPayout(stranger.provider, { ...none, amount })).toBe('not_found');
+    expect(await server.app.withdrawals.onPayout(stranger.provider, { ...none, amount })).toBe('not_found');
     // What the message says counts for nothing: the provider is asked.
     stranger.script.meanwhile = async () => {};
-    const ben = await payee(house, { balance: '1000.00' });
+    const ben = await payee(server, { balance: '1000.00' });
     const other = await ask(ben, '1000');
-    await house.app.withdrawals.tick();
+    await server.app.withdrawals.tick();
     await hear(stranger.lastNo(), 'succeeded');
     expect(await stateOf(ben, other.id)).toBe('PAYING');
     stranger.sayAmount(stranger.lastNo(), 5n);
     stranger.say(stranger.lastNo(), 'succeeded');
-    await lookAgain(house);
-    await lookAgain(house);
+    await lookAgain(server);
+    await lookAgain(server);
     expect(await stateOf(ben, other.id)).toBe('PAY_UNKNOWN');
   });
 
   test('[WI-13] of a process that was killed between sending and storing is asked about and paid once', async () => {
-    const ana = await payee(house, { balance: '1000.00' });
+    const ana = await payee(server, { balance: '1000.00' });
     const { id } = await ask(ana, '1000');
     // As a kill leaves it: the number is stored, the provider pays, and nobody hears the answer.
     stranger.script.meanwhile = () => Promise.reject(new Error('killed'));
-    await house.app.withdrawals.tick();
+    await server.app.withdrawals.tick();
     const payoutNo = stranger.lastNo();
     expect([await stateOf(ana, id), (await moneyOf(ana)).held]).toEqual(['PAYING', '1000.00']);
     stranger.script.meanwhile = async () => {};
     stranger.say(payoutNo, 'succeeded');
-    await lookAgain(house);
+    await lookAgain(server);
     expect([await stateOf(ana, id), sentFor(payoutNo).length]).toEqual(['DISBURSED', 1]);
   });
 
   test('[WI-13] of a process that was killed before sending is sent under the same number', async () => {
-    const ana = await payee(house, { balance: '1000.00' });
+    const ana = await payee(server, { balance: '1000.00' });
     const { id } = await ask(ana, '1000');
     stranger.script.answer = 'never';
     stranger.script.meanwhile = () => Promise.reject(new Error('killed'));
-    await house.app.withdrawals.tick();
+    await server.app.withdrawals.tick();
     const payoutNo = stranger.lastNo();
     stranger.script.answer = 'accepted';
     stranger.script.meanwhile = async () => {};
-    await lookAgain(house);
+    await lookAgain(server);
     expect([await stateOf(ana, id), stranger.lastNo()]).toEqual(['PAYING', payoutNo]);
     stranger.say(payoutNo, 'succeeded');
-    await lookAgain(house);
+    await lookAgain(server);
     expect(await stateOf(ana, id)).toBe('DISBURSED');
   });
 
   test('[WI-7] two processes at once send it once', async () => {
-    const other = await house.another({ clock: house.clock });
-    const people = await Promise.all(Array.from({ length: 3 }, () => payee(house, { balance: '500.00' })));
+    const other = await server.another({ clock: server.clock });
+    const people = await Promise.all(Array.from({ length: 3 }, () => payee(server, { balance: '500.00' })));
     for (const one of people) await ask(one, '500');
     const before = stranger.sent.length;
-    await Promise.all([house.app.withdrawals.tick(), other.app.withdrawals.tick(), house.app.withdrawals.tick()]);
+    await Promise.all([server.app.withdrawals.tick(), other.app.withdrawals.tick(), server.app.withdrawals.tick()]);
     const sent = stranger.sent.slice(before);
     expect([sent.length, new Set(sent.map(({ payoutNo }) => payoutNo)).size]).toEqual([3, 3]);
     for (const { payoutNo } of sent) stranger.say(payoutNo, 'succeeded');
-    house.clock.advance(31_000);
-    await Promise.all([house.app.withdrawals.tick(), other.app.withdrawals.tick()]);
+    server.clock.advance(31_000);
+    await Promise.all([server.app.withdrawals.tick(), other.app.withdrawals.tick()]);
     for (const one of people) expect(await moneyOf(one)).toEqual({ main: '0.00', held: '0.00' });
   });
 });
 
 describe('the promise', () => {
   test('[WI-25] median and 95th percentile of payout times are computed from the books and public', async () => {
-    const brand = house.brands[1]!;
-    const visitor = house.client({ brand });
+    const brand = server.brands[1]!;
+    const visitor = server.client({ brand });
     expect(await visitor.call('payoutTimes')).toMatchObject({
       days: 30,
       paid: 0,
@@ -255,12 +255,12 @@ describe('the promise', () => {
       p95Seconds: null,
     });
     for (const minutes of [10, 20, 60]) {
-      const ana = await payee(house, { balance: '500.00', brand });
+      const ana = await payee(server, { balance: '500.00', brand });
       await ask(ana, '500');
-      house.clock.advance(minutes * 60_000 - 31_000);
-      await payOut(house, stranger);
+      server.clock.advance(minutes * 60_000 - 31_000);
+      await payOut(server, stranger);
     }
-    house.clock.advance(61_000);
+    server.clock.advance(61_000);
     const { paid, medianSeconds, p95Seconds } = await visitor.call('payoutTimes');
     expect(paid).toBe(3);
     // The machine's own seconds run beside the clock that is moved.

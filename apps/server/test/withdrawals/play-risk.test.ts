@@ -7,16 +7,16 @@ import { fresh as freshName, sitDown, vendorOf } from '../vendor-wallet/vendor.t
 import { ask, at, payee, scriptedProvider } from './tools.ts';
 import type { Payee } from './tools.ts';
 
-const { house, plan, fresh, runThrough } = useLottery({ paymentProviders: [scriptedProvider().provider] });
+const { server, plan, fresh, runThrough } = useLottery({ paymentProviders: [scriptedProvider().provider] });
 
 beforeAll(async () => {
-  await stockGames(house);
+  await stockGames(server);
   await plan('SSC_5M');
 });
 
 async function findingsOf(person: Payee, amount = '500') {
   const { id } = await ask(person, amount);
-  const olga = await house.operator();
+  const olga = await server.operator();
   return (await olga.client.call('withdrawalCase', at(id))).findings;
 }
 
@@ -30,14 +30,14 @@ const bet = ({ client }: Payee, draw: ShownDraw, side: string, pesos: number) =>
 
 async function signInAt(device: string, ...people: Pick<Payee, 'account' | 'password'>[]): Promise<void> {
   for (const { account, password } of people)
-    await house
+    await server
       .client({ headers: { device } })
       .call('login', { body: { type: 'username', username: account, password } });
 }
 
 describe('risk checks about play', () => {
   test('[WI-28] opposite bets of a member are found with how much of the stakes they are', async () => {
-    const ana = await payee(house);
+    const ana = await payee(server);
     const draw = await fresh('SSC_5M');
     await bet(ana, draw, 'big', 100);
     await bet(ana, draw, 'small', 60);
@@ -52,7 +52,7 @@ describe('risk checks about play', () => {
   });
 
   test('[WI-28] bets on one side, and a covered part that is small, are not', async () => {
-    const [ana, ben] = [await payee(house), await payee(house)];
+    const [ana, ben] = [await payee(server), await payee(server)];
     const draw = await fresh('SSC_5M');
     await bet(ana, draw, 'big', 100);
     await bet(ana, draw, 'odd', 100);
@@ -64,9 +64,9 @@ describe('risk checks about play', () => {
   });
 
   test('[WI-28] opposite bets of one round of a vendor are found as its vendor tells them', async () => {
-    const ana = await payee(house);
-    const { gameCode, sessionId } = await sitDown(house, ana);
-    const send = vendorOf(house);
+    const ana = await payee(server);
+    const { gameCode, sessionId } = await sitDown(server, ana);
+    const send = vendorOf(server);
     const hand = freshName('hand');
     for (const [side, amount] of [
       ['player', '100.00'],
@@ -84,8 +84,8 @@ describe('risk checks about play', () => {
   });
 
   test('[WI-28] members who share a device are told to the operator, free play apart', async () => {
-    const [ana, ben, eve] = [await payee(house), await payee(house), await payee(house)];
-    const trial = await house.member({ type: 4 });
+    const [ana, ben, eve] = [await payee(server), await payee(server), await payee(server)];
+    const trial = await server.member({ type: 4 });
     await signInAt('device-of-two-members', ana, ben, trial);
     await signInAt('device-of-eve-alone', eve);
     expect(await findingsOf(ana)).toMatchObject([
@@ -95,7 +95,7 @@ describe('risk checks about play', () => {
   });
 
   test('[WI-28] two members of one device on opposite sides are found, each with the other', async () => {
-    const [ana, ben] = [await payee(house), await payee(house)];
+    const [ana, ben] = [await payee(server), await payee(server)];
     await signInAt('device-of-two-on-both-sides', ana, ben);
     const draw = await fresh('SSC_5M');
     await bet(ana, draw, 'big', 100);
@@ -107,8 +107,8 @@ describe('risk checks about play', () => {
   });
 
   test('[WI-28] a win far above what the game returns is found with its game, when the withdrawal is made of it', async () => {
-    const [ana, ben, eve] = [await payee(house), await payee(house), await payee(house)];
-    await (await seatAt(house, ana)).play('10.00', '900.00');
+    const [ana, ben, eve] = [await payee(server), await payee(server), await payee(server)];
+    await (await seatAt(server, ana)).play('10.00', '900.00');
     expect(await findingsOf(ana)).toMatchObject([
       {
         check: 'highWin',
@@ -117,10 +117,10 @@ describe('risk checks about play', () => {
       },
     ]);
     // As much as somebody had who played for it, and a lucky round that pays for nothing of this.
-    const seat = await seatAt(house, ben);
+    const seat = await seatAt(server, ben);
     await seat.play('500.00', '900.00');
     expect(await checksOf(ben)).toEqual([]);
-    await (await seatAt(house, eve)).play('1.00', '30.00');
+    await (await seatAt(server, eve)).play('1.00', '30.00');
     expect(await checksOf(eve)).toEqual([]);
   });
 });

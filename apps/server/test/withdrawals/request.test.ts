@@ -9,12 +9,12 @@ import { freeze } from '../people-tools.ts';
 import { again, ask, bodyOf, HOUR, makeOld, moneyOf, payee, PIN, scriptedProvider, useCashier } from './tools.ts';
 
 const stranger = scriptedProvider();
-const house = useCashier(stranger);
-const db = () => house.database.db;
+const server = useCashier(stranger);
+const db = () => server.database.db;
 
 describe('what a withdrawal needs', () => {
   test('[WI-1] everything missing is told at once, with where to mend it', async () => {
-    const bare = await house.member();
+    const bare = await server.member();
     const { missing, limits } = await bare.client.call('withdrawalNeeds');
     expect(missing.map(({ code, mendAt }) => [code, mendAt])).toEqual([
       ['real_name_needed', 'realName'],
@@ -28,7 +28,7 @@ describe('what a withdrawal needs', () => {
       currency: 'PHP',
     });
     expect(limits.mostNow.amount).toBe('0.00');
-    const ana = await payee(house, { balance: '1000.55' });
+    const ana = await payee(server, { balance: '1000.55' });
     expect(await ana.client.call('withdrawalNeeds')).toMatchObject({
       missing: [],
       balance: { amount: '1000.55' },
@@ -39,7 +39,7 @@ describe('what a withdrawal needs', () => {
   });
 
   test('[WI-39] what waits is told before it begins to: the hours of an account that is not bound yet, and the turnover of a deposit', async () => {
-    const bare = await house.member();
+    const bare = await server.member();
     const { missing, turnoverMultiple, faster } = await bare.client.call('withdrawalNeeds');
     const waits = missing.map(({ code, until, waitHours }) => [code, until !== null, waitHours]);
     expect(waits).toEqual([
@@ -55,10 +55,10 @@ describe('what a withdrawal needs', () => {
   });
 
   test('[WI-1] a new registration, a new account and an unbound one each wait, and say until when', async () => {
-    const ana = await payee(house);
+    const ana = await payee(server);
     const codes = async () => (await ana.client.call('withdrawalNeeds')).missing.map(({ code }) => code);
-    const now = house.clock.now().getTime();
-    await makeOld(house, ana.id, 0);
+    const now = server.clock.now().getTime();
+    await makeOld(server, ana.id, 0);
     await db()
       .updateTable('payee_accounts')
       .set({ payable_from: new Date(now + 24 * HOUR) })
@@ -68,7 +68,7 @@ describe('what a withdrawal needs', () => {
     expect(missing.map(({ code }) => code)).toEqual(['registration_too_new', 'payee_account_waiting']);
     expect(missing.every(({ until }) => Date.parse(until!) > now)).toBe(true);
     expect(await refusedCode(ask(ana, '500'))).toBe('registration_too_new');
-    await makeOld(house, ana.id);
+    await makeOld(server, ana.id);
     expect(await codes()).toEqual([]);
     await ana.client.call('unbindPayeeAccount', { params: { id: ana.accountId }, body: { paymentPassword: PIN } });
     expect(await codes()).toEqual(['payee_account_missing', 'withdrawals_blocked']);
@@ -76,19 +76,19 @@ describe('what a withdrawal needs', () => {
   });
 
   test('[WI-1] payment password, account and amount are asked again at the request', async () => {
-    const ana = await payee(house);
+    const ana = await payee(server);
     const request = (change: object) =>
       refusedCode(ana.client.call('requestWithdrawal', { body: { ...bodyOf(ana, '500'), ...change } }));
     expect(await request({ paymentPassword: '000000' })).toBe('payment_password_wrong');
     expect(await request({ payeeAccountId: randomUUID() })).toBe('payee_account_missing');
-    const eve = await payee(house);
+    const eve = await payee(server);
     expect(await request({ payeeAccountId: eve.accountId })).toBe('payee_account_missing');
     for (const amount of ['0', '99.99', '500000.01', '100.001'])
       expect(await request({ amount })).toBe('amount_out_of_range');
     for (const amount of ['-5', '1e3', '', '1,000', ' 500']) expect(await request({ amount })).toBe('bad_request');
     expect(await request({ amount: '10000.01' })).toBe('insufficient_balance');
     expect(await moneyOf(ana)).toEqual({ main: '10000.00', held: '0.00' });
-    const plain = await send(`${house.url}/wps/withdrawals`, {
+    const plain = await send(`${server.url}/wps/withdrawals`, {
       method: 'POST',
       headers: { authorization: `Bearer ${ana.token}`, merchant: 'perlas', 'content-type': 'application/json' },
       body: JSON.stringify(bodyOf(ana, '500')),
@@ -97,13 +97,13 @@ describe('what a withdrawal needs', () => {
   });
 
   test('[WI-5] trial accounts, frozen ones and open forced changes are refused', async () => {
-    const trial = await house.member({ type: 4 });
+    const trial = await server.member({ type: 4 });
     const body = bodyOf({ accountId: randomUUID() }, '500');
     expect(await refusedCode(trial.client.call('requestWithdrawal', { body }))).toBe('in_need_true_account');
-    const ana = await payee(house);
-    await freeze(house, ana.id);
+    const ana = await payee(server);
+    await freeze(server, ana.id);
     expect(['account_frozen', 'not_signed_in']).toContain(await refusedCode(ask(ana, '500')));
-    const ben = await payee(house);
+    const ben = await payee(server);
     await db().updateTable('sessions').set({ must_change: 'expired' }).where('member_id', '=', ben.id).execute();
     expect(await refusedCode(ask(ben, '500'))).toBe('password_change_required');
     expect(
@@ -114,7 +114,7 @@ describe('what a withdrawal needs', () => {
 
 describe('a request', () => {
   test('[WI-2, WI-6, WI-24] sets the money aside at once and shows every step with the promise', async () => {
-    const ana = await payee(house, { balance: '10000.00' });
+    const ana = await payee(server, { balance: '10000.00' });
     const asked = await ask(ana, '6000.50');
     expect(asked).toMatchObject({
       state: 'RISK_REVIEW',
@@ -129,8 +129,8 @@ describe('a request', () => {
     ]);
     expect(Date.parse(asked.promisedAt!) - Date.parse(asked.changedAt)).toBe(HOUR);
     expect(await moneyOf(ana)).toEqual({ main: '3999.50', held: '6000.50' });
-    const bet = { merchant: house.brands[0]!.merchant, memberId: ana.id, key: randomUUID(), betId: randomUUID() };
-    const refused = await house.app.ledger.submit({
+    const bet = { merchant: server.brands[0]!.merchant, memberId: ana.id, key: randomUUID(), betId: randomUUID() };
+    const refused = await server.app.ledger.submit({
       ...bet,
       type: 'bet',
       product: 'RNG',
@@ -138,7 +138,7 @@ describe('a request', () => {
     });
     expect(refused).toMatchObject({ refused: 'insufficient_balance' });
     expect(await ana.client.call('withdrawal', { params: { id: asked.id } })).toEqual(asked);
-    house.clock.advance(HOUR + 1000);
+    server.clock.advance(HOUR + 1000);
     expect(await ana.client.call('withdrawal', { params: { id: asked.id } })).toMatchObject({ isLate: true });
     const told = await db()
       .selectFrom('outbox')
@@ -150,7 +150,7 @@ describe('a request', () => {
   });
 
   test('[WI-2, HT-10] sent again with the same key it is the same one, also together; with other details it is refused', async () => {
-    const ana = await payee(house, { balance: '1000.00' });
+    const ana = await payee(server, { balance: '1000.00' });
     const body = bodyOf(ana, '300');
     const tries = await Promise.all(Array.from({ length: 4 }, () => ana.client.call('requestWithdrawal', { body })));
     const again = await ana.client.call('requestWithdrawal', { body });
@@ -162,14 +162,14 @@ describe('a request', () => {
     const late = bodyOf(ana, '701');
     expect(await refusedCode(ana.client.call('requestWithdrawal', { body: late }))).toBe('insufficient_balance');
     // A refused key stays refused, though the money would be there now.
-    await inTransaction(db(), (tx) => fund(house.app, tx, house.brands[0]!, memberId(ana.id), '500.00'));
+    await inTransaction(db(), (tx) => fund(server.app, tx, server.brands[0]!, memberId(ana.id), '500.00'));
     expect(await refusedCode(ana.client.call('requestWithdrawal', { body: late }))).toBe('insufficient_balance');
   });
 
   test('[WI-2] two tabs at two processes ask for the whole balance: one is accepted', async () => {
-    const other = await house.another({ clock: house.clock });
+    const other = await server.another({ clock: server.clock });
     for (let round = 0; round < 5; round += 1) {
-      const ana = await payee(house, { balance: '1000.00' });
+      const ana = await payee(server, { balance: '1000.00' });
       const there = other.client({ token: ana.token });
       const tries = await Promise.allSettled([
         ana.client.call('requestWithdrawal', { body: bodyOf(ana, '1000') }),
@@ -181,7 +181,7 @@ describe('a request', () => {
   });
 
   test('[WI-2] twenty at once with money for one leave one', async () => {
-    const ana = await payee(house, { balance: '150.00' });
+    const ana = await payee(server, { balance: '150.00' });
     const tries = await Promise.allSettled(Array.from({ length: 20 }, () => ask(ana, '100')));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await moneyOf(ana)).toEqual({ main: '50.00', held: '100.00' });
@@ -201,11 +201,11 @@ describe('a request', () => {
   });
 
   test('[WI-4] count and amount of a day follow the day of the brand', async () => {
-    const ana = await payee(house, { balance: '9000000.00' });
+    const ana = await payee(server, { balance: '9000000.00' });
     const needs = () => ana.client.call('withdrawalNeeds');
     // Manila is eight hours ahead: its day ends at 16:00 of Greenwich. What is left of it must do for this test.
-    const left = Date.parse((await needs()).limits.dayEndsAt) - house.clock.now().getTime();
-    if (left < 60_000) house.clock.advance(left);
+    const left = Date.parse((await needs()).limits.dayEndsAt) - server.clock.now().getTime();
+    if (left < 60_000) server.clock.advance(left);
     const { limits } = await needs();
     expect(limits.dayEndsAt).toMatch(/T16:00:00.000Z$/);
     for (const amount of ['400000', '400000', '150000']) await ask(ana, amount);
@@ -221,17 +221,17 @@ describe('a request', () => {
       { code: 'withdrawal_count_reached', mendAt: 'time', until: limits.dayEndsAt },
     ]);
     expect(await refusedCode(ask(ana, '100'))).toBe('withdrawal_count_reached');
-    house.clock.advance(Date.parse(limits.dayEndsAt) - house.clock.now().getTime() - 1000);
-    const later = { ...ana, client: await again(house, ana) };
+    server.clock.advance(Date.parse(limits.dayEndsAt) - server.clock.now().getTime() - 1000);
+    const later = { ...ana, client: await again(server, ana) };
     expect(await refusedCode(ask(later, '100'))).toBe('withdrawal_count_reached');
-    house.clock.advance(1000);
+    server.clock.advance(1000);
     expect(await ask(later, '100')).toMatchObject({ amount: { amount: '100.00' } });
   });
 });
 
 describe('my withdrawals', () => {
   test('[WI-24] are paged, newest first, filtered by state, and nobody else sees them', async () => {
-    const ana = await payee(house, { balance: '50000.00' });
+    const ana = await payee(server, { balance: '50000.00' });
     const ids: string[] = [];
     for (const amount of ['6001', '6002', '6003']) ids.unshift((await ask(ana, amount)).id);
     const first = await ana.client.call('withdrawals', { query: { limit: '2' } });
@@ -239,10 +239,10 @@ describe('my withdrawals', () => {
     const rest = await ana.client.call('withdrawals', { query: { limit: '2', before: first.next! } });
     expect([rest.withdrawals.map(({ id }) => id), rest.next]).toEqual([ids.slice(2), null]);
     expect((await ana.client.call('withdrawals', { query: { state: 'REJECTED' } })).withdrawals).toEqual([]);
-    const eve = await payee(house);
+    const eve = await payee(server);
     expect((await eve.client.call('withdrawals')).withdrawals).toEqual([]);
     expect(await refusedCode(eve.client.call('withdrawal', { params: { id: ids[0]! } }))).toBe('not_found');
-    const there = await house.member({ brand: house.brands[1]! });
+    const there = await server.member({ brand: server.brands[1]! });
     expect(await refusedCode(there.client.call('withdrawal', { params: { id: ids[0]! } }))).toBe('not_found');
   });
 });

@@ -8,29 +8,29 @@ import { ask, at, because, DAY, makeOld, payee, PIN, ring, scriptedProvider, use
 import type { Payee } from './tools.ts';
 
 const stranger = scriptedProvider();
-const house = useCashier(stranger);
-const db = () => house.database.db;
+const server = useCashier(stranger);
+const db = () => server.database.db;
 const peso = (pesos: number) => money(BigInt(pesos) * 10_000n, 'PHP');
 
 /** What was found about a request, as an operator sees it. */
 async function foundFor(ana: Payee, amount = '500') {
   const { id, state } = await ask(ana, amount);
-  const olga = await house.operator();
+  const olga = await server.operator();
   const { findings, score } = await olga.client.call('withdrawalCase', at(id));
   return { id, state, score, checks: findings.map(({ check }) => check), facts: findings[0]?.facts };
 }
 
 describe('risk checks', () => {
   test('[WI-12] without a finding and up to the automatic limit it is approved by itself, above it waits', async () => {
-    const ana = await payee(house, { balance: '20000.00' });
+    const ana = await payee(server, { balance: '20000.00' });
     expect(await foundFor(ana, '5000')).toMatchObject({ state: 'APPROVED', score: 0, checks: [] });
-    const ben = await payee(house, { balance: '20000.00' });
+    const ben = await payee(server, { balance: '20000.00' });
     expect(await foundFor(ben, '5000.01')).toMatchObject({ state: 'RISK_REVIEW', score: 0, checks: [] });
   });
 
   test('[WI-11] an account bound lately, and a member who is new', async () => {
-    const ana = await payee(house);
-    const then = new Date(house.clock.now().getTime() - 2 * DAY);
+    const ana = await payee(server);
+    const then = new Date(server.clock.now().getTime() - 2 * DAY);
     await db().updateTable('payee_accounts').set({ made_at: then }).where('member_id', '=', ana.id).execute();
     expect(await foundFor(ana)).toMatchObject({
       state: 'RISK_REVIEW',
@@ -38,7 +38,7 @@ describe('risk checks', () => {
       checks: ['payeeAge'],
       facts: { hours: 48, usual: 72 },
     });
-    const ben = await payee(house);
+    const ben = await payee(server);
     await db().updateTable('members').set({ made_at: then }).where('id', '=', ben.id).execute();
     expect(await foundFor(ben)).toMatchObject({
       state: 'RISK_REVIEW',
@@ -48,11 +48,11 @@ describe('risk checks', () => {
   });
 
   test('[WI-11] an account that another member has or had', async () => {
-    const [ana, ben] = [await payee(house), await payee(house)];
+    const [ana, ben] = [await payee(server), await payee(server)];
     const number = { institution: 'MAYA', number: '09991234567', paymentPassword: PIN };
     await ana.client.call('bindPayeeAccount', { body: { ...number, holder: ana.realName } });
     const { accounts } = await ben.client.call('bindPayeeAccount', { body: { ...number, holder: ben.realName } });
-    await makeOld(house, ben.id);
+    await makeOld(server, ben.id);
     const shared = accounts.find(({ institution }) => institution === 'MAYA')!;
     expect(await foundFor({ ...ben, accountId: shared.id })).toMatchObject({
       state: 'RISK_REVIEW',
@@ -62,7 +62,7 @@ describe('risk checks', () => {
   });
 
   test('[WI-11] a holder who is not the member any more', async () => {
-    const ana = await payee(house);
+    const ana = await payee(server);
     await db().updateTable('payee_accounts').set({ holder: 'Somebody Else' }).where('member_id', '=', ana.id).execute();
     expect(await foundFor(ana)).toMatchObject({ state: 'RISK_REVIEW', checks: ['payeeName'] });
   });
@@ -70,35 +70,35 @@ describe('risk checks', () => {
   test('[WI-11] a deposit that was not played', async () => {
     const deposit = ({ id }: Payee) =>
       inTransaction(db(), (tx) =>
-        house.app.ledger.deposit(tx, {
-          merchant: house.brands[0]!.merchant,
+        server.app.ledger.deposit(tx, {
+          merchant: server.brands[0]!.merchant,
           memberId: id,
           provider: 'bank',
           amount: peso(1000),
         }),
       );
-    const ana = await payee(house, { balance: '100.00' });
+    const ana = await payee(server, { balance: '100.00' });
     await deposit(ana);
     expect(await foundFor(ana)).toMatchObject({
       state: 'RISK_REVIEW',
       checks: ['depositWithoutPlay'],
       facts: { deposited: { amount: '1000.00' }, staked: { amount: '0.00' } },
     });
-    const ben = await payee(house, { balance: '2000.00' });
+    const ben = await payee(server, { balance: '2000.00' });
     await deposit(ben);
-    const bet = { merchant: house.brands[0]!.merchant, memberId: ben.id, key: 'risk-played', betId: 'risk-played' };
-    await house.app.ledger.submit({ ...bet, type: 'bet', product: 'RNG', amount: peso(1000) });
+    const bet = { merchant: server.brands[0]!.merchant, memberId: ben.id, key: 'risk-played', betId: 'risk-played' };
+    await server.app.ledger.submit({ ...bet, type: 'bet', product: 'RNG', amount: peso(1000) });
     expect(await foundFor(ben)).toMatchObject({ state: 'APPROVED', checks: [] });
   });
 
   test('[WI-11] a stake in a round that nobody has ended, and not one that was', async () => {
-    const ana = await payee(house);
-    const [permit, now] = [randomUUID(), house.clock.now()];
+    const ana = await payee(server);
+    const [permit, now] = [randomUUID(), server.clock.now()];
     const until = new Date(now.getTime() + DAY);
     const given = { id: permit, memberId: memberId(ana.id), sessionId: null, at: now, until };
-    await inTransaction(db(), (tx) => house.app.ledger.givePermit(tx, given));
+    await inTransaction(db(), (tx) => server.app.ledger.givePermit(tx, given));
     const round = {
-      merchant: house.brands[0]!.merchant,
+      merchant: server.brands[0]!.merchant,
       issuer: 'sandbox',
       roundName: 'round-of-ana',
       product: 'RNG',
@@ -107,7 +107,7 @@ describe('risk checks', () => {
       memberId: ana.id,
     } as const;
     // Each is one of the commands; the parts they share stand above.
-    const play = (command: object) => house.app.ledger.play({ ...round, ...command } as RoundCommand);
+    const play = (command: object) => server.app.ledger.play({ ...round, ...command } as RoundCommand);
     await play({ type: 'bet', name: 'bet-of-ana', content: 'bet', amount: peso(10), permit });
     expect(await foundFor(ana)).toMatchObject({ score: 20, checks: ['openRounds'], facts: { openStakes: 1 } });
     await play({ type: 'endround', name: 'end-of-ana', content: 'end' });
@@ -115,7 +115,7 @@ describe('risk checks', () => {
   });
 
   test('[WI-11] more requests in a day than usual', async () => {
-    const ana = await payee(house);
+    const ana = await payee(server);
     for (const amount of ['100', '100']) expect((await ask(ana, amount)).state).toBe('APPROVED');
     expect(await foundFor(ana)).toMatchObject({
       state: 'RISK_REVIEW',
@@ -125,14 +125,14 @@ describe('risk checks', () => {
   });
 
   test('[WI-11] sign-ins from another country', async () => {
-    const ana = await payee(house);
+    const ana = await payee(server);
     const signIn = { member_id: ana.id, ip: '198.51.100.7', user_agent: 'x', way: 'password' };
     for (const [country, days] of [
       ['PH', 2],
       ['VN', 1],
       ['TH', 30],
     ] as const) {
-      const then = new Date(house.clock.now().getTime() - days * DAY);
+      const then = new Date(server.clock.now().getTime() - days * DAY);
       await db()
         .insertInto('sign_ins')
         .values({ id: randomUUID(), at: then, country, ...signIn })
@@ -146,8 +146,8 @@ describe('risk checks', () => {
   });
 
   test('[WI-11] a transfer whose end nobody knows', async () => {
-    const ana = await payee(house);
-    const now = house.clock.now();
+    const ana = await payee(server);
+    const now = server.clock.now();
     await db()
       .insertInto('wallet_transfers')
       .values({
@@ -174,12 +174,12 @@ describe('risk checks', () => {
   });
 
   test('[WI-12] a brand weighs the checks itself', async () => {
-    const [first, ...rest] = house.brands;
+    const [first, ...rest] = server.brands;
     const { risk } = first!.withdrawals;
     const calm = { ...first!.withdrawals, risk: { ...risk, points: { ...risk.points, payeeAge: 0 } } };
-    const other = await house.another({ clock: house.clock, brands: [{ ...first!, withdrawals: calm }, ...rest] });
-    const ana = await payee(house);
-    const then = new Date(house.clock.now().getTime() - 2 * DAY);
+    const other = await server.another({ clock: server.clock, brands: [{ ...first!, withdrawals: calm }, ...rest] });
+    const ana = await payee(server);
+    const then = new Date(server.clock.now().getTime() - 2 * DAY);
     await db().updateTable('payee_accounts').set({ made_at: then }).where('member_id', '=', ana.id).execute();
     const there = { ...ana, client: other.client({ token: ana.token }) };
     expect(await foundFor(there)).toMatchObject({ state: 'APPROVED', score: 0, checks: ['payeeAge'] });
@@ -188,15 +188,15 @@ describe('risk checks', () => {
 
 describe('letters', () => {
   test('[WI-9] the member is written that it was approved, rejected or paid, once each', async () => {
-    const ana = await payee(house, { balance: '20000.00' });
-    const olga = await house.operator();
-    await giveContact(house, ana, 'email', `${ana.account}@mail.example`);
+    const ana = await payee(server, { balance: '20000.00' });
+    const olga = await server.operator();
+    await giveContact(server, ana, 'email', `${ana.account}@mail.example`);
     const [first, second] = [await ask(ana, '6000'), await ask(ana, '7000')];
     await olga.client.call('rejectWithdrawal', { ...at(first.id), body: because });
     await olga.client.call('approveWithdrawal', { ...at(second.id), body: {} });
-    await ring(house);
-    await ring(house);
-    await house.app.accounts.settled();
+    await ring(server);
+    await ring(server);
+    await server.app.accounts.settled();
     const letters = await db()
       .selectFrom('sent_messages')
       .select(['subject', 'body'])

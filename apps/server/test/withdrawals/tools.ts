@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { money } from '@croupier/money';
 import type { CreatedPayout, PaymentProvider, PayoutStatus } from '@croupier/server/testing';
 import { useServer } from '@croupier/testkit';
-import type { BoxOptions, peopleOf, Person, ServerBox } from '@croupier/testkit';
+import type { TestServerOptions, peopleOf, Person, TestServer } from '@croupier/testkit';
 import sharp from 'sharp';
 import { afterEach, expect } from 'vitest';
 import { freshMobile, giveContact } from '../people-tools.ts';
@@ -68,7 +68,7 @@ export type Scripted = ReturnType<typeof scriptedProvider>;
 
 let numbers = 0;
 
-type House = ServerBox & ReturnType<typeof peopleOf>;
+type Server = TestServer & ReturnType<typeof peopleOf>;
 
 export type Payee = Person & { accountId: string; realName: string; number: string };
 
@@ -80,14 +80,14 @@ function freshName(count: number): string {
 
 /** A member of long standing with confirmed contacts and a bound account: nothing about them is new or strange. */
 export async function payee(
-  house: House,
-  wish: { balance?: string; brand?: ServerBox['brands'][number] } = { balance: '10000.00' },
+  server: Server,
+  request: { balance?: string; brand?: TestServer['brands'][number] } = { balance: '10000.00' },
 ): Promise<Payee> {
-  const person = await house.member(wish);
+  const person = await server.member(request);
   const count = (numbers += 1);
   const realName = freshName(count);
-  await giveContact(house, person, 'mobile', freshMobile().value);
-  await giveContact(house, person, 'email', `${person.account}@payee.example`);
+  await giveContact(server, person, 'mobile', freshMobile().value);
+  await giveContact(server, person, 'email', `${person.account}@payee.example`);
   await person.client.call('editProfile', { body: { realName } });
   await person.client.call('setPaymentPassword', {
     body: { password: person.password, paymentPassword: PIN, confirmPaymentPassword: PIN },
@@ -96,12 +96,12 @@ export async function payee(
   const { accounts } = await person.client.call('bindPayeeAccount', {
     body: { institution: 'GCASH', number, holder: realName, paymentPassword: PIN },
   });
-  await makeOld(house, person.id);
+  await makeOld(server, person.id);
   return { ...person, accountId: accounts[0]!.id, realName, number };
 }
 
 /** Lets a member and the bound accounts be so many days old. */
-export async function makeOld({ database, clock }: ServerBox, id: string, days = 30): Promise<void> {
+export async function makeOld({ database, clock }: TestServer, id: string, days = 30): Promise<void> {
   const then = new Date(clock.now().getTime() - days * DAY);
   await database.db.updateTable('members').set({ made_at: then }).where('id', '=', id).execute();
   await database.db
@@ -127,18 +127,22 @@ export async function moneyOf(person: Person): Promise<{ main: string; held: str
 }
 
 /** Sends what is approved, and lets the provider say how it ended. */
-export async function payOut(house: ServerBox, { say, lastNo }: Scripted, state: PayoutStatus['state'] = 'succeeded') {
-  await house.app.withdrawals.tick();
+export async function payOut(
+  server: TestServer,
+  { say, lastNo }: Scripted,
+  state: PayoutStatus['state'] = 'succeeded',
+) {
+  await server.app.withdrawals.tick();
   const payoutNo = lastNo();
   say(payoutNo, state);
-  await lookAgain(house);
+  await lookAgain(server);
   return payoutNo;
 }
 
 /** Half a minute later the provider is asked. */
-export async function lookAgain(house: ServerBox): Promise<void> {
-  house.clock.advance(31_000);
-  await house.app.withdrawals.tick();
+export async function lookAgain(server: TestServer): Promise<void> {
+  server.clock.advance(31_000);
+  await server.app.withdrawals.tick();
 }
 
 export const at = (id: string) => ({ params: { merchant: 'perlas', id } });
@@ -150,21 +154,21 @@ export const png = () =>
     .toBuffer();
 
 /** Hours later the session is over. */
-export async function again(house: Pick<House, 'client'>, { account, password }: Person) {
-  const { token } = await house.client().call('login', { body: { type: 'username', username: account, password } });
-  return house.client({ token });
+export async function again(server: Pick<Server, 'client'>, { account, password }: Person) {
+  const { token } = await server.client().call('login', { body: { type: 'username', username: account, password } });
+  return server.client({ token });
 }
 
 /** Everything that is due by now, however much it is. */
-export async function ring({ app }: ServerBox): Promise<void> {
+export async function ring({ app }: TestServer): Promise<void> {
   while ((await app.ticker.tick()) > 0);
 }
 
 /** A server with this provider; after every test what is held is what open withdrawals hold, to the unit (WI-6). */
-export function useCashier({ provider }: Scripted, options: Pick<BoxOptions, 'brands'> = {}) {
-  const house = useServer({ ...options, settings: { ROLE: 'api' }, paymentProviders: [provider] });
+export function useCashier({ provider }: Scripted, options: Pick<TestServerOptions, 'brands'> = {}) {
+  const server = useServer({ ...options, settings: { ROLE: 'api' }, paymentProviders: [provider] });
   afterEach(async () => {
-    const { rows } = await house.database.pool.query(`
+    const { rows } = await server.database.pool.query(`
       select coalesce(h.member_id, w.member_id) as member, h.units as held, w.units as open
       from (
         select a.member_id, sum(o.units) as units from holds o join accounts a on a.id = o.main
@@ -177,5 +181,5 @@ export function useCashier({ provider }: Scripted, options: Pick<BoxOptions, 'br
       where h.units is distinct from w.units`);
     expect(rows).toEqual([]);
   });
-  return house;
+  return server;
 }

@@ -9,7 +9,7 @@ const alarm = z.object({
   id: z.uuid(),
   at: instant,
   /** Whether it concerns no brand that is known. */
-  isOfHouse: z.boolean(),
+  isOfAllBrands: z.boolean(),
   /** Who does not fit: a payment provider, the reader of a chain, or `codes`. */
   provider: z.string(),
   fault: z.string(),

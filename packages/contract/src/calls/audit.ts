@@ -48,7 +48,7 @@ const auditEntry = z.object({
 const filters = z.strictObject({
   /** An operator's name, or an actor as entries write it: `operator:<id>`, `member:<id>`, `system`. */
   actor: text({ most: AUDIT_ACTOR_LENGTH, trim: true }).optional(),
-  /** An act such as `brand.doors`, or the beginning of several: `brand`. */
+  /** An act such as `brand.endpoints`, or the beginning of several: `brand`. */
   act: formed(/^[\w.-]{1,60}$/).optional(),
   /** Significant events of one kind, or all of them. */
   event: z.enum(['any', ...eventKinds]).optional(),

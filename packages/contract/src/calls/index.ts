@@ -3,32 +3,32 @@ import * as adjustments from './adjustments.ts';
 import * as alarms from './alarms.ts';
 import * as audit from './audit.ts';
 import * as authenticator from './authenticator.ts';
-import * as brandDesk from './brand-desk.ts';
+import * as brandAdmin from './brand-admin.ts';
 import * as codes from './codes.ts';
 import * as content from './content.ts';
-import * as contentDesk from './content-desk.ts';
+import * as contentAdmin from './content-admin.ts';
 import * as deposits from './deposits.ts';
-import * as depositDesk from './deposit-desk.ts';
+import * as depositAdmin from './deposit-admin.ts';
 import * as favouriteGames from './favourite-games.ts';
 import * as gameMenus from './game-menus.ts';
 import * as gameWins from './game-wins.ts';
 import * as games from './games.ts';
-import * as gamesDesk from './games-desk.ts';
+import * as gamesAdmin from './games-admin.ts';
 import * as gamesImport from './games-import.ts';
 import * as launch from './launch.ts';
 import * as jobs from './jobs.ts';
 import * as inbox from './inbox.ts';
 import * as ledger from './ledger.ts';
-import * as ledgerDesk from './ledger-desk.ts';
+import * as ledgerAdmin from './ledger-admin.ts';
 import * as lottery from './lottery.ts';
 import * as lotteryTickets from './lottery-tickets.ts';
-import * as lotteryDesk from './lottery-desk.ts';
+import * as lotteryAdmin from './lottery-admin.ts';
 import * as memberNotes from './member-notes.ts';
 import * as memberSafety from './member-safety.ts';
 import * as memberSessions from './member-sessions.ts';
-import * as membersDesk from './members-desk.ts';
-import * as lotteryIssuesDesk from './lottery-issues-desk.ts';
-import * as messagesDesk from './messages-desk.ts';
+import * as membersAdmin from './members-admin.ts';
+import * as lotteryIssuesAdmin from './lottery-issues-admin.ts';
+import * as messagesAdmin from './messages-admin.ts';
 import * as operator from './operator.ts';
 import * as operators from './operators.ts';
 import * as ownOperator from './own-operator.ts';
@@ -39,19 +39,19 @@ import * as playSafely from './play-safely.ts';
 import * as profile from './profile.ts';
 import * as registration from './registration.ts';
 import * as reports from './reports.ts';
-import * as reportsDesk from './reports-desk.ts';
+import * as reportsAdmin from './reports-admin.ts';
 import * as securityCentre from './security-centre.ts';
 import * as session from './session.ts';
 import * as system from './system.ts';
 import * as transfers from './transfers.ts';
-import * as turnoverDesk from './turnover-desk.ts';
+import * as turnoverAdmin from './turnover-admin.ts';
 import * as turnover from './turnover.ts';
 import * as vendors from './vendors.ts';
 import * as views from './views.ts';
 import * as wallet from './wallet.ts';
 import * as watchList from './watch-list.ts';
 import * as withdrawals from './withdrawals.ts';
-import * as withdrawalDesk from './withdrawal-desk.ts';
+import * as withdrawalAdmin from './withdrawal-admin.ts';
 
 /** Every call of the product. The server refuses to start while one of them has no handler. */
 export const calls = {
@@ -70,14 +70,14 @@ export const calls = {
   operatorLogin: operator.operatorLogin,
   operatorLogout: operator.operatorLogout,
   operatorInfo: operator.operatorInfo,
-  brandDoors: operator.brandDoors,
+  brandAvailability: operator.brandAvailability,
   brandMaintenance: operator.brandMaintenance,
   brandRegion: operator.brandRegion,
-  brandConfiguration: brandDesk.brandConfiguration,
-  editBrandConfiguration: brandDesk.editBrandConfiguration,
-  restoreBrandConfiguration: brandDesk.restoreBrandConfiguration,
-  brandVersions: brandDesk.brandVersions,
-  uploadBrandDrawing: brandDesk.uploadBrandDrawing,
+  brandConfiguration: brandAdmin.brandConfiguration,
+  editBrandConfiguration: brandAdmin.editBrandConfiguration,
+  restoreBrandConfiguration: brandAdmin.restoreBrandConfiguration,
+  brandVersions: brandAdmin.brandVersions,
+  uploadBrandDrawing: brandAdmin.uploadBrandDrawing,
   operatorConfirm: ownOperator.operatorConfirm,
   operatorPassword: ownOperator.operatorPassword,
   operatorAuthenticator: ownOperator.operatorAuthenticator,
@@ -107,11 +107,11 @@ export const calls = {
   failedJobList: jobs.failedJobList,
   runJobAgain: jobs.runJobAgain,
   ledgerVerify: ledger.ledgerVerify,
-  ledgerAccounts: ledgerDesk.ledgerAccounts,
-  ledgerAccount: ledgerDesk.ledgerAccount,
-  ledgerEntries: ledgerDesk.ledgerEntries,
-  ledgerJournal: ledgerDesk.ledgerJournal,
-  ledgerBooks: ledgerDesk.ledgerBooks,
+  ledgerAccounts: ledgerAdmin.ledgerAccounts,
+  ledgerAccount: ledgerAdmin.ledgerAccount,
+  ledgerEntries: ledgerAdmin.ledgerEntries,
+  ledgerJournal: ledgerAdmin.ledgerJournal,
+  ledgerBooks: ledgerAdmin.ledgerBooks,
   systemIntegrity: ledger.systemIntegrity,
   liabilityProof: ledger.liabilityProof,
   accountBalance: accounts.accountBalance,
@@ -141,12 +141,12 @@ export const calls = {
   memberTransfers: transfers.memberTransfers,
   turnover: turnover.turnover,
   turnoverHistory: turnover.turnoverHistory,
-  catalogueFrame: gamesDesk.catalogueFrame,
-  catalogueGames: gamesDesk.catalogueGames,
-  catalogueOrder: gamesDesk.catalogueOrder,
-  switchCatalogue: gamesDesk.switchCatalogue,
-  markGame: gamesDesk.markGame,
-  orderCatalogue: gamesDesk.orderCatalogue,
+  catalogueFrame: gamesAdmin.catalogueFrame,
+  catalogueGames: gamesAdmin.catalogueGames,
+  catalogueOrder: gamesAdmin.catalogueOrder,
+  switchCatalogue: gamesAdmin.switchCatalogue,
+  markGame: gamesAdmin.markGame,
+  orderCatalogue: gamesAdmin.orderCatalogue,
   planCatalogue: gamesImport.planCatalogue,
   importCatalogue: gamesImport.importCatalogue,
   vendorList: vendors.vendorList,
@@ -173,23 +173,23 @@ export const calls = {
   stopChase: lotteryTickets.stopChase,
   myTickets: lotteryTickets.myTickets,
   ticketReceipt: lotteryTickets.ticketReceipt,
-  lotteryProgress: lotteryDesk.lotteryProgress,
-  lotteryPause: lotteryDesk.lotteryPause,
-  lotteryVoid: lotteryDesk.lotteryVoid,
-  lotteryResettle: lotteryDesk.lotteryResettle,
-  lotteryNumbers: lotteryDesk.lotteryNumbers,
-  setLotteryNumber: lotteryDesk.setLotteryNumber,
-  lotteryResume: lotteryDesk.lotteryResume,
-  setLotteryLevel: lotteryDesk.setLotteryLevel,
-  lotteryDesk: lotteryIssuesDesk.lotteryDesk,
-  lotteryIssues: lotteryIssuesDesk.lotteryIssues,
-  lotteryIssue: lotteryIssuesDesk.lotteryIssue,
-  lotteryExposure: lotteryIssuesDesk.lotteryExposure,
-  lotteryDrawTickets: lotteryIssuesDesk.lotteryDrawTickets,
-  lotteryPreview: lotteryIssuesDesk.lotteryPreview,
-  lotteryGameDesk: lotteryIssuesDesk.lotteryGameDesk,
-  lotteryStop: lotteryIssuesDesk.lotteryStop,
-  setLotteryLimits: lotteryIssuesDesk.setLotteryLimits,
+  lotteryProgress: lotteryAdmin.lotteryProgress,
+  lotteryPause: lotteryAdmin.lotteryPause,
+  lotteryVoid: lotteryAdmin.lotteryVoid,
+  lotteryResettle: lotteryAdmin.lotteryResettle,
+  lotteryNumbers: lotteryAdmin.lotteryNumbers,
+  setLotteryNumber: lotteryAdmin.setLotteryNumber,
+  lotteryResume: lotteryAdmin.lotteryResume,
+  setLotteryLevel: lotteryAdmin.setLotteryLevel,
+  lotteryAdmin: lotteryIssuesAdmin.lotteryAdmin,
+  lotteryIssues: lotteryIssuesAdmin.lotteryIssues,
+  lotteryIssue: lotteryIssuesAdmin.lotteryIssue,
+  lotteryExposure: lotteryIssuesAdmin.lotteryExposure,
+  lotteryDrawTickets: lotteryIssuesAdmin.lotteryDrawTickets,
+  lotteryPreview: lotteryIssuesAdmin.lotteryPreview,
+  lotteryGameAdmin: lotteryIssuesAdmin.lotteryGameAdmin,
+  lotteryStop: lotteryIssuesAdmin.lotteryStop,
+  setLotteryLimits: lotteryIssuesAdmin.setLotteryLimits,
   announcements: content.announcements,
   promotionCategories: content.promotionCategories,
   availablePromotions: content.availablePromotions,
@@ -200,13 +200,13 @@ export const calls = {
   systemDownloads: content.systemDownloads,
   systemSite: content.systemSite,
   systemLegal: content.systemLegal,
-  contentList: contentDesk.contentList,
-  contentEntry: contentDesk.contentEntry,
-  contentVersions: contentDesk.contentVersions,
-  contentWrite: contentDesk.contentWrite,
-  contentOrder: contentDesk.contentOrder,
-  contentPicture: contentDesk.contentPicture,
-  contentPreview: contentDesk.contentPreview,
+  contentList: contentAdmin.contentList,
+  contentEntry: contentAdmin.contentEntry,
+  contentVersions: contentAdmin.contentVersions,
+  contentWrite: contentAdmin.contentWrite,
+  contentOrder: contentAdmin.contentOrder,
+  contentPicture: contentAdmin.contentPicture,
+  contentPreview: contentAdmin.contentPreview,
   captcha: codes.captcha,
   smsNoLogin: codes.smsNoLogin,
   smsRegister: codes.smsRegister,
@@ -263,22 +263,22 @@ export const calls = {
   payeeAccounts: payeeAccounts.payeeAccounts,
   bindPayeeAccount: payeeAccounts.bindPayeeAccount,
   unbindPayeeAccount: payeeAccounts.unbindPayeeAccount,
-  memberSearch: membersDesk.memberSearch,
-  memberCase: membersDesk.memberCase,
-  revealMember: membersDesk.revealMember,
+  memberSearch: membersAdmin.memberSearch,
+  memberCase: membersAdmin.memberCase,
+  revealMember: membersAdmin.revealMember,
   memberSessions: memberSessions.memberSessions,
   memberSignIns: memberSessions.memberSignIns,
   signOutMember: memberSessions.signOutMember,
-  freezeMember: membersDesk.freezeMember,
-  correctMember: membersDesk.correctMember,
-  resetMember: membersDesk.resetMember,
+  freezeMember: membersAdmin.freezeMember,
+  correctMember: membersAdmin.correctMember,
+  resetMember: membersAdmin.resetMember,
   memberPlaySafely: memberSafety.memberPlaySafely,
   lowerMemberLimit: memberSafety.lowerMemberLimit,
   pauseMember: memberSafety.pauseMember,
   memberNotes: memberNotes.memberNotes,
   addMemberNote: memberNotes.addMemberNote,
-  memberTurnover: turnoverDesk.memberTurnover,
-  cancelTurnover: turnoverDesk.cancelTurnover,
+  memberTurnover: turnoverAdmin.memberTurnover,
+  cancelTurnover: turnoverAdmin.cancelTurnover,
   adjustmentList: adjustments.adjustmentList,
   adjustmentCase: adjustments.adjustmentCase,
   proposeAdjustment: adjustments.proposeAdjustment,
@@ -290,10 +290,10 @@ export const calls = {
   inboxMessage: inbox.inboxMessage,
   readMessage: inbox.readMessage,
   readInbox: inbox.readInbox,
-  mailings: messagesDesk.mailings,
-  mailingReach: messagesDesk.mailingReach,
-  sendMailing: messagesDesk.sendMailing,
-  stopMailing: messagesDesk.stopMailing,
+  mailings: messagesAdmin.mailings,
+  mailingReach: messagesAdmin.mailingReach,
+  sendMailing: messagesAdmin.sendMailing,
+  stopMailing: messagesAdmin.stopMailing,
   playSafely: playSafely.playSafely,
   setPlayLimit: playSafely.setPlayLimit,
   confirmPlayLimit: playSafely.confirmPlayLimit,
@@ -311,26 +311,26 @@ export const calls = {
   paymentConfirmations: withdrawals.paymentConfirmations,
   confirmPayment: withdrawals.confirmPayment,
   payoutTimes: withdrawals.payoutTimes,
-  withdrawalQueue: withdrawalDesk.withdrawalQueue,
-  withdrawalCase: withdrawalDesk.withdrawalCase,
-  withdrawalProof: withdrawalDesk.withdrawalProof,
-  approveWithdrawal: withdrawalDesk.approveWithdrawal,
-  rejectWithdrawal: withdrawalDesk.rejectWithdrawal,
-  payWithdrawalAgain: withdrawalDesk.payWithdrawalAgain,
-  resolvePayout: withdrawalDesk.resolvePayout,
-  resolveDispute: withdrawalDesk.resolveDispute,
+  withdrawalQueue: withdrawalAdmin.withdrawalQueue,
+  withdrawalCase: withdrawalAdmin.withdrawalCase,
+  withdrawalProof: withdrawalAdmin.withdrawalProof,
+  approveWithdrawal: withdrawalAdmin.approveWithdrawal,
+  rejectWithdrawal: withdrawalAdmin.rejectWithdrawal,
+  payWithdrawalAgain: withdrawalAdmin.payWithdrawalAgain,
+  resolvePayout: withdrawalAdmin.resolvePayout,
+  resolveDispute: withdrawalAdmin.resolveDispute,
   depositChannels: deposits.depositChannels,
   createDeposit: deposits.createDeposit,
   deposit: deposits.deposit,
   deposits: deposits.deposits,
   cancelDeposit: deposits.cancelDeposit,
   uploadSlip: deposits.uploadSlip,
-  depositQueue: depositDesk.depositQueue,
-  depositForOperator: depositDesk.depositForOperator,
-  depositSlip: depositDesk.depositSlip,
-  approveDeposit: depositDesk.approveDeposit,
-  declineDeposit: depositDesk.declineDeposit,
-  returnDeposit: depositDesk.returnDeposit,
+  depositQueue: depositAdmin.depositQueue,
+  depositForOperator: depositAdmin.depositForOperator,
+  depositSlip: depositAdmin.depositSlip,
+  approveDeposit: depositAdmin.approveDeposit,
+  declineDeposit: depositAdmin.declineDeposit,
+  returnDeposit: depositAdmin.returnDeposit,
   transactionHistory: reports.transactionHistory,
   transactionTotals: reports.transactionTotals,
   transactionDetail: reports.transactionDetail,
@@ -342,12 +342,12 @@ export const calls = {
   statements: reports.statements,
   stopStatement: reports.stopStatement,
   statementLink: reports.statementLink,
-  dashboard: reportsDesk.dashboard,
-  report: reportsDesk.report,
-  makeReportFile: reportsDesk.makeReportFile,
-  reportFiles: reportsDesk.reportFiles,
-  stopReportFile: reportsDesk.stopReportFile,
-  reportFileLink: reportsDesk.reportFileLink,
+  dashboard: reportsAdmin.dashboard,
+  report: reportsAdmin.report,
+  makeReportFile: reportsAdmin.makeReportFile,
+  reportFiles: reportsAdmin.reportFiles,
+  stopReportFile: reportsAdmin.stopReportFile,
+  reportFileLink: reportsAdmin.reportFileLink,
   alarmList: alarms.alarmList,
   acknowledgeAlarm: alarms.acknowledgeAlarm,
   watchList: watchList.watchList,

@@ -28,7 +28,7 @@ export const jobSchedule = call({
   method: 'GET',
   path: '/console/api/jobs/schedule',
   module: 'CONSOLE',
-  summary: 'Every job of the house: how often it is promised, its last good run, and whether it is late.',
+  summary: 'Every job of the server: how often it is promised, its last good run, and whether it is late.',
   access: { who: 'operator', permission: 'signed-in' },
   openWhenClosed: true,
   limit: perMinute(60),
@@ -43,7 +43,7 @@ export const failedJobList = call({
   path: '/console/api/jobs',
   module: 'CONSOLE',
   summary:
-    'Jobs of the house that failed at their last attempt, newest first, a page at a time. They concern every brand, so whoever works for some of them only sees none.',
+    'Jobs of the server that failed at their last attempt, newest first, a page at a time. They concern every brand, so whoever works for some of them only sees none.',
   access: { who: 'operator', permission: 'jobs.read' },
   openWhenClosed: true,
   limit: perMinute(120),
@@ -55,7 +55,7 @@ export const failedJobList = call({
   answer: z.object({
     jobs: z.array(failedJob),
     next: z.string().nullable(),
-    /** Every job of the house, to choose from. */
+    /** Every job of the server, to choose from. */
     names: z.array(z.string()),
   }),
   refusals: [],

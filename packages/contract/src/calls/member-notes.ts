@@ -3,7 +3,7 @@ import { call, perMinute } from '../call.ts';
 import { done, instant, pageQuery } from '../fields.ts';
 import { NOTE_LENGTH } from '../limits.ts';
 import { text } from '../text.ts';
-import { edits, inMember, person, reads } from './members-desk.ts';
+import { edits, inMember, person, reads } from './members-admin.ts';
 
 const note = z.object({ id: z.string(), text: z.string(), at: instant, by: person });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
 import { reason } from '../fields.ts';
 import { TIME_OUT_HOURS } from '../limits.ts';
-import { edits, inMember, reads } from './members-desk.ts';
+import { edits, inMember, reads } from './members-admin.ts';
 import { exclusionTerms, playLimitBody, playSafelyAnswer } from './play-safely.ts';
 
 export const memberPlaySafely = call({

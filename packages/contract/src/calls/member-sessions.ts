@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
 import { instant, pageQuery, reason } from '../fields.ts';
-import { edits, inMember, reads } from './members-desk.ts';
+import { edits, inMember, reads } from './members-admin.ts';
 import { device, way } from './session.ts';
 
 export const memberSessions = call({

@@ -17,7 +17,7 @@ const inMerchant = z.strictObject({ merchant: merchantCode });
  * What a sign-in still asks for: a code of the authenticator app, a password of one's own in place of a one-time one, or
  * an authenticator app to be set up. Null when the session is open.
  */
-export const entranceAnswer = z.object({
+export const signInStepAnswer = z.object({
   next: z.enum(['code', 'password', 'authenticator']).nullable(),
   expiresAt: instant,
 });
@@ -32,7 +32,7 @@ export const operatorLogin = call({
   openWhenClosed: true,
   limit: { calls: 20, seconds: 60, shared: true },
   body: z.strictObject({ name: accountName, password }),
-  answer: entranceAnswer.extend({ token: z.string(), operator: operatorAnswer }),
+  answer: signInStepAnswer.extend({ token: z.string(), operator: operatorAnswer }),
   refusals: ['in_incorrect_password', 'account_frozen', 'address_not_allowed', 'replayed_request'],
 });
 
@@ -60,23 +60,23 @@ export const operatorInfo = call({
   refusals: [],
 });
 
-const doors = z.object({
+const availability = z.object({
   merchant: z.string(),
   name: z.string(),
   maintenance: z.object({ on: z.boolean(), until: instant.nullable() }),
   region: z.object({ mode: z.enum(['open', 'allow', 'block']), countries: z.array(z.string()) }),
 });
 
-export const brandDoors = call({
+export const brandAvailability = call({
   method: 'GET',
-  path: '/console/api/brands/:merchant/doors',
+  path: '/console/api/brands/:merchant/availability',
   module: 'CONSOLE',
   summary: 'Whether a brand is under maintenance and which countries it serves.',
   access: { who: 'operator', permission: 'brand.read' },
   openWhenClosed: true,
   limit: perMinute(240),
   params: inMerchant,
-  answer: doors,
+  answer: availability,
   refusals: ['not_found'],
 });
 
@@ -90,7 +90,7 @@ export const brandMaintenance = call({
   limit: perMinute(30),
   params: inMerchant,
   body: z.strictObject({ on: z.boolean(), until: instant.nullable().default(null), reason }),
-  answer: doors,
+  answer: availability,
   refusals: ['not_found'],
 });
 
@@ -108,6 +108,6 @@ export const brandRegion = call({
     countries: z.array(formed(/^[A-Z]{2}$/)).max(250),
     reason,
   }),
-  answer: doors,
+  answer: availability,
   refusals: ['not_found'],
 });

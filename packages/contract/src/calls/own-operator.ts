@@ -3,7 +3,7 @@ import { call, perMinute } from '../call.ts';
 import { done, instant, password } from '../fields.ts';
 import { AUTHENTICATOR_CODE_LENGTH } from '../limits.ts';
 import { text } from '../text.ts';
-import { entranceAnswer } from './operator.ts';
+import { signInStepAnswer } from './operator.ts';
 
 /** What an operator does about the own account; the calls with `entering` also finish a sign-in. */
 const signedIn = { who: 'operator', permission: 'signed-in' } as const;
@@ -22,7 +22,7 @@ export const operatorConfirm = call({
   openWhenClosed: true,
   limit: perMinute(20),
   body: z.strictObject({ code }),
-  answer: entranceAnswer,
+  answer: signInStepAnswer,
   refusals: ['verification_code_invalid', 'verification_over', 'not_found', 'replayed_request'],
 });
 
@@ -37,7 +37,7 @@ export const operatorPassword = call({
   openWhenClosed: true,
   limit: perMinute(10),
   body: z.strictObject({ password: password.optional(), newPassword: password, confirmation: password }),
-  answer: entranceAnswer,
+  answer: signInStepAnswer,
   refusals: [
     'old_password_wrong',
     'operator_password_weak',
@@ -90,7 +90,7 @@ export const operatorAuthenticatorOn = call({
   openWhenClosed: true,
   limit: perMinute(10),
   body: z.strictObject({ code }),
-  answer: entranceAnswer.extend({ recoveryCodes: z.array(z.string()) }),
+  answer: signInStepAnswer.extend({ recoveryCodes: z.array(z.string()) }),
   refusals: ['verification_code_invalid', 'verification_over', 'authenticator_on', 'not_allowed', 'replayed_request'],
 });
 

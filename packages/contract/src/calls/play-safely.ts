@@ -123,11 +123,11 @@ export const setRealityCheck = call({
 });
 
 const playSessionAnswer = z.object({
-  /** When this sitting began: sign-ins and pauses of less than 15 minutes belong to one. */
+  /** When this play session began: sign-ins and pauses of less than 15 minutes belong to one. */
   since: instant,
   elapsedSeconds: z.number(),
   staked: moneyAnswer,
-  /** What bets of this sitting brought back. */
+  /** What bets of this play session brought back. */
   returned: moneyAnswer,
   /** Returned less staked, with a minus when it is a loss; bets that are still open count as lost. */
   net: moneyAnswer,
@@ -140,7 +140,8 @@ export const playSession = call({
   method: 'GET',
   path: '/wps/member/play-safely/session',
   module: 'COMM3',
-  summary: 'Elapsed time and net result of this sitting, from the books. The page asks once a minute while playing.',
+  summary:
+    'Elapsed time and net result of this play session, from the books. The page asks once a minute while playing.',
   access: { who: 'member', trial: true },
   limit: perMinute(60),
   answer: playSessionAnswer,

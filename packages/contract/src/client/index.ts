@@ -1,6 +1,6 @@
 export { createClient, createPlayerClient } from './client.ts';
 export { solveProof } from './proof.ts';
-export type { ProofWish } from './proof.ts';
+export type { ProofRequest } from './proof.ts';
 export { Refused, Unreachable } from './failures.ts';
 export type { Client, ClientOptions } from './client.ts';
 export { connectSocket, retryDelayMs } from './socket.ts';

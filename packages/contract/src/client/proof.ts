@@ -1,7 +1,7 @@
 /** So many tries between two looks at whether the answer is still wanted. */
 const SLICE = 20_000;
 
-export type ProofWish = {
+export type ProofRequest = {
   salt: string;
   /** How many zero bits the hash must begin with, up to 32. */
   bits: number;
@@ -13,7 +13,7 @@ export type ProofWish = {
  * Tried one after the other, in a thread of its own. The hash is written out here: the browser's own is asynchronous, a
  * general one makes objects for each try, and both are ten times slower (decision 17 has the measurements).
  */
-export async function solveProof({ salt, bits, signal }: ProofWish): Promise<string> {
+export async function solveProof({ salt, bits, signal }: ProofRequest): Promise<string> {
   if (bits > 32) throw new RangeError('a sum of more than 32 bits');
   const hash = createCountingHash(`${salt}:`);
   // The highest so many bits of the first word; none at all ask nothing.

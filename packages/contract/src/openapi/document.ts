@@ -1,6 +1,6 @@
 import type { CallDescription } from '../call.ts';
-import { doorOperation, gatherDoor } from './door-operation.ts';
-import type { DoorGroup } from './doors.ts';
+import { endpointOperation, gatherEndpoint } from './endpoint-operation.ts';
+import type { EndpointGroup } from './endpoints.ts';
 import { callOperation, gatherCall, headerParameters } from './call-operation.ts';
 import { createRefusalAnswers, refusal } from './refusal-answers.ts';
 import { createSchemas } from './schemas.ts';
@@ -17,14 +17,14 @@ export type OpenApiOptions = {
   version: string;
   calls: Readonly<Record<string, CallDescription>>;
   /** What vendors and payment providers send us. */
-  doors: readonly DoorGroup[];
+  endpoints: readonly EndpointGroup[];
 };
 
-/** The OpenAPI 3.1 document of a table of calls and of the doors for strangers' servers (HT-34, HT-45). */
-export function openApi({ title, version, calls, doors }: OpenApiOptions) {
+/** The OpenAPI 3.1 document of a table of calls and of the endpoints for strangers' servers (HT-34, HT-45). */
+export function openApi({ title, version, calls, endpoints }: OpenApiOptions) {
   const gathered = createSchemas({ ...sharedSchemas, Refusal: refusal });
   for (const [name, call] of Object.entries(calls)) gatherCall(gathered, name, call);
-  for (const door of doors.flatMap((group) => group.doors)) gatherDoor(gathered, door);
+  for (const endpoint of endpoints.flatMap((group) => group.endpoints)) gatherEndpoint(gathered, endpoint);
   const schemas = gathered.write();
   const refusalAnswers = createRefusalAnswers(schemas.refTo('output', refusal));
 
@@ -35,8 +35,8 @@ export function openApi({ title, version, calls, doors }: OpenApiOptions) {
   };
   for (const [name, call] of Object.entries(calls))
     put(call.path, call.method, callOperation(schemas, refusalAnswers.answersOf(call), name, call));
-  for (const group of doors)
-    for (const door of group.doors) put(door.path, 'POST', doorOperation(schemas, group, door));
+  for (const group of endpoints)
+    for (const endpoint of group.endpoints) put(endpoint.path, 'POST', endpointOperation(schemas, group, endpoint));
 
   const used = new Set(Object.values(calls).map((call) => call.module));
   const responses = refusalAnswers.shared;
@@ -46,7 +46,7 @@ export function openApi({ title, version, calls, doors }: OpenApiOptions) {
     servers: [{ url: '/', description: 'The host that gave this document: each brand answers at its own domains.' }],
     tags: [
       ...[...used].toSorted().map((name) => ({ name, description: modules[name] ?? name })),
-      ...doors.map(({ tag, description }) => ({ name: tag, description })),
+      ...endpoints.map(({ tag, description }) => ({ name: tag, description })),
     ],
     paths,
     components: {
@@ -57,7 +57,7 @@ export function openApi({ title, version, calls, doors }: OpenApiOptions) {
         memberToken: { type: 'http', scheme: 'bearer', description: 'The opaque token of a sign-in.' },
         operatorToken: { type: 'http', scheme: 'bearer', description: 'The opaque token of an operator sign-in.' },
         ...Object.fromEntries(
-          doors.map(({ proof }) => [
+          endpoints.map(({ proof }) => [
             proof.name,
             { type: 'apiKey', in: proof.in, name: proof.parameter, description: proof.description },
           ]),

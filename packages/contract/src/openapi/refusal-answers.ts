@@ -33,7 +33,7 @@ export const refusal = z.object({
   message: z.string(),
 });
 
-/** Every code that the call itself, or the door before it, can answer. */
+/** Every code that the call itself, or the endpoint before it, can answer. */
 export function codesOf({ access, body, encrypted, movesMoney, openWhenClosed, path, refusals: own }: CallDescription) {
   const codes = new Set<RefusalCode>([...ALWAYS, ...own]);
   const isOfConsole = path.startsWith('/console/');

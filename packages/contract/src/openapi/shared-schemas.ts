@@ -1,15 +1,15 @@
 import type { z } from 'zod';
 import { adjustment } from '../calls/adjustments.ts';
-import { brandValues, rule as fieldRuleSet } from '../calls/brand-desk.ts';
+import { brandValues, rule as fieldRuleSet } from '../calls/brand-admin.ts';
 import { codeSent } from '../calls/codes.ts';
-import { consoleRow } from '../calls/deposit-desk.ts';
+import { consoleRow } from '../calls/deposit-admin.ts';
 import { depositAnswer, step as depositStep } from '../calls/deposits.ts';
 import { gameAnswer, gameCard } from '../calls/game-fields.ts';
 import { jobPromise } from '../calls/jobs.ts';
-import { deskDraw, deskGame } from '../calls/lottery-issues-desk.ts';
+import { adminDraw, adminGame } from '../calls/lottery-issues-admin.ts';
 import { ticketAnswer } from '../calls/lottery-tickets.ts';
 import { draw, lotteryGame, menuGame } from '../calls/lottery.ts';
-import { audience } from '../calls/messages-desk.ts';
+import { audience } from '../calls/messages-admin.ts';
 import { operatorAnswer } from '../calls/operator.ts';
 import { managedOperator } from '../calls/operators.ts';
 import { playLimitBody, playSafelyAnswer } from '../calls/play-safely.ts';
@@ -17,7 +17,7 @@ import { device, loginAnswer, memberInfoAnswer, passkeyCredential, verificationA
 import { rule as fieldRule } from '../calls/registration.ts';
 import { transferAnswer } from '../calls/transfers.ts';
 import { turnoverNeed } from '../calls/turnover.ts';
-import { approval, queueAnswer } from '../calls/withdrawal-desk.ts';
+import { approval, queueAnswer } from '../calls/withdrawal-admin.ts';
 import { step as withdrawalStep, trackedAnswer, withdrawalAnswer } from '../calls/withdrawals.ts';
 import { markupNode } from '../content/markup.ts';
 import { done, instant, moneyAnswer, nothing, waitingQueue } from '../fields.ts';
@@ -33,12 +33,12 @@ export const sharedSchemas: Readonly<Record<string, z.ZodType>> = {
   BrandValues: brandValues,
   CodeSent: codeSent,
   Deposit: depositAnswer,
-  DepositAtDesk: consoleRow,
+  AdminDeposit: consoleRow,
   DepositStep: depositStep,
   Device: device,
   Done: done,
   Draw: draw,
-  DrawAtDesk: deskDraw,
+  AdminDraw: adminDraw,
   FieldRule: fieldRule,
   FieldRuleSet: fieldRuleSet,
   Game: gameAnswer,
@@ -46,7 +46,7 @@ export const sharedSchemas: Readonly<Record<string, z.ZodType>> = {
   Instant: instant,
   JobPromise: jobPromise,
   LotteryGame: lotteryGame,
-  LotteryGameAtDesk: deskGame,
+  AdminLotteryGame: adminGame,
   LotteryGameInMenu: menuGame,
   ManagedOperator: managedOperator,
   MarkupNode: markupNode,
@@ -64,7 +64,7 @@ export const sharedSchemas: Readonly<Record<string, z.ZodType>> = {
   Verification: verificationAnswer,
   WaitingQueue: waitingQueue,
   Withdrawal: withdrawalAnswer,
-  WithdrawalAtDesk: queueAnswer,
+  AdminWithdrawal: queueAnswer,
   WithdrawalStep: withdrawalStep,
   WithdrawalTracked: trackedAnswer,
 };

@@ -35,10 +35,10 @@ export function AlarmTable({ alarms, isLoading, footer, onAcknowledge }: AlarmTa
     {
       id: 'provider',
       header: t('console.column_provider'),
-      renderCell: ({ provider, isOfHouse }) => (
+      renderCell: ({ provider, isOfAllBrands }) => (
         <span className="flex flex-col items-start gap-1">
           <code className="font-code">{provider}</code>
-          {isOfHouse && <Badge>{t('console.alarm_of_house')}</Badge>}
+          {isOfAllBrands && <Badge>{t('console.alarm_of_house')}</Badge>}
         </span>
       ),
     },

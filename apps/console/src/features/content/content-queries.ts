@@ -16,9 +16,9 @@ export type Names = ContentPage['operators'];
 /** Everything of one kind fits one page of the server's list in every brand we know; more is asked for page by page. */
 const PAGE = '100';
 
-type ListWish = { kind: ContentKind; status?: ContentStatus | undefined; find?: string | undefined };
+type ListFilter = { kind: ContentKind; status?: ContentStatus | undefined; find?: string | undefined };
 
-export const contentListQuery = (merchant: string, { kind, status, find }: ListWish) => {
+export const contentListQuery = (merchant: string, { kind, status, find }: ListFilter) => {
   const query = { kind, limit: PAGE, ...(status && { status }), ...(find && { search: find }) };
   return queryOptions({
     queryKey: ['content', merchant, 'list', query],

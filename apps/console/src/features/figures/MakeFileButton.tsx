@@ -2,17 +2,23 @@ import type { ReportName } from '@croupier/contract';
 import { Button, useText, useToasts } from '@croupier/ui';
 import { useProblem } from '../../platform/problem.ts';
 import { useMakeFile } from './figures-queries.ts';
-import type { ReportWish } from './figures-queries.ts';
+import type { ReportQuery } from './figures-queries.ts';
 import { refusalWords } from './report-words.ts';
 
 /** Has what is shown made as a file, in the background; the list of files shows how far it is. */
-export function MakeFileButton({ merchant, wish }: { merchant: string; wish: ReportWish & { report: ReportName } }) {
+export function MakeFileButton({
+  merchant,
+  filter,
+}: {
+  merchant: string;
+  filter: ReportQuery & { report: ReportName };
+}) {
   const t = useText();
   const showToast = useToasts();
   const problemOf = useProblem(refusalWords);
   const making = useMakeFile(merchant);
   const handleClick = () =>
-    making.mutate(wish, {
+    making.mutate(filter, {
       onSuccess: () => showToast({ tone: 'info', text: t('console_figures.file_started') }),
       onError: (error) => showToast({ tone: 'danger', text: problemOf(error).words }),
     });

@@ -24,14 +24,14 @@ type ReportsPageProps = {
 export function ReportsPage({ merchant, brandName, search, mayReadLedger, onSearch }: ReportsPageProps) {
   const t = useText();
   const formats = useFormats();
-  const { report = 'days', ...wish } = search;
-  const { data, error, refetch, isPending } = useQuery(reportQuery(merchant, report, wish));
+  const { report = 'days', ...filter } = search;
+  const { data, error, refetch, isPending } = useQuery(reportQuery(merchant, report, filter));
   const { title, lead, isOfNow, isOfOneDay } = reportWords[report];
-  const { from, to } = data ?? wish;
+  const { from, to } = data ?? filter;
   return (
     <>
       <PageHeader title={t('console_figures.reports')} context={brandName}>
-        <MakeFileButton merchant={merchant} wish={{ report, ...wish }} />
+        <MakeFileButton merchant={merchant} filter={{ report, ...filter }} />
       </PageHeader>
       <div className="grid items-start gap-x-6 gap-y-4 xl:grid-cols-[13rem_minmax(0,1fr)]">
         <nav aria-label={t('console_figures.reports')} className="min-w-0 xl:sticky xl:top-4">
@@ -74,10 +74,10 @@ export function ReportsPage({ merchant, brandName, search, mayReadLedger, onSear
               />
             )}
           </header>
-          {(wish.category !== undefined || wish.vendor !== undefined) && (
+          {(filter.category !== undefined || filter.vendor !== undefined) && (
             <p className="flex flex-wrap items-center gap-x-3 text-small text-ink-soft">
               {t('console_figures.filtered', {
-                what: [wish.category, wish.vendor].filter((one) => one !== undefined).join(' · '),
+                what: [filter.category, filter.vendor].filter((one) => one !== undefined).join(' · '),
               })}
               <Link
                 to="/brands/$merchant/reports"

@@ -22,12 +22,12 @@ export const dashboardQuery = (merchant: string, days: Span) =>
   });
 
 /** What a report is about; both days are days of the brand. */
-export type ReportWish = { from?: string; to?: string; category?: string; vendor?: string };
+export type ReportQuery = { from?: string; to?: string; category?: string; vendor?: string };
 
-export const reportQuery = (merchant: string, report: ReportName, wish: ReportWish) =>
+export const reportQuery = (merchant: string, report: ReportName, filter: ReportQuery) =>
   queryOptions({
-    queryKey: ['figures', merchant, 'report', report, wish],
-    queryFn: () => client.call('report', { params: { merchant, report }, query: wish }),
+    queryKey: ['figures', merchant, 'report', report, filter],
+    queryFn: () => client.call('report', { params: { merchant, report }, query: filter }),
     refetchInterval: 4 * NEWS_MS,
   });
 
@@ -45,7 +45,7 @@ const renewFiles = (merchant: string) => queryClient.invalidateQueries({ queryKe
 
 export function useMakeFile(merchant: string) {
   return useMutation({
-    mutationFn: (body: ReportWish & { report: ReportName }) =>
+    mutationFn: (body: ReportQuery & { report: ReportName }) =>
       client.call('makeReportFile', { params: { merchant }, body }),
     onSettled: () => {
       void renewFiles(merchant);

@@ -1,4 +1,4 @@
-import { GAMES_DESK_SEARCH_LENGTH } from '@croupier/contract/limits';
+import { GAMES_ADMIN_SEARCH_LENGTH } from '@croupier/contract/limits';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { IconButton, TextField, useText } from '@croupier/ui';
@@ -41,7 +41,7 @@ export function AddPlace({ merchant, order, rest, chosen, nameOf, onAdd }: AddPl
         label={t('console_games.find')}
         autoComplete="off"
         spellCheck={false}
-        maxLength={GAMES_DESK_SEARCH_LENGTH}
+        maxLength={GAMES_ADMIN_SEARCH_LENGTH}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />

@@ -1,4 +1,4 @@
-import { GAMES_DESK_SEARCH_LENGTH } from '@croupier/contract/limits';
+import { GAMES_ADMIN_SEARCH_LENGTH } from '@croupier/contract/limits';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { Button, SelectField, useText } from '@croupier/ui';
@@ -39,7 +39,7 @@ export function GameFilters({ frame, search, onSearch }: GameFiltersProps) {
           icon="search"
           label={t('console_games.find')}
           placeholder={t('console_games.find_hint')}
-          maxLength={GAMES_DESK_SEARCH_LENGTH}
+          maxLength={GAMES_ADMIN_SEARCH_LENGTH}
           value={typed}
           onType={setTyped}
         />

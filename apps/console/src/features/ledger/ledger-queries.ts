@@ -12,19 +12,19 @@ export type Journal = Answer<Calls['ledgerJournal']>;
 export type Books = Answer<Calls['ledgerBooks']>;
 export type Owner = LedgerAccount['owner'];
 
-type FindWish = { find?: string | undefined; owner?: Owner | undefined; after?: string | undefined };
+type AccountFilter = { find?: string | undefined; owner?: Owner | undefined; after?: string | undefined };
 
 /** What is not wanted is not sent. */
-function given<Wish extends Record<string, string | undefined>>(wish: Wish) {
-  return Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined)) as {
-    [Name in keyof Wish]?: NonNullable<Wish[Name]>;
+function given<Query extends Record<string, string | undefined>>(filter: Query) {
+  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Query]?: NonNullable<Query[Name]>;
   };
 }
 
-export const accountsQuery = (merchant: string, wish: FindWish) =>
+export const accountsQuery = (merchant: string, filter: AccountFilter) =>
   queryOptions({
-    queryKey: ['ledger', merchant, 'accounts', wish],
-    queryFn: () => client.call('ledgerAccounts', { params: { merchant }, query: { limit: '25', ...given(wish) } }),
+    queryKey: ['ledger', merchant, 'accounts', filter],
+    queryFn: () => client.call('ledgerAccounts', { params: { merchant }, query: { limit: '25', ...given(filter) } }),
     placeholderData: keepPreviousData,
   });
 

@@ -99,10 +99,10 @@ export function GameView({ merchant, brandName, search, self, mayEdit, onSearch,
             <Acts acts={data.acts} self={self} />
           </Section>
           {mayEdit && (act === 'stop' || act === 'resume') && (
-            <StopDialog merchant={merchant} desk={data} act={act} self={self} onClose={close} />
+            <StopDialog merchant={merchant} admin={data} act={act} self={self} onClose={close} />
           )}
-          {mayEdit && act === 'limits' && <LimitsDialog merchant={merchant} desk={data} self={self} onClose={close} />}
-          {mayEdit && act === 'number' && <NumberDialog merchant={merchant} desk={data} onClose={close} />}
+          {mayEdit && act === 'limits' && <LimitsDialog merchant={merchant} admin={data} self={self} onClose={close} />}
+          {mayEdit && act === 'number' && <NumberDialog merchant={merchant} admin={data} onClose={close} />}
         </>
       )}
       {data && !mayEdit && isGameAct(act) && <Notice>{t('console_lottery.read_only')}</Notice>}

@@ -4,19 +4,19 @@ import type { TableColumn } from '@croupier/ui';
 import { WireAmount } from '../../parts/WireAmount.tsx';
 import { Countdown } from './Countdown.tsx';
 import { Load } from './Load.tsx';
-import type { Desk, DeskGame } from './lottery-queries.ts';
+import type { LotteryAdmin, AdminGame } from './lottery-queries.ts';
 import { Numbers } from './Numbers.tsx';
 import { GameBadge } from './StateBadges.tsx';
 
-type GamesTableProps = { merchant: string; desk: Desk | undefined; skewMs: number; isLoading: boolean };
+type GamesTableProps = { merchant: string; admin: LotteryAdmin | undefined; skewMs: number; isLoading: boolean };
 
 const linkClass =
   'inline-flex min-h-8 items-center rounded-control font-semibold text-highlight underline-offset-2 hover:underline';
 
 /** Every game with the draw that takes bets now and the last one. */
-export function GamesTable({ merchant, desk, skewMs, isLoading }: GamesTableProps) {
+export function GamesTable({ merchant, admin, skewMs, isLoading }: GamesTableProps) {
   const t = useText();
-  const columns: TableColumn<DeskGame>[] = [
+  const columns: TableColumn<AdminGame>[] = [
     {
       id: 'game',
       header: t('console_lottery.game'),
@@ -118,7 +118,7 @@ export function GamesTable({ merchant, desk, skewMs, isLoading }: GamesTableProp
     <Table
       caption={t('console_lottery.games')}
       columns={columns}
-      rows={desk?.games ?? []}
+      rows={admin?.games ?? []}
       rowKey={({ gameCode }) => gameCode}
       isLoading={isLoading}
       empty={<EmptyState title={t('console_lottery.games_empty')}>{t('console_lottery.games_empty_hint')}</EmptyState>}

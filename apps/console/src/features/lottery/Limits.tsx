@@ -1,9 +1,9 @@
 import { useText } from '@croupier/ui';
 import { WireAmount } from '../../parts/WireAmount.tsx';
 import { Fact, Facts } from './Facts.tsx';
-import type { DeskGame } from './lottery-queries.ts';
+import type { AdminGame } from './lottery-queries.ts';
 
-export function Limits({ limits }: { limits: DeskGame['limits'] }) {
+export function Limits({ limits }: { limits: AdminGame['limits'] }) {
   const t = useText();
   return (
     <div className="rounded-card bg-raised px-6 py-3 shadow-mid">

@@ -4,13 +4,13 @@ import { TextField, useText, useToasts } from '@croupier/ui';
 import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
 import { FasterNotice } from './FasterNotice.tsx';
 import { useSetLimits } from './lottery-queries.ts';
-import type { GameDesk } from './lottery-queries.ts';
+import type { GameAdmin } from './lottery-queries.ts';
 import { refusalWords } from './lottery-words.ts';
 
 type LimitsDialogProps = {
   merchant: string;
   /** As it stands now: somebody else may change it while the form is open. */
-  desk: GameDesk;
+  admin: GameAdmin;
   self: { id: string };
   onClose: () => void;
 };
@@ -22,7 +22,7 @@ const fields = [
   { id: 'draw', text: 'console_lottery.limit_draw' },
 ] as const;
 
-const plain = ({ game: { limits } }: GameDesk) => ({
+const plain = ({ game: { limits } }: GameAdmin) => ({
   ticket: limits.ticket.amount,
   single: limits.single.amount,
   member: limits.member.amount,
@@ -36,14 +36,14 @@ const readAmount = (typed: string): string | undefined => {
 };
 
 /** All limits in one form: they have an order, and one alone could break it. */
-export function LimitsDialog({ merchant, desk, self, onClose }: LimitsDialogProps) {
+export function LimitsDialog({ merchant, admin, self, onClose }: LimitsDialogProps) {
   const t = useText();
   const showToast = useToasts();
-  const [seen] = useState(() => plain(desk));
+  const [seen] = useState(() => plain(admin));
   const [typed, setTyped] = useState(() => ({ ...seen, singleBets: String(seen.singleBets) }));
   const setting = useSetLimits(merchant);
-  const { gameCode, gameName, limits } = desk.game;
-  const isOvertaken = JSON.stringify(plain(desk)) !== JSON.stringify(seen) && !setting.isPending && !setting.isSuccess;
+  const { gameCode, gameName, limits } = admin.game;
+  const isOvertaken = JSON.stringify(plain(admin)) !== JSON.stringify(seen) && !setting.isPending && !setting.isSuccess;
   const read = Object.fromEntries(fields.map(({ id }) => [id, readAmount(typed[id])]));
   const bets = /^\d{1,6}$/.test(typed.singleBets.trim()) ? Number(typed.singleBets) : undefined;
   const faulty = fields.find(({ id }) => read[id] === undefined)?.id ?? (bets === undefined ? 'singleBets' : undefined);
@@ -66,7 +66,7 @@ export function LimitsDialog({ merchant, desk, self, onClose }: LimitsDialogProp
     <ReasonDialog
       title={t('console_lottery.limits_of', { game: gameName })}
       consequence={isOvertaken ? undefined : t('console_lottery.limits_consequence')}
-      notice={isOvertaken && <FasterNotice acts={desk.acts} self={self} />}
+      notice={isOvertaken && <FasterNotice acts={admin.acts} self={self} />}
       send={isOvertaken ? undefined : { label: t('console_lottery.limits_send'), kind: 'main' }}
       faultyField={faulty === undefined ? undefined : `input[name="${faulty}"]`}
       isSending={setting.isPending}

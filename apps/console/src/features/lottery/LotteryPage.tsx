@@ -6,7 +6,7 @@ import { GamesTable } from './GamesTable.tsx';
 import { GameView } from './GameView.tsx';
 import { IssueView } from './IssueView.tsx';
 import type { LotteryPageProps } from './lottery-page-props.ts';
-import { deskQuery } from './lottery-queries.ts';
+import { lotteryAdminQuery } from './lottery-queries.ts';
 import { skewOf } from './skew.ts';
 
 /** The house's own draws: all games, one game, or one issue, as the address says. */
@@ -20,14 +20,14 @@ export function LotteryPage(props: LotteryPageProps) {
 
 function AllGames({ merchant, brandName, mayEdit }: LotteryPageProps) {
   const t = useText();
-  const { data, dataUpdatedAt, error, refetch, isPending } = useQuery(deskQuery(merchant));
+  const { data, dataUpdatedAt, error, refetch, isPending } = useQuery(lotteryAdminQuery(merchant));
   const skewMs = skewOf(data?.now, dataUpdatedAt);
   return (
     <>
       <PageHeader title={t('console_lottery.title')} context={brandName} />
       {error && <ProblemNotice error={error} title={t('console_lottery.unread')} onRetry={() => void refetch()} />}
       {data && !mayEdit && <Notice>{t('console_lottery.read_only')}</Notice>}
-      {!(error && !data) && <GamesTable merchant={merchant} desk={data} skewMs={skewMs} isLoading={isPending} />}
+      {!(error && !data) && <GamesTable merchant={merchant} admin={data} skewMs={skewMs} isLoading={isPending} />}
     </>
   );
 }

@@ -4,19 +4,19 @@ import { SelectField, TextField, useText, useToasts } from '@croupier/ui';
 import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
 import { Segments } from '../../parts/Segments.tsx';
 import { useSetNumber } from './lottery-queries.ts';
-import type { GameDesk, NamedPlay } from './lottery-queries.ts';
+import type { GameAdmin, NamedPlay } from './lottery-queries.ts';
 import { refusalWords } from './lottery-words.ts';
 
-type NumberDialogProps = { merchant: string; desk: GameDesk; onClose: () => void };
+type NumberDialogProps = { merchant: string; admin: GameAdmin; onClose: () => void };
 
 const shares = ['9/10', '3/4', '1/2', '1/4'] as const;
 
 /** Closes a number of a play or lets it pay a share, for everybody alike; from now on or from a time on. */
-export function NumberDialog({ merchant, desk, onClose }: NumberDialogProps) {
+export function NumberDialog({ merchant, admin, onClose }: NumberDialogProps) {
   const t = useText();
   const showToast = useToasts();
   const setting = useSetNumber(merchant);
-  const { plays, game } = desk;
+  const { plays, game } = admin;
   const [code, setCode] = useState(plays[0]?.play ?? '');
   const [scope, setScope] = useState<'number' | 'bet'>('number');
   const [picked, setPicked] = useState<readonly string[]>([]);

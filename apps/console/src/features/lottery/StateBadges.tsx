@@ -1,5 +1,5 @@
 import { Badge, useText } from '@croupier/ui';
-import type { DeskGame, Draw } from './lottery-queries.ts';
+import type { AdminGame, Draw } from './lottery-queries.ts';
 import { stateWords, whyTexts } from './lottery-words.ts';
 
 /** Betting is open between two moments of the server's clock; the row says `PLANNED` before and during. */
@@ -16,7 +16,7 @@ export function DrawBadge({ draw, now }: { draw: Draw; now: string }) {
   );
 }
 
-export function GameBadge({ game: { isOn, stopped } }: { game: Pick<DeskGame, 'isOn' | 'stopped'> }) {
+export function GameBadge({ game: { isOn, stopped } }: { game: Pick<AdminGame, 'isOn' | 'stopped'> }) {
   const t = useText();
   if (stopped) {
     const why = whyTexts[stopped.why];

@@ -3,23 +3,23 @@ import { useText, useToasts } from '@croupier/ui';
 import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
 import { FasterNotice } from './FasterNotice.tsx';
 import { useGameAct } from './lottery-queries.ts';
-import type { GameDesk } from './lottery-queries.ts';
+import type { GameAdmin } from './lottery-queries.ts';
 import { refusalWords } from './lottery-words.ts';
 
 type StopDialogProps = {
   merchant: string;
-  desk: GameDesk;
+  admin: GameAdmin;
   act: 'stop' | 'resume';
   self: { id: string };
   onClose: () => void;
 };
 
 /** Stops a game or lets it go on, with a reason. */
-export function StopDialog({ merchant, desk, act, self, onClose }: StopDialogProps) {
+export function StopDialog({ merchant, admin, act, self, onClose }: StopDialogProps) {
   const t = useText();
   const showToast = useToasts();
   const acting = useGameAct(merchant, act);
-  const { gameCode, gameName: game, stopped } = desk.game;
+  const { gameCode, gameName: game, stopped } = admin.game;
   const [wasStopped] = useState(stopped !== null);
   const isOvertaken = (stopped !== null) !== wasStopped && !acting.isPending && !acting.isSuccess;
   const isStop = act === 'stop';
@@ -42,7 +42,7 @@ export function StopDialog({ merchant, desk, act, self, onClose }: StopDialogPro
       consequence={
         isOvertaken ? undefined : t(isStop ? 'console_lottery.stop_consequence' : 'console_lottery.resume_consequence')
       }
-      notice={isOvertaken && <FasterNotice acts={desk.acts} self={self} />}
+      notice={isOvertaken && <FasterNotice acts={admin.acts} self={self} />}
       send={
         isOvertaken
           ? undefined

@@ -4,8 +4,8 @@ import { client } from '../../platform/client.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import type { LotterySearch } from './lottery-search.ts';
 
-export type Desk = Answer<Calls['lotteryDesk']>;
-export type DeskGame = Desk['games'][number];
+export type LotteryAdmin = Answer<Calls['lotteryAdmin']>;
+export type AdminGame = LotteryAdmin['games'][number];
 export type Issue = Answer<Calls['lotteryIssue']>;
 export type Draw = Issue['draw'];
 export type DrawState = Draw['state'];
@@ -15,9 +15,9 @@ export type ExposedPlay = Exposure['plays'][number];
 export type Tickets = Answer<Calls['lotteryDrawTickets']>;
 export type Ticket = Tickets['tickets'][number];
 export type Preview = Answer<Calls['lotteryPreview']>;
-export type GameDesk = Answer<Calls['lotteryGameDesk']>;
-export type SpecialNumber = GameDesk['numbers'][number];
-export type NamedPlay = GameDesk['plays'][number];
+export type GameAdmin = Answer<Calls['lotteryGameAdmin']>;
+export type SpecialNumber = GameAdmin['numbers'][number];
+export type NamedPlay = GameAdmin['plays'][number];
 export type Act = Issue['acts'][number];
 
 /** Results, settlements and acts come by push; tickets do not, and are looked for this often. */
@@ -25,17 +25,17 @@ const NEWS_MS = 10_000;
 /** While runs are being settled, one takes a second or less. */
 const RUN_MS = 1500;
 
-export const deskQuery = (merchant: string) =>
+export const lotteryAdminQuery = (merchant: string) =>
   queryOptions({
     queryKey: ['lottery', merchant, 'desk'],
-    queryFn: () => client.call('lotteryDesk', { params: { merchant } }),
+    queryFn: () => client.call('lotteryAdmin', { params: { merchant } }),
     refetchInterval: NEWS_MS,
   });
 
 export const gameQuery = (merchant: string, gameCode: string) =>
   queryOptions({
     queryKey: ['lottery', merchant, 'game', gameCode],
-    queryFn: () => client.call('lotteryGameDesk', { params: { merchant }, query: { gameCode } }),
+    queryFn: () => client.call('lotteryGameAdmin', { params: { merchant }, query: { gameCode } }),
   });
 
 export const issuesQuery = (merchant: string, gameCode: string, { show, after }: LotterySearch) =>
@@ -102,12 +102,12 @@ function readAgain(): void {
   void queryClient.invalidateQueries({ queryKey: ['audit'] });
 }
 
-export type IssueWish = OnDraw & { reason: string; version: number };
+export type IssueRequest = OnDraw & { reason: string; version: number };
 
 export function useIssueAct(merchant: string, act: 'void' | 'resettle' | 'pause' | 'continue') {
   const params = { merchant };
   return useMutation({
-    mutationFn: ({ version, ...body }: IssueWish) => {
+    mutationFn: ({ version, ...body }: IssueRequest) => {
       if (act === 'void') return client.call('lotteryVoid', { params, body });
       if (act === 'resettle') return client.call('lotteryResettle', { params, body: { ...body, version } });
       return client.call('lotteryPause', { params, body: { ...body, paused: act === 'pause' } });

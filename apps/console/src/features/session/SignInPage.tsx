@@ -8,7 +8,7 @@ import { ProblemNotice } from '../../parts/ProblemNotice.tsx';
 import { consoleLanguages, useChoices } from '../../platform/choices.ts';
 import { useSession } from '../../platform/session.ts';
 import { usePageTitle } from '../../platform/use-page-title.ts';
-import { EntranceSteps } from './EntranceSteps.tsx';
+import { SignInSteps } from './SignInSteps.tsx';
 import { signIn } from './sign-in.ts';
 
 type Faults = { name?: string; password?: string };
@@ -51,7 +51,7 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => void }) {
         <h1 className="heading text-headline">{t('console.product')}</h1>
       </div>
       {halfOpen ? (
-        <EntranceSteps key={halfOpen.next} next={halfOpen.next} onSignedIn={onSignedIn} />
+        <SignInSteps key={halfOpen.next} next={halfOpen.next} onSignedIn={onSignedIn} />
       ) : (
         <form
           noValidate

@@ -10,7 +10,7 @@ import type { Category } from './game-queries.ts';
 import { GameGrid } from './GameGrid.tsx';
 import { ListTools } from './ListTools.tsx';
 import { columnClass } from './page-column.ts';
-import { RoomLane } from './RoomLane.tsx';
+import { RoomList } from './RoomList.tsx';
 import { Shelf } from './Shelf.tsx';
 import { VendorChips } from './VendorChips.tsx';
 
@@ -48,7 +48,7 @@ export function CategoryTiles({ code, page, name, filters, category }: CategoryT
         filters={filters}
         total={isPlaceholderData ? undefined : list?.total}
       />
-      {code === 'PVP' && <RoomLane vassalage={filters.vassalage} />}
+      {code === 'PVP' && <RoomList vassalage={filters.vassalage} />}
       <Shelf gameType={code} isOf={isOf} />
       <div className="pt-4">
         <GameGrid gameType={code} filters={filters} label={name} emptyAction={clear} />

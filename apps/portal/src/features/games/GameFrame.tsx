@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { client } from '../../api/client.ts';
 import { pauseOf, playSafelyQuery } from '../../api/play-safely.ts';
-import { sittingQuery } from '../../api/sitting.ts';
+import { playSessionQuery } from '../../api/play-session.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { usePageTitle } from '../../brand/use-page-title.ts';
 import { useRunningFrame } from '../../live/running-frame.ts';
@@ -143,12 +143,12 @@ export function GameFrame({ game, mode }: { game: ListedGame; mode: PlayMode }) 
  */
 function useStartAfterCheck(refusedAt: number | null, start: () => void): void {
   const queryClient = useQueryClient();
-  const { data: sitting } = useQuery({ ...sittingQuery, enabled: refusedAt !== null });
-  const isDue = sitting?.realityCheck.isDue;
+  const { data: playSession } = useQuery({ ...playSessionQuery, enabled: refusedAt !== null });
+  const isDue = playSession?.realityCheck.isDue;
   const wasDue = useRef(false);
   useEffect(() => {
-    // The check is shown as soon as the sitting says that it is due.
-    if (refusedAt !== null) void queryClient.invalidateQueries({ queryKey: sittingQuery.queryKey });
+    // The check is shown as soon as the play session says that it is due.
+    if (refusedAt !== null) void queryClient.invalidateQueries({ queryKey: playSessionQuery.queryKey });
   }, [refusedAt, queryClient]);
   useEffect(() => {
     if (refusedAt === null || isDue === undefined) return;

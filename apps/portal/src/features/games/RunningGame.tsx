@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { holdMoney, releaseMoney } from '../../api/held-money.ts';
-import { sittingQuery } from '../../api/sitting.ts';
+import { playSessionQuery } from '../../api/play-session.ts';
 import { createRoundHold } from '../../live/round-hold.ts';
 import type { RoundState } from '../../live/round-hold.ts';
 import { useFrameLine } from './use-frame-line.ts';
@@ -67,8 +67,8 @@ export function RunningGame({
 
 /** A reality check stands above the game: nothing in it may go on by itself meanwhile (GA-91). */
 function usePauseForCheck(isForMoney: boolean, pause: () => void): void {
-  const { data: sitting } = useQuery({ ...sittingQuery, enabled: isForMoney });
-  const isDue = isForMoney && sitting?.realityCheck.isDue === true;
+  const { data: playSession } = useQuery({ ...playSessionQuery, enabled: isForMoney });
+  const isDue = isForMoney && playSession?.realityCheck.isDue === true;
   useEffect(() => {
     if (isDue) pause();
   }, [isDue, pause]);

@@ -25,7 +25,7 @@ import { priceLine } from './slip-line.ts';
 import type { LineFault, SlipLine, SlipTerms } from './slip-line.ts';
 import { slipDrawOf, useOpenDraw } from './slip-draw.ts';
 import { BarClock, SlipClock } from './SlipClock.tsx';
-import { useKeptSlip } from './slip-store.ts';
+import { useStoredSlip } from './slip-store.ts';
 import { numbersIn } from './special-numbers.ts';
 import type { LineNumbers } from './special-numbers.ts';
 import { TermsPanel } from './TermsPanel.tsx';
@@ -67,7 +67,7 @@ function Betting({ game, table, rules }: { game: LotteryGame; table: readonly Pl
     multiple: 1,
     series: game.maxSeries,
   });
-  const [kept, keep] = useKeptSlip(game.gameCode);
+  const [kept, keep] = useStoredSlip(game.gameCode);
   const { lines } = kept;
   const setLines = (wanted: readonly SlipLine[]) => keep({ lines: wanted });
   const { data: special } = useQuery(numbersQuery(game.gameCode));

@@ -7,7 +7,7 @@ import { playSafelyQuery } from '../../api/play-safely.ts';
 import { PauseNotice } from '../../parts/PauseNotice.tsx';
 import { RealityCheckSection } from './RealityCheckSection.tsx';
 import { SelfExclusionSection } from './SelfExclusionSection.tsx';
-import { SittingCard } from './SittingCard.tsx';
+import { PlaySessionCard } from './PlaySessionCard.tsx';
 import { TimeOutSection } from './TimeOutSection.tsx';
 
 /** Everything with which a member keeps play in bounds, on one page. */
@@ -17,7 +17,7 @@ export function PlaySafelyPage() {
   return (
     <div className="flex flex-col gap-6">
       <p className="max-w-2xl text-ink-soft">{t('play_safely.lead')}</p>
-      <SittingCard />
+      <PlaySessionCard />
       {data && <PauseNotice pause={data} />}
       {data ? (
         <>

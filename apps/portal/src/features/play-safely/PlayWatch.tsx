@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { sittingQuery } from '../../api/sitting.ts';
+import { playSessionQuery } from '../../api/play-session.ts';
 import { FallbackBoundary } from '../../failure/FallbackBoundary.tsx';
 import { useIsPlaying } from '../../parts/use-playing.ts';
 import { lazyPart } from '../../routing/lazy-part.tsx';
@@ -12,7 +12,7 @@ const RealityCheckDialog = lazyPart(() => import('./RealityCheckDialog.tsx'), ['
 export default function PlayWatch() {
   const isPlaying = useIsPlaying();
   const { data } = useQuery({
-    ...sittingQuery,
+    ...playSessionQuery,
     refetchInterval: ({ state }) => nextAskMs(state.data?.realityCheck.dueAt, isPlaying, Date.now()),
     refetchOnWindowFocus: isPlaying,
   });
@@ -20,7 +20,7 @@ export default function PlayWatch() {
   return (
     <FallbackBoundary fallback={null}>
       <Suspense fallback={null}>
-        <RealityCheckDialog sitting={data} />
+        <RealityCheckDialog playSession={data} />
       </Suspense>
     </FallbackBoundary>
   );

@@ -1,14 +1,14 @@
 import { Button, Dialog, Notice, useText } from '@croupier/ui';
 import { withCentre } from '../../addresses/centre-address.ts';
-import type { Sitting } from '../../api/sitting.ts';
+import type { PlaySession } from '../../api/play-session.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { useDuration } from '../../parts/use-duration.ts';
 import { useNavigate } from '../../routing/router-context.ts';
 import { useAcknowledge } from './play-safely-queries.ts';
-import { SittingFigures } from './SittingCard.tsx';
+import { PlaySessionFigures } from './PlaySessionCard.tsx';
 
 /** Stops whatever goes on until somebody has looked: time, stakes and result, and two ways on (PS-8). */
-export default function RealityCheckDialog({ sitting }: { sitting: Sitting }) {
+export default function RealityCheckDialog({ playSession }: { playSession: PlaySession }) {
   const t = useText();
   const textOf = useErrorText();
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export default function RealityCheckDialog({ sitting }: { sitting: Sitting }) {
       onClose={goOn}
       size="medium"
       title={t('play_safely.check_title')}
-      description={t('play_safely.check_lead', { time: duration(sitting.elapsedSeconds / 60) })}
+      description={t('play_safely.check_lead', { time: duration(playSession.elapsedSeconds / 60) })}
       actions={
         <>
           <Button isBusy={acknowledge.isPending} onClick={goOn}>
@@ -36,7 +36,7 @@ export default function RealityCheckDialog({ sitting }: { sitting: Sitting }) {
         </>
       }
     >
-      <SittingFigures sitting={sitting} />
+      <PlaySessionFigures playSession={playSession} />
       <div role="alert">
         {acknowledge.isError && (
           <Notice tone="danger" className="mt-4">

@@ -1,14 +1,14 @@
-import { sittingAskMs } from '../../api/sitting.ts';
+import { playSessionAskMs } from '../../api/play-session.ts';
 
 /** Longer waits than this do not fit into a timer; and a page that sleeps asks anew when it wakes. */
 const mostMs = 3_600_000;
 
 /**
- * When to ask for the sitting again: once a minute while playing. Elsewhere only when the reality check falls due,
+ * When to ask for the play session again: once a minute while playing. Elsewhere only when the reality check falls due,
  * because asking counts as time spent here.
  */
 export function nextAskMs(dueAt: string | undefined, isPlaying: boolean, nowMs: number): number | false {
-  if (isPlaying) return sittingAskMs;
+  if (isPlaying) return playSessionAskMs;
   if (dueAt === undefined) return false;
-  return Math.min(mostMs, Math.max(sittingAskMs, Date.parse(dueAt) - nowMs));
+  return Math.min(mostMs, Math.max(playSessionAskMs, Date.parse(dueAt) - nowMs));
 }

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '../../api/client.ts';
 import { playSafelyQuery } from '../../api/play-safely.ts';
 import type { PlaySafely } from '../../api/play-safely.ts';
-import { sittingQuery } from '../../api/sitting.ts';
+import { playSessionQuery } from '../../api/play-session.ts';
 
 export type { PlaySafely } from '../../api/play-safely.ts';
 export type PlayLimit = PlaySafely['limits'][number];
@@ -36,7 +36,7 @@ export function useSetRealityCheck() {
       client.call('setRealityCheck', { body: { everyMinutes } }),
     onSuccess: (realityCheck) => {
       queryClient.setQueryData(playSafelyQuery.queryKey, (known) => known && { ...known, realityCheck });
-      queryClient.setQueryData(sittingQuery.queryKey, (known) => known && { ...known, realityCheck });
+      queryClient.setQueryData(playSessionQuery.queryKey, (known) => known && { ...known, realityCheck });
     },
   });
 }
@@ -45,8 +45,8 @@ export function useAcknowledge() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => client.call('acknowledgeRealityCheck', { body: {} }),
-    onSuccess: (sitting) => {
-      queryClient.setQueryData(sittingQuery.queryKey, sitting);
+    onSuccess: (playSession) => {
+      queryClient.setQueryData(playSessionQuery.queryKey, playSession);
       void queryClient.invalidateQueries({ queryKey: playSafelyQuery.queryKey });
     },
   });

@@ -1,8 +1,8 @@
 import type { TextKey } from '@croupier/i18n';
 import { Card, Notice, Switch, useText } from '@croupier/ui';
 import { useMember } from '../../api/use-member.ts';
-import { keepWish, pushTopics, usePushWishes } from '../../pwa/push-wishes.ts';
-import type { PushTopic } from '../../pwa/push-wishes.ts';
+import { storePreference, pushTopics, usePushPreferences } from '../../pwa/push-preferences.ts';
+import type { PushTopic } from '../../pwa/push-preferences.ts';
 import { useAskForPush } from '../../pwa/use-ask-for-push.ts';
 
 const names: Readonly<Record<PushTopic, TextKey>> = {
@@ -15,11 +15,11 @@ const names: Readonly<Record<PushTopic, TextKey>> = {
 export default function NotificationsItem() {
   const t = useText();
   const member = useMember();
-  const wishes = usePushWishes(member?.id);
+  const preferences = usePushPreferences(member?.id);
   const { permission, ask } = useAskForPush();
   if (!member) return null;
-  const choose = async (topic: PushTopic, isWished: boolean) => {
-    if (!isWished || (await ask()) === 'granted') keepWish(member.id, topic, isWished);
+  const choose = async (topic: PushTopic, isWanted: boolean) => {
+    if (!isWanted || (await ask()) === 'granted') storePreference(member.id, topic, isWanted);
   };
   return (
     <div className="flex flex-col gap-4">
@@ -36,7 +36,7 @@ export default function NotificationsItem() {
               key={topic}
               label={t(names[topic])}
               disabled={permission === 'unsupported'}
-              checked={permission === 'granted' && wishes.includes(topic)}
+              checked={permission === 'granted' && preferences.includes(topic)}
               onChange={({ target }) => void choose(topic, target.checked)}
             />
           ))}

@@ -1,5 +1,5 @@
 import { Refusal } from '../api.ts';
-import { newClientSeed } from '../chance.ts';
+import { newClientSeed } from '../random.ts';
 import type { Context } from '../context.ts';
 import { el } from '../dom.ts';
 import type { Fairness } from '../welcome.ts';

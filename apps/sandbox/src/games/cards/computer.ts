@@ -9,7 +9,7 @@ import type { Hand, Move } from './maths.ts';
 export function computerMove(hand: Hand, seat: number): Move {
   const legal = legalMoves(hand, seat);
   const points = handPoints(hand.seats[seat]!.cards);
-  const first = (...wished: Move[]) => wished.find((move) => legal.includes(move))!;
+  const first = (...wanted: Move[]) => wanted.find((move) => legal.includes(move))!;
   if (hand.phase === 'draw') return points <= 5 ? 'draw' : 'stand';
   if (points >= 8) return hand.bets < 2 ? first('bet', 'raise', 'call', 'check') : first('call', 'check');
   return points >= 6 ? first('check', 'call') : first('check', 'fold');

@@ -35,7 +35,7 @@ type Table = {
  * wallet, no round and no seed pair knows of it (GA-97).
  */
 export function createPractice({ vendor, sockets }: { vendor: Vendor; sockets: Sockets }) {
-  const { clock, chance } = vendor;
+  const { clock, random } = vendor;
   const tables = new Map<string, Table>();
   const later = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds);
 
@@ -47,8 +47,8 @@ export function createPractice({ vendor, sockets }: { vendor: Vendor; sockets: S
   }
 
   function begin(table: Table): void {
-    const id = chance.newId();
-    const serverSeed = chance.bytes(32).toString('hex');
+    const id = random.newId();
+    const serverSeed = random.bytes(32).toString('hex');
     const stream = streamOf(table.session.title.code, { serverSeed, clientSeed: id, nonce: 0n });
     if (table.chipsUnits < mostUnits(ANTE_UNITS)) table.chipsUnits = CHIPS_UNITS;
     const state = deal(stream, ['You', ...COMPUTERS], ANTE_UNITS);

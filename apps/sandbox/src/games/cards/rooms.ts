@@ -33,7 +33,7 @@ export type CardRoomsOptions = {
 
 /** Rooms in which players meet. Each hand takes the most it can cost from everybody and returns what is left over. */
 export function createCardRooms({ vendor, sockets, practice, mayShareAddress }: CardRoomsOptions) {
-  const { pool, clock, chance, purse } = vendor;
+  const { pool, clock, random, roundMoney } = vendor;
   const rooms = new Map<string, Room>();
 
   const roomsOf = (listener: Listener): Room[] =>
@@ -170,8 +170,8 @@ export function createCardRooms({ vendor, sockets, practice, mayShareAddress }: 
 
   /** Takes the stakes of everybody who is seated; who cannot pay stands up, and fewer than two play no hand. */
   async function begin(room: Room): Promise<void> {
-    const id = chance.newId();
-    const serverSeed = chance.bytes(32).toString('hex');
+    const id = random.newId();
+    const serverSeed = random.bytes(32).toString('hex');
     const now = clock.now();
     const serverSeedHash = seedHash(serverSeed);
     const facts = { ante: amountText(room.anteUnits) };
@@ -205,10 +205,10 @@ export function createCardRooms({ vendor, sockets, practice, mayShareAddress }: 
   const seeds = new Map<string, string>();
 
   async function takeStake(room: Room, chair: Chair, seat: number, handId: string): Promise<number | null> {
-    const roundId = chance.newId();
+    const roundId = random.newId();
     const { session } = chair;
     try {
-      const staked = await purse.stake(session, {
+      const staked = await roundMoney.stake(session, {
         id: roundId,
         gameCode: session.title.code,
         family: 'cards',
@@ -240,10 +240,12 @@ export function createCardRooms({ vendor, sockets, practice, mayShareAddress }: 
       const backUnits = paidUnits[place]! + most - state.seats[place]!.stakedUnits;
       const settled = await inTransaction(pool, async (tx) => {
         const held = await holdRound(tx, chair.roundId!);
-        return held.state === 'open' ? purse.settle(tx, chair.session, held, { winUnits: backUnits, outcome }) : null;
+        return held.state === 'open'
+          ? roundMoney.settle(tx, chair.session, held, { winUnits: backUnits, outcome })
+          : null;
       });
       if (!settled) continue;
-      const balanceUnits = await purse.deliver(settled);
+      const balanceUnits = await roundMoney.deliver(settled);
       sockets.toSession(chair.session.id, {
         type: 'settled',
         round: await viewRound(pool, vendor.games, settled.round),
@@ -265,12 +267,12 @@ export function createCardRooms({ vendor, sockets, practice, mayShareAddress }: 
       if (state !== 'open' && state !== 'betting') continue;
       const session = await sessionById(pool, sessionId);
       await inTransaction(pool, async (tx) =>
-        purse.giveBack(tx, session, await holdRound(tx, roundId), 'the hand was not played'),
+        roundMoney.giveBack(tx, session, await holdRound(tx, roundId), 'the hand was not played'),
       );
       if (session.mode === 'real') await vendor.transactions.sendDue();
       sockets.toSession(sessionId, {
         type: 'balance',
-        balance: amountText(await purse.balance(await sessionById(pool, sessionId))),
+        balance: amountText(await roundMoney.balance(await sessionById(pool, sessionId))),
       });
     }
     await changeTableRound(pool, id, { state: 'void', settledAt: clock.now() });

@@ -47,7 +47,7 @@ export type BookOptions = { vendor: Vendor; sockets: Sockets };
 
 /** The sportsbook: weeks with committed seeds, prices of the moment, slips and their settlement. */
 export function createBook({ vendor, sockets }: BookOptions) {
-  const { pool, clock, chance, purse } = vendor;
+  const { pool, clock, random, roundMoney } = vendor;
   const seeds = new Map<string, string>();
   const fixtures = createFixtures((week) => seeds.get(week) ?? null);
   const shownSteps = new Map<string, string>();
@@ -70,7 +70,7 @@ export function createBook({ vendor, sockets }: BookOptions) {
 
   async function ensureWeek(week: string): Promise<void> {
     if (seeds.has(week)) return;
-    const serverSeed = chance.bytes(32).toString('hex');
+    const serverSeed = random.bytes(32).toString('hex');
     await insertTableRound(pool, {
       id: `sports-${week}`,
       tableCode: 'sports',
@@ -85,10 +85,10 @@ export function createBook({ vendor, sockets }: BookOptions) {
   }
 
   /** Asked for, looked at, paid for, and looked at again: a live price must still stand after the delay. */
-  async function placeSlip(session: Session, wish: { roundId: string; stakeUnits: bigint; slip: Slip }) {
-    const known = await findRound(pool, wish.roundId);
+  async function placeSlip(session: Session, request: { roundId: string; stakeUnits: bigint; slip: Slip }) {
+    const known = await findRound(pool, request.roundId);
     if (known) return replayed(session, known);
-    const { stakeUnits, slip } = wish;
+    const { stakeUnits, slip } = request;
     if (stakeUnits < LEAST_UNITS || stakeUnits > MOST_UNITS || stakeUnits % 1000n !== 0n)
       throw new Refused('stake_not_offered');
     await ensureWeeks();
@@ -101,8 +101,8 @@ export function createBook({ vendor, sockets }: BookOptions) {
     // No win is cut: what could not be paid is not taken.
     if (bringsTooMuch(stakeUnits, legs)) throw new Refused('win_too_large');
     const { title } = session;
-    const staked = await purse.stake(session, {
-      id: wish.roundId,
+    const staked = await roundMoney.stake(session, {
+      id: request.roundId,
       gameCode: title.code,
       family: title.family,
       profile: 'sports',
@@ -112,7 +112,7 @@ export function createBook({ vendor, sockets }: BookOptions) {
     });
     if (staked === null) throw new Refused('busy');
     const round = await inTransaction(pool, async (tx) => {
-      const held = await holdRound(tx, wish.roundId);
+      const held = await holdRound(tx, request.roundId);
       if (held.state !== 'betting') return held;
       return changeRound(tx, held, { state: 'open', dueAt: nextEnd(legs, clock.now().getTime()) });
     });
@@ -123,7 +123,7 @@ export function createBook({ vendor, sockets }: BookOptions) {
     if (round.sessionId !== session.id) throw new Refused('bad_request');
     if (round.state === 'betting') throw new Refused('busy');
     if (round.state === 'refused' || round.state === 'void') throw new Refused('bet_refused');
-    return { round, balanceUnits: await purse.balance(session) };
+    return { round, balanceUnits: await roundMoney.balance(session) };
   }
 
   /** The legs at the prices of now, as far as the player takes them. */
@@ -171,10 +171,10 @@ export function createBook({ vendor, sockets }: BookOptions) {
           return null;
         }
         const outcome = { legs: results.map(({ score: each }) => each) };
-        return purse.settle(tx, session, held, { winUnits: slipReturn(held.stakeUnits, factor), outcome });
+        return roundMoney.settle(tx, session, held, { winUnits: slipReturn(held.stakeUnits, factor), outcome });
       });
       if (!settled) continue;
-      const balanceUnits = await purse.deliver(settled);
+      const balanceUnits = await roundMoney.deliver(settled);
       sockets.toSession(sessionId, {
         type: 'settled',
         round: await viewRound(pool, vendor.games, settled.round),

@@ -1,5 +1,5 @@
 import { Refusal } from '../../frame/api.ts';
-import { newId } from '../../frame/chance.ts';
+import { newId } from '../../frame/random.ts';
 import type { Mount, View } from '../../frame/context.ts';
 import { el } from '../../frame/dom.ts';
 import { factList } from '../../frame/facts.ts';

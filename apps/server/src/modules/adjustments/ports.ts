@@ -5,7 +5,7 @@ import type { Ledger } from '../ledger/index.ts';
 import type { Members } from '../members/index.ts';
 import type { Turnover } from '../turnover/index.ts';
 
-/** What adjustments need of the house. */
+/** What adjustments need of the server. */
 export type AdjustmentParts = {
   db: Db;
   clock: Clock;

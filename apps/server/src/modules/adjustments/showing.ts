@@ -57,17 +57,22 @@ export function createShowing({ db, clock, brands, members, operatorNames }: Adj
     return found ? (await show(reader, merchant, [found]))[0]! : refuse('not_found');
   }
 
-  async function list({ operator }: OperatorContext, merchant: string, wish: Input<Calls['adjustmentList']>['query']) {
+  async function list(
+    { operator }: OperatorContext,
+    merchant: string,
+    request: Input<Calls['adjustmentList']>['query'],
+  ) {
     const brand = brandNamed(brands, merchant);
-    const member = wish.account === undefined ? null : await members.byAccount(db, brand, wish.account);
-    const rows = wish.account !== undefined && !member ? [] : await page(merchant, wish, member?.id ?? wish.member);
-    const shown = rows.slice(0, wish.limit);
+    const member = request.account === undefined ? null : await members.byAccount(db, brand, request.account);
+    const rows =
+      request.account !== undefined && !member ? [] : await page(merchant, request, member?.id ?? request.member);
+    const shown = rows.slice(0, request.limit);
     const currency = currencyOf(brand.currency);
     const of = { brand, operatorId: operator.id, currency, now: clock.now() };
     const waiting = await waitingOf(brand);
     return {
       adjustments: await show(db, merchant, shown),
-      next: rows.length > wish.limit ? shown.at(-1)!.id : null,
+      next: rows.length > request.limit ? shown.at(-1)!.id : null,
       waiting,
       bounds: {
         most: toWire(ruleAmount(brand.adjustments.most, currency)),
@@ -88,20 +93,24 @@ export function createShowing({ db, clock, brands, members, operatorNames }: Adj
     return waitingFrom(rows[0]!, minutes, now);
   }
 
-  async function page(merchant: string, wish: Input<Calls['adjustmentList']>['query'], memberId: string | undefined) {
+  async function page(
+    merchant: string,
+    request: Input<Calls['adjustmentList']>['query'],
+    memberId: string | undefined,
+  ) {
     let query = db.selectFrom('adjustments').selectAll().where('merchant', '=', merchant);
-    if (wish.state) query = query.where('state', '=', wish.state);
-    else if (wish.show === 'open') query = query.where('state', '=', 'PROPOSED');
+    if (request.state) query = query.where('state', '=', request.state);
+    else if (request.show === 'open') query = query.where('state', '=', 'PROPOSED');
     if (memberId !== undefined) query = query.where('member_id', '=', memberId);
-    if (wish.before)
+    if (request.before)
       query = query.where(
         sql<boolean>`(proposed_at, id) < (
-          select l.proposed_at, l.id from adjustments l where l.id = ${wish.before} and l.merchant = ${merchant})`,
+          select l.proposed_at, l.id from adjustments l where l.id = ${request.before} and l.merchant = ${merchant})`,
       );
     const rows = await query
       .orderBy('proposed_at', 'desc')
       .orderBy('id', 'desc')
-      .limit(wish.limit + 1)
+      .limit(request.limit + 1)
       .execute();
     return rows.map(adjustmentFrom);
   }

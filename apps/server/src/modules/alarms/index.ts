@@ -1,4 +1,4 @@
-import { alarmHandlers } from './desk.ts';
+import { alarmHandlers } from './admin.ts';
 import type { AlarmParts } from './ports.ts';
 import { createRaising } from './raising.ts';
 

@@ -17,7 +17,7 @@ type Batch = { alarm: Alarm; times: number; written: Promise<void> };
  * What somebody has to look at: it is logged, written down, and told to the operators. One matter (who, what fault, which
  * order) that nobody has acknowledged yet is one alarm with a count (OP-48), however often a stranger sends rubbish.
  */
-export function createRaising({ db, clock, chance, log, brands }: AlarmParts): RaiseAlarm {
+export function createRaising({ db, clock, random, log, brands }: AlarmParts): RaiseAlarm {
   const running = new Map<string, Promise<void>>();
   const waiting = new Map<string, Batch>();
 
@@ -58,7 +58,7 @@ export function createRaising({ db, clock, chance, log, brands }: AlarmParts): R
     await sql`select pg_advisory_xact_lock(hashtextextended(${`alarm|${matter}`}, 0))`.execute(tx);
     const note = (alarm.note ?? '').slice(0, LONGEST_NOTE);
     const open = await openOf(tx, alarm);
-    const id = open?.id ?? chance.newId();
+    const id = open?.id ?? random.newId();
     if (!open) await insert(tx, id, { ...alarm, note });
     const repeats = open ? times : times - 1;
     if (repeats > 0) await count(tx, id, { repeats, note });

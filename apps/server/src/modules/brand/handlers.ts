@@ -1,4 +1,4 @@
-import type { Brand, Doors } from '../../core/brands.ts';
+import type { Brand, Availability } from '../../core/brands.ts';
 import type { Clock } from '../../core/ports.ts';
 import type { OperatorContext, RequestContext } from '../../core/requests.ts';
 import { refuse } from '../../core/refusal.ts';
@@ -8,8 +8,8 @@ import type { Db } from '../../platform/db/index.ts';
 import type { Handlers, Sealed } from '../../platform/http/index.ts';
 import { channels, tell } from '../../platform/push/index.ts';
 import type { Brands } from './brands.ts';
-import type { DoorsCache } from './doors.ts';
-import { readDoorsLocked, statusOf, writeDoors } from './doors.ts';
+import type { AvailabilityCache } from './availability.ts';
+import { lockAvailability, statusOf, writeAvailability } from './availability.ts';
 
 export type BrandHandlers = Pick<
   Handlers,
@@ -20,22 +20,34 @@ export type BrandHandlers = Pick<
   | 'systemDomainRoute'
   | 'systemKeys'
   | 'merchantWallet'
-  | 'brandDoors'
+  | 'brandAvailability'
   | 'brandMaintenance'
   | 'brandRegion'
 >;
 
-type Options = { db: Db; clock: Clock; brands: Brands; cache: DoorsCache; sealed: Sealed; hasPhoneSignIn: boolean };
+type Options = {
+  db: Db;
+  clock: Clock;
+  brands: Brands;
+  cache: AvailabilityCache;
+  sealed: Sealed;
+  hasPhoneSignIn: boolean;
+};
 
 export function brandHandlers({ db, clock, brands, cache, sealed, hasPhoneSignIn }: Options): BrandHandlers {
   const named = (merchant: string) => brands.find({ merchant, host: undefined });
 
-  /** Reads, decides and writes the doors under one lock, with the audit entry and the push in the same transaction. */
-  async function change(context: OperatorContext, brand: Brand, reason: string, next: (doors: Doors) => Doors) {
-    const doors = await inTransaction(db, async (tx) => {
-      const before = await readDoorsLocked(tx, brand);
+  /** Reads, decides and writes the availability under one lock, with the audit entry and the push in the same transaction. */
+  async function change(
+    context: OperatorContext,
+    brand: Brand,
+    reason: string,
+    next: (availability: Availability) => Availability,
+  ) {
+    const availability = await inTransaction(db, async (tx) => {
+      const before = await lockAvailability(tx, brand);
       const after = next(before);
-      await writeDoors(tx, brand, after, clock.now());
+      await writeAvailability(tx, brand, after, clock.now());
       await tell(tx, channels.brand(brand.merchant), { kind: 'brand.doors', value: { status: 'changed' } });
       await writeAudit(tx, clock, {
         merchant: brand.merchant,
@@ -49,14 +61,14 @@ export function brandHandlers({ db, clock, brands, cache, sealed, hasPhoneSignIn
       return after;
     });
     await cache.refresh();
-    return shownDoors(brand, doors);
+    return shownAvailability(brand, availability);
   }
 
   return {
     systemStatus: async ({ brand, country, ip }) => {
-      const doors = cache.of(brand);
-      const until = doors.maintenance.on ? (doors.maintenance.until?.toISOString() ?? null) : null;
-      return { status: statusOf(doors, country), ip, customerServiceUrl: brand.customerServiceUrl, until };
+      const availability = cache.of(brand);
+      const until = availability.maintenance.on ? (availability.maintenance.until?.toISOString() ?? null) : null;
+      return { status: statusOf(availability, country), ip, customerServiceUrl: brand.customerServiceUrl, until };
     },
     systemSettings: async (context) => ({
       ...settingsFor(context, cache.of(context.brand)),
@@ -76,27 +88,27 @@ export function brandHandlers({ db, clock, brands, cache, sealed, hasPhoneSignIn
       return { kid, key, freshUntil: freshUntil.toISOString(), now: clock.now().toISOString() };
     },
     merchantWallet: async ({ brand }) => ({ isSingle: brand.singleWallet }),
-    brandDoors: async (_context, { params }) => {
+    brandAvailability: async (_context, { params }) => {
       const brand = named(params.merchant);
-      return brand ? shownDoors(brand, cache.of(brand)) : refuse('not_found');
+      return brand ? shownAvailability(brand, cache.of(brand)) : refuse('not_found');
     },
     brandMaintenance: async (context, { params, body }) => {
       const brand = named(params.merchant);
       if (!brand) return refuse('not_found');
       const maintenance = { on: body.on, until: body.until ? new Date(body.until) : null };
-      return change(context, brand, body.reason, (doors) => ({ ...doors, maintenance }));
+      return change(context, brand, body.reason, (availability) => ({ ...availability, maintenance }));
     },
     brandRegion: async (context, { params, body }) => {
       const brand = named(params.merchant);
       if (!brand) return refuse('not_found');
       const region = { mode: body.mode, countries: body.countries };
-      return change(context, brand, body.reason, (doors) => ({ ...doors, region }));
+      return change(context, brand, body.reason, (availability) => ({ ...availability, region }));
     },
   };
 }
 
-function settingsFor({ brand, ip, country }: RequestContext, doors: Doors) {
-  const systemStatus = statusOf(doors, country);
+function settingsFor({ brand, ip, country }: RequestContext, availability: Availability) {
+  const systemStatus = statusOf(availability, country);
   const flags = flagsOf(brand);
   return {
     merchant: brand.merchant,
@@ -130,8 +142,8 @@ function settingsFor({ brand, ip, country }: RequestContext, doors: Doors) {
       launchGameCDNs: [...brand.launchGameCDNs],
     },
     location: { ip, country },
-    maintenance: doors.maintenance.on,
-    regionRestriction: statusOf({ ...doors, maintenance: { on: false, until: null } }, country) === 2,
+    maintenance: availability.maintenance.on,
+    regionRestriction: statusOf({ ...availability, maintenance: { on: false, until: null } }, country) === 2,
     systemStatus,
     customerServiceUrl: brand.customerServiceUrl,
   };
@@ -154,7 +166,7 @@ function flagsOf({ flags }: Brand) {
   };
 }
 
-function shownDoors(brand: Brand, { maintenance, region }: Doors) {
+function shownAvailability(brand: Brand, { maintenance, region }: Availability) {
   return {
     merchant: brand.merchant,
     name: brand.name,

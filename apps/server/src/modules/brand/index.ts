@@ -10,7 +10,7 @@ import type { Bus } from '../../platform/push/index.ts';
 import { createBrands } from './brands.ts';
 import { configurationHandlers } from './configuration.ts';
 import type { OperatorNames } from './configuration.ts';
-import { createDoorsCache, statusOf } from './doors.ts';
+import { createAvailabilityCache, statusOf } from './availability.ts';
 import { createEditedBrands } from './edited-brands.ts';
 import { brandHandlers } from './handlers.ts';
 import { forgetDrawings } from './version-store.ts';
@@ -39,7 +39,7 @@ const UNUSED_MS = 86_400_000;
 export function createBrand(options: BrandOptions) {
   const { db, clock, sealed, bus, log, all, isStrict, hasPhoneSignIn, operatorNames } = options;
   const brands = createBrands(all, { isStrict });
-  const cache = createDoorsCache({ db, clock });
+  const cache = createAvailabilityCache({ db, clock });
   const edited = createEditedBrands({ db, clock, log, brands });
   bus.listen((messages) => {
     if (messages.some(({ kind }) => kind === 'brand.doors')) cache.refresh().catch(() => {});

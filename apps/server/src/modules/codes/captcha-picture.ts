@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Chance } from '../../core/ports.ts';
+import type { Random } from '../../core/ports.ts';
 
 const WIDTH = 180;
 const HEIGHT = 60;
@@ -35,9 +35,9 @@ const strokes: Record<string, string> = {
 };
 
 /** Draws letters bent, turned and crossed out, and answers a PNG. The work happens on the library's own threads. */
-export async function captchaPicture(letters: string, chance: Chance): Promise<Buffer> {
-  const random = randomFrom(chance);
-  const between = (from: number, to: number) => from + random() * (to - from);
+export async function captchaPicture(letters: string, random: Random): Promise<Buffer> {
+  const fraction = randomFrom(random);
+  const between = (from: number, to: number) => from + fraction() * (to - from);
   const step = (WIDTH - 36) / letters.length;
   const drawn = [...letters].map((letter, place) => {
     const size = between(4.6, 5.6);
@@ -62,8 +62,8 @@ export async function captchaPicture(letters: string, chance: Chance): Promise<B
 }
 
 /** Numbers from 0 up to 1 out of the program's own chance. */
-function randomFrom(chance: Chance): () => number {
-  const stock = chance.bytes(4 * 512);
+function randomFrom(random: Random): () => number {
+  const stock = random.bytes(4 * 512);
   let used = 0;
   return () => {
     const value = stock.readUInt32BE(used % (stock.length - 3)) / 2 ** 32;

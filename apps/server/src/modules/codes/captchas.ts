@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { captchaActs } from '@croupier/contract';
-import type { Chance, Clock } from '../../core/ports.ts';
+import type { Random, Clock } from '../../core/ports.ts';
 import { refuse } from '../../core/refusal.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import type { RequestContext } from '../../core/requests.ts';
@@ -20,7 +20,7 @@ const LIFE_MS = 2 * 60_000;
 export type CaptchaOptions = {
   db: Db;
   clock: Clock;
-  chance: Chance;
+  random: Random;
   limits: Limits;
   config: Pick<Config, 'SECRET_KEY' | 'CAPTCHA_LIGHT_BITS' | 'CAPTCHA_FULL_BITS'>;
 };
@@ -36,7 +36,7 @@ export type CaptchaGiven = {
 export type CaptchaNeed = 'letters' | 'work' | 'both';
 
 /** Something a person does in a moment and a machine pays for: letters in a picture, or a sum for the processor. */
-export function createCaptchas({ db, clock, chance, limits, config }: CaptchaOptions) {
+export function createCaptchas({ db, clock, random, limits, config }: CaptchaOptions) {
   const idHash = keyedHash(config.SECRET_KEY, 'captcha');
   const lettersHash = keyedHash(config.SECRET_KEY, 'letters');
   const callerHash = keyedHash(config.SECRET_KEY, 'caller');
@@ -49,9 +49,9 @@ export function createCaptchas({ db, clock, chance, limits, config }: CaptchaOpt
   async function make(context: RequestContext, act: CaptchaAct) {
     const limited = await limits.take('captcha:caller', { calls: 1, seconds: 1 }, context.device ?? context.ip);
     if (limited) return limited;
-    const id = newSecret(chance);
-    const letters = pick(chance, LETTERS, LENGTH);
-    const salt = newSecret(chance, 12);
+    const id = newSecret(random);
+    const letters = pick(random, LETTERS, LENGTH);
+    const salt = newSecret(random, 12);
     const now = clock.now();
     const endsAt = new Date(now.getTime() + LIFE_MS);
     await db
@@ -67,7 +67,7 @@ export function createCaptchas({ db, clock, chance, limits, config }: CaptchaOpt
         ends_at: endsAt,
       })
       .execute();
-    const picture = await captchaPicture(letters, chance);
+    const picture = await captchaPicture(letters, random);
     return {
       id,
       picture: `data:image/png;base64,${picture.toString('base64')}`,

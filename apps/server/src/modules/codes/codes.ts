@@ -1,4 +1,4 @@
-import type { Chance, Clock } from '../../core/ports.ts';
+import type { Random, Clock } from '../../core/ports.ts';
 import { refuse } from '../../core/refusal.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import type { RequestContext } from '../../core/requests.ts';
@@ -28,7 +28,7 @@ const COUNTDOWN_MINUTES = 2;
 export type CodesOptions = {
   db: Db;
   clock: Clock;
-  chance: Chance;
+  random: Random;
   config: Pick<Config, 'SECRET_KEY' | 'CODES_PER_BRAND_DAY' | 'MAIL_SENDER'>;
   limits: Limits;
   log: Log;
@@ -57,7 +57,7 @@ export type CodeEntered = {
 
 /** Codes that prove somebody holds a phone or reads a mailbox. */
 export function createCodes(options: CodesOptions) {
-  const { db, clock, chance, config, limits, log, providers, say } = options;
+  const { db, clock, random, config, limits, log, providers, say } = options;
   const attemptHash = keyedHash(config.SECRET_KEY, 'attempt');
   const codeHash = keyedHash(config.SECRET_KEY, 'code');
 
@@ -77,9 +77,9 @@ export function createCodes(options: CodesOptions) {
       return refuse('send_quota_reached', { retryAfterSeconds: 600 });
     }
 
-    const id = chance.newId();
-    const attempt = sending.attempt ?? newSecret(chance);
-    const code = pick(chance, '0123456789', DIGITS);
+    const id = random.newId();
+    const attempt = sending.attempt ?? newSecret(random);
+    const code = pick(random, '0123456789', DIGITS);
     const madeAt = clock.now();
     const endsAt = new Date(madeAt.getTime() + LIFE_MS);
     const key = {

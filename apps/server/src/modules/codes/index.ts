@@ -2,7 +2,7 @@ import type { RaiseAlarm } from '../../core/alarms.ts';
 import { lazily } from '../../core/lazily.ts';
 import type { RequestContext } from '../../core/requests.ts';
 import type { Config } from '../../platform/config/index.ts';
-import { forgetSentMessages, keptKinds } from '../../platform/messages/index.ts';
+import { forgetSentMessages, storedKinds } from '../../platform/messages/index.ts';
 import { watchCodes } from './alarm.ts';
 import { createCaptchas } from './captchas.ts';
 import { createCodes } from './codes.ts';
@@ -29,7 +29,7 @@ export type CodesModuleOptions = Omit<CodesOptions, 'config' | 'servesNumbersOf'
 
 /** Proofs that a visitor holds a phone, reads a mailbox, or is a person. */
 export function createCodesModule(options: CodesModuleOptions) {
-  const { db, clock, chance, config, limits, log, alarm } = options;
+  const { db, clock, random, config, limits, log, alarm } = options;
   const countries = lazily(allCountries);
 
   /** Numbers of a country get codes when the brand serves it and, where the brand lists countries, lists it (CD-4). */
@@ -38,9 +38,9 @@ export function createCodesModule(options: CodesModuleOptions) {
     options.serves({ brand }, country);
 
   const codes = createCodes({ ...options, servesNumbersOf });
-  const captchas = createCaptchas({ db, clock, chance, limits, config });
+  const captchas = createCaptchas({ db, clock, random, limits, config });
   const phone = hasPhoneService(config)
-    ? sandboxPhoneService({ db, clock, chance, codes, secret: config.SECRET_KEY })
+    ? sandboxPhoneService({ db, clock, random, codes, secret: config.SECRET_KEY })
     : disabledPhoneService();
 
   /** The countries whose numbers the brand takes, as the brand lists them; the visitor's own stands first. */
@@ -56,7 +56,7 @@ export function createCodesModule(options: CodesModuleOptions) {
   const watch = () => watchCodes({ db, clock, limits, log, alarm });
 
   return {
-    handlers: codesHandlers({ db, codes, captchas, phone, kept: keptKinds(options.providers) }),
+    handlers: codesHandlers({ db, codes, captchas, phone, kept: storedKinds(options.providers) }),
     codes,
     captchas,
     phone,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import type { RefusalCode } from '@croupier/contract';
-import type { Chance, Clock } from '../../core/ports.ts';
+import type { Random, Clock } from '../../core/ports.ts';
 import { refuse } from '../../core/refusal.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import type { RequestContext } from '../../core/requests.ts';
@@ -44,10 +44,10 @@ export function disabledPhoneService(): PhoneService {
   return { start: no, confirm: no, numberOf: no };
 }
 
-type Options = { db: Db; clock: Clock; chance: Chance; codes: Codes; secret: string };
+type Options = { db: Db; clock: Clock; random: Random; codes: Codes; secret: string };
 
 /** Stands in for the third party: its codes come by our own SMS provider, its tokens are signed with a key of ours. */
-export function sandboxPhoneService({ db, clock, chance, codes, secret }: Options): PhoneService {
+export function sandboxPhoneService({ db, clock, random, codes, secret }: Options): PhoneService {
   const key = createHash('sha256').update(`sandbox phone tokens|${secret}`).digest();
 
   return {
@@ -73,7 +73,7 @@ export function sandboxPhoneService({ db, clock, chance, codes, secret }: Option
         .setProtectedHeader({ alg: 'HS256' })
         .setIssuer(ISSUER)
         .setAudience(merchant)
-        .setJti(chance.newId())
+        .setJti(random.newId())
         .setIssuedAt(now)
         .setExpirationTime(now + TOKEN_SECONDS)
         .sign(key);

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Chance } from '../../core/ports.ts';
+import type { Random } from '../../core/ports.ts';
 
 /** Hashes with a key that the database does not have: six digits alone would be guessed from any hash in a second. */
 export function keyedHash(secret: string, use: string): (...parts: string[]) => Buffer {
@@ -11,14 +11,14 @@ export function keyedHash(secret: string, use: string): (...parts: string[]) => 
 export const isSame = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b);
 
 /** A secret of 16 random bytes, in the 22 letters an address or a form can carry. */
-export const newSecret = (chance: Chance, bytes = 16): string => chance.bytes(bytes).toString('base64url');
+export const newSecret = (random: Random, bytes = 16): string => random.bytes(bytes).toString('base64url');
 
 /** Picks evenly from `alphabet`; bytes past the last whole round are thrown away, because they would favour its beginning. */
-export function pick(chance: Chance, alphabet: string, length: number): string {
+export function pick(random: Random, alphabet: string, length: number): string {
   const even = 256 - (256 % alphabet.length);
   let picked = '';
   while (picked.length < length) {
-    for (const byte of chance.bytes(length * 2)) {
+    for (const byte of random.bytes(length * 2)) {
       if (byte < even && picked.length < length) picked += alphabet[byte % alphabet.length];
     }
   }

@@ -74,12 +74,12 @@ export async function sentAndEntered(db: Db, from: Date, to: Date) {
 }
 
 /** Kept for a day for the alarm, though a code is dead after ten minutes. */
-const KEPT_MS = 24 * 3_600_000;
+const RETENTION_MS = 24 * 3_600_000;
 
 export async function forgetCodes(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('verification_codes')
-    .where('made_at', '<', new Date(now.getTime() - KEPT_MS))
+    .where('made_at', '<', new Date(now.getTime() - RETENTION_MS))
     .execute();
 }
 

@@ -14,7 +14,7 @@ import {
   promotionsOf,
   siteOf,
 } from './reading.ts';
-import type { Shelf } from './shelf.ts';
+import type { ContentCache } from './content-cache.ts';
 import type { View } from './view.ts';
 
 export type ContentHandlers = Pick<
@@ -33,11 +33,17 @@ export type ContentHandlers = Pick<
 
 type Reader = Pick<RequestContext, 'brand' | 'language' | 'preview'>;
 
-export function contentHandlers({ shelf, previews }: { shelf: Shelf; previews: Previews }): ContentHandlers {
+export function contentHandlers({
+  contentCache,
+  previews,
+}: {
+  contentCache: ContentCache;
+  previews: Previews;
+}): ContentHandlers {
   /** What this reader sees: what everybody sees, unless a pass opens words that are not published yet. */
   async function viewOf({ brand, language, preview }: Reader): Promise<View> {
     const change = preview === undefined ? null : await previews.changeFor(brand, preview);
-    return change ? shelf.changed(brand, language, change) : shelf.of(brand, language);
+    return change ? contentCache.changed(brand, language, change) : contentCache.of(brand, language);
   }
 
   return {

@@ -1,18 +1,18 @@
 import type { Brand } from '../../core/brands.ts';
-import type { Chance, Clock } from '../../core/ports.ts';
+import type { Random, Clock } from '../../core/ports.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { channels } from '../../platform/push/index.ts';
 import type { Bus } from '../../platform/push/index.ts';
-import { contentDeskHandlers } from './desk-handlers.ts';
-import { createContentDesk } from './desk.ts';
-import type { OperatorNames } from './desk.ts';
+import { contentAdminHandlers } from './admin-handlers.ts';
+import { createContentAdmin } from './admin.ts';
+import type { OperatorNames } from './admin.ts';
 import { followFiles } from './files/follow-files.ts';
 import { contentHandlers } from './handlers.ts';
 import { createContentPictures } from './pictures.ts';
 import { createPreviews } from './previews.ts';
 import { legalHead } from './reading.ts';
-import { createShelf } from './shelf.ts';
+import { createContentCache } from './content-cache.ts';
 import type { ContentRow } from './store.ts';
 import { writeContent } from './write.ts';
 import type { Writing } from './write.ts';
@@ -25,19 +25,19 @@ export type { Writing } from './write.ts';
 export type ContentOptions = {
   db: Db;
   clock: Clock;
-  chance: Chance;
+  random: Random;
   bus: Bus;
   brands: readonly Brand[];
   operatorNames: OperatorNames;
 };
 
 /** What operators write and visitors read: banners, announcements, promotions' texts, help, downloads, footer, legal texts. */
-export function createContent({ db, clock, chance, bus, brands, operatorNames }: ContentOptions) {
-  const shelf = createShelf({ db, clock });
+export function createContent({ db, clock, random, bus, brands, operatorNames }: ContentOptions) {
+  const contentCache = createContentCache({ db, clock });
   bus.listen((messages) => {
     for (const { kind, channel } of messages) {
       if (kind !== 'content.changed') continue;
-      for (const { merchant } of brands) if (channel === channels.brand(merchant)) shelf.forget(merchant);
+      for (const { merchant } of brands) if (channel === channels.brand(merchant)) contentCache.forget(merchant);
     }
   });
 
@@ -46,19 +46,19 @@ export function createContent({ db, clock, chance, bus, brands, operatorNames }:
 
   /** What a new member agrees to: the editions that count now, for registration to keep beside the account. */
   async function legalEditions(brand: Brand, language: string) {
-    const view = await shelf.of(brand, language);
+    const view = await contentCache.of(brand, language);
     return view.list('legal').map((shown) => ({ ...legalHead(shown), version: shown.version }));
   }
 
   /** Brings the brands' files into the database before anybody is served. */
   const start = () => followFiles(db, clock, brands);
 
-  const previews = createPreviews({ db, clock, chance });
-  const pictures = createContentPictures({ db, clock, chance });
-  const desk = createContentDesk({ db, clock, operatorNames });
+  const previews = createPreviews({ db, clock, random });
+  const pictures = createContentPictures({ db, clock, random });
+  const admin = createContentAdmin({ db, clock, operatorNames });
   const handlers = {
-    ...contentHandlers({ shelf, previews }),
-    ...contentDeskHandlers({ db, clock, shelf, desk, pictures, previews, brands }),
+    ...contentHandlers({ contentCache, previews }),
+    ...contentAdminHandlers({ db, clock, contentCache, admin, pictures, previews, brands }),
   };
   /** What a new member agrees to by registering; null where a brand has no terms. */
   async function termsOf({ brand, language }: { brand: Brand; language: string }) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Brand } from '../../core/brands.ts';
 import type { Merchant } from '../../core/ids.ts';
-import type { Chance, Clock } from '../../core/ports.ts';
+import type { Random, Clock } from '../../core/ports.ts';
 import { refuse } from '../../core/refusal.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import { writeAudit } from '../../platform/audit.ts';
@@ -26,14 +26,14 @@ export async function isPictureOf(tx: Tx, merchant: Merchant, address: string): 
 }
 
 /** Pictures of written content. What is kept and shown is drawn anew: nothing of an uploaded file but its colours remains. */
-export function createContentPictures({ db, clock, chance }: { db: Db; clock: Clock; chance: Chance }) {
+export function createContentPictures({ db, clock, random }: { db: Db; clock: Clock; random: Random }) {
   async function upload(brand: Brand, bytes: Uint8Array, by: string): Promise<{ url: string } | Refusal> {
     const picture = await drawAnew(bytes, evidence);
     if (!picture) return refuse('picture_refused');
     const { merchant } = brand;
     const mark = createHash('sha256').update(picture).digest();
     return inTransaction(db, async (tx) => {
-      const id = chance.bytes(18).toString('base64url');
+      const id = random.bytes(18).toString('base64url');
       const made = await tx
         .insertInto('content_pictures')
         .values({ id, merchant, mark, picture, made_at: clock.now(), made_by: by })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ContentKind, ContentValue, FieldFault } from '@croupier/contract';
 import type { Brand } from '../../core/brands.ts';
-import type { Chance, Clock } from '../../core/ports.ts';
+import type { Random, Clock } from '../../core/ports.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { checkValue } from './check-value.ts';
@@ -13,18 +13,18 @@ const PASS_MS = 30 * 60_000;
 
 type Words = Record<string, unknown>;
 
-export type PreviewWish = {
+export type PreviewRequest = {
   kind: ContentKind;
   slug: string;
   texts: readonly { language: string; value: Words }[];
   pass?: string | undefined;
 };
 
-type Kept = { kind: ContentKind; slug: string; texts: Record<string, Words> };
+type StoredPreview = { kind: ContentKind; slug: string; texts: Record<string, Words> };
 
 /** Words that only the holder of a pass sees, on the real pages, as if they were published now. */
-export function createPreviews({ db, clock, chance }: { db: Db; clock: Clock; chance: Chance }) {
-  async function keep(brand: Brand, operatorId: string, { kind, slug, texts, pass: known }: PreviewWish) {
+export function createPreviews({ db, clock, random }: { db: Db; clock: Clock; random: Random }) {
+  async function keep(brand: Brand, operatorId: string, { kind, slug, texts, pass: known }: PreviewRequest) {
     const faults: (FieldFault & { language: string })[] = [];
     const good: Record<string, Words> = {};
     for (const { language, value } of texts) {
@@ -37,7 +37,7 @@ export function createPreviews({ db, clock, chance }: { db: Db; clock: Clock; ch
     const pass = await inTransaction(db, async (tx) => {
       await tx.deleteFrom('content_previews').where('until', '<', clock.now()).execute();
       if (known !== undefined && (await renew(tx, { brand, operatorId, pass: known }, row))) return known;
-      const made = chance.bytes(18).toString('base64url');
+      const made = random.bytes(18).toString('base64url');
       await tx
         .insertInto('content_previews')
         .values({ pass_hash: hashOf(made), merchant: brand.merchant, operator_id: operatorId, ...row })
@@ -75,8 +75,8 @@ export function createPreviews({ db, clock, chance }: { db: Db; clock: Clock; ch
       .executeTakeFirst();
     if (!row) return null;
     // Written by `keep` above, which knew both.
-    const kept = row as unknown as Kept;
-    return (written) => withWords(brand, written, kept, clock.now());
+    const stored = row as unknown as StoredPreview;
+    return (written) => withWords(brand, written, stored, clock.now());
   }
 
   return { keep, changeFor };
@@ -88,7 +88,7 @@ function hashOf(pass: string): Buffer {
   return createHash('sha256').update(pass).digest();
 }
 
-function withWords(brand: Brand, { rows, orders }: Written, { kind, slug, texts }: Kept, now: Date): Written {
+function withWords(brand: Brand, { rows, orders }: Written, { kind, slug, texts }: StoredPreview, now: Date): Written {
   const isReplaced = (row: { kind: string; slug: string; language: string }) =>
     row.kind === kind && row.slug === slug && texts[row.language] !== undefined;
   const shown = Object.entries(texts).map(([language, value]) => ({

@@ -40,7 +40,7 @@ type Body = Input<Calls['createDeposit']>['body'];
 
 /** Orders: made here first, then at the provider under our number, so that a lost answer loses nothing. */
 export function createCreating(parts: CreatingParts) {
-  const { db, clock, chance, ledger, payments, offer, brands, writeLetters } = parts;
+  const { db, clock, random, ledger, payments, offer, brands, writeLetters } = parts;
 
   async function create(context: MemberContext, body: Body, attempt = 1): Promise<DepositRow | Refusal> {
     const { brand, member } = context;
@@ -75,7 +75,7 @@ export function createCreating(parts: CreatingParts) {
           .executeTakeFirstOrThrow();
         const by = { by: 'member', actor: `member:${context.member.id}` } as const;
         await writeStep(tx, row, row.changed_at, { ...by, step: 'created', units: row.units });
-        await setTimer(tx, chance, { kind: EXPIRE, dueAt: row.expires_at, value: { id: row.id } });
+        await setTimer(tx, random, { kind: EXPIRE, dueAt: row.expires_at, value: { id: row.id } });
         await tellOf(tx, row);
         return row;
       });
@@ -89,12 +89,12 @@ export function createCreating(parts: CreatingParts) {
   function newOrder({ brand, member, language }: MemberContext, channel: DepositChannel, amount: Money, body: Body) {
     const at = clock.now();
     const terms = termsOf(channel, amount.currency);
-    const mark = BigInt(chance.bytes(4).readUInt32BE()) % MARKS;
+    const mark = BigInt(random.bytes(4).readUInt32BE()) % MARKS;
     return {
       id: body.id,
       merchant: brand.merchant,
       member_id: member.id,
-      no: newNo(chance),
+      no: newNo(random),
       channel: channel.code,
       channel_name: channel.name,
       method: channel.method,
@@ -173,7 +173,7 @@ export function createCreating(parts: CreatingParts) {
       step: 'shown',
       set: { ...placesOf(answer), ...(isSooner ? { expires_at: answer.expiresAt } : {}) },
     });
-    if (isSooner) await setTimer(tx, chance, { kind: EXPIRE, dueAt: answer.expiresAt, value: { id } });
+    if (isSooner) await setTimer(tx, random, { kind: EXPIRE, dueAt: answer.expiresAt, value: { id } });
     return shown;
   }
 

@@ -2,7 +2,7 @@ import { toWire } from '@croupier/money';
 import type { Brand } from '../../core/brands.ts';
 import { isRefusal, refuse } from '../../core/refusal.ts';
 import type { MemberContext } from '../../core/requests.ts';
-import type { Chance, Clock } from '../../core/ports.ts';
+import type { Random, Clock } from '../../core/ports.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Handlers } from '../../platform/http/index.ts';
@@ -37,7 +37,7 @@ const CHAIN_MS = 4000;
 export type DepositsOptions = {
   db: Db;
   clock: Clock;
-  chance: Chance;
+  random: Random;
   log: Log;
   brands: readonly Brand[];
   ledger: Ledger;
@@ -56,15 +56,15 @@ export type DepositsOptions = {
 
 /** Money in: channels, orders, what providers say, and the credit. */
 export function createDeposits(options: DepositsOptions) {
-  const { db, clock, chance, log, brands, ledger, members, payments, chain, isDemo } = options;
+  const { db, clock, random, log, brands, ledger, members, payments, chain, isDemo } = options;
   const turnover = depositTurnover(brands, options.turnover);
   const writeLetters = createLetters(options);
   const offer = createOffer({ db, clock, payments, hasChain: chain !== null, isDemo });
-  const creating = createCreating({ db, clock, chance, ledger, payments, offer, brands, writeLetters });
+  const creating = createCreating({ db, clock, random, ledger, payments, offer, brands, writeLetters });
   const { realNameOf } = options;
   const { alarm } = payments;
-  const settling = createSettling({ db, clock, chance, ledger, turnover, alarm, realNameOf, writeLetters });
-  const slips = createSlips({ db, clock, chance });
+  const settling = createSettling({ db, clock, random, ledger, turnover, alarm, realNameOf, writeLetters });
+  const slips = createSlips({ db, clock, random });
   const { providerOf } = payments;
   const deciding = createDeciding({ db, clock, ledger, turnover, providerOf, ask: settling.ask, writeLetters });
   const brandOf = (merchant: string) => brands.find((brand) => brand.merchant === merchant);

@@ -5,7 +5,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Brand } from '../../core/brands.ts';
 import { memberId, merchant } from '../../core/ids.ts';
 import type { MemberId } from '../../core/ids.ts';
-import type { Chance, Clock } from '../../core/ports.ts';
+import type { Random, Clock } from '../../core/ports.ts';
 import { lateBefore, waitingFrom } from '../../core/promises.ts';
 import type { Waiting } from '../../core/promises.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
@@ -87,11 +87,11 @@ export async function move(
 
 export async function tellOf(tx: Tx, { id, no, member_id, merchant: brand, state, reason }: DepositRow): Promise<void> {
   await tell(tx, channels.member(memberId(member_id)), { kind: 'deposit.changed', value: { id, no, state } });
-  if (state === 'REVIEW') await tellDesks(tx, { no, merchant: brand, reason });
+  if (state === 'REVIEW') await tellOperators(tx, { no, merchant: brand, reason });
 }
 
 /** The pages of operators who look at this brand's queue: something waits, or was decided at another desk. */
-export async function tellDesks(
+export async function tellOperators(
   tx: Tx,
   { no, merchant: brand, reason }: Pick<DepositRow, 'no' | 'merchant' | 'reason'>,
 ): Promise<void> {
@@ -105,12 +105,12 @@ export async function tellDesks(
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const LETTERS = 11;
 
-export function newNo(chance: Chance): string {
-  const letters = [...chance.bytes(LETTERS)].map((byte) => ALPHABET[byte % ALPHABET.length]);
+export function newNo(random: Random): string {
+  const letters = [...random.bytes(LETTERS)].map((byte) => ALPHABET[byte % ALPHABET.length]);
   return `D${letters.join('')}`;
 }
 
-export type OrderParts = { db: Db; clock: Clock; chance: Chance };
+export type OrderParts = { db: Db; clock: Clock; random: Random };
 
 /** Channels by the ids of orders, for reports that tell money in by where it came from. */
 export async function channelsOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {

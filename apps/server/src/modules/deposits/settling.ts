@@ -1,6 +1,6 @@
 import { toWire } from '@croupier/money';
 import { isSameName } from '../../core/names.ts';
-import type { Chance } from '../../core/ports.ts';
+import type { Random } from '../../core/ports.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import type { Ledger } from '../ledger/index.ts';
@@ -15,7 +15,7 @@ import type {
 import { credit, reverse } from './crediting.ts';
 import type { CreditingParts } from './crediting.ts';
 import { judgePayment } from './judge-payment.ts';
-import { byProvider, bySystem, lock, move, newNo, stateOf, tellDesks, tellOf, writeStep } from './orders.ts';
+import { byProvider, bySystem, lock, move, newNo, stateOf, tellOperators, tellOf, writeStep } from './orders.ts';
 import type { DepositRow } from './orders.ts';
 import { insertPayment, reasonOf, setPayment } from './payments.ts';
 import { isOpen } from './states.ts';
@@ -25,7 +25,7 @@ import { bookUnclaimed } from './unclaimed.ts';
 export type SettlingParts = Omit<CreditingParts, 'ledger'> & {
   ledger: CreditingParts['ledger'] & Pick<Ledger, 'post'>;
   db: Db;
-  chance: Chance;
+  random: Random;
   alarm: RaiseAlarm;
   realNameOf: (reader: Db, memberId: string) => Promise<string | null>;
   /** Letters leave after the commit. */
@@ -183,7 +183,7 @@ async function sentBack(tx: Tx, { clock, ledger }: SettlingParts, row: DepositRo
     .executeTakeFirstOrThrow();
   await writeStep(tx, changed, at, { ...byProvider(row.provider), step: 'returned', units: row.paid });
   await tellOf(tx, changed);
-  await tellDesks(tx, changed);
+  await tellOperators(tx, changed);
   return changed;
 }
 
@@ -263,7 +263,7 @@ async function toReview(
 /** A second payment under one order is a deposit of its own that waits for an operator. */
 async function besideOf(
   tx: Tx,
-  { clock, chance }: SettlingParts,
+  { clock, random }: SettlingParts,
   row: DepositRow,
   payment: Payment,
 ): Promise<DepositRow> {
@@ -281,8 +281,8 @@ async function besideOf(
     .insertInto('deposit_orders')
     .values({
       ...same,
-      id: chance.newId(),
-      no: newNo(chance),
+      id: random.newId(),
+      no: newNo(random),
       beside: row.id,
       units: payment.amount.units,
       token_units: null,

@@ -13,7 +13,7 @@ import { slipFromOf } from './showing.ts';
 const MOST_SLIPS = 10;
 
 /** Pictures of bank transfers. With the first one a deposit waits for an operator, who looks for it in the statement. */
-export function createSlips({ db, clock, chance }: OrderParts) {
+export function createSlips({ db, clock, random }: OrderParts) {
   async function upload({ member }: MemberContext, id: string, bytes: Uint8Array): Promise<DepositRow | Refusal> {
     const row = await byId(db, id);
     if (!row || row.member_id !== member.id) return refuse('not_found');
@@ -49,7 +49,7 @@ export function createSlips({ db, clock, chance }: OrderParts) {
       .executeTakeFirst();
     await tx
       .insertInto('deposit_slips')
-      .values({ id: chance.newId(), deposit_id: row.id, merchant: row.merchant, at, mark, picture })
+      .values({ id: random.newId(), deposit_id: row.id, merchant: row.merchant, at, mark, picture })
       .execute();
     const set = { slips: row.slips + 1, slip_at: at, ask_at: null };
     const by = { by: 'member', actor: `member:${row.member_id}` } as const;

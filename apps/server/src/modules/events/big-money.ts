@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import type { Brand } from '../../core/brands.ts';
 import type { Clock } from '../../core/ports.ts';
 import { noteEvent } from '../../platform/audit.ts';
-import type { HouseEvent } from '../../platform/audit.ts';
+import type { SystemEvent } from '../../platform/audit.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { currencyOf } from '../ledger/index.ts';
-import type { Ledger, NotableMove, NotableWish, Place } from '../ledger/index.ts';
+import type { Ledger, NotableMove, NotableRequest, Place } from '../ledger/index.ts';
 
 export type BigMoneyOptions = {
   db: Db;
@@ -28,14 +28,14 @@ const acts = {
   withdrawalPayout: 'event.large-withdrawal',
   jackpotWin: 'event.jackpot',
   budget: 'event.jackpot',
-} as const satisfies Record<string, HouseEvent['act']>;
+} as const satisfies Record<string, SystemEvent['act']>;
 
 /**
  * Large wins, deposits and withdrawals, and what moves the jackpot, found in the committed books afterwards: the path of
  * the money itself knows nothing of it (AU-4). The place up to which was looked moves in the transaction that tells.
  */
 export function createBigMoney({ db, clock, brands, ledger }: BigMoneyOptions) {
-  function wishesOf({ merchant, currency, events }: Brand): NotableWish[] {
+  function requestsOf({ merchant, currency, events }: Brand): NotableRequest[] {
     const least = (text: string) => {
       const parsed = parseMoney(text, currencyOf(currency), { decimals: 'ledger' });
       if (!parsed.ok) throw new Error(`${text} is no amount of ${currency}`);
@@ -67,7 +67,7 @@ export function createBigMoney({ db, clock, brands, ledger }: BigMoneyOptions) {
 
   async function lookOn(tx: Tx, until: bigint): Promise<number | null> {
     const after = await placeOf(tx);
-    const found = await ledger.notableMoves(tx, { after, until, wishes: brands.flatMap(wishesOf) });
+    const found = await ledger.notableMoves(tx, { after, until, requests: brands.flatMap(requestsOf) });
     if (!found) return null;
     for (const move of found.moves) await noteEvent(tx, clock, eventOf(move));
     await tx
@@ -90,7 +90,7 @@ export function createBigMoney({ db, clock, brands, ledger }: BigMoneyOptions) {
       .executeTakeFirstOrThrow();
   }
 
-  function eventOf({ journal, kind, units, currency, at, merchantNo, memberId }: NotableMove): HouseEvent {
+  function eventOf({ journal, kind, units, currency, at, merchantNo, memberId }: NotableMove): SystemEvent {
     return {
       merchant: ledger.merchantOf(merchantNo),
       // Only kinds of this table were asked for.

@@ -22,14 +22,14 @@ export async function favouritesOf(db: Db, member: MemberId): Promise<number[]> 
   return rows.map(({ node_id }) => node_id);
 }
 
-export type FavouriteWish = { member: MemberId; nodeId: number; isFavourite: boolean };
+export type FavouriteRequest = { member: MemberId; nodeId: number; isFavourite: boolean };
 
 /**
  * Marks or unmarks a game. A request that finds things as it wants them is answered well and counts as no switch, so
  * that a browser that lost the answer may ask again at once.
  */
-export async function switchFavourite(tx: Tx, wish: FavouriteWish, now: Date): Promise<Refusal | null> {
-  const { member, nodeId, isFavourite } = wish;
+export async function switchFavourite(tx: Tx, request: FavouriteRequest, now: Date): Promise<Refusal | null> {
+  const { member, nodeId, isFavourite } = request;
   const lastAt = await lockSwitches(tx, member);
   const known = await favouritesOf(tx, member);
   if (known.includes(nodeId) === isFavourite) return null;

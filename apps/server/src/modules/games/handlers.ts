@@ -68,8 +68,8 @@ export function gamesHandlers({ db, clock, snapshot, boardOf, jackpotOf }: Optio
     nodeId: number,
     isFavourite: boolean,
   ): Promise<{ done: true } | Refusal> {
-    const wish = { member: context.member.id, nodeId, isFavourite };
-    const refused = await inTransaction(db, (tx) => switchFavourite(tx, wish, clock.now()));
+    const request = { member: context.member.id, nodeId, isFavourite };
+    const refused = await inTransaction(db, (tx) => switchFavourite(tx, request, clock.now()));
     return refused ?? { done: true };
   }
 

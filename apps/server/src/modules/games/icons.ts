@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Brand } from '../../core/brands.ts';
-import type { Chance, Clock } from '../../core/ports.ts';
+import type { Random, Clock } from '../../core/ports.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { fetchPublic } from '../../platform/fetch-public.ts';
@@ -26,7 +26,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 type Options = {
   db: Db;
   clock: Clock;
-  chance: Chance;
+  random: Random;
   brands: readonly Brand[];
   /** Strangers' servers; tests bring their own. */
   fetchIcon?: (address: string, signal: AbortSignal) => Promise<Fetched>;
@@ -35,7 +35,7 @@ type Options = {
 export const iconAddress = (id: string) => `/game-icons/${id}.webp`;
 
 /** Pictures that vendors keep elsewhere: fetched once, drawn anew and served by the house, so that no page asks a stranger. */
-export function createGameIcons({ db, clock, chance, brands, fetchIcon = fetchOne }: Options) {
+export function createGameIcons({ db, clock, random, brands, fetchIcon = fetchOne }: Options) {
   /** Addresses that games name and that nobody has tried, or whose next try is due. */
   async function due(limit: number) {
     const { rows } = await sql<{ address: string; tries: number }>`
@@ -81,7 +81,7 @@ export function createGameIcons({ db, clock, chance, brands, fetchIcon = fetchOn
         .onConflict((conflict) => conflict.column('address').doUpdateSet(row))
         .execute();
       if (!picture) return;
-      const id = chance.bytes(18).toString('base64url');
+      const id = random.bytes(18).toString('base64url');
       await tx.updateTable('game_icons').set({ id, picture }).where('address', '=', address).execute();
     });
     return picture !== null;

@@ -1,6 +1,6 @@
 import type { Brand } from '../../core/brands.ts';
 import type { MemberId, Merchant } from '../../core/ids.ts';
-import type { Chance, Clock } from '../../core/ports.ts';
+import type { Random, Clock } from '../../core/ports.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Bus } from '../../platform/push/index.ts';
@@ -8,12 +8,12 @@ import type { JobDescription } from '../../platform/work/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Members } from '../members/index.ts';
 import { nameIn } from './catalogue.ts';
-import { deskHandlers } from './desk-handlers.ts';
-import type { OperatorNames } from './desk-reading.ts';
+import { adminHandlers } from './admin-handlers.ts';
+import type { OperatorNames } from './admin-reading.ts';
 import { gamesHandlers } from './handlers.ts';
 import { createGameIcons } from './icons.ts';
 import { createCatalogueFiles } from './import/index.ts';
-import { importHandlers } from './import/desk-handlers.ts';
+import { importHandlers } from './import/admin-handlers.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import type { NewCatalogue } from './import-catalogue.ts';
 import { createJackpot } from './jackpot.ts';
@@ -38,7 +38,7 @@ export type { Switch } from './switches.ts';
 export type GamesOptions = {
   db: Db;
   clock: Clock;
-  chance: Chance;
+  random: Random;
   log: Log;
   bus: Bus;
   brands: readonly Brand[];
@@ -51,7 +51,7 @@ export type GamesOptions = {
 type Whom = { brand: Brand; country: string | null; language: string; at: Date };
 
 /** The catalogue: what there is to play, for whom it is shown, and what was won. */
-export function createGames({ db, clock, chance, log, bus, brands, members, operatorNames, ledger }: GamesOptions) {
+export function createGames({ db, clock, random, log, bus, brands, members, operatorNames, ledger }: GamesOptions) {
   const snapshot = createSnapshot({ db, clock, log });
   bus.listen((messages) => {
     if (messages.some(({ kind }) => kind === 'games.catalogue')) snapshot.refreshSoon();
@@ -59,12 +59,12 @@ export function createGames({ db, clock, chance, log, bus, brands, members, oper
   const boardOf = createWinnerBoard({ db, clock, members });
   const jackpotOf = createJackpot({ ledger, clock });
 
-  const icons = createGameIcons({ db, clock, chance, brands });
+  const icons = createGameIcons({ db, clock, random, brands });
 
   return {
     handlers: {
       ...gamesHandlers({ db, clock, snapshot, boardOf, jackpotOf }),
-      ...deskHandlers({ db, clock, snapshot, brands, operatorNames }),
+      ...adminHandlers({ db, clock, snapshot, brands, operatorNames }),
       ...importHandlers({ files: createCatalogueFiles({ db, clock, brands }), brands, snapshot }),
     },
     start: snapshot.refresh,
@@ -91,11 +91,11 @@ export function createGames({ db, clock, chance, log, bus, brands, members, oper
     /** The exact return of a game, where it tells one. */
     rtpOf: (nodeId: number) => snapshot.game(nodeId)?.game.rtp ?? null,
     walletModeOf: (vendor: string) => snapshot.vendor(vendor)?.walletMode ?? null,
-    walletKeepers: (brand: Brand, language: string) =>
+    transferVendors: (brand: Brand, language: string) =>
       snapshot
         .vendors()
         .filter(({ walletMode }) => walletMode === 'transfer')
-        .map((keeper) => ({ vendor: keeper.code, name: vendorName(keeper, brand, language) })),
+        .map((vendor) => ({ vendor: vendor.code, name: vendorName(vendor, brand, language) })),
     shownOf: (
       { brand, country, language, at }: Whom,
       filter: { gameType: string; vassalage?: string | undefined },

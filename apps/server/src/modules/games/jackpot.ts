@@ -15,10 +15,10 @@ const growth = { startFrom: 1_400_000, startTo: 1_500_000, stepFrom: 100, stepTo
 const waitSeconds = [3, 4, 5];
 
 /** A roll that moves every few seconds needs no newer figure. */
-const KEPT_MS = 3000;
+const CACHE_MS = 3000;
 
 export function createJackpot({ ledger, clock }: { ledger: Pick<Ledger, 'poolBalance'>; clock: Clock }) {
-  const kept = new Map<Merchant, { until: number; answer: Promise<Jackpot> }>();
+  const cached = new Map<Merchant, { until: number; answer: Promise<Jackpot> }>();
 
   async function read({ merchant, currency }: Brand, at: Date): Promise<Jackpot> {
     if (!isCurrency(currency)) throw new Error(`brand ${merchant} counts in ${currency}`);
@@ -29,11 +29,11 @@ export function createJackpot({ ledger, clock }: { ledger: Pick<Ledger, 'poolBal
 
   function pool(brand: Brand): Promise<Jackpot> {
     const now = clock.now();
-    const known = kept.get(brand.merchant);
+    const known = cached.get(brand.merchant);
     if (known && known.until > now.getTime()) return known.answer;
     const answer = read(brand, now);
-    kept.set(brand.merchant, { until: now.getTime() + KEPT_MS, answer });
-    answer.catch(() => kept.delete(brand.merchant));
+    cached.set(brand.merchant, { until: now.getTime() + CACHE_MS, answer });
+    answer.catch(() => cached.delete(brand.merchant));
     return answer;
   }
 

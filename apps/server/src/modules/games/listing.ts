@@ -1,5 +1,5 @@
 import type { Answer, Calls } from '@croupier/contract';
-import { namedFirst } from './brand-wishes.ts';
+import { namedFirst } from './brand-preferences.ts';
 import { nameIn } from './catalogue.ts';
 import type { Game, SubCategory } from './catalogue.ts';
 import { gamePicture } from './pictures.ts';
@@ -45,17 +45,17 @@ export function select(view: View, order: ArrayLike<number>, filter: Filter): nu
 }
 
 /** A brand's own word goes before the maker's. */
-export const isHotIn = ({ wishes }: Pick<View, 'wishes'>, { nodeId, isHot }: Game): boolean =>
-  wishes.markOf(nodeId)?.isHot ?? isHot;
+export const isHotIn = ({ preferences }: Pick<View, 'preferences'>, { nodeId, isHot }: Game): boolean =>
+  preferences.markOf(nodeId)?.isHot ?? isHot;
 
-export function isNewIn({ wishes }: Pick<View, 'wishes'>, { nodeId, releasedAt }: Game, now: Date): boolean {
+export function isNewIn({ preferences }: Pick<View, 'preferences'>, { nodeId, releasedAt }: Game, now: Date): boolean {
   const age = now.getTime() - releasedAt;
-  return wishes.markOf(nodeId)?.isNew ?? (age >= 0 && age < NEW_MS);
+  return preferences.markOf(nodeId)?.isNew ?? (age >= 0 && age < NEW_MS);
 }
 
 /** The games that the brand puts first in a category, then all others as they stood. */
 export function ownFirst(view: View, places: number[], gameType: string | undefined): readonly number[] {
-  const order = gameType === undefined ? undefined : view.wishes.orderOf('game', gameType);
+  const order = gameType === undefined ? undefined : view.preferences.orderOf('game', gameType);
   return namedFirst(places, order, (place) => String(view.catalogue.games[place]!.nodeId));
 }
 

@@ -61,7 +61,7 @@ function menuCategory(
 ): MenuCategory {
   const own = cards.filter((card) => card.category === category.code);
   const makers = [...new Set(own.map(({ vendor }) => vendor))].map((code) => view.frame.vendors.get(code)!);
-  const vendors = inVendorOrder(makers, view.wishes).map((vendor) => menuVendor(view, vendor, own, language));
+  const vendors = inVendorOrder(makers, view.preferences).map((vendor) => menuVendor(view, vendor, own, language));
   return {
     gameCategory: category.code,
     kind: category.kind,

@@ -1,7 +1,7 @@
 import type { Merchant } from '../../core/ids.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Card, Category, Frame, Game, Names, Rtp, SubCategory, Vendor } from './catalogue.ts';
-import type { Mark, Order } from './brand-wishes.ts';
+import type { Mark, Order } from './brand-preferences.ts';
 import { iconAddress } from './icons.ts';
 import type { Switch, SwitchKind } from './switches.ts';
 

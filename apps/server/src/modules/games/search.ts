@@ -1,6 +1,6 @@
 import { folded } from './catalogue.ts';
 import type { Catalogue, Frame, Game } from './catalogue.ts';
-import { kept } from './kept.ts';
+import { cached } from './cached.ts';
 import { spellingsOf, wordsOfKind } from './search-words.ts';
 import { allowedErrors, errorsBetween } from './typing-errors.ts';
 
@@ -43,7 +43,7 @@ export function createSearch(catalogue: Catalogue, frame: Frame): Search {
   function find(text: string): readonly number[] {
     const words = [...new Set(wordsOf(text).map((word) => word.slice(0, LETTERS)))].slice(0, WORDS);
     if (words.length === 0) return [];
-    return kept(answers, REMEMBERED, words.join(' '), () => lookNear(words));
+    return cached(answers, REMEMBERED, words.join(' '), () => lookNear(words));
   }
 
   function look(words: readonly string[]): number[] {
@@ -53,7 +53,7 @@ export function createSearch(catalogue: Catalogue, frame: Frame): Search {
     const touched: number[] = [];
     for (const word of words) {
       const own: number[] = [];
-      const found = kept(matches, REMEMBERED, word, () => spellingsOf(word).flatMap((one) => matchesOf(index, one)));
+      const found = cached(matches, REMEMBERED, word, () => spellingsOf(word).flatMap((one) => matchesOf(index, one)));
       for (const { postings, quality } of found) {
         // A rare word says more about what is meant than one that half the games have.
         const rarity = Math.log2(1 + games.length / postings.places.length);

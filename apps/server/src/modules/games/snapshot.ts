@@ -3,10 +3,10 @@ import type { Brand } from '../../core/brands.ts';
 import type { Clock } from '../../core/ports.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Log } from '../../platform/log.ts';
-import { wishesOf } from './brand-wishes.ts';
+import { preferencesOf } from './brand-preferences.ts';
 import { catalogueOf, orderByName } from './catalogue.ts';
 import type { Catalogue, Frame } from './catalogue.ts';
-import { kept } from './kept.ts';
+import { cached } from './cached.ts';
 import { ownFirst, select } from './listing.ts';
 import type { Filter, Places } from './listing.ts';
 import { menusOf } from './menus.ts';
@@ -34,7 +34,7 @@ export type Known = {
   catalogue: Catalogue;
   frame: Frame;
   switches: Switches;
-  wishesFor: ReturnType<typeof wishesOf>;
+  preferencesFor: ReturnType<typeof preferencesOf>;
   search: Search;
 };
 
@@ -55,9 +55,11 @@ export function createSnapshot({ db, clock, log }: { db: Db; clock: Clock; log: 
     const catalogue = isSame.games ? known.catalogue : catalogueOf(await readGames(db));
     const frame = isSame.frame ? known.frame : await readFrame(db);
     const switches = isSame.frame ? known.switches : switchesOf(await readSwitches(db));
-    const wishesFor = isSame.frame ? known.wishesFor : wishesOf(await readMarks(db), await readOrders(db));
+    const preferencesFor = isSame.frame
+      ? known.preferencesFor
+      : preferencesOf(await readMarks(db), await readOrders(db));
     const search = isSame.games && hasSameVendors(frame, known.frame) ? known.search : createSearch(catalogue, frame);
-    known = { versions, catalogue, frame, switches, wishesFor, search };
+    known = { versions, catalogue, frame, switches, preferencesFor, search };
     derived = { ...fresh(), byName: isSame.games ? derived.byName : new Map() };
   }
 
@@ -91,10 +93,10 @@ export function createSnapshot({ db, clock, log }: { db: Db; clock: Clock; log: 
 
   /** A country that no switch names sees what all such countries see. Operators may edit a brand's languages. */
   function view(brand: Brand, country: string | null): View {
-    const { catalogue, frame, switches, wishesFor } = current();
+    const { catalogue, frame, switches, preferencesFor } = current();
     const place = country !== null && switches.countries.has(country) ? country : '*';
     return remember(derived.views, `${brand.merchant}|${brand.languages.join()}|${place}`, () =>
-      viewOf({ catalogue, frame, switches, wishes: wishesFor(brand.merchant), brand, country: place }),
+      viewOf({ catalogue, frame, switches, preferences: preferencesFor(brand.merchant), brand, country: place }),
     );
   }
 
@@ -115,7 +117,7 @@ export function createSnapshot({ db, clock, log }: { db: Db; clock: Clock; log: 
     if (filter.nodeId !== undefined || filter.gameCode !== undefined)
       return Uint32Array.from(select(from, orderOf(from, sort, language), filter));
     const by = sort === 'az' ? `az ${language}` : sort;
-    return kept(lists, LISTS, [by, gameType, vassalage, subCategory, isHot].join('|'), () => {
+    return cached(lists, LISTS, [by, gameType, vassalage, subCategory, isHot].join('|'), () => {
       const found = select(from, orderOf(from, sort, language), filter);
       return Uint32Array.from(sort === 'popular' ? ownFirst(from, found, gameType) : found);
     });
@@ -153,7 +155,7 @@ function empty(): Known {
   const frame: Frame = { vendors: new Map(), categories: new Map(), cards: [] };
   const versions = { games: -1n, frame: -1n };
   const search = createSearch(catalogue, frame);
-  return { versions, catalogue, frame, switches: switchesOf([]), wishesFor: wishesOf([], []), search };
+  return { versions, catalogue, frame, switches: switchesOf([]), preferencesFor: preferencesOf([], []), search };
 }
 
 /** What follows from the catalogue is made when it is first asked for. */

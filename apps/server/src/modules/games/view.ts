@@ -1,6 +1,6 @@
 import type { Brand } from '../../core/brands.ts';
-import { namedFirst } from './brand-wishes.ts';
-import type { Wishes } from './brand-wishes.ts';
+import { namedFirst } from './brand-preferences.ts';
+import type { BrandPreferences } from './brand-preferences.ts';
 import type { Catalogue, Category, Frame, SubCategory, Vendor } from './catalogue.ts';
 import type { Switches } from './switches.ts';
 import { supportsTagalog } from './vendor-names.ts';
@@ -17,22 +17,22 @@ export type View = {
   /** Games shown, by `VENDOR|TYPE`. */
   counts: ReadonlyMap<string, number>;
   subCategories: readonly SubCategory[];
-  wishes: Wishes;
+  preferences: BrandPreferences;
 };
 
-type Wish = {
+type ViewOptions = {
   catalogue: Catalogue;
   frame: Frame;
   switches: Switches;
-  wishes: Wishes;
+  preferences: BrandPreferences;
   brand: Brand;
   country: string;
 };
 
-export function viewOf({ catalogue, frame, switches, wishes, brand, country }: Wish): View {
+export function viewOf({ catalogue, frame, switches, preferences, brand, country }: ViewOptions): View {
   const asked = { merchant: brand.merchant, country };
   const isOn = (kind: 'category' | 'vendor' | 'game', subject: string) => switches.isOn({ ...asked, kind, subject });
-  const categories = categoriesOf(frame, brand, wishes).filter(({ code }) => isOn('category', code));
+  const categories = categoriesOf(frame, brand, preferences).filter(({ code }) => isOn('category', code));
   const types = new Set(categories.filter(({ kind }) => kind === 'type').map(({ code }) => code));
   const vendors = new Set(
     [...frame.vendors.values()].filter((vendor) => !vendor.isInMaintenance && isOn('vendor', vendor.code)).map(codeOf),
@@ -47,7 +47,7 @@ export function viewOf({ catalogue, frame, switches, wishes, brand, country }: W
     const key = countKey(game.vendor, game.gameType);
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
-  return { catalogue, frame, brand, isShown, categories, counts, subCategories: subCategoriesOf(brand), wishes };
+  return { catalogue, frame, brand, isShown, categories, counts, subCategories: subCategoriesOf(brand), preferences };
 }
 
 export function countKey(vendor: string, gameType: string): string {
@@ -60,20 +60,20 @@ const codeOf = ({ code }: { code: string }) => code;
  * The brand's own list says which types it has and in which order; a brand that lists none has all. Vendors' categories
  * come after them, in the order of the house. What operators put first goes before all of that.
  */
-export function categoriesOf({ categories }: Frame, brand: Brand, wishes: Wishes): readonly Category[] {
+export function categoriesOf({ categories }: Frame, brand: Brand, preferences: BrandPreferences): readonly Category[] {
   const inOrder = [...categories.values()].toSorted((a, b) => a.sortOrder - b.sortOrder);
   const listed = brand.categories.flatMap(({ code }) => categories.get(code) ?? []);
   const own =
     brand.categories.length === 0
       ? inOrder
       : [...listed, ...inOrder.filter((each) => each.kind === 'vendor' && !listed.includes(each))];
-  return namedFirst(own, wishes.orderOf('category'), codeOf);
+  return namedFirst(own, preferences.orderOf('category'), codeOf);
 }
 
 /** Vendors in the order of the brand. */
-export function inVendorOrder(vendors: readonly Vendor[], wishes: Wishes): readonly Vendor[] {
+export function inVendorOrder(vendors: readonly Vendor[], preferences: BrandPreferences): readonly Vendor[] {
   const inOrder = vendors.toSorted((a, b) => a.sortOrder - b.sortOrder);
-  return namedFirst(inOrder, wishes.orderOf('vendor'), codeOf);
+  return namedFirst(inOrder, preferences.orderOf('vendor'), codeOf);
 }
 
 /** The order of the specification, section 9. */

@@ -16,14 +16,14 @@ type Row = Answer<Calls['winnerBoard']>['list'][number];
 type Named = Win & { customerName: string };
 
 /** Everybody's home asks for it; the database is asked this often at most for each brand. */
-const KEPT_MS = 5000;
+const CACHE_MS = 5000;
 /** More than the 20 that are shown: wins in games that are switched off fall away. */
 const EACH = 60;
 
-export type BoardWish = { view: View; gameCategory: string | undefined; language: string; limit: number };
+export type BoardRequest = { view: View; gameCategory: string | undefined; language: string; limit: number };
 
 export function createWinnerBoard({ db, clock, members }: { db: Db; clock: Clock; members: Members }) {
-  const kept = new Map<Merchant, { until: number; wins: Promise<Named[]> }>();
+  const cached = new Map<Merchant, { until: number; wins: Promise<Named[]> }>();
 
   async function read(brand: Brand): Promise<Named[]> {
     const wins = await newestWins(db, brand.merchant, EACH);
@@ -33,16 +33,16 @@ export function createWinnerBoard({ db, clock, members }: { db: Db; clock: Clock
 
   function winsOf(brand: Brand): Promise<Named[]> {
     const now = clock.now().getTime();
-    const known = kept.get(brand.merchant);
+    const known = cached.get(brand.merchant);
     if (known && known.until > now) return known.wins;
     const wins = read(brand);
-    kept.set(brand.merchant, { until: now + KEPT_MS, wins });
+    cached.set(brand.merchant, { until: now + CACHE_MS, wins });
     // What failed is not kept: the next who asks tries again.
-    wins.catch(() => kept.delete(brand.merchant));
+    wins.catch(() => cached.delete(brand.merchant));
     return wins;
   }
 
-  return async function boardOf({ view, gameCategory, language, limit }: BoardWish): Promise<Row[]> {
+  return async function boardOf({ view, gameCategory, language, limit }: BoardRequest): Promise<Row[]> {
     const rows: Row[] = [];
     for (const win of await winsOf(view.brand)) {
       if (rows.length === limit) break;

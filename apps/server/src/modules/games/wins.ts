@@ -89,11 +89,11 @@ export async function newestWins(db: Db, merchant: Merchant, each: number): Prom
 }
 
 /** As long as histories are kept online; the books keep the money for ever. */
-const KEPT_MS = 90 * 24 * 3_600_000;
+const RETENTION_MS = 90 * 24 * 3_600_000;
 
 export async function forgetOldWins(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('game_wins')
-    .where('at', '<', new Date(now.getTime() - KEPT_MS))
+    .where('at', '<', new Date(now.getTime() - RETENTION_MS))
     .execute();
 }

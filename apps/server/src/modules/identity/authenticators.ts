@@ -1,6 +1,6 @@
 import type { Brand } from '../../core/brands.ts';
 import type { MemberId } from '../../core/ids.ts';
-import type { Chance, Clock } from '../../core/ports.ts';
+import type { Random, Clock } from '../../core/ports.ts';
 import {
   newAuthenticatorSecret,
   newRecoveryCodes,
@@ -13,10 +13,10 @@ import type { Secrets } from '../../platform/secrets.ts';
 /** A secret that was shown and never confirmed is forgotten. */
 const UNCONFIRMED_MS = 30 * 60_000;
 
-export type AuthenticatorsOptions = { clock: Clock; chance: Chance; secrets: Secrets };
+export type AuthenticatorsOptions = { clock: Clock; random: Random; secrets: Secrets };
 
 /** Authenticator apps (RFC 6238) and the codes for the day the phone is lost. */
-export function createAuthenticators({ clock, chance, secrets }: AuthenticatorsOptions) {
+export function createAuthenticators({ clock, random, secrets }: AuthenticatorsOptions) {
   async function stateOf(db: Db, id: MemberId): Promise<{ since: Date | null; recoveryCodesLeft: number }> {
     const row = await db
       .selectFrom('authenticators')
@@ -41,7 +41,7 @@ export function createAuthenticators({ clock, chance, secrets }: AuthenticatorsO
   /** A new secret that waits for its first right code. Null when one is switched on already. */
   async function begin(tx: Tx, brand: Brand, { id, account }: { id: MemberId; account: string }) {
     if (await isOn(tx, id)) return null;
-    const { secret, uri } = newAuthenticatorSecret(chance, { issuer: brand.name, label: account });
+    const { secret, uri } = newAuthenticatorSecret(random, { issuer: brand.name, label: account });
     const values = {
       sealed_secret: secrets.seal('authenticator', id, secret),
       made_at: clock.now(),
@@ -104,7 +104,7 @@ export function createAuthenticators({ clock, chance, secrets }: AuthenticatorsO
   }
 
   async function renewRecovery(tx: Tx, id: MemberId): Promise<string[]> {
-    const codes = newRecoveryCodes(chance);
+    const codes = newRecoveryCodes(random);
     await tx.deleteFrom('recovery_codes').where('member_id', '=', id).execute();
     await tx
       .insertInto('recovery_codes')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { memberId } from '../../core/ids.ts';
 import type { MemberId } from '../../core/ids.ts';
-import type { Chance, Clock } from '../../core/ports.ts';
+import type { Random, Clock } from '../../core/ports.ts';
 import type { MemberContext, RequestContext } from '../../core/requests.ts';
 import type { ForcedChange } from '../../core/sessions.ts';
 import type { Db } from '../../platform/db/index.ts';
@@ -14,9 +14,9 @@ const LIFE_MS = 60_000;
 type Taken = { id: MemberId; provenAt: Date | null; mustChange: ForcedChange | null };
 
 /** Codes that carry a sign-in over to another address of the house. The token itself never stands in an address. */
-export function createExchange({ db, clock, chance }: { db: Db; clock: Clock; chance: Chance }) {
+export function createExchange({ db, clock, random }: { db: Db; clock: Clock; random: Random }) {
   async function make(context: MemberContext) {
-    const code = chance.bytes(24).toString('base64url');
+    const code = random.bytes(24).toString('base64url');
     const now = clock.now();
     const endsAt = new Date(now.getTime() + LIFE_MS);
     await db

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Brand } from '../../core/brands.ts';
 import type { MemberId } from '../../core/ids.ts';
-import type { Chance, Clock } from '../../core/ports.ts';
+import type { Random, Clock } from '../../core/ports.ts';
 import type { RequestContext } from '../../core/requests.ts';
 import type { SignInWay } from '../../core/sessions.ts';
 import type { Db } from '../../platform/db/index.ts';
@@ -9,7 +9,7 @@ import type { Secrets } from '../../platform/secrets.ts';
 import { deviceOf } from './devices.ts';
 
 /** Twice the 90 days that are promised (PF-19). */
-const KEPT_MS = 180 * 24 * 3_600_000;
+const RETENTION_MS = 180 * 24 * 3_600_000;
 
 type HistoryRow = {
   id: string;
@@ -25,10 +25,10 @@ type HistoryRow = {
 const MOST_DEVICES = 50;
 const MOST_SHARED = 20;
 
-export type HistoryOptions = { clock: Clock; chance: Chance; secrets: Secrets };
+export type HistoryOptions = { clock: Clock; random: Random; secrets: Secrets };
 
 /** Who came in, who tried to, and when. */
-export function createHistory({ clock, chance, secrets }: HistoryOptions) {
+export function createHistory({ clock, random, secrets }: HistoryOptions) {
   /** Written for names nobody has too: the database does as much for them, and guessing at many names leaves a trail. */
   async function writeFailure(
     db: Db,
@@ -39,7 +39,7 @@ export function createHistory({ clock, chance, secrets }: HistoryOptions) {
     await db
       .insertInto('sign_in_failures')
       .values({
-        id: chance.newId(),
+        id: random.newId(),
         member_id: member,
         merchant: brand.merchant,
         account_hash: accountMark(brand, account),
@@ -120,7 +120,7 @@ export function createHistory({ clock, chance, secrets }: HistoryOptions) {
   }
 
   async function forgetOld(db: Db): Promise<void> {
-    const before = new Date(clock.now().getTime() - KEPT_MS);
+    const before = new Date(clock.now().getTime() - RETENTION_MS);
     await db.deleteFrom('sign_in_failures').where('at', '<', before).execute();
     await db.deleteFrom('sign_ins').where('at', '<', before).execute();
   }

@@ -1,7 +1,7 @@
 import type { Brand } from '../../core/brands.ts';
 import { Busy } from '../../core/busy.ts';
 import type { Member } from '../../core/members.ts';
-import type { Chance, Clock } from '../../core/ports.ts';
+import type { Random, Clock } from '../../core/ports.ts';
 import { isRefusal, refuse } from '../../core/refusal.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import type { MemberContext, RequestContext } from '../../core/requests.ts';
@@ -17,16 +17,16 @@ import type { Captchas, Codes } from '../codes/index.ts';
 import type { Access } from './access.ts';
 import { createAuthenticators } from './authenticators.ts';
 import { credentialsOf, storePassword } from './credentials.ts';
-import { createIdentityDesk } from './desk.ts';
+import { createIdentityAdmin } from './admin.ts';
 import { deviceOf } from './devices.ts';
-import { createEntrance } from './entrance.ts';
+import { createSignInFlow } from './sign-in-flow.ts';
 import { createExchange } from './exchange.ts';
 import { createGuard } from './guard.ts';
 import { createHistory } from './history.ts';
 import { forgetNetworks, networkOf, rememberNetwork } from './networks.ts';
 import { createPasskeys } from './passkeys.ts';
 import { createPasswordSignIn } from './password-sign-in.ts';
-import type { Household, MemberDirectory, NumbersMeant, PhoneSignIn, Phones } from './ports.ts';
+import type { MemberFacts, MemberDirectory, NumbersMeant, PhoneSignIn, Phones } from './ports.ts';
 import { secondFactorHandlers } from './second-factors.ts';
 import { addressesSince, sharedAddresses } from './shared-addresses.ts';
 import { createVerification } from './verification.ts';
@@ -34,7 +34,7 @@ import { createVerification } from './verification.ts';
 export type IdentityOptions = {
   db: Db;
   clock: Clock;
-  chance: Chance;
+  random: Random;
   config: Config;
   passwords: Passwords;
   secrets: Secrets;
@@ -45,7 +45,7 @@ export type IdentityOptions = {
   captchas: Captchas;
   numbersMeant: NumbersMeant;
   access: Access;
-  household: Household;
+  memberFacts: MemberFacts;
 };
 
 type Names =
@@ -74,23 +74,31 @@ const MOST_WAITING = 500;
 
 /** Ways in and out for members. */
 export function createIdentity(options: IdentityOptions) {
-  const { db, clock, chance, config, passwords, secrets, limits, members, phones, codes, captchas, household } =
+  const { db, clock, random, config, passwords, secrets, limits, members, phones, codes, captchas, memberFacts } =
     options;
   const { sessions } = options.access;
-  const authenticators = createAuthenticators({ clock, chance, secrets });
-  const passkeys = createPasskeys({ db, clock, chance });
-  const exchange = createExchange({ db, clock, chance });
-  const history = createHistory({ clock, chance, secrets });
-  const guard = createGuard({ limits, config, onLockOut: household.onLockOut });
+  const authenticators = createAuthenticators({ clock, random, secrets });
+  const passkeys = createPasskeys({ db, clock, random });
+  const exchange = createExchange({ db, clock, random });
+  const history = createHistory({ clock, random, secrets });
+  const guard = createGuard({ limits, config, onLockOut: memberFacts.onLockOut });
   const verification = createVerification({
     clock,
     codes,
     members,
     authenticators,
-    payeeHolders: household.payeeHolders,
+    payeeHolders: memberFacts.payeeHolders,
   });
-  const entrance = createEntrance({ db, clock, members, sessions, verification, history, faceOf: household.faceOf });
-  const door = createPasswordSignIn({
+  const signInFlow = createSignInFlow({
+    db,
+    clock,
+    members,
+    sessions,
+    verification,
+    history,
+    faceOf: memberFacts.faceOf,
+  });
+  const endpoint = createPasswordSignIn({
     db,
     clock,
     config,
@@ -100,7 +108,7 @@ export function createIdentity(options: IdentityOptions) {
     captchas,
     guard,
     history,
-    entrance,
+    signInFlow,
   });
 
   const doorway = createQueue({
@@ -112,7 +120,7 @@ export function createIdentity(options: IdentityOptions) {
   /** By a code sent to the phone, or by the phone sign-in service: whoever holds the number of an account is its member. */
   async function signInByPhone(context: RequestContext, body: PhoneSignIn) {
     const found = await phones.memberBy(context, body);
-    return isRefusal(found) ? found : entrance.enter(context, found, { way: body.type, demand: body.demand });
+    return isRefusal(found) ? found : signInFlow.enter(context, found, { way: body.type, demand: body.demand });
   }
 
   /** A right proof ends the half-open session and opens a whole one under a new token, in one step. */
@@ -123,11 +131,11 @@ export function createIdentity(options: IdentityOptions) {
       const refused = await verification.check(tx, context, given);
       if (refused) return refused;
       await sessions.end(tx, context.tokenHash);
-      return entrance.open(tx, context, member, entry);
+      return signInFlow.open(tx, context, member, entry);
     });
-    if (!isRefusal(opened)) return entrance.answerOf(member, entry, opened);
+    if (!isRefusal(opened)) return signInFlow.answerOf(member, entry, opened);
     const isWrong = opened.refused === 'verification_code_invalid' || opened.refused === 'verification_over';
-    if (isWrong) await door.countWrong(context);
+    if (isWrong) await endpoint.countWrong(context);
     return opened;
   }
 
@@ -142,14 +150,14 @@ export function createIdentity(options: IdentityOptions) {
 
   async function prove(context: MemberContext, given: ProofGiven): Promise<Refusal | null> {
     if ('password' in given) {
-      const answer = await door.isOwnPassword(context, given.password);
+      const answer = await endpoint.isOwnPassword(context, given.password);
       if (isRefusal(answer)) return answer;
       return answer ? null : refuse('in_incorrect_password');
     }
     if ('code' in given) {
       const isRight = await inTransaction(db, (tx) => authenticators.spend(tx, context.member.id, given.code));
       if (isRight) return null;
-      await door.countWrong(context);
+      await endpoint.countWrong(context);
       return refuse('verification_code_invalid');
     }
     const proved = await passkeys.memberBy(context, given);
@@ -158,7 +166,7 @@ export function createIdentity(options: IdentityOptions) {
 
   const handlers: Pick<Handlers, Names> = {
     login: (context, { body }) =>
-      doorway.run(() => (body.type === 'username' ? door.signIn(context, body) : signInByPhone(context, body))),
+      doorway.run(() => (body.type === 'username' ? endpoint.signIn(context, body) : signInByPhone(context, body))),
     loginVerificationSend: (context, { body }) => verification.send(db, context, body.method),
     loginVerification: (context, { body }) => verify(context, body),
     passkeyLoginOptions: (context) => passkeys.loginOptions(context),
@@ -166,7 +174,7 @@ export function createIdentity(options: IdentityOptions) {
       const id = await passkeys.memberBy(context, body);
       const member = id && (await members.byId(db, context.brand, id));
       if (!member) return refuse('passkey_refused');
-      return entrance.enter(context, member, { way: 'passkey', demand: body.demand });
+      return signInFlow.enter(context, member, { way: 'passkey', demand: body.demand });
     },
     exchangeCode: async (context) => {
       const { code, endsAt } = await exchange.make(context);
@@ -177,7 +185,7 @@ export function createIdentity(options: IdentityOptions) {
       const member = taken && (await members.byId(db, context.brand, taken.id));
       if (!member) return refuse('exchange_code_refused');
       const { provenAt, mustChange } = taken;
-      return entrance.enter(context, member, { way: 'exchange', provenAt, mustChange });
+      return signInFlow.enter(context, member, { way: 'exchange', provenAt, mustChange });
     },
     proveSignIn: async (context, { body }) => {
       const refused = await prove(context, body);
@@ -189,7 +197,7 @@ export function createIdentity(options: IdentityOptions) {
       await inTransaction(db, (tx) => sessions.end(tx, tokenHash));
       return { done: true };
     },
-    memberInfo: ({ member }) => entrance.infoOf(member),
+    memberInfo: ({ member }) => signInFlow.infoOf(member),
     sessions: async ({ member, tokenHash }) => {
       const rows = await sessions.list(db, member.id);
       return {
@@ -220,14 +228,14 @@ export function createIdentity(options: IdentityOptions) {
   return {
     handlers: {
       ...handlers,
-      ...secondFactorHandlers({ db, clock, authenticators, passkeys, countWrong: door.countWrong }),
+      ...secondFactorHandlers({ db, clock, authenticators, passkeys, countWrong: endpoint.countWrong }),
     },
     memberOf: (tokenHash: Buffer, brand: Brand) => signedIn(tokenHash, brand, false),
     verifyingOf: (tokenHash: Buffer, brand: Brand) => signedIn(tokenHash, brand, true),
     /** Opens a session for somebody who proved to be the member in a way of their own. */
-    enter: entrance.enter,
+    enter: signInFlow.enter,
     /** The same in the transaction in which the account is made: a new account has nothing more to prove. */
-    open: entrance.open,
+    open: signInFlow.open,
     /** The place of a request is the member's own: a sign-in from there is not asked for more (SE-28). */
     rememberPlace: (tx: Tx, member: Member, { ip }: Pick<RequestContext, 'ip'>) =>
       rememberNetwork(tx, member.id, networkOf(ip), clock.now()),
@@ -240,7 +248,7 @@ export function createIdentity(options: IdentityOptions) {
       return passwords.matches(password, stored?.passwordHash ?? null);
     },
     authenticators,
-    desk: createIdentityDesk({ sessions, history, authenticators, passkeys }),
+    admin: createIdentityAdmin({ sessions, history, authenticators, passkeys }),
     /** The authenticator app as the reset of a payment password sees it; a right code is spent. */
     authenticator: {
       isOn: (member: Member) => authenticators.isOn(db, member.id),

@@ -8,7 +8,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import { memberId } from '../../core/ids.ts';
 import type { MemberId } from '../../core/ids.ts';
 import type { Member } from '../../core/members.ts';
-import type { Chance, Clock } from '../../core/ports.ts';
+import type { Random, Clock } from '../../core/ports.ts';
 import type { RequestContext } from '../../core/requests.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { ownOrigin, passkeyDomain } from './origins.ts';
@@ -21,12 +21,12 @@ type Kind = 'login' | 'add' | 'proof';
 /** As the contract's schema lets it through: its inside is the library's to check. */
 export type GivenCredential = { id: string; response: Record<string, unknown> };
 
-export type PasskeysOptions = { db: Db; clock: Clock; chance: Chance };
+export type PasskeysOptions = { db: Db; clock: Clock; random: Random };
 
 /** Passkeys (WebAuthn). They answer to the brand's own domain only, so a copied front end elsewhere gets nothing. */
-export function createPasskeys({ db, clock, chance }: PasskeysOptions) {
+export function createPasskeys({ db, clock, random }: PasskeysOptions) {
   async function saveAttempt(context: RequestContext, kind: Kind, challenge: string, id: MemberId | null) {
-    const attempt = chance.newId();
+    const attempt = random.newId();
     await db
       .insertInto('passkey_attempts')
       .values({
@@ -57,7 +57,7 @@ export function createPasskeys({ db, clock, chance }: PasskeysOptions) {
   async function loginOptions(context: RequestContext) {
     const options = await generateAuthenticationOptions({
       rpID: passkeyDomain(context),
-      challenge: new Uint8Array(chance.bytes(32)),
+      challenge: new Uint8Array(random.bytes(32)),
       userVerification: 'required',
       timeout: ATTEMPT_MS,
     });
@@ -111,7 +111,7 @@ export function createPasskeys({ db, clock, chance }: PasskeysOptions) {
       userName: member.account,
       userDisplayName: member.nickname || member.account,
       userID: new TextEncoder().encode(member.id),
-      challenge: new Uint8Array(chance.bytes(32)),
+      challenge: new Uint8Array(random.bytes(32)),
       attestationType: 'none',
       timeout: ATTEMPT_MS,
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -142,7 +142,7 @@ export function createPasskeys({ db, clock, chance }: PasskeysOptions) {
     const made = await db
       .insertInto('passkeys')
       .values({
-        id: chance.newId(),
+        id: random.newId(),
         member_id: member.id,
         merchant: context.brand.merchant,
         credential_id: credential.id,

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/index.ts';
 import type { Passwords } from '../../platform/passwords.ts';
 import type { Captchas } from '../codes/index.ts';
 import { credentialsOf, renewHash } from './credentials.ts';
-import type { Entrance } from './entrance.ts';
+import type { SignInFlow } from './sign-in-flow.ts';
 import { forcedChange } from './forced-change.ts';
 import { attemptOf } from './guard.ts';
 import type { Guard } from './guard.ts';
@@ -28,7 +28,7 @@ export type SignInOptions = {
   captchas: Captchas;
   guard: Guard;
   history: History;
-  entrance: Entrance;
+  signInFlow: SignInFlow;
 };
 
 type Given = {
@@ -42,7 +42,7 @@ type Given = {
 
 /** Sign-in with a name and a password. A name that nobody has takes the same steps and the same time (SE-2, SE-11). */
 export function createPasswordSignIn(options: SignInOptions) {
-  const { db, clock, config, passwords, members, captchas, guard, history, entrance } = options;
+  const { db, clock, config, passwords, members, captchas, guard, history, signInFlow } = options;
 
   /**
    * Whose name was typed. An account that was registered by mobile is named after its number (RG-2): however the number is
@@ -78,7 +78,7 @@ export function createPasswordSignIn(options: SignInOptions) {
     const renewed = await passwords.renewed(password, stored.passwordHash);
     if (renewed !== null) await renewHash(db, id, { from: stored.passwordHash, to: renewed });
     const mustChange = forcedChange({ password, stored, brand: context.brand, config, now: clock.now() });
-    return entrance.enter(context, member, { way: 'password', demand, mustChange });
+    return signInFlow.enter(context, member, { way: 'password', demand, mustChange });
   }
 
   /** Counts a wrong second proof like a wrong password, so that nobody guesses codes by signing in again and again. */

@@ -32,7 +32,7 @@ export type Phones = {
 export type NumbersMeant = (context: RequestContext, text: string) => readonly string[];
 
 /** What modules built later know and tell. */
-export type Household = {
+export type MemberFacts = {
   /** Names of holders of the accounts a member is paid to. */
   payeeHolders: (db: Db, id: MemberId) => Promise<readonly string[]>;
   /** The address of a member's avatar and the language kept on the account. */

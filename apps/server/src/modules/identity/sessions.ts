@@ -1,10 +1,10 @@
 import { memberId } from '../../core/ids.ts';
 import type { MemberId } from '../../core/ids.ts';
-import type { Chance, Clock } from '../../core/ports.ts';
+import type { Random, Clock } from '../../core/ports.ts';
 import type { RequestContext } from '../../core/requests.ts';
 import type { ForcedChange, Session, SignInWay } from '../../core/sessions.ts';
 import type { Config } from '../../platform/config/index.ts';
-import { kept } from '../../platform/db/index.ts';
+import { prepared } from '../../platform/db/index.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { hashToken } from '../../platform/http/index.ts';
 import { channels, tell } from '../../platform/push/index.ts';
@@ -28,19 +28,19 @@ type Found = Session & { memberId: MemberId; verifying: Verifying | null };
 
 export type SessionsOptions = {
   clock: Clock;
-  chance: Chance;
+  random: Random;
   config: Pick<Config, 'SESSION_HOURS' | 'SESSION_IDLE_MINUTES'>;
   /** Somebody is here: told when a session opens and then at most once a minute. */
   onSeen: (db: Db, id: MemberId, at: Date) => Promise<void>;
 };
 
 /** Opaque tokens; only their SHA-256 is stored, so a copy of the table signs nobody in. */
-export function createSessions({ clock, chance, config, onSeen }: SessionsOptions) {
+export function createSessions({ clock, random, config, onSeen }: SessionsOptions) {
   const idleMs = config.SESSION_IDLE_MINUTES * 60_000;
 
   async function open(tx: Tx, id: MemberId, context: RequestContext, opening: Opening) {
     const { way, mustChange, verifying, provenAt } = opening;
-    const token = chance.bytes(32).toString('base64url');
+    const token = random.bytes(32).toString('base64url');
     const now = clock.now();
     const lifeMs = verifying ? VERIFYING_MS : config.SESSION_HOURS * 3_600_000;
     const endsAt = new Date(now.getTime() + lifeMs);
@@ -49,7 +49,7 @@ export function createSessions({ clock, chance, config, onSeen }: SessionsOption
       .insertInto('sessions')
       .values({
         ...from,
-        id: chance.newId(),
+        id: random.newId(),
         token_hash: hashToken(token),
         member_id: id,
         way,
@@ -65,7 +65,7 @@ export function createSessions({ clock, chance, config, onSeen }: SessionsOption
       .insertInto('sign_ins')
       .values({
         ...from,
-        id: chance.newId(),
+        id: random.newId(),
         member_id: id,
         at: now,
         way,
@@ -81,7 +81,7 @@ export function createSessions({ clock, chance, config, onSeen }: SessionsOption
     const now = clock.now();
     const row = await db
       .selectFrom('sessions')
-      .modifyFront(kept)
+      .modifyFront(prepared)
       .select(['id', 'member_id', 'seen_at', 'made_at', 'way', 'proven_at', 'verifying', 'must_change'])
       .where('token_hash', '=', tokenHash)
       .where('ends_at', '>', now)
@@ -127,11 +127,11 @@ export function createSessions({ clock, chance, config, onSeen }: SessionsOption
     return gone.length > 0;
   }
 
-  async function endOthers(tx: Tx, id: MemberId, kept: Buffer, reason: string): Promise<number> {
+  async function endOthers(tx: Tx, id: MemberId, prepared: Buffer, reason: string): Promise<number> {
     const gone = await tx
       .deleteFrom('sessions')
       .where('member_id', '=', id)
-      .where('token_hash', '!=', kept)
+      .where('token_hash', '!=', prepared)
       .returning('id')
       .execute();
     await tellEnded(tx, gone, reason);

@@ -12,7 +12,7 @@ import type { Codes } from '../codes/index.ts';
 import type { Authenticators } from './authenticators.ts';
 import { isSameName } from '../../core/names.ts';
 import { isKnownNetwork, networkOf } from './networks.ts';
-import type { Household, MemberDirectory } from './ports.ts';
+import type { MemberFacts, MemberDirectory } from './ports.ts';
 import type { Verifying } from './sessions.ts';
 
 export type Method = 'mobile' | 'email' | 'bankAccountName' | 'authenticator';
@@ -32,7 +32,7 @@ export type VerificationOptions = {
   codes: Codes;
   members: MemberDirectory;
   authenticators: Authenticators;
-  payeeHolders: Household['payeeHolders'];
+  payeeHolders: MemberFacts['payeeHolders'];
 };
 
 /** The second proof of a sign-in: for members with an authenticator app always, else from an unknown network. */

@@ -2,7 +2,7 @@ import { accountKey, chart } from '@croupier/ledger';
 import type { AccountRef } from '@croupier/ledger';
 import { sql } from 'kysely';
 import type { Merchant } from '../../core/ids.ts';
-import { keptWaiting } from '../../platform/db/index.ts';
+import { preparedWaiting } from '../../platform/db/index.ts';
 import type { Db } from '../../platform/db/index.ts';
 
 /** Accounts never change, so their numbers may be remembered; this many fit in a few megabytes. */
@@ -17,7 +17,7 @@ export function createAccounts(merchantNumbers: ReadonlyMap<Merchant, number>) {
     const { hasBalanceRow, balance } = chart[ref.kind];
     const member = 'memberId' in ref ? ref.memberId : null;
     const { rows } = await sql<{ id: bigint }>`
-      select ${keptWaiting} ledger_account(
+      select ${preparedWaiting} ledger_account(
         ${numberOf(merchant)}::smallint, ${key}, ${ref.kind}, ${ref.currency}, ${member}::uuid,
         ${hasBalanceRow}, ${balance === 'neverPositive'}
       ) as id`.execute(db);
@@ -35,7 +35,7 @@ export function createAccounts(merchantNumbers: ReadonlyMap<Merchant, number>) {
     return rows[0]?.is_trial ? null : idOf(db, merchant, ref);
   }
 
-  /** For the lane, which asks for the same accounts thousands of times a second: the number under a short name. */
+  /** For the batcher, which asks for the same accounts thousands of times a second: the number under a short name. */
   function known(merchant: Merchant, name: string): bigint | undefined {
     return remembered.get(`${merchant}|${name}`);
   }

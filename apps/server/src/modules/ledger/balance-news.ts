@@ -7,7 +7,7 @@ import { channels } from '../../platform/push/index.ts';
 import type { Published } from '../../platform/push/index.ts';
 import { currencyOf } from './balances.ts';
 
-/** The lane notes whose balance changed; this makes one message of all notes since the last time. */
+/** The batcher notes whose balance changed; this makes one message of all notes since the last time. */
 export async function tellBalances(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query({ name: 'balance-news', text: 'select 1 from balance_news limit 1' });
   if (rows.length > 0) await pool.query('select ledger_tell_balances()');

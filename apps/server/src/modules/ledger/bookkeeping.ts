@@ -1,5 +1,5 @@
 import type { Brand } from '../../core/brands.ts';
-import type { Chance } from '../../core/ports.ts';
+import type { Random } from '../../core/ports.ts';
 import type { Log } from '../../platform/log.ts';
 import { daily } from '../../platform/work/index.ts';
 import type { JobDescription } from '../../platform/work/index.ts';
@@ -11,14 +11,14 @@ type Books = {
   keepPartitions: () => Promise<unknown>;
   rollUp: (brands: readonly Brand[], signal: AbortSignal) => Promise<unknown>;
   seal: (signal: AbortSignal) => Promise<unknown>;
-  makeLiabilities: (chance: Chance, signal: AbortSignal) => Promise<unknown>;
+  makeLiabilities: (random: Random, signal: AbortSignal) => Promise<unknown>;
   verify: () => Promise<unknown>;
 };
 
-type BookkeepingOptions = { ledger: Books; brands: readonly Brand[]; chance: Chance; log: Log };
+type BookkeepingOptions = { ledger: Books; brands: readonly Brand[]; random: Random; log: Log };
 
 /** The work beside the money path: partitions, closed days, seals, proofs of liabilities, and how far all that is behind. */
-export function createBookkeeping({ ledger, brands, chance, log }: BookkeepingOptions) {
+export function createBookkeeping({ ledger, brands, random, log }: BookkeepingOptions) {
   const lag = ledger.watch(brands, log);
   const jobs: JobDescription[] = [
     { name: 'ledger.partitions', rhythm: daily(3, 30), handler: async () => void (await ledger.keepPartitions()) },
@@ -39,7 +39,7 @@ export function createBookkeeping({ ledger, brands, chance, log }: BookkeepingOp
     {
       name: 'ledger.liabilities',
       rhythm: daily(4, 0),
-      handler: async (_value, signal) => void (await ledger.makeLiabilities(chance, signal)),
+      handler: async (_value, signal) => void (await ledger.makeLiabilities(random, signal)),
     },
     // After the liabilities, so that the new roots are verified too.
     { name: 'ledger.verify', rhythm: daily(4, 30), handler: async () => void (await ledger.verify()) },

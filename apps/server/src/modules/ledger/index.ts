@@ -3,7 +3,7 @@ import { money, toWire } from '@croupier/money';
 import type { Money } from '@croupier/money';
 import type pg from 'pg';
 import type { Merchant } from '../../core/ids.ts';
-import type { Chance, Clock } from '../../core/ports.ts';
+import type { Random, Clock } from '../../core/ports.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { Handlers } from '../../platform/http/index.ts';
 import type { Log } from '../../platform/log.ts';
@@ -22,7 +22,7 @@ import { correctDraw, rememberDraw, settleDraw, stakeAccounts } from './draws.ts
 import type { CorrectDrawOptions, OfDraw, SettleDrawOptions, StakeAccountsOptions } from './draws.ts';
 import { explorerHandlers } from './explorer/index.ts';
 import { createIntegrity } from './integrity/index.ts';
-import { createLanes } from './lane/index.ts';
+import { createCommandBatcher } from './batcher/index.ts';
 import { makeLiabilities, proofsOf } from './liabilities/index.ts';
 import { moneyFacts, payoutTimes } from './money-out.ts';
 import { once, onceRow } from './once.ts';
@@ -102,7 +102,7 @@ export type {
   LinkedMove,
   MovedKind,
   NotableMove,
-  NotableWish,
+  NotableRequest,
   PairSum,
   Place,
   PlayedGame,
@@ -116,8 +116,8 @@ export type {
 export { sealJournals, verifyChain } from './seal/index.ts';
 export type { BadJournal, ChainReport } from './seal/index.ts';
 
-export { createLane } from './lane/index.ts';
-export type { LaneAnswer, LaneCommand } from './lane/index.ts';
+export { createBatcher } from './batcher/index.ts';
+export type { LedgerAnswer, LedgerCommand } from './batcher/index.ts';
 export type {
   Found,
   HeldWin,
@@ -144,7 +144,7 @@ export type LedgerOptions = { db: Db; pool: pg.Pool; clock: Clock; merchants: re
 export async function createLedger({ db, pool, clock, merchants }: LedgerOptions) {
   const accounts = createAccounts(await registerNumbers(db, merchants));
   const parts = { accounts, clock };
-  const lanes = createLanes({ db, pool, clock, accounts });
+  const batcher = createCommandBatcher({ db, pool, clock, accounts });
   const rounds = createRounds({ db, pool, clock, accounts });
   const reading = createReading({ db, clock });
   const verifications = createVerifications(db, clock);
@@ -232,7 +232,7 @@ export async function createLedger({ db, pool, clock, merchants }: LedgerOptions
     /** What is used of each limit now. */
     usageOf: (reader: Db, whose: Parameters<typeof usageOf>[2], at: Date) => usageOf(reader, accounts, whose, at),
     post: (tx: Tx, options: PostOptions) => post(tx, accounts, clock, options),
-    submit: lanes.submit,
+    submit: batcher.submit,
     /** Bets, wins and whatever else happens in a round. */
     play: rounds.play,
     /** What a vendor's bet is a bet on. */
@@ -247,15 +247,15 @@ export async function createLedger({ db, pool, clock, merchants }: LedgerOptions
     heldWins: (reader: Db, merchant: Merchant, limit: number) => heldWins(reader, accounts.numberOf(merchant), limit),
     heldWin: (reader: Db, merchant: Merchant, id: string) => heldWin(reader, accounts.numberOf(merchant), id),
     decideHeldWin: (tx: Tx, options: DecideOptions) => decideHeldWin(tx, parts, options),
-    openRounds: (reader: Db, merchant: Merchant, wish: { from: Date; to: Date; limit: number }) =>
-      openRounds(reader, { merchantNo: accounts.numberOf(merchant), ...wish }),
+    openRounds: (reader: Db, merchant: Merchant, request: { from: Date; to: Date; limit: number }) =>
+      openRounds(reader, { merchantNo: accounts.numberOf(merchant), ...request }),
     turnoverOf: async (reader: Db, whose: Parameters<typeof mainWallet>[2], from: Date, to: Date) =>
       money(await turnoverOf(reader, await walletOf(reader, whose), from, to), whose.currency),
     findMoves: (reader: Db, issuer: string, names: readonly string[]) => findMoves(reader, issuer, names),
     roundOwners: (reader: Db, issuer: string, what: Parameters<typeof ownersOf>[2]) => ownersOf(reader, issuer, what),
     tellBalances: () => tellBalances(pool),
     expandBalances: (message: Published, isOpen: (channel: string) => boolean) => expandBalances(db, message, isOpen),
-    /** Bets of the lane that are settled, for modules that keep facts about them. */
+    /** Bets of the batcher that are settled, for modules that keep facts about them. */
     settledBets: (reader: Db, merchant: Merchant, betIds: readonly string[]) => settledBets(reader, merchant, betIds),
     /** The number below which no journal can appear any more; null while one still can. */
     horizon: () => safeHorizon(db, clock),
@@ -280,7 +280,7 @@ export async function createLedger({ db, pool, clock, merchants }: LedgerOptions
     rollUp: reading.rollUp,
     seal: (signal?: AbortSignal) => sealJournals(db, clock, signal),
     verify: verifications.verify,
-    makeLiabilities: (chance: Chance, signal?: AbortSignal) => makeLiabilities(db, { clock, chance }, signal),
+    makeLiabilities: (random: Random, signal?: AbortSignal) => makeLiabilities(db, { clock, random }, signal),
     makePartitions: () => makePartitions(db, clock.now()),
     /** Makes the next place for answers and drops those that are old enough. */
     keepPartitions: async () => {

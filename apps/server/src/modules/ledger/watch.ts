@@ -16,7 +16,7 @@ const SEAL_LATE_SECONDS = 5 * 60;
 /** Roll-ups run every hour: two missed ones are not chance. */
 const ROLLUP_LATE_SECONDS = 2 * 3600;
 /** Anyone may ask for the health of a server, as often as they like: the database is asked this often. */
-const KEPT_MS = 5000;
+const CACHE_MS = 5000;
 /** As often as the job that would do the work; more lines say no more. */
 const WARN_EVERY_MS = 60_000;
 
@@ -27,7 +27,7 @@ type WatchOptions = { db: Db; clock: Clock; log: Log; brands: readonly WatchedBr
  * and so does a house without a worker. Whoever looks while something is late leaves a warning that names the cause.
  */
 export function createWatch({ db, clock, log, brands }: WatchOptions) {
-  let kept: { until: number; lag: Promise<BooksLag> } | null = null;
+  let cached: { until: number; lag: Promise<BooksLag> } | null = null;
   let warnedAt = Number.NEGATIVE_INFINITY;
 
   async function measure(): Promise<BooksLag> {
@@ -49,11 +49,11 @@ export function createWatch({ db, clock, log, brands }: WatchOptions) {
 
   return function look(): Promise<BooksLag> {
     const now = clock.now().getTime();
-    if (kept && kept.until > now) return kept.lag;
+    if (cached && cached.until > now) return cached.lag;
     const lag = measure();
-    kept = { until: now + KEPT_MS, lag };
+    cached = { until: now + CACHE_MS, lag };
     // What failed is not kept: the next to ask tries again.
-    lag.catch(() => (kept = null));
+    lag.catch(() => (cached = null));
     return lag;
   };
 }

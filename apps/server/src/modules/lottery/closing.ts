@@ -25,7 +25,7 @@ export async function closeDraw({ db, clock, chain }: ClosingParts, draw: Draw):
   const now = clock.now();
   if (now > lastChance(draw)) return inTransaction(db, (tx) => voidDraw(tx, draw, 'missed', now));
   // Tickets under way hold this row: whoever comes after them finds the gate shut, so the tree below is whole.
-  await shutGate(db, draw.id);
+  await closeToTickets(db, draw.id);
   const { root, branches, leaves } = await freezeTickets(db, draw.id);
   await inTransaction(db, async (tx) => {
     const frozenAt = clock.now();
@@ -52,7 +52,7 @@ export type VoidReason = 'missed' | 'beacon' | 'source' | 'operator';
 
 /** Ends a draw without numbers: the refunds follow. A draw that has numbers is never void. */
 export async function voidDraw(tx: Tx, draw: Draw, reason: VoidReason, at: Date): Promise<void> {
-  await shutGate(tx, draw.id);
+  await closeToTickets(tx, draw.id);
   const done = await tx
     .updateTable('lottery_draws')
     .set({ state: 'VOID', void_reason: reason, due_at: at })
@@ -62,7 +62,7 @@ export async function voidDraw(tx: Tx, draw: Draw, reason: VoidReason, at: Date)
   if (done.numUpdatedRows > 0n) await writeLog(tx, { ...named(draw), at, event: 'void', facts: { reason } });
 }
 
-async function shutGate(db: Db, id: bigint): Promise<void> {
+async function closeToTickets(db: Db, id: bigint): Promise<void> {
   await db.updateTable('lottery_loads').set({ is_shut: true }).where('draw_id', '=', id).execute();
 }
 

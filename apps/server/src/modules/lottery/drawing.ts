@@ -19,7 +19,7 @@ import type { StopReason } from './stopping.ts';
 export type DrawingParts = { db: Db; clock: Clock; log: Log; seedOf: SeedOf; beacon: Beacon };
 
 /** A round is asked for so long before the next one is announced in its place (DR-12). */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 const ASK_AGAIN_MS = 2000;
 /** Draws the numbers of a closed draw. It knows the seed and the beacon and nothing of tickets (DR-10). */
 export async function drawNumbers(parts: DrawingParts, draw: Draw, type: LotteryType): Promise<void> {
@@ -45,7 +45,7 @@ export async function drawNumbers(parts: DrawingParts, draw: Draw, type: Lottery
   const found = await beacon.fetchRound(draw.beaconRound);
   if (found) return reveal(parts, draw, type, found);
   const asked = now.getTime() - later(roundAt, draw.drawAt).getTime();
-  if (asked > PATIENCE_MS) return moveRound(parts, draw, 'not answered');
+  if (asked > TIMEOUT_MS) return moveRound(parts, draw, 'not answered');
   return lookAgain(db, draw, new Date(now.getTime() + ASK_AGAIN_MS));
 }
 
@@ -109,7 +109,10 @@ async function isStuck(db: Db, { merchant, game, beaconRound }: Draw, randomness
 
 async function stop({ db, clock, log }: DrawingParts, draw: Draw, why: StopReason): Promise<void> {
   const { merchant, game, issue } = draw;
-  log.error({ merchant, game, issue, why }, 'lottery: a source of chance failed, the game stops without a result');
+  log.error(
+    { merchant, game, issue, why },
+    'lottery: a source of random numbers failed, the game stops without a result',
+  );
   const at = clock.now();
   await inTransaction(db, (tx) => stopGame(tx, { merchant, game }, { why, issue, at }));
   await lookAgain(db, draw, new Date(at.getTime() + ASK_AGAIN_MS));

@@ -8,11 +8,11 @@ import { writeAudit } from '../../platform/audit.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Handlers } from '../../platform/http/index.ts';
-import { showLimits } from './desk-reading.ts';
+import { showLimits } from './admin-reading.ts';
 import { heldGame } from './games.ts';
 import type { LotteryGame } from './games.ts';
 import { realCurrency } from './showing.ts';
-import { stopGame, tellDesks } from './stopping.ts';
+import { stopGame, tellOperators } from './stopping.ts';
 
 export type GameParts = { db: Db; clock: Clock; brands: readonly Brand[] };
 
@@ -40,7 +40,7 @@ export function gameHandlers({ db, clock, brands }: GameParts): Handlers<'lotter
           before: { stoppedWhy: null },
           after: { stoppedWhy: 'operator' },
         });
-        await tellDesks(tx, merchant, gameCode);
+        await tellOperators(tx, merchant, gameCode);
         return { gameCode, stoppedWhy: 'operator' };
       }),
 
@@ -77,7 +77,7 @@ export function gameHandlers({ db, clock, brands }: GameParts): Handlers<'lotter
           before: plainLimits(game, currency),
           after: plainLimits(wanted, currency),
         });
-        await tellDesks(tx, merchant, gameCode);
+        await tellOperators(tx, merchant, gameCode);
         return { gameCode, limits: showLimits(wanted, currency) };
       }),
   };

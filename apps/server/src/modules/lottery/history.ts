@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { keptIf, oneWay } from '../../platform/db/index.ts';
+import { preparedIf, oneWay } from '../../platform/db/index.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { CHUNK } from './chunks.ts';
 import { coveredSums, coveredTickets } from './covered.ts';
@@ -95,7 +95,7 @@ export type SettledTickets = {
   covered: bigint;
 };
 
-export type SettledTicketsWish = {
+export type SettledTicketsRequest = {
   merchant: string;
   memberId?: string | undefined;
   from: Date;
@@ -107,8 +107,8 @@ export type SettledTicketsWish = {
  * Tickets of real money by the time at which their run was settled first: what a corrected result changed later is in the
  * books by its own time. Tickets that were given back whole, by whomever, were no bets (RE-1).
  */
-export async function settledTickets(db: Db, wish: SettledTicketsWish): Promise<SettledTickets[]> {
-  const { merchant, memberId, from, to, cuts } = wish;
+export async function settledTickets(db: Db, request: SettledTicketsRequest): Promise<SettledTickets[]> {
+  const { merchant, memberId, from, to, cuts } = request;
   // A member's tickets are found by their id, which begins with the time they were made: no draw can be bet on further
   // ahead than this, and none is settled later after its time.
   const own =
@@ -117,7 +117,7 @@ export async function settledTickets(db: Db, wish: SettledTicketsWish): Promise<
       : sql`t.member_id = ${memberId}::uuid and t.id >= ${idAt(from.getTime() - REACH_MS)}::uuid
           and t.draw_id = c.draw_id and c.chunk = (t.no - 1) / ${CHUNK}::int`;
   const { rows } = await sql<Omit<SettledTickets, 'covered'>>`
-    select ${keptIf(memberId !== undefined)} t.member_id as "memberId", t.currency, width_bucket(c.at, ${cuts}::timestamptz[]) as cut, d.game,
+    select ${preparedIf(memberId !== undefined)} t.member_id as "memberId", t.currency, width_bucket(c.at, ${cuts}::timestamptz[]) as cut, d.game,
       count(*) as bets, sum(t.units)::bigint as bet, coalesce(sum(e.returned), 0)::bigint as returned,
       coalesce(sum(e.prize), 0)::bigint as prize
     from lottery_tickets t
@@ -135,7 +135,7 @@ export async function settledTickets(db: Db, wish: SettledTicketsWish): Promise<
   if (rows.length === 0) return [];
   const covered = await coveredTickets(
     db,
-    sql`select ${keptIf(memberId !== undefined, oneWay)} t.draw_id, t.member_id, t.currency from lottery_tickets t join lottery_chunks c on ${own}
+    sql`select ${preparedIf(memberId !== undefined, oneWay)} t.draw_id, t.member_id, t.currency from lottery_tickets t join lottery_chunks c on ${own}
       join lottery_draws d on d.id = t.draw_id join currencies cur on cur.code = t.currency and cur.book = 0
       where c.at >= ${from} and c.at < ${to} and d.merchant = ${merchant}`,
   );
@@ -145,7 +145,7 @@ export async function settledTickets(db: Db, wish: SettledTicketsWish): Promise<
     cut,
     game,
   }: Pick<SettledTickets, 'memberId' | 'currency' | 'cut' | 'game'>) => [whose, currency, cut, game].join('|');
-  const sums = coveredSums(covered, wish, (one, cut) => nameOf({ ...one, cut }));
+  const sums = coveredSums(covered, request, (one, cut) => nameOf({ ...one, cut }));
   return rows.map((row) => ({ ...row, covered: sums.get(nameOf(row)) ?? 0n }));
 }
 

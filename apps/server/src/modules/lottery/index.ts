@@ -1,7 +1,7 @@
 import { refuse } from '../../core/refusal.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import type { Brand } from '../../core/brands.ts';
-import type { Chance, Clock } from '../../core/ports.ts';
+import type { Random, Clock } from '../../core/ports.ts';
 import type { MemberContext } from '../../core/requests.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type pg from 'pg';
@@ -15,24 +15,24 @@ import type { Members } from '../members/index.ts';
 import { createBeacon } from './beacons.ts';
 import type { Beacon } from './beacons.ts';
 import { closeDraw } from './closing.ts';
-import { deskHandlers } from './desk-handlers.ts';
-import type { OperatorNames } from './desk-reading.ts';
+import { adminHandlers } from './admin-handlers.ts';
+import type { OperatorNames } from './admin-reading.ts';
 import { drawNumbers } from './drawing.ts';
 import { factOf, proveTicket } from './freeze.ts';
 import { gameHandlers } from './game-handlers.ts';
 import { gameNames } from './game-table.ts';
 import { installGames } from './games.ts';
-import { createKeeper } from './keeper.ts';
+import { createDrawScheduler } from './draw-scheduler.ts';
 import { changeLevel } from './levels.ts';
 import type { NewLevel } from './levels.ts';
 import { operatorHandlers } from './operator-handlers.ts';
 import { createPaytableWatch } from './paytable-watch.ts';
 import { paytableSums } from './paytables.gen.ts';
 import { createPace } from './pace.ts';
-import { createPlacingLane } from './placing-lane.ts';
+import { createPlacingBatcher } from './placing-batcher.ts';
 import { createPlacing } from './placing.ts';
 import { planDraws } from './plan.ts';
-import type { PlanWish } from './plan.ts';
+import type { PlanRequest } from './plan.ts';
 import { publicHandlers } from './public-handlers.ts';
 import { createSeeds } from './seasons.ts';
 import { refundDraw, settleDraw } from './settling.ts';
@@ -45,7 +45,7 @@ export { createBeacon } from './beacons.ts';
 export { createSeeds } from './seasons.ts';
 export type { Beacon } from './beacons.ts';
 export { gameTable } from './game-table.ts';
-export { chanceFault, SAMPLE_BYTES } from './chance-health.ts';
+export { randomFault, SAMPLE_BYTES } from './random-health.ts';
 export { mayHaveSettled, settledTickets, shelfOf, stakeOf, ticketRecords } from './history.ts';
 export type { SettledTickets, TicketRecord } from './history.ts';
 export { playedTickets, settledPlays } from './settled-plays.ts';
@@ -58,7 +58,7 @@ export type LotteryOptions = {
   db: Db;
   pool: pg.Pool;
   clock: Clock;
-  chance: Chance;
+  random: Random;
   log: Log;
   secrets: Secrets;
   say: Say;
@@ -81,18 +81,18 @@ type Names = 'placeTicket' | 'cancelTicket' | 'placeChase' | 'stopChase' | 'myTi
 
 /** The house's own lottery: games, draws that anybody can check, tickets and their settlement. */
 export function createLottery(options: LotteryOptions) {
-  const { db, pool, clock, chance, log, secrets, say, brands, ledger, standsAgainst } = options;
+  const { db, pool, clock, random, log, secrets, say, brands, ledger, standsAgainst } = options;
   const localSeed = secrets.mark('lottery local beacon', 'v1').toString('hex');
   const beacon = options.beacon ?? createBeacon({ url: options.beaconUrl, localSeed });
   const { chain } = beacon;
   const seedOf = createSeeds(db, secrets);
   const paytables = createPaytableWatch(clock, options.paytables ?? paytableSums);
-  const lane = createPlacingLane({ pool, clock });
+  const batcher = createPlacingBatcher({ pool, clock });
   const pace = createPace(clock);
-  const placing = createPlacing({ db, pool, clock, chance, ledger, lane, pace, paytables, standsAgainst });
+  const placing = createPlacing({ db, pool, clock, random, ledger, batcher, pace, paytables, standsAgainst });
   const takingBack = createTakingBack({ db, clock, ledger });
   const settling = { db, clock, ledger, pace, stopChases: takingBack.stopWon };
-  const keeper = createKeeper({
+  const scheduler = createDrawScheduler({
     db,
     clock,
     log,
@@ -104,11 +104,11 @@ export function createLottery(options: LotteryOptions) {
     },
   });
 
-  async function plan(wish: PlanWish = { days: options.daysAhead }, signal?: AbortSignal): Promise<number> {
-    if (wish.days === 0) return 0;
+  async function plan(request: PlanRequest = { days: options.daysAhead }, signal?: AbortSignal): Promise<number> {
+    if (request.days === 0) return 0;
     await installGames(db, brands);
     await stopWrongPaytables({ db, clock, log }, paytables.wrongTypes());
-    return planDraws({ db, clock, chance, log, secrets, chain }, brands, wish, signal);
+    return planDraws({ db, clock, random, log, secrets, chain }, brands, request, signal);
   }
 
   const ending = new AbortController();
@@ -141,7 +141,7 @@ export function createLottery(options: LotteryOptions) {
       ...publicHandlers({ db, clock, say, chain }),
       ...operatorHandlers({ db, clock, members: options.members, brands, paytables }),
       ...gameHandlers({ db, clock, brands }),
-      ...deskHandlers({
+      ...adminHandlers({
         db,
         clock,
         say,
@@ -160,7 +160,7 @@ export function createLottery(options: LotteryOptions) {
     },
     /** For the seed; operators have a call. */
     setLevel: (tx: Tx, level: NewLevel) => changeLevel(tx, level, clock.now()),
-    tick: keeper.tick,
+    tick: scheduler.tick,
     jobs: [
       {
         name: 'lottery.plan',
@@ -175,11 +175,11 @@ export function createLottery(options: LotteryOptions) {
           log.error({ error }, 'lottery: draws could not be planned, the job will try again');
           return 0;
         });
-        keeper.start();
+        scheduler.start();
       },
       stop: async () => {
         ending.abort();
-        await keeper.stop();
+        await scheduler.stop();
         await planning;
       },
     },

@@ -7,40 +7,42 @@ import type { Tx } from '../../platform/db/index.ts';
 import { channels, tell } from '../../platform/push/index.ts';
 import { gameOf } from './games.ts';
 import type { LotteryGame } from './games.ts';
-import { readKept, readOverrides } from './shares.ts';
-import type { KeptNumber } from './shares.ts';
+import { readStoredNumbers, readOverrides } from './shares.ts';
+import type { StoredNumber } from './shares.ts';
 
 export type ShownNumbers = Answer<Calls['lotteryNumbers']>;
-type Wish = Input<Calls['setLotteryNumber']>['body'];
+type NumberChange = Input<Calls['setLotteryNumber']>['body'];
 
-const nameOf = ({ play, symbols }: Pick<KeptNumber, 'play' | 'symbols'>) => `${play} ${symbols.join('|')}`;
+const nameOf = ({ play, symbols }: Pick<StoredNumber, 'play' | 'symbols'>) => `${play} ${symbols.join('|')}`;
 
 /** What counts now and what will: of one number the newest that has begun, and all that are to come. */
 export function showNumbers({ code, numbers }: Pick<LotteryGame, 'code' | 'numbers'>, now: Date): ShownNumbers {
-  const kept = inEffect(readKept(numbers), now).filter(({ share, from }) => share !== USUAL || new Date(from) > now);
+  const stored = inEffect(readStoredNumbers(numbers), now).filter(
+    ({ share, from }) => share !== USUAL || new Date(from) > now,
+  );
   return {
     now: now.toISOString(),
     gameCode: code,
-    numbers: kept.map(({ play, symbols, share, from }) => ({ play, symbols, payout: share, from })),
+    numbers: stored.map(({ play, symbols, share, from }) => ({ play, symbols, payout: share, from })),
   };
 }
 
 const USUAL = '1/1';
 
-function inEffect(kept: readonly KeptNumber[], now: Date): KeptNumber[] {
-  const begun = new Map<string, KeptNumber>();
-  for (const one of kept.toSorted((a, b) => Date.parse(a.from) - Date.parse(b.from)))
+function inEffect(stored: readonly StoredNumber[], now: Date): StoredNumber[] {
+  const begun = new Map<string, StoredNumber>();
+  for (const one of stored.toSorted((a, b) => Date.parse(a.from) - Date.parse(b.from)))
     if (new Date(one.from) <= now) begun.set(nameOf(one), one);
-  return [...begun.values(), ...kept.filter(({ from }) => new Date(from) > now)];
+  return [...begun.values(), ...stored.filter(({ from }) => new Date(from) > now)];
 }
 
-export type Changed = { before: KeptNumber[]; after: KeptNumber[]; game: LotteryGame };
+export type Changed = { before: StoredNumber[]; after: StoredNumber[]; game: LotteryGame };
 
 /** Gives a number a payout of its own, for everybody alike (LO-36); placed tickets keep theirs (LO-22). */
 export async function changeNumber(
   tx: Tx,
   merchant: Merchant,
-  { gameCode, play: code, symbols, payout, from }: Wish,
+  { gameCode, play: code, symbols, payout, from }: NumberChange,
   now: Date,
 ): Promise<Changed | Refusal> {
   await tx
@@ -55,13 +57,13 @@ export async function changeNumber(
   const play = findPlay(game.type, code);
   if (!play)
     return refuse('play_unknown', { fields: [{ path: 'body.play', fault: `${game.type} has no play ${code}` }] });
-  const wanted: KeptNumber = { play: code, symbols, share: payout, from: from ?? now.toISOString() };
+  const wanted: StoredNumber = { play: code, symbols, share: payout, from: from ?? now.toISOString() };
   const [override] = readOverrides(game.type, [wanted]);
   if (!isOverride(play, override!))
     return refuse('selection_wrong', {
       fields: [{ path: 'body.symbols', fault: `${code}: ${symbols.join('|')} at ${payout}` }],
     });
-  const before = readKept(game.numbers);
+  const before = readStoredNumbers(game.numbers);
   // The same number at the same time is meant anew; what is over is forgotten.
   const others = inEffect(before, now).filter((one) => nameOf(one) !== nameOf(wanted) || one.from !== wanted.from);
   const after = inEffect([...others, wanted], now).filter(

@@ -22,7 +22,7 @@ import { progressOf } from './reading.ts';
 import { reopen } from './resettling.ts';
 import { firstOfTwo, noteFirst } from './seconds.ts';
 import type { ActOfTwo } from './seconds.ts';
-import { resumeGame, tellDesks } from './stopping.ts';
+import { resumeGame, tellOperators } from './stopping.ts';
 
 export type OperatorParts = {
   db: Db;
@@ -75,7 +75,7 @@ export function operatorHandlers({ db, clock, members, brands, paytables }: Oper
         before: { state: draw.state, isPaused: draw.isPaused, version: draw.version },
         after: { state: after.state, isPaused: after.isPaused, version: after.version },
       });
-      await tellDesks(tx, merchantOf(merchant), on.gameCode);
+      await tellOperators(tx, merchantOf(merchant), on.gameCode);
       return { after, isFirst: done === 'first' };
     });
     return isRefusal(outcome) ? outcome : shownProgress(outcome.after, outcome.isFirst);
@@ -100,17 +100,17 @@ export function operatorHandlers({ db, clock, members, brands, paytables }: Oper
     return 'first' as const;
   }
 
-  async function settleAgain(tx: Tx, draw: Draw, wish: OfTwo) {
+  async function settleAgain(tx: Tx, draw: Draw, request: OfTwo) {
     if (draw.state !== 'SETTLED') return refuse('draw_not_settled');
-    const waits = await waitForTwo(tx, draw, wish);
+    const waits = await waitForTwo(tx, draw, request);
     if (waits) return waits;
-    return (await reopen(tx, draw, wish.reason, clock.now())) ? null : refuse('draw_not_settled');
+    return (await reopen(tx, draw, request.reason, clock.now())) ? null : refuse('draw_not_settled');
   }
 
-  async function endWithout(tx: Tx, draw: Draw, wish: OfTwo) {
+  async function endWithout(tx: Tx, draw: Draw, request: OfTwo) {
     if (draw.result) return refuse('draw_drawn');
     if (draw.state === 'VOID' || draw.state === 'REFUNDED') return refuse('conflict');
-    const waits = await waitForTwo(tx, draw, wish);
+    const waits = await waitForTwo(tx, draw, request);
     if (waits) return waits;
     await voidDraw(tx, draw, 'operator', clock.now());
     return null;
@@ -145,16 +145,18 @@ export function operatorHandlers({ db, clock, members, brands, paytables }: Oper
       }),
     lotteryVoid: async (context, { params, body }) => {
       const takesTwo = await takesTwoFor(params.merchant, body, 'void');
-      const wish = { act: 'void', by: context.operator.id, reason: body.reason, takesTwo } as const;
+      const request = { act: 'void', by: context.operator.id, reason: body.reason, takesTwo } as const;
       return act(context, { ...params, on: body, reason: body.reason, name: 'lottery.void' }, (tx, draw) =>
-        endWithout(tx, draw, wish),
+        endWithout(tx, draw, request),
       );
     },
     lotteryResettle: async (context, { params, body }) => {
       const takesTwo = await takesTwoFor(params.merchant, body, 'resettle');
-      const wish = { act: 'resettle', by: context.operator.id, reason: body.reason, takesTwo } as const;
+      const request = { act: 'resettle', by: context.operator.id, reason: body.reason, takesTwo } as const;
       return act(context, { ...params, on: body, reason: body.reason, name: 'lottery.resettle' }, async (tx, draw) =>
-        body.version !== undefined && body.version !== draw.version ? refuse('conflict') : settleAgain(tx, draw, wish),
+        body.version !== undefined && body.version !== draw.version
+          ? refuse('conflict')
+          : settleAgain(tx, draw, request),
       );
     },
     setLotteryNumber: (context, { params, body }) =>
@@ -172,7 +174,7 @@ export function operatorHandlers({ db, clock, members, brands, paytables }: Oper
           before,
           after,
         });
-        await tellDesks(tx, merchantOf(params.merchant), gameCode);
+        await tellOperators(tx, merchantOf(params.merchant), gameCode);
         return showNumbers(game, now);
       }),
     lotteryResume: (context, { params, body }) =>
@@ -187,7 +189,7 @@ export function operatorHandlers({ db, clock, members, brands, paytables }: Oper
         const before = { stoppedWhy: game.stoppedWhy };
         const after = { stoppedWhy: null };
         await audit(tx, context, { ...params, act: 'lottery.resume', subject, reason, before, after });
-        await tellDesks(tx, merchant, gameCode);
+        await tellOperators(tx, merchant, gameCode);
         return { gameCode, ...after };
       }),
     setLotteryLevel: (context, { params, body }) =>

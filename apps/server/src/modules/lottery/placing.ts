@@ -4,7 +4,7 @@ import type { Currency } from '@croupier/money';
 import type pg from 'pg';
 import { isRefusal, refuse } from '../../core/refusal.ts';
 import type { Refusal } from '../../core/refusal.ts';
-import type { Chance, Clock } from '../../core/ports.ts';
+import type { Random, Clock } from '../../core/ports.ts';
 import type { MemberContext } from '../../core/requests.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import type { Db } from '../../platform/db/index.ts';
@@ -16,7 +16,7 @@ import { priceSlip } from './pricing.ts';
 import type { Priced, SlipLine } from './pricing.ts';
 import type { PaytableWatch } from './paytable-watch.ts';
 import type { Pace } from './pace.ts';
-import type { createPlacingLane, LaneSlip, LaneTicket } from './placing-lane.ts';
+import type { createPlacingBatcher, PlacingSlip, PlacingTicket } from './placing-batcher.ts';
 import { realCurrency } from './showing.ts';
 import { factsOf } from './slip-facts.ts';
 import type { LevelChain, SlipFacts } from './slip-facts.ts';
@@ -27,9 +27,9 @@ export type PlacingParts = {
   db: Db;
   pool: pg.Pool;
   clock: Clock;
-  chance: Chance;
+  random: Random;
   ledger: Pick<Ledger, 'once' | 'onceRow' | 'stakeAccounts'>;
-  lane: ReturnType<typeof createPlacingLane>;
+  batcher: ReturnType<typeof createPlacingBatcher>;
   pace: Pick<Pace, 'betMade'>;
   /** Types whose paytable is not the released one (LO-19). */
   paytables: PaytableWatch;
@@ -40,7 +40,7 @@ export type PlacingParts = {
 /** One draw that a slip is put on, and how many times over. */
 type Target = { issue: string; times: number };
 
-type Wish = {
+type PlacingRequest = {
   scope: 'lottery.ticket' | 'lottery.chase';
   key: string;
   body: object;
@@ -53,19 +53,29 @@ type Wish = {
 type Plan = { ticketId: string; draw: Draw; priced: Priced };
 
 /** What is kept of a slip that was taken. The balance is in units: the database writes it. */
-type Kept = { tickets: ShownTicket[]; chaseId?: string | null; currency: string; units: string };
+type StoredAnswer = { tickets: ShownTicket[]; chaseId?: string | null; currency: string; units: string };
 
 export const currencyFor = ({ brand }: MemberContext): Currency => realCurrency(brand.currency);
 
-export function createPlacing({ db, pool, clock, chance, ledger, lane, pace, paytables, standsAgainst }: PlacingParts) {
+export function createPlacing({
+  db,
+  pool,
+  clock,
+  random,
+  ledger,
+  batcher,
+  pace,
+  paytables,
+  standsAgainst,
+}: PlacingParts) {
   async function place(
     context: MemberContext,
     body: Input<Calls['placeTicket']>['body'],
   ): Promise<Answer<Calls['placeTicket']> | Refusal> {
     const { key, gameCode: game, issue, lines } = body;
     const targets = [{ issue, times: 1 }];
-    const kept = await take(context, { scope: 'lottery.ticket', key, body, game, lines, targets, chase: null });
-    return isRefusal(kept) ? kept : { ticket: kept.tickets[0]!, balance: balanceIn(kept) };
+    const stored = await take(context, { scope: 'lottery.ticket', key, body, game, lines, targets, chase: null });
+    return isRefusal(stored) ? stored : { ticket: stored.tickets[0]!, balance: balanceIn(stored) };
   }
 
   async function chase(
@@ -74,58 +84,64 @@ export function createPlacing({ db, pool, clock, chance, ledger, lane, pace, pay
   ): Promise<Answer<Calls['placeChase']> | Refusal> {
     const { key, gameCode: game, lines, draws, stopsOnWin } = body;
     const targets = draws.map(({ issue, multiple }) => ({ issue, times: multiple }));
-    const wish = { scope: 'lottery.chase' as const, key, body, game, lines, targets };
-    const kept = await take(context, { ...wish, chase: { id: chance.newId(), stopsOnWin } });
-    if (isRefusal(kept)) return kept;
-    const balance = balanceIn(kept);
-    const stake = kept.tickets.reduce((sum, ticket) => sum + unitsOf(ticket.stake.amount), 0n);
+    const request = { scope: 'lottery.chase' as const, key, body, game, lines, targets };
+    const stored = await take(context, { ...request, chase: { id: random.newId(), stopsOnWin } });
+    if (isRefusal(stored)) return stored;
+    const balance = balanceIn(stored);
+    const stake = stored.tickets.reduce((sum, ticket) => sum + unitsOf(ticket.stake.amount), 0n);
     return {
       // Kept with every chase.
-      chaseId: kept.chaseId!,
-      tickets: kept.tickets,
+      chaseId: stored.chaseId!,
+      tickets: stored.tickets,
       stake: toWire(money(stake, realCurrency(balance.currency))),
       balance,
     };
   }
 
   /** The same id brings the first answer again, whatever has become of the draw since (LO-27). */
-  async function take(context: MemberContext, wish: Wish): Promise<Kept | Refusal> {
+  async function take(context: MemberContext, request: PlacingRequest): Promise<StoredAnswer | Refusal> {
     const { brand, member } = context;
     pace.betMade();
     // As text: a selection is whatever a stranger sent, and a fingerprint is not made of everything.
-    const payload = { member: member.id, body: JSON.stringify(wish.body) };
-    const once = { merchant: brand.merchant, scope: wish.scope, key: `${member.id}.${wish.key}`, payload };
+    const payload = { member: member.id, body: JSON.stringify(request.body) };
+    const once = { merchant: brand.merchant, scope: request.scope, key: `${member.id}.${request.key}`, payload };
     const row = ledger.onceRow(once);
-    const issues = wish.targets.map(({ issue }) => issue);
-    const asked = { merchant: brand.merchant, memberId: member.id, game: wish.game, issues, once: row };
+    const issues = request.targets.map(({ issue }) => issue);
+    const asked = { merchant: brand.merchant, memberId: member.id, game: request.game, issues, once: row };
     const facts = await factsOf(pool, asked);
     if (facts.stored)
-      return facts.stored.print.equals(row.print) ? readKept(facts.stored.answer) : refuse('key_reused');
-    const slip = await prepare(context, wish, facts);
+      return facts.stored.print.equals(row.print) ? readStoredAnswer(facts.stored.answer) : refuse('key_reused');
+    const slip = await prepare(context, request, facts);
     if (isRefusal(slip)) {
-      const kept = await inTransaction(db, (tx) => ledger.once<unknown>(tx, once, async () => slip));
+      const stored = await inTransaction(db, (tx) => ledger.once<unknown>(tx, once, async () => slip));
       // Somebody may have sent the same meanwhile: the first answer is the answer.
-      return isRefusal(kept) ? kept : readKept(JSON.stringify(kept.answer));
+      return isRefusal(stored) ? stored : readStoredAnswer(JSON.stringify(stored.answer));
     }
-    const answer = await lane.add(member.id, { ...slip, ...row, print: row.print.toString('hex') });
-    return answer === null ? refuse('key_reused') : readKept(answer);
+    const answer = await batcher.add(member.id, { ...slip, ...row, print: row.print.toString('hex') });
+    return answer === null ? refuse('key_reused') : readStoredAnswer(answer);
   }
 
   /** Everything that can be asked before the draw's gate; after a refusal nothing is charged. */
-  async function prepare(context: MemberContext, wish: Wish, facts: SlipFacts) {
+  async function prepare(context: MemberContext, request: PlacingRequest, facts: SlipFacts) {
     const { game } = facts;
     if (!game?.isOn) return refuse('game_not_found');
     if (game.stoppedWhy !== null || paytables.isWrong(game.type)) return refuse('game_in_maintenance');
-    if (new Set(wish.targets.map(({ issue }) => issue)).size !== wish.targets.length) return refuse('chase_wrong');
+    if (new Set(request.targets.map(({ issue }) => issue)).size !== request.targets.length)
+      return refuse('chase_wrong');
     const against = await standsAgainst(context);
     if (against) return against;
-    const plans = planTickets(context, game, wish, facts);
+    const plans = planTickets(context, game, request, facts);
     if (isRefusal(plans)) return plans;
-    const slip = await slipOf(context, game, { wish, plans, chain: facts.chain });
+    const slip = await slipOf(context, game, { request, plans, chain: facts.chain });
     return slip ?? refuse('in_need_true_account');
   }
 
-  function planTickets(context: MemberContext, game: LotteryGame, { lines, targets }: Wish, { draws }: SlipFacts) {
+  function planTickets(
+    context: MemberContext,
+    game: LotteryGame,
+    { lines, targets }: PlacingRequest,
+    { draws }: SlipFacts,
+  ) {
     const currency = currencyFor(context);
     const at = clock.now();
     const plans: Plan[] = [];
@@ -134,14 +150,14 @@ export function createPlacing({ db, pool, clock, chance, ledger, lane, pace, pay
       if (!draw) return refuse('draw_unknown');
       const priced = priceSlip(lines, { game, currency, at, times });
       if ('refused' in priced) return priced;
-      plans.push({ ticketId: chance.newId(), draw, priced });
+      plans.push({ ticketId: random.newId(), draw, priced });
     }
     return plans.toSorted((a, b) => (a.draw.id < b.draw.id ? -1 : 1));
   }
 
-  type Planned = { wish: Wish; plans: readonly Plan[]; chain: LevelChain };
+  type Planned = { request: PlacingRequest; plans: readonly Plan[]; chain: LevelChain };
 
-  async function slipOf(context: MemberContext, game: LotteryGame, { wish, plans, chain }: Planned) {
+  async function slipOf(context: MemberContext, game: LotteryGame, { request, plans, chain }: Planned) {
     const { member, brand } = context;
     const { merchant } = brand;
     const currency = currencyFor(context);
@@ -149,28 +165,28 @@ export function createPlacing({ db, pool, clock, chance, ledger, lane, pace, pay
     const accounts = await ledger.stakeAccounts({ merchant, memberId: member.id, currency, drawIds });
     if (!accounts) return null;
     const placedAt = clock.now();
-    const tickets: LaneTicket[] = [];
+    const tickets: PlacingTicket[] = [];
     for (const [place, plan] of plans.entries()) {
       const uplines = await sharesOf(ledger, { merchant, currency, chain, units: plan.priced.rebated });
-      tickets.push({ ...laneTicket(plan, game), escrow: String(accounts.escrows[place]), uplines });
+      tickets.push({ ...placingTicket(plan, game), escrow: String(accounts.escrows[place]), uplines });
     }
-    const shown = plans.map((plan) => shownPlaced(plan, { currency, placedAt, chaseId: wish.chase?.id ?? null }));
+    const shown = plans.map((plan) => shownPlaced(plan, { currency, placedAt, chaseId: request.chase?.id ?? null }));
     return {
       wallet: String(accounts.wallet),
       member: member.id,
       currency,
-      needsOpen: wish.chase === null,
+      needsOpen: request.chase === null,
       placedAt: placedAt.toISOString(),
       shown: JSON.stringify(shown),
       tickets,
-      chase: wish.chase && { ...wish.chase, merchant, game: game.code },
-    } satisfies Partial<LaneSlip>;
+      chase: request.chase && { ...request.chase, merchant, game: game.code },
+    } satisfies Partial<PlacingSlip>;
   }
 
   return { place, chase };
 }
 
-function laneTicket({ ticketId, draw, priced }: Plan, { maxPrize }: LotteryGame) {
+function placingTicket({ ticketId, draw, priced }: Plan, { maxPrize }: LotteryGame) {
   return {
     id: ticketId,
     draw: String(draw.id),
@@ -201,9 +217,9 @@ const shownPlaced = ({ ticketId, draw, priced }: Plan, { currency, placedAt, cha
   });
 
 /** Written above, or by `ledger.once` and by the database as a refusal; nobody else writes under these scopes. */
-const readKept = (text: string) => JSON.parse(text) as Kept | Refusal;
+const readStoredAnswer = (text: string) => JSON.parse(text) as StoredAnswer | Refusal;
 
-const balanceIn = ({ units, currency }: Kept) => toWire(money(BigInt(units), realCurrency(currency)));
+const balanceIn = ({ units, currency }: StoredAnswer) => toWire(money(BigInt(units), realCurrency(currency)));
 
 /** Amounts on the wire have four decimals at most. */
 function unitsOf(amount: string): bigint {

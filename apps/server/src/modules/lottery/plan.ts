@@ -14,12 +14,12 @@ import { gamesOf } from './games.ts';
 import type { LotteryGame } from './games.ts';
 import { drawsOfDay } from './schedule.ts';
 import type { Planned } from './schedule.ts';
-import { ChanceFailed, currentSeason, useSeeds } from './seasons.ts';
+import { RandomFailed, currentSeason, useSeeds } from './seasons.ts';
 import { stopGame } from './stopping.ts';
 import type { SeasonParts } from './seasons.ts';
 
 export type PlanParts = SeasonParts & { db: Db; clock: Clock; log: Log; chain: BeaconChain };
-export type PlanWish = { days: number; games?: readonly string[] };
+export type PlanRequest = { days: number; games?: readonly string[] };
 
 /** A draw that closes sooner than this is not worth opening. */
 const SHORTEST_MS = 5000;
@@ -41,34 +41,34 @@ type NewDraw = Planned & {
 export async function planDraws(
   parts: PlanParts,
   brands: readonly Brand[],
-  wish: PlanWish,
+  request: PlanRequest,
   signal?: AbortSignal,
 ): Promise<number> {
   let planned = 0;
-  if (wish.days <= 0) return planned;
+  if (request.days <= 0) return planned;
   for (const brand of brands) {
     const games = await gamesOf(parts.db, brand.merchant);
     const wanted = games.filter(
-      ({ code, isOn, stoppedWhy }) => isOn && stoppedWhy === null && (wish.games?.includes(code) ?? true),
+      ({ code, isOn, stoppedWhy }) => isOn && stoppedWhy === null && (request.games?.includes(code) ?? true),
     );
     // Those that read another's numbers come after it.
     for (const game of wanted.toSorted((a, b) => Number(a.drawsWith !== null) - Number(b.drawsWith !== null))) {
       // Each game is a transaction: a server that stops leaves the rest to the next.
       if (signal?.aborted === true) return planned;
-      planned += await planOrStop(parts, game, brand.timeZone, wish.days);
+      planned += await planOrStop(parts, game, brand.timeZone, request.days);
     }
   }
   return planned;
 }
 
-/** A source of chance that fails its tests gives no season, and the game stops before it could decide anything (DR-14). */
+/** A source of random numbers that fails its tests gives no season, and the game stops before it could decide anything (DR-14). */
 async function planOrStop(parts: PlanParts, game: LotteryGame, timeZone: string, days: number): Promise<number> {
   try {
     return await planGame(parts, game, timeZone, days);
   } catch (error) {
-    if (!(error instanceof ChanceFailed)) throw error;
+    if (!(error instanceof RandomFailed)) throw error;
     const { db, clock, log } = parts;
-    log.error({ game: game.code, test: error.test }, 'lottery: the source of chance failed, the game stops');
+    log.error({ game: game.code, test: error.test }, 'lottery: the source of random numbers failed, the game stops');
     const of = { merchant: game.merchant, game: game.code };
     await inTransaction(db, async (tx) => {
       await stopGame(tx, of, { why: 'chance', at: clock.now() });

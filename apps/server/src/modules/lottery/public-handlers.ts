@@ -162,8 +162,8 @@ export function publicHandlers({ db, clock, say, chain }: PublicParts): Handlers
     },
     lotteryLog: async ({ brand }, { query }) => {
       const before = query.before === undefined ? undefined : BigInt(query.before);
-      const wish = { merchant: brand.merchant, game: query.gameCode ?? null, before, limit: query.limit };
-      const rows = await readLog(db, wish);
+      const request = { merchant: brand.merchant, game: query.gameCode ?? null, before, limit: query.limit };
+      const rows = await readLog(db, request);
       return {
         entries: rows.map(({ id, game, issue, at, event, facts }) => ({
           id: String(id),

@@ -28,7 +28,7 @@ export async function provenResult(db: Db, draw: Draw): Promise<Drawn> {
   return draw.sourceId === null ? drawn : drawn.slice(0, 3);
 }
 
-/** Opens a new version of a settled draw; the keeper then settles it run by run. False when the draw is not settled. */
+/** Opens a new version of a settled draw; the scheduler then settles it run by run. False when the draw is not settled. */
 export async function reopen(tx: Tx, draw: Draw, reason: string, now: Date): Promise<boolean> {
   // A void draw has no seed to derive anything from.
   if (draw.state !== 'SETTLED') return false;

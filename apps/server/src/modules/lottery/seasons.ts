@@ -1,16 +1,16 @@
 import { chainBackBy, chainFrom } from '@croupier/lottery';
-import type { Chance } from '../../core/ports.ts';
+import type { Random } from '../../core/ports.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { Secrets } from '../../platform/secrets.ts';
-import { chanceFault, SAMPLE_BYTES } from './chance-health.ts';
-import type { ChanceFault } from './chance-health.ts';
+import { randomFault, SAMPLE_BYTES } from './random-health.ts';
+import type { RandomFault } from './random-health.ts';
 import type { LotteryGame } from './games.ts';
 import { writeLog } from './public-log.ts';
 
 /** A chain whose other end is known to the world, and how many of its seeds are given out. */
 export type Season = { id: string; length: number; used: number; seeds: readonly string[] };
 
-export type SeasonParts = { secrets: Secrets; chance: Chance };
+export type SeasonParts = { secrets: Secrets; random: Random };
 
 const PURPOSE = 'lottery season';
 /** Seven days of a game that is drawn around the clock; a year of a daily one. */
@@ -38,27 +38,27 @@ export async function currentSeason(
   return { id: row.id, length: row.length, used: row.used, seeds };
 }
 
-/** The source of chance failed a health test: nothing may be made of it (DR-14). */
-export class ChanceFailed extends Error {
-  readonly test: ChanceFault;
+/** The source of random numbers failed a health test: nothing may be made of it (DR-14). */
+export class RandomFailed extends Error {
+  readonly test: RandomFault;
 
-  constructor(test: ChanceFault) {
-    super(`the source of chance failed the test of ${test}`);
+  constructor(test: RandomFault) {
+    super(`the source of random numbers failed the test of ${test}`);
     this.test = test;
   }
 }
 
 async function makeSeason(
   tx: Tx,
-  { secrets, chance }: SeasonParts,
+  { secrets, random }: SeasonParts,
   { merchant, code, rhythm }: LotteryGame,
   { firstIssue, at }: { firstIssue: string; at: Date },
 ): Promise<Season> {
   const length = 'dailyAt' in rhythm ? DAILY_LENGTH : Math.ceil((86_400 * DAYS) / rhythm.everySeconds);
-  const fault = chanceFault(chance.bytes(SAMPLE_BYTES));
-  if (fault) throw new ChanceFailed(fault);
-  const id = chance.newId();
-  const tail = chance.bytes(32).toString('hex');
+  const fault = randomFault(random.bytes(SAMPLE_BYTES));
+  if (fault) throw new RandomFailed(fault);
+  const id = random.newId();
+  const tail = random.bytes(32).toString('hex');
   const { anchor, seeds } = chainFrom(tail, length);
   await tx
     .insertInto('lottery_seasons')

@@ -24,7 +24,7 @@ export type SettledPlay = {
   exact: { expected: string; variance: string } | null;
 };
 
-export type SettledPlaysWish = { merchant: string; from: Date; to: Date; cuts: readonly Date[] };
+export type SettledPlaysRequest = { merchant: string; from: Date; to: Date; cuts: readonly Date[] };
 
 type Row = Omit<SettledPlay, 'exact' | 'covered'>;
 type Lines = {
@@ -40,7 +40,7 @@ type Lines = {
 };
 
 /** The same tickets as `settledTickets`. */
-const settled = ({ merchant, from, to, cuts }: SettledPlaysWish) => sql`
+const settled = ({ merchant, from, to, cuts }: SettledPlaysRequest) => sql`
   select width_bucket(c.at, ${cuts}::timestamptz[]) as cut, t.draw_id, t.no, t.currency, d.game, t.member_id, t.units, t.lines,
     coalesce(e.returned, 0) as returned, coalesce(e.prize, 0) as prize, (
       select case when min(split_part(line, ';', 1)) = max(split_part(line, ';', 1)) then min(split_part(line, ';', 1)) else '' end
@@ -59,11 +59,11 @@ const settled = ({ merchant, from, to, cuts }: SettledPlaysWish) => sql`
     )
     and not exists (select 1 from lottery_ends gone where gone.draw_id = t.draw_id and gone.no = t.no and gone.kind > 1)`;
 
-export async function settledPlays(db: Db, wish: SettledPlaysWish): Promise<SettledPlay[]> {
+export async function settledPlays(db: Db, request: SettledPlaysRequest): Promise<SettledPlay[]> {
   const { rows } = await sql<Row>`
     select cut, currency, game, play, count(*) as bets, count(*) filter (where prize > 0) as wins,
       sum(units)::bigint as bet, sum(returned)::bigint as returned, sum(prize)::bigint as prize
-    from (${settled(wish)}) as t group by 1, 2, 3, 4`.execute(db);
+    from (${settled(request)}) as t group by 1, 2, 3, 4`.execute(db);
   if (rows.length === 0) return [];
   const { rows: lines } = await sql<Lines>`
     select cut, currency, game, play, split_part(line, ';', 1) as of, split_part(line, ';', 8) as odds,
@@ -71,10 +71,10 @@ export async function settledPlays(db: Db, wish: SettledPlaysWish): Promise<Sett
       sum(split_part(line, ';', 3)::numeric * split_part(line, ';', 5)::numeric)::text as stake,
       sum(split_part(line, ';', 3)::numeric * split_part(line, ';', 5)::numeric
         * split_part(line, ';', 5)::numeric)::text as squares
-    from (${settled(wish)}) as t cross join lateral string_to_table(t.lines, E'\\n') as line
+    from (${settled(request)}) as t cross join lateral string_to_table(t.lines, E'\\n') as line
     group by 1, 2, 3, 4, 5, 6, 7`.execute(db);
-  const covered = await coveredTickets(db, sql`select draw_id, member_id, currency from (${settled(wish)}) as t`);
-  const coveredBy = coveredSums(covered, wish, (one, cut) => keyOf({ ...one, cut }));
+  const covered = await coveredTickets(db, sql`select draw_id, member_id, currency from (${settled(request)}) as t`);
+  const coveredBy = coveredSums(covered, request, (one, cut) => keyOf({ ...one, cut }));
   const sums = new Map<string, { expected: Fraction; variance: Fraction } | null>();
   for (const line of lines) addLine(sums, line);
   return rows.map((row) => {
@@ -88,10 +88,13 @@ export async function settledPlays(db: Db, wish: SettledPlaysWish): Promise<Sett
 }
 
 /** Members with settled tickets of which something counts as valid bet, and the last day of each. */
-export async function playedTickets(db: Db, wish: SettledPlaysWish): Promise<{ memberId: string; cut: number }[]> {
-  const covered = await coveredTickets(db, sql`select draw_id, member_id, currency from (${settled(wish)}) as t`);
+export async function playedTickets(
+  db: Db,
+  request: SettledPlaysRequest,
+): Promise<{ memberId: string; cut: number }[]> {
+  const covered = await coveredTickets(db, sql`select draw_id, member_id, currency from (${settled(request)}) as t`);
   const { rows } = await sql<{ memberId: string; cut: number }>`
-    select member_id as "memberId", max(cut) as cut from (${settled(wish)}) as t
+    select member_id as "memberId", max(cut) as cut from (${settled(request)}) as t
     left join unnest(
       ${covered.map(({ drawId }) => drawId)}::bigint[], ${covered.map(({ no }) => no)}::int[],
       ${covered.map((one) => one.covered)}::bigint[]

@@ -18,7 +18,7 @@ export type SettlingParts = ChunkParts &
     stopChases: (draw: Draw) => Promise<void>;
   };
 
-/** A lease of the keeper is longer than this many runs take. */
+/** A lease of the scheduler is longer than this many runs take. */
 const RENEWED_EVERY_MS = 5000;
 const LEASE_MS = 15_000;
 /** Rows that are deleted in one turn, which takes some milliseconds. */

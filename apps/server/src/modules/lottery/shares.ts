@@ -3,7 +3,7 @@ import type { LotteryType, Override, Play } from '@croupier/lottery';
 import { z } from 'zod';
 
 /** Numbers with a payout of their own, as the row of a game keeps them: a share of the prize, or closed. */
-const kept = z.array(
+const stored = z.array(
   z.object({
     play: z.string(),
     symbols: z.array(z.string()).min(1),
@@ -12,13 +12,13 @@ const kept = z.array(
   }),
 );
 
-export type KeptNumber = z.infer<typeof kept>[number];
+export type StoredNumber = z.infer<typeof stored>[number];
 
 /** As the row has them. */
-export const readKept = (numbers: unknown): KeptNumber[] => kept.parse(numbers);
+export const readStoredNumbers = (numbers: unknown): StoredNumber[] => stored.parse(numbers);
 
 export function readOverrides(type: LotteryType, numbers: unknown): Override[] {
-  return readKept(numbers).map(({ play, symbols, share, from }) => ({
+  return readStoredNumbers(numbers).map(({ play, symbols, share, from }) => ({
     type,
     play,
     symbols,

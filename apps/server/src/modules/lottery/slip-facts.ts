@@ -16,7 +16,7 @@ export type SlipFacts = {
   chain: LevelChain;
 };
 
-export type SlipWish = {
+export type SlipRequest = {
   merchant: Merchant;
   memberId: string;
   game: string;
@@ -99,7 +99,10 @@ const question = `
   left join lottery_draws d on d.merchant = g.merchant and d.game = g.code and d.issue = any($7::text[])`;
 
 /** Everything that has to be known of a slip before it is priced, in one question that the database prepares once. */
-export async function factsOf(pool: pg.Pool, { merchant, memberId, game, issues, once }: SlipWish): Promise<SlipFacts> {
+export async function factsOf(
+  pool: pg.Pool,
+  { merchant, memberId, game, issues, once }: SlipRequest,
+): Promise<SlipFacts> {
   const { rows } = await pool.query<Row>({
     name: 'lottery-slip-facts',
     text: question,

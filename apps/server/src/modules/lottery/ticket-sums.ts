@@ -4,12 +4,12 @@ import { CHUNK } from './chunks.ts';
 import { coveredTickets } from './covered.ts';
 import { idAt } from './ticket-ids.ts';
 
-export type TicketsWish = { memberId: string; currency: string; from: Date };
+export type TicketsRequest = { memberId: string; currency: string; from: Date };
 
 /** What a member staked and won by tickets that were placed since a moment and are settled, by game. */
 export async function ticketsByGame(
   db: Db,
-  { memberId, currency, from }: TicketsWish,
+  { memberId, currency, from }: TicketsRequest,
 ): Promise<{ game: string; staked: bigint; won: bigint }[]> {
   const { rows } = await sql<{ game: string; staked: bigint; won: bigint }>`
     select d.game, sum(t.units - coalesce(e.returned, 0))::bigint as staked, coalesce(sum(e.prize), 0)::bigint as won
@@ -30,7 +30,7 @@ export async function ticketsByGame(
 /** What of a member's tickets since a moment is covered, by the own bets or together with those of others. */
 export async function coveredStakes(
   db: Db,
-  { memberId, currency, from, together }: TicketsWish & { together: readonly string[] },
+  { memberId, currency, from, together }: TicketsRequest & { together: readonly string[] },
 ): Promise<bigint> {
   const scope = sql`select draw_id, member_id, currency from lottery_tickets
     where member_id = ${memberId}::uuid and currency = ${currency} and id >= ${idAt(from.getTime())}::uuid`;

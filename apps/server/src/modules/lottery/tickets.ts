@@ -106,7 +106,7 @@ type TicketRow = {
 
 export type FoundTicket = Ticket & { no: number; memberId: string };
 
-export type TicketWish = {
+export type TicketRequest = {
   memberId: string;
   id?: string;
   ids?: readonly string[];
@@ -117,19 +117,19 @@ export type TicketWish = {
 };
 
 /** A member's tickets, newest first: ids are made in the order of time. */
-export async function findTickets(db: Db, wish: TicketWish): Promise<FoundTicket[]> {
+export async function findTickets(db: Db, request: TicketRequest): Promise<FoundTicket[]> {
   const filters = [
-    sql`t.member_id = ${wish.memberId}::uuid`,
-    ...(wish.id ? [sql`t.id = ${wish.id}::uuid`] : []),
-    ...(wish.ids ? [sql`t.id = any(${wish.ids}::uuid[])`] : []),
-    ...(wish.before ? [sql`t.id < ${wish.before}::uuid`] : []),
-    ...(wish.chaseId ? [sql`t.chase_id = ${wish.chaseId}::uuid`] : []),
-    ...(wish.gameCode ? [sql`d.game = ${wish.gameCode}`] : []),
+    sql`t.member_id = ${request.memberId}::uuid`,
+    ...(request.id ? [sql`t.id = ${request.id}::uuid`] : []),
+    ...(request.ids ? [sql`t.id = any(${request.ids}::uuid[])`] : []),
+    ...(request.before ? [sql`t.id < ${request.before}::uuid`] : []),
+    ...(request.chaseId ? [sql`t.chase_id = ${request.chaseId}::uuid`] : []),
+    ...(request.gameCode ? [sql`d.game = ${request.gameCode}`] : []),
   ];
-  return selectTickets(db, { filters, order: sql`t.id desc`, limit: wish.limit });
+  return selectTickets(db, { filters, order: sql`t.id desc`, limit: request.limit });
 }
 
-export type DrawTicketsWish = {
+export type DrawTicketsRequest = {
   drawId: bigint;
   after: number;
   memberId: string | undefined;
@@ -139,13 +139,13 @@ export type DrawTicketsWish = {
 };
 
 /** The tickets of a draw in the order they were taken. */
-export async function findDrawTickets(db: Db, wish: DrawTicketsWish): Promise<FoundTicket[]> {
+export async function findDrawTickets(db: Db, request: DrawTicketsRequest): Promise<FoundTicket[]> {
   const filters = [
-    sql`t.draw_id = ${wish.drawId} and t.no > ${wish.after}`,
-    ...(wish.memberId ? [sql`t.member_id = ${wish.memberId}::uuid`] : []),
-    ...(wish.isPaid ? [sql`e.prize + e.returned > 0`] : []),
+    sql`t.draw_id = ${request.drawId} and t.no > ${request.after}`,
+    ...(request.memberId ? [sql`t.member_id = ${request.memberId}::uuid`] : []),
+    ...(request.isPaid ? [sql`e.prize + e.returned > 0`] : []),
   ];
-  return selectTickets(db, { filters, order: sql`t.no`, limit: wish.limit });
+  return selectTickets(db, { filters, order: sql`t.no`, limit: request.limit });
 }
 
 type Selecting = { filters: readonly RawBuilder<unknown>[]; order: RawBuilder<unknown>; limit: number };

@@ -3,8 +3,8 @@ import type { Brand } from '../../core/brands.ts';
 import { memberId, merchant } from '../../core/ids.ts';
 import type { MemberId } from '../../core/ids.ts';
 import type { Member } from '../../core/members.ts';
-import type { Chance, Clock } from '../../core/ports.ts';
-import { kept } from '../../platform/db/index.ts';
+import type { Random, Clock } from '../../core/ports.ts';
+import { prepared } from '../../platform/db/index.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { namesakesOf, phoneSharersOf } from './alike.ts';
 import { canonicalAccount } from './canonical.ts';
@@ -27,11 +27,11 @@ export type FrozenFor = { kind: (typeof freezeKinds)[number]; reason: string; by
 export type NewMember = { account: string; nickname: string; type: number };
 
 /** Members of all brands. Reads take the brand, so that no query can answer with another brand's row. */
-export function createMembers({ clock, chance }: { clock: Clock; chance: Chance }) {
+export function createMembers({ clock, random }: { clock: Clock; random: Random }) {
   async function byId(db: Db, brand: Brand, id: MemberId): Promise<Member | null> {
     const row = await db
       .selectFrom('members')
-      .modifyFront(kept)
+      .modifyFront(prepared)
       .select(columns)
       .where('merchant', '=', brand.merchant)
       .where('id', '=', id)
@@ -84,7 +84,7 @@ export function createMembers({ clock, chance }: { clock: Clock; chance: Chance 
     const row = await tx
       .insertInto('members')
       .values({
-        id: chance.newId(),
+        id: random.newId(),
         merchant: brand.merchant,
         account,
         account_canonical: canonicalAccount(account),

@@ -2,7 +2,7 @@ import type { Brand } from '../../core/brands.ts';
 import type { MemberId, OperatorId } from '../../core/ids.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import type { JobDescription, Work } from '../../platform/work/index.ts';
-import { messagesDesk } from './desk.ts';
+import { messagesAdmin } from './admin.ts';
 import { inboxHandlers } from './inbox.ts';
 import { insertMailing, writeRun } from './mailing-store.ts';
 import type { Mailing } from './mailing-store.ts';
@@ -32,7 +32,7 @@ export function createMessages(options: MessageOptions) {
 
   /** Sends in the caller's transaction, at the time it names: letters of the demo are older than its first start. */
   async function sendLetter(tx: Tx, { kind, texts, brand, by, to, at }: Letter): Promise<void> {
-    const id = parts.chance.newId();
+    const id = parts.random.newId();
     const ids = to.map((one) => one.id);
     const made = await insertMailing(tx, {
       id,
@@ -49,7 +49,7 @@ export function createMessages(options: MessageOptions) {
   }
 
   return {
-    handlers: { ...inboxHandlers(parts), ...messagesDesk(parts, sending) },
+    handlers: { ...inboxHandlers(parts), ...messagesAdmin(parts, sending) },
     /** The job: one mailing, or with null all that are under way. */
     sendMailings: sending.send,
     jobs: [

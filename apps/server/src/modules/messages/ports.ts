@@ -1,6 +1,6 @@
 import type { audienceKinds } from '@croupier/contract';
 import type { Brand } from '../../core/brands.ts';
-import type { Chance, Clock } from '../../core/ports.ts';
+import type { Random, Clock } from '../../core/ports.ts';
 import type { Db } from '../../platform/db/index.ts';
 
 /** Members by what is known of all of them; days are instants already. */
@@ -10,11 +10,11 @@ export type MemberGroup = {
   madeBefore: Date;
 };
 
-/** What messages need of the house; members and their breaks from play belong to modules above this one. */
+/** What messages need of the server; members and their breaks from play belong to modules above this one. */
 export type MessageParts = {
   db: Db;
   clock: Clock;
-  chance: Chance;
+  random: Random;
   brands: readonly Brand[];
   /** Names of operators, for those who read what others wrote. */
   operatorNames: (reader: Db, ids: readonly string[]) => Promise<{ id: string; name: string }[]>;

@@ -1,5 +1,5 @@
 import type { OperatorId } from '../../core/ids.ts';
-import type { Chance, Clock } from '../../core/ports.ts';
+import type { Random, Clock } from '../../core/ports.ts';
 import type { RequestContext } from '../../core/requests.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { networkOf } from '../../platform/network.ts';
@@ -9,7 +9,7 @@ export type Outcome = 'succeeded' | 'halfOpen' | 'wrongPassword' | 'wrongCode' |
 
 const DAY_MS = 24 * 3_600_000;
 /** Twice the 90 days that are promised (AU-5). */
-const KEPT_MS = 180 * DAY_MS;
+const RETENTION_MS = 180 * DAY_MS;
 /** Who has not come from a network for so long is a stranger there again. */
 const KNOWN_MS = 90 * DAY_MS;
 
@@ -17,7 +17,7 @@ const KNOWN_MS = 90 * DAY_MS;
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** Who came in, who tried to, and when. */
-export function createAttempts({ clock, chance, secrets }: { clock: Clock; chance: Chance; secrets: Secrets }) {
+export function createAttempts({ clock, random, secrets }: { clock: Clock; random: Random; secrets: Secrets }) {
   async function write(
     db: Db,
     { ip, country, userAgent }: RequestContext,
@@ -26,7 +26,7 @@ export function createAttempts({ clock, chance, secrets }: { clock: Clock; chanc
     await db
       .insertInto('operator_sign_ins')
       .values({
-        id: chance.newId(),
+        id: random.newId(),
         operator_id: id,
         name_hash: secrets.mark('operator sign-ins', name),
         at: clock.now(),
@@ -65,7 +65,7 @@ export function createAttempts({ clock, chance, secrets }: { clock: Clock; chanc
   async function forgetOld(db: Db): Promise<void> {
     await db
       .deleteFrom('operator_sign_ins')
-      .where('at', '<', new Date(clock.now().getTime() - KEPT_MS))
+      .where('at', '<', new Date(clock.now().getTime() - RETENTION_MS))
       .execute();
   }
 

@@ -1,7 +1,7 @@
 import type { EventKind } from '@croupier/contract';
 import { sql } from 'kysely';
 import { csvOf } from '../../core/csv.ts';
-import { isOfHouse } from '../../core/operators.ts';
+import { isOfAllBrands } from '../../core/operators.ts';
 import type { Operator } from '../../core/operators.ts';
 import type { Clock } from '../../core/ports.ts';
 import { verifyAudit, writeAudit } from '../../platform/audit.ts';
@@ -27,7 +27,7 @@ type Filters = {
 const MOST_EXPORTED = 10_000;
 
 /** Whose log it is: what concerns every brand at once is for whoever works for all of them (OP-42). */
-type Reader = Operator & { isOfHouse: boolean };
+type Reader = Operator & { isOfAllBrands: boolean };
 
 /**
  * What concerns the brands whose log is theirs to read, what was done to operators of those alone, what they did
@@ -46,7 +46,7 @@ function visibleTo(db: Db, operator: Reader) {
           select 'operator:' || o.id from operators o where o.merchants <@ ${own}::text[]))`,
         sql<boolean>`(e.merchant is null and e.actor = 'system' and starts_with(e.act, 'event.')
           and not starts_with(e.subject, 'operator:'))`,
-        ...(operator.isOfHouse ? [eb('e.merchant', 'is', null)] : []),
+        ...(operator.isOfAllBrands ? [eb('e.merchant', 'is', null)] : []),
       ]),
     );
 }
@@ -121,11 +121,11 @@ async function page(
     .orderBy('e.seq', 'desc')
     .limit(limit + 1)
     .execute();
-  const kept = rows.slice(0, limit);
-  const names = await namesIn(db, operator, kept);
+  const prepared = rows.slice(0, limit);
+  const names = await namesIn(db, operator, prepared);
   return {
-    entries: kept.map((row) => shown(row, names)),
-    next: rows.length > limit ? String(kept.at(-1)!.seq) : null,
+    entries: prepared.map((row) => shown(row, names)),
+    next: rows.length > limit ? String(prepared.at(-1)!.seq) : null,
   };
 }
 
@@ -167,7 +167,7 @@ export function auditHandlers({
   merchants: readonly string[];
   heads: Pick<AuditHeads, 'compare'>;
 }): Pick<Handlers, 'auditLog' | 'auditActs' | 'auditExport' | 'auditVerify'> {
-  const readerOf = (operator: Operator): Reader => ({ ...operator, isOfHouse: isOfHouse(operator, merchants) });
+  const readerOf = (operator: Operator): Reader => ({ ...operator, isOfAllBrands: isOfAllBrands(operator, merchants) });
 
   return {
     auditLog: ({ operator }, { query }) => page(db, readerOf(operator), query),

@@ -1,5 +1,5 @@
 import type { OperatorId } from '../../core/ids.ts';
-import type { Chance, Clock } from '../../core/ports.ts';
+import type { Random, Clock } from '../../core/ports.ts';
 import {
   newAuthenticatorSecret,
   newRecoveryCodes,
@@ -16,7 +16,7 @@ const ISSUER = 'Croupier console';
 const PURPOSE = 'operator authenticator';
 
 /** Operators' authenticator apps and recovery codes; the sums are those of members' (platform/authenticator-codes.ts). */
-export function createAuthenticators({ clock, chance, secrets }: { clock: Clock; chance: Chance; secrets: Secrets }) {
+export function createAuthenticators({ clock, random, secrets }: { clock: Clock; random: Random; secrets: Secrets }) {
   async function stateOf(db: Db, id: OperatorId): Promise<{ since: Date | null; recoveryCodesLeft: number }> {
     const row = await db
       .selectFrom('operator_authenticators')
@@ -37,7 +37,7 @@ export function createAuthenticators({ clock, chance, secrets }: { clock: Clock;
   async function begin(tx: Tx, { id, name }: { id: OperatorId; name: string }) {
     const bound = await lock(tx, id);
     if (bound?.confirmed_at) return null;
-    const { secret, uri } = newAuthenticatorSecret(chance, { issuer: ISSUER, label: name });
+    const { secret, uri } = newAuthenticatorSecret(random, { issuer: ISSUER, label: name });
     const made = clock.now();
     const values = {
       sealed_secret: secrets.seal(PURPOSE, id, secret),
@@ -109,7 +109,7 @@ export function createAuthenticators({ clock, chance, secrets }: { clock: Clock;
   }
 
   async function renewRecovery(tx: Tx, id: OperatorId): Promise<string[]> {
-    const codes = newRecoveryCodes(chance);
+    const codes = newRecoveryCodes(random);
     await tx.deleteFrom('operator_recovery_codes').where('operator_id', '=', id).execute();
     await tx
       .insertInto('operator_recovery_codes')

@@ -26,9 +26,9 @@ type Target = { id: OperatorId; name: string; merchants: readonly string[]; froz
 export function createOperatorCommands(options: MakingTools & { db: Db; merchants: readonly string[] }) {
   const { db, clock, merchants: served } = options;
 
-  async function add(wish: { name: string; role: string; merchants: readonly string[]; reason: string }) {
-    const { name, role, reason } = wish;
-    const merchants = [...new Set(wish.merchants)];
+  async function add(request: { name: string; role: string; merchants: readonly string[]; reason: string }) {
+    const { name, role, reason } = request;
+    const merchants = [...new Set(request.merchants)];
     if (!/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,63}$/u.test(name))
       throw new Undoable(`"${name}" is no name for an operator: letters, digits, blanks, dots and dashes, at most 64.`);
     if (!Object.hasOwn(roles, role))

@@ -1,5 +1,5 @@
 import { refuse } from '../../core/refusal.ts';
-import { isOfHouse } from '../../core/operators.ts';
+import { isOfAllBrands } from '../../core/operators.ts';
 import type { Clock } from '../../core/ports.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import { inTransaction } from '../../platform/db/index.ts';
@@ -35,7 +35,7 @@ export function jobHandlers({
     }),
 
     failedJobList: async ({ operator }, { query }) => {
-      if (!isOfHouse(operator, merchants)) return { jobs: [], next: null, names: [] };
+      if (!isOfAllBrands(operator, merchants)) return { jobs: [], next: null, names: [] };
       const [at, id] = query.before?.split('~') ?? [];
       const before = at !== undefined && id !== undefined ? readPlace(at, id) : undefined;
       const rows = await failedJobs(db, { name: query.name, before, limit: query.limit + 1 });
@@ -53,7 +53,7 @@ export function jobHandlers({
     },
 
     runJobAgain: async ({ operator }, { params, body }) => {
-      if (!isOfHouse(operator, merchants)) return refuse('not_found');
+      if (!isOfAllBrands(operator, merchants)) return refuse('not_found');
       return inTransaction(db, async (tx) => {
         const job = await runAgain(tx, params.id);
         if (!job) return refuse('not_found');

@@ -39,7 +39,7 @@ export function mayManage(own: Operator, row: Pick<OperatorRow, 'id' | 'grants' 
   return row.id !== own.id && isWithin(own, givenIn(row));
 }
 
-export type ListWish = {
+export type ListRequest = {
   after?: string | undefined;
   name?: string | undefined;
   role?: string | undefined;
@@ -49,8 +49,8 @@ export type ListWish = {
 };
 
 /** Whoever works for one of the own brands, by name. */
-export async function listOperators(db: Db, own: Operator, wish: ListWish) {
-  const { after, name, role, merchant, state, limit } = wish;
+export async function listOperators(db: Db, own: Operator, request: ListRequest) {
+  const { after, name, role, merchant, state, limit } = request;
   const scope = merchant === undefined ? own.merchants : own.merchants.filter((code) => code === merchant);
   let query = operatorRows(db).where(sql<boolean>`o.merchants && ${[...scope]}::text[]`);
   if (name) query = query.where(sql<boolean>`position(${canonicalName(name)} in o.name_canonical) > 0`);

@@ -1,13 +1,13 @@
 import { operatorId } from '../../core/ids.ts';
 import type { OperatorId } from '../../core/ids.ts';
-import type { Chance, Clock } from '../../core/ports.ts';
+import type { Random, Clock } from '../../core/ports.ts';
 import { newLetterCode } from '../../platform/authenticator-codes.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import type { Passwords } from '../../platform/passwords.ts';
 import { stored } from './grants.ts';
 import type { GivenRole } from './grants.ts';
 
-export type MakingTools = { clock: Clock; chance: Chance; passwords: Passwords };
+export type MakingTools = { clock: Clock; random: Random; passwords: Passwords };
 
 export type NewOperator = {
   name: string;
@@ -26,9 +26,9 @@ const ONE_TIME_MS = 72 * 3_600_000;
 /** One spelling of a name is one operator. */
 export const canonicalName = (name: string): string => name.normalize('NFKC').trim().toLowerCase();
 
-export function newOneTime({ clock, chance }: Pick<MakingTools, 'clock' | 'chance'>): OneTime {
+export function newOneTime({ clock, random }: Pick<MakingTools, 'clock' | 'random'>): OneTime {
   return {
-    password: newLetterCode(chance, ONE_TIME_LETTERS),
+    password: newLetterCode(random, ONE_TIME_LETTERS),
     until: new Date(clock.now().getTime() + ONE_TIME_MS),
   };
 }
@@ -40,7 +40,7 @@ export async function insertOperator(tx: Tx, tools: MakingTools, operator: NewOp
   const made = await tx
     .insertInto('operators')
     .values({
-      id: tools.chance.newId(),
+      id: tools.random.newId(),
       name: name.normalize('NFKC').trim(),
       name_canonical: canonicalName(name),
       password_hash: 'passwordHash' in operator ? operator.passwordHash : await tools.passwords.hash(operator.password),

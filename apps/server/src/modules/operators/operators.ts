@@ -1,5 +1,5 @@
 import type { Merchant, OperatorId } from '../../core/ids.ts';
-import type { Chance, Clock } from '../../core/ports.ts';
+import type { Random, Clock } from '../../core/ports.ts';
 import type { AuditHeads } from '../../platform/audit-heads.ts';
 import type { Config } from '../../platform/config/index.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
@@ -12,7 +12,7 @@ import type { LockOutPort } from '../identity/index.ts';
 import { createAttempts } from './attempts.ts';
 import { auditHandlers } from './audit-page.ts';
 import { createAuthenticators } from './authenticators.ts';
-import { createEntrance } from './entrance.ts';
+import { createSignInFlow } from './sign-in-flow.ts';
 import { insertOperator } from './making.ts';
 import type { NewOperator } from './making.ts';
 import { jobHandlers } from './jobs-page.ts';
@@ -25,7 +25,7 @@ import { viewHandlers } from './views.ts';
 export type OperatorsOptions = {
   db: Db;
   clock: Clock;
-  chance: Chance;
+  random: Random;
   config: Config;
   passwords: Passwords;
   secrets: Secrets;
@@ -47,7 +47,7 @@ export function createOperators(options: OperatorsOptions) {
   const authenticators = createAuthenticators(options);
   const guard = createGuard({ limits, config, onLockOut });
   const parts = { ...options, sessions, attempts, authenticators, guard };
-  const entrance = createEntrance(parts);
+  const signInFlow = createSignInFlow(parts);
   const merchants = brands.map(({ merchant }) => merchant);
 
   /** An operator of the demo or of a test, who knows the password. */
@@ -59,7 +59,7 @@ export function createOperators(options: OperatorsOptions) {
 
   return {
     handlers: {
-      ...ownHandlers({ ...parts, entrance }),
+      ...ownHandlers({ ...parts, signInFlow }),
       ...managingHandlers(options),
       ...networkHandlers({ db, clock }),
       ...auditHandlers({ db, clock, heads: auditHeads, merchants }),
@@ -69,7 +69,7 @@ export function createOperators(options: OperatorsOptions) {
     operatorOf: (tokenHash: Buffer, ip: string) => sessions.operatorOf(db, tokenHash, ip),
     create,
     /** Opens a session for somebody who proved to be the operator, or a half-open one when more has to be shown. */
-    enter: entrance.enter,
+    enter: signInFlow.enter,
     sweep: async () => {
       await sessions.forgetEnded(db);
       await attempts.forgetOld(db);

@@ -8,8 +8,8 @@ import type { Handlers } from '../../platform/http/index.ts';
 import { deviceOf } from '../identity/index.ts';
 import { removeAuthenticator } from './authenticators.ts';
 import type { Outcome } from './attempts.ts';
-import type { Entrance, EntranceOptions } from './entrance.ts';
-import { shown } from './entrance.ts';
+import type { SignInFlow, SignInFlowOptions } from './sign-in-flow.ts';
+import { shown } from './sign-in-flow.ts';
 import { canonicalName, setPassword } from './making.ts';
 import { noteBy } from './notes.ts';
 import { endSessions } from './sessions.ts';
@@ -42,8 +42,8 @@ export function isStrong(password: string, name: string): boolean {
 const mayDo = ({ next }: Operator, step: 'password' | 'authenticator') => next === null || next === step;
 
 /** What operators do about their own account. */
-export function ownHandlers(options: EntranceOptions & { entrance: Entrance }): Pick<Handlers, Names> {
-  const { db, clock, passwords, sessions, attempts, authenticators, entrance } = options;
+export function ownHandlers(options: SignInFlowOptions & { signInFlow: SignInFlow }): Pick<Handlers, Names> {
+  const { db, clock, passwords, sessions, attempts, authenticators, signInFlow } = options;
 
   async function changePassword(context: OperatorContext, newPassword: string) {
     const { operator } = context;
@@ -57,13 +57,13 @@ export function ownHandlers(options: EntranceOptions & { entrance: Entrance }): 
       await setPassword(tx, { clock, passwords }, operator.id, { password: newPassword, until: null });
       await endSessions(tx, operator.id, { except: operator.sessionId });
       await writeAudit(tx, clock, noteBy(operator, 'operator.password'));
-      return entrance.goOn(tx, context);
+      return signInFlow.goOn(tx, context);
     });
   }
 
   async function bind(context: OperatorContext, code: string) {
     const { operator, tokenHash } = context;
-    return entrance.guarded(await entrance.attemptOf(context, operator), async () => {
+    return signInFlow.guarded(await signInFlow.attemptOf(context, operator), async () => {
       const outcome = await inTransaction(db, async (tx) => {
         const recoveryCodes = await authenticators.confirm(tx, operator.id, code);
         if (!Array.isArray(recoveryCodes)) return recoveryCodes;
@@ -74,10 +74,10 @@ export function ownHandlers(options: EntranceOptions & { entrance: Entrance }): 
           .execute();
         await endSessions(tx, operator.id, { except: operator.sessionId });
         await writeAudit(tx, clock, noteBy(operator, 'operator.authenticator-on'));
-        return { ...(await entrance.goOn(tx, context)), recoveryCodes };
+        return { ...(await signInFlow.goOn(tx, context)), recoveryCodes };
       });
       if (outcome === 'on') return refuse('authenticator_on');
-      return outcome === 'wrong' ? entrance.wrongCode(context) : outcome;
+      return outcome === 'wrong' ? signInFlow.wrongCode(context) : outcome;
     });
   }
 
@@ -89,7 +89,7 @@ export function ownHandlers(options: EntranceOptions & { entrance: Entrance }): 
   const hasAuthenticator = async ({ id }: Operator) => (await authenticators.stateOf(db, id)).since !== null;
 
   return {
-    operatorLogin: (context, { body }) => entrance.signIn(context, body),
+    operatorLogin: (context, { body }) => signInFlow.signIn(context, body),
     operatorLogout: async ({ operator }) => {
       await inTransaction(db, async (tx) => {
         await endSessions(tx, operator.id, { only: operator.sessionId });
@@ -99,7 +99,7 @@ export function ownHandlers(options: EntranceOptions & { entrance: Entrance }): 
       return { done: true };
     },
     operatorInfo: async ({ operator }) => shown(operator),
-    operatorConfirm: (context, { body }) => entrance.confirm(context, body.code),
+    operatorConfirm: (context, { body }) => signInFlow.confirm(context, body.code),
     operatorPassword: async (context, { body }) => {
       const { operator } = context;
       if (!mayDo(operator, 'password')) return refuse('not_allowed');
@@ -107,7 +107,7 @@ export function ownHandlers(options: EntranceOptions & { entrance: Entrance }): 
       if (!isStrong(body.newPassword, operator.name)) return refuse('operator_password_weak');
       const change = () => changePassword(context, body.newPassword);
       // A one-time password was typed a moment ago.
-      return operator.next === 'password' ? change() : entrance.provePassword(context, body.password, change);
+      return operator.next === 'password' ? change() : signInFlow.provePassword(context, body.password, change);
     },
     operatorAuthenticator: async ({ operator }) => {
       const { since, recoveryCodesLeft } = await authenticators.stateOf(db, operator.id);
@@ -119,7 +119,7 @@ export function ownHandlers(options: EntranceOptions & { entrance: Entrance }): 
       if (!mayDo(operator, 'authenticator')) return refuse('not_allowed');
       return operator.next === 'authenticator'
         ? begin(context)
-        : entrance.provePassword(context, body.password, () => begin(context));
+        : signInFlow.provePassword(context, body.password, () => begin(context));
     },
     operatorAuthenticatorOn: async (context, { body }) =>
       mayDo(context.operator, 'authenticator') ? bind(context, body.code) : refuse('not_allowed'),
@@ -127,7 +127,7 @@ export function ownHandlers(options: EntranceOptions & { entrance: Entrance }): 
       const { operator } = context;
       if (sessions.isRequired) return refuse('authenticator_required');
       if (!(await hasAuthenticator(operator))) return refuse('not_found');
-      return entrance.withCode(context, body.code, async (tx) => {
+      return signInFlow.withCode(context, body.code, async (tx) => {
         await removeAuthenticator(tx, operator.id);
         await endSessions(tx, operator.id, { except: operator.sessionId });
         await writeAudit(tx, clock, noteBy(operator, 'operator.authenticator-off'));
@@ -137,7 +137,7 @@ export function ownHandlers(options: EntranceOptions & { entrance: Entrance }): 
     operatorRecoveryCodes: async (context, { body }) => {
       const { operator } = context;
       if (!(await hasAuthenticator(operator))) return refuse('not_found');
-      return entrance.withCode(context, body.code, async (tx) => {
+      return signInFlow.withCode(context, body.code, async (tx) => {
         const recoveryCodes = await authenticators.renewRecovery(tx, operator.id);
         await writeAudit(tx, clock, noteBy(operator, 'operator.recovery-renewed', { left: recoveryCodes.length }));
         return { recoveryCodes };

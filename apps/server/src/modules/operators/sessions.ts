@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { merchant, operatorId } from '../../core/ids.ts';
 import type { OperatorId } from '../../core/ids.ts';
 import type { Operator } from '../../core/operators.ts';
-import type { Chance, Clock } from '../../core/ports.ts';
+import type { Random, Clock } from '../../core/ports.ts';
 import type { RequestContext } from '../../core/requests.ts';
 import type { Config } from '../../platform/config/index.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
@@ -22,24 +22,24 @@ const SEEN_EVERY_MS = 60_000;
 
 export type SessionsOptions = {
   clock: Clock;
-  chance: Chance;
+  random: Random;
   config: Pick<Config, 'OPERATOR_IDLE_MINUTES' | 'OPERATOR_AUTHENTICATOR'>;
 };
 
 /** Opaque tokens of operators; only their SHA-256 is stored. */
-export function createSessions({ clock, chance, config }: SessionsOptions) {
+export function createSessions({ clock, random, config }: SessionsOptions) {
   const idleMs = config.OPERATOR_IDLE_MINUTES * 60_000;
   const isRequired = config.OPERATOR_AUTHENTICATOR === 'required';
 
   /** A session that opens nothing yet but what the sign-in still asks for. */
   async function begin(tx: Tx, id: OperatorId, { ip, userAgent }: RequestContext) {
-    const token = chance.bytes(32).toString('base64url');
+    const token = random.bytes(32).toString('base64url');
     const now = clock.now();
     const tokenHash = hashToken(token);
     await tx
       .insertInto('operator_sessions')
       .values({
-        id: chance.newId(),
+        id: random.newId(),
         token_hash: tokenHash,
         operator_id: id,
         made_at: now,

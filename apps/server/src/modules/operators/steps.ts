@@ -1,4 +1,4 @@
-import type { EntranceStep } from '../../core/operators.ts';
+import type { SignInStep } from '../../core/operators.ts';
 
 type Shown = {
   /** Whether an authenticator app is bound, and whether this session was confirmed with it. */
@@ -10,7 +10,7 @@ type Shown = {
 };
 
 /** What a session must still show, in this order: who stole a password gets no further than the code (OP-4). */
-export function nextStep({ hasAuthenticator, isConfirmed, isOneTime, isRequired }: Shown): EntranceStep | null {
+export function nextStep({ hasAuthenticator, isConfirmed, isOneTime, isRequired }: Shown): SignInStep | null {
   if (hasAuthenticator && !isConfirmed) return 'code';
   if (isOneTime) return 'password';
   return isRequired && !hasAuthenticator ? 'authenticator' : null;

@@ -1,6 +1,6 @@
 import { MOST_VIEWS } from '@croupier/contract';
 import { sql } from 'kysely';
-import type { Chance } from '../../core/ports.ts';
+import type { Random } from '../../core/ports.ts';
 import { refuse } from '../../core/refusal.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
@@ -9,12 +9,12 @@ import type { Handlers } from '../../platform/http/index.ts';
 type Names = 'operatorViews' | 'saveOperatorView' | 'removeOperatorView';
 
 /** Pages with their filters that operators keep for themselves; nobody else sees them. */
-export function viewHandlers({ db, chance }: { db: Db; chance: Chance }): Pick<Handlers, Names> {
+export function viewHandlers({ db, random }: { db: Db; random: Random }): Pick<Handlers, Names> {
   /** One operator's views change one after the other, so that two windows cannot pass the bound together. */
   const isFull = async (tx: Tx, operator: string, name: string) => {
     await sql`select 1 from operators where id = ${operator} for update`.execute(tx);
-    const kept = await tx.selectFrom('operator_views').select('name').where('operator_id', '=', operator).execute();
-    return kept.length >= MOST_VIEWS && !kept.some((view) => view.name === name);
+    const prepared = await tx.selectFrom('operator_views').select('name').where('operator_id', '=', operator).execute();
+    return prepared.length >= MOST_VIEWS && !prepared.some((view) => view.name === name);
   };
 
   return {
@@ -32,7 +32,7 @@ export function viewHandlers({ db, chance }: { db: Db; chance: Chance }): Pick<H
         const { path, search } = body;
         return tx
           .insertInto('operator_views')
-          .values({ id: chance.newId(), operator_id: operator.id, ...body })
+          .values({ id: random.newId(), operator_id: operator.id, ...body })
           .onConflict((conflict) => conflict.columns(['operator_id', 'name']).doUpdateSet({ path, search }))
           .returning('id')
           .executeTakeFirstOrThrow();

@@ -36,7 +36,7 @@ export async function askByEmail(
 }
 
 async function sendLink(
-  { db, clock, chance, config, limits, log, members, notices }: PasswordsParts,
+  { db, clock, random, config, limits, log, members, notices }: PasswordsParts,
   context: RequestContext,
   { username, email }: { username: string; email: string },
 ): Promise<void> {
@@ -49,7 +49,7 @@ async function sendLink(
     return;
   }
   if (await limits.take('password:letters', LETTERS, member.id)) return;
-  const secret = chance.bytes(32).toString('base64url');
+  const secret = random.bytes(32).toString('base64url');
   await inTransaction(db, (tx) => insertLink(tx, { id: member.id, secret, now: clock.now() }));
   // From the configuration: a forged Host header must not end up in a letter.
   const link = `${mainOrigin(brand, config.PORT)}/?reset=${secret}`;

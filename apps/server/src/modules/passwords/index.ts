@@ -25,11 +25,11 @@ type Own =
 
 /** Changing, resetting and forgetting passwords, and the payment password. */
 export function createPasswordsModule(options: PasswordsOptions) {
-  const { db, clock, chance, config, log, say, passwords, providers } = options;
+  const { db, clock, random, config, log, say, passwords, providers } = options;
   const notices = createNotices({
     db,
     clock,
-    chance,
+    random,
     log,
     mail: providers.mail,
     sms: providers.sms,

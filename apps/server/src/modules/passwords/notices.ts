@@ -2,7 +2,7 @@ import type { TextKey, TextValues } from '@croupier/i18n';
 import { createFormats, languageOf } from '@croupier/i18n';
 import type { Brand } from '../../core/brands.ts';
 import type { Member } from '../../core/members.ts';
-import type { Chance, Clock } from '../../core/ports.ts';
+import type { Random, Clock } from '../../core/ports.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Log } from '../../platform/log.ts';
 import type { MailProvider, SmsProvider } from '../../platform/messages/index.ts';
@@ -15,7 +15,7 @@ export type Reader = { brand: Brand; language: string };
 type Options = {
   db: Db;
   clock: Clock;
-  chance: Chance;
+  random: Random;
   log: Log;
   mail: MailProvider;
   sms: SmsProvider;
@@ -27,7 +27,7 @@ type Options = {
 export type Letter = { subject: TextKey; text: TextKey; sms?: TextKey; values?: TextValues };
 
 /** Letters to members about their account. They leave after the answer: nobody learns from the time whether one was sent. */
-export function createNotices({ db, clock, chance, log, mail, sms, say, sender }: Options) {
+export function createNotices({ db, clock, random, log, mail, sms, say, sender }: Options) {
   const underWay = new Set<Promise<void>>();
 
   /** At most so many at once; a flood of requests must not become a flood of open connections. */
@@ -52,7 +52,7 @@ export function createNotices({ db, clock, chance, log, mail, sms, say, sender }
       merchant: reader.brand.merchant,
       to,
       text: say(reader, key, factsFor(reader, member)),
-      reference: chance.newId(),
+      reference: random.newId(),
     });
     if (!sent.ok) log.warn({ provider: sms.name, why: sent.why }, 'letters: a text message could not be sent');
   }
@@ -67,7 +67,7 @@ export function createNotices({ db, clock, chance, log, mail, sms, say, sender }
       from: sender,
       subject: subjectText,
       text: say(reader, text, known),
-      reference: chance.newId(),
+      reference: random.newId(),
     });
     if (!sent.ok) log.warn({ provider: mail.name, why: sent.why }, 'letters: one could not be sent');
   }

@@ -1,5 +1,5 @@
 import type { Member } from '../../core/members.ts';
-import type { Chance, Clock } from '../../core/ports.ts';
+import type { Random, Clock } from '../../core/ports.ts';
 import type { Config } from '../../platform/config/index.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Limits } from '../../platform/http/index.ts';
@@ -15,7 +15,7 @@ import type { PaymentPasswords } from './payment-password.ts';
 export type PasswordsOptions = {
   db: Db;
   clock: Clock;
-  chance: Chance;
+  random: Random;
   config: Config;
   limits: Limits;
   log: Log;

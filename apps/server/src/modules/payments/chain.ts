@@ -20,7 +20,7 @@ export type ChainReader = {
   transfersIn: (height: number) => Promise<TokenTransfer[]>;
 };
 
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 /** A full block has some hundred kilobytes; no answer is larger than this. */
 const MOST_BYTES = 20_000_000;
 /** The hash of `Transfer(address,address,uint256)`. */
@@ -43,7 +43,7 @@ export function tronReader({ url, key }: { url: string; key: string | null }): C
     const response = await fetch(new URL(path, url), {
       method: 'POST',
       redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: { 'content-type': 'application/json', ...(key === null ? {} : { 'tron-pro-api-key': key }) },
       body: JSON.stringify(body),
     });

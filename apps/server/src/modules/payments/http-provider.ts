@@ -1,7 +1,7 @@
 import type { Currency } from '@croupier/money';
 import { toWire } from '@croupier/money';
 import type { z } from 'zod';
-import type { Chance, Clock } from '../../core/ports.ts';
+import type { Random, Clock } from '../../core/ports.ts';
 import { readPlainJson } from '../../platform/plain-json.ts';
 import {
   depositCreated,
@@ -16,7 +16,7 @@ import type { PaymentProvider } from './provider.ts';
 import { signatureOf, verify } from './signature.ts';
 
 /** A provider that takes longer has not answered: the state is then unknown and asked for later. */
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 /** No answer of a provider is larger; more is cut off instead of read into memory. */
 const MOST_BYTES = 100_000;
 
@@ -28,8 +28,8 @@ export type HttpProviderOptions = {
   /** Null for every currency. */
   currencies: readonly string[] | null;
   clock: Clock;
-  chance: Chance;
-  patienceMs?: number;
+  random: Random;
+  timeoutMs?: number;
 };
 
 type Asked<Value> =
@@ -40,7 +40,7 @@ type Asked<Value> =
 
 /** A provider that speaks our protocol over HTTP: every call is signed, bounded in time and size, and follows no redirect. */
 export function httpProvider(options: HttpProviderOptions): PaymentProvider {
-  const { code, url, secrets, currencies, clock, chance, patienceMs = PATIENCE_MS } = options;
+  const { code, url, secrets, currencies, clock, random, timeoutMs = TIMEOUT_MS } = options;
 
   async function ask<Value>(path: string, body: object, schema: z.ZodType<Value>): Promise<Asked<Value>> {
     try {
@@ -57,12 +57,12 @@ export function httpProvider(options: HttpProviderOptions): PaymentProvider {
 
   async function send(target: URL, body: string): Promise<{ status: number; json: unknown }> {
     const timestamp = String(clock.now().getTime());
-    const nonce = chance.newId();
+    const nonce = random.newId();
     const stamp = { method: 'POST', path: target.pathname, timestamp, nonce, body: Buffer.from(body) };
     const response = await fetch(target, {
       method: 'POST',
       redirect: 'error',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
       headers: {
         'content-type': 'application/json',
         'x-timestamp': timestamp,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { RaiseAlarm } from '../../core/alarms.ts';
-import type { Chance, Clock } from '../../core/ports.ts';
+import type { Random, Clock } from '../../core/ports.ts';
 import type { Config } from '../../platform/config/index.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Log } from '../../platform/log.ts';
@@ -9,7 +9,7 @@ import { tronReader } from './chain.ts';
 import { readProviders } from './registry.ts';
 import { serveWebhooks } from './webhooks.ts';
 
-export { webhookDoors } from './webhook-doors.ts';
+export { webhookEndpoints } from './webhook-endpoints.ts';
 export { readProviders } from './registry.ts';
 export { tronReader } from './chain.ts';
 export type { ChainReader, TokenTransfer } from './chain.ts';
@@ -21,7 +21,7 @@ export type { Alarm, RaiseAlarm } from '../../core/alarms.ts';
 export type PaymentsOptions = {
   db: Db;
   clock: Clock;
-  chance: Chance;
+  random: Random;
   config: Config;
   log: Log;
   alarm: RaiseAlarm;
@@ -30,11 +30,11 @@ export type PaymentsOptions = {
 };
 
 /** As long as a provider may send the same message again, and a while longer for whoever looks into a case. */
-const KEPT_MS = 60 * 24 * 3_600_000;
+const RETENTION_MS = 60 * 24 * 3_600_000;
 
-/** The companies that move money for the house: who they are, and the door at which they tell us what happened. */
-export function createPayments({ db, clock, chance, config, log, alarm, providers }: PaymentsOptions) {
-  const all = providers ?? readProviders(config, { clock, chance });
+/** The companies that move money for the house: who they are, and the endpoint at which they tell us what happened. */
+export function createPayments({ db, clock, random, config, log, alarm, providers }: PaymentsOptions) {
+  const all = providers ?? readProviders(config, { clock, random });
   const handlers: { deposit?: EventHandler<'deposit'>; payout?: EventHandler<'payout'> } = {};
 
   async function handle(provider: PaymentProvider, event: PaymentEvent): Promise<EventOutcome> {
@@ -55,7 +55,7 @@ export function createPayments({ db, clock, chance, config, log, alarm, provider
     onPayout: (handler: EventHandler<'payout'>): void => void (handlers.payout = handler),
     serve: (app: FastifyInstance) => serveWebhooks({ app, db, clock, log, alarm, providerOf, handle }),
     sweep: async () => {
-      const before = new Date(clock.now().getTime() - KEPT_MS);
+      const before = new Date(clock.now().getTime() - RETENTION_MS);
       await db.deleteFrom('payment_events').where('at', '<', before).execute();
     },
   };

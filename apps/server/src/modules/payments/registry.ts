@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import type { Chance, Clock } from '../../core/ports.ts';
+import type { Random, Clock } from '../../core/ports.ts';
 import type { Config } from '../../platform/config/index.ts';
 import { Unstartable } from '../../platform/unstartable.ts';
 import { httpProvider } from './http-provider.ts';
@@ -17,7 +17,7 @@ const described = z.strictObject({
 const reserved = ['bank', 'tron'];
 
 /** The sandbox, and whoever the operator's own file names. */
-export function readProviders(config: Config, ports: { clock: Clock; chance: Chance }): PaymentProvider[] {
+export function readProviders(config: Config, ports: { clock: Clock; random: Random }): PaymentProvider[] {
   const { PAYMENTS_SANDBOX_SECRET: current, PAYMENTS_SANDBOX_SECRET_BEFORE: before, PAYMENTS_FILE: file } = config;
   const secrets = [current, before].filter((text) => text !== 'none');
   const sandbox = { code: 'sandbox', url: config.PAYMENTS_SANDBOX_URL, secrets, currencies: null };

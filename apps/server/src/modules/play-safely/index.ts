@@ -1,6 +1,6 @@
 import type { Brand } from '../../core/brands.ts';
 import type { Member } from '../../core/members.ts';
-import type { Chance, Clock } from '../../core/ports.ts';
+import type { Random, Clock } from '../../core/ports.ts';
 import { isRefusal, refuse } from '../../core/refusal.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import type { MemberContext } from '../../core/requests.ts';
@@ -9,7 +9,7 @@ import type { Db, Tx } from '../../platform/db/index.ts';
 import type { Handlers } from '../../platform/http/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import { auditOwn } from './audit-own.ts';
-import { createPlaySafelyDesk } from './desk.ts';
+import { createPlaySafelyAdmin } from './admin.ts';
 import { limitValue, plain } from './limit-values.ts';
 import type { LimitChange } from './limit-values.ts';
 import { confirmLimit, pendingAt, planLimit } from './limits.ts';
@@ -17,7 +17,7 @@ import type { PlayLimit } from './limits.ts';
 import { createPausing } from './pausing.ts';
 import { createPermissions } from './permissions.ts';
 import { createShowing } from './showing.ts';
-import { forgetSpells, markSeen } from './spells.ts';
+import { deleteOldPlaySessions, markSeen } from './play-sessions.ts';
 import { createStanding } from './standing.ts';
 import type { StandingOptions } from './standing.ts';
 import { limitOf, pausesOf, saveLimit, savePauses } from './store.ts';
@@ -25,7 +25,7 @@ import { limitOf, pausesOf, saveLimit, savePauses } from './store.ts';
 export type PlaySafelyOptions = {
   db: Db;
   clock: Clock;
-  chance: Chance;
+  random: Random;
   ledger: Pick<Ledger, 'setLimits' | 'setStanding' | 'playedSince' | 'usageOf'>;
   members: StandingOptions['members'];
   brands: readonly Brand[];
@@ -114,7 +114,7 @@ export function createPlaySafely({ db, clock, ledger, members, brands }: PlaySaf
     endSelfExclusion: async (context) => (await pausing.endExclusion(context)) ?? shown(context),
   };
 
-  const desk = createPlaySafelyDesk({ clock, standing });
+  const admin = createPlaySafelyAdmin({ clock, standing });
 
   return {
     handlers,
@@ -123,20 +123,20 @@ export function createPlaySafely({ db, clock, ledger, members, brands }: PlaySaf
     /** The limit that a new member sets while registering. */
     limitDeposits: (tx: Tx, brand: Brand, member: Member, amount: string) => {
       const by = { brand, member, actor: `member:${member.id}`, reason: 'set at registration' };
-      return desk.lowerLimit(tx, by, { kind: 'deposit', period: 'day' }, amount);
+      return admin.lowerLimit(tx, by, { kind: 'deposit', period: 'day' }, amount);
     },
     /** For operators, at a member's demand. */
-    desk,
+    admin,
     shownFor: shown,
     /** Somebody is signed in and here; told by identity. */
     seen: markSeen,
     sweep: async () => {
-      await forgetSpells(db, clock.now());
+      await deleteOldPlaySessions(db, clock.now());
       await inTransaction(db, (tx) => standing.liftEnded(tx));
     },
   };
 }
 
-export type { AtDemand } from './desk.ts';
+export type { AtDemand } from './admin.ts';
 
 export type PlaySafely = ReturnType<typeof createPlaySafely>;

@@ -6,12 +6,12 @@ import { inTransaction } from '../../platform/db/index.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { AuditOwn } from './audit-own.ts';
 import { addMonths, EARLY_END_MS, exclusionMonths, IRREVOCABLE_MONTHS } from './exclusion-terms.ts';
-import type { StandingKeeper } from './standing.ts';
+import type { Standings } from './standing.ts';
 import { excludedUntil, pausesOf } from './store.ts';
 
 const HOUR_MS = 3_600_000;
 
-export type PausingOptions = { db: Db; clock: Clock; standing: StandingKeeper; audit: AuditOwn };
+export type PausingOptions = { db: Db; clock: Clock; standing: Standings; audit: AuditOwn };
 
 /** Time-out and self-exclusion, as a member asks for them. Each answers null, or why it cannot be. */
 export function createPausing({ db, clock, standing, audit }: PausingOptions) {

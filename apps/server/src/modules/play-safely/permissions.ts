@@ -15,7 +15,7 @@ export function createPermissions({ clock, secondsLeft }: { clock: Clock } & Pic
     const now = clock.now();
     if (member.isFrozen) return refuse('account_frozen');
     if (member.mustChangePassword) return refuse('password_change_required');
-    const { pauses, hasTimeLimit, sittingSince: since } = await playFactsOf(reader, member.id, now);
+    const { pauses, hasTimeLimit, playSessionSince: since } = await playFactsOf(reader, member.id, now);
     const excluded = excludedUntil(pauses);
     if (excluded && excluded > now) return refuse('self_excluded');
     if (pauses.timeOutUntil && pauses.timeOutUntil > now) return refuse('time_out_active');

@@ -10,14 +10,14 @@ import { addMonths, IRREVOCABLE_MONTHS } from './exclusion-terms.ts';
 import { pendingAt, waitOf } from './limits.ts';
 import type { LimitKind, PlayLimit } from './limits.ts';
 import { realityCheckDue } from './reality-check.ts';
-import { secondsSince, sittingSince } from './spells.ts';
+import { secondsSince, playSessionSince } from './play-sessions.ts';
 import { realCurrency } from './standing.ts';
 import { excludedUntil, limitsOf, pausesOf } from './store.ts';
 import type { Pauses } from './store.ts';
 
 export type ShowingOptions = { db: Db; clock: Clock; ledger: Pick<Ledger, 'playedSince' | 'usageOf'> };
 
-/** What a member is shown of limits, pauses and the sitting, with the figures of the books. */
+/** What a member is shown of limits, pauses and the play session, with the figures of the books. */
 export function createShowing({ db, clock, ledger }: ShowingOptions) {
   async function shown({ brand, member }: Pick<MemberContext, 'brand' | 'member'>) {
     const now = clock.now();
@@ -87,14 +87,14 @@ export function createShowing({ db, clock, ledger }: ShowingOptions) {
 
   async function realityCheckOf(reader: Db, id: MemberId) {
     const now = clock.now();
-    const [pauses, since] = await Promise.all([pausesOf(reader, id), sittingSince(reader, id, now)]);
+    const [pauses, since] = await Promise.all([pausesOf(reader, id), playSessionSince(reader, id, now)]);
     const dueAt = realityCheckDue(pauses, since);
     return { everyMinutes: pauses.realityMinutes, dueAt: dueAt.toISOString(), isDue: now >= dueAt };
   }
 
   async function sessionShown({ brand, member }: MemberContext) {
     const now = clock.now();
-    const since = await sittingSince(db, member.id, now);
+    const since = await playSessionSince(db, member.id, now);
     const currency = member.isTrial ? 'FUN' : realCurrency(brand);
     const whose = { merchant: brand.merchant, memberId: member.id, currency } as const;
     const [{ staked, lost }, check, left] = await Promise.all([

@@ -135,7 +135,7 @@ export function createStanding({ clock, ledger, brands, members }: StandingOptio
   return { lock, enforce, setPauses, excludeEverywhere, allAccounts, applyExclusions, liftEnded };
 }
 
-export type StandingKeeper = ReturnType<typeof createStanding>;
+export type Standings = ReturnType<typeof createStanding>;
 
 /** A brand's currency is one the books know; the start refuses any other. */
 export function realCurrency({ currency }: Brand): Currency {

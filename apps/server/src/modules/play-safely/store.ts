@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { MemberId } from '../../core/ids.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
-import { BREAK_MS } from './spells.ts';
+import { BREAK_MS } from './play-sessions.ts';
 import { allLimits } from './limits.ts';
 import type { LimitKind, LimitPeriod, PlayLimit } from './limits.ts';
 
@@ -68,14 +68,14 @@ function shapedPauses(row: PausesRow): Pauses {
 }
 
 /** What decides whether somebody may play now, in one question: it is asked at every lottery ticket. */
-export type PlayFacts = { pauses: Pauses; hasTimeLimit: boolean; sittingSince: Date };
+export type PlayFacts = { pauses: Pauses; hasTimeLimit: boolean; playSessionSince: Date };
 
 export async function playFactsOf(reader: Db, id: MemberId, now: Date): Promise<PlayFacts> {
   const { rows } = await sql<PausesRow & { has_time_limit: boolean; began_at: Date | null }>`
     select p.*, exists (
         select 1 from play_limits where member_id = ${id}::uuid and kind = 'sessionMinutes' and value is not null
       ) as has_time_limit, (
-        select began_at from play_spells where member_id = ${id}::uuid and ended_at >= ${new Date(now.getTime() - BREAK_MS)}
+        select began_at from play_sessions where member_id = ${id}::uuid and ended_at >= ${new Date(now.getTime() - BREAK_MS)}
         order by ended_at desc limit 1
       ) as began_at
     from (select 1) as asked left join play_pauses p on p.member_id = ${id}::uuid`.execute(reader);
@@ -84,7 +84,7 @@ export async function playFactsOf(reader: Db, id: MemberId, now: Date): Promise<
     // The driver says null for a row that is not there.
     pauses: (row.member_id as string | null) === null ? noPauses : shapedPauses(row),
     hasTimeLimit: row.has_time_limit,
-    sittingSince: row.began_at ?? now,
+    playSessionSince: row.began_at ?? now,
   };
 }
 

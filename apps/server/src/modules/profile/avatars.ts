@@ -1,5 +1,5 @@
 import type { MemberId } from '../../core/ids.ts';
-import type { Chance, Clock } from '../../core/ports.ts';
+import type { Random, Clock } from '../../core/ports.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { drawAnew } from '../../platform/pictures.ts';
 import type { PictureLook } from '../../platform/pictures.ts';
@@ -14,13 +14,13 @@ const avatar: PictureLook = {
   draw: (picture) => picture.resize(SIDE, SIDE, { fit: 'cover' }).webp({ quality: 82, effort: 4 }),
 };
 
-export type AvatarsOptions = { clock: Clock; chance: Chance };
+export type AvatarsOptions = { clock: Clock; random: Random };
 
 /** Pictures of members. What is kept and shown is drawn anew: nothing of an uploaded file but its colours remains. */
-export function createAvatars({ clock, chance }: AvatarsOptions) {
+export function createAvatars({ clock, random }: AvatarsOptions) {
   /** A new picture has a new name, so that nobody sees the old one from a cache. */
   async function store(tx: Tx, id: MemberId, picture: Buffer): Promise<string> {
-    const values = { id: chance.bytes(18).toString('base64url'), picture, made_at: clock.now() };
+    const values = { id: random.bytes(18).toString('base64url'), picture, made_at: clock.now() };
     await tx
       .insertInto('avatars')
       .values({ member_id: id, ...values })

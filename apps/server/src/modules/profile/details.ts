@@ -151,7 +151,7 @@ export function createDetails({ db, clock, faceOf, onIdentified }: DetailsOption
   }
 
   /** Everything of it, for an operator who may look at a member; what is shown of it is the desk's to decide. */
-  async function deskDetailsOf(reader: Db, id: string): Promise<Map<string, string>> {
+  async function adminDetailsOf(reader: Db, id: string): Promise<Map<string, string>> {
     const [row, more] = await Promise.all([
       rowOf(reader, id),
       reader.selectFrom('member_details').select('id_number').where('member_id', '=', id).executeTakeFirst(),
@@ -165,7 +165,7 @@ export function createDetails({ db, clock, faceOf, onIdentified }: DetailsOption
     return (await rowOf(reader, id)).payee_name;
   }
 
-  return { shown, edit, correct, realNameOf, deskDetailsOf };
+  return { shown, edit, correct, realNameOf, adminDetailsOf };
 }
 
 /** The same again is no change; anything else is an operator's to change (PF-6). */

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { MemberId } from '../../core/ids.ts';
 import { maskedEmail, maskedMobile } from '../../core/masked.ts';
 import type { Member } from '../../core/members.ts';
-import type { Chance, Clock } from '../../core/ports.ts';
+import type { Random, Clock } from '../../core/ports.ts';
 import { refuse } from '../../core/refusal.ts';
 import type { MemberContext } from '../../core/requests.ts';
 import { provenUntil } from '../../core/sessions.ts';
@@ -28,7 +28,7 @@ export { PAYEE_WAIT_HOURS, payeeDigits, payeeHolders, payeeMark } from './payee-
 export type ProfileOptions = {
   db: Db;
   clock: Clock;
-  chance: Chance;
+  random: Random;
   secrets: Secrets;
   codes: Codes;
   identity: Pick<Identity, 'authenticators' | 'passkeysOf' | 'passwordChangedAt'>;
@@ -55,8 +55,8 @@ type Names =
 
 /** The security centre: who a member is, how they are reached and where they are paid to. */
 export function createProfile(options: ProfileOptions) {
-  const { db, clock, chance, identity } = options;
-  const avatars = createAvatars({ clock, chance });
+  const { db, clock, random, identity } = options;
+  const avatars = createAvatars({ clock, random });
   const details = createDetails({ ...options, faceOf: (reader, { id }) => faceOf(reader, id) });
   const contacts = createContacts(options);
   const payees = createPayeeAccounts({ ...options, realNameOf: details.realNameOf });
@@ -125,7 +125,7 @@ export function createProfile(options: ProfileOptions) {
     payeeAccountsOf: payees.shown,
     withdrawalsBlockedUntil: payees.withdrawalsBlockedUntil,
     realNameOf: details.realNameOf,
-    deskDetailsOf: details.deskDetailsOf,
+    adminDetailsOf: details.adminDetailsOf,
     correct: details.correct,
     serve: (app: FastifyInstance) => serveAvatars(app, db, avatars),
   };

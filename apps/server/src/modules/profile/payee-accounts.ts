@@ -2,7 +2,7 @@ import type { Calls, Input } from '@croupier/contract';
 import { maskedName } from '../../core/masked.ts';
 import type { Member } from '../../core/members.ts';
 import { isSameName } from '../../core/names.ts';
-import type { Chance, Clock } from '../../core/ports.ts';
+import type { Random, Clock } from '../../core/ports.ts';
 import { isRefusal, refuse } from '../../core/refusal.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import type { MemberContext } from '../../core/requests.ts';
@@ -24,7 +24,7 @@ const MOST_ACCOUNTS = 5;
 export type PayeeAccountsOptions = {
   db: Db;
   clock: Clock;
-  chance: Chance;
+  random: Random;
   secrets: Secrets;
   realNameOf: (reader: Db, id: string) => Promise<string | null>;
   checkPaymentPassword: CheckPaymentPassword;
@@ -43,7 +43,7 @@ export const payeeMark = (secrets: Pick<Secrets, 'mark'>, account: { institution
 
 /** Accounts a member is paid to. Numbers are kept encrypted and shown by their last four digits. */
 export function createPayeeAccounts(options: PayeeAccountsOptions) {
-  const { db, clock, chance, secrets, realNameOf, checkPaymentPassword, tellMember } = options;
+  const { db, clock, random, secrets, realNameOf, checkPaymentPassword, tellMember } = options;
 
   async function shown(reader: Db, brand: Brand, { id }: Pick<Member, 'id'>) {
     const now = clock.now();
@@ -113,7 +113,7 @@ export function createPayeeAccounts(options: PayeeAccountsOptions) {
     if (own.some((row) => row.institution === code && row.number_hash.equals(hash)))
       return refuse('payee_account_known');
     if (own.length >= MOST_ACCOUNTS) return refuse('too_many_payee_accounts');
-    const id = chance.newId();
+    const id = random.newId();
     const now = clock.now();
     const isShared = await isUsedByOthers(tx, brand, member, { code, hash });
     const masked = `•••• ${number.slice(-4)}`;

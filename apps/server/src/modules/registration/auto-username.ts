@@ -1,13 +1,13 @@
 import type { Brand } from '../../core/brands.ts';
-import type { Chance } from '../../core/ports.ts';
+import type { Random } from '../../core/ports.ts';
 import { fitsRule } from '../../core/field-rules.ts';
 
 const words = ['pearl', 'reef', 'tala', 'bituin', 'araw', 'dagat', 'alon', 'isla', 'kite', 'lucky', 'mango', 'sampa'];
 
 /** A name that people can remember and that fits the brand's rule: a word and as many digits as the rule has room for. */
-export function proposeUsername({ registration }: Brand, chance: Chance): string | null {
+export function proposeUsername({ registration }: Brand, random: Random): string | null {
   const rule = registration.username;
-  const [first = 0, ...rest] = chance.bytes(13);
+  const [first = 0, ...rest] = random.bytes(13);
   const digits = rest.map((byte) => byte % 10).join('');
   const word = words[first % words.length]!;
   const length = Math.max(rule.minLength, Math.min(rule.maxLength, word.length + 5));

@@ -1,5 +1,5 @@
 import type { Member } from '../../core/members.ts';
-import type { Chance } from '../../core/ports.ts';
+import type { Random } from '../../core/ports.ts';
 import { refuse } from '../../core/refusal.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import type { RequestContext } from '../../core/requests.ts';
@@ -15,7 +15,7 @@ import { fundTrial } from './trial-money.ts';
 
 export type FreePlayOptions = {
   db: Db;
-  chance: Chance;
+  random: Random;
   limits: Limits;
   captchas: Captchas;
   members: Members;
@@ -39,7 +39,7 @@ export async function openTrial(
   if (unproved) return unproved;
   return inTransaction(options.db, async (tx) => {
     // 64 random bits: two of them never meet, and a name does not tell how many there are.
-    const account = `trial-${options.chance.bytes(8).toString('hex')}`;
+    const account = `trial-${options.random.bytes(8).toString('hex')}`;
     const member = await options.members.create(tx, brand, { account, nickname: '', type });
     await fundTrial(options.ledger, tx, { brand, member });
     const origin = { way: 'trial', registerUrl: '', domain: brand.mainDomain } as const;

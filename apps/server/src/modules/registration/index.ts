@@ -1,6 +1,6 @@
 import type { Brand } from '../../core/brands.ts';
 import type { Member } from '../../core/members.ts';
-import type { Chance } from '../../core/ports.ts';
+import type { Random } from '../../core/ports.ts';
 import { isRefusal, refuse } from '../../core/refusal.ts';
 import type { RequestContext } from '../../core/requests.ts';
 import type { Handlers } from '../../platform/http/index.ts';
@@ -26,7 +26,7 @@ type Own =
 
 export type RegistrationOptions = Omit<RegisterOptions, 'storePassword'> &
   FreePlayOptions & {
-    chance: Chance;
+    random: Random;
     identity: Pick<Identity, 'enter' | 'storePassword'>;
     countriesFor: CodesModule['countriesFor'];
   };
@@ -36,7 +36,7 @@ const PROPOSALS = 10;
 
 /** How a visitor gets an account. */
 export function createRegistration(options: RegistrationOptions) {
-  const { db, chance, limits, members, identity } = options;
+  const { db, random, limits, members, identity } = options;
   const registering: RegisterOptions = { ...options, storePassword: identity.storePassword };
 
   const isOpen = ({ flags }: Brand) => flags['USERNAMEREG3'] === true || flags['MOBILENUMREG3'] === true;
@@ -76,7 +76,7 @@ export function createRegistration(options: RegistrationOptions) {
     autoUsername: async ({ brand }) => {
       if (!isOpen(brand)) return refuse('registration_closed');
       for (let turn = 0; turn < PROPOSALS; turn += 1) {
-        const username = proposeUsername(brand, chance);
+        const username = proposeUsername(brand, random);
         if (username && !(await members.byAccount(db, brand, username))) return { username };
       }
       return refuse('unavailable', { retryAfterSeconds: 1 });

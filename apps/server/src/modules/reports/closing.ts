@@ -41,8 +41,8 @@ export function createClosing({ db, clock, gameOf, numberOf }: ClosingOptions) {
     // A day of millions takes longer than a call may; the job itself has an hour.
     await sql`set local statement_timeout = '15min'`.execute(tx);
     const { floor } = await startingPoint(tx, merchantNo, day.from_at);
-    const wish = { merchant, merchantNo, from: day.from_at, to: day.to_at, cuts: [day.from_at], floor };
-    await store(tx, merchant, day.day, await gatherFigures(tx, gameOf, wish));
+    const request = { merchant, merchantNo, from: day.from_at, to: day.to_at, cuts: [day.from_at], floor };
+    await store(tx, merchant, day.day, await gatherFigures(tx, gameOf, request));
     await sql`
       insert into report_days (merchant, day, to_at, closed_at)
       values (${merchant}, ${day.day}::date, ${day.to_at}, ${clock.now()})`.execute(tx);

@@ -20,7 +20,7 @@ export type BetFigures = {
 
 export type Figures = { bets: BetFigures[]; money: MovedKind[] };
 
-export type FiguresWish = {
+export type FiguresRequest = {
   merchant: string;
   merchantNo: number;
   memberId?: string | undefined;
@@ -37,16 +37,16 @@ export type FiguresWish = {
 export type GameOf = (nodeId: number) => { gameType: string; vendor: string } | null;
 
 /** What the books and the lottery say about a time, of one member or of everybody; the same for roll-up and live. */
-export async function gatherFigures(db: Db, gameOf: GameOf, wish: FiguresWish): Promise<Figures> {
-  const { rounds, moved } = await booked(db, wish);
-  const tickets = wish.hasTickets === false ? [] : await settledTickets(db, wish);
+export async function gatherFigures(db: Db, gameOf: GameOf, request: FiguresRequest): Promise<Figures> {
+  const { rounds, moved } = await booked(db, request);
+  const tickets = request.hasTickets === false ? [] : await settledTickets(db, request);
   return { bets: joined([...rounds.map((row) => ofRounds(row, gameOf)), ...tickets.map(ofTickets)]), money: moved };
 }
 
-async function booked(db: Db, { memberId, ...wish }: FiguresWish) {
-  if (memberId !== undefined) return settledOf(db, { ...wish, memberId });
+async function booked(db: Db, { memberId, ...request }: FiguresRequest) {
+  if (memberId !== undefined) return settledOf(db, { ...request, memberId });
   // Of everybody each takes long enough by itself.
-  return { rounds: await settledRounds(db, wish), moved: await movedKinds(db, wish) };
+  return { rounds: await settledRounds(db, request), moved: await movedKinds(db, request) };
 }
 
 function ofRounds({ issuer, game, ...row }: SettledRounds, gameOf: GameOf): BetFigures {

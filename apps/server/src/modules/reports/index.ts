@@ -9,8 +9,8 @@ import type { Lottery } from '../lottery/index.ts';
 import type { Vendors } from '../vendors/index.ts';
 import { createBets } from './bets.ts';
 import { createClosing } from './closing.ts';
-import { createDesk } from './desk/index.ts';
-import type { DeskParts } from './desk/index.ts';
+import { createReportsAdmin } from './admin/index.ts';
+import type { AdminParts } from './admin/index.ts';
 import { createProfit } from './profit.ts';
 import { createStatements } from './statements.ts';
 import type { StatementsOptions } from './statements.ts';
@@ -18,23 +18,23 @@ import { transactionHandlers } from './transactions.ts';
 
 export { csvCell } from './csv.ts';
 export { createClosing } from './closing.ts';
-export { createClosedFigures, createDesk, judgeReturn } from './desk/index.ts';
+export { createClosedFigures, createReportsAdmin, judgeReturn } from './admin/index.ts';
 export { createProfit } from './profit.ts';
 export { fixedAmount } from './statement-words.ts';
 export { walkBets } from './bet-records.ts';
 export { totalsOf } from './transactions.ts';
 
 export type ReportsOptions = Omit<StatementsOptions, 'members' | 'order'> &
-  Omit<DeskParts, 'games' | 'vendors' | 'members' | 'orderFile'> & {
+  Omit<AdminParts, 'games' | 'vendors' | 'members' | 'orderFile'> & {
     sendJob: Work['send'];
     db: Db;
     clock: Clock;
     brands: readonly Brand[];
-    ledger: DeskParts['ledger'];
-    members: StatementsOptions['members'] & DeskParts['members'];
-    games: Pick<Games, 'vendorNameOf' | 'shownVendorOf' | 'gameNameOf' | 'gameOf'> & DeskParts['games'];
+    ledger: AdminParts['ledger'];
+    members: StatementsOptions['members'] & AdminParts['members'];
+    games: Pick<Games, 'vendorNameOf' | 'shownVendorOf' | 'gameNameOf' | 'gameOf'> & AdminParts['games'];
     lottery: Pick<Lottery, 'nameOf'>;
-    vendors: Pick<Vendors, 'verifyUrlOf' | 'transferOf'> & DeskParts['vendors'];
+    vendors: Pick<Vendors, 'verifyUrlOf' | 'transferOf'> & AdminParts['vendors'];
   };
 
 type Names =
@@ -68,13 +68,13 @@ export function createReports(options: ReportsOptions) {
   const closeDays = createClosing({ db, clock, gameOf, numberOf });
   const statements = createStatements({ ...options, order: (id) => options.sendJob(STATEMENT, { id }) });
   const bets = createBets({ db, clock, games, lottery, vendors });
-  const desk = createDesk({ ...options, orderFile: (id) => options.sendJob(FILE, { id }) });
+  const admin = createReportsAdmin({ ...options, orderFile: (id) => options.sendJob(FILE, { id }) });
   const handlers: Pick<Handlers, Names> = {
     ...transactionHandlers({ db, clock, vendors }),
     ...bets.handlers,
     ...statements.handlers,
-    ...desk.handlers,
-    personalProfit: ({ brand, member }, { query }) => profitFor({ brand, memberId: member.id, wish: query }),
+    ...admin.handlers,
+    personalProfit: ({ brand, member }, { query }) => profitFor({ brand, memberId: member.id, request: query }),
   };
   return {
     handlers,
@@ -84,7 +84,7 @@ export function createReports(options: ReportsOptions) {
     /** Closes the days whose books are closed; run after the roll-up. */
     closeDays: (signal?: AbortSignal) => closeDays(brands, signal),
     /** The figures of the same days for those who run the brand; run after it. */
-    closeFigures: desk.closeFigures,
+    closeFigures: admin.closeFigures,
     jobs: [
       {
         name: 'reports.days',
@@ -92,22 +92,22 @@ export function createReports(options: ReportsOptions) {
         rhythm: { everyMinutes: 60, atMinute: 20 },
         handler: async (_value, signal) => {
           await closeDays(brands, signal);
-          await desk.closeFigures(signal);
+          await admin.closeFigures(signal);
         },
       },
       // Written by the orders in this shape.
       { name: STATEMENT, handler: (value, signal) => statements.makeFile((value as { id: string }).id, signal) },
-      { name: FILE, handler: (value, signal) => desk.makeFile((value as { id: string }).id, signal) },
+      { name: FILE, handler: (value, signal) => admin.makeFile((value as { id: string }).id, signal) },
     ] satisfies JobDescription[],
     makeFile: statements.makeFile,
-    makeReportFile: desk.makeFile,
+    makeReportFile: admin.makeFile,
     serve: (app: FastifyInstance) => {
       statements.serveFiles(app);
-      desk.serve(app);
+      admin.serve(app);
     },
     sweep: async () => {
       await statements.forgetOld();
-      await desk.forgetOld();
+      await admin.forgetOld();
     },
   };
 }

@@ -12,12 +12,12 @@ const DAY_MS = 86_400_000;
 /** Days of the brand's calendar, both included, with the instants they begin and end at (RE-5). */
 export type Period = { from: Day; to: Day; fromAt: Date; toAt: Date };
 
-export type PeriodWish = { from?: string | undefined; to?: string | undefined };
+export type PeriodRequest = { from?: string | undefined; to?: string | undefined };
 
-export function readPeriod({ timeZone }: Pick<Brand, 'timeZone'>, wish: PeriodWish, now: Date): Period | Refusal {
+export function readPeriod({ timeZone }: Pick<Brand, 'timeZone'>, request: PeriodRequest, now: Date): Period | Refusal {
   const today = dayOf(now.getTime(), timeZone);
-  const to = wish.to ?? today;
-  const from = wish.from ?? shifted(to, 1 - USUAL_DAYS);
+  const to = request.to ?? today;
+  const from = request.from ?? shifted(to, 1 - USUAL_DAYS);
   if (from > to || to > today || shifted(from, MOST_DAYS) <= to) return refuse('period_wrong');
   return {
     from,

@@ -6,14 +6,14 @@ import type { Brand } from '../../core/brands.ts';
 import type { Clock } from '../../core/ports.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import type { Refusal } from '../../core/refusal.ts';
-import { kept } from '../../platform/db/index.ts';
+import { prepared } from '../../platform/db/index.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { currencyOf, floorAt } from '../ledger/index.ts';
 import { mayHaveSettled } from '../lottery/index.ts';
 import { gatherFigures } from './figures.ts';
 import type { GameOf } from './figures.ts';
 import { daysOf, readPeriod } from './period.ts';
-import type { Period, PeriodWish } from './period.ts';
+import type { Period, PeriodRequest } from './period.ts';
 import { addBets, addMoney, noProfit, profitOf } from './profit-sums.ts';
 import type { Profit } from './profit-sums.ts';
 
@@ -22,7 +22,7 @@ export type ProfitOptions = { db: Db; clock: Clock; gameOf: GameOf; numberOf: (m
 /** Kept wallets are told in sums; their games are not known. */
 const UNKNOWN = 'OTHER';
 
-type Asked = { brand: Brand; memberId: string; wish: PeriodWish };
+type Asked = { brand: Brand; memberId: string; request: PeriodRequest };
 type Sheet = { total: Profit; days: Map<string, Profit>; categories: Map<string, Profit>; closedUpTo: string };
 
 /** Most days of most members: one for all of them, never written to. */
@@ -30,8 +30,8 @@ const NOTHING: Readonly<Profit> = noProfit();
 
 /** A member's profit and loss: closed days from their roll-up, the days since live (RE-8). */
 export function createProfit({ db, clock, gameOf, numberOf }: ProfitOptions) {
-  return async function profitFor({ brand, memberId, wish }: Asked) {
-    const period = readPeriod(brand, wish, clock.now());
+  return async function profitFor({ brand, memberId, request }: Asked) {
+    const period = readPeriod(brand, request, clock.now());
     if (isRefusal(period)) return period;
     const currency = currencyOf(brand.currency);
     const merchantNo = numberOf(brand.merchant);
@@ -58,7 +58,7 @@ export function createProfit({ db, clock, gameOf, numberOf }: ProfitOptions) {
 
   async function addLive(
     sheet: Sheet,
-    { brand, merchantNo, memberId, currency, period, from, ...known }: LiveWish,
+    { brand, merchantNo, memberId, currency, period, from, ...known }: LiveRequest,
   ): Promise<void> {
     const first = sheet.closedUpTo < period.from ? period.from : nextDay(sheet.closedUpTo);
     const days = daysOf({ from: first, to: period.to });
@@ -66,15 +66,15 @@ export function createProfit({ db, clock, gameOf, numberOf }: ProfitOptions) {
     // The first live day begins where the last closed one ended, whatever the zone says since.
     const cuts = days.map((day, place) => (place === 0 ? from : new Date(startOfDay(day, brand.timeZone))));
     const { merchant } = brand;
-    const wish = { merchant, merchantNo, memberId, from, to: period.toAt, cuts, ...known };
-    const { bets, money } = await gatherFigures(db, gameOf, wish);
+    const request = { merchant, merchantNo, memberId, from, to: period.toAt, cuts, ...known };
+    const { bets, money } = await gatherFigures(db, gameOf, request);
     for (const row of bets) if (row.currency === currency) bookBets(sheet, days[row.cut - 1]!, row);
     for (const row of money) if (row.currency === currency) bookMoney(sheet, days[row.cut - 1]!, row);
   }
 }
 
-type ClosedWish = { merchant: string; merchantNo: number; memberId: string; currency: Currency; period: Period };
-type LiveWish = Omit<ClosedWish, 'merchant'> & { brand: Brand; from: Date; floor: bigint; hasTickets: boolean };
+type ClosedRequest = { merchant: string; merchantNo: number; memberId: string; currency: Currency; period: Period };
+type LiveRequest = Omit<ClosedRequest, 'merchant'> & { brand: Brand; from: Date; floor: bigint; hasTickets: boolean };
 type ClosedBets = { day: string; category: string; bets: bigint; bet: bigint; validBet: bigint; prize: bigint };
 
 type Row = { what: string; day: string; name: string; at: Date; n: bigint; a: bigint; b: bigint; c: bigint };
@@ -83,13 +83,13 @@ type Row = { what: string; day: string; name: string; at: Date; n: bigint; a: bi
  * The last day that is closed, and what is kept of closed days, in one question: they are of one moment. With them comes
  * below which number nothing of the days since can be, and whether there are tickets among it.
  */
-async function closedRows(db: Db, { merchant, merchantNo, memberId, currency, period }: ClosedWish) {
+async function closedRows(db: Db, { merchant, merchantNo, memberId, currency, period }: ClosedRequest) {
   const whose = sql`member_id = ${memberId}::uuid and currency = ${currency}
     and day between ${period.from}::date and ${period.to}::date`;
   const since = sql`greatest((select to_at from closed), ${period.fromAt}::timestamptz)`;
   const { rows } = await sql<Row>`
     with closed as materialized (
-      select ${kept} day, to_at from report_days where merchant = ${merchant} order by day desc limit 1
+      select ${prepared} day, to_at from report_days where merchant = ${merchant} order by day desc limit 1
     )
     select 'closed' as what, day::text as day, '' as name, to_at as at, 0::bigint as n, 0::bigint as a, 0::bigint as b,
       0::bigint as c

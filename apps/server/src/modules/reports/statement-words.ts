@@ -53,6 +53,6 @@ export function fixedAmount(units: bigint, shown: number): string {
   const digits = String(units < 0n ? -units : units).padStart(LEDGER_DECIMALS + 1, '0');
   const [whole, decimals] = [digits.slice(0, -LEDGER_DECIMALS), digits.slice(-LEDGER_DECIMALS)];
   const isFine = /[1-9]/.test(decimals.slice(shown));
-  const kept = isFine ? decimals : decimals.slice(0, shown);
-  return kept === '' ? `${sign}${whole}` : `${sign}${whole}.${kept}`;
+  const prepared = isFine ? decimals : decimals.slice(0, shown);
+  return prepared === '' ? `${sign}${whole}` : `${sign}${whole}.${prepared}`;
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Brand } from '../../core/brands.ts';
 import { memberId as memberIdOf } from '../../core/ids.ts';
-import type { Chance, Clock } from '../../core/ports.ts';
+import type { Random, Clock } from '../../core/ports.ts';
 import { isRefusal, refuse } from '../../core/refusal.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import type { Db } from '../../platform/db/index.ts';
@@ -29,12 +29,12 @@ import { totalsOf } from './transactions.ts';
 /** A spreadsheet opens so many lines on a phone, and nobody leafs through more pages of paper. */
 const MOST_LINES = { csv: 200_000, pdf: 20_000 } as const;
 const LINK_MS = 10 * 60_000;
-const KEPT_MS = 7 * 86_400_000;
+const RETENTION_MS = 7 * 86_400_000;
 
 export type StatementsOptions = {
   db: Db;
   clock: Clock;
-  chance: Chance;
+  random: Random;
   log: Log;
   say: Say;
   brands: readonly Brand[];
@@ -46,7 +46,7 @@ export type StatementsOptions = {
 type Names = 'makeStatement' | 'statements' | 'stopStatement' | 'statementLink';
 
 /** Statements as files: ordered by a call, made by a job, fetched under an address of their own. */
-export function createStatements({ db, clock, chance, log, say, brands, members, order }: StatementsOptions) {
+export function createStatements({ db, clock, random, log, say, brands, members, order }: StatementsOptions) {
   const handlers: Pick<Handlers, Names> = {
     makeStatement: async ({ member, brand, language }, { body }) => {
       const now = clock.now();
@@ -56,7 +56,7 @@ export function createStatements({ db, clock, chance, log, say, brands, members,
       if (entries > MOST_LINES[body.format]) return refuse('statement_too_long');
       const made = await inTransaction(db, (tx) =>
         insertStatement(tx, {
-          id: chance.newId(),
+          id: random.newId(),
           member_id: member.id,
           merchant: brand.merchant,
           format: body.format,
@@ -79,7 +79,7 @@ export function createStatements({ db, clock, chance, log, say, brands, members,
       return isStopped ? { done: true as const } : refuse('not_found');
     },
     statementLink: async ({ member }, { params }) => {
-      const secret = chance.bytes(32).toString('base64url');
+      const secret = random.bytes(32).toString('base64url');
       const until = new Date(clock.now().getTime() + LINK_MS);
       const whose = { id: params.id, memberId: member.id };
       const isLinked = await inTransaction(db, (tx) => linkStatement(tx, whose, { hash: hashToken(secret), until }));
@@ -124,6 +124,6 @@ export function createStatements({ db, clock, chance, log, say, brands, members,
     handlers,
     makeFile,
     serveFiles,
-    forgetOld: () => forgetStatements(db, new Date(clock.now().getTime() - KEPT_MS)),
+    forgetOld: () => forgetStatements(db, new Date(clock.now().getTime() - RETENTION_MS)),
   };
 }

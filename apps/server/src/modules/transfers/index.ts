@@ -3,7 +3,7 @@ import type { MemberId } from '../../core/ids.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Handlers } from '../../platform/http/index.ts';
 import type { TransferParts } from './ports.ts';
-import { ringTransfers } from './rings.ts';
+import { circularTransfers } from './circular-transfers.ts';
 import { createSending } from './sending.ts';
 import { shownTransfer } from './showing.ts';
 import { receiversOf, transfersOf } from './store.ts';
@@ -39,7 +39,8 @@ export function createMemberTransfers(parts: TransferParts) {
 
   return {
     handlers,
-    ringTransfers: (reader: Db, brand: Brand, member: MemberId) => ringTransfers(reader, brand, member, clock.now()),
+    circularTransfers: (reader: Db, brand: Brand, member: MemberId) =>
+      circularTransfers(reader, brand, member, clock.now()),
   };
 }
 

@@ -2,7 +2,7 @@ import type { Money } from '@croupier/money';
 import type { Brand } from '../../core/brands.ts';
 import type { MemberId } from '../../core/ids.ts';
 import type { Member } from '../../core/members.ts';
-import type { Chance, Clock } from '../../core/ports.ts';
+import type { Random, Clock } from '../../core/ports.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { Ledger } from '../ledger/index.ts';
@@ -11,11 +11,11 @@ import type { PasswordsModule } from '../passwords/index.ts';
 
 type Carried = { brand: Brand; from: MemberId; to: MemberId; amount: Money; total: Money; ref: string };
 
-/** What transfers need of the house. */
+/** What transfers need of the server. */
 export type TransferParts = {
   db: Db;
   clock: Clock;
-  chance: Chance;
+  random: Random;
   ledger: Pick<Ledger, 'once' | 'post' | 'balanceOf' | 'totalOf' | 'debtOf'>;
   members: Pick<Members, 'byId' | 'accountsOf' | 'canonical'>;
   passwords: Pick<PasswordsModule, 'checkPaymentPassword' | 'paymentPasswordState'>;

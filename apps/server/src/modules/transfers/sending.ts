@@ -13,7 +13,7 @@ import { inTransaction } from '../../platform/db/index.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { uplineOf } from '../members/index.ts';
 import type { TransferParts } from './ports.ts';
-import { findRing } from './rings.ts';
+import { findCircularTransfers } from './circular-transfers.ts';
 import { shownTransfer } from './showing.ts';
 import { insertTransfer } from './store.ts';
 import type { Direction, MemberTransfer } from './store.ts';
@@ -24,7 +24,7 @@ type Body = Input<Calls['transferMoney']>['body'];
 
 /** Money from one member to another: the questions, one journal with both sides, and the turnover that goes along. */
 export function createSending(parts: TransferParts, terms: TransferTerms) {
-  const { db, clock, chance, ledger, members, passwords, mayMoveMoney, turnover } = parts;
+  const { db, clock, random, ledger, members, passwords, mayMoveMoney, turnover } = parts;
 
   async function send(context: MemberContext, body: Body) {
     const { brand, member } = context;
@@ -72,7 +72,7 @@ export function createSending(parts: TransferParts, terms: TransferTerms) {
     const of = { merchant: brand.merchant, memberId: member.id, currency: amount.currency };
     const total = await playable(parts, tx, context);
     if ((await ledger.balanceOf(tx, of)).units < amount.units) return refuse('insufficient_balance');
-    const [id, at] = [chance.newId(), clock.now()];
+    const [id, at] = [random.newId(), clock.now()];
     await sql`savepoint sending`.execute(tx);
     const carried = await turnover.carry(tx, { brand, from: member.id, to: receiver.id, amount, total, ref: id });
     const posted = await ledger.post(tx, {
@@ -84,7 +84,7 @@ export function createSending(parts: TransferParts, terms: TransferTerms) {
       await sql`rollback to savepoint sending`.execute(tx);
       return refuse(posted.refused);
     }
-    const ring = await findRing(tx, brand, { from: member.id, to: receiver.id, at });
+    const ring = await findCircularTransfers(tx, brand, { from: member.id, to: receiver.id, at });
     const transfer: MemberTransfer = {
       id,
       merchant: brand.merchant,

@@ -3,7 +3,7 @@ import type { Money } from '@croupier/money';
 import type { Brand } from '../../core/brands.ts';
 import { memberId as memberIdOf } from '../../core/ids.ts';
 import type { MemberId } from '../../core/ids.ts';
-import type { Chance, Clock } from '../../core/ports.ts';
+import type { Random, Clock } from '../../core/ports.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { Handlers } from '../../platform/http/index.ts';
@@ -15,10 +15,10 @@ import { hasOpenTickets } from '../lottery/index.ts';
 import type { Members } from '../members/index.ts';
 import { carryOver } from './carrying.ts';
 import type { Carried } from './carrying.ts';
-import { createTurnoverDesk } from './desk.ts';
+import { createTurnoverAdmin } from './admin.ts';
 import { playedOf } from './played.ts';
 import type { CategoryOf } from './played.ts';
-import { pour } from './pour.ts';
+import { allocateTurnover } from './allocate-turnover.ts';
 import { ruleAmount, termsOf } from './rules.ts';
 import { remainingOf, shownNeed, sumOf } from './showing.ts';
 import {
@@ -34,14 +34,14 @@ import {
 } from './store.ts';
 import type { Need, TurnoverSource } from './store.ts';
 
-export { tellNeedsChanged } from './desk.ts';
-export { carriedOf, pour } from './pour.ts';
+export { tellNeedsChanged } from './admin.ts';
+export { carriedOf, allocateTurnover } from './allocate-turnover.ts';
 export { shownMultiple } from './showing.ts';
 
 export type TurnoverOptions = {
   db: Db;
   clock: Clock;
-  chance: Chance;
+  random: Random;
   log: Log;
   brands: readonly Brand[];
   ledger: Pick<Ledger, 'totalOf' | 'moneyFacts'>;
@@ -66,7 +66,7 @@ export type Demand = Whose & {
 
 const DAY_MS = 86_400_000;
 /** So long a need that is full stays, in case a counted bet is given back; then it is finished for good. */
-const KEPT_MS = 7 * DAY_MS;
+const RETENTION_MS = 7 * DAY_MS;
 /** The longest that a ticket can wait for its draw. */
 const TICKET_MS = 30 * DAY_MS;
 /** Members whose open needs are looked at in one run of the job, and how often each is. */
@@ -78,7 +78,7 @@ const EVERY_MS = 5 * 60_000;
  * bets that were settled, in whatever process asks; nothing of it stands in the way of a bet.
  */
 export function createTurnover(options: TurnoverOptions) {
-  const { db, clock, chance, log, brands, ledger, members, operatorNames, categoryOf, unsettledTransfers } = options;
+  const { db, clock, random, log, brands, ledger, members, operatorNames, categoryOf, unsettledTransfers } = options;
 
   /** The open needs as the settled bets fill them now, the oldest first. */
   async function look(reader: Db, { brand, memberId }: Whose): Promise<Need[]> {
@@ -86,8 +86,8 @@ export function createTurnover(options: TurnoverOptions) {
     const [first, ...rest] = needs.map(({ madeAt }) => madeAt);
     if (!first) return [];
     const stakes = await playedOf(reader, categoryOf, { memberId, currency: brand.currency, cuts: [first, ...rest] });
-    const vessels = needs.map((need) => ({ ...need, room: need.need - need.moved }));
-    const filled = pour(vessels, stakes);
+    const requirements = needs.map((need) => ({ ...need, room: need.need - need.moved }));
+    const filled = allocateTurnover(requirements, stakes);
     return needs.map((need, place) => ({ ...need, filled: filled[place]! }));
   }
 
@@ -114,7 +114,7 @@ export function createTurnover(options: TurnoverOptions) {
       await endNeeds(tx, idsOf(needs), 'SMALL_BALANCE', now);
       return [];
     }
-    const over = finishedOf(needs, new Date(now.getTime() - KEPT_MS));
+    const over = finishedOf(needs, new Date(now.getTime() - RETENTION_MS));
     await endNeeds(tx, idsOf(over), 'FINISHED', now);
     return needs.slice(over.length);
   }
@@ -149,7 +149,7 @@ export function createTurnover(options: TurnoverOptions) {
     const { units, currency } = amount;
     const { merchant } = brand;
     const owed = { memberId, source, ref, units, currency, multiple, need, scope, ...termsOf(brand) };
-    await insertNeed(tx, { ...owed, id: chance.newId(), merchant, at: clock.now() });
+    await insertNeed(tx, { ...owed, id: random.newId(), merchant, at: clock.now() });
   }
 
   /** Before a credit is taken back. */
@@ -163,7 +163,7 @@ export function createTurnover(options: TurnoverOptions) {
     await lockTurnover(tx, [carried.from, carried.to]);
     const needs = await keep(tx, { brand: carried.brand, memberId: carried.from });
     await closeSmall(tx, { brand: carried.brand, memberId: carried.to });
-    return carryOver(tx, { needs, carried, newId: chance.newId, at: clock.now() });
+    return carryOver(tx, { needs, carried, newId: random.newId, at: clock.now() });
   }
 
   /** Looks after open needs that nobody looks at, so that what is over ends in time. Any number of processes may. */
@@ -184,7 +184,7 @@ export function createTurnover(options: TurnoverOptions) {
   }
 
   const handlers: Handlers<'turnover' | 'turnoverHistory' | 'memberTurnover' | 'cancelTurnover'> = {
-    ...createTurnoverDesk({ db, clock, brands, members, operatorNames, keep }),
+    ...createTurnoverAdmin({ db, clock, brands, members, operatorNames, keep }),
     turnover: async ({ brand, member }) => {
       const currency = currencyOf(brand.currency);
       const needs = await inTransaction(db, (tx) => keep(tx, { brand, memberId: member.id }));

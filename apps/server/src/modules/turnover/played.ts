@@ -2,7 +2,7 @@ import { validBetOf } from '../../core/valid-bets.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { placedRounds, vendorStakes } from '../ledger/index.ts';
 import { placedTickets, shelfOf } from '../lottery/index.ts';
-import type { Stakes } from './pour.ts';
+import type { Stakes } from './allocate-turnover.ts';
 
 /** In which category a game is; null for one that the catalogue never had. */
 export type CategoryOf = (nodeId: number) => string | null;
@@ -15,22 +15,22 @@ export type CategoryOf = (nodeId: number) => string | null;
 export async function playedOf(
   reader: Db,
   categoryOf: CategoryOf,
-  wish: { memberId: string; currency: string; cuts: readonly [Date, ...Date[]] },
+  request: { memberId: string; currency: string; cuts: readonly [Date, ...Date[]] },
 ): Promise<Stakes[]> {
-  const rounds = (await placedRounds(reader, wish)).map((sums) => {
+  const rounds = (await placedRounds(reader, request)).map((sums) => {
     const category = (sums.game === null ? null : categoryOf(sums.game)) ?? 'OTHER';
     return { cut: sums.cut, category, units: validBetOf(category, sums) };
   });
-  const tickets = (await placedTickets(reader, wish)).map(({ cut, game, bet }) => ({
+  const tickets = (await placedTickets(reader, request)).map(({ cut, game, bet }) => ({
     cut,
     category: shelfOf(game).category,
     units: bet,
   }));
-  const vendors = (await vendorStakes(reader, wish)).map(({ cut, bet }) => ({ cut, category: 'OTHER', units: bet }));
+  const vendors = (await vendorStakes(reader, request)).map(({ cut, bet }) => ({ cut, category: 'OTHER', units: bet }));
   return joined([...rounds, ...tickets, ...vendors]);
 }
 
-/** Games of one category together, so that what is poured does not depend on how they came. */
+/** Games of one category together, so that what is allocated does not depend on how they came. */
 function joined(rows: readonly Stakes[]): Stakes[] {
   const found = new Map<string, Stakes>();
   for (const row of rows) {

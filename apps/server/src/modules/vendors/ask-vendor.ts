@@ -1,22 +1,22 @@
-import type { Chance, Clock } from '../../core/ports.ts';
+import type { Random, Clock } from '../../core/ports.ts';
 import { Busy } from '../../core/busy.ts';
 import { readPlainJson } from '../../platform/plain-json.ts';
 import type { Gateway } from './gateways.ts';
 import { signatureOf } from './native/signature.ts';
 
 /** A vendor that takes longer than this has not answered. */
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 /** No answer of a vendor is larger; more is cut off instead of read into memory. */
 const MOST_BYTES = 5_000_000;
 /** After so many failures in a row a vendor is left alone for a while, so that nobody waits for it in vain. */
 const FAILURES = 5;
 const REST_MS = 30_000;
 
-export type Ask = (gateway: Gateway, path: string, body: object, patienceMs?: number) => Promise<unknown>;
+export type Ask = (gateway: Gateway, path: string, body: object, timeoutMs?: number) => Promise<unknown>;
 
 export type AskOptions = {
   clock: Clock;
-  chance: Chance;
+  random: Random;
   /** A vendor stopped answering, or answers again. */
   onLost: (gateway: Gateway, isLost: boolean) => Promise<void>;
 };
@@ -25,16 +25,16 @@ export type AskOptions = {
  * Calls of ours to a vendor, signed as the vendor's are to us: with a time limit, a size limit, no redirects, and a
  * circuit breaker that lets one try through after a rest (VE-34).
  */
-export function createAsk({ clock, chance, onLost }: AskOptions): Ask {
+export function createAsk({ clock, random, onLost }: AskOptions): Ask {
   const failures = new Map<string, { inRow: number; restsUntil: number }>();
 
-  return async function ask(gateway, path, body, patienceMs = PATIENCE_MS) {
+  return async function ask(gateway, path, body, timeoutMs = TIMEOUT_MS) {
     if (gateway.apiUrl === null) throw new Error(`${gateway.code} takes no calls`);
     const now = clock.now().getTime();
     const before = failures.get(gateway.code);
     if (before && before.inRow >= FAILURES && now < before.restsUntil) throw new Busy(`${gateway.code} rests`);
     try {
-      const answer = await send(gateway, new URL(path, gateway.apiUrl), JSON.stringify(body), patienceMs);
+      const answer = await send(gateway, new URL(path, gateway.apiUrl), JSON.stringify(body), timeoutMs);
       failures.delete(gateway.code);
       if (before && before.inRow >= FAILURES) await onLost(gateway, false);
       return answer;
@@ -46,14 +46,14 @@ export function createAsk({ clock, chance, onLost }: AskOptions): Ask {
     }
   };
 
-  async function send(gateway: Gateway, url: URL, body: string, patienceMs: number): Promise<unknown> {
+  async function send(gateway: Gateway, url: URL, body: string, timeoutMs: number): Promise<unknown> {
     const timestamp = String(clock.now().getTime());
-    const nonce = chance.newId();
+    const nonce = random.newId();
     const stamp = { method: 'POST', path: url.pathname, timestamp, nonce, body: Buffer.from(body) };
     const response = await fetch(url, {
       method: 'POST',
       redirect: 'error',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
       headers: {
         'content-type': 'application/json',
         'x-vendor-id': gateway.code,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Brand } from '../../core/brands.ts';
 import type { GamesPort } from '../../core/games.ts';
-import { isOfHouse, mayAt } from '../../core/operators.ts';
+import { isOfAllBrands, mayAt } from '../../core/operators.ts';
 import type { Operator } from '../../core/operators.ts';
 import type { Clock } from '../../core/ports.ts';
 import { refuse } from '../../core/refusal.ts';
@@ -52,7 +52,7 @@ export function vendorHandlers(options: ConsoleOptions): VendorHandlers {
       const gateway = named(params.code);
       if (!gateway) return refuse('not_found');
       // It stops for every brand at once; one brand switches the vendor's games in its own catalogue (OP-42).
-      if (!isOfHouse(operator, merchants)) return refuse('beyond_own_rights');
+      if (!isOfAllBrands(operator, merchants)) return refuse('beyond_own_rights');
       await inTransaction(db, async (tx) => {
         await stops.hold(tx, gateway.code);
         const wasStopped = (await stops.read(tx, gateway.code)) !== null;
@@ -81,7 +81,7 @@ export function vendorHandlers(options: ConsoleOptions): VendorHandlers {
         .orderBy('vendor_statements.day', 'desc')
         .limit(DAYS_SHOWN)
         .execute();
-      const own = isOfHouse(operator, merchants) ? null : operator.merchants;
+      const own = isOfAllBrands(operator, merchants) ? null : operator.merchants;
       return {
         isWhole: own === null,
         days: rows.map(({ day, compared_at, lines, differences }) => ({

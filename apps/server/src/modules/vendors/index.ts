@@ -4,7 +4,7 @@ import type { RaiseAlarm } from '../../core/alarms.ts';
 import type { Brand } from '../../core/brands.ts';
 import type { GamesPort } from '../../core/games.ts';
 import type { Merchant } from '../../core/ids.ts';
-import type { Chance, Clock } from '../../core/ports.ts';
+import type { Random, Clock } from '../../core/ports.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import type { MemberContext } from '../../core/requests.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
@@ -39,7 +39,7 @@ import { createTransfers, transferOf } from './transfers/index.ts';
 
 export { readGateways } from './gateways.ts';
 export type { Gateway } from './gateways.ts';
-export { vendorDoors } from './doors.ts';
+export { vendorEndpoints } from './endpoints.ts';
 export { compareStatements } from './statements.ts';
 export { keyOf as jiliKeyOf } from './jili/key.ts';
 export { createNonces } from './native/nonces.ts';
@@ -49,7 +49,7 @@ export type VendorsOptions = {
   db: Db;
   pool: pg.Pool;
   clock: Clock;
-  chance: Chance;
+  random: Random;
   log: Log;
   gateways: readonly Gateway[];
   ledger: Ledger;
@@ -64,12 +64,12 @@ export type VendorsOptions = {
 
 /** Game vendors: they launch from here, and take stakes and pay wins through the wallet protocol. */
 export function createVendors(options: VendorsOptions) {
-  const { db, pool, clock, chance, log, gateways, ledger, games, members, brands, isClosed, standsAgainst, alarm } =
+  const { db, pool, clock, random, log, gateways, ledger, games, members, brands, isClosed, standsAgainst, alarm } =
     options;
   const { operatorNames } = options;
   // Looked up each time: operators edit brands while the house is open.
   const brandOf = (merchant: Merchant) => brands.find((brand) => brand.merchant === merchant)!;
-  const sessions = createSessions({ db, chance, ledger });
+  const sessions = createSessions({ db, random, ledger });
   const stops = createStops({ db, clock, log });
   const jackpots = createJackpots({ db, clock, ledger });
   const credits = createCreditBounds({ db, clock, ledger, alarm });
@@ -85,11 +85,11 @@ export function createVendors(options: VendorsOptions) {
     jackpots,
     credits,
   });
-  const ask = createAsk({ clock, chance, onLost: createLostVendors({ db, clock, log }) });
+  const ask = createAsk({ clock, random, onLost: createLostVendors({ db, clock, log }) });
   const transfers = createTransfers({
     db,
     clock,
-    chance,
+    random,
     log,
     gateways,
     sessions,
@@ -99,8 +99,9 @@ export function createVendors(options: VendorsOptions) {
     ask,
     standsAgainst,
   });
-  const isKept = (merchant: Merchant, vendor: string) => transfers.isKept(brandOf(merchant), vendor);
-  const verifySession = createVerifySession({ db, clock, sessions, games, brandOf, isKept, ledger, members });
+  const isTransferWallet = (merchant: Merchant, vendor: string) =>
+    transfers.isTransferWallet(brandOf(merchant), vendor);
+  const verifySession = createVerifySession({ db, clock, sessions, games, brandOf, isTransferWallet, ledger, members });
   const closings = createClosings({ db, clock, gateways, operations });
   const { launch, tryOut } = createLaunch({ db, gateways, sessions, stops, games, standsAgainst, transfers });
 
@@ -170,7 +171,7 @@ export function createVendors(options: VendorsOptions) {
       },
       { name: 'vendors.follow-up', rhythm: { everyMinutes: 1 }, handler: (_value, signal) => followUp(signal) },
     ] satisfies JobDescription[],
-    /** The doors for vendors, beside the calls of the portal: they are signed, not signed in. */
+    /** The endpoints for vendors, beside the calls of the portal: they are signed, not signed in. */
     serve: (app: FastifyInstance) => {
       serveNative({ app, gateways, operations, verifySession, nonces, clock, log });
       serveHub88({ app, db, gateways, operations, sessions, closings, ledger, clock, log });

@@ -9,7 +9,7 @@ import type { Db } from '../../platform/db/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 
 /** A figure on a machine that moves with every stake need not be newer. */
-const KEPT_MS = 1000;
+const CACHE_MS = 1000;
 
 export type JackpotOptions = { db: Db; clock: Clock; ledger: Pick<Ledger, 'poolBalance'> };
 export type Pool = { name: string; balance: Money };
@@ -17,7 +17,7 @@ type Whose = { merchant: Merchant; currency: Currency };
 
 /** The progressive pool of a brand, as vendors see it and are paid from it (GA-23). */
 export function createJackpots({ db, clock, ledger }: JackpotOptions) {
-  const kept = new Map<string, { until: number; balance: Promise<Money> }>();
+  const cached = new Map<string, { until: number; balance: Promise<Money> }>();
   const turns = new Map<string, Promise<unknown>>();
 
   const read = ({ merchant, currency }: Whose) =>
@@ -28,11 +28,11 @@ export function createJackpots({ db, clock, ledger }: JackpotOptions) {
   async function poolOf(whose: Whose): Promise<Pool> {
     const name = nameOf(whose);
     const now = clock.now().getTime();
-    const known = kept.get(name);
+    const known = cached.get(name);
     if (known && known.until > now) return { name, balance: await known.balance };
     const balance = read(whose);
-    kept.set(name, { until: now + KEPT_MS, balance });
-    balance.catch(() => kept.delete(name));
+    cached.set(name, { until: now + CACHE_MS, balance });
+    balance.catch(() => cached.delete(name));
     return { name, balance: await balance };
   }
 
@@ -58,7 +58,7 @@ export function createJackpots({ db, clock, ledger }: JackpotOptions) {
     return inTransaction(db, async (tx) => {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`jackpot|${name}`}, 0))`.execute(tx);
       const { units } = await read(whose);
-      kept.delete(name);
+      cached.delete(name);
       return book(money(units < wanted.units ? units : wanted.units, wanted.currency));
     });
   }

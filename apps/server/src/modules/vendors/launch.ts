@@ -21,7 +21,7 @@ export type LaunchOptions = {
   games: Pick<GamesPort<Tx>, 'playable' | 'recordPlay'>;
   /** Why this member may not start a game now: a time-out, an exclusion, a limit of time. */
   standsAgainst: (context: MemberContext) => Promise<Refusal | null>;
-  transfers: Pick<Transfers, 'isKept' | 'recallOthers'>;
+  transfers: Pick<Transfers, 'isTransferWallet' | 'recallOthers'>;
 };
 
 type Wish = {
@@ -35,15 +35,15 @@ type Launched = Answer<Calls['launchGame']>;
 
 /** Starts games: for money with a token that opens one session once, for fun without anything of the member's. */
 export function createLaunch({ db, gateways, sessions, stops, games, standsAgainst, transfers }: LaunchOptions) {
-  async function launch(context: MemberContext, wish: Wish): Promise<Launched | Refusal> {
-    const found = findGame(context, wish.nodeId);
+  async function launch(context: MemberContext, request: Wish): Promise<Launched | Refusal> {
+    const found = findGame(context, request.nodeId);
     if ('refused' in found) return found;
     const against = await standsAgainst(context);
     if (against) return against;
     const { game, gateway } = found;
     const { member, brand, country, at } = context;
-    const language = wish.language ?? context.language;
-    const isKept = transfers.isKept(brand, game.vendor);
+    const language = request.language ?? context.language;
+    const isTransferWallet = transfers.isTransferWallet(brand, game.vendor);
     await transfers.recallOthers(context, game.vendor);
     const opened = await inTransaction(db, async (tx) => {
       await games.recordPlay(tx, { member: member.id, nodeId: game.nodeId, at });
@@ -60,19 +60,23 @@ export function createLaunch({ db, gateways, sessions, stops, games, standsAgain
       });
     });
     return {
-      game_url: throughCdn(brand, game, addressOf(gateway, game, { ...wish, language, token: opened.token, isKept })),
+      game_url: throughCdn(
+        brand,
+        game,
+        addressOf(gateway, game, { ...request, language, token: opened.token, isTransferWallet }),
+      ),
       launchId: opened.id,
       announces: gateway.announces,
     };
   }
 
-  async function tryOut(context: RequestContext, wish: Wish): Promise<Answer<Calls['gameTrialLaunch']> | Refusal> {
-    const found = findGame(context, wish.nodeId);
+  async function tryOut(context: RequestContext, request: Wish): Promise<Answer<Calls['gameTrialLaunch']> | Refusal> {
+    const found = findGame(context, request.nodeId);
     if ('refused' in found) return found;
-    const language = wish.language ?? context.language;
+    const language = request.language ?? context.language;
     const { brand } = context;
     const spin = brand.jurisdiction.leastSpinMilliseconds;
-    const address = addressOf(found.gateway, found.game, { ...wish, language, currency: brand.currency, spin });
+    const address = addressOf(found.gateway, found.game, { ...request, language, currency: brand.currency, spin });
     return { game_url: throughCdn(brand, found.game, address), announces: found.gateway.announces };
   }
 
@@ -110,14 +114,14 @@ type Query = {
   /** How long a spin has to take; for money the vendor hears it with the session. */
   spin?: number;
   /** The vendor plays with the wallet that it keeps itself. */
-  isKept?: boolean;
+  isTransferWallet?: boolean;
 };
 
 /** Where the vendor's page of the game is. Without a token it is the demo: play money that no book ever sees. */
 function addressOf(
   { launchUrl }: Gateway,
   { gameCode, vendor, gameType }: PlayableGame,
-  { token, language, device, backUrl, room, currency, spin, isKept }: Query,
+  { token, language, device, backUrl, room, currency, spin, isTransferWallet }: Query,
 ): string {
   const url = new URL(launchUrl);
   const isReal = token !== undefined;
@@ -137,7 +141,7 @@ function addressOf(
     spin: spin ? String(spin) : undefined,
   };
   for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, value);
-  if (isKept) url.searchParams.set('wallet', 'transfer');
+  if (isTransferWallet) url.searchParams.set('wallet', 'transfer');
   if (!isReal) url.searchParams.set('demo', '1');
   return url.href;
 }

@@ -15,13 +15,13 @@ import type { Gateway } from './gateways.ts';
 import type { Stops } from './stops.ts';
 
 /** People sit down and stand up within seconds; a crowd of visitors is still one question. */
-const KEPT_MS = 3000;
+const CACHE_MS = 3000;
 /** A page waits for this; money would be waited for longer. */
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 /** Best known games first; a vendor is not asked for more at once. */
 const MOST_GAMES = 200;
 /** Answers of vendors that are kept; each is asked for by brands and countries that show the same games. */
-const MOST_KEPT = 100;
+const MOST_CACHED = 100;
 
 const said = z.object({
   rooms: z
@@ -55,7 +55,7 @@ export type RoomsOptions = {
 
 /** The rooms in which members meet, as their vendors tell them (GA-14). A vendor that says nothing is named as silent. */
 export function createRooms({ clock, log, gateways, stops, games, ask }: RoomsOptions) {
-  const kept = new Map<string, { until: number; rooms: Promise<SaidRoom[] | null> }>();
+  const cached = new Map<string, { until: number; rooms: Promise<SaidRoom[] | null> }>();
 
   async function list(
     context: RequestContext,
@@ -95,17 +95,17 @@ export function createRooms({ clock, log, gateways, stops, games, ask }: RoomsOp
     const codes = own.map(({ gameCode }) => gameCode);
     const key = [gateway.code, currency, ...codes].join('|');
     const now = clock.now().getTime();
-    const known = kept.get(key);
+    const known = cached.get(key);
     if (known && known.until > now) return known.rooms;
-    for (const [old, { until }] of kept) if (until <= now || kept.size >= MOST_KEPT) kept.delete(old);
+    for (const [old, { until }] of cached) if (until <= now || cached.size >= MOST_CACHED) cached.delete(old);
     const rooms = askFor(gateway, currency, codes);
-    kept.set(key, { until: now + KEPT_MS, rooms });
+    cached.set(key, { until: now + CACHE_MS, rooms });
     return rooms;
   }
 
   async function askFor(gateway: Gateway, currency: string, codes: readonly string[]): Promise<SaidRoom[] | null> {
     try {
-      const { rooms } = said.parse(await ask(gateway, '/vendor/rooms', { currency, games: codes }, PATIENCE_MS));
+      const { rooms } = said.parse(await ask(gateway, '/vendor/rooms', { currency, games: codes }, TIMEOUT_MS));
       const asked = new Set(codes);
       const stray = rooms.find((room) => !asked.has(room.gameCode) || room.currency !== currency);
       if (stray) throw new Error(`${gateway.code} answered with room ${stray.roomId}, which was not asked for`);

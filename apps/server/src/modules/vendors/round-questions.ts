@@ -35,8 +35,8 @@ const answer = z.object({
   state: z.enum(['OPEN', 'SETTLED', 'CANCELLED', 'UNKNOWN']),
   transactions: z.array(z.object({ operation: z.enum(enders), body: z.unknown() })).max(100),
 });
-type Fate = z.output<typeof answer>;
-export type Said = Fate['state'] | 'SILENT';
+type RoundStatus = z.output<typeof answer>;
+export type Said = RoundStatus['state'] | 'SILENT';
 
 type Question = {
   code: string;
@@ -135,16 +135,16 @@ export function createRoundQuestions(options: RoundQuestionsOptions) {
     // The vendor may have ended it itself since it was found.
     if (!(await isOpen())) return note(question, null, true);
     const gateway = gatewayOf(code);
-    const fate = gateway ? await askFate(gateway, question) : null;
-    for (const { operation, body } of fate?.transactions ?? []) await carryOut(gateway!, question, operation, body);
-    return note(question, fate?.state ?? 'SILENT', !(await isOpen()));
+    const status = gateway ? await askRoundStatus(gateway, question) : null;
+    for (const { operation, body } of status?.transactions ?? []) await carryOut(gateway!, question, operation, body);
+    return note(question, status?.state ?? 'SILENT', !(await isOpen()));
   }
 
-  async function askFate(gateway: Gateway, { roundId, playerId }: Question): Promise<Fate | null> {
+  async function askRoundStatus(gateway: Gateway, { roundId, playerId }: Question): Promise<RoundStatus | null> {
     try {
-      const fate = answer.parse(await ask(gateway, '/vendor/round', { roundId, playerId }));
-      if (fate.roundId !== roundId) throw new Error(`${gateway.code} answered about another round`);
-      return fate;
+      const status = answer.parse(await ask(gateway, '/vendor/round', { roundId, playerId }));
+      if (status.roundId !== roundId) throw new Error(`${gateway.code} answered about another round`);
+      return status;
     } catch (error) {
       log.warn({ error, gateway: gateway.code, round: roundId }, 'vendors: nothing was said about a round');
       return null;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Currency } from '@croupier/money';
 import { merchant, memberId } from '../../core/ids.ts';
 import type { MemberId, Merchant } from '../../core/ids.ts';
-import type { Chance } from '../../core/ports.ts';
+import type { Random } from '../../core/ports.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { currencyOf } from '../ledger/index.ts';
 import type { Ledger } from '../ledger/index.ts';
@@ -30,7 +30,7 @@ export type Player = { memberId: MemberId; merchant: Merchant; currency: Currenc
 type NewSession = Omit<GameSession, 'id'> & { portalSession: string | null; at: Date };
 
 /** Who plays where: sessions that vendors hold, and the names under which vendors know members. */
-export function createSessions({ db, chance, ledger }: { db: Db; chance: Chance; ledger: Pick<Ledger, 'givePermit'> }) {
+export function createSessions({ db, random, ledger }: { db: Db; random: Random; ledger: Pick<Ledger, 'givePermit'> }) {
   const known = new Map<string, GameSession>();
   const players = new Map<string, Player>();
   const tokens = new Map<string, string>();
@@ -38,8 +38,8 @@ export function createSessions({ db, chance, ledger }: { db: Db; chance: Chance;
 
   /** Opens a session that waits for its token; the member may bet in it while the portal's own session lasts. */
   async function open(tx: Tx, { portalSession, at, ...session }: NewSession): Promise<{ id: string; token: string }> {
-    const id = chance.newId();
-    const token = chance.bytes(24).toString('base64url');
+    const id = random.newId();
+    const token = random.bytes(24).toString('base64url');
     const until = new Date(at.getTime() + SESSION_MS);
     await ledger.givePermit(tx, { id, memberId: session.memberId, sessionId: portalSession, at, until });
     await tx
@@ -134,7 +134,7 @@ export function createSessions({ db, chance, ledger }: { db: Db; chance: Chance;
     if (name !== undefined) return name;
     await db
       .insertInto('vendor_players')
-      .values({ gateway, member_id: member, player_id: chance.newId() })
+      .values({ gateway, member_id: member, player_id: random.newId() })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     const { player_id: playerId } = await db

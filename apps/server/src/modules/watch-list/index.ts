@@ -1,7 +1,7 @@
 import type { Brand } from '../../core/brands.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { watchListHandlers } from './desk.ts';
-import type { WatchListParts } from './desk.ts';
+import { watchListHandlers } from './admin.ts';
+import type { WatchListParts } from './admin.ts';
 import { marksOf } from './marks.ts';
 import type { Traits, WatchKind } from './marks.ts';
 

@@ -19,7 +19,7 @@ type Body = Input<Calls['confirmPayment']>['body'];
 type Said = { received: bigint; remaining: bigint; to: WithdrawalState };
 
 /** After a payment went out the member says whether it arrived; without an answer in time it counts as received. */
-export function createConfirming({ db, clock, chance }: Pick<WithdrawalParts, 'db' | 'clock' | 'chance'>) {
+export function createConfirming({ db, clock, random }: Pick<WithdrawalParts, 'db' | 'clock' | 'random'>) {
   async function confirm({ brand, member }: MemberContext, body: Body) {
     return inTransaction(db, async (tx) => {
       const withdrawal = await lockWithdrawal(tx, body.id, { merchant: brand.merchant, memberId: member.id });
@@ -47,7 +47,7 @@ export function createConfirming({ db, clock, chance }: Pick<WithdrawalParts, 'd
       remaining_units: remaining,
       is_auto: actor === system,
     });
-    return moveOn(tx, chance, changed, { to, actor, at: clock.now() });
+    return moveOn(tx, random, changed, { to, actor, at: clock.now() });
   }
 
   /** Fires once, in the transaction that marks it done; whoever answered first was first (WI-19). */

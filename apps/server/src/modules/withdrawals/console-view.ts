@@ -24,11 +24,11 @@ type Wish = Input<Calls['withdrawalQueue']>['query'];
 
 /** What operators see of withdrawals. */
 export function createConsoleView({ db, clock, brands, members, profile, operatorNames }: WithdrawalParts) {
-  async function queue(merchant: string, wish: Wish): Promise<Queue> {
+  async function queue(merchant: string, request: Wish): Promise<Queue> {
     const brand = brandNamed(brands, merchant);
-    const member = wish.account === undefined ? null : await members.byAccount(db, brand, wish.account);
-    const isNobody = wish.account !== undefined && member === null;
-    const rows = isNobody ? [] : await page(brand, wish, member?.id ?? null);
+    const member = request.account === undefined ? null : await members.byAccount(db, brand, request.account);
+    const isNobody = request.account !== undefined && member === null;
+    const rows = isNobody ? [] : await page(brand, request, member?.id ?? null);
     const found = rows.map(withdrawalFrom);
     const accounts = await members.accountsOf(
       db,
@@ -39,23 +39,23 @@ export function createConsoleView({ db, clock, brands, members, profile, operato
     const withdrawals = found.map((one) => rowShown(one, brand, accounts, counts.get(one.id) ?? 0));
     return {
       withdrawals,
-      next: rows.length === wish.limit ? rows.at(-1)!.id : null,
+      next: rows.length === request.limit ? rows.at(-1)!.id : null,
       waiting: await waitingOf(merchant),
     };
   }
 
   /** Ids are made in the order of time, so the oldest are the lowest. */
-  async function page(brand: Brand, wish: Wish, memberId: string | null): Promise<WithdrawalRow[]> {
+  async function page(brand: Brand, request: Wish, memberId: string | null): Promise<WithdrawalRow[]> {
     const states: readonly WithdrawalState[] | null =
-      wish.show === 'all' ? null : wish.show === 'disputes' ? disputeStates : waitingStates;
+      request.show === 'all' ? null : request.show === 'disputes' ? disputeStates : waitingStates;
     let query = db.selectFrom('withdrawals').selectAll().where('merchant', '=', brand.merchant);
     if (states) query = query.where('state', 'in', [...states]);
-    if (wish.state) query = query.where('state', '=', wish.state);
-    if (wish.after) query = query.where('id', '>', wish.after);
+    if (request.state) query = query.where('state', '=', request.state);
+    if (request.after) query = query.where('id', '>', request.after);
     if (memberId !== null) query = query.where('member_id', '=', memberId);
-    if (wish.least !== undefined) query = query.where('units', '>=', leastUnits(brand, wish.least));
-    if (wish.late !== undefined) query = query.where(lateAt(brand, clock.now()), '=', wish.late === 'yes');
-    return query.orderBy('id').limit(wish.limit).execute();
+    if (request.least !== undefined) query = query.where('units', '>=', leastUnits(brand, request.least));
+    if (request.late !== undefined) query = query.where(lateAt(brand, clock.now()), '=', request.late === 'yes');
+    return query.orderBy('id').limit(request.limit).execute();
   }
 
   /** Everything that waits for an operator, or of it what members dispute. */

@@ -11,7 +11,7 @@ import type { Paying } from './paying.ts';
 import type { PayoutEnd } from './payout-end.ts';
 import { currentPayout } from './payout-store.ts';
 import { brandNamed } from './ports.ts';
-import { moveOn, tellDesks } from './moves.ts';
+import { moveOn, tellOperators } from './moves.ts';
 import type { WithdrawalParts } from './ports.ts';
 import { approvable, rejectable } from './states.ts';
 import type { Actor, WithdrawalState } from './states.ts';
@@ -34,7 +34,7 @@ export type Decision = {
 
 /** What operators decide about withdrawals before they are paid; each is one state, one step and one line of the log. */
 export function createDeciding(parts: WithdrawalParts, { paying, ends }: { paying: Paying; ends: PayoutEnd }) {
-  const { db, clock, chance, ledger, members, brands } = parts;
+  const { db, clock, random, ledger, members, brands } = parts;
 
   /** Null when it was done; the row is held from the first look to the commit, so two at once end in one (WI-8). */
   async function decide(
@@ -57,7 +57,7 @@ export function createDeciding(parts: WithdrawalParts, { paying, ends }: { payin
       const after = isEnough ? await work(tx, before, { by: 'operator', name: `operator:${operator.id}` }) : before;
       await auditDecision(tx, clock, context, { act, reason: reason ?? checksOf(before), before, after });
       // The second of two is looked for at another desk.
-      if (!isEnough) await tellDesks(tx, before);
+      if (!isEnough) await tellOperators(tx, before);
       return null;
     });
   }
@@ -78,7 +78,7 @@ export function createDeciding(parts: WithdrawalParts, { paying, ends }: { payin
       from: approvable,
       needed: ({ approversNeeded }) => approversNeeded,
       against: standsAgainst,
-      work: (tx, withdrawal, actor) => moveOn(tx, chance, withdrawal, { to: 'APPROVED', actor, at: clock.now() }),
+      work: (tx, withdrawal, actor) => moveOn(tx, random, withdrawal, { to: 'APPROVED', actor, at: clock.now() }),
     });
 
   /** Exactly what was set aside goes back (WI-9). */
@@ -92,7 +92,7 @@ export function createDeciding(parts: WithdrawalParts, { paying, ends }: { payin
         const { merchant, holdId } = withdrawal;
         const released = await ledger.release(tx, { merchant, holdId, by: 'operator' });
         if (!released.accepted) throw new Error(`hold ${holdId} answers ${released.refused}`);
-        return moveOn(tx, chance, withdrawal, { to: 'REJECTED', actor, at: clock.now(), reason });
+        return moveOn(tx, random, withdrawal, { to: 'REJECTED', actor, at: clock.now(), reason });
       },
     });
 
@@ -107,7 +107,7 @@ export function createDeciding(parts: WithdrawalParts, { paying, ends }: { payin
       work: async (tx, withdrawal, actor) => {
         const next = await changeWithdrawal(tx, withdrawal, { round: withdrawal.round + 1 });
         // Why is for the log; the member reads that it is paid again.
-        return moveOn(tx, chance, next, { to: 'APPROVED', actor, at: clock.now() });
+        return moveOn(tx, random, next, { to: 'APPROVED', actor, at: clock.now() });
       },
     });
 

@@ -25,7 +25,7 @@ const ends: Record<Outcome, DisputeEnd['outcome']> = {
 
 /** How a payment that did not arrive, or not all of it, is ended (WI-21). */
 export function createDisputes(
-  { clock, chance, ledger, brands }: WithdrawalParts,
+  { clock, random, ledger, brands }: WithdrawalParts,
   { decide }: Pick<Deciding, 'decide'>,
 ) {
   const resolve = (context: OperatorContext, params: InCase, outcome: Outcome, reason: string) =>
@@ -79,19 +79,19 @@ export function createDisputes(
         round: round + 1,
         confirm_until: null,
       });
-      return moveOn(tx, chance, next, { to: 'APPROVED', actor, at: clock.now(), reason });
+      return moveOn(tx, random, next, { to: 'APPROVED', actor, at: clock.now(), reason });
     },
     /** Nothing is refunded. */
     forceReceived: async (tx, withdrawal, actor, reason) => {
       const forced = await changeWithdrawal(tx, withdrawal, { is_forced: true });
-      return moveOn(tx, chance, forced, { to: 'CONFIRMED_RECEIVED', actor, at: clock.now(), reason });
+      return moveOn(tx, random, forced, { to: 'CONFIRMED_RECEIVED', actor, at: clock.now(), reason });
     },
     /** What did not arrive goes back to the wallet, with the fee when nothing did; what did stays paid. */
     release: async (tx, withdrawal, actor, reason) => {
       const none = zero(withdrawal.amount.currency);
       const to = (withdrawal.received ?? none).units > 0n ? 'CONFIRMED_RECEIVED' : 'REJECTED';
       await bringBack(tx, withdrawal, { newHoldId: null, fee: to === 'REJECTED' ? withdrawal.payingFee : none });
-      return moveOn(tx, chance, withdrawal, { to, actor, at: clock.now(), reason });
+      return moveOn(tx, random, withdrawal, { to, actor, at: clock.now(), reason });
     },
   };
 

@@ -10,7 +10,7 @@ import { createConsoleView } from './console-view.ts';
 import { createDeciding } from './deciding.ts';
 import type { InCase } from './deciding.ts';
 import { createDisputes } from './disputes.ts';
-import { createKeeper } from './keeper.ts';
+import { createPayoutScheduler } from './payout-scheduler.ts';
 import { createLetters, LETTER_TIMER } from './letters.ts';
 import { createNeeds } from './needs.ts';
 import { createPaying } from './paying.ts';
@@ -56,7 +56,7 @@ export function createWithdrawals(parts: WithdrawalParts) {
   const confirming = createConfirming(parts);
   const proofs = createProofs(parts);
   const view = createConsoleView(parts);
-  const keeper = createKeeper({ clock, log, tick: paying.tick });
+  const scheduler = createPayoutScheduler({ clock, log, tick: paying.tick });
 
   /** An operator's act answers with how the withdrawal stands afterwards. */
   async function answered({ merchant, id }: InCase, refused: Refusal | null) {
@@ -65,13 +65,13 @@ export function createWithdrawals(parts: WithdrawalParts) {
 
   async function mine(
     { brand, member }: Pick<MemberContext, 'brand' | 'member'>,
-    wish: { before?: string | undefined; state?: string | undefined; limit: number },
+    request: { before?: string | undefined; state?: string | undefined; limit: number },
   ) {
     let query = db.selectFrom('withdrawals').selectAll().where('member_id', '=', member.id);
     query = query.where('merchant', '=', brand.merchant);
-    if (wish.state !== undefined) query = query.where('state', '=', wish.state);
-    if (wish.before !== undefined) query = query.where('id', '<', wish.before);
-    const rows = await query.orderBy('id', 'desc').limit(wish.limit).execute();
+    if (request.state !== undefined) query = query.where('state', '=', request.state);
+    if (request.before !== undefined) query = query.where('id', '<', request.before);
+    const rows = await query.orderBy('id', 'desc').limit(request.limit).execute();
     return rows.map(withdrawalFrom);
   }
 
@@ -143,7 +143,7 @@ export function createWithdrawals(parts: WithdrawalParts) {
     ]),
     /** Sends what is approved and asks about what has no end; the worker does it every second. */
     tick: paying.tick,
-    background: { start: keeper.start, stop: keeper.stop },
+    background: { start: scheduler.start, stop: scheduler.stop },
   };
 }
 

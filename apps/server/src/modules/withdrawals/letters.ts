@@ -1,7 +1,7 @@
 import { createFormats, languageOf } from '@croupier/i18n';
 import { toWire } from '@croupier/money';
 import type { Brand } from '../../core/brands.ts';
-import type { Chance } from '../../core/ports.ts';
+import type { Random } from '../../core/ports.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import { setTimer } from '../../platform/work/index.ts';
 import type { TimerHandler } from '../../platform/work/index.ts';
@@ -31,11 +31,11 @@ function newsOf({ to, actor }: Step): News | null {
 }
 
 /** Leaves the order for a letter in the transaction of the move: no commit, no letter. */
-export async function orderLetter(tx: Tx, chance: Chance, { id, merchant }: Withdrawal, move: Step): Promise<void> {
+export async function orderLetter(tx: Tx, random: Random, { id, merchant }: Withdrawal, move: Step): Promise<void> {
   const news = newsOf(move);
   if (!news) return;
   const value: Value = { id, merchant, news, reason: move.reason ?? null };
-  await setTimer(tx, chance, { kind: LETTER_TIMER, dueAt: move.at, value });
+  await setTimer(tx, random, { kind: LETTER_TIMER, dueAt: move.at, value });
 }
 
 /** Writes the letter in the member's language; whoever has no confirmed address sees the same in the tracker. */

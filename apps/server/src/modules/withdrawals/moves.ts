@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Chance } from '../../core/ports.ts';
+import type { Random } from '../../core/ports.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import { channels, tell } from '../../platform/push/index.ts';
 import { orderLetter } from './letters.ts';
@@ -14,20 +14,20 @@ export type Move = { to: WithdrawalState; actor: Actor; at: Date; reason?: strin
  * leaves the message in the inbox.
  * The caller holds the row.
  */
-export async function moveOn(tx: Tx, chance: Chance, withdrawal: Withdrawal, move: Move): Promise<Withdrawal> {
+export async function moveOn(tx: Tx, random: Random, withdrawal: Withdrawal, move: Move): Promise<Withdrawal> {
   const { id, state } = withdrawal;
   const { to, actor, at, reason = null } = move;
   const { rows } = await sql<{ moved: boolean }>`
     select withdrawal_move(${id}, ${state}, ${to}, ${actor.by}, ${actor.name}, ${reason}, ${at}) as moved`.execute(tx);
   if (!rows[0]!.moved) throw new Error(`withdrawal ${id} is not ${state} any more, though it is held`);
   await tell(tx, channels.member(withdrawal.memberId), { kind: 'withdrawal.changed', value: { id, state: to } });
-  await tellDesks(tx, withdrawal);
-  await orderLetter(tx, chance, withdrawal, move);
+  await tellOperators(tx, withdrawal);
+  await orderLetter(tx, random, withdrawal, move);
   await noticeOf(tx, withdrawal, move);
   return { ...withdrawal, state: to, changedAt: at };
 }
 
 /** The pages of operators who look at this brand's queue. */
-export async function tellDesks(tx: Tx, { merchant }: Pick<Withdrawal, 'merchant'>): Promise<void> {
+export async function tellOperators(tx: Tx, { merchant }: Pick<Withdrawal, 'merchant'>): Promise<void> {
   await tell(tx, channels.operators(merchant), { kind: 'withdrawals.queue', value: { status: 'changed' } });
 }

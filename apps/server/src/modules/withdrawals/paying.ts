@@ -26,7 +26,7 @@ type Begun = { withdrawal: Withdrawal; payout: PayoutRow; provider: PaymentProvi
 
 /** Sends what is approved to the provider and asks about what has no end yet. */
 export function createPaying(parts: WithdrawalParts, ends: PayoutEnd) {
-  const { db, clock, chance, log, brands, secrets, providerOf } = parts;
+  const { db, clock, random, log, brands, secrets, providerOf } = parts;
 
   /** Everything that is due now; answers how much there was. Any number of processes may do it. */
   async function tick(): Promise<number> {
@@ -78,7 +78,7 @@ export function createPaying(parts: WithdrawalParts, ends: PayoutEnd) {
   /** Its number is stored before anything is sent: a process that dies now leaves a payout that is asked about. */
   async function begin(tx: Tx, withdrawal: Withdrawal): Promise<Begun> {
     const provider = providerNamed(brandNamed(brands, withdrawal.merchant).withdrawals.provider);
-    const [payoutNo, at] = [chance.newId(), clock.now()];
+    const [payoutNo, at] = [random.newId(), clock.now()];
     await insertPayout(tx, {
       payoutNo,
       provider: provider.code,
@@ -86,7 +86,7 @@ export function createPaying(parts: WithdrawalParts, ends: PayoutEnd) {
       withdrawal,
       askAt: later(at, LISTENING_MS),
     });
-    const paying = await moveOn(tx, chance, withdrawal, { to: 'PAYING', actor: system, at });
+    const paying = await moveOn(tx, random, withdrawal, { to: 'PAYING', actor: system, at });
     return { withdrawal: paying, payout: await payoutOf(tx, paying, payoutNo), provider };
   }
 

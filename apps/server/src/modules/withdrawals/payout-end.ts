@@ -26,7 +26,7 @@ export type Verdict =
 export type Ended = 'done' | 'not_found' | 'later';
 
 /** Books what became of a payout, once, with the state of its withdrawal in the same transaction. */
-export function createPayoutEnd({ db, clock, chance, log, brands, ledger }: WithdrawalParts) {
+export function createPayoutEnd({ db, clock, random, log, brands, ledger }: WithdrawalParts) {
   function note(payoutNo: string, verdict: Verdict, actor: Actor): Promise<Ended> {
     return inTransaction(db, async (tx) => {
       const id = await withdrawalOfPayout(tx, payoutNo);
@@ -67,12 +67,12 @@ export function createPayoutEnd({ db, clock, chance, log, brands, ledger }: With
         return 'done';
       case 'failed':
         await changePayout(tx, payoutNo, { state: 'FAILED', ask_at: null, said: verdict.reason, ended_at: at });
-        await moveOn(tx, chance, withdrawal, { to: 'PAY_FAILED', actor, at, reason: verdict.reason });
+        await moveOn(tx, random, withdrawal, { to: 'PAY_FAILED', actor, at, reason: verdict.reason });
         return 'done';
       case 'unknown':
         await changePayout(tx, payoutNo, { state: 'UNKNOWN', ask_at: verdict.askAt, asked, said: verdict.reason });
         if (withdrawal.state === 'PAYING')
-          await moveOn(tx, chance, withdrawal, { to: 'PAY_UNKNOWN', actor: { by: 'system', name: 'system' }, at });
+          await moveOn(tx, random, withdrawal, { to: 'PAY_UNKNOWN', actor: { by: 'system', name: 'system' }, at });
         return 'done';
       case 'pending':
         await changePayout(tx, payoutNo, { ask_at: verdict.askAt, asked, said: verdict.said });
@@ -93,8 +93,8 @@ export function createPayoutEnd({ db, clock, chance, log, brands, ledger }: With
     const { confirmMinutes } = brandNamed(brands, merchant).withdrawals;
     const confirmUntil = new Date(at.getTime() + confirmMinutes * 60_000);
     await changeWithdrawal(tx, withdrawal, { confirm_until: confirmUntil });
-    await setTimer(tx, chance, { kind: CONFIRM_TIMER, dueAt: confirmUntil, value: { payoutNo } });
-    return moveOn(tx, chance, { ...withdrawal, confirmUntil }, { to: 'DISBURSED', actor, at });
+    await setTimer(tx, random, { kind: CONFIRM_TIMER, dueAt: confirmUntil, value: { payoutNo } });
+    return moveOn(tx, random, { ...withdrawal, confirmUntil }, { to: 'DISBURSED', actor, at });
   }
 
   /** The provider brought it back: what the member has not got again already is set aside anew and goes to the queue (WI-14). */
@@ -134,7 +134,7 @@ export function createPayoutEnd({ db, clock, chance, log, brands, ledger }: With
       is_auto: false,
       confirm_until: null,
     });
-    await moveOn(tx, chance, changed, { to: 'REVERSED', actor, at, reason });
+    await moveOn(tx, random, changed, { to: 'REVERSED', actor, at, reason });
     return 'done';
   }
 

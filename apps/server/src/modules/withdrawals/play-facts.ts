@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 /** Play before this is not looked at: the questions end in time however long somebody has not withdrawn. */
 const MOST_DAYS = 30;
 
-export type PlayWish = {
+export type PlayRequest = {
   brand: Brand;
   memberId: MemberId;
   currency: Currency;
@@ -37,9 +37,9 @@ export type PlayFacts = {
 export type PlayNames = { games: Pick<Games, 'rtpOf' | 'gameNameOf'>; lottery: Pick<Lottery, 'nameOf'> };
 
 /** How a member played since a moment, as far as the risk checks ask. */
-export async function gatherPlay(reader: Db, { games, lottery }: PlayNames, wish: PlayWish): Promise<PlayFacts> {
-  const { brand, memberId, currency, others, now } = wish;
-  const from = new Date(Math.max(wish.since.getTime(), now.getTime() - MOST_DAYS * DAY_MS));
+export async function gatherPlay(reader: Db, { games, lottery }: PlayNames, request: PlayRequest): Promise<PlayFacts> {
+  const { brand, memberId, currency, others, now } = request;
+  const from = new Date(Math.max(request.since.getTime(), now.getTime() - MOST_DAYS * DAY_MS));
   const whose = { memberId, currency, from };
   const rounds = await playedByGame(reader, whose);
   const tickets = await ticketsByGame(reader, whose);

@@ -2,7 +2,7 @@ import type { Money } from '@croupier/money';
 import type { Brand } from '../../core/brands.ts';
 import type { MemberId } from '../../core/ids.ts';
 import type { Member } from '../../core/members.ts';
-import type { Chance, Clock } from '../../core/ports.ts';
+import type { Random, Clock } from '../../core/ports.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { Log } from '../../platform/log.ts';
@@ -15,11 +15,11 @@ import type { PaymentProvider } from '../payments/index.ts';
 import type { Profile } from '../profile/index.ts';
 import type { PlayNames } from './play-facts.ts';
 
-/** What withdrawals need of the house. */
+/** What withdrawals need of the server. */
 export type WithdrawalParts = PlayNames & {
   db: Db;
   clock: Clock;
-  chance: Chance;
+  random: Random;
   log: Log;
   secrets: Secrets;
   brands: readonly Brand[];
@@ -49,7 +49,7 @@ export type WithdrawalParts = PlayNames & {
   /** Transfers with vendors that have no end yet. */
   unsettledTransfers: (reader: Db, member: MemberId) => Promise<number>;
   /** Transfers of the last days that went round in a ring with this member in it. */
-  ringTransfers: (reader: Db, brand: Brand, member: MemberId) => Promise<number>;
+  circularTransfers: (reader: Db, brand: Brand, member: MemberId) => Promise<number>;
   /** What of a member or of a withdrawal stands on the brand's watch list (WI-36). */
   watched: (reader: Db, brand: Brand, traits: WatchTraits) => Promise<{ kind: string; reason: string }[]>;
   turnover: TurnoverPort;

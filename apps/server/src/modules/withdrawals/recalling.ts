@@ -12,7 +12,7 @@ const unsent = ['RISK_REVIEW', 'PAY_FAILED', 'REVERSED', 'APPROVED'];
 export type Recall = { memberId: MemberId; operatorId: string };
 
 /** What happens to the withdrawals of a member whose account is frozen (MD-12). */
-export function createRecalling({ clock, chance, brands }: WithdrawalParts) {
+export function createRecalling({ clock, random, brands }: WithdrawalParts) {
   /** Holds them, so that an approval under way ends before or begins after; taken before the wallets, as deciding does. */
   async function holdUnsent(tx: Tx, { memberId }: Pick<Recall, 'memberId'>): Promise<void> {
     await tx
@@ -41,7 +41,7 @@ export function createRecalling({ clock, chance, brands }: WithdrawalParts) {
         round: found.round + 1,
         approvers_needed: approversFor(brand, found.paying),
       });
-      await moveOn(tx, chance, next, {
+      await moveOn(tx, random, next, {
         to: 'RISK_REVIEW',
         actor: { by: 'operator', name: `operator:${operatorId}` },
         at: clock.now(),

@@ -25,7 +25,7 @@ type Wish = { key: string; amount: Money; fee: Money; payeeAccountId: string };
 
 /** A member asks for money out: the questions, the hold and the first look happen in one transaction. */
 export function createRequest(parts: WithdrawalParts, needs: FindNeeds) {
-  const { db, clock, chance, ledger, passwords, profile, secrets, turnover } = parts;
+  const { db, clock, random, ledger, passwords, profile, secrets, turnover } = parts;
 
   async function request(context: MemberContext, body: Body) {
     const { brand, member } = context;
@@ -48,24 +48,24 @@ export function createRequest(parts: WithdrawalParts, needs: FindNeeds) {
     return isRefusal(answer) ? answer : answer.answer;
   }
 
-  async function place(tx: Tx, context: MemberContext, wish: Wish) {
+  async function place(tx: Tx, context: MemberContext, request: Wish) {
     const { brand, member } = context;
     // One after the other for each member: what is counted below stays true until the commit.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`withdrawal|${member.id}`}, 0))`.execute(tx);
     const found = await needs.find(tx, { brand, member });
-    const against = standsAgainst(found, wish);
+    const against = standsAgainst(found, request);
     if (against) return against;
-    const payee = await payeeFor(tx, context, wish.payeeAccountId, found);
+    const payee = await payeeFor(tx, context, request.payeeAccountId, found);
     if (isRefusal(payee)) return payee;
-    const id = chance.newId();
+    const id = random.newId();
     const { merchant } = brand;
-    const facts = await gatherFacts(tx, parts, context, { amount: wish.amount, payee });
+    const facts = await gatherFacts(tx, parts, context, { amount: request.amount, payee });
     const held = await ledger.hold(tx, {
       merchant,
       holdId: id,
       memberId: member.id,
       // The fee lies beside the amount until it is taken with the payout, or goes back with it.
-      amount: add(wish.amount, wish.fee),
+      amount: add(request.amount, request.fee),
       by: 'member',
     });
     if (!held.accepted) return refuse(held.refused);
@@ -75,13 +75,13 @@ export function createRequest(parts: WithdrawalParts, needs: FindNeeds) {
       id,
       merchant,
       memberId: member.id,
-      key: wish.key,
-      amount: wish.amount,
-      fee: wish.fee,
+      key: request.key,
+      amount: request.amount,
+      fee: request.fee,
       payee: { ...payee, sealed: secrets.seal('withdrawal payee', id, payee.number) },
       score: scoreOf(findings),
       findings,
-      approversNeeded: approversOf(context, wish.amount, findings),
+      approversNeeded: approversOf(context, request.amount, findings),
       requestedAt: clock.now(),
     });
     const looked = await lookAt(tx, made);
@@ -101,8 +101,8 @@ export function createRequest(parts: WithdrawalParts, needs: FindNeeds) {
 
   async function lookAt(tx: Tx, made: Withdrawal): Promise<Withdrawal> {
     const at = clock.now();
-    const seen = await moveOn(tx, chance, made, { to: 'RISK_REVIEW', actor: system, at });
-    return made.approversNeeded > 0 ? seen : moveOn(tx, chance, seen, { to: 'APPROVED', actor: system, at });
+    const seen = await moveOn(tx, random, made, { to: 'RISK_REVIEW', actor: system, at });
+    return made.approversNeeded > 0 ? seen : moveOn(tx, random, seen, { to: 'APPROVED', actor: system, at });
   }
 
   async function payeeFor(

@@ -30,7 +30,7 @@ export type RiskFacts = PersonFacts & {
   /** Countries of the sign-ins of the last days. */
   countries: readonly string[];
   /** Transfers of the last days by which the member's money came back. */
-  ringTransfers: number;
+  circularTransfers: number;
   /** Accounts of other members who signed in from the same devices. */
   sharedWith: readonly string[];
   /** Since the withdrawal before this one, and no longer ago than some weeks. */
@@ -90,7 +90,7 @@ const checks: Record<RiskCheck, Judge> = {
     const { game, staked, won, expected } = most;
     return { game, staked: toWire(staked), won: toWire(won), expected: toWire(expected), usualTimes: winTimes };
   },
-  transferRing: ({ ringTransfers }) => (ringTransfers > 0 ? { transfers: ringTransfers } : null),
+  transferRing: ({ circularTransfers }) => (circularTransfers > 0 ? { transfers: circularTransfers } : null),
   firstWithdrawal: ({ wasPaid, confirmed }) => {
     const missing = identityDetails.filter((detail) => !confirmed.includes(detail));
     return wasPaid || missing.length === 0 ? null : { confirmed, missing };

@@ -50,7 +50,7 @@ export async function gatherFacts(
     countries: await identity.countriesSince(reader, member.id, lately),
     sharedWith: [...shared.values()].toSorted(),
     play: await gatherPlay(reader, parts, played),
-    ringTransfers: await parts.ringTransfers(reader, brand, member.id),
+    circularTransfers: await parts.circularTransfers(reader, brand, member.id),
   };
 }
 

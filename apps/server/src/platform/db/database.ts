@@ -39,7 +39,7 @@ types.setTypeParser(pg.types.builtins.INT8, (text: string) => BigInt(text));
  */
 const limits = 'statement_timeout=10000 lock_timeout=5000 idle_in_transaction_session_timeout=15000';
 
-const KEPT = '/* kept */';
+const PREPARED = '/* kept */';
 const ONE_WAY = '/* one way */';
 const MAY_WAIT = '/* may wait */';
 
@@ -68,19 +68,19 @@ const reading = createQueue({
  * Written into a statement that is asked often and takes longer to plan than to answer: each connection plans it once
  * and keeps it. Not for one whose best way depends on what is asked for.
  */
-export const kept = sql.raw(KEPT);
+export const prepared = sql.raw(PREPARED);
 
 /** For one that may have to wait for others to end, and must not keep those who only read waiting. */
-export const keptWaiting = sql.raw(`${KEPT} ${MAY_WAIT}`);
+export const preparedWaiting = sql.raw(`${PREPARED} ${MAY_WAIT}`);
 
 /**
  * For one that is kept and whose best way is the same whatever is asked for, though the database, which guesses how many
  * rows it will meet, would look for a better one at every asking.
  */
-export const oneWay = sql.raw(`${KEPT} ${ONE_WAY}`);
+export const oneWay = sql.raw(`${PREPARED} ${ONE_WAY}`);
 
 /** For one question in two shapes, of which only one is worth it. */
-export const keptIf = (isKept: boolean, mark = kept) => (isKept ? mark : sql.raw(''));
+export const preparedIf = (isPrepared: boolean, mark = prepared) => (isPrepared ? mark : sql.raw(''));
 
 type Query = (question: unknown, ...others: unknown[]) => unknown;
 
@@ -100,7 +100,7 @@ class KeepingClient extends pg.Client {
     };
     const isSteady = typeof config === 'object' && config.options?.includes(STEADY);
     const query: Query = (question, values, ...others) => {
-      if (typeof question !== 'string' || !question.includes(KEPT)) return ask(question, values, ...others);
+      if (typeof question !== 'string' || !question.includes(PREPARED)) return ask(question, values, ...others);
       const named = { name: nameOf(question), text: question, values };
       return question.includes(ONE_WAY) && !isSteady ? askOneWay(named) : ask(named, ...others);
     };
@@ -108,7 +108,7 @@ class KeepingClient extends pg.Client {
   }
 }
 
-const isReading = (text: string) => text.includes(KEPT) && !text.includes(MAY_WAIT);
+const isReading = (text: string) => text.includes(PREPARED) && !text.includes(MAY_WAIT);
 
 /**
  * Takes a connection when it is known what for. A statement that only reads, outside of a transaction, waits for its turn

@@ -1,5 +1,5 @@
 export { alone } from './alone.ts';
-export { kept, keptIf, keptWaiting, oneWay, openDatabase, plainQueries, SERVER_ROLE } from './database.ts';
+export { prepared, preparedIf, preparedWaiting, oneWay, openDatabase, plainQueries, SERVER_ROLE } from './database.ts';
 export type { Database, Db, Tx } from './database.ts';
 export { brandLocks, locks } from './locks.ts';
 export { databaseFault, violatedConstraint } from './faults.ts';

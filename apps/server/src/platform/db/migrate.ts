@@ -68,7 +68,7 @@ async function connect(url: string, clock: Clock | undefined): Promise<pg.Client
       return client;
     } catch (error) {
       await client.end().catch(() => {});
-      if (!clock || waited >= patienceWith(error)) {
+      if (!clock || waited >= timeoutWith(error)) {
         const where = url.replace(/\/\/[^@/]*@/, '//');
         throw new Unstartable(`The database at ${where} cannot be reached: ${(error as Error).message}`);
       }
@@ -77,7 +77,7 @@ async function connect(url: string, clock: Clock | undefined): Promise<pg.Client
   }
 }
 
-function patienceWith(error: unknown): number {
+function timeoutWith(error: unknown): number {
   // 57P03 is the database itself saying that it is starting up or recovering.
   if ((error as { code?: string }).code === '57P03') return COMING_UP_MS;
   return databaseFault(error) === 'unavailable' ? REFUSED_MS : 0;

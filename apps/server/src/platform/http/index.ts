@@ -1,5 +1,5 @@
-export type { Doorkeeper, SignedIn } from './doorkeeper.ts';
-export { createFrontDoor } from './front-door.ts';
+export type { RequestGuard, SignedIn } from './request-guard.ts';
+export { createHttpServer } from './http-server.ts';
 export type { Handler, Handlers, SomeHandlers } from './handlers.ts';
 export { pageHeaders, pagePolicy } from './headers.ts';
 export { createInsideCalls } from './inside-calls.ts';

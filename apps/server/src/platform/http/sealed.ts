@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { base64url, compactDecrypt, CompactEncrypt, exportJWK, generateKeyPair, importJWK } from 'jose';
 import type { CryptoKey, JWK } from 'jose';
 import { z } from 'zod';
-import type { Chance, Clock } from '../../core/ports.ts';
+import type { Random, Clock } from '../../core/ports.ts';
 import { refuse } from '../../core/refusal.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import type { Db } from '../db/index.ts';
@@ -23,7 +23,7 @@ type Key = { kid: string; publicKey: JWK; privateKey: CryptoKey; freshUntil: Dat
 export type SealedOptions = {
   db: Db;
   clock: Clock;
-  chance: Chance;
+  random: Random;
   secret: string;
   /** The SECRET_KEY before, whose keys still open. */
   before?: string | undefined;
@@ -37,7 +37,7 @@ const ownKeys = ['jwk', 'jku', 'x5c', 'x5u'] as const;
 type Header = Partial<Record<'kid' | 'alg' | 'enc' | (typeof ownKeys)[number], unknown>>;
 
 /** Opens sealed bodies and publishes the key they are made for. */
-export function createSealed({ db, clock, chance, secret, before, log }: SealedOptions) {
+export function createSealed({ db, clock, random, secret, before, log }: SealedOptions) {
   const wrapOf = (key: string) => createHash('sha256').update(`encryption keys|${key}`).digest();
   const wrap = wrapOf(secret);
   const wraps = before === undefined ? [wrap] : [wrap, wrapOf(before)];
@@ -81,7 +81,7 @@ export function createSealed({ db, clock, chance, secret, before, log }: SealedO
     await db
       .insertInto('encryption_keys')
       .values({
-        kid: base64url.encode(chance.bytes(9)),
+        kid: base64url.encode(random.bytes(9)),
         public_key: JSON.stringify(await exportJWK(pair.publicKey)),
         sealed_private_key: sealedKey,
         made_at: new Date(now),

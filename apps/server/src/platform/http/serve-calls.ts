@@ -17,7 +17,7 @@ import type { Metrics } from '../metrics.ts';
 import { createQueue } from '../queue.ts';
 import { traced } from '../tracing.ts';
 import { Unstartable } from '../unstartable.ts';
-import type { Doorkeeper, SignedIn } from './doorkeeper.ts';
+import type { RequestGuard, SignedIn } from './request-guard.ts';
 import type { Handlers } from './handlers.ts';
 import type { Limits } from './limits.ts';
 import { parseInput } from './parse.ts';
@@ -26,7 +26,7 @@ import { createTimeLimit } from './time-limit.ts';
 
 export type ServeOptions = {
   app: FastifyInstance;
-  doorkeeper: Doorkeeper;
+  requestGuard: RequestGuard;
   handlers: Partial<Handlers>;
   sealed: Sealed;
   limits: Limits;
@@ -72,7 +72,7 @@ type Serving = ServeOptions &
   Pick<ReturnType<typeof createTimeLimit>, 'limited'> & { opening: ReturnType<typeof createQueue> };
 
 function serveCall(options: Serving, name: CallName, description: CallDescription, handler: AnyHandler): void {
-  const { app, metrics, log, doorkeeper, limited } = options;
+  const { app, metrics, log, requestGuard, limited } = options;
 
   async function outcomeOf(request: FastifyRequest): Promise<unknown> {
     const asked = await (description.encrypted ? options.opening.run(() => read(request)) : read(request));
@@ -107,7 +107,7 @@ function serveCall(options: Serving, name: CallName, description: CallDescriptio
       seconds.observe(elapsed() / 1000);
       if (isRefusal(outcome)) {
         metrics.calls.inc({ call: name, outcome: outcome.refused });
-        return sendRefusal(doorkeeper, request, reply, outcome);
+        return sendRefusal(requestGuard, request, reply, outcome);
       }
       good.inc();
       if (options.checkAnswers) checkAnswer(name, description, outcome);
@@ -124,16 +124,16 @@ function checkAnswer(name: CallName, description: CallDescription, answer: unkno
 }
 
 async function enter(
-  { doorkeeper, clock }: ServeOptions,
+  { requestGuard, clock }: ServeOptions,
   { access, openWhenClosed, movesMoney, path }: CallDescription,
   request: FastifyRequest,
 ): Promise<RequestContext | MemberContext | OperatorContext | Refusal> {
   const asked = { merchant: oneText(request.headers['merchant']), host: request.host };
-  const brand = doorkeeper.brandFor(asked) ?? (path.startsWith('/console/') ? doorkeeper.anyBrand : null);
+  const brand = requestGuard.brandFor(asked) ?? (path.startsWith('/console/') ? requestGuard.anyBrand : null);
   // A host of nobody's; a merchant that is named and unknown is simply not there (BR-7).
   if (!brand) return refuse(asked.merchant === undefined ? 'invalid_url' : 'not_found');
-  const country = doorkeeper.countryOf(request.ip);
-  const closed = openWhenClosed ? null : doorkeeper.closedFor(brand, country);
+  const country = requestGuard.countryOf(request.ip);
+  const closed = openWhenClosed ? null : requestGuard.closedFor(brand, country);
   if (closed) return closed;
   const context: RequestContext = {
     requestId: request.id,
@@ -151,14 +151,14 @@ async function enter(
   const tokenHash = bearerHash(request);
   if (!tokenHash) return refuse('not_signed_in');
   if (access.who === 'operator') {
-    const operator = await doorkeeper.operatorOf(tokenHash, request.ip);
+    const operator = await requestGuard.operatorOf(tokenHash, request.ip);
     // A sign-in that waits for a code, a password or an app opens nothing but what brings it on (OP-4).
     if (!operator || (operator.next && !access.entering)) return refuse('not_signed_in');
     const { merchant } = request.params as { merchant?: string };
     const admitted = admit(operator, access.permission, merchant);
     return isRefusal(admitted) ? admitted : { ...context, operator: admitted, tokenHash };
   }
-  const found = await signedIn(doorkeeper, access, tokenHash, brand);
+  const found = await signedIn(requestGuard, access, tokenHash, brand);
   if (!found) return refuse('not_signed_in');
   const { member } = found;
   if (access.who === 'agent' && !member.isAgent) return refuse('non_agent');
@@ -189,15 +189,15 @@ function admit(
 
 /** A half-open session is nobody, except for the calls that are described for it (SE-26). */
 async function signedIn(
-  doorkeeper: Doorkeeper,
+  requestGuard: RequestGuard,
   access: CallDescription['access'],
   tokenHash: Buffer,
   brand: Brand,
 ): Promise<SignedIn | null> {
-  if (access.who === 'verifying') return doorkeeper.verifyingOf(tokenHash, brand);
-  const found = await doorkeeper.memberOf(tokenHash, brand);
+  if (access.who === 'verifying') return requestGuard.verifyingOf(tokenHash, brand);
+  const found = await requestGuard.memberOf(tokenHash, brand);
   if (found || access.who !== 'member' || !access.verifying) return found;
-  return doorkeeper.verifyingOf(tokenHash, brand);
+  return requestGuard.verifyingOf(tokenHash, brand);
 }
 
 function accountOf(context: RequestContext | MemberContext | OperatorContext): string | null {
@@ -254,7 +254,7 @@ export function refusalOf(error: unknown, log: Log, request: FastifyRequest): Re
 }
 
 export function sendRefusal(
-  doorkeeper: Pick<Doorkeeper, 'words'>,
+  requestGuard: Pick<RequestGuard, 'words'>,
   request: FastifyRequest,
   reply: FastifyReply,
   refusal: Refusal,
@@ -264,7 +264,7 @@ export function sendRefusal(
   const envelope: Envelope<never> = {
     success: false,
     value: { code, requestId: request.id, ...facts },
-    message: doorkeeper.words(languageOf(request), code),
+    message: requestGuard.words(languageOf(request), code),
   };
   return reply.status(refusals[code].status).header('cache-control', 'no-store').send(envelope);
 }

@@ -1,4 +1,4 @@
-import type { Chance, Clock } from '../../core/ports.ts';
+import type { Random, Clock } from '../../core/ports.ts';
 import type { Config } from '../config/index.ts';
 import type { Db } from '../db/index.ts';
 import { Unstartable } from '../unstartable.ts';
@@ -15,12 +15,12 @@ export { smtpMail } from './smtp.ts';
 export type Providers = { sms: SmsProvider; mail: MailProvider };
 
 /** The ways that end in the sandbox. */
-export function keptKinds({ sms, mail }: Providers): ('sms' | 'email')[] {
+export function storedKinds({ sms, mail }: Providers): ('sms' | 'email')[] {
   return [...(sms.name === 'sandbox' ? ['sms' as const] : []), ...(mail.name === 'sandbox' ? ['email' as const] : [])];
 }
 
 /** The providers that the configuration names. Outside production the sandbox is the default; in production nothing is. */
-export function createProviders(options: { config: Config; db: Db; clock: Clock; chance: Chance }): Providers {
+export function createProviders(options: { config: Config; db: Db; clock: Clock; random: Random }): Providers {
   const { config } = options;
   const sandbox = sandboxProviders(options);
   const { smsName, mailName } = namedProviders(config);

@@ -1,18 +1,18 @@
 import type { Merchant } from '../../core/ids.ts';
-import type { Chance, Clock } from '../../core/ports.ts';
+import type { Random, Clock } from '../../core/ports.ts';
 import type { Db } from '../db/index.ts';
 import type { MailProvider, SmsProvider } from './providers.ts';
 
-type Options = { db: Db; clock: Clock; chance: Chance };
+type Options = { db: Db; clock: Clock; random: Random };
 
 type Kept = { merchant: Merchant; kind: 'sms' | 'email'; recipient: string; subject: string | null; body: string };
 
 /** Keeps what would have been sent, for people who try the product without a telephone company. */
-export function sandboxProviders({ db, clock, chance }: Options): { sms: SmsProvider; mail: MailProvider } {
+export function sandboxProviders({ db, clock, random }: Options): { sms: SmsProvider; mail: MailProvider } {
   async function keep(message: Kept) {
     await db
       .insertInto('sent_messages')
-      .values({ id: chance.newId(), made_at: clock.now(), ...message })
+      .values({ id: random.newId(), made_at: clock.now(), ...message })
       .execute();
     return { ok: true } as const;
   }
@@ -51,11 +51,11 @@ export async function sentMessages(db: Db, { merchants, kinds, to, before, limit
 }
 
 /** A sandbox is looked at today, not next month. */
-const KEPT_MS = 14 * 24 * 3_600_000;
+const RETENTION_MS = 14 * 24 * 3_600_000;
 
 export async function forgetSentMessages(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('sent_messages')
-    .where('made_at', '<', new Date(now.getTime() - KEPT_MS))
+    .where('made_at', '<', new Date(now.getTime() - RETENTION_MS))
     .execute();
 }

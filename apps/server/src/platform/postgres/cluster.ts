@@ -4,10 +4,10 @@ import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
-import type { Chance, Clock } from '../../core/ports.ts';
+import type { Random, Clock } from '../../core/ports.ts';
 import { Unstartable } from '../unstartable.ts';
 import { postgresBinaries } from './binaries.ts';
-import { isOver, keepRunning } from './keeper.ts';
+import { isOver, keepRunning } from './supervisor.ts';
 import { giveToPostgres, runAs } from './run-as.ts';
 
 export type Cluster = {
@@ -22,7 +22,7 @@ export type ClusterOptions = {
   /** Folder that holds the data, the password and the log; made when missing. */
   home: string;
   clock: Clock;
-  chance: Chance;
+  random: Random;
   /** Settings beyond the defaults, such as `max_connections`. */
   settings?: Record<string, string>;
   /** Told in a sentence when PostgreSQL ended by itself and when it is back. */
@@ -57,13 +57,13 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     await waitUntilReady(url('postgres'), child, log, options.clock);
     return child;
   };
-  const keeper = await keepRunning({ start, clock: options.clock, onNews: options.onNews ?? (() => {}) });
+  const supervisor = await keepRunning({ start, clock: options.clock, onNews: options.onNews ?? (() => {}) });
   return {
     url,
     get pid() {
-      return keeper.child().pid!;
+      return supervisor.child().pid!;
     },
-    stop: async () => stop(await keeper.letGo(), options.clock),
+    stop: async () => stop(await supervisor.letGo(), options.clock),
   };
 }
 
@@ -92,10 +92,10 @@ function socketFolder(home: string, port: number): string | null {
 }
 
 /** Loopback is shared by every user of the machine, so even there PostgreSQL asks for a password. */
-function passwordOf({ home, chance }: ClusterOptions): string {
+function passwordOf({ home, random }: ClusterOptions): string {
   const file = path.join(home, 'password');
   if (!fs.existsSync(file)) {
-    fs.writeFileSync(file, chance.bytes(24).toString('base64url'), { mode: 0o600 });
+    fs.writeFileSync(file, random.bytes(24).toString('base64url'), { mode: 0o600 });
     giveToPostgres(file);
   }
   return fs.readFileSync(file, 'utf8').trim();

@@ -2,6 +2,6 @@ export { memoryBus } from './bus.ts';
 export type { Bus, Published } from './bus.ts';
 export { channels, publishOutbox, tell, tellAll } from './outbox.ts';
 export { postgresBus } from './postgres-bus.ts';
-export { startPump } from './pump.ts';
+export { startOutboxPublisher } from './outbox-publisher.ts';
 export { createSockets } from './sockets.ts';
 export type { Sockets } from './sockets.ts';

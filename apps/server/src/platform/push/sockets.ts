@@ -63,7 +63,7 @@ type Listener = {
 /** Keeps the open sockets by channel and hands them what the bus brings; each message is turned into text once. */
 export function createSockets(options: SocketsOptions) {
   const { db, bus, log, metrics } = options;
-  const gate = new WebSocketServer({
+  const webSocketServer = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
     maxPayload: MAX_MESSAGE_BYTES,
@@ -90,7 +90,7 @@ export function createSockets(options: SocketsOptions) {
     if (!options.isOriginAllowed(request.headers.origin, request.headers.host))
       return turnAway(stream, '403 Forbidden');
     if ((perAddress.get(address) ?? 0) >= options.maxPerAddress) return turnAway(stream, '429 Too Many Requests');
-    gate.handleUpgrade(request, stream, head, (socket) => welcome(socket, address));
+    webSocketServer.handleUpgrade(request, stream, head, (socket) => welcome(socket, address));
   }
 
   function welcome(socket: WebSocket, address: string): void {
@@ -215,7 +215,7 @@ export function createSockets(options: SocketsOptions) {
       stopListening();
       options.server.off('upgrade', handleUpgrade);
       for (const { socket } of all) socket.close(1001);
-      gate.close();
+      webSocketServer.close();
     },
   };
 }

@@ -36,7 +36,7 @@ const ASK_SECONDS = 60;
 const END_ATTEMPTS = 5;
 const END_PAUSE_MS = 500;
 /** A failed job is listed for so long, for somebody who comes back from a holiday. */
-const FAILED_KEPT_SECONDS = 14 * 24 * 3600;
+const FAILED_RETENTION_SECONDS = 14 * 24 * 3600;
 
 /** Creates pg-boss' tables and the queues with the owner's rights; the server's role may only use them. */
 export async function installJobs(url: string, names: readonly string[]): Promise<void> {
@@ -98,7 +98,7 @@ export function createJobs({ pool, log, jobs, schedule, beatMs = BEAT_MS, isTime
     // Ours makes up for what a stopped house missed, and follows the house's clock.
     schedule: false,
     maintenanceIntervalSeconds: TEND_SECONDS,
-    archiveFailedAfterSeconds: FAILED_KEPT_SECONDS,
+    archiveFailedAfterSeconds: FAILED_RETENTION_SECONDS,
   });
   boss.on('error', (error) => log.warn({ error: error.message }, 'jobs: a fault of the queue'));
   const ending = new AbortController();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Chance, Clock } from '../../core/ports.ts';
+import type { Random, Clock } from '../../core/ports.ts';
 import type { Db, Tx } from '../db/index.ts';
 import { inTransaction } from '../db/index.ts';
 import type { Log } from '../log.ts';
@@ -19,8 +19,8 @@ const TICK_MS = 250;
 const BATCH = 20;
 
 /** Asks for a handler to be called at a time, in the transaction that decided so. */
-export async function setTimer(tx: Tx, chance: Chance, timer: Omit<Timer, 'id'>): Promise<string> {
-  const id = chance.newId();
+export async function setTimer(tx: Tx, random: Random, timer: Omit<Timer, 'id'>): Promise<string> {
+  const id = random.newId();
   await tx
     .insertInto('timers')
     .values({ id, kind: timer.kind, due_at: timer.dueAt, value: JSON.stringify(timer.value) })

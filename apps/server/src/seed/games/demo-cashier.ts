@@ -30,13 +30,13 @@ const WITHDRAWALS = 1;
 const CHANNEL = 'card';
 
 /** Money in and out of the demo's past: deposits by their own module with a provider at hand, payouts in the books. */
-export function createDemoCashier({ app, database, brands, clock, chance, ledger, provider }: DemoCashierOptions) {
+export function createDemoCashier({ app, database, brands, clock, random, ledger, provider }: DemoCashierOptions) {
   const { db } = database;
   const luck = seeded(20_261);
   const deposits = createDeposits({
     db,
     clock,
-    chance,
+    random,
     log: createLog('silent'),
     brands,
     ledger,
@@ -81,8 +81,8 @@ export function createDemoCashier({ app, database, brands, clock, chance, ledger
     const { member } = luck.pick(people);
     const units = BigInt(5 + luck.below(30)) * 100n * UNITS;
     const holdId = stableId(name);
-    const wish = { merchant: brand.merchant, holdId, memberId: member.id, amount: money(units, currency) };
-    const answer = await inTransaction(db, (tx) => ledger.hold(tx, { ...wish, by: 'member' }));
+    const request = { merchant: brand.merchant, holdId, memberId: member.id, amount: money(units, currency) };
+    const answer = await inTransaction(db, (tx) => ledger.hold(tx, { ...request, by: 'member' }));
     if (answer.accepted || answer.refused === 'hold_exists') held.push({ brand, holdId, units, currency });
   }
 
@@ -98,8 +98,8 @@ export function createDemoCashier({ app, database, brands, clock, chance, ledger
     payOut: () =>
       Promise.all(
         held.splice(0).map(({ brand, holdId, units, currency }) => {
-          const wish = { merchant: brand.merchant, holdId, payout: money(units, currency), provider: PROVIDER };
-          return inTransaction(db, (tx) => ledger.capture(tx, { ...wish, by: 'system' }));
+          const request = { merchant: brand.merchant, holdId, payout: money(units, currency), provider: PROVIDER };
+          return inTransaction(db, (tx) => ledger.capture(tx, { ...request, by: 'system' }));
         }),
       ),
   };

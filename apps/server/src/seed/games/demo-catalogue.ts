@@ -48,10 +48,10 @@ const slotKinds: Readonly<Record<SlotKind, number>> = { slot: 68, JP: 7, TG: 8, 
 
 /** The catalogue of the demo world: the same on every machine, released at times counted back from a day. */
 export function demoCatalogue(today: Date, nameOf: LotteryNames): NewCatalogue {
-  const chance = seeded(SEED);
+  const random = seeded(SEED);
   const names = new Set<string>();
   const games = withHouseLotteries(
-    Object.entries(gamesByType).flatMap(([type, count]) => gamesOf(chance, names, { type, count, today })),
+    Object.entries(gamesByType).flatMap(([type, count]) => gamesOf(random, names, { type, count, today })),
     nameOf,
   );
   return {
@@ -70,17 +70,17 @@ export function demoCatalogue(today: Date, nameOf: LotteryNames): NewCatalogue {
 
 type Batch = { type: string; count: number; today: Date };
 
-function gamesOf(chance: Seeded, names: Set<string>, { type, count, today }: Batch): NewGame[] {
+function gamesOf(random: Seeded, names: Set<string>, { type, count, today }: Batch): NewGame[] {
   const shares = Object.fromEntries(
     demoVendors.filter(({ shares: of }) => of[type]).map(({ code, shares: of }) => [code, of[type]!]),
   );
   const known = landmarks[type] ?? [];
   return Array.from({ length: count }, (_none, place) => {
-    const kind = type === 'RNG' ? chance.weighted(slotKinds) : 'slot';
-    const title = known[place] ?? freshTitle(names, () => titleOf(chance, type, place < known.length ? 'slot' : kind));
+    const kind = type === 'RNG' ? random.weighted(slotKinds) : 'slot';
+    const title = known[place] ?? freshTitle(names, () => titleOf(random, type, place < known.length ? 'slot' : kind));
     names.add(title.name);
     const isLandmark = place < known.length;
-    const vendor = chance.weighted(shares);
+    const vendor = random.weighted(shares);
     const code = codeOf(vendor, title.name);
     return {
       vendor,
@@ -90,36 +90,36 @@ function gamesOf(chance: Seeded, names: Set<string>, { type, count, today }: Bat
       name: title.name,
       names: title.tagalog === null ? {} : { TY: title.tagalog },
       theme: title.theme,
-      artSeed: chance.below(2_000_000_000),
+      artSeed: random.below(2_000_000_000),
       // The first of each type are what the house puts forward.
       isHot: place < Math.min(24, Math.ceil(count / 8)),
-      releasedAt: releasedAt(chance, today),
+      releasedAt: releasedAt(random, today),
       sortOrder: place,
-      popularity: Math.round(((weightOf[type] ?? 0.1) * 1_000_000 * (0.7 + 0.6 * chance.next())) / (place + 12)),
+      popularity: Math.round(((weightOf[type] ?? 0.1) * 1_000_000 * (0.7 + 0.6 * random.next())) / (place + 12)),
       ...mathOf({ type, kind: isLandmark ? 'slot' : kind, title, code }),
     };
   });
 }
 
-function titleOf(chance: Seeded, type: string, kind: SlotKind): Title {
+function titleOf(random: Seeded, type: string, kind: SlotKind): Title {
   switch (type) {
     case 'LIVE':
-      return liveTitle(chance);
+      return liveTitle(random);
     case 'FISH':
-      return fishTitle(chance);
+      return fishTitle(random);
     case 'PVP':
-      return pvpTitle(chance);
+      return pvpTitle(random);
     case 'SPORTS':
-      return sportsTitle(chance);
+      return sportsTitle(random);
     case 'ESPORTS':
-      return esportsTitle(chance);
+      return esportsTitle(random);
     case 'COCKFIGHT':
-      return cockfightTitle(chance);
+      return cockfightTitle(random);
     case 'LOTT':
     case 'ELOTT':
-      return lotteryTitle(chance);
+      return lotteryTitle(random);
     default:
-      return slotTitle(chance, kind);
+      return slotTitle(random, kind);
   }
 }
 
@@ -133,8 +133,8 @@ function freshTitle(names: ReadonlySet<string>, draw: () => Title): Title {
 }
 
 /** Three in a hundred came out in the last month, the others over five years. */
-function releasedAt(chance: Seeded, today: Date): Date {
-  const days = chance.next() < 0.03 ? chance.below(28) : 30 + chance.below(1800);
+function releasedAt(random: Seeded, today: Date): Date {
+  const days = random.next() < 0.03 ? random.below(28) : 30 + random.below(1800);
   return new Date(today.getTime() - days * DAY_MS);
 }
 

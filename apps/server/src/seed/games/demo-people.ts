@@ -1,7 +1,7 @@
 import type { Brand } from '../../core/brands.ts';
 import type { MemberId } from '../../core/ids.ts';
 import type { Member } from '../../core/members.ts';
-import type { Chance, Clock } from '../../core/ports.ts';
+import type { Random, Clock } from '../../core/ports.ts';
 import type { Ledger } from '../../modules/ledger/index.ts';
 import { createMembers } from '../../modules/members/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
@@ -33,11 +33,11 @@ const players: readonly (readonly [account: string, day: number])[] = [
 ];
 
 export type Player = { member: Member; permit: string };
-type Parts = { db: Db; ledger: Ledger; brand: Brand; clock: Clock; chance: Chance };
+type Parts = { db: Db; ledger: Ledger; brand: Brand; clock: Clock; random: Random };
 
 /** Whoever joins a brand on a day, with money and a permit to play, or as an earlier start left them. */
-export async function joinOn(day: number, { db, ledger, brand, clock, chance }: Parts): Promise<Player[]> {
-  const members = createMembers({ clock, chance });
+export async function joinOn(day: number, { db, ledger, brand, clock, random }: Parts): Promise<Player[]> {
+  const members = createMembers({ clock, random });
   const names = players.filter(([, joins]) => joins === day);
   if (names.length === 0) return [];
   return inTransaction(db, async (tx) => {
@@ -46,7 +46,7 @@ export async function joinOn(day: number, { db, ledger, brand, clock, chance }: 
       const known = await members.byAccount(tx, brand, account);
       const member = known ?? (await members.create(tx, brand, { account, nickname: '', type: MEMBER }));
       if (!known) await fund({ ledger }, tx, brand, member.id, OPENING);
-      joined.push({ member, permit: await permitFor(tx, { ledger, clock, chance }, member.id) });
+      joined.push({ member, permit: await permitFor(tx, { ledger, clock, random }, member.id) });
     }
     return joined;
   });
@@ -57,10 +57,10 @@ const PERMIT_MS = 30 * 86_400_000;
 /** Lets somebody play in the demo; ended when the seeding is over. */
 export async function permitFor(
   tx: Parameters<Ledger['givePermit']>[0],
-  { ledger, clock, chance }: Pick<Parts, 'ledger' | 'clock' | 'chance'>,
+  { ledger, clock, random }: Pick<Parts, 'ledger' | 'clock' | 'random'>,
   memberId: MemberId,
 ): Promise<string> {
-  const id = chance.newId();
+  const id = random.newId();
   const at = clock.now();
   await ledger.givePermit(tx, { id, memberId, sessionId: null, at, until: new Date(at.getTime() + PERMIT_MS) });
   return id;

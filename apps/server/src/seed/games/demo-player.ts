@@ -49,7 +49,7 @@ type Seat = { brand: Brand; currency: Currency; member: Member; permit: string; 
  * withdrawal that arrived. Everything is done by the handlers of a server that stands at the times of the past, and done
  * again after a start that was cut off it changes nothing.
  */
-export async function createDemoPlayer({ app, db, brands, chance, past, games, regularCount }: PlayerParts) {
+export async function createDemoPlayer({ app, db, brands, random, past, games, regularCount }: PlayerParts) {
   // What is to be played is counted by the categories of games.
   await app.games.start();
   const homes = brands.filter(({ currency }) => currency === 'PHP');
@@ -58,7 +58,7 @@ export async function createDemoPlayer({ app, db, brands, chance, past, games, r
   async function join(brand: Brand): Promise<Seat> {
     const member = await joinAs(ANA, brand, { app, db, past });
     const permit = await inTransaction(db, (tx) =>
-      permitFor(tx, { ledger: app.ledger, clock: past.clock, chance }, member.id),
+      permitFor(tx, { ledger: app.ledger, clock: past.clock, random }, member.id),
     );
     return { brand, currency: currencyOf(brand), member, permit, luck: seeded(brand.merchant.length * 4801) };
   }

@@ -48,7 +48,7 @@ type Table = { brand: Brand; currency: Currency; people: Player[]; games: DemoGa
  * play. Every name follows from the brand and the turn: played again after a cut-off start, nothing is booked twice.
  */
 export async function playDemoRounds(options: SeedGamesOptions, past: Past, makePlayer: MakePlayer): Promise<void> {
-  const { app, database, brands, chance } = options;
+  const { app, database, brands, random } = options;
   const { db, pool } = database;
   const known = await db.selectFrom('game_wins').select('bet_id').limit(1).executeTakeFirst();
   if (known) return;
@@ -59,7 +59,7 @@ export async function playDemoRounds(options: SeedGamesOptions, past: Past, make
   const games = await demoGames(db);
   const then = await options.openPast?.(clock, [provider]);
   const player =
-    then && (await makePlayer({ app: then, db, brands, chance, past, games, regularCount: options.regularCount ?? 0 }));
+    then && (await makePlayer({ app: then, db, brands, random, past, games, regularCount: options.regularCount ?? 0 }));
   const tables: Table[] = brands.map((brand) => ({
     brand,
     currency: currencyOf(brand),
@@ -75,7 +75,7 @@ export async function playDemoRounds(options: SeedGamesOptions, past: Past, make
     const [day, place] = [Math.floor(turn / TURNS_A_DAY), turn % TURNS_A_DAY];
     if (place === 0) {
       for (const table of tables)
-        table.people.push(...(await joinOn(day, { db, ledger, brand: table.brand, clock, chance })));
+        table.people.push(...(await joinOn(day, { db, ledger, brand: table.brand, clock, random })));
       await cashier.deposits(day, tables);
       past.moveTo(before - creditedAfterMs(day));
       await cashier.credit();

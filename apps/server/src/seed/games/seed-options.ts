@@ -1,6 +1,6 @@
 import type { App } from '../../app.ts';
 import type { Brand } from '../../core/brands.ts';
-import type { Chance, Clock } from '../../core/ports.ts';
+import type { Random, Clock } from '../../core/ports.ts';
 import type { PaymentProvider } from '../../modules/payments/index.ts';
 import type { Database, Db } from '../../platform/db/index.ts';
 import type { Past } from '../past.ts';
@@ -10,7 +10,7 @@ export type SeedGamesOptions = {
   database: Database;
   brands: readonly Brand[];
   clock: Clock;
-  chance: Chance;
+  random: Random;
   /** The server as it stood at the times of a clock, with other payment providers. Without it nobody has a past who can sign in. */
   openPast?: OpenPast;
   /** So many members beside ana have a past, in each brand. */
@@ -27,7 +27,7 @@ export type PlayerParts = {
   app: App;
   db: Db;
   brands: readonly Brand[];
-  chance: Chance;
+  random: Random;
   past: Past;
   games: DemoGames;
   regularCount: number;

@@ -27,29 +27,29 @@ const slotThemes = themes.filter(
 );
 
 /** A title of slots and tables: what kind of game it is decides which words fit. */
-export function slotTitle(chance: Seeded, kind: SlotKind): Title {
-  const theme = chance.pick(slotThemes);
-  const place = chance.pick(places);
+export function slotTitle(random: Seeded, kind: SlotKind): Title {
+  const theme = random.pick(slotThemes);
+  const place = random.pick(places);
   switch (kind) {
     case 'slot':
-      return wordTitle(chance, theme);
+      return wordTitle(random, theme);
     case 'JP':
-      return suffixed(wordTitle(chance, theme), 'Jackpot', 'Jackpot');
+      return suffixed(wordTitle(random, theme), 'Jackpot', 'Jackpot');
     case 'SC':
-      return { ...suffixed(thing(chance, chance.next() < 0.4 ? 'scratch' : theme), 'Scratch', null) };
+      return { ...suffixed(thing(random, random.next() < 0.4 ? 'scratch' : theme), 'Scratch', null) };
     case 'BG':
-      return prefixedBingo(thing(chance, chance.next() < 0.3 ? 'bingo' : theme), chance.next() < 0.3 ? place : null);
+      return prefixedBingo(thing(random, random.next() < 0.3 ? 'bingo' : theme), random.next() < 0.3 ? place : null);
     case 'VP': {
-      const table = chance.pick(['Jacks or Better', 'Deuces Wild', 'Joker Poker', 'Aces and Faces', 'Tens or Better']);
-      return named(chance, table, 'cards', table);
+      const table = random.pick(['Jacks or Better', 'Deuces Wild', 'Joker Poker', 'Aces and Faces', 'Tens or Better']);
+      return named(random, table, 'cards', table);
     }
     case 'TG': {
-      const table = chance.pick(tables);
-      return named(chance, table.name, table.theme, table.name);
+      const table = random.pick(tables);
+      return named(random, table.name, table.theme, table.name);
     }
     case 'AC': {
-      const table = chance.pick(['Crash', 'Mines', 'Tower', 'Drop', 'Dash', 'Hi-Lo', 'Keno', 'Pinball']);
-      const { name, theme: of } = thing(chance, theme);
+      const table = random.pick(['Crash', 'Mines', 'Tower', 'Drop', 'Dash', 'Hi-Lo', 'Keno', 'Pinball']);
+      const { name, theme: of } = thing(random, theme);
       return { name: `${name} ${table}`, tagalog: null, theme: of, table };
     }
   }
@@ -66,41 +66,41 @@ const tables: readonly { name: string; theme: Theme }[] = [
   { name: 'Casino War', theme: 'cards' },
 ];
 
-export function liveTitle(chance: Seeded): Title {
-  const table = chance.pick(tables.filter(({ name }) => name !== 'Red Dog' && name !== 'Casino War'));
-  return named(chance, table.name, table.theme, table.name);
+export function liveTitle(random: Seeded): Title {
+  const table = random.pick(tables.filter(({ name }) => name !== 'Red Dog' && name !== 'Casino War'));
+  return named(random, table.name, table.theme, table.name);
 }
 
-export function fishTitle(chance: Seeded): Title {
-  const { name } = thing(chance, 'reef');
-  const ending = chance.pick(['Fishing', 'Hunter', 'Hunters', 'Bay', 'Deep', 'Catch', 'Expedition', 'Rodeo']);
-  return { name: `${name} ${ending}`, tagalog: null, theme: chance.pick(['reef', 'reef', 'pearls', 'galleon']) };
+export function fishTitle(random: Seeded): Title {
+  const { name } = thing(random, 'reef');
+  const ending = random.pick(['Fishing', 'Hunter', 'Hunters', 'Bay', 'Deep', 'Catch', 'Expedition', 'Rodeo']);
+  return { name: `${name} ${ending}`, tagalog: null, theme: random.pick(['reef', 'reef', 'pearls', 'galleon']) };
 }
 
 /** All rooms play lucky nine, so no name promises another game. */
-export function pvpTitle(chance: Seeded): Title {
-  const room = chance.pick(['', ' Barkada', ' Kanto', ' Tambayan', ' Sala', ' Plaza', ' Merienda', ' Bakasyon']);
-  return named(chance, `Lucky Nine${room}`, 'cards', 'Lucky Nine');
+export function pvpTitle(random: Seeded): Title {
+  const room = random.pick(['', ' Barkada', ' Kanto', ' Tambayan', ' Sala', ' Plaza', ' Merienda', ' Bakasyon']);
+  return named(random, `Lucky Nine${room}`, 'cards', 'Lucky Nine');
 }
 
 const sportThemes = { Basketball: 'basketball', Football: 'football', Boxing: 'boxing' } as const;
 
-export function sportsTitle(chance: Seeded): Title {
-  const sport = chance.pick(Object.keys(sportThemes) as (keyof typeof sportThemes)[]);
-  const market = chance.pick(['Sportsbook', 'Live Lines', 'Parlay', 'Handicap', 'Totals', 'Specials', 'Outrights']);
-  return named(chance, `${sport} ${market}`, sportThemes[sport], market);
+export function sportsTitle(random: Seeded): Title {
+  const sport = random.pick(Object.keys(sportThemes) as (keyof typeof sportThemes)[]);
+  const market = random.pick(['Sportsbook', 'Live Lines', 'Parlay', 'Handicap', 'Totals', 'Specials', 'Outrights']);
+  return named(random, `${sport} ${market}`, sportThemes[sport], market);
 }
 
-export function esportsTitle(chance: Seeded): Title {
-  return { ...named(chance, `${thing(chance, 'esports').name} Markets`, 'esports', 'Markets') };
+export function esportsTitle(random: Seeded): Title {
+  return { ...named(random, `${thing(random, 'esports').name} Markets`, 'esports', 'Markets') };
 }
 
-export function cockfightTitle(chance: Seeded): Title {
-  return named(chance, 'Derby', 'rooster', 'Derby');
+export function cockfightTitle(random: Seeded): Title {
+  return named(random, 'Derby', 'rooster', 'Derby');
 }
 
-export function lotteryTitle(chance: Seeded): Title {
-  const family = chance.pick([
+export function lotteryTitle(random: Seeded): Title {
+  const family = random.pick([
     'Five-Digit',
     'Eleven Pick Five',
     'Racing Ten',
@@ -110,23 +110,23 @@ export function lotteryTitle(chance: Seeded): Title {
     '6/45',
     '6/49',
   ]);
-  const pace = chance.pick(['1 Minute', '3 Minutes', '5 Minutes', 'Daily', 'Evening']);
-  return { name: `${chance.pick(places)} ${family} ${pace}`, tagalog: null, theme: 'lottery', table: family };
+  const pace = random.pick(['1 Minute', '3 Minutes', '5 Minutes', 'Daily', 'Evening']);
+  return { name: `${random.pick(places)} ${family} ${pace}`, tagalog: null, theme: 'lottery', table: family };
 }
 
 const rooms = ['Club', 'Salon', 'VIP', 'Night', 'Prime', 'Speed', 'Gold', 'Garden', 'Terrace', 'Studio'];
 
 /** The house's name of a table, with a place or an adjective that sets it apart. */
-function named(chance: Seeded, table: string, theme: Theme, kind: string): Title {
-  const place = chance.pick(places);
-  const [adjective] = chance.pick(themeAdjectives[theme].filter(([word]) => !table.includes(word)));
-  const prefixes = [place, adjective, `${adjective} ${place}`, `${place} ${chance.pick(rooms)}`];
-  return { name: `${chance.pick(prefixes)} ${table}`, tagalog: null, theme, table: kind };
+function named(random: Seeded, table: string, theme: Theme, kind: string): Title {
+  const place = random.pick(places);
+  const [adjective] = random.pick(themeAdjectives[theme].filter(([word]) => !table.includes(word)));
+  const prefixes = [place, adjective, `${adjective} ${place}`, `${place} ${random.pick(rooms)}`];
+  return { name: `${random.pick(prefixes)} ${table}`, tagalog: null, theme, table: kind };
 }
 
-function thing(chance: Seeded, theme: Theme): Title {
-  const [english, tagalog] = chance.pick(themeAdjectives[theme]);
-  const [one, , local] = chance.pick(themeNouns[theme]);
+function thing(random: Seeded, theme: Theme): Title {
+  const [english, tagalog] = random.pick(themeAdjectives[theme]);
+  const [one, , local] = random.pick(themeNouns[theme]);
   // No "Neon Neon", no "Golden Golden Egg".
   const isPlain = one.split(' ').includes(english);
   return {
@@ -151,25 +151,25 @@ function prefixedBingo({ name, tagalog, theme }: Title, place: string | null): T
 }
 
 /** Six ways of naming a slot, as often as they sound well. */
-function wordTitle(chance: Seeded, theme: Theme): Title {
-  const [english, tagalog] = chance.pick(themeAdjectives[theme]);
-  const [one, many, local] = chance.pick(themeNouns[theme]);
-  const ending = chance.pick(endings.filter((each) => each !== english && each !== one));
-  const way = chance.weighted({ adjective: 30, both: 26, ending: 12, place: 14, owner: 8, count: 10 });
+function wordTitle(random: Seeded, theme: Theme): Title {
+  const [english, tagalog] = random.pick(themeAdjectives[theme]);
+  const [one, many, local] = random.pick(themeNouns[theme]);
+  const ending = random.pick(endings.filter((each) => each !== english && each !== one));
+  const way = random.weighted({ adjective: 30, both: 26, ending: 12, place: 14, owner: 8, count: 10 });
   switch (way) {
     case 'adjective':
-      return thing(chance, theme);
+      return thing(random, theme);
     case 'both':
       return { name: `${english} ${one} ${ending}`, tagalog: null, theme };
     case 'ending':
       return { name: `${one} ${ending}`, tagalog: null, theme };
     case 'place': {
-      const place = chance.pick(places);
+      const place = random.pick(places);
       return { name: `${many} of ${place}`, tagalog: local && `${local} ng ${place}`, theme };
     }
     case 'owner': {
-      const [owner, ni] = chance.pick(owners);
-      const isLong = chance.next() < 0.5;
+      const [owner, ni] = random.pick(owners);
+      const isLong = random.next() < 0.5;
       return {
         name: isLong ? `${owner} ${english} ${one}` : `${owner} ${one}`,
         tagalog: local && (!isLong || tagalog) ? `${isLong ? `${tagalog} ` : ''}${local} ${ni}` : null,
@@ -177,8 +177,8 @@ function wordTitle(chance: Seeded, theme: Theme): Title {
       };
     }
     case 'count': {
-      const [count, bilang] = chance.pick(counts);
-      const isLong = chance.next() < 0.5;
+      const [count, bilang] = random.pick(counts);
+      const isLong = random.next() < 0.5;
       return {
         name: isLong ? `${count} ${english} ${many}` : `${count} ${many}`,
         tagalog: local && !isLong ? `${bilang} ${local}` : null,

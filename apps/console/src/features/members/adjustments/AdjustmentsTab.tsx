@@ -17,8 +17,8 @@ type AdjustmentsTabProps = { where: Where; rights: MemberRights; self: Self; onA
 export function AdjustmentsTab({ where, rights, self, onAct }: AdjustmentsTabProps) {
   const t = useText();
   const { merchant } = where;
-  const wish = { member: where.id, show: 'all' } as const;
-  const { data, error, refetch, isPending } = useQuery(adjustmentsQuery(merchant, wish));
+  const filter = { member: where.id, show: 'all' } as const;
+  const { data, error, refetch, isPending } = useQuery(adjustmentsQuery(merchant, filter));
   const [deciding, setDeciding] = useState<{ id: string; act: AdjustmentAct } | null>(null);
   return (
     <Section

@@ -12,12 +12,12 @@ export type AdjustmentAct = 'approve' | 'reject' | 'take-back';
 /** Pushes bring news at once; this finds what a lost push left out. */
 const NEWS_MS = 15_000;
 
-export type AdjustmentWish = { show?: 'all' | 'open'; account?: string; member?: string; before?: string };
+export type AdjustmentFilter = { show?: 'all' | 'open'; account?: string; member?: string; before?: string };
 
-export const adjustmentsQuery = (merchant: string, wish: AdjustmentWish) =>
+export const adjustmentsQuery = (merchant: string, filter: AdjustmentFilter) =>
   queryOptions({
-    queryKey: ['adjustments', merchant, 'list', wish],
-    queryFn: () => client.call('adjustmentList', { params: { merchant }, query: { limit: '50', ...wish } }),
+    queryKey: ['adjustments', merchant, 'list', filter],
+    queryFn: () => client.call('adjustmentList', { params: { merchant }, query: { limit: '50', ...filter } }),
     placeholderData: keepPreviousData,
     refetchInterval: NEWS_MS,
   });

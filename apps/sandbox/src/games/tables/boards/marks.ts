@@ -1,4 +1,4 @@
-import { anyBelow } from '../../../frame/chance.ts';
+import { anyBelow } from '../../../frame/random.ts';
 import { el } from '../../../frame/dom.ts';
 import type { Kit } from './board.ts';
 

@@ -1,4 +1,4 @@
-import { anyBelow } from '../../../frame/chance.ts';
+import { anyBelow } from '../../../frame/random.ts';
 import { el } from '../../../frame/dom.ts';
 import { unitsOf } from '../../../frame/money.ts';
 import { fill } from '../../../frame/words.ts';

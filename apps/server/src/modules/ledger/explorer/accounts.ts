@@ -16,7 +16,7 @@ export type FoundAccount = {
   account: string | null;
 };
 
-export type FindWish = {
+export type FindRequest = {
   merchant: string;
   merchantNo: number;
   find?: string | undefined;
@@ -33,8 +33,8 @@ const kindsOf = (owner: Owner | undefined): AccountKind[] =>
 export const ownerOf = (kind: string): Owner => chart[kind as AccountKind].owner;
 
 /** Wallets of the member of that name, and accounts of nobody whose key begins so, in the order of their keys (EX-1). */
-export async function findAccounts(db: Db, wish: FindWish): Promise<FoundAccount[]> {
-  const { merchant, merchantNo, find, owner, after = '', limit } = wish;
+export async function findAccounts(db: Db, request: FindRequest): Promise<FoundAccount[]> {
+  const { merchant, merchantNo, find, owner, after = '', limit } = request;
   const kinds = kindsOf(owner);
   // Without a name there would be as many as members.
   const own =

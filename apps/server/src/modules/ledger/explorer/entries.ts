@@ -5,7 +5,7 @@ import { statementQuery } from '../reading/statement.ts';
 import type { LineKey } from '../reading/statement.ts';
 
 export type AccountEntry = LineKey & { at: Date; kind: string; units: bigint; running: bigint | null };
-export type EntriesWish = {
+export type EntriesRequest = {
   account: bigint;
   merchantNo: number;
   hasWallet: boolean;
@@ -25,13 +25,13 @@ const RUNNING_REACH = 20_000;
  * A page of an account's entries, newest first (EX-2). Wallets have indexes of their own; the house, escrow and outside
  * have none (LE-49) and are read day by day, only days on which they moved.
  */
-export async function entriesOf(db: Db, wish: EntriesWish): Promise<EntriesPage> {
-  return wish.hasWallet ? walletEntries(db, wish) : dayEntries(db, wish);
+export async function entriesOf(db: Db, request: EntriesRequest): Promise<EntriesPage> {
+  return request.hasWallet ? walletEntries(db, request) : dayEntries(db, request);
 }
 
 async function walletEntries(
   db: Db,
-  { account, merchantNo, from, to, before, limit }: EntriesWish,
+  { account, merchantNo, from, to, before, limit }: EntriesRequest,
 ): Promise<EntriesPage> {
   const { floor, ceiling } = await journalBounds(db, merchantNo, { from, to });
   const top = { journal: ceiling, position: 32_767, side: 2 };
@@ -43,22 +43,22 @@ async function walletEntries(
 
 type Segment = { fromAt: Date | null; toAt: Date | null; opening: bigint; entries: bigint };
 
-async function dayEntries(db: Db, wish: EntriesWish): Promise<EntriesPage> {
-  const segments = await segmentsOf(db, wish);
+async function dayEntries(db: Db, request: EntriesRequest): Promise<EntriesPage> {
+  const segments = await segmentsOf(db, request);
   const found: AccountEntry[] = [];
-  let { before } = wish;
+  let { before } = request;
   for (const segment of segments.slice(0, MOST_DAYS)) {
-    found.push(...(await linesIn(db, wish, segment, before, wish.limit + 1 - found.length)));
+    found.push(...(await linesIn(db, request, segment, before, request.limit + 1 - found.length)));
     // Only the first day begins amid its entries.
     before = undefined;
-    if (found.length > wish.limit) break;
+    if (found.length > request.limit) break;
   }
-  const isLast = found.length <= wish.limit && segments.length <= MOST_DAYS;
-  return { entries: found.slice(0, wish.limit), isLast };
+  const isLast = found.length <= request.limit && segments.length <= MOST_DAYS;
+  return { entries: found.slice(0, request.limit), isLast };
 }
 
 /** The open time first, then closed days on which the account moved, the newest first. */
-async function segmentsOf(db: Db, { account, merchantNo, from, to, before }: EntriesWish): Promise<Segment[]> {
+async function segmentsOf(db: Db, { account, merchantNo, from, to, before }: EntriesRequest): Promise<Segment[]> {
   const at = before ? await timeOf(db, before) : null;
   const end = [to, at].flatMap((one) => (one ? [one.getTime()] : []));
   const until = end.length === 0 ? null : new Date(Math.min(...end));
@@ -93,7 +93,7 @@ async function timeOf(db: Db, { journal, position }: LineKey): Promise<Date | nu
 
 async function linesIn(
   db: Db,
-  { account, from, to }: EntriesWish,
+  { account, from, to }: EntriesRequest,
   { fromAt, toAt, opening, entries }: Segment,
   before: LineKey | undefined,
   limit: number,

@@ -22,12 +22,12 @@ export type IntegrityOptions = {
 };
 
 /** Anyone may ask as often as they like: the database is asked once a minute for each brand. */
-const KEPT_MS = 60_000;
+const CACHE_MS = 60_000;
 
 /** What the books say about themselves, computed and not claimed (LE-65). */
 export function createIntegrity({ db, clock, accounts, lastVerification }: IntegrityOptions) {
   const openBets = createOpenBets(db);
-  const kept = new Map<Merchant, { until: number; answer: Promise<Integrity> }>();
+  const cached = new Map<Merchant, { until: number; answer: Promise<Integrity> }>();
 
   async function compute(merchant: Merchant): Promise<Integrity> {
     const at = clock.now();
@@ -69,12 +69,12 @@ export function createIntegrity({ db, clock, accounts, lastVerification }: Integ
 
   return function integrityOf(merchant: Merchant): Promise<Integrity> {
     const now = clock.now().getTime();
-    const known = kept.get(merchant);
+    const known = cached.get(merchant);
     if (known && known.until > now) return known.answer;
     const answer = compute(merchant);
-    kept.set(merchant, { until: now + KEPT_MS, answer });
+    cached.set(merchant, { until: now + CACHE_MS, answer });
     // What failed is not kept: the next to ask tries again.
-    answer.catch(() => kept.delete(merchant));
+    answer.catch(() => cached.delete(merchant));
     return answer;
   };
 }

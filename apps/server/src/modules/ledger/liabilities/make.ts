@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { chart, createLiabilityTree } from '@croupier/ledger';
 import type { AccountKind, PlacedNode } from '@croupier/ledger';
 import { sql } from 'kysely';
-import type { Chance, Clock } from '../../../core/ports.ts';
+import type { Random, Clock } from '../../../core/ports.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 
 /** What is owed to members: every wallet of theirs, money set aside for withdrawals too. */
@@ -15,14 +15,14 @@ const PAGE = 2000;
 const SORT_TIMEOUT = '5min';
 
 /** Trees are kept for the newest root and the one before, so that a member can finish looking while a new one is made. */
-const KEPT_TREES = 2;
+const STORED_TREES = 2;
 
 type Book = { merchant_no: number; currency: string };
 
 /** Makes a new root for each merchant and currency; answers how many. */
 export async function makeLiabilities(
   db: Db,
-  { clock, chance }: { clock: Clock; chance: Chance },
+  { clock, random }: { clock: Clock; random: Random },
   signal?: AbortSignal,
 ): Promise<number> {
   const { rows: books } = await sql<Book>`
@@ -36,7 +36,7 @@ export async function makeLiabilities(
     await db
       .transaction()
       .setIsolationLevel('repeatable read')
-      .execute((tx) => makeRoot(tx, { clock, chance }, book));
+      .execute((tx) => makeRoot(tx, { clock, random }, book));
     made += 1;
   }
   return made;
@@ -44,9 +44,9 @@ export async function makeLiabilities(
 
 type Wallet = { id: bigint; key: string; member_id: string; balance: bigint };
 
-async function makeRoot(tx: Tx, { clock, chance }: { clock: Clock; chance: Chance }, book: Book): Promise<void> {
-  const id = chance.newId();
-  const secret = chance.bytes(32);
+async function makeRoot(tx: Tx, { clock, random }: { clock: Clock; random: Random }, book: Book): Promise<void> {
+  const id = random.newId();
+  const secret = random.bytes(32);
   let nodes: PlacedNode[] = [];
   const tree = createLiabilityTree({
     hash: (text) => createHash('sha256').update(text).digest('hex'),
@@ -118,7 +118,7 @@ async function clearOldTrees(tx: Tx, book: Book): Promise<void> {
     .where('currency', '=', book.currency)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .offset(KEPT_TREES)
+    .offset(STORED_TREES)
     // Older ones were cleared on the days before; a few more in case a day failed.
     .limit(10)
     .execute();

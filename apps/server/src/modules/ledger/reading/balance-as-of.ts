@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { kept } from '../../../platform/db/index.ts';
+import { prepared } from '../../../platform/db/index.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { merchantNoOf, startingPoint } from './starting-point.ts';
 import type { StartingPoint } from './starting-point.ts';
@@ -19,7 +19,7 @@ async function walletBalance(db: Db, account: bigint, instant: Date): Promise<bi
     and at >= coalesce((select to_at from start), '-infinity') and at <= ${instant}`;
   const { rows } = await sql<{ units: bigint }>`
     with start as materialized (
-      select ${kept} day, to_at, floor_journal from rollup_days
+      select ${prepared} day, to_at, floor_journal from rollup_days
       where merchant_no = ${merchantNoOf(account)}::smallint and to_at <= ${instant} order by to_at desc limit 1
     )
     select (
@@ -37,7 +37,7 @@ const closingOf = (account: bigint, day: RawBuilder<unknown>) =>
 async function otherBalance(db: Db, account: bigint, instant: Date): Promise<bigint> {
   const start = await startingPoint(db, merchantNoOf(account), instant);
   const { rows } = await sql<{ closing: bigint | null }>`
-    select ${kept} ${closingOf(account, sql`${start.day}::date`)} as closing`.execute(db);
+    select ${prepared} ${closingOf(account, sql`${start.day}::date`)} as closing`.execute(db);
   return (rows[0]!.closing ?? 0n) + (await otherEntries(db, account, start, instant));
 }
 

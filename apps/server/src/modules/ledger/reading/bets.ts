@@ -96,10 +96,10 @@ async function linesFrom(db: Db, stakes: ReturnType<typeof sql>): Promise<BetLin
     ${oneWay} with stakes as materialized (${stakes})
     select s.journal, s.position, s.at, s.kind, s.units, a.currency, s.ref, a.key, s.wallet,
       m.round, m.issuer, m.round_name, m.game,
-      coalesce(sums.staked, case when lane.kind = 3 then 0 else s.units end)::bigint as staked,
-      coalesce(sums.won, case when lane.kind = 2 then lane.units else 0 end)::bigint as won,
+      coalesce(sums.staked, case when batched.kind = 3 then 0 else s.units end)::bigint as staked,
+      coalesce(sums.won, case when batched.kind = 2 then batched.units else 0 end)::bigint as won,
       coalesce(sums.held, 0)::bigint as held,
-      coalesce(e.kind, lane.kind) as end_kind, coalesce(e.at, lane.at) as end_at
+      coalesce(e.kind, batched.kind) as end_kind, coalesce(e.at, batched.at) as end_at
     from stakes s
     join accounts a on a.id = s.credit
     left join round_moves m on m.key = s.key and s.kind = 'bet'
@@ -113,7 +113,7 @@ async function linesFrom(db: Db, stakes: ReturnType<typeof sql>): Promise<BetLin
       where x.round = m.round and x.wallet = m.wallet
       having count(*) > 0
     ) as sums on true
-    left join bet_ends lane on m.key is null and s.kind = 'bet' and lane.ref = s.ref
+    left join bet_ends batched on m.key is null and s.kind = 'bet' and batched.ref = s.ref
     order by s.journal desc, s.position desc`.execute(db);
   return rows.map(shaped);
 }

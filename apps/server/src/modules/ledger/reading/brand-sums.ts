@@ -6,7 +6,7 @@ import { coveredRounds, endedWithin, withCovered } from './covered.ts';
 import { paidRounds } from './paid-rounds.ts';
 
 /** A time of a whole brand, from and including `from`, up to and without `to`, in days that begin at the cuts. */
-export type BrandWish = { merchantNo: number; from: Date; to: Date; cuts: readonly Date[] };
+export type BrandRequest = { merchantNo: number; from: Date; to: Date; cuts: readonly Date[] };
 
 /** Rounds of real money that ended, by game. The sums of squares are whole numbers too long for a bigint column. */
 export type SettledGame = StakedRounds & {
@@ -22,7 +22,7 @@ export type SettledGame = StakedRounds & {
   prizeSquares: string;
 };
 
-export async function settledGames(db: Db, { merchantNo, from, to, cuts }: BrandWish): Promise<SettledGame[]> {
+export async function settledGames(db: Db, { merchantNo, from, to, cuts }: BrandRequest): Promise<SettledGame[]> {
   const { rows } = await sql<Omit<SettledGame, 'covered' | 'coveredPushed'>>`
     select width_bucket(e.at, ${cuts}::timestamptz[]) as cut, a.currency, m.issuer, m.game, sum(e.ended)::bigint as bets,
       sum(e.is_won)::bigint as wins, sum(e.staked)::bigint as bet, sum(e.won)::bigint as prize,
@@ -54,7 +54,7 @@ export async function settledGames(db: Db, { merchantNo, from, to, cuts }: Brand
  */
 export type PlayedGame = { memberId: string; game: number | null; cut: number; isPushed: boolean };
 
-export async function playedRounds(db: Db, { merchantNo, from, to, cuts }: BrandWish): Promise<PlayedGame[]> {
+export async function playedRounds(db: Db, { merchantNo, from, to, cuts }: BrandRequest): Promise<PlayedGame[]> {
   const whole = (await coveredRounds(db, endedWithin({ merchantNo, from, to }))).filter(({ isWhole }) => isWhole);
   const { rows } = await sql<PlayedGame>`
     select a.member_id as "memberId", m.game, e.won = e.staked as "isPushed",
@@ -90,7 +90,7 @@ const groupOf = (side: 'd' | 'c') =>
   );
 
 /** Bits 6 and 7 of an account's number are its book: 0 is real money. */
-export async function pairSums(db: Db, { merchantNo, from, to, cuts }: BrandWish): Promise<PairSum[]> {
+export async function pairSums(db: Db, { merchantNo, from, to, cuts }: BrandRequest): Promise<PairSum[]> {
   const { rows } = await sql<PairSum>`
     select width_bucket(p.at, ${cuts}::timestamptz[]) as cut, d.currency, p.kind, ${groupOf('d')} as debit,
       ${groupOf('c')} as credit, count(*) as entries, sum(p.units)::bigint as units
@@ -111,7 +111,7 @@ export type LinkedMove = {
 };
 
 /** Units are what passed through clearing, and of money out also the fee that was kept. */
-export async function moneyMoves(db: Db, { merchantNo, from, to, cuts }: BrandWish): Promise<LinkedMove[]> {
+export async function moneyMoves(db: Db, { merchantNo, from, to, cuts }: BrandRequest): Promise<LinkedMove[]> {
   const { rows } = await sql<LinkedMove>`
     select width_bucket(min(p.at), ${cuts}::timestamptz[]) as cut, d.currency, p.kind, n.link,
       sum(p.units)::bigint as units,

@@ -90,14 +90,14 @@ export const placedSince = (memberId: string, from: Date) => sql`${oneWay} o.at 
   select id from accounts where member_id = ${memberId}::uuid and has_wallet))`;
 
 /** Bets whose rounds can have ended in a time: vendors end rounds within days, and a week is beyond all of them. */
-export function endedWithin({ merchantNo, memberId, from, to }: EndedWish) {
+export function endedWithin({ merchantNo, memberId, from, to }: EndedRequest) {
   const reach = new Date(from.getTime() - WEEK_MS);
   return memberId === undefined
     ? sql`o.at >= ${reach} and o.at < ${to} and ((o.wallet >> 9) & 1023) = ${merchantNo}`
     : sql`o.at < ${to} and ${placedSince(memberId, reach)}`;
 }
 
-type EndedWish = { merchantNo: number; memberId?: string | undefined; from: Date; to: Date };
+type EndedRequest = { merchantNo: number; memberId?: string | undefined; from: Date; to: Date };
 const WEEK_MS = 7 * 86_400_000;
 
 type Covered = Pick<StakedRounds, 'covered' | 'coveredPushed'>;

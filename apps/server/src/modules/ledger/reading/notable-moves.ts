@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/index.ts';
 
 export type Place = { journal: bigint; position: number };
 /** Postings of a kind in a brand that are worth telling from so many units on. */
-export type NotableWish = { merchantNo: number; kind: string; least: bigint };
+export type NotableRequest = { merchantNo: number; kind: string; least: bigint };
 export type NotableMove = Place & {
   kind: string;
   units: bigint;
@@ -22,7 +22,7 @@ const PAGE = 20_000;
  */
 export async function notableMoves(
   db: Db,
-  { after, until, wishes }: { after: Place; until: bigint; wishes: readonly NotableWish[] },
+  { after, until, requests }: { after: Place; until: bigint; requests: readonly NotableRequest[] },
 ): Promise<{ moves: NotableMove[]; upTo: Place } | null> {
   const { rows: ends } = await sql<Place>`
     select journal, position from (
@@ -37,8 +37,8 @@ export async function notableMoves(
       coalesce(c.member_id, d.member_id) as "memberId"
     from postings p
     join unnest(
-      ${wishes.map(({ merchantNo }) => merchantNo)}::int[], ${wishes.map(({ kind }) => kind)}::text[],
-      ${wishes.map(({ least }) => least)}::bigint[]
+      ${requests.map(({ merchantNo }) => merchantNo)}::int[], ${requests.map(({ kind }) => kind)}::text[],
+      ${requests.map(({ least }) => least)}::bigint[]
     ) as w(merchant_no, kind, least)
       on w.kind = p.kind and w.merchant_no = ((p.debit >> 9) & 1023) and p.units >= w.least
     join accounts d on d.id = p.debit join accounts c on c.id = p.credit

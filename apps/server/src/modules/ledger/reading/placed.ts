@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/index.ts';
 import { coveredRounds, placedSince, withCovered } from './covered.ts';
 
 /** Of one member, since a moment, by the part of the time in which a bet was placed: the number of cuts at or before it. */
-export type PlacedWish = { memberId: string; currency: string; cuts: readonly [Date, ...Date[]] };
+export type PlacedRequest = { memberId: string; currency: string; cuts: readonly [Date, ...Date[]] };
 
 /** Rounds that ended, by when their first stake was placed. */
 export type PlacedRounds = StakedRounds & { cut: number; issuer: string; game: number | null };
@@ -13,7 +13,7 @@ export type PlacedRounds = StakedRounds & { cut: number; issuer: string; game: n
 type Row = Omit<PlacedRounds, 'covered' | 'coveredPushed'>;
 
 /** A bet that was placed since then also ended since then, which is what the index knows. Void rounds are no bets. */
-export async function placedRounds(db: Db, { memberId, currency, cuts }: PlacedWish): Promise<PlacedRounds[]> {
+export async function placedRounds(db: Db, { memberId, currency, cuts }: PlacedRequest): Promise<PlacedRounds[]> {
   const { rows } = await sql<Row>`
     select width_bucket(m.at, ${cuts}::timestamptz[]) as cut, m.issuer, m.game, sum(e.staked)::bigint as bet,
       coalesce(sum(e.staked) filter (where e.won = e.staked), 0)::bigint as pushed
@@ -40,7 +40,7 @@ export async function placedRounds(db: Db, { memberId, currency, cuts }: PlacedW
 export type VendorStakes = { cut: number; bet: bigint };
 
 /** What vendors that keep their own wallets told of stakes there, by the time the books heard of them. */
-export async function vendorStakes(db: Db, { memberId, currency, cuts }: PlacedWish): Promise<VendorStakes[]> {
+export async function vendorStakes(db: Db, { memberId, currency, cuts }: PlacedRequest): Promise<VendorStakes[]> {
   const { rows } = await sql<VendorStakes>`
     select width_bucket(p.at, ${cuts}::timestamptz[]) as cut, sum(p.units)::bigint as bet
     from accounts a join postings p on p.debit = a.id and (p.debit & 256) = 0

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/index.ts';
 import { coveredRounds, placedSince } from './covered.ts';
 
-export type PlayedWish = { memberId: string; currency: string; from: Date };
+export type PlayedRequest = { memberId: string; currency: string; from: Date };
 export type PlayedByGame = { game: number | null; staked: bigint; won: bigint };
 
 /** What a member staked and won in rounds that ended since a moment, by game. */
-export async function playedByGame(db: Db, { memberId, currency, from }: PlayedWish): Promise<PlayedByGame[]> {
+export async function playedByGame(db: Db, { memberId, currency, from }: PlayedRequest): Promise<PlayedByGame[]> {
   const { rows } = await sql<PlayedByGame>`
     select m.game, sum(e.staked)::bigint as staked, sum(e.won)::bigint as won
     from round_ends e
@@ -21,7 +21,7 @@ export async function playedByGame(db: Db, { memberId, currency, from }: PlayedW
 /** What of a member's bets since a moment is covered, by the own bets or together with those of others. */
 export async function coveredBets(
   db: Db,
-  { memberId, currency, from, together }: PlayedWish & { together: readonly string[] },
+  { memberId, currency, from, together }: PlayedRequest & { together: readonly string[] },
 ): Promise<bigint> {
   const rounds = await coveredRounds(db, placedSince(memberId, from), together.length > 1 ? together : undefined);
   return rounds

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import type { Merchant } from '../../../core/ids.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { currencyOf } from '../balances.ts';
-import { scoped } from '../lane/index.ts';
+import { scoped } from '../batcher/index.ts';
 
-/** A bet of the lane that was settled, as the books have it; `journal` is null when nothing was won. */
+/** A bet of the batcher that was settled, as the books have it; `journal` is null when nothing was won. */
 export type SettledBet = {
   betId: string;
   memberId: string;

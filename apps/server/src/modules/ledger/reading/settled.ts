@@ -7,7 +7,7 @@ import { coveredRounds, endedWithin, withCovered } from './covered.ts';
 import { paidRounds } from './paid-rounds.ts';
 
 /** Whose, and when: of one member, or of everybody at a brand. From and including `from`, up to and without `to`. */
-export type SettledWish = {
+export type SettledRequest = {
   merchantNo: number;
   memberId?: string | undefined;
   from: Date;
@@ -16,7 +16,7 @@ export type SettledWish = {
 };
 
 /** Every posting of the time has a larger number than the floor. */
-export type MovedWish = SettledWish & { floor: bigint };
+export type MovedRequest = SettledRequest & { floor: bigint };
 
 /** Rounds that ended, added up by member, game and part of the time. `cut` is the number of cuts at or before it. */
 export type SettledRounds = StakedRounds & {
@@ -32,18 +32,18 @@ export type SettledRounds = StakedRounds & {
 type Row = Omit<SettledRounds, 'covered' | 'coveredPushed'>;
 
 /** Rounds of real money by the time of their end; void ones are no bets (RE-1). */
-export async function settledRounds(db: Db, wish: SettledWish): Promise<SettledRounds[]> {
-  const { rows } = await roundsQuery(wish).execute(db);
-  return covering(db, wish, rows);
+export async function settledRounds(db: Db, request: SettledRequest): Promise<SettledRounds[]> {
+  const { rows } = await roundsQuery(request).execute(db);
+  return covering(db, request, rows);
 }
 
-function roundsQuery(wish: SettledWish) {
+function roundsQuery(request: SettledRequest) {
   return sql<Row>`
-    select a.member_id as "memberId", a.currency, ${cutOf(wish, sql`e.at`)} as cut, m.issuer, m.game,
+    select a.member_id as "memberId", a.currency, ${cutOf(request, sql`e.at`)} as cut, m.issuer, m.game,
       sum(e.ended)::bigint as bets, sum(e.staked)::bigint as bet, sum(e.won)::bigint as prize,
       coalesce(sum(e.staked) filter (where e.is_pushed), 0)::bigint as pushed
-    from ${paidRounds(wish, whose(wish))} as e
-    join accounts a on a.id = e.wallet and a.merchant_no = ${wish.merchantNo}
+    from ${paidRounds(request, whose(request))} as e
+    join accounts a on a.id = e.wallet and a.merchant_no = ${request.merchantNo}
     join currencies c on c.code = a.currency and c.book = 0
     cross join lateral (
       select issuer, game from round_moves where round = e.round and wallet = e.wallet limit 1
@@ -51,16 +51,18 @@ function roundsQuery(wish: SettledWish) {
     group by 1, 2, 3, 4, 5`;
 }
 
-async function covering(db: Db, wish: SettledWish, rows: readonly Row[]): Promise<SettledRounds[]> {
+async function covering(db: Db, request: SettledRequest, rows: readonly Row[]): Promise<SettledRounds[]> {
   if (rows.length === 0) return [];
-  const { from, to } = wish;
-  const covered = (await coveredRounds(db, endedWithin(wish))).filter(({ endedAt }) => endedAt >= from && endedAt < to);
+  const { from, to } = request;
+  const covered = (await coveredRounds(db, endedWithin(request))).filter(
+    ({ endedAt }) => endedAt >= from && endedAt < to,
+  );
   const nameOf = ({ memberId, currency, cut, issuer, game }: Omit<Row, 'bets' | 'bet' | 'prize' | 'pushed'>) =>
     [memberId, currency, cut, issuer, game].join('|');
   return withCovered(
     rows,
     nameOf,
-    covered.map((round) => [nameOf({ ...round, cut: cutAt(wish.cuts, round.endedAt) }), round]),
+    covered.map((round) => [nameOf({ ...round, cut: cutAt(request.cuts, round.endedAt) }), round]),
   );
 }
 
@@ -84,13 +86,13 @@ const elsewhere = [
  * no command are the sums a vendor told of a wallet that it keeps; a released win is none of them, it is its round's. A vendor's promotion is told as `promoWin`, a corrected
  * result as `prizeCorrection`.
  */
-export async function movedKinds(db: Db, wish: MovedWish): Promise<MovedKind[]> {
-  const { rows } = await movedQuery(wish).execute(db);
+export async function movedKinds(db: Db, request: MovedRequest): Promise<MovedKind[]> {
+  const { rows } = await movedQuery(request).execute(db);
   return rows;
 }
 
-function movedQuery(wish: MovedWish) {
-  const { from, to, memberId, merchantNo, floor } = wish;
+function movedQuery(request: MovedRequest) {
+  const { from, to, memberId, merchantNo, floor } = request;
   const scope =
     memberId === undefined
       ? sql`(select p.*, d.account, d.other, d.sign from postings p
@@ -104,7 +106,7 @@ function movedQuery(wish: MovedWish) {
             join postings p on p.credit = own.id and (p.credit & 256) = 0 and p.journal > ${floor}
           where own.member_id = ${memberId}::uuid and own.has_wallet and p.at >= ${from} and p.at < ${to})`;
   return sql<MovedKind>`
-    select a.member_id as "memberId", a.currency, ${cutOf(wish, sql`p.at`)} as cut,
+    select a.member_id as "memberId", a.currency, ${cutOf(request, sql`p.at`)} as cut,
       case when other.key like 'house:PROMO.%' then 'promoWin'
         when p.kind = 'correction' and other.kind = 'house' then 'prizeCorrection' else p.kind end as kind,
       coalesce(sum(p.units) filter (where p.sign > 0), 0)::bigint as in,
@@ -136,16 +138,16 @@ type Either = Pick<Row, 'memberId' | 'currency' | 'cut'> & {
 /** Both of one member, in one question: a page asks it, and most of its time would go on asking twice. */
 export async function settledOf(
   db: Db,
-  wish: MovedWish & { memberId: string },
+  request: MovedRequest & { memberId: string },
 ): Promise<{ rounds: SettledRounds[]; moved: MovedKind[] }> {
   const { rows } = await sql<Either>`
     select ${oneWay} "memberId", currency, cut, issuer as name, game, bets, bet as a, prize as b, pushed as c
-    from (${roundsQuery(wish)}) as rounds
+    from (${roundsQuery(request)}) as rounds
     union all
-    select "memberId", currency, cut, kind, null, null, "in", "out", 0 from (${movedQuery(wish)}) as moved
+    select "memberId", currency, cut, kind, null, null, "in", "out", 0 from (${movedQuery(request)}) as moved
     union all
-    select ${wish.memberId}::uuid, '', 0, ${TOLD}, null, null, 0, 0, 0
-    where exists (select 1 from round_outcomes o where ${endedWithin(wish)})`.execute(db);
+    select ${request.memberId}::uuid, '', 0, ${TOLD}, null, null, 0, 0, 0
+    where exists (select 1 from round_outcomes o where ${endedWithin(request)})`.execute(db);
   const rounds: Row[] = [];
   const moved: MovedKind[] = [];
   let isTold = false;
@@ -154,16 +156,16 @@ export async function settledOf(
     else if (bets === null) moved.push({ memberId, currency, cut, kind: name, in: a, out: b });
     else rounds.push({ memberId, currency, cut, issuer: name, game, bets, bet: a, prize: b, pushed: c });
   }
-  return { rounds: isTold ? await covering(db, wish, rounds) : rounds.map(uncovered), moved };
+  return { rounds: isTold ? await covering(db, request, rounds) : rounds.map(uncovered), moved };
 }
 
-function whose({ memberId }: SettledWish) {
+function whose({ memberId }: SettledRequest) {
   if (memberId === undefined) return undefined;
   return (wallet: ReturnType<typeof sql>) =>
     sql`${wallet} = any(array(select id from accounts where member_id = ${memberId}::uuid and has_wallet))`;
 }
 
 /** Which part of the time an instant lies in, for days that begin at the cuts. */
-function cutOf({ cuts }: SettledWish, at: ReturnType<typeof sql>) {
+function cutOf({ cuts }: SettledRequest, at: ReturnType<typeof sql>) {
   return sql<number>`width_bucket(${at}, ${cuts}::timestamptz[])`;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { kept } from '../../../platform/db/index.ts';
+import { prepared } from '../../../platform/db/index.ts';
 import type { Db } from '../../../platform/db/index.ts';
 
 /** The end of the last closed day before an instant; every posting from there on has a larger number than `floor`. */
@@ -10,7 +10,7 @@ const theBeginning: StartingPoint = { day: null, fromAt: null, floor: 0n };
 
 export async function startingPoint(db: Db, merchantNo: number, instant: Date): Promise<StartingPoint> {
   const { rows } = await sql<{ day: string; to_at: Date; floor_journal: bigint }>`
-    select ${kept} day::text, to_at, floor_journal from rollup_days
+    select ${prepared} day::text, to_at, floor_journal from rollup_days
     where merchant_no = ${merchantNo} and to_at <= ${instant} order by to_at desc limit 1`.execute(db);
   const [row] = rows;
   return row ? { day: row.day, fromAt: row.to_at, floor: row.floor_journal } : theBeginning;
@@ -52,7 +52,7 @@ const boundsOf = (merchantNo: RawBuilder<unknown>, { from, to }: Span) =>
 
 export async function journalBounds(db: Db, merchantNo: number, span: Span): Promise<JournalBounds> {
   const { rows } = await sql<JournalBounds>`
-    select ${kept} ${boundsOf(sql`${merchantNo}::smallint`, span)}`.execute(db);
+    select ${prepared} ${boundsOf(sql`${merchantNo}::smallint`, span)}`.execute(db);
   return rows[0]!;
 }
 
@@ -66,7 +66,7 @@ export async function boundedAccounts(
   span: Span,
 ): Promise<BoundedAccounts> {
   const { rows } = await sql<JournalBounds & { id: bigint }>`
-    select ${kept} id, ${boundsOf(sql`accounts.merchant_no`, span)} from accounts
+    select ${prepared} id, ${boundsOf(sql`accounts.merchant_no`, span)} from accounts
     where member_id = ${memberId}::uuid and ${isWanted} order by id`.execute(db);
   // A member belongs to one merchant: the bounds are the same for all.
   const { floor, ceiling } = rows[0] ?? { floor: 0n, ceiling: THE_LAST };

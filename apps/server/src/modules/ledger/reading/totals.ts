@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { kept } from '../../../platform/db/index.ts';
+import { prepared } from '../../../platform/db/index.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { balanceAsOf } from './balance-as-of.ts';
 import { ownWallets, statementPage } from './statement.ts';
@@ -18,7 +18,7 @@ export async function walletTotals(
   const moved = sql`journal > ${floor} and journal <= ${ceiling} and at >= ${from} and at < ${to}`;
   for (const account of ids) {
     const { rows } = await sql<KindTotal & { currency: string }>`
-      select ${kept} a.currency, m.kind, count(*) as entries, coalesce(sum(m.u) filter (where m.u > 0), 0)::bigint as in,
+      select ${prepared} a.currency, m.kind, count(*) as entries, coalesce(sum(m.u) filter (where m.u > 0), 0)::bigint as in,
         coalesce(-sum(m.u) filter (where m.u < 0), 0)::bigint as out
       from accounts a left join lateral (
         select kind, -units as u from postings where debit = a.id and (debit & 256) = 0 and ${moved}

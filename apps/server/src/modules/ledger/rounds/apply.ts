@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { arrayText, balancesAfter, batchValues, bigints, exactValues, sumUp, texts, uuids } from '../lane/index.ts';
+import { arrayText, balancesAfter, batchValues, bigints, exactValues, sumUp, texts, uuids } from '../batcher/index.ts';
 import type { RoundRow } from './commands.ts';
 import { roundKinds } from './commands.ts';
 

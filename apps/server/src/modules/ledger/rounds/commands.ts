@@ -1,6 +1,6 @@
 import type { Currency, Money, Signed } from '@croupier/money';
 import type { Merchant } from '../../../core/ids.ts';
-import { outcomes as laneOutcomes } from '../lane/commands.ts';
+import { outcomes as commandOutcomes } from '../batcher/commands.ts';
 
 /** A pool and the part of an amount that goes into it or comes out of it. */
 export type Pot = { poolId: string; amount: Money };
@@ -58,7 +58,7 @@ export const roundKinds = { bet: 1, win: 2, rollback: 3, endround: 4, betwin: 5,
 export const foundNumbers = { game_disabled: 41, currency_mismatch: 42, maintenance: 43 } as const;
 
 export const roundOutcomes = {
-  ...laneOutcomes,
+  ...commandOutcomes,
   40: 'permit_ended',
   41: 'game_disabled',
   42: 'currency_mismatch',

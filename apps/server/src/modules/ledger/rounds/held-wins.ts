@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Merchant } from '../../../core/ids.ts';
 import type { Clock } from '../../../core/ports.ts';
-import { kept } from '../../../platform/db/index.ts';
+import { prepared } from '../../../platform/db/index.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import type { Accounts } from '../accounts.ts';
 import { currencyOf } from '../balances.ts';
@@ -53,7 +53,7 @@ export async function heldWin(db: Db, merchantNo: number, id: string): Promise<H
 
 async function readWins(db: Db, which: RawBuilder<unknown>): Promise<HeldWin[]> {
   const { rows } = await sql<Row>`
-    select ${kept} h.key as id, m.issuer, m.round_name as "roundName", m.move_name as "moveName", a.member_id as "memberId",
+    select ${prepared} h.key as id, m.issuer, m.round_name as "roundName", m.move_name as "moveName", a.member_id as "memberId",
       b.game, h.units, b.staked, (b.staked * g.most_win_times)::bigint as most, a.currency, h.at, h.state,
       h.decided_at as "decidedAt", h.decided_by as "decidedBy", h.reason
     from held_wins h join round_moves m on m.key = h.key join accounts a on a.id = h.wallet

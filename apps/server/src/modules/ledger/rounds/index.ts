@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Clock } from '../../../core/ports.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import type { Accounts } from '../accounts.ts';
-import { createLane } from '../lane/index.ts';
+import { createBatcher } from '../batcher/index.ts';
 import { applyRounds } from './apply.ts';
 import { roundOutcomes } from './commands.ts';
 import type { RoundAnswer, RoundCommand } from './commands.ts';
@@ -35,7 +35,7 @@ export type { Found, Pot, RoundAnswer, RoundCommand, RoundRefusal } from './comm
  */
 const CROWD = 48;
 
-/** Bets and wins in rounds, batched like the lane's commands: one statement, one commit, each with its own answer. */
+/** Bets and wins in rounds, batched like the batcher's commands: one statement, one commit, each with its own answer. */
 export function createRounds({
   db,
   pool,
@@ -47,11 +47,11 @@ export function createRounds({
   clock: Clock;
   accounts: Accounts;
 }) {
-  const lane = createLane({ pool, clock, apply: applyRounds, crowd: CROWD, halved: 2 * CROWD });
+  const batcher = createBatcher({ pool, clock, apply: applyRounds, crowd: CROWD, halved: 2 * CROWD });
 
   async function play(command: RoundCommand): Promise<RoundAnswer> {
     const row = prepareRound(db, accounts, command);
-    const { outcome, balance, isReplay, at } = await lane.add(command.memberId ?? '', row);
+    const { outcome, balance, isReplay, at } = await batcher.add(command.memberId ?? '', row);
     const { key: refId } = row instanceof Promise ? await row : row;
     const { currency } = command;
     const left = command.memberId === null ? null : money(balance, currency);

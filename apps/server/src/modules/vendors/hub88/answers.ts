@@ -1,6 +1,6 @@
 import type { Money } from '@croupier/money';
 import type { RoundAnswer, RoundRefusal } from '../../ledger/index.ts';
-import type { Said } from '../door.ts';
+import type { Said } from '../endpoint.ts';
 import type { Done } from '../round-commands.ts';
 import { amountTo } from './amounts.ts';
 import type { Status } from './protocol.ts';

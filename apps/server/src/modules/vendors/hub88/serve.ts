@@ -3,8 +3,8 @@ import type { Clock } from '../../../core/ports.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Ledger } from '../../ledger/index.ts';
-import { openDoor } from '../door.ts';
-import type { Heard, Said } from '../door.ts';
+import { serveEndpoints } from '../endpoint.ts';
+import type { Heard, Said } from '../endpoint.ts';
 import { readPlain } from '../exact-json.ts';
 import type { Gateway } from '../gateways.ts';
 import type { Operations } from '../operations.ts';
@@ -37,7 +37,7 @@ export function serveHub88(options: Hub88Options): void {
   async function answer(gateway: Gateway, path: string, { body, header }: Heard): Promise<Said> {
     if (!isSigned(keys.get(gateway.code)!, body, header('x-hub88-signature')))
       return unsigned('RS_ERROR_INVALID_SIGNATURE');
-    // The door opens for these paths only.
+    // The endpoint opens for these paths only.
     const asked = path as Path;
     const plain = readPlain(body);
     const request = readRequest(asked, plain);
@@ -130,7 +130,7 @@ export function serveHub88(options: Hub88Options): void {
     return player?.memberId === session.memberId ? session : null;
   }
 
-  openDoor({
+  serveEndpoints({
     app,
     dialect: 'hub88',
     gateways,

@@ -1,7 +1,7 @@
 import type { Money } from '@croupier/money';
 import type { RoundRefusal } from '../../ledger/index.ts';
 import { amountOf } from '../amounts.ts';
-import type { Said } from '../door.ts';
+import type { Said } from '../endpoint.ts';
 import { figure } from '../exact-json.ts';
 import { errors } from './protocol.ts';
 import type { BetError, CancelError } from './protocol.ts';

@@ -3,8 +3,8 @@ import type { Clock } from '../../../core/ports.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Ledger } from '../../ledger/index.ts';
-import { openDoor } from '../door.ts';
-import type { Heard, Said } from '../door.ts';
+import { serveEndpoints } from '../endpoint.ts';
+import type { Heard, Said } from '../endpoint.ts';
 import { readExact } from '../exact-json.ts';
 import type { Gateway } from '../gateways.ts';
 import type { Operations } from '../operations.ts';
@@ -37,7 +37,7 @@ export function serveJili({ app, db, gateways, operations, sessions, ledger, clo
   async function answer(gateway: Gateway, path: string, { body, query }: Heard): Promise<Said> {
     if (!isKey(query['key'], gateway.secrets, gateway.code, body, clock.now()))
       return { status: 401, answer: { errorCode: 5, message: 'Other error: wrong key' } };
-    // The door opens for these paths only.
+    // The endpoint opens for these paths only.
     const asked = path as Path;
     const parsed = requests[asked].safeParse(readExact(body));
     if (!parsed.success) {
@@ -182,7 +182,7 @@ export function serveJili({ app, db, gateways, operations, sessions, ledger, clo
     return { username: playerId, balance: await ledger.balanceOf(db, player), refId, token };
   }
 
-  openDoor({
+  serveEndpoints({
     app,
     dialect: 'jili',
     gateways,

@@ -9,7 +9,7 @@ import { amountOf } from '../amounts.ts';
 import type { Gateway } from '../gateways.ts';
 import type { Operations } from '../operations.ts';
 import type { Done } from '../round-commands.ts';
-import { createPatience } from '../patience.ts';
+import { createTimeout } from '../answer-timeout.ts';
 import { answerOf, balanceAnswer, plainAnswer } from './answers.ts';
 import type { Answer } from './answers.ts';
 import { createNonces } from './nonces.ts';
@@ -40,7 +40,7 @@ export function serveNative({ app, gateways, operations, verifySession, nonces, 
     gateways.filter(({ dialect }) => dialect === 'native').map((gateway) => [gateway.code, gateway]),
   );
   const verify = createVerifier(createNonces());
-  const inTime = createPatience<Said>(clock);
+  const inTime = createTimeout<Said>(clock);
   const underWay = new Map<string, number>();
 
   async function answer(request: FastifyRequest, operation: Operation, path: string): Promise<Said> {

@@ -17,14 +17,14 @@ export type VerifyOptions = {
   sessions: Sessions;
   games: Pick<GamesPort<Tx>, 'gameOf'>;
   brandOf: (merchant: Merchant) => Brand;
-  isKept: (merchant: Merchant, vendor: string) => boolean;
+  isTransferWallet: (merchant: Merchant, vendor: string) => boolean;
   ledger: Pick<Ledger, 'balanceOf' | 'stakeLimitOf'>;
   members: Pick<Members, 'accountsOf'>;
 };
 
 /** Turns a launch token into who plays, where and with what, once (VE-8). */
 export function createVerifySession(options: VerifyOptions) {
-  const { db, clock, sessions, games, brandOf, isKept, ledger, members } = options;
+  const { db, clock, sessions, games, brandOf, isTransferWallet, ledger, members } = options;
   return async function verify(gateway: Gateway, launchToken: string): Promise<object | null> {
     const now = clock.now();
     const session = await sessions.redeem(gateway.code, launchToken, now);
@@ -42,7 +42,7 @@ export function createVerifySession(options: VerifyOptions) {
       gameCode: game?.gameCode ?? null,
       vendor: game?.vendor ?? null,
       // Which wallet the game plays with: the address of the page is in the player's hands (VE-41).
-      wallet: game && isKept(session.merchant, game.vendor) ? 'transfer' : 'single',
+      wallet: game && isTransferWallet(session.merchant, game.vendor) ? 'transfer' : 'single',
       country: session.country,
       lang: session.language,
       limits: {

@@ -2,7 +2,7 @@ import type { Answer, Calls } from '@croupier/contract';
 import { parseMoney, roundToShown, toWire } from '@croupier/money';
 import type { Brand } from '../../../core/brands.ts';
 import type { GamesPort } from '../../../core/games.ts';
-import type { Chance, Clock } from '../../../core/ports.ts';
+import type { Random, Clock } from '../../../core/ports.ts';
 import { isRefusal, refuse } from '../../../core/refusal.ts';
 import type { Refusal } from '../../../core/refusal.ts';
 import type { MemberContext } from '../../../core/requests.ts';
@@ -16,8 +16,8 @@ import { gatewayOf } from '../gateways.ts';
 import type { Gateway } from '../gateways.ts';
 import type { Sessions } from '../sessions.ts';
 import type { Stops } from '../stops.ts';
-import { createCarry } from './carry.ts';
-import type { Wish } from './carry.ts';
+import { createExecute } from './execute.ts';
+import type { Wish } from './execute.ts';
 import { createPlay } from './play.ts';
 import type { Whose } from './play.ts';
 import { createRecall, createRecallOthers } from './recall.ts';
@@ -32,12 +32,12 @@ export { transferOf } from './store.ts';
 export type TransfersOptions = {
   db: Db;
   clock: Clock;
-  chance: Chance;
+  random: Random;
   log: Log;
   gateways: readonly Gateway[];
   sessions: Sessions;
   stops: Stops;
-  games: Pick<GamesPort<Tx>, 'walletModeOf' | 'walletKeepers'>;
+  games: Pick<GamesPort<Tx>, 'walletModeOf' | 'transferVendors'>;
   ledger: Pick<Ledger, 'post' | 'balanceOf' | 'vendorBalance' | 'vendorBalances' | 'vendorWallets'>;
   ask: Ask;
   standsAgainst: (context: MemberContext) => Promise<Refusal | null>;
@@ -47,13 +47,13 @@ type Shown = Answer<Calls['walletTransfer']>;
 
 /** The wallets that vendors keep themselves: money goes there and back by transfers. */
 export function createTransfers(options: TransfersOptions) {
-  const { db, clock, chance, log, gateways, sessions, stops, games, ledger, ask, standsAgainst } = options;
+  const { db, clock, random, log, gateways, sessions, stops, games, ledger, ask, standsAgainst } = options;
   const api = createVendorApi(ask);
   const play = createPlay({ db, clock, log, ledger });
-  const carry = createCarry({ db, clock, chance, log, gateways, sessions, ledger, api });
+  const execute = createExecute({ db, clock, random, log, gateways, sessions, ledger, api });
 
   /** A vendor uses the member's main wallet or its own, never both: the brand decides, then the vendor (VE-41). */
-  function keeperOf(brand: Brand, vendor: string): Gateway | Refusal {
+  function transferGatewayOf(brand: Brand, vendor: string): Gateway | Refusal {
     if (brand.singleWallet) return refuse('transfer_not_offered');
     const mode = games.walletModeOf(vendor);
     if (mode === null) return refuse('not_found');
@@ -69,23 +69,31 @@ export function createTransfers(options: TransfersOptions) {
 
   async function transfer(context: MemberContext, body: TransferBody): Promise<Shown | Refusal> {
     const { brand, member } = context;
-    const gateway = keeperOf(brand, body.vendor);
+    const gateway = transferGatewayOf(brand, body.vendor);
     if (isRefusal(gateway)) return gateway;
     const amount = parseMoney(body.amount, currencyOf(brand.currency));
     if (!amount.ok || amount.value.units === 0n) return refuse('amount_out_of_range');
     const { key, vendor, direction } = body;
     const { merchant } = brand;
-    const wish = { merchant, memberId: member.id, key, gateway: gateway.code, vendor, direction, amount: amount.value };
+    const request = {
+      merchant,
+      memberId: member.id,
+      key,
+      gateway: gateway.code,
+      vendor,
+      direction,
+      amount: amount.value,
+    };
     const known = await findByKey(db, member.id, key);
-    if (known) return answerOf(known, wish);
-    const against = direction === 'in' ? await mayNotEnter(context, gateway) : await unlooked(gateway, wish);
-    return against ?? carryOut(wish);
+    if (known) return answerOf(known, request);
+    const against = direction === 'in' ? await mayNotEnter(context, gateway) : await unlooked(gateway, request);
+    return against ?? carryOut(request);
   }
 
-  async function carryOut(wish: Wish): Promise<Shown | Refusal> {
-    const begun = await carry.begin(wish);
+  async function carryOut(request: Wish): Promise<Shown | Refusal> {
+    const begun = await execute.begin(request);
     if (begun === 'under way') return refuse('transfer_under_way');
-    return answerOf(begun.state === 'DEBITED' ? await carry.send(begun) : begun, wish);
+    return answerOf(begun.state === 'DEBITED' ? await execute.send(begun) : begun, request);
   }
 
   /** What keeps a member from playing keeps the money here too; the way back is open to everybody. */
@@ -106,7 +114,7 @@ export function createTransfers(options: TransfersOptions) {
 
   async function wallet(context: MemberContext, vendor: string): Promise<Answer<Calls['vendorWallet']> | Refusal> {
     const { brand, member } = context;
-    const gateway = keeperOf(brand, vendor);
+    const gateway = transferGatewayOf(brand, vendor);
     if (isRefusal(gateway)) return gateway;
     const whose = { merchant: brand.merchant, memberId: member.id, vendor, currency: currencyOf(brand.currency) };
     const seen = await look(gateway, whose).catch(() => null);
@@ -120,8 +128,8 @@ export function createTransfers(options: TransfersOptions) {
     };
   }
 
-  const recall = createRecall({ db, chance, keeperOf, look, play, carry });
-  const wallets = createWallets({ db, ledger, keepers: games.walletKeepers, keeperOf, recall });
+  const recall = createRecall({ db, random, transferGatewayOf, look, play, execute });
+  const wallets = createWallets({ db, ledger, transferVendors: games.transferVendors, transferGatewayOf, recall });
 
   const handlers = {
     vendorWallets: (context) => wallets.list(context),
@@ -132,9 +140,10 @@ export function createTransfers(options: TransfersOptions) {
 
   return {
     handlers,
-    pollDue: carry.pollDue,
+    pollDue: execute.pollDue,
     unsettledOf: unsettledTransfers,
-    isKept: (brand: Brand, vendor: string) => !brand.singleWallet && games.walletModeOf(vendor) === 'transfer',
+    isTransferWallet: (brand: Brand, vendor: string) =>
+      !brand.singleWallet && games.walletModeOf(vendor) === 'transfer',
     recallOthers: createRecallOthers({ db, log, recall }),
     reconcile: createReconcile({
       db,

@@ -1,5 +1,5 @@
 import type { Brand } from '../../../core/brands.ts';
-import type { Chance } from '../../../core/ports.ts';
+import type { Random } from '../../../core/ports.ts';
 import { isRefusal } from '../../../core/refusal.ts';
 import type { Refusal } from '../../../core/refusal.ts';
 import type { MemberContext } from '../../../core/requests.ts';
@@ -7,38 +7,38 @@ import type { Db } from '../../../platform/db/index.ts';
 import type { Log } from '../../../platform/log.ts';
 import { currencyOf } from '../../ledger/index.ts';
 import type { Gateway } from '../gateways.ts';
-import type { Carry } from './carry.ts';
+import type { Execute } from './execute.ts';
 import type { Followed, Play, Whose } from './play.ts';
 import { vendorsUsed } from './store.ts';
 import type { Transfer } from './store.ts';
 
 export type RecallOptions = {
   db: Db;
-  chance: Chance;
+  random: Random;
   log: Log;
-  keeperOf: (brand: Brand, vendor: string) => Gateway | Refusal;
+  transferGatewayOf: (brand: Brand, vendor: string) => Gateway | Refusal;
   look: (gateway: Gateway, whose: Whose) => Promise<{ how: Followed }>;
   play: Play;
-  carry: Carry;
+  execute: Execute;
 };
 
 /** Everything that lies at one vendor comes back: the transfer, or why there is none. A vendor that is away throws. */
-export function createRecall({ db, chance, keeperOf, look, play, carry }: Omit<RecallOptions, 'log'>) {
+export function createRecall({ db, random, transferGatewayOf, look, play, execute }: Omit<RecallOptions, 'log'>) {
   return async function recall(
     { brand, member }: MemberContext,
     vendor: string,
   ): Promise<Transfer | 'empty' | 'away' | 'underWay'> {
-    const gateway = keeperOf(brand, vendor);
+    const gateway = transferGatewayOf(brand, vendor);
     if (isRefusal(gateway)) return 'empty';
     const whose = { merchant: brand.merchant, memberId: member.id, vendor, currency: currencyOf(brand.currency) };
     const { how } = await look(gateway, whose);
     const amount = await play.balanceHere(db, whose);
     if (how !== 'followed') return how === 'under way' ? 'underWay' : 'away';
     if (amount.units === 0n) return 'empty';
-    const key = `recall-${chance.newId()}`;
-    const begun = await carry.begin({ ...whose, key, gateway: gateway.code, direction: 'out', amount });
+    const key = `recall-${random.newId()}`;
+    const begun = await execute.begin({ ...whose, key, gateway: gateway.code, direction: 'out', amount });
     if (begun === 'under way') return 'underWay';
-    return begun.state === 'DEBITED' ? carry.send(begun) : begun;
+    return begun.state === 'DEBITED' ? execute.send(begun) : begun;
   };
 }
 

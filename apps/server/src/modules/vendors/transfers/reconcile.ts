@@ -103,10 +103,10 @@ export function createReconcile(options: ReconcileOptions) {
 
   /** Of every vendor that keeps wallets; one that does not answer is tried again at the next run. */
   async function compareAll(signal?: AbortSignal): Promise<void> {
-    const keepers = new Set((await ledger.vendorWallets(db)).map(({ vendor }) => gatewayOf(gateways, vendor)));
+    const transferGateways = new Set((await ledger.vendorWallets(db)).map(({ vendor }) => gatewayOf(gateways, vendor)));
     for (const gateway of gateways) {
-      const isKeeper = keepers.has(gateway) || gateway.serves?.some(isTransfer);
-      if (gateway.apiUrl === null || !isKeeper || signal?.aborted === true) continue;
+      const hasTransferWallets = transferGateways.has(gateway) || gateway.serves?.some(isTransfer);
+      if (gateway.apiUrl === null || !hasTransferWallets || signal?.aborted === true) continue;
       await compare(gateway, signal).catch((error: unknown) =>
         log.warn({ error, gateway: gateway.code }, 'vendors: no wallets today'),
       );

@@ -15,8 +15,8 @@ import { latestTransfers, openTransfers, transferShown } from './store.ts';
 export type WalletsOptions = {
   db: Db;
   ledger: Pick<Ledger, 'balanceOf' | 'vendorBalances'>;
-  keepers: (brand: Brand, language: string) => { vendor: string; name: string }[];
-  keeperOf: (brand: Brand, vendor: string) => Gateway | Refusal;
+  transferVendors: (brand: Brand, language: string) => { vendor: string; name: string }[];
+  transferGatewayOf: (brand: Brand, vendor: string) => Gateway | Refusal;
   recall: Recall;
 };
 
@@ -24,9 +24,9 @@ type Listed = Answer<Calls['vendorWallets']>;
 type Recalled = Answer<Calls['recallWallets']>;
 
 /** All wallets of a member at once, as the books have them, and the way back for all of it. */
-export function createWallets({ db, ledger, keepers, keeperOf, recall }: WalletsOptions) {
+export function createWallets({ db, ledger, transferVendors, transferGatewayOf, recall }: WalletsOptions) {
   const offered = (brand: Brand, language: string) =>
-    keepers(brand, language).filter(({ vendor }) => !isRefusal(keeperOf(brand, vendor)));
+    transferVendors(brand, language).filter(({ vendor }) => !isRefusal(transferGatewayOf(brand, vendor)));
 
   async function list({ brand, member, language }: MemberContext): Promise<Listed | Refusal> {
     if (brand.singleWallet) return refuse('transfer_not_offered');

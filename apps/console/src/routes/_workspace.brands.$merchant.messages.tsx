@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router';
+import type { MessagesSearch } from '../features/messages/messages-queries.ts';
+import { MessagesPage } from '../features/messages/MessagesPage.tsx';
+import { useBrandPage } from '../shell/use-brand-page.ts';
+import { uuid } from '../platform/uuid.ts';
+
+export const Route = createFileRoute('/_workspace/brands/$merchant/messages')({
+  // Anything else in the address is as if it were not there.
+  validateSearch: (search): MessagesSearch => {
+    const { before, act, account } = search;
+    // A name of digits comes as a number.
+    const name = typeof account === 'string' || typeof account === 'number' ? String(account).trim().slice(0, 64) : '';
+    return {
+      ...(typeof before === 'string' && uuid.test(before) && { before }),
+      ...(act === 'write' && { act, ...(name && { account: name }) }),
+    };
+  },
+  component: Messages,
+});
+
+function Messages() {
+  const { page, may } = useBrandPage(Route.useParams(), Route.useSearch(), Route.useNavigate());
+  return <MessagesPage key={page.merchant} {...page} maySend={may('messages.send')} />;
+}

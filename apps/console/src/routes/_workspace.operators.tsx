@@ -1,0 +1,40 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { acts, states } from '../features/operators/operators-queries.ts';
+import type { OperatorsSearch } from '../features/operators/operators-queries.ts';
+import { OperatorsPage } from '../features/operators/OperatorsPage.tsx';
+import { useOperator } from '../features/session/operator-query.ts';
+import { useOwnBrands } from '../shell/use-own-brands.ts';
+
+/** Anything else in the address is as if it were not there. A name may look like a number. */
+const words = (value: unknown): string =>
+  ['string', 'number'].includes(typeof value) ? String(value).trim().slice(0, 64) : '';
+
+export const Route = createFileRoute('/_workspace/operators')({
+  validateSearch: (search): OperatorsSearch => {
+    const [name, role, after, merchant, id] = ['name', 'role', 'after', 'merchant', 'id'].map((key) =>
+      words(search[key]),
+    );
+    const state = states.find((one) => one === search['state']);
+    const act = acts.find((one) => one === search['act']);
+    return {
+      ...(name && { name }),
+      ...(role && /^[a-z-]+$/.test(role) && { role }),
+      ...(state && { state }),
+      ...(after && { after }),
+      ...(merchant && { merchant }),
+      ...(act && { act }),
+      ...(act && id && { id }),
+    };
+  },
+  component: Operators,
+});
+
+function Operators() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { id } = useOperator();
+  const brands = useOwnBrands('operators.manage');
+  return (
+    <OperatorsPage search={search} selfId={id} brands={brands} onSearch={(next) => void navigate({ search: next })} />
+  );
+}

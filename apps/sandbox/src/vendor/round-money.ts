@@ -1,0 +1,218 @@
+import { inTransaction } from '@croupier/sandbox-server';
+import type { Clock, Pool, Tx } from '@croupier/sandbox-server';
+import { outcomesOf } from '../games/outcomes.ts';
+import { amountText, unitsOfText } from '../platform/amounts.ts';
+import { movePool } from './jackpots.ts';
+import type { Pooled } from './jackpots.ts';
+import { refusalOf, Refused } from './refusal.ts';
+import { changeRound, holdRound, insertRound } from './rounds.ts';
+import type { NewRound, Round } from './rounds.ts';
+import type { RoundSeeds } from './seeds.ts';
+import { localWalletOf } from './local-wallet.ts';
+import type { Session } from './sessions.ts';
+import { writeTransaction } from './transactions.ts';
+import type { Transactions } from './transactions.ts';
+import type { Verdict, Wallet } from './wallet.ts';
+
+/** A bet is known or given back well within this; later the worker looks after the round. */
+const BETTING_MS = 30_000;
+
+export type RoundMoneyOptions = { pool: Pool; wallet: Wallet; transactions: Transactions; clock: Clock };
+export type Decision = {
+  winUnits: bigint;
+  outcome: unknown;
+  /** For machines with a pool: what the stake puts in, and what the pool pays when the round wins it. */
+  pool?: Pooled;
+};
+/** What is left to tell the portal after a decision, and the balance when nothing is. */
+export type Settled = { round: Round; txId: string | null; balanceUnits: bigint | null };
+
+/** The money of a round: the portal's wallet, or a till of ours where we keep the player's money. */
+export function createRoundMoney({ pool, wallet, transactions, clock }: RoundMoneyOptions) {
+  async function balance(session: Session): Promise<bigint> {
+    const localWallet = localWalletOf(session);
+    if (localWallet) return localWallet.balance(pool);
+    const body = JSON.stringify({ sessionId: session.walletSession });
+    const verdict = await wallet.call(session.vendor, 'balance', body);
+    if (verdict.kind === 'refused') throw new Refused(refusalOf(verdict.code));
+    const units = balanceOf(verdict);
+    if (units === null) throw new Refused('busy');
+    return units;
+  }
+
+  /**
+   * What the portal's pool holds, with the stake's part in it; null where the session plays for a pool of ours. Without an
+   * answer the round has to wait: nobody knows what its jackpot would be.
+   */
+  async function portalPool(session: Session): Promise<bigint | null> {
+    if (localWalletOf(session)) return null;
+    const body = JSON.stringify({ sessionId: session.walletSession, jackpot: true });
+    const verdict = await wallet.call(session.vendor, 'balance', body);
+    if (verdict.kind !== 'ok') throw new Refused('busy');
+    return verdict.answer.jackpot ? unitsOfText(verdict.answer.jackpot.balance) : null;
+  }
+
+  /** Takes the stake. Afterwards the round is `betting` and its money is with us; null when the round is an old one. */
+  async function stake(
+    session: Session,
+    round: Omit<NewRound, 'state' | 'dueAt' | 'sessionId' | 'owner'> & { contributionUnits?: bigint },
+  ): Promise<{ balanceUnits: bigint } | null> {
+    const now = clock.now();
+    const written = { ...round, sessionId: session.id, owner: session.owner };
+    const opened = await inTransaction(pool, async (tx) => {
+      const due = new Date(now.getTime() + BETTING_MS);
+      if (!(await insertRound(tx, { ...written, state: 'betting', dueAt: due }, now))) return null;
+      const localWallet = localWalletOf(session);
+      if (localWallet) {
+        const left = await localWallet.take(tx, round.stakeUnits);
+        if (left === null) throw new Refused('insufficient_funds');
+        return { balanceUnits: left };
+      }
+      await writeTransaction(tx, betOf(session, round), now, null);
+      return { balanceUnits: null };
+    });
+    if (opened === null) return null;
+    if (opened.balanceUnits !== null) return { balanceUnits: opened.balanceUnits };
+    return { balanceUnits: await sendBet(session, round.id) };
+  }
+
+  /** One try and one retry under the same id; still unknown means that the stake must come back (protocol 2.3). */
+  async function sendBet(session: Session, roundId: string): Promise<bigint> {
+    const txId = betTxId(roundId);
+    let verdict = await transactions.sendNow(txId);
+    if (verdict.kind === 'unknown') verdict = await transactions.sendNow(txId);
+    if (verdict.kind === 'ok') return balanceOf(verdict) ?? 0n;
+    await inTransaction(pool, async (tx) => {
+      const round = await holdRound(tx, roundId);
+      // The worker may have given up on a slow bet meanwhile.
+      if (round.state !== 'betting') return;
+      if (verdict.kind === 'refused') await changeRound(tx, round, { state: 'refused' });
+      else await giveBack(tx, session, round, 'the bet was not answered');
+    });
+    if (verdict.kind === 'refused') throw new Refused(refusalOf(verdict.code));
+    await transactions.sendNow(rollbackTxId(roundId));
+    throw new Refused('bet_unknown');
+  }
+
+  /** Ends a round without a result and returns its stake. */
+  async function giveBack(tx: Tx, session: Session, round: Round, reason: string): Promise<void> {
+    const now = clock.now();
+    await changeRound(tx, round, { state: 'void', settledAt: now });
+    const localWallet = localWalletOf(session);
+    if (localWallet) return void (await localWallet.give(tx, round.stakeUnits));
+    await writeTransaction(
+      tx,
+      {
+        txId: rollbackTxId(round.id),
+        roundId: round.id,
+        vendor: session.vendor,
+        operation: 'rollback',
+        body: { targetTxId: betTxId(round.id), reason },
+      },
+      now,
+      new Date(now.getTime() + 1000),
+    );
+  }
+
+  /** Writes the result and, in the same transaction, what the portal must hear of it. */
+  async function settle(
+    tx: Tx,
+    session: Session,
+    round: Round,
+    decision: Decision & { seeds?: RoundSeeds; portalPoolUnits?: bigint | null },
+  ): Promise<Settled> {
+    const now = clock.now();
+    const { pool: pooled, portalPoolUnits = null } = decision;
+    const jackpot = pooled
+      ? portalPoolUnits === null
+        ? await movePool(tx, session, pooled)
+        : payFrom(portalPoolUnits, pooled)
+      : null;
+    const winUnits = decision.winUnits + (jackpot?.wonUnits ?? 0n);
+    const outcome = jackpot ? { ...(decision.outcome as object), jackpot: jackpotView(jackpot) } : decision.outcome;
+    const change = { winUnits, outcome, ...pick(decision.seeds) };
+    const localWallet = localWalletOf(session);
+    if (localWallet) {
+      const decided = await changeRound(tx, round, { ...change, state: 'decided' });
+      const balanceUnits = await localWallet.give(tx, winUnits);
+      return {
+        round: await changeRound(tx, decided, { state: 'settled', settledAt: now }),
+        txId: null,
+        balanceUnits,
+      };
+    }
+    const decided = await changeRound(tx, round, { ...change, state: 'decided' });
+    const txId = winTxId(round.id);
+    const isWin = winUnits > 0n;
+    const won = jackpot && jackpot.wonUnits > 0n ? { jackpotWin: amountText(jackpot.wonUnits) } : {};
+    const paid = { amount: amountText(winUnits), betTxId: betTxId(round.id), roundEnd: true, ...won };
+    await writeTransaction(
+      tx,
+      {
+        txId,
+        roundId: round.id,
+        vendor: session.vendor,
+        operation: isWin ? 'win' : 'endround',
+        body: { roundId: round.id, ...(isWin ? paid : {}) },
+      },
+      now,
+      // The foreground sends it right after the commit; the worker only if that process is gone.
+      new Date(now.getTime() + 10_000),
+    );
+    return { round: decided, txId, balanceUnits: null };
+  }
+
+  /** Tells the portal at once; null when it did not answer, and then the worker goes on. */
+  async function deliver({ txId, balanceUnits }: Settled): Promise<bigint | null> {
+    if (txId === null) return balanceUnits;
+    return balanceOf(await transactions.sendNow(txId));
+  }
+
+  return { balance, portalPool, stake, settle, deliver, giveBack };
+}
+
+export type RoundMoney = ReturnType<typeof createRoundMoney>;
+
+/** The portal books it: what is left here is only shown. */
+function payFrom(poolUnits: bigint, { wins }: Pooled) {
+  const wonUnits = wins === null ? 0n : wins(poolUnits);
+  return { wonUnits, poolUnits: poolUnits - wonUnits };
+}
+
+const jackpotView = ({ wonUnits, poolUnits }: { wonUnits: bigint; poolUnits: bigint }) => ({
+  won: amountText(wonUnits),
+  pool: amountText(poolUnits),
+});
+
+export const betTxId = (roundId: string) => `${roundId}-b`;
+export const winTxId = (roundId: string) => `${roundId}-w`;
+export const rollbackTxId = (roundId: string) => `${roundId}-r`;
+
+const pick = (seeds: RoundSeeds | undefined) => (seeds ? { seeds } : {});
+
+type Staked = Parameters<typeof outcomesOf>[0] & { gameCode: string; contributionUnits?: bigint };
+
+function betOf(session: Session, round: Staked) {
+  const { contributionUnits = 0n } = round;
+  const outcomes = outcomesOf(round);
+  return {
+    txId: betTxId(round.id),
+    roundId: round.id,
+    vendor: session.vendor,
+    operation: 'bet' as const,
+    body: {
+      roundId: round.id,
+      gameCode: round.gameCode,
+      sessionId: session.walletSession,
+      amount: amountText(round.stakeUnits),
+      currency: session.currency,
+      roundStart: true,
+      ...(contributionUnits > 0n ? { jackpotContribution: amountText(contributionUnits) } : {}),
+      ...(outcomes.length > 0 ? { outcomes } : {}),
+    },
+  };
+}
+
+function balanceOf(verdict: Verdict): bigint | null {
+  return verdict.kind === 'ok' ? unitsOfText(verdict.answer.balance) : null;
+}

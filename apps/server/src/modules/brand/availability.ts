@@ -1,0 +1,95 @@
+import type { Brand, Availability } from '../../core/brands.ts';
+import { merchant } from '../../core/ids.ts';
+import type { Merchant } from '../../core/ids.ts';
+import type { Clock } from '../../core/ports.ts';
+import type { Db, Tx } from '../../platform/db/index.ts';
+
+/** Other processes hear of a change by push; this is how long they could be wrong if that were lost. */
+const REFRESH_MS = 5000;
+
+export async function readAvailability(db: Db): Promise<Map<Merchant, Availability>> {
+  const rows = await db.selectFrom('brand_availability').selectAll().execute();
+  return new Map(rows.map((row) => [merchant(row.merchant), availabilityFrom(row)]));
+}
+
+export async function lockAvailability(tx: Tx, brand: Brand): Promise<Availability> {
+  // Make the row first: without a row there is nothing to lock, and two operators could both read "open".
+  await tx
+    .insertInto('brand_availability')
+    .values({ merchant: brand.merchant, region_mode: brand.region.mode, region_countries: [...brand.region.countries] })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await tx
+    .selectFrom('brand_availability')
+    .selectAll()
+    .where('merchant', '=', brand.merchant)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return availabilityFrom(row);
+}
+
+export async function writeAvailability(
+  tx: Tx,
+  brand: Brand,
+  { maintenance, region }: Availability,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('brand_availability')
+    .set({
+      maintenance: maintenance.on,
+      maintenance_until: maintenance.until,
+      region_mode: region.mode,
+      region_countries: [...region.countries],
+      changed_at: now,
+    })
+    .where('merchant', '=', brand.merchant)
+    .execute();
+}
+
+function availabilityFrom(row: {
+  maintenance: boolean;
+  maintenance_until: Date | null;
+  region_mode: string;
+  region_countries: string[];
+}): Availability {
+  const mode = row.region_mode as Availability['region']['mode'];
+  return {
+    maintenance: { on: row.maintenance, until: row.maintenance_until },
+    region: { mode, countries: row.region_countries },
+  };
+}
+
+/** 0 open, 1 maintenance, 2 region blocked. Maintenance is looked at first. An address without a country is in no list. */
+export function statusOf({ maintenance, region }: Availability, country: string | null): 0 | 1 | 2 {
+  if (maintenance.on) return 1;
+  if (region.mode === 'open') return 0;
+  const isListed = country !== null && region.countries.includes(country);
+  return (region.mode === 'allow') === isListed ? 0 : 2;
+}
+
+/** The availability of every brand in memory, because every call asks. */
+export function createAvailabilityCache({ db, clock }: { db: Db; clock: Clock }) {
+  let known = new Map<Merchant, Availability>();
+  let readAt = 0;
+  let reading: Promise<void> | null = null;
+
+  async function refresh(): Promise<void> {
+    readAt = clock.now().getTime();
+    known = await readAvailability(db);
+  }
+
+  /** Answers from memory; an old reading is renewed beside the request, not before it. */
+  function of(brand: Brand): Availability {
+    if (clock.now().getTime() - readAt > REFRESH_MS) {
+      reading ??= refresh()
+        .catch(() => {})
+        .finally(() => (reading = null));
+    }
+    return known.get(brand.merchant) ?? { maintenance: { on: false, until: null }, region: brand.region };
+  }
+
+  return { of, refresh };
+}
+
+export type AvailabilityCache = ReturnType<typeof createAvailabilityCache>;

@@ -1,0 +1,9 @@
+/** The value of a key, made when it is first asked for; with `most` of them the oldest goes. */
+export function cached<Value>(known: Map<string, Value>, most: number, key: string, make: () => Value): Value {
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const made = make();
+  if (known.size >= most) known.delete(known.keys().next().value!);
+  known.set(key, made);
+  return made;
+}

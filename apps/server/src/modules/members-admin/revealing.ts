@@ -1,0 +1,30 @@
+import type { Calls, Input } from '@croupier/contract';
+import { refuse } from '../../core/refusal.ts';
+import type { OperatorContext } from '../../core/requests.ts';
+import { writeAudit } from '../../platform/audit.ts';
+import { inTransaction } from '../../platform/db/index.ts';
+import { actorOf, findMember } from './ports.ts';
+import type { AdminParts, InMember } from './ports.ts';
+import type { Showing } from './showing.ts';
+
+/** What masked fields say in full. The log has who read which of them and why, and never what they say (MD-5). */
+export function createRevealing(parts: AdminParts, { fieldsOf }: Pick<Showing, 'fieldsOf'>) {
+  const { db, clock } = parts;
+  return (context: OperatorContext, params: InMember, { fields, reason }: Input<Calls['revealMember']>['body']) =>
+    inTransaction(db, async (tx) => {
+      const found = await findMember(parts, params, tx);
+      if (!found) return refuse('not_found');
+      const { member } = found;
+      const told = (await fieldsOf(tx, member.id)).filter(({ field }) => fields.includes(field));
+      await writeAudit(tx, clock, {
+        merchant: member.merchant,
+        actor: actorOf(context),
+        act: 'member.reveal',
+        subject: `member:${member.id}`,
+        reason,
+        before: null,
+        after: { fields: told.map(({ field }) => field) },
+      });
+      return { fields: told.map(({ field, value }) => ({ field, value })) };
+    });
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Clock } from './core/ports.ts';
+import { noteEvent } from './platform/audit.ts';
+import { watchClock } from './platform/clock-watch.ts';
+import type { Config } from './platform/config/index.ts';
+import { settings } from './platform/config/index.ts';
+import { inTransaction } from './platform/db/index.ts';
+import type { Db } from './platform/db/index.ts';
+import type { Log } from './platform/log.ts';
+
+export type ServerEventsOptions = { db: Db; clock: Clock; config: Config; log: Log; elapsed: () => number };
+
+/** What happens to a server process itself: its start and stop, other settings than last time, a clock that was set (AU-4). */
+export function createServerEvents({ db, clock, config, log, elapsed }: ServerEventsOptions) {
+  const subject = `server:${config.ROLE}`;
+  const tell = (act: `event.${string}`, after: unknown) =>
+    inTransaction(db, (tx) => noteEvent(tx, clock, { merchant: null, act, subject, after }));
+  // The log is not worth a server that does not stop, or stops because it could not write down a step of its clock.
+  const tellIfPossible = (act: `event.${string}`, after: unknown) =>
+    tell(act, after).catch((error: unknown) => log.error({ error, act }, 'a server event could not be noted'));
+
+  const watch = watchClock({
+    clock,
+    elapsed,
+    onStep: async (stepMs) => {
+      log.error({ stepMs }, "the machine's clock was set");
+      await tellIfPossible('event.clock-step', { stepMs });
+    },
+  });
+
+  async function lastSettings(): Promise<string | null> {
+    const { rows } = await sql<{ settings: string }>`
+      select after ->> 'settings' as settings from audit_entries
+      where subject = ${subject} and act = 'event.start' order by seq desc limit 1`.execute(db);
+    return rows[0]?.settings ?? null;
+  }
+
+  return {
+    started: async () => {
+      const before = await lastSettings();
+      const now = fingerprintOf(config);
+      if (before !== null && before !== now) await tell('event.configuration', { settings: now, were: before });
+      await tell('event.start', { mode: config.MODE, settings: now });
+      watch.start();
+    },
+    stopped: async () => {
+      watch.stop();
+      await tellIfPossible('event.stop', { mode: config.MODE });
+    },
+  };
+}
+
+/** Settings can be compared by it and not read from it; secrets are left out. */
+function fingerprintOf(config: Config): string {
+  const open = Object.entries(settings).filter(([, setting]) => !('secret' in setting));
+  const values = open.map(([name]) => [name, config[name as keyof Config] ?? null]);
+  return createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 16);
+}

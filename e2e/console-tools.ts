@@ -1,0 +1,70 @@
+import { expect } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { prepareStorage } from './prepare-storage.ts';
+import { callsAt, newCount } from './new-member.ts';
+import { places } from './places.ts';
+import { writeRows } from './world-database.ts';
+
+export const button = (within: Page | Locator, name: string | RegExp) =>
+  within.getByRole('button', { name, exact: typeof name === 'string' });
+export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** One session for each operator and worker: logging in is slow on purpose. Nobody signs out of these. */
+const sessions = new Map<string, Promise<string>>();
+
+export function operatorToken(name: string, password = `demo-only-${name}`): Promise<string> {
+  const session =
+    sessions.get(name) ??
+    callsAt('perlas', null)
+      .call('operatorLogin', { body: { name, password } })
+      .then(({ token }) => token);
+  sessions.set(name, session);
+  return session;
+}
+
+/** An operator who logged in earlier in this visit opens a page of the console. */
+export async function openConsole(page: Page, path: string, name = 'olga'): Promise<Page> {
+  await prepareStorage(page, places.perlas(), { session: { 'console:token': await operatorToken(name) } });
+  await page.goto(`${places.perlas()}/console/${path}`);
+  await expect(heading(page)).toBeVisible();
+  await expect(button(page, `Account of ${name}`)).toBeVisible();
+  return page;
+}
+
+/** The page of an operator at a desk of their own, at a place of Perlas, with its line open. */
+export async function consoleOf(browser: Browser, name: 'olga' | 'oscar', path: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await openConsole(page, `brands/perlas/${path}`, name);
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  return page;
+}
+
+/** Another page of the console, as a link goes: nothing is loaded again. */
+export async function goWithinConsole(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, `/console/${path}`);
+}
+
+/** Somebody who may look at everything and change nothing; answers the name. */
+export const newAuditor = (): Promise<string> => newOperator('auditor', `aldo${newCount()}`);
+
+/** Somebody with one role in all of Olga's brands; answers the name. */
+export async function newOperator(role: 'auditor' | 'manager', name: string): Promise<string> {
+  await writeRows(
+    `insert into operators (id, name, name_canonical, password_hash, grants, merchants, made_at)
+     select gen_random_uuid(), $1, $1, password_hash, (select jsonb_object_agg(own, $2::text) from unnest(merchants) own),
+       merchants, now() from operators where name_canonical = 'olga'`,
+    [name, role],
+  );
+  await operatorToken(name, 'demo-only-olga');
+  return name;
+}
+
+/** The console in Tagalog from now on. */
+export async function speakTagalog(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('TY');
+  await page.keyboard.press('Escape');
+}

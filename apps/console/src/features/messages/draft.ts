@@ -1,6 +1,6 @@
 import type { Audience, NewMailing } from './messages-queries.ts';
 
-/** The server's own limits (`messages-desk` in the contract). */
+/** The server's own limits (`messages-admin` in the contract). */
 export const mostAccounts = 500;
 export const mostTitle = 120;
 export const mostText = 4000;

@@ -45,7 +45,7 @@ const isRunning = (pid: number) => {
   }
 };
 
-test('[HO-34] a statement marked as kept is planned once by a connection', async () => {
+test('[HO-34] a statement marked as prepared is planned once by a connection', async () => {
   const { url } = await freshDatabase();
   const { db, close } = openDatabase({ url, connections: 1, onError: () => {} });
   try {
@@ -152,10 +152,10 @@ describe('the own PostgreSQL', () => {
     const url = cluster.url('postgres');
     expect(await isBySocket(url)).toBe(true);
     await expectGuarded(url);
-    await ask(url, 'create table kept as select 7 as answer');
+    await ask(url, 'create table prepared as select 7 as answer');
     const { pid: first } = cluster;
     process.kill(first, 'SIGKILL');
-    expect(await ask(url, 'select answer from kept')).toBe(7);
+    expect(await ask(url, 'select answer from prepared')).toBe(7);
     // It answers a moment before its supervisor has heard that it is ready.
     await expect.poll(() => cluster.pid).not.toBe(first);
     const { pid: second } = cluster;
@@ -164,7 +164,7 @@ describe('the own PostgreSQL', () => {
     const nothing = { migrations: [], functions: [] };
     await expect(migrate(url, nothing)).rejects.toThrow(/cannot be reached/);
     expect(await migrate(url, nothing, systemClock)).toEqual(nothing);
-    expect(await ask(url, 'select answer from kept')).toBe(7);
+    expect(await ask(url, 'select answer from prepared')).toBe(7);
     await expect.poll(() => cluster.pid).not.toBe(second);
     expect(news.filter((sentence) => sentence.includes('started again'))).toHaveLength(2);
 

@@ -131,7 +131,7 @@ export interface BetEnds {
   units: bigint;
 }
 
-export interface BrandDoors {
+export interface BrandAvailability {
   changed_at: Generated<Timestamp>;
   maintenance: Generated<boolean>;
   maintenance_until: Timestamp | null;
@@ -651,11 +651,6 @@ export interface Holds {
   released: Generated<bigint>;
   state: string;
   units: bigint;
-}
-
-export interface HouseSecrets {
-  name: string;
-  sealed: string;
 }
 
 export interface InvitationCodes {
@@ -1236,7 +1231,7 @@ export interface PlayPermits {
   until: Timestamp;
 }
 
-export interface PlaySpells {
+export interface PlaySessions {
   began_at: Timestamp;
   ended_at: Timestamp;
   member_id: string;
@@ -1422,6 +1417,11 @@ export interface SentMessages {
   merchant: string;
   recipient: string;
   subject: string | null;
+}
+
+export interface ServerSecrets {
+  name: string;
+  sealed: string;
 }
 
 export interface Sessions {
@@ -1757,7 +1757,7 @@ export interface DB {
   avatars: Avatars;
   balance_news: BalanceNews;
   bet_ends: BetEnds;
-  brand_doors: BrandDoors;
+  brand_availability: BrandAvailability;
   brand_drawings: BrandDrawings;
   brand_versions: BrandVersions;
   captchas: Captchas;
@@ -1806,7 +1806,6 @@ export interface DB {
   hold_moves: HoldMoves;
   hold_reversals: HoldReversals;
   holds: Holds;
-  house_secrets: HouseSecrets;
   invitation_codes: InvitationCodes;
   job_schedule: JobSchedule;
   journal_notes: JournalNotes;
@@ -1859,7 +1858,7 @@ export interface DB {
   play_limits: PlayLimits;
   play_pauses: PlayPauses;
   play_permits: PlayPermits;
-  play_spells: PlaySpells;
+  play_sessions: PlaySessions;
   postings: Postings;
   product_days: ProductDays;
   rate_limits: RateLimits;
@@ -1878,6 +1877,7 @@ export interface DB {
   round_outcomes: RoundOutcomes;
   round_questions: RoundQuestions;
   sent_messages: SentMessages;
+  server_secrets: ServerSecrets;
   sessions: Sessions;
   sign_in_failures: SignInFailures;
   sign_ins: SignIns;

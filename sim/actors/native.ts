@@ -96,7 +96,7 @@ function movesOf(world: World): RoundMove[] {
   const back: RoundMove = { type: 'rollback', name: name(), bet: bet.name };
   const oldRounds = rounds.native.roundNames().slice(-12);
   const oldNames = oldOf(world).slice(-60);
-  switch (dice.below(13)) {
+  switch (dice.below(14)) {
     case 0: {
       // The cancel overtakes its bet, and everything comes twice.
       return [back, bet, bet, back, win(true)];
@@ -138,6 +138,9 @@ function movesOf(world: World): RoundMove[] {
     }
     case 10:
       return [bet, win(true, bet.name), win(true)];
+    case 11:
+      // Won already, and the cancel comes late.
+      return [bet, win(false), back, win(true)];
     default:
       return [bet, win(true)];
   }

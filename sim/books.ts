@@ -6,7 +6,7 @@ import type { Checks } from './checks.ts';
 /** Commands somebody was told are accepted and that moved money: key and amount. */
 export type Acknowledged = Map<string, { units: bigint; memberId: string }>;
 
-const words: [RegExp, string][] = [
+const answered: [RegExp, string][] = [
   [/not zero$/, 'entries sum to zero'],
   [/: balance /, 'a balance is the sum of its entries'],
   [/: overdrawn/, 'nothing is overdrawn'],
@@ -21,8 +21,8 @@ export type Books = { database: Database; merchant: string; acknowledged: Acknow
 /** Asks the database, as its owner, everything that must hold at any time, whoever played. */
 export async function checkBooks({ database, merchant, acknowledged }: Books, checks: Checks): Promise<void> {
   const { faults } = await auditBooks(database.db);
-  for (const [, invariant] of words) {
-    const own = faults.filter((fault) => words.find(([pattern]) => pattern.test(fault))![1] === invariant);
+  for (const [, invariant] of answered) {
+    const own = faults.filter((fault) => answered.find(([pattern]) => pattern.test(fault))![1] === invariant);
     checks.expect(invariant, own.length === 0, own.join('; '));
   }
   await checkBets(database, checks);

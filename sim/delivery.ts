@@ -5,7 +5,7 @@ import type { CommandFault, Kill } from './faults.ts';
 import type { Acknowledged } from './books.ts';
 import type { Checks } from './checks.ts';
 import type { Step } from './table.ts';
-import { wordsOf } from './words.ts';
+import { answerText } from './answer-text.ts';
 import type { World } from './world.ts';
 
 type Sent = { step: Step; due: number };
@@ -115,7 +115,7 @@ export function createDelivery(world: World, checks: Checks, note: (line: string
       return;
     }
     const got = answer.accepted ? `ok ${answer.balance.units}` : answer.refused;
-    const want = wordsOf(expected);
+    const want = answerText(expected);
     const isSame = want === 'ok' ? answer.accepted : got === want;
     checks.expect('answers are those of the model', isSame, `${name}: ${got}, model ${want}`);
     note(`  ${name} → ${got}${isHeard ? '' : ' (unheard)'}`);

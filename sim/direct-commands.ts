@@ -6,7 +6,7 @@ import type { Tx } from '@croupier/server/testing';
 import type { Checks } from './checks.ts';
 import type { CommandFault, Fault } from './faults.ts';
 import { nextFault } from './faults.ts';
-import { wordsOf } from './words.ts';
+import { answerText } from './answer-text.ts';
 import type { World } from './world.ts';
 
 /** Money commands outside the batcher, each in a transaction of its own and done once under its key. */
@@ -39,9 +39,9 @@ export async function carryDirect(
     const fault = nextFault(world.dice);
     if (fault) faults.push(fault);
     world.direct.sent.push(command);
-    const { words, sent } = await carry(world, checks, command, fault);
+    const { answered, sent } = await carry(world, checks, command, fault);
     requests += sent;
-    lines.push(`${nameOf(command)}${fault ? ` (${fault})` : ''} → ${words}`);
+    lines.push(`${nameOf(command)}${fault ? ` (${fault})` : ''} → ${answered}`);
   }
   return { line: lines.join('; '), requests, faults };
 }
@@ -54,7 +54,7 @@ export async function deliverDirectCrowd(
 ): Promise<DirectReport> {
   world.direct.sent.push(...crowd);
   const now = world.clock.now().getTime();
-  const expected = crowd.map((command) => wordsOf(world.model.apply(command, now).answer));
+  const expected = crowd.map((command) => answerText(world.model.apply(command, now).answer));
   const answers = await Promise.all(crowd.map((command) => send(world, command)));
   const lines = crowd.map((command, n) => hear(world, checks, command, expected[n]!, answers[n]!));
   return { line: lines.join('; '), requests: crowd.length, faults: [] };
@@ -78,39 +78,39 @@ async function carry(
   checks: Checks,
   command: DirectCommand,
   fault: CommandFault | null,
-): Promise<{ words: string; sent: number }> {
+): Promise<{ answered: string; sent: number }> {
   const { direct, killer } = world;
   switch (fault) {
     case 'answer dropped':
       direct.waiting.push(command);
-      return { words: await deliver(world, checks, command), sent: 1 };
+      return { answered: await deliver(world, checks, command), sent: 1 };
     case 'delayed':
     case 'reordered':
       direct.waiting.push(command);
-      return { words: 'on its way', sent: 0 };
+      return { answered: 'on its way', sent: 0 };
     case 'sent twice':
-      return { words: (await deliverDirectCrowd(world, checks, [command, command])).line, sent: 2 };
+      return { answered: (await deliverDirectCrowd(world, checks, [command, command])).line, sent: 2 };
     case 'asked to repeat':
       killer.planCommits(['serialisation', 'deadlock']);
-      return { words: await deliver(world, checks, command), sent: 1 };
+      return { answered: await deliver(world, checks, command), sent: 1 };
     case 'killed before commit':
     case 'killed again and again':
     case 'database away':
-      return { words: await deliverInto(world, checks, command, 'before'), sent: 1 };
+      return { answered: await deliverInto(world, checks, command, 'before'), sent: 1 };
     case 'killed after commit':
-      return { words: await deliverInto(world, checks, command, 'after'), sent: 1 };
+      return { answered: await deliverInto(world, checks, command, 'after'), sent: 1 };
     case 'crash after commit': {
-      const words = await deliverInto(world, checks, command, 'after');
+      const answered = await deliverInto(world, checks, command, 'after');
       await world.restart();
-      return { words, sent: 1 };
+      return { answered, sent: 1 };
     }
     case null:
-      return { words: await deliver(world, checks, command), sent: 1 };
+      return { answered: await deliver(world, checks, command), sent: 1 };
   }
 }
 
 async function deliver(world: World, checks: Checks, command: DirectCommand): Promise<string> {
-  const expected = wordsOf(world.model.apply(command, world.clock.now().getTime()).answer);
+  const expected = answerText(world.model.apply(command, world.clock.now().getTime()).answer);
   const answer = await send(world, command);
   world.killer.clear();
   return hear(world, checks, command, expected, answer);
@@ -162,14 +162,14 @@ function hear(world: World, checks: Checks, command: DirectCommand, expected: st
     checks.expect('every command gets a definite answer', false, `${name}: ${answer.message}`);
     return 'no answer';
   }
-  const words = wordsOfText(answer);
-  checks.expect('answers are those of the model', words === expected, `${name}: ${words}, model ${expected}`);
-  if (words === 'key_reused') return words;
+  const answered = storedAnswerText(answer);
+  checks.expect('answers are those of the model', answered === expected, `${name}: ${answered}, model ${expected}`);
+  if (answered === 'key_reused') return answered;
   const payload = JSON.stringify(plain(command));
   const first = world.direct.firstAnswers.get(payload) ?? answer;
   world.direct.firstAnswers.set(payload, first);
   checks.expect('all answers to one key agree', first === answer, `${name}: ${answer}, first ${first}`);
-  return words;
+  return answered;
 }
 
 type Told = { journal: string; balance: string } | { refused: string };
@@ -213,7 +213,7 @@ function plain(command: DirectCommand): { key: string } & Record<string, unknown
 
 const wire = (amount: Money) => ({ ...toWire(amount) });
 
-function wordsOfText(text: string): string {
+function storedAnswerText(text: string): string {
   const told = JSON.parse(text) as Told;
   return 'refused' in told ? told.refused : `ok ${told.balance}`;
 }

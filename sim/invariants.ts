@@ -63,8 +63,8 @@ async function checkOnce({ books, clock }: World, checks: Checks): Promise<void>
      limit 5`,
     [SCOPE, clock.now()],
   );
-  const words = rows.map((row) => `${row.journal} ${row.is_answered ? 'is missing' : 'has no answer'}`);
-  checks.expect('one key, one effect, one stored answer', rows.length === 0, words.join('; '));
+  const answered = rows.map((row) => `${row.journal} ${row.is_answered ? 'is missing' : 'has no answer'}`);
+  checks.expect('one key, one effect, one stored answer', rows.length === 0, answered.join('; '));
 }
 
 async function checkTrial({ books }: World, checks: Checks): Promise<void> {

@@ -17,7 +17,7 @@ export function createRoundModel(opening: bigint) {
   const bets = new Map<string, Bet>();
   const rolledBackFirst = new Set<string>();
   const rounds = new Map<string, Round>();
-  const answers = new Map<string, { content: string; words: string }>();
+  const answers = new Map<string, { content: string; answered: string }>();
 
   function roundOf(name: string): Round {
     const known = rounds.get(name) ?? { bets: [], hasWins: false, isOver: false };
@@ -31,11 +31,11 @@ export function createRoundModel(opening: bigint) {
   function apply(move: RoundMove): string {
     const content = JSON.stringify(move, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
     const known = answers.get(move.name);
-    if (known) return known.content === content ? known.words : 'key_reused';
+    if (known) return known.content === content ? known.answered : 'key_reused';
     const refused = judge(move);
-    const words = refused ?? `ok ${balance}`;
-    answers.set(move.name, { content, words });
-    return words;
+    const answered = refused ?? `ok ${balance}`;
+    answers.set(move.name, { content, answered });
+    return answered;
   }
 
   function judge(move: RoundMove): string | null {

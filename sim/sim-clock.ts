@@ -15,9 +15,9 @@ export function simClock(start: string): SimClock {
   let stopped = 0;
   return {
     now: () => {
-      const told = new Date(now - stopped);
+      const time = new Date(now - stopped);
       stopped = 0;
-      return told;
+      return time;
     },
     sleep: () => new Promise((resolve) => setImmediate(resolve)),
     advance: (milliseconds) => void (now += milliseconds),

@@ -1,5 +1,5 @@
 import { betStep, newBet } from '../steps.ts';
-import { wordsOf } from '../words.ts';
+import { answerText } from '../answer-text.ts';
 import type { Actor } from './actor.ts';
 
 const HOUR = 3_600_000;
@@ -18,13 +18,13 @@ export const lateSender: Actor = {
           'select to_at from rollup_days d join merchants m on m.no = d.merchant_no where m.code = $1 order by day desc limit 1',
           [world.merchant],
         );
-        const expected = wordsOf(world.model.apply(step.model, world.clock.now().getTime()).answer);
+        const expected = answerText(world.model.apply(step.model, world.clock.now().getTime()).answer);
         // Before any day is closed it is a bet like any other.
         if (rows[0]) world.clock.stopNext(world.clock.now().getTime() - rows[0].to_at.getTime() + hours * HOUR);
         const answer = await world.submit(step.command);
-        const words = answer.accepted ? `ok ${answer.balance.units}` : answer.refused;
-        checks.expect('answers are those of the model', words === expected, `late bet: ${words}, model ${expected}`);
-        return { line: `bet ${hours} h into a closed day → ${words}`, requests: 1 };
+        const answered = answer.accepted ? `ok ${answer.balance.units}` : answer.refused;
+        checks.expect('answers are those of the model', answered === expected, `late bet: ${answered}, model ${expected}`);
+        return { line: `bet ${hours} h into a closed day → ${answered}`, requests: 1 };
       },
     };
   },

@@ -112,9 +112,9 @@ async function sendAll(world: World, moves: readonly RoundMove[], checks: Checks
   const answers = await Promise.all(moves.map((move) => testServer.app.ledger.play(commandOf(world, move))));
   return moves.map((move, n) => {
     const answer = answers[n]!;
-    const words = answer.accepted ? `ok ${answer.balance?.units}` : answer.refused;
-    const line = `${move.type} ${move.name} → ${words}`;
-    checks.expect('rounds answer as the protocol says', words === expected[n], `${line}, model ${expected[n]}`);
+    const answered = answer.accepted ? `ok ${answer.balance?.units}` : answer.refused;
+    const line = `${move.type} ${move.name} → ${answered}`;
+    checks.expect('rounds answer as the protocol says', answered === expected[n], `${line}, model ${expected[n]}`);
     return line;
   });
 }

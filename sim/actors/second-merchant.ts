@@ -2,7 +2,7 @@ import type { Command } from '@croupier/ledger';
 import type { LedgerCommand } from '@croupier/server/testing';
 import { betStep, newBet } from '../steps.ts';
 import type { Step } from '../table.ts';
-import { wordsOf } from '../words.ts';
+import { answerText } from '../answer-text.ts';
 import type { Actor } from './actor.ts';
 
 /** A member of another merchant, whose sender happens to use the very keys and bet ids of the first: they never meet. */
@@ -19,13 +19,13 @@ export const secondMerchant: Actor = {
         const lines: string[] = [];
         for (const step of steps) {
           const { command, model } = moved(step, secondMerchant.merchant, secondMerchant.memberId);
-          const expected = wordsOf(secondMerchant.model.apply(model, world.clock.now().getTime()).answer);
+          const expected = answerText(secondMerchant.model.apply(model, world.clock.now().getTime()).answer);
           const answer = await world.submit(command);
-          const words = answer.accepted ? `ok ${answer.balance.units}` : answer.refused;
+          const answered = answer.accepted ? `ok ${answer.balance.units}` : answer.refused;
           // A rollback before its bet answers a balance that the model does not name.
-          const isSame = expected === 'ok' ? answer.accepted : words === expected;
-          checks.expect('merchants never meet', isSame, `${command.type} ${command.key}: ${words}, model ${expected}`);
-          lines.push(`${command.type} ${command.key} → ${words}`);
+          const isSame = expected === 'ok' ? answer.accepted : answered === expected;
+          checks.expect('merchants never meet', isSame, `${command.type} ${command.key}: ${answered}, model ${expected}`);
+          lines.push(`${command.type} ${command.key} → ${answered}`);
         }
         return { line: lines.join('; '), requests: steps.length };
       },

@@ -3,7 +3,7 @@ import type { LedgerCommand } from '@croupier/server/testing';
 import type { Command } from '@croupier/ledger';
 import { deliverDirectCrowd } from '../direct-commands.ts';
 import { php } from '../table.ts';
-import { wordsOf } from '../words.ts';
+import { answerText } from '../answer-text.ts';
 import type { World } from '../world.ts';
 import type { Actor } from './actor.ts';
 
@@ -81,15 +81,15 @@ function submit(world: World, pairs: readonly Pair[]): ReturnType<Actor['request
     act: async (checks) => {
       const lines: string[] = [];
       for (const { command, model } of pairs) {
-        const expected = wordsOf(world.model.apply(model, world.clock.now().getTime()).answer);
+        const expected = answerText(world.model.apply(model, world.clock.now().getTime()).answer);
         const answer = await world.submit(command);
-        const words = answer.accepted ? `ok ${answer.balance.units}` : answer.refused;
+        const answered = answer.accepted ? `ok ${answer.balance.units}` : answer.refused;
         checks.expect(
           'answers are those of the model',
-          words === expected,
-          `trial ${command.type}: ${words}, model ${expected}`,
+          answered === expected,
+          `trial ${command.type}: ${answered}, model ${expected}`,
         );
-        lines.push(`${command.type} ${command.key} → ${words}`);
+        lines.push(`${command.type} ${command.key} → ${answered}`);
       }
       return { line: lines.join('; '), requests: pairs.length };
     },

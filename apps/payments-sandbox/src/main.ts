@@ -17,14 +17,14 @@ async function main(): Promise<void> {
   const migrations = path.resolve(import.meta.dirname, '../migrations');
   const pool = await openDatabase(config.PAYMENTS_SANDBOX_DATABASE_URL, migrations);
   const provider = createProvider({ config, pool, clock: systemClock, random: systemRandom });
-  const worker = createWorker(provider, tellFault);
+  const worker = createWorker(provider, reportFault);
   const chain = createChain({
     clock: systemClock,
     random: systemRandom,
     blockMs: config.PAYMENTS_SANDBOX_BLOCK_MS,
     depth: config.PAYMENTS_SANDBOX_CHAIN_DEPTH,
   });
-  const app = createSandbox({ provider, chain, onFault: tellFault });
+  const app = createSandbox({ provider, chain, onFault: reportFault });
   app.addHook('onClose', async () => {
     await worker.stop();
     await pool.end();
@@ -54,7 +54,7 @@ async function main(): Promise<void> {
   else process.stdout.write(`The payments sandbox answers at ${address}\n`);
 }
 
-function tellFault(error: unknown): void {
+function reportFault(error: unknown): void {
   process.stderr.write(
     `payments sandbox: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
   );
@@ -83,6 +83,6 @@ function unusable(error: unknown, host: string, port: number): Unstartable | nul
 
 main().catch((error: unknown) => {
   if (error instanceof Unstartable) process.stderr.write(`${error.message}\n`);
-  else tellFault(error);
+  else reportFault(error);
   process.exit(1);
 });

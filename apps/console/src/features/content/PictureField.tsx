@@ -10,7 +10,7 @@ import { useUploadPicture } from './content-queries.ts';
 /** The server's own limit (`PICTURE_BYTES` in the contract). */
 const MOST_BYTES = 5 * 1024 * 1024;
 
-const motifWords = {
+const motifTexts = {
   'night-bay': 'console_content.motif_night_bay',
   'morning-fields': 'console_content.motif_morning_fields',
   'pearl-diver': 'console_content.motif_pearl_diver',
@@ -67,7 +67,7 @@ export function PictureField({ merchant, art, value, isReadOnly, error, onChange
               value={drawn?.motif ?? ''}
               options={[
                 ...(drawn ? [] : [{ value: '', label: t('console_content.motif_uploaded') }]),
-                ...motifs.map((motif) => ({ value: motif, label: t(motifWords[motif]) })),
+                ...motifs.map((motif) => ({ value: motif, label: t(motifTexts[motif]) })),
               ]}
               onChange={({ target }) =>
                 target.value !== '' && onChange({ motif: target.value, seed: drawn?.seed ?? 'first' })
@@ -102,7 +102,7 @@ export function PictureField({ merchant, art, value, isReadOnly, error, onChange
         </p>
       )}
       {uploading.error !== null && (
-        <ProblemNotice error={uploading.error} words={{ picture_refused: 'console_content.fault_picture' }} />
+        <ProblemNotice error={uploading.error} refusalTexts={{ picture_refused: 'console_content.fault_picture' }} />
       )}
       {error !== undefined && (
         <p role="alert" className="text-small text-danger">

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { Button, SelectField, TextField, useText } from '@croupier/ui';
 import type { MembersSearch } from './members-search.ts';
-import { kindTexts, stateTexts } from './member-words.ts';
+import { kindTexts, stateTexts } from './member-texts.ts';
 
 type MemberFiltersProps = { search: MembersSearch; onSearch: (search: MembersSearch) => void };
 

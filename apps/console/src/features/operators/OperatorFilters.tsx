@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, SelectField, TextField, useText } from '@croupier/ui';
 import { rolesQuery, states } from './operators-queries.ts';
 import type { OperatorsSearch } from './operators-queries.ts';
-import { roleTexts } from './role-words.ts';
+import { roleTexts } from './role-texts.ts';
 
 type OperatorFiltersProps = { search: OperatorsSearch; onSearch: (search: OperatorsSearch) => void };
 

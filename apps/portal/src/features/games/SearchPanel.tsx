@@ -8,13 +8,13 @@ import { foundGamesQuery } from './game-queries.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 import { RecentSearches } from './RecentSearches.tsx';
 import { keepSearch } from './search-memory.ts';
-import { maxWords, useSearchWords } from './use-search-words.ts';
+import { maxSearchLength, useSearchText } from './use-search-text.ts';
 
 /** Finds a game among all of them while one types: arrows walk through what was found, Enter opens the first. */
 export function SearchPanel({ onClose }: { onClose: () => void }) {
   const t = useText();
-  const { typed, words, type } = useSearchWords();
-  const { data: answer, error, isPlaceholderData, refetch } = useQuery(foundGamesQuery(words));
+  const { typed, text, type } = useSearchText();
+  const { data: answer, error, isPlaceholderData, refetch } = useQuery(foundGamesQuery(text));
   // The next letter comes before the list of the last one.
   const data = useDeferredValue(answer);
   const inputRef = useRef<HTMLInputElement>(null);
@@ -37,7 +37,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     // What stands first may still be the answer to fewer letters.
-    if (words === typed.trim() && !isPlaceholderData && data === answer) links()[0]?.click();
+    if (text === typed.trim() && !isPlaceholderData && data === answer) links()[0]?.click();
   };
   return (
     <Dialog isOpen onClose={onClose} size="medium" title={t('games.search')}>
@@ -53,7 +53,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
               ref={inputRef}
               type="search"
               value={typed}
-              maxLength={maxWords}
+              maxLength={maxSearchLength}
               autoComplete="off"
               enterKeyHint="go"
               aria-label={t('games.search')}
@@ -64,10 +64,10 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
           </form>
           {/* Read out when it changes, so that whoever cannot see the list knows that there is one. */}
           <output className="mt-2 block min-h-5 text-caption text-ink-faint">
-            {words !== '' && data ? t('games.found', { count: data.total }) : ''}
+            {text !== '' && data ? t('games.found', { count: data.total }) : ''}
           </output>
         </search>
-        {words === '' ? (
+        {text === '' ? (
           <>
             <RecentSearches onChoose={type} />
             <CategoryChips title={t('games.browse')} />

@@ -1,7 +1,7 @@
 import { TextField, useText } from '@croupier/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearch } from '../../routing/router-context.ts';
-import { maxWords } from './help-queries.ts';
+import { maxSearchLength } from './help-queries.ts';
 
 /** Long enough that a fast hand asks once for a word, short enough that nobody waits for it. */
 const settleMs = 120;
@@ -10,7 +10,7 @@ const settleMs = 120;
 export function HelpSearch() {
   const t = useText();
   const navigate = useNavigate();
-  const inAddress = (useSearch()['find'] ?? '').slice(0, maxWords);
+  const inAddress = (useSearch()['find'] ?? '').slice(0, maxSearchLength);
   const [typed, setTyped] = useState(inAddress);
   const [followed, setFollowed] = useState(inAddress);
   // Back, forth and links change the words without a hand on the field.
@@ -19,10 +19,10 @@ export function HelpSearch() {
     if (typed.trim() !== inAddress) setTyped(inAddress);
   }
 
-  const settle = useEffectEvent((words: string) => {
-    if (words === inAddress) return;
+  const settle = useEffectEvent((text: string) => {
+    if (text === inAddress) return;
     // From any article to what was found, and with an emptied field back to all subjects.
-    void navigate({ search: words ? { find: words } : {}, isReplacing: inAddress !== '' });
+    void navigate({ search: text ? { find: text } : {}, isReplacing: inAddress !== '' });
   });
   useEffect(() => {
     const timer = setTimeout(() => settle(typed.trim()), settleMs);
@@ -36,7 +36,7 @@ export function HelpSearch() {
         icon="search"
         label={t('help.search')}
         placeholder={t('help.search_example')}
-        maxLength={maxWords}
+        maxLength={maxSearchLength}
         autoComplete="off"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}

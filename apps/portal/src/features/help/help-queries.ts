@@ -12,7 +12,7 @@ const helpKey = [...contentKey, 'help'] as const;
 /** A push asks for these anew when an operator writes; the time bounds how wrong a page can be without. */
 const freshMs = 5 * 60_000;
 /** As the server takes it. */
-export const maxWords = 100;
+export const maxSearchLength = 100;
 
 /** Every subject with the names of its articles: what the first page of the help centre shows, and no more. */
 export const centreQuery = queryOptions({

@@ -31,7 +31,7 @@ export function LimitDialog({ limit, currency, onClose }: LimitDialogProps) {
   const formId = useId();
   const save = usePlaySafelyAct('setPlayLimit');
   const [typed, setTyped] = useState(limit.value ?? '');
-  const [isTold, setIsTold] = useState(false);
+  const [hasTried, setHasTried] = useState(false);
   if (!isCurrency(currency)) return null;
 
   const isTime = limit.kind === 'sessionMinutes';
@@ -49,7 +49,7 @@ export function LimitDialog({ limit, currency, onClose }: LimitDialogProps) {
     });
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    setIsTold(true);
+    setHasTried(true);
     if (read.ok) send(read.value);
   };
   return (
@@ -81,9 +81,9 @@ export function LimitDialog({ limit, currency, onClose }: LimitDialogProps) {
           maxLength={20}
           value={typed}
           hint={isTime && read.ok ? duration(Number(read.value)) : undefined}
-          error={isTold && !read.ok ? t(faults[read.fault]) : undefined}
+          error={hasTried && !read.ok ? t(faults[read.fault]) : undefined}
           onChange={(event) => {
-            setIsTold(false);
+            setHasTried(false);
             setTyped(event.target.value);
           }}
         />

@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react';
 import { Button, SelectField, TextField, useText } from '@croupier/ui';
 import { Segments } from '../../../parts/Segments.tsx';
 import type { DepositMethod, DepositState } from './deposit-types.ts';
-import { methodTexts, stateTexts } from './deposit-words.ts';
+import { methodTexts, stateTexts } from './deposit-texts.ts';
 import type { DepositsSearch } from './deposits-search.ts';
 
 type DepositFiltersProps = { search: DepositsSearch; onSearch: (search: DepositsSearch) => void };

@@ -5,7 +5,7 @@ import { ActorName } from '../ActorName.tsx';
 import type { Self } from '../ActorName.tsx';
 import { Part } from '../Part.tsx';
 import type { DepositCase } from './deposit-types.ts';
-import { reasonTexts, stepTexts } from './deposit-words.ts';
+import { reasonTexts, stepTexts } from './deposit-texts.ts';
 
 /** Every step with its time and who took it. */
 export function DepositTrail({ steps, operators, self }: Pick<DepositCase, 'steps' | 'operators'> & { self: Self }) {

@@ -5,7 +5,7 @@ import { ActorName } from '../ActorName.tsx';
 import type { Self } from '../ActorName.tsx';
 import { Part } from '../Part.tsx';
 import type { WithdrawalCase } from './withdrawal-types.ts';
-import { stateTexts, stateTones } from './withdrawal-words.ts';
+import { stateTexts, stateTones } from './withdrawal-texts.ts';
 
 type TrackerProps = { withdrawal: WithdrawalCase; self: Self };
 

@@ -4,7 +4,7 @@ import { Button, SelectField, TextField, useText } from '@croupier/ui';
 import { Segments } from '../../../parts/Segments.tsx';
 import { readAmount } from '../queue.ts';
 import type { WithdrawalState } from './withdrawal-types.ts';
-import { stateTexts } from './withdrawal-words.ts';
+import { stateTexts } from './withdrawal-texts.ts';
 import type { WithdrawalsSearch } from './withdrawals-search.ts';
 
 type WithdrawalFiltersProps = { search: WithdrawalsSearch; onSearch: (search: WithdrawalsSearch) => void };

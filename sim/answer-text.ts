@@ -1,0 +1,7 @@
+import type { Answer } from '@croupier/ledger';
+
+/** The model's answer in the words of the trace. */
+export function answerText(answer: Answer): string {
+  if (!answer.ok) return answer.reason;
+  return answer.value.balance ? `ok ${answer.value.balance.units}` : 'ok';
+}

@@ -1,7 +1,0 @@
-import type { Answer } from '@croupier/ledger';
-
-/** The model's answer in the words of the trace. */
-export function wordsOf(answer: Answer): string {
-  if (!answer.ok) return answer.reason;
-  return answer.value.balance ? `ok ${answer.value.balance.units}` : 'ok';
-}

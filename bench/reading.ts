@@ -209,7 +209,7 @@ function reportsAdminOf() {
     clock,
     random: systemRandom(clock),
     log: createLog('silent'),
-    say: (_reader, key) => key,
+    translate: (_reader, key) => key,
     brands: [brand],
     ledger,
     games: { gameOf: () => null, gameNameOf: () => null, vendorNameOf: (code) => code, rtpOf: () => null },

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { lookAround, nameOf } from './look.ts';
-import type { Turn } from './look.ts';
+import { checkPages, nameOf } from './page-faults.ts';
+import type { Turn } from './page-faults.ts';
 import { pageScreens, popupScreens } from './screens.ts';
 import type { Screen } from './screens.ts';
 
@@ -56,7 +56,7 @@ for (const turn of turns) {
     for (const who of ['visitor', 'member', 'agent'] as const) {
       const seen = { pages: pages.filter((one) => one.who === who), popups: popups.filter((one) => one.who === who) };
       if (who === 'agent' && seen.pages.length === 0) continue;
-      const looker = await lookAround(who === 'visitor' ? page : await context.newPage(), who, turn);
+      const looker = await checkPages(who === 'visitor' ? page : await context.newPage(), who, turn);
       // What the server renders for visitors is loaded anew, so that its HTML comes alive.
       for (const screen of seen.pages) await (who === 'visitor' ? looker.open(screen) : looker.walk(screen));
       for (const screen of seen.popups) await looker.walkToPopup(screen);

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { lookAround, nameOf, WIDTHS } from './look.ts';
+import { checkPages, nameOf, WIDTHS } from './page-faults.ts';
 import { pageScreens, popupScreens } from './screens.ts';
 import type { Who } from './screens.ts';
 
@@ -34,7 +34,7 @@ for (const brand of brands) {
           agent: await context.newPage(),
         };
         for (const [who, tab] of Object.entries(tabs) as [Who, typeof page][]) {
-          const looker = await lookAround(tab, who, turn, true);
+          const looker = await checkPages(tab, who, turn, true);
           for (const screen of pages.filter((one) => one.who === who))
             await (who === 'visitor' ? looker.open(screen) : looker.walk(screen));
           for (const screen of popups.filter((one) => one.who === who)) await looker.walkToPopup(screen);

@@ -4,12 +4,12 @@ import { expectAccessible } from './accessible.ts';
 import { nothingStored } from './prepare-storage.ts';
 import { fund } from './cashier-tools.ts';
 import { prepareToken, newMember } from './new-member.ts';
-import { places } from './places.ts';
+import { addresses } from './addresses.ts';
 import { comeAlive, complaintsOf, overflowOf, withMotion } from './watch-page.ts';
 
 test.use({ storageState: nothingStored, extraHTTPHeaders: { 'x-forwarded-for': '133.1.16.9' } });
 
-const demo = (game: string, lang = 'EN') => `${places.sandbox()}/play?game=${game}&lang=${lang}`;
+const demo = (game: string, lang = 'EN') => `${addresses.sandbox()}/play?game=${game}&lang=${lang}`;
 const slot = 'jili.mabuhay-fortune';
 const auto = (page: Page) => page.locator('button.auto-button');
 const notice = (page: Page) => page.locator('.notice');
@@ -131,7 +131,7 @@ test('[GA-91] a reality check stops autoplay', async ({ page, request }) => {
     await route.fulfill({ response: answer, json: body });
   });
   const { content } = await member.calls.call('gameList', { query: { vassalage: 'JILI', gameCode: slot } });
-  await page.goto(`${places.perlas()}/seamless?gameId=${content[0]!.nodeId}&play=real`);
+  await page.goto(`${addresses.perlas()}/seamless?gameId=${content[0]!.nodeId}&play=real`);
   await comeAlive(page);
   const frame = page.frameLocator('section[data-playing] iframe');
   await expect(frame.locator('#balance')).toHaveText(/\d/);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { fund } from './cashier-tools.ts';
 import { prepareToken, newMember } from './new-member.ts';
-import { places } from './places.ts';
+import { addresses } from './addresses.ts';
 import { comeAlive, complaintsOf, overflowOf } from './watch-page.ts';
 
 // From a country where all is open.
@@ -30,7 +30,7 @@ test('[GA-94, GA-95] a member invites a friend by a link, who comes to the same 
   const { content } = await ana.calls.call('gameList', { query: { gameType: 'PVP', pageSize: '200' } });
   const { nodeId, gameName } = content.at(-1)!;
   await page.setViewportSize({ width: 375, height: 700 });
-  await page.goto(`${places.perlas()}/seamless?gameId=${nodeId}&play=real`);
+  await page.goto(`${addresses.perlas()}/seamless?gameId=${nodeId}&play=real`);
   await comeAlive(page);
   const room = frameOf(page).getByRole('listitem').filter({ hasText: 'Ante' }).nth(1);
   await room.getByRole('button', { name: 'Sit down' }).click();
@@ -81,7 +81,7 @@ test('[GA-94, GA-95] a member invites a friend by a link, who comes to the same 
 });
 
 test('[GA-95] a room of the PVP page opens its game at that room', async ({ page }) => {
-  await page.goto(`${places.perlas()}/pvp?lang=EN`);
+  await page.goto(`${addresses.perlas()}/pvp?lang=EN`);
   await comeAlive(page);
   const room = page.getByRole('region', { name: 'Rooms' }).getByRole('link').first();
   await expect(room).toHaveAttribute('href', /seamless\?gameId=\d+&play=real&room=cards/);
@@ -94,7 +94,7 @@ test('[GA-97] practice against computers: marked, for chips, and the balance sta
   await prepareToken(page, 'araw', ana.token);
   const { content } = await ana.calls.call('gameList', { query: { gameType: 'PVP', pageSize: '1' } });
   await page.setViewportSize({ width: 375, height: 700 });
-  await page.goto(`${places.araw()}/seamless?gameId=${content[0]!.nodeId}&play=real`);
+  await page.goto(`${addresses.araw()}/seamless?gameId=${content[0]!.nodeId}&play=real`);
   await comeAlive(page);
   const frame = frameOf(page);
   await expect(frame.locator('#balance')).toHaveText(/500\.00/);

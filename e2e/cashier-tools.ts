@@ -9,7 +9,7 @@ import type { Client } from '@croupier/contract/client';
 import { operatorToken } from './console-tools.ts';
 import { callsAt, prepareToken, newNumber, signInAs } from './new-member.ts';
 import type { Brand, NewMember } from './new-member.ts';
-import { places } from './places.ts';
+import { addresses } from './addresses.ts';
 import { overflowOf } from './watch-page.ts';
 import { REGULARS } from './world-own.ts';
 
@@ -93,7 +93,7 @@ export async function expectToFit(page: Page, brand: Brand, { token }: NewMember
   const body = page.locator('dialog .overscroll-contain');
   const wider = () => body.evaluate((view) => view.scrollWidth - view.clientWidth);
   for (const place of ['depositv2', 'withdraw']) {
-    await page.goto(`${places[brand]()}/promotions?centre=member&page=${place}`);
+    await page.goto(`${addresses[brand]()}/promotions?centre=member&page=${place}`);
     const title = language ? 'Paraan ng pagbabayad' : 'Payment method';
     if (place === 'depositv2') await expect(page.getByRole('group', { name: title })).toBeVisible();
     await expect(page.locator('dialog section').first()).toBeVisible();

@@ -16,7 +16,7 @@ import {
 import { enterAs } from './enter.ts';
 import { prepareToken, newMember } from './new-member.ts';
 import type { Brand, NewMember } from './new-member.ts';
-import { places } from './places.ts';
+import { addresses } from './addresses.ts';
 import { complaintsOf } from './watch-page.ts';
 
 test.use({ storageState: nothingStored });
@@ -28,7 +28,7 @@ const centre = (page: Page) => page.getByRole('dialog', { name: /^Member cent/ }
 const button = (within: Page | Locator, name: string | RegExp) =>
   within.getByRole('button', { name, exact: typeof name === 'string' });
 const field = (within: Page | Locator, name: string) => within.getByRole('textbox', { name, exact: true });
-const at = (place: string, brand: Brand = 'perlas') => `${places[brand]()}/promotions?centre=member&page=${place}`;
+const at = (place: string, brand: Brand = 'perlas') => `${addresses[brand]()}/promotions?centre=member&page=${place}`;
 /** The whole card is the choice; its radio button is for keyboards and screen readers. */
 const choose = (within: Locator, name: RegExp) => within.locator('label').filter({ hasText: name }).click();
 const trail = (page: Page) => centre(page).getByRole('list', { name: 'Progress' });
@@ -80,7 +80,7 @@ test('[DE-1, DE-2, DE-3, DE-4, DE-5, DE-6, DE-15, DE-22, DE-23, DE-24, PS-4, PS-
     await expect(view.getByText('No deposits yet')).toBeVisible();
   });
   await test.step('an amount that does not fit is refused beside its field, before anything is sent', async () => {
-    for (const [typed, words] of [
+    for (const [typed, expected] of [
       ['', 'Please enter an amount.'],
       ['-5', /above zero/],
       ['100.001', /fewer decimals/],
@@ -89,7 +89,7 @@ test('[DE-1, DE-2, DE-3, DE-4, DE-5, DE-6, DE-15, DE-22, DE-23, DE-24, PS-4, PS-
     ] as const) {
       await field(view, 'Amount').fill(typed);
       await button(view, 'Continue to payment').click();
-      await expect(view.getByRole('alert').filter({ hasText: words })).toBeVisible();
+      await expect(view.getByRole('alert').filter({ hasText: expected })).toBeVisible();
       await expect(field(view, 'Amount')).toBeFocused();
     }
   });
@@ -128,7 +128,7 @@ test('[DE-1, DE-2, DE-3, DE-4, DE-5, DE-6, DE-15, DE-22, DE-23, DE-24, PS-4, PS-
     await expect(page).toHaveURL(/item=[\da-f-]{36}$/);
     const id = new URL(page.url()).searchParams.get('item')!;
     const paymentPage = (await view.getByRole('link', { name: 'Open the payment page' }).getAttribute('href'))!;
-    const ownPage = `${places.perlas()}/?centre=member&page=depositv2&item=${id}`;
+    const ownPage = `${addresses.perlas()}/?centre=member&page=depositv2&item=${id}`;
     await test.step('back without having paid: it still waits, and says so', async () => {
       await page.goto(paymentPage);
       await page.getByRole('link', { name: 'Back to the shop' }).click();

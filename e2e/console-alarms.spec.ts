@@ -2,13 +2,13 @@ import { expect, test } from '@playwright/test';
 import { nothingStored } from './prepare-storage.ts';
 import { expectAccessible } from './accessible.ts';
 import { heading, openConsole } from './console-tools.ts';
-import { places } from './places.ts';
+import { addresses } from './addresses.ts';
 
 test.use({ storageState: nothingStored });
 
 /** A message of nobody's: it is refused, and somebody has to look at it. */
 async function sendUnsigned(): Promise<void> {
-  const answer = await fetch(`${places.perlas()}/payments/webhooks/sandbox`, { method: 'POST', body: '{}' });
+  const answer = await fetch(`${addresses.perlas()}/payments/webhooks/sandbox`, { method: 'POST', body: '{}' });
   expect(answer.status).toBe(401);
 }
 

@@ -5,7 +5,7 @@ import { expectAccessible } from './accessible.ts';
 import { operatorCalls } from './cashier-tools.ts';
 import { heading, openConsole } from './console-tools.ts';
 import { enterAs } from './enter.ts';
-import { places } from './places.ts';
+import { addresses } from './addresses.ts';
 import { comeAlive, overflowOf } from './watch-page.ts';
 
 // A brand of its own (world-own.ts), one test after the other: each changes what everybody sees of it.
@@ -43,7 +43,7 @@ test('[BR-9, BR-27, BR-32, OP-17] a theme edited in the console is tried in the 
 }) => {
   const people = await Promise.all([browser.newContext(), browser.newContext()]);
   const [operator, visitor] = (await Promise.all(people.map((person) => person.newPage()))) as [Page, Page];
-  await visitor.goto(places.bundok());
+  await visitor.goto(addresses.bundok());
   await comeAlive(visitor);
   const before = await accentOf(visitor);
   expect(before).toMatch(/^#[\da-f]{6}$/);
@@ -133,7 +133,7 @@ test('[SY-3, SY-17, SH-2, SH-3] an operator closes a brand with a reason; open p
     Page,
     Page,
   ];
-  await visitor.goto(places.bundok());
+  await visitor.goto(addresses.bundok());
   await expect(visitor.getByRole('heading', { level: 1 })).toContainText('Bundok');
   // Gone after a reload.
   await visitor.evaluate(() => document.documentElement.setAttribute('data-test-loaded', 'once'));
@@ -152,7 +152,7 @@ test('[SY-3, SY-17, SH-2, SH-3] an operator closes a brand with a reason; open p
   await expect(visitor.getByText('We are working on the site.')).toBeVisible();
   await expect(visitor.getByRole('link', { name: 'Customer service' }).first()).toBeVisible();
   await expectAccessible(visitor);
-  await expect(portalPage(member, places.perlas()).balance).toBeVisible();
+  await expect(portalPage(member, addresses.perlas()).balance).toBeVisible();
 
   await operator.getByRole('button', { name: 'Open again' }).click();
   const again = operator.getByRole('dialog', { name: /Open Bundok/ });

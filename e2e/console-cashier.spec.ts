@@ -7,7 +7,7 @@ import { payableMember, paymentPassword } from './cashier-tools.ts';
 import { button, consoleOf, goWithinConsole, heading, newAuditor, openConsole, speakTagalog } from './console-tools.ts';
 import { prepareToken, newMember } from './new-member.ts';
 import type { NewMember } from './new-member.ts';
-import { places } from './places.ts';
+import { addresses } from './addresses.ts';
 import { comeAlive, complaintsOf, overflowOf } from './watch-page.ts';
 
 test.use({ storageState: nothingStored });
@@ -28,7 +28,7 @@ const picture = {
 
 async function memberAt(page: Page, member: NewMember, place: string): Promise<Locator> {
   await prepareToken(page, 'perlas', member.token);
-  await page.goto(`${places.perlas()}/promotions?centre=member&page=${place}`);
+  await page.goto(`${addresses.perlas()}/promotions?centre=member&page=${place}`);
   await expect(centre(page)).toBeVisible();
   return centre(page);
 }
@@ -58,7 +58,7 @@ async function playItThrough(page: Page, { calls }: NewMember): Promise<void> {
   const { content } = await calls.call('gameList', {
     query: { vassalage: 'JILI', gameCode: 'jili.mabuhay-fortune' },
   });
-  await page.goto(`${places.perlas()}/seamless?gameId=${content[0]!.nodeId}&play=real`);
+  await page.goto(`${addresses.perlas()}/seamless?gameId=${content[0]!.nodeId}&play=real`);
   await comeAlive(page);
   const frame = page.frameLocator('section[data-playing] iframe');
   await expect(frame.locator('#balance')).toHaveText(/51,000\.00/, { timeout: 30_000 });
@@ -71,7 +71,7 @@ async function playItThrough(page: Page, { calls }: NewMember): Promise<void> {
 
 /** Everything there is, asked for on the page; answers the withdrawal and how much it is, as the page writes it. */
 async function askForAll(page: Page, { calls }: NewMember): Promise<{ id: string; amount: string }> {
-  await page.goto(`${places.perlas()}/promotions?centre=member&page=withdraw`);
+  await page.goto(`${addresses.perlas()}/promotions?centre=member&page=withdraw`);
   await button(centre(page), /^All of it/).click();
   await centre(page).getByRole('textbox', { name: 'Payment password', exact: true }).fill(paymentPassword);
   await button(centre(page), 'Withdraw').click();

@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { goWithinConsole, openConsole } from './console-tools.ts';
 import { newCount } from './new-member.ts';
-import { places } from './places.ts';
+import { addresses } from './addresses.ts';
 import { comeAlive, complaintsOf, overflowOf } from './watch-page.ts';
 
 /** The morning brand's help centre: nobody else's journey looks at the articles written here. */
@@ -49,7 +49,7 @@ test('[CN-11, CN-19, CN-20, CN-27] words are written in two languages, looked at
 }) => {
   const complaints = complaintsOf(page);
   const olga = await consoleAt(browser, 'kind=help-article&act=new');
-  await page.goto(`${places.araw()}/help?category=${SUBJECT}`);
+  await page.goto(`${addresses.araw()}/help?category=${SUBJECT}`);
   await comeAlive(page);
   const shown = (title: string) => page.getByRole('link', { name: title });
   const evening = newCount();

@@ -4,7 +4,7 @@ import { nothingStored } from './prepare-storage.ts';
 import { expectAccessible } from './accessible.ts';
 import { fund, operatorCalls } from './cashier-tools.ts';
 import { goWithinConsole, heading, openConsole } from './console-tools.ts';
-import { buyTicket } from './later-draw.ts';
+import { buyTicket } from './tomorrows-draw.ts';
 import { newMember } from './new-member.ts';
 import { overflowOf } from './watch-page.ts';
 

@@ -5,7 +5,7 @@ import { expectAccessible } from './accessible.ts';
 import { prepareToken, newMember } from './new-member.ts';
 import type { NewMember } from './new-member.ts';
 import { button, consoleOf } from './console-tools.ts';
-import { places } from './places.ts';
+import { addresses } from './addresses.ts';
 import { overflowOf } from './watch-page.ts';
 
 test.use({ storageState: nothingStored });
@@ -83,7 +83,7 @@ type Freezing = { member: NewMember; portal: Page; olga: Page; browser: Browser 
 /** Puts the member out of the open page; the other desk is told who was faster. */
 async function freeze({ member, portal, olga, browser }: Freezing): Promise<void> {
   await prepareToken(portal, 'perlas', member.token);
-  await portal.goto(`${places.perlas()}/promotions?centre=member&page=securityCenter`);
+  await portal.goto(`${addresses.perlas()}/promotions?centre=member&page=securityCenter`);
   await expect(portal.getByRole('dialog', { name: /^Member cent/ })).toBeVisible();
   const { id } = await member.calls.call('memberInfo');
   const other = await consoleOf(browser, 'olga', `members/${id}`);

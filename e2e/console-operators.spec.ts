@@ -6,7 +6,7 @@ import { authenticatorCode } from './authenticator.ts';
 import { operatorCalls } from './cashier-tools.ts';
 import { heading, openConsole, speakTagalog } from './console-tools.ts';
 import { newCount } from './new-member.ts';
-import { places } from './places.ts';
+import { addresses } from './addresses.ts';
 import { overflowOf } from './watch-page.ts';
 import { writeRows } from './world-database.ts';
 
@@ -34,7 +34,7 @@ async function make(page: Page, name: string, role = 'Support', inAraw?: string)
 }
 
 async function signIn(page: Page, name: string, password: string): Promise<void> {
-  await page.goto(`${places.perlas()}/console`);
+  await page.goto(`${addresses.perlas()}/console`);
   await page.getByRole('textbox', { name: 'Operator name' }).fill(name);
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
@@ -119,7 +119,7 @@ async function setAddresses(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   await expectAccessible(page);
-  await page.goto(`${places.perlas()}/console/me`);
+  await page.goto(`${addresses.perlas()}/console/me`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ang account at seguridad mo');
   await expect(page.getByText('Naka-log in').first()).toBeVisible();
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);

@@ -4,7 +4,7 @@ import { nothingStored } from './prepare-storage.ts';
 import { expectAccessible } from './accessible.ts';
 import { openConsole } from './console-tools.ts';
 import { prepareToken, newMember } from './new-member.ts';
-import { places } from './places.ts';
+import { addresses } from './addresses.ts';
 import { complaintsOf, overflowOf } from './watch-page.ts';
 
 test.use({ storageState: nothingStored });
@@ -45,7 +45,7 @@ test('[DE-10, DE-26] money from another’s account waits, is declined, and goes
   await operatorPage.context().close();
 
   await prepareToken(page, 'perlas', member.token);
-  await page.goto(`${places.perlas()}/promotions?centre=member&page=depositv2&item=${id}`);
+  await page.goto(`${addresses.perlas()}/promotions?centre=member&page=depositv2&item=${id}`);
   const centre = page.getByRole('dialog', { name: /^Member cent/ });
   await expect(centre.getByText('We sent the money back to the account it came from.').first()).toBeVisible();
   await expectAccessible(page);

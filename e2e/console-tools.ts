@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { prepareStorage } from './prepare-storage.ts';
 import { callsAt, newCount } from './new-member.ts';
-import { places } from './places.ts';
+import { addresses } from './addresses.ts';
 import { writeRows } from './world-database.ts';
 
 export const button = (within: Page | Locator, name: string | RegExp) =>
@@ -24,8 +24,8 @@ export function operatorToken(name: string, password = `demo-only-${name}`): Pro
 
 /** An operator who logged in earlier in this visit opens a page of the console. */
 export async function openConsole(page: Page, path: string, name = 'olga'): Promise<Page> {
-  await prepareStorage(page, places.perlas(), { session: { 'console:token': await operatorToken(name) } });
-  await page.goto(`${places.perlas()}/console/${path}`);
+  await prepareStorage(page, addresses.perlas(), { session: { 'console:token': await operatorToken(name) } });
+  await page.goto(`${addresses.perlas()}/console/${path}`);
   await expect(heading(page)).toBeVisible();
   await expect(button(page, `Account of ${name}`)).toBeVisible();
   return page;

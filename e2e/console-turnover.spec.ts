@@ -6,7 +6,7 @@ import { expectAccessible } from './accessible.ts';
 import { fund } from './cashier-tools.ts';
 import { prepareToken, newMember } from './new-member.ts';
 import { button, consoleOf, speakTagalog } from './console-tools.ts';
-import { places } from './places.ts';
+import { addresses } from './addresses.ts';
 import { overflowOf } from './watch-page.ts';
 
 test.use({ storageState: nothingStored });
@@ -22,7 +22,7 @@ test('[TR-17, TR-18, TR-19, MD-20, MD-26, MD-30, OP-10] a credit that must be pl
   await fund(member, request, '500');
   const { id } = await member.calls.call('memberInfo');
   await prepareToken(page, 'perlas', member.token);
-  await page.goto(`${places.perlas()}/promotions?centre=member&page=withdraw`);
+  await page.goto(`${addresses.perlas()}/promotions?centre=member&page=withdraw`);
   const own = page.getByRole('region', { name: 'Turnover before you withdraw' });
   await expect(own).toContainText('₱500.00 left');
   const olga = await consoleOf(browser, 'olga', `members/${id}?tab=adjustments`);

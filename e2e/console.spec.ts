@@ -6,7 +6,7 @@ import { expectAccessible } from './accessible.ts';
 import { heading } from './console-tools.ts';
 import { callsAt, newNumber } from './new-member.ts';
 import { codeSentTo } from './outbox.ts';
-import { places } from './places.ts';
+import { addresses } from './addresses.ts';
 import { overflowOf } from './watch-page.ts';
 
 test.use({ storageState: nothingStored });
@@ -25,7 +25,7 @@ test('[CD-21, OP-1] an operator signs in, reaches pages by keyboard, dark or lig
   const code = await codeSentTo(request, `+63${numbers[0]}`);
   await test.step('in, and to a page by keyboard, in both looks', async () => {
     await page.emulateMedia({ colorScheme: 'dark' });
-    await consolePage(page, places.perlas()).signInAs('olga');
+    await consolePage(page, addresses.perlas()).signInAs('olga');
     await expect(heading(page)).toContainText('Dashboard');
     await expectAccessible(page, { where: 'dashboard, dark' });
     await page.keyboard.press('Control+k');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { places } from './places.ts';
+import { addresses } from './addresses.ts';
 import { comeAlive } from './watch-page.ts';
 
-export const at = (path: string) => places.perlas() + path;
+export const at = (path: string) => addresses.perlas() + path;
 export const main = (page: Page) => page.getByRole('main');
 export const heading = (page: Page, name: string | RegExp) => main(page).getByRole('heading', { name, level: 1 });
 

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { at, followFooter, heading, main, open } from './content-tools.ts';
 import { reach, section } from './home-tools.ts';
-import { places } from './places.ts';
+import { addresses } from './addresses.ts';
 import { renderedHtml } from './rendered.ts';
 import { comeAlive, goWithin } from './watch-page.ts';
 
@@ -17,7 +17,7 @@ async function cutOff(page: Page, call: string) {
 test('[RT-27, CN-18] articles, legal texts and promotions are in the server’s HTML under their own titles, or 404', async ({
   request,
 }) => {
-  for (const [path, title, words] of [
+  for (const [path, title, expected] of [
     ['/help?article=deposit-how', 'How do I deposit?', 'Pay exactly the amount shown'],
     ['/help?category=withdrawals', 'Withdrawals', 'Getting paid'],
     ['/help?legal=terms', 'Terms of use', 'You are at least'],
@@ -26,7 +26,7 @@ test('[RT-27, CN-18] articles, legal texts and promotions are in the server’s 
   ] as const) {
     const html = await renderedHtml(request, path);
     expect(html, path).toContain(`<title>${title}`);
-    expect(html.split('id="data"')[0], path).toContain(words);
+    expect(html.split('id="data"')[0], path).toContain(expected);
   }
   for (const path of ['/promotions?id=first-night', '/promotions/first-night']) {
     const html = await renderedHtml(request, path, { brand: 'ilog' });
@@ -115,11 +115,11 @@ test('[SH-71, CN-22] customer service has an address and is led to where the bra
   await expect(heading(page, 'My deposit has not arrived')).toBeVisible();
   await expect(main(page).getByText(/customer service/i)).toHaveCount(0);
 
-  await page.goto(`${places.ilog()}/help?article=deposit-waiting`);
+  await page.goto(`${addresses.ilog()}/help?article=deposit-waiting`);
   await comeAlive(page);
   await expect(main(page).getByText('Write to customer service')).toBeVisible();
   await main(page).getByRole('link', { name: 'Customer service' }).click();
-  await expect(page).toHaveURL(`${places.ilog()}/help?chat=open`);
+  await expect(page).toHaveURL(`${addresses.ilog()}/help?chat=open`);
   await expect(main(page).getByRole('link', { name: 'Telegram' })).toBeVisible();
   await goWithin(page, '/help?find=zzzzqqqq');
   await expect(main(page).getByText('No results')).toBeVisible();
@@ -132,7 +132,7 @@ test('[SH-4, CN-22] a visitor from a blocked country sees the region page with t
 }) => {
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': '8.8.8.8' });
   for (const brand of ['perlas', 'araw'] as const) {
-    await page.goto(places[brand]());
+    await page.goto(addresses[brand]());
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not available in your region');
     await expect(page.getByText('8.8.8.8')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Help', exact: true })).toHaveAttribute('href', '/help');
@@ -155,7 +155,7 @@ test('[HM-18, PM-25, RT-9, SH-14, SH-19, SH-51] where there are promotions the n
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   // Some browsers share and some do not; this one shall not.
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
-  const there = (path: string) => places.ilog() + path;
+  const there = (path: string) => addresses.ilog() + path;
   await page.goto(there('/'));
   await comeAlive(page);
   const entries = page.getByRole('navigation', { name: 'Games and more' }).getByRole('link');

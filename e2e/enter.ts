@@ -2,7 +2,7 @@ import { createClient } from '@croupier/contract/client';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { prepareStorage } from './prepare-storage.ts';
-import { places } from './places.ts';
+import { addresses } from './addresses.ts';
 import { comeAlive } from './watch-page.ts';
 
 type Brand = 'perlas' | 'araw';
@@ -20,8 +20,8 @@ export async function enterAs(
   const session = sessions.get(key) ?? signIn(name, brand);
   sessions.set(key, session);
   const token = await session;
-  await prepareStorage(page, places[brand](), { session: { token }, isQuiet });
-  await page.goto(new URL(path, places[brand]()).href);
+  await prepareStorage(page, addresses[brand](), { session: { token }, isQuiet });
+  await page.goto(new URL(path, addresses[brand]()).href);
   await comeAlive(page);
   // In any language: the server has taken the token, and the page has not thrown it away.
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('token'))).toBe(token);
@@ -29,7 +29,7 @@ export async function enterAs(
 
 async function signIn(name: string, brand: Brand): Promise<string> {
   // One server answers for every brand; not every machine knows the names below `localhost`.
-  const base = places.perlas();
+  const base = addresses.perlas();
   const client = createClient({ base, token: () => null, language: () => 'EN', merchant: () => brand });
   const body = { type: 'username', username: name, password: `demo-only-${name}` } as const;
   return (await client.call('login', { body })).token;

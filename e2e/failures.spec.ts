@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { places } from './places.ts';
+import { addresses } from './addresses.ts';
 import { comeAlive, goWithin } from './watch-page.ts';
 
 /** Drawn by the browser alone, so that it asks for its settings itself. */
-const browserOnly = () => `${places.perlas()}/seamless`;
+const browserOnly = () => `${addresses.perlas()}/seamless`;
 const settingsCall = '**/wps/system/settings/consolidated';
 
 /** The script of a page, which the browser asks for when it first goes there. */
@@ -13,7 +13,7 @@ test('[SH-38, SH-39] a page or popup whose script is slow, broken or does not ar
   page,
 }) => {
   await page.clock.install();
-  await page.goto(`${places.perlas()}/help`);
+  await page.goto(`${addresses.perlas()}/help`);
   await comeAlive(page);
 
   await test.step('a page that takes long says so and offers a retry; when it comes, it is shown', async () => {
@@ -24,11 +24,11 @@ test('[SH-38, SH-39] a page or popup whose script is slow, broken or does not ar
       await route.continue();
     });
     await goWithin(page, '/pointMall');
-    const words = page.getByText('The page took longer time to load, please check your network connectivity.');
+    const expected = page.getByText('The page took longer time to load, please check your network connectivity.');
     await expect(page.getByRole('main').getByRole('status')).toBeVisible();
-    await expect(words).toHaveCount(0);
+    await expect(expected).toHaveCount(0);
     await page.clock.fastForward(8_000);
-    await expect(words).toBeVisible();
+    await expect(expected).toBeVisible();
     await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
     release();
     await expect(page.getByRole('heading', { level: 1, name: 'Points mall' })).toBeVisible();
@@ -44,14 +44,14 @@ test('[SH-38, SH-39] a page or popup whose script is slow, broken or does not ar
     await expect(page.getByRole('alert').getByText('Something went wrong. Please try again.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     await page.getByRole('alert').getByRole('link', { name: 'Home' }).click();
-    await expect(page).toHaveURL(`${places.perlas()}/`);
+    await expect(page).toHaveURL(`${addresses.perlas()}/`);
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
   await test.step('a popup whose script does not arrive leaves the page as it was', async () => {
     await page.route(scriptOf('LoginPopupModal'), (route) => route.abort());
     await goWithin(page, '/pointMall?modal=loginPopupModal');
     await expect(page.getByText('Part of this page didn’t load.')).toBeVisible();
-    await expect(page).toHaveURL(`${places.perlas()}/pointMall`);
+    await expect(page).toHaveURL(`${addresses.perlas()}/pointMall`);
   });
   await test.step('a script that does not arrive is reported as ChunkLoadError and told in words, with a retry that works', async () => {
     await page.route(scriptOf('Promotions'), (route) => route.abort());
@@ -73,7 +73,7 @@ test('[SH-39] a section of home whose script does not arrive says so in its plac
 }) => {
   const script = '**/js/RestOfHome.*.js';
   await page.route(script, (route) => route.abort());
-  await page.goto(places.perlas());
+  await page.goto(addresses.perlas());
   await comeAlive(page);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   const fault = page.getByRole('main').getByRole('alert');

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { callsAt } from './new-member.ts';
-import { places } from './places.ts';
+import { addresses } from './addresses.ts';
 
 /** Drawn by the browser alone, so that it asks for its settings itself. */
-const browserOnly = () => `${places.perlas()}/seamless`;
+const browserOnly = () => `${addresses.perlas()}/seamless`;
 const anyCall = /\/(wps|lgw|lotto)\//;
 const settingsCall = '**/wps/system/settings/consolidated';
 
@@ -43,7 +43,7 @@ test('[SY-20] the settings alone decide what is shown first: the shell, the main
 });
 
 test.describe('planned end', () => {
-  for (const [timezoneId, words] of [
+  for (const [timezoneId, expected] of [
     ['Asia/Manila', /Jul 2, 2033, 4:30\sAM/],
     ['America/New_York', /Jul 1, 2033, 4:30\sPM/],
   ] as const) {
@@ -58,7 +58,7 @@ test.describe('planned end', () => {
         // Far from the present, so that the end lies ahead whenever this runs.
         await page.clock.setFixedTime('2033-07-01T18:30:00Z');
         await page.goto(browserOnly());
-        await expect(page.getByText(words)).toContainText('in 2 hours');
+        await expect(page.getByText(expected)).toContainText('in 2 hours');
       });
     });
   }

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { callsAt } from './new-member.ts';
-import { places } from './places.ts';
+import { addresses } from './addresses.ts';
 import { comeAlive, goWithin } from './watch-page.ts';
 
 export const allOn = {
@@ -37,14 +37,14 @@ async function answerFlags(page: Page, flags: Flags): Promise<void> {
 export async function openWith(page: Page, flags: Flags): Promise<void> {
   await page.unrouteAll();
   await answerFlags(page, flags);
-  await page.goto(`${places.perlas()}/seamless`);
+  await page.goto(`${addresses.perlas()}/seamless`);
   await comeAlive(page);
 }
 
 /** A popup above that page, with its fields. */
 export async function openAbove(page: Page, popup: string): Promise<Locator> {
   await goWithin(page, popup);
-  await expect(page).toHaveURL(places.perlas() + popup);
+  await expect(page).toHaveURL(addresses.perlas() + popup);
   const dialog = page.getByRole('dialog').last();
   await expect(dialog.getByRole('textbox').first()).toBeVisible();
   return dialog;

@@ -4,7 +4,7 @@ import { enterAs } from './enter.ts';
 test('[CN-8] a lottery tells chance, odds, return and highest prize before a stake, the same in both languages', async ({
   page,
 }) => {
-  const told: (string[] | null)[] = [];
+  const seen: (string[] | null)[] = [];
   for (const [lang, highest] of [
     ['EN', 'Highest prize:'],
     ['TY', 'Pinakamataas na premyo:'],
@@ -17,8 +17,8 @@ test('[CN-8] a lottery tells chance, odds, return and highest prize before a sta
     await expect(play).toContainText('1/100000');
     await expect(play).toContainText('49/50');
     await expect(play.getByRole('row').last()).toContainText('98,000');
-    told.push((await limits.textContent())!.match(/[\d.,]*\d/g));
+    seen.push((await limits.textContent())!.match(/[\d.,]*\d/g));
   }
-  expect(told[0]).toHaveLength(3);
-  expect(told[1]).toEqual(told[0]);
+  expect(seen[0]).toHaveLength(3);
+  expect(seen[1]).toEqual(seen[0]);
 });

@@ -2,13 +2,13 @@ import { expect, test } from '@playwright/test';
 import type { APIRequestContext, Page, Request } from '@playwright/test';
 import { enterAs } from './enter.ts';
 import { prepareToken, newMember } from './new-member.ts';
-import { places } from './places.ts';
+import { addresses } from './addresses.ts';
 import { renderedHtml } from './rendered.ts';
 import { comeAlive, complaintsOf, goWithin } from './watch-page.ts';
 
 type Listed = { content: { nodeId: number; gameName: string; vassalage: string }[]; totalElements: number };
 
-const at = (path: string) => places.perlas() + path;
+const at = (path: string) => addresses.perlas() + path;
 const tiles = (page: Page) => page.locator('[data-place] > a');
 const count = (page: Page) => page.getByRole('main').getByRole('status').first();
 const searchBox = (page: Page) => page.getByRole('dialog').getByRole('searchbox');
@@ -209,7 +209,7 @@ test('[GA-28, RT-20] a vendor’s card opens its list: on the page of a listed t
   await expect(page.getByRole('heading', { name: 'Games by Agila Sportsbook' })).toBeVisible();
 
   // Araw does not list SPORTS among its game-list-centre types.
-  await page.goto(`${places.araw()}/sports`);
+  await page.goto(`${addresses.araw()}/sports`);
   await comeAlive(page);
   await page
     .getByRole('main')
@@ -220,7 +220,7 @@ test('[GA-28, RT-20] a vendor’s card opens its list: on the page of a listed t
     (await listed(page.request, 'gameType=SPORTS&vassalage=AGILA')).totalElements,
   );
   await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(`${places.araw()}/sports`);
+  await expect(page).toHaveURL(`${addresses.araw()}/sports`);
 });
 
 test('[GA-48, SH-20] signed in, the search finds a game from any page in spite of typing errors, by maker and by theme, and opens it', async ({

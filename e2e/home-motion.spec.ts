@@ -111,7 +111,7 @@ test('[HM-5, HM-16, HM-21, SH-44] on home of perlas banners, notices and winners
     await rest(page);
     await expect.poll(stateOf(winners)).toBe('running');
     // Where it stands after whole seconds of its own time.
-    const places = await winners.locator('.marquee-track').evaluate((element) => {
+    const addresses = await winners.locator('.marquee-track').evaluate((element) => {
       const animation = element.getAnimations()[0]!;
       const from = animation.currentTime;
       const stands = [0, 1_000, 2_000, 10_000].map((time) => {
@@ -122,7 +122,7 @@ test('[HM-5, HM-16, HM-21, SH-44] on home of perlas banners, notices and winners
       return stands;
     });
     for (const [index, seconds] of [1, 2, 10].entries())
-      expect((places[0]! - places[index + 1]!) / seconds).toBeCloseTo(30, 0);
+      expect((addresses[0]! - addresses[index + 1]!) / seconds).toBeCloseTo(30, 0);
   });
   await test.step('the winners pause', async () => {
     await expectPauses(page, winners, ['Pause the winners', 'Play the winners']);

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
-import { places } from './places.ts';
+import { addresses } from './addresses.ts';
 import { comeAlive } from './watch-page.ts';
 
 export const brands = ['perlas', 'araw'] as const;
-export const at = (path: string, brand: (typeof brands)[number] = 'perlas') => places[brand]() + path;
+export const at = (path: string, brand: (typeof brands)[number] = 'perlas') => addresses[brand]() + path;
 
 export const carousel = (page: Page) => page.getByRole('region', { name: 'Banners' });
 /** The banner on show; its neighbours wait beside the window. */

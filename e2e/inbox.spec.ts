@@ -7,25 +7,25 @@ import { fund, operatorCalls, payableMember } from './cashier-tools.ts';
 import { enterAs } from './enter.ts';
 import { prepareToken, newMember } from './new-member.ts';
 import type { NewMember } from './new-member.ts';
-import { places } from './places.ts';
+import { addresses } from './addresses.ts';
 import { comeAlive, complaintsOf, overflowOf } from './watch-page.ts';
 
 const centre = (page: Page) => page.getByRole('dialog', { name: /^Member cent/ });
-const inbox = () => `${places.perlas()}/promotions?centre=member&page=messageV2`;
+const inbox = () => `${addresses.perlas()}/promotions?centre=member&page=messageV2`;
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
 /** The bell of the header says how many wait, in its name. */
 const bell = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
 
-type Words = { title: string; text: string };
+type MessageText = { title: string; text: string };
 
-async function write({ account }: NewMember, words: Words, more: Words[] = []): Promise<void> {
+async function write({ account }: NewMember, message: MessageText, more: MessageText[] = []): Promise<void> {
   const calls = await operatorCalls();
   await calls.call('sendMailing', {
     params: { merchant: 'perlas' },
     body: {
       id: randomUUID(),
       kind: 'service',
-      texts: [{ language: 'EN', ...words }, ...more.map((one) => ({ language: 'TY', ...one }))],
+      texts: [{ language: 'EN', ...message }, ...more.map((one) => ({ language: 'TY', ...one }))],
       audience: { to: 'accounts', accounts: [account] },
       reason: 'as the test asks',
     },
@@ -38,7 +38,7 @@ test('[ME-4, ME-5] messages arrive on the open page without a reload, the badge 
   const complaints = complaintsOf(page);
   const member = await newMember('perlas');
   await prepareToken(page, 'perlas', member.token);
-  await page.goto(`${places.perlas()}/promotions`);
+  await page.goto(`${addresses.perlas()}/promotions`);
   await comeAlive(page);
   await expect(bell(page, 'Messages')).toBeVisible();
   await page.evaluate(() => Object.assign(globalThis, { notReloaded: true }));
@@ -150,9 +150,9 @@ test('[ME-3, ME-9] an operator writes to a member at the console and sees that i
 }) => {
   const member = await newMember('perlas');
   const operatorPage = await (await browser.newContext()).newPage();
-  await consolePage(operatorPage, places.perlas()).signInAs('olga');
+  await consolePage(operatorPage, addresses.perlas()).signInAs('olga');
   await expect(button(operatorPage, 'Account of olga')).toBeVisible();
-  await operatorPage.goto(`${places.perlas()}/console/brands/perlas/messages`);
+  await operatorPage.goto(`${addresses.perlas()}/console/brands/perlas/messages`);
   await expect(operatorPage.getByText('Live', { exact: true })).toBeVisible();
   await expect(operatorPage.getByText('A play for every kind of number')).toBeVisible();
   await expectAccessible(operatorPage);

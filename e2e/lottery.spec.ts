@@ -4,11 +4,11 @@ import { expect, test } from '@playwright/test';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { prepareStorage, nothingStored } from './prepare-storage.ts';
 import { expectAccessible } from './accessible.ts';
-import { anyone } from './anyone.ts';
+import { publicClient } from './public-client.ts';
 import { fund } from './cashier-tools.ts';
 import { prepareToken, newMember } from './new-member.ts';
 import type { Brand, NewMember } from './new-member.ts';
-import { places } from './places.ts';
+import { addresses } from './addresses.ts';
 import { sample } from './sample.ts';
 import { comeAlive, complaintsOf, overflowOf } from './watch-page.ts';
 
@@ -21,7 +21,7 @@ test.describe.configure({ timeout: 300_000 });
 async function waitForOpen(page: Page, gameCode: string, seconds: number): Promise<void> {
   let issue = '';
   const left = async () => {
-    const { now, current } = await anyone().call('lotteryDraw', { query: { gameCode } });
+    const { now, current } = await publicClient().call('lotteryDraw', { query: { gameCode } });
     issue = current?.issue ?? '';
     return current ? (Date.parse(current.closeAt) - Date.parse(now)) / 1000 : 0;
   };
@@ -30,7 +30,7 @@ async function waitForOpen(page: Page, gameCode: string, seconds: number): Promi
 }
 
 async function openGame(page: Page, path: string, brand: Brand = 'perlas'): Promise<void> {
-  await page.goto(new URL(path, places[brand]()).href);
+  await page.goto(new URL(path, addresses[brand]()).href);
   await comeAlive(page);
   await expect(page.locator('[data-issue]')).toBeVisible();
 }
@@ -235,7 +235,7 @@ for (const [brand, language] of sample([['araw', 'TY']] as const))
     await expectAccessible(page);
   });
 
-for (const [brand, lang, width, words] of sample(
+for (const [brand, lang, width, texts] of sample(
   [
     [
       'perlas',
@@ -259,7 +259,7 @@ for (const [brand, lang, width, words] of sample(
     const issue = (await page.locator('[data-issue]').getAttribute('data-issue'))!;
     const day = `${issue.slice(0, 4)}-${issue.slice(4, 6)}-${issue.slice(6, 8)}`;
     const named = (sign: 'rat' | 'ox') =>
-      `${words[sign]} ${numbersOfZodiac(sign, day)
+      `${texts[sign]} ${numbersOfZodiac(sign, day)
         .map((number) => String(number).padStart(2, '0'))
         .join(' ')}`;
     await page.getByRole('button', { name: named('rat'), exact: true }).click();
@@ -268,12 +268,12 @@ for (const [brand, lang, width, words] of sample(
     await expectAccessible(page);
     await openGame(page, `/lottery?gameCode=LHC_5M&play=two-all.collision&lang=${lang}`, brand);
     for (const [name, sign] of [
-      [words.first, 'rat'],
-      [words.second, 'ox'],
+      [texts.first, 'rat'],
+      [texts.second, 'ox'],
     ] as const) {
       await row(page, name).locator('summary').focus();
       await page.keyboard.press('Enter');
-      await row(page, `${words.signs}: ${name}`)
+      await row(page, `${texts.signs}: ${name}`)
         .getByRole('button', { name: named(sign), exact: true })
         .focus();
       await page.keyboard.press('Space');
@@ -286,13 +286,13 @@ for (const [brand, lang, width, words] of sample(
         .filter({ visible: true })
         .first(),
     ).toBeVisible();
-    await expect(row(page, words.first).locator('button[aria-pressed="true"]')).toHaveCount(
+    await expect(row(page, texts.first).locator('button[aria-pressed="true"]')).toHaveCount(
       numbersOfZodiac('rat', day).length + 1,
     );
     expect(await overflowOf(page)).toBeLessThanOrEqual(0);
     await expectAccessible(page);
-    await row(page, words.first).getByRole('button', { name: words.red, exact: true }).click();
-    await expect(ball(page, words.first, '01')).toHaveAttribute('aria-pressed', 'true');
+    await row(page, texts.first).getByRole('button', { name: texts.red, exact: true }).click();
+    await expect(ball(page, texts.first, '01')).toHaveAttribute('aria-pressed', 'true');
   });
 }
 
@@ -325,7 +325,7 @@ test('[LO-25, LO-26, LO-97, LO-111, LO-112, LO-115, LO-118] a slip waits while a
     await page.getByRole('button', { name: 'Place bet' }).click();
     await expect(page.getByRole('alert')).toContainText('more than one ticket may win');
     await expect(total(page)).toHaveText('₱18.00');
-    await page.goto(new URL('/lottery?gameCode=SSC_5M', places.perlas()).href);
+    await page.goto(new URL('/lottery?gameCode=SSC_5M', addresses.perlas()).href);
     await comeAlive(page);
   });
   await test.step('several selections, rebate for series, and a ticket taken back', async () => {
@@ -440,12 +440,12 @@ test('[LO-7, LO-104, LO-114, DR-15, DR-16, DR-19] anybody verifies a draw by its
   page,
 }) => {
   // A visitor whom no announcement interrupts.
-  await prepareStorage(page, places.perlas(), {});
+  await prepareStorage(page, addresses.perlas(), {});
   const newest = async () =>
-    (await anyone().call('lotteryDrawCodes', { params: { code: 'PK10_1M' }, query: { limit: '1' } })).draws[0]?.issue;
+    (await publicClient().call('lotteryDrawCodes', { params: { code: 'PK10_1M' }, query: { limit: '1' } })).draws[0]?.issue;
   await expect.poll(newest, { timeout: 90_000, intervals: [1000] }).toBeDefined();
   const issue = (await newest())!;
-  await page.goto(`${places.perlas()}/verify?game=PK10_1M&issue=${issue}`);
+  await page.goto(`${addresses.perlas()}/verify?game=PK10_1M&issue=${issue}`);
   await comeAlive(page);
   await expect(page.locator('[data-proven="true"]')).toBeVisible({ timeout: 60_000 });
   await expect(page.locator('[data-check="ticket"]')).toHaveAttribute('data-verdict', 'not-given');
@@ -474,7 +474,7 @@ test('[LO-7, LO-104, LO-114, DR-15, DR-16, DR-19] anybody verifies a draw by its
   await expectAccessible(page);
 });
 
-for (const [brand, lang, words] of sample(
+for (const [brand, lang, texts] of sample(
   [
     [
       'perlas',
@@ -503,29 +503,29 @@ for (const [brand, lang, words] of sample(
     await playerAt(page, request, brand);
     await openGame(page, `/lottery?gameCode=SSC_5M&lang=${lang}`, brand);
     await waitForOpen(page, 'SSC_5M', 60);
-    await expect(tab(page, words.group)).toBeVisible();
-    await ball(page, words.ball, '8').click();
+    await expect(tab(page, texts.group)).toBeVisible();
+    await ball(page, texts.ball, '8').click();
     expect(await overflowOf(page)).toBeLessThanOrEqual(0);
     await expectAccessible(page);
-    await page.getByRole('button', { name: words.slip, exact: true }).click();
+    await page.getByRole('button', { name: texts.slip, exact: true }).click();
     const sheet = page.getByRole('dialog');
     await expectAccessible(page);
-    await sheet.getByRole('button', { name: words.place, exact: true }).click();
+    await sheet.getByRole('button', { name: texts.place, exact: true }).click();
     await expect(sheet).toHaveCount(0);
     for (const path of ['/vnLottery', '/seaLottery']) {
-      await page.goto(new URL(`${path}?lang=${lang}`, places[brand]()).href);
+      await page.goto(new URL(`${path}?lang=${lang}`, addresses[brand]()).href);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await comeAlive(page);
       expect(await overflowOf(page)).toBeLessThanOrEqual(0);
     }
-    await page.goto(new URL(`/verify?lang=${lang}`, places[brand]()).href);
-    await expect(page.getByRole('heading', { level: 1, name: words.verify })).toBeVisible();
+    await page.goto(new URL(`/verify?lang=${lang}`, addresses[brand]()).href);
+    await expect(page.getByRole('heading', { level: 1, name: texts.verify })).toBeVisible();
     expect(await overflowOf(page)).toBeLessThanOrEqual(0);
     await expectAccessible(page);
   });
 }
 
-for (const [game, path, lang, width, words] of sample(
+for (const [game, path, lang, width, texts] of sample(
   (
     [
       ['EN', 1280, { place: 'Place bet', slip: 'Bet slip', placed: /Your ticket for draw .* is in/ }],
@@ -548,8 +548,8 @@ for (const [game, path, lang, width, words] of sample(
     await waitForOpen(page, game, 30);
     await page.getByRole('button', { name: '7', exact: true }).first().click();
     expect(await overflowOf(page)).toBeLessThanOrEqual(0);
-    if (width < 1024) await page.getByRole('button', { name: words.slip, exact: true }).click();
-    await page.getByRole('button', { name: words.place, exact: true }).filter({ visible: true }).click();
-    await expect(page.getByText(words.placed)).toBeVisible();
+    if (width < 1024) await page.getByRole('button', { name: texts.slip, exact: true }).click();
+    await page.getByRole('button', { name: texts.place, exact: true }).filter({ visible: true }).click();
+    await expect(page.getByText(texts.placed)).toBeVisible();
   });
 }

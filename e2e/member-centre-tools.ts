@@ -3,7 +3,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { prepareToken, newMember, newNumber } from './new-member.ts';
 import type { Brand, NewMember } from './new-member.ts';
 import { codeSentTo } from './outbox.ts';
-import { places } from './places.ts';
+import { addresses } from './addresses.ts';
 
 /** Each place brings its own script and words, and the machine has other things to do. */
 export const expect = expectSoon.configure({ timeout: 20_000 });
@@ -13,7 +13,7 @@ export const centre = (page: Page, name = 'Member centre') =>
 export const button = (within: Page | Locator, name: string | RegExp) =>
   within.getByRole('button', { name, exact: typeof name === 'string' });
 export const field = (within: Page | Locator, name: string) => within.getByRole('textbox', { name, exact: true });
-export const at = (place: string, brand: Brand = 'perlas') => `${places[brand]()}/?centre=member&page=${place}`;
+export const at = (place: string, brand: Brand = 'perlas') => `${addresses[brand]()}/?centre=member&page=${place}`;
 export const toast = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible();
 
 export async function openItem(page: Page, item: string, brand: Brand = 'perlas'): Promise<Locator> {

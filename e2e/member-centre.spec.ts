@@ -15,7 +15,7 @@ import {
 } from './member-centre-tools.ts';
 import { prepareToken, memberPassword, newMember, trialToken } from './new-member.ts';
 import type { NewMember } from './new-member.ts';
-import { places } from './places.ts';
+import { addresses } from './addresses.ts';
 import { sample } from './sample.ts';
 import { complaintsOf, goWithin } from './watch-page.ts';
 
@@ -28,8 +28,8 @@ test('[SH-9, SH-33, SH-34, SH-57, PF-1, PS-6, PS-19, SE-15] the centre opens abo
   // Of its own: whoever fails to sign in as ana makes her next sign-in ask for a captcha.
   const { account } = await newMember('perlas');
   await test.step('a visitor signs in first and then is where the link led', async () => {
-    await page.goto(`${places.perlas()}/promotions?centre=member&page=playSafely`);
-    const { dialog } = portalPage(page, places.perlas());
+    await page.goto(`${addresses.perlas()}/promotions?centre=member&page=playSafely`);
+    const { dialog } = portalPage(page, addresses.perlas());
     await expect(dialog).toBeVisible();
     await field(dialog, 'Username or mobile number').fill(account);
     await field(dialog, 'Password').fill(memberPassword);
@@ -40,7 +40,7 @@ test('[SH-9, SH-33, SH-34, SH-57, PF-1, PS-6, PS-19, SE-15] the centre opens abo
   await test.step('Escape leaves the page below as it was', async () => {
     await page.keyboard.press('Escape');
     await expect(centre(page)).toHaveCount(0);
-    await expect(page).toHaveURL(`${places.perlas()}/`);
+    await expect(page).toHaveURL(`${addresses.perlas()}/`);
   });
   await test.step('the name in the header opens it with the security centre; back, reload and another page work', async () => {
     await page.getByRole('banner').getByRole('link', { name: account, exact: true }).click();
@@ -67,7 +67,7 @@ test('[SH-9, SH-33, SH-34, SH-57, PF-1, PS-6, PS-19, SE-15] the centre opens abo
   await test.step('one click from home to limits, two from the deposit place; a page that is not there opens nothing else', async () => {
     await page.getByRole('navigation', { name: 'Side menu' }).getByRole('link', { name: 'Play safely' }).click();
     await expect(centre(page)).toHaveAccessibleName('Member centre Play safely');
-    await page.goto(`${places.perlas()}/help?article=deposit-how`);
+    await page.goto(`${addresses.perlas()}/help?article=deposit-how`);
     await button(page.getByRole('banner'), 'Your account').click();
     await page.getByRole('region', { name: 'Your account' }).getByRole('link', { name: 'Play safely' }).click();
     await expect(centre(page)).toHaveAccessibleName('Member centre Play safely');
@@ -81,13 +81,13 @@ test('[SH-9, SH-33, SH-34, SH-57, PF-1, PS-6, PS-19, SE-15] the centre opens abo
   });
   await test.step('a free-play account, by member centre and home of agents', async () => {
     await prepareToken(page, 'perlas', await trialToken('perlas'));
-    for (const place of [at('securityCenter'), `${places.perlas()}/agentHome`]) {
+    for (const place of [at('securityCenter'), `${addresses.perlas()}/agentHome`]) {
       await page.goto(place);
       const dialog = page.getByRole('dialog', { name: 'Real account needed' });
       await expect(dialog).toContainText('You’re on a free-play account.');
       await button(dialog, 'Got it').click();
       await expect(dialog).toHaveCount(0);
-      await expect(page).toHaveURL(`${places.perlas()}/`);
+      await expect(page).toHaveURL(`${addresses.perlas()}/`);
       await expect(centre(page)).toHaveCount(0);
     }
   });

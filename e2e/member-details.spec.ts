@@ -7,7 +7,7 @@ import { callsAt, memberPassword, newNumber, signInAs } from './new-member.ts';
 import { againIn, codeSentTo, sendCode } from './outbox.ts';
 import { giveAuthenticator } from './people-tools.ts';
 import { complaintsOf } from './watch-page.ts';
-import { wordsOf } from './words.ts';
+import { textsOf } from './texts.ts';
 
 test.use({
   storageState: nothingStored,
@@ -91,7 +91,7 @@ test('[PF-11, PF-14, PW-18] phone and e-mail by code, payment password set and r
     await button(view, 'Send code').click();
     await expect(view.getByText('Please enter a valid mobile number')).toBeVisible();
     await field(view, 'Mobile number').fill(number);
-    await sendCode(button(view, 'Send code'), view.getByRole('button', { name: againIn(wordsOf('EN')) }));
+    await sendCode(button(view, 'Send code'), view.getByRole('button', { name: againIn(textsOf('EN')) }));
     const code = await codeSentTo(request, `+63${number}`);
     await field(view, 'Verification code').fill('000000');
     await button(view, 'Add this number').click();

@@ -2,7 +2,7 @@ import { test } from '@playwright/test';
 import { nothingStored } from './prepare-storage.ts';
 import { expectAccessible } from './accessible.ts';
 import { button, centre, expect, memberAt, settled, toast } from './member-centre-tools.ts';
-import { places } from './places.ts';
+import { addresses } from './addresses.ts';
 import { complaintsOf } from './watch-page.ts';
 import { changeRows } from './world-database.ts';
 
@@ -19,7 +19,7 @@ test('[PS-1, PS-3, PS-8, PS-12, PS-13, PS-19, PS-22] araw in Tagalog on a phone:
   await page.setViewportSize({ width: 375, height: 812 });
   const { account, calls } = await memberAt(page, 'araw', 'TY');
   await test.step('two taps from home', async () => {
-    await page.goto(places.araw());
+    await page.goto(addresses.araw());
     await button(page.getByRole('navigation', { name: 'Menu', exact: true }), 'Ako').click();
     await page.getByRole('dialog').getByRole('link', { name: 'Ligtas na paglalaro' }).click();
     await settled(page);
@@ -90,7 +90,7 @@ test('[PS-1, PS-3, PS-8, PS-12, PS-13, PS-19, PS-22] araw in Tagalog on a phone:
     await button(dialog, 'Bumalik').click();
   });
   await test.step('during it there is neither a deposit form nor a game to start, but until when', async () => {
-    await page.goto(`${places.araw()}/promotions?centre=member&page=depositv2`);
+    await page.goto(`${addresses.araw()}/promotions?centre=member&page=depositv2`);
     const pause = page.getByText(/^Nagpapahinga ka hanggang/);
     await expect(pause).toBeVisible();
     await expect(page.getByRole('dialog').getByRole('textbox')).toHaveCount(0);
@@ -98,11 +98,11 @@ test('[PS-1, PS-3, PS-8, PS-12, PS-13, PS-19, PS-22] araw in Tagalog on a phone:
     const { content } = await calls.call('gameList', {
       query: { vassalage: 'JILI', gameCode: 'jili.mabuhay-fortune' },
     });
-    await page.goto(`${places.araw()}/seamless?gameId=${content[0]!.nodeId}&play=real`);
+    await page.goto(`${addresses.araw()}/seamless?gameId=${content[0]!.nodeId}&play=real`);
     await expect(pause).toBeVisible();
     await expect(button(page, 'I-restart')).toHaveCount(0);
     await expectAccessible(page, { where: 'game in a break' });
-    await page.goto(`${places.araw()}/?centre=member&page=playSafely`);
+    await page.goto(`${addresses.araw()}/?centre=member&page=playSafely`);
     await settled(page);
   });
   await test.step('self-exclusion says what it means and wants to be meant', async () => {
@@ -133,7 +133,7 @@ test('[PS-7, PS-8, PS-23] a reality check that is due stands over the page until
     if (isDue) body.value.realityCheck.isDue = true;
     await route.fulfill({ response: answer, json: body });
   });
-  await page.goto(`${places.perlas()}/promotions`);
+  await page.goto(`${addresses.perlas()}/promotions`);
   const dialog = page.getByRole('dialog', { name: 'Reality check' });
   await expect(dialog).toContainText('You’ve been playing for 1 h 5 min.');
   await expect(dialog).toContainText('Staked');
@@ -158,7 +158,7 @@ test('[PS-7, PS-8, PS-23] a reality check that is due stands over the page until
     const { content } = await calls.call('gameList', {
       query: { vassalage: 'JILI', gameCode: 'jili.mabuhay-fortune' },
     });
-    await page.goto(`${places.perlas()}/seamless?gameId=${content[0]!.nodeId}&play=real`);
+    await page.goto(`${addresses.perlas()}/seamless?gameId=${content[0]!.nodeId}&play=real`);
     await expect(dialog).toBeVisible();
     await expect.poll(() => launches).toBe(1);
     isDue = false;

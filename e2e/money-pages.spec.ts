@@ -6,11 +6,11 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { nothingStored } from './prepare-storage.ts';
 import { expectAccessible } from './accessible.ts';
 import { fund } from './cashier-tools.ts';
-import { buyTicket } from './later-draw.ts';
+import { buyTicket } from './tomorrows-draw.ts';
 import { settled } from './member-centre-tools.ts';
 import { prepareToken, newMember } from './new-member.ts';
 import type { Brand } from './new-member.ts';
-import { places } from './places.ts';
+import { addresses } from './addresses.ts';
 import { playRounds } from './play-rounds.ts';
 import { sample } from './sample.ts';
 import { complaintsOf, overflowOf } from './watch-page.ts';
@@ -20,7 +20,7 @@ test.use({ storageState: nothingStored, viewport: { width: 1280, height: 900 } }
 /** From a country where every game is open. */
 const abroad = { 'x-forwarded-for': '133.1.16.9' };
 
-const at = (page: string, brand: Brand = 'perlas') => `${places[brand]()}/?centre=member&page=${page}`;
+const at = (page: string, brand: Brand = 'perlas') => `${addresses[brand]()}/?centre=member&page=${page}`;
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
 const sheet = (page: Page) => page.getByRole('dialog').last();
 
@@ -31,7 +31,7 @@ async function played(brand: Brand, request: APIRequestContext): Promise<Played>
   const member = await newMember(brand);
   await fund(member, request, '500');
   const client = createClient({
-    base: places.perlas(),
+    base: addresses.perlas(),
     token: () => member.token,
     language: () => 'EN',
     merchant: () => brand,

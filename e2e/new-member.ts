@@ -2,7 +2,7 @@ import { createClient, solveProof } from '@croupier/contract/client';
 import type { Client } from '@croupier/contract/client';
 import type { Page } from '@playwright/test';
 import { prepareStorage } from './prepare-storage.ts';
-import { places } from './places.ts';
+import { addresses } from './addresses.ts';
 
 export type Brand = 'perlas' | 'araw' | 'ilog' | 'bundok';
 export type NewMember = { account: string; password: string; token: string; realName: string; calls: Client };
@@ -25,7 +25,7 @@ export function callsAt(brand: Brand, token: string | null): Client {
   const device = `e2e-member-centre-${counter}`;
   return createClient({
     // Node looks names below localhost up and finds nothing; the header names the brand instead.
-    base: places.perlas(),
+    base: addresses.perlas(),
     token: () => token,
     language: () => 'EN',
     merchant: () => brand,
@@ -54,8 +54,8 @@ export async function newMember(brand: Brand): Promise<NewMember> {
       ...(await captchaOf(calls, 'register', 'fullBits')),
       isOfAge: true,
       agreedTerms: termsEdition,
-      registerUrl: `${places[brand]()}/register`,
-      domain: new URL(places[brand]()).hostname,
+      registerUrl: `${addresses[brand]()}/register`,
+      domain: new URL(addresses[brand]()).hostname,
       registerMethod: 'WEB',
     },
   });
@@ -89,5 +89,5 @@ export async function trialToken(brand: Brand): Promise<string> {
 
 /** As somebody who signed in earlier in this visit: the token is in session storage when the next page opens. */
 export async function prepareToken(page: Page, brand: Brand, token: string, language?: 'TY'): Promise<void> {
-  await prepareStorage(page, places[brand](), { session: { token }, ...(language && { local: { lang: language } }) });
+  await prepareStorage(page, addresses[brand](), { session: { token }, ...(language && { local: { lang: language } }) });
 }

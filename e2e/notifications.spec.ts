@@ -3,12 +3,12 @@ import { expect, test } from '@playwright/test';
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { prepareToken, newMember } from './new-member.ts';
 import type { NewMember } from './new-member.ts';
-import { places } from './places.ts';
+import { addresses } from './addresses.ts';
 import { comeAlive } from './watch-page.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-type Told = { title: string; body: string; icon: string; tag: string; member: string };
+type Notified = { title: string; body: string; icon: string; tag: string; member: string };
 
 /**
  * A browser that was never asked, and answers so when it is. A Chromium without a window knows no notifications, so what
@@ -16,8 +16,8 @@ type Told = { title: string; body: string; icon: string; tag: string; member: st
  */
 async function answerWith(context: BrowserContext, answer: 'granted' | 'denied'): Promise<void> {
   await context.addInitScript((given) => {
-    const read = (): Told[] => JSON.parse(localStorage.getItem('testShown') ?? '[]') as Told[];
-    const keep = (told: Told[]) => localStorage.setItem('testShown', JSON.stringify(told));
+    const read = (): Notified[] => JSON.parse(localStorage.getItem('testShown') ?? '[]') as Notified[];
+    const keep = (notified: Notified[]) => localStorage.setItem('testShown', JSON.stringify(notified));
     Object.defineProperty(Notification, 'permission', {
       get: () => localStorage.getItem('testPermission') ?? 'default',
     });
@@ -29,16 +29,16 @@ async function answerWith(context: BrowserContext, answer: 'granted' | 'denied')
     };
     // oxlint-disable-next-line typescript/unbound-method -- called with its own worker below
     const send = ServiceWorker.prototype.postMessage as (this: ServiceWorker, message: unknown) => void;
-    ServiceWorker.prototype.postMessage = function tell(this: ServiceWorker, message: { kind?: string }) {
-      const told = message as unknown as Told;
-      if (message.kind === 'news') keep([...read().filter(({ tag }) => tag !== told.tag), told]);
+    ServiceWorker.prototype.postMessage = function patched(this: ServiceWorker, message: { kind?: string }) {
+      const notified = message as unknown as Notified;
+      if (message.kind === 'news') keep([...read().filter(({ tag }) => tag !== notified.tag), notified]);
       send.call(this, message);
     };
     ServiceWorkerRegistration.prototype.getNotifications = async () =>
-      read().map((told) => ({
-        ...told,
-        data: { member: told.member },
-        close: () => keep(read().filter(({ tag }) => tag !== told.tag)),
+      read().map((notified) => ({
+        ...notified,
+        data: { member: notified.member },
+        close: () => keep(read().filter(({ tag }) => tag !== notified.tag)),
       })) as unknown as Notification[];
   }, answer);
 }
@@ -53,7 +53,7 @@ const press = `(() => {
 
 async function openDeposit(page: Page, member: NewMember, id: string): Promise<void> {
   await prepareToken(page, 'perlas', member.token);
-  await page.goto(`${places.perlas()}/?centre=member&page=depositv2&item=${id}`);
+  await page.goto(`${addresses.perlas()}/?centre=member&page=depositv2&item=${id}`);
   await comeAlive(page);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 }
@@ -71,7 +71,7 @@ const asked = (page: Page) => page.evaluate(() => Number(localStorage.getItem('t
 const shown = (page: Page) =>
   page.evaluate(
     () => JSON.parse(localStorage.getItem('testShown') ?? '[]') as { title: string; body: string }[],
-  ) as Promise<Told[]>;
+  ) as Promise<Notified[]>;
 const button = (page: Page) => page.getByRole('button', { name: 'Tell me when it is credited' });
 
 test('[SH-63, SH-64, SH-65, SH-66] a deposit is told to a hidden page once, leads to it, and no more after the sign-out', async ({
@@ -97,13 +97,13 @@ test('[SH-63, SH-64, SH-65, SH-66] a deposit is told to a hidden page once, lead
   await deposit.pay(request);
   await expect.poll(() => shown(page)).toHaveLength(1);
   await expect(second.getByText('Credited').first()).toBeVisible();
-  const [told] = await shown(page);
-  expect(told).toMatchObject({ title: expect.stringContaining('your deposit is credited') });
-  expect(told!.body).toContain('500.00 PHP');
-  expect(told!.icon).toMatch(/^data:image\/png/);
+  const [notified] = await shown(page);
+  expect(notified).toMatchObject({ title: expect.stringContaining('your deposit is credited') });
+  expect(notified!.body).toContain('500.00 PHP');
+  expect(notified!.icon).toMatch(/^data:image\/png/);
   await second.close();
 
-  await page.goto(`${places.perlas()}/promotions`);
+  await page.goto(`${addresses.perlas()}/promotions`);
   await comeAlive(page);
   await worker!.evaluate(press);
   await expect(page).toHaveURL(new RegExp(`item=${deposit.id}`));
@@ -120,7 +120,7 @@ test('[SH-63, SH-64, SH-65, SH-66] a deposit is told to a hidden page once, lead
     .poll(async () => (await shown(page)).map(({ body }) => body))
     .toContainEqual(expect.stringMatching(/^Open order/));
 
-  await page.goto(places.perlas());
+  await page.goto(addresses.perlas());
   await comeAlive(page);
   await page.getByRole('button', { name: 'Log out' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
-import { places } from './places.ts';
+import { addresses } from './addresses.ts';
 import { comeAlive } from './watch-page.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -33,10 +33,10 @@ for (const [brand, lang, title] of [
     await countAsked(context);
     const expectNotAsked = async () =>
       expect(await page.evaluate(() => (globalThis as unknown as { asked: number }).asked)).toBe(0);
-    await page.goto(`${places[brand]()}/?lang=${lang}`);
+    await page.goto(`${addresses[brand]()}/?lang=${lang}`);
     await workerIsReady(page);
     await expectNotAsked();
-    await page.goto(`${places[brand]()}/help`);
+    await page.goto(`${addresses[brand]()}/help`);
     await comeAlive(page);
     await page.waitForLoadState('networkidle');
     await expectNotAsked();
@@ -50,14 +50,14 @@ for (const [brand, lang, title] of [
     for (const path of kept) expect(path).toMatch(/^\/(js|css|media)\/|^\/offline$|^\/brand\/mark\.svg$/);
 
     await context.setOffline(true);
-    await page.goto(`${places[brand]()}/promotions`);
+    await page.goto(`${addresses[brand]()}/promotions`);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('data-brand', brand);
     // Drawn with the brand's own styles, which are kept too.
     expect(await page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(1);
     await context.setOffline(false);
     await page.getByRole('link').click();
-    await expect(page).toHaveURL(`${places[brand]()}/promotions`);
+    await expect(page).toHaveURL(`${addresses[brand]()}/promotions`);
     await expect(page.getByRole('banner')).toBeVisible();
     await comeAlive(page);
     await expectNotAsked();

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import type { APIRequestContext, Locator } from '@playwright/test';
-import { places } from './places.ts';
-import type { wordsOf } from './words.ts';
+import { addresses } from './addresses.ts';
+import type { textsOf } from './texts.ts';
 
 /** The newest message that the sandbox providers were given for somebody; development shows them all. */
 async function newestTo(request: APIRequestContext, to: string): Promise<string> {
-  const html = await (await request.get(`${places.perlas()}/dev/outbox`)).text();
+  const html = await (await request.get(`${addresses.perlas()}/dev/outbox`)).text();
   const articles = html.split('<article>').slice(1);
   return articles.find((article) => article.includes(`<span>${to}</span>`)) ?? '';
 }
@@ -41,5 +41,5 @@ export async function sendCode(send: Locator, countdown: Locator): Promise<void>
 }
 
 /** What the button says while it counts down. */
-export const againIn = (t: ReturnType<typeof wordsOf>): RegExp =>
+export const againIn = (t: ReturnType<typeof textsOf>): RegExp =>
   new RegExp(t('codes.send_again_in', { time: String.raw`\d+:\d\d` }));

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { nothingStored } from './prepare-storage.ts';
 import { expectAccessible } from './accessible.ts';
 import { newMember } from './new-member.ts';
-import { places } from './places.ts';
+import { addresses } from './addresses.ts';
 
 test.use({ storageState: nothingStored, viewport: { width: 320, height: 640 } });
 
@@ -16,7 +16,7 @@ test('[DE-18, DE-19] the hosted page is paid by keyboard on a small phone, in bo
 }) => {
   const { calls } = await newMember('perlas');
   const id = randomUUID();
-  const body = { id, channel: 'qrph', amount: '300.00', returnUrl: places.perlas() };
+  const body = { id, channel: 'qrph', amount: '300.00', returnUrl: addresses.perlas() };
   const made = await calls.call('createDeposit', { body });
   await page.goto(made.redirectUrl!);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('perlas');
@@ -35,9 +35,9 @@ test('[DE-18, DE-19] the hosted page is paid by keyboard on a small phone, in bo
   await expectAccessible(page);
   await expect.poll(async () => (await calls.call('deposit', { params: { id: made.id } })).state).toBe('CREDITED');
   await page.getByRole('link', { name: 'Back to the shop' }).click();
-  await expect(page).toHaveURL(`${places.perlas()}/?centre=member&page=depositv2&item=${made.id}`);
+  await expect(page).toHaveURL(`${addresses.perlas()}/?centre=member&page=depositv2&item=${made.id}`);
   for (const path of ['/', '/payouts', '/chain']) {
-    await page.goto(places.payments() + path);
+    await page.goto(addresses.payments() + path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await fits(page), path).toBe(true);
     await expectAccessible(page);

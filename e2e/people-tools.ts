@@ -2,7 +2,7 @@ import { createClient, solveProof } from '@croupier/contract/client';
 import type { Client } from '@croupier/contract/client';
 import type { Page } from '@playwright/test';
 import { newCount } from './new-member.ts';
-import { places } from './places.ts';
+import { addresses } from './addresses.ts';
 
 /** Everybody comes from one place in the Philippines, unless a test says otherwise. */
 export const home = { 'x-forwarded-for': '112.198.10.7' };
@@ -15,7 +15,7 @@ type Caller = { token?: string | null; device: string; userAgent?: string };
 
 export const callsAs = ({ token = null, device, userAgent }: Caller): Client =>
   createClient({
-    base: places.perlas(),
+    base: addresses.perlas(),
     token: () => token,
     language: () => 'EN',
     merchant: () => 'perlas',
@@ -51,7 +51,7 @@ export async function newMember() {
       proof: await solveProof({ salt, bits }),
       isOfAge: true,
       agreedTerms: termsEdition,
-      registerUrl: places.perlas(),
+      registerUrl: addresses.perlas(),
       domain: 'localhost',
       registerMethod: 'WEB',
     },

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { prepareToken, newMember as newMemberOf } from './new-member.ts';
 import { home, newMember, password } from './people-tools.ts';
-import { places } from './places.ts';
+import { addresses } from './addresses.ts';
 import { sample } from './sample.ts';
 import { desktop, englishOnDesktop, narrow, open, visit } from './visitor.ts';
 import type { Visitor } from './visitor.ts';
@@ -15,7 +15,7 @@ test('[SE-6, SE-10, SE-30, SE-32, SE-39] the form of the header hands over to th
 }) => {
   const { t, dialog, button, field, ...visitor } = await visit(page, englishOnDesktop);
   const { name } = await newMember();
-  await open(page, places.perlas());
+  await open(page, addresses.perlas());
   const form = page.getByRole('form', { name: t('shell.sign_in') });
   await form.getByLabel(t('shell.username')).fill(name);
   // Twice by mistake: nothing more is asked. The third time it is.
@@ -36,7 +36,7 @@ test('[SE-6, SE-10, SE-30, SE-32, SE-39] the form of the header hands over to th
   await visitor.signOut();
 
   const other = await newMember();
-  await open(page, `${places.perlas()}/agentHome`);
+  await open(page, `${addresses.perlas()}/agentHome`);
   await expect(popup.getByText(t('session.for_agents'))).toBeVisible();
   await field(popup, 'session.name').fill(other.name);
   await field(popup, 'shell.password').fill(password);
@@ -46,7 +46,7 @@ test('[SE-6, SE-10, SE-30, SE-32, SE-39] the form of the header hands over to th
   await field(popup, 'session.name').fill('ben');
   await field(popup, 'shell.password').fill('demo-only-ben');
   await button(popup, 'shell.sign_in').click();
-  await expect(page).toHaveURL(`${places.perlas()}/agentHome`);
+  await expect(page).toHaveURL(`${addresses.perlas()}/agentHome`);
   await visitor.expectSignedIn();
 });
 
@@ -64,7 +64,7 @@ for (const [brand, size] of sample(
       ['/register?referralCode=BENBEN88', 'routes.register'],
       ['/?modal=forgetPassModal', 'passwords.forgot'],
     ] as const) {
-      await open(page, places[brand]() + path);
+      await open(page, addresses[brand]() + path);
       const popup = visitor.dialog(title);
       await expect(popup.getByRole('textbox').first()).toBeVisible();
       await visitor.expectGoodPopup(popup);
@@ -82,7 +82,7 @@ for (const [brand, size] of sample(
 async function lookAtPassword({ page, dialog, field, ...visitor }: Visitor, brand: 'perlas' | 'araw'): Promise<void> {
   const { token } = await newMemberOf(brand);
   await prepareToken(page, brand, token);
-  await open(page, `${places[brand]()}/?modal=changePassModal`);
+  await open(page, `${addresses[brand]()}/?modal=changePassModal`);
   const change = dialog('passwords.change');
   await expect(field(change, 'passwords.old')).toBeFocused();
   await visitor.expectGoodPopup(change);

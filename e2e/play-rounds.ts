@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from '@croupier/contract/client';
-import { places } from './places.ts';
+import { addresses } from './addresses.ts';
 
 type Answered = { ok: boolean; value: Record<string, unknown> };
 
 async function ask(path: string, body: object, bearer?: string): Promise<Record<string, unknown>> {
-  const response = await fetch(`${places.sandbox()}/frame/${path}`, {
+  const response = await fetch(`${addresses.sandbox()}/frame/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(bearer && { authorization: `Bearer ${bearer}` }) },
     body: JSON.stringify(body),

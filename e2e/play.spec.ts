@@ -6,7 +6,7 @@ import { expectAccessible } from './accessible.ts';
 import { fund } from './cashier-tools.ts';
 import { prepareToken, newMember } from './new-member.ts';
 import type { Brand } from './new-member.ts';
-import { places } from './places.ts';
+import { addresses } from './addresses.ts';
 import { comeAlive, complaintsOf } from './watch-page.ts';
 
 // From a country where all is open.
@@ -15,7 +15,7 @@ test.use({ extraHTTPHeaders: abroad });
 
 const clientOf = (token: string | null, brand: Brand): Client =>
   createClient({
-    base: places.perlas(),
+    base: addresses.perlas(),
     token: () => token,
     language: () => 'EN',
     merchant: () => brand,
@@ -45,7 +45,7 @@ async function nodeOf(client: Client, { gameType, search, code }: Wanted): Promi
 /** Opens a game as a player would and waits until its vendor has let the player in. */
 async function sitDown(page: Page, client: Client, wanted: Wanted, { brand = 'perlas', play = 'real' }: Seat = {}) {
   const nodeId = await nodeOf(client, wanted);
-  await page.goto(`${places[brand]()}/seamless?gameId=${nodeId}&play=${play}`);
+  await page.goto(`${addresses[brand]()}/seamless?gameId=${nodeId}&play=${play}`);
   await comeAlive(page);
   const frame = page.frameLocator('section[data-playing] iframe');
   await expect(frame.locator('#balance')).toBeVisible({ timeout: 30_000 });
@@ -178,7 +178,7 @@ test('[SB-8] two players and no bots: a hand of lucky nine', async ({ browser, r
 test('[GA-26, GA-27, GA-32] a visitor is offered a game for fun, tries it, and reads the return, the odds and the largest win before any stake, in both languages', async ({
   page,
 }) => {
-  await page.goto(`${places.perlas()}/rng`);
+  await page.goto(`${addresses.perlas()}/rng`);
   await comeAlive(page);
   await page.locator('[data-place] a').first().click();
   const popup = page.getByRole('dialog', { name: 'Log in' });
@@ -188,12 +188,12 @@ test('[GA-26, GA-27, GA-32] a visitor is offered a game for fun, tries it, and r
   const frame = await sitDown(page, visitor, { gameType: 'RNG', code: /^jili\.mabuhay-fortune$/ }, { play: 'fun' });
   await expect(page.getByText('For fun', { exact: true })).toBeVisible();
   await expect(frame.locator('#balance')).toHaveText(/\d/, { timeout: 30_000 });
-  const readRules = async (words: { rules: string; inside: string; most: RegExp }) => {
-    await page.getByRole('button', { name: words.rules }).click();
+  const readRules = async (texts: { rules: string; inside: string; most: RegExp }) => {
+    await page.getByRole('button', { name: texts.rules }).click();
     await expect(page.getByRole('dialog')).toContainText('71105634101 / 73876050000');
-    await page.getByRole('button', { name: words.inside }).click();
+    await page.getByRole('button', { name: texts.inside }).click();
     await expect(frame.getByRole('dialog')).toContainText(/96\.24\d\d %/);
-    await expect(frame.getByRole('dialog')).toContainText(words.most);
+    await expect(frame.getByRole('dialog')).toContainText(texts.most);
   };
   await readRules({ rules: 'Rules and return', inside: 'Open the game’s rules', most: /Largest win/ });
   await frame.getByRole('dialog').getByRole('button', { name: 'Close' }).click();

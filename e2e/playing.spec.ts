@@ -5,7 +5,7 @@ import { expectAccessible } from './accessible.ts';
 import { fund } from './cashier-tools.ts';
 import { prepareToken, newMember } from './new-member.ts';
 import type { Brand } from './new-member.ts';
-import { places } from './places.ts';
+import { addresses } from './addresses.ts';
 import { sample } from './sample.ts';
 import { comeAlive, complaintsOf, overflowOf, withMotion } from './watch-page.ts';
 
@@ -21,7 +21,7 @@ async function sitDown(page: Page, brand: Brand, request: APIRequestContext): Pr
   await fund(member, request, '5000');
   await prepareToken(page, brand, member.token);
   const { content } = await member.calls.call('gameList', { query: game });
-  await page.goto(`${places[brand]()}/seamless?gameId=${content[0]!.nodeId}&play=real`);
+  await page.goto(`${addresses[brand]()}/seamless?gameId=${content[0]!.nodeId}&play=real`);
   await comeAlive(page);
   return member.calls;
 }
@@ -117,15 +117,15 @@ test('[GA-14] the rooms of the PVP page: stakes and seats in both languages, at 
   page,
 }) => {
   const complaints = complaintsOf(page);
-  for (const [brand, lang, width, words] of [
+  for (const [brand, lang, width, texts] of [
     ['perlas', 'TY', 320, { lane: 'Mga room', seats: /^\d sa 6 upuan$/ }],
     ['perlas', 'EN', 1440, { lane: 'Rooms', seats: /^\d of 6 seats$/ }],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto(`${places[brand]()}/pvp?lang=${lang}`);
+    await page.goto(`${addresses[brand]()}/pvp?lang=${lang}`);
     await comeAlive(page);
-    const lane = page.getByRole('region', { name: words.lane });
-    await expect(lane.getByText(words.seats).first()).toBeVisible();
+    const lane = page.getByRole('region', { name: texts.lane });
+    await expect(lane.getByText(texts.seats).first()).toBeVisible();
     await expect(lane.getByText('₱1.00').first()).toBeVisible();
     expect(await overflowOf(page)).toBeLessThanOrEqual(0);
     await expectAccessible(page, { where: `${brand} ${lang} at ${width}` });
@@ -147,7 +147,7 @@ test('[GA-14] the rooms of the PVP page: stakes and seats in both languages, at 
       },
     }),
   );
-  await page.goto(`${places.perlas()}/pvp?lang=EN`);
+  await page.goto(`${addresses.perlas()}/pvp?lang=EN`);
   await comeAlive(page);
   await expect(page.getByText(/Tongitan Room is not answering at the moment/)).toBeVisible();
   await expect(page.locator('[data-place] a').first()).toBeVisible();
@@ -157,10 +157,10 @@ test('[GA-77] the balance around a slot waits for the reels', async ({ page, req
   await withMotion(page);
   // Heard before the page itself hears it and draws, within the same message, what it held back.
   await page.addInitScript(() => {
-    const told: string[] = [];
-    Object.assign(globalThis, { told });
+    const seen: string[] = [];
+    Object.assign(globalThis, { seen });
     addEventListener('message', ({ data }: MessageEvent<{ type?: string; state?: string } | null>) => {
-      if (data?.type === 'croupier:round') told.push(data.state!);
+      if (data?.type === 'croupier:round') seen.push(data.state!);
     });
   });
   await sitDown(page, 'perlas', request);
@@ -169,7 +169,7 @@ test('[GA-77] the balance around a slot waits for the reels', async ({ page, req
   await expect(page.locator('section[data-playing] dl')).toContainText('₱');
   // What changed when, in the order in which the page heard and showed it.
   await page.evaluate(() => {
-    const { told } = globalThis as unknown as { told: string[] };
+    const { seen } = globalThis as unknown as { seen: string[] };
     for (const place of document.querySelectorAll('section[data-playing] dl > div:first-child, header button')) {
       if (!place.textContent?.includes('₱')) continue;
       const amount = () => /₱[\d,.]+/.exec(place.textContent ?? '')?.[0];
@@ -177,19 +177,19 @@ test('[GA-77] the balance around a slot waits for the reels', async ({ page, req
       const look = () => {
         if (amount() === known) return;
         known = amount();
-        told.push('balance');
+        seen.push('balance');
       };
       new MutationObserver(look).observe(place, { subtree: true, childList: true, characterData: true });
     }
   });
-  const told = () => page.evaluate(() => (globalThis as unknown as { told: string[] }).told);
+  const seen = () => page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen);
   await expect(async () => {
     await frame.locator('button.action').click();
     await expect(frame.locator('body.busy')).toHaveCount(0, { timeout: 30_000 });
     // A spin that gives back what it cost moves nothing; the next one does.
-    await expect.poll(told, { timeout: 3_000 }).toContain('balance');
+    await expect.poll(seen, { timeout: 3_000 }).toContain('balance');
   }).toPass({ timeout: 90_000 });
-  const order = (await told()).filter((each) => each !== 'showing');
+  const order = (await seen()).filter((each) => each !== 'showing');
   expect(order.indexOf('started')).toBe(0);
   // Never between the start and the end of a round.
   expect(order.join(' ')).not.toMatch(/started balance/);

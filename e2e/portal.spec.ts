@@ -1,7 +1,7 @@
 import { consolePage, portalPage } from '@croupier/testkit/browser';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { places } from './places.ts';
+import { addresses } from './addresses.ts';
 import { comeAlive } from './watch-page.ts';
 
 /** No request of a page may leave its origin, and nothing may be reported against the page's own policy. */
@@ -23,21 +23,21 @@ test('[HO-1] npm start opens portal, console, server and sandboxes and prints ad
   page,
   request,
 }) => {
-  const output = places.output();
+  const output = addresses.output();
   for (const name of ['ana', 'ben', 'olga', 'oscar']) expect(output).toContain(`demo-only-${name}`);
   for (const address of [
-    `${places.perlas()}/`,
-    `${places.perlas()}/console`,
-    `${places.sandbox()}/`,
-    `${places.payments()}/`,
+    `${addresses.perlas()}/`,
+    `${addresses.perlas()}/console`,
+    `${addresses.sandbox()}/`,
+    `${addresses.payments()}/`,
   ]) {
     expect(output).toContain(address);
     expect((await request.get(address)).status(), address).toBe(200);
   }
   // Not every machine knows the names below `localhost`; browsers do.
-  expect(output).toContain(`${places.araw()}/`);
-  expect((await page.goto(places.araw()))?.status()).toBe(200);
-  await consolePage(page, places.perlas()).signInAs('olga');
+  expect(output).toContain(`${addresses.araw()}/`);
+  expect((await page.goto(addresses.araw()))?.status()).toBe(200);
+  await consolePage(page, addresses.perlas()).signInAs('olga');
   await expect(page.getByRole('button', { name: 'Account of olga' })).toBeVisible();
 });
 
@@ -45,7 +45,7 @@ test('[HO-1, SE-35] the printed player signs in and sees the balance, hides it b
   page,
 }) => {
   const faults = watch(page);
-  const portal = portalPage(page, places.perlas());
+  const portal = portalPage(page, addresses.perlas());
   // Nobody's name: after a failure an account is asked for a captcha, and other tests sign in as ana.
   await portal.signIn('nobody', 'wrong');
   await expect(portal.dialog.getByRole('alert')).toBeVisible();
@@ -56,7 +56,7 @@ test('[HO-1, SE-35] the printed player signs in and sees the balance, hides it b
   await expect(portal.balance).toHaveAccessibleName(/hidden/);
   await expect(page.getByText('12,500.00')).toHaveCount(0);
   await page.getByRole('button', { name: 'Show balance' }).click();
-  await page.goto(`${places.perlas()}/promotions`);
+  await page.goto(`${addresses.perlas()}/promotions`);
   await comeAlive(page);
   await expect(portal.balance).toBeVisible();
   expect(await page.evaluate(() => sessionStorage.getItem('merchant'))).toBe('perlas');
@@ -66,7 +66,7 @@ test('[HO-1, SE-35] the printed player signs in and sees the balance, hides it b
   await expect(portal.balance).toBeVisible();
   await page.evaluate(() => sessionStorage.setItem('validate', '{}'));
   await portal.signOut();
-  await expect(page).toHaveURL(`${places.perlas()}/`);
+  await expect(page).toHaveURL(`${addresses.perlas()}/`);
   await expect(page.getByRole('form', { name: 'Log in' })).toBeVisible();
   const kept = () => page.evaluate(() => ['token', 'merchant', 'validate'].map((key) => sessionStorage.getItem(key)));
   expect(await kept()).toEqual([null, 'perlas', null]);
@@ -81,7 +81,7 @@ async function openAsleep(page: Page): Promise<{ release: () => void }> {
     await released;
     await route.continue();
   });
-  await page.goto(places.perlas(), { waitUntil: 'domcontentloaded' });
+  await page.goto(addresses.perlas(), { waitUntil: 'domcontentloaded' });
   return { release };
 }
 
@@ -96,7 +96,7 @@ test('[SH-67] a button tapped before the page listens is done as soon as it does
 test('[SH-68] what a finger taps shows at once that it was tapped', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const page = await context.newPage();
-  await page.goto(`${places.perlas()}/rng`);
+  await page.goto(`${addresses.perlas()}/rng`);
   await comeAlive(page);
   await page.evaluate(() => {
     const seen: string[] = [];

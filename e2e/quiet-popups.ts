@@ -1,4 +1,4 @@
-import { places } from './places.ts';
+import { addresses } from './addresses.ts';
 
 /** What the storage of somebody has who does not want to see the announcement popup today. */
 export function quietToday(timeZone: string) {
@@ -10,7 +10,7 @@ export function quietToday(timeZone: string) {
 export function quietPopups(timeZone: string) {
   return {
     cookies: [],
-    origins: [places.perlas(), places.araw()].map((origin) => ({
+    origins: [addresses.perlas(), addresses.araw()].map((origin) => ({
       origin,
       localStorage: [quietToday(timeZone)],
     })),

@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test';
 import { newNumber } from './new-member.ts';
 import { againIn, codeSentTo, sendCode } from './outbox.ts';
 import { callsOf, home, newName, password } from './people-tools.ts';
-import { places } from './places.ts';
+import { addresses } from './addresses.ts';
 import { sample } from './sample.ts';
 import { englishOnDesktop, open, views, visit } from './visitor.ts';
 import { complaintsOf } from './watch-page.ts';
@@ -19,7 +19,7 @@ for (const view of sample(views, 1))
     const complaints = complaintsOf(page);
     const threads: string[] = [];
     page.on('worker', (thread) => threads.push(thread.url()));
-    await open(page, `${places.perlas()}/register?referralCode=NOSUCHCODE`);
+    await open(page, `${addresses.perlas()}/register?referralCode=NOSUCHCODE`);
     const popup = dialog('routes.register');
     const nameRule = t('codes.rule_letter_first', { length: t('codes.rule_between', { min: 6, max: 16 }) });
     await expect(field(popup, 'shell.username')).toBeFocused();
@@ -68,8 +68,8 @@ for (const view of sample(views, 1))
     // The welcome said so.
     await expect(toast(t('controls.first_sign_in'))).toHaveCount(0);
     // Whoever is in has nothing to do at the door.
-    await page.goto(`${places.perlas()}/register`);
-    await expect(page).toHaveURL(`${places.perlas()}/`);
+    await page.goto(`${addresses.perlas()}/register`);
+    await expect(page).toHaveURL(`${addresses.perlas()}/`);
     expect(complaints).toEqual([]);
   });
 
@@ -81,7 +81,7 @@ for (const view of sample(views, 0))
     const { t, dialog, button, field, tab, ...visitor } = await visit(page, view);
     const number = newNumber();
     const to = `+63${number}`;
-    await visitor.register(places.perlas(), async (popup) => {
+    await visitor.register(addresses.perlas(), async (popup) => {
       await tab(popup, 'registration.by_mobile').click();
       await field(popup, 'codes.mobile').fill(`63${number}`);
     });
@@ -92,7 +92,7 @@ for (const view of sample(views, 0))
     await visitor.expectSignedIn();
     await visitor.signOut();
 
-    await open(page, `${places.perlas()}/login`);
+    await open(page, `${addresses.perlas()}/login`);
     const popup = dialog('shell.sign_in');
     // A code by SMS is offered once: the service that does the same is for brands without it.
     await expect(button(popup, 'session.phone_service')).toHaveCount(0);
@@ -126,7 +126,7 @@ for (const view of sample(views, 1))
     const { t, dialog, button, field, tab, ...visitor } = await visit(page, view);
     const number = newNumber();
     const to = `+63${number}`;
-    await visitor.register(places.araw(), async (popup) => {
+    await visitor.register(addresses.araw(), async (popup) => {
       await tab(popup, 'registration.by_mobile').click();
       await field(popup, 'codes.mobile').fill(number);
       await button(popup, 'codes.send').click();
@@ -137,7 +137,7 @@ for (const view of sample(views, 1))
     await visitor.expectSignedIn();
     await visitor.signOut();
 
-    await open(page, `${places.araw()}/login`);
+    await open(page, `${addresses.araw()}/login`);
     const popup = dialog('shell.sign_in');
     await button(popup, 'session.phone_service').click();
     const service = dialog('session.phone_service');
@@ -158,7 +158,7 @@ for (const view of sample(views, 1))
     await visitor.expectSignedIn();
     await visitor.signOut();
 
-    await open(page, `${places.araw()}/?modal=forgetPassModal`);
+    await open(page, `${addresses.araw()}/?modal=forgetPassModal`);
     const forgot = dialog('passwords.forgot');
     const known = await codeSentTo(request, to);
     await field(forgot, 'codes.mobile').fill(number);
@@ -169,7 +169,7 @@ for (const view of sample(views, 1))
     await visitor.expectGoodPopup(forgot);
     await button(forgot, 'passwords.reset_submit').click();
     await visitor.expectSignedIn();
-    await expect(page).toHaveURL(`${places.araw()}/`);
+    await expect(page).toHaveURL(`${addresses.araw()}/`);
   });
 
 test('[SE-17, CD-6] a send that failed is warned of; a number without an account is asked to register first', async ({
@@ -178,7 +178,7 @@ test('[SE-17, CD-6] a send that failed is warned of; a number without an account
 }) => {
   const { t, dialog, button, field } = await visit(page, englishOnDesktop);
   const number = newNumber();
-  await open(page, `${places.perlas()}/login?way=mobile`);
+  await open(page, `${addresses.perlas()}/login?way=mobile`);
   const popup = dialog('shell.sign_in');
   // As long as a number is, and yet none: only the server knows.
   await field(popup, 'codes.mobile').fill('1111111111');
@@ -199,7 +199,7 @@ test('[SE-17, CD-6] a send that failed is warned of; a number without an account
 test('[RG-1, SE-8] by keyboard alone: registering, leaving and coming back', async ({ page }) => {
   const { dialog, button, field, ...visitor } = await visit(page, englishOnDesktop);
   const name = newName();
-  await open(page, `${places.perlas()}/register`);
+  await open(page, `${addresses.perlas()}/register`);
   const popup = dialog('routes.register');
   const type = (text: string) => page.keyboard.type(text);
   /** As often as it takes; a person sees where the focus is, and so does this. */

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { APIRequestContext } from '@playwright/test';
-import { places } from './places.ts';
+import { addresses } from './addresses.ts';
 
 type Asked = { brand?: 'perlas' | 'araw' | 'ilog'; headers?: Record<string, string>; status?: number };
 
@@ -11,12 +11,12 @@ type Asked = { brand?: 'perlas' | 'araw' | 'ilog'; headers?: Record<string, stri
 export async function renderedHtml(request: APIRequestContext, path: string, asked: Asked = {}): Promise<string> {
   const { brand = 'perlas', headers = {}, status = 200 } = asked;
   // Not every machine knows the names below `localhost`; the header names the brand.
-  const { host } = new URL(places[brand]());
+  const { host } = new URL(addresses[brand]());
   let html = '';
   const isRendered = async () => {
-    const answer = await request.get(places.perlas() + path, { headers: { ...headers, host } });
+    const answer = await request.get(addresses.perlas() + path, { headers: { ...headers, host } });
     html = await answer.text();
-    return html.includes('id="data"') && answer.status() === status && answer.url() === places.perlas() + path;
+    return html.includes('id="data"') && answer.status() === status && answer.url() === addresses.perlas() + path;
   };
   await expect.poll(isRendered, `${path} of ${brand} is rendered and answers ${status}`).toBe(true);
   return html;

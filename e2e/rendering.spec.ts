@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { enterAs } from './enter.ts';
-import { places } from './places.ts';
+import { addresses } from './addresses.ts';
 import { renderedHtml } from './rendered.ts';
 import { comeAlive, complaintsOf } from './watch-page.ts';
 
@@ -24,7 +24,7 @@ test('[RT-30] a page for members comes to a visitor as home with the sign-in, to
   const isForMembers = { headers: { cookie: 'member=1' } };
   for (const path of ['/lottery?gameCode=SSC_1M', '/lottery']) await renderedHtml(request, path, isForMembers);
   await renderedHtml(request, '/');
-  const asVisitor = await page.goto(`${places.perlas()}/lottery?gameCode=SSC_1M`);
+  const asVisitor = await page.goto(`${addresses.perlas()}/lottery?gameCode=SSC_1M`);
   expect(await asVisitor?.text()).toContain('<h1');
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
   await enterAs(page, 'ben', { path: '/lottery?gameCode=SSC_1M' });
@@ -45,7 +45,7 @@ test('[RT-30] a page for members comes to a visitor as home with the sign-in, to
   await page.route('**/lottery', (route) =>
     route.continue({ headers: { ...route.request().headers(), cookie: 'member=1' } }),
   );
-  const answer = await page.goto(`${places.perlas()}/lottery`);
+  const answer = await page.goto(`${addresses.perlas()}/lottery`);
   expect(await answer?.text()).toContain('data-for-members');
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
@@ -65,7 +65,7 @@ test('[RT-30] games and views that the server draws for members come alive witho
   const loaded = membersPages.filter((_, place) => process.env['TEST_WIDE'] || place % 5 === 0);
   await enterAs(page, 'ben', { path: loaded[0]! });
   for (const path of loaded) {
-    const answer = await page.goto(places.perlas() + path);
+    const answer = await page.goto(addresses.perlas() + path);
     expect(await answer?.text(), path).toContain('data-for-members');
     await comeAlive(page);
     await expect(page.getByRole('timer').or(page.getByText(/draw/i)).first()).toBeVisible();

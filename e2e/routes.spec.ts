@@ -2,11 +2,11 @@ import { portalPage } from '@croupier/testkit/browser';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { enterAs } from './enter.ts';
-import { places } from './places.ts';
+import { addresses } from './addresses.ts';
 import { renderedHtml } from './rendered.ts';
 import { comeAlive, complaintsOf, goWithin } from './watch-page.ts';
 
-const at = (path: string) => places.perlas() + path;
+const at = (path: string) => addresses.perlas() + path;
 const dialog = (page: Page) => page.getByRole('dialog');
 const footer = (page: Page) => page.getByRole('contentinfo');
 
@@ -31,11 +31,11 @@ test('[RT-1, RT-4, RT-7, RT-14, RT-15] visitors get home, help, categories, prom
   await renderedHtml(request, '/pvp', { brand: 'araw', status: 404 });
 
   // Araw does not list PVP among its game-list-centre types.
-  expect((await page.goto(`${places.araw()}/pvp`))?.status()).toBe(404);
+  expect((await page.goto(`${addresses.araw()}/pvp`))?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   await comeAlive(page);
   await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
-  await expect(page).toHaveURL(`${places.araw()}/`);
+  await expect(page).toHaveURL(`${addresses.araw()}/`);
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(footer(page)).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
@@ -77,7 +77,7 @@ test('[RT-8, RT-17, RT-33, SE-39] members see the lottery pages with the header 
 }) => {
   await page.setViewportSize({ width: 375, height: 500 });
   await enterAs(page, 'ana', { path: '/lottery?gameCode=G1' });
-  await expect(portalPage(page, places.perlas()).balance).toBeVisible();
+  await expect(portalPage(page, addresses.perlas()).balance).toBeVisible();
   for (const path of ['/lottery?gameCode=G1', '/seaLottery?gameCode=G1', '/vnLottery?gameCode=G1']) {
     await goWithin(page, path);
     await expect(page).toHaveURL(at(path));

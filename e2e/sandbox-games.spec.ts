@@ -4,7 +4,7 @@ import { nothingStored } from './prepare-storage.ts';
 import { expectAccessible } from './accessible.ts';
 import { fund } from './cashier-tools.ts';
 import { newMember } from './new-member.ts';
-import { places } from './places.ts';
+import { addresses } from './addresses.ts';
 import { sample } from './sample.ts';
 import { complaintsOf } from './watch-page.ts';
 
@@ -27,7 +27,7 @@ const titles = {
   'video poker': 'tala.manila-jacks-or-better',
 } as const;
 
-const frame = (game: string, lang = 'EN') => `${places.sandbox()}/play?game=${game}&lang=${lang}`;
+const frame = (game: string, lang = 'EN') => `${addresses.sandbox()}/play?game=${game}&lang=${lang}`;
 const amount = async (page: Page) => Number((await page.locator('#balance').textContent())!.replaceAll(/[^\d.]/g, ''));
 /** Opened, and the server's balance is shown. */
 const isOpen = (page: Page) => expect(page.locator('#balance')).toHaveText(/\d/);
@@ -45,8 +45,8 @@ async function figuresOf(panel: Locator, largest: RegExp): Promise<string[]> {
   const won = panel.locator('dt').filter({ hasText: largest });
   await expect(won.first()).toBeVisible();
   await expect(won.first().locator('+ dd')).toHaveText(/\d+\.\d\d/);
-  const told = await panel.locator('dd, td').allTextContents();
-  return told.map((text) => (text.match(/\d[\d.,/]*/g) ?? []).join(' '));
+  const seen = await panel.locator('dd, td').allTextContents();
+  return seen.map((text) => (text.match(/\d[\d.,/]*/g) ?? []).join(' '));
 }
 
 // A slot, a table and a slip; the other families in a wide run.
@@ -55,7 +55,7 @@ for (const [name, game] of sample(Object.entries(titles), 0, 4, 7)) {
     page,
   }) => {
     const complaints = complaintsOf(page);
-    const told: string[][] = [];
+    const seen: string[][] = [];
     for (const [width, lang, largest] of [
       [320, 'TY', /^Pinakamalaking panalo/],
       [1280, 'EN', /^Largest win/],
@@ -71,13 +71,13 @@ for (const [name, game] of sample(Object.entries(titles), 0, 4, 7)) {
       // Rules with the exact return, by keyboard; Escape closes them.
       await page.locator('.tools button').first().focus();
       await page.keyboard.press('Enter');
-      told.push(await figuresOf(page.getByRole('dialog'), largest));
+      seen.push(await figuresOf(page.getByRole('dialog'), largest));
       await expectAccessible(page, { where: `rules of ${name} at ${width}` });
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await expect(page.locator('#balance')).toHaveText(/10,000\.00/);
     }
-    expect(told[1]).toEqual(told[0]);
+    expect(seen[1]).toEqual(seen[0]);
     expect(complaints).toEqual([]);
   });
 }

@@ -54,10 +54,10 @@ export async function pageScreens(brand: BrandCode): Promise<Screen[]> {
   };
   const screens: Screen[] = [];
   for (const { name, paths, needsSignIn = false } of routes) {
-    const places = paths
+    const addresses = paths
       .filter((one) => !sameAgain.includes(one) && !isPopupPath(one))
       .flatMap((one) => (one.includes(':') ? categoriesOf(brand) : [one]));
-    for (const place of places) {
+    for (const place of addresses) {
       const shown = (views[place] ?? ['']).map((view) => place + view);
       if (!needsSignIn) screens.push(...shown.map((one) => seen('visitor', one, name)));
       // Around the same page stands a member's header; where the page itself differs, it is seen twice.
@@ -110,6 +110,6 @@ function categoriesOf(brand: BrandCode): string[] {
 
 /** `/help?article=x` of a visitor is `help-article-x-visitor`: the name of a picture. */
 function nameOf(who: Who, place: string): string {
-  const words = place.replaceAll(/[^A-Za-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
-  return `${words || 'home'}-${who}`;
+  const texts = place.replaceAll(/[^A-Za-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
+  return `${texts || 'home'}-${who}`;
 }

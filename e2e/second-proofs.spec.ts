@@ -5,7 +5,7 @@ import { authenticatorCode } from './authenticator.ts';
 import { bindBankAccount, bindMobile } from './member-centre-tools.ts';
 import { memberPassword, newMember, prepareToken } from './new-member.ts';
 import { codeSentTo } from './outbox.ts';
-import { places } from './places.ts';
+import { addresses } from './addresses.ts';
 import { sample } from './sample.ts';
 import { englishOnDesktop, narrow, phone, visit } from './visitor.ts';
 import { comeAlive, complaintsOf, goWithin, overflowOf } from './watch-page.ts';
@@ -25,7 +25,7 @@ async function comeFrom(page: Page, ip: string): Promise<void> {
 }
 
 async function signIn(page: Page, username: string, password: string, address = '/login'): Promise<void> {
-  await page.goto(places.perlas() + address);
+  await page.goto(addresses.perlas() + address);
   await comeAlive(page);
   const popup = dialog(page, 'Log in');
   await field(popup, 'Username or mobile number').fill(username);
@@ -155,7 +155,7 @@ test('[PF-12, PF-13] who signed in long ago confirms it by password or by the ap
   const proof = dialog(page, 'Confirm it’s you');
   await prepareToken(page, 'perlas', session);
   await longAgo();
-  await page.goto(`${places.perlas()}/?centre=member&page=securityCenter&item=authenticator`);
+  await page.goto(`${addresses.perlas()}/?centre=member&page=securityCenter&item=authenticator`);
   await test.step('sent away, nothing happens and the page says why', async () => {
     await button(view, 'Set it up').click();
     await expectToFit(page, proof);
@@ -183,7 +183,7 @@ test('[PF-12, PF-13] who signed in long ago confirms it by password or by the ap
     const now = Date.now();
     await calls.call('authenticatorOn', { body: { code: authenticatorCode(secret, now) } });
     await longAgo();
-    await page.goto(`${places.perlas()}/?centre=member&page=securityCenter&item=authenticator`);
+    await page.goto(`${addresses.perlas()}/?centre=member&page=securityCenter&item=authenticator`);
     await button(view, 'New recovery codes').click();
     const asked = dialog(page, 'New recovery codes');
     await expectToFit(page, asked);

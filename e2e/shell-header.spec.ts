@@ -2,7 +2,7 @@ import { portalPage } from '@croupier/testkit/browser';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { enterAs } from './enter.ts';
-import { places } from './places.ts';
+import { addresses } from './addresses.ts';
 import { renderedHtml } from './rendered.ts';
 import { at, header, navigation, rail, visit } from './shell-tools.ts';
 import { comeAlive, complaintsOf } from './watch-page.ts';
@@ -28,7 +28,7 @@ test('[SH-5, SH-10, SH-11, SE-8] the logo leads home; the header signs in, and s
   await form.getByRole('textbox', { name: 'Username' }).fill(' ana ');
   await form.getByLabel('Password').fill('demo-only-ana');
   await page.keyboard.press('Enter');
-  await expect(portalPage(page, places.perlas()).balance).toHaveAccessibleName(/₱12,500\.00/);
+  await expect(portalPage(page, addresses.perlas()).balance).toHaveAccessibleName(/₱12,500\.00/);
   await expect(page).toHaveURL(at('/'));
   await expect(form).toHaveCount(0);
 });
@@ -37,7 +37,7 @@ test('[SH-6, SH-7, SH-50, RT-22] members see name, balance and its parts, which 
   page,
 }) => {
   await enterAs(page, 'ana', { path: '/promotions' });
-  const portal = portalPage(page, places.perlas());
+  const portal = portalPage(page, addresses.perlas());
   const complaints = complaintsOf(page);
   await renderedHtml(page.request, '/promotions');
   const html = (await (await page.reload())?.text()) ?? '';
@@ -122,8 +122,8 @@ test('[SH-12, LA-5, LA-6, LA-7, RT-25] the language list has every language of t
     await expect(page.locator('header input[name=username]')).toHaveValue('half a na');
     for (const name of ['Maliwanag na ang bay', 'Patok ngayon', 'Magbukas ng account'])
       await expect(page.getByRole('heading', { name })).toBeVisible();
-    const words = scripts.filter((path) => /\/js\/(en|ty)\./.test(path));
-    expect(words.map((path) => path.slice(4, 6))).toEqual(['ty']);
+    const texts = scripts.filter((path) => /\/js\/(en|ty)\./.test(path));
+    expect(texts.map((path) => path.slice(4, 6))).toEqual(['ty']);
   });
   await test.step('the server renders the chosen language, and the page never flickers through another', async () => {
     const kept = () => page.evaluate(() => [localStorage.getItem('lang'), localStorage.getItem('hisLang')]);
@@ -143,7 +143,7 @@ test('[SH-12, LA-5, LA-6, LA-7, RT-25] the language list has every language of t
 test('[LA-8, LA-12] a language written from right to left mirrors the shell, honestly in English, and is marked in the list', async ({
   page,
 }) => {
-  await visit(page, '/promotions?lang=AR', places.ilog());
+  await visit(page, '/promotions?lang=AR', addresses.ilog());
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   const logo = await header(page).getByRole('link', { name: 'Ilog' }).boundingBox();
   expect(logo!.x).toBeGreaterThan(640);
@@ -176,7 +176,7 @@ for (const [brand, size] of [
   }) => {
     await page.setViewportSize(size);
     await enterAs(page, 'ana', { brand, path: '/help' });
-    const { balance } = portalPage(page, places[brand]());
+    const { balance } = portalPage(page, addresses[brand]());
     await expect(balance).toBeVisible();
     await renderedHtml(page.request, '/', { brand });
     // What each frame shows, written down by the page itself.
@@ -208,12 +208,12 @@ for (const [brand, size] of [
       await isLetGo;
       await route.continue();
     });
-    await page.goto(`${places[brand]()}/`, { waitUntil: 'commit' });
+    await page.goto(`${addresses[brand]()}/`, { waitUntil: 'commit' });
     await expect(header(page).locator('[data-balance]:visible')).toHaveText(amount);
     letGo();
     await comeAlive(page);
     await expect(balance).toBeVisible();
-    const told = await page.evaluate(() => {
+    const seen = await page.evaluate(() => {
       // The script above made all three.
       const { seenInHeader, balances, headerShifts } = globalThis as unknown as {
         seenInHeader: boolean[];
@@ -223,12 +223,12 @@ for (const [brand, size] of [
       return { frames: seenInHeader.length, visitors: seenInHeader.filter(Boolean).length, balances, headerShifts };
     });
     // Empty until it is there, and never again; another journey of hers may move it.
-    const shown = told.balances.slice(told.balances[0] === '' ? 1 : 0);
+    const shown = seen.balances.slice(seen.balances[0] === '' ? 1 : 0);
     expect(shown.length).toBeGreaterThan(0);
     for (const text of shown) expect(text).toMatch(amount);
-    expect(told.frames).toBeGreaterThan(0);
-    expect(told.visitors).toBe(0);
-    expect(told.headerShifts).toBeLessThan(0.005);
+    expect(seen.frames).toBeGreaterThan(0);
+    expect(seen.visitors).toBe(0);
+    expect(seen.headerShifts).toBeLessThan(0.005);
     await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     // Signed out, it is the visitors' again.
     await page.evaluate(() => sessionStorage.removeItem('token'));

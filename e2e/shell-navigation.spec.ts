@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { enterAs } from './enter.ts';
-import { places } from './places.ts';
+import { addresses } from './addresses.ts';
 import { renderedHtml } from './rendered.ts';
 import { sample } from './sample.ts';
 import { at, bar, header, navigation, rail, visit } from './shell-tools.ts';
@@ -102,9 +102,9 @@ test('[SH-14, SH-15, SH-17, SH-51, SH-70, GA-26] navigation and side menu lead t
     const [vendor, another] = menus.find(({ gameCategory }) => gameCategory === 'COCKFIGHT')!.vendors;
     expect(another).toBeUndefined();
     await page.locator('#nav-COCKFIGHT').click();
-    await expect(portalPage(page, places.perlas()).dialog).toBeVisible();
+    await expect(portalPage(page, addresses.perlas()).dialog).toBeVisible();
     await enterAs(page, 'ana', { path: '/promotions' });
-    await expect(portalPage(page, places.perlas()).balance).toBeVisible();
+    await expect(portalPage(page, addresses.perlas()).balance).toBeVisible();
     await page.locator('#nav-COCKFIGHT').click();
     await expect(page).toHaveURL(new RegExp(`/seamless\\?.*vassalage=${vendor!.vassalage}`));
   });
@@ -137,9 +137,9 @@ test('[SH-19, SH-52] phones have five places below and the search on top', async
   await page.goBack();
   await expect(sheet).toHaveCount(0);
   await bar(page).getByRole('link', { name: 'Deposit' }).click();
-  await expect(portalPage(page, places.perlas()).dialog).toBeVisible();
+  await expect(portalPage(page, addresses.perlas()).dialog).toBeVisible();
   await enterAs(page, 'ana', { path: '/promotions' });
-  await expect(portalPage(page, places.perlas()).balance).toBeVisible();
+  await expect(portalPage(page, addresses.perlas()).balance).toBeVisible();
   await bar(page).getByRole('link', { name: 'Deposit' }).click();
   await expect(page.getByRole('dialog', { name: 'Member centre Deposit' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -151,7 +151,7 @@ test('[SH-19, SH-52] phones have five places below and the search on top', async
 });
 
 test('[SH-55] a category without a page opens to its vendors, on phones too', async ({ page }) => {
-  await visit(page, '/promotions', places.araw());
+  await visit(page, '/promotions', addresses.araw());
   await page.locator('#nav-PVP').click();
   await expect(page.getByRole('group', { name: 'PVP providers' }).getByRole('link').first()).toBeVisible();
   await page.setViewportSize({ width: 375, height: 812 });
@@ -167,7 +167,7 @@ async function waysFrom(page: Page): Promise<string[]> {
   return around.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
 }
 
-const emptyWords = /Not available at|Nothing here yet|There are no promotions|Page not found|is no longer available/;
+const emptyTexts = /Not available at|Nothing here yet|There are no promotions|Page not found|is no longer available/;
 
 const visits = [
   ['perlas', 'ben'],
@@ -180,7 +180,7 @@ for (const [brand, who] of sample(visits, 0)) {
     page,
   }) => {
     if (who) await enterAs(page, who, { brand, path: '/down' });
-    else await visit(page, '/down', places[brand]());
+    else await visit(page, '/down', addresses[brand]());
     const found = new Set<string>();
     const gather = async () => {
       for (const way of await waysFrom(page)) found.add(way);
@@ -208,13 +208,13 @@ for (const [brand, who] of sample(visits, 0)) {
     await page.setViewportSize({ width: 1280, height: 720 });
     // Pages of games are many and have tests of their own.
     for (const way of [...found].filter((one) => !/^\/[a-z]+$|vassalage=|#/.test(one) || one === '/help')) {
-      await page.goto(places[brand]() + way);
+      await page.goto(addresses[brand]() + way);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
-      await expect(page.getByText(emptyWords), way).toHaveCount(0);
+      await expect(page.getByText(emptyTexts), way).toHaveCount(0);
     }
     for (const way of ['/pointMall', '/promotions']) {
-      await page.goto(places[brand]() + way);
-      await expect(page.getByRole('main').getByText(emptyWords).first(), way).toBeVisible();
+      await page.goto(addresses[brand]() + way);
+      await expect(page.getByRole('main').getByText(emptyTexts).first(), way).toBeVisible();
       await expect(page.getByRole('main').getByRole('link', { name: 'Home' })).toBeVisible();
     }
   });

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { enterAs } from './enter.ts';
-import { places } from './places.ts';
+import { addresses } from './addresses.ts';
 import { at, visit } from './shell-tools.ts';
 import { comeAlive, goWithin } from './watch-page.ts';
 
@@ -54,14 +54,14 @@ test('[SH-24, SH-25] the announcement popup comes once per session, apart for vi
   await comeAlive(page);
   await expectNoPopup(page);
 
-  await portalPage(page, places.perlas()).signInAs('ana');
+  await portalPage(page, addresses.perlas()).signInAs('ana');
   await expectPopup(page);
   const titles = popup(page).getByRole('heading', { level: 3 });
   expect(await titles.allTextContents()).toContain('Tonight at Perlas');
   expect(await titles.allTextContents()).not.toContain('Good evening');
   await popup(page).getByRole('button', { name: 'Got it' }).click();
   await visit(page);
-  await expect(portalPage(page, places.perlas()).balance).toBeVisible();
+  await expect(portalPage(page, addresses.perlas()).balance).toBeVisible();
   await expectNoPopup(page);
 });
 
@@ -136,7 +136,7 @@ test('[CN-29] the first banner of w_login and of w_register stands above its for
     ['araw', '/login?lang=EN', 'Hello again!'],
     ...(process.env['TEST_WIDE'] ? ([['perlas', '/login?lang=EN', 'Your seat is free']] as const) : []),
   ] as const) {
-    await page.goto(places[brand]() + path);
+    await page.goto(addresses[brand]() + path);
     await expect(page.getByRole('dialog').getByText(title)).toBeVisible();
     expect(await page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted)).toBeLessThanOrEqual(
       budgets.layoutShift,

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { places } from './places.ts';
+import { addresses } from './addresses.ts';
 import { visit } from './shell-tools.ts';
 import { complaintsOf } from './watch-page.ts';
 
@@ -13,7 +13,7 @@ test('[SH-21, SH-22, SH-71, PS-16, AT-17] the footer says who we are, helps, nam
   await page.setViewportSize({ width: 1280, height: 420 });
   const aside = page.getByRole('complementary', { name: 'Quick links' });
   await test.step('the right bar has customer service and the messaging app with its code where the brand has them', async () => {
-    await visit(page, '/promotions', places.ilog());
+    await visit(page, '/promotions', addresses.ilog());
     await expect(aside.getByRole('link', { name: 'Customer service' })).toBeVisible();
     await expect(aside.getByRole('button', { name: 'Back to top' })).toHaveCount(0);
     await aside.getByRole('button', { name: 'Telegram' }).click();

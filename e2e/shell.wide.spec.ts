@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { enterAs } from './enter.ts';
-import { places } from './places.ts';
+import { addresses } from './addresses.ts';
 import { visit } from './shell-tools.ts';
 import { complaintsOf, overflowOf } from './watch-page.ts';
 
@@ -16,7 +16,7 @@ for (const brand of ['perlas', 'araw'] as const) {
       const complaints = complaintsOf(page);
       const check = async () => {
         for (const lang of ['EN', 'TY']) {
-          await visit(page, `/promotions?lang=${lang}`, places[brand]());
+          await visit(page, `/promotions?lang=${lang}`, addresses[brand]());
           await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
           expect(await overflowOf(page)).toBeLessThanOrEqual(0);
           await expectAccessible(page);
@@ -24,7 +24,7 @@ for (const brand of ['perlas', 'araw'] as const) {
       };
       await check();
       await page.evaluate(() => localStorage.setItem('lang', 'EN'));
-      await page.context().addCookies([{ name: 'lang', value: 'EN', url: places[brand]() }]);
+      await page.context().addCookies([{ name: 'lang', value: 'EN', url: addresses[brand]() }]);
       await enterAs(page, 'ana', { brand });
       await check();
       expect(complaints).toEqual([]);

@@ -124,7 +124,7 @@ test('[BR-5, BR-24] over HTTP it has its own name, colours, logo, languages, fla
     theme_color: '#0b1020',
   });
 
-  for (const [place, words] of [
+  for (const [place, expected] of [
     ['/', 'The tide is in'],
     ['/?lang=TY', 'Taog na'],
     ['/fish', 'Dagat'],
@@ -144,7 +144,7 @@ test('[BR-5, BR-24] over HTTP it has its own name, colours, logo, languages, fla
       return answer.status() === 200 && (html.includes('id="data"') || place === '/offline');
     };
     await expect.poll(isRendered, `${place} is rendered`).toBe(true);
-    expect(html, place).toContain(words);
+    expect(html, place).toContain(expected);
     expect(demoBrands.exec(html)?.[0], place).toBeUndefined();
   }
   // A category that the brand does not have is no page of its.

@@ -5,7 +5,7 @@ import { expectAccessible } from './accessible.ts';
 import { fund, paymentPassword, regularMember, setPaymentPassword } from './cashier-tools.ts';
 import { prepareToken, newMember } from './new-member.ts';
 import type { NewMember } from './new-member.ts';
-import { places } from './places.ts';
+import { addresses } from './addresses.ts';
 import { playRounds } from './play-rounds.ts';
 import { complaintsOf, overflowOf } from './watch-page.ts';
 import { writeRows } from './world-database.ts';
@@ -16,7 +16,7 @@ test.use({ storageState: nothingStored });
 const expect = expectSoon.configure({ timeout: 20_000 });
 
 const centre = (page: Page) => page.getByRole('dialog', { name: /^Member cent/ });
-const at = (place: string) => `${places.perlas()}/promotions?centre=member&page=${place}`;
+const at = (place: string) => `${addresses.perlas()}/promotions?centre=member&page=${place}`;
 const panel = (view: Locator) => view.getByRole('region', { name: 'Turnover before you withdraw' });
 
 async function memberAt(page: Page, member: NewMember, place: string, language?: 'TY'): Promise<Locator> {

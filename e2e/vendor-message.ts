@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
-import { places } from './places.ts';
+import { addresses } from './addresses.ts';
 
 const SECRET = 'demo-only-sandbox-secret';
 
@@ -10,7 +10,7 @@ export async function sendAsVendor(operation: string, body: object): Promise<Rec
   const [timestamp, nonce] = [String(Date.now()), randomUUID()];
   const bodyHash = createHash('sha256').update(text).digest('hex');
   const signed = ['POST', path, timestamp, nonce, bodyHash].join('\n');
-  const response = await fetch(new URL(path, places.perlas()), {
+  const response = await fetch(new URL(path, addresses.perlas()), {
     method: 'POST',
     headers: {
       'content-type': 'application/json',

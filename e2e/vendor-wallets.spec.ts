@@ -4,7 +4,7 @@ import { nothingStored } from './prepare-storage.ts';
 import { expectAccessible } from './accessible.ts';
 import { fund } from './cashier-tools.ts';
 import { prepareToken, newMember } from './new-member.ts';
-import { places } from './places.ts';
+import { addresses } from './addresses.ts';
 import { complaintsOf, overflowOf } from './watch-page.ts';
 
 test.use({ storageState: nothingStored });
@@ -19,7 +19,7 @@ test('[TR-6, WA-8] where vendors keep wallets, money goes there and back, and al
   const member = await newMember('ilog');
   await fund(member, request, '12500');
   await prepareToken(page, 'ilog', member.token);
-  await page.goto(`${places.ilog()}/promotions?centre=member&page=transferFund`);
+  await page.goto(`${addresses.ilog()}/promotions?centre=member&page=transferFund`);
   const view = centreOf(page);
   const main = view.getByText('Main wallet', { exact: true }).locator('..');
   const narra = view.locator('label').filter({ hasText: 'Narra Table Co' });
@@ -61,7 +61,7 @@ test('[TR-6, WA-8] where vendors keep wallets, money goes there and back, and al
     await page.setViewportSize({ width: 1280, height: 800 });
     const other = await newMember('perlas');
     await prepareToken(page, 'perlas', other.token);
-    await page.goto(`${places.perlas()}/promotions?centre=member&page=transferFund`);
+    await page.goto(`${addresses.perlas()}/promotions?centre=member&page=transferFund`);
     const centre = centreOf(page);
     await expect(centre.getByRole('link', { name: 'Security centre' }).first()).toBeVisible();
     await expect(centre.getByRole('link', { name: 'Provider wallets' })).toHaveCount(0);

@@ -3,11 +3,11 @@ import { expect } from '@playwright/test';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { password as newPassword } from './people-tools.ts';
-import { places } from './places.ts';
+import { addresses } from './addresses.ts';
 import { quietPopups } from './quiet-popups.ts';
 import { comeAlive, overflowOf } from './watch-page.ts';
-import { wordsOf } from './words.ts';
-import type { SpokenLanguage } from './words.ts';
+import { textsOf } from './texts.ts';
+import type { SpokenLanguage } from './texts.ts';
 
 export const phone = { width: 375, height: 812 };
 export const desktop = { width: 1280, height: 900 };
@@ -54,7 +54,7 @@ export async function open(page: Page, address: string): Promise<void> {
 }
 
 function visitorOf(page: Page, { language, size }: View) {
-  const t = wordsOf(language);
+  const t = textsOf(language);
   const isOnPhone = size.width < PHONE_BELOW;
   const banner = page.getByRole('banner');
   const bar = page.getByRole('navigation', { name: t('shell.menu'), exact: true });
@@ -81,7 +81,7 @@ function visitorOf(page: Page, { language, size }: View) {
     await expectAccessible(page);
   };
 
-  const signIn = async (username: string, password: string, base = places.perlas()) => {
+  const signIn = async (username: string, password: string, base = addresses.perlas()) => {
     await open(page, `${base}/login`);
     const popup = dialog('shell.sign_in');
     await field(popup, 'session.name').fill(username);
@@ -94,8 +94,8 @@ function visitorOf(page: Page, { language, size }: View) {
     await expect(popup.getByText(t('codes.captcha_worked'))).toBeVisible();
   };
   const agree = async (popup: Locator) => {
-    const words = t('registration.agreement', { age: '00', terms: t('registration.the_terms') });
-    await popup.getByRole('checkbox', { name: new RegExp(words.replace('00', String.raw`\d+`)) }).check();
+    const agreement = t('registration.agreement', { age: '00', terms: t('registration.the_terms') });
+    await popup.getByRole('checkbox', { name: new RegExp(agreement.replace('00', String.raw`\d+`)) }).check();
   };
   /** `fill` does what differs: a username, or a number and its code. */
   const register = async (base: string, fill: (popup: Locator) => Promise<void>) => {

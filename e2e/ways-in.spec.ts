@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { authenticatorCode } from './authenticator.ts';
 import { codeSentTo, linkSentTo } from './outbox.ts';
 import { callsOf, giveAuthenticator, home, newMember, password } from './people-tools.ts';
-import { places } from './places.ts';
+import { addresses } from './addresses.ts';
 import { sample } from './sample.ts';
 import { open, views, visit, visitFrom } from './visitor.ts';
 import { complaintsOf } from './watch-page.ts';
@@ -18,7 +18,7 @@ for (const view of sample(views, 1))
     const { name } = await newMember();
     await page.clock.install();
     const { t, dialog, button, field, toast, ...visitor } = await visit(page, view);
-    await open(page, `${places.perlas()}/login`);
+    await open(page, `${addresses.perlas()}/login`);
     const popup = dialog('shell.sign_in');
     await button(popup, 'shell.sign_in').click();
     await expect(field(popup, 'session.name')).toBeFocused();
@@ -55,10 +55,10 @@ for (const view of sample(views, 1))
     await button(popup, 'shell.sign_in').click();
     await visitor.expectSignedIn();
     await expect(toast(new RegExp(t('controls.last_sign_in', { at: '.+', ip: '.+' })))).toBeVisible();
-    await expect(page).toHaveURL(`${places.perlas()}/`);
+    await expect(page).toHaveURL(`${addresses.perlas()}/`);
 
     await visitor.signOut();
-    await open(page, `${places.perlas()}/login`);
+    await open(page, `${addresses.perlas()}/login`);
     await expect(field(dialog('shell.sign_in'), 'session.name')).toHaveValue(name);
     const [cookie] = (await page.context().cookies()).filter((one) => one.name === 'rememberedName');
     expect(Math.abs(cookie!.expires - Date.now() / 1000 - 86_400)).toBeLessThan(60);
@@ -71,19 +71,19 @@ for (const view of sample(views, 0))
   }) => {
     const { t, dialog, button, toast, balance, ...visitor } = await visit(page, view);
     await test.step('free play: in without a word, and out again', async () => {
-      await open(page, `${places.perlas()}/login`);
+      await open(page, `${addresses.perlas()}/login`);
       await button(dialog('shell.sign_in'), 'session.free_play').click();
       await visitor.expectSignedIn();
       expect(await (await callsOf(page)).call('memberInfo')).toMatchObject({ isTrial: true });
-      await page.goto(`${places.perlas()}/lottery?gameCode=SSC_5M`);
+      await page.goto(`${addresses.perlas()}/lottery?gameCode=SSC_5M`);
       await button(dialog('controls.need_true_account'), 'controls.got_it').click();
-      await expect(page).toHaveURL(`${places.perlas()}/`);
+      await expect(page).toHaveURL(`${addresses.perlas()}/`);
       await visitor.signOut();
     });
     await test.step('a passkey', async () => {
       await giveAuthenticator(page);
       const { name, calls } = await newMember();
-      await open(page, `${places.perlas()}/login`);
+      await open(page, `${addresses.perlas()}/login`);
       const { attempt, options } = await calls.call('passkeyOptions', { body: {} });
       const credential = await page.evaluate(async (given) => {
         type Made = { toJSON: () => never } | null;
@@ -102,21 +102,21 @@ for (const view of sample(views, 0))
     await test.step('a code in the address counts once and is taken out of the address bar', async () => {
       const { name, token } = await newMember();
       // The code counts on the device that asked for it: this browser.
-      await open(page, places.perlas());
+      await open(page, addresses.perlas());
       await page.evaluate((kept) => sessionStorage.setItem('token', kept), token);
       await page.reload();
       await visitor.expectSignedIn();
       const { code } = await (await callsOf(page)).call('exchangeCode', { body: {} });
       await page.evaluate(() => sessionStorage.removeItem('token'));
-      await page.goto(`${places.perlas()}/promotions?token=${code}`);
+      await page.goto(`${addresses.perlas()}/promotions?token=${code}`);
       await visitor.expectSignedIn();
-      await expect(page).toHaveURL(`${places.perlas()}/promotions`);
+      await expect(page).toHaveURL(`${addresses.perlas()}/promotions`);
       expect((await (await callsOf(page)).call('memberInfo')).account).toBe(name);
       await page.evaluate(() => sessionStorage.removeItem('token'));
-      await page.goto(`${places.perlas()}/?token=${code}`);
+      await page.goto(`${addresses.perlas()}/?token=${code}`);
       await expect(toast(t('exchange_code_refused'))).toBeVisible();
       await expect(balance).toHaveCount(0);
-      await expect(page).toHaveURL(`${places.perlas()}/`);
+      await expect(page).toHaveURL(`${addresses.perlas()}/`);
     });
   });
 
@@ -151,7 +151,7 @@ for (const view of sample(views, 1))
     await away.expectSignedIn();
     await away.page.context().close();
 
-    await open(page, `${places.perlas()}/login`);
+    await open(page, `${addresses.perlas()}/login`);
     await dialog('shell.sign_in')
       .getByRole('link', { name: t('session.forgot') })
       .click();
@@ -164,7 +164,7 @@ for (const view of sample(views, 1))
     await button(forgot, 'passwords.send_link').click();
     await expect(forgot.getByText(t('in_been_out'))).toBeVisible();
     const link = new URL(await linkSentTo(request, email));
-    await open(page, `${places.perlas()}/${link.search}`);
+    await open(page, `${addresses.perlas()}/${link.search}`);
     const reset = dialog('passwords.reset');
     await expect(reset).toBeVisible();
     expect(page.url()).not.toContain('reset=');
@@ -236,7 +236,7 @@ for (const view of sample(views, 1))
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await expect(forced).toBeVisible();
-    await page.goto(`${places.perlas()}/promotions`);
+    await page.goto(`${addresses.perlas()}/promotions`);
     await expect(forced).toBeVisible();
     // After a reload the page no longer knows the password of the sign-in.
     await field(forced, 'passwords.old').fill('not-this-one');
@@ -258,7 +258,7 @@ for (const view of sample(views, 1))
     await button(forced, 'passwords.change_submit').click();
     await expect(toast(t('passwords.changed'))).toBeVisible();
     await expect(forced).toHaveCount(0);
-    await expect(page).toHaveURL(`${places.perlas()}/`);
+    await expect(page).toHaveURL(`${addresses.perlas()}/`);
     await visitor.signOut();
     await visitor.signIn(name, 'brand-new-horse-9');
     await visitor.expectSignedIn();

@@ -4,7 +4,7 @@ import { budgets, chunkSizesKiB, measureFirstLoads, weightLimits } from '@croupi
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { enterAs } from './enter.ts';
-import { places } from './places.ts';
+import { addresses } from './addresses.ts';
 import { comeAlive, withMotion } from './watch-page.ts';
 
 const dist = path.resolve(import.meta.dirname, '../apps/portal/dist');
@@ -14,7 +14,7 @@ for (const brand of ['perlas', 'araw'] as const) {
   test(`[SH-45, SH-48] home, a category page and promotions of ${brand} stay within their weight, move nothing and ask nobody else`, async ({
     browser,
   }) => {
-    const home = `${places[brand]()}/`;
+    const home = `${addresses[brand]()}/`;
     const loads = await measureFirstLoads(browser, [home, `${home}rng`, `${home}promotions`]);
     const { scriptKiB, styleKiB, htmlKiB, requests } = weightLimits.firstLoad;
     for (const [address, load] of loads) {
@@ -42,7 +42,7 @@ for (const brand of ['perlas', 'araw'] as const) {
   test(`[SH-48] the small stylesheet of home has all that home of ${brand} is drawn with`, async ({ page }) => {
     for (const width of [1440, 375]) {
       await page.setViewportSize({ width, height: 900 });
-      await page.goto(places[brand]());
+      await page.goto(addresses[brand]());
       await comeAlive(page);
       const all = fs.readFileSync(
         path.join(dist, 'css', fs.readdirSync(path.join(dist, 'css')).find(isAllStyles)!),

@@ -27,27 +27,27 @@ export async function asMember(
   const first = await heard(() => work(player.person.client));
   if (first !== 'not_signed_in') return first;
   const signedIn = await signIn(world, player);
-  return signedIn === null ? heard(() => work(player.person.client)) : signedIn.again ? null : signedIn.words;
+  return signedIn === null ? heard(() => work(player.person.client)) : signedIn.again ? null : signedIn.answered;
 }
 
 /** Null when it worked; else why not. */
-async function signIn(world: World, player: Player): Promise<{ again: boolean; words: string } | null> {
+async function signIn(world: World, player: Player): Promise<{ again: boolean; answered: string } | null> {
   const { client } = peopleOf(world.testServer);
   const { account: username, password } = player.person;
   const { brand } = player;
-  const words = await heard(async () => {
+  const answered = await heard(async () => {
     const { token } = await client({ brand }).call('login', { body: { type: 'username', username, password } });
     player.person.token = token;
     player.person.client = client({ token, brand });
     return 'ok';
   });
-  if (words === 'ok') return null;
-  return { again: words === null, words: `signed out: ${words}` };
+  if (answered === 'ok') return null;
+  return { again: answered === null, answered: `signed out: ${answered}` };
 }
 
 /** Whoever is frozen is signed out, and hears that before anything else. */
-export const isAtTheDoor = ({ purse }: Player, words: string): boolean =>
-  purse.standing.isFrozen && words.startsWith('signed out');
+export const isAtTheDoor = ({ purse }: Player, answered: string): boolean =>
+  purse.standing.isFrozen && answered.startsWith('signed out');
 
 /** Asks as an operator; whose session has ended comes in anew, once for all who ask at the same moment. */
 export async function asOperator(

@@ -2,7 +2,7 @@ import { auditBooks, verifyAudit } from '@croupier/server/testing';
 import type { Database } from '@croupier/server/testing';
 import type { Checks } from './checks.ts';
 
-const words: [RegExp, string][] = [
+const answered: [RegExp, string][] = [
   [/not zero$/, 'entries sum to zero'],
   [/: balance /, 'a balance is the sum of its entries'],
   [/: overdrawn/, 'nothing is overdrawn'],
@@ -15,8 +15,8 @@ const words: [RegExp, string][] = [
 /** Asks the database, as its owner, everything that must hold at any time, whoever played. */
 export async function checkBooks(database: Database, checks: Checks): Promise<void> {
   const { faults } = await auditBooks(database.db);
-  for (const [, invariant] of words) {
-    const own = faults.filter((fault) => words.find(([pattern]) => pattern.test(fault))![1] === invariant);
+  for (const [, invariant] of answered) {
+    const own = faults.filter((fault) => answered.find(([pattern]) => pattern.test(fault))![1] === invariant);
     checks.expect(invariant, own.length === 0, own.join('; '));
   }
   await checkBets(database, checks);

@@ -118,8 +118,8 @@ export function createPost(world: World, checks: Checks, note: (line: string) =>
     const heard: (string | null)[] = [];
     for (const [n, request] of all.entries()) heard.push(first[n] ?? (await insist(request)));
     const isAgain = kills.length > 0 || first.includes(null);
-    const plain = (words: string) => (isAgain ? words.replace(/ again$/, '') : words);
-    const got = heard.map((words) => plain(words ?? 'no answer')).toSorted();
+    const plain = (answered: string) => (isAgain ? answered.replace(/ again$/, '') : answered);
+    const got = heard.map((answered) => plain(answered ?? 'no answer')).toSorted();
     const want = all.map(({ expected }, n) => plain(expected(heard[n] ?? 'no answer', isAgain))).toSorted();
     note(
       `  at once ${all

@@ -39,7 +39,7 @@ export async function loadEntries(options: LoadOptions): Promise<void> {
     [equity, OPENING_UNITS, from],
   );
 
-  let told = Date.now();
+  let reportedAt = Date.now();
   for (let done = 0; done < entries; done += CHUNK) {
     await pool.query(
       `insert into postings (journal, position, kind, debit, credit, units, at, key, print, ref)
@@ -56,8 +56,8 @@ export async function loadEntries(options: LoadOptions): Promise<void> {
         join bench_wallets w on w.place = spot`,
       [done + 1, Math.min(done + CHUNK, entries), houses, wallets, from, entries, until],
     );
-    if (Date.now() - told >= 1000) {
-      told = Date.now();
+    if (Date.now() - reportedAt >= 1000) {
+      reportedAt = Date.now();
       console.log(
         `  ${Math.min(done + CHUNK, entries).toLocaleString('en')} of ${entries.toLocaleString('en')} entries`,
       );

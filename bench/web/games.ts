@@ -104,7 +104,7 @@ async function search(page: Page, base: string, runs: number): Promise<number[]>
     await page.getByRole('dialog').getByRole('searchbox').waitFor();
     // The first call of a visit also brings the script of all calls.
     await page.evaluate(`measureSearch('halo halo')`);
-    for (const words of searches) times.push(await page.evaluate<number>(`measureSearch(${JSON.stringify(words)})`));
+    for (const text of searches) times.push(await page.evaluate<number>(`measureSearch(${JSON.stringify(text)})`));
   }
   return times;
 }

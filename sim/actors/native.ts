@@ -52,8 +52,8 @@ function requestOf(world: World, one: Sent): Request {
     },
     expected: (heard, isAgain) => {
       const isOver = heard === 'SESSION_EXPIRED' && mayBeOver(world, player, seat);
-      const words = rounds.native.apply(player.purse, move, clock.now().getTime(), !isOver);
-      const said = nativeWords(words);
+      const answered = rounds.native.apply(player.purse, move, clock.now().getTime(), !isOver);
+      const said = nativeWords(answered);
       // After a try without an answer nobody knows whether this is the first one.
       return isAgain && heard === `${said} again` ? heard : said;
     },

@@ -196,8 +196,8 @@ export async function readAll(world: World): Promise<void> {
 
 async function insist(work: () => Promise<string | null>): Promise<string> {
   for (let tries = 0; tries < 20; tries += 1) {
-    const words = await work();
-    if (words !== null) return words;
+    const answered = await work();
+    if (answered !== null) return answered;
   }
   throw new Error('nobody answers');
 }

@@ -20,7 +20,7 @@ import type { ManagedServer } from './server-process.ts';
 export type DeploymentOptions = {
   servers: number;
   planted: string | undefined;
-  onFault: (words: string) => void;
+  onFault: (answered: string) => void;
   onNews: (line: string) => void;
 };
 

@@ -68,7 +68,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   const recovery = createRecovery();
   const memory = createMemory(checks);
   const faults = new Map<FaultKind, number>();
-  const onFault = (words: string) => checks.expect('a server stands until it is killed', false, words);
+  const onFault = (fault: string) => checks.expect('a server stands until it is killed', false, fault);
   const deployment = await startDeployment({ servers, planted, onFault, onNews: news });
   const ending = new AbortController();
   const resting = new AbortController();
@@ -170,14 +170,14 @@ function reporter({ onProgress }: ChaosOptions, faults: ReadonlyMap<FaultKind, n
   const began = performance.now();
   let phase = 'start';
   let counts = { requests: 0, answered: 0 };
-  const tell = () =>
+  const report = () =>
     onProgress?.({ phase, seconds: (performance.now() - began) / 1000, faults: sumOf(faults), ...counts });
-  const timer = setInterval(tell, 1000);
+  const timer = setInterval(report, 1000);
   return {
     begin: (counting: typeof counts) => void (counts = counting),
     phase: (name: string) => {
       phase = name;
-      tell();
+      report();
     },
     end: () => clearInterval(timer),
   };

@@ -38,7 +38,7 @@ export async function bundleServer(): Promise<string> {
 export type ServerOptions = {
   file: string;
   env: Record<string, string>;
-  onFault: (words: string) => void;
+  onFault: (answered: string) => void;
   onNews: (line: string) => void;
 };
 

@@ -25,7 +25,7 @@ export type RoundWords = { refused: RoundRefusal | null; balance: bigint; isRepl
 
 type Bet = { round: Round; stake: MadeStake; state: 'open' | 'settled' | 'back'; isWhole: boolean };
 type Round = { bets: Bet[]; hasWins: boolean; isOver: boolean };
-type Kept = { content: string; words: RoundWords };
+type Kept = { content: string; answered: RoundWords };
 
 /**
  * The rules of the wallet protocol in memory, for one vendor: each name once, a rollback remembered before its bet, wins
@@ -54,12 +54,12 @@ export function createRounds() {
     const known = kept.get(move.name);
     if (known) {
       if (known.content !== content) return { refused: 'key_reused', balance: 0n, isReplay: false };
-      return { ...known.words, isReplay: true };
+      return { ...known.answered, isReplay: true };
     }
     const refused = judge(purse, move, now, isPermitted);
-    const words = { refused, balance: purse.main(), isReplay: false };
-    kept.set(move.name, { content, words });
-    return words;
+    const answered = { refused, balance: purse.main(), isReplay: false };
+    kept.set(move.name, { content, answered });
+    return answered;
   }
 
   function judge(purse: Purse, move: RoundMove, now: number, isPermitted: boolean): RoundRefusal | null {

@@ -30,15 +30,15 @@ export async function seatOf(world: World, player: Player, vendor: VendorName): 
   world.nextTurn();
   for (let tries = 0; tries < 20; tries += 1) {
     let token = '';
-    const words = await asMember(world, player, async (client) => {
+    const answered = await asMember(world, player, async (client) => {
       const { content } = await client.call('gameList', { query: { pageSize: '200' } });
       const { nodeId } = content.find(({ gameName }) => gameName === games[vendor])!;
       const { game_url: address } = await client.call('launchGame', { body: { nodeId } });
       token = new URL(address).searchParams.get('token')!;
       return 'ok';
     });
-    if (words === null) continue;
-    if (words !== 'ok') return words;
+    if (answered === null) continue;
+    if (answered !== 'ok') return answered;
     const opened = await open(world, vendor, token);
     if (!opened) continue;
     const seat = { ...opened, token, at: world.clock.now().getTime() };

@@ -10,7 +10,7 @@ export async function run(files: CatalogueFiles, asked: Arguments, bytes: Uint8A
   if (asked.isDryRun) {
     const { plan, faults } = await files.plan(bytes);
     return plan
-      ? { isDone: true, lines: [...plan.differences.flatMap(told), ...counted(plan, 'would be')] }
+      ? { isDone: true, lines: [...plan.differences.flatMap(describe), ...counted(plan, 'would be')] }
       : wrong(faults);
   }
   const outcome = await files.take(bytes, { actor: 'system', reason: asked.reason });
@@ -20,7 +20,7 @@ export async function run(files: CatalogueFiles, asked: Arguments, bytes: Uint8A
 
 const signs = { added: '+', changed: '~', withdrawn: '-' } as const;
 
-function told({ of, act, vendor, subject, name, fields }: CatalogueDifference): string[] {
+function describe({ of, act, vendor, subject, name, fields }: CatalogueDifference): string[] {
   const what = [signs[act], of, vendor, subject, name === subject ? null : `"${name}"`].filter((part) => part !== null);
   return [
     what.join(' '),

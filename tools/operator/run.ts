@@ -9,7 +9,7 @@ export async function run(commands: OperatorCommands, asked: Arguments): Promise
     case 'list':
       return table(await commands.list());
     case 'add':
-      return [`${asked.name} is an operator with the role ${asked.role}.`, ...told(await commands.add(asked))];
+      return [`${asked.name} is an operator with the role ${asked.role}.`, ...describe(await commands.add(asked))];
     case 'freeze':
       await commands.freeze(asked.name, { frozen: true, reason: asked.reason });
       return [`${asked.name} is frozen and signed out everywhere.`];
@@ -19,7 +19,7 @@ export async function run(commands: OperatorCommands, asked: Arguments): Promise
     case 'reset-password':
       return [
         `${asked.name} is signed out everywhere.`,
-        ...told(await commands.resetPassword(asked.name, asked.reason)),
+        ...describe(await commands.resetPassword(asked.name, asked.reason)),
       ];
     case 'reset-authenticator':
       await commands.resetAuthenticator(asked.name, asked.reason);
@@ -27,7 +27,7 @@ export async function run(commands: OperatorCommands, asked: Arguments): Promise
   }
 }
 
-function told({ password, until }: OneTime): string[] {
+function describe({ password, until }: OneTime): string[] {
   return [
     '',
     `  One-time password: ${password}`,

@@ -37,10 +37,10 @@ describe('chance of draws', () => {
     for (const type of fairTypes) {
       // The numbers of an issue decide in which block of the hash the text ends.
       for (const issue of ['4', '42', '20261231-1440', '9'.repeat(60)]) {
-        const told = drawSeed({ seed: '03'.repeat(32), type, issue, randomness: 'ab'.repeat(32) });
+        const expected = drawSeed({ seed: '03'.repeat(32), type, issue, randomness: 'ab'.repeat(32) });
         const made = drawSeeds(type, issue);
-        expect(Buffer.from(made).toString('hex')).toBe(told);
-        expect(drawFromStream(type, fastStream(made))).toEqual(drawFrom(type, told));
+        expect(Buffer.from(made).toString('hex')).toBe(expected);
+        expect(drawFromStream(type, fastStream(made))).toEqual(drawFrom(type, expected));
       }
     }
     const facts = Array.from({ length: 37 }, (_none, at) => ({ ticketId: `${at}`, selection: 'x', stake: '1' }));
@@ -74,14 +74,14 @@ describe('chance of draws', () => {
       const { places, pairs } = tally.tables;
       const rows = [...range(300), ...range(500)];
       for (const [place, counts] of places.entries()) {
-        const told = new Int32Array(shape.values);
-        for (const row of rows) told[columns[place]![row]!]! += 1;
-        expect(counts).toEqual(told);
+        const expected = new Int32Array(shape.values);
+        for (const row of rows) expected[columns[place]![row]!]! += 1;
+        expect(counts).toEqual(expected);
       }
       for (const [at, [a, b]] of pairsOf(shape.places).entries()) {
-        const told = new Int32Array(shape.values ** 2);
-        for (const row of rows) told[columns[a]![row]! * shape.values + columns[b]![row]!]! += 1;
-        expect(pairs[at]).toEqual(told);
+        const expected = new Int32Array(shape.values ** 2);
+        for (const row of rows) expected[columns[a]![row]! * shape.values + columns[b]![row]!]! += 1;
+        expect(pairs[at]).toEqual(expected);
       }
     }
   });

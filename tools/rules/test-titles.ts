@@ -9,7 +9,7 @@ export function findTitles(source: Source): Title[] {
   return [...source.code.matchAll(/(?<![\w$.])(?:test|it|describe)\b/g)].flatMap(({ index, 0: word }) => {
     const call = readCall(source.code, index + word.length);
     if (call === undefined) return [];
-    const text = wordsIn(source, call.open + 1, endOfArgument(source.code, call.open));
+    const text = textIn(source, call.open + 1, endOfArgument(source.code, call.open));
     return [{ file: source.file, line: lineAt(source.text, index), text, isRun: !call.isIdle }];
   });
 }
@@ -42,7 +42,7 @@ function endOfArgument(code: string, open: number): number {
   return at;
 }
 
-function wordsIn({ text, pieces }: Source, start: number, end: number): string {
+function textIn({ text, pieces }: Source, start: number, end: number): string {
   return pieces
     .filter(
       (piece) => (piece.kind === 'string' || piece.kind === 'template') && piece.start >= start && piece.end <= end,

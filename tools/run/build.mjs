@@ -11,17 +11,17 @@ import { buildPrograms } from './programs.mjs';
 const stampFile = path.join(root, '.cache/built');
 
 /** Builds server, sandboxes, portal and console when a source has changed since the last build. */
-export async function ensureBuilt({ force = false, say = console.log } = {}) {
+export async function ensureBuilt({ force = false, print = console.log } = {}) {
   // An installation without the build tools runs what it was given; the server compares it with its checksums.
   if (!fs.existsSync(path.join(root, 'node_modules/vite')) && areOutputsThere()) return false;
   const wanted = fingerprint();
   if (!force && fs.existsSync(stampFile) && fs.readFileSync(stampFile, 'utf8') === wanted && areOutputsThere())
     return false;
-  say('Building server and sandboxes …');
+  print('Building server and sandboxes …');
   await buildPrograms('dist');
   await frameBuild();
   for (const app of ['portal', 'console']) {
-    say(`Building ${app} …`);
+    print(`Building ${app} …`);
     await buildPages(app);
   }
   publishChecksums(path.join(root, 'apps/portal/dist'));

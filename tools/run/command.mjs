@@ -8,13 +8,13 @@ import { buildCommands } from './programs.mjs';
  * Runs a command for operators. Where the build tools are installed it is built from the sources first, which takes a
  * fraction of a second; an installation without them runs what the release brought along.
  */
-export async function runCommand(name, words) {
+export async function runCommand(name, args) {
   ensureInstalled();
   const folder = fs.existsSync(path.join(root, 'node_modules/esbuild')) ? '.cache' : 'dist';
   if (folder === '.cache') await buildCommands(folder);
   const file = path.join(root, 'apps/server', folder, 'commands', `${name}.js`);
   if (!fs.existsSync(file))
     fail('The commands are not built. Run "npm run build" where the build tools are installed.');
-  const { status } = spawnSync(process.execPath, ['--enable-source-maps', file, ...words], { stdio: 'inherit' });
+  const { status } = spawnSync(process.execPath, ['--enable-source-maps', file, ...args], { stdio: 'inherit' });
   process.exitCode = status ?? 1;
 }

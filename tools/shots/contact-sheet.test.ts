@@ -26,7 +26,7 @@ describe('the contact sheet', () => {
   });
 });
 
-describe('the sights', () => {
+describe('the pages to check', () => {
   test.each(['perlas', 'araw'] as const)(
     'of %s are all addresses of its portal, each under a name of its own',
     async (brand) => {

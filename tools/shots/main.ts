@@ -3,7 +3,7 @@ import path from 'node:path';
 import { browserLaunchOptions } from '@croupier/testkit/browser';
 import { chromium } from '@playwright/test';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { places } from '../../e2e/places.ts';
+import { addresses } from '../../e2e/addresses.ts';
 import { quietPopups } from '../../e2e/quiet-popups.ts';
 import { centreScreens, consoleScreens, pageScreens, popupScreens } from '../../e2e/screens.ts';
 import type { BrandCode, Who } from '../../e2e/screens.ts';
@@ -106,10 +106,10 @@ async function enter(brand: BrandCode, language: string, { who, hasWorker }: Mom
   const page = await (await newContext(undefined, hasWorker)).newPage();
   if (who !== 'visitor') {
     // Any file of the same origin has the same storage.
-    await page.goto(`${places[brand]()}/robots.txt`);
+    await page.goto(`${addresses[brand]()}/robots.txt`);
     await page.evaluate((kept) => sessionStorage.setItem('token', kept), await tokenOf(brand, people[who]));
   }
-  await page.goto(`${places[brand]()}/pointMall?lang=${language}`);
+  await page.goto(`${addresses[brand]()}/pointMall?lang=${language}`);
   await settle(page);
   return page;
 }
@@ -126,7 +126,7 @@ async function take({ screen, page, brand, language }: Task): Promise<void> {
       await page.setViewportSize({ width, height: heightAt(width) });
       if (index === 0 || screen.act) {
         await scene.context.setOffline(false);
-        await page.goto(new URL(screen.path, places[brand]()).href);
+        await page.goto(new URL(screen.path, addresses[brand]()).href);
         await settle(page);
         await screen.act?.(page);
       }
@@ -160,7 +160,7 @@ async function lookAtConsole(brand: BrandCode, language: string): Promise<void> 
   const context = await newContext(language === 'TY' ? 'fil-PH' : 'en-PH');
   try {
     const page = await context.newPage();
-    const base = `${places[brand]()}/console`;
+    const base = `${addresses[brand]()}/console`;
     await page.goto(base);
     for (const [name, place] of screens) {
       if (name !== 'console-sign-in') await enterConsole(page, base + place);

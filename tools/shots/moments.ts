@@ -1,6 +1,6 @@
 import { createClient } from '@croupier/contract/client';
 import type { BrowserContext, Page } from '@playwright/test';
-import { places } from '../../e2e/places.ts';
+import { addresses } from '../../e2e/addresses.ts';
 import type { BrandCode, Who } from '../../e2e/screens.ts';
 import { comeAlive, goWithin } from '../../e2e/watch-page.ts';
 
@@ -21,7 +21,7 @@ export type Scene = { page: Page; context: BrowserContext; brand: BrandCode };
 
 /** Asked of the one host name that every machine knows; the merchant says which brand. */
 export async function tokenOf(brand: BrandCode, name: string): Promise<string> {
-  const base = places.perlas();
+  const base = addresses.perlas();
   const client = createClient({ base, token: () => null, language: () => 'EN', merchant: () => brand });
   const body = { type: 'username', username: name, password: `demo-only-${name}` } as const;
   return (await client.call('login', { body })).token;
@@ -32,7 +32,7 @@ const ABROAD = '8.8.8.8';
 
 async function setMaintenance(brand: BrandCode, on: boolean): Promise<void> {
   let token: string | null = null;
-  const base = places.perlas();
+  const base = addresses.perlas();
   const client = createClient({ base, token: () => token, language: () => 'EN', merchant: () => brand });
   token = (await client.call('operatorLogin', { body: { name: 'olga', password: 'demo-only-olga' } })).token;
   await client.call('brandMaintenance', {

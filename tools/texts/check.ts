@@ -22,7 +22,7 @@ export function checkTexts(root: string): Findings {
       ...unusedFaults(entries, usages, refusals.codes),
       ...usages.flatMap((usage) => missingFaults(usage, keys)),
       ...refusals.faults,
-      ...refusals.codes.flatMap((code) => wordlessFaults(code, entries)),
+      ...refusals.codes.flatMap((code) => missingTextFaults(code, entries)),
       ...sources.flatMap(hardCodedFaults),
     ],
     detail: `${keys.size} keys, ${entries.length} texts, ${sources.length} source files`,
@@ -50,7 +50,7 @@ function missingFaults({ demands, families }: Usage, keys: Set<string>): Fault[]
   ];
 }
 
-function wordlessFaults({ key, file, line }: Demand, entries: Entry[]): Fault[] {
+function missingTextFaults({ key, file, line }: Demand, entries: Entry[]): Fault[] {
   const errors = entries.filter((entry) => entry.noun === 'errors' && entry.key === key);
   return completeLanguages
     .filter((lang) => !errors.some((entry) => entry.lang === lang))

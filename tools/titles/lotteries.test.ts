@@ -5,11 +5,11 @@ import { expect, test } from 'vitest';
 import { gameTable } from '../../apps/server/src/modules/lottery/index.ts';
 import { demoCatalogue } from '../../apps/server/src/seed/games/index.ts';
 
-const words = (language: 'EN' | 'TY') => {
+const readTexts = (language: 'EN' | 'TY') => {
   const file = path.join(import.meta.dirname, `../../packages/i18n/catalogues/${language.toLowerCase()}/lottery.json`);
   return JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, string>;
 };
-const texts = { EN: words('EN'), TY: words('TY') };
+const texts = { EN: readTexts('EN'), TY: readTexts('TY') };
 const { games, cards } = demoCatalogue(
   new Date('2026-11-15T00:00:00Z'),
   (code, language) => texts[language][`lottery.game_${code.toLowerCase()}`]!,

@@ -33,9 +33,9 @@ const played: [string, Fraction][] = [
 
 test('[VE-31, SB-33] no game of the sandbox can pay more than the catalogue says it can', () => {
   const faults = played.flatMap(([profile, most]) => {
-    const told = mostOf.get(profile);
-    if (told === undefined || told === null) return [`${profile} has no bound`];
-    return compareFractions(most, fraction(BigInt(told))) > 0 ? [`${profile} pays more than ${told} stakes`] : [];
+    const stated = mostOf.get(profile);
+    if (stated === undefined || stated === null) return [`${profile} has no bound`];
+    return compareFractions(most, fraction(BigInt(stated))) > 0 ? [`${profile} pays more than ${stated} stakes`] : [];
   });
   expect(faults).toEqual([]);
 });

@@ -17,8 +17,8 @@ import { demoCatalogue } from '../../apps/server/src/seed/games/index.ts';
 // plays is compared here, where both can be seen.
 const { games } = demoCatalogue(new Date('2026-11-15T00:00:00Z'), (code, language) => {
   const file = path.join(import.meta.dirname, `../../packages/i18n/catalogues/${language.toLowerCase()}/lottery.json`);
-  const words = JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, string>;
-  return words[`lottery.game_${code.toLowerCase()}`]!;
+  const texts = JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, string>;
+  return texts[`lottery.game_${code.toLowerCase()}`]!;
 });
 const isLottery = (type: string) => type === 'LOTT' || type === 'ELOTT';
 
@@ -52,8 +52,8 @@ test('[SB-33, GA-9] each of the ten thousand titles is played, shown and returns
     }
     const profile = gameOf(title.family).profileOf(title);
     if (profile !== mathProfile) faults.push(`${gameCode} plays ${profile}, the catalogue says ${mathProfile ?? '-'}`);
-    const told = rtp && fraction(rtp.numerator, rtp.denominator);
-    if (!told || compareFractions(told, printedReturn(title, profile)) !== 0)
+    const stated = rtp && fraction(rtp.numerator, rtp.denominator);
+    if (!stated || compareFractions(stated, printedReturn(title, profile)) !== 0)
       faults.push(`${gameCode} returns something else than ${profile}`);
     if (unplayed.test(name)) faults.push(`${name} promises a game that is not played`);
   }

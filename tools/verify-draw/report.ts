@@ -10,7 +10,7 @@ const meanings: Record<DrawCheck, string> = {
   derivation: 'seed, issue and randomness give exactly these numbers',
   ticket: 'the ticket was among those frozen at the close',
 };
-const words = { true: 'passed   ', false: 'FAILED   ', 'not-given': 'not given' };
+const verdictNames = { true: 'passed   ', false: 'FAILED   ', 'not-given': 'not given' };
 
 /** What a file with a draw's proof is worth, in lines for people. */
 export function reportOf(text: string): Report {
@@ -25,7 +25,7 @@ export function reportOf(text: string): Report {
   const verdicts = verifyDraw(read.value);
   const checks = drawChecks.map((check) => {
     const verdict = verdicts[check];
-    return `${words[`${verdict}`]}  ${check.padEnd(10)}  ${meanings[check]}`;
+    return `${verdictNames[`${verdict}`]}  ${check.padEnd(10)}  ${meanings[check]}`;
   });
   const proven = isProven(verdicts);
   return {

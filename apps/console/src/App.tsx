@@ -4,22 +4,22 @@ import { RouterProvider } from '@tanstack/react-router';
 import { ErrorBoundary, TextProvider, ToastProvider } from '@croupier/ui';
 import { applyLook, useChoices } from './platform/choices.ts';
 import { queryClient } from './platform/query-client.ts';
-import { loadWords } from './platform/texts.ts';
-import type { Words } from './platform/texts.ts';
+import { loadTexts } from './platform/texts.ts';
+import type { LoadedTexts } from './platform/texts.ts';
 import { router } from './router.tsx';
 
 /** `words` are those of the first language; another choice is loaded while the page stays as it is. */
-export function App({ words: firstWords }: { words: Words }) {
+export function App({ current: initial }: { current: LoadedTexts }) {
   const { language, look } = useChoices();
-  const [words, setWords] = useState(firstWords);
+  const [current, setCurrent] = useState(initial);
 
   useEffect(() => applyLook(look), [look]);
 
   useEffect(() => {
     let isWanted = true;
     // A catalogue that does not arrive leaves the language as it was.
-    loadWords(language).then(
-      (loaded) => isWanted && setWords(loaded),
+    loadTexts(language).then(
+      (loaded) => isWanted && setCurrent(loaded),
       () => {},
     );
     return () => {
@@ -28,12 +28,12 @@ export function App({ words: firstWords }: { words: Words }) {
   }, [language]);
 
   useEffect(() => {
-    const { tag, direction } = words.texts.language;
+    const { tag, direction } = current.texts.language;
     Object.assign(document.documentElement, { lang: tag, dir: direction });
-  }, [words]);
+  }, [current]);
 
   return (
-    <TextProvider texts={words.texts} formats={words.formats}>
+    <TextProvider texts={current.texts} formats={current.formats}>
       <ErrorBoundary>
         <QueryClientProvider client={queryClient}>
           <ToastProvider>

@@ -6,7 +6,7 @@ import './console.css';
 import { applyLook, useChoices } from './platform/choices.ts';
 import { queryClient } from './platform/query-client.ts';
 import { useSession } from './platform/session.ts';
-import { loadWords } from './platform/texts.ts';
+import { loadTexts } from './platform/texts.ts';
 import { router } from './router.tsx';
 
 const { language, look } = useChoices.getState();
@@ -20,9 +20,9 @@ useSession.subscribe((session, before) => {
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('the page has no #root');
-const words = await loadWords(language);
+const current = await loadTexts(language);
 createRoot(root).render(
   <StrictMode>
-    <App words={words} />
+    <App current={current} />
   </StrictMode>,
 );

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { changesOf } from '../src/features/content/changes.ts';
 import { readContentSearch, slugFrom } from '../src/features/content/content-search.ts';
-import type { ContentEntry, Words } from '../src/features/content/content-queries.ts';
-import { draftOf, languagesOf, newDraft, valueOf, withVersion, withWord } from '../src/features/content/draft.ts';
+import type { ContentEntry, Fields } from '../src/features/content/content-queries.ts';
+import { draftOf, languagesOf, newDraft, valueOf, withVersion, withText } from '../src/features/content/draft.ts';
 import { faultOf } from '../src/features/content/faults.ts';
 import { kindFields } from '../src/features/content/fields.ts';
 import { movedWithin, sectionsOf } from '../src/features/content/order.ts';
 
-const text = (language: string, value: Words) => ({
+const text = (language: string, value: Fields) => ({
   language,
   version: 3,
   state: 'published' as const,
@@ -51,15 +51,15 @@ test('[CN-23] what is opened and sent back unchanged is the same value, its plac
 });
 
 test('[CN-23] what counts for all changes every language, words change their own, and a begun language is sent too', () => {
-  const begun = withWord(
+  const begun = withText(
     { ...draftOf(entry), common: { ...draftOf(entry).common, category: 'live' } },
     'VI',
     'title',
     'x',
   );
-  const changed = withWord(begun, 'TY', 'facts.reward', 'isang gantimpala');
+  const changed = withText(begun, 'TY', 'facts.reward', 'isang gantimpala');
   expect(languagesOf(changed, entry)).toEqual(['EN', 'TY', 'VI']);
-  expect(languagesOf(withWord(begun, 'VI', 'title', ''), entry)).toEqual(['EN', 'TY']);
+  expect(languagesOf(withText(begun, 'VI', 'title', ''), entry)).toEqual(['EN', 'TY']);
   expect(valueOf(changed, 'EN', 'EN')).toMatchObject({ category: 'live', facts: { reward: 'r' } });
   expect(valueOf(changed, 'TY', 'EN')).toMatchObject({
     category: 'live',
@@ -75,7 +75,7 @@ test('[CN-11] a version that is brought back replaces the words of its language 
 });
 
 test('empty lines and spaces of lists are left out, and a new entry has a choice wherever there is one', () => {
-  const download = withWord(newDraft('download', undefined), 'EN', 'steps', [' open it ', '', 'done']);
+  const download = withText(newDraft('download', undefined), 'EN', 'steps', [' open it ', '', 'done']);
   expect(valueOf(download, 'EN', 'EN')).toMatchObject({
     platform: 'ios-config',
     sizeBytes: null,
@@ -128,5 +128,5 @@ test('addresses keep what they know, slugs are made from titles, and changes nam
     ['executions', 'A'],
     ['title', 'old'],
   ]);
-  expect(Object.values(kindFields).every(({ words }) => words.length > 0)).toBe(true);
+  expect(Object.values(kindFields).every(({ translations }) => translations.length > 0)).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actsFor } from '../src/features/members/adjustments/adjustment-words.ts';
+import { actsFor } from '../src/features/members/adjustments/adjustment-texts.ts';
 import { readAmount, readMultiple } from '../src/features/members/amounts.ts';
 import { readAdjustmentsSearch, readMembersSearch, readMemberSearch } from '../src/features/members/members-search.ts';
 

@@ -42,19 +42,19 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openNews(event.notification.data ?? {}));
 });
 
-function showNews({ title, body, icon, tag, address, member }, teller) {
+function showNews({ title, body, icon, tag, address, member }, notifier) {
   return self.registration.showNotification(title, {
     body,
     tag,
     ...(icon && { icon }),
-    data: { address, member, teller },
+    data: { address, member, notifier },
   });
 }
 
 /** The tab that told it is the one that is signed in. Where it is gone, another tab of the portal, or a new one. */
-async function openNews({ address = '/', teller }) {
+async function openNews({ address = '/', notifier }) {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const own = windows.find(({ id }) => id === teller);
+  const own = windows.find(({ id }) => id === notifier);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's client, not a window
   if (own) own.postMessage({ kind: 'open', address });
   const other = windows.find(

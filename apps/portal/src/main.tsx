@@ -96,11 +96,11 @@ async function open(place: Element): Promise<void> {
     return;
   }
   // What the server drew comes alive when its words and its script are here. Without them it stays readable as it is.
-  const [words] = await Promise.allSettled([
+  const [loaded] = await Promise.allSettled([
     queryClient.ensureQueryData(textsQuery(languageOfPage(page.language, settings.brand))),
     router.start(),
   ]);
-  if (words.status === 'fulfilled') await prepareNumbers(words.value.language);
+  if (loaded.status === 'fulfilled') await prepareNumbers(loaded.value.language);
   unfoldStyles(document);
   // What the server drew in place of a page for members was for visitors; and a member may have left since.
   const isForOthers = router.failure() || (router.shown()?.match?.route.needsSignIn === true) !== isForMembers;

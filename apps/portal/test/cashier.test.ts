@@ -103,6 +103,6 @@ test.each([
   [5_400, '90 min'],
   [9_000, '2.5 hr'],
   [172_800, '2 days'],
-])('%d seconds are said as %s', (seconds, words) => {
-  expect(timeSpan(seconds, 'en')).toBe(words);
+])('%d seconds are said as %s', (seconds, expected) => {
+  expect(timeSpan(seconds, 'en')).toBe(expected);
 });

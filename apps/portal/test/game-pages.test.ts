@@ -3,7 +3,7 @@ import { createPace } from '../src/features/games/favourite-pace.ts';
 import { readFilters, withFilters, without } from '../src/features/games/filters.ts';
 import { gameNameOf } from '../src/features/games/game-name.ts';
 import { nextTile } from '../src/features/games/next-tile.ts';
-import { rowsBeyond, rowsInSight } from '../src/features/games/rows-in-sight.ts';
+import { rowsBeyond, rowsInSight } from '../src/features/games/visible-rows.ts';
 import { rtpRatio } from '../src/features/games/rtp-ratio.ts';
 import { forgetSearches, keepSearch, readSearches } from '../src/features/games/search-memory.ts';
 
@@ -104,7 +104,7 @@ describe('[GA-48] recent searches stay in the browser', () => {
 
   test('newest first, each once, six at most', () => {
     const storages = storage();
-    for (const words of ['dragon', ' fruit ', 'Dragon', '', 'a', 'b', 'c', 'd', 'e']) keepSearch(words, storages);
+    for (const query of ['dragon', ' fruit ', 'Dragon', '', 'a', 'b', 'c', 'd', 'e']) keepSearch(query, storages);
     expect(readSearches(storages)).toEqual(['e', 'd', 'c', 'b', 'a', 'Dragon']);
     forgetSearches(storages);
     expect(readSearches(storages)).toEqual([]);

@@ -1,8 +1,8 @@
 import { createTexts, languageOf } from '@croupier/i18n';
-import { levelName } from '@croupier/i18n/level-words';
+import { levelName } from '@croupier/i18n/level-texts';
 import { compileCatalogue } from '@croupier/i18n/node';
-import { playName, symbolName } from '@croupier/i18n/play-words';
-import { winWords } from '@croupier/i18n/win-words';
+import { playName, symbolName } from '@croupier/i18n/play-texts';
+import { winText } from '@croupier/i18n/win-texts';
 import { findPlay, lotteryTypes, playsOf } from '@croupier/lottery';
 import { describe, expect, test } from 'vitest';
 
@@ -47,10 +47,10 @@ describe.each(['EN', 'TY'] as const)('in %s', (code) => {
     for (const { code: play, levels, rows } of plays) {
       const [, en, ty] = families.find(([of]) => of.test(play)) ?? [];
       for (const level of levels) {
-        const words = levelName(t, play, level.code);
-        const isSymbol = bySymbol.test(play) && rows[0]!.symbols.some((symbol) => symbolName(t, symbol) === words);
+        const text = levelName(t, play, level.code);
+        const isSymbol = bySymbol.test(play) && rows[0]!.symbols.some((symbol) => symbolName(t, symbol) === text);
         const expected = (code === 'EN' ? en : ty) ?? (isSymbol ? /\p{L}/u : code === 'EN' ? /^Win$/ : /^Panalo$/);
-        expect(words, `${play} ${level.code}`).toMatch(expected);
+        expect(text, `${play} ${level.code}`).toMatch(expected);
       }
       const all = levels.map((level) => levelName(t, play, level.code));
       expect(new Set(all).size, play).toBe(all.length);
@@ -71,10 +71,10 @@ describe.each(['EN', 'TY'] as const)('in %s', (code) => {
 
   test('[LO-131] every play of every type says how it wins, and that it gives the stake back where it does', () => {
     for (const { type, code: play, levels } of plays) {
-      const words = winWords(t, type, play);
-      expect(words, `${type} ${play}`).toMatch(/^\p{Lu}.+\.$/u);
-      expect(words, `${type} ${play}`).not.toMatch(/lottery|[{}]|undefined|NaN| {2}/);
-      expect(stakeBack[code].test(words), `${type} ${play}`).toBe(levels.some(({ push }) => push !== undefined));
+      const text = winText(t, type, play);
+      expect(text, `${type} ${play}`).toMatch(/^\p{Lu}.+\.$/u);
+      expect(text, `${type} ${play}`).not.toMatch(/lottery|[{}]|undefined|NaN| {2}/);
+      expect(stakeBack[code].test(text), `${type} ${play}`).toBe(levels.some(({ push }) => push !== undefined));
     }
   });
 
@@ -91,8 +91,8 @@ describe.each(['EN', 'TY'] as const)('in %s', (code) => {
         .wins.every((won) => won === 0),
     ).toBe(true);
     for (const { type, code: play } of plays)
-      expect(winWords(t, type, play).includes('8-9-0'), play).toBe(play.includes('Special'));
-    expect(winWords(t, 'SSC', 'AllShape')).toMatch(/9 (?:to|papuntang) 0/);
+      expect(winText(t, type, play).includes('8-9-0'), play).toBe(play.includes('Special'));
+    expect(winText(t, 'SSC', 'AllShape')).toMatch(/9 (?:to|papuntang) 0/);
   });
 
   test('[LO-110] the first two digits of the special prize are called that, and the short lô has the special', () => {

@@ -27,7 +27,7 @@ const drawn = (element: ReactNode, code: 'EN' | 'TY' = 'EN') =>
       {element}
     </TextProvider>,
   );
-const words = (html: string) => html.replaceAll(/<[^>]*>/g, '').trim();
+const plainText = (html: string) => html.replaceAll(/<[^>]*>/g, '').trim();
 
 const amount = { amount: '1.00', currency: 'PHP' };
 const game = {
@@ -52,7 +52,7 @@ describe('[LO-137] the price of a line is explained', () => {
       currency: 'PHP',
     });
     if (!line.ok) throw new Error('no line');
-    return words(drawn(<LinePrice line={line.value} />, code));
+    return plainText(drawn(<LinePrice line={line.value} />, code));
   };
 
   test('as lines times price, with multiple and money mode where they are not 1', () => {
@@ -87,12 +87,12 @@ describe('[LO-138] a slip whose draw has closed', () => {
   test('says so, says that nothing was placed, and offers the next draw by name', () => {
     const html = clock({ state: 'closed', issue: '7', next: '8' }, draw('8'));
     expect(html).toMatch(/role="status"/);
-    expect(words(html)).toContain('Draw 7 has closed');
-    expect(words(html)).toContain('your numbers are still here');
+    expect(plainText(html)).toContain('Draw 7 has closed');
+    expect(plainText(html)).toContain('your numbers are still here');
     expect(html).toMatch(/<button[^>]*>.*Move to draw 8/);
     const waiting = clock({ state: 'closed', issue: '7', next: null }, null, draw('8'));
     expect(waiting).not.toContain('<button');
-    expect(words(waiting)).toContain('The next draw opens');
+    expect(plainText(waiting)).toContain('The next draw opens');
   });
 
   test('is found again with its draw after another game was looked at', () => {
@@ -104,7 +104,7 @@ describe('[LO-138] a slip whose draw has closed', () => {
   });
 
   test('[LO-137] and before that the slip shows its draw', () => {
-    expect(words(clock({ state: 'open', issue: '8' }, draw('8')))).toContain('Draw 8');
+    expect(plainText(clock({ state: 'open', issue: '8' }, draw('8')))).toContain('Draw 8');
   });
 });
 
@@ -128,24 +128,24 @@ test('[LO-139] arrows lead along the line and to the nearest of the next one, an
 });
 
 test('[LO-141] results wait while a game is shown or nobody looks, and many are told together', () => {
-  let mayTell = false;
-  const tell = { one: vi.fn<(result: number) => void>(), many: vi.fn<(results: readonly number[]) => void>() };
-  const queue = createResultQueue(() => mayTell, tell);
+  let mayNotify = false;
+  const notify = { one: vi.fn<(result: number) => void>(), many: vi.fn<(results: readonly number[]) => void>() };
+  const queue = createResultQueue(() => mayNotify, notify);
   queue.add(1);
   queue.add(2);
-  expect(tell.one).not.toHaveBeenCalled();
-  mayTell = true;
+  expect(notify.one).not.toHaveBeenCalled();
+  mayNotify = true;
   queue.release();
   queue.release();
-  expect(tell.one.mock.calls.flat()).toEqual([1, 2]);
+  expect(notify.one.mock.calls.flat()).toEqual([1, 2]);
   queue.add(3);
-  expect(tell.one).toHaveBeenLastCalledWith(3);
-  mayTell = false;
+  expect(notify.one).toHaveBeenLastCalledWith(3);
+  mayNotify = false;
   for (const result of [4, 5, 6, 7]) queue.add(result);
-  mayTell = true;
+  mayNotify = true;
   queue.release();
-  expect(tell.one).toHaveBeenCalledTimes(3);
-  expect(tell.many.mock.calls).toEqual([[[4, 5, 6, 7]]]);
+  expect(notify.one).toHaveBeenCalledTimes(3);
+  expect(notify.many.mock.calls).toEqual([[[4, 5, 6, 7]]]);
 });
 
 describe('[LO-143] balls have their traditional colours', () => {

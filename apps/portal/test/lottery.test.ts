@@ -7,15 +7,15 @@ import type { LotteryGame } from '../src/features/lottery/lottery-queries.ts';
 import { gameOf } from '../src/features/lottery/LotteryPage.tsx';
 import { dayOfIssue, isTaken, numberSets, signNumbers, withSet } from '../src/features/lottery/number-sets.ts';
 import { noPicks, pickedBy, pressed, toolsOf, typedExample, writtenPicks } from '../src/features/lottery/pick-tools.ts';
-import { levelName } from '@croupier/i18n/level-words';
-import { groupName, playName, rowName, symbolName } from '@croupier/i18n/play-words';
+import { levelName } from '@croupier/i18n/level-texts';
+import { groupName, playName, rowName, symbolName } from '@croupier/i18n/play-texts';
 import { createSendKeys } from '../src/api/send-keys.ts';
 import { priceLine } from '../src/features/lottery/slip-line.ts';
 import type { SlipLine } from '../src/features/lottery/slip-line.ts';
 import { keepSlip, slipOf, slips } from '../src/features/lottery/slip-store.ts';
 import { numbersIn } from '../src/features/lottery/special-numbers.ts';
 import { trendOf } from '../src/features/lottery/trend.ts';
-import { outcomeOf } from '../src/pwa/news-words.ts';
+import { outcomeOf } from '../src/pwa/tickets-outcome.ts';
 
 const plays = lotteryTypes.flatMap((type) => playsOf(type));
 const play = (code: string, type: (typeof lotteryTypes)[number] = 'SSC') => findPlay(type, code)!;
@@ -40,18 +40,18 @@ const game: LotteryGame = {
 describe.each(['EN', 'TY'] as const)('[LO-110] in %s', (code) => {
   // In development a missing text shows its key.
   const { t } = createTexts(languageOf(code), compileCatalogue(code), { isDevelopment: true });
-  const hasWords = (name: string) => name !== '' && !/lottery\.|\{|undefined/.test(name);
+  const isTranslated = (name: string) => name !== '' && !/lottery\.|\{|undefined/.test(name);
 
   test('every group, play, row, symbol and prize of every type has words', () => {
     expect(plays.length).toBeGreaterThan(500);
-    const wordless = plays.flatMap(({ code: name, group, rows, levels }) => [
-      ...[groupName(t, group), playName(t, name)].filter((words) => !hasWords(words)),
+    const untranslated = plays.flatMap(({ code: name, group, rows, levels }) => [
+      ...[groupName(t, group), playName(t, name)].filter((shown) => !isTranslated(shown)),
       ...rows.flatMap(({ label, symbols }) =>
-        [rowName(t, label), ...symbols.map((symbol) => symbolName(t, symbol))].filter((words) => !hasWords(words)),
+        [rowName(t, label), ...symbols.map((symbol) => symbolName(t, symbol))].filter((shown) => !isTranslated(shown)),
       ),
-      ...levels.map((level) => levelName(t, name, level.code)).filter((words) => !hasWords(words)),
+      ...levels.map((level) => levelName(t, name, level.code)).filter((shown) => !isTranslated(shown)),
     ]);
-    expect([...new Set(wordless)]).toEqual([]);
+    expect([...new Set(untranslated)]).toEqual([]);
   });
 
   test('numbers are called numbers and digits digits, and the legs of a parlay are told by example', () => {
@@ -224,11 +224,11 @@ describe('[LO-17] numbers with a payout of their own', () => {
   ];
 
   test('are told of a line before it is sent, from their time on and for their play', () => {
-    const told = (selection: string, code = 'Fixed', at = now) => numbersIn(play(code), { selection }, special, at);
-    expect(told('3,7|||1|')).toEqual({ closed: ['7'], reduced: [{ number: '3', share: '1/2' }] });
-    expect(told('9||||')).toEqual({ closed: [], reduced: [] });
-    expect(told('9||||', 'Fixed', new Date('2026-11-15T13:00:00Z')).closed).toEqual(['9']);
-    expect(told('7|7|7|7|7', 'AllStraight')).toEqual({ closed: [], reduced: [] });
+    const numbersFor = (selection: string, code = 'Fixed', at = now) => numbersIn(play(code), { selection }, special, at);
+    expect(numbersFor('3,7|||1|')).toEqual({ closed: ['7'], reduced: [{ number: '3', share: '1/2' }] });
+    expect(numbersFor('9||||')).toEqual({ closed: [], reduced: [] });
+    expect(numbersFor('9||||', 'Fixed', new Date('2026-11-15T13:00:00Z')).closed).toEqual(['9']);
+    expect(numbersFor('7|7|7|7|7', 'AllStraight')).toEqual({ closed: [], reduced: [] });
   });
 });
 

@@ -25,7 +25,7 @@ const drawn = (element: React.ReactNode) =>
       <RouterContext value={router}>{element}</RouterContext>
     </TextProvider>,
   );
-const text = (words: string) => ({ kind: 'text' as const, text: words });
+const text = (content: string) => ({ kind: 'text' as const, text: content });
 const link = (url: string): MarkupNodes => [
   { kind: 'paragraph', children: [{ kind: 'link', url, children: [text('here')] }] },
 ];

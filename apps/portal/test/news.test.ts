@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { outcomeOf } from '../src/pwa/news-words.ts';
+import { outcomeOf } from '../src/pwa/tickets-outcome.ts';
 import { addressOf, newsIn, tagOf } from '../src/pwa/news.ts';
 import { readPreferences, withPreference } from '../src/pwa/push-preferences.ts';
-import { claimPush } from '../src/pwa/told-pushes.ts';
+import { claimPush } from '../src/pwa/claimed-pushes.ts';
 import { createWaitedDraws } from '../src/pwa/waited-draws.ts';
 import type { Ticket } from '../src/pwa/waited-draws.ts';
 

@@ -10,64 +10,64 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function held() {
-  const told: string[] = [];
+  const calls: string[] = [];
   const hold = createRoundHold(
-    () => told.push('take'),
-    () => told.push('release'),
+    () => calls.push('take'),
+    () => calls.push('release'),
   );
-  return { told, ...hold };
+  return { calls, ...hold };
 }
 
 describe('[GA-77] a round that is being shown holds the balance back', () => {
   test('from its start until everything has been seen', () => {
-    const { told, hear } = held();
+    const { calls, hear } = held();
     hear('started');
     vi.advanceTimersByTime(4000);
-    expect(told).toEqual(['take']);
+    expect(calls).toEqual(['take']);
     hear('ended');
     vi.advanceTimersByTime(600_000);
-    expect(told).toEqual(['take', 'release']);
+    expect(calls).toEqual(['take', 'release']);
   });
 
   test('as long as the game says that it is still showing it', () => {
-    const { told, hear } = held();
+    const { calls, hear } = held();
     hear('started');
     for (let passed = 0; passed < 60_000; passed += 5000) {
       vi.advanceTimersByTime(5000);
       hear('showing');
     }
-    expect(told).toEqual(['take']);
+    expect(calls).toEqual(['take']);
   });
 
   test('no longer than 15 seconds after a game fell silent, and what it says later holds nothing again', () => {
-    const { told, hear } = held();
+    const { calls, hear } = held();
     hear('started');
     vi.advanceTimersByTime(14_999);
-    expect(told).toEqual(['take']);
+    expect(calls).toEqual(['take']);
     vi.advanceTimersByTime(1);
-    expect(told).toEqual(['take', 'release']);
+    expect(calls).toEqual(['take', 'release']);
     hear('showing');
-    expect(told).toEqual(['take', 'release']);
+    expect(calls).toEqual(['take', 'release']);
     hear('started');
-    expect(told).toEqual(['take', 'release', 'take']);
+    expect(calls).toEqual(['take', 'release', 'take']);
   });
 
   test('no longer than three minutes, whatever the game says', () => {
-    const { told, hear } = held();
+    const { calls, hear } = held();
     hear('started');
     for (let passed = 0; passed < 300_000; passed += 5000) {
       vi.advanceTimersByTime(5000);
       hear('showing');
     }
-    expect(told).toEqual(['take', 'release']);
+    expect(calls).toEqual(['take', 'release']);
   });
 
   test('until the page of the game is left', () => {
-    const { told, hear, end } = held();
+    const { calls, hear, end } = held();
     hear('started');
     end();
     end();
-    expect(told).toEqual(['take', 'release']);
+    expect(calls).toEqual(['take', 'release']);
   });
 });
 

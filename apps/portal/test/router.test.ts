@@ -176,15 +176,15 @@ test('[RT-32] a tap changes the address at once and the page after the next fram
   let draw = () => {};
   const { router, shownName } = open({ frame: () => new Promise((resolve) => (draw = resolve)) });
   await router.start();
-  let told = 0;
-  router.subscribe(() => (told += 1));
+  let notified = 0;
+  router.subscribe(() => (notified += 1));
   const going = router.go({ to: '/help' });
-  expect([router.address().pathname, shownName(), told]).toEqual(['/help', 'Home', 0]);
+  expect([router.address().pathname, shownName(), notified]).toEqual(['/help', 'Home', 0]);
   draw();
   await going;
   expect(shownName()).toBe('Help');
   const typing = router.go({ search: { q: 'a' } });
-  expect(told).toBe(2);
+  expect(notified).toBe(2);
   await typing;
 });
 

@@ -2,7 +2,7 @@ import { createHttp, isDemoSecret } from '@croupier/sandbox-server';
 import type { Clock } from '@croupier/sandbox-server';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from './config.ts';
-import { mark, notFoundPage, startPage, statusPage, style, wordsFor } from './pages/index.ts';
+import { mark, notFoundPage, startPage, statusPage, style, textsFor } from './pages/index.ts';
 import type { Random } from './platform/random.ts';
 import { openEcho } from './services/echo.ts';
 import { listServices } from './services/table.ts';
@@ -45,10 +45,10 @@ export function createSandbox({ config, clock, random, vendor }: SandboxOptions)
   app.get('/', (request, reply) => {
     const address = `${request.protocol}://${request.host}`;
     const page = { services: services(), address, demoSecret: isDemoSecret(current) ? current : null };
-    return sendPage(reply, startPage(wordsFor(request.headers['accept-language']), page));
+    return sendPage(reply, startPage(textsFor(request.headers['accept-language']), page));
   });
   app.get('/status', (request, reply) =>
-    sendPage(reply, statusPage(wordsFor(request.headers['accept-language']), { services: services(), startedAt })),
+    sendPage(reply, statusPage(textsFor(request.headers['accept-language']), { services: services(), startedAt })),
   );
   app.setErrorHandler((error: FastifyError, _request, reply) => {
     const status = error.statusCode ?? 500;
@@ -60,7 +60,7 @@ export function createSandbox({ config, clock, random, vendor }: SandboxOptions)
     reply.status(404);
     const isReader = request.headers.accept?.includes('text/html') ?? false;
     if (!isReader) return reply.send({ accepted: false, reason: 'not_found' });
-    return sendPage(reply, notFoundPage(wordsFor(request.headers['accept-language'])));
+    return sendPage(reply, notFoundPage(textsFor(request.headers['accept-language'])));
   });
   return app;
 }

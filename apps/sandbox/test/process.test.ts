@@ -42,7 +42,7 @@ function start(settings: Settings = {}, { hasLine = true } = {}) {
     await Promise.all(streams);
     return { code: code as number | null, output };
   });
-  return { child, ended, said: once(child.stdout ?? child, 'data') };
+  return { child, ended, firstOutput: once(child.stdout ?? child, 'data') };
 }
 
 async function startReady(settings: Settings = {}) {
@@ -92,8 +92,8 @@ describe('the process', () => {
   });
 
   it('says its address in words when nobody started it', async () => {
-    const { child, ended, said } = start({}, { hasLine: false });
-    await said;
+    const { child, ended, firstOutput } = start({}, { hasLine: false });
+    await firstOutput;
     child.kill('SIGTERM');
     expect((await ended).output).toMatch(/^The sandbox answers at http:\/\/127\.0\.0\.1:\d+\n$/);
   });

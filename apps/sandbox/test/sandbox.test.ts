@@ -105,10 +105,10 @@ describe('the pages', () => {
     ['de,fil;q=0.3,en;q=0.7', 'en', 'Strangers to play against</h1>'],
     ['de,en;q=0,fil;q=0.1', 'fil', 'Mga estrangherong makakalaro</h1>'],
     ['', 'en', 'Strangers to play against</h1>'],
-  ])('speak to "%s" in %s', async (language, tag, words) => {
+  ])('speak to "%s" in %s', async (language, tag, text) => {
     const { body, headers } = await get('/', language);
     expect(body).toContain(`<html lang="${tag}">`);
-    expect(body).toContain(words);
+    expect(body).toContain(text);
     expect(headers['vary']).toBe('accept-language');
   });
 

@@ -81,14 +81,14 @@ export async function createApp(options: AppOptions) {
   });
   const { authenticator } = identity;
   const accounts = createPasswordsModule({ ...common, codes, captchas, members, phones, identity, authenticator });
-  const { checkPaymentPassword, hasPaymentPassword, tellMember } = accounts;
+  const { checkPaymentPassword, hasPaymentPassword, notifyMember } = accounts;
   const profile = createProfile({
     ...common,
     codes,
     identity,
     checkPaymentPassword,
     hasPaymentPassword,
-    tellMember,
+    notifyMember,
     onIdentified: playSafely.applyExclusions,
   });
   const registration = createRegistration({
@@ -146,7 +146,7 @@ export async function createApp(options: AppOptions) {
     payments,
     languageOf: async (reader, id) => (await faceOf(reader, id)).language,
     realNameOf: profile.realNameOf,
-    tellMember,
+    notifyMember,
     turnover,
     chain: payments.chain,
     isDemo: !isProduction,

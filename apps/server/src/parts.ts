@@ -5,7 +5,7 @@ import { createProviders } from './platform/messages/index.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { createPasswords } from './platform/passwords.ts';
 import { createWork } from './platform/work/index.ts';
-import { createWords } from './words.ts';
+import { createTexts } from './texts.ts';
 
 /** What every module may need of the platform. */
 export async function createParts(options: AppOptions) {
@@ -23,7 +23,7 @@ export async function createParts(options: AppOptions) {
     metrics: createMetrics(),
     passwords: createPasswords(config),
     secrets: await openSecrets(db, { secret: config.SECRET_KEY, before: config.SECRET_KEY_BEFORE, random }),
-    ...createWords(options.catalogues),
+    ...createTexts(options.catalogues),
     limits: createLimits(pool, config.LIMIT_FACTOR),
     providers: createProviders({ config, db, clock, random }),
     work: createWork({ pool: database.jobs, clock, log, isTimed: hasTimedJobs }),

@@ -98,7 +98,7 @@ async function open(
   const release = checksums === undefined ? null : readRelease(root, checksums);
   await release?.refuseChanged();
   const random = systemRandom(clock);
-  const progress = (sentence: string) => tell({ type: 'progress', sentence });
+  const progress = (sentence: string) => sendToParent({ type: 'progress', sentence });
   const shipped = path.join(root, 'brands');
   // What a brand leaves out comes with the program, wherever the brand itself stands.
   const brands = readBrands(config.BRANDS_DIR ?? shipped, path.join(shipped, '_default'));
@@ -158,7 +158,7 @@ async function open(
       await app.stop();
       await bus.close();
     };
-    tell({ type: 'ready', address, signIns: config.MODE === 'demo' ? demoSignIns : null, databaseUrl: url });
+    sendToParent({ type: 'ready', address, signIns: config.MODE === 'demo' ? demoSignIns : null, databaseUrl: url });
   } catch (error) {
     const { stop } = lifecycle;
     lifecycle.stop = async () => {};
@@ -220,7 +220,7 @@ function portTaken(error: unknown, port: number): Unstartable | null {
   );
 }
 
-function tell(message: Message): void {
+function sendToParent(message: Message): void {
   if (process.send) process.send(message);
   else if (message.type === 'progress') console.log(message.sentence);
   else console.log(`Croupier answers at ${message.address}`);

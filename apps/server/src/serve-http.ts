@@ -37,7 +37,7 @@ type HttpOptions = Parts & {
 
 /** Everything that answers on the port: calls, routes of modules, health, pages, sockets, and the outbox publisher that feeds those. */
 export function serveHttp(options: HttpOptions) {
-  const { config, db, pool, bus, clock, random, log, geo, metrics, limits, words, work } = options;
+  const { config, db, pool, bus, clock, random, log, geo, metrics, limits, refusalText, work } = options;
   const { anyBrand, brand, identity, operators, ledger, sealed, handlers } = options;
   const does = (role: 'realtime' | 'worker') => config.ROLE === 'all' || config.ROLE === role;
   const requestGuard: RequestGuard = {
@@ -48,7 +48,7 @@ export function serveHttp(options: HttpOptions) {
     verifyingOf: identity.verifyingOf,
     operatorOf: operators.operatorOf,
     countryOf: geo.countryOf,
-    words,
+    refusalText,
   };
   const http = createHttpServer({ config, random, log, requestGuard });
   serveCalls({
@@ -104,7 +104,7 @@ export function serveHttp(options: HttpOptions) {
     isWorker: does('worker'),
     listen: () => http.listen({ host: config.HOST, port: config.PORT }),
     startOutboxPublisher: () => {
-      publisher = startOutboxPublisher({ db, pool, bus, clock, log, metrics, gather: ledger.tellBalances });
+      publisher = startOutboxPublisher({ db, pool, bus, clock, log, metrics, gather: ledger.enqueueBalances });
     },
     stopOutboxPublisher: async () => publisher?.stop(),
     /** Answers what was asked, tells sockets to go, and takes nothing new. */

@@ -14,18 +14,18 @@ export type ServerEventsOptions = { db: Db; clock: Clock; config: Config; log: L
 /** What happens to a server process itself: its start and stop, other settings than last time, a clock that was set (AU-4). */
 export function createServerEvents({ db, clock, config, log, elapsed }: ServerEventsOptions) {
   const subject = `server:${config.ROLE}`;
-  const tell = (act: `event.${string}`, after: unknown) =>
+  const record = (act: `event.${string}`, after: unknown) =>
     inTransaction(db, (tx) => noteEvent(tx, clock, { merchant: null, act, subject, after }));
   // The log is not worth a server that does not stop, or stops because it could not write down a step of its clock.
-  const tellIfPossible = (act: `event.${string}`, after: unknown) =>
-    tell(act, after).catch((error: unknown) => log.error({ error, act }, 'a server event could not be noted'));
+  const recordIfPossible = (act: `event.${string}`, after: unknown) =>
+    record(act, after).catch((error: unknown) => log.error({ error, act }, 'a server event could not be noted'));
 
   const watch = watchClock({
     clock,
     elapsed,
     onStep: async (stepMs) => {
       log.error({ stepMs }, "the machine's clock was set");
-      await tellIfPossible('event.clock-step', { stepMs });
+      await recordIfPossible('event.clock-step', { stepMs });
     },
   });
 
@@ -40,13 +40,13 @@ export function createServerEvents({ db, clock, config, log, elapsed }: ServerEv
     started: async () => {
       const before = await lastSettings();
       const now = fingerprintOf(config);
-      if (before !== null && before !== now) await tell('event.configuration', { settings: now, were: before });
-      await tell('event.start', { mode: config.MODE, settings: now });
+      if (before !== null && before !== now) await record('event.configuration', { settings: now, were: before });
+      await record('event.start', { mode: config.MODE, settings: now });
       watch.start();
     },
     stopped: async () => {
       watch.stop();
-      await tellIfPossible('event.stop', { mode: config.MODE });
+      await recordIfPossible('event.stop', { mode: config.MODE });
     },
   };
 }

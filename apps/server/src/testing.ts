@@ -60,7 +60,7 @@ export { createPasswords } from './platform/passwords.ts';
 export { httpSms, smtpMail } from './platform/messages/index.ts';
 export { freePort, startCluster, temporaryFolder } from './platform/postgres/index.ts';
 export type { Cluster } from './platform/postgres/index.ts';
-export { channels, memoryBus, postgresBus, publishOutbox, tell } from './platform/push/index.ts';
+export { channels, memoryBus, postgresBus, publishOutbox, enqueuePush } from './platform/push/index.ts';
 export type { Bus } from './platform/push/index.ts';
 export { Busy } from './core/busy.ts';
 export { sealedColumns } from './platform/server-secrets.ts';

@@ -25,12 +25,12 @@ test('[OP-43] alarms of a brand are for its operators, those of no brand for the
   expect([...first.alarms, ...second.alarms]).toEqual(whole.alarms);
   const own = await arawOnly.client.call('alarmList', { params: ARAW });
   expect(own.alarms.map(({ no }) => no)).toEqual(['D2']);
-  const told = await server.database.db
+  const pushes = await server.database.db
     .selectFrom('outbox')
     .select('value')
     .where('kind', '=', 'alarms.changed')
     .execute();
-  expect(new Set(told.map(({ value }) => JSON.stringify(value)))).toEqual(new Set(['{"status":"changed"}']));
+  expect(new Set(pushes.map(({ value }) => JSON.stringify(value)))).toEqual(new Set(['{"status":"changed"}']));
 });
 
 test('[OP-43] an alarm is acknowledged once, with a reason in the log, and only within the own scope', async () => {

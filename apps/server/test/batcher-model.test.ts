@@ -137,7 +137,7 @@ function placed(
   };
 }
 
-const told = (answer: LedgerAnswer) => (answer.accepted ? `ok ${answer.balance.units}` : answer.refused);
+const answerText = (answer: LedgerAnswer) => (answer.accepted ? `ok ${answer.balance.units}` : answer.refused);
 
 describe('the batcher and the model', () => {
   test('[LE-48, LE-70] agree on every answer and every balance, command by command and crowd by crowd', async () => {
@@ -175,13 +175,13 @@ describe('the batcher and the model', () => {
       const answers = await Promise.all(together.map(({ command }) => server.app.ledger.submit(command)));
       for (const [n, answer] of answers.entries()) {
         const { answer: want, isReplay } = expected[n]!;
-        const words = want.ok ? (want.value.balance ? `ok ${want.value.balance.units}` : 'ok') : want.reason;
-        const got = want.ok && !want.value.balance ? told(answer).slice(0, 2) : told(answer);
+        const wanted = want.ok ? (want.value.balance ? `ok ${want.value.balance.units}` : 'ok') : want.reason;
+        const got = want.ok && !want.value.balance ? answerText(answer).slice(0, 2) : answerText(answer);
         expect(
           got,
           `seed ${seed}, ${JSON.stringify(together[n], (_k, v: unknown) => (typeof v === 'bigint' ? String(v) : v))}`,
-        ).toBe(words);
-        if (words !== 'key_reused') expect(answer.isReplay).toBe(isReplay);
+        ).toBe(wanted);
+        if (wanted !== 'key_reused') expect(answer.isReplay).toBe(isReplay);
         if (!want.ok) refusals.set(want.reason, (refusals.get(want.reason) ?? 0) + 1);
         answered += 1;
       }

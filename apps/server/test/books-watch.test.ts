@@ -95,7 +95,7 @@ describe('books that fall behind', () => {
       const { rows } = await server.database.pool.query<{ members: string[] }>('select members from balance_news');
       return rows.flatMap(({ members }) => members);
     };
-    await server.app.ledger.tellBalances();
+    await server.app.ledger.enqueueBalances();
     const pay = () =>
       inTransaction(server.database.db, async (tx) => {
         await server.app.ledger.deposit(tx, {
@@ -108,7 +108,7 @@ describe('books that fall behind', () => {
       });
     await pay();
     expect(await news()).toEqual([ana.id]);
-    await server.app.ledger.tellBalances();
+    await server.app.ledger.enqueueBalances();
     const undone = inTransaction(server.database.db, async (tx) => {
       const hold = { holdId: 'undone', memberId: ana.id, amount: money(5000n, 'PHP'), by: 'member' } as const;
       await server.app.ledger.hold(tx, { merchant: server.brands[0]!.merchant, ...hold });

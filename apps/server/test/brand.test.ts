@@ -70,8 +70,8 @@ describe('brands', () => {
   test('[BR-6] everything that makes a brand is read from its folder, and each part of it can be changed there', async () => {
     const content = (at: string) => {
       const file = path.join(at, 'araw/content/legal.json');
-      const words = { title: 'House rules', summary: 'Short.', body: 'Be kind.' };
-      const rules = { slug: 'terms', edition: 9, effectiveOn: '2026-01-01', sort: 1, EN: words };
+      const copy = { title: 'House rules', summary: 'Short.', body: 'Be kind.' };
+      const rules = { slug: 'terms', edition: 9, effectiveOn: '2026-01-01', sort: 1, EN: copy };
       fs.writeFileSync(file, JSON.stringify([rules]));
     };
     const theme = JSON.parse(fs.readFileSync(path.join(root, 'brands/araw/theme.json'), 'utf8')) as {
@@ -264,13 +264,13 @@ describe('in production', () => {
     expect(await status('/')).toBe(404);
     expect(await status('/console/api/me')).toBe(401);
     expect(await status('/console')).toBe(200);
-    const words = async (url: string, language: string) => {
+    const copy = async (url: string, language: string) => {
       const headers = { host: 'unknown.example', 'accept-language': language };
       return (await live.app.http.inject({ url, headers })).json<{ message: string }>().message;
     };
     for (const url of ['/', '/promotions', '/wps/system/settings/consolidated'])
-      expect(await words(url, 'en')).toBe('Invalid URL, please contact customer service');
-    expect(await words('/', 'fil')).toBe('Mali ang URL, makipag-ugnayan sa customer service');
+      expect(await copy(url, 'en')).toBe('Invalid URL, please contact customer service');
+    expect(await copy('/', 'fil')).toBe('Mali ang URL, makipag-ugnayan sa customer service');
   });
 });
 

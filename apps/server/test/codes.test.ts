@@ -153,10 +153,10 @@ describe('codes', () => {
     const ana = await holder();
     const sent = await sentTo(ana.number);
     await signIn(sent);
-    const again = await signIn(sent).catch((error: { refusal: { code: string }; words: string }) => error);
+    const again = await signIn(sent).catch((error: { refusal: { code: string }; text: string }) => error);
     expect(again).toMatchObject({
       refusal: { code: 'verification_code_invalid' },
-      words: 'Please enter a valid verification code',
+      text: 'Please enter a valid verification code',
     });
   });
 
@@ -233,8 +233,8 @@ describe('codes', () => {
   });
 
   test('[SE-17] a right code for a number without an account says to register first', async () => {
-    const answer = await signIn(await sentTo()).catch((error: { refusal: { code: string }; words: string }) => error);
-    expect(answer).toMatchObject({ refusal: { code: 'register_first' }, words: 'Please Register An Account First' });
+    const answer = await signIn(await sentTo()).catch((error: { refusal: { code: string }; text: string }) => error);
+    expect(answer).toMatchObject({ refusal: { code: 'register_first' }, text: 'Please Register An Account First' });
   });
 
   test('[SE-17, BR-15] the number may be written as people write it', async () => {

@@ -10,12 +10,12 @@ const server = useServer();
 const now = new Date('2026-11-15T00:00:00Z');
 
 type Text = ReturnType<typeof readContentFiles>[number];
-type Words = Record<string, unknown>;
+type Fields = Record<string, unknown>;
 
 const textsOf = (brand: Brand) => readContentFiles(brand, now);
 const brands = readBrands(brandsFolder).map((brand) => [brand.merchant as string, brand] as const);
-const slugsOf = (texts: readonly Text[], kind: string, wanted: (value: Words) => boolean = () => true) =>
-  new Set(texts.filter((text) => text.kind === kind && wanted(text.value as Words)).map(({ slug }) => slug));
+const slugsOf = (texts: readonly Text[], kind: string, wanted: (value: Fields) => boolean = () => true) =>
+  new Set(texts.filter((text) => text.kind === kind && wanted(text.value as Fields)).map(({ slug }) => slug));
 
 describe.each(brands)('what %s comes with', (_code, brand) => {
   const texts = textsOf(brand);
@@ -27,9 +27,9 @@ describe.each(brands)('what %s comes with', (_code, brand) => {
       byName.set(name, (byName.get(name) ?? new Map<string, string>()).set(language, JSON.stringify(value)));
     }
     expect(byName.size).toBeGreaterThan(80);
-    const incomplete = [...byName].filter(([, words]) => !words.has('EN') || !words.has('TY')).map(([name]) => name);
+    const incomplete = [...byName].filter(([, copies]) => !copies.has('EN') || !copies.has('TY')).map(([name]) => name);
     expect(incomplete).toEqual([]);
-    const copied = [...byName].filter(([, words]) => words.get('EN') === words.get('TY')).map(([name]) => name);
+    const copied = [...byName].filter(([, copies]) => copies.get('EN') === copies.get('TY')).map(([name]) => name);
     expect(copied).toEqual([]);
   });
 
@@ -84,18 +84,18 @@ describe.each(brands)('what %s comes with', (_code, brand) => {
     };
     const terms = texts
       .filter(({ kind, slug }) => kind === 'promotion' && ['daily-rebate', 'a-little-back'].includes(slug))
-      .map(({ value }) => String((value as Words)['terms']));
+      .map(({ value }) => String((value as Fields)['terms']));
     expect(terms).toHaveLength(2);
     for (const { code, rebatePercent } of brand.categories) {
-      for (const words of terms) expect(labels[code]?.exec(words)?.[1] ?? null, code).toBe(rebatePercent);
+      for (const copies of terms) expect(labels[code]?.exec(copies)?.[1] ?? null, code).toBe(rebatePercent);
     }
   });
 
   test('[CN-13] nobody is promised a win, and a demonstration says that it is one', () => {
-    const words = JSON.stringify(texts);
-    expect(words).not.toMatch(/guaranteed|risk[- ]free|sure win|siguradong panalo|win back your/i);
+    const copies = JSON.stringify(texts);
+    expect(copies).not.toMatch(/guaranteed|risk[- ]free|sure win|siguradong panalo|win back your/i);
     const { value } = texts.find(({ kind, language }) => kind === 'footer' && language === 'EN')!;
-    expect((value as Words)['licence']).toMatch(/demonstration/);
+    expect((value as Fields)['licence']).toMatch(/demonstration/);
   });
 });
 

@@ -128,7 +128,7 @@ describe('written content', () => {
     ['a <!-- b --> c', 'html is not allowed'],
   ])('[CN-12, CN-33] %j is named as a fault', (text, fault) => expect(read(text).faults).toContain(fault));
 
-  const text = (words: string) => ({ kind: 'text', text: words });
+  const text = (copy: string) => ({ kind: 'text', text: copy });
   const paragraph = (...children: object[]) => ({ kind: 'paragraph', children });
   const item = (...children: object[]) => ({ kind: 'item', children });
   const list = (ordered: boolean, ...children: object[]) => ({ kind: 'list', ordered, children });

@@ -86,7 +86,7 @@ describe('written content is read as the reference reads it', () => {
       word.map((text) => `[**${text}** two](https://a.example/b_(c))`),
       word.map((text) => `\`${text} *\``),
     );
-    const line = fc.array(marked, { minLength: 1, maxLength: 6 }).map((words) => words.join(' '));
+    const line = fc.array(marked, { minLength: 1, maxLength: 6 }).map((copy) => copy.join(' '));
     const paragraph = fc.array(line, { minLength: 1, maxLength: 3 }).map((lines) => lines.join('\n'));
     const indented = (text: string, by: string) => text.replaceAll('\n', `\n${by}`);
     const item = fc.oneof(

@@ -1,5 +1,5 @@
 import type { ContentKind, ContentState } from '@croupier/contract';
-import { inTransaction, tell } from '@croupier/server/testing';
+import { inTransaction, enqueuePush } from '@croupier/server/testing';
 import { refusedCode, useServer } from '@croupier/testkit';
 import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -46,7 +46,7 @@ function everythingHeard(): Promise<void> {
       resolve();
     });
     inTransaction(server.database.db, (tx) =>
-      tell(tx, marker, { kind: 'brand.doors', value: { status: 'changed' } }),
+      enqueuePush(tx, marker, { kind: 'brand.doors', value: { status: 'changed' } }),
     ).catch(reject);
   });
 }
@@ -282,8 +282,8 @@ describe('markup', () => {
     const body = '# One\n\n### Two\n\nA **b** *c* [d](/help).\n\n1. e\n2. f\n\n> g';
     await write({ slug: 'tree', value: notice('t', { body }) });
     const { home } = await visitor().call('announcements', { query: { types: 'H', pageSize: '50' } });
-    const text = (words: string) => ({ kind: 'text', text: words });
-    const paragraph = (words: string) => ({ kind: 'paragraph', children: [text(words)] });
+    const text = (copy: string) => ({ kind: 'text', text: copy });
+    const paragraph = (copy: string) => ({ kind: 'paragraph', children: [text(copy)] });
     expect(home.find(({ id }) => id === 'tree')?.body).toEqual([
       { kind: 'heading', level: 2, children: [text('One')] },
       { kind: 'heading', level: 3, children: [text('Two')] },
@@ -302,7 +302,7 @@ describe('markup', () => {
       {
         kind: 'list',
         ordered: true,
-        children: ['e', 'f'].map((words) => ({ kind: 'item', children: [paragraph(words)] })),
+        children: ['e', 'f'].map((copy) => ({ kind: 'item', children: [paragraph(copy)] })),
       },
       { kind: 'quote', children: [paragraph('g')] },
     ]);
@@ -441,11 +441,11 @@ describe('downloads', () => {
       expect(address).toMatch(/^\//);
     }
     const at = { url: list.at(-1)!.address, headers: { host: 'araw.localhost:4000' } };
-    const { payload: words, headers } = await server.app.http.inject(at);
+    const { payload: copy, headers } = await server.app.http.inject(at);
     expect(headers['content-type']).toContain('application/x-apple-aspen-config');
-    expect(words.match(/com\.apple\./g)).toHaveLength(1);
-    expect(words).toContain('<key>URL</key><string>http://araw.localhost:4000/</string>');
-    expect(words).toContain('<string>Araw</string>');
+    expect(copy.match(/com\.apple\./g)).toHaveLength(1);
+    expect(copy).toContain('<key>URL</key><string>http://araw.localhost:4000/</string>');
+    expect(copy).toContain('<string>Araw</string>');
   });
 });
 

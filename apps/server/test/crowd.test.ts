@@ -1,4 +1,4 @@
-import { channels, inTransaction, openDatabase, tell, temporaryFolder } from '@croupier/server/testing';
+import { channels, inTransaction, openDatabase, enqueuePush, temporaryFolder } from '@croupier/server/testing';
 import { freshDatabase, openCrowd } from '@croupier/testkit';
 import { expect, test } from 'vitest';
 import { walked } from '../../../tools/run/test/walked.mjs';
@@ -23,7 +23,7 @@ test('[JB-9] every socket of a crowd on one process gets a broadcast', async () 
   expect(crowd.pushed()).toBe(0);
   const broadcast = () =>
     inTransaction(database.db, (tx) =>
-      tell(tx, channels.brand('perlas' as never), { kind: 'brand.doors', value: { status: 'changed' } }),
+      enqueuePush(tx, channels.brand('perlas' as never), { kind: 'brand.doors', value: { status: 'changed' } }),
     );
   for (const times of [1, 2]) {
     await broadcast();

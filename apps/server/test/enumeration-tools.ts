@@ -26,9 +26,9 @@ export function nobody(): Whose {
 
 /** What an answer or a refusal tells, without what differs from answer to answer whoever is asked about. */
 export async function answerOf(asked: () => Promise<unknown>): Promise<object> {
-  const answer = await asked().catch((error: { refusal: object; words: string }) => ({
+  const answer = await asked().catch((error: { refusal: object; text: string }) => ({
     ...error.refusal,
-    words: error.words,
+    text: error.text,
   }));
   return { ...(answer as object), requestId: '', attemptId: '', expiresAt: '' };
 }

@@ -35,9 +35,9 @@ const files = new Map(
   ]),
 );
 /** The commands of the page, in their order, as words of a shell. */
-const commands = [...page.matchAll(/^npm run (operator|games) -- (.+)$/gm)].map(([, tool, words]) => ({
+const commands = [...page.matchAll(/^npm run (operator|games) -- (.+)$/gm)].map(([, tool, args]) => ({
   tool: tool!,
-  words: [...words!.matchAll(/"([^"]*)"|(\S+)/g)].map(
+  args: [...args!.matchAll(/"([^"]*)"|(\S+)/g)].map(
     ([, quoted, plain]) => quoted ?? plain!.replace('/srv/croupier', home),
   ),
 }));
@@ -150,10 +150,10 @@ test('[HO-60] the documented steps lead from an empty database in production to 
   const visitor = browser();
   expect((await visitor.call('gameList', { query: { pageSize: '200' } })).content).toEqual([]);
 
-  const typed = async ({ tool, words }: (typeof commands)[number]) => {
+  const typed = async ({ tool, args }: (typeof commands)[number]) => {
     const tsx = path.join(root, 'node_modules/tsx/dist/cli.mjs');
     const main = path.join(root, 'tools', tool, 'main.ts');
-    const { stdout } = await execute(process.execPath, [tsx, main, ...words], { env: { ...process.env, ...settings } });
+    const { stdout } = await execute(process.execPath, [tsx, main, ...args], { env: { ...process.env, ...settings } });
     return stdout;
   };
 

@@ -227,13 +227,13 @@ describe('forgotten, by mobile', () => {
     expect((await signIn(server.client(), ana.account, NEW)).token).toBeTruthy();
     expect(await refusedCode(signIn(server.client(), ana.account, ana.password))).toBe('in_incorrect_password');
     // Told to the member at large, the new session would hear that it has ended.
-    const told = await server.database.db
+    const pushes = await server.database.db
       .selectFrom('outbox')
       .select('channel')
       .where('kind', '=', 'session.ended')
       .execute();
-    expect(told.filter(({ channel }) => channel.startsWith('session:')).length).toBeGreaterThan(0);
-    expect(told.map(({ channel }) => channel)).not.toContain(`member:${ana.id}`);
+    expect(pushes.filter(({ channel }) => channel.startsWith('session:')).length).toBeGreaterThan(0);
+    expect(pushes.map(({ channel }) => channel)).not.toContain(`member:${ana.id}`);
   });
 
   test('[PW-14] from an address that is not known the session stays half open until more is proved', async () => {

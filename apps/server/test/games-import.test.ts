@@ -18,8 +18,8 @@ afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const files = () => createCatalogueFiles({ db: server.database.db, clock: server.clock, brands: server.brands });
 /** As typed, without a process of its own. */
-const typed = (text: string | Uint8Array, ...words: string[]) =>
-  run(files(), readArguments(['import', 'file', ...words])!, typeof text === 'string' ? bytesOf(text) : text);
+const typed = (text: string | Uint8Array, ...args: string[]) =>
+  run(files(), readArguments(['import', 'file', ...args])!, typeof text === 'string' ? bytesOf(text) : text);
 
 const head = 'vendor,vendorName,gameCode,gameType,name,name:TY,isHot,rtp,popularity';
 const csvOf = (vendor: string, ...lines: string[]) =>
@@ -64,8 +64,8 @@ describe('a file of games', () => {
       { game_code: 'night-bay', name: 'Night Bay', names: {}, is_hot: false, rtp_numerator: null },
       { game_code: 'reef-gold', name: 'Reef, "Gold"', names: { TY: 'Ginto ng Bahura' }, rtp_denominator: '100' },
     ]);
-    for (const words of [['--dry-run'], []])
-      expect((await typed(two('NARRA'), ...words)).lines).toEqual([
+    for (const args of [['--dry-run'], []])
+      expect((await typed(two('NARRA'), ...args)).lines).toEqual([
         '2 games in the file. The catalogue already is as it says.',
       ]);
     await tidy();
@@ -181,8 +181,8 @@ describe('a file of games', () => {
       ],
     ];
     for (const [text, sentence] of wrong) {
-      for (const words of [['--dry-run'], []]) {
-        const { isDone, lines } = await typed(text, ...words);
+      for (const args of [['--dry-run'], []]) {
+        const { isDone, lines } = await typed(text, ...args);
         expect([text, isDone, lines.join('\n')]).toEqual([text, false, expect.stringContaining(sentence)]);
       }
     }
@@ -221,8 +221,8 @@ describe('by command', () => {
     const { url } = await freshDatabase();
     const file = path.join(folder, 'games.csv');
     fs.writeFileSync(file, two('MAYON'));
-    const games = (...words: string[]) =>
-      execute(process.execPath, [path.join(root, 'tools/run/games.mjs'), ...words], {
+    const games = (...args: string[]) =>
+      execute(process.execPath, [path.join(root, 'tools/run/games.mjs'), ...args], {
         env: { ...process.env, DATABASE_URL: url, MODE: 'demo' },
       }).then(
         ({ stdout }) => ({ code: 0, text: stdout }),
@@ -234,8 +234,8 @@ describe('by command', () => {
 
   test('[GA-70] what is typed is read exactly', () => {
     expect(readArguments(['import', 'a.csv', '--dry-run'])).toMatchObject({ file: 'a.csv', isDryRun: true });
-    for (const words of [[], ['import'], ['import', 'a', 'b'], ['list'], ['import', 'a', '--force']])
-      expect(readArguments(words)).toBeNull();
+    for (const args of [[], ['import'], ['import', 'a', 'b'], ['list'], ['import', 'a', '--force']])
+      expect(readArguments(args)).toBeNull();
   });
 });
 

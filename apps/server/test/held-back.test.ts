@@ -7,7 +7,7 @@ import { withBrand } from './content-tools.ts';
 
 const server = useServer();
 const now = new Date('2026-11-15T00:00:00Z');
-type Words = Record<string, unknown>;
+type Fields = Record<string, unknown>;
 
 describe('what is held back', () => {
   const note = (slug: string, more: object = {}) => ({
@@ -51,9 +51,9 @@ describe('what is held back', () => {
   test('[CN-30] can be a link in a list, a line or a block of a long text, and names nothing unknown', () => {
     const read = (content: Record<string, unknown>, texts: Record<string, string> = {}) => {
       const at = withBrand('sapa', { content });
-      for (const [file, words] of Object.entries(texts)) {
+      for (const [file, copies] of Object.entries(texts)) {
         fs.mkdirSync(path.dirname(path.join(at, 'sapa/content', file)), { recursive: true });
-        fs.writeFileSync(path.join(at, 'sapa/content', file), words);
+        fs.writeFileSync(path.join(at, 'sapa/content', file), copies);
       }
       return readContentFiles(
         readBrands(at).find(({ merchant }) => merchant === ('sapa' as never))!,
@@ -66,7 +66,7 @@ describe('what is held back', () => {
     ];
     const footer = { about: 'a', licence: 'l', age: 'g', responsible: 'r', copyright: 'c', links };
     const [shown] = read({ footer: [{ slug: 'footer', EN: footer }] }).filter(({ kind }) => kind === 'footer');
-    expect((shown!.value as Words)['links']).toEqual([{ label: 'Help', url: '/help' }]);
+    expect((shown!.value as Fields)['links']).toEqual([{ label: 'Help', url: '/help' }]);
     const lines = [
       'First.',
       '',
@@ -82,7 +82,7 @@ describe('what is held back', () => {
     const [one] = read({ 'help-article': [article] }, { 'help-article/safe-signs.en.md': lines.join('\n') }).filter(
       ({ kind, slug }) => kind === 'help-article' && slug === 'safe-signs',
     );
-    expect((one!.value as Words)['body']).toBe('First.\n\n- kept\n- instead');
+    expect((one!.value as Fields)['body']).toBe('First.\n\n- kept\n- instead');
     expect(() => read({ announcement: [note('x', { needs: ['surprise'] })] })).toThrow(/sapa.*surprise/);
   });
 });

@@ -45,11 +45,11 @@ describe('answers', () => {
   });
 
   test('[HT-3] a refusal speaks the language that was asked for, English when it is unknown', async () => {
-    const words = async (language: string) =>
+    const message = async (language: string) =>
       (await send(at('/wps/member/info'), { headers: { 'accept-language': language } })).body['message'];
-    expect(await words('fil')).not.toBe(await words('en'));
-    expect(await words('TY')).toBe(await words('fil'));
-    expect(await words('xx')).toBe(await words('en'));
+    expect(await message('fil')).not.toBe(await message('en'));
+    expect(await message('TY')).toBe(await message('fil'));
+    expect(await message('xx')).toBe(await message('en'));
   });
 
   test('[HT-4] an unexpected error tells the request id and nothing of the inside', async () => {

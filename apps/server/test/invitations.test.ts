@@ -63,12 +63,12 @@ describe('invitation', () => {
     const answers = [];
     for (const code of ['NOBODYS99', "x' or 1=1--", frozen.code, ended.code, former.code]) {
       const refused = await client.call('agentAffiliate', { query: { code } }).catch((error: object) => error);
-      const { refusal, words } = refused as { refusal: Record<string, unknown>; words: string };
-      answers.push({ ...refusal, requestId: '', words });
+      const { refusal, text } = refused as { refusal: Record<string, unknown>; text: string };
+      answers.push({ ...refusal, requestId: '', text });
       expect(await refusedWith({ affiliateCode: code })).toBe('invitation_code_error');
     }
     for (const answer of answers) expect(answer).toEqual(answers[0]);
-    expect(answers[0]).toMatchObject({ code: 'invitation_code_error', words: 'Invalid invitation code' });
+    expect(answers[0]).toMatchObject({ code: 'invitation_code_error', text: 'Invalid invitation code' });
     const elsewhere = server.client({ brand: server.brands[1]! });
     const good = await agentWithCode();
     expect(await refusedCode(elsewhere.call('agentAffiliate', { query: { code: good.code } }))).toBe(

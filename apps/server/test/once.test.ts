@@ -33,7 +33,7 @@ function pay(testServer: TestServer, { key, memberId, pesos, place = 0 }: Wish, 
   );
 }
 
-const told = (answer: Awaited<ReturnType<typeof pay>>) =>
+const answerText = (answer: Awaited<ReturnType<typeof pay>>) =>
   'answer' in answer ? JSON.stringify(answer.answer) : answer.refused;
 const isReplay = (answer: Awaited<ReturnType<typeof pay>>) => 'isReplay' in answer && answer.isReplay;
 
@@ -66,8 +66,8 @@ describe('once', () => {
     const again = await pay(server, { key: 'later', memberId: ana.id, pesos: 20 });
     expect(isReplay(first)).toBe(false);
     expect(isReplay(again)).toBe(true);
-    expect(told(again)).toBe(told(first));
-    expect(await storedAnswer('later')).toEqual([told(first)]);
+    expect(answerText(again)).toBe(answerText(first));
+    expect(await storedAnswer('later')).toEqual([answerText(first)]);
     expect(await shownBalance(ana)).toBe('26.00');
   });
 
@@ -84,11 +84,11 @@ describe('once', () => {
     await pause(server.clock.now().getTime() + DAY);
     const request = { key: 'refused', memberId: ana.id, pesos: 20 };
     const first = await pay(server, request);
-    expect(told(first)).toBe('{"refused":"time_out_active","room":null}');
+    expect(answerText(first)).toBe('{"refused":"time_out_active","room":null}');
     await pause(null);
     const again = await pay(server, request);
-    expect([told(again), isReplay(again)]).toEqual([told(first), true]);
-    expect(told(await pay(server, { ...request, key: 'allowed' }))).toContain('"21.00"');
+    expect([answerText(again), isReplay(again)]).toEqual([answerText(first), true]);
+    expect(answerText(await pay(server, { ...request, key: 'allowed' }))).toContain('"21.00"');
   });
 
   test('[LE-45, LE-44, HT-6] twenty at once over two processes: one effect, one answer, one row', async () => {
@@ -100,7 +100,7 @@ describe('once', () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => pay(n % 2 ? second : server, request, linger)),
     );
-    expect(new Set(answers.map(told)).size).toBe(1);
+    expect(new Set(answers.map(answerText)).size).toBe(1);
     expect(answers.filter((answer) => !isReplay(answer))).toHaveLength(1);
     expect(await storedAnswer('at once')).toHaveLength(1);
     expect(await shownBalance(ana)).toBe('4.00');
@@ -114,24 +114,24 @@ describe('once', () => {
     await first.stop();
     const second = await server.another();
     const after = await pay(second, request);
-    expect([told(after), isReplay(after)]).toEqual([told(before), true]);
+    expect([answerText(after), isReplay(after)]).toEqual([answerText(before), true]);
   });
 
   test('[LE-28] the same key with another payload is refused as reused and moves nothing', async () => {
     const [ana, ben] = [await server.member({ balance: '1.00' }), await server.member({ balance: '1.00' })];
     const request = { key: 'reused', memberId: ana.id, pesos: 7 };
     const first = await pay(server, request);
-    expect(told(await pay(server, { ...request, pesos: 8 }))).toBe('key_reused');
-    expect(told(await pay(server, { ...request, memberId: ben.id }))).toBe('key_reused');
-    expect(told(await pay(server, request))).toBe(told(first));
+    expect(answerText(await pay(server, { ...request, pesos: 8 }))).toBe('key_reused');
+    expect(answerText(await pay(server, { ...request, memberId: ben.id }))).toBe('key_reused');
+    expect(answerText(await pay(server, request))).toBe(answerText(first));
     expect([await shownBalance(ana), await shownBalance(ben)]).toEqual(['8.00', '1.00']);
   });
 
   test('[LE-45] a key belongs to its scope and its merchant', async () => {
     const ana = await server.member({ balance: '1.00' });
     const other = await server.member({ balance: '1.00', brand: server.brands[1]! });
-    expect(told(await pay(server, { key: 'shared', memberId: ana.id, pesos: 1 }))).toContain('"2.00"');
-    expect(told(await pay(server, { key: 'shared', memberId: other.id, pesos: 2, place: 1 }))).toContain('"3.00"');
+    expect(answerText(await pay(server, { key: 'shared', memberId: ana.id, pesos: 1 }))).toContain('"2.00"');
+    expect(answerText(await pay(server, { key: 'shared', memberId: other.id, pesos: 2, place: 1 }))).toContain('"3.00"');
     const elsewhere = await inTransaction(server.database.db, (tx) =>
       server.app.ledger.once(
         tx,
@@ -160,7 +160,7 @@ describe('once', () => {
     await expect(cut).rejects.toThrow();
     expect(await storedAnswer('fault')).toEqual([]);
     expect(await shownBalance(ana)).toBe('1.00');
-    expect(told(await pay(server, request))).toContain('"8.00"');
+    expect(answerText(await pay(server, request))).toContain('"8.00"');
   });
 
   test('[LE-29] a refusal that says "try again" is not kept', async () => {
@@ -221,7 +221,7 @@ describe('keys', () => {
       server.clock.advance(9 * DAY);
       await server.app.ledger.keepPartitions();
       if ((await isThere()).length === 0) break;
-      expect(told(await pay(server, request))).toBe(told(first));
+      expect(answerText(await pay(server, request))).toBe(answerText(first));
       expect(await server.app.ledger.submit(bet)).toMatchObject({ isReplay: true });
     }
     const lived = (server.clock.now().getTime() - madeAt) / DAY;

@@ -180,7 +180,7 @@ describe('endpoints for the servers of others', () => {
 
   test('[HT-34] the page for people names them too', async () => {
     const page = await (await fetch(`${server.url}/docs`)).text();
-    for (const { path, summary } of allEndpoints) for (const words of [path, summary]) expect(page).toContain(words);
+    for (const { path, summary } of allEndpoints) for (const piece of [path, summary]) expect(page).toContain(piece);
   });
 
   test('[HT-46] each tells where its signature stands, and what else has to be sent', () => {

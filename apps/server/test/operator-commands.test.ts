@@ -15,9 +15,9 @@ beforeAll(async () => {
 });
 
 /** As typed in a shell of the machine. */
-async function operator(...words: string[]): Promise<{ code: number; text: string }> {
+async function operator(...args: string[]): Promise<{ code: number; text: string }> {
   const env = { ...process.env, DATABASE_URL: database.url, MODE: 'demo', ARGON2_MEMORY_KIB: '8192' };
-  return execute(process.execPath, [path.join(root, 'tools/run/operator.mjs'), ...words], { env }).then(
+  return execute(process.execPath, [path.join(root, 'tools/run/operator.mjs'), ...args], { env }).then(
     ({ stdout, stderr }) => ({ code: 0, text: stdout + stderr }),
     (error: { code: number; stdout: string; stderr: string }) => ({
       code: error.code,
@@ -26,12 +26,12 @@ async function operator(...words: string[]): Promise<{ code: number; text: strin
   );
 }
 /** The same without a process of its own, which takes seconds to start. */
-async function typed({ database: { db }, clock, config, brands }: TestServer, ...words: string[]): Promise<string> {
+async function typed({ database: { db }, clock, config, brands }: TestServer, ...args: string[]): Promise<string> {
   const merchants = brands.map(({ merchant }) => merchant);
   const passwords = createPasswords(config);
   const parts = { db, clock, random: seededRandom('commands', clock), passwords, merchants };
   try {
-    return (await run(createOperatorCommands(parts), readArguments(words)!)).join('\n');
+    return (await run(createOperatorCommands(parts), readArguments(args)!)).join('\n');
   } finally {
     await passwords.close();
   }
@@ -91,8 +91,8 @@ describe('operators by command', () => {
       [['add', '=x', '--role', 'owner', '--brands', 'perlas'], 'no name for an operator'],
       [['freeze', 'nobody'], 'no operator called nobody'],
     ];
-    for (const [words, sentence] of wrong) {
-      const attempt = typed(testServer, ...words);
+    for (const [args, sentence] of wrong) {
+      const attempt = typed(testServer, ...args);
       await expect(attempt).rejects.toBeInstanceOf(Undoable);
       await expect(attempt).rejects.toThrow(sentence);
     }
@@ -110,7 +110,7 @@ describe('operators by command', () => {
     expect(readArguments(['add', 'ann', '--role', 'owner', '--brands', ' perlas , araw'])).toMatchObject({
       merchants: ['perlas', 'araw'],
     });
-    for (const words of [
+    for (const args of [
       [],
       ['add', 'ann'],
       ['freeze'],
@@ -118,6 +118,6 @@ describe('operators by command', () => {
       ['freeze', 'a', 'b'],
       ['freeze', 'a', '--force'],
     ])
-      expect(readArguments(words)).toBeNull();
+      expect(readArguments(args)).toBeNull();
   });
 });

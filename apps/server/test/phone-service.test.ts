@@ -69,11 +69,11 @@ describe('phone sign-in service', () => {
   test.each([
     ['', 'phone_missing_number', 'Missing phone number'],
     ['123', 'phone_invalid_number', 'Invalid phone number format'],
-  ])('[CD-16] the number %j: %s', async (mobileNum, code, words) => {
+  ])('[CD-16] the number %j: %s', async (mobileNum, code, text) => {
     const someone = visitor(server);
     const body = { mobileNum, countryDialingCode: '+63', ...(await work(someone.client, 'sms')) };
     const answer = await someone.client.call('phoneStart', { body }).catch((error: object) => error);
-    expect(answer).toMatchObject({ refusal: { code }, words });
+    expect(answer).toMatchObject({ refusal: { code }, text });
   });
 
   test('[CD-16, CD-19] missing, wrong and expired codes each have their text', async () => {
@@ -82,8 +82,8 @@ describe('phone sign-in service', () => {
       started.client
         .call('phoneConfirm', { body: { sessionInfo: started.sessionInfo, code } })
         .catch((error: object) => error);
-    expect(await confirm('')).toMatchObject({ words: 'Missing verification code' });
-    expect(await confirm(wrongCode(started.code))).toMatchObject({ words: 'Invalid verification code' });
+    expect(await confirm('')).toMatchObject({ text: 'Missing verification code' });
+    expect(await confirm(wrongCode(started.code))).toMatchObject({ text: 'Invalid verification code' });
     const late = await another(server);
     late.clock.advance(11 * MINUTE);
     const client = late.client({ headers: { device: started.device } });
@@ -92,7 +92,7 @@ describe('phone sign-in service', () => {
       .catch((error: object) => error);
     expect(expired).toMatchObject({
       refusal: { code: 'phone_code_expired' },
-      words: 'The code has expired. Please send it again.',
+      text: 'The code has expired. Please send it again.',
     });
   });
 
@@ -114,7 +114,7 @@ describe('phone sign-in service', () => {
     }
     expect(outcomes.find((outcome) => 'refusal' in outcome)).toMatchObject({
       refusal: { code: 'phone_too_many_requests', retryAfterSeconds: 300 },
-      words: 'Too many requests. Please try again after 5 minutes.',
+      text: 'Too many requests. Please try again after 5 minutes.',
     });
     const poor = await strictly(server, {
       settings: { CODES_PER_BRAND_DAY: '1' },
@@ -134,7 +134,7 @@ describe('phone sign-in service', () => {
     const body = { ...typed(freshNumber()), ...(await work(client, 'sms')) };
     expect(await client.call('phoneStart', { body }).catch((error: object) => error)).toMatchObject({
       refusal: { code: 'phone_not_enabled' },
-      words: 'This operation is not enabled. Please contact customer service.',
+      text: 'This operation is not enabled. Please contact customer service.',
     });
   });
 });

@@ -25,7 +25,7 @@ export function startProcess(
     child.on('message', (message: { type: string; address?: string }) => {
       if (message.type === 'ready') resolve(message.address!);
     });
-    void ended.then(({ output: words }) => reject(new Error(`ended before it was ready: ${words}`)));
+    void ended.then(({ output: printed }) => reject(new Error(`ended before it was ready: ${printed}`)));
   });
   ready.catch(() => {});
   return { child, ready, ended, output: () => output };

@@ -3,9 +3,9 @@ import type { FeatureName } from '@croupier/contract';
 
 /** What would make a phrase true: a feature of the product, the brand's customer service, or nothing we could build. */
 type Truth = FeatureName | 'customerService' | 'nothing';
-type Phrase = { words: RegExp; needs: Truth };
+type Phrase = { pattern: RegExp; needs: Truth };
 
-const phrase = (words: RegExp, needs: Truth): Phrase => ({ words, needs });
+const phrase = (pattern: RegExp, needs: Truth): Phrase => ({ pattern, needs });
 
 /** Words by which a text promises something, per written language. Whoever writes a third language adds its own. */
 export const phrases: Readonly<Record<string, readonly Phrase[]>> = {
@@ -64,8 +64,8 @@ export const phrases: Readonly<Record<string, readonly Phrase[]>> = {
 export function brokenPromises(language: string, text: string, { hasService = false } = {}): string[] {
   const isKept = (needs: Truth) =>
     needs === 'nothing' ? false : needs === 'customerService' ? hasService : features[needs];
-  return (phrases[language] ?? []).flatMap(({ words, needs }) => {
-    const found = words.exec(text);
+  return (phrases[language] ?? []).flatMap(({ pattern, needs }) => {
+    const found = pattern.exec(text);
     return found && !isKept(needs) ? [`${needs}: ${found[0]}`] : [];
   });
 }

@@ -68,7 +68,7 @@ describe.each(languages)('what is published in %s', (language) => {
 
   test('[CN-31] in the letters of the demo promises nothing that is not there', () => {
     const texts = server.brands.flatMap((brand) =>
-      demoLetters.map(({ words }) => Object.entries(words(brand)).find(([code]) => code === language)![1]),
+      demoLetters.map(({ textsOf }) => Object.entries(textsOf(brand)).find(([code]) => code === language)![1]),
     );
     expect(texts.length).toBeGreaterThan(2);
     expect(texts.flatMap(({ title, text }) => brokenPromises(language, `${title} ${text}`))).toEqual([]);

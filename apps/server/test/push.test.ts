@@ -8,7 +8,7 @@ import {
   merchant,
   openDatabase,
   publishOutbox,
-  tell,
+  enqueuePush,
 } from '@croupier/server/testing';
 import { freshDatabase, useServer } from '@croupier/testkit';
 import { WebSocket } from 'ws';
@@ -17,7 +17,7 @@ import { describe, expect, test } from 'vitest';
 const server = useServer({ isShared: true });
 
 const balance = (amount: string): Push => ({ kind: 'wallet.balance', value: { amount, currency: 'PHP' } });
-const say = (channel: string, push: Push) => inTransaction(server.database.db, (tx) => tell(tx, channel, push));
+const enqueue = (channel: string, push: Push) => inTransaction(server.database.db, (tx) => enqueuePush(tx, channel, push));
 /** Waits until everything told so far has left. */
 const published = () =>
   expect
@@ -53,19 +53,19 @@ describe('outbox', () => {
     let commit = () => {};
     const open = new Promise<void>((resolve) => (commit = resolve));
     const held = inTransaction(server.database.db, async (tx) => {
-      await tell(tx, channel, balance('1.00'));
+      await enqueuePush(tx, channel, balance('1.00'));
       await open;
     });
     // One that was committed later is heard before it.
-    await say(channels.brand(merchant('perlas')), { kind: 'brand.doors', value: { status: 'changed' } });
+    await enqueue(channels.brand(merchant('perlas')), { kind: 'brand.doors', value: { status: 'changed' } });
     await expect.poll(() => pushes(ear).map(({ kind }) => kind), { timeout: 20_000 }).toEqual(['brand.doors']);
     commit();
     await held;
     await inTransaction(server.database.db, async (tx) => {
-      await tell(tx, channel, balance('66.60'));
+      await enqueuePush(tx, channel, balance('66.60'));
       throw new Error('changed my mind');
     }).catch(() => {});
-    await say(channel, balance('2.00'));
+    await enqueue(channel, balance('2.00'));
     await expect.poll(() => amounts(ear), { timeout: 20_000 }).toEqual([undefined, '1.00', '2.00']);
     ear.close();
   });
@@ -77,7 +77,7 @@ describe('outbox', () => {
     const expected = Array.from({ length: 60 }, (_, n) => `${n}.00`);
     for (let n = 0; n < 60; n += 3) {
       await inTransaction(server.database.db, async (tx) => {
-        for (const amount of expected.slice(n, n + 3)) await tell(tx, channel, balance(amount));
+        for (const amount of expected.slice(n, n + 3)) await enqueuePush(tx, channel, balance(amount));
       });
     }
     await expect.poll(() => amounts(ear), { timeout: 5000 }).toEqual(expected);
@@ -97,7 +97,7 @@ describe('outbox', () => {
         if (isDying) throw new Error('killed between delivering and noting');
       },
     });
-    await inTransaction(database.db, (tx) => tell(tx, 'brand:perlas', balance('7.00')));
+    await inTransaction(database.db, (tx) => enqueuePush(tx, 'brand:perlas', balance('7.00')));
     await expect(publishOutbox(database.db, bus(true), server.clock.now())).rejects.toThrow('killed');
     expect(await publishOutbox(database.db, bus(false), server.clock.now())).toBe(1);
     expect(await publishOutbox(database.db, bus(false), server.clock.now())).toBe(0);
@@ -117,9 +117,9 @@ describe('sockets', () => {
       await listen({ url: second.url }),
       await listen({ merchant: 'araw' }),
     ];
-    await say(channels.member(memberId(ana.id)), balance('5.00'));
+    await enqueue(channels.member(memberId(ana.id)), balance('5.00'));
     for (const ear of ears) await expect.poll(() => amounts(ear), { timeout: 3000 }).toEqual(['5.00']);
-    await say(channels.brand(merchant('araw')), { kind: 'brand.doors', value: { status: 'changed' } });
+    await enqueue(channels.brand(merchant('araw')), { kind: 'brand.doors', value: { status: 'changed' } });
     await expect.poll(() => pushes(others[2]!).length, { timeout: 3000 }).toBe(1);
     expect(others.slice(0, 2).flatMap(pushes)).toEqual([]);
     for (const { close } of [...ears, ...others]) close();
@@ -129,12 +129,12 @@ describe('sockets', () => {
     const ana = await server.member();
     const channel = channels.member(memberId(ana.id));
     const first = await listen({ token: ana.token });
-    await say(channel, balance('1.00'));
+    await enqueue(channel, balance('1.00'));
     await expect.poll(() => amounts(first), { timeout: 3000 }).toEqual(['1.00']);
     const after = pushes(first)[0]!.seq;
     first.socket.terminate();
-    await say(channel, balance('2.00'));
-    await say(channel, balance('3.00'));
+    await enqueue(channel, balance('2.00'));
+    await enqueue(channel, balance('3.00'));
     await published();
     const back = await listen({ token: ana.token, after });
     await expect.poll(() => amounts(back), { timeout: 3000 }).toEqual(['2.00', '3.00']);
@@ -148,7 +148,7 @@ describe('sockets', () => {
     const after = (first.heard[0] as { seq: string }).seq;
     first.close();
     await inTransaction(server.database.db, async (tx) => {
-      for (let n = 0; n < 250; n += 1) await tell(tx, channel, balance(`${n}.00`));
+      for (let n = 0; n < 250; n += 1) await enqueuePush(tx, channel, balance(`${n}.00`));
     });
     await published();
     const back = await listen({ token: ana.token, after });
@@ -161,8 +161,8 @@ describe('sockets', () => {
     const [ana, ben] = [await server.member(), await server.member()];
     const olga = await server.operator({ brands: [server.brands[1]!] });
     const before = (await listen()).heard[0] as { seq: string };
-    for (const person of [ana, ben]) await say(channels.member(memberId(person.id)), balance('9.00'));
-    await say(channels.operators(merchant('perlas')), { kind: 'brand.doors', value: { status: 'changed' } });
+    for (const person of [ana, ben]) await enqueue(channels.member(memberId(person.id)), balance('9.00'));
+    await enqueue(channels.operators(merchant('perlas')), { kind: 'brand.doors', value: { status: 'changed' } });
     await expect
       .poll(async () => amounts(await listen({ token: ben.token, after: before.seq })), { timeout: 3000 })
       .toEqual(['9.00']);
@@ -194,7 +194,7 @@ describe('sockets', () => {
     // Far more than the buffers of the system between two sockets hold.
     const large = 'x'.repeat(500_000);
     const count = 60;
-    for (let n = 0; n < count; n += 1) await say(channel, balance(`${n} ${large}`));
+    for (let n = 0; n < count; n += 1) await enqueue(channel, balance(`${n} ${large}`));
     await expect.poll(() => pushes(quick).length, { timeout: 20_000 }).toBe(count);
     slow.socket.resume();
     expect(await closed).toBe(1006);
@@ -221,10 +221,10 @@ describe('sockets', () => {
       },
     });
     await expect.poll(() => opened[0]?.readyState, { timeout: 3000 }).toBe(1);
-    await say(channel, balance('1.00'));
+    await enqueue(channel, balance('1.00'));
     await expect.poll(() => got, { timeout: 3000 }).toEqual(['1.00']);
     opened[0]!.terminate();
-    await say(channel, balance('2.00'));
+    await enqueue(channel, balance('2.00'));
     await expect.poll(() => got, { timeout: 5000 }).toEqual(['1.00', '2.00']);
     expect(opened.length).toBeGreaterThan(1);
     client.close();

@@ -112,8 +112,8 @@ describe('limits on sending', () => {
     const strictServer = await strictly(server);
     await strictServer.app.codes.watch();
     await strictServer.app.codes.watch();
-    const told = await db.selectFrom('outbox').selectAll().where('channel', '=', `operators:${merchant}`).execute();
-    expect(told.map(({ kind, value }) => ({ kind, value }))).toEqual([
+    const pushes = await db.selectFrom('outbox').selectAll().where('channel', '=', `operators:${merchant}`).execute();
+    expect(pushes.map(({ kind, value }) => ({ kind, value }))).toEqual([
       { kind: 'alarms.changed', value: { status: 'changed' } },
     ]);
     const raised = await db.selectFrom('alarms').selectAll().where('merchant', '=', merchant).execute();

@@ -31,10 +31,10 @@ describe('sign-in', () => {
     const ana = await server.member();
     const answers = await Promise.all(
       [signIn(ana.account, 'wrong'), signIn('nobody at all', ana.password)].map((call) =>
-        call.catch((error: { refusal: object; words: string }) => ({
+        call.catch((error: { refusal: object; text: string }) => ({
           ...error.refusal,
           requestId: '',
-          words: error.words,
+          text: error.text,
         })),
       ),
     );

@@ -216,8 +216,8 @@ describe("nobody reaches what is somebody else's", () => {
       const ask = async (person: Person, id: string) => {
         const options = { params: { id }, ...(body && { body }) } as never;
         const error = await person.client.call(name, options).catch((reason: unknown) => reason);
-        const { refusal, words } = error as { refusal: object; words: string };
-        return { ...refusal, requestId: '', words };
+        const { refusal, text } = error as { refusal: object; text: string };
+        return { ...refusal, requestId: '', text };
       };
       const unknown = await ask(eve, nobody);
       expect(unknown).toMatchObject({ code: 'not_found' });

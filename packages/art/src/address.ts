@@ -44,7 +44,7 @@ export function drawnAddress(address: string): string {
   return address.startsWith(`${ART}/tile/`) ? address.replace(/\.webp$/, '.svg') : address;
 }
 
-const titleOf = ({ title, vendor }: AddressOf<'tile'>) => wordsOf(title, codeOf(vendor));
+const titleOf = ({ title, vendor }: AddressOf<'tile'>) => readableOf(title, codeOf(vendor));
 
 function tileAddressIn(form: Form, tile: AddressOf<'tile'>): string {
   const { seed, theme, category, vendor } = tile;
@@ -63,9 +63,9 @@ export function promotionAddress({ seed, motif, brandScheme }: Omit<AddressOf<'b
 
 /** Painted, but for what takes the colour of the text around it and what needs a font of whoever looks at it. */
 export function vendorAddress({ mark, code, name }: AddressOf<'vendor'>): string {
-  const words = wordsOf(name, codeOf(code));
-  const form: Form = mark === 'icon' || (mark === 'colour' && isOutlined(words)) ? 'webp' : 'svg';
-  return `${ART}/vendor/${mark}/${codeOf(code).slice(0, 32)}/${encodeURIComponent(words)}.${form}`;
+  const readable = readableOf(name, codeOf(code));
+  const form: Form = mark === 'icon' || (mark === 'colour' && isOutlined(readable)) ? 'webp' : 'svg';
+  return `${ART}/vendor/${mark}/${codeOf(code).slice(0, 32)}/${encodeURIComponent(readable)}.${form}`;
 }
 
 export function avatarAddress({ seed }: AddressOf<'avatar'>): string {
@@ -147,7 +147,7 @@ function seedOf(text: string): string {
 
 const codeOf = (text: string) => text.toUpperCase().replaceAll(/[^A-Z0-9_]/g, '_') || '_';
 
-function wordsOf(text: string, instead: string): string {
+function readableOf(text: string, instead: string): string {
   return cleaned(text) || cleaned(instead.replaceAll('_', ' ')) || 'Game';
 }
 

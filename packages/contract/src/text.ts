@@ -19,7 +19,7 @@ const CONTROL = /\p{Cc}/u;
 const CONTROL_IN_LINES = /[^\P{Cc}\t\n\r]/u;
 const HALF = /\p{Cs}/u;
 
-export type Wording = {
+export type TextForm = {
   /** Tabs and the ends of lines are part of it. */
   lines?: true;
   /** Nobody reads it, like a password: only what cannot be kept is refused. */
@@ -27,13 +27,13 @@ export type Wording = {
 };
 
 /** Whether a text can be kept, shown and logged as it is. */
-export function isPlainText(text: string, { lines, secret }: Wording = {}): boolean {
+export function isPlainText(text: string, { lines, secret }: TextForm = {}): boolean {
   if (HALF.test(text)) return false;
   if (secret) return !text.includes('\0');
   return !TURNING.test(text) && !(lines ? CONTROL_IN_LINES : CONTROL).test(text);
 }
 
-export type TextOptions = Wording & {
+export type TextOptions = TextForm & {
   /** Characters at least; one where nothing is said. */
   least?: number;
   most: number;

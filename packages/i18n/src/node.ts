@@ -43,7 +43,7 @@ export function openTexts(code: LanguageCode, options: CatalogueOptions = {}): T
   const language = languageOf(code);
   const texts = createTexts(language, { messages: {} });
   let raw: Record<string, string>[] | null = null;
-  const said = new Set<string>();
+  const reported = new Set<string>();
 
   function prepare(key: string): void {
     raw ??= (language.isComplete ? [code] : [code, 'EN' as const]).map((of) =>
@@ -53,11 +53,11 @@ export function openTexts(code: LanguageCode, options: CatalogueOptions = {}): T
       Object.hasOwn(all, key) ? { [key]: compileMessageOrThrow(all[key]!) } : {},
     );
     texts.add({ messages: own!, ...(english ? { fallback: english } : {}) });
-    said.add(key);
+    reported.add(key);
   }
 
   return (key, values) => {
-    if (!said.has(key)) prepare(key);
+    if (!reported.has(key)) prepare(key);
     return texts.t(key, values);
   };
 }

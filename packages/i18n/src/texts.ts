@@ -37,7 +37,7 @@ export function createTexts(
     if (message !== undefined) return fillOwn(message, values);
     const english = Object.hasOwn(fallback, key) && !showsGaps ? fallback[key] : undefined;
     if (english !== undefined) return fillFallback(english, values);
-    return options.isDevelopment ? key : wordsOf(key);
+    return options.isDevelopment ? key : readable(key);
   };
   const isKnown = (code: string): code is TextKey => Object.hasOwn(own, code) || Object.hasOwn(fallback, code);
 
@@ -53,6 +53,6 @@ export function createTexts(
 }
 
 /** `shell.sign_in` becomes `sign in`: the last resort in production, where a raw key would look broken. */
-function wordsOf(key: string): string {
+function readable(key: string): string {
   return key.slice(key.lastIndexOf('.') + 1).replaceAll('_', ' ');
 }

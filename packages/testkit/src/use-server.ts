@@ -37,7 +37,7 @@ export function useServer(
     };
     Object.assign(server, testServer, peopleOf(testServer), { another });
   });
-  beforeEach(({ onTestFailed }) => onTestFailed(() => tellFaults([server, ...others])));
+  beforeEach(({ onTestFailed }) => onTestFailed(() => reportFaults([server, ...others])));
   afterEach(() => books.check(server.database));
   afterAll(async () => {
     for (const other of others) await other.stop();
@@ -47,7 +47,7 @@ export function useServer(
 }
 
 /** What a caller is not told stands in the log alone, and is gone with the test. */
-function tellFaults(testServers: readonly TestServer[]): void {
+function reportFaults(testServers: readonly TestServer[]): void {
   for (const { logLines } of testServers) {
     for (const line of logLines.slice(-200)) if (line.includes('"level":"error"')) process.stderr.write(`${line}\n`);
   }

@@ -16,11 +16,11 @@ export function MoneySection() {
             </dd>
             <dt className="text-ink-soft">Won today</dt>
             <dd className="text-end font-bold">
-              <Amount value={money(3_500_000n, 'PHP')} meaning="gain" isWordShown />
+              <Amount value={money(3_500_000n, 'PHP')} meaning="gain" isLabelShown />
             </dd>
             <dt className="text-ink-soft">Net this week</dt>
             <dd className="text-end font-bold">
-              <Amount value={signed(-11_207_500n, 'PHP')} isWordShown />
+              <Amount value={signed(-11_207_500n, 'PHP')} isLabelShown />
             </dd>
             <dt className="text-ink-soft">Points</dt>
             <dd className="text-end font-bold">

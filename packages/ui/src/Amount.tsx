@@ -10,7 +10,7 @@ export type AmountProps = {
   /** What an amount means to the reader. A net figure (`Signed`) knows by itself. */
   meaning?: 'plain' | 'gain' | 'loss' | undefined;
   /** Writes `gain` or `loss` beside the figure; without it only screen readers hear the word. */
-  isWordShown?: boolean | undefined;
+  isLabelShown?: boolean | undefined;
   /** Leaves the currency's mark out, for columns whose header names the currency. */
   isBare?: boolean | undefined;
   className?: string | undefined;
@@ -23,15 +23,15 @@ const looks = {
 };
 
 /** Every amount on a screen. Gain and loss are told by sign and word as well as by colour. */
-export function Amount({ value, meaning, isWordShown = false, isBare = false, className }: AmountProps) {
+export function Amount({ value, meaning, isLabelShown = false, isBare = false, className }: AmountProps) {
   const t = useText();
   const { tag } = useLanguage();
   const amount = 'units' in value ? value : magnitude(value);
-  const told = meaning ?? ('units' in value ? 'plain' : value.signedUnits < 0n ? 'loss' : 'gain');
+  const given = meaning ?? ('units' in value ? 'plain' : value.signedUnits < 0n ? 'loss' : 'gain');
   // What shows as 0.00 is neither won nor lost.
-  const shown = amount.units < shownStepUnits(amount.currency) ? 'plain' : told;
+  const shown = amount.units < shownStepUnits(amount.currency) ? 'plain' : given;
   const { sign, colour } = looks[shown];
-  const word = shown === 'plain' ? undefined : t(shown === 'gain' ? 'ui.gain' : 'ui.loss');
+  const label = shown === 'plain' ? undefined : t(shown === 'gain' ? 'ui.gain' : 'ui.loss');
   return (
     <span className={classNames('whitespace-nowrap', colour, className)}>
       {/* Left to right in every language: otherwise Arabic would move the sign behind the figure. */}
@@ -40,8 +40,8 @@ export function Amount({ value, meaning, isWordShown = false, isBare = false, cl
         {!isBare && markOf(amount.currency)}
         {formatMoney(amount, tag)}
       </bdi>
-      {word &&
-        (isWordShown ? <span className="ms-1 text-caption">{word}</span> : <VisuallyHidden> {word}</VisuallyHidden>)}
+      {label &&
+        (isLabelShown ? <span className="ms-1 text-caption">{label}</span> : <VisuallyHidden> {label}</VisuallyHidden>)}
     </span>
   );
 }

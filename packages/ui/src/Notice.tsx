@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
-import { toneInks, toneSurfaces, toneWords } from './tones.ts';
+import { toneInks, toneSurfaces, toneTexts } from './tones.ts';
 import type { Tone } from './tones.ts';
 import { useText } from './use-text.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
@@ -29,7 +29,7 @@ export function Notice({ tone = 'info', title, children, action, onClose, isAnno
     >
       <Icon name={tone} className={classNames('mt-px', toneInks[tone])} />
       <div className="flex min-w-0 flex-1 flex-col gap-1">
-        <VisuallyHidden>{t(toneWords[tone])}: </VisuallyHidden>
+        <VisuallyHidden>{t(toneTexts[tone])}: </VisuallyHidden>
         {title && <p className={classNames('font-bold', toneInks[tone])}>{title}</p>}
         {children && <div className="text-small">{children}</div>}
         {action && <div className="mt-2">{action}</div>}

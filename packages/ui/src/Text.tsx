@@ -7,17 +7,17 @@ export type TextProps = {
   id: TextKey;
   values?: TextValues;
   /** For `I accept the <terms>terms</terms>`: `{ terms: (words) => <a href="/help">{words}</a> }`. */
-  elements?: Record<string, (words: string) => ReactNode>;
+  elements?: Record<string, (content: string) => ReactNode>;
 };
 
 /** A text with links or emphasis inside. Plain texts need only `t`. */
 export function Text({ id, values = {}, elements = {} }: TextProps) {
   const t = useText();
-  return splitElements(t(id, shieldValues(values))).map(({ name, words }, index) => {
+  return splitElements(t(id, shieldValues(values))).map(({ name, content }, index) => {
     const render = name === undefined ? undefined : elements[name];
     // The parts of one sentence never move against each other, so their place identifies them.
     // oxlint-disable-next-line react/no-array-index-key
-    return <Fragment key={index}>{render ? render(words) : words}</Fragment>;
+    return <Fragment key={index}>{render ? render(content) : content}</Fragment>;
   });
 }
 
@@ -33,15 +33,15 @@ function shieldValues(values: TextValues): TextValues {
   );
 }
 
-function splitElements(text: string): { name?: string | undefined; words: string }[] {
-  const unshield = (words: string): string => words.replaceAll(shield, '<');
-  const parts: { name?: string | undefined; words: string }[] = [];
+function splitElements(text: string): { name?: string | undefined; content: string }[] {
+  const unshield = (content: string): string => content.replaceAll(shield, '<');
+  const parts: { name?: string | undefined; content: string }[] = [];
   let end = 0;
   for (const match of text.matchAll(/<(\w+)>(.*?)<\/\1>/gs)) {
-    parts.push({ words: unshield(text.slice(end, match.index)) });
-    parts.push({ name: match[1], words: unshield(match[2] ?? '') });
+    parts.push({ content: unshield(text.slice(end, match.index)) });
+    parts.push({ name: match[1], content: unshield(match[2] ?? '') });
     end = match.index + match[0].length;
   }
-  parts.push({ words: unshield(text.slice(end)) });
-  return parts.filter(({ words }) => words !== '');
+  parts.push({ content: unshield(text.slice(end)) });
+  return parts.filter(({ content }) => content !== '');
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
-import { toneInks, toneWords } from './tones.ts';
+import { toneInks, toneTexts } from './tones.ts';
 import type { Toast } from './use-toasts.ts';
 import { useText } from './use-text.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
@@ -35,7 +35,7 @@ export function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => voi
       <Icon name={tone} className={classNames('mt-px', toneInks[tone])} />
       <div className="flex min-w-0 flex-1 flex-col gap-2">
         <p>
-          <VisuallyHidden>{t(toneWords[tone])}: </VisuallyHidden>
+          <VisuallyHidden>{t(toneTexts[tone])}: </VisuallyHidden>
           {toast.text}
         </p>
         {/* Whoever acted has read it. The press comes up from a button or a link inside. */}

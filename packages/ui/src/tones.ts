@@ -3,7 +3,7 @@ import type { TextKey } from '@croupier/i18n';
 /** How grave a message is. Each tone has its icon of the same name, its colours and its word for screen readers. */
 export type Tone = 'info' | 'gain' | 'warn' | 'danger';
 
-export const toneWords = {
+export const toneTexts = {
   info: 'ui.tone_info',
   gain: 'ui.tone_gain',
   warn: 'ui.tone_warn',

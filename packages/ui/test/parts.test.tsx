@@ -22,7 +22,7 @@ import {
 import { iconShapes } from '../src/icon-shapes.ts';
 import { pageWindow } from '../src/page-window.ts';
 import { countdownText, secondsUntil } from '../src/countdown.ts';
-import { render, words } from './render.tsx';
+import { render, plainText } from './render.tsx';
 
 const ignore = () => undefined;
 
@@ -52,7 +52,7 @@ describe('Text', () => {
       />,
     );
     expect(html).not.toContain('<strong>');
-    expect(words(html)).toContain('<b>203.0.113.9</b>');
+    expect(plainText(html)).toContain('<b>203.0.113.9</b>');
   });
 });
 
@@ -61,7 +61,7 @@ describe('Button', () => {
     const html = render(<Button isBusy>Register</Button>);
     expect(html).toContain('aria-busy="true"');
     expect(html).not.toContain(' disabled=');
-    expect(words(html)).toBe('Register');
+    expect(plainText(html)).toBe('Register');
   });
 
   it('does not submit forms unless asked to', () => {
@@ -102,7 +102,7 @@ describe('Dialog', () => {
           Sure?
         </Dialog>,
       );
-    expect(words(dialog(false))).toBe('');
+    expect(plainText(dialog(false))).toBe('');
     expect(dialog(true)).toMatch(/<dialog aria-labelledby="([^"]+)"(.|\n)*<h2 id="\1"/);
   });
 
@@ -163,7 +163,7 @@ describe('Table', () => {
   it('is drawn for waiting and for nothing to show', () => {
     expect(table([], true)).toContain('aria-busy="true"');
     expect(table([], true)).not.toContain('Nothing here yet');
-    expect(words(table([]))).toContain('Nothing here yet');
+    expect(plainText(table([]))).toContain('Nothing here yet');
     expect(table([])).not.toContain('<tfoot');
   });
 });
@@ -210,7 +210,7 @@ describe('pictures', () => {
   it('keep their place before, without and after the file', () => {
     const html = render(<Picture src={undefined} alt="Bay of Pearls" ratio="4 / 3" />);
     expect(html).toContain('aspect-ratio:4 / 3');
-    expect(words(html)).toBe('Bay of Pearls');
+    expect(plainText(html)).toBe('Bay of Pearls');
   });
 
   it('are drawn inside their 24-pixel grid', () => {
@@ -233,7 +233,7 @@ describe('LanguageSelect', () => {
 
 describe('messages', () => {
   it('carry their gravity in words as well as in colour', () => {
-    expect(words(render(<Notice tone="danger">No answer</Notice>))).toBe('Problem: No answer');
+    expect(plainText(render(<Notice tone="danger">No answer</Notice>))).toBe('Problem: No answer');
     expect(render(<Notice tone="danger" isAnnounced />)).toContain('role="alert"');
   });
 

@@ -19,7 +19,7 @@ export function render(children: ReactNode, code: LanguageCode = 'EN'): string {
 }
 
 /** What a person reads, screen-reader words included. */
-export function words(html: string): string {
+export function plainText(html: string): string {
   return html
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll('&lt;', '<')

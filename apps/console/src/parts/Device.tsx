@@ -5,11 +5,11 @@ type DeviceValue = { kind: string; browser: string | null; system: string | null
 /** A device as its owner would know it again. */
 export function Device({ device }: { device: DeviceValue }) {
   const t = useText();
-  const words = [device.browser, device.system].filter((word) => word !== null).join(' · ');
+  const texts = [device.browser, device.system].filter((word) => word !== null).join(' · ');
   return (
     <span className="flex items-center gap-2 whitespace-nowrap">
       <Icon name={device.kind === 'desktop' ? 'globe' : 'phone'} className="size-[1.2em] text-ink-faint" />
-      {words || t('operators.device_unknown')}
+      {texts || t('operators.device_unknown')}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, Notice, useText } from '@croupier/ui';
 import { useProblem } from '../platform/problem.ts';
-import type { RefusalWords } from '../platform/problem.ts';
+import type { RefusalTexts } from '../platform/problem.ts';
 import { CopyText } from './CopyText.tsx';
 
 type ProblemNoticeProps = {
@@ -10,13 +10,13 @@ type ProblemNoticeProps = {
   title?: ReactNode;
   onRetry?: (() => void) | undefined;
   /** Words for refusals that mean something of their own here. */
-  words?: RefusalWords | undefined;
+  refusalTexts?: RefusalTexts | undefined;
 };
 
 /** A refusal or a broken line, in words, with the request's number for whoever looks into the log. */
-export function ProblemNotice({ error, title, onRetry, words: placeWords }: ProblemNoticeProps) {
+export function ProblemNotice({ error, title, onRetry, refusalTexts: placeTexts }: ProblemNoticeProps) {
   const t = useText();
-  const { words, requestId, isPassing, isForbidden } = useProblem(placeWords)(error);
+  const { text, requestId, isPassing, isForbidden } = useProblem(placeTexts)(error);
   return (
     <Notice
       tone={isForbidden ? 'warn' : 'danger'}
@@ -30,7 +30,7 @@ export function ProblemNotice({ error, title, onRetry, words: placeWords }: Prob
         ) : undefined
       }
     >
-      <p>{words}</p>
+      <p>{text}</p>
       {requestId !== undefined && !isForbidden && (
         <p className="mt-1 flex flex-wrap items-center gap-1 text-caption text-ink-soft">
           {t('console.request_number')} <CopyText text={requestId} />

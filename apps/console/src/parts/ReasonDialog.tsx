@@ -3,7 +3,7 @@ import type { ReactNode, SubmitEvent } from 'react';
 import { Button, Dialog, useText } from '@croupier/ui';
 import type { ButtonKind } from '@croupier/ui';
 import { isSurelyUndone } from '../platform/problem.ts';
-import type { RefusalWords } from '../platform/problem.ts';
+import type { RefusalTexts } from '../platform/problem.ts';
 import { ProblemNotice } from './ProblemNotice.tsx';
 import { isReason, ReasonField } from './ReasonField.tsx';
 
@@ -23,7 +23,7 @@ type ReasonDialogProps = {
   error: unknown;
   /** The title over an error after which it is not certain whether the act was done. */
   maybeDone: string;
-  refusalWords?: RefusalWords | undefined;
+  refusalTexts?: RefusalTexts | undefined;
   onSend: (reason: string) => void;
   onClose: () => void;
   /** The fields above the reason. Faults are shown from the first try on, not while somebody still types. */
@@ -81,7 +81,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           <ProblemNotice
             error={error}
             title={isSurelyUndone(error) ? t('console.not_changed') : props.maybeDone}
-            words={props.refusalWords}
+            refusalTexts={props.refusalTexts}
           />
         )}
         {send && (

@@ -4,7 +4,7 @@ import type { TextKey } from '@croupier/i18n';
 import { useRefusalText, useText } from '@croupier/ui';
 
 /** Refusals whose common words send a player to customer service; an operator needs another way on. */
-const operatorWords: RefusalWords = {
+const operatorTexts: RefusalTexts = {
   not_allowed: 'console.refused_not_allowed',
   account_frozen: 'console.refused_frozen',
   internal_error: 'console.refused_internal_error',
@@ -16,7 +16,7 @@ const operatorWords: RefusalWords = {
 };
 
 export type Problem = {
-  words: string;
+  text: string;
   /** Names the request in the server's log. */
   requestId: string | undefined;
   /** True when the same request may succeed later. */
@@ -32,27 +32,27 @@ export function isSurelyUndone(error: unknown): boolean {
 }
 
 /** Words for refusals that mean something else in one place, by their codes. */
-export type RefusalWords = Readonly<Record<string, TextKey>>;
+export type RefusalTexts = Readonly<Record<string, TextKey>>;
 
 /** Turns whatever was thrown into words for an operator. */
-export function useProblem(placeWords: RefusalWords = {}): (error: unknown) => Problem {
+export function useProblem(placeTexts: RefusalTexts = {}): (error: unknown) => Problem {
   const t = useText();
   const refusalText = useRefusalText();
   return (error) => {
     if (error instanceof Unreachable) {
-      return { words: t('console.unreachable'), requestId: undefined, isPassing: true, isForbidden: false };
+      return { text: t('console.unreachable'), requestId: undefined, isPassing: true, isForbidden: false };
     }
     if (!(error instanceof Refused)) {
-      return { words: t('console.page_fault'), requestId: undefined, isPassing: true, isForbidden: false };
+      return { text: t('console.page_fault'), requestId: undefined, isPassing: true, isForbidden: false };
     }
     const { code, requestId, retryAfterSeconds } = error.refusal;
-    const own = placeWords[code] ?? operatorWords[code];
-    const words =
+    const own = placeTexts[code] ?? operatorTexts[code];
+    const text =
       code === 'too_many_requests' && retryAfterSeconds !== undefined
         ? t('console.refused_too_many', { seconds: retryAfterSeconds })
         : own
           ? t(own)
           : refusalText(code);
-    return { words, requestId, isPassing: code !== 'not_allowed', isForbidden: code === 'not_allowed' };
+    return { text, requestId, isPassing: code !== 'not_allowed', isForbidden: code === 'not_allowed' };
   };
 }

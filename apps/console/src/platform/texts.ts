@@ -2,12 +2,12 @@ import { loadCatalogue } from 'virtual:catalogues';
 import { createFormats, createTexts, languageOf } from '@croupier/i18n';
 import type { Formats, LanguageCode, Texts } from '@croupier/i18n';
 
-export type Words = { texts: Texts; formats: Formats };
+export type LoadedTexts = { texts: Texts; formats: Formats };
 
 /** Operators read times on their own clock; the zone is written beside a time that others will read too. */
 export const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-export async function loadWords(code: LanguageCode): Promise<Words> {
+export async function loadTexts(code: LanguageCode): Promise<LoadedTexts> {
   const language = languageOf(code);
   const catalogue = await loadCatalogue(code);
   return {

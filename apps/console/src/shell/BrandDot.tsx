@@ -5,14 +5,14 @@ import type { Availability } from '../features/availability/availability-queries
 export function BrandDot({ availability }: { availability: Availability | undefined }) {
   const t = useText();
   if (!availability) return <span className="size-[0.6em] shrink-0 rounded-full bg-line-strong" />;
-  const [colour, word] = availability.maintenance.on
+  const [colour, label] = availability.maintenance.on
     ? (['bg-danger', 'console.state_maintenance'] as const)
     : availability.region.mode === 'open'
       ? (['bg-gain', 'console.state_open'] as const)
       : (['bg-warn', 'console.state_restricted'] as const);
   return (
-    <span className={classNames('size-[0.6em] shrink-0 rounded-full', colour)} title={t(word)}>
-      <VisuallyHidden>{t(word)} </VisuallyHidden>
+    <span className={classNames('size-[0.6em] shrink-0 rounded-full', colour)} title={t(label)}>
+      <VisuallyHidden>{t(label)} </VisuallyHidden>
     </span>
   );
 }

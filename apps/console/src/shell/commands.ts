@@ -3,7 +3,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { languageOf } from '@croupier/i18n';
 import { useText } from '@croupier/ui';
 import { verifyChain } from '../features/audit/audit-queries.ts';
-import { isSingle, kinds, kindWords } from '../features/content/kinds.ts';
+import { isSingle, kinds, kindTexts } from '../features/content/kinds.ts';
 import type { ContentKind } from '../features/content/content-queries.ts';
 import { mayAt } from '../features/session/operator-query.ts';
 import { signOut } from '../features/session/sign-in.ts';
@@ -169,10 +169,10 @@ function useContentCommands(workspace: Workspace, query: string): Command[] {
   return open.flatMap(({ merchant, name: detail }) =>
     kinds.flatMap((kind): Command[] => {
       const mayEdit = mayAt(workspace.operator, merchant, 'content.edit');
-      const label = t(kindWords[kind].title);
+      const label = t(kindTexts[kind].title);
       const go = (search: { kind: ContentKind; act?: 'new' }) => () =>
         void navigate({ to: '/brands/$merchant/content', params: { merchant }, search });
-      const shared = { icon: kindWords[kind].icon, detail, hidden: `${merchant} ${t('console_content.title')}` };
+      const shared = { icon: kindTexts[kind].icon, detail, hidden: `${merchant} ${t('console_content.title')}` };
       return [
         { ...shared, id: `content-${kind}-${merchant}`, label, run: go({ kind }) },
         ...(mayEdit && !isSingle(kind)

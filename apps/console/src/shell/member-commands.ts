@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useText } from '@croupier/ui';
 import { membersQuery } from '../features/members/member-queries.ts';
-import { kindTexts } from '../features/members/member-words.ts';
+import { kindTexts } from '../features/members/member-texts.ts';
 import type { Command } from './commands.ts';
 import type { Workspace } from './use-workspace.ts';
 

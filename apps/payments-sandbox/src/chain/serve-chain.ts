@@ -3,7 +3,7 @@ import { inTransaction } from '@croupier/sandbox-server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { chainPage } from '../pages/chain-page.ts';
-import { isOwnForm, wordsOf } from '../pages/serve-pages.ts';
+import { isOwnForm, textsOf } from '../pages/serve-pages.ts';
 import type { Provider } from '../provider/provider.ts';
 import { FAKE, USDT } from './chain.ts';
 import type { Chain, Transfer } from './chain.ts';
@@ -31,7 +31,7 @@ export function serveChain(app: FastifyInstance, { pool, isOpen }: Provider, cha
   if (!isOpen) return;
 
   app.get('/chain', async (request, reply) => {
-    const page = chainPage(wordsOf(request), {
+    const page = chainPage(textsOf(request), {
       transfers: await chain.newest(pool, LISTED),
       solid: chain.solidHeight(),
     });
@@ -42,7 +42,7 @@ export function serveChain(app: FastifyInstance, { pool, isOpen }: Provider, cha
     if (!isOwnForm(request)) return reply.status(404).send({ refused: 'unknown' });
     const answer = form['orphan'] ? await orphan(form['orphan']) : await send(form);
     if (request.headers.accept?.includes('json')) return reply.status(answer.txId ? 200 : 422).send(answer);
-    return reply.redirect(`/chain?lang=${wordsOf(request).code}`, 303);
+    return reply.redirect(`/chain?lang=${textsOf(request).code}`, 303);
   });
 
   async function orphan(txId: string): Promise<{ txId: string | null }> {

@@ -1,28 +1,28 @@
 import { html } from '@croupier/sandbox-server';
 import type { Transfer } from '../chain/chain.ts';
 import { layout } from './layout.ts';
-import type { Words } from './words.ts';
+import type { Texts } from './texts.ts';
 
 export type ChainPage = { transfers: readonly Transfer[]; solid: number };
 
 /** A wallet for trying USDT: send the exact amount to the address of an order, or something that must not count. */
-export function chainPage(words: Words, { transfers, solid }: ChainPage): string {
-  const { chain } = words;
+export function chainPage(texts: Texts, { transfers, solid }: ChainPage): string {
+  const { chain } = texts;
   const whats = (['right', 'fake', 'failed', 'twice'] as const).map(
     (what) => html`<option value="${what}">${chain.whats[what]}</option>`,
   );
   return layout(
-    words,
+    texts,
     { page: 'chain', title: chain.title, path: '/chain', hasLists: true },
     html`<h1>${chain.title}</h1>
       <p class="lead">${chain.lead}</p>
-      <form class="sheet" method="post" action="/chain?lang=${words.code}">
+      <form class="sheet" method="post" action="/chain?lang=${texts.code}">
         <p>
           <label for="to">${chain.to}</label
           ><input id="to" name="to" required minlength="34" maxlength="34" autocomplete="off" />
         </p>
         <p>
-          <label for="amount">${words.amount} (USDT)</label
+          <label for="amount">${texts.amount} (USDT)</label
           ><input
             id="amount"
             name="amount"
@@ -33,7 +33,7 @@ export function chainPage(words: Words, { transfers, solid }: ChainPage): string
           />
         </p>
         <p>
-          <label for="what">${words.choose}</label
+          <label for="what">${texts.choose}</label
           ><select id="what" name="what">
             ${whats}
           </select>
@@ -51,7 +51,7 @@ export function chainPage(words: Words, { transfers, solid }: ChainPage): string
           ${
             isSolid
               ? html``
-              : html`<form method="post" action="/chain?lang=${words.code}">
+              : html`<form method="post" action="/chain?lang=${texts.code}">
                   <button name="orphan" value="${transfer.tx_id}">
                     ${chain.orphan} <code>${transfer.tx_id.slice(0, 6)}</code>
                   </button>

@@ -4,57 +4,57 @@ import { moneyOf } from '../provider/store.ts';
 import type { Order, Payout } from '../provider/store.ts';
 import { layout } from './layout.ts';
 import { shown, time } from './pay-page.ts';
-import type { Words } from './words.ts';
+import type { Texts } from './texts.ts';
 
 /** Everybody's orders, so that whoever tries the product can be the person with the phone. */
-export function ordersPage(words: Words, orders: readonly Order[]): string {
+export function ordersPage(texts: Texts, orders: readonly Order[]): string {
   const rows = orders.map(
     (order) =>
       html`<tr>
         <th scope="row"><code>${order.no}</code></th>
-        <td class="figure">${shown(words, moneyOf(order))}</td>
+        <td class="figure">${shown(texts, moneyOf(order))}</td>
         <td>${order.method}</td>
-        <td><span class="state ${order.state}">${words.states[order.state]}</span></td>
-        <td>${time(words, order.made_at)}</td>
+        <td><span class="state ${order.state}">${texts.states[order.state]}</span></td>
+        <td>${time(texts, order.made_at)}</td>
         <td>
-          <a href="/pay/${order.provider_no}?lang=${words.code}">${words.open} <code>${order.no}</code></a>
+          <a href="/pay/${order.provider_no}?lang=${texts.code}">${texts.open} <code>${order.no}</code></a>
         </td>
       </tr>`,
   );
-  const columns = [words.orderNo, words.amount, words.method, words.state, words.made, words.open];
+  const columns = [texts.orderNo, texts.amount, texts.method, texts.state, texts.made, texts.open];
   return layout(
-    words,
-    { page: 'orders', title: words.orders, path: '/', hasLists: true },
-    html`<h1>${words.orders}</h1>
-      <p class="lead">${words.ordersLead}</p>
-      ${table(words.orders, columns, rows, words.noOrders)}`,
+    texts,
+    { page: 'orders', title: texts.orders, path: '/', hasLists: true },
+    html`<h1>${texts.orders}</h1>
+      <p class="lead">${texts.ordersLead}</p>
+      ${table(texts.orders, columns, rows, texts.noOrders)}`,
   );
 }
 
 /** What is to be paid out, with the endings a person can choose. */
-export function payoutsPage(words: Words, payouts: readonly Payout[]): string {
+export function payoutsPage(texts: Texts, payouts: readonly Payout[]): string {
   const rows = payouts.map(
     (payout) =>
       html`<tr>
         <th scope="row"><code>${payout.no}</code></th>
-        <td class="figure">${shown(words, moneyOf(payout))}</td>
+        <td class="figure">${shown(texts, moneyOf(payout))}</td>
         <td>${payout.holder}, ${payout.channel} ${payout.number}</td>
-        <td><span class="state ${payout.state}">${words.payoutStates[payout.state]}</span></td>
+        <td><span class="state ${payout.state}">${texts.payoutStates[payout.state]}</span></td>
         <td><code>${payout.outcome}</code></td>
-        <td>${time(words, payout.made_at)}</td>
-        <td>${endings(words, payout)}</td>
+        <td>${time(texts, payout.made_at)}</td>
+        <td>${endings(texts, payout)}</td>
       </tr>`,
   );
-  const columns = [words.orderNo, words.amount, words.to, words.state, words.outcome, words.made, words.choose];
+  const columns = [texts.orderNo, texts.amount, texts.to, texts.state, texts.outcome, texts.made, texts.choose];
   return layout(
-    words,
-    { page: 'payouts', title: words.payouts, path: '/payouts', hasLists: true },
-    html`<h1>${words.payouts}</h1>
-      <p class="lead">${words.payoutsLead}</p>
-      ${table(words.payouts, columns, rows, words.noPayouts)}
-      <h2>${words.centsTitle}</h2>
+    texts,
+    { page: 'payouts', title: texts.payouts, path: '/payouts', hasLists: true },
+    html`<h1>${texts.payouts}</h1>
+      <p class="lead">${texts.payoutsLead}</p>
+      ${table(texts.payouts, columns, rows, texts.noPayouts)}
+      <h2>${texts.centsTitle}</h2>
       <dl>
-        ${words.cents.map(
+        ${texts.cents.map(
           ({ cents, about }) =>
             html`<dt><code>${cents}</code></dt>
               <dd>${about}</dd>`,
@@ -63,14 +63,14 @@ export function payoutsPage(words: Words, payouts: readonly Payout[]): string {
   );
 }
 
-function endings(words: Words, payout: Payout): Html {
+function endings(texts: Texts, payout: Payout): Html {
   const button = (state: string, text: string) =>
-    html`<form method="post" action="/payouts?lang=${words.code}">
+    html`<form method="post" action="/payouts?lang=${texts.code}">
       <input type="hidden" name="no" value="${payout.no}" />
       <button name="state" value="${state}">${text} <code>${payout.no}</code></button>
     </form>`;
-  if (payout.state === 'pending') return html`${button('succeeded', words.succeed)}${button('failed', words.fail)}`;
-  return payout.state === 'succeeded' ? button('reversed', words.takeBack) : html`${words.nothing}`;
+  if (payout.state === 'pending') return html`${button('succeeded', texts.succeed)}${button('failed', texts.fail)}`;
+  return payout.state === 'succeeded' ? button('reversed', texts.takeBack) : html`${texts.nothing}`;
 }
 
 function table(title: string, columns: readonly string[], rows: readonly Html[], none: string): Html {
@@ -89,13 +89,13 @@ function table(title: string, columns: readonly string[], rows: readonly Html[],
   </div>`;
 }
 
-export function notFoundPage(words: Words, hasLists: boolean): string {
+export function notFoundPage(texts: Texts, hasLists: boolean): string {
   return layout(
-    words,
-    { page: 'none', title: words.notFound, path: '/', hasLists },
+    texts,
+    { page: 'none', title: texts.notFound, path: '/', hasLists },
     html`<div class="sheet">
-      <h1>${words.notFound}</h1>
-      <p>${words.notFoundHint}</p>
+      <h1>${texts.notFound}</h1>
+      <p>${texts.notFoundHint}</p>
     </div>`,
   );
 }

@@ -7,7 +7,7 @@ import { newestOrders, newestPayouts, orderByProviderNo, paymentsOf } from '../p
 import { notFoundPage, ordersPage, payoutsPage } from './list-pages.ts';
 import { payPage } from './pay-page.ts';
 import { mark, style } from './style.ts';
-import { wordsFor } from './words.ts';
+import { textsFor } from './texts.ts';
 
 /** As many as a person looks through. */
 const LISTED = 100;
@@ -25,7 +25,7 @@ export function servePages(app: FastifyInstance, provider: Provider): void {
     const order = await orderByProviderNo(pool, request.params.no);
     if (!order) return sendNotFound(request, reply, isOpen);
     const payments = await paymentsOf(pool, order.no);
-    return sendPage(reply, payPage(wordsOf(request), { order, payments, hasLists: isOpen }));
+    return sendPage(reply, payPage(textsOf(request), { order, payments, hasLists: isOpen }));
   });
 
   app.post<{ Params: { no: string } }>('/pay/:no', async (request, reply) => {
@@ -33,15 +33,15 @@ export function servePages(app: FastifyInstance, provider: Provider): void {
     const wanted = formOf(request).get('act');
     if (!order) return sendNotFound(request, reply, isOpen);
     if (isAct(wanted)) await inTransaction(pool, (tx) => act(tx, provider, order.no, wanted));
-    return reply.redirect(`/pay/${order.provider_no}?lang=${wordsOf(request).code}`, 303);
+    return reply.redirect(`/pay/${order.provider_no}?lang=${textsOf(request).code}`, 303);
   });
 
   if (!isOpen) return;
   app.get('/', async (request, reply) =>
-    sendPage(reply, ordersPage(wordsOf(request), await newestOrders(pool, LISTED))),
+    sendPage(reply, ordersPage(textsOf(request), await newestOrders(pool, LISTED))),
   );
   app.get('/payouts', async (request, reply) =>
-    sendPage(reply, payoutsPage(wordsOf(request), await newestPayouts(pool, LISTED))),
+    sendPage(reply, payoutsPage(textsOf(request), await newestPayouts(pool, LISTED))),
   );
   app.post('/payouts', async (request, reply) => {
     const form = formOf(request);
@@ -49,7 +49,7 @@ export function servePages(app: FastifyInstance, provider: Provider): void {
     const no = form.get('no');
     if (!isOwnForm(request) || !state || !no) return sendNotFound(request, reply, isOpen);
     await inTransaction(pool, (tx) => endPayout(tx, provider, no, state, state === 'succeeded' ? null : 'by hand'));
-    return reply.redirect(`/payouts?lang=${wordsOf(request).code}`, 303);
+    return reply.redirect(`/payouts?lang=${textsOf(request).code}`, 303);
   });
 }
 
@@ -69,12 +69,12 @@ function formOf({ body }: FastifyRequest): URLSearchParams {
   return new URLSearchParams(Buffer.isBuffer(body) ? body.toString('utf8') : '');
 }
 
-export function wordsOf(request: FastifyRequest) {
-  return wordsFor((request.query as { lang?: unknown }).lang, request.headers['accept-language']);
+export function textsOf(request: FastifyRequest) {
+  return textsFor((request.query as { lang?: unknown }).lang, request.headers['accept-language']);
 }
 
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply, hasLists: boolean): FastifyReply {
-  return sendPage(reply.status(404), notFoundPage(wordsOf(request), hasLists));
+  return sendPage(reply.status(404), notFoundPage(textsOf(request), hasLists));
 }
 
 function sendPage(reply: FastifyReply, page: string): FastifyReply {

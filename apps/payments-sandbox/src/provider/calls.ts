@@ -31,8 +31,8 @@ const newPayout = z.object({
   account: z.object({ number: z.string().min(4).max(40), holder: z.string().min(1).max(120) }),
 });
 
-type Said = { status: number; answer: object };
-const refused = (reason: string): Said => ({ status: 422, answer: { refused: reason } });
+type Reply = { status: number; answer: object };
+const refused = (reason: string): Reply => ({ status: 422, answer: { refused: reason } });
 
 /** A provider's own limit per order, above every channel's. */
 const MOST_UNITS = 10_000_000_000_0000n;
@@ -42,7 +42,7 @@ export function serveCalls(app: FastifyInstance, provider: Provider): void {
   const { pool, clock, random, secrets } = provider;
   const verify = createVerifier(secrets, clock);
 
-  async function createOrder(body: unknown): Promise<Said> {
+  async function createOrder(body: unknown): Promise<Reply> {
     const asked = newOrder.parse(body);
     const read = fromWire(asked);
     if (!read.ok || read.value.units <= 0n || read.value.units > MOST_UNITS) return refused('amount');
@@ -80,7 +80,7 @@ export function serveCalls(app: FastifyInstance, provider: Provider): void {
     };
   }
 
-  async function orderStatus(body: unknown): Promise<Said> {
+  async function orderStatus(body: unknown): Promise<Reply> {
     const order = await store.orderByNo(pool, z.object({ no }).parse(body).no);
     if (!order) return { status: 404, answer: { refused: 'unknown' } };
     const payments = await store.paymentsOf(pool, order.no);
@@ -92,7 +92,7 @@ export function serveCalls(app: FastifyInstance, provider: Provider): void {
     return { status: 200, answer };
   }
 
-  async function returnPayment(body: unknown): Promise<Said> {
+  async function returnPayment(body: unknown): Promise<Reply> {
     const asked = z.object({ no, paymentNo: no }).parse(body);
     const isKnown = await inTransaction(pool, (tx) => sendBack(tx, provider, asked.no, asked.paymentNo));
     return isKnown
@@ -101,7 +101,7 @@ export function serveCalls(app: FastifyInstance, provider: Provider): void {
   }
 
   /** Null is no answer at all: the other side has to find out by asking. */
-  async function createPayout(body: unknown): Promise<Said | null> {
+  async function createPayout(body: unknown): Promise<Reply | null> {
     const asked = newPayout.parse(body);
     const read = fromWire(asked);
     if (!read.ok || read.value.units <= 0n) return refused('amount');
@@ -135,7 +135,7 @@ export function serveCalls(app: FastifyInstance, provider: Provider): void {
     return kept.outcome === 'unknown' ? null : { status: 200, answer: { providerNo: kept.provider_no } };
   }
 
-  async function payoutStatus(body: unknown): Promise<Said> {
+  async function payoutStatus(body: unknown): Promise<Reply> {
     const asked = z.object({ no }).parse(body);
     const payout = await inTransaction(pool, async (tx) => {
       const found = await store.lockPayout(tx, asked.no);
@@ -152,7 +152,7 @@ export function serveCalls(app: FastifyInstance, provider: Provider): void {
   }
 
   /** How payouts end from now on whose cents do not say it. */
-  async function control(body: unknown): Promise<Said> {
+  async function control(body: unknown): Promise<Reply> {
     const { payouts } = z.object({ payouts: z.enum(payoutOutcomes) }).parse(body);
     provider.setUsualOutcome(payouts);
     return { status: 200, answer: { payouts } };
@@ -165,8 +165,8 @@ export function serveCalls(app: FastifyInstance, provider: Provider): void {
     const fault = verify(message, header('x-signature'));
     if (fault) return reply.status(401).send({ refused: fault });
     try {
-      const said = await work(JSON.parse(body.toString('utf8')));
-      if (said) return await reply.status(said.status).send(said.answer);
+      const result = await work(JSON.parse(body.toString('utf8')));
+      if (result) return await reply.status(result.status).send(result.answer);
       reply.hijack();
       request.raw.socket.destroy();
       return reply;
@@ -177,7 +177,7 @@ export function serveCalls(app: FastifyInstance, provider: Provider): void {
     }
   }
 
-  type Work = (body: unknown) => Promise<Said | null>;
+  type Work = (body: unknown) => Promise<Reply | null>;
   const works: Record<string, Work> = {
     '/v1/deposits': createOrder,
     '/v1/deposits/status': orderStatus,

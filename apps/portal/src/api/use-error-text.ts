@@ -7,9 +7,9 @@ export function useErrorText(): (error: unknown) => string {
   const refusal = useRefusalText();
   return (error) => {
     if (error instanceof Refused) {
-      const words = refusal(error.refusal.code);
+      const text = refusal(error.refusal.code);
       // A code younger than this page: the server's own words are better than none.
-      return words === t('unknown') && error.words ? error.words : words;
+      return text === t('unknown') && error.text ? error.text : text;
     }
     if (error instanceof Unreachable) return t('network_abnormal');
     return t(isChunkLoadError(error) ? 'chunk_load_error' : 'unknown');

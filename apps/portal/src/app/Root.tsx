@@ -5,7 +5,7 @@ import { useSettings } from '../api/use-settings.ts';
 import { pageTitle } from '../brand/use-page-title.ts';
 import { FallbackBoundary } from '../failure/FallbackBoundary.tsx';
 import { PagePending } from '../failure/PagePending.tsx';
-import { whenStirred } from '../features/announcements/when-stirred.ts';
+import { whenActive } from '../features/announcements/when-active.ts';
 import { Shell } from '../features/shell/Shell.tsx';
 import { ModalOutlet } from '../modals/ModalOutlet.tsx';
 import { SearchKeys } from '../modals/SearchKeys.tsx';
@@ -61,7 +61,7 @@ function Surrounded({ match, children }: { match: Match | undefined; children: R
 /** What may pop up by itself waits for a sign of life on the page (SH-54), and its script does too. */
 function Announcements() {
   const [isStirred, setIsStirred] = useState(false);
-  useEffect(() => whenStirred(() => setIsStirred(true)), []);
+  useEffect(() => whenActive(() => setIsStirred(true)), []);
   return (
     <FallbackBoundary fallback={null}>
       <Suspense fallback={null}>{isStirred && <PopupWatch />}</Suspense>

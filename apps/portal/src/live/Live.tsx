@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { nextTurn } from '../page/next-turn.ts';
 import { session } from '../session/session.ts';
 import { liveState } from './live-state.ts';
-import { pushEars } from './push-ears.ts';
+import { pushListeners } from './push-listeners.ts';
 
 /** Keeps the socket of this page: one for the whole visit, greeting again whenever the token changes. */
 export function Live({ merchant }: { merchant: string }) {
@@ -38,7 +38,7 @@ function connect(merchant: string, queryClient: QueryClient): () => void {
     onPush: (push) => {
       const ready = session.getState().token === null ? rest : Promise.resolve();
       void ready.then(() => hear(queryClient, push));
-      for (const ear of pushEars) ear(push);
+      for (const ear of pushListeners) ear(push);
     },
     onResync: () => void queryClient.invalidateQueries(),
     onState: (state) => liveState.setState({ state }),

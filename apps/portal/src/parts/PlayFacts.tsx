@@ -33,7 +33,7 @@ export default function PlayFacts({ look = 'bar' }: PlayFactsProps) {
     isHidden ? (
       <HiddenAmount />
     ) : (
-      <Amount value={net.value} isWordShown={look === 'bar'} />
+      <Amount value={net.value} isLabelShown={look === 'bar'} />
     )
   ) : (
     '…'

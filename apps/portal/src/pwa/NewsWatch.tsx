@@ -8,7 +8,7 @@ import { lazyPart } from '../routing/lazy-part.tsx';
 import { useNavigate } from '../routing/router-context.ts';
 import { usePushPreferences } from './push-preferences.ts';
 
-const NewsTeller = lazyPart(() => import('./NewsTeller.tsx'), ['notifications']);
+const PushNotifier = lazyPart(() => import('./PushNotifier.tsx'), ['notifications']);
 
 /** Tells news to whoever wished for it, and goes where a pressed notification leads (SH-63, SH-66). */
 export function NewsWatch() {
@@ -35,7 +35,7 @@ export function NewsWatch() {
   return (
     <FallbackBoundary fallback={null}>
       <Suspense fallback={null}>
-        <NewsTeller member={member.id} preferences={preferences} onOpen={open} />
+        <PushNotifier member={member.id} preferences={preferences} onOpen={open} />
       </Suspense>
     </FallbackBoundary>
   );

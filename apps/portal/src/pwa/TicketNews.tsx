@@ -3,13 +3,13 @@ import { currencies, formatMoney } from '@croupier/money';
 import { buttonClass, useLanguage, useText, useToasts } from '@croupier/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { client } from '../api/client.ts';
-import { pushEars } from '../live/push-ears.ts';
+import { pushListeners } from '../live/push-listeners.ts';
 import { runningFrames } from '../live/running-frame.ts';
 import { readAddress } from '../routing/address.ts';
 import type { Path } from '../routing/address.ts';
 import { Link } from '../routing/Link.tsx';
 import { session } from '../session/session.ts';
-import { outcomeOf } from './news-words.ts';
+import { outcomeOf } from './tickets-outcome.ts';
 import { addressOf } from './news.ts';
 import { createResultQueue } from './result-queue.ts';
 import { createWaitedDraws } from './waited-draws.ts';
@@ -27,7 +27,7 @@ export default function TicketNews({ takeEarly }: { takeEarly: () => readonly Pu
   const { tag: language } = useLanguage();
   const showToast = useToasts();
 
-  const tellOne = useEffectEvent(({ game, name, issue, tickets }: Settled) => {
+  const notifyOne = useEffectEvent(({ game, name, issue, tickets }: Settled) => {
     const { outcome, amount } = outcomeOf(tickets);
     const written = `${currencies[amount.currency].symbol}${formatMoney(amount, language)}`;
     const isAmountHidden = session.getState().isBalanceHidden && outcome !== 'lost';
@@ -50,7 +50,7 @@ export default function TicketNews({ takeEarly }: { takeEarly: () => readonly Pu
       ),
     });
   });
-  const tellMany = useEffectEvent((draws: readonly Settled[]) => {
+  const notifyMany = useEffectEvent((draws: readonly Settled[]) => {
     const newest = draws.at(-1)!;
     showToast({
       tone: 'info',
@@ -69,8 +69,8 @@ export default function TicketNews({ takeEarly }: { takeEarly: () => readonly Pu
 
   useEffect(() => {
     const queue = createResultQueue<Settled>(() => runningFrames.getState().count === 0 && !document.hidden, {
-      one: (settled) => tellOne(settled),
-      many: (settled) => tellMany(settled),
+      one: (settled) => notifyOne(settled),
+      many: (settled) => notifyMany(settled),
     });
     const hear = (push: Push) => {
       if (push.kind === 'wallet.balance') draws.moneyMoved();
@@ -91,11 +91,11 @@ export default function TicketNews({ takeEarly }: { takeEarly: () => readonly Pu
     };
     // What came while this part was on its way.
     for (const push of takeEarly()) hear(push);
-    pushEars.add(hear);
+    pushListeners.add(hear);
     const leave = runningFrames.subscribe(queue.release);
     document.addEventListener('visibilitychange', queue.release);
     return () => {
-      pushEars.delete(hear);
+      pushListeners.delete(hear);
       leave();
       document.removeEventListener('visibilitychange', queue.release);
     };

@@ -1,7 +1,7 @@
 import type { Push } from '@croupier/contract/client';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { FallbackBoundary } from '../failure/FallbackBoundary.tsx';
-import { pushEars } from '../live/push-ears.ts';
+import { pushListeners } from '../live/push-listeners.ts';
 import { lazyPart } from '../routing/lazy-part.tsx';
 
 const TicketNews = lazyPart(() => import('./TicketNews.tsx'), ['notifications']);
@@ -18,8 +18,8 @@ export function TicketWatch() {
       early.current.push(push);
       setIsHeard(true);
     };
-    pushEars.add(hear);
-    return () => void pushEars.delete(hear);
+    pushListeners.add(hear);
+    return () => void pushListeners.delete(hear);
   }, []);
   if (!isHeard) return null;
   return (

@@ -6,16 +6,16 @@ const mostApart = 3;
  * `tell` gets those that are told one by one, or all of them together when they are many.
  */
 export function createResultQueue<Result>(
-  mayTell: () => boolean,
-  tell: { one: (result: Result) => void; many: (results: readonly Result[]) => void },
+  mayNotify: () => boolean,
+  notify: { one: (result: Result) => void; many: (results: readonly Result[]) => void },
 ) {
   let waiting: Result[] = [];
   const release = () => {
-    if (waiting.length === 0 || !mayTell()) return;
+    if (waiting.length === 0 || !mayNotify()) return;
     const released = waiting;
     waiting = [];
-    if (released.length > mostApart) tell.many(released);
-    else for (const result of released) tell.one(result);
+    if (released.length > mostApart) notify.many(released);
+    else for (const result of released) notify.one(result);
   };
   return {
     add: (result: Result) => {

@@ -65,7 +65,7 @@ export function createRouter(routes: readonly Route[], around: Surroundings) {
   /** The way back out of a popup has begun: a second tap must not leave the page as well. */
   let isLeaving = false;
 
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
   const matchOf = (pathname: string) => {
@@ -85,9 +85,9 @@ export function createRouter(routes: readonly Route[], around: Surroundings) {
     const isThere = match?.route.modals !== undefined && match.route === shown?.match?.route && !failure;
     failure = undefined;
     isPending = !isThere;
-    if (isThere) return tell();
+    if (isThere) return notify();
     // What is there already comes without an announcement: everybody who listens would look twice.
-    const announcing = setTimeout(tell);
+    const announcing = setTimeout(notify);
     try {
       const leaving = shown && around.beforeChange?.();
       const page = match && (await load(match, address.search));
@@ -101,7 +101,7 @@ export function createRouter(routes: readonly Route[], around: Surroundings) {
       clearTimeout(announcing);
     }
     isPending = false;
-    tell();
+    notify();
   }
 
   async function load(match: Match, search: Search): Promise<PageModule> {
@@ -141,7 +141,7 @@ export function createRouter(routes: readonly Route[], around: Surroundings) {
 
   function draw(isSamePage: boolean): Promise<void> {
     if (!isSamePage) return show();
-    tell();
+    notify();
     return Promise.resolve();
   }
 

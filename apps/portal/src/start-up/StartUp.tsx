@@ -10,7 +10,7 @@ import { SettingsProvider } from './SettingsProvider.tsx';
 import { StartUpFailure } from './StartUpFailure.tsx';
 import { StartUpWait } from './StartUpWait.tsx';
 import { usePageTexts } from './use-page-texts.ts';
-import { WordlessFailure } from './WordlessFailure.tsx';
+import { UntranslatedFailure } from './UntranslatedFailure.tsx';
 
 /** Fetches settings and words first (SH-1), and only then shows the portal. A page of the server brings both along. */
 export function StartUp({ children }: { children: ReactNode }) {
@@ -19,7 +19,7 @@ export function StartUp({ children }: { children: ReactNode }) {
   useBrandOfPage(settings.data?.merchant);
 
   if (!texts || !formats) {
-    return hasFailed ? <WordlessFailure onRetry={() => void retry()} /> : <BrandMark />;
+    return hasFailed ? <UntranslatedFailure onRetry={() => void retry()} /> : <BrandMark />;
   }
   return (
     <TextProvider texts={texts} formats={formats}>

@@ -3,11 +3,11 @@ import type { AutoLimits } from './auto-count.ts';
 import { el } from './dom.ts';
 import { textOf } from './money.ts';
 import type { MoneyFormat } from './money.ts';
-import { fill } from './words.ts';
-import type { Words } from './words.ts';
+import { fill } from './texts.ts';
+import type { Texts } from './texts.ts';
 
 export type AutoFormOptions = {
-  words: Words;
+  texts: Texts;
   money: MoneyFormat;
   counted: string;
   presets: readonly number[];
@@ -18,7 +18,7 @@ export type AutoFormOptions = {
 
 /** The limits of automatic play: how many rounds, how much may be lost (required), and a single win to stop at. */
 export function autoForm(options: AutoFormOptions): Node {
-  const { words, money, counted, presets, stakeUnits, lossTimes, onStart } = options;
+  const { texts, money, counted, presets, stakeUnits, lossTimes, onStart } = options;
   const choices = presets.map((count, place) =>
     el(
       'label',
@@ -28,7 +28,7 @@ export function autoForm(options: AutoFormOptions): Node {
     ),
   );
   const loss = field('auto-loss', { value: textOf(stakeUnits * lossTimes).slice(0, -2), required: true });
-  const win = field('auto-win', { placeholder: words.autoNoWin });
+  const win = field('auto-win', { placeholder: texts.autoNoWin });
   const fault = el('p', { class: 'fault', role: 'alert', id: 'auto-fault', hidden: true });
 
   function refuse(input: HTMLInputElement, text: string): void {
@@ -44,10 +44,10 @@ export function autoForm(options: AutoFormOptions): Node {
     const lossUnits = typedUnits(loss.value);
     // Below one stake not a single round could be played.
     if (lossUnits === null || lossUnits < stakeUnits) {
-      return refuse(loss, fill(words.autoLossFault, { amount: money.units(stakeUnits) }));
+      return refuse(loss, fill(texts.autoLossFault, { amount: money.units(stakeUnits) }));
     }
     const winUnits = win.value.trim() === '' ? null : typedUnits(win.value);
-    if (win.value.trim() !== '' && (winUnits === null || winUnits === 0n)) return refuse(win, words.autoWinFault);
+    if (win.value.trim() !== '' && (winUnits === null || winUnits === 0n)) return refuse(win, texts.autoWinFault);
     const chosen = form.querySelector<HTMLInputElement>('input[name=rounds]:checked');
     onStart({ rounds: Number(chosen?.value ?? presets[0]), lossUnits, winUnits });
   }
@@ -55,15 +55,15 @@ export function autoForm(options: AutoFormOptions): Node {
   const form = el(
     'form',
     { class: 'auto-form', novalidate: true, onsubmit: submit },
-    el('p', { class: 'soft' }, words.autoLead),
+    el('p', { class: 'soft' }, texts.autoLead),
     el('fieldset', {}, el('legend', {}, counted), el('div', { class: 'count-chips' }, ...choices)),
-    el('label', { for: loss.id }, words.autoLoss),
+    el('label', { for: loss.id }, texts.autoLoss),
     loss,
-    el('p', { class: 'soft', id: 'auto-loss-hint' }, words.autoLossHint),
-    el('label', { for: win.id }, words.autoWin),
+    el('p', { class: 'soft', id: 'auto-loss-hint' }, texts.autoLossHint),
+    el('label', { for: win.id }, texts.autoWin),
     win,
     fault,
-    el('button', { type: 'submit', class: 'plain main wide' }, words.autoStart),
+    el('button', { type: 'submit', class: 'plain main wide' }, texts.autoStart),
   );
   return form;
 }

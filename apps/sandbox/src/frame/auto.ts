@@ -5,7 +5,7 @@ import type { Context } from './context.ts';
 import { el } from './dom.ts';
 import { unitsOf } from './money.ts';
 import { createPanel } from './panel.ts';
-import { fill } from './words.ts';
+import { fill } from './texts.ts';
 
 export type AutoOptions = {
   /** What the player calls it, such as "Autoplay". */
@@ -22,14 +22,14 @@ export type AutoOptions = {
 
 /** Automatic play: its limits are set in a sheet before it starts, one tap stops it, and it says why it stopped (GA-90). */
 export function createAuto(context: Context, options: AutoOptions) {
-  const { words, money } = context;
+  const { texts, money } = context;
   let running: { count: AutoCount; limits: AutoLimits; id: number } | null = null;
   let runs = 0;
 
   const button = el('button', { type: 'button', class: 'plain auto-button', onclick: press }, options.name);
-  const sheet = createPanel(options.name, words.close, () =>
+  const sheet = createPanel(options.name, texts.close, () =>
     autoForm({
-      words,
+      texts,
       money,
       counted: options.counted,
       presets: options.presets,
@@ -61,7 +61,7 @@ export function createAuto(context: Context, options: AutoOptions) {
     running = null;
     show();
     const amounts: Partial<Record<AutoReason, bigint | null>> = { loss: limits.lossUnits, win: limits.winUnits };
-    const why = fill(words.autoStopped[reason], {
+    const why = fill(texts.autoStopped[reason], {
       count: limits.rounds,
       amount: money.units(amounts[reason] ?? 0n),
     });
@@ -71,7 +71,7 @@ export function createAuto(context: Context, options: AutoOptions) {
 
   function show(): void {
     const left = running?.count.left();
-    button.textContent = left === undefined ? options.name : fill(words.autoStopLeft, { count: left });
+    button.textContent = left === undefined ? options.name : fill(texts.autoStopLeft, { count: left });
     button.classList.toggle('running', running !== null);
     button.toggleAttribute('data-running', running !== null);
     // A round that is still shown ends first.

@@ -41,7 +41,7 @@ export async function celebrate(options: {
   layer.remove();
 }
 
-async function shower(canvas: HTMLCanvasElement, tell: (part: number) => void, isOver: () => boolean): Promise<void> {
+async function shower(canvas: HTMLCanvasElement, onPart: (part: number) => void, isOver: () => boolean): Promise<void> {
   const brush = canvas.getContext('2d');
   const { width, height } = canvas.getBoundingClientRect();
   if (!brush) return;
@@ -58,7 +58,7 @@ async function shower(canvas: HTMLCanvasElement, tell: (part: number) => void, i
   }));
   const seconds = 2.2;
   await eachFrame(seconds * 1000, (part) => {
-    tell(isOver() ? 1 : part);
+    onPart(isOver() ? 1 : part);
     brush.clearRect(0, 0, width, height);
     if (isOver()) return;
     const time = part * seconds;

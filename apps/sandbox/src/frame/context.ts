@@ -2,12 +2,12 @@ import type { Api } from './api.ts';
 import type { MoneyFormat } from './money.ts';
 import type { Sound } from './sound.ts';
 import type { Welcome } from './welcome.ts';
-import type { Words } from './words.ts';
+import type { Texts } from './texts.ts';
 
 /** What a view may ask of the frame around it. */
 export type Context = {
   welcome: Welcome;
-  words: Words;
+  texts: Texts;
   money: MoneyFormat;
   api: Api;
   sound: Sound;
@@ -28,8 +28,8 @@ export type Context = {
    */
   round: { start: () => void; end: () => void };
   /** Says what happened, to eyes and to screen readers. A return below the stake is told, never celebrated. */
-  tellWin: (winUnits: bigint, stakeUnits: bigint) => Promise<void>;
-  tell: (text: string) => void;
+  announceWin: (winUnits: bigint, stakeUnits: bigint) => Promise<void>;
+  announce: (text: string) => void;
   /** Says something that stays in sight until the next press; null takes it away. */
   notice: (text: string | null) => void;
   /** As if the main button were pressed. */

@@ -52,15 +52,15 @@ export function connectLive(options: {
 
 /** The server's time as far as this page knows it: what it last said, and the time that has passed since. */
 export function createServerClock() {
-  let saidMs = 0;
+  let announcedMs = 0;
   let heardAt = 0;
   // The clock of animations: it needs no time of day, and a player who changes the device's clock changes nothing.
   const passed = () => Number(document.timeline.currentTime ?? 0);
   return {
     hear: (now: string) => {
-      saidMs = new Date(now).getTime();
+      announcedMs = new Date(now).getTime();
       heardAt = passed();
     },
-    nowMs: () => saidMs + passed() - heardAt,
+    nowMs: () => announcedMs + passed() - heardAt,
   };
 }

@@ -5,25 +5,25 @@ type Panels = Readonly<Record<string, { open: () => unknown }>>;
 const STILL_MS = 5000;
 
 /** Tells the page around the frame that a round is being shown, that it still is, and that everything has been seen. */
-export function createRoundLine(tell: (state: 'started' | 'showing' | 'ended') => void = tellRound) {
+export function createRoundLine(report: (state: 'started' | 'showing' | 'ended') => void = reportRound) {
   let still: ReturnType<typeof setInterval> | undefined;
   return {
     start: (): void => {
       clearInterval(still);
-      tell('started');
-      still = setInterval(tell, STILL_MS, 'showing');
+      report('started');
+      still = setInterval(report, STILL_MS, 'showing');
     },
     end: (): void => {
       if (still === undefined) return;
       clearInterval(still);
       still = undefined;
-      tell('ended');
+      report('ended');
     },
   };
 }
 
 /** To whoever is around: the message says nothing about the round but that it is there. */
-function tellRound(state: 'started' | 'showing' | 'ended'): void {
+function reportRound(state: 'started' | 'showing' | 'ended'): void {
   if (parent !== window) parent.postMessage({ type: 'croupier:round', state }, '*');
 }
 
@@ -39,7 +39,7 @@ export function askInvite(room: string): void {
  * Tells the page around the frame that the game is here, and lets it open the sheets, which only show something. The
  * policy of this page names who may be around it; nothing that moves money can be asked for this way.
  */
-export function tellPortal(panels: Panels): void {
+export function reportPanels(panels: Panels): void {
   if (parent === window) return;
   addEventListener('message', ({ source, data }: MessageEvent<unknown>) => {
     if (source !== parent || typeof data !== 'object' || data === null) return;

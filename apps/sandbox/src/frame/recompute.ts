@@ -24,7 +24,7 @@ export type RoundFacts = {
   stakeUnits: bigint;
   choice: unknown;
   /** The outcome the server told, for parts that are the player's doing: when was pressed, what the pool held. */
-  told: unknown;
+  claimed: unknown;
 };
 
 /** What the seeds say: the same mathematics as the server's, run here. `winUnits` is null where the seeds alone do not tell it. */
@@ -41,7 +41,7 @@ export function recompute(facts: RoundFacts): Recomputed {
 }
 
 const judges: Partial<Record<string, (stream: Stream, facts: RoundFacts) => Recomputed>> = {
-  slots: (stream, { profile, stakeUnits, told }) => {
+  slots: (stream, { profile, stakeUnits, claimed }) => {
     const round = play(slotProfile(profile), stream, stakeUnits);
     if (round.kind === 'lines') {
       return {
@@ -52,16 +52,16 @@ const judges: Partial<Record<string, (stream: Stream, facts: RoundFacts) => Reco
     if (round.kind === 'ways')
       return { lines: round.drops.map(({ stops }) => stops.join(' ')), winUnits: round.winUnits };
     // The pool's part is the pool's: only whether it was won follows from the seeds.
-    const won = round.isJackpot ? unitsOf((told as { jackpot?: { won?: string } }).jackpot?.won ?? '0') : 0n;
+    const won = round.isJackpot ? unitsOf((claimed as { jackpot?: { won?: string } }).jackpot?.won ?? '0') : 0n;
     return { lines: [round.stops.join(' ')], winUnits: round.winUnits + won };
   },
-  crash: (stream, { stakeUnits, told, choice }) => {
+  crash: (stream, { stakeUnits, claimed, choice }) => {
     const bytes = new Uint8Array(8);
     const view = new DataView(bytes.buffer);
     view.setUint32(0, stream.word());
     view.setUint32(4, stream.word());
     const point = pointOf(bytes);
-    const { cashOut } = told as { cashOut: number | null };
+    const { cashOut } = claimed as { cashOut: number | null };
     const { autoAt } = choice as { autoAt: number | null };
     const automatic = autoAt === null && point < BigInt(HIGHEST) ? null : cashOutOf({ autoAt, pressedMs: null }, point);
     return {
@@ -94,16 +94,16 @@ const judges: Partial<Record<string, (stream: Stream, facts: RoundFacts) => Reco
     const { result, winUnits } = playTable(tableGame(profile), stream, laid);
     return { lines: [JSON.stringify(result)], winUnits };
   },
-  videopoker: (stream, { profile, stakeUnits, told }) => {
+  videopoker: (stream, { profile, stakeUnits, claimed }) => {
     const variant = variantOf(profile);
     const deal = dealPoker(stream, variant);
-    const { held } = told as { held?: boolean[] };
+    const { held } = claimed as { held?: boolean[] };
     const { category, winUnits } = finishPoker(variant, deal, held ?? [true, true, true, true, true], stakeUnits);
     return { lines: [`${deal.hand.join(' ')} · ${deal.ready.join(' ')}`, category], winUnits };
   },
-  cards: (stream, { choice, told }) => {
+  cards: (stream, { choice, claimed }) => {
     const { seat, ante } = choice as { seat: number; ante: string };
-    const { history, seats } = told as { history: HandHistory; seats: { player: string }[] };
+    const { history, seats } = claimed as { history: HandHistory; seats: { player: string }[] };
     const hand = playHand(
       stream,
       seats.map(({ player }) => player),
@@ -121,11 +121,11 @@ const judges: Partial<Record<string, (stream: Stream, facts: RoundFacts) => Reco
       winUnits: hand.outcome!.paidUnits[place]! + mostUnits(unitsOf(ante)) - stakedUnits,
     };
   },
-  cockfight: (stream, { told }) => {
+  cockfight: (stream, { claimed }) => {
     // The strength was published before; the seeds decide the rest. The dividend is the pool's.
-    const told30 = told as { bar?: number[] };
+    const claimedCrash = claimed as { bar?: number[] };
     const results = Array.from({ length: 31 }, (_none, at) => fight(openCopy(stream), 35 + at));
-    const match = results.find(({ bar }) => bar.join(' ') === told30.bar?.join(' ')) ?? results[15]!;
+    const match = results.find(({ bar }) => bar.join(' ') === claimedCrash.bar?.join(' ')) ?? results[15]!;
     return { lines: [match.result, match.bar.join(' ')], winUnits: null };
   },
 };

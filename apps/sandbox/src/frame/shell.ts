@@ -8,13 +8,13 @@ import { createPanel } from './panel.ts';
 import { fairnessPanel } from './panels/fairness.ts';
 import { historyPanel } from './panels/history.ts';
 import { stakesPanel } from './panels/stakes.ts';
-import { createRoundLine, tellPortal } from './portal-line.ts';
-import { sayRefusal } from './refusal-words.ts';
+import { createRoundLine, reportPanels } from './portal-line.ts';
+import { refusalText } from './refusal-texts.ts';
 import { createSound } from './sound.ts';
 import { mounts } from './views.ts';
 import type { Welcome } from './welcome.ts';
 import { winKind } from './win-kind.ts';
-import { fill, wordsOf } from './words.ts';
+import { fill, textsOf } from './texts.ts';
 
 /** Opens the session and puts the frame around its game. */
 export async function openShell(launch: Record<string, string>): Promise<void> {
@@ -23,7 +23,7 @@ export async function openShell(launch: Record<string, string>): Promise<void> {
     'div',
     { class: 'loading', role: 'status' },
     el('span', { class: 'ring' }),
-    wordsOf(language).loading,
+    textsOf(language).loading,
   );
   document.body.append(loading);
   const api = createApi(`sandbox|${launch['game'] ?? ''}|${launch['token'] ?? 'demo'}`);
@@ -36,15 +36,15 @@ export async function openShell(launch: Record<string, string>): Promise<void> {
   } catch (error) {
     const code = error instanceof Refusal ? error.code : 'offline';
     loading.replaceChildren(
-      el('p', { role: 'alert' }, sayRefusal(language, code)),
-      el('button', { type: 'button', class: 'plain main', onclick: () => location.reload() }, wordsOf(language).again),
+      el('p', { role: 'alert' }, refusalText(language, code)),
+      el('button', { type: 'button', class: 'plain main', onclick: () => location.reload() }, textsOf(language).again),
     );
     if (!(error instanceof Refusal)) throw error;
   }
 }
 
 async function build(api: ReturnType<typeof createApi>, welcome: Welcome, room: string | null): Promise<void> {
-  const words = wordsOf(welcome.language);
+  const texts = textsOf(welcome.language);
   const money = moneyFormat(welcome.language, welcome.currency);
   const sound = createSound();
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -73,35 +73,35 @@ async function build(api: ReturnType<typeof createApi>, welcome: Welcome, room: 
   const balanceAmount = el('output', { class: 'amount', id: 'balance' }, money.units(shownUnits));
   const winAmount = el('output', { class: 'amount win-amount' }, money.units(0n));
   const stakeAmount = el('span', { class: 'amount', id: 'stake' }, stakes.length ? money.units(stakes[stakeAt]!) : '');
-  const stakeSheet = createPanel(words.stakeChoose, words.close, () =>
-    stakesPanel({ words, money, stakes, chosen: stakeAt, onChoose: chooseStake }),
+  const stakeSheet = createPanel(texts.stakeChoose, texts.close, () =>
+    stakesPanel({ texts, money, stakes, chosen: stakeAt, onChoose: chooseStake }),
   );
   const stakeButton = el(
     'button',
     { type: 'button', class: 'meter stake', 'aria-haspopup': 'dialog', onclick: () => void stakeSheet.open() },
-    el('span', {}, words.stake),
+    el('span', {}, texts.stake),
     stakeAmount,
   );
   const less = el(
     'button',
-    { type: 'button', class: 'round', 'aria-label': words.less, onclick: () => step(-1) },
+    { type: 'button', class: 'round', 'aria-label': texts.less, onclick: () => step(-1) },
     icon('minus'),
   );
   const more = el(
     'button',
-    { type: 'button', class: 'round', 'aria-label': words.more, onclick: () => step(1) },
+    { type: 'button', class: 'round', 'aria-label': texts.more, onclick: () => step(1) },
     icon('plus'),
   );
-  const action = el('button', { type: 'button', class: 'action', onclick: () => void act() }, words.spin);
+  const action = el('button', { type: 'button', class: 'action', onclick: () => void act() }, texts.spin);
   const soundButton = el(
     'button',
-    { type: 'button', class: 'icon', 'aria-pressed': 'false', 'aria-label': words.soundOff, onclick: toggleSound },
+    { type: 'button', class: 'icon', 'aria-pressed': 'false', 'aria-label': texts.soundOff, onclick: toggleSound },
     icon('soundOff'),
   );
 
   const context: Context = {
     welcome,
-    words,
+    texts,
     money,
     api,
     sound,
@@ -113,13 +113,13 @@ async function build(api: ReturnType<typeof createApi>, welcome: Welcome, room: 
       settle: (text) => {
         round.end();
         if (text !== null) return showBalance(unitsOf(text));
-        tell(words.balanceLater);
+        announce(texts.balanceLater);
         setTimeout(() => void askBalance(), 3000);
       },
     },
     round,
-    tellWin,
-    tell,
+    announceWin,
+    announce,
     notice,
     press: () => void act(),
     addControl: (button) => controls.append(button),
@@ -144,9 +144,9 @@ async function build(api: ReturnType<typeof createApi>, welcome: Welcome, room: 
   const mount = await mounts[welcome.title.family]?.();
   if (!mount) throw new Refusal('unknown_game');
   const panels = {
-    rules: createPanel(words.rules, words.close, () => rulesBody()),
-    history: createPanel(words.history, words.close, () => historyPanel(context)),
-    fairness: createPanel(words.fairness, words.close, () => fairnessPanel(context)),
+    rules: createPanel(texts.rules, texts.close, () => rulesBody()),
+    history: createPanel(texts.history, texts.close, () => historyPanel(context)),
+    fairness: createPanel(texts.fairness, texts.close, () => fairnessPanel(context)),
   };
   const tool = (name: keyof typeof panels) =>
     el(
@@ -154,14 +154,14 @@ async function build(api: ReturnType<typeof createApi>, welcome: Welcome, room: 
       {
         type: 'button',
         class: 'icon',
-        'aria-label': words[name],
-        title: words[name],
+        'aria-label': texts[name],
+        title: texts[name],
         onclick: () => void panels[name].open(),
       },
       icon(name),
     );
   const isDemo = welcome.mode === 'demo';
-  const picker = el('div', { class: 'picker', role: 'group', 'aria-label': words.stake }, less, stakeButton, more);
+  const picker = el('div', { class: 'picker', role: 'group', 'aria-label': texts.stake }, less, stakeButton, more);
   document.body.append(
     el('img', { class: 'backdrop', src: context.art('backdrop'), alt: '' }),
     el(
@@ -171,7 +171,7 @@ async function build(api: ReturnType<typeof createApi>, welcome: Welcome, room: 
         'header',
         { class: 'top' },
         el('h1', {}, welcome.title.name),
-        isDemo && el('span', { class: 'tag', title: words.demoHint }, words.demo),
+        isDemo && el('span', { class: 'tag', title: texts.demoHint }, texts.demo),
         el('div', { class: 'tools' }, tool('rules'), tool('history'), tool('fairness'), soundButton),
       ),
       stage,
@@ -179,9 +179,9 @@ async function build(api: ReturnType<typeof createApi>, welcome: Welcome, room: 
       el(
         'footer',
         { class: 'bar' },
-        el('div', { class: 'meter' }, el('span', {}, words.balance), balanceAmount),
+        el('div', { class: 'meter' }, el('span', {}, texts.balance), balanceAmount),
         picker,
-        el('div', { class: 'meter last-win' }, el('span', {}, words.win), winAmount),
+        el('div', { class: 'meter last-win' }, el('span', {}, texts.win), winAmount),
         controls,
         action,
       ),
@@ -189,7 +189,7 @@ async function build(api: ReturnType<typeof createApi>, welcome: Welcome, room: 
     live,
   );
   if (isDemo)
-    balanceAmount.after(el('button', { type: 'button', class: 'link', onclick: () => void refill() }, words.refill));
+    balanceAmount.after(el('button', { type: 'button', class: 'link', onclick: () => void refill() }, texts.refill));
 
   const view: View = await mount(stage, context);
   picker.hidden = !view.hasStake;
@@ -197,10 +197,10 @@ async function build(api: ReturnType<typeof createApi>, welcome: Welcome, room: 
   document.body.classList.toggle('no-action', !view.act);
   step(0);
   document.addEventListener('keydown', handleKey);
-  tellPortal(panels);
+  reportPanels(panels);
 
   function rulesBody(): Node {
-    return el('div', { class: 'rules' }, view.rules(), el('p', { class: 'soft' }, words.keyboard));
+    return el('div', { class: 'rules' }, view.rules(), el('p', { class: 'soft' }, texts.keyboard));
   }
 
   function step(by: number): void {
@@ -223,12 +223,12 @@ async function build(api: ReturnType<typeof createApi>, welcome: Welcome, room: 
     hideToast();
     notice(null);
     // A second press during a round asks the view to be quick; the view knows whether that makes sense.
-    if (isActing) return void Promise.resolve(view.act()).catch(tellFault);
+    if (isActing) return void Promise.resolve(view.act()).catch(showFault);
     isActing = true;
     try {
       await view.act();
     } catch (error) {
-      tellFault(error);
+      showFault(error);
     } finally {
       isActing = false;
       round.end();
@@ -237,7 +237,7 @@ async function build(api: ReturnType<typeof createApi>, welcome: Welcome, room: 
     }
   }
 
-  function tellFault(error: unknown): void {
+  function showFault(error: unknown): void {
     refuse(error instanceof Refusal ? error.code : 'offline');
     if (!(error instanceof Refusal)) throw error;
   }
@@ -270,23 +270,23 @@ async function build(api: ReturnType<typeof createApi>, welcome: Welcome, room: 
   async function refill(): Promise<void> {
     const { balance } = await api.surely<{ balance: string }>('refill');
     showBalance(unitsOf(balance));
-    tell(words.refilled);
+    announce(texts.refilled);
   }
 
-  function tell(text: string): void {
+  function announce(text: string): void {
     live.textContent = text;
   }
 
-  async function tellWin(winUnits: bigint, stakeUnits: bigint): Promise<void> {
+  async function announceWin(winUnits: bigint, stakeUnits: bigint): Promise<void> {
     const kind = winKind(winUnits, stakeUnits);
     const shown = money.units(winUnits);
-    tell(kind === 'lost' ? words.lost : fill(kind === 'back' ? words.back : words.won, { amount: shown }));
+    announce(kind === 'lost' ? texts.lost : fill(kind === 'back' ? texts.back : texts.won, { amount: shown }));
     if (kind === 'lost' || kind === 'back') return void (winAmount.textContent = shown);
     const isBig = kind !== 'won';
     sound.play(isBig ? 'big' : 'win');
     const amount = (part: number) => money.units((winUnits * BigInt(Math.round(part * 1000))) / 1000n);
     if (isBig) {
-      const label = kind === 'huge' ? words.hugeWin : words.bigWin;
+      const label = kind === 'huge' ? texts.hugeWin : texts.bigWin;
       await celebrate({ stage, label, amount, isStill });
     } else if (!isStill) await eachFrame(500, (part) => (winAmount.textContent = amount(part)));
     winAmount.textContent = money.units(winUnits);
@@ -294,7 +294,7 @@ async function build(api: ReturnType<typeof createApi>, welcome: Welcome, room: 
 
   let toastTimer: ReturnType<typeof setTimeout> | undefined;
   function refuse(code: string): void {
-    toast.textContent = sayRefusal(welcome.language, code);
+    toast.textContent = refusalText(welcome.language, code);
     toast.hidden = false;
     clearTimeout(toastTimer);
     toastTimer = setTimeout(hideToast, 8000);
@@ -312,7 +312,7 @@ async function build(api: ReturnType<typeof createApi>, welcome: Welcome, room: 
   function toggleSound(): void {
     const isOn = sound.toggle();
     soundButton.setAttribute('aria-pressed', String(isOn));
-    soundButton.setAttribute('aria-label', isOn ? words.soundOn : words.soundOff);
+    soundButton.setAttribute('aria-label', isOn ? texts.soundOn : texts.soundOff);
     soundButton.replaceChildren(icon(isOn ? 'soundOn' : 'soundOff'));
     soundButton.classList.toggle('on', isOn);
     sound.play('press');

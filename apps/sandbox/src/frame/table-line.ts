@@ -94,7 +94,7 @@ export function joinTable<Facts, Outcome, Pool>(
     if (balance !== null) context.balance.settle(balance);
     clearTimeout(settledTimer);
     settledTimer = setTimeout(() => {
-      void context.tellWin(wonUnits, stakedUnits);
+      void context.announceWin(wonUnits, stakedUnits);
       wonUnits = stakedUnits = 0n;
     }, 150);
   }

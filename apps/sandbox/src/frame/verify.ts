@@ -3,13 +3,13 @@ import { el } from './dom.ts';
 import { moneyFormat, unitsOf } from './money.ts';
 import { recompute } from './recompute.ts';
 import type { RoundFacts } from './recompute.ts';
-import { verifyWords } from './verify-words.ts';
+import { verifyTexts } from './verify-texts.ts';
 import type { RoundView } from './welcome.ts';
-import { fill } from './words.ts';
+import { fill } from './texts.ts';
 
 const query = new URLSearchParams(location.search);
 const language = /^(ty|fil|tl)\b/i.test(query.get('lang') ?? '') ? 'fil' : 'en';
-const words = verifyWords(language);
+const texts = verifyTexts(language);
 const money = moneyFormat(language, 'PHP');
 const checks = el('ul', { class: 'checks', 'aria-live': 'polite' });
 let round: RoundView | null = null;
@@ -19,29 +19,29 @@ const field = (name: string, label: string, more = {}) =>
 const form = el(
   'form',
   { onsubmit: handleSubmit, novalidate: true },
-  field('gameCode', words.game),
-  field('serverHash', words.serverHash),
-  field('serverSeed', words.serverSeed),
-  field('clientSeed', words.clientSeed),
+  field('gameCode', texts.game),
+  field('serverHash', texts.serverHash),
+  field('serverSeed', texts.serverSeed),
+  field('clientSeed', texts.clientSeed),
   el(
     'div',
     { class: 'two' },
-    field('nonce', words.nonce, { inputmode: 'numeric' }),
-    field('stake', words.stake, { inputmode: 'decimal' }),
+    field('nonce', texts.nonce, { inputmode: 'numeric' }),
+    field('stake', texts.stake, { inputmode: 'decimal' }),
   ),
-  el('button', { type: 'submit', class: 'plain main' }, words.check),
+  el('button', { type: 'submit', class: 'plain main' }, texts.check),
 );
 
-document.title = words.title;
+document.title = texts.title;
 document.body.classList.add('verify');
-document.body.append(el('main', {}, el('h1', {}, words.title), el('p', { class: 'soft' }, words.lead), form, checks));
+document.body.append(el('main', {}, el('h1', {}, texts.title), el('p', { class: 'soft' }, texts.lead), form, checks));
 await load(query.get('round') ?? '');
 
 async function load(id: string): Promise<void> {
   if (id === '') return;
   const answer = await fetch(`/rounds/${encodeURIComponent(id)}`, { headers: { accept: 'application/json' } });
   const read = (await answer.json()) as { ok: boolean; value: { round: RoundView } };
-  if (!read.ok) return show([['bad', words.missing]]);
+  if (!read.ok) return show([['bad', texts.missing]]);
   round = read.value.round;
   const { fairness, gameCode, stake, tableRoundId } = round;
   put('gameCode', gameCode);
@@ -52,7 +52,7 @@ async function load(id: string): Promise<void> {
   put('clientSeed', fairness?.clientSeed ?? tableRoundId ?? '');
   put('nonce', fairness?.nonce ?? '0');
   if (fairness?.serverSeed) check();
-  else show([['open', tableRoundId ? words.hiddenTable : words.hidden]]);
+  else show([['open', tableRoundId ? texts.hiddenTable : texts.hidden]]);
 }
 
 function handleSubmit(event: Event): void {
@@ -67,10 +67,10 @@ function check(): void {
   const results: Check[] = [];
   try {
     const isSame = hexOfBytes(sha256(bytesOfHex(serverSeed))) === value('serverHash').toLowerCase();
-    results.push(isSame ? ['good', words.hashGood] : ['bad', words.hashBad]);
+    results.push(isSame ? ['good', texts.hashGood] : ['bad', texts.hashBad]);
     results.push(...outcomeChecks(serverSeed));
   } catch {
-    results.push(['bad', words.hashBad]);
+    results.push(['bad', texts.hashBad]);
   }
   show(results);
 }
@@ -86,18 +86,18 @@ function outcomeChecks(serverSeed: string): Check[] {
     nonce: Number(value('nonce')),
     stakeUnits: unitsOf(value('stake')),
     choice: round.choice,
-    told: round.outcome,
+    claimed: round.outcome,
   };
   try {
     const { lines, winUnits } = recompute(facts);
-    const outcome: Check = ['good', words.outcome, lines];
-    if (winUnits === null) return [outcome, ['open', words.poolPart]];
-    const told = round.win ?? '0';
-    if (winUnits === unitsOf(told)) return [outcome, ['good', fill(words.winGood, { amount: money.units(winUnits) })]];
-    const amounts = { amount: money.units(winUnits), told: money.text(told) };
-    return [outcome, ['bad', fill(words.winBad, amounts)]];
+    const outcome: Check = ['good', texts.outcome, lines];
+    if (winUnits === null) return [outcome, ['open', texts.poolPart]];
+    const claimed = round.win ?? '0';
+    if (winUnits === unitsOf(claimed)) return [outcome, ['good', fill(texts.winGood, { amount: money.units(winUnits) })]];
+    const amounts = { amount: money.units(winUnits), claimed: money.text(claimed) };
+    return [outcome, ['bad', fill(texts.winBad, amounts)]];
   } catch {
-    return [['open', words.cannot]];
+    return [['open', texts.cannot]];
   }
 }
 

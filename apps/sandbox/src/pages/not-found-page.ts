@@ -1,13 +1,13 @@
 import { html } from '@croupier/sandbox-server';
 import { layout } from './layout.ts';
-import type { Words } from './words.ts';
+import type { Texts } from './texts.ts';
 
-export function notFoundPage(words: Words): string {
+export function notFoundPage(texts: Texts): string {
   return layout(
-    words,
+    texts,
     'none',
-    words.notFound,
-    html`<h1>${words.notFound}</h1>
-      <p class="lead">${words.notFoundHint}</p>`,
+    texts.notFound,
+    html`<h1>${texts.notFound}</h1>
+      <p class="lead">${texts.notFoundHint}</p>`,
   );
 }

@@ -2,7 +2,7 @@ import { html } from '@croupier/sandbox-server';
 import type { Html } from '@croupier/sandbox-server';
 import type { Service } from '../services/table.ts';
 import { layout } from './layout.ts';
-import type { Words } from './words.ts';
+import type { Texts } from './texts.ts';
 
 export type StartPage = {
   services: readonly Service[];
@@ -13,44 +13,44 @@ export type StartPage = {
 };
 
 /** What the sandbox is, who is here, and how to talk to them. */
-export function startPage(words: Words, { services, address, demoSecret }: StartPage): string {
+export function startPage(texts: Texts, { services, address, demoSecret }: StartPage): string {
   const [here, away] = [
     services.filter(({ state }) => state === 'open'),
     services.filter(({ state }) => state === 'away'),
   ];
   return layout(
-    words,
+    texts,
     'home',
-    words.title,
+    texts.title,
     html`
-      <h1>${words.headline}</h1>
-      <p class="lead">${words.lead}</p>
-      <h2>${words.hereNow}</h2>
-      <div class="cards">${here.map((service) => card(words, service))}</div>
+      <h1>${texts.headline}</h1>
+      <p class="lead">${texts.lead}</p>
+      <h2>${texts.hereNow}</h2>
+      <div class="cards">${here.map((service) => card(texts, service))}</div>
       <section class="try">
-        <h2>${words.tryIt}</h2>
-        <p>${words.tryItHint}</p>
+        <h2>${texts.tryIt}</h2>
+        <p>${texts.tryItHint}</p>
         <pre tabindex="0"><code>${example(address, demoSecret)}</code></pre>
-        <h3>${words.rules}</h3>
+        <h3>${texts.rules}</h3>
         <ul>
-          <li>${words.ruleSignature}</li>
-          <li>${words.ruleWindow}</li>
-          <li>${words.ruleNonce}</li>
-          <li>${words.ruleRotation}</li>
-          <li>${words.ruleAnswer}</li>
+          <li>${texts.ruleSignature}</li>
+          <li>${texts.ruleWindow}</li>
+          <li>${texts.ruleNonce}</li>
+          <li>${texts.ruleRotation}</li>
+          <li>${texts.ruleAnswer}</li>
         </ul>
-        <p class="note">${demoSecret === null ? words.ownSecrets : words.demoSecrets}</p>
+        <p class="note">${demoSecret === null ? texts.ownSecrets : texts.demoSecrets}</p>
       </section>
-      <h2>${words.notYet}</h2>
-      <div class="cards">${away.map((service) => card(words, service))}</div>
+      <h2>${texts.notYet}</h2>
+      <div class="cards">${away.map((service) => card(texts, service))}</div>
     `,
   );
 }
 
-function card(words: Words, { name, state, address }: Service): Html {
-  const service = words.services[name];
+function card(texts: Texts, { name, state, address }: Service): Html {
+  const service = texts.services[name];
   return html`<article class="card ${state}">
-    <h3>${service.name} <span class="state">${words.states[state]}</span></h3>
+    <h3>${service.name} <span class="state">${texts.states[state]}</span></h3>
     <p>${service.about}</p>
     ${address === null ? '' : html`<p><code>${address}</code></p>`}
   </article>`;

@@ -2,35 +2,35 @@ import { html } from '@croupier/sandbox-server';
 import type { Html } from '@croupier/sandbox-server';
 import type { Service } from '../services/table.ts';
 import { layout } from './layout.ts';
-import type { Words } from './words.ts';
+import type { Texts } from './texts.ts';
 
 export type StatusPage = { services: readonly Service[]; startedAt: Date };
 
 /** Who is here and what they have heard so far. */
-export function statusPage(words: Words, { services, startedAt }: StatusPage): string {
-  const format = new Intl.DateTimeFormat(words.tag, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' });
-  const number = new Intl.NumberFormat(words.tag);
+export function statusPage(texts: Texts, { services, startedAt }: StatusPage): string {
+  const format = new Intl.DateTimeFormat(texts.tag, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' });
+  const number = new Intl.NumberFormat(texts.tag);
   return layout(
-    words,
+    texts,
     'status',
-    words.statusTitle,
+    texts.statusTitle,
     html`
-      <h1>${words.statusTitle}</h1>
-      <p class="lead">${words.statusLead}</p>
-      <p>${words.since}: <time datetime="${startedAt.toISOString()}">${format.format(startedAt)} UTC</time></p>
-      <div class="scroll" tabindex="0" role="region" aria-label="${words.statusTitle}">
+      <h1>${texts.statusTitle}</h1>
+      <p class="lead">${texts.statusLead}</p>
+      <p>${texts.since}: <time datetime="${startedAt.toISOString()}">${format.format(startedAt)} UTC</time></p>
+      <div class="scroll" tabindex="0" role="region" aria-label="${texts.statusTitle}">
         <table>
           <thead>
             <tr>
-              <th scope="col">${words.columnService}</th>
-              <th scope="col">${words.columnState}</th>
-              <th scope="col">${words.columnAddress}</th>
-              <th scope="col" class="figure">${words.columnAccepted}</th>
-              <th scope="col" class="figure">${words.columnRefused}</th>
+              <th scope="col">${texts.columnService}</th>
+              <th scope="col">${texts.columnState}</th>
+              <th scope="col">${texts.columnAddress}</th>
+              <th scope="col" class="figure">${texts.columnAccepted}</th>
+              <th scope="col" class="figure">${texts.columnRefused}</th>
             </tr>
           </thead>
           <tbody>
-            ${services.map((service) => row(words, service, number))}
+            ${services.map((service) => row(texts, service, number))}
           </tbody>
         </table>
       </div>
@@ -38,11 +38,11 @@ export function statusPage(words: Words, { services, startedAt }: StatusPage): s
   );
 }
 
-function row(words: Words, { name, state, address, counts }: Service, number: Intl.NumberFormat): Html {
+function row(texts: Texts, { name, state, address, counts }: Service, number: Intl.NumberFormat): Html {
   const figure = (value: number | undefined): string => (value === undefined ? '–' : number.format(value));
   return html`<tr>
-    <th scope="row">${words.services[name].name}</th>
-    <td><span class="state ${state}">${words.states[state]}</span></td>
+    <th scope="row">${texts.services[name].name}</th>
+    <td><span class="state ${state}">${texts.states[state]}</span></td>
     <td>${address === null ? '–' : html`<code>${address}</code>`}</td>
     <td class="figure">${figure(counts?.accepted)}</td>
     <td class="figure">${figure(counts?.refused)}</td>

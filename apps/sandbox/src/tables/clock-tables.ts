@@ -59,12 +59,12 @@ export function createClockTables({ vendor, sockets, gameOf }: ClockTablesOption
       type: 'road',
       road: (await roadOf(pool, title.code, ROAD)).map(({ id, outcome }) => ({ id, outcome })),
     });
-    await tellState(table, [listener]);
-    await tellOwnBets(listener, table);
+    await sendState(table, [listener]);
+    await sendOwnBets(listener, table);
   });
 
   /** How the table stands, as everybody may see it. */
-  async function tellState(table: Table, listeners = sockets.inRoom(roomOf(table.code))): Promise<void> {
+  async function sendState(table: Table, listeners = sockets.inRoom(roomOf(table.code))): Promise<void> {
     const { current, game } = table;
     if (!current) return;
     const groups = byRoundMoney(game.stakedOf ? await placedBets(current.id) : []);
@@ -88,7 +88,7 @@ export function createClockTables({ vendor, sockets, gameOf }: ClockTablesOption
     }
   }
 
-  async function tellOwnBets({ session, send }: Listener, table: Table): Promise<void> {
+  async function sendOwnBets({ session, send }: Listener, table: Table): Promise<void> {
     const open = await openRounds(pool, session.owner, session.title.code);
     const own = open.filter(({ tableRoundId }) => tableRoundId === table.current?.id);
     send({
@@ -154,7 +154,7 @@ export function createClockTables({ vendor, sockets, gameOf }: ClockTablesOption
     };
     await insertTableRound(pool, round);
     table.current = round;
-    await tellState(table);
+    await sendState(table);
   }
 
   /** From here on no bet counts, and the outcome is what the committed seed says. */
@@ -167,14 +167,14 @@ export function createClockTables({ vendor, sockets, gameOf }: ClockTablesOption
     });
     table.current = { ...current, state: 'closed', outcome };
     table.settlesAt = new Date(now.getTime() + table.game.timing.revealMs);
-    await tellState(table);
+    await sendState(table);
   }
 
   async function settleRound(table: Table): Promise<void> {
     const current = table.current!;
     await settleBets(table.game, current);
     table.current = { ...current, state: 'settled' };
-    await tellState(table);
+    await sendState(table);
     table.current = null;
     table.settlesAt = null;
     table.opensAt = new Date(clock.now().getTime() + table.game.timing.pauseMs);
@@ -234,7 +234,7 @@ export function createClockTables({ vendor, sockets, gameOf }: ClockTablesOption
       now: clock.now(),
     });
     const placed = await placeBet(vendor, session, { ...request, choice, profile });
-    if (game.stakedOf) await tellState(table);
+    if (game.stakedOf) await sendState(table);
     return placed;
   }
 

@@ -102,20 +102,20 @@ export function serveFrameCalls(app: FastifyInstance, vendor: Vendor, live: Live
     if (stakeUnits === null || stakeUnits === 0n) throw new Refused('bad_request');
     const played = await play.play(session, { roundId, stakeUnits, choice });
     live.onPlayed(session, played.round);
-    return told(played);
+    return answerOf(played);
   });
   serve('bet', betSchema, async (session, { roundId, tableRoundId, stake, choice }) => {
     const stakeUnits = unitsOfText(stake);
     if (stakeUnits === null || stakeUnits === 0n) throw new Refused('bad_request');
-    return told(await live.tables.bet(session, { roundId, tableRoundId, stakeUnits, choice }));
+    return answerOf(await live.tables.bet(session, { roundId, tableRoundId, stakeUnits, choice }));
   });
   serve('slip', slipCallSchema, async (session, { roundId, stake, slip }) => {
     const { family } = session.title;
     const stakeUnits = unitsOfText(stake);
     if (stakeUnits === null || (family !== 'sports' && family !== 'esports')) throw new Refused('bad_request');
-    return told(await live.book.placeSlip(session, { roundId, stakeUnits, slip }));
+    return answerOf(await live.book.placeSlip(session, { roundId, stakeUnits, slip }));
   });
-  serve('act', actSchema, async (session, { roundId, choice }) => told(await play.act(session, roundId, choice)));
+  serve('act', actSchema, async (session, { roundId, choice }) => answerOf(await play.act(session, roundId, choice)));
   serve('seed', seedSchema, async (session, { clientSeed }) =>
     inTransaction(pool, async (tx) => {
       if (await hasOpenRound(tx, session.owner)) throw new Refused('round_open');
@@ -130,7 +130,7 @@ export function serveFrameCalls(app: FastifyInstance, vendor: Vendor, live: Live
     return { balance: amountText(await refillDemo(pool, session.id)) };
   });
 
-  async function told({ round, balanceUnits }: Awaited<ReturnType<typeof play.play>>) {
+  async function answerOf({ round, balanceUnits }: Awaited<ReturnType<typeof play.play>>) {
     return {
       round: await viewRound(pool, games, round),
       // Null: the portal is told again by itself, and the page asks for the balance in a moment.

@@ -5,7 +5,7 @@ import type { Random } from '../platform/random.ts';
 /** What a player may know of the pair in use: everything but the server's seed. */
 export type Fairness = { serverSeedHash: string; clientSeed: string; nextNonce: string };
 /** A pair that is over, told whole. */
-export type ToldSeeds = { serverSeed: string; serverSeedHash: string; clientSeed: string; rounds: string };
+export type RevealedSeeds = { serverSeed: string; serverSeedHash: string; clientSeed: string; rounds: string };
 /** What one round is decided from. */
 export type RoundSeeds = {
   pairId: bigint;
@@ -77,13 +77,13 @@ export async function rotate(tx: Tx, owner: string, clientSeed: string, random: 
   const before = rows[0];
   return {
     fairness: await fairnessOf(tx, owner, random, now),
-    told: before
+    revealed: before
       ? ({
           serverSeed: before.server_seed,
           serverSeedHash: before.server_seed_hash,
           clientSeed: before.client_seed,
           rounds: String(before.next_nonce),
-        } satisfies ToldSeeds)
+        } satisfies RevealedSeeds)
       : null,
   };
 }

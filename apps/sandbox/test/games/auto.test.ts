@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createAutoCount, typedUnits } from '../../src/frame/auto-count.ts';
 import type { AutoReason } from '../../src/frame/auto-count.ts';
-import { wordsOf } from '../../src/frame/words.ts';
+import { textsOf } from '../../src/frame/texts.ts';
 
 const peso = 10_000n;
 
@@ -79,8 +79,8 @@ describe('[GA-90] automatic play', () => {
   test('every reason has words in both languages, and an amount is read as people type it', () => {
     const reasons: AutoReason[] = ['rounds', 'loss', 'win', 'refused', 'pause', 'hidden', 'sheet', 'player'];
     for (const language of ['en', 'fil'] as const) {
-      const said = reasons.map((reason) => wordsOf(language).autoStopped[reason]);
-      expect(new Set(said).size).toBe(reasons.length);
+      const reasonTexts = reasons.map((reason) => textsOf(language).autoStopped[reason]);
+      expect(new Set(reasonTexts).size).toBe(reasons.length);
     }
     expect(typedUnits('1,000')).toBe(1000n * peso);
     expect(typedUnits(' 50.5 ')).toBe(505_000n);

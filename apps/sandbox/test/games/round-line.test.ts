@@ -9,17 +9,17 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('[GA-77] a round is announced, told of every five seconds while it is shown, and ended once', () => {
-  const told: string[] = [];
-  const round = createRoundLine((state) => void told.push(state));
+  const reported: string[] = [];
+  const round = createRoundLine((state) => void reported.push(state));
   round.end();
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   round.start();
   vi.advanceTimersByTime(12_000);
-  expect(told).toEqual(['started', 'showing', 'showing']);
+  expect(reported).toEqual(['started', 'showing', 'showing']);
   round.end();
   round.end();
   vi.advanceTimersByTime(60_000);
-  expect(told).toEqual(['started', 'showing', 'showing', 'ended']);
+  expect(reported).toEqual(['started', 'showing', 'showing', 'ended']);
 });
 
 /** Bets of the sportsbook are settled without a picture: nothing is told before anything is seen. */

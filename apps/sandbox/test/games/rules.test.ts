@@ -12,18 +12,18 @@ import {
 import type { Stream } from '../../src/fair/index.ts';
 import { mounts } from '../../src/frame/views.ts';
 import { bets as baccaratBets, dealRound, settleBet } from '../../src/games/baccarat/index.ts';
-import * as baccaratWords from '../../src/games/baccarat/rules-words.ts';
+import * as baccaratTexts from '../../src/games/baccarat/rules-texts.ts';
 import { deal, legalMoves, makeMove, shareOut } from '../../src/games/cards/index.ts';
-import * as cardsWords from '../../src/games/cards/rules-words.ts';
+import * as cardsTexts from '../../src/games/cards/rules-texts.ts';
 import { closeBook, DRAW_BACK, highestDividend, settleMatch } from '../../src/games/cockfight/index.ts';
-import * as cockfightWords from '../../src/games/cockfight/rules-words.ts';
+import * as cockfightTexts from '../../src/games/cockfight/rules-texts.ts';
 import { cashOutOf, HIGHEST, settleCrash } from '../../src/games/crash/index.ts';
-import * as crashWords from '../../src/games/crash/rules-words.ts';
+import * as crashTexts from '../../src/games/crash/rules-texts.ts';
 import { fishTable, shoot } from '../../src/games/fishing/index.ts';
-import * as fishingWords from '../../src/games/fishing/rules-words.ts';
+import * as fishingTexts from '../../src/games/fishing/rules-texts.ts';
 import type { Fact } from '../../src/games/maths-facts.ts';
 import { classicFigures, slotProfile, slotProfiles, walkWays, waysFigures } from '../../src/games/slots/index.ts';
-import * as slotWords from '../../src/games/slots/rules-words.ts';
+import * as slotTexts from '../../src/games/slots/rules-texts.ts';
 import {
   HIGHEST_ODDS,
   legFactor,
@@ -34,12 +34,12 @@ import {
   slipReturn,
 } from '../../src/games/sports/index.ts';
 import type { Leg } from '../../src/games/sports/index.ts';
-import * as sportsWords from '../../src/games/sports/rules-words.ts';
+import * as sportsTexts from '../../src/games/sports/rules-texts.ts';
 import { gameOf } from '../../src/games/table.ts';
 import { tableGame, tableGames } from '../../src/games/tables/index.ts';
-import * as tableWords from '../../src/games/tables/rules-words.ts';
+import * as tableTexts from '../../src/games/tables/rules-texts.ts';
 import { finishPoker, variantOf, variants } from '../../src/games/videopoker/index.ts';
-import * as pokerWords from '../../src/games/videopoker/rules-words.ts';
+import * as pokerTexts from '../../src/games/videopoker/rules-texts.ts';
 import { readTitle } from '../../src/titles/index.ts';
 import { streamOf } from '../fair/streams.ts';
 import { everyOutcome } from './outcomes.ts';
@@ -51,74 +51,74 @@ type Language = (typeof languages)[number];
 type Ruled = {
   code: string;
   profiles: readonly string[];
-  wordsOf: (language: Language) => object;
+  textsOf: (language: Language) => object;
   nameOf: (language: Language, profile: string, key: string) => string;
 };
 
 const codesOf = (all: readonly { code: string }[]) => all.map(({ code }) => code);
 const sportsRules = {
   profiles: ['sports'],
-  wordsOf: sportsWords.sportsWords,
+  textsOf: sportsTexts.sportsTexts,
   nameOf: (language: Language, _profile: string, key: string) =>
-    sportsWords.factName(sportsWords.sportsWords(language), key),
+    sportsTexts.factName(sportsTexts.sportsTexts(language), key),
 };
 
 const families: Readonly<Record<string, Ruled>> = {
   slots: {
     code: 'jili.mabuhay-fortune',
     profiles: codesOf(slotProfiles),
-    wordsOf: slotWords.slotWords,
-    nameOf: (language, _profile, key) => slotWords.factName(slotWords.slotWords(language), key),
+    textsOf: slotTexts.slotTexts,
+    nameOf: (language, _profile, key) => slotTexts.factName(slotTexts.slotTexts(language), key),
   },
   crash: {
     code: 'tala.kite-crash',
     profiles: ['crash'],
-    wordsOf: crashWords.crashWords,
-    nameOf: (language, _profile, key) => crashWords.factName(crashWords.crashWords(language), key),
+    textsOf: crashTexts.crashTexts,
+    nameOf: (language, _profile, key) => crashTexts.factName(crashTexts.crashTexts(language), key),
   },
   baccarat: {
     code: 'bituin.luneta-baccarat',
     profiles: ['baccarat'],
-    wordsOf: baccaratWords.baccaratWords,
-    nameOf: (language, _profile, key) => baccaratWords.factName(baccaratWords.baccaratWords(language), key),
+    textsOf: baccaratTexts.baccaratTexts,
+    nameOf: (language, _profile, key) => baccaratTexts.factName(baccaratTexts.baccaratTexts(language), key),
   },
   fishing: {
     code: 'jili.tubbataha-fishing',
     profiles: ['fishing'],
-    wordsOf: fishingWords.fishingWords,
-    nameOf: (language, _profile, key) => fishingWords.factName(fishingWords.fishingWords(language), key, () => '×2'),
+    textsOf: fishingTexts.fishingTexts,
+    nameOf: (language, _profile, key) => fishingTexts.factName(fishingTexts.fishingTexts(language), key, () => '×2'),
   },
   cards: {
     code: 'tongitan.lucky-nine-duel',
     profiles: ['cards'],
-    wordsOf: cardsWords.cardsWords,
-    nameOf: (language, _profile, key) => cardsWords.factName(cardsWords.cardsWords(language), key),
+    textsOf: cardsTexts.cardsTexts,
+    nameOf: (language, _profile, key) => cardsTexts.factName(cardsTexts.cardsTexts(language), key),
   },
   cockfight: {
     code: 'tandang.fiesta-derby',
     profiles: ['cockfight'],
-    wordsOf: cockfightWords.cockfightWords,
-    nameOf: (language, _profile, key) => cockfightWords.factName(cockfightWords.cockfightWords(language), key),
+    textsOf: cockfightTexts.cockfightTexts,
+    nameOf: (language, _profile, key) => cockfightTexts.factName(cockfightTexts.cockfightTexts(language), key),
   },
   sports: { code: 'agila.asia-sportsbook', ...sportsRules },
   esports: { code: 'kampeon.tala-markets', ...sportsRules },
   tables: {
     code: 'jili.manila-roulette',
     profiles: codesOf(tableGames),
-    wordsOf: tableWords.tableWords,
+    textsOf: tableTexts.tableTexts,
     nameOf: (language, profile, key) => {
-      const words = tableWords.tableWords(language);
-      if (key === 'largestWin') return words.largestWin;
+      const texts = tableTexts.tableTexts(language);
+      if (key === 'largestWin') return texts.largestWin;
       const [kind = '', ...bet] = key.split('.');
-      const head = { rtp: words.rtp, hitRate: words.chance }[kind] ?? '';
-      return `${head}: ${tableWords.betName(words, profile, bet.join('.'))}`;
+      const head = { rtp: texts.rtp, hitRate: texts.chance }[kind] ?? '';
+      return `${head}: ${tableTexts.betName(texts, profile, bet.join('.'))}`;
     },
   },
   videopoker: {
     code: 'jili.manila-jacks-or-better',
     profiles: codesOf(variants),
-    wordsOf: pokerWords.pokerWords,
-    nameOf: (language, profile, key) => pokerWords.factName(pokerWords.pokerWords(language), variantOf(profile), key),
+    textsOf: pokerTexts.pokerTexts,
+    nameOf: (language, profile, key) => pokerTexts.factName(pokerTexts.pokerTexts(language), variantOf(profile), key),
   },
 };
 
@@ -184,18 +184,18 @@ describe.each(all)('%s %s', (family, profile) => {
 });
 
 /** Every text of some words by its place, as the figures it is filled with. */
-function figuresOf(words: unknown, at = ''): [string, string][] {
-  if (typeof words === 'string') {
-    expect(words.trim(), at).not.toBe('');
-    return [[at, (words.match(/\{\w+\}/g) ?? []).toSorted().join(' ')]];
+function figuresOf(texts: unknown, at = ''): [string, string][] {
+  if (typeof texts === 'string') {
+    expect(texts.trim(), at).not.toBe('');
+    return [[at, (texts.match(/\{\w+\}/g) ?? []).toSorted().join(' ')]];
   }
-  return Object.entries(words as object).flatMap(([key, value]) => figuresOf(value, `${at}/${key}`));
+  return Object.entries(texts as object).flatMap(([key, value]) => figuresOf(value, `${at}/${key}`));
 }
 
 test.each(Object.keys(families))('[CN-8] the rules of %s say the same in both languages, text by text', (family) => {
-  const { wordsOf } = families[family]!;
-  expect(Object.fromEntries(figuresOf(wordsOf('fil')))).toEqual(Object.fromEntries(figuresOf(wordsOf('en'))));
-  expect(wordsOf('fil')).not.toEqual(wordsOf('en'));
+  const { textsOf } = families[family]!;
+  expect(Object.fromEntries(figuresOf(textsOf('fil')))).toEqual(Object.fromEntries(figuresOf(textsOf('en'))));
+  expect(textsOf('fil')).not.toEqual(textsOf('en'));
 });
 
 describe('the largest win is what can really be paid', () => {
@@ -350,8 +350,8 @@ describe('the largest win is what can really be paid', () => {
       expect([slipFault(slip(MOST_LEGS)), slipFault(slip(MOST_LEGS + 1))]).toEqual([null, 'too_many_legs']);
       const leg = factsOf(family, 'sports').find(({ key }) => key === 'largestWin.leg')!;
       for (const language of languages) {
-        const told = sportsWords.factValue(sportsWords.sportsWords(language), leg);
-        expect(told.match(/[\d.]+\d/g), language).toEqual([decimalText(factor, 2), `${MOST_LEGS}`]);
+        const shown = sportsTexts.factValue(sportsTexts.sportsTexts(language), leg);
+        expect(shown.match(/[\d.]+\d/g), language).toEqual([decimalText(factor, 2), `${MOST_LEGS}`]);
       }
       expect(slipFactor([factor, factor])).toEqual(times(factor, factor));
     },

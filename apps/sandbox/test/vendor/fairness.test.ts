@@ -8,7 +8,7 @@ import { useVendor } from './use-vendor.ts';
 
 const sandbox = useVendor();
 type Rotated = {
-  told: { serverSeed: string; serverSeedHash: string; clientSeed: string; rounds: string };
+  revealed: { serverSeed: string; serverSeedHash: string; clientSeed: string; rounds: string };
   fairness: { serverSeedHash: string; clientSeed: string; nextNonce: string };
 };
 
@@ -26,7 +26,7 @@ describe('[SB-27, DR-18] the seeds', () => {
     for (let count = 0; count < 5; count += 1) played.push((await round('20.0000')).value.round);
     expect(played.every(({ fairness }) => fairness.serverSeed === null)).toBe(true);
     const { value } = await sandbox.post<Rotated>('/frame/seed', { clientSeed: 'my own luck' }, bearer);
-    const { serverSeed, serverSeedHash, clientSeed, rounds } = value.told;
+    const { serverSeed, serverSeedHash, clientSeed, rounds } = value.revealed;
     expect(rounds).toBe('5');
     expect(createHash('sha256').update(bytesOfHex(serverSeed)).digest('hex')).toBe(serverSeedHash);
     for (const { fairness, win, outcome } of played) {

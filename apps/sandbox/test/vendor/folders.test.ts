@@ -11,7 +11,7 @@ const folderOf = (family: string) => path.join(folder, family === 'esports' ? 's
 describe('[SB-14] every family of games', () => {
   it.each(Object.keys(mounts))('%s is one folder with mathematics, rules, server side and view', (family) => {
     const files = fs.readdirSync(folderOf(family));
-    for (const name of ['play.ts', 'view.ts', 'view.css', 'rules-words.ts']) expect(files).toContain(name);
+    for (const name of ['play.ts', 'view.ts', 'view.css', 'rules-texts.ts']) expect(files).toContain(name);
     expect(files.some((name) => name.startsWith('maths'))).toBe(true);
     expect(gameOf(family).family).toBe(family);
   });

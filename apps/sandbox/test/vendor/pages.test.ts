@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { slotSymbols } from '@croupier/art';
 import { refusalCodes } from '../../src/vendor/refusal.ts';
-import { sayRefusal } from '../../src/frame/refusal-words.ts';
+import { refusalText } from '../../src/frame/refusal-texts.ts';
 import { useVendor } from './use-vendor.ts';
 
 const sandbox = useVendor();
@@ -38,8 +38,8 @@ describe('[SB-28] the pages of the frames', () => {
 
   it('have words for every refusal, in both languages, each its own', () => {
     for (const language of ['en', 'fil'] as const) {
-      const said = refusalCodes.map((code) => sayRefusal(language, code));
-      expect(new Set(said).size).toBe(refusalCodes.length);
+      const refusalTexts = refusalCodes.map((code) => refusalText(language, code));
+      expect(new Set(refusalTexts).size).toBe(refusalCodes.length);
     }
   });
 });

@@ -98,13 +98,13 @@ describe('[SB-8] a room of cards', () => {
         nonce: 0,
         stakeUnits: units(round.stake),
         choice: round.choice,
-        told: round.outcome,
+        claimed: round.outcome,
       };
       const { lines: shown, winUnits } = recompute(facts);
       expect(winUnits).toBe(units(round.win));
-      const told = (round.outcome as { seats: { cards: number[] }[] }).seats;
+      const claimed = (round.outcome as { seats: { cards: number[] }[] }).seats;
       expect(shown.map((line) => line.split(' · ')[0]!.split(' ').length - 1)).toEqual(
-        told.map(({ cards }) => cards.length),
+        claimed.map(({ cards }) => cards.length),
       );
       const other = recompute({
         ...facts,

@@ -83,9 +83,9 @@ describe('a batch of shots', () => {
     const { round } = await sandbox.seated('ana', '100.0000', game);
     const shots = shotsNow(5);
     const { value } = await round('5.0000', sandbox.random.newId(), { bullet: '1.0000', shots });
-    const told = (value.round.outcome as { shots: { win: string }[] }).shots;
-    expect(told).toHaveLength(5);
-    expect(told.reduce((sum, { win }) => sum + units(win), 0n)).toBe(units(value.round.win));
+    const shotList = (value.round.outcome as { shots: { win: string }[] }).shots;
+    expect(shotList).toHaveLength(5);
+    expect(shotList.reduce((sum, { win }) => sum + units(win), 0n)).toBe(units(value.round.win));
     expect(units(sandbox.wallet.balance('ana'))).toBe(units('95') + units(value.round.win));
   });
 

@@ -24,7 +24,7 @@ type Options = {
   brands: BrandFinder;
   pages: Pages;
   frameSources: readonly string[];
-  requestGuard: Pick<RequestGuard, 'closedFor' | 'countryOf' | 'words'>;
+  requestGuard: Pick<RequestGuard, 'closedFor' | 'countryOf' | 'refusalText'>;
   clock: Clock;
   log: Log;
   bus: Bus;

@@ -91,9 +91,9 @@ export function createChunkList(folder: string) {
     scripts: (page: string | undefined, language: string, nouns: readonly string[] = []): string[] => {
       const byEnd = (end: string) => chunks[Object.keys(chunks).find((id) => id.endsWith(end)) ?? ''];
       // A language without words of its own comes in English.
-      const words = (part: string) =>
+      const partText = (part: string) =>
         byEnd(`virtual:catalogue/${language.toLowerCase()}${part}`) ?? byEnd(`virtual:catalogue/en${part}`);
-      const wanted = [entry, chunks[`src/pages/${page}.tsx`], words(''), ...nouns.map((noun) => words(`/${noun}`))];
+      const wanted = [entry, chunks[`src/pages/${page}.tsx`], partText(''), ...nouns.map((noun) => partText(`/${noun}`))];
       return [...new Set(wanted.flatMap(withImports))];
     },
   };

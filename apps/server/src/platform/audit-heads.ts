@@ -62,12 +62,12 @@ export function createAuditHeads({ db, clock, log, folder }: AuditHeadsOptions) 
       .limit(1)
       .executeTakeFirst();
     if (!row || folder === null) return null;
-    const told = { at: clock.now().toISOString(), entries: String(row.seq), head: row.hash.toString('hex') };
+    const written = { at: clock.now().toISOString(), entries: String(row.seq), head: row.hash.toString('hex') };
     fs.mkdirSync(folder, { recursive: true });
-    fs.appendFileSync(await fileIn(folder), `${told.at} ${told.entries} ${told.head}\n`, { flush: true });
+    fs.appendFileSync(await fileIn(folder), `${written.at} ${written.entries} ${written.head}\n`, { flush: true });
     cached = null;
-    log.info({ entries: told.entries, head: told.head }, 'audit: the head of the chain');
-    return told;
+    log.info({ entries: written.entries, head: written.head }, 'audit: the head of the chain');
+    return written;
   }
 
   /** How many heads were published, and the first of them that the chain does not have any more at its place. */

@@ -57,7 +57,7 @@ export async function noteEvent(tx: Tx, clock: Clock, event: SystemEvent, quietM
   if (quietMs !== undefined) {
     // Before looking, so that of two processes the second finds what the first has told.
     await sql`select pg_advisory_xact_lock(${locks.audit})`.execute(tx);
-    const told = await tx
+    const existing = await tx
       .selectFrom('audit_entries')
       .select('seq')
       .where('subject', '=', event.subject)
@@ -66,7 +66,7 @@ export async function noteEvent(tx: Tx, clock: Clock, event: SystemEvent, quietM
       .where('at', '>', new Date(clock.now().getTime() - quietMs))
       .limit(1)
       .executeTakeFirst();
-    if (told) return false;
+    if (existing) return false;
   }
   await writeAudit(tx, clock, { ...event, actor: 'system', reason: null, before: null });
   return true;

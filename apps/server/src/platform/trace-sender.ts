@@ -48,7 +48,7 @@ export function createTraceSender({ url, clock, random, log }: TraceSenderOption
         startTimeUnixNano: String(startNanos),
         endTimeUnixNano: String(startNanos + BigInt(Math.round(elapsed() * 1_000_000))),
         attributes: attributesOf(facts),
-        status: fault === undefined ? { code: STATUS.ok } : { code: STATUS.error, message: wordsOf(fault) },
+        status: fault === undefined ? { code: STATUS.ok } : { code: STATUS.error, message: nameOf(fault) },
       });
       if (waiting.length > PREPARED) waiting = waiting.slice(-PREPARED);
       if (waiting.length >= BATCH) void flush();
@@ -96,4 +96,4 @@ const attributesOf = (facts: Readonly<Record<string, string>>): Attribute[] =>
   Object.entries(facts).map(([key, value]) => ({ key, value: { stringValue: value } }));
 
 /** The name of a fault and no more: its message may hold what belongs to a person. */
-const wordsOf = (fault: unknown): string => (fault instanceof Error ? fault.name : typeof fault);
+const nameOf = (fault: unknown): string => (fault instanceof Error ? fault.name : typeof fault);

@@ -8,13 +8,13 @@ import type { Tx } from '../platform/db/index.ts';
 
 const HOUR_MS = 3_600_000;
 
-type Words = { title: string; text: string };
+type LetterText = { title: string; text: string };
 export type DemoLetter = {
   kind: 'service' | 'marketing';
   /** Waits until the product has what it speaks of (CN-30). */
   needs?: FeatureName;
   hoursAgo: number;
-  words: (brand: Brand) => { EN: Words; TY: Words };
+  textsOf: (brand: Brand) => { EN: LetterText; TY: LetterText };
 };
 
 /** What a house writes to somebody who is new; oldest first. */
@@ -22,7 +22,7 @@ const written: readonly DemoLetter[] = [
   {
     kind: 'service',
     hoursAgo: 73,
-    words: ({ name }) => ({
+    textsOf: ({ name }) => ({
       EN: {
         title: `Welcome to ${name}`,
         text: `Good to have you here. Three things worth knowing:
@@ -52,7 +52,7 @@ Nandito ang sagot sa karamihan ng tanong: /help`,
   {
     kind: 'service',
     hoursAgo: 26,
-    words: ({ name }) => ({
+    textsOf: ({ name }) => ({
       EN: {
         title: 'Two minutes that protect your money',
         text: `Add a passkey or an authenticator app in your security centre, and a stolen password alone opens nothing.
@@ -70,7 +70,7 @@ Hindi namin kailanman hihingin ang password mo, payment password o code, sa tele
   {
     kind: 'marketing',
     hoursAgo: 2,
-    words: () => ({
+    textsOf: () => ({
       EN: {
         title: 'A play for every kind of number',
         text: `Each lottery says of every play how it wins, its exact chance and what comes back over time. Have a look before you pick: /lottery`,
@@ -85,7 +85,7 @@ Hindi namin kailanman hihingin ang password mo, payment password o code, sa tele
     kind: 'marketing',
     needs: 'promotions',
     hoursAgo: 1,
-    words: () => ({
+    textsOf: () => ({
       EN: {
         title: 'This month’s promotions are out',
         text: `Each one says in plain words what it gives, what it asks of you and until when it runs. Have a look, and take only what suits you: /promotions`,
@@ -110,8 +110,8 @@ export async function seedLetters(
   by: OperatorId,
 ): Promise<void> {
   const now = app.clock.now().getTime();
-  for (const { kind, hoursAgo, words } of demoLetters) {
-    const texts = Object.entries(words(brand))
+  for (const { kind, hoursAgo, textsOf } of demoLetters) {
+    const texts = Object.entries(textsOf(brand))
       .filter(([language]) => brand.languages.includes(language))
       .map(([language, own]) => ({ language, ...own }));
     await app.messages.sendLetter(tx, { kind, texts, brand, by, to: people, at: new Date(now - hoursAgo * HOUR_MS) });

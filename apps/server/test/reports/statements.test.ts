@@ -88,8 +88,8 @@ describe('statements', () => {
     expect(bytes.subarray(-7).toString()).toContain('%%EOF');
     const { statements } = await ana.client.call('statements');
     expect(statements[0]).toMatchObject({ state: 'READY', bytes: bytes.length });
-    const words = textOf(bytes);
-    for (const amount of ['1500.00', '400.00', '1100.00']) expect(words).toContain(amount);
+    const printed = textOf(bytes);
+    for (const amount of ['1500.00', '400.00', '1100.00']) expect(printed).toContain(amount);
     const totals = await ana.client.call('transactionTotals', { query: {} });
     expect([totals.in.amount, totals.out.amount, totals.closing.amount]).toEqual(['1500.00', '400.00', '1100.00']);
     // 81 lines are more than a page holds.

@@ -42,7 +42,7 @@ async function credit(member: Person, request: Wish = {}) {
 const newestOf = async (admin: Person, member: Person) => (await listOf(admin, member)).needs[0]!;
 
 /** Pushes that make the member's pages read again what stands before a withdrawal. */
-const toldOf = async ({ id }: Person) =>
+const pushesOf = async ({ id }: Person) =>
   (await db().selectFrom('outbox').select(['kind', 'value']).where('channel', '=', `member:${id}`).execute()).filter(
     ({ kind }) => kind === 'withdrawal.changed',
   );
@@ -74,7 +74,7 @@ describe('a credit by hand', () => {
     expect((await ana.client.call('withdrawalNeeds')).missing).toContainEqual(
       expect.objectContaining({ code: 'turnover_open', amount: { amount: '1700.00', currency: 'PHP' } }),
     );
-    expect(await toldOf(ana)).toEqual([{ kind: 'withdrawal.changed', value: { needs: 'changed' } }]);
+    expect(await pushesOf(ana)).toEqual([{ kind: 'withdrawal.changed', value: { needs: 'changed' } }]);
     const { after } = await db()
       .selectFrom('audit_entries')
       .select('after')
@@ -93,7 +93,7 @@ describe('a credit by hand', () => {
     await olga.client.call('takeBackAdjustment', { ...at(back.id), body: { reason } });
     await credit(ana, { direction: 'debit', amount: '10' });
     expect((await listOf(olga, ana)).needs).toEqual([]);
-    expect(await toldOf(ana)).toEqual([]);
+    expect(await pushesOf(ana)).toEqual([]);
   });
 
   test('[TR-17] approved twice and by two at once demands once', async () => {
@@ -195,7 +195,7 @@ describe('cancelling', () => {
     expect(needs).toMatchObject([{ id, state: 'CANCELLED_MANUALLY' }]);
     expect(JSON.stringify(needs)).not.toContain(reason);
     expect(await newestOf(olga, ana)).toEqual(ended);
-    expect(await toldOf(ana)).toEqual([{ kind: 'withdrawal.changed', value: { needs: 'changed' } }]);
+    expect(await pushesOf(ana)).toEqual([{ kind: 'withdrawal.changed', value: { needs: 'changed' } }]);
     const log = await db()
       .selectFrom('audit_entries')
       .selectAll()
@@ -224,7 +224,7 @@ describe('cancelling', () => {
     expect(await refusedCode(cancel(loser, id))).toBe('member_changed');
     const log = db().selectFrom('audit_entries').select('seq').where('act', '=', 'turnover.cancel');
     expect(await log.where('subject', '=', `member:${ana.id}`).execute()).toHaveLength(1);
-    expect(await toldOf(ana)).toHaveLength(1);
+    expect(await pushesOf(ana)).toHaveLength(1);
   });
 
   test('[TR-19] takes the permission to approve credits, a reason and a need of the own brand', async () => {

@@ -31,13 +31,13 @@ export function payingProvider() {
   async function deposit(server: TestServer, person: Person, pesos: number): Promise<string> {
     const id = randomUUID();
     const { no } = await person.client.call('createDeposit', { body: { id, channel: 'card', amount: `${pesos}.00` } });
-    await tell(server, no, pesos);
+    await sendWebhook(server, no, pesos);
     const { state, reason } = await person.client.call('deposit', { params: { id } });
     expect({ state, reason }).toEqual({ state: 'CREDITED', reason: null });
     return id;
   }
 
-  async function tell(server: TestServer, no: string, pesos: number, isReversed = false): Promise<void> {
+  async function sendWebhook(server: TestServer, no: string, pesos: number, isReversed = false): Promise<void> {
     const paidAt = server.clock.now();
     const payment = {
       paymentNo: `PAY-${no}`,
@@ -56,7 +56,7 @@ export function payingProvider() {
     expect(answer.status).toBe(200);
   }
 
-  return { provider, deposit, tell };
+  return { provider, deposit, sendWebhook };
 }
 
 /** A seat in a game of a vendor, and rounds that are played there to their end. */

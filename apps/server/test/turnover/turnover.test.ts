@@ -8,7 +8,7 @@ import { fresh as freshName, sitDown, vendorOf } from '../vendor-wallet/vendor.t
 import { ask, payee } from '../withdrawals/tools.ts';
 import { brandsWithoutFees, leftOf, missingOf, payingProvider, seatAt } from './tools.ts';
 
-const { provider, deposit, tell } = payingProvider();
+const { provider, deposit, sendWebhook } = payingProvider();
 const { server, plan, fresh, runThrough, idOf, again } = useLottery({
   paymentProviders: [provider],
   brands: brandsWithoutFees(),
@@ -87,7 +87,7 @@ describe('a credit', () => {
     const ana = await server.member({ balance: '100.00' });
     const id = await deposit(server, ana, 500);
     const { no } = await ana.client.call('deposit', { params: { id } });
-    await tell(server, no, 500, true);
+    await sendWebhook(server, no, 500, true);
     expect((await ana.client.call('deposit', { params: { id } })).state).toBe('REVERSED');
     expect(await leftOf(ana)).toEqual([]);
     const { needs } = await ana.client.call('turnoverHistory');

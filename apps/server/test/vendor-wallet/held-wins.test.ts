@@ -88,8 +88,8 @@ describe('a win above anything the game can pay', () => {
     const asked = win('900.00');
     await send('win', asked);
     const { id } = (await held(asked.txId))!;
-    const words = await Promise.allSettled([decide(id, true), decide(id, true), decide(id, false)]);
-    const done = words.filter(({ status }) => status === 'fulfilled');
+    const decisions = await Promise.allSettled([decide(id, true), decide(id, true), decide(id, false)]);
+    const done = decisions.filter(({ status }) => status === 'fulfilled');
     expect(done).toHaveLength(1);
     const isReleased = (await held(asked.txId))!.state === 'released';
     expect(await balance()).toBe(isReleased ? '990.0000' : '90.0000');

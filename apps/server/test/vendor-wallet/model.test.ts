@@ -61,7 +61,7 @@ test('[VE-26, VE-27] T43 whatever a vendor sends in whatever order, code and bal
   const random = seededRandom('the order of things', server.clock);
   const below = (limit: number) => random.bytes(4).readUInt32BE() % limit;
   const model = new Model();
-  const said: Record<string, number> = {};
+  const answers: Record<string, number> = {};
   for (let step = 0; step < STEPS; step += 1) {
     if (model.rounds.length === 0 || below(4) === 0)
       model.rounds.push({ id: fresh('round'), bets: [], hasWins: false, isOver: false });
@@ -71,13 +71,13 @@ test('[VE-26, VE-27] T43 whatever a vendor sends in whatever order, code and bal
     const [operation, body, expected] = nextMove(below(8), round, cents);
     const answer = await send(operation, body);
     expect([step, operation, answer.code]).toEqual([step, operation, expected]);
-    said[answer.code] = (said[answer.code] ?? 0) + 1;
+    answers[answer.code] = (answers[answer.code] ?? 0) + 1;
     if (answer.balance !== null) expect(answer.balance).toBe(text(model.balance));
     if (step % 7 === 0) expect(await send(operation, body)).toMatchObject({ code: expected, replay: true });
   }
   expect((await send('balance', { playerId })).balance).toBe(text(model.balance));
   // The walk met every side of the protocol, or it would prove little.
-  expect(Object.keys(said).toSorted()).toEqual([
+  expect(Object.keys(answers).toSorted()).toEqual([
     'ALREADY_ROLLED_BACK',
     'ALREADY_SETTLED',
     'BET_NOT_FOUND',

@@ -39,6 +39,6 @@ test('[VE-3] a nonce is remembered as long as its message could come again, and 
 test('[VE-3] a full memory takes no new message, and still knows the old ones', () => {
   const nonces = createNonces(3);
   const at = 1_800_000_000_000;
-  const said = [1, 2, 3, 4, 2].map((n) => nonces.spend(keyOf(n), at));
-  expect(said).toEqual(['first', 'first', 'first', 'full', 'again']);
+  const answers = [1, 2, 3, 4, 2].map((n) => nonces.spend(keyOf(n), at));
+  expect(answers).toEqual(['first', 'first', 'first', 'full', 'again']);
 });

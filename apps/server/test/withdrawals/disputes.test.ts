@@ -134,7 +134,7 @@ describe('a dispute', () => {
     const olga = await server.operator();
     const { ana, id, payoutNo } = await paid();
     await notReceived(ana, id);
-    stranger.say(payoutNo, 'reversed');
+    stranger.setState(payoutNo, 'reversed');
     const { amount } = stranger.sent.find((one) => one.payoutNo === payoutNo)!;
     const event = { kind: 'payout', no: payoutNo, providerNo: 'p', state: 'reversed', amount, reason: null } as const;
     expect(await server.app.withdrawals.onPayout(stranger.provider, event)).toBe('done');
@@ -152,7 +152,7 @@ describe('a dispute', () => {
     await notReceived(given.ana, given.id);
     await end(olga, given.id, 'release');
     const reverse = (payoutNo: string) => {
-      stranger.say(payoutNo, 'reversed');
+      stranger.setState(payoutNo, 'reversed');
       const { amount } = stranger.sent.find((one) => one.payoutNo === payoutNo)!;
       const event = { kind: 'payout', no: payoutNo, providerNo: 'p', state: 'reversed', amount, reason: null } as const;
       return server.app.withdrawals.onPayout(stranger.provider, event);

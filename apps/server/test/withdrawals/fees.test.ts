@@ -63,14 +63,14 @@ const FEE = 152_500n;
 describe('a fee beyond the free withdrawals of a day', () => {
   test('[WI-29] is told before the request: how many are free, what each further one costs and what the next one does', async () => {
     const ana = await payee(server, { balance: '500.00' });
-    const told = async () => {
+    const pushes = async () => {
       const { fee, limits } = await ana.client.call('withdrawalNeeds');
       return [fee.freeCount, fee.freeLeft, fee.each.amount, fee.now.amount, limits.mostNow.amount];
     };
-    expect(await told()).toEqual([1, 1, '15.25', '0.00', '500.00']);
+    expect(await pushes()).toEqual([1, 1, '15.25', '0.00', '500.00']);
     expect(await ask(ana, '100')).toMatchObject({ fee: { amount: '0.00' } });
     // What can go out is less by what it would cost.
-    expect(await told()).toEqual([1, 0, '15.25', '15.25', '384.75']);
+    expect(await pushes()).toEqual([1, 0, '15.25', '15.25', '384.75']);
   });
 
   test('[WI-29] that was not told, or told otherwise, is never taken', async () => {
@@ -154,7 +154,7 @@ describe('a fee beyond the free withdrawals of a day', () => {
     const before = await lastJournal();
     const { id } = await ask(ana, '200', undefined, '15.25');
     const payoutNo = await payOut(server, stranger);
-    stranger.say(payoutNo, 'reversed');
+    stranger.setState(payoutNo, 'reversed');
     await server.app.withdrawals.onPayout(stranger.provider, {
       kind: 'payout',
       no: payoutNo,

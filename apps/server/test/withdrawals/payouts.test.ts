@@ -34,7 +34,7 @@ describe('a payout', () => {
     const sent = stranger.sent.length;
     await lookAgain(server);
     expect([await stateOf(ana, id), stranger.sent.length]).toEqual(['PAYING', sent]);
-    stranger.say(stranger.lastNo(), 'succeeded');
+    stranger.setState(stranger.lastNo(), 'succeeded');
     await lookAgain(server);
     await lookAgain(server);
     expect(await stateOf(ana, id)).toBe('DISBURSED');
@@ -56,7 +56,7 @@ describe('a payout', () => {
     await server.app.withdrawals.tick();
     const payoutNo = stranger.lastNo();
     expect(await stateOf(ana, id)).toBe('PAY_UNKNOWN');
-    stranger.say(payoutNo, 'unknown');
+    stranger.setState(payoutNo, 'unknown');
     for (let look = 0; look < 8; look += 1) {
       server.clock.advance(30 * 60_000);
       await server.app.withdrawals.tick();
@@ -65,7 +65,7 @@ describe('a payout', () => {
     expect([await stateOf(anew, id), sentFor(payoutNo).length]).toEqual(['PAY_UNKNOWN', 1]);
     expect(await moneyOf(anew)).toEqual({ main: '0.00', held: '1000.00' });
     // It ends when the provider has said how.
-    stranger.say(payoutNo, 'succeeded');
+    stranger.setState(payoutNo, 'succeeded');
     server.clock.advance(30 * 60_000);
     await server.app.withdrawals.tick();
     const later = { ...ana, client: await again(server, ana) };
@@ -85,12 +85,12 @@ describe('a payout', () => {
       const { id } = await ask(ana, '1000');
       stranger.script.answer = 'lost';
       await server.app.withdrawals.tick();
-      stranger.say(stranger.lastNo(), 'unknown');
+      stranger.setState(stranger.lastNo(), 'unknown');
       return { ana, id, payoutNo: stranger.lastNo() };
     };
     const asked = await lost();
     expect(await resolve(olga, asked.id, { how: 'ask' })).toMatchObject({ state: 'PAY_UNKNOWN' });
-    stranger.say(asked.payoutNo, 'failed');
+    stranger.setState(asked.payoutNo, 'failed');
     expect(await resolve(olga, asked.id, { how: 'ask' })).toMatchObject({ state: 'PAY_FAILED' });
     expect(await moneyOf(asked.ana)).toEqual({ main: '0.00', held: '1000.00' });
     expect(await refusedCode(resolve(olga, asked.id, { how: 'ask' }))).toBe('withdrawal_moved_on');
@@ -149,7 +149,7 @@ describe('a payout', () => {
     const payoutNo = await payOut(server, stranger);
     expect(await moneyOf(ana)).toEqual({ main: '0.00', held: '0.00' });
     await ana.client.call('confirmPayment', { body: { id, outcome: 'received' } });
-    stranger.say(payoutNo, 'reversed');
+    stranger.setState(payoutNo, 'reversed');
     expect(await hear(payoutNo, 'reversed')).toBe('done');
     expect(await hear(payoutNo, 'reversed')).toBe('done');
     expect(await stateOf(ana, id)).toBe('REVERSED');
@@ -162,7 +162,7 @@ describe('a payout', () => {
     await olga.client.call('approveWithdrawal', { ...at(id), body: because });
     const next = await payOut(server, stranger);
     expect([next === payoutNo, await stateOf(ana, id)]).toEqual([false, 'DISBURSED']);
-    stranger.say(next, 'reversed');
+    stranger.setState(next, 'reversed');
     await hear(next, 'reversed');
     await olga.client.call('rejectWithdrawal', { ...at(id), body: because });
     expect(await moneyOf(ana)).toEqual({ main: '1000.00', held: '0.00' });
@@ -173,7 +173,7 @@ describe('a payout', () => {
     const { id } = await ask(ana, '1000');
     const heard: string[] = [];
     stranger.script.meanwhile = async ({ payoutNo }) => {
-      stranger.say(payoutNo, 'succeeded');
+      stranger.setState(payoutNo, 'succeeded');
       heard.push(await hear(payoutNo, 'succeeded'));
     };
     await server.app.withdrawals.tick();
@@ -192,8 +192,8 @@ describe('a payout', () => {
     await server.app.withdrawals.tick();
     await hear(stranger.lastNo(), 'succeeded');
     expect(await stateOf(ben, other.id)).toBe('PAYING');
-    stranger.sayAmount(stranger.lastNo(), 5n);
-    stranger.say(stranger.lastNo(), 'succeeded');
+    stranger.setAmount(stranger.lastNo(), 5n);
+    stranger.setState(stranger.lastNo(), 'succeeded');
     await lookAgain(server);
     await lookAgain(server);
     expect(await stateOf(ben, other.id)).toBe('PAY_UNKNOWN');
@@ -208,7 +208,7 @@ describe('a payout', () => {
     const payoutNo = stranger.lastNo();
     expect([await stateOf(ana, id), (await moneyOf(ana)).held]).toEqual(['PAYING', '1000.00']);
     stranger.script.meanwhile = async () => {};
-    stranger.say(payoutNo, 'succeeded');
+    stranger.setState(payoutNo, 'succeeded');
     await lookAgain(server);
     expect([await stateOf(ana, id), sentFor(payoutNo).length]).toEqual(['DISBURSED', 1]);
   });
@@ -224,7 +224,7 @@ describe('a payout', () => {
     stranger.script.meanwhile = async () => {};
     await lookAgain(server);
     expect([await stateOf(ana, id), stranger.lastNo()]).toEqual(['PAYING', payoutNo]);
-    stranger.say(payoutNo, 'succeeded');
+    stranger.setState(payoutNo, 'succeeded');
     await lookAgain(server);
     expect(await stateOf(ana, id)).toBe('DISBURSED');
   });
@@ -237,7 +237,7 @@ describe('a payout', () => {
     await Promise.all([server.app.withdrawals.tick(), other.app.withdrawals.tick(), server.app.withdrawals.tick()]);
     const sent = stranger.sent.slice(before);
     expect([sent.length, new Set(sent.map(({ payoutNo }) => payoutNo)).size]).toEqual([3, 3]);
-    for (const { payoutNo } of sent) stranger.say(payoutNo, 'succeeded');
+    for (const { payoutNo } of sent) stranger.setState(payoutNo, 'succeeded');
     server.clock.advance(31_000);
     await Promise.all([server.app.withdrawals.tick(), other.app.withdrawals.tick()]);
     for (const one of people) expect(await moneyOf(one)).toEqual({ main: '0.00', held: '0.00' });

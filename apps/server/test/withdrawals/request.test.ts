@@ -140,13 +140,13 @@ describe('a request', () => {
     expect(await ana.client.call('withdrawal', { params: { id: asked.id } })).toEqual(asked);
     server.clock.advance(HOUR + 1000);
     expect(await ana.client.call('withdrawal', { params: { id: asked.id } })).toMatchObject({ isLate: true });
-    const told = await db()
+    const pushes = await db()
       .selectFrom('outbox')
       .select('value')
       .where('kind', '=', 'withdrawal.changed')
       .where('channel', 'like', `%${ana.id}%`)
       .execute();
-    expect(told.map(({ value }) => value)).toContainEqual({ id: asked.id, state: 'RISK_REVIEW' });
+    expect(pushes.map(({ value }) => value)).toContainEqual({ id: asked.id, state: 'RISK_REVIEW' });
   });
 
   test('[WI-2, HT-10] sent again with the same key it is the same one, also together; with other details it is refused', async () => {

@@ -58,8 +58,8 @@ export function scriptedProvider() {
     provider,
     sent,
     script,
-    say: (payoutNo: string, state: PayoutStatus['state']) => void states.set(payoutNo, state),
-    sayAmount: (payoutNo: string, units: bigint) => void amounts.set(payoutNo, money(units, 'PHP')),
+    setState: (payoutNo: string, state: PayoutStatus['state']) => void states.set(payoutNo, state),
+    setAmount: (payoutNo: string, units: bigint) => void amounts.set(payoutNo, money(units, 'PHP')),
     lastNo: () => sent.at(-1)!.payoutNo,
   };
 }
@@ -129,12 +129,12 @@ export async function moneyOf(person: Person): Promise<{ main: string; held: str
 /** Sends what is approved, and lets the provider say how it ended. */
 export async function payOut(
   server: TestServer,
-  { say, lastNo }: Scripted,
+  { setState, lastNo }: Scripted,
   state: PayoutStatus['state'] = 'succeeded',
 ) {
   await server.app.withdrawals.tick();
   const payoutNo = lastNo();
-  say(payoutNo, state);
+  setState(payoutNo, state);
   await lookAgain(server);
   return payoutNo;
 }

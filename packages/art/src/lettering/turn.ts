@@ -12,29 +12,29 @@ export function turnedOutline(d: string, degrees: number, [left, top]: Point): s
   let start: Point = [0, 0];
   let here: Point = [0, 0];
   let drawn: Point = [0, 0];
-  let told = '';
+  let path = '';
   for (const [, command = '', numbers = ''] of d.matchAll(/([a-z])([^a-z]*)/g)) {
     if (command === 'z') {
-      told += 'z';
+      path += 'z';
       here = start;
       drawn = placed(here);
       continue;
     }
     const values = (numbers.match(/-?[\d.]+/g) ?? []).map(Number);
-    told += told === '' ? 'M' : straight(command);
+    path += path === '' ? 'M' : straight(command);
     for (let index = 0; index < values.length; index += ARITY[command]!) {
       const points = pointsOf(command, values.slice(index, index + ARITY[command]!), here);
       const written = points.flatMap((point) => {
         const [x, y] = placed(point);
         return [x - drawn[0], y - drawn[1]];
       });
-      told += joined(told, written);
+      path += joined(path, written);
       here = points.at(-1)!;
       drawn = placed(here);
     }
     if (command === 'm') start = here;
   }
-  return told;
+  return path;
 }
 
 /** What runs along one axis does not when turned. */

@@ -4,11 +4,11 @@ import type { RefusalValue } from '../envelope.ts';
 export class Refused extends Error {
   override readonly name = 'Refused';
   readonly refusal: RefusalValue;
-  readonly words: string;
-  constructor(refusal: RefusalValue, words: string) {
+  readonly text: string;
+  constructor(refusal: RefusalValue, text: string) {
     super(`${refusal.code} (${refusal.requestId})`);
     this.refusal = refusal;
-    this.words = words;
+    this.text = text;
   }
 }
 

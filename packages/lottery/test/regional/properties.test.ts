@@ -131,8 +131,8 @@ describe('LHC, Vietnamese and South-East Asian plays', () => {
         if (isMore(won, best)) best = won;
       }
       const { wins, isExact } = mostWins(play, selection);
-      const told = wins.map((each) => worth(play, each)).reduce((most, each) => (isMore(each, most) ? each : most));
-      expect([code, told, isExact]).toEqual([code, best, true]);
+      const expected = wins.map((each) => worth(play, each)).reduce((most, each) => (isMore(each, most) ? each : most));
+      expect([code, expected, isExact]).toEqual([code, best, true]);
     }
   });
 

@@ -248,9 +248,9 @@ function* endingDraws(type: VnType, numbers: readonly string[]): Generator<{ dra
 }
 
 function closeTo({ num, den }: Fraction, name: string): void {
-  const told = exact[name as keyof typeof exact].p_float;
+  const stated = exact[name as keyof typeof exact].p_float;
   const own = Number((num * 10n ** 30n) / den) / 1e30;
-  expect(Math.abs(own - told), name).toBeLessThan(1e-12);
+  expect(Math.abs(own - stated), name).toBeLessThan(1e-12);
 }
 
 function same(a: Fraction, b: Fraction): boolean {

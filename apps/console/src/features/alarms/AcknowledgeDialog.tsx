@@ -25,7 +25,7 @@ export function AcknowledgeDialog({ merchant, alarm, onClose }: AcknowledgeDialo
       isSending={acknowledging.isPending}
       error={acknowledging.error}
       maybeDone={t('console.alarm_maybe_done')}
-      refusalWords={{ conflict: 'console.alarm_taken' }}
+      refusalTexts={{ conflict: 'console.alarm_taken' }}
       onSend={handleSend}
       onClose={onClose}
     />

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { CopyText } from '../../parts/CopyText.tsx';
 import { Time } from '../../parts/Time.tsx';
 import type { Alarm } from './alarm-queries.ts';
-import { faultTexts } from './alarm-words.ts';
+import { faultTexts } from './alarm-texts.ts';
 
 type AlarmTableProps = {
   alarms: readonly Alarm[];

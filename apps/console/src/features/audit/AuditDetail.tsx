@@ -6,7 +6,7 @@ import { CopyText } from '../../parts/CopyText.tsx';
 import { ProblemNotice } from '../../parts/ProblemNotice.tsx';
 import { auditEntryQuery } from './audit-queries.ts';
 import type { AuditEntry } from './audit-queries.ts';
-import { actTexts } from './audit-words.ts';
+import { actTexts } from './audit-texts.ts';
 import { AuditName } from './AuditName.tsx';
 import { Difference } from './Difference.tsx';
 
@@ -67,12 +67,12 @@ export function AuditDetail({ seq, known, self, newer, older, onEntry }: AuditDe
 function Facts({ entry, self }: { entry: AuditEntry; self: { id: string; name: string } }) {
   const t = useText();
   const formats = useFormats();
-  const words = actTexts[entry.act];
+  const actLabel = actTexts[entry.act];
   return (
     <>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 text-small">
         <Fact name={t('console.column_act')}>
-          {words ? t(words) : null} <code className="font-code text-caption text-ink-faint">{entry.act}</code>
+          {actLabel ? t(actLabel) : null} <code className="font-code text-caption text-ink-faint">{entry.act}</code>
         </Fact>
         <Fact name={t('console.column_time')}>
           <time dateTime={entry.at}>{formats.dateTime(Date.parse(entry.at))}</time>{' '}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useText } from '@croupier/ui';
 import type { AuditFilterValues } from './audit-filters.ts';
 import { auditActsQuery } from './audit-queries.ts';
-import { actTexts } from './audit-words.ts';
+import { actTexts } from './audit-texts.ts';
 import { LogFilters } from './LogFilters.tsx';
 
 type AuditFiltersProps = {

@@ -1,6 +1,6 @@
 import type { TextKey } from '@croupier/i18n';
 import { useText } from '@croupier/ui';
-import { splitName } from './audit-words.ts';
+import { splitName } from './audit-texts.ts';
 
 const kindTexts: Readonly<Record<string, TextKey>> = {
   operator: 'console.kind_operator',

@@ -1,5 +1,5 @@
 import { classNames, useFormats, useText, VisuallyHidden } from '@croupier/ui';
-import { grantOf, valueTexts } from './audit-words.ts';
+import { grantOf, valueTexts } from './audit-texts.ts';
 import type { Scalar } from './difference.ts';
 
 type Mark = 'added' | 'removed';
@@ -53,6 +53,6 @@ function ScalarText({ path, value }: { path: string; value: Scalar }) {
         {formats.dateTime(Date.parse(value))}
       </time>
     );
-  const words = valueTexts[grantOf(path) === undefined ? path : 'role']?.[value];
-  return words ? t(words) : value;
+  const label = valueTexts[grantOf(path) === undefined ? path : 'role']?.[value];
+  return label ? t(label) : value;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, useText } from '@croupier/ui';
 import { unreachable } from '../../platform/unreachable.ts';
-import { fieldTexts, grantOf } from './audit-words.ts';
+import { fieldTexts, grantOf } from './audit-texts.ts';
 import { AuditValue } from './AuditValue.tsx';
 import { differenceOf } from './difference.ts';
 import type { FieldChange } from './difference.ts';
@@ -50,9 +50,9 @@ export function Difference({ before, after }: { before: unknown; after: unknown 
 
 function Row({ change }: { change: FieldChange }) {
   const t = useText();
-  const words = fieldTexts[change.path];
+  const label = fieldTexts[change.path];
   const brand = grantOf(change.path);
-  const named = brand === undefined ? words && t(words) : t('operators.grant_in', { brand });
+  const named = brand === undefined ? label && t(label) : t('operators.grant_in', { brand });
   return (
     <tr className="border-t border-line align-top *:px-2 *:py-2 *:first:ps-0">
       <th scope="row" className="text-start font-normal break-words">

@@ -1,7 +1,7 @@
 import type { EventKind } from '@croupier/contract';
 import { useText } from '@croupier/ui';
 import type { AuditFilterValues } from './audit-filters.ts';
-import { eventTexts } from './event-words.ts';
+import { eventTexts } from './event-texts.ts';
 import { LogFilters } from './LogFilters.tsx';
 
 type EventFiltersProps = {

@@ -4,7 +4,7 @@ import type { TableColumn } from '@croupier/ui';
 import { WireAmount } from '../../parts/WireAmount.tsx';
 import type { AuditEntry, AuditLogPage } from './audit-queries.ts';
 import type { EventsSearch } from './audit-search.ts';
-import { eventTexts } from './event-words.ts';
+import { eventTexts } from './event-texts.ts';
 import { logColumns } from './log-columns.tsx';
 import type { Self } from './log-columns.tsx';
 import { LogPaging } from './LogPaging.tsx';

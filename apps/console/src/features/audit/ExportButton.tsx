@@ -20,7 +20,7 @@ export function ExportButton({ filters, name = 'audit-log.csv' }: { filters: Aud
       showToast({ tone: isWhole ? 'gain' : 'warn', text });
       void queryClient.invalidateQueries({ queryKey: ['audit'] });
     },
-    onError: (error) => showToast({ tone: 'danger', text: problemOf(error).words }),
+    onError: (error) => showToast({ tone: 'danger', text: problemOf(error).text }),
   });
   return (
     <Button icon="download" isBusy={exporting.isPending} onClick={() => exporting.mutate()}>

@@ -1,5 +1,5 @@
 import type { EventKind } from '@croupier/contract';
-import { eventTexts } from './event-words.ts';
+import { eventTexts } from './event-texts.ts';
 
 const textNames = ['actor', 'act', 'subject', 'merchant', 'from', 'until'] as const;
 export const filterNames = [...textNames, 'event'] as const;

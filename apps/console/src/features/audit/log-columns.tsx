@@ -2,7 +2,7 @@ import type { TextKey } from '@croupier/i18n';
 import type { TableColumn } from '@croupier/ui';
 import { Time } from '../../parts/Time.tsx';
 import type { AuditEntry } from './audit-queries.ts';
-import { actTexts } from './audit-words.ts';
+import { actTexts } from './audit-texts.ts';
 import { AuditName } from './AuditName.tsx';
 
 type Column = TableColumn<AuditEntry>;
@@ -23,8 +23,8 @@ export function logColumns(
       id: 'act',
       header: t('console.column_act'),
       renderCell: ({ act }) => {
-        const words = actTexts[act];
-        return <span className="whitespace-nowrap">{words ? t(words) : act}</span>;
+        const label = actTexts[act];
+        return <span className="whitespace-nowrap">{label ? t(label) : act}</span>;
       },
     },
     actor: {

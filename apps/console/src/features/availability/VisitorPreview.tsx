@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { languageOf } from '@croupier/i18n';
 import { Icon, Skeleton, useText } from '@croupier/ui';
 import type { ConsoleLanguage } from '../../platform/choices.ts';
-import { loadWords } from '../../platform/texts.ts';
+import { loadTexts } from '../../platform/texts.ts';
 
 export type ClosedPage = 'maintenance' | 'region';
 
@@ -14,9 +14,9 @@ type VisitorPreviewProps = { page: ClosedPage; language: ConsoleLanguage };
 /** The words of a closed page as the portal's catalogue has them, in the visitor's language. */
 export function VisitorPreview({ page, language }: VisitorPreviewProps) {
   const t = useText();
-  const { data: words } = useQuery({
+  const { data: texts } = useQuery({
     queryKey: ['words', language],
-    queryFn: () => loadWords(language),
+    queryFn: () => loadTexts(language),
     staleTime: Infinity,
   });
   const { tag, direction } = languageOf(language);
@@ -27,18 +27,18 @@ export function VisitorPreview({ page, language }: VisitorPreviewProps) {
       dir={direction}
       className="flex min-h-44 flex-col items-center justify-center gap-2 rounded-card border border-dashed border-line-strong bg-sunken p-4 text-center"
     >
-      {words ? (
+      {texts ? (
         <>
           <Icon name={page === 'maintenance' ? 'clock' : 'globe'} className="size-8 text-ink-faint" />
-          <p className="heading text-title">{words.texts.t(page === 'maintenance' ? 'game_maintenance' : 'blockip')}</p>
+          <p className="heading text-title">{texts.texts.t(page === 'maintenance' ? 'game_maintenance' : 'blockip')}</p>
           <p className="text-small text-ink-soft">
             {page === 'maintenance'
-              ? words.texts.t('info_maintenance')
-              : words.texts.t('info_ip_block', { ip: exampleIp })}
+              ? texts.texts.t('info_maintenance')
+              : texts.texts.t('info_ip_block', { ip: exampleIp })}
           </p>
           <p className="mt-1 inline-flex items-center gap-2 rounded-control border border-line-strong px-3 py-1 text-small text-ink-soft">
             <Icon name="support" />
-            {words.texts.t('system.customer_service')}
+            {texts.texts.t('system.customer_service')}
           </p>
         </>
       ) : (

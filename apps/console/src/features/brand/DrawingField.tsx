@@ -91,7 +91,7 @@ export function DrawingField({ kind, configuration, editing, uploaded, onUpload 
           </Button>
         </>
       )}
-      {uploading.error && <ProblemNotice error={uploading.error} words={refused} />}
+      {uploading.error && <ProblemNotice error={uploading.error} refusalTexts={refused} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Switch, useText } from '@croupier/ui';
-import { flagTexts } from './brand-words.ts';
+import { flagTexts } from './brand-texts.ts';
 import type { Values } from './brand-queries.ts';
 import type { Editing } from './draft.ts';
 import { EditedMark } from './EditedMark.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { patternFault } from '@croupier/contract/patterns';
 import type { PatternFault } from '@croupier/contract/patterns';
 import { Badge, Checkbox, Icon, SelectField, TextField, useText } from '@croupier/ui';
-import { fieldTexts, messageTexts, patternTexts } from './brand-words.ts';
+import { fieldTexts, messageTexts, patternTexts } from './brand-texts.ts';
 import type { Rule, RuledField } from './brand-queries.ts';
 import type { Editing } from './draft.ts';
 import { EditedMark } from './EditedMark.tsx';

@@ -1,5 +1,5 @@
 import type { TextKey, Translate } from '@croupier/i18n';
-import { colourTexts, fieldTexts, flagTexts } from './brand-words.ts';
+import { colourTexts, fieldTexts, flagTexts } from './brand-texts.ts';
 
 const whole: Readonly<Record<string, TextKey>> = {
   'theme.scheme': 'console_brand.scheme',

@@ -7,7 +7,7 @@ export const NEWS_MS = 15_000;
 export const rowId = (id: string) => `case-${id}`;
 
 /** The words of an address field; a number comes as a number when it looks like one. */
-export const words = (value: unknown, most: number): string =>
+export const textParam = (value: unknown, most: number): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, most) : '';
 
 /** What a person types for an amount, with separators or not; undefined when it is none. */

@@ -5,7 +5,7 @@ import type { SubmitEvent } from 'react';
 import { Button, classNames, Icon, SelectField, TextField, useText } from '@croupier/ui';
 import type { ContentKind, ContentStatus } from './content-queries.ts';
 import type { ContentSearch } from './content-search.ts';
-import { kinds, kindWords, statuses, statusWords } from './kinds.ts';
+import { kinds, kindTexts, statuses, statusTexts } from './kinds.ts';
 
 /** The kinds of content, as links: each has an address. */
 export function KindTabs({ merchant, kind }: { merchant: string; kind: ContentKind }) {
@@ -27,8 +27,8 @@ export function KindTabs({ merchant, kind }: { merchant: string; kind: ContentKi
                   : 'border-transparent text-ink-soft hover:text-ink',
               )}
             >
-              <Icon name={kindWords[one].icon} className={one === kind ? 'text-highlight' : 'text-ink-faint'} />
-              {t(kindWords[one].title)}
+              <Icon name={kindTexts[one].icon} className={one === kind ? 'text-highlight' : 'text-ink-faint'} />
+              {t(kindTexts[one].title)}
             </Link>
           </li>
         ))}
@@ -69,7 +69,7 @@ export function ContentFilters({ search, onSearch }: ContentFiltersProps) {
         value={status ?? ''}
         options={[
           { value: '', label: t('console_content.status_any') },
-          ...statuses.map((one) => ({ value: one, label: t(statusWords[one]) })),
+          ...statuses.map((one) => ({ value: one, label: t(statusTexts[one]) })),
         ]}
         onChange={(event) => go({ status: statuses.find((one) => one === event.target.value), find })}
       />

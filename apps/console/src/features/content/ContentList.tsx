@@ -6,7 +6,7 @@ import { contentListQuery } from './content-queries.ts';
 import type { ContentKind } from './content-queries.ts';
 import type { ContentSearch } from './content-search.ts';
 import { EntrySection } from './EntrySection.tsx';
-import { groupWords } from './kinds.ts';
+import { groupTexts } from './kinds.ts';
 import type { Self } from './MakerName.tsx';
 import { movedWithin, sectionsOf } from './order.ts';
 import { OrderBar } from './OrderBar.tsx';
@@ -29,7 +29,7 @@ export function ContentList({ merchant, kind, search, self, mayEdit }: ContentLi
     enabled: categoryKind !== undefined,
   });
   const [sorted, setSorted] = useState<{ slugs: string[]; basis: number } | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
   if (error && !page)
     return <ProblemNotice error={error} title={t('console_content.unread')} onRetry={() => void refetch()} />;
@@ -44,11 +44,11 @@ export function ContentList({ merchant, kind, search, self, mayEdit }: ContentLi
 
   const order = sorted?.slugs ?? page.order.slugs;
   const titles = new Map(categories?.entries.map((entry) => [entry.slug, entry.texts[0]?.title]));
-  const known = isFiltered ? [] : categoryKind ? (categories?.order.slugs ?? []) : Object.keys(groupWords[kind] ?? {});
+  const known = isFiltered ? [] : categoryKind ? (categories?.order.slugs ?? []) : Object.keys(groupTexts[kind] ?? {});
   const sections = sectionsOf(page.entries, order, known);
   const move = (section: readonly string[]) => (slug: string, to: number) => {
     setSorted({ slugs: movedWithin(order, section, slug, to), basis: sorted?.basis ?? page.order.version });
-    setSaid(t('console_content.moved', { place: to + 1, count: section.length }));
+    setAnnouncement(t('console_content.moved', { place: to + 1, count: section.length }));
   };
   return (
     <div className="flex flex-col gap-6">
@@ -66,7 +66,7 @@ export function ContentList({ merchant, kind, search, self, mayEdit }: ContentLi
         />
       ))}
       <VisuallyHidden>
-        <output>{said}</output>
+        <output>{announcement}</output>
       </VisuallyHidden>
       {sorted && (
         <OrderBar

@@ -9,7 +9,7 @@ import { contentEntryQuery, contentListQuery } from './content-queries.ts';
 import type { ContentKind } from './content-queries.ts';
 import type { ContentSearch } from './content-search.ts';
 import { EditorWaiting, EntryEditor } from './EntryEditor.tsx';
-import { isSingle, kindWords } from './kinds.ts';
+import { isSingle, kindTexts } from './kinds.ts';
 import type { Self } from './MakerName.tsx';
 
 type ContentPageProps = {
@@ -48,7 +48,7 @@ export function ContentPage({ merchant, brandName, search, self, mayEdit, onSear
       </PageHeader>
       <KindTabs merchant={merchant} kind={kind} />
       {!mayEdit && <Notice>{t('console_content.read_only')}</Notice>}
-      <p className="max-w-prose text-small text-ink-soft">{t(kindWords[kind].lead)}</p>
+      <p className="max-w-prose text-small text-ink-soft">{t(kindTexts[kind].lead)}</p>
       {!isSingle(kind) && <ContentFilters key={`${kind}|${search.find}`} search={search} onSearch={onSearch} />}
       <ContentList key={kind} merchant={merchant} kind={kind} search={search} self={self} mayEdit={mayEdit} />
     </>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Button, Icon, useText } from '@croupier/ui';
 import { PageHeader } from '../../parts/PageHeader.tsx';
 import type { ContentEntry, ContentKind } from './content-queries.ts';
-import { kindWords } from './kinds.ts';
+import { kindTexts } from './kinds.ts';
 
 type EditorHeadProps = {
   merchant: string;
@@ -34,7 +34,7 @@ export function EditorHead(props: EditorHeadProps) {
         className="inline-flex min-h-8 items-center gap-1 self-start text-small text-ink-soft hover:text-ink"
       >
         <Icon name="chevron-start" />
-        {t(kindWords[kind].title)}
+        {t(kindTexts[kind].title)}
       </Link>
       <PageHeader title={title} context={brandName}>
         <div className="flex flex-wrap gap-2">

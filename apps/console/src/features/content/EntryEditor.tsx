@@ -48,7 +48,7 @@ export function EntryEditor(props: EntryEditorProps) {
   const [act, setAct] = useState<WriteAct | null>(null);
   const formRef = useRef<HTMLDivElement>(null);
 
-  const mainTitle = String(draft.words[main]?.['title'] ?? draft.words[main]?.['copyright'] ?? '');
+  const mainTitle = String(draft.translations[main]?.['title'] ?? draft.translations[main]?.['copyright'] ?? '');
   const slug = entry?.slug ?? typedSlug ?? slugFrom(mainTitle);
   const live = useLivePreview({ merchant, kind, draft, entry, main });
   const languages = languagesOf(draft, entry);
@@ -104,7 +104,7 @@ export function EntryEditor(props: EntryEditorProps) {
       {act === null && writing.error !== null && !isOvertaken && (
         <ProblemNotice
           error={writing.error}
-          words={{ conflict: entry ? 'console_content.refused_conflict' : 'console_content.refused_exists' }}
+          refusalTexts={{ conflict: entry ? 'console_content.refused_conflict' : 'console_content.refused_exists' }}
         />
       )}
       {live.error !== null && <ProblemNotice error={live.error} title={t('console_content.preview_unmade')} />}

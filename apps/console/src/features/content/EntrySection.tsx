@@ -2,7 +2,7 @@ import type { TextKey } from '@croupier/i18n';
 import { useText } from '@croupier/ui';
 import type { ContentKind, ContentPage, ListedEntry } from './content-queries.ts';
 import { EntryRow } from './EntryRow.tsx';
-import { groupWords } from './kinds.ts';
+import { groupTexts } from './kinds.ts';
 import type { Self } from './MakerName.tsx';
 import { useSorting } from './use-sorting.ts';
 
@@ -26,8 +26,8 @@ export function EntrySection(props: EntrySectionProps) {
   const { merchant, kind, group, groupTitle, entries, page, self, onMove } = props;
   const t = useText();
   const { lifted, handleFor } = useSorting({ slugs: entries.map(({ slug }) => slug), onMove: onMove ?? (() => {}) });
-  const words = group === null ? undefined : groupWords[kind]?.[group];
-  const title = words ? t(words.title) : (groupTitle ?? group);
+  const labels = group === null ? undefined : groupTexts[kind]?.[group];
+  const title = labels ? t(labels.title) : (groupTitle ?? group);
   const isShown = ({ texts }: ListedEntry) => texts.some((text) => text.shown !== null);
   const shown = entries.filter(isShown);
   const beyond = kind === 'banner' ? new Set(shown.slice(MOST_BANNERS).map(({ slug }) => slug)) : new Set();
@@ -41,7 +41,7 @@ export function EntrySection(props: EntrySectionProps) {
               {t('console_content.shown_of', { shown: shown.length, all: entries.length })}
             </span>
           </h2>
-          {words?.note && <p className="text-caption text-ink-faint">{t(words.note satisfies TextKey)}</p>}
+          {labels?.note && <p className="text-caption text-ink-faint">{t(labels.note satisfies TextKey)}</p>}
         </header>
       )}
       {entries.length === 0 ? (

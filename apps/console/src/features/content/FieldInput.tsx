@@ -33,7 +33,7 @@ type FieldInputProps = {
 export function FieldInput({ field, merchant, art, language, value, error, isReadOnly, onChange }: FieldInputProps) {
   const t = useText();
   const label = language ? `${t(field.label)} · ${language.name}` : t(field.label);
-  const words = language ? { lang: language.tag, dir: language.direction } : {};
+  const languageProps = language ? { lang: language.tag, dir: language.direction } : {};
   const shared = {
     label,
     error,
@@ -45,7 +45,7 @@ export function FieldInput({ field, merchant, art, language, value, error, isRea
   const typed = { value: text, onChange: ({ target }: { target: { value: string } }) => onChange(target.value) };
   switch (field.as) {
     case 'line':
-      return <TextField {...shared} {...words} {...typed} maxLength={CONTENT_LINE_LENGTH} />;
+      return <TextField {...shared} {...languageProps} {...typed} maxLength={CONTENT_LINE_LENGTH} />;
     case 'version':
       return <TextField {...shared} {...typed} maxLength={CONTENT_VERSION_LENGTH} />;
     case 'link':
@@ -54,7 +54,7 @@ export function FieldInput({ field, merchant, art, language, value, error, isRea
       return (
         <TextAreaField
           {...shared}
-          {...words}
+          {...languageProps}
           {...typed}
           rows={2}
           maxLength={CONTENT_SENTENCE_LENGTH}
@@ -62,10 +62,10 @@ export function FieldInput({ field, merchant, art, language, value, error, isRea
         />
       );
     case 'markup':
-      return <TextAreaField {...shared} {...words} {...typed} rows={10} maxLength={CONTENT_MARKUP_LENGTH} />;
+      return <TextAreaField {...shared} {...languageProps} {...typed} rows={10} maxLength={CONTENT_MARKUP_LENGTH} />;
     case 'keywords':
     case 'steps':
-      return <ListField {...{ field, shared, words, value, onChange }} />;
+      return <ListField {...{ field, shared, languageProps, value, onChange }} />;
     case 'links':
       return (
         <LinksField
@@ -116,13 +116,13 @@ export function FieldInput({ field, merchant, art, language, value, error, isRea
 type ListFieldProps = {
   field: Field;
   shared: { label: string; error: string | undefined; hint: string | undefined };
-  words: object;
+  languageProps: object;
   value: unknown;
   onChange: (value: unknown) => void;
 };
 
 /** Several short texts: keywords between commas, steps a line each. What is empty is left out when it is sent. */
-function ListField({ field, shared, words, value, onChange }: ListFieldProps) {
+function ListField({ field, shared, languageProps, value, onChange }: ListFieldProps) {
   const between = field.as === 'steps' ? '\n' : ',';
   const all = (value as string[] | undefined) ?? [];
   const handleChange = ({ target }: { target: { value: string } }) =>
@@ -130,7 +130,7 @@ function ListField({ field, shared, words, value, onChange }: ListFieldProps) {
   return (
     <TextAreaField
       {...shared}
-      {...words}
+      {...languageProps}
       rows={field.as === 'steps' ? 5 : 2}
       className="min-h-16"
       value={all.join(between)}
@@ -139,7 +139,7 @@ function ListField({ field, shared, words, value, onChange }: ListFieldProps) {
   );
 }
 
-const executionWords = {
+const executionTexts = {
   A: 'console_content.execution_a',
   B: 'console_content.execution_b',
   F: 'console_content.execution_f',
@@ -155,7 +155,7 @@ type ExecutionsProps = {
 /** To whom it is shown (CN-2). */
 function ExecutionsField({ value, isReadOnly, error, onChange }: ExecutionsProps) {
   const t = useText();
-  const all = Object.entries(executionWords);
+  const all = Object.entries(executionTexts);
   return (
     <fieldset className="flex flex-col">
       <legend className="text-small font-semibold text-ink-soft">{t('console_content.field_executions')}</legend>

@@ -6,7 +6,7 @@ import { Segments } from '../../parts/Segments.tsx';
 import { Time } from '../../parts/Time.tsx';
 import { versionsQuery } from './content-queries.ts';
 import type { ContentEntry, ContentVersion, Names } from './content-queries.ts';
-import { stateWords } from './kinds.ts';
+import { stateTexts } from './kinds.ts';
 import { MakerName } from './MakerName.tsx';
 import type { Self } from './MakerName.tsx';
 import { nameOf } from './StatusBadge.tsx';
@@ -89,7 +89,7 @@ function VersionLine({ version, before, kind, names, self, onRestore }: VersionL
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <strong>{t('console_content.version', { version: version.version })}</strong>
         <Badge tone={version.isShown ? 'gain' : 'plain'}>
-          {t(version.isShown ? 'console_content.shown_now' : stateWords[version.state])}
+          {t(version.isShown ? 'console_content.shown_now' : stateTexts[version.state])}
         </Badge>
         <span className="text-small text-ink-soft">
           <Time at={version.madeAt} /> · <MakerName by={version.madeBy} names={names} self={self} />

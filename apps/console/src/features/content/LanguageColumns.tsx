@@ -1,7 +1,7 @@
 import { findLanguage } from '@croupier/i18n';
 import { SelectField, useText } from '@croupier/ui';
 import type { ContentEntry, ContentKind } from './content-queries.ts';
-import { isWritten, withWord } from './draft.ts';
+import { isWritten, withText } from './draft.ts';
 import type { Draft } from './draft.ts';
 import { faultOf } from './faults.ts';
 import type { Faults } from './faults.ts';
@@ -41,10 +41,10 @@ export function LanguageColumns(props: LanguageColumnsProps) {
           </header>
         ))}
       </div>
-      {kindFields[kind].words.map((field) => (
+      {kindFields[kind].translations.map((field) => (
         <div key={field.path} className={gridClass(shown.length)}>
           {shown.map((language) => {
-            const value = draft.words[language]?.[field.path];
+            const value = draft.translations[language]?.[field.path];
             const isNeeded = language === main || isWritten(draft, language);
             const fault = faultOf(faults, { path: field.path, language, value }, hasTried && isNeeded);
             const { name, tag, direction } = findLanguage(language) ?? {
@@ -62,7 +62,7 @@ export function LanguageColumns(props: LanguageColumnsProps) {
                 value={value}
                 error={fault && t(fault)}
                 isReadOnly={isReadOnly}
-                onChange={(next) => onDraft(withWord(draft, language, field.path, next))}
+                onChange={(next) => onDraft(withText(draft, language, field.path, next))}
               />
             );
           })}

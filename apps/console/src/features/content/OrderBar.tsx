@@ -67,7 +67,7 @@ export function OrderBar({ merchant, kind, page, slugs, basis, self, onDone }: O
           isSending={writing.isPending}
           error={writing.error}
           maybeDone={t('console_content.maybe_saved')}
-          refusalWords={{ conflict: 'console_content.refused_conflict' }}
+          refusalTexts={{ conflict: 'console_content.refused_conflict' }}
           onSend={handleSend}
           onClose={() => setIsSaving(false)}
         />

@@ -8,7 +8,7 @@ import { ContentPicture } from './ContentPicture.tsx';
 import type { PictureValue } from './ContentPicture.tsx';
 import { useUploadPicture } from './content-queries.ts';
 
-const motifWords = {
+const motifTexts = {
   'night-bay': 'console_content.motif_night_bay',
   'morning-fields': 'console_content.motif_morning_fields',
   'pearl-diver': 'console_content.motif_pearl_diver',
@@ -65,7 +65,7 @@ export function PictureField({ merchant, art, value, isReadOnly, error, onChange
               value={drawn?.motif ?? ''}
               options={[
                 ...(drawn ? [] : [{ value: '', label: t('console_content.motif_uploaded') }]),
-                ...motifs.map((motif) => ({ value: motif, label: t(motifWords[motif]) })),
+                ...motifs.map((motif) => ({ value: motif, label: t(motifTexts[motif]) })),
               ]}
               onChange={({ target }) =>
                 target.value !== '' && onChange({ motif: target.value, seed: drawn?.seed ?? 'first' })
@@ -100,7 +100,7 @@ export function PictureField({ merchant, art, value, isReadOnly, error, onChange
         </p>
       )}
       {uploading.error !== null && (
-        <ProblemNotice error={uploading.error} words={{ picture_refused: 'console_content.fault_picture' }} />
+        <ProblemNotice error={uploading.error} refusalTexts={{ picture_refused: 'console_content.fault_picture' }} />
       )}
       {error !== undefined && (
         <p role="alert" className="text-small text-danger">

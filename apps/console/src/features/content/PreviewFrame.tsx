@@ -9,7 +9,7 @@ import { nameOf } from './StatusBadge.tsx';
 const devices = { phone: 390, tablet: 820, desktop: 1280 } as const;
 type Device = keyof typeof devices;
 
-const deviceWords = {
+const deviceTexts = {
   phone: 'console_content.device_phone',
   tablet: 'console_content.device_tablet',
   desktop: 'console_content.device_desktop',
@@ -50,7 +50,7 @@ export function PreviewFrame({ merchant, preview, turn, isBlank, languages }: Pr
           label={t('console_content.device')}
           selected={device}
           onSelect={setDevice}
-          segments={(Object.keys(devices) as Device[]).map((id) => ({ id, label: t(deviceWords[id]) }))}
+          segments={(Object.keys(devices) as Device[]).map((id) => ({ id, label: t(deviceTexts[id]) }))}
         />
         {languages.length > 1 && (
           <Segments

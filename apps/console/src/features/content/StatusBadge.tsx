@@ -1,7 +1,7 @@
 import { findLanguage } from '@croupier/i18n';
 import { Badge, useText } from '@croupier/ui';
 import type { TextHead } from './content-queries.ts';
-import { statusTones, statusWords } from './kinds.ts';
+import { statusTones, statusTexts } from './kinds.ts';
 
 /** How one language of an entry stands: what its newest version means, and that visitors read an older one meanwhile. */
 export function StatusBadge({ text }: { text: TextHead }) {
@@ -10,7 +10,7 @@ export function StatusBadge({ text }: { text: TextHead }) {
   return (
     <span className="inline-flex items-center gap-1 whitespace-nowrap">
       <Badge tone={statusTones[text.status]}>
-        <span title={nameOf(text.language)}>{text.language}</span> {t(statusWords[text.status])}
+        <span title={nameOf(text.language)}>{text.language}</span> {t(statusTexts[text.status])}
       </Badge>
       {isBehind && <span className="text-caption text-ink-faint">{t('console_content.older_shown')}</span>}
     </span>

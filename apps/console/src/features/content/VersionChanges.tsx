@@ -1,8 +1,8 @@
 import { useText } from '@croupier/ui';
-import type { ContentKind, Words } from './content-queries.ts';
+import type { ContentKind, Fields } from './content-queries.ts';
 import { changesOf } from './changes.ts';
 
-type VersionChangesProps = { kind: ContentKind; value: Words; before: Words | undefined };
+type VersionChangesProps = { kind: ContentKind; value: Fields; before: Fields | undefined };
 
 /** What a version says otherwise than the one before it; the first one says everything anew. */
 export function VersionChanges({ kind, value, before }: VersionChangesProps) {

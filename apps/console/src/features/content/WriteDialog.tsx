@@ -7,7 +7,7 @@ import { nameOf } from './StatusBadge.tsx';
 
 export type WriteAct = 'publish' | 'withdraw';
 
-const actWords = {
+const actTexts = {
   publish: {
     title: 'console_content.publish_of',
     consequence: 'console_content.publish_consequence',
@@ -40,22 +40,22 @@ export function WriteDialog(props: WriteDialogProps) {
   const { act, title, entry, languages, from, overtaken, isSending, error, onSend, onClose } = props;
   const t = useText();
   const formats = useFormats();
-  const words = actWords[act];
+  const labels = actTexts[act];
   const isPlanned = act === 'publish' && from !== null;
   return (
     <ReasonDialog
-      title={t(words.title, { title })}
+      title={t(labels.title, { title })}
       consequence={
         isPlanned
           ? t('console_content.publish_planned', { time: formats.dateTime(Date.parse(from)) })
-          : t(words.consequence)
+          : t(labels.consequence)
       }
       notice={overtaken}
-      send={overtaken ? undefined : { label: t(words.button), kind: words.kind }}
+      send={overtaken ? undefined : { label: t(labels.button), kind: labels.kind }}
       isSending={isSending}
       error={error}
       maybeDone={t('console_content.maybe_saved')}
-      refusalWords={{
+      refusalTexts={{
         conflict: entry ? 'console_content.refused_conflict' : 'console_content.refused_exists',
         bad_request: 'console_content.refused_unfit',
       }}

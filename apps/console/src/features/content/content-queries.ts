@@ -10,7 +10,7 @@ export type TextHead = ListedEntry['texts'][number];
 export type ContentEntry = Answer<Calls['contentEntry']>;
 export type ContentVersion = Answer<Calls['contentVersions']>['versions'][number];
 export type Preview = Answer<Calls['contentPreview']>;
-export type Words = Record<string, unknown>;
+export type Fields = Record<string, unknown>;
 export type Names = ContentPage['operators'];
 
 /** Everything of one kind fits one page of the server's list in every brand we know; more is asked for page by page. */

@@ -18,7 +18,7 @@ export type Field = {
 );
 
 /** Words are written in each language; the rest counts for all of them and is asked for once. */
-export type KindFields = { common: readonly Field[]; words: readonly Field[] };
+export type KindFields = { common: readonly Field[]; translations: readonly Field[] };
 
 const title = { path: 'title', label: 'console_content.field_title', as: 'line' } as const;
 const text = { path: 'text', label: 'console_content.field_text', as: 'sentence' } as const;
@@ -66,7 +66,7 @@ export const kindFields: Record<ContentKind, KindFields> = {
       url,
       picture,
     ],
-    words: [title, text, { path: 'callToAction', label: 'console_content.field_call', as: 'line', isOptional: true }],
+    translations: [title, text, { path: 'callToAction', label: 'console_content.field_call', as: 'line', isOptional: true }],
   },
   announcement: {
     common: [
@@ -90,7 +90,7 @@ export const kindFields: Record<ContentKind, KindFields> = {
       executions,
       url,
     ],
-    words: [title, markup('body', 'console_content.field_body')],
+    translations: [title, markup('body', 'console_content.field_body')],
   },
   promotion: {
     common: [
@@ -100,7 +100,7 @@ export const kindFields: Record<ContentKind, KindFields> = {
       executions,
       picture,
     ],
-    words: [
+    translations: [
       title,
       summary,
       sentence('facts.reward', 'console_content.fact_reward'),
@@ -112,10 +112,10 @@ export const kindFields: Record<ContentKind, KindFields> = {
       markup('terms', 'console_content.field_terms'),
     ],
   },
-  'promotion-category': { common: [], words: [title] },
+  'promotion-category': { common: [], translations: [title] },
   'help-article': {
     common: [{ path: 'category', label: 'console_content.field_help_subject', as: 'category', of: 'help-category' }],
-    words: [
+    translations: [
       title,
       summary,
       markup('body', 'console_content.field_body'),
@@ -128,7 +128,7 @@ export const kindFields: Record<ContentKind, KindFields> = {
       },
     ],
   },
-  'help-category': { common: [], words: [title, summary] },
+  'help-category': { common: [], translations: [title, summary] },
   step: {
     common: [
       {
@@ -143,9 +143,9 @@ export const kindFields: Record<ContentKind, KindFields> = {
         },
       },
     ],
-    words: [title, text],
+    translations: [title, text],
   },
-  description: { common: [url, picture], words: [title, text] },
+  description: { common: [url, picture], translations: [title, text] },
   download: {
     common: [
       {
@@ -163,7 +163,7 @@ export const kindFields: Record<ContentKind, KindFields> = {
       { path: 'version', label: 'console_content.field_version', as: 'version' },
       { path: 'sizeBytes', label: 'console_content.field_size', as: 'count', isOptional: true },
     ],
-    words: [
+    translations: [
       title,
       text,
       {
@@ -176,7 +176,7 @@ export const kindFields: Record<ContentKind, KindFields> = {
   },
   footer: {
     common: [],
-    words: [
+    translations: [
       sentence('about', 'console_content.field_about'),
       sentence('licence', 'console_content.field_licence'),
       sentence('age', 'console_content.field_age'),
@@ -195,11 +195,11 @@ export const kindFields: Record<ContentKind, KindFields> = {
       },
       { path: 'effectiveOn', label: 'console_content.field_effective', as: 'date' },
     ],
-    words: [title, summary, markup('body', 'console_content.field_body')],
+    translations: [title, summary, markup('body', 'console_content.field_body')],
   },
 };
 
 export const fieldsOf = (kind: ContentKind): readonly Field[] => [
   ...kindFields[kind].common,
-  ...kindFields[kind].words,
+  ...kindFields[kind].translations,
 ];

@@ -2,10 +2,10 @@ import type { TextKey } from '@croupier/i18n';
 import type { IconName } from '@croupier/ui';
 import type { ContentKind, ContentState, ContentStatus } from './content-queries.ts';
 
-type KindWords = { title: TextKey; lead: TextKey; icon: IconName };
+type KindTexts = { title: TextKey; lead: TextKey; icon: IconName };
 
 /** What can be written, in the order of its tabs: what changes often comes first. */
-export const kindWords = {
+export const kindTexts = {
   banner: { title: 'console_content.banners', lead: 'console_content.banners_lead', icon: 'eye' },
   announcement: { title: 'console_content.announcements', lead: 'console_content.announcements_lead', icon: 'bell' },
   promotion: { title: 'console_content.promotions', lead: 'console_content.promotions_lead', icon: 'promotions' },
@@ -21,18 +21,18 @@ export const kindWords = {
   download: { title: 'console_content.downloads', lead: 'console_content.downloads_lead', icon: 'download' },
   footer: { title: 'console_content.footer', lead: 'console_content.footer_lead', icon: 'minus' },
   legal: { title: 'console_content.legal', lead: 'console_content.legal_lead', icon: 'lock' },
-} as const satisfies Record<ContentKind, KindWords>;
+} as const satisfies Record<ContentKind, KindTexts>;
 
 // The cast keeps the names that Object.keys loses; the table above has each of them.
-export const kinds = Object.keys(kindWords) as ContentKind[];
+export const kinds = Object.keys(kindTexts) as ContentKind[];
 
 /** A brand has one footer, and the portal asks for it alone. */
 export const isSingle = (kind: ContentKind) => kind === 'footer';
 
-export type GroupWords = { title: TextKey; note?: TextKey };
+export type GroupTexts = { title: TextKey; note?: TextKey };
 
 /** What entries of a kind stand under, in the order of the pages. Other kinds stand under their category, or nothing. */
-export const groupWords: Partial<Record<ContentKind, Readonly<Record<string, GroupWords>>>> = {
+export const groupTexts: Partial<Record<ContentKind, Readonly<Record<string, GroupTexts>>>> = {
   banner: {
     w_home: { title: 'console_content.group_home', note: 'console_content.at_most_twelve' },
     w_activity: { title: 'console_content.group_activity', note: 'console_content.at_most_twelve' },
@@ -47,7 +47,7 @@ export const groupWords: Partial<Record<ContentKind, Readonly<Record<string, Gro
   },
 };
 
-export const statusWords = {
+export const statusTexts = {
   live: 'console_content.status_live',
   draft: 'console_content.status_draft',
   scheduled: 'console_content.status_scheduled',
@@ -56,7 +56,7 @@ export const statusWords = {
 } as const satisfies Record<ContentStatus, TextKey>;
 
 /** The same of a stored version, whatever the time. */
-export const stateWords = {
+export const stateTexts = {
   draft: 'console_content.status_draft',
   published: 'console_content.state_published',
   withdrawn: 'console_content.status_withdrawn',
@@ -71,4 +71,4 @@ export const statusTones = {
 } as const satisfies Record<ContentStatus, string>;
 
 // As above.
-export const statuses = Object.keys(statusWords) as ContentStatus[];
+export const statuses = Object.keys(statusTexts) as ContentStatus[];

@@ -6,7 +6,7 @@ import { isSlug } from './content-search.ts';
 import { languagesOf, valueOf } from './draft.ts';
 import type { useEntryDraft } from './use-entry-draft.ts';
 
-const doneWords = {
+const doneTexts = {
   draft: 'console_content.draft_saved',
   published: 'console_content.published',
   withdrawn: 'console_content.withdrawn',
@@ -61,7 +61,7 @@ export function useEntryActs({ kind, slug, main, entry, form, writing, formRef, 
           isNewSaved.current = entry === undefined;
           adopt(saved);
           setHasTried(false);
-          showToast({ tone: 'gain', text: t(doneWords[state]) });
+          showToast({ tone: 'gain', text: t(doneTexts[state]) });
           onSaved(saved.slug);
         },
       },

@@ -41,14 +41,14 @@ export function useLivePreview({ merchant, kind, draft, entry, main }: Previewed
   }
 
   const checkQuietly = useEffectEvent(() => void check().catch(() => {}));
-  const words = JSON.stringify(draft);
+  const snapshot = JSON.stringify(draft);
   const isFirst = preview === null;
   useEffect(() => {
     const timer = setTimeout(checkQuietly, isFirst ? 0 : REST_MS);
     return () => clearTimeout(timer);
     // Only what is written counts: the first answer must not begin it anew.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
-  }, [words]);
+  }, [snapshot]);
 
   return { preview, turn, check, error: keeping.error };
 }

@@ -8,7 +8,7 @@ import { useDayText } from '../../parts/use-day-text.ts';
 import { useProblem } from '../../platform/problem.ts';
 import { filesQuery, isUnderWay, useFetchFile, useStopFile } from './figures-queries.ts';
 import type { ReportFile } from './figures-queries.ts';
-import { reportWords } from './report-words.ts';
+import { reportTexts } from './report-texts.ts';
 
 const stateTexts: Readonly<Record<ReportFile['state'], TextKey>> = {
   WAITING: 'console_figures.file.WAITING',
@@ -46,14 +46,14 @@ function FileLine({ merchant, file }: { merchant: string; file: ReportFile }) {
   const { short } = useDayText();
   const showToast = useToasts();
   const problemOf = useProblem();
-  const onError = (error: unknown) => showToast({ tone: 'danger', text: problemOf(error).words });
+  const onError = (error: unknown) => showToast({ tone: 'danger', text: problemOf(error).text });
   const stopping = useStopFile(merchant);
   const fetching = useFetchFile(merchant);
   const { id, report, from, to, state, madeAt, doneLines, totalLines } = file;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 bg-raised px-6 py-3 text-small">
       <span className="min-w-40 flex-1">
-        <span className="font-semibold">{t(reportWords[report].title)}</span>{' '}
+        <span className="font-semibold">{t(reportTexts[report].title)}</span>{' '}
         <span className="text-ink-soft">
           {short(from)} – {short(to)}
         </span>

@@ -3,7 +3,7 @@ import { Button, useText, useToasts } from '@croupier/ui';
 import { useProblem } from '../../platform/problem.ts';
 import { useMakeFile } from './figures-queries.ts';
 import type { ReportQuery } from './figures-queries.ts';
-import { refusalWords } from './report-words.ts';
+import { refusalTexts } from './report-texts.ts';
 
 /** Has what is shown made as a file, in the background; the list of files shows how far it is. */
 export function MakeFileButton({
@@ -15,12 +15,12 @@ export function MakeFileButton({
 }) {
   const t = useText();
   const showToast = useToasts();
-  const problemOf = useProblem(refusalWords);
+  const problemOf = useProblem(refusalTexts);
   const making = useMakeFile(merchant);
   const handleClick = () =>
     making.mutate(filter, {
       onSuccess: () => showToast({ tone: 'info', text: t('console_figures.file_started') }),
-      onError: (error) => showToast({ tone: 'danger', text: problemOf(error).words }),
+      onError: (error) => showToast({ tone: 'danger', text: problemOf(error).text }),
     });
   return (
     <Button icon="download" isBusy={making.isPending} onClick={handleClick}>

@@ -9,7 +9,7 @@ import { Files } from './Files.tsx';
 import { MakeFileButton } from './MakeFileButton.tsx';
 import { PeriodForm } from './PeriodForm.tsx';
 import { ReportTable } from './ReportTable.tsx';
-import { refusalWords, reportList, reportWords } from './report-words.ts';
+import { refusalTexts, reportList, reportTexts } from './report-texts.ts';
 import { Ties } from './Ties.tsx';
 
 type ReportsPageProps = {
@@ -26,7 +26,7 @@ export function ReportsPage({ merchant, brandName, search, mayReadLedger, onSear
   const formats = useFormats();
   const { report = 'days', ...filter } = search;
   const { data, error, refetch, isPending } = useQuery(reportQuery(merchant, report, filter));
-  const { title, lead, isOfNow, isOfOneDay } = reportWords[report];
+  const { title, lead, isOfNow, isOfOneDay } = reportTexts[report];
   const { from, to } = data ?? filter;
   return (
     <>
@@ -43,7 +43,7 @@ export function ReportsPage({ merchant, brandName, search, mayReadLedger, onSear
                   params={{ merchant }}
                   search={{
                     ...(name !== 'days' && { report: name }),
-                    ...(from && { from: reportWords[name].isOfOneDay && to ? to : from }),
+                    ...(from && { from: reportTexts[name].isOfOneDay && to ? to : from }),
                     ...(to && { to }),
                   }}
                   aria-current={name === report ? 'page' : undefined}
@@ -52,7 +52,7 @@ export function ReportsPage({ merchant, brandName, search, mayReadLedger, onSear
                     name === report ? 'bg-high font-semibold text-ink' : 'text-ink-soft hover:bg-high hover:text-ink',
                   )}
                 >
-                  {t(reportWords[name].title)}
+                  {t(reportTexts[name].title)}
                 </Link>
               </li>
             ))}
@@ -93,7 +93,7 @@ export function ReportsPage({ merchant, brandName, search, mayReadLedger, onSear
             <ProblemNotice
               error={error}
               title={t('console_figures.unread')}
-              words={refusalWords}
+              refusalTexts={refusalTexts}
               onRetry={() => void refetch()}
             />
           )}

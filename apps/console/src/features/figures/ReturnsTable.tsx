@@ -5,7 +5,7 @@ import { Section } from '../../parts/Section.tsx';
 import { WireAmount } from '../../parts/WireAmount.tsx';
 import { BandBar } from './BandBar.tsx';
 import type { Dashboard } from './figures-queries.ts';
-import { stateTexts, stateTones } from './return-words.ts';
+import { stateTexts, stateTones } from './return-texts.ts';
 
 type GameReturn = Dashboard['returns'][number];
 

@@ -1,4 +1,4 @@
-import { reportList } from './report-words.ts';
+import { reportList } from './report-texts.ts';
 import type { ReportName } from '@croupier/contract';
 import type { Span } from './figures-queries.ts';
 

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { Badge, Button, Table, useFormats, useText } from '@croupier/ui';
 import type { TableColumn } from '@croupier/ui';
 import type { Category, Frame } from './games-queries.ts';
-import { categoryName } from './games-words.ts';
+import { categoryName } from './games-texts.ts';
 import { SwitchDialog } from './SwitchDialog.tsx';
-import { Words } from './Words.tsx';
+import { SwitchStates } from './SwitchStates.tsx';
 
 type CategoriesPanelProps = { merchant: string; frame: Frame | undefined; mayEdit: boolean };
 
@@ -36,7 +36,7 @@ export function CategoriesPanel({ merchant, frame, mayEdit }: CategoriesPanelPro
     },
     { id: 'games', header: t('console_games.games'), isFigure: true, renderCell: ({ games }) => formats.number(games) },
     { id: 'shown', header: t('console_games.shown'), isFigure: true, renderCell: ({ shown }) => formats.number(shown) },
-    { id: 'state', header: t('console.column_state'), renderCell: (one) => <Words of={one} /> },
+    { id: 'state', header: t('console.column_state'), renderCell: (one) => <SwitchStates of={one} /> },
     ...(mayEdit
       ? [
           {

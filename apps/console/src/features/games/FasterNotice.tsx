@@ -1,8 +1,8 @@
 import { Notice, useFormats, useText } from '@croupier/ui';
-import type { Word } from './games-queries.ts';
+import type { SwitchState } from './games-queries.ts';
 
 /** Somebody else was faster: who and when. There is nothing left to send. */
-export function FasterNotice({ changed }: { changed: Word['changed'] }) {
+export function FasterNotice({ changed }: { changed: SwitchState['changed'] }) {
   const t = useText();
   const formats = useFormats();
   return (

@@ -7,7 +7,7 @@ import { Segments } from '../../parts/Segments.tsx';
 import type { Frame } from './games-queries.ts';
 import { shownKinds } from './games-search.ts';
 import type { GamesSearch } from './games-search.ts';
-import { categoryName } from './games-words.ts';
+import { categoryName } from './games-texts.ts';
 
 const showTexts = {
   all: 'console_games.show_all',

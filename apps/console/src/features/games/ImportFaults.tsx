@@ -1,7 +1,7 @@
 import type { CatalogueFault } from '@croupier/contract';
 import { Notice, Table, useText } from '@croupier/ui';
 import type { TableColumn } from '@croupier/ui';
-import { faultTexts } from './import-words.ts';
+import { faultTexts } from './import-texts.ts';
 
 /** What is wrong in a file, place by place. */
 export function ImportFaults({ faults }: { faults: readonly CatalogueFault[] }) {

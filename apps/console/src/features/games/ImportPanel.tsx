@@ -80,7 +80,7 @@ export function ImportPanel({ mayEdit }: { mayEdit: boolean }) {
         <ProblemNotice
           error={planning.error}
           title={t('console_games.import_unread')}
-          words={refused}
+          refusalTexts={refused}
           onRetry={() => chosen && look(chosen)}
         />
       )}

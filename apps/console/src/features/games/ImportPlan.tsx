@@ -5,7 +5,7 @@ import type { TableColumn } from '@croupier/ui';
 import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
 import { useImport } from './games-queries.ts';
 import type { Chosen } from './games-queries.ts';
-import { actTexts, actTones, importRefusals, subjectTexts } from './import-words.ts';
+import { actTexts, actTones, importRefusals, subjectTexts } from './import-texts.ts';
 
 type ImportPlanProps = { chosen: Chosen; plan: CataloguePlan; onLookAgain: () => void };
 
@@ -137,7 +137,7 @@ export function ImportPlan({ chosen, plan, onLookAgain }: ImportPlanProps) {
           isSending={importing.isPending}
           error={importing.error}
           maybeDone={t('console_games.maybe_done')}
-          refusalWords={importRefusals}
+          refusalTexts={importRefusals}
           onSend={handleSend}
           onClose={handleClose}
         />

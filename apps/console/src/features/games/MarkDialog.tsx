@@ -5,7 +5,7 @@ import { Segments } from '../../parts/Segments.tsx';
 import { FasterNotice } from './FasterNotice.tsx';
 import { useMark } from './games-queries.ts';
 import type { Game } from './games-queries.ts';
-import { refusalWords } from './games-words.ts';
+import { refusalTexts } from './games-texts.ts';
 
 type MarkDialogProps = { merchant: string; game: Game; onClose: () => void };
 
@@ -49,7 +49,7 @@ export function MarkDialog({ merchant, game, onClose }: MarkDialogProps) {
       isSending={marking.isPending}
       error={marking.error}
       maybeDone={t('console_games.maybe_done')}
-      refusalWords={refusalWords}
+      refusalTexts={refusalTexts}
       onSend={handleSend}
       onClose={onClose}
       renderFields={(hasTried) => (

@@ -4,7 +4,7 @@ import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
 import { AddPlace } from './AddPlace.tsx';
 import { useOrder } from './games-queries.ts';
 import type { Order, Place } from './games-queries.ts';
-import { categoryName, refusalWords } from './games-words.ts';
+import { categoryName, refusalTexts } from './games-texts.ts';
 import { OrderList } from './OrderList.tsx';
 import { isSameOrder } from './reorder.ts';
 
@@ -120,7 +120,7 @@ export function OrderEditor({ merchant, order, mayEdit }: OrderEditorProps) {
           isSending={saving.isPending}
           error={saving.error}
           maybeDone={t('console_games.maybe_done')}
-          refusalWords={refusalWords}
+          refusalTexts={refusalTexts}
           onSend={handleSend}
           onClose={() => setIsAsking(false)}
         />

@@ -18,13 +18,13 @@ export function OrderList({ label, places, nameOf, onChange }: OrderListProps) {
   const listRef = useRef<HTMLOListElement>(null);
   const [dragged, setDragged] = useState<number>();
   const [over, setOver] = useState<number>();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
   const move = (from: number, to: number) => {
     const place = places[from];
     if (!onChange || !place || to < 0 || to >= places.length || to === from) return;
     onChange(moved(places, from, to));
-    setSaid(t('console_games.moved', { name: nameOf(place), place: to + 1, count: places.length }));
+    setAnnouncement(t('console_games.moved', { name: nameOf(place), place: to + 1, count: places.length }));
   };
   const handleKeyDown = (at: number) => (event: KeyboardEvent<HTMLButtonElement>) => {
     const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: places.length - 1 }[event.key];
@@ -96,7 +96,7 @@ export function OrderList({ label, places, nameOf, onChange }: OrderListProps) {
         ))}
       </ol>
       <output className="sr-only" aria-live="polite">
-        {said}
+        {announcement}
       </output>
     </>
   );

@@ -5,7 +5,7 @@ import { Segments } from '../../parts/Segments.tsx';
 import { orderQuery } from './games-queries.ts';
 import type { Frame, OrderKind } from './games-queries.ts';
 import type { GamesSearch } from './games-search.ts';
-import { categoryName } from './games-words.ts';
+import { categoryName } from './games-texts.ts';
 import { OrderEditor } from './OrderEditor.tsx';
 
 type OrderPanelProps = {

@@ -6,7 +6,7 @@ import { commonCountries } from './country-names.ts';
 import { FasterNotice } from './FasterNotice.tsx';
 import { useSwitch } from './games-queries.ts';
 import type { Switched } from './games-queries.ts';
-import { refusalWords } from './games-words.ts';
+import { refusalTexts } from './games-texts.ts';
 
 export type Subject = { kind: 'category' | 'vendor' | 'game'; subject: string; name: string };
 
@@ -25,7 +25,7 @@ const choices = [
 ] as const;
 type Choice = (typeof choices)[number]['id'];
 
-const ownWord = ({ words }: Switched, country: string) => words.find((word) => word.isOwn && word.country === country);
+const ownSwitch = ({ switches }: Switched, country: string) => switches.find((entry) => entry.isOwn && entry.country === country);
 const choiceOf = (isOn: boolean | null): Choice => (isOn === null ? 'none' : isOn ? 'on' : 'off');
 
 /** Switches something on or off for the brand, everywhere or in one country. */
@@ -35,18 +35,18 @@ export function SwitchDialog({ merchant, subject, of, onClose }: SwitchDialogPro
   const showToast = useToasts();
   const switching = useSwitch(merchant);
   const [country, setCountry] = useState('*');
-  const [seen, setSeen] = useState(() => ownWord(of, '*')?.isOn ?? null);
+  const [seen, setSeen] = useState(() => ownSwitch(of, '*')?.isOn ?? null);
   const [wanted, setWanted] = useState<Choice>(of.isOn ? 'off' : 'on');
-  const now = ownWord(of, country);
+  const now = ownSwitch(of, country);
   const isOvertaken = (now?.isOn ?? null) !== seen && !switching.isPending && !switching.isSuccess;
   const isSame = wanted === choiceOf(seen);
-  const houseWord = of.words.find((word) => !word.isOwn && word.country === country);
+  const globalSwitch = of.switches.find((entry) => !entry.isOwn && entry.country === country);
 
   const handleCountry = (next: string) => {
-    const said = ownWord(of, next)?.isOn ?? null;
+    const current = ownSwitch(of, next)?.isOn ?? null;
     setCountry(next);
-    setSeen(said);
-    setWanted(said === false ? 'on' : 'off');
+    setSeen(current);
+    setWanted(current === false ? 'on' : 'off');
   };
   const handleSend = (reason: string) => {
     if (isSame) return;
@@ -63,7 +63,7 @@ export function SwitchDialog({ merchant, subject, of, onClose }: SwitchDialogPro
   };
 
   const names = commonCountries(tag);
-  const others = of.words.filter((word) => word.country !== '*' && !names.some(({ code }) => code === word.country));
+  const others = of.switches.filter((entry) => entry.country !== '*' && !names.some(({ code }) => code === entry.country));
   return (
     <ReasonDialog
       title={t('console_games.switch_of', { name: subject.name })}
@@ -76,7 +76,7 @@ export function SwitchDialog({ merchant, subject, of, onClose }: SwitchDialogPro
       isSending={switching.isPending}
       error={switching.error}
       maybeDone={t('console_games.maybe_done')}
-      refusalWords={refusalWords}
+      refusalTexts={refusalTexts}
       onSend={handleSend}
       onClose={onClose}
       renderFields={(hasTried) => (
@@ -86,7 +86,7 @@ export function SwitchDialog({ merchant, subject, of, onClose }: SwitchDialogPro
             value={country}
             options={[
               { value: '*', label: t('console_games.everywhere') },
-              ...others.map((word) => ({ value: word.country, label: word.country })),
+              ...others.map((entry) => ({ value: entry.country, label: entry.country })),
               ...names.map(({ code, name }) => ({ value: code, label: `${name} (${code})` })),
             ]}
             onChange={(event) => handleCountry(event.target.value)}
@@ -98,9 +98,9 @@ export function SwitchDialog({ merchant, subject, of, onClose }: SwitchDialogPro
             onSelect={setWanted}
           />
           <p className="text-small text-ink-soft">
-            {t('console_games.word_now', { word: t(choices.find(({ id }) => id === choiceOf(seen))!.text) })}
+            {t('console_games.word_now', { entry: t(choices.find(({ id }) => id === choiceOf(seen))!.text) })}
           </p>
-          {houseWord && <Notice>{t(houseWord.isOn ? 'console_games.house_on' : 'console_games.house_off')}</Notice>}
+          {globalSwitch && <Notice>{t(globalSwitch.isOn ? 'console_games.house_on' : 'console_games.house_off')}</Notice>}
           {hasTried && isSame && <Notice tone="warn">{t('console_games.nothing_changes')}</Notice>}
         </>
       )}

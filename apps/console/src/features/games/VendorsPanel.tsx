@@ -4,7 +4,7 @@ import { Badge, Button, Table, useFormats, useText } from '@croupier/ui';
 import type { TableColumn } from '@croupier/ui';
 import type { Frame, Vendor } from './games-queries.ts';
 import { SwitchDialog } from './SwitchDialog.tsx';
-import { Words } from './Words.tsx';
+import { SwitchStates } from './SwitchStates.tsx';
 
 type VendorsPanelProps = { merchant: string; frame: Frame | undefined; mayEdit: boolean };
 
@@ -39,7 +39,7 @@ export function VendorsPanel({ merchant, frame, mayEdit }: VendorsPanelProps) {
       header: t('console.column_state'),
       renderCell: (one) => (
         <span className="inline-flex flex-wrap gap-1">
-          <Words of={one} />
+          <SwitchStates of={one} />
           {one.isInMaintenance && <Badge tone="warn">{t('console_games.maintenance')}</Badge>}
         </span>
       ),

@@ -2,8 +2,8 @@ import type { Formats, Translate } from '@croupier/i18n';
 import { Badge, Button, Picture } from '@croupier/ui';
 import type { TableColumn } from '@croupier/ui';
 import type { Game } from './games-queries.ts';
-import { categoryName, hiddenTexts } from './games-words.ts';
-import { Words } from './Words.tsx';
+import { categoryName, hiddenTexts } from './games-texts.ts';
+import { SwitchStates } from './SwitchStates.tsx';
 
 type Options = {
   t: Translate;
@@ -68,7 +68,7 @@ export function gameColumns({ t, formats, onSwitch, onMark }: Options): TableCol
       header: t('console.column_state'),
       renderCell: (game) => (
         <span className="flex flex-col items-start gap-1">
-          <Words of={game} />
+          <SwitchStates of={game} />
           {game.hiddenBy && <span className="text-caption text-ink-faint">{t(hiddenTexts[game.hiddenBy])}</span>}
         </span>
       ),

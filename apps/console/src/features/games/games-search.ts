@@ -18,20 +18,20 @@ type Shown = Exclude<(typeof shownKinds)[number], 'all'>;
 const codeForm = /^[A-Z][A-Z0-9_]{1,31}$/;
 
 /** The words of an address field; a number comes as a number when it looks like one. */
-const words = (value: unknown, most: number): string =>
+const textParam = (value: unknown, most: number): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, most) : '';
 
 /** Anything else in the address is as if it were not there. */
 export function readGamesSearch(search: Record<string, unknown>): GamesSearch {
   const view = (['categories', 'vendors', 'order', 'import'] as const).find((one) => one === search['view']);
-  const find = words(search['find'], 80);
+  const find = textParam(search['find'], 80);
   const [category, vendor, within] = [
-    words(search['category'], 32),
-    words(search['vendor'], 32),
-    words(search['within'], 32),
+    textParam(search['category'], 32),
+    textParam(search['vendor'], 32),
+    textParam(search['within'], 32),
   ];
   const show = (['hot', 'new', 'off', 'hidden'] as const).find((one) => one === search['show']);
-  const after = words(search['after'], 9);
+  const after = textParam(search['after'], 9);
   const order = (['vendor', 'game'] as const).find((one) => one === search['order']);
   return {
     ...(view && { view }),

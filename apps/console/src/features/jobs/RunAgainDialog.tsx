@@ -23,7 +23,7 @@ export function RunAgainDialog({ job, onClose }: { job: FailedJob; onClose: () =
       isSending={running.isPending}
       error={running.error}
       maybeDone={t('console.job_maybe_run')}
-      refusalWords={{ not_found: 'console.job_gone' }}
+      refusalTexts={{ not_found: 'console.job_gone' }}
       onSend={handleSend}
       onClose={onClose}
     />

@@ -11,7 +11,7 @@ import { EntryTable } from './EntryTable.tsx';
 import { accountQuery } from './ledger-queries.ts';
 import type { AccountDetail } from './ledger-queries.ts';
 import type { LedgerSearch } from './ledger-search.ts';
-import { ownerTexts } from './ledger-words.ts';
+import { ownerTexts } from './ledger-texts.ts';
 
 type AccountPaneProps = {
   merchant: string;

@@ -7,7 +7,7 @@ import { SignedAmount } from '../../parts/SignedAmount.tsx';
 import { accountsQuery } from './ledger-queries.ts';
 import type { LedgerAccount } from './ledger-queries.ts';
 import type { LedgerSearch } from './ledger-search.ts';
-import { ownerTexts } from './ledger-words.ts';
+import { ownerTexts } from './ledger-texts.ts';
 
 /** What was found, or all accounts that are nobody's wallet. */
 export function AccountTable({ merchant, search }: { merchant: string; search: LedgerSearch }) {

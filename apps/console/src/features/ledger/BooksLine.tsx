@@ -23,7 +23,7 @@ export function BooksLine({ merchant, mayVerify }: { merchant: string; mayVerify
       });
       showToast(isWhole ? { tone: 'gain', text: read } : { tone: 'danger', text: t('console_figures.books_broken') });
     },
-    onError: (error) => showToast({ tone: 'danger', text: problemOf(error).words }),
+    onError: (error) => showToast({ tone: 'danger', text: problemOf(error).text }),
   });
   return (
     <section

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useText } from '@croupier/ui';
 import type { Journal } from './ledger-queries.ts';
 import type { LedgerRights } from './ledger-rights.ts';
-import { causeTexts } from './ledger-words.ts';
+import { causeTexts } from './ledger-texts.ts';
 
 type Cause = Journal['causes'][number];
 type CausesProps = { merchant: string; causes: readonly Cause[]; rights: LedgerRights };

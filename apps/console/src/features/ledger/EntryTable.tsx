@@ -9,7 +9,7 @@ import { AccountLink } from './AccountLink.tsx';
 import { entriesQuery } from './ledger-queries.ts';
 import type { LedgerEntry } from './ledger-queries.ts';
 import type { LedgerSearch } from './ledger-search.ts';
-import { kindText } from './ledger-words.ts';
+import { kindText } from './ledger-texts.ts';
 
 type EntryTableProps = { merchant: string; account: string; search: LedgerSearch };
 

@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react';
 import { Button, TextField, useText } from '@croupier/ui';
 import { Segments } from '../../parts/Segments.tsx';
 import type { LedgerSearch } from './ledger-search.ts';
-import { ownerList, ownerTexts } from './ledger-words.ts';
+import { ownerList, ownerTexts } from './ledger-texts.ts';
 
 type FindFormProps = { search: LedgerSearch; onSearch: (search: LedgerSearch) => void };
 

@@ -13,7 +13,7 @@ import { journalQuery } from './ledger-queries.ts';
 import type { Journal } from './ledger-queries.ts';
 import type { LedgerRights } from './ledger-rights.ts';
 import type { LedgerSearch } from './ledger-search.ts';
-import { kindText } from './ledger-words.ts';
+import { kindText } from './ledger-texts.ts';
 
 type JournalPaneProps = {
   merchant: string;

@@ -1,4 +1,4 @@
-import { ownerList } from './ledger-words.ts';
+import { ownerList } from './ledger-texts.ts';
 import type { Owner } from './ledger-queries.ts';
 
 /** What the address of the page carries. */

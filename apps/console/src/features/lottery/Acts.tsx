@@ -1,7 +1,7 @@
 import { EmptyState, Table, useText } from '@croupier/ui';
 import { Time } from '../../parts/Time.tsx';
 import type { Act } from './lottery-queries.ts';
-import { actTexts } from './lottery-words.ts';
+import { actTexts } from './lottery-texts.ts';
 
 /** What operators did, newest first; the audit log has all of it with before and after. */
 export function Acts({ acts, self }: { acts: readonly Act[]; self: { id: string; name: string } }) {

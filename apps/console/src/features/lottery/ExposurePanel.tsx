@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { playName, rowName, symbolName } from '@croupier/i18n/play-words';
+import { playName, rowName, symbolName } from '@croupier/i18n/play-texts';
 import { EmptyState, Notice, Table, useText } from '@croupier/ui';
 import type { TableColumn } from '@croupier/ui';
 import { ProblemNotice } from '../../parts/ProblemNotice.tsx';

@@ -1,6 +1,6 @@
 import { Notice, useFormats, useText } from '@croupier/ui';
 import type { Act } from './lottery-queries.ts';
-import { actTexts } from './lottery-words.ts';
+import { actTexts } from './lottery-texts.ts';
 
 type FasterNoticeProps = { acts: readonly Act[]; self: { id: string } };
 

@@ -3,11 +3,11 @@ import { Notice, useText, useToasts } from '@croupier/ui';
 import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
 import { FasterNotice } from './FasterNotice.tsx';
 import { actsOn } from './issue-acts.ts';
-import { actWords } from './issue-words.ts';
+import { actTexts } from './issue-texts.ts';
 import { useIssueAct } from './lottery-queries.ts';
 import type { Issue } from './lottery-queries.ts';
 import type { IssueAct } from './lottery-search.ts';
-import { refusalWords } from './lottery-words.ts';
+import { refusalTexts } from './lottery-texts.ts';
 import { PreviewFacts } from './PreviewFacts.tsx';
 
 type IssueDialogProps = {
@@ -26,7 +26,7 @@ export function IssueDialog({ merchant, issue: stands, act, self, onClose }: Iss
   const acting = useIssueAct(merchant, act);
   const { gameCode, issue, version } = stands.draw;
   const [seen] = useState({ version, at: stands.acts[0]?.at });
-  const words = actWords[act];
+  const texts = actTexts[act];
   const isOver = acting.isPending || acting.isSuccess;
   const isPossible = actsOn(stands).includes(act) && version === seen.version;
   const isOvertaken = !isPossible && !isOver;
@@ -45,7 +45,7 @@ export function IssueDialog({ merchant, issue: stands, act, self, onClose }: Iss
                     issue,
                   }),
                 }
-              : { tone: 'gain', text: t(words.done, { issue }) },
+              : { tone: 'gain', text: t(texts.done, { issue }) },
           );
           onClose();
         },
@@ -54,8 +54,8 @@ export function IssueDialog({ merchant, issue: stands, act, self, onClose }: Iss
 
   return (
     <ReasonDialog
-      title={t(words.title, { issue })}
-      consequence={isOvertaken ? undefined : t(words.consequence)}
+      title={t(texts.title, { issue })}
+      consequence={isOvertaken ? undefined : t(texts.consequence)}
       notice={
         isOvertaken ? (
           <FasterNotice acts={stands.acts} self={self} />
@@ -66,12 +66,12 @@ export function IssueDialog({ merchant, issue: stands, act, self, onClose }: Iss
       send={
         isOvertaken || isOwn
           ? undefined
-          : { label: t(words.button), kind: words.kind === 'quiet' ? 'main' : words.kind }
+          : { label: t(texts.button), kind: texts.kind === 'quiet' ? 'main' : texts.kind }
       }
       isSending={acting.isPending}
       error={acting.error}
       maybeDone={t('console_lottery.maybe_done')}
-      refusalWords={refusalWords}
+      refusalTexts={refusalTexts}
       onSend={handleSend}
       onClose={onClose}
       renderFields={() =>

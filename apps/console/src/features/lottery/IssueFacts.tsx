@@ -5,7 +5,7 @@ import { Countdown } from './Countdown.tsx';
 import { Fact, Facts } from './Facts.tsx';
 import { Load } from './Load.tsx';
 import type { Issue } from './lottery-queries.ts';
-import { voidTexts } from './lottery-words.ts';
+import { voidTexts } from './lottery-texts.ts';
 import { Numbers } from './Numbers.tsx';
 import { VerifyLink } from './VerifyLink.tsx';
 

@@ -6,7 +6,7 @@ import { ProblemNotice } from '../../parts/ProblemNotice.tsx';
 import { Back } from './Back.tsx';
 import { ExposurePanel } from './ExposurePanel.tsx';
 import { actsOn } from './issue-acts.ts';
-import { actWords } from './issue-words.ts';
+import { actTexts } from './issue-texts.ts';
 import { IssueDialog } from './IssueDialog.tsx';
 import { IssueFacts } from './IssueFacts.tsx';
 import type { LotteryPageProps } from './lottery-page-props.ts';
@@ -48,8 +48,8 @@ export function IssueView({ merchant, brandName, search, self, mayEdit, onSearch
           <div className="flex flex-wrap items-center gap-2">
             <DrawBadge draw={data.draw} now={data.now} />
             {offered.map((one) => (
-              <Button key={one} size="small" kind={actWords[one].kind} icon={actWords[one].icon} onClick={open(one)}>
-                {t(actWords[one].button)}
+              <Button key={one} size="small" kind={actTexts[one].kind} icon={actTexts[one].icon} onClick={open(one)}>
+                {t(actTexts[one].button)}
               </Button>
             ))}
           </div>
@@ -62,7 +62,7 @@ export function IssueView({ merchant, brandName, search, self, mayEdit, onSearch
         <Notice
           tone="info"
           isAnnounced
-          title={t(firstWords(data, self), {
+          title={t(initial(data, self), {
             name: data.first.operator.name,
             time: formats.dateTime(Date.parse(data.first.at)),
           })}
@@ -105,7 +105,7 @@ export function IssueView({ merchant, brandName, search, self, mayEdit, onSearch
 }
 
 /** Who asked for what; another has to confirm it. */
-function firstWords({ draw, first }: Issue, self: { id: string }): TextKey {
+function initial({ draw, first }: Issue, self: { id: string }): TextKey {
   const isOwn = first?.operator.id === self.id;
   if (draw.state === 'SETTLED') return isOwn ? 'console_lottery.first_was_you' : 'console_lottery.first_was';
   return isOwn ? 'console_lottery.first_void_you' : 'console_lottery.first_void';

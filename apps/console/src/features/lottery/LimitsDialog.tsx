@@ -5,7 +5,7 @@ import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
 import { FasterNotice } from './FasterNotice.tsx';
 import { useSetLimits } from './lottery-queries.ts';
 import type { GameAdmin } from './lottery-queries.ts';
-import { refusalWords } from './lottery-words.ts';
+import { refusalTexts } from './lottery-texts.ts';
 
 type LimitsDialogProps = {
   merchant: string;
@@ -72,7 +72,7 @@ export function LimitsDialog({ merchant, admin, self, onClose }: LimitsDialogPro
       isSending={setting.isPending}
       error={setting.error}
       maybeDone={t('console_lottery.maybe_done')}
-      refusalWords={refusalWords}
+      refusalTexts={refusalTexts}
       onSend={handleSend}
       onClose={onClose}
       renderFields={(hasTried) => (

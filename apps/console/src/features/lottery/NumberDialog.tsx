@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { groupName, playName, rowName, symbolName } from '@croupier/i18n/play-words';
+import { groupName, playName, rowName, symbolName } from '@croupier/i18n/play-texts';
 import { SelectField, TextField, useText, useToasts } from '@croupier/ui';
 import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
 import { Segments } from '../../parts/Segments.tsx';
 import { useSetNumber } from './lottery-queries.ts';
 import type { GameAdmin, NamedPlay } from './lottery-queries.ts';
-import { refusalWords } from './lottery-words.ts';
+import { refusalTexts } from './lottery-texts.ts';
 
 type NumberDialogProps = { merchant: string; admin: GameAdmin; onClose: () => void };
 
@@ -58,7 +58,7 @@ export function NumberDialog({ merchant, admin, onClose }: NumberDialogProps) {
       isSending={setting.isPending}
       error={setting.error}
       maybeDone={t('console_lottery.maybe_done')}
-      refusalWords={refusalWords}
+      refusalTexts={refusalTexts}
       onSend={handleSend}
       onClose={onClose}
       renderFields={(hasTried) => (

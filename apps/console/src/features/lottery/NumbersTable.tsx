@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { playName, symbolName } from '@croupier/i18n/play-words';
+import { playName, symbolName } from '@croupier/i18n/play-texts';
 import { Badge, Button, EmptyState, Table, useText, useToasts } from '@croupier/ui';
 import type { TableColumn } from '@croupier/ui';
 import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
 import { Time } from '../../parts/Time.tsx';
 import { useSetNumber } from './lottery-queries.ts';
 import type { SpecialNumber } from './lottery-queries.ts';
-import { refusalWords } from './lottery-words.ts';
+import { refusalTexts } from './lottery-texts.ts';
 import { Payout } from './Payout.tsx';
 
 type NumbersTableProps = {
@@ -107,7 +107,7 @@ function UsualDialog({ merchant, gameCode, number, now, onClose }: UsualDialogPr
       isSending={setting.isPending}
       error={setting.error}
       maybeDone={t('console_lottery.maybe_done')}
-      refusalWords={refusalWords}
+      refusalTexts={refusalTexts}
       onSend={handleSend}
       onClose={onClose}
     />

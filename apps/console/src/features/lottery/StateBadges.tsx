@@ -1,12 +1,12 @@
 import { Badge, useText } from '@croupier/ui';
 import type { AdminGame, Draw } from './lottery-queries.ts';
-import { stateWords, whyTexts } from './lottery-words.ts';
+import { stateTexts, whyTexts } from './lottery-texts.ts';
 
 /** Betting is open between two moments of the server's clock; the row says `PLANNED` before and during. */
 export function DrawBadge({ draw, now }: { draw: Draw; now: string }) {
   const t = useText();
   const isOpen = draw.state === 'PLANNED' && draw.openAt <= now && now < draw.closeAt;
-  const { text, tone } = stateWords[draw.state];
+  const { text, tone } = stateTexts[draw.state];
   return (
     <span className="inline-flex flex-wrap gap-1">
       {isOpen ? <Badge tone="gain">{t('console_lottery.state_open')}</Badge> : <Badge tone={tone}>{t(text)}</Badge>}

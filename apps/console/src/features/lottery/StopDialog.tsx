@@ -4,7 +4,7 @@ import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
 import { FasterNotice } from './FasterNotice.tsx';
 import { useGameAct } from './lottery-queries.ts';
 import type { GameAdmin } from './lottery-queries.ts';
-import { refusalWords } from './lottery-words.ts';
+import { refusalTexts } from './lottery-texts.ts';
 
 type StopDialogProps = {
   merchant: string;
@@ -51,7 +51,7 @@ export function StopDialog({ merchant, admin, act, self, onClose }: StopDialogPr
       isSending={acting.isPending}
       error={acting.error}
       maybeDone={t('console_lottery.maybe_done')}
-      refusalWords={refusalWords}
+      refusalTexts={refusalTexts}
       onSend={handleSend}
       onClose={onClose}
     />

@@ -2,7 +2,7 @@ import { ACCOUNT_NAME_LENGTH } from '@croupier/contract/limits';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { playName, selectionName } from '@croupier/i18n/play-words';
+import { playName, selectionName } from '@croupier/i18n/play-texts';
 import { Badge, Button, EmptyState, Icon, Table, useText } from '@croupier/ui';
 import type { TableColumn } from '@croupier/ui';
 import { ProblemNotice } from '../../parts/ProblemNotice.tsx';
@@ -13,7 +13,7 @@ import { WireAmount } from '../../parts/WireAmount.tsx';
 import { ticketsQuery } from './lottery-queries.ts';
 import type { Ticket } from './lottery-queries.ts';
 import type { LotterySearch } from './lottery-search.ts';
-import { ticketWords } from './lottery-words.ts';
+import { ticketTexts } from './lottery-texts.ts';
 
 type TicketsPanelProps = {
   merchant: string;
@@ -82,7 +82,7 @@ export function TicketsPanel({ merchant, on, search, onSearch }: TicketsPanelPro
     {
       id: 'state',
       header: t('console.column_state'),
-      renderCell: ({ state }) => <Badge tone={ticketWords[state].tone}>{t(ticketWords[state].text)}</Badge>,
+      renderCell: ({ state }) => <Badge tone={ticketTexts[state].tone}>{t(ticketTexts[state].text)}</Badge>,
     },
     {
       id: 'prize',

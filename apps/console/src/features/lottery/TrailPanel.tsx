@@ -2,7 +2,7 @@ import { useText } from '@croupier/ui';
 import { Time } from '../../parts/Time.tsx';
 import { Acts } from './Acts.tsx';
 import type { Issue } from './lottery-queries.ts';
-import { eventTexts } from './lottery-words.ts';
+import { eventTexts } from './lottery-texts.ts';
 
 /** What operators did, and what the public log says of this draw. */
 export function TrailPanel({ issue: { acts, log }, self }: { issue: Issue; self: { id: string; name: string } }) {

@@ -30,22 +30,22 @@ const gameForm = /^[A-Z][A-Z0-9_]{1,31}$/;
 const issueForm = /^\d{8}-\d{4}$/;
 
 /** The words of an address field; a number comes as a number when it looks like one. */
-const words = (value: unknown, most: number): string =>
+const textParam = (value: unknown, most: number): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, most) : '';
 
 /** Anything else in the address is as if it were not there. */
 export function readLotterySearch(search: Record<string, unknown>): LotterySearch {
-  const game = words(search['game'], 32);
+  const game = textParam(search['game'], 32);
   if (!gameForm.test(game)) return {};
   const act = [...gameActs, ...issueActs].find((one) => one === search['act']);
-  const issue = words(search['issue'], 13);
-  const after = words(search['after'], 13);
+  const issue = textParam(search['issue'], 13);
+  const after = textParam(search['after'], 13);
   const show = (['coming', 'unsettled'] as const).find((one) => one === search['show']);
   const list = { ...(show && { show }), ...(issueForm.test(after) && { after }) };
   if (!issueForm.test(issue)) return { game, ...list, ...(isGameAct(act) && { act }) };
   const view = issueViews.find((one) => one === search['view']);
-  const account = words(search['account'], 64);
-  const from = words(search['from'], 9);
+  const account = textParam(search['account'], 64);
+  const from = textParam(search['from'], 9);
   return {
     game,
     ...list,

@@ -4,7 +4,7 @@ import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
 import { Segments } from '../../parts/Segments.tsx';
 import { useCorrect } from './member-queries.ts';
 import type { MemberCase, Where } from './member-types.ts';
-import { fieldTexts, refusalWords } from './member-words.ts';
+import { fieldTexts, refusalTexts } from './member-texts.ts';
 
 type Field = 'realName' | 'birthday';
 const fields: readonly Field[] = ['realName', 'birthday'];
@@ -55,7 +55,7 @@ export function CorrectDialog({ where, member, onCorrected, onClose }: CorrectDi
       isSending={correcting.isPending}
       error={correcting.error}
       maybeDone={t('members_desk.maybe_done')}
-      refusalWords={refusalWords}
+      refusalTexts={refusalTexts}
       onClose={onClose}
       onSend={handleSend}
       renderFields={(hasTried) => (

@@ -9,7 +9,7 @@ import type { MemberRights, StateParts } from './member-rights.ts';
 import type { MemberCase } from './member-types.ts';
 import { Part } from './Part.tsx';
 
-const betWords: Readonly<Record<MemberCase['bets'][number]['state'], { text: TextKey; tone: BadgeTone }>> = {
+const betTexts: Readonly<Record<MemberCase['bets'][number]['state'], { text: TextKey; tone: BadgeTone }>> = {
   open: { text: 'members_desk.bet_open', tone: 'info' },
   won: { text: 'members_desk.bet_won', tone: 'gain' },
   lost: { text: 'members_desk.bet_lost', tone: 'plain' },
@@ -108,7 +108,7 @@ export function Latest({ merchant, member, rights, parts: { Deposit, Withdrawal 
                   <WireAmount wire={stake} /> <span className="text-ink-faint">→</span> <WireAmount wire={prize} />
                 </>
               }
-              state={<Badge tone={betWords[state].tone}>{t(betWords[state].text)}</Badge>}
+              state={<Badge tone={betTexts[state].tone}>{t(betTexts[state].text)}</Badge>}
             >
               <bdi>{game}</bdi>
             </Line>

@@ -8,7 +8,7 @@ import { WireAmount } from '../../parts/WireAmount.tsx';
 import { LowerLimitDialog } from './LowerLimitDialog.tsx';
 import { memberLimitsQuery } from './member-queries.ts';
 import type { MemberCase, MemberLimit, MemberLimits, Where } from './member-types.ts';
-import { limitTexts, periodTexts } from './member-words.ts';
+import { limitTexts, periodTexts } from './member-texts.ts';
 import type { MemberAct } from './members-search.ts';
 
 type LimitsTabProps = { where: Where; member: MemberCase; mayEdit: boolean; onAct: (act: MemberAct) => void };

@@ -4,7 +4,7 @@ import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
 import { readAmount } from './amounts.ts';
 import { useLowerLimit } from './member-queries.ts';
 import type { MemberLimit, Where } from './member-types.ts';
-import { limitTexts, periodTexts, refusalWords } from './member-words.ts';
+import { limitTexts, periodTexts, refusalTexts } from './member-texts.ts';
 
 type LowerLimitDialogProps = {
   where: Where;
@@ -46,7 +46,7 @@ export function LowerLimitDialog({ where, account, limit, currency, onClose }: L
       isSending={lowering.isPending}
       error={lowering.error}
       maybeDone={t('members_desk.maybe_done')}
-      refusalWords={refusalWords}
+      refusalTexts={refusalTexts}
       onClose={onClose}
       onSend={handleSend}
       renderFields={(hasTried) => (

@@ -6,7 +6,7 @@ import { ProposeDialog } from './adjustments/ProposeDialog.tsx';
 import { useFreeze, usePause, useReset } from './member-queries.ts';
 import type { MemberRights } from './member-rights.ts';
 import type { FreezeKind, MemberCase, Where } from './member-types.ts';
-import { freezeTexts, refusalWords } from './member-words.ts';
+import { freezeTexts, refusalTexts } from './member-texts.ts';
 import type { MemberAct } from './members-search.ts';
 import { SignOutDialog } from './SignOutDialog.tsx';
 
@@ -72,7 +72,7 @@ function FreezeDialog({ where, member, isFreezing, onClose }: DialogProps & { is
       isSending={freezing.isPending}
       error={freezing.error}
       maybeDone={t('members_desk.maybe_done')}
-      refusalWords={refusalWords}
+      refusalTexts={refusalTexts}
       onClose={onClose}
       onSend={handleSend}
       renderFields={() =>
@@ -121,7 +121,7 @@ function ResetDialog({ where, member, onClose }: DialogProps) {
       isSending={resetting.isPending}
       error={resetting.error}
       maybeDone={t('members_desk.maybe_done')}
-      refusalWords={refusalWords}
+      refusalTexts={refusalTexts}
       onClose={onClose}
       onSend={(reason) =>
         what !== undefined &&
@@ -188,7 +188,7 @@ function PauseDialog({ where, member, onClose }: DialogProps) {
       isSending={pausing.isPending}
       error={pausing.error}
       maybeDone={t('members_desk.maybe_done')}
-      refusalWords={refusalWords}
+      refusalTexts={refusalTexts}
       onClose={onClose}
       onSend={handleSend}
       renderFields={(hasTried) => (

@@ -4,7 +4,7 @@ import type { SubmitEvent } from 'react';
 import { Button, SelectField, TextField, useText } from '@croupier/ui';
 import { SearchField } from '../../parts/SearchField.tsx';
 import type { MembersSearch } from './members-search.ts';
-import { kindTexts, stateTexts } from './member-words.ts';
+import { kindTexts, stateTexts } from './member-texts.ts';
 
 type MemberFiltersProps = { search: MembersSearch; onSearch: (search: MembersSearch) => void };
 

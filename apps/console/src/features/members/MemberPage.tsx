@@ -8,7 +8,7 @@ import { LimitsTab } from './LimitsTab.tsx';
 import { memberQuery } from './member-queries.ts';
 import type { MemberRights, Self, StateParts } from './member-rights.ts';
 import type { MemberCase } from './member-types.ts';
-import { freezeTexts, kindTexts, stateTexts, stateTones } from './member-words.ts';
+import { freezeTexts, kindTexts, stateTexts, stateTones } from './member-texts.ts';
 import { MemberDialogs } from './MemberDialogs.tsx';
 import { memberTabs } from './members-search.ts';
 import type { MemberAct, MemberSearch, MemberTab } from './members-search.ts';

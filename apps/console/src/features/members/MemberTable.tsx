@@ -4,7 +4,7 @@ import type { TableColumn } from '@croupier/ui';
 import { Time } from '../../parts/Time.tsx';
 import { WireAmount } from '../../parts/WireAmount.tsx';
 import type { FoundMember } from './member-types.ts';
-import { kindTexts, stateTexts, stateTones } from './member-words.ts';
+import { kindTexts, stateTexts, stateTones } from './member-texts.ts';
 import type { MembersSearch } from './members-search.ts';
 
 type MemberTableProps = {

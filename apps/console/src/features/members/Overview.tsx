@@ -7,7 +7,7 @@ import { Fact, Facts } from './Fact.tsx';
 import { Latest } from './Latest.tsx';
 import type { MemberRights, StateParts } from './member-rights.ts';
 import type { MemberCase } from './member-types.ts';
-import { walletTexts } from './member-words.ts';
+import { walletTexts } from './member-texts.ts';
 import { Part } from './Part.tsx';
 import { ProfilePart } from './ProfilePart.tsx';
 

@@ -6,7 +6,7 @@ import { Fact, Facts } from './Fact.tsx';
 import { useReveal } from './member-queries.ts';
 import type { MemberRights } from './member-rights.ts';
 import type { MemberCase, MemberField } from './member-types.ts';
-import { fieldTexts } from './member-words.ts';
+import { fieldTexts } from './member-texts.ts';
 import { Part } from './Part.tsx';
 
 type ProfilePartProps = { merchant: string; member: MemberCase; rights: MemberRights };

@@ -8,7 +8,7 @@ import { Time } from '../../parts/Time.tsx';
 import { Device } from '../../parts/Device.tsx';
 import { memberSessionsQuery, memberSignInsQuery } from './member-queries.ts';
 import type { MemberCase, MemberSession, MemberSignIn, Where } from './member-types.ts';
-import { outcomeWords } from './member-words.ts';
+import { outcomeTexts } from './member-texts.ts';
 import type { MemberAct } from './members-search.ts';
 import { SignOutDialog } from './SignOutDialog.tsx';
 
@@ -84,7 +84,7 @@ function SignIns({ where }: { where: Where }) {
     {
       id: 'outcome',
       header: t('operators.column_outcome'),
-      renderCell: ({ outcome }) => <Badge tone={outcomeWords[outcome].tone}>{t(outcomeWords[outcome].text)}</Badge>,
+      renderCell: ({ outcome }) => <Badge tone={outcomeTexts[outcome].tone}>{t(outcomeTexts[outcome].text)}</Badge>,
     },
     { id: 'ip', header: t('console.field_ip'), renderCell: Place },
     { id: 'device', header: t('operators.column_device'), renderCell: ({ device }) => <Device device={device} /> },

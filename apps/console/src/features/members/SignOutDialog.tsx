@@ -2,7 +2,7 @@ import { useText, useToasts } from '@croupier/ui';
 import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
 import { useSignOut } from './member-queries.ts';
 import type { MemberSession, Where } from './member-types.ts';
-import { refusalWords } from './member-words.ts';
+import { refusalTexts } from './member-texts.ts';
 
 type SignOutDialogProps = {
   where: Where;
@@ -28,7 +28,7 @@ export function SignOutDialog({ where, account, session, onClose }: SignOutDialo
       isSending={ending.isPending}
       error={ending.error}
       maybeDone={t('members_desk.maybe_done')}
-      refusalWords={refusalWords}
+      refusalTexts={refusalTexts}
       onClose={onClose}
       onSend={(reason) =>
         ending.mutate(

@@ -1,6 +1,6 @@
 import { uuid } from '../../platform/uuid.ts';
 import type { MemberKind, MemberState } from './member-types.ts';
-import { kindTexts, stateTexts } from './member-words.ts';
+import { kindTexts, stateTexts } from './member-texts.ts';
 
 /** What the address of the list carries. Days are days of the brand. */
 export type MembersSearch = {
@@ -33,17 +33,17 @@ export type AdjustmentsSearch = {
 const day = /^20\d\d-\d\d-\d\d$/;
 
 /** The words of an address field; a number comes as a number when it looks like one. */
-const words = (value: unknown, most: number): string =>
+const textParam = (value: unknown, most: number): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, most) : '';
 
 const isDay = (text: string): boolean => day.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
 
 /** Anything else in the address is as if it were not there. */
 export function readMembersSearch(search: Record<string, unknown>): MembersSearch {
-  const [text, from, to] = [words(search['text'], 64), words(search['from'], 10), words(search['to'], 10)];
+  const [text, from, to] = [textParam(search['text'], 64), textParam(search['from'], 10), textParam(search['to'], 10)];
   const kind = (Object.keys(kindTexts) as MemberKind[]).find((one) => one === search['kind']);
   const state = (Object.keys(stateTexts) as MemberState[]).find((one) => one === search['state']);
-  const before = words(search['before'], 36);
+  const before = textParam(search['before'], 36);
   return {
     ...(text.length > 1 && { text }),
     ...(kind && { kind }),
@@ -62,7 +62,7 @@ export function readMemberSearch(search: Record<string, unknown>): MemberSearch 
 }
 
 export function readAdjustmentsSearch(search: Record<string, unknown>): AdjustmentsSearch {
-  const [account, before, id] = [words(search['account'], 64), words(search['before'], 36), words(search['id'], 36)];
+  const [account, before, id] = [textParam(search['account'], 64), textParam(search['before'], 36), textParam(search['id'], 36)];
   const act = (['approve', 'reject', 'take-back'] as const).find((one) => one === search['act']);
   return {
     ...(search['show'] === 'all' && { show: 'all' as const }),

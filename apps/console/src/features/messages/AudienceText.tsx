@@ -19,10 +19,10 @@ export function AudienceText({ mailing }: { mailing: Mailing }) {
       </>
     );
   }
-  const words = [
+  const texts = [
     t(kind ? groupTexts[kind] : 'console_messages.group_all'),
     ...(from ? [t('console_messages.group_since', { from: long(from) })] : []),
     ...(until ? [t('console_messages.group_up_to', { until: long(until) })] : []),
   ];
-  return words.join(', ');
+  return texts.join(', ');
 }

@@ -16,7 +16,7 @@ export function StopDialog({ merchant, id, onClose }: StopDialogProps) {
       isSending={stopping.isPending}
       error={stopping.error}
       maybeDone={t('console_messages.maybe_stopped')}
-      refusalWords={{ not_found: 'console_messages.stop_too_late' }}
+      refusalTexts={{ not_found: 'console_messages.stop_too_late' }}
       onSend={(reason) => stopping.mutate({ id, reason }, { onSuccess: onClose })}
       onClose={onClose}
     />

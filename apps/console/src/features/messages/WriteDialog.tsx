@@ -8,7 +8,7 @@ import { audienceOf, emptyDraft, isWritten, mailingOf } from './draft.ts';
 import type { Draft } from './draft.ts';
 import { isUnderWay, reachQuery, useSendMailing } from './messages-queries.ts';
 import type { Audience } from './messages-queries.ts';
-import { languageName, WordsFields } from './WordsFields.tsx';
+import { languageName, MessageTextFields } from './MessageTextFields.tsx';
 
 type WriteDialogProps = {
   merchant: string;
@@ -55,7 +55,7 @@ export function WriteDialog({ merchant, account = '', languages: [main, ...other
       isSending={sending.isPending}
       error={sending.error}
       maybeDone={t('console_messages.maybe_sent')}
-      refusalWords={{ not_found: 'console_messages.refused_unknown' }}
+      refusalTexts={{ not_found: 'console_messages.refused_unknown' }}
       onClose={onClose}
       onSend={handleSend}
       renderFields={(hasTried) => (
@@ -88,12 +88,12 @@ export function WriteDialog({ merchant, account = '', languages: [main, ...other
           <p aria-live="polite" className="min-h-[1.5em] text-small font-semibold">
             {reach && audience && t('console_messages.reach', { count: reach.total })}
           </p>
-          <WordsFields
+          <MessageTextFields
             language={main}
             name="main"
-            words={draft.main}
+            texts={draft.main}
             hasTried={hasTried}
-            onWords={(words) => setDraft({ ...draft, main: words })}
+            onChange={(texts) => setDraft({ ...draft, main: texts })}
           />
           {others.length > 0 && (
             <SelectField
@@ -108,12 +108,12 @@ export function WriteDialog({ merchant, account = '', languages: [main, ...other
             />
           )}
           {draft.second.language !== '' && (
-            <WordsFields
+            <MessageTextFields
               language={draft.second.language}
               name="second"
-              words={draft.second}
+              texts={draft.second}
               hasTried={hasTried}
-              onWords={(words) => setDraft({ ...draft, second: { ...draft.second, ...words } })}
+              onChange={(texts) => setDraft({ ...draft, second: { ...draft.second, ...texts } })}
             />
           )}
         </>

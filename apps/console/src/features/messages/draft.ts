@@ -1,7 +1,7 @@
 import { MOST_ACCOUNTS } from '@croupier/contract/limits';
 import type { Audience, NewMailing } from './messages-queries.ts';
 
-export type Words = { title: string; text: string };
+export type MessageTexts = { title: string; text: string };
 
 /** A message as it stands in the form. */
 export type Draft = {
@@ -9,9 +9,9 @@ export type Draft = {
   to: Audience['to'];
   accounts: string;
   group: { kind: 'all' | 'member' | 'agent'; from: string; until: string };
-  main: Words;
+  main: MessageTexts;
   /** Its language is empty while there is none. */
-  second: Words & { language: string };
+  second: MessageTexts & { language: string };
 };
 
 export const emptyDraft: Draft = {
@@ -47,7 +47,7 @@ export function audienceOf(draft: Draft): Audience | null {
   return { to: 'group', ...(kind !== 'all' && { kind }), ...(from && { from }), ...(until && { until }) };
 }
 
-export const isWritten = ({ title, text }: Words): boolean => title.trim() !== '' && text.trim() !== '';
+export const isWritten = ({ title, text }: MessageTexts): boolean => title.trim() !== '' && text.trim() !== '';
 
 /** What is sent; `language` is the brand's own. */
 export function mailingOf(

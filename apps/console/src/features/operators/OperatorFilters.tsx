@@ -6,7 +6,7 @@ import { Button, SelectField, useText } from '@croupier/ui';
 import { SearchField } from '../../parts/SearchField.tsx';
 import { rolesQuery, states } from './operators-queries.ts';
 import type { OperatorsSearch } from './operators-queries.ts';
-import { roleTexts } from './role-words.ts';
+import { roleTexts } from './role-texts.ts';
 
 type OperatorFiltersProps = { search: OperatorsSearch; onSearch: (search: OperatorsSearch) => void };
 

@@ -4,7 +4,7 @@ import type { TableColumn } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import type { BrandName } from '../../parts/brand-name.ts';
 import type { ManagedOperator, OperatorAct } from './operators-queries.ts';
-import { roleTexts } from './role-words.ts';
+import { roleTexts } from './role-texts.ts';
 
 type OperatorTableProps = {
   operators: readonly ManagedOperator[];

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { SelectField, useText } from '@croupier/ui';
 import type { BrandName } from '../../parts/brand-name.ts';
 import { rolesQuery } from './operators-queries.ts';
-import { permissionTexts, roleTexts } from './role-words.ts';
+import { permissionTexts, roleTexts } from './role-texts.ts';
 
 export type Rights = { merchant: string; role: string }[];
 
@@ -19,7 +19,7 @@ export function RightsFields({ rights, brands, hasTried, onChange }: RightsField
   const { data } = useQuery(rolesQuery);
   const known = data?.roles ?? [];
   const roleIn = (merchant: string) => rights.find((given) => given.merchant === merchant)?.role ?? '';
-  const wordsOf = (chosen: string) =>
+  const rightsOf = (chosen: string) =>
     (known.find(({ role }) => role === chosen)?.permissions ?? []).map((permission) => t(permissionTexts[permission]));
   const choose = (changed: string, chosen: string) =>
     onChange(
@@ -36,7 +36,7 @@ export function RightsFields({ rights, brands, hasTried, onChange }: RightsField
           key={merchant}
           name="merchant"
           label={name}
-          hint={wordsOf(roleIn(merchant)).join(' · ') || undefined}
+          hint={rightsOf(roleIn(merchant)).join(' · ') || undefined}
           value={roleIn(merchant)}
           onChange={(event) => choose(merchant, event.target.value)}
           options={[

@@ -5,7 +5,7 @@ import { ProblemNotice } from '../../parts/ProblemNotice.tsx';
 import { Section } from '../../parts/Section.tsx';
 import { rolesQuery } from './operators-queries.ts';
 import type { Roles } from './operators-queries.ts';
-import { permissionTexts, roleTexts } from './role-words.ts';
+import { permissionTexts, roleTexts } from './role-texts.ts';
 
 type Permission = Roles['permissions'][number];
 

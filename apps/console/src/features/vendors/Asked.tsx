@@ -11,7 +11,7 @@ export function Asked({ asked, isOver }: AskedProps) {
     return <span className="text-ink-faint">{t(isOver ? 'console.said_itself' : 'console.said_not_asked')}</span>;
   return (
     <div className="flex flex-col">
-      <span>{t(saidTexts[asked.said])}</span>
+      <span>{t(roundStateTexts[asked.said])}</span>
       <span className="text-caption text-ink-faint">
         {t('console.asked_times', { count: asked.times, time: formats.dateTime(Date.parse(asked.at)) })}
       </span>
@@ -19,7 +19,7 @@ export function Asked({ asked, isOver }: AskedProps) {
   );
 }
 
-const saidTexts = {
+const roundStateTexts = {
   OPEN: 'console.said_open',
   SETTLED: 'console.said_settled',
   CANCELLED: 'console.said_cancelled',

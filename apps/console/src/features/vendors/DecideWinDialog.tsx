@@ -44,7 +44,7 @@ export function DecideWinDialog({ merchant, win, isReleased, onClose }: DecideWi
   const [reason, setReason] = useState('');
   const [hasTried, setHasTried] = useState(false);
   const deciding = useDecideWin(merchant, win.id);
-  const words = texts[!isReleased ? 'refuse' : isFirstOfTwo(win) ? 'approve' : 'release'];
+  const texts = texts[!isReleased ? 'refuse' : isFirstOfTwo(win) ? 'approve' : 'release'];
   const focus = () => formRef.current?.querySelector('textarea')?.focus();
   useEffect(focus, []);
 
@@ -69,13 +69,13 @@ export function DecideWinDialog({ merchant, win, isReleased, onClose }: DecideWi
       isOpen
       onClose={onClose}
       size="medium"
-      title={t(words.title)}
-      description={t(words.consequence)}
+      title={t(texts.title)}
+      description={t(texts.consequence)}
       actions={
         <>
           <Button onClick={onClose}>{t('console.cancel')}</Button>
           <Button type="submit" form={formId} kind={isReleased ? 'main' : 'danger'} isBusy={deciding.isPending}>
-            {t(words.send)}
+            {t(texts.send)}
           </Button>
         </>
       }

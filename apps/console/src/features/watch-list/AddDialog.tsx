@@ -61,7 +61,7 @@ export function AddDialog({ merchant, institutions, onClose }: AddDialogProps) {
       isSending={adding.isPending}
       error={adding.error}
       maybeDone={t('console.watch_maybe_done')}
-      refusalWords={{ conflict: 'console.watch_known', bad_request: 'console.watch_illegible' }}
+      refusalTexts={{ conflict: 'console.watch_known', bad_request: 'console.watch_illegible' }}
       onSend={handleSend}
       onClose={onClose}
       renderFields={(hasTried) => (

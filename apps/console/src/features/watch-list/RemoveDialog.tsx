@@ -25,7 +25,7 @@ export function RemoveDialog({ merchant, entry, onClose }: RemoveDialogProps) {
       isSending={removing.isPending}
       error={removing.error}
       maybeDone={t('console.watch_maybe_done')}
-      refusalWords={{ conflict: 'console.watch_taken' }}
+      refusalTexts={{ conflict: 'console.watch_taken' }}
       onSend={handleSend}
       onClose={onClose}
     />

@@ -1,4 +1,4 @@
-import { whenStirred } from './when-stirred.ts';
+import { whenActive } from './when-active.ts';
 
 /** The page is seen, and used, before anything stands in front of it. */
 const patienceMs = 1_500;
@@ -7,11 +7,11 @@ const patienceMs = 1_500;
  * Calls back a moment after the first sign of life on the page, and never while somebody types: a popup must not take
  * the keys away. Gives back how to forget about it.
  */
-export function whenSettled(tell: () => void): () => void {
+export function whenSettled(callback: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const forget = whenStirred(arm);
+  const forget = whenActive(arm);
   function arm(): void {
-    timer = setTimeout(() => (isTyping() ? arm() : tell()), patienceMs);
+    timer = setTimeout(() => (isTyping() ? arm() : callback()), patienceMs);
   }
   return () => {
     forget();

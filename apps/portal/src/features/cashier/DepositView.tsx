@@ -7,7 +7,7 @@ import { readMoney } from '../../api/read-money.ts';
 import { ServiceLink } from '../../brand/ServiceLink.tsx';
 import { FormFault } from '../../parts/FormFault.tsx';
 import { Waiting } from '../../parts/Waiting.tsx';
-import { TellMe } from '../../pwa/TellMe.tsx';
+import { NotifyMe } from '../../pwa/NotifyMe.tsx';
 import { BackLink } from './BackLink.tsx';
 import { CopyLine } from './CopyLine.tsx';
 import { cashierKey } from '../../api/queries.ts';
@@ -55,7 +55,7 @@ function Order({ deposit, onEnd }: { deposit: Deposit; onEnd: () => void }) {
       <div className="flex min-w-0 flex-col gap-4">
         <DepositTrail deposit={deposit} />
         <CopyLine label={t('cashier.order_no')} value={deposit.no} />
-        {(isPayable(deposit) || deposit.state === 'REVIEW') && <TellMe topic="deposit" />}
+        {(isPayable(deposit) || deposit.state === 'REVIEW') && <NotifyMe topic="deposit" />}
       </div>
     </div>
   );
@@ -137,13 +137,13 @@ function useCreditNews(deposit: Deposit | undefined): void {
   const moneyMoved = useMoneyMoved(cashierKey);
   const before = useRef<DepositState>(undefined);
   const state = deposit?.state;
-  const tell = useEffectEvent(() => {
+  const announce = useEffectEvent(() => {
     void moneyMoved();
     if (state === 'CREDITED') showToast({ tone: 'gain', text: t('cashier.deposit_outcome.CREDITED') });
   });
   useEffect(() => {
     const was = before.current;
     before.current = state;
-    if (was !== undefined && state !== undefined && was !== state) tell();
+    if (was !== undefined && state !== undefined && was !== state) announce();
   }, [state]);
 }

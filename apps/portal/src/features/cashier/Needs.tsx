@@ -44,7 +44,7 @@ export function NeedsAhead() {
   );
 }
 
-const fasterWords = {
+const fasterTexts = {
   mobile: 'cashier.faster_mobile',
   email: 'cashier.faster_email',
 } as const satisfies Record<NeedsAnswer['faster'][number], TextKey>;
@@ -73,7 +73,7 @@ function List({ needs: { faster, turnoverMultiple }, missing, from }: ListProps)
                 from={from}
                 className={buttonClass({ kind: 'quiet', size: 'small' })}
               >
-                {t(fasterWords[contact])}
+                {t(fasterTexts[contact])}
               </CentreLink>
             ))}
           </span>
@@ -124,10 +124,10 @@ type Way = (t: ReturnType<typeof useText>, from: string) => ReactNode;
 
 const look = buttonClass({ size: 'small' });
 
-function security(item: string, words: TextKey): Way {
+function security(item: string, textKey: TextKey): Way {
   return (t, from) => (
     <CentreLink page="securityCenter" item={item} from={from} className={look}>
-      {t(words)}
+      {t(textKey)}
     </CentreLink>
   );
 }

@@ -12,7 +12,7 @@ export function SlipForm({ deposit: { id, slips, slipFrom } }: { deposit: Deposi
   const showToast = useToasts();
   const upload = useUploadSlip(id);
   const [files, setFiles] = useState<readonly File[]>([]);
-  const [isTold, setIsTold] = useState(false);
+  const [hasTried, setHasTried] = useState(false);
   const { secondsLeft, start } = useCountdown();
   const waitUntil = useEffectEvent((moment: number) => {
     const seconds = secondsUntil(moment, Date.now());
@@ -23,12 +23,12 @@ export function SlipForm({ deposit: { id, slips, slipFrom } }: { deposit: Deposi
   }, [slipFrom]);
   const handleSend = () => {
     const [file] = files;
-    setIsTold(true);
+    setHasTried(true);
     if (!file) return;
     upload.mutate(file, {
       onSuccess: () => {
         setFiles([]);
-        setIsTold(false);
+        setHasTried(false);
         showToast({ tone: 'gain', text: t('cashier.slip_sent') });
       },
     });
@@ -47,7 +47,7 @@ export function SlipForm({ deposit: { id, slips, slipFrom } }: { deposit: Deposi
               most={1}
               files={files}
               onFiles={setFiles}
-              error={isTold && files.length === 0 ? t('cashier.slip_missing') : undefined}
+              error={hasTried && files.length === 0 ? t('cashier.slip_missing') : undefined}
               isDisabled={upload.isPending}
             />
             {upload.isPending && <ProgressBar label={t('cashier.slip_sending')} />}

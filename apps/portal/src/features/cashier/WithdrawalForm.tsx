@@ -160,7 +160,7 @@ function Summary({ needs: { limits, fee, promise }, amount, children }: SummaryP
           { name: t('cashier.leaves_balance'), amount: amount && add(amount, cost), isTotal: true },
         ]}
       />
-      <FeeWords fee={fee} />
+      <FeeTexts fee={fee} />
       <p className="flex items-start gap-2 text-small text-ink-soft">
         <Icon name="clock" className="mt-px text-highlight" />
         {t('cashier.promise', { review: span(promise.reviewMinutes * 60), pay: span(promise.payMinutes * 60) })}
@@ -180,7 +180,7 @@ function Summary({ needs: { limits, fee, promise }, amount, children }: SummaryP
 }
 
 /** How many of the day are still free, and what the others cost. Nothing where a brand takes no fee. */
-function FeeWords({ fee }: { fee: Needs['fee'] }) {
+function FeeTexts({ fee }: { fee: Needs['fee'] }) {
   const t = useText();
   const formats = useFormats();
   const each = readMoney(fee.each);

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { readMoney } from '../../api/read-money.ts';
 import { ServiceLink } from '../../brand/ServiceLink.tsx';
 import { Waiting } from '../../parts/Waiting.tsx';
-import { TellMe } from '../../pwa/TellMe.tsx';
+import { NotifyMe } from '../../pwa/NotifyMe.tsx';
 import { BackLink } from './BackLink.tsx';
 import { ConfirmForm } from './ConfirmForm.tsx';
 import { PayeeMark } from './PayeeMark.tsx';
@@ -32,7 +32,7 @@ export function WithdrawalView({ id }: { id: string }) {
               </div>
               <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
                 <WithdrawalTrail withdrawal={withdrawal} />
-                {isUnderWay(withdrawal) && <TellMe topic="withdrawal" />}
+                {isUnderWay(withdrawal) && <NotifyMe topic="withdrawal" />}
               </div>
               {isUnderWay(withdrawal) && <PayoutTimes />}
             </div>

@@ -2,7 +2,7 @@ import { chipClass, useText } from '@croupier/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useSettings } from '../../api/use-settings.ts';
 import { Link } from '../../routing/Link.tsx';
-import { categoryWords } from './category-words.ts';
+import { categoryText } from './category-texts.ts';
 import { categoryCodesQuery } from './game-queries.ts';
 import { listPlace } from './list-place.ts';
 
@@ -20,7 +20,7 @@ export function CategoryChips({ title }: { title: string }) {
           return place ? (
             <li key={code}>
               <Link to={place} className={chipClass(false)} aria-current={undefined}>
-                {categoryWords(t, code)}
+                {categoryText(t, code)}
               </Link>
             </li>
           ) : null;

@@ -5,10 +5,10 @@ import type { Path } from '../../routing/address.ts';
 import { useSearch } from '../../routing/router-context.ts';
 import { CategoryHead } from './CategoryHead.tsx';
 import { CategoryTiles } from './CategoryTiles.tsx';
-import { categoryWords } from './category-words.ts';
+import { categoryText } from './category-texts.ts';
 import { noFilters, readFilters } from './filters.ts';
 import { categoryQuery, firstPageQuery } from './game-queries.ts';
-import { vendorWords } from '../../parts/vendor-words.ts';
+import { vendorText } from '../../parts/vendor-text.ts';
 
 /** The games of one category, chosen by maker and kind, in an order of one's liking (GA-16). */
 export function CategoryPage({ code, page }: { code: string; page: Path }) {
@@ -16,10 +16,10 @@ export function CategoryPage({ code, page }: { code: string; page: Path }) {
   const filters = readFilters(useSearch());
   const { data: category } = useQuery(categoryQuery(code));
   const { data: best } = useQuery(firstPageQuery({ gameType: code, filters: noFilters }));
-  const name = categoryWords(t, code, category);
+  const name = categoryText(t, code, category);
   const chosen = category?.vendors.find(({ vassalage }) => vassalage === filters.vassalage);
   usePageTitle(
-    chosen ? t('games.title_of_vendor', { category: name, vendor: vendorWords(t, chosen.vendorName) }) : name,
+    chosen ? t('games.title_of_vendor', { category: name, vendor: vendorText(t, chosen.vendorName) }) : name,
   );
   return (
     <>

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { SeenPicture } from '../../parts/SeenPicture.tsx';
 import { useOpenGame } from '../../parts/use-open-game.ts';
 import { Link } from '../../routing/Link.tsx';
-import { categoryWords } from './category-words.ts';
+import { categoryText } from './category-texts.ts';
 import type { TileGame } from './listed-game.ts';
 import { rtpDecimals, rtpRatio } from './rtp-ratio.ts';
 
@@ -51,7 +51,7 @@ const FoundGame = memo(function FoundGame({ game, onOpen }: { game: TileGame; on
       <span className="flex min-w-0 flex-1 flex-col">
         <span className="truncate font-semibold">{gameName}</span>
         <span className="truncate text-caption text-ink-faint">
-          {[vendorName, categoryWords(t, gameType)].filter(Boolean).join(' · ')}
+          {[vendorName, categoryText(t, gameType)].filter(Boolean).join(' · ')}
         </span>
       </span>
       {isNew && <Badge tone="highlight">{t('home.new')}</Badge>}

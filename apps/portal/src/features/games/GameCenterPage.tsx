@@ -5,14 +5,14 @@ import type { Path } from '../../routing/address.ts';
 import { Link } from '../../routing/Link.tsx';
 import { useSearch } from '../../routing/router-context.ts';
 import { CategoryHead } from './CategoryHead.tsx';
-import { categoryWords } from './category-words.ts';
+import { categoryText } from './category-texts.ts';
 import { noFilters, readFilters, withFilters } from './filters.ts';
 import { centreQuery, firstPageQuery } from './game-queries.ts';
 import { GameGrid } from './GameGrid.tsx';
 import { FetchFailure } from '../../parts/FetchFailure.tsx';
 import { columnClass } from './page-column.ts';
 import { VendorCard } from './VendorCard.tsx';
-import { vendorWords } from '../../parts/vendor-words.ts';
+import { vendorText } from '../../parts/vendor-text.ts';
 
 /** Categories of few makers with much behind each, such as sports (RT-5): every maker is a large card. */
 export function GameCenterPage({ code, page }: { code: string; page: Path }) {
@@ -20,7 +20,7 @@ export function GameCenterPage({ code, page }: { code: string; page: Path }) {
   const filters = readFilters(useSearch());
   const { data: category, error, refetch } = useQuery(centreQuery(code));
   const { data: best } = useQuery(firstPageQuery({ gameType: code, filters: noFilters }));
-  const name = categoryWords(t, code, category);
+  const name = categoryText(t, code, category);
   usePageTitle(name);
   const chosen = category?.vendors.find(({ vassalage }) => vassalage === filters.vassalage);
   return (
@@ -58,7 +58,7 @@ export function GameCenterPage({ code, page }: { code: string; page: Path }) {
             <div className="flex flex-wrap items-center gap-3">
               <h2 id="centre-games" className="heading text-title">
                 {chosen
-                  ? t('games.of_vendor', { vendor: vendorWords(t, chosen.vendorName) })
+                  ? t('games.of_vendor', { vendor: vendorText(t, chosen.vendorName) })
                   : t('games.all_of', { name })}
               </h2>
               {chosen && (

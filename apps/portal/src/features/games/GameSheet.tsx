@@ -9,13 +9,13 @@ import { roomOf } from '../../parts/room-address.ts';
 import { useOpenGame } from '../../parts/use-open-game.ts';
 import { Link } from '../../routing/Link.tsx';
 import { useSearch } from '../../routing/router-context.ts';
-import { categoryWords, subCategoryWords } from './category-words.ts';
+import { categoryText, subCategoryTexts } from './category-texts.ts';
 import { FavouriteChip } from './FavouriteChip.tsx';
 import { categoryQuery } from './game-queries.ts';
 import { listPlace } from './list-place.ts';
 import { columnClass } from './page-column.ts';
 import { rtpDecimals, rtpRatio } from './rtp-ratio.ts';
-import { vendorWords } from '../../parts/vendor-words.ts';
+import { vendorText } from '../../parts/vendor-text.ts';
 
 /** All there is to know about a game, and whether it can be played here. */
 export function GameSheet({ game }: { game: ListedGame }) {
@@ -26,8 +26,8 @@ export function GameSheet({ game }: { game: ListedGame }) {
   const { gameName, iconUrl, isHot, isNew, rtp, mostWinTimes, subCategory, vassalage, gameType } = game;
   usePageTitle(gameName);
   const isInvited = roomOf(useSearch()) !== undefined;
-  const vendor = vendorWords(t, game.vendorName);
-  const typeName = categoryWords(t, gameType, category);
+  const vendor = vendorText(t, game.vendorName);
+  const typeName = categoryText(t, gameType, category);
   const back = listPlace(gameType, brand.gameListCentre);
   return (
     <section className="relative isolate overflow-hidden">
@@ -68,7 +68,7 @@ export function GameSheet({ game }: { game: ListedGame }) {
           <dl className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-2 sm:gap-3">
             <Fact name={t('games.vendor')}>{vendor}</Fact>
             <Fact name={t('games.category')}>
-              {subCategory ? formats.list([typeName, t(subCategoryWords[subCategory])]) : typeName}
+              {subCategory ? formats.list([typeName, t(subCategoryTexts[subCategory])]) : typeName}
             </Fact>
             <Fact name={t('games.rtp')}>
               <span className="figures">

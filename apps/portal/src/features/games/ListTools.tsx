@@ -2,7 +2,7 @@ import { chipClass, Icon, useText } from '@croupier/ui';
 import { Link } from '../../routing/Link.tsx';
 import type { Path } from '../../routing/address.ts';
 import { useNavigate } from '../../routing/router-context.ts';
-import { sortWords, subCategoryWords } from './category-words.ts';
+import { sortTexts, subCategoryTexts } from './category-texts.ts';
 import { sorts, withFilters, without } from './filters.ts';
 import type { Filters, SubCategory } from './filters.ts';
 
@@ -34,7 +34,7 @@ export function ListTools({ page, subCategories, filters, total }: ListToolsProp
                     aria-current={isSelected ? 'true' : undefined}
                     className={chipClass(isSelected)}
                   >
-                    {t(code ? subCategoryWords[code] : 'games.all_kinds')}
+                    {t(code ? subCategoryTexts[code] : 'games.all_kinds')}
                   </Link>
                 </li>
               );
@@ -70,7 +70,7 @@ function SortChoice({ page, filters }: { page: Path; filters: Filters }) {
       >
         {sorts.map((name) => (
           <option key={name} value={name}>
-            {t(sortWords[name])}
+            {t(sortTexts[name])}
           </option>
         ))}
       </select>

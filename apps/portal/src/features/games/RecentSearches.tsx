@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { forgetSearches, readSearches } from './search-memory.ts';
 
 /** What this visitor looked for before, kept in this browser alone. */
-export function RecentSearches({ onChoose }: { onChoose: (words: string) => void }) {
+export function RecentSearches({ onChoose }: { onChoose: (text: string) => void }) {
   const t = useText();
   const [searches, setSearches] = useState(() => readSearches());
   if (searches.length === 0) return null;
@@ -20,11 +20,11 @@ export function RecentSearches({ onChoose }: { onChoose: (words: string) => void
         </Button>
       </div>
       <ul className="flex flex-wrap gap-2">
-        {searches.map((words) => (
-          <li key={words}>
-            <button type="button" className={chipClass(false)} onClick={() => onChoose(words)}>
+        {searches.map((text) => (
+          <li key={text}>
+            <button type="button" className={chipClass(false)} onClick={() => onChoose(text)}>
               <Icon name="clock" />
-              {words}
+              {text}
             </button>
           </li>
         ))}

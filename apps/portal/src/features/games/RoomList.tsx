@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FetchFailure } from '../../parts/FetchFailure.tsx';
 import { roomsQuery } from './room-queries.ts';
 import { RoomCard } from './RoomCard.tsx';
-import { vendorWords } from '../../parts/vendor-words.ts';
+import { vendorText } from '../../parts/vendor-text.ts';
 
 /** Where members meet, as the vendors told seconds ago (GA-14): who waits, for what stake, and a way to join. */
 export function RoomList({ vassalage }: { vassalage: string | undefined }) {
@@ -12,7 +12,7 @@ export function RoomList({ vassalage }: { vassalage: string | undefined }) {
   const { data, error, isFetching, refetch } = useQuery(roomsQuery(vassalage));
   // A maker without rooms has no lane.
   if (data && data.rooms.length === 0 && data.silent.length === 0) return null;
-  const names = data?.silent.map(({ vendorName }) => vendorWords(t, vendorName)) ?? [];
+  const names = data?.silent.map(({ vendorName }) => vendorText(t, vendorName)) ?? [];
   return (
     <section aria-labelledby="rooms" className="flex flex-col gap-1">
       <div className="flex min-h-12 flex-wrap items-center gap-x-3">

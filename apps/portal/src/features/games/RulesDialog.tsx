@@ -1,7 +1,7 @@
 import { Button, Dialog, useFormats, useText } from '@croupier/ui';
 import type { ListedGame } from '../../parts/game.ts';
 import { exactDecimals, rtpRatio } from './rtp-ratio.ts';
-import { vendorWords } from '../../parts/vendor-words.ts';
+import { vendorText } from '../../parts/vendor-text.ts';
 
 type RulesDialogProps = {
   game: ListedGame;
@@ -21,7 +21,7 @@ export function RulesDialog({ game, onClose, onOpenGameRules }: RulesDialogProps
       onClose={onClose}
       size="medium"
       title={t('games.rules_of', { name: gameName })}
-      description={t('games.rules_lead', { vendor: vendorWords(t, vendorName) })}
+      description={t('games.rules_lead', { vendor: vendorText(t, vendorName) })}
       actions={
         onOpenGameRules && (
           <Button kind="main" onClick={onOpenGameRules}>

@@ -9,13 +9,13 @@ import { foundGamesQuery, mostPlayedQuery } from './game-queries.ts';
 import { FetchFailure } from '../../parts/FetchFailure.tsx';
 import { RecentSearches } from './RecentSearches.tsx';
 import { keepSearch } from './search-memory.ts';
-import { useSearchWords } from './use-search-words.ts';
+import { useSearchText } from './use-search-text.ts';
 
 /** Finds a game among all of them while one types: arrows walk through what was found, Enter opens the first. */
 export function SearchPanel({ onClose }: { onClose: () => void }) {
   const t = useText();
-  const { typed, words, type } = useSearchWords();
-  const { data: answer, error, isPlaceholderData, refetch } = useQuery(foundGamesQuery(words));
+  const { typed, text, type } = useSearchText();
+  const { data: answer, error, isPlaceholderData, refetch } = useQuery(foundGamesQuery(text));
   // The next letter comes before the list of the last one.
   const data = useDeferredValue(answer);
   const inputRef = useRef<HTMLInputElement>(null);
@@ -38,7 +38,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     // What stands first may still be the answer to fewer letters.
-    if (words === typed.trim() && !isPlaceholderData && data === answer) links()[0]?.click();
+    if (text === typed.trim() && !isPlaceholderData && data === answer) links()[0]?.click();
   };
   return (
     <Dialog isOpen onClose={onClose} size="medium" title={t('games.search')}>
@@ -65,10 +65,10 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
           </form>
           {/* Read out when it changes, so that whoever cannot see the list knows that there is one. */}
           <output className="mt-2 block min-h-5 text-caption text-ink-faint">
-            {words !== '' && data ? t('games.found', { count: data.total }) : ''}
+            {text !== '' && data ? t('games.found', { count: data.total }) : ''}
           </output>
         </search>
-        {words === '' ? (
+        {text === '' ? (
           <>
             <RecentSearches onChoose={type} />
             <CategoryChips title={t('games.browse')} />

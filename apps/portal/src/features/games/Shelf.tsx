@@ -8,7 +8,7 @@ import { useWasDrawnByServer } from '../../page/use-is-alive.ts';
 import type { Game } from '../../parts/game.ts';
 import { SeenPicture } from '../../parts/SeenPicture.tsx';
 import { useOpenGame } from '../../parts/use-open-game.ts';
-import { vendorWords } from '../../parts/vendor-words.ts';
+import { vendorText } from '../../parts/vendor-text.ts';
 import { Link } from '../../routing/Link.tsx';
 import { useSession } from '../../session/session.ts';
 import { favouritesQuery, newGamesQuery, recentGamesQuery, shelfGames } from './game-queries.ts';
@@ -103,7 +103,7 @@ function BriefCard({ game, comes }: { game: Game; comes: 'with the page' | 'when
       )}
       <span className="flex min-w-0 flex-col">
         <span className="line-clamp-2 text-small font-semibold">{game.gameName}</span>
-        <span className="truncate text-caption text-ink-faint">{vendorWords(t, game.vendorName)}</span>
+        <span className="truncate text-caption text-ink-faint">{vendorText(t, game.vendorName)}</span>
       </span>
     </Link>
   );

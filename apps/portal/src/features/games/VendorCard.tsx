@@ -3,7 +3,7 @@ import { useOpenGame } from '../../parts/use-open-game.ts';
 import { Link } from '../../routing/Link.tsx';
 import type { VendorAtLarge } from './game-queries.ts';
 import { VendorMark } from './VendorMark.tsx';
-import { vendorWords } from '../../parts/vendor-words.ts';
+import { vendorText } from '../../parts/vendor-text.ts';
 
 type VendorCardProps = { vendor: VendorAtLarge; gameType: string; picture: string | undefined };
 
@@ -23,7 +23,7 @@ export function VendorCard({ vendor, gameType, picture }: VendorCardProps) {
       <span className="flex min-w-0 flex-1 flex-col justify-between gap-2 p-4">
         <VendorMark
           src={vendor.lagerIcon}
-          name={vendorWords(t, vendor.vendorName)}
+          name={vendorText(t, vendor.vendorName)}
           isNamed
           width={150}
           height={40}

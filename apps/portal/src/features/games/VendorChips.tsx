@@ -7,7 +7,7 @@ import { withFilters, without } from './filters.ts';
 import type { Filters } from './filters.ts';
 import type { Vendor } from './game-queries.ts';
 import { VendorMark } from './VendorMark.tsx';
-import { vendorWords } from '../../parts/vendor-words.ts';
+import { vendorText } from '../../parts/vendor-text.ts';
 
 type VendorChipsProps = { page: Path; vendors: readonly Vendor[] | undefined; filters: Filters };
 
@@ -42,7 +42,7 @@ export function VendorChips({ page, vendors, filters }: VendorChipsProps) {
           </li>
           {vendors.map((vendor) => {
             const isSelected = vendor.vassalage === vassalage;
-            const name = vendorWords(t, vendor.vendorName);
+            const name = vendorText(t, vendor.vendorName);
             return (
               <li key={vendor.vassalage} className="shrink-0">
                 <Link

@@ -9,7 +9,7 @@ import { categoryQuery, pageQuery } from './game-queries.ts';
 import { FetchFailure } from '../../parts/FetchFailure.tsx';
 import { tileGridClass } from './tile-grid.ts';
 import { TileSkeleton } from './TileSkeleton.tsx';
-import { vendorWords } from '../../parts/vendor-words.ts';
+import { vendorText } from '../../parts/vendor-text.ts';
 
 /** All games of one vendor and type, a page at a time. */
 export function VendorGames({ onClose }: { onClose: () => void }) {
@@ -27,7 +27,7 @@ export function VendorGames({ onClose }: { onClose: () => void }) {
       isOpen
       onClose={onClose}
       size="large"
-      title={t('games.of_vendor', { vendor: vendorWords(t, named?.vendorName ?? '') })}
+      title={t('games.of_vendor', { vendor: vendorText(t, named?.vendorName ?? '') })}
       description={first && t('games.count', { count: first.total })}
     >
       <ul className={`${tileGridClass} pt-3`}>

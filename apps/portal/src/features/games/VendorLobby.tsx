@@ -4,14 +4,14 @@ import { usePageTitle } from '../../brand/use-page-title.ts';
 import { categoryQuery } from './game-queries.ts';
 import { GameGrid } from './GameGrid.tsx';
 import { columnClass } from './page-column.ts';
-import { vendorWords } from '../../parts/vendor-words.ts';
+import { vendorText } from '../../parts/vendor-text.ts';
 
 /** What a vendor has of one type, for an address that names the vendor and no game. */
 export function VendorLobby({ vassalage, gameType }: { vassalage: string; gameType: string }) {
   const t = useText();
   const { data: category } = useQuery(categoryQuery(gameType));
   const vendor = category?.vendors.find((one) => one.vassalage === vassalage);
-  const title = t('games.of_vendor', { vendor: vendorWords(t, vendor?.vendorName ?? '') });
+  const title = t('games.of_vendor', { vendor: vendorText(t, vendor?.vendorName ?? '') });
   usePageTitle(title);
   return (
     <div className={`${columnClass} flex flex-col gap-6 py-8`}>

@@ -163,15 +163,15 @@ export const similarGamesQuery = ({ nodeId, gameType, theme }: { nodeId: number;
 export const foundRows = 24;
 
 /** What was found before stands there until the next answer; a search that nobody waits for any more is called off. */
-export const foundGamesQuery = (words: string) =>
+export const foundGamesQuery = (text: string) =>
   queryOptions({
-    queryKey: [...gamesKey, 'found', words],
+    queryKey: [...gamesKey, 'found', text],
     queryFn: async ({ client, signal }) => {
-      const query = { search: words, pageSize: String(foundRows) };
+      const query = { search: text, pageSize: String(foundRows) };
       const { content, totalElements } = await callerOf(client).call('gameList', { query }, { signal });
       return { games: content.map(tileGame), total: totalElements };
     },
-    enabled: words !== '',
+    enabled: text !== '',
     placeholderData: keepPreviousData,
     staleTime: freshMs,
   });

@@ -14,8 +14,8 @@ export function readSearches(storages: Storages = browserStorages()): string[] {
   }
 }
 
-export function keepSearch(words: string, storages: Storages = browserStorages()): void {
-  const kept = words.trim();
+export function keepSearch(text: string, storages: Storages = browserStorages()): void {
+  const kept = text.trim();
   if (kept === '') return;
   const others = readSearches(storages).filter((one) => one.toLowerCase() !== kept.toLowerCase());
   writeKey(storages.local, 'searches', JSON.stringify([kept, ...others].slice(0, most)));

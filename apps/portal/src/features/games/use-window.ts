@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import type { RefCallback } from 'react';
 import { useWasDrawnByServer } from '../../page/use-is-alive.ts';
-import { rowsBeyond, rowsInSight } from './rows-in-sight.ts';
+import { rowsBeyond, rowsInSight } from './visible-rows.ts';
 
 /** The rows that are drawn, and how much room the others take above and below. */
 export type Window = { start: number; end: number; above: number; below: number | string; columns: number };

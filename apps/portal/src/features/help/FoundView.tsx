@@ -8,15 +8,15 @@ import { AskPeople } from './CentreView.tsx';
 import { foundQuery } from './help-queries.ts';
 
 /** What the words lead to, best first. The server forgives a wrong letter and finds what is only begun (CN-7). */
-export function FoundView({ words }: { words: string }) {
+export function FoundView({ text }: { text: string }) {
   const t = useText();
-  const { data, isError, isPlaceholderData, error, refetch } = useQuery(foundQuery(words.slice(0, HELP_SEARCH_LENGTH)));
+  const { data, isError, isPlaceholderData, error, refetch } = useQuery(foundQuery(text.slice(0, HELP_SEARCH_LENGTH)));
   usePageTitle(t('help.search'));
   return (
     <section aria-labelledby="found" className="flex flex-col gap-4" aria-busy={isPlaceholderData || undefined}>
       <h2 id="found" aria-live="polite" className="heading min-h-[1.5em] text-title">
         {data && !isPlaceholderData ? (
-          t('help.found', { count: data.total, words })
+          t('help.found', { count: data.total, text })
         ) : (
           <span className="sr-only">{t('help.search')}</span>
         )}

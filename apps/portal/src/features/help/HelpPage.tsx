@@ -39,7 +39,7 @@ export function HelpPage() {
       </PageHead>
       <div className={columnClass}>
         {find && !isService ? (
-          <FoundView words={find} />
+          <FoundView text={find} />
         ) : article ? (
           <ArticleView slug={article} />
         ) : category ? (

@@ -19,10 +19,10 @@ export function HelpSearch() {
     if (typed.trim() !== inAddress) setTyped(inAddress);
   }
 
-  const settle = useEffectEvent((words: string) => {
-    if (words === inAddress) return;
+  const settle = useEffectEvent((text: string) => {
+    if (text === inAddress) return;
     // From any article to what was found, and with an emptied field back to all subjects.
-    void navigate({ search: words ? { find: words } : {}, isReplacing: inAddress !== '' });
+    void navigate({ search: text ? { find: text } : {}, isReplacing: inAddress !== '' });
   });
   useEffect(() => {
     const timer = setTimeout(() => settle(typed.trim()), settleMs);

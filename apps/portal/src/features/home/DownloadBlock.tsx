@@ -104,7 +104,7 @@ const linkClass =
 
 function Address({ address, children }: { address: string; children: string }) {
   const inside = addressParts(address);
-  const words = (
+  const content = (
     <>
       <Icon name="download" className="sm:hidden" />
       {children}
@@ -113,11 +113,11 @@ function Address({ address, children }: { address: string; children: string }) {
   // A file of ours has no page: the browser itself must ask for it.
   return inside && !inside.pathname.includes('.') ? (
     <Link to={inside.pathname} search={inside.search} className={linkClass}>
-      {words}
+      {content}
     </Link>
   ) : (
     <a href={address} className={linkClass}>
-      {words}
+      {content}
     </a>
   );
 }

@@ -62,7 +62,7 @@ function StepAction({ action }: { action: Step['action'] }) {
   const isSignedIn = useSession(({ token }) => token !== null);
   const { icon, text } = looks[action];
   const className = `${buttonClass({ kind: 'quiet' })} mt-1`;
-  const words = (
+  const content = (
     <>
       <Icon name={icon} />
       {t(text)}
@@ -76,14 +76,14 @@ function StepAction({ action }: { action: Step['action'] }) {
       </span>
     ) : (
       <Link to="/register" className={className}>
-        {words}
+        {content}
       </Link>
     );
   }
   if (action === 'play') {
     return (
       <Link {...places.games} className={className}>
-        {words}
+        {content}
       </Link>
     );
   }
@@ -93,7 +93,7 @@ function StepAction({ action }: { action: Step['action'] }) {
     : { to: '/login' as const, search: {} };
   return (
     <Link to={place.to} search={place.search} className={className}>
-      {words}
+      {content}
     </Link>
   );
 }

@@ -40,7 +40,7 @@ function Roll({ jackpot }: { jackpot: JackpotFacts }) {
       </h2>
       <NumberRoll
         value={value}
-        isTold={!jackpot.isIllustration}
+        isAnnounced={!jackpot.isIllustration}
         className="heading text-[clamp(1.75rem,8.6vw,3rem)] leading-none lg:text-[1.75rem]"
       />
       {jackpot.isIllustration ? (

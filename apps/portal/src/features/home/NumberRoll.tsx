@@ -5,20 +5,20 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { CSSProperties } from 'react';
 
 /** Nobody wants to hear every peso: a figure that is told is told at most this often. */
-const tellMs = 60_000;
+const announceMs = 60_000;
 
-type Props = { value: Money; isTold: boolean; className?: string };
+type Props = { value: Money; isAnnounced: boolean; className?: string };
 
 /** The mark of a currency and its figure, each digit on a wheel of its own that turns when the amount changes. */
-export function NumberRoll({ value, isTold, className }: Props) {
+export function NumberRoll({ value, isAnnounced, className }: Props) {
   const { tag } = useLanguage();
   const { symbol } = currencies[value.currency];
   const figure = [...formatMoney(value, tag)];
-  const told = useNowAndThen(`${symbol}${figure.join('')}`);
+  const announced = useNowAndThen(`${symbol}${figure.join('')}`);
   return (
     <>
-      <p className="sr-only" aria-live={isTold ? 'polite' : 'off'}>
-        {told}
+      <p className="sr-only" aria-live={isAnnounced ? 'polite' : 'off'}>
+        {announced}
       </p>
       <bdi dir="ltr" aria-hidden="true" className={classNames('flex items-center whitespace-nowrap', className)}>
         <span className="me-[0.18em] text-[0.7em] text-ink-soft">{symbol}</span>
@@ -39,11 +39,11 @@ export function NumberRoll({ value, isTold, className }: Props) {
 }
 
 function useNowAndThen(text: string): string {
-  const [told, setTold] = useState(text);
-  const tell = useEffectEvent(() => setTold(text));
+  const [announced, setAnnounced] = useState(text);
+  const announce = useEffectEvent(() => setAnnounced(text));
   useEffect(() => {
-    const timer = setInterval(() => tell(), tellMs);
+    const timer = setInterval(() => announce(), announceMs);
     return () => clearInterval(timer);
   }, []);
-  return told;
+  return announced;
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { GameTile } from '../../parts/GameTile.tsx';
 import { keepCached } from '../../session/session-cache.ts';
-import { vendorWords } from '../../parts/vendor-words.ts';
+import { vendorText } from '../../parts/vendor-text.ts';
 import { TileSkeleton } from './GameRow.tsx';
 import { slotGames } from './home-limits.ts';
 import { slotGamesQuery, slotVendorsQuery } from './section-queries.ts';
@@ -31,7 +31,7 @@ export function SlotSection() {
           label={t('sections.slot_vendors')}
           tabs={vendors.map(({ vassalage, vendorName }) => ({
             id: vassalage,
-            label: vendorWords(t, vendorName),
+            label: vendorText(t, vendorName),
           }))}
           selected={selected}
           onSelect={setChosen}

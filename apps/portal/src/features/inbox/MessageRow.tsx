@@ -3,13 +3,13 @@ import { CentreLink } from '../../addresses/CentreLink.tsx';
 import { readMoney } from '../../api/read-money.ts';
 import type { Message } from './inbox-queries.ts';
 import { MessageMark } from './MessageMark.tsx';
-import { useMessageWords } from './use-message-words.ts';
+import { useMessageText } from './use-message-text.ts';
 
 /** One message of the list. The whole line opens it; what is unread is told by weight, a dot and a word. */
 export function MessageRow({ message }: { message: Message }) {
   const t = useText();
   const formats = useFormats();
-  const { title, lead } = useMessageWords()(message);
+  const { title, lead } = useMessageText()(message);
   const { id, kind, at, isRead } = message;
   return (
     <li>

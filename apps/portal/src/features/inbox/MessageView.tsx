@@ -7,9 +7,9 @@ import { ContentLink } from '../../parts/ContentLink.tsx';
 import { Waiting } from '../../parts/Waiting.tsx';
 import { messageQuery, useReadMessage } from './inbox-queries.ts';
 import type { Letter, Message, Notice } from './inbox-queries.ts';
-import { looks, noticeWords } from './message-looks.ts';
+import { looks, noticeTexts } from './message-looks.ts';
 import { MessageMark } from './MessageMark.tsx';
-import { useMessageWords } from './use-message-words.ts';
+import { useMessageText } from './use-message-text.ts';
 
 /** One message. Whoever opens it has read it. */
 export function MessageView({ id }: { id: string }) {
@@ -44,7 +44,7 @@ export function MessageView({ id }: { id: string }) {
 function Head({ message }: { message: Message }) {
   const t = useText();
   const formats = useFormats();
-  const { title } = useMessageWords()(message);
+  const { title } = useMessageText()(message);
   const { kind, at } = message;
   return (
     <header className="flex items-start gap-3 border-b border-line pb-4 sm:gap-4">
@@ -64,9 +64,9 @@ function Head({ message }: { message: Message }) {
 
 function NoticeBody({ notice }: { notice: Notice }) {
   const t = useText();
-  const { lead } = useMessageWords()(notice);
+  const { lead } = useMessageText()(notice);
   const { orderId, amount, reason } = notice.facts;
-  const { open, page } = noticeWords[notice.kind];
+  const { open, page } = noticeTexts[notice.kind];
   return (
     <>
       <Amount value={readMoney(amount)} className="text-headline font-bold" />

@@ -18,10 +18,10 @@ export const looks: Readonly<Record<Message['kind'], Look>> = {
   marketing: { icon: 'promotions', colours: 'bg-high text-highlight', from: 'inbox.from_marketing' },
 };
 
-type Words = { title: TextKey; lead: TextKey; open: TextKey; page: 'depositv2' | 'withdraw' };
+type NoticeTexts = { title: TextKey; lead: TextKey; open: TextKey; page: 'depositv2' | 'withdraw' };
 
 /** The words of what the house tells by itself, and where its order can be seen. */
-export const noticeWords: Readonly<Record<Notice['kind'], Words>> = {
+export const noticeTexts: Readonly<Record<Notice['kind'], NoticeTexts>> = {
   depositCredited: {
     title: 'inbox.deposit_credited',
     lead: 'inbox.deposit_credited_lead',

@@ -3,10 +3,10 @@ import type { IconName } from '@croupier/ui';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 
-type FindingProps = { icon: IconName; title: string; words: string; state?: ReactNode; children: ReactNode };
+type FindingProps = { icon: IconName; title: string; explanation: string; state?: ReactNode; children: ReactNode };
 
 /** One question, what the books answer, and a sentence that says why it is asked. */
-export function Finding({ icon, title, words, state, children }: FindingProps) {
+export function Finding({ icon, title, explanation, state, children }: FindingProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="flex flex-col gap-3 rounded-card bg-raised p-6 shadow-mid">
@@ -20,7 +20,7 @@ export function Finding({ icon, title, words, state, children }: FindingProps) {
         {state}
       </header>
       <div className="flex flex-col gap-2">{children}</div>
-      <p className="mt-auto text-small text-ink-soft">{words}</p>
+      <p className="mt-auto text-small text-ink-soft">{explanation}</p>
     </section>
   );
 }

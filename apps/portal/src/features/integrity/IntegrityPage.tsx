@@ -68,7 +68,7 @@ function Findings({ integrity: { sums, postings, chain, verified, openBets, jobs
       <Finding
         icon="wallet"
         title={t('integrity.sums')}
-        words={t('integrity.sums_why', { count: Number(postings) })}
+        explanation={t('integrity.sums_why', { count: Number(postings) })}
         state={<Verdict isGood={sums.every(isZero)} good={t('integrity.balanced')} bad={t('integrity.unbalanced')} />}
       >
         {sums.length === 0 ? (
@@ -87,7 +87,7 @@ function Findings({ integrity: { sums, postings, chain, verified, openBets, jobs
       <Finding
         icon="verify"
         title={t('integrity.verified')}
-        words={t('integrity.verified_why')}
+        explanation={t('integrity.verified_why')}
         state={
           verified && (
             <Verdict isGood={verified.isWhole} good={t('integrity.no_fault')} bad={t('integrity.fault_found')} />
@@ -103,7 +103,7 @@ function Findings({ integrity: { sums, postings, chain, verified, openBets, jobs
           <p className="text-ink-soft">{t('integrity.not_verified_yet')}</p>
         )}
       </Finding>
-      <Finding icon="lock" title={t('integrity.chain')} words={t('integrity.chain_why')}>
+      <Finding icon="lock" title={t('integrity.chain')} explanation={t('integrity.chain_why')}>
         {chain.head === null ? (
           <p className="text-ink-soft">{t('integrity.no_chain')}</p>
         ) : (
@@ -118,7 +118,7 @@ function Findings({ integrity: { sums, postings, chain, verified, openBets, jobs
           </>
         )}
       </Finding>
-      <Finding icon="clock" title={t('integrity.open_rounds')} words={t('integrity.open_rounds_why')}>
+      <Finding icon="clock" title={t('integrity.open_rounds')} explanation={t('integrity.open_rounds_why')}>
         <p className="heading text-title">{t('integrity.open_count', { count: Number(openBets.count) })}</p>
         {openBets.oldestAt !== null && (
           <p className="text-small text-ink-soft">

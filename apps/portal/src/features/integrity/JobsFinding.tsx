@@ -15,7 +15,7 @@ export function JobsFinding({ jobs, at }: Pick<Integrity, 'jobs' | 'at'>) {
     <Finding
       icon="check"
       title={t('integrity.jobs')}
-      words={t('integrity.jobs_why')}
+      explanation={t('integrity.jobs_why')}
       state={<Verdict isGood={late.length === 0} good={t('integrity.jobs_on_time')} bad={t('integrity.jobs_late')} />}
     >
       {lastRun !== undefined && (

@@ -4,7 +4,7 @@ import { Amount, Icon, Notice, useFormats, useText } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import type { CheckedProof, ProofFault } from './check-proof.ts';
 
-const faultWords: Record<ProofFault, TextKey> = {
+const faultTexts: Record<ProofFault, TextKey> = {
   impossible: 'integrity.fault_impossible',
   other_hash: 'integrity.fault_hash',
   other_sum: 'integrity.fault_sum',
@@ -21,7 +21,7 @@ export function ProofResult({ checked: { proof, nodes, fault } }: { checked: Che
   return (
     <article className="flex flex-col gap-4 rounded-card bg-raised p-4 shadow-mid sm:p-6">
       <Notice tone={fault ? 'danger' : 'gain'} title={t(fault ? 'integrity.does_not_match' : 'integrity.matches')}>
-        {fault ? t(faultWords[fault]) : t('integrity.matches_why', { at: formats.dateTime(new Date(root.at)) })}
+        {fault ? t(faultTexts[fault]) : t('integrity.matches_why', { at: formats.dateTime(new Date(root.at)) })}
       </Notice>
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
         <Fact name={t('integrity.balance')}>{amount(proof.balanceUnits)}</Fact>

@@ -6,7 +6,7 @@ import { compactTabs } from './compact-tabs.ts';
 import type { Picks } from './pick-tools.ts';
 import { typedExample } from './pick-tools.ts';
 import { PickRow } from './PickRow.tsx';
-import { groupName, playName, rowName } from '@croupier/i18n/play-words';
+import { groupName, playName, rowName } from '@croupier/i18n/play-texts';
 
 export type BoardProps = {
   plays: readonly Play[];

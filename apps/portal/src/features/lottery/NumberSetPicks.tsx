@@ -1,4 +1,4 @@
-import { symbolName } from '@croupier/i18n/play-words';
+import { symbolName } from '@croupier/i18n/play-texts';
 import type { RowForm } from '@croupier/lottery';
 import { Chip, useText } from '@croupier/ui';
 import { isTaken, numberSets, withSet } from './number-sets.ts';

@@ -8,7 +8,7 @@ import { pickedBy, pressed, toolsOf } from './pick-tools.ts';
 import type { PickTool } from './pick-tools.ts';
 import { isOf49, signNumbers } from './number-sets.ts';
 import { NumberSetPicks } from './NumberSetPicks.tsx';
-import { rowName, symbolName } from '@croupier/i18n/play-words';
+import { rowName, symbolName } from '@croupier/i18n/play-texts';
 
 type PickRowProps = {
   row: RowForm;
@@ -21,7 +21,7 @@ type PickRowProps = {
   day?: string | null;
 };
 
-const toolWords = {
+const toolTexts = {
   all: 'lottery.pick_all',
   big: 'lottery.pick_big',
   small: 'lottery.pick_small',
@@ -62,7 +62,7 @@ export function PickRow({ row, type, play, picked, onPick, day = null }: PickRow
                   className="shrink-0 px-2 max-sm:min-h-8 max-sm:px-1 max-sm:text-caption"
                   onClick={() => onPick(pickedBy(tool, row))}
                 >
-                  {t(toolWords[tool])}
+                  {t(toolTexts[tool])}
                 </Button>
               ))}
             </fieldset>

@@ -7,7 +7,7 @@ import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useSettings } from '../../api/use-settings.ts';
 import { useWallet } from '../../api/use-wallet.ts';
 import { FetchFailure } from '../../parts/FetchFailure.tsx';
-import { TellMe } from '../../pwa/TellMe.tsx';
+import { NotifyMe } from '../../pwa/NotifyMe.tsx';
 import { lazyPart } from '../../routing/lazy-part.tsx';
 import { useNavigate, useOfAddress } from '../../routing/router-context.ts';
 import { Board } from './Board.tsx';
@@ -17,7 +17,7 @@ import type { LotteryGame, Rules } from './lottery-queries.ts';
 import { dayOfIssue } from './number-sets.ts';
 import { noPicks, writtenPicks } from './pick-tools.ts';
 import type { Picks } from './pick-tools.ts';
-import { rowName } from '@croupier/i18n/play-words';
+import { rowName } from '@croupier/i18n/play-texts';
 import { Placed } from './Placed.tsx';
 import type { PlacedSlip } from './Placed.tsx';
 import { betsOf, Slip, stakeOfLines } from './Slip.tsx';
@@ -190,7 +190,7 @@ function Betting({ game, table, rules }: { game: LotteryGame; table: readonly Pl
           </Button>
         </div>
         {lines.length >= MAX_LINES && <Notice tone="warn">{t('lottery.slip_full', { max: MAX_LINES })}</Notice>}
-        {placing.isSuccess && <TellMe topic="ticket" />}
+        {placing.isSuccess && <NotifyMe topic="ticket" />}
         <p className="text-small text-ink-soft sm:hidden">{t('lottery.house_draw', { brand: brand.name })}</p>
       </div>
       {/* Beside the board, or at the lower edge of a phone: one place, so that there is one confirmation. */}

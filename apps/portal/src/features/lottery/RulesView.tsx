@@ -5,9 +5,9 @@ import { useDeferredValue, useState } from 'react';
 import { FetchFailure } from '../../parts/FetchFailure.tsx';
 import { rulesQuery } from './lottery-queries.ts';
 import type { LotteryGame, Rules } from './lottery-queries.ts';
-import { levelName } from '@croupier/i18n/level-words';
-import { groupName, playName, rowName } from '@croupier/i18n/play-words';
-import { winWords } from '@croupier/i18n/win-words';
+import { levelName } from '@croupier/i18n/level-texts';
+import { groupName, playName, rowName } from '@croupier/i18n/play-texts';
+import { winText } from '@croupier/i18n/win-texts';
 import { readMoney } from '../../api/read-money.ts';
 import { decimalOf } from './slip-line.ts';
 
@@ -21,12 +21,12 @@ export default function RulesView({ game }: { game: LotteryGame }) {
   const t = useText();
   const { tag } = useLanguage();
   const [wanted, setWanted] = useState('');
-  const words = useDeferredValue(wanted.trim().toLowerCase());
+  const text = useDeferredValue(wanted.trim().toLowerCase());
   const { data, error, refetch } = useQuery(rulesQuery(game.gameCode));
   if (error && !data) return <FetchFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton shape="block" className="h-96" />;
   const found = data.plays.filter(({ play, group }) =>
-    `${groupName(t, group)} ${playName(t, play)}`.toLowerCase().includes(words),
+    `${groupName(t, group)} ${playName(t, play)}`.toLowerCase().includes(text),
   );
   const groups = [...new Set(found.map(({ group }) => group))];
   const amount = (wire: LotteryGame['maxPrize']['ticket']) => `${formatMoney(readMoney(wire), tag)} ${wire.currency}`;
@@ -78,7 +78,7 @@ function PlayRules({ rules, type }: { rules: RuledPlay; type: LotteryGame['type'
         </span>
       </summary>
       <div className="flex flex-col gap-3 px-4 pb-4 text-small">
-        <p data-win>{winWords(t, type, rules.play)}</p>
+        <p data-win>{winText(t, type, rules.play)}</p>
         <p className="figures text-caption text-ink-faint">
           {t('lottery.rule_return')}:{' '}
           {t('lottery.rule_exact', { ratio: `${rules.rtp.numerator}/${rules.rtp.denominator}` })}

@@ -1,4 +1,4 @@
-import { selectionName, symbolName } from '@croupier/i18n/play-words';
+import { selectionName, symbolName } from '@croupier/i18n/play-texts';
 import { classNames, useText } from '@croupier/ui';
 import { toneOf } from './ball-tones.ts';
 

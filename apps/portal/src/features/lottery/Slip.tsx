@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { useWallet } from '../../api/use-wallet.ts';
 import { FineAmount } from './FineAmount.tsx';
-import { playName } from '@croupier/i18n/play-words';
+import { playName } from '@croupier/i18n/play-texts';
 import { LinePrice } from './LinePrice.tsx';
 import { SelectionText } from './SelectionText.tsx';
 import type { SlipLine } from './slip-line.ts';
@@ -171,10 +171,10 @@ export function PlacingFailure({ error }: { error: unknown }) {
   const textOf = useErrorText();
   if (!error) return null;
   const place = refusedPlace(error);
-  const words = textOf(error);
+  const text = textOf(error);
   return (
     <Notice tone="danger" isAnnounced className="mt-4">
-      {place === null ? words : t('lottery.refused_line', { place, words })}
+      {place === null ? text : t('lottery.refused_line', { place, words: text })}
     </Notice>
   );
 }

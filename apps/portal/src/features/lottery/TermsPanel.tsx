@@ -15,7 +15,7 @@ const unitPrices = ['2', '1'] as const;
 /** Half a percent of rebate for each step of the slider. */
 const seriesStep = 10;
 
-const modeWords = {
+const modeTexts = {
   '1': 'lottery.mode_1',
   '0.1': 'lottery.mode_01',
   '0.01': 'lottery.mode_001',
@@ -44,7 +44,7 @@ export const TermsPanel = memo(function TermsPanel({ game, play, terms, onTerms 
         selected={terms.moneyMode}
         onSelect={(moneyMode) => onTerms({ ...terms, moneyMode })}
       >
-        {(moneyMode) => t(modeWords[moneyMode])}
+        {(moneyMode) => t(modeTexts[moneyMode])}
       </Choice>
       <Multiple value={terms.multiple} onChange={(multiple) => onTerms({ ...terms, multiple })} />
       <Series game={game} play={play} series={terms.series} onChange={(series) => onTerms({ ...terms, series })} />
@@ -122,7 +122,7 @@ function Series({ game, play, series, onChange }: SeriesProps) {
   const odds = [...new Set(oddsOf(play, series).map((one) => decimalOf(one)))].toSorted((a, b) => b - a);
   const percent = formats.number(decimalOf(pointOf(game, series)), 2);
   const rebate = play.pricing === 'fixed' ? t('lottery.rebate_none') : t('lottery.rebate', { percent });
-  const words = `${t('lottery.series', { series })}, ${rebate}`;
+  const description = `${t('lottery.series', { series })}, ${rebate}`;
   return (
     <div className="flex flex-col gap-2">
       <label htmlFor={id} className="control-label text-small text-ink-soft">
@@ -136,12 +136,12 @@ function Series({ game, play, series, onChange }: SeriesProps) {
         step={seriesStep}
         value={series}
         disabled={play.pricing === 'fixed'}
-        aria-valuetext={words}
+        aria-valuetext={description}
         onChange={({ target }) => onChange(target.valueAsNumber)}
         className="h-9 w-full accent-highlight"
       />
       <p className="flex flex-wrap justify-between gap-x-4 text-small">
-        <span className="figures text-ink-soft">{words}</span>
+        <span className="figures text-ink-soft">{description}</span>
         <span className="figures font-semibold text-ink">
           {t('lottery.odds_for', { odds: oddsText(odds.map((one) => formats.number(one))) })}
         </span>

@@ -1,6 +1,6 @@
 import { readOdds } from '@croupier/lottery';
-import { levelName } from '@croupier/i18n/level-words';
-import { playName } from '@croupier/i18n/play-words';
+import { levelName } from '@croupier/i18n/level-texts';
+import { playName } from '@croupier/i18n/play-texts';
 import { isZero } from '@croupier/money';
 import { Badge, useFormats, useText } from '@croupier/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -82,7 +82,7 @@ function Ending({ line, end }: { line: Line; end: LineEnd }) {
   const t = useText();
   const wins = end.wins.reduce((sum, won) => sum + won, 0);
   const [prize, returned] = [readMoney(end.prize), readMoney(end.returned)];
-  const [state, words, tone] =
+  const [state, label, tone] =
     wins > 0
       ? (['won', t('lottery.line_won'), 'gain'] as const)
       : end.pushed > 0
@@ -90,7 +90,7 @@ function Ending({ line, end }: { line: Line; end: LineEnd }) {
         : (['lost', t('lottery.line_lost'), 'plain'] as const);
   return (
     <p data-line-end={state} className="figures flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Badge tone={tone}>{words}</Badge>
+      <Badge tone={tone}>{label}</Badge>
       <span>{t('lottery.line_wins', { wins, bets: line.bets })}</span>
       <span>
         {t('lottery.prize')} <FineAmount value={prize} />

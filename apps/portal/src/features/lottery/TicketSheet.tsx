@@ -15,7 +15,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { FetchFailure } from '../../parts/FetchFailure.tsx';
-import { TellMe } from '../../pwa/TellMe.tsx';
+import { NotifyMe } from '../../pwa/NotifyMe.tsx';
 import { Link } from '../../routing/Link.tsx';
 import { DrawnBalls } from './DrawnBalls.tsx';
 import { FineAmount } from './FineAmount.tsx';
@@ -44,7 +44,7 @@ export function TicketSheet({ id, onClose }: { id: string; onClose: () => void }
       ) : data ? (
         <div className="flex flex-col gap-6">
           <Facts receipt={data} />
-          {data.ticket.state === 'PLACED' && <TellMe topic="ticket" />}
+          {data.ticket.state === 'PLACED' && <NotifyMe topic="ticket" />}
           <Proof receipt={data} />
         </div>
       ) : (

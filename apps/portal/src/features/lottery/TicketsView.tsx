@@ -9,7 +9,7 @@ import { DrawnBalls } from './DrawnBalls.tsx';
 import { FineAmount } from './FineAmount.tsx';
 import { ticketsQuery } from './lottery-queries.ts';
 import type { LotteryGame, Ticket } from './lottery-queries.ts';
-import { playName } from '@croupier/i18n/play-words';
+import { playName } from '@croupier/i18n/play-texts';
 import { readMoney } from '../../api/read-money.ts';
 import { stateTones } from './state-tones.ts';
 import { TicketSheet } from './TicketSheet.tsx';

@@ -32,7 +32,7 @@ export function LimitDialog({ limit, currency, onClose }: LimitDialogProps) {
   const formId = useId();
   const save = usePlaySafelyAct('setPlayLimit');
   const [typed, setTyped] = useState(limit.value ?? '');
-  const [isTold, setIsTold] = useState(false);
+  const [hasTried, setHasTried] = useState(false);
   if (!isCurrency(currency)) return null;
 
   const isTime = limit.kind === 'sessionMinutes';
@@ -50,7 +50,7 @@ export function LimitDialog({ limit, currency, onClose }: LimitDialogProps) {
     });
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    setIsTold(true);
+    setHasTried(true);
     if (read.ok) send(read.value);
   };
   return (
@@ -82,9 +82,9 @@ export function LimitDialog({ limit, currency, onClose }: LimitDialogProps) {
           maxLength={AMOUNT_LENGTH}
           value={typed}
           hint={isTime && read.ok ? duration(Number(read.value)) : undefined}
-          error={isTold && !read.ok ? t(faults[read.fault]) : undefined}
+          error={hasTried && !read.ok ? t(faults[read.fault]) : undefined}
           onChange={(event) => {
-            setIsTold(false);
+            setHasTried(false);
             setTyped(event.target.value);
           }}
         />

@@ -70,5 +70,5 @@ function WireAmount(wire: Wire) {
 
 function NetAmount(wire: Wire) {
   const read = fromSignedWire(wire);
-  return read.ok ? <Amount value={read.value} isWordShown /> : <>{wire.amount}</>;
+  return read.ok ? <Amount value={read.value} isLabelShown /> : <>{wire.amount}</>;
 }

@@ -91,10 +91,10 @@ function ExclusionDialog({ term, onClose }: { term: Term; onClose: () => void })
   const showToast = useToasts();
   const exclude = usePlaySafelyAct('selfExclude');
   const [isUnderstood, setIsUnderstood] = useState(false);
-  const [isTold, setIsTold] = useState(false);
+  const [hasTried, setHasTried] = useState(false);
   const name = t(termNames[term]);
   const confirm = () => {
-    setIsTold(true);
+    setHasTried(true);
     if (!isUnderstood) return;
     exclude.mutate(
       { term, isUnderstood: true },
@@ -126,7 +126,7 @@ function ExclusionDialog({ term, onClose }: { term: Term; onClose: () => void })
         <Checkbox
           label={t('play_safely.understood')}
           checked={isUnderstood}
-          error={isTold && !isUnderstood ? t('play_safely.fault_understood') : undefined}
+          error={hasTried && !isUnderstood ? t('play_safely.fault_understood') : undefined}
           onChange={(event) => setIsUnderstood(event.target.checked)}
         />
         <div role="alert">{exclude.isError && <Notice tone="danger">{textOf(exclude.error)}</Notice>}</div>

@@ -12,12 +12,12 @@ export function TimeOutSection({ standing }: { standing: PlaySafely }) {
   const t = useText();
   const [typed, setTyped] = useState('24');
   const [unit, setUnit] = useState<PauseUnit>('hours');
-  const [isTold, setIsTold] = useState(false);
+  const [hasTried, setHasTried] = useState(false);
   const [asked, setAsked] = useState<number | null>(null);
   const hours = pauseHours(typed, unit);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    setIsTold(true);
+    setHasTried(true);
     setAsked(hours);
   };
   return (
@@ -29,9 +29,9 @@ export function TimeOutSection({ standing }: { standing: PlaySafely }) {
           inputMode="numeric"
           maxLength={4}
           value={typed}
-          error={isTold && hours === null ? t('play_safely.fault_pause') : undefined}
+          error={hasTried && hours === null ? t('play_safely.fault_pause') : undefined}
           onChange={(event) => {
-            setIsTold(false);
+            setHasTried(false);
             setTyped(event.target.value);
           }}
         />

@@ -12,10 +12,10 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   const { merchant, brand } = useSettings();
   const account = useMember()?.account ?? '';
   const [isKept, setIsKept] = useState(false);
-  const [isTold, setIsTold] = useState(false);
+  const [hasTried, setHasTried] = useState(false);
   const text = codes.join('\n');
   const leave = () => {
-    setIsTold(true);
+    setHasTried(true);
     if (isKept) onKept();
   };
   return (
@@ -45,7 +45,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         <Checkbox
           label={t('profile.recovery_kept')}
           checked={isKept}
-          error={isTold && !isKept ? t('profile.recovery_keep_first') : undefined}
+          error={hasTried && !isKept ? t('profile.recovery_keep_first') : undefined}
           onChange={(event) => setIsKept(event.target.checked)}
         />
         <Button kind="main" className="self-start" onClick={leave}>

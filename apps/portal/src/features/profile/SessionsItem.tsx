@@ -15,17 +15,17 @@ export default function SessionsItem() {
   const showToast = useToasts();
   const refresh = useRefresh();
   const query = useQuery(sessionsQuery);
-  const tell = (count: number) => {
+  const showEnded = (count: number) => {
     void refresh();
     showToast({ tone: 'gain', text: t('profile.sessions_ended', { count }) });
   };
   const endOne = useMutation({
     mutationFn: (id: string) => client.call('endSession', { params: { id } }),
-    onSuccess: () => tell(1),
+    onSuccess: () => showEnded(1),
   });
   const endOthers = useMutation({
     mutationFn: () => client.call('endOtherSessions'),
-    onSuccess: ({ ended }) => tell(ended),
+    onSuccess: ({ ended }) => showEnded(ended),
   });
   return (
     <Waiting query={query}>

@@ -95,13 +95,13 @@ function Known({ promotion }: { promotion: Promotion }) {
 
 type FactName = keyof Promotion['facts'];
 
-const factLooks: Record<FactName, { words: TextKey; icon: IconName }> = {
-  reward: { words: 'promotions.reward', icon: 'trophy' },
-  turnover: { words: 'promotions.turnover', icon: 'refresh' },
-  who: { words: 'promotions.who', icon: 'users' },
-  expiry: { words: 'promotions.expiry', icon: 'clock' },
-  maximumWin: { words: 'promotions.maximum_win', icon: 'chart' },
-  excludedGames: { words: 'promotions.excluded_games', icon: 'games' },
+const factLooks: Record<FactName, { label: TextKey; icon: IconName }> = {
+  reward: { label: 'promotions.reward', icon: 'trophy' },
+  turnover: { label: 'promotions.turnover', icon: 'refresh' },
+  who: { label: 'promotions.who', icon: 'users' },
+  expiry: { label: 'promotions.expiry', icon: 'clock' },
+  maximumWin: { label: 'promotions.maximum_win', icon: 'chart' },
+  excludedGames: { label: 'promotions.excluded_games', icon: 'games' },
 };
 
 type FactsProps = { names: readonly FactName[]; facts: Promotion['facts']; isLarge?: boolean };
@@ -121,7 +121,7 @@ function Facts({ names, facts, isLarge = false }: FactsProps) {
         >
           <dt className="flex items-start gap-2 text-small text-ink-soft">
             <Icon name={factLooks[name].icon} className="text-highlight" />
-            {t(factLooks[name].words)}
+            {t(factLooks[name].label)}
           </dt>
           <dd className={isLarge ? 'heading text-title' : 'text-small font-semibold'}>{facts[name]}</dd>
         </div>

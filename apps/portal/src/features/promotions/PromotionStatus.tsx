@@ -6,19 +6,19 @@ import type { PromotionCard } from './promotion-queries.ts';
 type Status = PromotionCard['status'];
 
 /** One that runs has no mark: it says until when. That it is open is for a promotion that can be joined (PM-26). */
-const looks: Record<Exclude<Status, 'join'>, { tone: BadgeTone; words: TextKey }> = {
-  coming_soon: { tone: 'info', words: 'promotions.coming_soon' },
-  close: { tone: 'plain', words: 'promotions.closed' },
+const looks: Record<Exclude<Status, 'join'>, { tone: BadgeTone; label: TextKey }> = {
+  coming_soon: { tone: 'info', label: 'promotions.coming_soon' },
+  close: { tone: 'plain', label: 'promotions.closed' },
 };
 
 /** Whether it has begun and whether it is over, as the server says it. */
 export function PromotionStatus({ status, className }: { status: Status; className?: string }) {
   const t = useText();
   if (status === 'join') return null;
-  const { tone, words } = looks[status];
+  const { tone, label } = looks[status];
   return (
     <Badge tone={tone} className={className}>
-      {t(words)}
+      {t(label)}
     </Badge>
   );
 }

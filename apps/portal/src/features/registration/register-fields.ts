@@ -56,7 +56,7 @@ export const plainFields = [
 type Ruled = keyof RegisterSettings['rules'];
 
 /** The field's own words where the specification has some (RG-14, RG-15, RG-20). */
-const formatWords: Partial<Record<FieldName, TextKey>> = {
+const formatTexts: Partial<Record<FieldName, TextKey>> = {
   username: 'username_format',
   payeeName: 'real_name_format',
   email: 'email_format',
@@ -92,8 +92,8 @@ export function isRequired(field: Ruled, asked: Omit<Asked, 'country'>): boolean
 export function formFaults(t: Translate, values: FormValues, asked: Asked): FormFaults {
   const { settings } = asked;
   const found: FormFaults = {};
-  const note = (field: FieldName, words: string | undefined) => {
-    if (words !== undefined) found[field] = words;
+  const note = (field: FieldName, message: string | undefined) => {
+    if (message !== undefined) found[field] = message;
   };
   for (const field of ['username', 'paymentPassword', ...plainFields.map(([name]) => name)] as const) {
     if (!isShown(field, asked)) continue;
@@ -130,8 +130,8 @@ function depositLimitOf({ depositLimit }: FormValues): string | undefined | null
 }
 
 function formatFault(t: Translate, field: FieldName, rule: string): string {
-  const words = formatWords[field];
-  return words ? t('codes.fault_and_rule', { fault: t(words), rule }) : rule;
+  const message = formatTexts[field];
+  return message ? t('codes.fault_and_rule', { fault: t(message), rule }) : rule;
 }
 
 /** Shown fields that can be left empty; they are behind a line that opens, so that the form stays short (RG-33). */

@@ -2,7 +2,7 @@ import type { TextKey } from '@croupier/i18n';
 import { Chip, SelectField, useText } from '@croupier/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '../../routing/router-context.ts';
-import { vendorWords } from '../../parts/vendor-words.ts';
+import { vendorText } from '../../parts/vendor-text.ts';
 import { betStates, categoryName } from './looks.ts';
 import { betTotalsQuery } from './report-queries.ts';
 import type { BetFilter } from './report-queries.ts';
@@ -21,7 +21,7 @@ export function BetFilters({ filter }: { filter: BetFilter }) {
       isReplacing: true,
     });
   const categories = [...new Set([...groups.map((group) => group.category), ...(category ? [category] : [])])];
-  const vendors = new Map(groups.map((group) => [group.vendor, vendorWords(t, group.vendorName)]));
+  const vendors = new Map(groups.map((group) => [group.vendor, vendorText(t, group.vendorName)]));
   if (vendor && !vendors.has(vendor)) vendors.set(vendor, vendor);
   return (
     <div className="flex flex-col gap-3">

@@ -1,6 +1,6 @@
 import type { TextKey } from '@croupier/i18n';
 import { Amount, Badge, Icon, useFormats, useText } from '@croupier/ui';
-import { vendorWords } from '../../parts/vendor-words.ts';
+import { vendorText } from '../../parts/vendor-text.ts';
 import { categoryIcon, stateTones } from './looks.ts';
 import type { BetRecord } from './report-queries.ts';
 import { rowClass } from './row-class.ts';
@@ -12,7 +12,7 @@ export function BetRow({ record, onOpen }: { record: BetRecord; onOpen: () => vo
   const t = useText();
   const formats = useFormats();
   const { category, gameName, vendorName, round, state, placedAt, stake, net } = record;
-  const vendor = vendorWords(t, vendorName);
+  const vendor = vendorText(t, vendorName);
   return (
     <button type="button" onClick={onOpen} data-bet={state} className={rowClass}>
       <span className="grid size-10 shrink-0 place-items-center rounded-control bg-high text-highlight">

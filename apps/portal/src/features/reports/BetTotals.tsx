@@ -28,7 +28,7 @@ export function BetTotals({ filter }: { filter: BetFilter }) {
       <span className="sheen absolute inset-x-0 top-0 h-1" aria-hidden="true" />
       <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
         <Figure name={t('reports.net')}>
-          <Amount value={readSigned(net)} isWordShown />
+          <Amount value={readSigned(net)} isLabelShown />
         </Figure>
         <Figure name={t('reports.stake')}>
           <Amount value={readPlain(stake)} />

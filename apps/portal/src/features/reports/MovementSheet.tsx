@@ -20,12 +20,12 @@ export function MovementSheet({ id, onClose }: { id: string; onClose: () => void
   const formats = useFormats();
   const pathname = usePathname();
   const { data, error, refetch } = useQuery(movementQuery(id));
-  const word = (key: string) => t(`reports.${key}` as TextKey);
+  const label = (key: string) => t(`reports.${key}` as TextKey);
   const facts: [string, ReactNode][] = data
     ? [
         [t('reports.time'), formats.dateTime(new Date(data.at))],
-        [t('reports.wallet'), word(`wallet_of.${data.wallet}`)],
-        [t('reports.with'), word(`other_side.${data.counterpart}`)],
+        [t('reports.wallet'), label(`wallet_of.${data.wallet}`)],
+        [t('reports.with'), label(`other_side.${data.counterpart}`)],
         ...(data.running
           ? [
               [
@@ -51,7 +51,7 @@ export function MovementSheet({ id, onClose }: { id: string; onClose: () => void
     <Dialog
       isOpen
       onClose={onClose}
-      title={data ? word(`kind.${data.kind}`) : t('reports.movements')}
+      title={data ? label(`kind.${data.kind}`) : t('reports.movements')}
       actions={
         data?.bet && (
           <Link
@@ -69,7 +69,7 @@ export function MovementSheet({ id, onClose }: { id: string; onClose: () => void
       {data ? (
         <div className="flex flex-col gap-4">
           <p className="heading text-headline">
-            <Amount value={readSigned(data.amount)} isWordShown />
+            <Amount value={readSigned(data.amount)} isLabelShown />
           </p>
           <FactList facts={facts} />
           <Entries entries={data.entries} />

@@ -81,7 +81,7 @@ function Summary({ total }: { total: ProfitReport['total'] }) {
       <span className="sheen absolute inset-x-0 top-0 h-1" aria-hidden="true" />
       <dl className="grid grid-cols-2 gap-x-4 gap-y-5 lg:grid-cols-3">
         <Figure name={t('reports.profit')} isLarge>
-          <Amount value={readSigned(total.profit)} isWordShown />
+          <Amount value={readSigned(total.profit)} isLabelShown />
         </Figure>
         <Figure name={t('reports.bet')} hint={t('reports.bet_means')}>
           <Amount value={readPlain(total.bet)} />

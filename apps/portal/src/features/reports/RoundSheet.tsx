@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import type { Answer, Calls } from '@croupier/contract';
 import { FetchFailure } from '../../parts/FetchFailure.tsx';
-import { vendorWords } from '../../parts/vendor-words.ts';
+import { vendorText } from '../../parts/vendor-text.ts';
 import { FactList } from './FactList.tsx';
 import { categoryName, stateTones } from './looks.ts';
 import { betQuery } from './report-queries.ts';
@@ -31,7 +31,7 @@ export function RoundSheet({ id, Ticket, onClose }: { id: string; Ticket: Ticket
       isOpen
       onClose={onClose}
       size="medium"
-      title={data ? (data.gameName ?? vendorWords(t, data.vendorName)) : t('reports.round')}
+      title={data ? (data.gameName ?? vendorText(t, data.vendorName)) : t('reports.round')}
       actions={data?.verifyUrl && <VerifyLink url={data.verifyUrl} />}
     >
       {data ? (
@@ -65,7 +65,7 @@ function RoundView({ record }: { record: Opened }) {
     record;
   const facts: [string, ReactNode][] = [
     [t('reports.category'), categoryName(t, category)],
-    [t('reports.vendor'), vendorWords(t, vendorName)],
+    [t('reports.vendor'), vendorText(t, vendorName)],
     [t('reports.round'), round],
     [t('reports.placed_at'), formats.dateTime(new Date(placedAt))],
     ...(settledAt
@@ -83,7 +83,7 @@ function RoundView({ record }: { record: Opened }) {
         <Badge tone={stateTones[state]}>{t(`reports.state.${state}` as TextKey)}</Badge>
         {net && (
           <span className="heading text-headline">
-            <Amount value={readSigned(net)} isWordShown />
+            <Amount value={readSigned(net)} isLabelShown />
           </span>
         )}
       </p>

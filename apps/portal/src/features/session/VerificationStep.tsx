@@ -44,17 +44,17 @@ export function VerificationStep({ halfOpen: { token, verification, password } }
     mutationFn: (method: Method) =>
       caller.call('loginVerification', { body: { method, code: form.values.code.trim() } }),
   });
-  const leave = (words?: string) => {
+  const leave = (message?: string) => {
     // The half-open session is of no use any more; whether the server hears so or forgets it by itself is all one.
     caller.call('logout').catch(() => {});
-    signInState.setState({ halfOpen: null, draft: words ? { notice: { tone: 'danger', text: words } } : null });
+    signInState.setState({ halfOpen: null, draft: message ? { notice: { tone: 'danger', text: message } } : null });
   };
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
     if (confirm.isPending || !choice) return;
     const isEmpty = form.values.code.trim() === '';
-    const words = t(choice === 'bankAccountName' ? 'input_empty' : 'verification_code_invalid');
-    if (!form.show({ code: isEmpty ? words : undefined })) return;
+    const message = t(choice === 'bankAccountName' ? 'input_empty' : 'verification_code_invalid');
+    if (!form.show({ code: isEmpty ? message : undefined })) return;
     try {
       wayIn(await confirm.mutateAsync(choice === 'recovery' ? 'authenticator' : choice), { password });
     } catch (error) {

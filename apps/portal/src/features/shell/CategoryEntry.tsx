@@ -59,7 +59,7 @@ export function CategoryEntry({ category, lotteryPath, dropDown }: CategoryEntry
     onPointerDown: () => void (wasOpen.current = isOpen),
     onFocusCapture: () => hasPanel && dropDown.show(code),
   };
-  const words = (
+  const content = (
     <>
       {categoryName(t, category)}
       {rebatePercent !== null && <Rebate percent={rebatePercent} className="ms-1 -mt-3" />}
@@ -76,7 +76,7 @@ export function CategoryEntry({ category, lotteryPath, dropDown }: CategoryEntry
     >
       {target === null ? (
         <button type="button" {...shared} onClick={handleChoice}>
-          {words}
+          {content}
         </button>
       ) : (
         <TargetLink
@@ -85,7 +85,7 @@ export function CategoryEntry({ category, lotteryPath, dropDown }: CategoryEntry
           aria-current={target.kind === 'page' && target.to === pathname ? 'page' : undefined}
           onClick={handleClick}
         >
-          {words}
+          {content}
         </TargetLink>
       )}
       {isOpen && (

@@ -8,9 +8,9 @@ export function LanguageChoice() {
   const { code, offered, choose, error } = useLanguageChoice();
   const showToast = useToasts();
   const textOf = useErrorText();
-  const tell = useEffectEvent((failure: unknown) => showToast({ tone: 'danger', text: textOf(failure) }));
+  const showFailure = useEffectEvent((failure: unknown) => showToast({ tone: 'danger', text: textOf(failure) }));
   useEffect(() => {
-    if (error) tell(error);
+    if (error) showFailure(error);
   }, [error]);
   return <LanguageSelect value={code} offered={offered} onChange={(wanted) => choose(wanted)} className="shrink-0" />;
 }

@@ -1,7 +1,7 @@
 import { Dialog, Icon, Skeleton, useText } from '@croupier/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useSettings } from '../../api/use-settings.ts';
-import { vendorWords } from '../../parts/vendor-words.ts';
+import { vendorText } from '../../parts/vendor-text.ts';
 import { categoryIcon, categoryName } from './category-looks.ts';
 import { MenuRows } from './MenuRows.tsx';
 import { categoryTarget, vendorTarget } from './navigation.ts';
@@ -80,7 +80,7 @@ function VendorChoice({ category }: { category: NavCategory }) {
               leadsTo={vendorTarget(category.code, vendor, brand.gameListCentre)}
               className="control-label flex min-h-11 items-center justify-between rounded-control text-ink-soft"
             >
-              {vendorWords(t, vendor.vendorName)}
+              {vendorText(t, vendor.vendorName)}
               <Icon name="chevron-end" className="text-ink-faint" />
             </TargetLink>
           </li>

@@ -31,20 +31,20 @@ export function SignInNotices() {
     const at = formats.dateTime(new Date(lastSignIn.at));
     showToast({ tone: 'info', text: t('controls.last_sign_in', { at, ip: lastSignIn.ip }) });
   });
-  const tellFailure = useEffectEvent(() => {
+  const showFailure = useEffectEvent(() => {
     if (!exchangeFailure) return;
     signInState.setState({ exchangeFailure: null });
     showToast({ tone: 'warn', text: textOf(exchangeFailure.error) });
   });
-  const tellEnd = useEffectEvent(() => showToast({ tone: 'warn', text: t('controls.session_ended') }));
+  const showEnd = useEffectEvent(() => showToast({ tone: 'warn', text: t('controls.session_ended') }));
   useEffect(() => {
     if (isArrived) greet();
   }, [isArrived]);
   useEffect(() => {
-    if (exchangeFailure) tellFailure();
+    if (exchangeFailure) showFailure();
   }, [exchangeFailure]);
   useEffect(() => {
-    if (wasEnded) tellEnd();
+    if (wasEnded) showEnd();
   }, [wasEnded]);
   return null;
 }

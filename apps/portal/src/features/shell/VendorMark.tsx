@@ -1,6 +1,6 @@
 import { classNames, useText } from '@croupier/ui';
 import { useState } from 'react';
-import { vendorWords } from '../../parts/vendor-words.ts';
+import { vendorText } from '../../parts/vendor-text.ts';
 
 export type Vendor = { vassalage: string; vendorName: string; lagerIcon: string };
 
@@ -9,7 +9,7 @@ export function VendorMark({ vendor, className }: { vendor: Vendor; className: s
   const t = useText();
   const { vendorName, lagerIcon } = vendor;
   const [state, setState] = useState<'coming' | 'there' | 'failed'>('coming');
-  const name = vendorWords(t, vendorName);
+  const name = vendorText(t, vendorName);
   return (
     <span className={classNames('relative grid max-w-full place-items-center', className)}>
       {state !== 'there' && <span className="heading truncate text-body leading-none">{name}</span>}

@@ -10,11 +10,11 @@ export const checks = ['commit', 'link', 'round', 'beacon', 'derivation', 'ticke
 
 const looks: Record<
   `${Verdict}`,
-  { icon: IconName; tone: BadgeTone; word: 'verify.passed' | 'verify.failed' | 'verify.absent' }
+  { icon: IconName; tone: BadgeTone; label: 'verify.passed' | 'verify.failed' | 'verify.absent' }
 > = {
-  true: { icon: 'check', tone: 'gain', word: 'verify.passed' },
-  false: { icon: 'close', tone: 'danger', word: 'verify.failed' },
-  'not-given': { icon: 'minus', tone: 'plain', word: 'verify.absent' },
+  true: { icon: 'check', tone: 'gain', label: 'verify.passed' },
+  false: { icon: 'close', tone: 'danger', label: 'verify.failed' },
+  'not-given': { icon: 'minus', tone: 'plain', label: 'verify.absent' },
 };
 
 /** What the verdict is made of: each check by name with its answer, and the steps from the seed to the numbers. */
@@ -27,7 +27,7 @@ export function ProofData({ checked }: { checked: Checked }) {
       <Card title={`${proof.type} ${proof.issue}`}>
         <ul className="flex flex-col gap-3">
           {checks.map((check) => {
-            const { icon, tone, word } = looks[`${verdicts[check]}`];
+            const { icon, tone, label } = looks[`${verdicts[check]}`];
             return (
               <li
                 key={check}
@@ -37,7 +37,7 @@ export function ProofData({ checked }: { checked: Checked }) {
               >
                 <Badge tone={tone} className="mt-px shrink-0">
                   <Icon name={icon} className="size-[1.1em]" />
-                  {t(word)}
+                  {t(label)}
                 </Badge>
                 <span className="flex min-w-0 flex-col">
                   <span className="font-semibold">{t(`verify.check.${check}`)}</span>

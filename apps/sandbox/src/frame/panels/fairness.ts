@@ -3,15 +3,15 @@ import { newClientSeed } from '../random.ts';
 import type { Context } from '../context.ts';
 import { el } from '../dom.ts';
 import type { Fairness } from '../welcome.ts';
-import { fill } from '../words.ts';
+import { fill } from '../texts.ts';
 
-type Rotated = { fairness: Fairness; told: { serverSeed: string; rounds: string } | null };
+type Rotated = { fairness: Fairness; revealed: { serverSeed: string; rounds: string } | null };
 
 /** The three values behind every round, and the form that changes one of them and reveals another. */
 export function fairnessPanel(context: Context): Node {
-  const { words, welcome, api, refuse } = context;
+  const { texts, welcome, api, refuse } = context;
   const facts = el('dl', { class: 'facts' });
-  const told = el('div', { 'aria-live': 'polite' });
+  const revealed = el('div', { 'aria-live': 'polite' });
   const input = el('input', {
     id: 'client-seed',
     name: 'clientSeed',
@@ -24,11 +24,11 @@ export function fairnessPanel(context: Context): Node {
 
   function show({ serverSeedHash, clientSeed, nextNonce }: Fairness): void {
     facts.replaceChildren(
-      el('dt', {}, words.serverHash),
+      el('dt', {}, texts.serverHash),
       el('dd', {}, el('code', {}, serverSeedHash)),
-      el('dt', {}, words.clientSeed),
+      el('dt', {}, texts.clientSeed),
       el('dd', {}, el('code', {}, clientSeed)),
-      el('dt', {}, words.nonce),
+      el('dt', {}, texts.nonce),
       el('dd', {}, el('code', {}, nextNonce)),
     );
     input.value = clientSeed;
@@ -37,12 +37,12 @@ export function fairnessPanel(context: Context): Node {
   async function change(event: Event): Promise<void> {
     event.preventDefault();
     try {
-      const { fairness, told: before } = await api.call<Rotated>('seed', { clientSeed: input.value });
+      const { fairness, revealed: before } = await api.call<Rotated>('seed', { clientSeed: input.value });
       welcome.fairness = fairness;
       show(fairness);
       if (before) {
-        told.replaceChildren(
-          el('h3', {}, fill(words.told, { count: before.rounds })),
+        revealed.replaceChildren(
+          el('h3', {}, fill(texts.revealed, { count: before.rounds })),
           el('code', { class: 'told' }, before.serverSeed),
         );
       }
@@ -59,21 +59,21 @@ export function fairnessPanel(context: Context): Node {
   return el(
     'div',
     {},
-    el('p', {}, words.fairLead),
+    el('p', {}, texts.fairLead),
     facts,
     el(
       'form',
       { class: 'seed-form', onsubmit: (event) => void change(event) },
-      el('label', { for: 'client-seed' }, words.newSeed),
-      el('p', { class: 'soft' }, words.newSeedHint),
+      el('label', { for: 'client-seed' }, texts.newSeed),
+      el('p', { class: 'soft' }, texts.newSeedHint),
       el(
         'div',
         { class: 'row' },
         input,
-        el('button', { type: 'button', class: 'plain', onclick: () => (input.value = newClientSeed()) }, words.random),
-        el('button', { type: 'submit', class: 'plain main' }, words.change),
+        el('button', { type: 'button', class: 'plain', onclick: () => (input.value = newClientSeed()) }, texts.random),
+        el('button', { type: 'submit', class: 'plain main' }, texts.change),
       ),
     ),
-    told,
+    revealed,
   );
 }

@@ -4,9 +4,9 @@ import { unitsOf } from '../money.ts';
 import type { RoundView } from '../welcome.ts';
 
 /** The latest rounds, each with a link that computes it again. */
-export async function historyPanel({ api, words, money, welcome }: Context): Promise<Node> {
+export async function historyPanel({ api, texts, money, welcome }: Context): Promise<Node> {
   const { history } = await api.surely<{ history: RoundView[] }>('history');
-  if (history.length === 0) return el('p', { class: 'soft' }, words.noHistory);
+  if (history.length === 0) return el('p', { class: 'soft' }, texts.noHistory);
   const time = new Intl.DateTimeFormat(welcome.language, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
   return el(
     'table',
@@ -17,10 +17,10 @@ export async function historyPanel({ api, words, money, welcome }: Context): Pro
       el(
         'tr',
         {},
-        el('th', { scope: 'col' }, words.time),
-        el('th', { scope: 'col', class: 'amount' }, words.stake),
-        el('th', { scope: 'col', class: 'amount' }, words.win),
-        el('th', { scope: 'col' }, words.verify),
+        el('th', { scope: 'col' }, texts.time),
+        el('th', { scope: 'col', class: 'amount' }, texts.stake),
+        el('th', { scope: 'col', class: 'amount' }, texts.win),
+        el('th', { scope: 'col' }, texts.verify),
       ),
     ),
     el('tbody', {}, ...history.map((round) => row(round))),
@@ -43,9 +43,9 @@ export async function historyPanel({ api, words, money, welcome }: Context): Pro
             href: `/verify?round=${id}&lang=${welcome.language}`,
             target: '_blank',
             rel: 'noopener',
-            'aria-label': `${words.verify} ${time.format(new Date(at))}`,
+            'aria-label': `${texts.verify} ${time.format(new Date(at))}`,
           },
-          words.verify,
+          texts.verify,
         ),
       ),
     );

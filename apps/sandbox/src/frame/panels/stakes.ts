@@ -1,21 +1,21 @@
 import { el } from '../dom.ts';
 import type { MoneyFormat } from '../money.ts';
-import type { Words } from '../words.ts';
+import type { Texts } from '../texts.ts';
 
 /** Every stake of the game as a chip, the lowest and the highest named so: two taps to any of them. */
 export function stakesPanel(options: {
-  words: Words;
+  texts: Texts;
   money: MoneyFormat;
   stakes: readonly bigint[];
   chosen: number;
   onChoose: (place: number) => void;
 }): Node {
-  const { words, money, stakes, chosen, onChoose } = options;
+  const { texts, money, stakes, chosen, onChoose } = options;
   const nameOf = (place: number) =>
-    place === 0 ? words.stakeLeast : place === stakes.length - 1 ? words.stakeMost : null;
+    place === 0 ? texts.stakeLeast : place === stakes.length - 1 ? texts.stakeMost : null;
   return el(
     'div',
-    { class: 'stake-chips', role: 'group', 'aria-label': words.stake },
+    { class: 'stake-chips', role: 'group', 'aria-label': texts.stake },
     ...stakes.map((units, place) => {
       const name = nameOf(place);
       return el(

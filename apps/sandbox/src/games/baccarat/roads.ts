@@ -1,7 +1,7 @@
 import { el, svg } from '../../frame/dom.ts';
 import { beadPlate, bigRoad, ROAD_ROWS } from './maths-roads.ts';
 import type { RoadResult } from './maths-roads.ts';
-import type { BaccaratWords } from './rules-words.ts';
+import type { BaccaratTexts } from './rules-texts.ts';
 
 const COLOURS = { banker: '#ff7d6e', player: '#7fb6ff', tie: '#7fe0a0', none: '#7fe0a0' } as const;
 const LETTERS = { banker: 'B', player: 'P', tie: 'T' } as const;
@@ -9,14 +9,14 @@ const CELL = 20;
 const COLUMNS = { bead: 12, road: 24 } as const;
 
 /** The two road maps of a table, letters as well as colours. */
-export function drawRoads(results: readonly RoadResult[], words: BaccaratWords): Node[] {
+export function drawRoads(results: readonly RoadResult[], texts: BaccaratTexts): Node[] {
   const beads = beadPlate(results.slice(-ROAD_ROWS * COLUMNS.bead));
   const cells = bigRoad(results);
   const last = Math.max(0, ...cells.map(({ column }) => column));
   const from = Math.max(0, last - COLUMNS.road + 1);
   return [
     map(
-      words.bead,
+      texts.bead,
       COLUMNS.bead,
       beads.map(({ column, row, outcome, hasBankerPair, hasPlayerPair }) =>
         svg(
@@ -29,7 +29,7 @@ export function drawRoads(results: readonly RoadResult[], words: BaccaratWords):
       ),
     ),
     map(
-      words.road,
+      texts.road,
       COLUMNS.road,
       cells
         .filter(({ column }) => column >= from)

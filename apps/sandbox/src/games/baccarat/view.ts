@@ -6,12 +6,12 @@ import { factList } from '../../frame/facts.ts';
 import { textOf, unitsOf } from '../../frame/money.ts';
 import { countdownText, joinTable } from '../../frame/table-line.ts';
 import type { TableState } from '../../frame/table-line.ts';
-import { fill } from '../../frame/words.ts';
+import { fill } from '../../frame/texts.ts';
 import type { Fact } from '../maths-facts.ts';
 import { bets } from './maths.ts';
 import type { Bet, Deal } from './maths.ts';
 import { drawRoads } from './roads.ts';
-import { baccaratWords, factName } from './rules-words.ts';
+import { baccaratTexts, factName } from './rules-texts.ts';
 
 type State = TableState<object, Deal, null>;
 
@@ -21,7 +21,7 @@ const CARD_MS = 650;
 /** A baccarat table that everybody at it sees alike. */
 export const mountBaccarat: Mount = (stage, context): View => {
   const { welcome, money, sound } = context;
-  const words = baccaratWords(welcome.language);
+  const texts = baccaratTexts(welcome.language);
   const planned = new Map<Bet, bigint>();
   const placed = new Map<Bet, bigint>();
   let state: State | null = null;
@@ -30,7 +30,7 @@ export const mountBaccarat: Mount = (stage, context): View => {
   let isPlacing = false;
   let isEnded = false;
 
-  const status = el('p', { class: 'table-status', role: 'status' }, words.wait);
+  const status = el('p', { class: 'table-status', role: 'status' }, texts.wait);
   const seconds = el('span', { class: 'seconds amount', 'aria-hidden': 'true' });
   const players = el('span', { class: 'soft' });
   const hands = { player: el('div', { class: 'hand' }), banker: el('div', { class: 'hand' }) };
@@ -42,15 +42,15 @@ export const mountBaccarat: Mount = (stage, context): View => {
       el(
         'button',
         { type: 'button', class: `spot ${bet}`, onclick: () => plan(bet) },
-        el('span', { class: 'spot-name' }, words.bets[bet]),
-        el('span', { class: 'spot-pay' }, words.pays[bet]),
+        el('span', { class: 'spot-name' }, texts.bets[bet]),
+        el('span', { class: 'spot-pay' }, texts.pays[bet]),
         el('output', { class: 'chips amount' }),
       ),
     ]),
   );
-  const clear = el('button', { type: 'button', class: 'plain', onclick: clearPlan }, words.clear);
+  const clear = el('button', { type: 'button', class: 'plain', onclick: clearPlan }, texts.clear);
   const side = (who: 'player' | 'banker') =>
-    el('section', { class: `side ${who}` }, el('h2', {}, words.bets[who], ' ', points[who]), hands[who]);
+    el('section', { class: `side ${who}` }, el('h2', {}, texts.bets[who], ' ', points[who]), hands[who]);
   stage.append(
     el(
       'div',
@@ -72,7 +72,7 @@ export const mountBaccarat: Mount = (stage, context): View => {
       const isNew = next.round.id !== state?.round.id;
       if (isNew) beginRound();
       state = next;
-      players.textContent = fill(words.players, { count: next.players });
+      players.textContent = fill(texts.players, { count: next.players });
       if (next.round.state === 'settled' && next.round.outcome && road.at(-1) !== next.round.outcome) {
         road.push(next.round.outcome);
         drawRoad();
@@ -90,7 +90,7 @@ export const mountBaccarat: Mount = (stage, context): View => {
     },
     onSettled: () => {},
     onLine: (isOpen) => {
-      if (!isOpen) status.textContent = context.words.reconnecting;
+      if (!isOpen) status.textContent = context.texts.reconnecting;
     },
   });
 
@@ -106,7 +106,7 @@ export const mountBaccarat: Mount = (stage, context): View => {
   }
 
   function drawRoad(): void {
-    roads.replaceChildren(...drawRoads(road, words));
+    roads.replaceChildren(...drawRoads(road, texts));
   }
 
   function plan(bet: Bet): void {
@@ -154,7 +154,7 @@ export const mountBaccarat: Mount = (stage, context): View => {
     }
     const sum = plannedUnits();
     clear.hidden = sum === 0n;
-    context.setAction(sum > 0n ? fill(words.place, { amount: money.units(sum) }) : words.choose, sum === 0n || !isOpen);
+    context.setAction(sum > 0n ? fill(texts.place, { amount: money.units(sum) }) : texts.choose, sum === 0n || !isOpen);
   }
 
   /** At every picture: the seconds that are left, and the cards that are due. */
@@ -168,11 +168,11 @@ export const mountBaccarat: Mount = (stage, context): View => {
     seconds.textContent = isOpen ? countdownText(new Date(round.closesAt).getTime(), now) : '';
     seconds.hidden = !isOpen;
     seconds.classList.toggle('short', isOpen && new Date(round.closesAt).getTime() - now < 5000);
-    if (isOpen) return say(words.open);
+    if (isOpen) return announce(texts.open);
     if (round.outcome) reveal(round.outcome, now - new Date(round.closesAt).getTime());
   }
 
-  function say(text: string): void {
+  function announce(text: string): void {
     if (status.textContent !== text) status.textContent = text;
   }
 
@@ -188,9 +188,9 @@ export const mountBaccarat: Mount = (stage, context): View => {
       points[next.who].textContent = String(pointsOf(order.slice(0, revealed).filter(({ who }) => who === next.who)));
       sound.play('card');
     }
-    if (revealed < order.length) return say(words.closed);
+    if (revealed < order.length) return announce(texts.closed);
     stage.classList.add(`won-${deal.outcome}`);
-    say(`${words.result[deal.outcome]} · ${deal.playerPoints}–${deal.bankerPoints}`);
+    announce(`${texts.result[deal.outcome]} · ${deal.playerPoints}–${deal.bankerPoints}`);
   }
 
   draw();
@@ -206,8 +206,8 @@ export const mountBaccarat: Mount = (stage, context): View => {
       el(
         'div',
         {},
-        ...[words.intro, words.third, words.tieRule, words.fair].map((text) => el('p', {}, text)),
-        factList((welcome.facts as { rules: Fact[] }).rules, (key) => factName(words, key)),
+        ...[texts.intro, texts.third, texts.tieRule, texts.fair].map((text) => el('p', {}, text)),
+        factList((welcome.facts as { rules: Fact[] }).rules, (key) => factName(texts, key)),
       ),
     destroy: () => {
       isEnded = true;

@@ -43,7 +43,7 @@ export function createPractice({ vendor, sockets }: { vendor: Vendor; sockets: S
     const table = tables.get(session.id) ?? { session, chipsUnits: CHIPS_UNITS, hand: null, nextAt: clock.now() };
     tables.set(session.id, table);
     if (!table.hand) begin(table);
-    tell(table);
+    sendState(table);
   }
 
   function begin(table: Table): void {
@@ -70,7 +70,7 @@ export function createPractice({ vendor, sockets }: { vendor: Vendor; sockets: S
       table.chipsUnits += next.outcome!.paidUnits[OWN_SEAT]! - next.seats[OWN_SEAT]!.stakedUnits;
       table.nextAt = later(PAUSE_MS);
     }
-    tell(table);
+    sendState(table);
   }
 
   /** A player's move; false where this is no hand of theirs, and the rooms look for it. */
@@ -89,7 +89,7 @@ export function createPractice({ vendor, sockets }: { vendor: Vendor; sockets: S
       const { hand } = table;
       if (!hand || hand.isOver) {
         begin(table);
-        tell(table);
+        sendState(table);
       } else {
         const turn = hand.state.turn!;
         make(table, turn, turn === OWN_SEAT ? 'timeout' : computerMove(hand.state, turn));
@@ -98,7 +98,7 @@ export function createPractice({ vendor, sockets }: { vendor: Vendor; sockets: S
     return due.length;
   }
 
-  function tell({ session, chipsUnits, hand, nextAt }: Table): void {
+  function sendState({ session, chipsUnits, hand, nextAt }: Table): void {
     const staked = hand && !hand.isOver ? hand.state.seats[OWN_SEAT]!.stakedUnits : 0n;
     sockets.toSession(session.id, {
       type: 'room',

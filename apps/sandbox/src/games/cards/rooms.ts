@@ -47,9 +47,9 @@ export function createCardRooms({ vendor, sockets, practice, mayShareAddress }: 
   sockets.onHello((listener) => {
     if (listener.session.title.family !== 'cards') return;
     for (const room of roomsOf(listener)) sockets.join(listener, room.key);
-    tellList(listener);
+    sendList(listener);
     const own = roomsOf(listener).find((room) => chairOf(room, listener));
-    if (own) tellRoom(own);
+    if (own) sendRoom(own);
     else if (practice.isAt(listener.session.id)) practice.start(listener);
   });
   sockets.onLeave((listener) => {
@@ -99,7 +99,7 @@ export function createCardRooms({ vendor, sockets, practice, mayShareAddress }: 
       roundId: null,
       isLeaving: false,
     };
-    tellRoom(room);
+    sendRoom(room);
   }
 
   /** In the middle of a hand the chair is kept until the hand is over; its turns run out. */
@@ -108,7 +108,7 @@ export function createCardRooms({ vendor, sockets, practice, mayShareAddress }: 
     if (!chair) return;
     if (room.hand?.seats.includes(seat)) chair.isLeaving = true;
     else room.chairs[seat] = null;
-    tellRoom(room);
+    sendRoom(room);
   }
 
   async function move(listener: Listener, message: Message): Promise<void> {
@@ -127,7 +127,7 @@ export function createCardRooms({ vendor, sockets, practice, mayShareAddress }: 
     if (typeof next === 'string') throw new Refused('bad_request');
     room.hand = { ...room.hand!, state: next, turnEndsAt: new Date(clock.now().getTime() + TURN_MS) };
     if (next.phase === 'over') await finish(room);
-    tellRoom(room);
+    sendRoom(room);
   }
 
   async function tick(): Promise<number> {
@@ -159,7 +159,7 @@ export function createCardRooms({ vendor, sockets, practice, mayShareAddress }: 
     }
     if (!room.startsAt) {
       room.startsAt = new Date(now.getTime() + PAUSE_MS);
-      tellRoom(room);
+      sendRoom(room);
       return true;
     }
     if (now < room.startsAt) return false;
@@ -190,7 +190,7 @@ export function createCardRooms({ vendor, sockets, practice, mayShareAddress }: 
     if (paid.length < 2) {
       await voidHand(id);
       for (const { chair } of seatedIn(room)) chair.roundId = null;
-      return tellRoom(room);
+      return sendRoom(room);
     }
     // Hands are kept and can be looked up by anybody who has their id: they hold no names, masked or not.
     const players = paid.map((seat) => `chair-${seat}`);
@@ -198,7 +198,7 @@ export function createCardRooms({ vendor, sockets, practice, mayShareAddress }: 
     await changeTableRound(pool, id, { state: 'closed' });
     seeds.set(id, serverSeed);
     room.hand = { id, state, seats: paid, serverSeedHash, turnEndsAt: new Date(clock.now().getTime() + TURN_MS) };
-    tellRoom(room);
+    sendRoom(room);
   }
 
   /** Seeds of hands under way: told with the hand's history. */
@@ -283,7 +283,7 @@ export function createCardRooms({ vendor, sockets, practice, mayShareAddress }: 
     for (const { id, tableCode } of await unfinished(pool)) if (tableCode.startsWith('cards:')) await voidHand(id);
   }
 
-  function tellList(listener: Listener): void {
+  function sendList(listener: Listener): void {
     listener.send({
       type: 'rooms',
       now: clock.now().toISOString(),
@@ -300,9 +300,9 @@ export function createCardRooms({ vendor, sockets, practice, mayShareAddress }: 
   }
 
   /** Everybody sees the room; the cards of others are not sent to anybody. */
-  function tellRoom(room: Room): void {
+  function sendRoom(room: Room): void {
     for (const listener of sockets.inRoom(room.key)) {
-      tellList(listener);
+      sendList(listener);
       const own = chairOf(room, listener);
       if (!own) continue;
       const shown = room.hand ?? room.last;

@@ -6,10 +6,10 @@ import { connectLive, createServerClock } from '../../frame/live.ts';
 import { unitsOf } from '../../frame/money.ts';
 import { askInvite, canInvite } from '../../frame/portal-line.ts';
 import { countdownText } from '../../frame/table-line.ts';
-import { fill } from '../../frame/words.ts';
+import { fill } from '../../frame/texts.ts';
 import type { Fact } from '../maths-facts.ts';
 import type { Move } from './maths.ts';
-import { cardsWords, factName } from './rules-words.ts';
+import { cardsTexts, factName } from './rules-texts.ts';
 
 type RoomRow = {
   id: string;
@@ -59,7 +59,7 @@ const STAKE_TOLD_MS = 1000;
 /** The lobby of rooms, and the table of the one somebody sits in. */
 export const mountCards: Mount = (stage, context): View => {
   const { welcome, money, api, sound } = context;
-  const words = cardsWords(welcome.language);
+  const texts = cardsTexts(welcome.language);
   const clock = createServerClock();
   clock.hear(welcome.now);
   let rooms: RoomRow[] = [];
@@ -75,17 +75,17 @@ export const mountCards: Mount = (stage, context): View => {
   const status = el('p', { class: 'table-status', role: 'status' });
   const felt = el('div', { class: 'felt' });
   const moves = el('div', { class: 'moves' });
-  const standButton = el('button', { type: 'button', class: 'plain', onclick: () => stand() }, words.stand);
+  const standButton = el('button', { type: 'button', class: 'plain', onclick: () => stand() }, texts.stand);
   const inviteButton = el(
     'button',
     { type: 'button', class: 'plain', hidden: true, onclick: () => room?.id && askInvite(room.id) },
-    words.invite,
+    texts.invite,
   );
   const practiceTag = el('p', { class: 'practice-tag', hidden: true });
   const chipsFormat = new Intl.NumberFormat(welcome.language, { maximumFractionDigits: 2 });
   /** Chips of the practice table are no money and do not look like it. */
   const shownAmount = (text: string) =>
-    room?.isPractice ? fill(words.chips, { count: chipsFormat.format(Number(text)) }) : money.text(text);
+    room?.isPractice ? fill(texts.chips, { count: chipsFormat.format(Number(text)) }) : money.text(text);
   const table = el(
     'section',
     { class: 'card-table', hidden: true },
@@ -99,7 +99,7 @@ export const mountCards: Mount = (stage, context): View => {
   const line = connectLive({
     bearer: api.bearer,
     onState: (isOpen) => {
-      if (!isOpen) status.textContent = context.words.reconnecting;
+      if (!isOpen) status.textContent = context.texts.reconnecting;
       // A practice table ends with the line; the way back leads to a new one.
       else if (room?.isPractice) line.send({ type: 'practice' });
     },
@@ -118,7 +118,7 @@ export const mountCards: Mount = (stage, context): View => {
         case 'settled': {
           clearTimeout(followTimer);
           context.balance.settle(message['balance'] as string | null);
-          return void context.tellWin(unitsOf(String(message['won'])), unitsOf(String(message['staked'])));
+          return void context.announceWin(unitsOf(String(message['won'])), unitsOf(String(message['staked'])));
         }
         case 'refused':
           return context.refuse(String(message['code']));
@@ -140,16 +140,16 @@ export const mountCards: Mount = (stage, context): View => {
   function drawLobby(): void {
     if (room) return;
     lobby.replaceChildren(
-      el('h2', {}, words.rooms),
+      el('h2', {}, texts.rooms),
       el('ul', { class: 'room-list' }, ...[...rooms].toSorted(invitedFirst).map(roomRow)),
       el(
         'section',
-        { class: 'practice-offer', 'aria-label': words.practice },
-        el('div', {}, el('strong', {}, words.practice), el('p', { class: 'soft' }, words.practiceLead)),
+        { class: 'practice-offer', 'aria-label': texts.practice },
+        el('div', {}, el('strong', {}, texts.practice), el('p', { class: 'soft' }, texts.practiceLead)),
         el(
           'button',
           { type: 'button', class: 'plain', onclick: () => line.send({ type: 'practice' }) },
-          words.practiceStart,
+          texts.practiceStart,
         ),
       ),
     );
@@ -160,27 +160,27 @@ export const mountCards: Mount = (stage, context): View => {
 
   function roomRow(row: RoomRow): HTMLElement {
     const { id, ante, most, names, seated, seats, isPlaying } = row;
-    const count = fill(words.seated, { count: seated, seats });
+    const count = fill(texts.seated, { count: seated, seats });
     return el(
       'li',
       { class: isInvited(row) ? 'invited' : null },
       el(
         'div',
         {},
-        isInvited(row) && el('span', { class: 'invited-tag' }, words.invited),
-        el('strong', {}, fill(words.ante, { amount: money.text(ante) })),
-        el('span', { class: 'soft' }, fill(words.reserve, { amount: money.text(most) })),
+        isInvited(row) && el('span', { class: 'invited-tag' }, texts.invited),
+        el('strong', {}, fill(texts.ante, { amount: money.text(ante) })),
+        el('span', { class: 'soft' }, fill(texts.reserve, { amount: money.text(most) })),
       ),
       el(
         'span',
         { class: 'soft' },
-        `${count}${isPlaying ? ` · ${words.playing}` : ''}`,
+        `${count}${isPlaying ? ` · ${texts.playing}` : ''}`,
         names.length > 0 && el('span', { class: 'room-names' }, names.join(', ')),
       ),
       el(
         'div',
         { class: 'room-ways' },
-        canInvite() && el('button', { type: 'button', class: 'plain', onclick: () => askInvite(id) }, words.invite),
+        canInvite() && el('button', { type: 'button', class: 'plain', onclick: () => askInvite(id) }, texts.invite),
         el(
           'button',
           {
@@ -189,7 +189,7 @@ export const mountCards: Mount = (stage, context): View => {
             disabled: seated >= seats,
             onclick: () => line.send({ type: 'sit', ante }),
           },
-          words.sit,
+          texts.sit,
         ),
       ),
     );
@@ -210,16 +210,16 @@ export const mountCards: Mount = (stage, context): View => {
     const { hand, seat: own, chairs } = room;
     const isPractice = room.isPractice === true;
     inviteButton.hidden = isPractice || !canInvite();
-    standButton.textContent = isPractice ? words.leavePractice : words.stand;
+    standButton.textContent = isPractice ? texts.leavePractice : texts.stand;
     practiceTag.hidden = !isPractice;
     practiceTag.replaceChildren(
-      el('strong', {}, words.practice),
-      ` ${fill(words.ownChips, { count: shownAmount(room.chips ?? '0') })}`,
+      el('strong', {}, texts.practice),
+      ` ${fill(texts.ownChips, { count: shownAmount(room.chips ?? '0') })}`,
     );
     if (shown.hand !== hand?.id) shown = { hand: hand?.id ?? '', counts: new Map() };
     felt.replaceChildren(
       ...chairs.map((chair, seat) => chairElement(chair, seat)),
-      el('output', { class: 'pot amount' }, hand ? fill(words.pot, { amount: shownAmount(hand.view.potUnits) }) : ''),
+      el('output', { class: 'pot amount' }, hand ? fill(texts.pot, { amount: shownAmount(hand.view.potUnits) }) : ''),
     );
     const turnKey = `${hand?.id} ${hand?.view.turn} ${hand?.view.moves.join()}`;
     if (turnKey === drawnTurn) return;
@@ -247,14 +247,14 @@ export const mountCards: Mount = (stage, context): View => {
         class: `chair chair-${seat}${isTurn ? ' turn' : ''}${seat === own ? ' own' : ''}${view?.isFolded ? ' folded' : ''}${winner ? ' winner' : ''}`,
       },
       el('div', { class: 'hand' }, ...cards.map((card, at) => dealt(card, at >= before))),
-      el('strong', {}, chair ? (seat === own ? words.you : chair.name) : words.free),
+      el('strong', {}, chair ? (seat === own ? texts.you : chair.name) : texts.free),
       view && el('span', { class: 'amount soft' }, shownAmount(view.stakedUnits)),
       view?.isFolded
-        ? el('span', {}, words.folded)
+        ? el('span', {}, texts.folded)
         : view?.points !== null && view?.points !== undefined
-          ? el('span', { class: 'points-text' }, fill(words.points, { points: view.points }))
+          ? el('span', { class: 'points-text' }, fill(texts.points, { points: view.points }))
           : null,
-      winner ? el('span', { class: 'won' }, fill(words.winner, { amount: shownAmount(winner) })) : null,
+      winner ? el('span', { class: 'won' }, fill(texts.winner, { amount: shownAmount(winner) })) : null,
     );
   }
 
@@ -265,7 +265,7 @@ export const mountCards: Mount = (stage, context): View => {
   }
 
   function moveButton(hand: string, move: Move): HTMLElement {
-    const label = fill(words.moves[move], { amount: shownAmount(room!.ante) });
+    const label = fill(texts.moves[move], { amount: shownAmount(room!.ante) });
     const isMain = move === 'draw' || move === 'bet' || move === 'call' || move === 'check';
     return el(
       'button',
@@ -288,15 +288,15 @@ export const mountCards: Mount = (stage, context): View => {
     if (!room) return;
     const now = clock.nowMs();
     const { hand, startsAt, turnEndsAt, seat, chairs } = room;
-    let text = words.waiting;
+    let text = texts.waiting;
     if (hand && !hand.isOver && turnEndsAt && hand.view.turn !== null) {
       const seconds = countdownText(new Date(turnEndsAt).getTime(), now);
       const turn = hand.seats[hand.view.turn]!;
       text =
         turn === seat
-          ? fill(words.yourTurn, { seconds })
-          : fill(words.turnOf, { name: chairs[turn]?.name ?? '', seconds });
-    } else if (startsAt) text = fill(words.starts, { seconds: countdownText(new Date(startsAt).getTime(), now) });
+          ? fill(texts.yourTurn, { seconds })
+          : fill(texts.turnOf, { name: chairs[turn]?.name ?? '', seconds });
+    } else if (startsAt) text = fill(texts.starts, { seconds: countdownText(new Date(startsAt).getTime(), now) });
     if (status.textContent !== text) status.textContent = text;
   }
 
@@ -307,9 +307,9 @@ export const mountCards: Mount = (stage, context): View => {
       el(
         'div',
         {},
-        el('p', {}, words.intro),
-        el('ul', {}, ...words.rules.map((text) => el('li', {}, text))),
-        factList((welcome.facts as { rules: Fact[] }).rules, (key) => factName(words, key)),
+        el('p', {}, texts.intro),
+        el('ul', {}, ...texts.rules.map((text) => el('li', {}, text))),
+        factList((welcome.facts as { rules: Fact[] }).rules, (key) => factName(texts, key)),
       ),
     destroy: () => {
       isEnded = true;

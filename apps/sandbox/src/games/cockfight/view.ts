@@ -5,10 +5,10 @@ import { factList } from '../../frame/facts.ts';
 import { unitsOf } from '../../frame/money.ts';
 import { countdownText, joinTable } from '../../frame/table-line.ts';
 import type { TableState } from '../../frame/table-line.ts';
-import { fill } from '../../frame/words.ts';
+import { fill } from '../../frame/texts.ts';
 import type { Fact } from '../maths-facts.ts';
 import type { Choice, Match } from './maths.ts';
-import { cockfightWords, factName } from './rules-words.ts';
+import { cockfightTexts, factName } from './rules-texts.ts';
 
 type Pool = { meron: string; wala: string; dividends: { meron: number; wala: number } };
 type State = TableState<{ meronIn100: number }, Match, Pool>;
@@ -20,14 +20,14 @@ const choices = ['meron', 'draw', 'wala'] as const;
 /** Two sides, a pool and a bar: no pictures of animals, by rule. */
 export const mountCockfight: Mount = (stage, context): View => {
   const { welcome, money, sound } = context;
-  const words = cockfightWords(welcome.language);
+  const texts = cockfightTexts(welcome.language);
   const { opening } = welcome.facts as { opening: string };
   const own: Record<Choice, bigint> = { meron: 0n, wala: 0n, draw: 0n };
   let state: State | null = null;
   let isEnded = false;
   let shownTick = -1;
 
-  const status = el('p', { class: 'table-status', role: 'status' }, words.wait);
+  const status = el('p', { class: 'table-status', role: 'status' }, texts.wait);
   const seconds = el('span', { class: 'seconds amount', 'aria-hidden': 'true' });
   const strength = el('p', { class: 'strength' });
   const fillBar = el('div', { class: 'bar-fill' });
@@ -36,13 +36,13 @@ export const mountCockfight: Mount = (stage, context): View => {
     wala: el('output', { class: 'side-number' }, '50'),
   };
   const bar = el('div', { class: 'match-bar', role: 'img' }, fillBar, el('div', { class: 'bar-middle' }));
-  const last = el('ol', { class: 'last-matches', 'aria-label': words.last });
+  const last = el('ol', { class: 'last-matches', 'aria-label': texts.last });
   const buttons = new Map(
     choices.map((side) => [
       side,
       {
         button: el('button', { type: 'button', class: `side-bet ${side}`, onclick: () => void bet(side) }),
-        name: el('strong', {}, words.sides[side]),
+        name: el('strong', {}, texts.sides[side]),
         pool: el('span', { class: 'amount' }),
         odds: el('span', { class: 'odds' }),
         mine: el('span', { class: 'mine amount' }),
@@ -85,12 +85,12 @@ export const mountCockfight: Mount = (stage, context): View => {
     },
     onSettled: () => {},
     onLine: (isOpen) => {
-      if (!isOpen) status.textContent = context.words.reconnecting;
+      if (!isOpen) status.textContent = context.texts.reconnecting;
     },
   });
 
   function addLast({ result }: Match): void {
-    last.prepend(el('li', { class: result, title: words.won[result] }, words.sides[result][0]!));
+    last.prepend(el('li', { class: result, title: texts.won[result] }, texts.sides[result][0]!));
     while (last.childElementCount > 24) last.lastElementChild?.remove();
   }
 
@@ -112,22 +112,22 @@ export const mountCockfight: Mount = (stage, context): View => {
     const isOpen = state?.round.state === 'open';
     const pool = state?.pool;
     const { meronIn100 } = state?.round.facts ?? { meronIn100: 50 };
-    strength.textContent = state ? fill(words.strength, { meron: meronIn100, wala: 100 - meronIn100 }) : '';
+    strength.textContent = state ? fill(texts.strength, { meron: meronIn100, wala: 100 - meronIn100 }) : '';
     for (const side of choices) {
       const parts = buttons.get(side)!;
       parts.button.disabled = !isOpen;
       parts.button.setAttribute(
         'aria-label',
-        `${words.sides[side]}: ${fill(words.bet, { amount: money.text(context.stake()) })}`,
+        `${texts.sides[side]}: ${fill(texts.bet, { amount: money.text(context.stake()) })}`,
       );
-      parts.mine.textContent = own[side] > 0n ? fill(words.yours, { amount: money.units(own[side]) }) : '';
+      parts.mine.textContent = own[side] > 0n ? fill(texts.yours, { amount: money.units(own[side]) }) : '';
       if (side === 'draw') {
-        parts.odds.textContent = words.drawPays;
+        parts.odds.textContent = texts.drawPays;
         continue;
       }
-      parts.pool.textContent = fill(words.pool, { amount: money.text(pool?.[side] ?? '0') });
+      parts.pool.textContent = fill(texts.pool, { amount: money.text(pool?.[side] ?? '0') });
       const dividend = pool?.dividends[side] ?? 0;
-      parts.odds.textContent = dividend > 0 ? fill(words.dividend, { odds: (dividend / 100).toFixed(2) }) : '–';
+      parts.odds.textContent = dividend > 0 ? fill(texts.dividend, { odds: (dividend / 100).toFixed(2) }) : '–';
     }
   }
 
@@ -135,7 +135,7 @@ export const mountCockfight: Mount = (stage, context): View => {
     fillBar.style.inlineSize = `${meron}%`;
     numbers.meron.textContent = String(meron);
     numbers.wala.textContent = String(100 - meron);
-    bar.setAttribute('aria-label', fill(words.board, { meron, wala: 100 - meron }));
+    bar.setAttribute('aria-label', fill(texts.board, { meron, wala: 100 - meron }));
   }
 
   function frame(): void {
@@ -147,7 +147,7 @@ export const mountCockfight: Mount = (stage, context): View => {
     const isOpen = round.state === 'open';
     seconds.hidden = !isOpen;
     seconds.textContent = countdownText(closesAt, line.nowMs());
-    if (isOpen) return say(words.open);
+    if (isOpen) return announce(texts.open);
     if (!round.outcome) return;
     const { bar: ticks, result } = round.outcome;
     const part = Math.min(1, (line.nowMs() - closesAt) / MATCH_MS);
@@ -157,10 +157,10 @@ export const mountCockfight: Mount = (stage, context): View => {
       show(ticks[tick]!);
       sound.play('tick');
     }
-    say(tick === ticks.length - 1 ? words.won[result] : words.closed);
+    announce(tick === ticks.length - 1 ? texts.won[result] : texts.closed);
   }
 
-  function say(text: string): void {
+  function announce(text: string): void {
     if (status.textContent !== text) status.textContent = text;
   }
 
@@ -173,9 +173,9 @@ export const mountCockfight: Mount = (stage, context): View => {
       el(
         'div',
         {},
-        el('p', {}, words.intro),
-        el('ul', {}, ...words.rules.map((text) => el('li', {}, fill(text, { opening: money.text(opening) })))),
-        factList((welcome.facts as { rules: Fact[] }).rules, (key) => factName(words, key)),
+        el('p', {}, texts.intro),
+        el('ul', {}, ...texts.rules.map((text) => el('li', {}, fill(text, { opening: money.text(opening) })))),
+        factList((welcome.facts as { rules: Fact[] }).rules, (key) => factName(texts, key)),
       ),
     destroy: () => {
       isEnded = true;

@@ -4,23 +4,23 @@ import { factList } from '../../frame/facts.ts';
 import { connectLive, createServerClock } from '../../frame/live.ts';
 import { textOf, unitsOf } from '../../frame/money.ts';
 import type { Played, RoundView } from '../../frame/welcome.ts';
-import { fill } from '../../frame/words.ts';
+import { fill } from '../../frame/texts.ts';
 import type { Fact } from '../maths-facts.ts';
 import { LONGEST_MS, multiplierAt } from './maths.ts';
 import type { Flight } from './play.ts';
-import { crashWords, factName, times } from './rules-words.ts';
+import { crashTexts, factName, times } from './rules-texts.ts';
 import { createSky } from './sky.ts';
 
 /** One player's flight: take off, watch, cash out in time. */
 export const mountCrash: Mount = (stage, context): View => {
   const { welcome, money, api, sound, isStill } = context;
-  const words = crashWords(welcome.language);
+  const texts = crashTexts(welcome.language);
   const clock = createServerClock();
   clock.hear(welcome.now);
-  const canvas = el('canvas', { class: 'sky', role: 'img', 'aria-label': words.board });
+  const canvas = el('canvas', { class: 'sky', role: 'img', 'aria-label': texts.board });
   const figure = el('output', { class: 'multiplier amount' }, '1.00×');
-  const note = el('p', { class: 'flight-note' }, words.ready);
-  const last = el('ol', { class: 'last-flights', 'aria-label': words.last });
+  const note = el('p', { class: 'flight-note' }, texts.ready);
+  const last = el('ol', { class: 'last-flights', 'aria-label': texts.last });
   const auto = el('input', {
     id: 'auto',
     inputmode: 'decimal',
@@ -38,9 +38,9 @@ export const mountCrash: Mount = (stage, context): View => {
       el(
         'div',
         { class: 'auto' },
-        el('label', { for: 'auto' }, words.auto),
+        el('label', { for: 'auto' }, texts.auto),
         auto,
-        el('span', { class: 'hidden', id: 'auto-hint' }, words.autoHint),
+        el('span', { class: 'hidden', id: 'auto-hint' }, texts.autoHint),
       ),
     ),
   );
@@ -87,7 +87,7 @@ export const mountCrash: Mount = (stage, context): View => {
     sky.fly(elapsed, hundredths);
     if (!isCashing && elapsed > 250) {
       const worth = (unitsOf(flying.stake) * BigInt(hundredths)) / 100n;
-      context.setAction(fill(words.cashOut, { amount: money.units(worth) }));
+      context.setAction(fill(texts.cashOut, { amount: money.units(worth) }));
     }
     requestAnimationFrame(draw);
   }
@@ -97,11 +97,11 @@ export const mountCrash: Mount = (stage, context): View => {
     const stake = context.stake();
     const before = context.balance.units();
     context.setBusy(true);
-    context.setAction(words.start, true);
+    context.setAction(texts.start, true);
     figure.classList.remove('gone', 'cashed');
     context.round.start();
     const played = await api.round(stake, { autoAt: autoAt() }).catch((error: unknown) => {
-      context.setAction(words.start);
+      context.setAction(texts.start);
       throw error;
     });
     context.balance.show(before - unitsOf(stake));
@@ -116,11 +116,11 @@ export const mountCrash: Mount = (stage, context): View => {
   function takeOff(round: RoundView): Promise<void> {
     flying = round;
     isCashing = false;
-    note.textContent = words.flying;
+    note.textContent = texts.flying;
     sky.start();
     requestAnimationFrame(draw);
     context.setBusy(true);
-    context.setAction(fill(words.cashOut, { amount: money.text(round.stake) }));
+    context.setAction(fill(texts.cashOut, { amount: money.text(round.stake) }));
     return new Promise((resolve) => (onLanded = resolve));
   }
 
@@ -128,7 +128,7 @@ export const mountCrash: Mount = (stage, context): View => {
     if (!flying || isCashing) return;
     isCashing = true;
     const { id } = flying;
-    context.setAction(words.flying, true);
+    context.setAction(texts.flying, true);
     const { round, balance } = await api.act(id);
     if (flying?.id === id) await land(round, balance);
   }
@@ -140,20 +140,20 @@ export const mountCrash: Mount = (stage, context): View => {
     figure.textContent = `${times(at ?? point)}×`;
     figure.classList.add(isCashed ? 'cashed' : 'gone');
     note.textContent = isCashed
-      ? `${fill(words.cashed, { at: times(at) })} · ${fill(words.flewAway, { point: times(point) })}`
-      : fill(words.flewAway, { point: times(point) });
+      ? `${fill(texts.cashed, { at: times(at) })} · ${fill(texts.flewAway, { point: times(point) })}`
+      : fill(texts.flewAway, { point: times(point) });
     sky.end(isCashed);
     if (!isCashed) sound.play('end');
     addLast(round);
     context.balance.settle(balance);
-    context.setAction(words.start);
-    await context.tellWin(unitsOf(round.win ?? textOf(0n)), unitsOf(round.stake));
+    context.setAction(texts.start);
+    await context.announceWin(unitsOf(round.win ?? textOf(0n)), unitsOf(round.stake));
     onLanded?.();
     onLanded = null;
     context.setBusy(false);
   }
 
-  context.setAction(words.start);
+  context.setAction(texts.start);
   const open = welcome.open[0];
   if (open) {
     context.round.start();
@@ -167,9 +167,9 @@ export const mountCrash: Mount = (stage, context): View => {
       el(
         'div',
         {},
-        el('p', {}, words.intro),
-        el('p', {}, words.latency),
-        factList((welcome.facts as { rules: Fact[] }).rules, (key) => factName(words, key)),
+        el('p', {}, texts.intro),
+        el('p', {}, texts.latency),
+        factList((welcome.facts as { rules: Fact[] }).rules, (key) => factName(texts, key)),
       ),
     destroy: line.close,
   };

@@ -8,19 +8,19 @@ type Shots = { shots: { target: number; isCaught: boolean }[] };
 export function createFishingRooms(sockets: Sockets) {
   const roomOf = (code: string) => `sea:${code}`;
 
-  const tellPlayers = (room: string) => sockets.toRoom(room, { type: 'room', players: sockets.inRoom(room).length });
+  const sendPlayerCount = (room: string) => sockets.toRoom(room, { type: 'room', players: sockets.inRoom(room).length });
 
   sockets.onHello((listener) => {
     if (listener.session.title.family !== 'fishing') return;
     const room = roomOf(listener.session.title.code);
     sockets.join(listener, room);
-    tellPlayers(room);
+    sendPlayerCount(room);
   });
   sockets.onLeave((listener) => {
     const room = roomOf(listener.session.title.code);
     if (!listener.rooms.has(room)) return;
     sockets.leave(listener, room);
-    tellPlayers(room);
+    sendPlayerCount(room);
   });
 
   return {

@@ -5,10 +5,10 @@ import { el } from '../../frame/dom.ts';
 import { factList } from '../../frame/facts.ts';
 import { connectLive, createServerClock } from '../../frame/live.ts';
 import { textOf, unitsOf } from '../../frame/money.ts';
-import { fill } from '../../frame/words.ts';
+import { fill } from '../../frame/texts.ts';
 import type { Fact } from '../maths-facts.ts';
 import type { Fish } from './maths.ts';
-import { factName, fishingWords } from './rules-words.ts';
+import { factName, fishingTexts } from './rules-texts.ts';
 import { createSea } from './sea.ts';
 import type { Bullet } from './sea.ts';
 
@@ -26,7 +26,7 @@ const MOST_FLYING = 30;
 /** A sea shared by everybody in the room. Each bullet is bound to a fish and bet when it meets it. */
 export const mountFishing: Mount = (stage, context): View => {
   const { welcome, money, api, sound, isStill } = context;
-  const words = fishingWords(welcome.language);
+  const texts = fishingTexts(welcome.language);
   const { fish, rules } = welcome.facts as { fish: FishFact[]; rules: Fact[] };
   const clock = createServerClock();
   clock.hear(welcome.now);
@@ -36,17 +36,17 @@ export const mountFishing: Mount = (stage, context): View => {
     return all.length > 1 ? `×${all[0]!}–${all.at(-1)!}` : `×${all[0] ?? 0}`;
   };
   const room = welcome.title.seed;
-  const canvas = el('canvas', { class: 'sea', tabindex: 0, role: 'application', 'aria-label': words.sea });
+  const canvas = el('canvas', { class: 'sea', tabindex: 0, role: 'application', 'aria-label': texts.sea });
   const players = el('span', { class: 'sea-players' });
   const auto = createAuto(context, {
-    name: words.auto,
-    counted: words.shots,
+    name: texts.auto,
+    counted: texts.shots,
     presets: [25, 50, 100, 200],
     lossTimes: 50n,
     onStart: () => runTrigger(),
     onStop: () => runTrigger(),
   });
-  const aimButton = el('button', { type: 'button', class: 'plain', onclick: () => nextTarget() }, words.aim);
+  const aimButton = el('button', { type: 'button', class: 'plain', onclick: () => nextTarget() }, texts.aim);
   stage.append(
     el('div', { class: 'fishing-room' }, canvas, el('div', { class: 'sea-tools' }, players, aimButton, auto.button)),
   );
@@ -80,7 +80,7 @@ export const mountFishing: Mount = (stage, context): View => {
     bearer: api.bearer,
     onState: () => {},
     onMessage: (message) => {
-      if (message.type === 'room') players.textContent = fill(words.room, { count: Number(message['players']) });
+      if (message.type === 'room') players.textContent = fill(texts.room, { count: Number(message['players']) });
       if (message.type !== 'shots') return;
       sea.others(String(message['by']), message['shots'] as { target: number; isCaught: boolean }[]);
     },
@@ -123,10 +123,10 @@ export const mountFishing: Mount = (stage, context): View => {
         if (balance !== null) settledUnits = unitsOf(balance);
         else settledUnits += unitsOf(round.win ?? '0') - stakeUnits;
         const results = (round.outcome as { shots: ShotResult[] }).shots;
-        tellCatches(results);
+        sendCatches(results);
         batch.forEach(({ run }, at) => auto.end(run, units, unitsOf(results[at]?.win ?? '0')));
         const wonUnits = unitsOf(round.win ?? '0');
-        if (wonUnits > 0n) void context.tellWin(wonUnits, stakeUnits);
+        if (wonUnits > 0n) void context.announceWin(wonUnits, stakeUnits);
       } catch (error) {
         stopTrigger();
         context.refuse(error instanceof Refusal ? error.code : 'offline');
@@ -138,17 +138,17 @@ export const mountFishing: Mount = (stage, context): View => {
     }
   }
 
-  function tellCatches(shots: readonly ShotResult[]): void {
+  function sendCatches(shots: readonly ShotResult[]): void {
     for (const { target, fish: species, isCaught, win, multiplier } of shots) {
       if (!isCaught) continue;
       sea.caught(target, money.text(win), multiplier);
-      context.tell(fill(words.caught, { fish: words.fish[species] ?? species, amount: money.text(win) }));
+      context.announce(fill(texts.caught, { fish: texts.fish[species] ?? species, amount: money.text(win) }));
     }
   }
 
   function nextTarget(): void {
     const chosen = sea.next();
-    if (chosen) context.tell(fill(words.target, { fish: words.fish[chosen] ?? chosen, times: timesOf(chosen) }));
+    if (chosen) context.announce(fill(texts.target, { fish: texts.fish[chosen] ?? chosen, times: timesOf(chosen) }));
   }
 
   function stopTrigger(): void {
@@ -188,7 +188,7 @@ export const mountFishing: Mount = (stage, context): View => {
   };
   document.addEventListener('keydown', handleKey);
 
-  context.setAction(words.fire);
+  context.setAction(texts.fire);
   return {
     act: fire,
     hasStake: true,
@@ -196,8 +196,8 @@ export const mountFishing: Mount = (stage, context): View => {
       el(
         'div',
         {},
-        ...[words.intro, words.same, words.bosses].map((text) => el('p', {}, text)),
-        factList(rules, (key) => factName(words, key, timesOf)),
+        ...[texts.intro, texts.same, texts.bosses].map((text) => el('p', {}, text)),
+        factList(rules, (key) => factName(texts, key, timesOf)),
       ),
     destroy: () => {
       stopTrigger();

@@ -1,46 +1,46 @@
 import type { Context } from '../../frame/context.ts';
 import { el } from '../../frame/dom.ts';
 import { factList } from '../../frame/facts.ts';
-import { fill } from '../../frame/words.ts';
+import { fill } from '../../frame/texts.ts';
 import type { Fact } from '../maths-facts.ts';
 import type { Machine } from './play.ts';
-import { factName, slotWords } from './rules-words.ts';
-import type { SlotWords } from './rules-words.ts';
+import { factName, slotTexts } from './rules-texts.ts';
+import type { SlotTexts } from './rules-texts.ts';
 
 /** The rules panel of a machine: how it pays, and its exact figures. */
 export function slotRules({ welcome, art, money }: Context, machine: Machine): Node {
-  const words = slotWords(welcome.language);
+  const texts = slotTexts(welcome.language);
   const { rules } = welcome.facts as { rules: Fact[] };
   return el(
     'div',
     {},
-    el('p', {}, intro(words, machine)),
-    el('h3', {}, paysTitle(words, machine)),
-    payTable(words, machine, art),
-    ...extras(words, machine, money.text).map((text) => el('p', {}, text)),
-    el('h3', {}, words.figures),
+    el('p', {}, intro(texts, machine)),
+    el('h3', {}, paysTitle(texts, machine)),
+    payTable(texts, machine, art),
+    ...extras(texts, machine, money.text).map((text) => el('p', {}, text)),
+    el('h3', {}, texts.figures),
     factList(
       rules,
-      (key) => factName(words, key),
+      (key) => factName(texts, key),
       ({ key, value }) => {
-        if (key === 'volatility') return words.volatilities[value as keyof SlotWords['volatilities']];
+        if (key === 'volatility') return texts.volatilities[value as keyof SlotTexts['volatilities']];
         if (key === 'jackpotFullStakeUnits') return money.units(BigInt(value));
-        return value === 'none' ? words.none : value;
+        return value === 'none' ? texts.none : value;
       },
     ),
   );
 }
 
-function intro(words: SlotWords, { kind }: Machine): string {
-  return kind === 'lines' ? words.introLines : kind === 'ways' ? words.introWays : words.introClassic;
+function intro(texts: SlotTexts, { kind }: Machine): string {
+  return kind === 'lines' ? texts.introLines : kind === 'ways' ? texts.introWays : texts.introClassic;
 }
 
-function paysTitle(words: SlotWords, machine: Machine): string {
-  if (machine.kind === 'lines') return fill(words.paysLine, { lines: machine.lines.length });
-  return machine.kind === 'ways' ? fill(words.paysWays, { parts: machine.parts }) : words.paysClassic;
+function paysTitle(texts: SlotTexts, machine: Machine): string {
+  if (machine.kind === 'lines') return fill(texts.paysLine, { lines: machine.lines.length });
+  return machine.kind === 'ways' ? fill(texts.paysWays, { parts: machine.parts }) : texts.paysClassic;
 }
 
-function payTable(words: SlotWords, machine: Machine, art: (name: string) => string): Node {
+function payTable(texts: SlotTexts, machine: Machine, art: (name: string) => string): Node {
   const picture = (symbol: string) =>
     el('img', { class: 'pay-symbol', src: art(symbol), alt: symbol, width: 44, height: 44 });
   const counts = machine.kind === 'classic' ? ['3'] : ['3', '4', '5'];
@@ -59,7 +59,7 @@ function payTable(words: SlotWords, machine: Machine, art: (name: string) => str
       el(
         'tr',
         {},
-        el('th', { scope: 'col' }, words.symbol),
+        el('th', { scope: 'col' }, texts.symbol),
         ...counts.map((count) => el('th', { scope: 'col', class: 'amount' }, `×${count}`)),
       ),
     ),
@@ -78,22 +78,22 @@ function payTable(words: SlotWords, machine: Machine, art: (name: string) => str
   );
 }
 
-function extras(words: SlotWords, machine: Machine, money: (text: string) => string): string[] {
+function extras(texts: SlotTexts, machine: Machine, money: (text: string) => string): string[] {
   switch (machine.kind) {
     case 'lines':
       return [
-        words.wild,
-        fill(words.scatter, { pays: machine.scatterPays.join(' / '), spins: machine.freeSpins.join(' / ') }),
-        words.mostLines,
+        texts.wild,
+        fill(texts.scatter, { pays: machine.scatterPays.join(' / '), spins: machine.freeSpins.join(' / ') }),
+        texts.mostLines,
       ];
     case 'ways':
-      return [words.wild, fill(words.multipliers, { list: machine.multipliers.map((each) => `×${each}`).join(', ') })];
+      return [texts.wild, fill(texts.multipliers, { list: machine.multipliers.map((each) => `×${each}`).join(', ') })];
     case 'classic':
       return [
-        fill(words.mixed, { pay: machine.mixed.pay }),
-        fill(words.leading, { one: machine.leading.one, two: machine.leading.two }),
-        fill(words.jackpotRule, { share: machine.jackpot.share, full: money(machine.jackpot.fullStake) }),
-        words.mostClassic,
+        fill(texts.mixed, { pay: machine.mixed.pay }),
+        fill(texts.leading, { one: machine.leading.one, two: machine.leading.two }),
+        fill(texts.jackpotRule, { share: machine.jackpot.share, full: money(machine.jackpot.fullStake) }),
+        texts.mostClassic,
       ];
   }
 }

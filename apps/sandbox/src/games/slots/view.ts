@@ -3,11 +3,11 @@ import type { Auto } from '../../frame/auto.ts';
 import type { Mount, View } from '../../frame/context.ts';
 import { el, svg, wait } from '../../frame/dom.ts';
 import { unitsOf } from '../../frame/money.ts';
-import { fill } from '../../frame/words.ts';
+import { fill } from '../../frame/texts.ts';
 import type { Machine } from './play.ts';
 import { createReel } from './reels.ts';
 import { slotRules } from './rules.ts';
-import { slotWords } from './rules-words.ts';
+import { slotTexts } from './rules-texts.ts';
 
 type LinesOutcome = {
   kind: 'lines';
@@ -48,7 +48,7 @@ const BETWEEN_MS = { usual: 500, turbo: 200 };
 export const mountSlots: Mount = (stage, context): View => {
   const { welcome, isStill, sound, money } = context;
   const { machine } = welcome.facts as { machine: Machine };
-  const words = slotWords(welcome.language);
+  const texts = slotTexts(welcome.language);
   const reels = machine.strips.map((strip) => createReel(strip, context.art, isStill));
   const overlay = svg('svg', {
     class: 'paylines',
@@ -61,13 +61,13 @@ export const mountSlots: Mount = (stage, context): View => {
   const head = el(
     'div',
     { class: 'machine-head' },
-    pool && el('div', { class: 'jackpot' }, el('span', {}, words.jackpot), pool),
+    pool && el('div', { class: 'jackpot' }, el('span', {}, texts.jackpot), pool),
     ladder?.element ?? null,
     note,
   );
   const board = el(
     'div',
-    { class: `reels count-${reels.length}`, role: 'img', 'aria-label': words.board },
+    { class: `reels count-${reels.length}`, role: 'img', 'aria-label': texts.board },
     ...reels.map(({ element }) => element),
     overlay,
   );
@@ -80,7 +80,7 @@ export const mountSlots: Mount = (stage, context): View => {
   const auto = leastSpinMs > 0 ? null : addAuto();
 
   showLast();
-  context.setAction(context.words.spin);
+  context.setAction(context.texts.spin);
 
   function showLast(): void {
     const last = welcome.history[0]?.outcome as Outcome | undefined;
@@ -93,7 +93,7 @@ export const mountSlots: Mount = (stage, context): View => {
     const turbo = el(
       'button',
       { type: 'button', class: 'plain', 'aria-pressed': 'false', onclick: () => setTurbo(!isTurbo) },
-      context.words.turbo,
+      context.texts.turbo,
     );
     const setTurbo = (isOn: boolean) => {
       isTurbo = isOn;
@@ -101,13 +101,13 @@ export const mountSlots: Mount = (stage, context): View => {
       sound.play('press');
     };
     const made = createAuto(context, {
-      name: context.words.auto,
-      counted: context.words.autoCounted,
+      name: context.texts.auto,
+      counted: context.texts.autoCounted,
       presets: [10, 25, 50, 100],
       lossTimes: 20n,
       onStart: () => context.press(),
       onStop: () => {
-        if (isSpinning) context.setAction(context.words.skip);
+        if (isSpinning) context.setAction(context.texts.skip);
       },
     });
     context.addControl(turbo);
@@ -129,7 +129,7 @@ export const mountSlots: Mount = (stage, context): View => {
       else await playRound();
     } finally {
       isSpinning = false;
-      context.setAction(context.words.spin);
+      context.setAction(context.texts.spin);
     }
   }
 
@@ -155,9 +155,9 @@ export const mountSlots: Mount = (stage, context): View => {
     isQuick = isTurbo;
     const before = context.balance.units();
     context.setBusy(true);
-    if (auto?.isRunning()) context.setAction(fill(context.words.autoStopLeft, { count: auto.left() }));
-    else if (leastSpinMs > 0) context.setAction(context.words.spin, true);
-    else context.setAction(context.words.skip);
+    if (auto?.isRunning()) context.setAction(fill(context.texts.autoStopLeft, { count: auto.left() }));
+    else if (leastSpinMs > 0) context.setAction(context.texts.spin, true);
+    else context.setAction(context.texts.skip);
     clear();
     sound.play('press');
     context.round.start();
@@ -167,17 +167,17 @@ export const mountSlots: Mount = (stage, context): View => {
       throw error;
     });
     const { round, balance } = played;
-    await Promise.all([tell(round.outcome as Outcome), wait(leastSpinMs)]);
+    await Promise.all([announce(round.outcome as Outcome), wait(leastSpinMs)]);
     context.balance.settle(balance);
     const winUnits = unitsOf(round.win ?? '0');
-    await context.tellWin(winUnits, unitsOf(round.stake));
+    await context.announceWin(winUnits, unitsOf(round.stake));
     return winUnits;
   }
 
-  async function tell(outcome: Outcome): Promise<void> {
-    if (outcome.kind === 'lines') await tellLines(outcome);
-    else if (outcome.kind === 'ways') await tellWays(outcome);
-    else await tellClassic(outcome);
+  async function announce(outcome: Outcome): Promise<void> {
+    if (outcome.kind === 'lines') await showLines(outcome);
+    else if (outcome.kind === 'ways') await showWays(outcome);
+    else await showClassic(outcome);
   }
 
   async function turn(columns: readonly (readonly string[])[]): Promise<void> {
@@ -192,11 +192,11 @@ export const mountSlots: Mount = (stage, context): View => {
     );
   }
 
-  async function tellLines({ spins }: LinesOutcome): Promise<void> {
+  async function showLines({ spins }: LinesOutcome): Promise<void> {
     let left = 0;
     for (const spin of spins) {
       clear();
-      if (spin.isFree) note.textContent = fill(words.freeSpin, { left, multiplier: spin.multiplier });
+      if (spin.isFree) note.textContent = fill(texts.freeSpin, { left, multiplier: spin.multiplier });
       if (spin.isFree) left -= 1;
       await turn(spin.columns);
       await showLineWins(spin.lineWins);
@@ -204,8 +204,8 @@ export const mountSlots: Mount = (stage, context): View => {
       left += spin.freeSpinsWon;
       markSymbol('S');
       sound.play('feature');
-      note.textContent = fill(words.freeSpinsWon, { count: spin.freeSpinsWon });
-      context.tell(note.textContent);
+      note.textContent = fill(texts.freeSpinsWon, { count: spin.freeSpinsWon });
+      context.announce(note.textContent);
       await pause(1400);
       stage.classList.add('feature');
     }
@@ -224,7 +224,7 @@ export const mountSlots: Mount = (stage, context): View => {
     await pause(isStill ? 300 : 620);
   }
 
-  async function tellWays({ drops }: WaysOutcome): Promise<void> {
+  async function showWays({ drops }: WaysOutcome): Promise<void> {
     for (const [index, drop] of drops.entries()) {
       ladder?.light(drop.multiplier, index);
       if (index === 0) await turn(drop.columns);
@@ -237,7 +237,7 @@ export const mountSlots: Mount = (stage, context): View => {
       }
       if (drop.wins.length === 0) break;
       for (const { symbol, reels: run } of drop.wins) markRun(symbol, run);
-      note.textContent = fill(words.dropWin, { amount: money.text(drop.winUnits), multiplier: drop.multiplier });
+      note.textContent = fill(texts.dropWin, { amount: money.text(drop.winUnits), multiplier: drop.multiplier });
       sound.play('tick');
       await pause(760);
     }
@@ -245,15 +245,15 @@ export const mountSlots: Mount = (stage, context): View => {
     note.textContent = '';
   }
 
-  async function tellClassic({ columns, win, isJackpot, jackpot }: ClassicOutcome): Promise<void> {
+  async function showClassic({ columns, win, isJackpot, jackpot }: ClassicOutcome): Promise<void> {
     await turn(columns);
     if (pool) pool.textContent = money.text(jackpot.pool);
     if (!win && !isJackpot) return;
     reels.forEach((reel) => reel.cells()[1]!.classList.add('won'));
     board.classList.add('has-win');
     if (isJackpot) {
-      note.textContent = fill(words.jackpotWon, { amount: money.text(jackpot.won) });
-      context.tell(note.textContent);
+      note.textContent = fill(texts.jackpotWon, { amount: money.text(jackpot.won) });
+      context.announce(note.textContent);
       sound.play('big');
     }
     await pause(500);

@@ -6,7 +6,7 @@ import { factList } from '../../frame/facts.ts';
 import { connectLive } from '../../frame/live.ts';
 import { unitsOf } from '../../frame/money.ts';
 import type { Played, RoundView } from '../../frame/welcome.ts';
-import { fill } from '../../frame/words.ts';
+import { fill } from '../../frame/texts.ts';
 import type { Fact } from '../maths-facts.ts';
 import type { FixtureView } from './fixtures.ts';
 import type { Market } from './maths-markets.ts';
@@ -15,7 +15,7 @@ import { lineText, oddsFormats, oddsText } from './maths-odds.ts';
 import type { OddsFormat } from './maths-odds.ts';
 import { FULL_TIME, POSTPONED_HOURS, slipFault } from './maths-settlement.ts';
 import type { Leg, OddsPolicy, Selection } from './maths-settlement.ts';
-import { factName, factValue, sportsWords } from './rules-words.ts';
+import { factName, factValue, sportsTexts } from './rules-texts.ts';
 import { drawSlip, pickKey, selectionText } from './slip.ts';
 import type { Picked } from './slip.ts';
 
@@ -28,7 +28,7 @@ type OpenSlip = { legs: Leg[]; names: { home: string; away: string }[] };
 /** A week of matches: prices that move, a slip, and the bets that are running. */
 export const mountSports: Mount = (stage, context): View => {
   const { welcome, money, api, sound } = context;
-  const words = sportsWords(welcome.language);
+  const texts = sportsTexts(welcome.language);
   const { rules } = welcome.facts as { rules: Fact[] };
   const fixtures = new Map<string, FixtureView>();
   const before = new Map<string, number>();
@@ -63,7 +63,7 @@ export const mountSports: Mount = (stage, context): View => {
       'div',
       { class: 'sportsbook' },
       el('section', { class: 'board', 'aria-label': welcome.title.name }, list),
-      el('section', { class: 'slip', 'aria-label': words.slip }, el('h2', {}, words.slip), slip, mine),
+      el('section', { class: 'slip', 'aria-label': texts.slip }, el('h2', {}, texts.slip), slip, mine),
     ),
   );
 
@@ -80,7 +80,7 @@ export const mountSports: Mount = (stage, context): View => {
         const { round, balance } = message as unknown as Played;
         open.delete(round.id);
         context.balance.settle(balance);
-        void context.tellWin(unitsOf(round.win ?? '0'), unitsOf(round.stake));
+        void context.announceWin(unitsOf(round.win ?? '0'), unitsOf(round.stake));
         drawMine();
       }
     },
@@ -116,12 +116,12 @@ export const mountSports: Mount = (stage, context): View => {
           el(
             'section',
             { class: state },
-            el('h2', {}, words[state]),
+            el('h2', {}, texts[state]),
             ...of.slice(0, state === 'over' ? 4 : 24).map(row),
           ),
         ),
     );
-    if (all.length === 0) list.append(el('p', { class: 'soft' }, words.none));
+    if (all.length === 0) list.append(el('p', { class: 'soft' }, texts.none));
     if (focused) list.querySelector<HTMLElement>(`[data-key="${CSS.escape(focused)}"]`)?.focus();
     drawSlipAgain();
   }
@@ -135,7 +135,7 @@ export const mountSports: Mount = (stage, context): View => {
       el(
         'header',
         {},
-        el('span', { class: 'soft' }, `${words.sports[fixture.sport]} · ${fixture.league}`),
+        el('span', { class: 'soft' }, `${texts.sports[fixture.sport]} · ${fixture.league}`),
         el('span', { class: `when${fixture.state === 'live' ? ' now' : ''}` }, whenText(fixture)),
       ),
       el(
@@ -153,7 +153,7 @@ export const mountSports: Mount = (stage, context): View => {
           'div',
           { class: 'prices' },
           ...(result?.prices ?? []).map(({ selection, odds }) =>
-            priceButton(fixture, selection, odds, words.picks[selection.pick]),
+            priceButton(fixture, selection, odds, texts.picks[selection.pick]),
           ),
         ),
       ),
@@ -167,7 +167,7 @@ export const mountSports: Mount = (stage, context): View => {
             'data-key': `more-${fixture.id}`,
             onclick: () => toggle(fixture.id),
           },
-          `${words.more} (${others.length})`,
+          `${texts.more} (${others.length})`,
         ),
       isOpen && el('div', { class: 'markets' }, ...others.map((market) => marketRow(fixture, market))),
     );
@@ -177,12 +177,12 @@ export const mountSports: Mount = (stage, context): View => {
     return el(
       'div',
       { class: 'market' },
-      el('span', { class: 'soft' }, words.markets[name]),
+      el('span', { class: 'soft' }, texts.markets[name]),
       ...prices.map(({ selection, odds }) => {
         const label =
           selection.market === 'result'
-            ? words.picks[selection.pick]
-            : `${selection.market === 'total' ? words.picks[selection.pick] : selection.pick === 'home' ? '1' : '2'} ${lineText(selection.line, selection.market === 'handicap')}`;
+            ? texts.picks[selection.pick]
+            : `${selection.market === 'total' ? texts.picks[selection.pick] : selection.pick === 'home' ? '1' : '2'} ${lineText(selection.line, selection.market === 'handicap')}`;
         return priceButton(fixture, selection, odds, label);
       }),
     );
@@ -198,7 +198,7 @@ export const mountSports: Mount = (stage, context): View => {
         type: 'button',
         class: `price${moved}`,
         'aria-pressed': String(picked.has(key)),
-        'aria-label': `${selectionText(words, fixture, selection)}, ${words.markets[selection.market]}, ${oddsText(odds, format)}`,
+        'aria-label': `${selectionText(texts, fixture, selection)}, ${texts.markets[selection.market]}, ${oddsText(odds, format)}`,
         'data-key': key,
         onclick: () => pick(key, { fixtureId: fixture.id, selection, odds, fixture }),
       },
@@ -209,17 +209,17 @@ export const mountSports: Mount = (stage, context): View => {
 
   function whenText(fixture: FixtureView): string {
     if (fixture.state === 'soon') return time.format(new Date(fixture.startsAt));
-    if (fixture.state === 'over') return words.over;
+    if (fixture.state === 'over') return texts.over;
     switch (fixture.sport) {
       case 'football':
-        return fill(words.minute, { minute: minuteText(fixture.step) });
+        return fill(texts.minute, { minute: minuteText(fixture.step) });
       case 'basketball':
-        return fill(words.minute, { minute: Math.floor(fixture.step / STEPS_A_MINUTE) + 1 });
+        return fill(texts.minute, { minute: Math.floor(fixture.step / STEPS_A_MINUTE) + 1 });
       case 'boxing':
-        return fill(words.round, { round: Math.floor(fixture.step / STEPS_A_ROUND) + 1 });
+        return fill(texts.round, { round: Math.floor(fixture.step / STEPS_A_ROUND) + 1 });
       case 'lakan-arena':
       case 'bantay-strike':
-        return fill(words.map, { map: fixture.step + 1 });
+        return fill(texts.map, { map: fixture.step + 1 });
     }
   }
 
@@ -244,16 +244,16 @@ export const mountSports: Mount = (stage, context): View => {
       'div',
       { class: 'choices' },
       choose(
-        words.policy,
+        texts.policy,
         ['any', 'better', 'none'] as const,
-        words.policies,
+        texts.policies,
         () => policy,
         (next) => (policy = next),
       ),
       choose(
-        words.format,
+        texts.format,
         oddsFormats,
-        words.formats,
+        texts.formats,
         () => format,
         (next) => {
           format = next;
@@ -264,23 +264,23 @@ export const mountSports: Mount = (stage, context): View => {
         ? el(
             'p',
             { class: 'soft' },
-            fill(words.liveDelay, { seconds: rules.find(({ key }) => key === 'liveDelaySeconds')?.value ?? '5' }),
+            fill(texts.liveDelay, { seconds: rules.find(({ key }) => key === 'liveDelaySeconds')?.value ?? '5' }),
           )
         : null,
     );
     slip.replaceChildren(
       ...drawSlip({
         context,
-        words,
+        texts,
         legs,
         format,
         onRemove: (leg) => pick(pickKey(leg.fixtureId, leg.selection), leg),
         settings,
       }),
     );
-    if (isPlacing) return context.setAction(words.accepting, true);
+    if (isPlacing) return context.setAction(texts.accepting, true);
     const isReady = legs.length > 0 && slipFault(legs) === null;
-    context.setAction(fill(words.place, { amount: money.text(context.stake()) }), !isReady);
+    context.setAction(fill(texts.place, { amount: money.text(context.stake()) }), !isReady);
   }
 
   function drawMine(): void {
@@ -294,13 +294,13 @@ export const mountSports: Mount = (stage, context): View => {
           el(
             'span',
             { class: 'soft' },
-            `${selectionText(words, names[at]!, leg.selection)} · ${oddsText(leg.odds, format)}`,
+            `${selectionText(texts, names[at]!, leg.selection)} · ${oddsText(leg.odds, format)}`,
           ),
         ),
       );
     });
     mine.replaceChildren(
-      ...(rows.length > 0 ? [el('h2', {}, words.mine), el('ul', { class: 'legs own' }, ...rows)] : []),
+      ...(rows.length > 0 ? [el('h2', {}, texts.mine), el('ul', { class: 'legs own' }, ...rows)] : []),
     );
   }
 
@@ -319,7 +319,7 @@ export const mountSports: Mount = (stage, context): View => {
       open.set(round.id, round);
       picked.clear();
       context.balance.settle(balance);
-      context.tell(words.accepted);
+      context.announce(texts.accepted);
       sound.play('stop');
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -342,16 +342,16 @@ export const mountSports: Mount = (stage, context): View => {
       el(
         'div',
         {},
-        el('p', {}, words.intro),
+        el('p', {}, texts.intro),
         el(
           'ul',
           {},
-          ...words.rules.map((text) => el('li', {}, fill(text, { fullTime: FULL_TIME, postponed: POSTPONED_HOURS }))),
+          ...texts.rules.map((text) => el('li', {}, fill(text, { fullTime: FULL_TIME, postponed: POSTPONED_HOURS }))),
         ),
         factList(
           rules,
-          (key) => factName(words, key),
-          (fact) => factValue(words, fact),
+          (key) => factName(texts, key),
+          (fact) => factValue(texts, fact),
         ),
       ),
     destroy: line.close,

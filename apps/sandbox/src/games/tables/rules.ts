@@ -1,25 +1,25 @@
 import type { Context } from '../../frame/context.ts';
 import { el } from '../../frame/dom.ts';
 import { factList } from '../../frame/facts.ts';
-import { fill } from '../../frame/words.ts';
+import { fill } from '../../frame/texts.ts';
 import type { Fact } from '../maths-facts.ts';
 import { tableGame } from './maths.ts';
-import { betName, tableWords, timesText } from './rules-words.ts';
-import type { TableCode, TableWords } from './rules-words.ts';
+import { betName, tableTexts, timesText } from './rules-texts.ts';
+import type { TableCode, TableTexts } from './rules-texts.ts';
 
 /** How the game goes, and of every bet what it pays, how often it hits and what it returns. */
 export function tableRules({ welcome }: Context, code: TableCode): Node {
-  const words = tableWords(welcome.language);
-  const { intro, more } = words.games[code];
+  const texts = tableTexts(welcome.language);
+  const { intro, more } = texts.games[code];
   const facts = new Map((welcome.facts as { rules: Fact[] }).rules.map((fact) => [fact.key, fact]));
-  const head = [words.bet, words.back, words.chance, words.rtp];
+  const head = [texts.bet, texts.back, texts.chance, texts.rtp];
   return el(
     'div',
     {},
-    ...[intro, more, words.most, words.fair].map((text) => el('p', {}, text)),
-    factList([facts.get('largestWin')!], () => words.largestWin),
-    el('h3', {}, words.table),
-    el('p', { class: 'soft' }, words.tableNote),
+    ...[intro, more, texts.most, texts.fair].map((text) => el('p', {}, text)),
+    factList([facts.get('largestWin')!], () => texts.largestWin),
+    el('h3', {}, texts.table),
+    el('p', { class: 'soft' }, texts.tableNote),
     el(
       'table',
       { class: 'figures' },
@@ -28,7 +28,7 @@ export function tableRules({ welcome }: Context, code: TableCode): Node {
         {},
         el('tr', {}, ...head.map((text, at) => el('th', { scope: 'col', class: at > 0 ? 'amount' : null }, text))),
       ),
-      el('tbody', {}, ...shownBets(code).map((bet) => row(words, code, bet, facts, welcome.language))),
+      el('tbody', {}, ...shownBets(code).map((bet) => row(texts, code, bet, facts, welcome.language))),
     ),
   );
 }
@@ -39,7 +39,7 @@ function shownBets(code: TableCode): string[] {
 }
 
 function row(
-  words: TableWords,
+  texts: TableTexts,
   code: TableCode,
   bet: string,
   facts: ReadonlyMap<string, Fact>,
@@ -49,17 +49,17 @@ function row(
   return el(
     'tr',
     {},
-    el('th', { scope: 'row' }, bet === 'number:0' ? words.bets.anyNumber : betName(words, code, bet)),
-    el('td', { class: 'amount pays' }, paysText(words, code, bet, language)),
+    el('th', { scope: 'row' }, bet === 'number:0' ? texts.bets.anyNumber : betName(texts, code, bet)),
+    el('td', { class: 'amount pays' }, paysText(texts, code, bet, language)),
     el('td', { class: 'amount' }, facts.get(`hitRate.${bet}`)!.value),
     el('td', { class: 'amount' }, rtp.value, el('small', { class: 'exact' }, ` = ${rtp.exact ?? ''}`)),
   );
 }
 
 /** Of keno, bingo and drop by what happens; of others each amount once, the smallest first. */
-export function paysText(words: TableWords, code: string, bet: string, language: string): string {
+export function paysText(texts: TableTexts, code: string, bet: string, language: string): string {
   const cases = tableGame(code).cases(bet);
-  const times = (back: number) => fill(words.times, { times: timesText(back, language) });
+  const times = (back: number) => fill(texts.times, { times: timesText(back, language) });
   if (code === 'keno')
     return cases.flatMap(({ back }, hits) => (back > 0 ? [`${hits}: ${times(back)}`] : [])).join(' · ');
   return [...new Set(cases.map(({ back }) => back))]

@@ -13,8 +13,8 @@ import { rouletteBoard } from './boards/roulette.ts';
 import { scratchBoard } from './boards/scratch.ts';
 import { towerBoard } from './boards/tower.ts';
 import type { TablesChoice, TablesOutcome } from './play.ts';
-import { tableWords, timesText } from './rules-words.ts';
-import type { TableCode } from './rules-words.ts';
+import { tableTexts, timesText } from './rules-texts.ts';
+import type { TableCode } from './rules-texts.ts';
 import { tableRules } from './rules.ts';
 
 const boards: Readonly<Record<TableCode, MakeBoard>> = {
@@ -40,15 +40,15 @@ const marked: readonly TableCode[] = ['keno', 'mines', 'tower'];
 export const mountTables: Mount = (stage, context): View => {
   const { welcome, money, isStill, sound } = context;
   const code = welcome.profile as TableCode;
-  const words = tableWords(welcome.language);
-  const hint = marked.includes(code) ? words.mark : words.lay;
-  const said = el('p', { class: 'draw-said', role: 'status' });
+  const texts = tableTexts(welcome.language);
+  const hint = marked.includes(code) ? texts.mark : texts.lay;
+  const status = el('p', { class: 'draw-said', role: 'status' });
   let isPlaying = false;
   let isQuick = false;
   const board = boards[code]({
     context,
     code,
-    words,
+    texts,
     isQuick: () => isQuick,
     pause: (milliseconds) => wait(isQuick ? 30 : isStill ? Math.min(milliseconds, 120) : milliseconds),
     onChange: label,
@@ -57,8 +57,8 @@ export const mountTables: Mount = (stage, context): View => {
   const tools = board.tools.length > 0 && el('div', { class: 'felt-tools' }, ...board.tools);
   // Boards without buttons at rest still scroll by keyboard.
   const isPlain = code === 'bingo' || code === 'scratch';
-  const reach = isPlain ? { tabindex: 0, role: 'group', 'aria-label': words.games[code].board } : {};
-  stage.append(el('div', { class: 'draw-table', 'data-game': code, ...reach }, said, board.element, tools));
+  const reach = isPlain ? { tabindex: 0, role: 'group', 'aria-label': texts.games[code].board } : {};
+  stage.append(el('div', { class: 'draw-table', 'data-game': code, ...reach }, status, board.element, tools));
   // A tower is climbed from below.
   if (code === 'tower') stage.scrollTop = stage.scrollHeight;
   document.addEventListener('stakechange', label);
@@ -66,12 +66,12 @@ export const mountTables: Mount = (stage, context): View => {
 
   function label(): void {
     // A board tells of changes while it is being made, before there is a board to ask.
-    if (isPlaying || !said.isConnected) return;
+    if (isPlaying || !status.isConnected) return;
     const units = sum();
-    const { play } = words.games[code];
+    const { play } = texts.games[code];
     context.setAction(units > 0n ? `${play} ${money.units(units)}` : play, units === 0n);
-    if (units === 0n) said.textContent = hint;
-    else if (said.textContent === hint) said.textContent = '';
+    if (units === 0n) status.textContent = hint;
+    else if (status.textContent === hint) status.textContent = '';
   }
 
   function sum(): bigint {
@@ -100,10 +100,10 @@ export const mountTables: Mount = (stage, context): View => {
     const stake = sum();
     const before = context.balance.units();
     context.setBusy(true);
-    context.setAction(board.hurryLabel ?? context.words.skip);
+    context.setAction(board.hurryLabel ?? context.texts.skip);
     board.reset();
     board.lock(true);
-    said.textContent = '';
+    status.textContent = '';
     // The draw is shown above the bets, which on a phone may have been scrolled to.
     if (code !== 'tower') stage.scrollTo({ top: 0, behavior: isStill ? 'auto' : 'smooth' });
     sound.play('press');
@@ -116,9 +116,9 @@ export const mountTables: Mount = (stage, context): View => {
     });
     const outcome = round.outcome as TablesOutcome;
     await board.reveal(outcome);
-    said.textContent = board.say(outcome);
+    status.textContent = board.describe(outcome);
     context.balance.settle(balance);
-    await context.tellWin(unitsOf(round.win ?? '0'), unitsOf(round.stake));
+    await context.announceWin(unitsOf(round.win ?? '0'), unitsOf(round.stake));
   }
 
   return {

@@ -4,12 +4,12 @@ import { el, wait } from '../../frame/dom.ts';
 import { connectLive } from '../../frame/live.ts';
 import { unitsOf } from '../../frame/money.ts';
 import type { Played, RoundView } from '../../frame/welcome.ts';
-import { fill } from '../../frame/words.ts';
+import { fill } from '../../frame/texts.ts';
 import { jokerElement } from './joker.ts';
 import { categories, JOKER } from './maths-hands.ts';
 import type { Category } from './maths-hands.ts';
 import type { PokerFacts, PokerOutcome } from './play.ts';
-import { categoryName, pokerWords } from './rules-words.ts';
+import { categoryName, pokerTexts } from './rules-texts.ts';
 import { pokerRules } from './rules.ts';
 
 const PLACES = [0, 1, 2, 3, 4];
@@ -17,7 +17,7 @@ const PLACES = [0, 1, 2, 3, 4];
 /** Deal, hold, draw. A hand that was left open lies on the table again when the player comes back. */
 export const mountVideopoker: Mount = (stage, context): View => {
   const { welcome, api, sound, isStill } = context;
-  const words = pokerWords(welcome.language);
+  const texts = pokerTexts(welcome.language);
   const { variant } = welcome.facts as PokerFacts;
   const paid = categories.filter((category) => variant.pays[category] !== undefined);
   const lines = new Map(
@@ -26,12 +26,12 @@ export const mountVideopoker: Mount = (stage, context): View => {
       el(
         'div',
         {},
-        el('dt', {}, categoryName(words, variant, category)),
-        el('dd', {}, fill(words.times, { n: variant.pays[category]! })),
+        el('dt', {}, categoryName(texts, variant, category)),
+        el('dd', {}, fill(texts.times, { n: variant.pays[category]! })),
       ),
     ]),
   );
-  const note = el('p', { class: 'poker-note', role: 'status' }, words.ready);
+  const note = el('p', { class: 'poker-note', role: 'status' }, texts.ready);
   const held = [false, false, false, false, false];
   const shown: (number | null)[] = [null, null, null, null, null];
   const places = PLACES.map((place) => {
@@ -47,7 +47,7 @@ export const mountVideopoker: Mount = (stage, context): View => {
   stage.append(
     el(
       'div',
-      { class: 'poker', tabindex: 0, role: 'group', 'aria-label': words.board },
+      { class: 'poker', tabindex: 0, role: 'group', 'aria-label': texts.board },
       el('dl', { class: 'poker-pays' }, ...lines.values()),
       note,
       el('div', { class: 'poker-hand' }, ...places.map(({ button }) => button)),
@@ -81,12 +81,12 @@ export const mountVideopoker: Mount = (stage, context): View => {
     for (const [place, { button, tag }] of places.entries()) {
       button.disabled = !isOpen;
       button.setAttribute('aria-pressed', String(held[place]));
-      button.setAttribute('aria-label', fill(words.card, { n: place + 1, name: nameOf(shown[place]!) }));
-      tag.textContent = held[place] ? words.held : open ? words.hold : '';
+      button.setAttribute('aria-label', fill(texts.card, { n: place + 1, name: nameOf(shown[place]!) }));
+      tag.textContent = held[place] ? texts.held : open ? texts.hold : '';
     }
   }
 
-  const faceOf = (card: number | null) => (card === JOKER ? jokerElement(words.jokerName) : cardElement(card));
+  const faceOf = (card: number | null) => (card === JOKER ? jokerElement(texts.jokerName) : cardElement(card));
   const nameOf = (card: number | null) => faceOf(card).getAttribute('aria-label') ?? '';
 
   async function put(place: number, card: number | null, milliseconds: number): Promise<void> {
@@ -105,7 +105,7 @@ export const mountVideopoker: Mount = (stage, context): View => {
     } finally {
       isMoving = false;
       drawHolds();
-      context.setAction(open ? words.draw : words.deal);
+      context.setAction(open ? texts.draw : texts.deal);
     }
   }
 
@@ -113,7 +113,7 @@ export const mountVideopoker: Mount = (stage, context): View => {
     const stake = context.stake();
     const before = context.balance.units();
     context.setBusy(true);
-    context.setAction(words.deal, true);
+    context.setAction(texts.deal, true);
     light(null);
     context.round.start();
     context.balance.show(before > unitsOf(stake) ? before - unitsOf(stake) : 0n);
@@ -134,12 +134,12 @@ export const mountVideopoker: Mount = (stage, context): View => {
     open = round;
     const { hand } = round.outcome as { hand: number[] };
     for (const place of PLACES) await put(place, hand[place]!, 130);
-    note.textContent = words.choose;
+    note.textContent = texts.choose;
   }
 
   async function draw(round: RoundView): Promise<void> {
     context.setBusy(true);
-    context.setAction(words.draw, true);
+    context.setAction(texts.draw, true);
     context.round.start();
     const answer = await api.act(round.id, { held: [...held] });
     await finish(answer.round, answer.balance);
@@ -155,11 +155,11 @@ export const mountVideopoker: Mount = (stage, context): View => {
     for (const place of PLACES) if (!kept[place]) await put(place, cards[place]!, 200);
     drawHolds();
     light(category);
-    const name = categoryName(words, variant, category);
-    note.textContent = back > 0 ? fill(words.back, { category: name, n: back }) : name;
+    const name = categoryName(texts, variant, category);
+    note.textContent = back > 0 ? fill(texts.back, { category: name, n: back }) : name;
     context.balance.settle(balance);
-    context.setAction(words.deal, isMoving);
-    await context.tellWin(unitsOf(round.win ?? '0'), unitsOf(round.stake));
+    context.setAction(texts.deal, isMoving);
+    await context.announceWin(unitsOf(round.win ?? '0'), unitsOf(round.stake));
     context.setBusy(false);
   }
 
@@ -182,13 +182,13 @@ export const mountVideopoker: Mount = (stage, context): View => {
     await showOpen(round);
     isMoving = false;
     drawHolds();
-    context.setAction(words.draw);
+    context.setAction(texts.draw);
     context.setBusy(true);
   }
 
   document.addEventListener('keydown', handleKey);
   document.addEventListener('stakechange', lockStake);
-  context.setAction(words.deal);
+  context.setAction(texts.deal);
   drawHolds();
   const [left] = welcome.open;
   if (left) void resume(left);

@@ -10,9 +10,9 @@ import type { OperatorContext } from '../../core/requests.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import type { Tx } from '../../platform/db/index.ts';
-import { channels, tell } from '../../platform/push/index.ts';
+import { channels, enqueuePush } from '../../platform/push/index.ts';
 import { currencyOf } from '../ledger/index.ts';
-import { shownMultiple, tellNeedsChanged } from '../turnover/index.ts';
+import { shownMultiple, notifyNeedsChanged } from '../turnover/index.ts';
 import { lockDay, roomOf, ruleAmount } from './bounds.ts';
 import { brandNamed } from './ports.ts';
 import type { AdjustmentParts } from './ports.ts';
@@ -125,7 +125,7 @@ export function createDeciding({ db, clock, brands, ledger, members, turnover }:
     if (turnoverMultiple === 0) return;
     const of = { brand, memberId: member, source: 'manual', ref: id } as const;
     await turnover.demand(tx, { ...of, amount, multiple: turnoverMultiple });
-    await tellNeedsChanged(tx, member);
+    await notifyNeedsChanged(tx, member);
   }
 
   const reject = (context: OperatorContext, where: In, reason: string) =>
@@ -137,8 +137,8 @@ export function createDeciding({ db, clock, brands, ledger, members, turnover }:
   /** One line of the log, and word to every desk that shows the member or the list. */
   async function note(tx: Tx, operatorId: string, noted: Noted): Promise<void> {
     const { act, reason, before, after } = noted;
-    await tell(tx, channels.operators(after.merchant), { kind: 'adjustments.queue', value: { status: 'changed' } });
-    await tell(tx, channels.operators(after.merchant), { kind: 'member.changed', value: { id: after.memberId } });
+    await enqueuePush(tx, channels.operators(after.merchant), { kind: 'adjustments.queue', value: { status: 'changed' } });
+    await enqueuePush(tx, channels.operators(after.merchant), { kind: 'member.changed', value: { id: after.memberId } });
     await writeAudit(tx, clock, {
       merchant: after.merchant,
       actor: `operator:${operatorId}`,

@@ -6,7 +6,7 @@ import { writeAudit } from '../../platform/audit.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Handlers } from '../../platform/http/index.ts';
-import { channels, tell } from '../../platform/push/index.ts';
+import { channels, enqueuePush } from '../../platform/push/index.ts';
 import type { AlarmParts } from './ports.ts';
 
 /** Alarms as operators see them, and what they say came of each (OP-43). */
@@ -97,7 +97,7 @@ export function alarmHandlers({ db, clock, brands }: AlarmParts): Handlers<'alar
           after: { isAcknowledged: true, provider, fault, no },
         });
         for (const code of merchant === null ? merchants : [merchantOf(merchant)])
-          await tell(tx, channels.operators(code), { kind: 'alarms.changed', value: { status: 'changed' } });
+          await enqueuePush(tx, channels.operators(code), { kind: 'alarms.changed', value: { status: 'changed' } });
         return shown((await find())!);
       }),
   };

@@ -3,7 +3,7 @@ import type { Alarm, RaiseAlarm } from '../../core/alarms.ts';
 import { merchant } from '../../core/ids.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import type { Tx } from '../../platform/db/index.ts';
-import { channels, tell } from '../../platform/push/index.ts';
+import { channels, enqueuePush } from '../../platform/push/index.ts';
 import type { AlarmParts } from './ports.ts';
 
 /** Operators are told of repeats at most so often. */
@@ -68,7 +68,7 @@ export function createRaising({ db, clock, random, log, brands }: AlarmParts): R
     log.error({ provider, fault, no, note, merchant: only }, 'alarm: somebody has to look at this');
     // The push says only that there is news: what it is, each operator reads within the own scope.
     for (const code of only === undefined ? brands.map((brand) => brand.merchant) : [merchant(only)])
-      await tell(tx, channels.operators(code), { kind: 'alarms.changed', value: { status: 'changed' } });
+      await enqueuePush(tx, channels.operators(code), { kind: 'alarms.changed', value: { status: 'changed' } });
   }
 
   function openOf(tx: Tx, { provider, fault, no = null, merchant: only }: Alarm) {

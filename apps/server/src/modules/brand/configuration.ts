@@ -9,7 +9,7 @@ import { writeAudit } from '../../platform/audit.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { Handlers } from '../../platform/http/index.ts';
-import { channels, tell } from '../../platform/push/index.ts';
+import { channels, enqueuePush } from '../../platform/push/index.ts';
 import { channelsOf } from './brand-schema.ts';
 import type { BrandSource } from './brand-schema.ts';
 import { faultsOf, illegible, valuesOf, valuesWith } from './brand-values.ts';
@@ -83,7 +83,7 @@ export function configurationHandlers(options: Options): Pick<Handlers, Configur
       const made = { merchant, version: version + 1, ...wanted, reason, madeBy: context.operator.id };
       const stored = { ...made, madeAt: clock.now() };
       if (!(await storeVersion(tx, stored))) return refuse('brand_changed');
-      await tell(tx, channels.brand(merchant), { kind: 'brand.changed', value: { version: version + 1 } });
+      await enqueuePush(tx, channels.brand(merchant), { kind: 'brand.changed', value: { version: version + 1 } });
       await writeAudit(tx, clock, {
         merchant,
         actor: `operator:${context.operator.id}`,

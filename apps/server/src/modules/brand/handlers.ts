@@ -6,7 +6,7 @@ import { writeAudit } from '../../platform/audit.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Handlers, Sealed } from '../../platform/http/index.ts';
-import { channels, tell } from '../../platform/push/index.ts';
+import { channels, enqueuePush } from '../../platform/push/index.ts';
 import type { Brands } from './brands.ts';
 import type { AvailabilityCache } from './availability.ts';
 import { lockAvailability, statusOf, writeAvailability } from './availability.ts';
@@ -48,7 +48,7 @@ export function brandHandlers({ db, clock, brands, cache, sealed, hasPhoneSignIn
       const before = await lockAvailability(tx, brand);
       const after = next(before);
       await writeAvailability(tx, brand, after, clock.now());
-      await tell(tx, channels.brand(brand.merchant), { kind: 'brand.doors', value: { status: 'changed' } });
+      await enqueuePush(tx, channels.brand(brand.merchant), { kind: 'brand.doors', value: { status: 'changed' } });
       await writeAudit(tx, clock, {
         merchant: brand.merchant,
         actor: `operator:${context.operator.id}`,

@@ -87,7 +87,7 @@ export function createCaptchas({ db, clock, random, limits, config }: CaptchaOpt
     need: CaptchaNeed,
   ): Promise<Refusal | null> {
     if (captchaId === undefined)
-      return refuse(need === 'work' ? 'verification_required' : 'captcha_required', told(need));
+      return refuse(need === 'work' ? 'verification_required' : 'captcha_required', captchaAnswer(need));
     const id = captchaId;
     const spent = await db
       .deleteFrom('captchas')
@@ -100,16 +100,16 @@ export function createCaptchas({ db, clock, random, limits, config }: CaptchaOpt
       spent.act === act &&
       isSame(spent.caller_hash, hashOfCaller(context)) &&
       spent.ends_at > clock.now();
-    if (!isMine) return refuse('captcha_wrong', told(need));
+    if (!isMine) return refuse('captcha_wrong', captchaAnswer(need));
     const work = proof === undefined ? -1 : zeroBits(spent.salt, proof);
     // The larger sum takes the place of letters and of the small sum.
     if (work >= bits.full) return null;
     if (need !== 'work') {
-      if (captcha === '') return refuse('captcha_required', told(need));
+      if (captcha === '') return refuse('captcha_required', captchaAnswer(need));
       if (!isSame(spent.letters_hash, lettersHash(id, captcha.toUpperCase())))
-        return refuse('captcha_wrong', told(need));
+        return refuse('captcha_wrong', captchaAnswer(need));
     }
-    return need === 'letters' || work >= bits.light ? null : refuse('verification_required', told(need));
+    return need === 'letters' || work >= bits.light ? null : refuse('verification_required', captchaAnswer(need));
   }
 
   async function forgetEnded(): Promise<void> {
@@ -122,7 +122,7 @@ export function createCaptchas({ db, clock, random, limits, config }: CaptchaOpt
 export type Captchas = ReturnType<typeof createCaptchas>;
 
 /** A page that is asked for letters shows the field. */
-const told = (need: CaptchaNeed) => (need === 'work' ? {} : { captcha: true });
+const captchaAnswer = (need: CaptchaNeed) => (need === 'work' ? {} : { captcha: true });
 
 /** How many zero bits SHA-256 of salt and number begins with. */
 export function zeroBits(salt: string, proof: string): number {

@@ -15,7 +15,7 @@ import { isSame, keyedHash, newSecret, pick } from './secrets.ts';
 import { sendLimits, takeAll, takeBudget } from './send-limits.ts';
 import { countTry, deleteCode, insertCode, lockCode, markUsed } from './store.ts';
 import type { CodePurpose } from './store.ts';
-import type { Say } from './texts.ts';
+import type { Translate } from './texts.ts';
 import { codeText } from './texts.ts';
 
 const DIGITS = 6;
@@ -33,7 +33,7 @@ export type CodesOptions = {
   limits: Limits;
   log: Log;
   providers: Providers;
-  say: Say;
+  translate: Translate;
   /** Whether the brand serves people of a country now (CD-4). */
   servesNumbersOf: (context: RequestContext, country: string) => boolean;
 };
@@ -57,7 +57,7 @@ export type CodeEntered = {
 
 /** Codes that prove somebody holds a phone or reads a mailbox. */
 export function createCodes(options: CodesOptions) {
-  const { db, clock, random, config, limits, log, providers, say } = options;
+  const { db, clock, random, config, limits, log, providers, translate } = options;
   const attemptHash = keyedHash(config.SECRET_KEY, 'attempt');
   const codeHash = keyedHash(config.SECRET_KEY, 'code');
 
@@ -110,7 +110,7 @@ export function createCodes(options: CodesOptions) {
     { id, to, code }: { id: string; to: string; code: string },
   ): Promise<boolean> {
     const { merchant, name } = context.brand;
-    const text = codeText(say, context, { purpose, code, minutes: LIFE_MS / 60_000 });
+    const text = codeText(translate, context, { purpose, code, minutes: LIFE_MS / 60_000 });
     const provider = kind === 'mobile' ? providers.sms : providers.mail;
     const sent =
       kind === 'mobile'
@@ -119,7 +119,7 @@ export function createCodes(options: CodesOptions) {
             merchant,
             to,
             from: config.MAIL_SENDER,
-            subject: checkedSubject(say(context, 'mail.code_subject', { brand: name })),
+            subject: checkedSubject(translate(context, 'mail.code_subject', { brand: name })),
             text,
             reference: id,
           });

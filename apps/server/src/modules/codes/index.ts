@@ -19,7 +19,7 @@ export { numberFrom, readNumber, readWholeNumber } from './numbers.ts';
 export type { MobileNumber } from './numbers.ts';
 export { hasPhoneService } from './phone-service.ts';
 export type { PhoneService } from './phone-service.ts';
-export type { Say } from './texts.ts';
+export type { Translate } from './texts.ts';
 
 export type CodesModuleOptions = Omit<CodesOptions, 'config' | 'servesNumbersOf'> & {
   config: Config;

@@ -28,7 +28,7 @@ const TOKEN_SECONDS = 300;
 const ISSUER = 'croupier-sandbox-phone';
 
 /** What our own refusals are called by the service. */
-const asServiceSays: Partial<Record<RefusalCode, RefusalCode>> = {
+const serviceRefusals: Partial<Record<RefusalCode, RefusalCode>> = {
   message_not_sent: 'phone_unknown_error',
   send_quota_reached: 'phone_quota_exceeded',
   mobile_format: 'phone_invalid_number',
@@ -57,7 +57,7 @@ export function sandboxPhoneService({ db, clock, random, codes, secret }: Option
       if (sent.refused === 'too_many_requests')
         return refuse('phone_too_many_requests', { retryAfterSeconds: WAIT_SECONDS });
       if (sent.refused === 'country_not_served') return sent;
-      return refuse(asServiceSays[sent.refused] ?? 'phone_unknown_error');
+      return refuse(serviceRefusals[sent.refused] ?? 'phone_unknown_error');
     },
     confirm: async (context, { sessionInfo, code }) => {
       if (code.trim() === '') return refuse('phone_missing_code');

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../core/requests.ts';
 import type { CodePurpose } from './store.ts';
 
 /** The words of a key in the reader's language. */
-export type Say = (reader: Pick<RequestContext, 'language' | 'brand'>, key: TextKey, values?: TextValues) => string;
+export type Translate = (reader: Pick<RequestContext, 'language' | 'brand'>, key: TextKey, values?: TextValues) => string;
 
 const byPurpose: Record<CodePurpose, TextKey> = {
   login: 'mail.code_login',
@@ -17,9 +17,9 @@ const byPurpose: Record<CodePurpose, TextKey> = {
 
 /** What stands in the message: the code first, because telephones show only the beginning. */
 export function codeText(
-  say: Say,
+  translate: Translate,
   context: RequestContext,
   { purpose, code, minutes }: { purpose: CodePurpose; code: string; minutes: number },
 ): string {
-  return say(context, byPurpose[purpose], { code, brand: context.brand.name, minutes });
+  return translate(context, byPurpose[purpose], { code, brand: context.brand.name, minutes });
 }

@@ -35,10 +35,10 @@ export function readMarkup(text: string, isAllowed: (url: string) => boolean): R
       case 'code':
         return [{ kind: 'text', text: block.text }];
       case 'paragraph':
-        return [{ kind: 'paragraph', children: words(readInlines(block.text), depth) }];
+        return [{ kind: 'paragraph', children: inlineNodes(readInlines(block.text), depth) }];
       case 'heading':
         // The page's own title is the only first heading.
-        return [{ kind: 'heading', level: block.level <= 2 ? 2 : 3, children: words(readInlines(block.text), depth) }];
+        return [{ kind: 'heading', level: block.level <= 2 ? 2 : 3, children: inlineNodes(readInlines(block.text), depth) }];
       case 'quote':
       case 'item':
         return [{ kind: block.kind, children: all(block.children, depth) }];
@@ -50,7 +50,7 @@ export function readMarkup(text: string, isAllowed: (url: string) => boolean): R
     }
   }
 
-  const words = (row: Row, depth: number) => within(depth, () => inRow(row, depth));
+  const inlineNodes = (row: Row, depth: number) => within(depth, () => inRow(row, depth));
 
   function inRow(row: Row, depth: number): MarkupNode[] {
     const nodes: MarkupNode[] = [];
@@ -62,8 +62,8 @@ export function readMarkup(text: string, isAllowed: (url: string) => boolean): R
       else if (piece.kind === 'text') nodes.push({ kind: 'text', text: piece.text });
       else if (piece.kind === 'break') nodes.push({ kind: 'break' });
       else if (piece.kind === 'strong' || piece.kind === 'emphasis')
-        nodes.push({ kind: piece.kind, children: words(piece.row, depth + 1) });
-      else if (piece.kind === 'link') nodes.push(...link(piece.text, words(piece.row, depth + 1)));
+        nodes.push({ kind: piece.kind, children: inlineNodes(piece.row, depth + 1) });
+      else if (piece.kind === 'link') nodes.push(...link(piece.text, inlineNodes(piece.row, depth + 1)));
       else faults.push(`${piece.kind} is not allowed`);
     }
     return nodes;
@@ -82,16 +82,16 @@ export function readMarkup(text: string, isAllowed: (url: string) => boolean): R
 
 /** The words alone, for the marquee and the search. */
 export function plainText(nodes: readonly MarkupNode[]): string {
-  return wordsOf(nodes).replaceAll(/\s+/g, ' ').trim();
+  return plainTextOf(nodes).replaceAll(/\s+/g, ' ').trim();
 }
 
-function wordsOf(nodes: readonly MarkupNode[]): string {
+function plainTextOf(nodes: readonly MarkupNode[]): string {
   return nodes
     .map((node) => {
       if (node.kind === 'text') return node.text;
       if (node.kind === 'break') return ' ';
       const isInline = node.kind === 'strong' || node.kind === 'emphasis' || node.kind === 'link';
-      return isInline ? wordsOf(node.children) : ` ${wordsOf(node.children)} `;
+      return isInline ? plainTextOf(node.children) : ` ${plainTextOf(node.children)} `;
     })
     .join('');
 }

@@ -7,7 +7,7 @@ import { refuse } from '../../core/refusal.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
-import { channels, tell } from '../../platform/push/index.ts';
+import { channels, enqueuePush } from '../../platform/push/index.ts';
 import { readHeadsOf } from './store.ts';
 
 /** The order of each kind that operators have put in order. */
@@ -80,7 +80,7 @@ export async function writeOrder(tx: Tx, clock: Clock, ordering: Ordering): Prom
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (done.numInsertedOrUpdatedRows !== 1n) return refuse('conflict');
-  await tell(tx, channels.brand(brand.merchant), { kind: 'content.changed', value: { status: 'changed' } });
+  await enqueuePush(tx, channels.brand(brand.merchant), { kind: 'content.changed', value: { status: 'changed' } });
   await writeAudit(tx, clock, {
     merchant: brand.merchant,
     actor: by,

@@ -11,22 +11,22 @@ import type { Written } from './view.ts';
 /** Long enough to write a help article under one pass; every change begins it anew. */
 const PASS_MS = 30 * 60_000;
 
-type Words = Record<string, unknown>;
+type Fields = Record<string, unknown>;
 
 export type PreviewRequest = {
   kind: ContentKind;
   slug: string;
-  texts: readonly { language: string; value: Words }[];
+  texts: readonly { language: string; value: Fields }[];
   pass?: string | undefined;
 };
 
-type StoredPreview = { kind: ContentKind; slug: string; texts: Record<string, Words> };
+type StoredPreview = { kind: ContentKind; slug: string; texts: Record<string, Fields> };
 
 /** Words that only the holder of a pass sees, on the real pages, as if they were published now. */
 export function createPreviews({ db, clock, random }: { db: Db; clock: Clock; random: Random }) {
   async function keep(brand: Brand, operatorId: string, { kind, slug, texts, pass: known }: PreviewRequest) {
     const faults: (FieldFault & { language: string })[] = [];
-    const good: Record<string, Words> = {};
+    const good: Record<string, Fields> = {};
     for (const { language, value } of texts) {
       const checked = checkValue(brand, kind, value);
       if ('value' in checked) good[language] = checked.value;
@@ -76,7 +76,7 @@ export function createPreviews({ db, clock, random }: { db: Db; clock: Clock; ra
     if (!row) return null;
     // Written by `keep` above, which knew both.
     const stored = row as unknown as StoredPreview;
-    return (written) => withWords(brand, written, stored, clock.now());
+    return (written) => withFields(brand, written, stored, clock.now());
   }
 
   return { keep, changeFor };
@@ -88,7 +88,7 @@ function hashOf(pass: string): Buffer {
   return createHash('sha256').update(pass).digest();
 }
 
-function withWords(brand: Brand, { rows, orders }: Written, { kind, slug, texts }: StoredPreview, now: Date): Written {
+function withFields(brand: Brand, { rows, orders }: Written, { kind, slug, texts }: StoredPreview, now: Date): Written {
   const isReplaced = (row: { kind: string; slug: string; language: string }) =>
     row.kind === kind && row.slug === slug && texts[row.language] !== undefined;
   const shown = Object.entries(texts).map(([language, value]) => ({
@@ -110,7 +110,7 @@ function withWords(brand: Brand, { rows, orders }: Written, { kind, slug, texts 
 }
 
 /** Whoever looks at it is a visitor; a text for members alone would not be there. */
-function forEverybody(value: Words): Words {
+function forEverybody(value: Fields): Fields {
   const all: ContentValue<'announcement'>['executions'] = ['A', 'B', 'F'];
   return 'executions' in value ? { ...value, executions: all } : value;
 }

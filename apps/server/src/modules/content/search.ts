@@ -26,10 +26,10 @@ export function createSearch(articles: readonly Article[], markup: (text: string
     })),
   );
   const bySlug = new Map(articles.map((article) => [article.slug, article]));
-  return (words: string): Article[] => {
+  return (query: string): Article[] => {
     // Articles with every word come first; only when there is none does one word suffice.
-    const all = index.search(words, { combineWith: 'AND' });
-    const found = all.length > 0 ? all : index.search(words);
+    const all = index.search(query, { combineWith: 'AND' });
+    const found = all.length > 0 ? all : index.search(query);
     return found.flatMap(({ id }) => bySlug.get(String(id)) ?? []);
   };
 }

@@ -50,9 +50,9 @@ export function createView(brand: Brand, { rows, orders }: Written, language: st
   }
 
   let search: ReturnType<typeof createSearch> | null = null;
-  function searchHelp(words: string): Shown<'help-article'>[] {
+  function searchHelp(fields: string): Shown<'help-article'>[] {
     search ??= createSearch(list('help-article'), markup);
-    return search(words);
+    return search(fields);
   }
 
   return { list, find, markup, searchHelp, statusOf, goodUntil: nextChange(rows, now) };

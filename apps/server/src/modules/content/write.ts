@@ -6,7 +6,7 @@ import { isRefusal, refuse } from '../../core/refusal.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/db/index.ts';
-import { channels, tell } from '../../platform/push/index.ts';
+import { channels, enqueuePush } from '../../platform/push/index.ts';
 import { checkValue, uploadedPicture } from './check-value.ts';
 import { isPictureOf } from './pictures.ts';
 import { insertVersions, lockEntry, readHeadsOf } from './store.ts';
@@ -56,7 +56,7 @@ export async function writeEntry(tx: Tx, clock: Clock, writing: EntryWriting): P
   const rows = next.filter((row) => !isSame(heads.get(row.language), row));
   if (rows.length > 0) {
     await insertVersions(tx, rows);
-    await tell(tx, channels.brand(brand.merchant), { kind: 'content.changed', value: { status: 'changed' } });
+    await enqueuePush(tx, channels.brand(brand.merchant), { kind: 'content.changed', value: { status: 'changed' } });
     for (const row of rows) await note(tx, clock, writing, heads.get(row.language) ?? null, row);
   }
   return next.map((row) => (rows.includes(row) ? row : heads.get(row.language)!));

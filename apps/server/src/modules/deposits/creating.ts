@@ -15,7 +15,7 @@ import type { Ledger } from '../ledger/index.ts';
 import type { CreatedDeposit, Payments } from '../payments/index.ts';
 import { termsOf } from './offer.ts';
 import type { Offer } from './offer.ts';
-import { amountOf, byId, byProvider, bySystem, lock, move, newNo, tellOf, writeStep } from './orders.ts';
+import { amountOf, byId, byProvider, bySystem, lock, move, newNo, notifyMemberOf, writeStep } from './orders.ts';
 import type { DepositRow, NewDeposit, OrderParts } from './orders.ts';
 import { returnAddress } from './return-address.ts';
 import { MARKS, tokenUnitsOf } from './token-amount.ts';
@@ -76,7 +76,7 @@ export function createCreating(parts: CreatingParts) {
         const by = { by: 'member', actor: `member:${context.member.id}` } as const;
         await writeStep(tx, row, row.changed_at, { ...by, step: 'created', units: row.units });
         await setTimer(tx, random, { kind: EXPIRE, dueAt: row.expires_at, value: { id: row.id } });
-        await tellOf(tx, row);
+        await notifyMemberOf(tx, row);
         return row;
       });
     } catch (error) {

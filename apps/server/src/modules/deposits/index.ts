@@ -18,7 +18,7 @@ import { createCreating, EXPIRE } from './creating.ts';
 import { createDeciding } from './deciding.ts';
 import { createFollowUp } from './follow-up.ts';
 import { createLetters } from './letters.ts';
-import type { TellMember } from './letters.ts';
+import type { NotifyMember } from './letters.ts';
 import { createOffer } from './offer.ts';
 import { byId, channelsOf, hasNoCredit, lock, move, stateOf, waitingOf } from './orders.ts';
 import type { DepositRow } from './orders.ts';
@@ -45,7 +45,7 @@ export type DepositsOptions = {
   payments: Payments;
   languageOf: (reader: Db, id: string) => Promise<string | null>;
   realNameOf: (reader: Db, id: string) => Promise<string | null>;
-  tellMember: TellMember;
+  notifyMember: NotifyMember;
   operatorNames: (reader: Db, ids: readonly string[]) => Promise<{ id: string; name: string }[]>;
   turnover: Pick<Turnover, 'closeSmall' | 'demand' | 'cancel'>;
   /** Who reads the chain of USDT, and its contract; null when nobody does. */

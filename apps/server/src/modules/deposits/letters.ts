@@ -9,7 +9,7 @@ import { currencyOf } from '../ledger/index.ts';
 import type { Members } from '../members/index.ts';
 import type { DepositRow } from './orders.ts';
 
-export type TellMember = (
+export type NotifyMember = (
   reader: { brand: Brand; language: string },
   member: Member,
   letter: { subject: TextKey; text: TextKey; values?: TextValues },
@@ -21,7 +21,7 @@ export type LettersOptions = {
   brands: readonly Brand[];
   members: Pick<Members, 'byId'>;
   languageOf: (reader: Db, id: string) => Promise<string | null>;
-  tellMember: TellMember;
+  notifyMember: NotifyMember;
 };
 
 const letters = {
@@ -32,17 +32,17 @@ const letters = {
 } as const satisfies Record<string, { subject: TextKey; text: TextKey }>;
 
 /** Writes to members how their deposits ended, after the commit; the push in the transaction is what the page hears. */
-export function createLetters({ db, log, brands, members, languageOf, tellMember }: LettersOptions) {
+export function createLetters({ db, log, brands, members, languageOf, notifyMember }: LettersOptions) {
   async function write(row: DepositRow): Promise<void> {
     const end = row.reason === 'returned' ? row.reason : row.state;
-    if (!isTold(end)) return;
+    if (!hasLetter(end)) return;
     const brand = brands.find(({ merchant }) => merchant === row.merchant);
     const member = brand && (await members.byId(db, brand, memberId(row.member_id)));
     if (!brand || !member) return;
     const language = (await languageOf(db, member.id)) ?? row.language;
     const amount = money(row.credited ?? row.paid ?? row.units, currencyOf(row.currency));
     const values = { no: row.no, amount: `${formatMoney(amount, 'en')} ${amount.currency}` };
-    tellMember({ brand, language }, member, { ...letters[end], values });
+    notifyMember({ brand, language }, member, { ...letters[end], values });
   }
 
   return (rows: readonly DepositRow[]): void => {
@@ -51,6 +51,6 @@ export function createLetters({ db, log, brands, members, languageOf, tellMember
   };
 }
 
-function isTold(end: string): end is keyof typeof letters {
+function hasLetter(end: string): end is keyof typeof letters {
   return Object.hasOwn(letters, end);
 }

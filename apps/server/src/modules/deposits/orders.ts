@@ -10,7 +10,7 @@ import { lateBefore, waitingFrom } from '../../core/promises.ts';
 import type { Waiting } from '../../core/promises.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
-import { channels, tell } from '../../platform/push/index.ts';
+import { channels, enqueuePush } from '../../platform/push/index.ts';
 import { currencyOf } from '../ledger/index.ts';
 import { noticeOf } from './notices.ts';
 import { moves } from './states.ts';
@@ -80,13 +80,13 @@ export async function move(
     .returningAll()
     .executeTakeFirstOrThrow();
   await writeStep(tx, changed, at, line);
-  await tellOf(tx, changed);
+  await notifyMemberOf(tx, changed);
   await noticeOf(tx, changed, at);
   return changed;
 }
 
-export async function tellOf(tx: Tx, { id, no, member_id, merchant: brand, state, reason }: DepositRow): Promise<void> {
-  await tell(tx, channels.member(memberId(member_id)), { kind: 'deposit.changed', value: { id, no, state } });
+export async function notifyMemberOf(tx: Tx, { id, no, member_id, merchant: brand, state, reason }: DepositRow): Promise<void> {
+  await enqueuePush(tx, channels.member(memberId(member_id)), { kind: 'deposit.changed', value: { id, no, state } });
   if (state === 'REVIEW') await tellOperators(tx, { no, merchant: brand, reason });
 }
 
@@ -95,7 +95,7 @@ export async function tellOperators(
   tx: Tx,
   { no, merchant: brand, reason }: Pick<DepositRow, 'no' | 'merchant' | 'reason'>,
 ): Promise<void> {
-  await tell(tx, channels.operators(merchant(brand)), {
+  await enqueuePush(tx, channels.operators(merchant(brand)), {
     kind: 'deposits.waiting',
     value: { no, reason: reason ?? '' },
   });

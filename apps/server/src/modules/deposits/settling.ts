@@ -15,7 +15,7 @@ import type {
 import { credit, reverse } from './crediting.ts';
 import type { CreditingParts } from './crediting.ts';
 import { judgePayment } from './judge-payment.ts';
-import { byProvider, bySystem, lock, move, newNo, stateOf, tellOperators, tellOf, writeStep } from './orders.ts';
+import { byProvider, bySystem, lock, move, newNo, stateOf, tellOperators, notifyMemberOf, writeStep } from './orders.ts';
 import type { DepositRow } from './orders.ts';
 import { insertPayment, reasonOf, setPayment } from './payments.ts';
 import { isOpen } from './states.ts';
@@ -182,7 +182,7 @@ async function sentBack(tx: Tx, { clock, ledger }: SettlingParts, row: DepositRo
     .returningAll()
     .executeTakeFirstOrThrow();
   await writeStep(tx, changed, at, { ...byProvider(row.provider), step: 'returned', units: row.paid });
-  await tellOf(tx, changed);
+  await notifyMemberOf(tx, changed);
   await tellOperators(tx, changed);
   return changed;
 }
@@ -308,6 +308,6 @@ async function besideOf(
   await writeStep(tx, made, at, { ...by, step: 'paid', units: payment.amount.units, note: payment.paymentNo });
   await writeStep(tx, made, at, { ...by, step: 'review', reason: 'paid_twice', note: `beside ${row.no}` });
   await insertPayment(tx, made, payment, 'review', at);
-  await tellOf(tx, made);
+  await notifyMemberOf(tx, made);
   return made;
 }

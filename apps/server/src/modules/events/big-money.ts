@@ -54,15 +54,15 @@ export function createBigMoney({ db, clock, brands, ledger }: BigMoneyOptions) {
 
   /** Answers how many were told. */
   async function find(signal?: AbortSignal): Promise<number> {
-    let told = 0;
+    let recorded = 0;
     const until = await ledger.horizon();
-    if (until === null) return told;
+    if (until === null) return recorded;
     for (let look = 0; look < LOOKS && !signal?.aborted; look += 1) {
       const found = await inTransaction(db, (tx) => lookOn(tx, until));
       if (found === null) break;
-      told += found;
+      recorded += found;
     }
-    return told;
+    return recorded;
   }
 
   async function lookOn(tx: Tx, until: bigint): Promise<number | null> {

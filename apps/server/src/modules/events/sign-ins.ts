@@ -27,26 +27,26 @@ const MOST_KNOWN = 5000;
 export function createSignInEvents({ db, clock, log, brands, members }: SignInOptions) {
   /** Looked for every minute; the same address or account is told once in the time that makes a burst. */
   async function findBursts(): Promise<number> {
-    let told = 0;
+    let recorded = 0;
     for (const brand of brands) {
       const { failedSignIns: least, failedSignInMinutes: minutes } = brand.events;
       const quietMs = minutes * MINUTE_MS;
       const since = new Date(clock.now().getTime() - quietMs);
       const found = await burstsOf(db, { merchant: brand.merchant, since, least });
-      for (const burst of found) told += await tell(brand.merchant, burst, { minutes, quietMs });
+      for (const burst of found) recorded += await record(brand.merchant, burst, { minutes, quietMs });
     }
     // Operators work for several brands: what is tried on their accounts is measured by the most watchful of them.
     const strict = brands.map(({ events }) => events).toSorted((a, b) => a.failedSignIns - b.failedSignIns)[0];
-    if (!strict) return told;
+    if (!strict) return recorded;
     const { failedSignIns: least, failedSignInMinutes: minutes } = strict;
     const quietMs = minutes * MINUTE_MS;
     const since = new Date(clock.now().getTime() - quietMs);
     for (const burst of await operatorBursts(db, { since, least }))
-      told += await tell(null, burst, { minutes, quietMs });
-    return told;
+      recorded += await record(null, burst, { minutes, quietMs });
+    return recorded;
   }
 
-  async function tell(
+  async function record(
     merchant: Merchant | null,
     { subject, failures, names }: Burst,
     { minutes, quietMs }: { minutes: number; quietMs: number },

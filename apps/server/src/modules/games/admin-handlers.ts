@@ -12,7 +12,7 @@ import type { Handlers } from '../../platform/http/index.ts';
 import { adminReading } from './admin-reading.ts';
 import type { OperatorNames } from './admin-reading.ts';
 import type { Snapshot } from './snapshot.ts';
-import { setSwitch, tellChanged } from './switches.ts';
+import { setSwitch, notifyCatalogueChanged } from './switches.ts';
 import type { SwitchKind } from './switches.ts';
 
 export type AdminParts = {
@@ -47,7 +47,7 @@ export function adminHandlers({ db, clock, snapshot, brands, operatorNames }: Ad
       const done = await work(tx, actor);
       if (isRefusal(done)) return done;
       await writeAudit(tx, clock, { ...of, actor, ...done });
-      await tellChanged(tx, [of.merchant]);
+      await notifyCatalogueChanged(tx, [of.merchant]);
       return null;
     });
     // What was changed is in the answer, and in whatever is asked after it.

@@ -44,11 +44,11 @@ export function adminReading(db: Db, snapshot: Snapshot, operatorNames: Operator
     const { merchant } = brand;
     return {
       isOn: switches.isOn({ kind, subject, merchant, country: '*' }),
-      words: switches.wordsOf(kind, subject, merchant).map((word) => ({
-        country: word.country,
-        isOn: word.isOn,
-        isOwn: word.merchant === merchant,
-        changed: changed(word.changed),
+      switches: switches.switchesFor(kind, subject, merchant).map((entry) => ({
+        country: entry.country,
+        isOn: entry.isOn,
+        isOwn: entry.merchant === merchant,
+        changed: changed(entry.changed),
       })),
     };
   }
@@ -85,7 +85,7 @@ export function adminReading(db: Db, snapshot: Snapshot, operatorNames: Operator
   const isSwitchedOff = ({ merchant }: Brand, { nodeId }: Game): boolean => {
     const { switches } = snapshot.known();
     if (!switches.hasGames) return false;
-    return switches.wordsOf('game', String(nodeId), merchant).some(({ isOn }) => !isOn);
+    return switches.switchesFor('game', String(nodeId), merchant).some(({ isOn }) => !isOn);
   };
 
   function isWanted(view: View, query: Query, at: Date): (place: number) => boolean {
@@ -191,16 +191,16 @@ export function adminReading(db: Db, snapshot: Snapshot, operatorNames: Operator
   }
 
   function order(reader: AdminReader, kind: SwitchKind, within: string): Promise<Order> {
-    const said = snapshot.known().preferencesFor(reader.brand.merchant).orderOf(kind, within);
+    const stored = snapshot.known().preferencesFor(reader.brand.merchant).orderOf(kind, within);
     const places = orderable(reader, kind, within);
-    const named = new Set(said?.subjects);
+    const named = new Set(stored?.subjects);
     return withNames((changed) => ({
       kind,
       within,
       first: places.filter(({ subject }) => named.has(subject)),
       rest: places.filter(({ subject }) => !named.has(subject)).slice(0, REST),
-      version: said?.version ?? 0,
-      changed: changed(said?.changed),
+      version: stored?.version ?? 0,
+      changed: changed(stored?.changed),
     }));
   }
 

@@ -8,7 +8,7 @@ import { fetchPublic } from '../../platform/fetch-public.ts';
 import { drawAnew } from '../../platform/pictures.ts';
 import type { PictureLook } from '../../platform/pictures.ts';
 import type { Fetched } from '../../platform/fetch-public.ts';
-import { tellChanged } from './switches.ts';
+import { notifyCatalogueChanged } from './switches.ts';
 
 const YEAR_SECONDS = 31_536_000;
 const MINUTE_MS = 60_000;
@@ -58,7 +58,7 @@ export function createGameIcons({ db, clock, random, brands, fetchIcon = fetchOn
     }
     if (came > 0)
       await inTransaction(db, (tx) =>
-        tellChanged(
+        notifyCatalogueChanged(
           tx,
           brands.map(({ merchant }) => merchant),
         ),

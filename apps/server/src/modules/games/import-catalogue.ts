@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Brand } from '../../core/brands.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import type { Card, Category, Game, Names, SubCategory, Vendor } from './catalogue.ts';
-import { tellChanged } from './switches.ts';
+import { notifyCatalogueChanged } from './switches.ts';
 
 type WithNames<Item> = Omit<Item, 'names' | 'nodeId'> & { names?: Names };
 
@@ -81,7 +81,7 @@ export async function importCatalogue(
       and not exists (select 1 from incoming_games i where i.vendor = g.vendor and i.game_code = g.game_code)`.execute(
     tx,
   );
-  await tellChanged(
+  await notifyCatalogueChanged(
     tx,
     brands.map(({ merchant }) => merchant),
   );

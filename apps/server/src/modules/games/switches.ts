@@ -1,7 +1,7 @@
 import type { Brand } from '../../core/brands.ts';
 import type { Merchant } from '../../core/ids.ts';
 import type { Tx } from '../../platform/db/index.ts';
-import { channels, tell } from '../../platform/push/index.ts';
+import { channels, enqueuePush } from '../../platform/push/index.ts';
 
 export type SwitchKind = 'category' | 'vendor' | 'game';
 
@@ -27,7 +27,7 @@ export type Switches = {
   /** Countries that any switch names; all others see the same. */
   countries: ReadonlySet<string>;
   /** Everything that is said about one thing for a brand: its own words, and the house's for all brands. */
-  wordsOf: (kind: SwitchKind, subject: string, merchant: Merchant) => readonly Switch[];
+  switchesFor: (kind: SwitchKind, subject: string, merchant: Merchant) => readonly Switch[];
   /** Whether any switch is about a single game: mostly none is, and ten thousand need not be asked. */
   hasGames: boolean;
 };
@@ -54,7 +54,7 @@ export function switchesOf(rows: readonly Switch[]): Switches {
 
   return {
     isOn,
-    wordsOf: (kind, subject, merchant) =>
+    switchesFor: (kind, subject, merchant) =>
       (subjects.get(`${kind}|${subject}`) ?? []).filter((row) => row.merchant === merchant || row.merchant === '*'),
     countries: new Set(all.map(({ country }) => country).filter((country) => country !== '*')),
     hasGames: all.some(({ kind }) => kind === 'game'),
@@ -80,7 +80,7 @@ export async function setSwitch(
     .values({ merchant, country, kind, subject, ...row })
     .onConflict((conflict) => conflict.columns(['kind', 'subject', 'merchant', 'country']).doUpdateSet(row))
     .execute();
-  await tellChanged(tx, merchant === '*' ? brands.map((brand) => brand.merchant) : [merchant]);
+  await notifyCatalogueChanged(tx, merchant === '*' ? brands.map((brand) => brand.merchant) : [merchant]);
 }
 
 /** A vendor in maintenance is shown nowhere; its open rounds go on (VE-28). */
@@ -95,14 +95,14 @@ export async function setMaintenance(
     .where('code', '=', vendor)
     .executeTakeFirst();
   if (changed.numUpdatedRows === 0n) return false;
-  await tellChanged(
+  await notifyCatalogueChanged(
     tx,
     brands.map(({ merchant }) => merchant),
   );
   return true;
 }
 
-export async function tellChanged(tx: Tx, merchants: readonly Merchant[]): Promise<void> {
+export async function notifyCatalogueChanged(tx: Tx, merchants: readonly Merchant[]): Promise<void> {
   for (const merchant of merchants)
-    await tell(tx, channels.brand(merchant), { kind: 'games.catalogue', value: { status: 'changed' } });
+    await enqueuePush(tx, channels.brand(merchant), { kind: 'games.catalogue', value: { status: 'changed' } });
 }

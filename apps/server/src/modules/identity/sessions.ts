@@ -7,7 +7,7 @@ import type { Config } from '../../platform/config/index.ts';
 import { prepared } from '../../platform/db/index.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { hashToken } from '../../platform/http/index.ts';
-import { channels, tell } from '../../platform/push/index.ts';
+import { channels, enqueuePush } from '../../platform/push/index.ts';
 
 /** `seen_at` is written at most once a minute: a session in use must not cost a write per call. */
 const SEEN_EVERY_MS = 60_000;
@@ -112,7 +112,7 @@ export function createSessions({ clock, random, config, onSeen }: SessionsOption
   /** Ends the session of a token and closes its sockets. */
   async function end(tx: Tx, tokenHash: Buffer): Promise<void> {
     const gone = await tx.deleteFrom('sessions').where('token_hash', '=', tokenHash).returning('id').execute();
-    await tellEnded(tx, gone, 'sign-out');
+    await notifySessionsEnded(tx, gone, 'sign-out');
   }
 
   /** Ends one session of a member by its shown name; false when the member has no such session. */
@@ -123,7 +123,7 @@ export function createSessions({ clock, random, config, onSeen }: SessionsOption
       .where((eb) => eb(eb.cast('id', 'text'), '=', sessionId))
       .returning('id')
       .execute();
-    await tellEnded(tx, gone, 'ended');
+    await notifySessionsEnded(tx, gone, 'ended');
     return gone.length > 0;
   }
 
@@ -134,19 +134,19 @@ export function createSessions({ clock, random, config, onSeen }: SessionsOption
       .where('token_hash', '!=', prepared)
       .returning('id')
       .execute();
-    await tellEnded(tx, gone, reason);
+    await notifySessionsEnded(tx, gone, reason);
     return gone.length;
   }
 
   async function endAll(tx: Tx, id: MemberId, reason: string): Promise<number> {
     const gone = await tx.deleteFrom('sessions').where('member_id', '=', id).returning('id').execute();
-    await tellEnded(tx, gone, reason);
+    await notifySessionsEnded(tx, gone, reason);
     return gone.length;
   }
 
   /** Each by its own name: the member may be back under a new session before the word of the old ones arrives. */
-  async function tellEnded(tx: Tx, gone: readonly { id: string }[], reason: string): Promise<void> {
-    for (const { id } of gone) await tell(tx, channels.session(id), { kind: 'session.ended', value: { reason } });
+  async function notifySessionsEnded(tx: Tx, gone: readonly { id: string }[], reason: string): Promise<void> {
+    for (const { id } of gone) await enqueuePush(tx, channels.session(id), { kind: 'session.ended', value: { reason } });
   }
 
   /** After a change of password: every session but the one that asks ends, and that one may move money again. */

@@ -8,7 +8,7 @@ import type { Published } from '../../platform/push/index.ts';
 import { currencyOf } from './balances.ts';
 
 /** The batcher notes whose balance changed; this makes one message of all notes since the last time. */
-export async function tellBalances(pool: pg.Pool): Promise<void> {
+export async function enqueueBalances(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query({ name: 'balance-news', text: 'select 1 from balance_news limit 1' });
   if (rows.length > 0) await pool.query('select ledger_tell_balances()');
 }

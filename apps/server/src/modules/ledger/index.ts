@@ -9,7 +9,7 @@ import type { Handlers } from '../../platform/http/index.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Published } from '../../platform/push/index.ts';
 import { createAccounts } from './accounts.ts';
-import { expandBalances, tellBalances } from './balance-news.ts';
+import { expandBalances, enqueueBalances } from './balance-news.ts';
 import { balancesOf, currencyOf, mainWallet, shown, shownParts, totalOf } from './balances.ts';
 import { registerNumbers } from './chart-numbers.ts';
 import { deposit } from './deposits.ts';
@@ -253,7 +253,7 @@ export async function createLedger({ db, pool, clock, merchants }: LedgerOptions
       money(await turnoverOf(reader, await walletOf(reader, whose), from, to), whose.currency),
     findMoves: (reader: Db, issuer: string, names: readonly string[]) => findMoves(reader, issuer, names),
     roundOwners: (reader: Db, issuer: string, what: Parameters<typeof ownersOf>[2]) => ownersOf(reader, issuer, what),
-    tellBalances: () => tellBalances(pool),
+    enqueueBalances: () => enqueueBalances(pool),
     expandBalances: (message: Published, isOpen: (channel: string) => boolean) => expandBalances(db, message, isOpen),
     /** Bets of the batcher that are settled, for modules that keep facts about them. */
     settledBets: (reader: Db, merchant: Merchant, betIds: readonly string[]) => settledBets(reader, merchant, betIds),

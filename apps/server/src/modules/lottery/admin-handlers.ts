@@ -8,7 +8,7 @@ import { refuse } from '../../core/refusal.ts';
 import type { OperatorContext } from '../../core/requests.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Handlers } from '../../platform/http/index.ts';
-import type { Say } from '../codes/index.ts';
+import type { Translate } from '../codes/index.ts';
 import type { Members } from '../members/index.ts';
 import {
   adminAround,
@@ -34,7 +34,7 @@ import type { FoundTicket } from './tickets.ts';
 export type AdminParts = {
   db: Db;
   clock: Clock;
-  say: Say;
+  translate: Translate;
   chain: BeaconChain;
   members: Pick<Members, 'byAccount' | 'accountsOf'>;
   brands: readonly Brand[];
@@ -52,7 +52,7 @@ type Names =
 
 /** What operators read about games and draws. Of a proof they see what everybody sees, so nobody knows a seed early (DR-10). */
 export function adminHandlers(parts: AdminParts): Handlers<Names> {
-  const { db, clock, say, chain, members, brands, operatorNames } = parts;
+  const { db, clock, translate, chain, members, brands, operatorNames } = parts;
 
   /** The brand that the path names, in whose name the operator reads; the front door has checked the scope. */
   const brandOf = (merchant: string): Brand => brands.find((brand) => brand.merchant === merchant)!;
@@ -76,7 +76,7 @@ export function adminHandlers(parts: AdminParts): Handlers<Names> {
         games: games.map((game) => {
           const { current, last, unsettled } = around(game.code);
           return {
-            ...showAdminGame(say, reader, game, now),
+            ...showAdminGame(translate, reader, game, now),
             current: current && showLoaded(current, currency),
             last: last && showLoaded(last, currency),
             unsettled,
@@ -114,7 +114,7 @@ export function adminHandlers(parts: AdminParts): Handlers<Names> {
       const [operator] = first ? await operatorNames(db, [first.operatorId]) : [];
       return {
         now: now.toISOString(),
-        game: showAdminGame(say, readerOf(context, params.merchant), game, now),
+        game: showAdminGame(translate, readerOf(context, params.merchant), game, now),
         draw: showLoaded(await loadedDraw(db, draw.id), currency),
         settlement: {
           tickets,
@@ -178,7 +178,7 @@ export function adminHandlers(parts: AdminParts): Handlers<Names> {
       const now = clock.now();
       return {
         now: now.toISOString(),
-        game: showAdminGame(say, readerOf(context, params.merchant), game, now),
+        game: showAdminGame(translate, readerOf(context, params.merchant), game, now),
         numbers: showNumbers(game, now).numbers,
         plays: playsOf(game.type).map(namedPlay),
         acts: await shownActs(db, operatorNames, game.merchant, `game:${game.code}`),

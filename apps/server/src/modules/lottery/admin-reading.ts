@@ -6,7 +6,7 @@ import type { Merchant } from '../../core/ids.ts';
 import type { RequestContext } from '../../core/requests.ts';
 import { actsOn } from '../../platform/audit.ts';
 import type { Db } from '../../platform/db/index.ts';
-import type { Say } from '../codes/index.ts';
+import type { Translate } from '../codes/index.ts';
 import { shapedDraw } from './draw-row.ts';
 import type { Draw, DrawRow } from './draw-row.ts';
 import type { LotteryGame } from './games.ts';
@@ -109,8 +109,8 @@ export function showLoaded(row: Loaded, currency: Currency): AdminDraw {
 
 type Reader = Pick<RequestContext, 'language' | 'brand'>;
 
-export function showAdminGame(say: Say, reader: Reader, game: LotteryGame, now: Date): AdminGame {
-  const { gameCode, gameName, type, family, everySeconds, dailyAt, drawsWith } = showGame(say, reader, game);
+export function showAdminGame(translate: Translate, reader: Reader, game: LotteryGame, now: Date): AdminGame {
+  const { gameCode, gameName, type, family, everySeconds, dailyAt, drawsWith } = showGame(translate, reader, game);
   return {
     gameCode,
     gameName,

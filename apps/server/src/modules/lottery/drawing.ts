@@ -3,7 +3,7 @@ import type { BeaconRound, Drawn, LotteryType } from '@croupier/lottery';
 import type { Clock } from '../../core/ports.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
-import { channels, tell } from '../../platform/push/index.ts';
+import { channels, enqueuePush } from '../../platform/push/index.ts';
 import type { Log } from '../../platform/log.ts';
 import { roundFor, timeOf } from './beacons.ts';
 import type { Beacon } from './beacons.ts';
@@ -138,7 +138,7 @@ async function publish({ db, clock }: DrawingParts, draw: Draw, { result, seed, 
       .where('state', '=', 'CLOSED')
       .executeTakeFirst();
     if (done.numUpdatedRows === 0n) return;
-    await tellResult(tx, draw, result);
+    await enqueueResult(tx, draw, result);
     await tx
       .updateTable('lottery_draws')
       .set({ due_at: at })
@@ -148,8 +148,8 @@ async function publish({ db, clock }: DrawingParts, draw: Draw, { result, seed, 
   });
 }
 
-async function tellResult(tx: Tx, { merchant, game, issue }: Draw, result: Drawn): Promise<void> {
-  await tell(tx, channels.brand(merchant), { kind: 'lottery.result', value: { game, issue, result: [...result] } });
+async function enqueueResult(tx: Tx, { merchant, game, issue }: Draw, result: Drawn): Promise<void> {
+  await enqueuePush(tx, channels.brand(merchant), { kind: 'lottery.result', value: { game, issue, result: [...result] } });
 }
 
 /** P3 is the first three numbers of P5; what happens to the one happens to the other. */

@@ -9,7 +9,7 @@ import type { Handlers } from '../../platform/http/index.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { JobDescription } from '../../platform/work/index.ts';
-import type { Say } from '../codes/index.ts';
+import type { Translate } from '../codes/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Members } from '../members/index.ts';
 import { createBeacon } from './beacons.ts';
@@ -61,7 +61,7 @@ export type LotteryOptions = {
   random: Random;
   log: Log;
   secrets: Secrets;
-  say: Say;
+  translate: Translate;
   brands: readonly Brand[];
   ledger: Ledger;
   members: Pick<Members, 'byAccount' | 'accountsOf'>;
@@ -81,7 +81,7 @@ type Names = 'placeTicket' | 'cancelTicket' | 'placeChase' | 'stopChase' | 'myTi
 
 /** The house's own lottery: games, draws that anybody can check, tickets and their settlement. */
 export function createLottery(options: LotteryOptions) {
-  const { db, pool, clock, random, log, secrets, say, brands, ledger, standsAgainst } = options;
+  const { db, pool, clock, random, log, secrets, translate, brands, ledger, standsAgainst } = options;
   const localSeed = secrets.mark('lottery local beacon', 'v1').toString('hex');
   const beacon = options.beacon ?? createBeacon({ url: options.beaconUrl, localSeed });
   const { chain } = beacon;
@@ -138,13 +138,13 @@ export function createLottery(options: LotteryOptions) {
 
   return {
     handlers: {
-      ...publicHandlers({ db, clock, say, chain }),
+      ...publicHandlers({ db, clock, translate, chain }),
       ...operatorHandlers({ db, clock, members: options.members, brands, paytables }),
       ...gameHandlers({ db, clock, brands }),
       ...adminHandlers({
         db,
         clock,
-        say,
+        translate,
         chain,
         brands,
         members: options.members,
@@ -154,9 +154,9 @@ export function createLottery(options: LotteryOptions) {
     },
     plan,
     /** What a game is called in a reader's language. */
-    nameOf: (reader: Parameters<Say>[0], game: string) => {
+    nameOf: (reader: Parameters<Translate>[0], game: string) => {
       const name = gameNames.get(game);
-      return name ? say(reader, name) : game;
+      return name ? translate(reader, name) : game;
     },
     /** For the seed; operators have a call. */
     setLevel: (tx: Tx, level: NewLevel) => changeLevel(tx, level, clock.now()),

@@ -4,7 +4,7 @@ import type { Merchant } from '../../core/ids.ts';
 import { refuse } from '../../core/refusal.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import type { Tx } from '../../platform/db/index.ts';
-import { channels, tell } from '../../platform/push/index.ts';
+import { channels, enqueuePush } from '../../platform/push/index.ts';
 import { gameOf } from './games.ts';
 import type { LotteryGame } from './games.ts';
 import { readStoredNumbers, readOverrides } from './shares.ts';
@@ -75,6 +75,6 @@ export async function changeNumber(
     .where('merchant', '=', merchant)
     .where('code', '=', gameCode)
     .execute();
-  await tell(tx, channels.brand(merchant), { kind: 'lottery.numbers', value: { game: gameCode } });
+  await enqueuePush(tx, channels.brand(merchant), { kind: 'lottery.numbers', value: { game: gameCode } });
   return { before, after, game: { ...game, numbers: after } };
 }

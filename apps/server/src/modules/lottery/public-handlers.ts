@@ -6,7 +6,7 @@ import type { Clock } from '../../core/ports.ts';
 import type { RequestContext } from '../../core/requests.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Handlers } from '../../platform/http/index.ts';
-import type { Say } from '../codes/index.ts';
+import type { Translate } from '../codes/index.ts';
 import { drawByIssue } from './draw-row.ts';
 import { fairnessOf } from './fairness.ts';
 import type { Family } from './game-table.ts';
@@ -19,7 +19,7 @@ import { aroundNow, comingDraws, openedDraws, pastDraws, recentGames } from './r
 import type { Around } from './reading.ts';
 import { showDraw, showGame } from './showing.ts';
 
-export type PublicParts = { db: Db; clock: Clock; say: Say; chain: BeaconChain };
+export type PublicParts = { db: Db; clock: Clock; translate: Translate; chain: BeaconChain };
 
 type Names =
   | 'lotteryGames'
@@ -42,7 +42,7 @@ const families: readonly Family[] = ['HOUSE', 'VN', 'SEA'];
 const vendorOf: Record<Family, string> = { HOUSE: 'LOTT', VN: 'TCG_LOTTO_VN', SEA: 'TCG_SEA' };
 
 /** What anybody may ask about games and draws. */
-export function publicHandlers({ db, clock, say, chain }: PublicParts): Handlers<Names> {
+export function publicHandlers({ db, clock, translate, chain }: PublicParts): Handlers<Names> {
   const shownGames = async ({ brand }: RequestContext) =>
     (await gamesOf(db, brand.merchant)).filter(({ isOn }) => isOn);
   const findGame = async ({ brand }: RequestContext, code: string) => {
@@ -58,7 +58,7 @@ export function publicHandlers({ db, clock, say, chain }: PublicParts): Handlers
       now: now.toISOString(),
       list: games.map((game) => {
         const last = around.get(game.code)?.last;
-        return { game: showGame(say, context, game), draw: last ? showDraw(last, now) : null };
+        return { game: showGame(translate, context, game), draw: last ? showDraw(last, now) : null };
       }),
     };
   }
@@ -71,7 +71,7 @@ export function publicHandlers({ db, clock, say, chain }: PublicParts): Handlers
   ) {
     const now = clock.now();
     return {
-      game: showGame(say, context, game),
+      game: showGame(translate, context, game),
       current: around?.current ? showDraw(around.current, now) : null,
       last: around?.last ? showDraw(around.last, now) : null,
       launch: launchOf(context, game, { prizeMode, view: 'betting' }),
@@ -80,7 +80,7 @@ export function publicHandlers({ db, clock, say, chain }: PublicParts): Handlers
 
   return {
     lotteryGames: async (context) => ({
-      games: (await shownGames(context)).map((game) => showGame(say, context, game)),
+      games: (await shownGames(context)).map((game) => showGame(translate, context, game)),
       now: clock.now().toISOString(),
     }),
     lotteryDraw: async (context, { query }) => {
@@ -184,7 +184,7 @@ export function publicHandlers({ db, clock, say, chain }: PublicParts): Handlers
     lotteryRules: async (context, { query }) => {
       const game = await findGame(context, query.gameCode);
       if (!game) return refuse('game_not_found');
-      return { game: showGame(say, context, game), plays: offeredPlays(game).map((play) => showPlay(game, play)) };
+      return { game: showGame(translate, context, game), plays: offeredPlays(game).map((play) => showPlay(game, play)) };
     },
   };
 }

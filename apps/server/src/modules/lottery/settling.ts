@@ -3,7 +3,7 @@ import type { LotteryType } from '@croupier/lottery';
 import { sql } from 'kysely';
 import { inTransaction } from '../../platform/db/index.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { channels, tell } from '../../platform/push/index.ts';
+import { channels, enqueuePush } from '../../platform/push/index.ts';
 import { endRun, LONGEST_RUN, mayGoOn, openChunks, readLines, runAt } from './chunks.ts';
 import type { ChunkParts, ChunkText, Ended, EndKind, Run } from './chunks.ts';
 import type { Draw } from './draw-row.ts';
@@ -162,6 +162,6 @@ async function finish({ db, clock }: ChunkParts, draw: Draw, from: 'DRAWN' | 'VO
       .executeTakeFirst();
     if (done.numUpdatedRows === 0n) return;
     const { merchant, game, issue } = draw;
-    await tell(tx, channels.brand(merchant), { kind: 'lottery.settled', value: { game, issue, state: to } });
+    await enqueuePush(tx, channels.brand(merchant), { kind: 'lottery.settled', value: { game, issue, state: to } });
   });
 }

@@ -1,7 +1,7 @@
 import type { Answer, Calls } from '@croupier/contract';
 import { isCurrency, money, toWire } from '@croupier/money';
 import type { Currency } from '@croupier/money';
-import type { Say } from '../codes/index.ts';
+import type { Translate } from '../codes/index.ts';
 import type { RequestContext } from '../../core/requests.ts';
 import type { Draw } from './draw-row.ts';
 import { gameNames } from './game-table.ts';
@@ -12,7 +12,7 @@ export type ShownDraw = NonNullable<Answer<Calls['lotteryDraw']>['current']>;
 
 type Reader = Pick<RequestContext, 'language' | 'brand'>;
 
-export function showGame(say: Say, reader: Reader, game: LotteryGame): ShownGame {
+export function showGame(translate: Translate, reader: Reader, game: LotteryGame): ShownGame {
   const name = gameNames.get(game.code);
   const currency = realCurrency(reader.brand.currency);
   const amount = (units: bigint) => toWire(money(units, currency));
@@ -21,7 +21,7 @@ export function showGame(say: Say, reader: Reader, game: LotteryGame): ShownGame
     type: game.type,
     family: game.family,
     // A row that this program's table no longer has keeps its code for a name.
-    gameName: name ? say(reader, name) : game.code,
+    gameName: name ? translate(reader, name) : game.code,
     everySeconds: 'everySeconds' in game.rhythm ? game.rhythm.everySeconds : null,
     dailyAt: 'dailyAt' in game.rhythm ? game.rhythm.dailyAt : null,
     closeSeconds: game.closeSeconds,

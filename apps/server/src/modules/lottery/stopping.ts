@@ -4,7 +4,7 @@ import type { Merchant } from '../../core/ids.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import type { Log } from '../../platform/log.ts';
-import { channels, tell } from '../../platform/push/index.ts';
+import { channels, enqueuePush } from '../../platform/push/index.ts';
 import { writeLog } from './public-log.ts';
 
 /**
@@ -54,7 +54,7 @@ export async function resumeGame(tx: Tx, { merchant, game }: OfGame, at: Date): 
 
 /** Other operators look at the same games. */
 export const tellOperators = (tx: Tx, merchant: Merchant, game: string): Promise<void> =>
-  tell(tx, channels.operators(merchant), { kind: 'lottery.desk', value: { game } });
+  enqueuePush(tx, channels.operators(merchant), { kind: 'lottery.desk', value: { game } });
 
 /** Stops the games of types whose paytable is not the released one, in all brands. */
 export async function stopWrongPaytables(

@@ -7,7 +7,7 @@ import type { Clock } from '../../core/ports.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import type { OperatorContext, RequestContext } from '../../core/requests.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
-import { channels, tell } from '../../platform/push/index.ts';
+import { channels, enqueuePush } from '../../platform/push/index.ts';
 import type { Deposits } from '../deposits/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Ledger } from '../ledger/index.ts';
@@ -58,7 +58,7 @@ export async function findMember(
 
 /** Other desks that show this member look again. */
 export async function tellOperators(tx: Tx, { id, merchant }: Member): Promise<void> {
-  await tell(tx, channels.operators(merchant), { kind: 'member.changed', value: { id } });
+  await enqueuePush(tx, channels.operators(merchant), { kind: 'member.changed', value: { id } });
 }
 
 export const actorOf = ({ operator }: OperatorContext): string => `operator:${operator.id}`;

@@ -73,9 +73,9 @@ export function createPhones({ db, clock, codes, phone, members, endPassword }: 
   /** For signing in: by a code that came by SMS, or by the phone sign-in service. */
   async function memberBy(context: RequestContext, proof: SignInProof): Promise<Member | Refusal> {
     if (proof.type === 'firebase') {
-      const told = await phone.numberOf(context, proof.idToken);
-      if (isRefusal(told)) return told;
-      return (await inTransaction(db, (tx) => memberByNumber(tx, context, told.number))) ?? refuse('register_first');
+      const verified = await phone.numberOf(context, proof.idToken);
+      if (isRefusal(verified)) return verified;
+      return (await inTransaction(db, (tx) => memberByNumber(tx, context, verified.number))) ?? refuse('register_first');
     }
     if (context.brand.flags['MOBILEVERCODELOGIN3'] !== true) return refuse('not_offered');
     return inTransaction(db, async (tx) => {

@@ -9,7 +9,7 @@ import type { Db, Tx } from '../../platform/db/index.ts';
 import type { Handlers } from '../../platform/http/index.ts';
 import { findMailing, insertMailing, mailingsOf, showMailing, stopNow } from './mailing-store.ts';
 import type { Audience, CountedMailing } from './mailing-store.ts';
-import type { MailingWords } from './mailing-words.ts';
+import type { MailingText } from './mailing-text.ts';
 import { brandNamed } from './ports.ts';
 import type { MessageParts } from './ports.ts';
 import { RUN } from './sending.ts';
@@ -152,7 +152,7 @@ export function messagesAdmin(parts: MessageParts, sending: Sending) {
 }
 
 /** What is wrong with the languages; whoever reads another one gets the words of the brand's own. */
-function faultOf({ languages, defaultLanguage }: Brand, texts: readonly MailingWords[]): string | null {
+function faultOf({ languages, defaultLanguage }: Brand, texts: readonly MailingText[]): string | null {
   const written = texts.map(({ language }) => language);
   if (new Set(written).size < written.length) return 'a language twice';
   if (written.some((language) => !languages.includes(language))) return 'not a language of the brand';

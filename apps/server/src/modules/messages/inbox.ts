@@ -6,15 +6,15 @@ import type { MemberContext } from '../../core/requests.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { Handlers } from '../../platform/http/index.ts';
-import { channels, tell } from '../../platform/push/index.ts';
+import { channels, enqueuePush } from '../../platform/push/index.ts';
 import { linked } from './links.ts';
-import { wordsFor } from './mailing-words.ts';
-import type { MailingWords } from './mailing-words.ts';
+import { textFor } from './mailing-text.ts';
+import type { MailingText } from './mailing-text.ts';
 import type { MessageParts } from './ports.ts';
 
 type Row = { id: string; made_at: Date; read_at: Date | null } & (
   | { kind: (typeof noticeKinds)[number]; facts: Extract<Shown, { facts: unknown }>['facts']; texts: null }
-  | { kind: (typeof mailingKinds)[number]; facts: null; texts: MailingWords[] }
+  | { kind: (typeof mailingKinds)[number]; facts: null; texts: MailingText[] }
 );
 type Shown = Answer<Calls['inboxMessage']>;
 
@@ -25,13 +25,13 @@ export function inboxHandlers({ db, clock, isAllowedLink }: Pick<MessageParts, '
   function shown(row: Row, { brand, language }: MemberContext): Shown {
     const head = { id: row.id, at: row.made_at.toISOString(), isRead: row.read_at !== null };
     if (row.facts) return { ...head, kind: row.kind, facts: row.facts };
-    const { title, text } = wordsFor(row.texts, [language, brand.defaultLanguage]);
+    const { title, text } = textFor(row.texts, [language, brand.defaultLanguage]);
     return { ...head, kind: row.kind, title, parts: linked(text, (url) => isAllowedLink(brand, url)) };
   }
 
   /** Tells the member's other pages when something has become read. */
   async function marked(tx: Tx, id: MemberId, changed: number): Promise<{ unreadCount: number }> {
-    if (changed > 0) await tell(tx, channels.member(id), { kind: 'messages.changed', value: { status: 'changed' } });
+    if (changed > 0) await enqueuePush(tx, channels.member(id), { kind: 'messages.changed', value: { status: 'changed' } });
     return { unreadCount: await unreadOf(tx, id) };
   }
 

@@ -1,9 +1,9 @@
 import type { Answer, audienceKinds, Calls, mailingKinds, mailingStates } from '@croupier/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/index.ts';
-import { channels, tellAll } from '../../platform/push/index.ts';
+import { channels, enqueuePushes } from '../../platform/push/index.ts';
 import { memberId } from '../../core/ids.ts';
-import type { MailingWords } from './mailing-words.ts';
+import type { MailingText } from './mailing-text.ts';
 
 /** As it is kept: names are looked up when it is made, groups run by run. */
 export type Audience =
@@ -16,7 +16,7 @@ export type Mailing = {
   merchant: string;
   operator_id: string;
   kind: (typeof mailingKinds)[number];
-  texts: MailingWords[];
+  texts: MailingText[];
   audience: Audience;
   made_at: Date;
   state: (typeof mailingStates)[number];
@@ -92,7 +92,7 @@ export async function writeRun(
     insert into messages (merchant, member_id, kind, mailing_id, made_at)
     select ${mailing.merchant}::text, id, ${mailing.kind}::text, ${mailing.id}::uuid, ${at}::timestamptz from unnest(${to}::uuid[]) as id
     on conflict do nothing returning member_id`.execute(tx);
-  await tellAll(
+  await enqueuePushes(
     tx,
     rows.map((row) => channels.member(memberId(row.member_id))),
     { kind: 'messages.changed', value: { status: 'changed' } },

@@ -1,7 +1,7 @@
 import type { noticeKinds } from '@croupier/contract';
 import type { MemberId, Merchant } from '../../core/ids.ts';
 import type { Tx } from '../../platform/db/index.ts';
-import { channels, tell } from '../../platform/push/index.ts';
+import { channels, enqueuePush } from '../../platform/push/index.ts';
 
 /** What a notice is about. Its words are made where it is read, in the reader's language. */
 export type NoticeFacts = {
@@ -33,5 +33,5 @@ export async function leaveNotice(tx: Tx, { merchant, memberId, kind, at, facts 
       made_at: at,
     })
     .execute();
-  await tell(tx, channels.member(memberId), { kind: 'messages.changed', value: { status: 'changed' } });
+  await enqueuePush(tx, channels.member(memberId), { kind: 'messages.changed', value: { status: 'changed' } });
 }

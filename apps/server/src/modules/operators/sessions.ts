@@ -8,7 +8,7 @@ import type { Config } from '../../platform/config/index.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { hashToken } from '../../platform/http/index.ts';
 import { isInNetworks } from '../../platform/network.ts';
-import { channels, tell } from '../../platform/push/index.ts';
+import { channels, enqueuePush } from '../../platform/push/index.ts';
 import { givenIn } from './grants.ts';
 import { permissionsOf } from './roles.ts';
 import { nextStep } from './steps.ts';
@@ -134,7 +134,7 @@ export async function endSessions(
   if (except !== undefined) query = query.where((eb) => eb(eb.cast('id', 'text'), '!=', except));
   const gone = await query.returning('id').execute();
   for (const { id: session } of gone)
-    await tell(tx, channels.session(session), { kind: 'session.ended', value: { reason: 'ended' } });
+    await enqueuePush(tx, channels.session(session), { kind: 'session.ended', value: { reason: 'ended' } });
   return gone.length;
 }
 

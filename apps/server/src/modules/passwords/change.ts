@@ -28,6 +28,6 @@ export async function changePassword(
     await identity.storePassword(tx, member, hash);
     await identity.keepOnly(tx, member, tokenHash);
   });
-  notices.tellMember(context, member, changed);
+  notices.notifyMember(context, member, changed);
   return { done: true };
 }

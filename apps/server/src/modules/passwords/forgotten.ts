@@ -80,7 +80,7 @@ export async function resetByLink(
     return found;
   });
   if (!member) return refuse('reset_link_invalid');
-  notices.tellMember(context, member, changed);
+  notices.notifyMember(context, member, changed);
   return { done: true, account: member.account } as const;
 }
 
@@ -106,6 +106,6 @@ export async function resetByMobile(
     return found;
   });
   if (isRefusal(member)) return member;
-  notices.tellMember(context, member, changed);
+  notices.notifyMember(context, member, changed);
   return identity.enter(context, member, { way: 'reset' });
 }

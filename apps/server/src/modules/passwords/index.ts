@@ -25,7 +25,7 @@ type Own =
 
 /** Changing, resetting and forgetting passwords, and the payment password. */
 export function createPasswordsModule(options: PasswordsOptions) {
-  const { db, clock, random, config, log, say, passwords, providers } = options;
+  const { db, clock, random, config, log, translate, passwords, providers } = options;
   const notices = createNotices({
     db,
     clock,
@@ -33,7 +33,7 @@ export function createPasswordsModule(options: PasswordsOptions) {
     log,
     mail: providers.mail,
     sms: providers.sms,
-    say,
+    translate,
     sender: config.MAIL_SENDER,
   });
   const payment = createPaymentPasswords({
@@ -42,7 +42,7 @@ export function createPasswordsModule(options: PasswordsOptions) {
     passwords,
     config,
     onLocked: (reader, member) =>
-      notices.tellMember(reader, member, {
+      notices.notifyMember(reader, member, {
         subject: 'mail.payment_locked_subject',
         text: 'mail.payment_locked_text',
         values: { minutes: config.PAYMENT_PASSWORD_LOCK_MINUTES },
@@ -65,7 +65,7 @@ export function createPasswordsModule(options: PasswordsOptions) {
       payment.check(context, given),
     storePaymentPassword: (tx: Tx, member: Member, hash: string) => payment.store(tx, member.id, hash),
     /** A letter to the member's confirmed address, or to `to`, which was theirs until now. */
-    tellMember: notices.tellMember,
+    notifyMember: notices.notifyMember,
     paymentPasswordState: payment.stateOf,
     hasPaymentPassword: async (id: MemberId) => (await payment.stateOf(id)).isSet,
     sweep: () => forgetLinks(db, clock.now()),

@@ -6,7 +6,7 @@ import type { Random, Clock } from '../../core/ports.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Log } from '../../platform/log.ts';
 import type { MailProvider, SmsProvider } from '../../platform/messages/index.ts';
-import type { Say } from '../codes/index.ts';
+import type { Translate } from '../codes/index.ts';
 import { hasControlCharacters } from '../codes/index.ts';
 import { contactOf } from '../members/index.ts';
 
@@ -19,7 +19,7 @@ type Options = {
   log: Log;
   mail: MailProvider;
   sms: SmsProvider;
-  say: Say;
+  translate: Translate;
   sender: string;
 };
 
@@ -27,7 +27,7 @@ type Options = {
 export type Letter = { subject: TextKey; text: TextKey; sms?: TextKey; values?: TextValues };
 
 /** Letters to members about their account. They leave after the answer: nobody learns from the time whether one was sent. */
-export function createNotices({ db, clock, random, log, mail, sms, say, sender }: Options) {
+export function createNotices({ db, clock, random, log, mail, sms, translate, sender }: Options) {
   const underWay = new Set<Promise<void>>();
 
   /** At most so many at once; a flood of requests must not become a flood of open connections. */
@@ -51,7 +51,7 @@ export function createNotices({ db, clock, random, log, mail, sms, say, sender }
     const sent = await sms.send({
       merchant: reader.brand.merchant,
       to,
-      text: say(reader, key, factsFor(reader, member)),
+      text: translate(reader, key, factsFor(reader, member)),
       reference: random.newId(),
     });
     if (!sent.ok) log.warn({ provider: sms.name, why: sent.why }, 'letters: a text message could not be sent');
@@ -59,21 +59,21 @@ export function createNotices({ db, clock, random, log, mail, sms, say, sender }
 
   async function write(to: string, reader: Reader, member: Member, { subject, text, values }: Letter): Promise<void> {
     const known = { ...factsFor(reader, member), ...values };
-    const subjectText = say(reader, subject, known);
+    const subjectText = translate(reader, subject, known);
     if (hasControlCharacters(subjectText)) throw new Error('a subject must not hold control characters');
     const sent = await mail.send({
       merchant: reader.brand.merchant,
       to,
       from: sender,
       subject: subjectText,
-      text: say(reader, text, known),
+      text: translate(reader, text, known),
       reference: random.newId(),
     });
     if (!sent.ok) log.warn({ provider: mail.name, why: sent.why }, 'letters: one could not be sent');
   }
 
   /** To the member's confirmed address, if there is one, and phone, if it matters so much; or to what was theirs until now. */
-  function tellMember(reader: Reader, member: Member, letter: Letter, to?: string): void {
+  function notifyMember(reader: Reader, member: Member, letter: Letter, to?: string): void {
     later(async () => {
       if (to !== undefined) return write(to, reader, member, letter);
       const contact = await contactOf(db, member.id, 'email');
@@ -87,7 +87,7 @@ export function createNotices({ db, clock, random, log, mail, sms, say, sender }
     });
   }
 
-  return { later, write, tellMember, settled: () => Promise.all(underWay) };
+  return { later, write, notifyMember, settled: () => Promise.all(underWay) };
 }
 
 export type Notices = ReturnType<typeof createNotices>;

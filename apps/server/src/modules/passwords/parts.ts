@@ -6,7 +6,7 @@ import type { Limits } from '../../platform/http/index.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Providers } from '../../platform/messages/index.ts';
 import type { Passwords } from '../../platform/passwords.ts';
-import type { Captchas, Codes, Say } from '../codes/index.ts';
+import type { Captchas, Codes, Translate } from '../codes/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Members, Phones } from '../members/index.ts';
 import type { Notices } from './notices.ts';
@@ -20,7 +20,7 @@ export type PasswordsOptions = {
   limits: Limits;
   log: Log;
   providers: Providers;
-  say: Say;
+  translate: Translate;
   passwords: Passwords;
   codes: Codes;
   captchas: Captchas;

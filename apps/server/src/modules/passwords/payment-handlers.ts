@@ -60,8 +60,8 @@ export function paymentHandlers(parts: PasswordsParts): Pick<Handlers, Own> {
 
   const store = async (tx: Tx, { member }: MemberContext, hash: string) => payment.store(tx, member.id, hash);
 
-  const told = (context: MemberContext) =>
-    notices.tellMember(context, context.member, {
+  const stateAnswer = (context: MemberContext) =>
+    notices.notifyMember(context, context.member, {
       subject: 'mail.payment_changed_subject',
       text: 'mail.payment_changed_text',
     });
@@ -75,7 +75,7 @@ export function paymentHandlers(parts: PasswordsParts): Pick<Handlers, Own> {
       if (barred) return barred;
       const hash = await passwords.hash(body.paymentPassword);
       await inTransaction(db, (tx) => store(tx, context, hash));
-      told(context);
+      stateAnswer(context);
       return shown(context.brand, context.member);
     },
     paymentPasswordCode: async (context, { body }) => {
@@ -98,7 +98,7 @@ export function paymentHandlers(parts: PasswordsParts): Pick<Handlers, Own> {
         return null;
       });
       if (isRefusal(outcome)) return outcome;
-      told(context);
+      stateAnswer(context);
       return shown(context.brand, context.member);
     },
   };

@@ -2,12 +2,12 @@ import type { EndpointDescription, EndpointGroup } from '@croupier/contract';
 import { z } from 'zod';
 import { event } from './protocol.ts';
 import { stampShapes, WINDOW_MS } from './signature.ts';
-import { faultStatus, said } from './webhooks.ts';
+import { faultStatus, replies } from './webhooks.ts';
 
 /** Every word there is, by the status that carries it. */
 const wordsOf = new Map<number, string[]>();
 for (const [outcome, status] of [
-  ...Object.values(said).map((one) => [one.outcome, one.status] as const),
+  ...Object.values(replies).map((one) => [one.outcome, one.status] as const),
   ...Object.entries(faultStatus),
 ])
   wordsOf.set(status, [...(wordsOf.get(status) ?? []), outcome]);

@@ -16,9 +16,9 @@ export type WebhookOptions = {
   handle: (provider: PaymentProvider, event: PaymentEvent) => Promise<EventOutcome>;
 };
 
-type Said = { status: number; outcome: string };
+type WebhookReply = { status: number; outcome: string };
 
-export const said: Record<EventOutcome, Said> = {
+export const replies: Record<EventOutcome, WebhookReply> = {
   done: { status: 200, outcome: 'done' },
   not_found: { status: 404, outcome: 'not_found' },
   mismatch: { status: 422, outcome: 'mismatch' },
@@ -35,7 +35,7 @@ export const faultStatus: Record<WebhookFault, number> = {
 
 /** `POST /payments/webhooks/{provider}`: what providers tell us by themselves. */
 export function serveWebhooks({ app, db, clock, log, alarm, providerOf, handle }: WebhookOptions): void {
-  async function hear(request: FastifyRequest): Promise<Said> {
+  async function hear(request: FastifyRequest): Promise<WebhookReply> {
     const provider = providerOf((request.params as { provider: string }).provider);
     if (!provider) return { status: 404, outcome: 'not_found' };
     const read = provider.readWebhook(heardOf(request, provider.code));
@@ -44,11 +44,11 @@ export function serveWebhooks({ app, db, clock, log, alarm, providerOf, handle }
       return { status: faultStatus[read.fault], outcome: read.fault };
     }
     const { event, nonce } = read;
-    if (await isHeard(provider.code, nonce)) return said.done;
+    if (await isHeard(provider.code, nonce)) return replies.done;
     const outcome = await handle(provider, event);
     if (outcome === 'not_found') await alarm({ provider: provider.code, fault: 'unknown_order', no: event.no });
     if (outcome === 'done') await keep(provider.code, nonce, event);
-    return said[outcome];
+    return replies[outcome];
   }
 
   /** The same bytes once more: they were heard to the end, and nothing is asked or done again. */
@@ -77,7 +77,7 @@ export function serveWebhooks({ app, db, clock, log, alarm, providerOf, handle }
     scope.post('/payments/webhooks/:provider', async (request, reply) => {
       const { status, outcome } = await hear(request).catch((error: unknown) => {
         if (!databaseFault(error)) log.error({ error }, 'payments: a webhook failed');
-        return said.later;
+        return replies.later;
       });
       return reply.status(status).header('cache-control', 'no-store').send({ outcome });
     });

@@ -12,7 +12,7 @@ import type { Db, Tx } from '../../platform/db/index.ts';
 import { numberFrom, readAddress, readNumber } from '../codes/index.ts';
 import type { Codes, MobileNumber } from '../codes/index.ts';
 import { contactOf, memberByContact, setContact } from '../members/index.ts';
-import type { TellMember } from './ports.ts';
+import type { NotifyMember } from './ports.ts';
 
 type Kind = 'mobile' | 'email';
 type Binding = Input<Calls['bindContact']>['body'];
@@ -22,12 +22,12 @@ export type ContactsOptions = {
   db: Db;
   clock: Clock;
   codes: Codes;
-  tellMember: TellMember;
+  notifyMember: NotifyMember;
   onIdentified: (tx: Tx, member: Member) => Promise<void>;
 };
 
 /** Phone and e-mail of a member, bound by a code that was sent to them (PF-11). */
-export function createContacts({ db, clock, codes, tellMember, onIdentified }: ContactsOptions) {
+export function createContacts({ db, clock, codes, notifyMember, onIdentified }: ContactsOptions) {
   async function sendCode(context: MemberContext, given: Sending) {
     const target = given.contact === 'old' ? await oldTarget(context, given.of) : readTarget(given);
     if (isRefusal(target)) return target;
@@ -54,7 +54,7 @@ export function createContacts({ db, clock, codes, tellMember, onIdentified }: C
       const outcome = await inTransaction(db, (tx) => bindIn(tx, context, { kind, value }, given));
       if (isRefusal(outcome)) return outcome;
       if (outcome.old)
-        tellMember(
+        notifyMember(
           context,
           context.member,
           { subject: 'mail.contact_changed_subject', text: 'mail.contact_changed_text' },

@@ -156,8 +156,8 @@ export function createDetails({ db, clock, faceOf, onIdentified }: DetailsOption
       rowOf(reader, id),
       reader.selectFrom('member_details').select('id_number').where('member_id', '=', id).executeTakeFirst(),
     ]);
-    const told = Object.entries(columns).map(([field, column]) => [field, row[column]] as const);
-    const all = [...told, ['birthday', row.birthday] as const, ['idNumber', more?.id_number ?? null] as const];
+    const filledIn = Object.entries(columns).map(([field, column]) => [field, row[column]] as const);
+    const all = [...filledIn, ['birthday', row.birthday] as const, ['idNumber', more?.id_number ?? null] as const];
     return new Map(all.flatMap(([field, value]) => (value === null || value === '' ? [] : [[field, value] as const])));
   }
 

@@ -19,7 +19,7 @@ import { createContacts } from './contacts.ts';
 import { createDetails } from './details.ts';
 import { faceOf } from './faces.ts';
 import { createPayeeAccounts, payeeHolders } from './payee-accounts.ts';
-import type { CheckPaymentPassword, TellMember } from './ports.ts';
+import type { CheckPaymentPassword, NotifyMember } from './ports.ts';
 import { serveAvatars } from './serve-avatars.ts';
 
 export { faceOf } from './faces.ts';
@@ -34,7 +34,7 @@ export type ProfileOptions = {
   identity: Pick<Identity, 'authenticators' | 'passkeysOf' | 'passwordChangedAt'>;
   checkPaymentPassword: CheckPaymentPassword;
   hasPaymentPassword: (id: MemberId) => Promise<boolean>;
-  tellMember: TellMember;
+  notifyMember: NotifyMember;
   onIdentified: (tx: Tx, member: Member) => Promise<void>;
 };
 

@@ -12,7 +12,7 @@ import { writeAudit } from '../../platform/audit.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { Secrets } from '../../platform/secrets.ts';
-import type { CheckPaymentPassword, TellMember } from './ports.ts';
+import type { CheckPaymentPassword, NotifyMember } from './ports.ts';
 
 const HOUR_MS = 3_600_000;
 /** Time for the owner of a stolen account to read the letter before money leaves to a new account (PF-15). */
@@ -28,7 +28,7 @@ export type PayeeAccountsOptions = {
   secrets: Secrets;
   realNameOf: (reader: Db, id: string) => Promise<string | null>;
   checkPaymentPassword: CheckPaymentPassword;
-  tellMember: TellMember;
+  notifyMember: NotifyMember;
 };
 
 /** The digits of a number as people write it; null when the institution has no such numbers. */
@@ -43,7 +43,7 @@ export const payeeMark = (secrets: Pick<Secrets, 'mark'>, account: { institution
 
 /** Accounts a member is paid to. Numbers are kept encrypted and shown by their last four digits. */
 export function createPayeeAccounts(options: PayeeAccountsOptions) {
-  const { db, clock, random, secrets, realNameOf, checkPaymentPassword, tellMember } = options;
+  const { db, clock, random, secrets, realNameOf, checkPaymentPassword, notifyMember } = options;
 
   async function shown(reader: Db, brand: Brand, { id }: Pick<Member, 'id'>) {
     const now = clock.now();
@@ -98,7 +98,7 @@ export function createPayeeAccounts(options: PayeeAccountsOptions) {
     if (barred) return barred;
     const refused = await inTransaction(db, (tx) => insert(tx, context, { ...institution, number, holder: realName }));
     if (refused) return refused;
-    tellMember(context, member, { subject: 'mail.payee_bound_subject', text: 'mail.payee_bound_text' });
+    notifyMember(context, member, { subject: 'mail.payee_bound_subject', text: 'mail.payee_bound_text' });
     return shown(db, brand, member);
   }
 
@@ -160,7 +160,7 @@ export function createPayeeAccounts(options: PayeeAccountsOptions) {
     if (barred) return barred;
     const refused = await inTransaction(db, (tx) => remove(tx, context, id));
     if (isRefusal(refused)) return refused;
-    tellMember(context, member, { subject: 'mail.payee_unbound_subject', text: 'mail.payee_unbound_text' });
+    notifyMember(context, member, { subject: 'mail.payee_unbound_subject', text: 'mail.payee_unbound_text' });
     return shown(db, brand, member);
   }
 

@@ -10,7 +10,7 @@ export type FormValues = Partial<Record<RegistrationField, string | undefined>> 
 };
 
 /** The field's own words where the specification has some, else the general ones (RG-14, RG-15, RG-20). */
-const words: Partial<Record<RegistrationField, RefusalCode>> = {
+const refusals: Partial<Record<RegistrationField, RefusalCode>> = {
   username: 'username_format',
   password: 'password_format',
   payeeName: 'real_name_format',
@@ -45,7 +45,7 @@ export function formFaults(brand: Brand, way: Way, values: FormValues, needsPass
     }
     // The form would not have shown the field: whoever sends it did not come through the form.
     if (!isAsked) fault(field, 'field_format');
-    else if (!fits(field, rule, value, values)) fault(field, words[field] ?? 'field_format');
+    else if (!fits(field, rule, value, values)) fault(field, refusals[field] ?? 'field_format');
   }
   const { password = '', confirmPassword } = values;
   // A form that shows the password need not ask twice; what is sent, and what the brand asks for, must be the same.

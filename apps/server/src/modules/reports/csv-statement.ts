@@ -1,28 +1,28 @@
 import { CSV_MARK, csvLine } from './csv.ts';
-import type { StatementHead, Words, WrittenLine } from './statement-words.ts';
+import type { StatementHead, StatementTexts, WrittenLine } from './statement-texts.ts';
 
 /** Writes a statement as CSV, piece by piece: what it sums up to, then the lines, the newest first. */
-export function createCsvStatement(words: Words, head: StatementHead) {
-  const { word, amount, time } = words;
+export function createCsvStatement(texts: StatementTexts, head: StatementHead) {
+  const { label, amount, time } = texts;
   const begin = [
-    [word('reports.statement_title'), words.brand],
-    [word('reports.account'), head.account],
-    [word('reports.period'), `${head.from} – ${head.to}`],
-    [word('reports.time_zone'), words.zone],
-    [word('reports.currency'), head.currency],
-    [word('reports.opening'), amount(head.opening)],
-    [word('reports.in'), amount(head.in)],
-    [word('reports.out'), amount(head.out)],
-    [word('reports.closing'), amount(head.closing)],
-    [word('reports.lines'), String(head.lines)],
+    [label('reports.statement_title'), texts.brand],
+    [label('reports.account'), head.account],
+    [label('reports.period'), `${head.from} – ${head.to}`],
+    [label('reports.time_zone'), texts.zone],
+    [label('reports.currency'), head.currency],
+    [label('reports.opening'), amount(head.opening)],
+    [label('reports.in'), amount(head.in)],
+    [label('reports.out'), amount(head.out)],
+    [label('reports.closing'), amount(head.closing)],
+    [label('reports.lines'), String(head.lines)],
     [],
     [
-      word('reports.time'),
-      word('reports.reference'),
-      word('reports.what'),
-      word('reports.in'),
-      word('reports.out'),
-      word('reports.balance'),
+      label('reports.time'),
+      label('reports.reference'),
+      label('reports.what'),
+      label('reports.in'),
+      label('reports.out'),
+      label('reports.balance'),
     ],
   ];
   return {
@@ -35,7 +35,7 @@ export function createCsvStatement(words: Words, head: StatementHead) {
     return [
       time(at),
       reference,
-      words.kind(kind),
+      texts.kind(kind),
       came > 0n ? amount(came) : '',
       out > 0n ? amount(out) : '',
       amount(balance),

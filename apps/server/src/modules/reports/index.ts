@@ -20,7 +20,7 @@ export { csvCell } from './csv.ts';
 export { createClosing } from './closing.ts';
 export { createClosedFigures, createReportsAdmin, judgeReturn } from './admin/index.ts';
 export { createProfit } from './profit.ts';
-export { fixedAmount } from './statement-words.ts';
+export { fixedAmount } from './statement-texts.ts';
 export { walkBets } from './bet-records.ts';
 export { totalsOf } from './transactions.ts';
 

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import type { StatementHead, Words, WrittenLine } from './statement-words.ts';
+import type { StatementHead, StatementTexts, WrittenLine } from './statement-texts.ts';
 
 const MARGIN = 40;
 const LINE = 15;
@@ -10,13 +10,13 @@ const FAINT = '#5c6b70';
 const RULE = '#d5dcde';
 
 /** Writes a statement as PDF, page by page: what it sums up to, then the lines, the newest first. */
-export function createPdfStatement(words: Words, head: StatementHead) {
-  const { word, amount, time } = words;
+export function createPdfStatement(texts: StatementTexts, head: StatementHead) {
+  const { label, amount, time } = texts;
   const pieces: Buffer[] = [];
   const doc = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
-    info: { Title: word('reports.statement_title'), Author: words.brand, CreationDate: head.madeAt },
+    info: { Title: label('reports.statement_title'), Author: texts.brand, CreationDate: head.madeAt },
   });
   const ended = new Promise<void>((resolve, reject) => doc.on('end', resolve).on('error', reject));
   doc.on('data', (piece: Buffer) => pieces.push(piece));
@@ -32,12 +32,12 @@ export function createPdfStatement(words: Words, head: StatementHead) {
 
   function header(): void {
     doc.font('Helvetica-Bold').fontSize(8).fillColor(FAINT);
-    put(word('reports.time'), columns.time, 95);
-    put(word('reports.reference'), columns.reference, 85);
-    put(word('reports.what'), columns.what, 95);
-    putAmount(plain(word('reports.in')), columns.in);
-    putAmount(plain(word('reports.out')), columns.out);
-    putAmount(plain(word('reports.balance')), columns.balance);
+    put(label('reports.time'), columns.time, 95);
+    put(label('reports.reference'), columns.reference, 85);
+    put(label('reports.what'), columns.what, 95);
+    putAmount(plain(label('reports.in')), columns.in);
+    putAmount(plain(label('reports.out')), columns.out);
+    putAmount(plain(label('reports.balance')), columns.balance);
     y += LINE;
     rule();
   }
@@ -56,7 +56,7 @@ export function createPdfStatement(words: Words, head: StatementHead) {
     doc.font('Helvetica').fontSize(7).fillColor(FAINT);
     // Below the margin a text would begin a page of its own.
     doc.page.margins.bottom = 0;
-    doc.text(plain(`${words.brand} · ${head.account} · ${word('reports.page', { page })}`), MARGIN, bottom, {
+    doc.text(plain(`${texts.brand} · ${head.account} · ${label('reports.page', { page })}`), MARGIN, bottom, {
       lineBreak: false,
     });
     doc.page.margins.bottom = MARGIN;
@@ -71,19 +71,19 @@ export function createPdfStatement(words: Words, head: StatementHead) {
   return {
     begin: () => {
       y = MARGIN;
-      doc.font('Helvetica-Bold').fontSize(18).fillColor(INK).text(plain(words.brand), MARGIN, y, { lineBreak: false });
+      doc.font('Helvetica-Bold').fontSize(18).fillColor(INK).text(plain(texts.brand), MARGIN, y, { lineBreak: false });
       y += 24;
       doc.font('Helvetica').fontSize(11).fillColor(FAINT);
-      doc.text(plain(`${word('reports.statement_title')} · ${head.account}`), MARGIN, y, { lineBreak: false });
+      doc.text(plain(`${label('reports.statement_title')} · ${head.account}`), MARGIN, y, { lineBreak: false });
       y += 26;
-      fact(word('reports.period'), `${head.from} – ${head.to}`, MARGIN);
-      fact(word('reports.time_zone'), words.zone, 230);
-      fact(word('reports.currency'), head.currency, 405);
+      fact(label('reports.period'), `${head.from} – ${head.to}`, MARGIN);
+      fact(label('reports.time_zone'), texts.zone, 230);
+      fact(label('reports.currency'), head.currency, 405);
       y += 36;
-      fact(word('reports.opening'), amount(head.opening), MARGIN);
-      fact(word('reports.in'), amount(head.in), 170);
-      fact(word('reports.out'), amount(head.out), 300);
-      fact(word('reports.closing'), amount(head.closing), 430);
+      fact(label('reports.opening'), amount(head.opening), MARGIN);
+      fact(label('reports.in'), amount(head.in), 170);
+      fact(label('reports.out'), amount(head.out), 300);
+      fact(label('reports.closing'), amount(head.closing), 430);
       y += 44;
       header();
       return take();
@@ -100,7 +100,7 @@ export function createPdfStatement(words: Words, head: StatementHead) {
         doc.font('Helvetica').fontSize(8).fillColor(INK);
         put(time(at), columns.time, 95);
         put(reference, columns.reference, 85);
-        put(words.kind(kind), columns.what, 95);
+        put(texts.kind(kind), columns.what, 95);
         if (came > 0n) putAmount(amount(came), columns.in);
         if (out > 0n) putAmount(amount(out), columns.out);
         putAmount(amount(balance), columns.balance);

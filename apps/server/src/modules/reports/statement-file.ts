@@ -2,27 +2,27 @@ import { startOfDay, nextDay } from '@croupier/ledger';
 import type { Brand } from '../../core/brands.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import type { Db } from '../../platform/db/index.ts';
-import type { Say } from '../codes/index.ts';
+import type { Translate } from '../codes/index.ts';
 import { statementPage } from '../ledger/index.ts';
 import type { LineKey, StatementLine } from '../ledger/index.ts';
 import { createCsvStatement } from './csv-statement.ts';
 import { createPdfStatement } from './pdf-statement.ts';
 import { addPart } from './statement-store.ts';
 import type { Statement } from './statement-store.ts';
-import { createWords } from './statement-words.ts';
-import type { WrittenLine } from './statement-words.ts';
+import { createStatementTexts } from './statement-texts.ts';
+import type { WrittenLine } from './statement-texts.ts';
 import { totalsOf } from './transactions.ts';
 
 /** Lines between two looks at whether it was stopped. */
 const STEP = 1000;
 
-export type FileOptions = { db: Db; say: Say; brand: Brand; account: string; signal?: AbortSignal | undefined };
+export type FileOptions = { db: Db; translate: Translate; brand: Brand; account: string; signal?: AbortSignal | undefined };
 
 /**
  * Makes the file of a statement piece by piece. All reading is in one transaction that sees one moment, so that the lines
  * add up to the totals above them; it is counted once more at the end. Answers whether it is whole.
  */
-export async function makeFile({ db, say, brand, account, signal }: FileOptions, one: Statement): Promise<boolean> {
+export async function makeFile({ db, translate, brand, account, signal }: FileOptions, one: Statement): Promise<boolean> {
   const fromAt = new Date(startOfDay(one.from_day, brand.timeZone));
   const ends = new Date(startOfDay(nextDay(one.to_day), brand.timeZone));
   const toAt = one.as_of < ends ? one.as_of : ends;
@@ -44,8 +44,8 @@ export async function makeFile({ db, say, brand, account, signal }: FileOptions,
         lines: totals.entries,
         madeAt: one.made_at,
       };
-      const words = createWords(say, { language: one.language, brand }, totals.currency);
-      const file = one.format === 'csv' ? createCsvStatement(words, head) : createPdfStatement(words, head);
+      const texts = createStatementTexts(translate, { language: one.language, brand }, totals.currency);
+      const file = one.format === 'csv' ? createCsvStatement(texts, head) : createPdfStatement(texts, head);
       let place = 0;
       const add = (bytes: Buffer, lines: number) =>
         inTransaction(db, (tx) => addPart(tx, one.id, { place: place++, bytes, lines }));

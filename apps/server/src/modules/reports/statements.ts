@@ -9,7 +9,7 @@ import type { Db } from '../../platform/db/index.ts';
 import { hashToken } from '../../platform/http/index.ts';
 import type { Handlers } from '../../platform/http/index.ts';
 import type { Log } from '../../platform/log.ts';
-import type { Say } from '../codes/index.ts';
+import type { Translate } from '../codes/index.ts';
 import type { Members } from '../members/index.ts';
 import { readPeriod } from './period.ts';
 import { makeFile as makeFileOf } from './statement-file.ts';
@@ -36,7 +36,7 @@ export type StatementsOptions = {
   clock: Clock;
   random: Random;
   log: Log;
-  say: Say;
+  translate: Translate;
   brands: readonly Brand[];
   members: Pick<Members, 'byId'>;
   /** Has the file made in the background. */
@@ -46,7 +46,7 @@ export type StatementsOptions = {
 type Names = 'makeStatement' | 'statements' | 'stopStatement' | 'statementLink';
 
 /** Statements as files: ordered by a call, made by a job, fetched under an address of their own. */
-export function createStatements({ db, clock, random, log, say, brands, members, order }: StatementsOptions) {
+export function createStatements({ db, clock, random, log, translate, brands, members, order }: StatementsOptions) {
   const handlers: Pick<Handlers, Names> = {
     makeStatement: async ({ member, brand, language }, { body }) => {
       const now = clock.now();
@@ -95,7 +95,7 @@ export function createStatements({ db, clock, random, log, say, brands, members,
     const member = brand && (await members.byId(db, brand, memberIdOf(one.member_id)));
     if (!brand || !member) return;
     try {
-      const isWhole = await makeFileOf({ db, say, brand, account: member.account, signal }, one);
+      const isWhole = await makeFileOf({ db, translate, brand, account: member.account, signal }, one);
       if (isWhole) await inTransaction(db, (tx) => endStatement(tx, { id }, 'READY'));
     } catch (error) {
       // A server that stops leaves the work to the next one.

@@ -11,7 +11,7 @@ import { writeAudit } from '../../platform/audit.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { Handlers } from '../../platform/http/index.ts';
-import { channels, tell } from '../../platform/push/index.ts';
+import { channels, enqueuePush } from '../../platform/push/index.ts';
 import { currencyOf } from '../ledger/index.ts';
 import type { Members } from '../members/index.ts';
 import { remainingOf, shownNeed, sumOf } from './showing.ts';
@@ -64,8 +64,8 @@ export function createTurnoverAdmin(parts: TurnoverAdminParts): Handlers<'member
       if (before.state !== 'OPEN' || remainingOf(before) === 0n) return refuse('member_changed');
       await cancelByHand(tx, before.id, { by: operator.id, reason, at: clock.now() });
       const after = (await findNeed(tx, where))!;
-      await tellNeedsChanged(tx, member);
-      await tell(tx, channels.operators(brand.merchant), { kind: 'member.changed', value: { id: member } });
+      await notifyNeedsChanged(tx, member);
+      await enqueuePush(tx, channels.operators(brand.merchant), { kind: 'member.changed', value: { id: member } });
       await writeAudit(tx, clock, {
         merchant: brand.merchant,
         actor: `operator:${operator.id}`,
@@ -104,8 +104,8 @@ export function createTurnoverAdmin(parts: TurnoverAdminParts): Handlers<'member
 }
 
 /** The member's open pages read again what stands before a withdrawal. */
-export async function tellNeedsChanged(tx: Tx, member: MemberId): Promise<void> {
-  await tell(tx, channels.member(member), { kind: 'withdrawal.changed', value: { needs: 'changed' } });
+export async function notifyNeedsChanged(tx: Tx, member: MemberId): Promise<void> {
+  await enqueuePush(tx, channels.member(member), { kind: 'withdrawal.changed', value: { needs: 'changed' } });
 }
 
 function brandNamed(brands: readonly Brand[], merchant: string): Brand {

@@ -34,7 +34,7 @@ import {
 } from './store.ts';
 import type { Need, TurnoverSource } from './store.ts';
 
-export { tellNeedsChanged } from './admin.ts';
+export { notifyNeedsChanged } from './admin.ts';
 export { carriedOf, allocateTurnover } from './allocate-turnover.ts';
 export { shownMultiple } from './showing.ts';
 

@@ -13,7 +13,7 @@ const MOST_UNDER_WAY = 4000;
 /** A request as it came: signatures are over bytes. */
 export type Heard = { body: Buffer; query: Record<string, unknown>; header: (name: string) => string };
 
-export type Said = { status: number; answer: object };
+export type WalletReply = { status: number; answer: object };
 
 export type EndpointOptions = {
   app: FastifyInstance;
@@ -23,11 +23,11 @@ export type EndpointOptions = {
   clock: Clock;
   log: Log;
   /** Checks the signature, does what is asked and answers in the dialect. */
-  answer: (gateway: Gateway, path: string, heard: Heard) => Promise<Said>;
+  answer: (gateway: Gateway, path: string, heard: Heard) => Promise<WalletReply>;
   /** What somebody hears whom no gateway of this dialect knows, or who calls from elsewhere. */
-  stranger: () => Said;
+  stranger: () => WalletReply;
   /** What a vendor hears that has to ask again. */
-  later: (heard: Heard) => Said;
+  later: (heard: Heard) => WalletReply;
 };
 
 /** The endpoint of a dialect: `POST /vendor-wallet/{dialect}/{gateway}/{path}`, each gateway at its own address. */
@@ -43,10 +43,10 @@ export function serveEndpoints({
   later,
 }: EndpointOptions): void {
   const byCode = new Map(gateways.filter((one) => one.dialect === dialect).map((gateway) => [gateway.code, gateway]));
-  const inTime = createTimeout<Said>(clock);
+  const inTime = createTimeout<WalletReply>(clock);
   const underWay = new Map<string, number>();
 
-  async function hear(request: FastifyRequest, path: string): Promise<Said> {
+  async function hear(request: FastifyRequest, path: string): Promise<WalletReply> {
     const gateway = byCode.get((request.params as { gateway: string }).gateway);
     const isFrom = gateway && (gateway.addresses.length === 0 || gateway.addresses.includes(request.ip));
     if (!gateway || !isFrom) return stranger();
@@ -71,8 +71,8 @@ export function serveEndpoints({
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     for (const path of paths) {
       scope.post(`/vendor-wallet/${dialect}/:gateway/${path}`, async (request, reply) => {
-        const { status, answer: said } = await hear(request, path);
-        return reply.status(status).header('cache-control', 'no-store').type('application/json').send(writeExact(said));
+        const { status, answer: payload } = await hear(request, path);
+        return reply.status(status).header('cache-control', 'no-store').type('application/json').send(writeExact(payload));
       });
     }
   });

@@ -13,7 +13,7 @@ const QUIET_MS = 60_000;
  * for whoever asked.
  */
 export function createLostVendors({ db, clock, log }: { db: Db; clock: Clock; log: Log }) {
-  return async function tell({ code }: Gateway, isLost: boolean): Promise<void> {
+  return async function notifyOperators({ code }: Gateway, isLost: boolean): Promise<void> {
     log.error({ gateway: code }, isLost ? 'vendors: a vendor does not answer' : 'vendors: a vendor answers again');
     const act = isLost ? 'event.vendor-lost' : 'event.vendor-back';
     const event = { merchant: null, act, subject: `vendor:${code}`, after: { answers: !isLost } } as const;

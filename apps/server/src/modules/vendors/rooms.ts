@@ -23,7 +23,7 @@ const MOST_GAMES = 200;
 /** Answers of vendors that are kept; each is asked for by brands and countries that show the same games. */
 const MOST_CACHED = 100;
 
-const said = z.object({
+const roomsAnswer = z.object({
   rooms: z
     .array(
       z
@@ -41,7 +41,7 @@ const said = z.object({
     )
     .max(4 * MOST_GAMES),
 });
-type SaidRoom = z.output<typeof said>['rooms'][number];
+type ReportedRoom = z.output<typeof roomsAnswer>['rooms'][number];
 type Listed = Answer<Calls['roomList']>;
 
 export type RoomsOptions = {
@@ -55,7 +55,7 @@ export type RoomsOptions = {
 
 /** The rooms in which members meet, as their vendors tell them (GA-14). A vendor that says nothing is named as silent. */
 export function createRooms({ clock, log, gateways, stops, games, ask }: RoomsOptions) {
-  const cached = new Map<string, { until: number; rooms: Promise<SaidRoom[] | null> }>();
+  const cached = new Map<string, { until: number; rooms: Promise<ReportedRoom[] | null> }>();
 
   async function list(
     context: RequestContext,
@@ -91,7 +91,7 @@ export function createRooms({ clock, log, gateways, stops, games, ask }: RoomsOp
   }
 
   /** Null is silence, which is kept too: a vendor that does not answer is not asked by every visitor. */
-  function roomsOf(gateway: Gateway, currency: string, own: readonly ShownGame[]): Promise<SaidRoom[] | null> {
+  function roomsOf(gateway: Gateway, currency: string, own: readonly ShownGame[]): Promise<ReportedRoom[] | null> {
     const codes = own.map(({ gameCode }) => gameCode);
     const key = [gateway.code, currency, ...codes].join('|');
     const now = clock.now().getTime();
@@ -103,9 +103,9 @@ export function createRooms({ clock, log, gateways, stops, games, ask }: RoomsOp
     return rooms;
   }
 
-  async function askFor(gateway: Gateway, currency: string, codes: readonly string[]): Promise<SaidRoom[] | null> {
+  async function askFor(gateway: Gateway, currency: string, codes: readonly string[]): Promise<ReportedRoom[] | null> {
     try {
-      const { rooms } = said.parse(await ask(gateway, '/vendor/rooms', { currency, games: codes }, TIMEOUT_MS));
+      const { rooms } = roomsAnswer.parse(await ask(gateway, '/vendor/rooms', { currency, games: codes }, TIMEOUT_MS));
       const asked = new Set(codes);
       const stray = rooms.find((room) => !asked.has(room.gameCode) || room.currency !== currency);
       if (stray) throw new Error(`${gateway.code} answered with room ${stray.roomId}, which was not asked for`);
@@ -119,7 +119,7 @@ export function createRooms({ clock, log, gateways, stops, games, ask }: RoomsOp
   return { list };
 }
 
-function asListed(room: SaidRoom, own: readonly ShownGame[]): Listed['rooms'] {
+function asListed(room: ReportedRoom, own: readonly ShownGame[]): Listed['rooms'] {
   const { roomId, gameCode, stake, most, seats, players, isPlaying } = room;
   const currency = currencyOf(room.currency);
   return own

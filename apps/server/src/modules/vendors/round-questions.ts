@@ -36,7 +36,7 @@ const answer = z.object({
   transactions: z.array(z.object({ operation: z.enum(enders), body: z.unknown() })).max(100),
 });
 type RoundStatus = z.output<typeof answer>;
-export type Said = RoundStatus['state'] | 'SILENT';
+export type RoundAnswer = RoundStatus['state'] | 'SILENT';
 
 type Question = {
   code: string;
@@ -165,7 +165,7 @@ export function createRoundQuestions(options: RoundQuestionsOptions) {
     else log.warn({ ...where, refused }, 'vendors: what ends a round was refused');
   }
 
-  async function note({ code, roundId, playerId, asked }: Question, said: Said | null, isResolved: boolean) {
+  async function note({ code, roundId, playerId, asked }: Question, said: RoundAnswer | null, isResolved: boolean) {
     const now = clock.now();
     const pause = pauses[Math.min(asked, pauses.length - 1)]!;
     await db

@@ -19,10 +19,10 @@ export type Bet = {
   currency?: string | undefined;
   jackpotContribution?: string | undefined;
   /** What it is a bet on, where the vendor tells it. */
-  outcomes?: readonly ToldOutcome[] | undefined;
+  outcomes?: readonly ReportedOutcome[] | undefined;
 };
 
-type ToldOutcome = { question: string; outcome: string; ways: number; outOf: number; amount: string };
+type ReportedOutcome = { question: string; outcome: string; ways: number; outOf: number; amount: string };
 
 export type StakesOptions = {
   db: Db;
@@ -100,8 +100,8 @@ export function createStakes({ db, ledger, games, sessions, stops, brandOf, isCl
   ): Promise<Done> {
     const done = await playing;
     if (typeof done === 'object' && done.accepted && outcomes.length > 0) {
-      const told = outcomes.map(({ amount, ...outcome }) => ({ ...outcome, amount: readAmount(amount, currency) }));
-      await ledger.noteOutcomes(db, { issuer: code, name: txId, outcomes: told });
+      const reported = outcomes.map(({ amount, ...outcome }) => ({ ...outcome, amount: readAmount(amount, currency) }));
+      await ledger.noteOutcomes(db, { issuer: code, name: txId, outcomes: reported });
     }
     return done;
   }

@@ -16,7 +16,7 @@ import type { Withdrawal } from './store.ts';
 
 type Body = Input<Calls['confirmPayment']>['body'];
 /** What arrived now and what did not; together what was paid. */
-type Said = { received: bigint; remaining: bigint; to: WithdrawalState };
+type ReceiptAnswer = { received: bigint; remaining: bigint; to: WithdrawalState };
 
 /** After a payment went out the member says whether it arrived; without an answer in time it counts as received. */
 export function createConfirming({ db, clock, random }: Pick<WithdrawalParts, 'db' | 'clock' | 'random'>) {
@@ -27,19 +27,19 @@ export function createConfirming({ db, clock, random }: Pick<WithdrawalParts, 'd
       // From that instant on the timer's answer counts, also when it is a moment late (WI-20).
       const isWaiting = withdrawal.state === 'DISBURSED' && withdrawal.confirmUntil! > clock.now();
       if (!isWaiting) return refuse('withdrawal_moved_on');
-      const said = readAnswer(body, withdrawal);
-      if (!said) return refuse('received_sum_wrong');
+      const receipt = readAnswer(body, withdrawal);
+      if (!receipt) return refuse('received_sum_wrong');
       const payout = await currentPayout(tx, withdrawal);
       if (!payout) throw new Error(`withdrawal ${withdrawal.id} was disbursed without a payout`);
-      if (said.to === 'NOT_RECEIVED' && (await proofsOf(tx, payout.payoutNo)).length === 0)
+      if (receipt.to === 'NOT_RECEIVED' && (await proofsOf(tx, payout.payoutNo)).length === 0)
         return refuse('proof_picture_missing');
-      if (said.remaining > 0n) await openDispute(tx, payout, { ...said, at: clock.now() });
-      const after = await settle(tx, withdrawal, said, { by: 'member', name: `member:${member.id}` });
+      if (receipt.remaining > 0n) await openDispute(tx, payout, { ...receipt, at: clock.now() });
+      const after = await settle(tx, withdrawal, receipt, { by: 'member', name: `member:${member.id}` });
       return showTracked(tx, after, brand, clock.now());
     });
   }
 
-  async function settle(tx: Tx, withdrawal: Withdrawal, { received, remaining, to }: Said, actor: Actor) {
+  async function settle(tx: Tx, withdrawal: Withdrawal, { received, remaining, to }: ReceiptAnswer, actor: Actor) {
     const { amount, paying } = withdrawal;
     const changed = await changeWithdrawal(tx, withdrawal, {
       // What earlier payments brought counts too.
@@ -67,7 +67,7 @@ export function createConfirming({ db, clock, random }: Pick<WithdrawalParts, 'd
 }
 
 /** Null when the parts are not the whole, or one of them is nothing: then it is another answer (WI-16). */
-function readAnswer(body: Body, { paying }: Withdrawal): Said | null {
+function readAnswer(body: Body, { paying }: Withdrawal): ReceiptAnswer | null {
   if (body.outcome === 'received') return { received: paying.units, remaining: 0n, to: 'CONFIRMED_RECEIVED' };
   if (body.outcome === 'notReceived') return { received: 0n, remaining: paying.units, to: 'NOT_RECEIVED' };
   const [received, remaining] = [body.receivedAmount, body.remainingAmount].map((text) =>

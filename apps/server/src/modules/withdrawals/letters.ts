@@ -49,7 +49,7 @@ export function createLetters({ brands, members, profile, passwords }: Withdrawa
     if (!member) throw new Error(`withdrawal ${id} is nobody's`);
     const language = (await profile.faceOf(tx, member.id)).language ?? brand.defaultLanguage;
     const values = { ...amountsOf(withdrawal, brand, language), reason: reason ?? '' };
-    passwords.tellMember({ brand, language }, member, { ...letters[news], values });
+    passwords.notifyMember({ brand, language }, member, { ...letters[news], values });
   };
 }
 

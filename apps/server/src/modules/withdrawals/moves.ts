@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Random } from '../../core/ports.ts';
 import type { Tx } from '../../platform/db/index.ts';
-import { channels, tell } from '../../platform/push/index.ts';
+import { channels, enqueuePush } from '../../platform/push/index.ts';
 import { orderLetter } from './letters.ts';
 import { noticeOf } from './notices.ts';
 import type { Actor, WithdrawalState } from './states.ts';
@@ -20,7 +20,7 @@ export async function moveOn(tx: Tx, random: Random, withdrawal: Withdrawal, mov
   const { rows } = await sql<{ moved: boolean }>`
     select withdrawal_move(${id}, ${state}, ${to}, ${actor.by}, ${actor.name}, ${reason}, ${at}) as moved`.execute(tx);
   if (!rows[0]!.moved) throw new Error(`withdrawal ${id} is not ${state} any more, though it is held`);
-  await tell(tx, channels.member(withdrawal.memberId), { kind: 'withdrawal.changed', value: { id, state: to } });
+  await enqueuePush(tx, channels.member(withdrawal.memberId), { kind: 'withdrawal.changed', value: { id, state: to } });
   await tellOperators(tx, withdrawal);
   await orderLetter(tx, random, withdrawal, move);
   await noticeOf(tx, withdrawal, move);
@@ -29,5 +29,5 @@ export async function moveOn(tx: Tx, random: Random, withdrawal: Withdrawal, mov
 
 /** The pages of operators who look at this brand's queue. */
 export async function tellOperators(tx: Tx, { merchant }: Pick<Withdrawal, 'merchant'>): Promise<void> {
-  await tell(tx, channels.operators(merchant), { kind: 'withdrawals.queue', value: { status: 'changed' } });
+  await enqueuePush(tx, channels.operators(merchant), { kind: 'withdrawals.queue', value: { status: 'changed' } });
 }

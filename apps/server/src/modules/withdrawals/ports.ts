@@ -40,7 +40,7 @@ export type WithdrawalParts = PlayNames & {
   >;
   identity: Pick<Identity, 'countriesSince' | 'sharedDevices' | 'addressesSince' | 'sharedAddresses'>;
   profile: Pick<Profile, 'faceOf' | 'payable' | 'payeeAccountsOf' | 'withdrawalsBlockedUntil' | 'realNameOf'>;
-  passwords: Pick<PasswordsModule, 'checkPaymentPassword' | 'paymentPasswordState' | 'tellMember'>;
+  passwords: Pick<PasswordsModule, 'checkPaymentPassword' | 'paymentPasswordState' | 'notifyMember'>;
   /** Names of operators, for those who read what others did. */
   operatorNames: (reader: Db, ids: readonly string[]) => Promise<{ id: string; name: string }[]>;
   providerOf: (code: string) => PaymentProvider | undefined;

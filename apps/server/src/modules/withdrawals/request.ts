@@ -33,16 +33,16 @@ export function createRequest(parts: WithdrawalParts, needs: FindNeeds) {
     const parsed = parseMoney(body.amount, currency);
     if (!parsed.ok || parsed.value.units < least.units || parsed.value.units > most.units)
       return refuse('amount_out_of_range');
-    const told = parseMoney(body.fee, currency);
-    if (!told.ok) return refuse('withdrawal_fee_changed');
+    const statedFee = parseMoney(body.fee, currency);
+    if (!statedFee.ok) return refuse('withdrawal_fee_changed');
     const barred = await passwords.checkPaymentPassword(context, body.paymentPassword);
     if (barred) return barred;
     const { key, payeeAccountId } = body;
-    const payload = { memberId: member.id, payeeAccountId, amount: toWire(parsed.value), fee: toWire(told.value) };
+    const payload = { memberId: member.id, payeeAccountId, amount: toWire(parsed.value), fee: toWire(statedFee.value) };
     const answer = await inTransaction(db, (tx) =>
       // Keys of two members have nothing to do with each other.
       ledger.once(tx, { merchant: brand.merchant, scope: 'withdrawal', key: `${member.id}.${key}`, payload }, () =>
-        place(tx, context, { key, payeeAccountId, amount: parsed.value, fee: told.value }),
+        place(tx, context, { key, payeeAccountId, amount: parsed.value, fee: statedFee.value }),
       ),
     );
     return isRefusal(answer) ? answer : answer.answer;
@@ -123,10 +123,10 @@ export function createRequest(parts: WithdrawalParts, needs: FindNeeds) {
 }
 
 /** What is missing refuses; the balance is asked by the hold itself, which knows it under its lock. */
-function standsAgainst({ missing, dayAmountLeft, fee }: Needs, { amount, fee: told }: Wish): Refusal | null {
+function standsAgainst({ missing, dayAmountLeft, fee }: Needs, { amount, fee: statedFee }: Wish): Refusal | null {
   const first = missing.find(({ code }) => code !== 'insufficient_balance');
   if (first) return refuse(first.code);
   // Another request may have taken the last free one since the page was read: nobody pays what they were not told.
-  if (told.units !== fee.units) return refuse('withdrawal_fee_changed');
+  if (statedFee.units !== fee.units) return refuse('withdrawal_fee_changed');
   return amount.units > dayAmountLeft.units ? refuse('withdrawal_amount_reached') : null;
 }

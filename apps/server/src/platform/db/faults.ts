@@ -20,7 +20,7 @@ const lostConnection = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH)/;
 // A socket of the file system that is not there yet, or whose queue is full.
 const lostSocket = /^(ENOENT|EAGAIN)$/;
 // node-postgres reports these as plain errors without a code.
-const lostWords =
+const lostConnectionText =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after|not queryable/;
 
 export function databaseFault(error: unknown): DatabaseFault | null {
@@ -32,7 +32,7 @@ export function databaseFault(error: unknown): DatabaseFault | null {
     if (syscall === 'connect' && lostSocket.test(code)) return 'unavailable';
     if (/^[0-9A-Z]{5}$/.test(code)) return 'bug';
   }
-  return lostWords.test(error.message) ? 'unavailable' : null;
+  return lostConnectionText.test(error.message) ? 'unavailable' : null;
 }
 
 /** The name of the violated constraint, to tell which uniqueness was meant. */

@@ -20,5 +20,5 @@ export type RequestGuard = {
   operatorOf: (tokenHash: Buffer, ip: string) => Promise<Operator | null>;
   countryOf: (ip: string) => string | null;
   /** The words of a text key in a language. */
-  words: (language: string, key: string) => string;
+  refusalText: (language: string, key: string) => string;
 };

@@ -254,7 +254,7 @@ export function refusalOf(error: unknown, log: Log, request: FastifyRequest): Re
 }
 
 export function sendRefusal(
-  requestGuard: Pick<RequestGuard, 'words'>,
+  requestGuard: Pick<RequestGuard, 'refusalText'>,
   request: FastifyRequest,
   reply: FastifyReply,
   refusal: Refusal,
@@ -264,7 +264,7 @@ export function sendRefusal(
   const envelope: Envelope<never> = {
     success: false,
     value: { code, requestId: request.id, ...facts },
-    message: requestGuard.words(languageOf(request), code),
+    message: requestGuard.refusalText(languageOf(request), code),
   };
   return reply.status(refusals[code].status).header('cache-control', 'no-store').send(envelope);
 }

@@ -16,7 +16,7 @@ export const channels = {
 };
 
 /** Leaves a message in the transaction of the fact it tells about: it is sent after commit, never after a rollback. */
-export async function tell(tx: Tx, channel: string, push: Push): Promise<void> {
+export async function enqueuePush(tx: Tx, channel: string, push: Push): Promise<void> {
   await tx
     .insertInto('outbox')
     .values({ channel, kind: push.kind, value: JSON.stringify(push.value) })
@@ -24,7 +24,7 @@ export async function tell(tx: Tx, channel: string, push: Push): Promise<void> {
 }
 
 /** The same message to many channels, in one statement. */
-export async function tellAll(tx: Tx, names: readonly string[], push: Push): Promise<void> {
+export async function enqueuePushes(tx: Tx, names: readonly string[], push: Push): Promise<void> {
   if (names.length === 0) return;
   const value = JSON.stringify(push.value);
   await tx

@@ -91,7 +91,7 @@ export type JobsOptions = {
 export function createJobs({ pool, log, jobs, schedule, beatMs = BEAT_MS, isTimed = true }: JobsOptions) {
   const boss = new PgBoss({
     db: {
-      executeSql: (text, values) => (isEndOfJob(text) ? tellEnd(text, values) : plainQueries(pool).query(text, values)),
+      executeSql: (text, values) => (isEndOfJob(text) ? writeEnd(text, values) : plainQueries(pool).query(text, values)),
     },
     schema: SCHEMA,
     migrate: false,
@@ -107,7 +107,7 @@ export function createJobs({ pool, log, jobs, schedule, beatMs = BEAT_MS, isTime
    * pg-boss does not wait for the statement that ends a job: refused by a database that is away, it would end the
    * process (JB-22). A job whose end nobody heard shows no more signs of life, and is taken up again.
    */
-  async function tellEnd(text: string, values: unknown[]) {
+  async function writeEnd(text: string, values: unknown[]) {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await plainQueries(pool).query(text, values);

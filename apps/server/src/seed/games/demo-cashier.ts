@@ -48,7 +48,7 @@ export function createDemoCashier({ app, database, brands, clock, random, ledger
     },
     languageOf: async () => null,
     realNameOf: async () => null,
-    tellMember: app.accounts.tellMember,
+    notifyMember: app.accounts.notifyMember,
     operatorNames,
     // What is played here was played before: nobody owes turnover for it.
     turnover: { closeSmall: async () => {}, demand: async () => {}, cancel: async () => {} },

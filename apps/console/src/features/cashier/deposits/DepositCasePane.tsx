@@ -13,7 +13,7 @@ import { ApprovedOnce } from './ApprovedOnce.tsx';
 import type { DepositAct } from './deposit-acts.ts';
 import { depositCaseQuery, slipSource } from './deposit-queries.ts';
 import type { DepositCase } from './deposit-types.ts';
-import { methodTexts, paymentTexts, paymentTones, reasonTexts } from './deposit-words.ts';
+import { methodTexts, paymentTexts, paymentTones, reasonTexts } from './deposit-texts.ts';
 import { DepositDialog } from './DepositDialog.tsx';
 import { DepositState } from './DepositState.tsx';
 import { DepositTrail } from './DepositTrail.tsx';

@@ -6,13 +6,13 @@ import { ActorName } from '../ActorName.tsx';
 import type { Self } from '../ActorName.tsx';
 import { Fact, Facts } from '../Fact.tsx';
 import { readAmount } from '../queue.ts';
-import { refusalWords } from '../refusal-words.ts';
+import { refusalTexts } from '../refusal-texts.ts';
 import { isOwnApproval } from './approved-once.ts';
 import { ApprovedOnce } from './ApprovedOnce.tsx';
 import type { DepositAct } from './deposit-acts.ts';
 import { useDecideDeposit } from './deposit-queries.ts';
 import type { DepositCase } from './deposit-types.ts';
-import { actTexts, stateTexts } from './deposit-words.ts';
+import { actTexts, stateTexts } from './deposit-texts.ts';
 
 type DepositDialogProps = {
   merchant: string;
@@ -85,7 +85,7 @@ export function DepositDialog({ merchant, deposit, act, isPossible, self, onClos
       isSending={deciding.isPending}
       error={deciding.error}
       maybeDone={t('console_cashier.maybe_done')}
-      refusalWords={refusalWords}
+      refusalTexts={refusalTexts}
       onSend={handleSend}
       onClose={onClose}
       renderFields={(hasTried) => (

@@ -5,7 +5,7 @@ import { SearchField } from '../../../parts/SearchField.tsx';
 import { without } from '../queue.ts';
 import { QueueFilters } from '../QueueFilters.tsx';
 import type { DepositMethod } from './deposit-types.ts';
-import { methodTexts, stateTexts } from './deposit-words.ts';
+import { methodTexts, stateTexts } from './deposit-texts.ts';
 import type { DepositsSearch } from './deposits-search.ts';
 
 type DepositFiltersProps = { search: DepositsSearch; onSearch: (search: DepositsSearch) => void };

@@ -8,7 +8,7 @@ import { WireAmount } from '../../../parts/WireAmount.tsx';
 import { useNow } from '../../../platform/use-now.ts';
 import { rowId } from '../queue.ts';
 import type { DepositQueue, QueuedDeposit } from './deposit-types.ts';
-import { reasonTexts } from './deposit-words.ts';
+import { reasonTexts } from './deposit-texts.ts';
 import { DepositPaging } from './DepositPaging.tsx';
 import type { DepositsSearch } from './deposits-search.ts';
 import { DepositState } from './DepositState.tsx';

@@ -3,7 +3,7 @@ import { WireAmount } from '../../../parts/WireAmount.tsx';
 import type { Self } from '../ActorName.tsx';
 import { Trail } from '../Trail.tsx';
 import type { DepositCase } from './deposit-types.ts';
-import { reasonTexts, stepTexts } from './deposit-words.ts';
+import { reasonTexts, stepTexts } from './deposit-texts.ts';
 
 export function DepositTrail({ steps, operators, self }: Pick<DepositCase, 'steps' | 'operators'> & { self: Self }) {
   const t = useText();

@@ -1,9 +1,9 @@
 import { uuid } from '../../../platform/uuid.ts';
-import { words } from '../queue.ts';
+import { textParam } from '../queue.ts';
 import { depositActs } from './deposit-acts.ts';
 import type { DepositAct } from './deposit-acts.ts';
 import type { DepositMethod, DepositState } from './deposit-types.ts';
-import { methodTexts, stateTexts } from './deposit-words.ts';
+import { methodTexts, stateTexts } from './deposit-texts.ts';
 
 /** What the address of the page carries. Days are days of the operator's clock. */
 export type DepositsSearch = {
@@ -29,10 +29,10 @@ export function readDepositsSearch(search: Record<string, unknown>): DepositsSea
   const show = (['slips', 'all'] as const).find((one) => one === search['show']);
   const state = (Object.keys(stateTexts) as DepositState[]).find((one) => one === search['state']);
   const method = (Object.keys(methodTexts) as DepositMethod[]).find((one) => one === search['method']);
-  const account = words(search['account'], 64);
-  const no = words(search['no'], 32);
-  const [from, to] = [words(search['from'], 10), words(search['to'], 10)];
-  const [before, id] = [words(search['before'], 36), words(search['id'], 36)];
+  const account = textParam(search['account'], 64);
+  const no = textParam(search['no'], 32);
+  const [from, to] = [textParam(search['from'], 10), textParam(search['to'], 10)];
+  const [before, id] = [textParam(search['before'], 36), textParam(search['id'], 36)];
   const act = depositActs.find((one) => one === search['act']);
   return {
     ...(show && { show }),

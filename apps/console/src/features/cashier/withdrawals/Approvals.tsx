@@ -4,7 +4,7 @@ import type { Self } from '../ActorName.tsx';
 import { Part } from '../Part.tsx';
 import { withdrawalActs } from './withdrawal-acts.ts';
 import type { WithdrawalCase } from './withdrawal-types.ts';
-import { actWords } from './withdrawal-words.ts';
+import { actTexts } from './withdrawal-texts.ts';
 
 /** Who has said yes to what, the oldest first. */
 export function Approvals({ approvals, self }: Pick<WithdrawalCase, 'approvals'> & { self: Self }) {
@@ -21,7 +21,7 @@ export function Approvals({ approvals, self }: Pick<WithdrawalCase, 'approvals'>
                 <strong className="font-semibold">
                   {operator.id === self.id ? t('console.actor_self', { name: operator.name }) : operator.name}
                 </strong>{' '}
-                · {known ? t(actWords[known].button) : act}
+                · {known ? t(actTexts[known].button) : act}
               </span>
               <Time at={at} className="text-caption text-ink-faint" />
               {reason !== null && <span className="basis-full break-words text-ink-soft">“{reason}”</span>}

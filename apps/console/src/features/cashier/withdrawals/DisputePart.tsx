@@ -6,7 +6,7 @@ import { Part } from '../Part.tsx';
 import { SafePicture } from '../SafePicture.tsx';
 import { proofSource } from './withdrawal-queries.ts';
 import type { WithdrawalCase } from './withdrawal-types.ts';
-import { outcomeTexts } from './withdrawal-words.ts';
+import { outcomeTexts } from './withdrawal-texts.ts';
 
 type DisputePartProps = { merchant: string; withdrawal: WithdrawalCase };
 

@@ -37,7 +37,7 @@ function Finding({ check, points, facts }: WithdrawalCase['findings'][number]) {
   const t = useText();
   const formats = useFormats();
   const { tag } = useLanguage();
-  const words = checkTexts[check];
+  const texts = checkTexts[check];
   const reason = reasonOf(check, facts);
   const values = factValues(facts, {
     list: formats.list,
@@ -52,7 +52,7 @@ function Finding({ check, points, facts }: WithdrawalCase['findings'][number]) {
   return (
     <div className="min-w-0 flex-1">
       <p className="flex items-baseline justify-between gap-2 font-semibold">
-        {words ? t(words.title) : check}
+        {texts ? t(texts.title) : check}
         <span className="figures text-caption font-normal text-ink-faint">
           {t('console_cashier.points', { points })}
         </span>

@@ -4,7 +4,7 @@ import { Time } from '../../../parts/Time.tsx';
 import { WireAmount } from '../../../parts/WireAmount.tsx';
 import { Part } from '../Part.tsx';
 import type { WithdrawalCase } from './withdrawal-types.ts';
-import { payoutTexts, payoutTones } from './withdrawal-words.ts';
+import { payoutTexts, payoutTones } from './withdrawal-texts.ts';
 
 /** What was sent to the provider, each under its own number. */
 export function Payouts({ payouts }: Pick<WithdrawalCase, 'payouts'>) {

@@ -3,7 +3,7 @@ import type { Self } from '../ActorName.tsx';
 import { firstOf } from './withdrawal-acts.ts';
 import type { WithdrawalAct } from './withdrawal-acts.ts';
 import type { WithdrawalCase } from './withdrawal-types.ts';
-import { actWords } from './withdrawal-words.ts';
+import { actTexts } from './withdrawal-texts.ts';
 
 type SecondNoticeProps = { withdrawal: WithdrawalCase; acts: readonly WithdrawalAct[]; self: Self };
 
@@ -16,7 +16,7 @@ export function SecondNotice({ withdrawal, acts, self }: SecondNoticeProps) {
     if (!first) return null;
     const isOwn = first.operator.id === self.id;
     const values = {
-      act: t(actWords[act].button),
+      act: t(actTexts[act].button),
       name: first.operator.name,
       time: formats.dateTime(Date.parse(first.at)),
     };

@@ -18,7 +18,7 @@ import { actsFor, offeredTo } from './withdrawal-acts.ts';
 import type { Rights, WithdrawalAct } from './withdrawal-acts.ts';
 import { withdrawalCaseQuery } from './withdrawal-queries.ts';
 import type { WithdrawalCase } from './withdrawal-types.ts';
-import { actWords } from './withdrawal-words.ts';
+import { actTexts } from './withdrawal-texts.ts';
 import { WithdrawalDialog } from './WithdrawalDialog.tsx';
 import { WithdrawalTrail } from './WithdrawalTrail.tsx';
 
@@ -64,8 +64,8 @@ export function WithdrawalCasePane(props: WithdrawalCasePaneProps) {
             {offered.length > 0 && (
               <div className="flex flex-wrap gap-2">
                 {offered.map((one) => (
-                  <Button key={one} size="small" kind={actWords[one].kind} onClick={() => onAct(one)}>
-                    {t(actWords[one].button)}
+                  <Button key={one} size="small" kind={actTexts[one].kind} onClick={() => onAct(one)}>
+                    {t(actTexts[one].button)}
                   </Button>
                 ))}
               </div>

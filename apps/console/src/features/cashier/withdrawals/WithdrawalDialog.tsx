@@ -5,13 +5,13 @@ import { WireAmount } from '../../../parts/WireAmount.tsx';
 import { ActorName } from '../ActorName.tsx';
 import type { Self } from '../ActorName.tsx';
 import { Fact, Facts } from '../Fact.tsx';
-import { refusalWords } from '../refusal-words.ts';
+import { refusalTexts } from '../refusal-texts.ts';
 import { SecondNotice } from './SecondNotice.tsx';
 import { firstOf, needsTwo } from './withdrawal-acts.ts';
 import type { WithdrawalAct } from './withdrawal-acts.ts';
 import { useActOnWithdrawal } from './withdrawal-queries.ts';
 import type { WithdrawalCase } from './withdrawal-types.ts';
-import { actWords, stateTexts } from './withdrawal-words.ts';
+import { actTexts, stateTexts } from './withdrawal-texts.ts';
 
 type WithdrawalDialogProps = {
   merchant: string;
@@ -28,7 +28,7 @@ export function WithdrawalDialog({ merchant, withdrawal, act, isPossible, self, 
   const showToast = useToasts();
   const acting = useActOnWithdrawal({ merchant, id: withdrawal.id });
   const [openedAt] = useState(withdrawal.changedAt);
-  const words = actWords[act];
+  const texts = actTexts[act];
   const account = withdrawal.member.account;
   // Our own answer changes the case too; the form is closed by then.
   const isOvertaken = (!isPossible || withdrawal.changedAt !== openedAt) && !acting.isPending && !acting.isSuccess;
@@ -43,7 +43,7 @@ export function WithdrawalDialog({ merchant, withdrawal, act, isPossible, self, 
           showToast(
             isNoted
               ? { tone: 'info', text: t('console_cashier.noted', { account }) }
-              : { tone: 'gain', text: t(words.done, { account }) },
+              : { tone: 'gain', text: t(texts.done, { account }) },
           );
           onClose();
         },
@@ -52,8 +52,8 @@ export function WithdrawalDialog({ merchant, withdrawal, act, isPossible, self, 
 
   return (
     <ReasonDialog
-      title={t(words.title, { account })}
-      consequence={isOvertaken ? undefined : t(words.consequence)}
+      title={t(texts.title, { account })}
+      consequence={isOvertaken ? undefined : t(texts.consequence)}
       notice={
         isOvertaken ? (
           <Overtaken withdrawal={withdrawal} self={self} />
@@ -69,13 +69,13 @@ export function WithdrawalDialog({ merchant, withdrawal, act, isPossible, self, 
       send={
         isOvertaken || isOwn
           ? undefined
-          : { label: t(words.button), kind: words.kind === 'quiet' ? 'main' : words.kind }
+          : { label: t(texts.button), kind: texts.kind === 'quiet' ? 'main' : texts.kind }
       }
       reason={act === 'approve' ? 'optional' : act === 'ask' ? 'none' : 'needed'}
       isSending={acting.isPending}
       error={acting.error}
       maybeDone={t('console_cashier.maybe_done')}
-      refusalWords={refusalWords}
+      refusalTexts={refusalTexts}
       onSend={handleSend}
       onClose={onClose}
       renderFields={() => <Summary withdrawal={withdrawal} act={act} />}

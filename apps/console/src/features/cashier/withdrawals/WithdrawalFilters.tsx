@@ -4,7 +4,7 @@ import { SelectField, TextField, useText } from '@croupier/ui';
 import { SearchField } from '../../../parts/SearchField.tsx';
 import { readAmount, without } from '../queue.ts';
 import { QueueFilters } from '../QueueFilters.tsx';
-import { stateTexts } from './withdrawal-words.ts';
+import { stateTexts } from './withdrawal-texts.ts';
 import type { WithdrawalsSearch } from './withdrawals-search.ts';
 
 type WithdrawalFiltersProps = { search: WithdrawalsSearch; onSearch: (search: WithdrawalsSearch) => void };

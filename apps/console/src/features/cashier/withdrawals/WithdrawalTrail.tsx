@@ -3,7 +3,7 @@ import { Promised } from '../../../parts/Promised.tsx';
 import type { Self } from '../ActorName.tsx';
 import { Trail } from '../Trail.tsx';
 import type { WithdrawalCase } from './withdrawal-types.ts';
-import { stateTexts, stateTones } from './withdrawal-words.ts';
+import { stateTexts, stateTones } from './withdrawal-texts.ts';
 
 /** The last step says who is next, and until when it is promised (WI-24). */
 export function WithdrawalTrail({ withdrawal, self }: { withdrawal: WithdrawalCase; self: Self }) {

@@ -78,8 +78,8 @@ export function factValues(
   write: { amount: (wire: Wire) => string; list: (items: readonly string[]) => string; text: (key: TextKey) => string },
 ): Record<string, string | number> {
   const itemOf = (name: string, item: string): string => {
-    const words = worded.has(name) ? traitTexts[item] : undefined;
-    return words ? write.text(words) : item;
+    const label = worded.has(name) ? traitTexts[item] : undefined;
+    return label ? write.text(label) : item;
   };
   const valueOf = (name: string, value: unknown): string | number => {
     if (typeof value === 'number') return value;

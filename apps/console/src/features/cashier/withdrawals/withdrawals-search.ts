@@ -1,10 +1,10 @@
 import { AMOUNT_FORM } from '@croupier/contract/limits';
 import { uuid } from '../../../platform/uuid.ts';
-import { words } from '../queue.ts';
+import { textParam } from '../queue.ts';
 import { withdrawalActs } from './withdrawal-acts.ts';
 import type { WithdrawalAct } from './withdrawal-acts.ts';
 import type { WithdrawalState } from './withdrawal-types.ts';
-import { stateTexts } from './withdrawal-words.ts';
+import { stateTexts } from './withdrawal-texts.ts';
 
 /** What the address of the page carries. */
 export type WithdrawalsSearch = {
@@ -24,10 +24,10 @@ export function readWithdrawalsSearch(search: Record<string, unknown>): Withdraw
   const show = (['disputes', 'all'] as const).find((one) => one === search['show']);
   const state = (Object.keys(stateTexts) as WithdrawalState[]).find((one) => one === search['state']);
   const late = (['yes', 'no'] as const).find((one) => one === search['late']);
-  const account = words(search['account'], 64);
-  const least = words(search['least'], 20);
-  const after = words(search['after'], 36);
-  const id = words(search['id'], 36);
+  const account = textParam(search['account'], 64);
+  const least = textParam(search['least'], 20);
+  const after = textParam(search['after'], 36);
+  const id = textParam(search['id'], 36);
   const act = withdrawalActs.find((one) => one === search['act']);
   return {
     ...(show && { show }),

@@ -6,9 +6,9 @@ import { Promised } from '../../../parts/Promised.tsx';
 import { Time } from '../../../parts/Time.tsx';
 import { WireAmount } from '../../../parts/WireAmount.tsx';
 import type { MemberRights, Self } from '../member-rights.ts';
-import { walletTexts } from '../member-words.ts';
+import { walletTexts } from '../member-texts.ts';
 import type { Adjustment, AdjustmentAct } from './adjustment-queries.ts';
-import { actsFor, actWords, kindTexts, stateTexts, stateTones } from './adjustment-words.ts';
+import { actsFor, actTexts, kindTexts, stateTexts, stateTones } from './adjustment-texts.ts';
 
 type AdjustmentTableProps = {
   merchant: string;
@@ -117,10 +117,10 @@ export function AdjustmentTable(props: AdjustmentTableProps) {
                   key={act}
                   size="small"
                   kind={act === 'approve' ? 'main' : 'plain'}
-                  aria-label={t(actWords[act].title, { account: adjustment.member.account })}
+                  aria-label={t(actTexts[act].title, { account: adjustment.member.account })}
                   onClick={() => onAct(act, adjustment.id)}
                 >
-                  {t(actWords[act].button)}
+                  {t(actTexts[act].button)}
                 </Button>
               ))}
             </span>

@@ -4,10 +4,10 @@ import { ReasonDialog } from '../../../parts/ReasonDialog.tsx';
 import { WireAmount } from '../../../parts/WireAmount.tsx';
 import { Fact, Facts } from '../Fact.tsx';
 import type { MemberRights, Self } from '../member-rights.ts';
-import { refusalWords, walletTexts } from '../member-words.ts';
+import { refusalTexts, walletTexts } from '../member-texts.ts';
 import { adjustmentQuery, useDecide } from './adjustment-queries.ts';
 import type { Adjustment, AdjustmentAct } from './adjustment-queries.ts';
-import { actsFor, actWords, kindTexts, stateTexts } from './adjustment-words.ts';
+import { actsFor, actTexts, kindTexts, stateTexts } from './adjustment-texts.ts';
 
 type DecideDialogProps = {
   merchant: string;
@@ -24,27 +24,27 @@ export function DecideDialog({ merchant, id, act, rights, self, onClose }: Decid
   const { data } = useQuery(adjustmentQuery({ merchant, id }));
   const deciding = useDecide({ merchant, id });
   if (!data) return null;
-  const words = actWords[act];
+  const texts = actTexts[act];
   const account = data.member.account;
   const isPossible = actsFor(data, rights, self).includes(act) || deciding.isPending || deciding.isSuccess;
   return (
     <ReasonDialog
-      title={t(words.title, { account })}
-      consequence={isPossible ? t(words.consequence) : undefined}
+      title={t(texts.title, { account })}
+      consequence={isPossible ? t(texts.consequence) : undefined}
       notice={!isPossible && <Overtaken adjustment={data} />}
-      send={isPossible ? { label: t(words.button), kind: words.kind } : undefined}
+      send={isPossible ? { label: t(texts.button), kind: texts.kind } : undefined}
       reason={act === 'approve' ? 'optional' : 'needed'}
       isSending={deciding.isPending}
       error={deciding.error}
       maybeDone={t('members_desk.maybe_done')}
-      refusalWords={refusalWords}
+      refusalTexts={refusalTexts}
       onClose={onClose}
       onSend={(reason) =>
         deciding.mutate(
           { act, reason },
           {
             onSuccess: () => {
-              showToast({ tone: 'gain', text: t(words.done, { account }) });
+              showToast({ tone: 'gain', text: t(texts.done, { account }) });
               onClose();
             },
           },

@@ -7,10 +7,10 @@ import { Segments } from '../../../parts/Segments.tsx';
 import { WireAmount } from '../../../parts/WireAmount.tsx';
 import { readAmount, readMultiple } from '../amounts.ts';
 import type { MemberCase, Where } from '../member-types.ts';
-import { refusalWords, walletTexts } from '../member-words.ts';
+import { refusalTexts, walletTexts } from '../member-texts.ts';
 import { adjustmentsQuery, usePropose } from './adjustment-queries.ts';
 import type { Adjustment } from './adjustment-queries.ts';
-import { kindTexts } from './adjustment-words.ts';
+import { kindTexts } from './adjustment-texts.ts';
 
 type ProposeDialogProps = { where: Where; member: MemberCase; onClose: () => void };
 
@@ -71,7 +71,7 @@ export function ProposeDialog({ where, member, onClose }: ProposeDialogProps) {
       isSending={proposing.isPending}
       error={proposing.error}
       maybeDone={t('members_desk.maybe_done')}
-      refusalWords={refusalWords}
+      refusalTexts={refusalTexts}
       onClose={onClose}
       onSend={handleSend}
       renderFields={(hasTried) => (

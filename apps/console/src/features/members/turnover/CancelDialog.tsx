@@ -2,10 +2,10 @@ import { Notice, useFormats, useText, useToasts } from '@croupier/ui';
 import { ReasonDialog } from '../../../parts/ReasonDialog.tsx';
 import { WireAmount } from '../../../parts/WireAmount.tsx';
 import { Fact, Facts } from '../Fact.tsx';
-import { refusalWords } from '../member-words.ts';
+import { refusalTexts } from '../member-texts.ts';
 import { useCancelTurnover } from './turnover-queries.ts';
 import type { TurnoverNeed } from './turnover-queries.ts';
-import { sourceTexts, standingOf, standingTexts } from './turnover-words.ts';
+import { sourceTexts, standingOf, standingTexts } from './turnover-texts.ts';
 
 type CancelDialogProps = { merchant: string; account: string; need: TurnoverNeed; onClose: () => void };
 
@@ -37,7 +37,7 @@ export function CancelDialog({ merchant, account, need, onClose }: CancelDialogP
       isSending={cancelling.isPending}
       error={cancelling.error}
       maybeDone={t('members_desk.maybe_done')}
-      refusalWords={refusalWords}
+      refusalTexts={refusalTexts}
       onClose={onClose}
       onSend={(reason) =>
         cancelling.mutate(reason, {

@@ -5,7 +5,7 @@ import { Time } from '../../../parts/Time.tsx';
 import { WireAmount } from '../../../parts/WireAmount.tsx';
 import type { Self } from '../member-rights.ts';
 import type { TurnoverNeed } from './turnover-queries.ts';
-import { sourceTexts, standingOf, standingTexts, standingTones } from './turnover-words.ts';
+import { sourceTexts, standingOf, standingTexts, standingTones } from './turnover-texts.ts';
 
 type TurnoverTableProps = {
   needs: readonly TurnoverNeed[];

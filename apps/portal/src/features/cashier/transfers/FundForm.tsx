@@ -16,14 +16,14 @@ import type { VendorWallet, VendorWallets, WalletTransfer } from './transfer-que
 
 const refusedFields = { amount_out_of_range: 'amount', insufficient_balance: 'amount' } as const;
 
-type Told = { tone: 'gain' | 'warn'; text: TextKey };
+type Outcome = { tone: 'gain' | 'warn'; text: TextKey };
 
-const toasts: Partial<Record<WalletTransfer['state'], Told>> = {
+const toasts: Partial<Record<WalletTransfer['state'], Outcome>> = {
   DONE: { tone: 'gain', text: 'transfers.fund_done' },
   FAILED: { tone: 'warn', text: 'transfers.fund_failed' },
 };
 /** Whatever else it is, the vendor has not said how it ends. */
-const noWord: Told = { tone: 'warn', text: 'transfers.fund_unknown' };
+const unknown: Outcome = { tone: 'warn', text: 'transfers.fund_unknown' };
 
 /** Which vendor, which way, how much. The answer is what the vendor said, and no answer is told as none (TR-6). */
 export function FundForm({ wallets }: { wallets: VendorWallets }) {
@@ -48,7 +48,7 @@ export function FundForm({ wallets }: { wallets: VendorWallets }) {
       {
         onSuccess: ({ state }) => {
           form.set('amount', '');
-          const { tone, text } = toasts[state] ?? noWord;
+          const { tone, text } = toasts[state] ?? unknown;
           showToast({ tone, text: t(text) });
         },
         onError: (error) => {

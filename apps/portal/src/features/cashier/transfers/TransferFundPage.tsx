@@ -72,11 +72,11 @@ function MainWallet({ wallets }: { wallets: VendorWallets }) {
 function Outcome({ recalled, wallets }: { recalled: readonly Recalled[]; wallets: VendorWallets }) {
   const t = useText();
   const nameOf = (vendor: string) => wallets.vendors.find((one) => one.vendor === vendor)?.name ?? vendor;
-  const told = recalled.filter(({ outcome }) => outcome !== 'empty');
-  if (told.length === 0) return <p className="mt-4 text-small text-ink-soft">{t('transfers.recalled_nothing')}</p>;
+  const shown = recalled.filter(({ outcome }) => outcome !== 'empty');
+  if (shown.length === 0) return <p className="mt-4 text-small text-ink-soft">{t('transfers.recalled_nothing')}</p>;
   return (
     <ul className="mt-4 flex flex-col gap-1 text-small">
-      {told.map(({ vendor, outcome, transfer }) => {
+      {shown.map(({ vendor, outcome, transfer }) => {
         const how = outcome === 'moved' && transfer?.state === 'FAILED' ? 'away' : outcome;
         return (
           <li key={vendor} className={how === 'moved' ? 'text-gain' : 'text-warn'}>

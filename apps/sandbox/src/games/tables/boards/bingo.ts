@@ -1,6 +1,6 @@
 import { el } from '../../../frame/dom.ts';
 import { unitsOf } from '../../../frame/money.ts';
-import { fill } from '../../../frame/words.ts';
+import { fill } from '../../../frame/texts.ts';
 import type { BingoResult } from '../maths-numbers.ts';
 import { tableGame } from '../maths.ts';
 import type { MakeBoard } from './board.ts';
@@ -18,9 +18,9 @@ const lines = [
 
 /** A card of nine, twelve calls, and the lines they make. */
 export const bingoBoard: MakeBoard = (kit) => {
-  const { context, words, pause, times } = kit;
+  const { context, texts, pause, times } = kit;
   const fields = Array.from({ length: 9 }, () => el('div', { class: 'bingo-field' }, '·'));
-  const balls = el('ol', { class: 'bingo-balls', 'aria-label': words.board.called });
+  const balls = el('ol', { class: 'bingo-balls', 'aria-label': texts.board.called });
   const ladder = el('ol', { class: 'pay-ladder' });
   const backs = [
     ...new Set(
@@ -41,7 +41,7 @@ export const bingoBoard: MakeBoard = (kit) => {
         el(
           'li',
           { class: linesOf(place) === count ? 'lit' : null },
-          `${fill(words.board.lines, { n: linesOf(place) })} ×${times(back)}`,
+          `${fill(texts.board.lines, { n: linesOf(place) })} ×${times(back)}`,
         ),
       ),
     );
@@ -76,9 +76,9 @@ export const bingoBoard: MakeBoard = (kit) => {
       drawLadder(count);
       await pause(300);
     },
-    say: ({ result }) => {
+    describe: ({ result }) => {
       const { lines: count } = result as BingoResult;
-      return count === 0 ? words.board.noLine : fill(words.board.lines, { n: count });
+      return count === 0 ? texts.board.noLine : fill(texts.board.lines, { n: count });
     },
   };
 };

@@ -1,12 +1,12 @@
 import type { Context } from '../../../frame/context.ts';
 import type { TablesOutcome } from '../play.ts';
-import type { TableCode, TableWords } from '../rules-words.ts';
+import type { TableCode, TableTexts } from '../rules-texts.ts';
 
 /** What a board may ask of the view around it. */
 export type Kit = {
   context: Context;
   code: TableCode;
-  words: TableWords;
+  texts: TableTexts;
   /** The player asked for less waiting, now or for good. */
   isQuick: () => boolean;
   /** Waits as long as the story needs; shorter for those in a hurry. */
@@ -30,7 +30,7 @@ export type Board = {
   /** Tells the draw; ends when everything is to be seen. */
   reveal: (outcome: TablesOutcome) => Promise<void>;
   /** The draw in a line of words. */
-  say: (outcome: TablesOutcome) => string;
+  describe: (outcome: TablesOutcome) => string;
   /** A second press of the main button during a round. */
   hurry?: () => void;
   /** What the main button says during a round. */

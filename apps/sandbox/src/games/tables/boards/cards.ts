@@ -1,9 +1,9 @@
 import { cardElement } from '../../../frame/cards.ts';
 import { el } from '../../../frame/dom.ts';
-import { fill } from '../../../frame/words.ts';
+import { fill } from '../../../frame/texts.ts';
 import type { TablesOutcome } from '../play.ts';
 import { tableGame } from '../maths.ts';
-import { betName } from '../rules-words.ts';
+import { betName } from '../rules-texts.ts';
 import { paysText } from '../rules.ts';
 import type { Kit, MakeBoard } from './board.ts';
 import { createSpots } from './spots.ts';
@@ -20,14 +20,14 @@ const layouts: Readonly<Record<string, { places: readonly Place[]; order: readon
 
 /** Dragon tiger, casino war and red dog: cards on the felt, places for chips below. */
 export const cardsBoard: MakeBoard = (kit) => {
-  const { context, code, words, pause } = kit;
+  const { context, code, texts, pause } = kit;
   const { places, order } = layouts[code]!;
   const spots = createSpots(
     kit,
     tableGame(code).bets.map((bet) => ({
       bet,
-      name: betName(words, code, bet),
-      pay: paysText(words, code, bet, context.welcome.language),
+      name: betName(texts, code, bet),
+      pay: paysText(texts, code, bet, context.welcome.language),
       kind: `side-${bet}`,
     })),
   );
@@ -38,7 +38,7 @@ export const cardsBoard: MakeBoard = (kit) => {
   const element = el(
     'div',
     { class: 'card-draw' },
-    el('div', { class: 'card-places', role: 'group', 'aria-label': words.games[code].board }, ...hands),
+    el('div', { class: 'card-places', role: 'group', 'aria-label': texts.games[code].board }, ...hands),
     note,
     el('div', { class: `bet-row of-${tableGame(code).bets.length}` }, ...spots.buttons()),
   );
@@ -78,31 +78,31 @@ export const cardsBoard: MakeBoard = (kit) => {
       spots.settle(outcome);
       await pause(250);
     },
-    say: (outcome) => sayCards(kit, outcome),
+    describe: (outcome) => describeCards(kit, outcome),
   };
 };
 
-function placeName({ words }: Kit, place: Place): HTMLElement | '' {
+function placeName({ texts }: Kit, place: Place): HTMLElement | '' {
   if (place === 'first' || place === 'second' || place === 'third') return '';
-  return el('span', { class: 'place-name' }, words.bets[place]);
+  return el('span', { class: 'place-name' }, texts.bets[place]);
 }
 
 const heights = (cards: readonly number[]) => cards.map((card) => (card % 13 === 0 ? 13 : card % 13));
 
-function spreadText({ words }: Kit, cards: readonly number[]): string {
+function spreadText({ texts }: Kit, cards: readonly number[]): string {
   const [one, two] = heights(cards) as [number, number];
-  if (one === two) return words.board.pair;
+  if (one === two) return texts.board.pair;
   const between = Math.abs(one - two) - 1;
-  return between === 0 ? words.board.neighbours : fill(words.board.spread, { n: between });
+  return between === 0 ? texts.board.neighbours : fill(texts.board.spread, { n: between });
 }
 
 const ranks = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
 
-function sayCards(kit: Kit, { result }: TablesOutcome): string {
-  const { words, code } = kit;
+function describeCards(kit: Kit, { result }: TablesOutcome): string {
+  const { texts, code } = kit;
   const cards = result as number[];
   const names = cards.map((card) => ranks[card % 13]!);
   if (code === 'red-dog') return `${names[0]} · ${names[2]} · ${names[1]}: ${spreadText(kit, cards)}`;
   const [first, second] = layouts[code]!.places as ['dragon', 'tiger'];
-  return `${words.bets[first]} ${names[0]} – ${words.bets[second]} ${names[1]}`;
+  return `${texts.bets[first]} ${names[0]} – ${texts.bets[second]} ${names[1]}`;
 }

@@ -1,7 +1,7 @@
 import { animated, el, svg } from '../../../frame/dom.ts';
-import { fill } from '../../../frame/words.ts';
+import { fill } from '../../../frame/texts.ts';
 import { colours } from '../maths-dice.ts';
-import { betName } from '../rules-words.ts';
+import { betName } from '../rules-texts.ts';
 import { paysText } from '../rules.ts';
 import type { Kit, MakeBoard } from './board.ts';
 import { createSpots } from './spots.ts';
@@ -85,11 +85,11 @@ function createDice({ context, isQuick, code }: Kit, dress: (die: HTMLElement, f
 
 /** Three dice and the places of sic bo: sums, faces, threes alike. */
 export const sicBoBoard: MakeBoard = (kit) => {
-  const { words, context } = kit;
-  const pay = (bet: string) => paysText(words, 'sic-bo', bet, context.welcome.language);
+  const { texts, context } = kit;
+  const pay = (bet: string) => paysText(texts, 'sic-bo', bet, context.welcome.language);
   const plain = (bet: string, kind: string): Spot => ({
     bet,
-    name: betName(words, 'sic-bo', bet),
+    name: betName(texts, 'sic-bo', bet),
     pay: pay(bet),
     kind,
   });
@@ -107,13 +107,13 @@ export const sicBoBoard: MakeBoard = (kit) => {
   }));
   const singles: Spot[] = faces.map((face) => ({
     bet: `face:${face}`,
-    name: betName(words, 'sic-bo', `face:${face}`),
+    name: betName(texts, 'sic-bo', `face:${face}`),
     kind: 'face',
     face: dieFace(face, 1),
   }));
   const triples: Spot[] = faces.map((face) => ({
     bet: `triple:${face}`,
-    name: betName(words, 'sic-bo', `triple:${face}`),
+    name: betName(texts, 'sic-bo', `triple:${face}`),
     kind: 'face',
     face: dieFace(face, 3),
   }));
@@ -124,7 +124,7 @@ export const sicBoBoard: MakeBoard = (kit) => {
   const element = el(
     'div',
     { class: 'dice-table' },
-    el('div', { class: 'dice-tray', role: 'img', 'aria-label': words.games['sic-bo'].board }, dice.element),
+    el('div', { class: 'dice-tray', role: 'img', 'aria-label': texts.games['sic-bo'].board }, dice.element),
     group('main', big),
     group('sums', sums),
     el('p', { class: 'group-note' }, pay('triple:1')),
@@ -145,19 +145,19 @@ export const sicBoBoard: MakeBoard = (kit) => {
       spots.came(`sum:${sumOf(result)}`);
       spots.settle(outcome);
     },
-    say: ({ result }) => {
+    describe: ({ result }) => {
       const drawn = result as number[];
-      return fill(words.board.sumOf, { dice: drawn.map((face) => face + 1).join(' '), n: sumOf(drawn) });
+      return fill(texts.board.sumOf, { dice: drawn.map((face) => face + 1).join(' '), n: sumOf(drawn) });
     },
   };
 };
 
 /** The fair's colour game. */
 export const colorGameBoard: MakeBoard = (kit) => {
-  const { words } = kit;
+  const { texts } = kit;
   const spots = createSpots(
     kit,
-    colours.map((colour) => ({ bet: colour, name: words.bets[colour], kind: `colour ${colour}` })),
+    colours.map((colour) => ({ bet: colour, name: texts.bets[colour], kind: `colour ${colour}` })),
   );
   const dice = createDice(kit, (die, face) => {
     die.className = `die colour ${colours[face]!}`;
@@ -165,9 +165,9 @@ export const colorGameBoard: MakeBoard = (kit) => {
   const element = el(
     'div',
     { class: 'dice-table' },
-    el('div', { class: 'dice-tray', role: 'img', 'aria-label': words.games['color-game'].board }, dice.element),
+    el('div', { class: 'dice-tray', role: 'img', 'aria-label': texts.games['color-game'].board }, dice.element),
     el('div', { class: 'colour-board' }, ...spots.buttons()),
-    el('p', { class: 'group-note' }, paysText(words, 'color-game', 'red', kit.context.welcome.language)),
+    el('p', { class: 'group-note' }, paysText(texts, 'color-game', 'red', kit.context.welcome.language)),
   );
   return {
     element,
@@ -181,6 +181,6 @@ export const colorGameBoard: MakeBoard = (kit) => {
       for (const face of result) spots.came(colours[face]!);
       spots.settle(outcome);
     },
-    say: ({ result }) => (result as number[]).map((face) => words.bets[colours[face]!]).join(' · '),
+    describe: ({ result }) => (result as number[]).map((face) => texts.bets[colours[face]!]).join(' · '),
   };
 };

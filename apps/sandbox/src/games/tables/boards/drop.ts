@@ -1,9 +1,9 @@
 import { el, svg } from '../../../frame/dom.ts';
 import { unitsOf } from '../../../frame/money.ts';
-import { fill } from '../../../frame/words.ts';
+import { fill } from '../../../frame/texts.ts';
 import { tableGame } from '../maths.ts';
 import type { TablesOutcome } from '../play.ts';
-import { betName } from '../rules-words.ts';
+import { betName } from '../rules-texts.ts';
 import type { MakeBoard } from './board.ts';
 import { createChoice } from './choice.ts';
 import { glide } from './glide.ts';
@@ -18,11 +18,11 @@ const HEIGHT = FLOOR + 26;
 
 /** A ball through twelve rows of pins into one of thirteen slots. */
 export const dropBoard: MakeBoard = (kit) => {
-  const { context, words, isQuick, times } = kit;
+  const { context, texts, isQuick, times } = kit;
   const game = tableGame('drop');
   const risk = createChoice({
-    label: words.board.risk,
-    options: game.bets.map((bet) => ({ value: bet, name: betName(words, 'drop', bet) })),
+    label: texts.board.risk,
+    options: game.bets.map((bet) => ({ value: bet, name: betName(texts, 'drop', bet) })),
     chosen: 'medium',
     onChange: () => {
       label();
@@ -33,7 +33,7 @@ export const dropBoard: MakeBoard = (kit) => {
   const ball = svg('circle', { r: 7, class: 'drop-ball', cx: WIDTH / 2, cy: 8 });
   const board = svg(
     'svg',
-    { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: 'drop-board', role: 'img', 'aria-label': words.games.drop.board },
+    { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: 'drop-board', role: 'img', 'aria-label': texts.games.drop.board },
     ...Array.from({ length: ROWS }, (_none, row) => pinsOf(row)).flat(),
     ...slots.map(({ element: each }) => each),
     ball,
@@ -81,9 +81,9 @@ export const dropBoard: MakeBoard = (kit) => {
       context.sound.play('stop');
       await kit.pause(250);
     },
-    say: (outcome) => {
+    describe: (outcome) => {
       const { back } = game.cases(outcome.bets[0]!.bet)[rightsOf(outcome)]!;
-      return fill(words.board.slot, { times: times(back) });
+      return fill(texts.board.slot, { times: times(back) });
     },
   };
 };

@@ -12,13 +12,13 @@ const sides = [
 
 /** A number from 0 to 99 on a scale of three parts. */
 export const hiLoBoard: MakeBoard = (kit) => {
-  const { context, words, isQuick } = kit;
+  const { context, texts, isQuick } = kit;
   const spots = createSpots(
     kit,
     sides.map(({ bet, range }) => ({
       bet,
-      name: `${words.bets[bet]} ${range}`,
-      pay: paysText(words, 'hi-lo', bet, context.welcome.language),
+      name: `${texts.bets[bet]} ${range}`,
+      pay: paysText(texts, 'hi-lo', bet, context.welcome.language),
       kind: `side-${bet}`,
     })),
   );
@@ -29,7 +29,7 @@ export const hiLoBoard: MakeBoard = (kit) => {
     { class: 'hilo' },
     el(
       'div',
-      { class: 'hilo-face', role: 'img', 'aria-label': words.games['hi-lo'].board },
+      { class: 'hilo-face', role: 'img', 'aria-label': texts.games['hi-lo'].board },
       figure,
       el(
         'div',
@@ -76,6 +76,6 @@ export const hiLoBoard: MakeBoard = (kit) => {
       spots.came(sideOf(number));
       spots.settle(outcome);
     },
-    say: ({ result }) => `${result as number}: ${words.bets[sideOf(result as number)]}`,
+    describe: ({ result }) => `${result as number}: ${texts.bets[sideOf(result as number)]}`,
   };
 };

@@ -1,6 +1,6 @@
 import { el } from '../../../frame/dom.ts';
 import { unitsOf } from '../../../frame/money.ts';
-import { fill } from '../../../frame/words.ts';
+import { fill } from '../../../frame/texts.ts';
 import { tableGame } from '../maths.ts';
 import type { TablesOutcome } from '../play.ts';
 import type { MakeBoard } from './board.ts';
@@ -8,13 +8,13 @@ import { createMarks } from './marks.ts';
 
 /** Forty numbers, one to six marks, ten balls. */
 export const kenoBoard: MakeBoard = (kit) => {
-  const { context, words, pause, times } = kit;
+  const { context, texts, pause, times } = kit;
   const ladder = el('ol', { class: 'pay-ladder' });
   const marks = createMarks(
     { ...kit, onChange: () => change() },
     {
       count: 40,
-      name: (place) => fill(words.bets.number, { n: place + 1 }),
+      name: (place) => fill(texts.bets.number, { n: place + 1 }),
       face: (place) => String(place + 1),
       most: () => 6,
     },
@@ -22,7 +22,7 @@ export const kenoBoard: MakeBoard = (kit) => {
   const element = el(
     'div',
     { class: 'keno' },
-    el('div', { class: 'keno-board', role: 'group', 'aria-label': words.games.keno.board }, ...marks.fields),
+    el('div', { class: 'keno-board', role: 'group', 'aria-label': texts.games.keno.board }, ...marks.fields),
     ladder,
   );
   const bet = () =>
@@ -41,7 +41,7 @@ export const kenoBoard: MakeBoard = (kit) => {
     const count = marks.marked().length;
     const cases = count === 0 ? [] : tableGame('keno').cases(bet());
     ladder.replaceChildren(
-      ...(count === 0 ? [el('li', { class: 'hint' }, words.mark)] : []),
+      ...(count === 0 ? [el('li', { class: 'hint' }, texts.mark)] : []),
       ...cases.flatMap(({ back }, hit) =>
         back === 0
           ? []
@@ -49,7 +49,7 @@ export const kenoBoard: MakeBoard = (kit) => {
               el(
                 'li',
                 { class: hit === hits ? 'lit' : null },
-                fill(words.board.hits, { hits: hit, marks: count, times: times(back) }),
+                fill(texts.board.hits, { hits: hit, marks: count, times: times(back) }),
               ),
             ],
       ),
@@ -77,7 +77,7 @@ export const kenoBoard: MakeBoard = (kit) => {
       }
       drawLadder(hitsOf(outcome));
     },
-    say: (outcome) =>
+    describe: (outcome) =>
       `${(outcome.result as number[]).toSorted((a, b) => a - b).join(' ')} · ${hitsOf(outcome)}/${marks.marked().length}`,
   };
 };

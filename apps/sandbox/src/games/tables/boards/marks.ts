@@ -4,7 +4,7 @@ import type { Kit } from './board.ts';
 
 /** Fields to mark, in the order of marking; each is a button that stays pressed. */
 export function createMarks(
-  { context, words, onChange }: Kit,
+  { context, texts, onChange }: Kit,
   options: { count: number; name: (place: number) => string; face: (place: number) => string; most: () => number },
 ) {
   let marked: number[] = [];
@@ -21,8 +21,8 @@ export function createMarks(
       el('span', { 'aria-hidden': 'true' }, options.face(place)),
     ),
   );
-  const pick = el('button', { type: 'button', class: 'plain', onclick: pickAny }, words.quickPick);
-  const clear = el('button', { type: 'button', class: 'plain', onclick: () => set([]) }, words.clear);
+  const pick = el('button', { type: 'button', class: 'plain', onclick: pickAny }, texts.quickPick);
+  const clear = el('button', { type: 'button', class: 'plain', onclick: () => set([]) }, texts.clear);
 
   function toggle(place: number): void {
     if (marked.includes(place)) return set(marked.filter((each) => each !== place));

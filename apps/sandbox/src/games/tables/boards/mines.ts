@@ -1,6 +1,6 @@
 import { el } from '../../../frame/dom.ts';
 import { unitsOf } from '../../../frame/money.ts';
-import { fill } from '../../../frame/words.ts';
+import { fill } from '../../../frame/texts.ts';
 import { tableGame } from '../maths.ts';
 import type { TablesOutcome } from '../play.ts';
 import type { MakeBoard } from './board.ts';
@@ -11,11 +11,11 @@ const FIELDS = 25;
 
 /** 25 fields, some of them mined; the marked ones are opened together. */
 export const minesBoard: MakeBoard = (kit) => {
-  const { context, words, pause, times } = kit;
+  const { context, texts, pause, times } = kit;
   const game = tableGame('mines');
   const note = el('p', { class: 'pay-note' });
   const many = createChoice({
-    label: words.board.mines,
+    label: texts.board.mines,
     options: ['1', '3', '5', '10'].map((count) => ({ value: count, name: count })),
     chosen: '3',
     onChange: () => marks.set(marks.marked()),
@@ -23,13 +23,13 @@ export const minesBoard: MakeBoard = (kit) => {
   const betOf = (places: readonly number[]) => `mines-${many.value()}:${places.join(',')}`;
   const marks = createMarks(
     { ...kit, onChange: () => change() },
-    { count: FIELDS, name: (place) => fill(words.board.field, { n: place + 1 }), face: () => '', most: mostFields },
+    { count: FIELDS, name: (place) => fill(texts.board.field, { n: place + 1 }), face: () => '', most: mostFields },
   );
   const element = el(
     'div',
     { class: 'mines' },
     many.element,
-    el('div', { class: 'mine-field', role: 'group', 'aria-label': words.games.mines.board }, ...marks.fields),
+    el('div', { class: 'mine-field', role: 'group', 'aria-label': texts.games.mines.board }, ...marks.fields),
     note,
   );
   change();
@@ -43,7 +43,7 @@ export const minesBoard: MakeBoard = (kit) => {
   function change(): void {
     const places = marks.marked();
     note.textContent =
-      places.length === 0 ? words.mark : fill(words.pays, { list: `×${times(game.cases(betOf(places))[0]!.back)}` });
+      places.length === 0 ? texts.mark : fill(texts.pays, { list: `×${times(game.cases(betOf(places))[0]!.back)}` });
     kit.onChange();
   }
 
@@ -71,9 +71,9 @@ export const minesBoard: MakeBoard = (kit) => {
       for (const place of laid) marks.fields[place]!.classList.add('hidden-danger');
       await pause(300);
     },
-    say: (outcome) => {
+    describe: (outcome) => {
       const met = metIn(outcome);
-      return met === 0 ? words.board.clearFields : fill(words.board.caught, { n: met });
+      return met === 0 ? texts.board.clearFields : fill(texts.board.caught, { n: met });
     },
   };
 };

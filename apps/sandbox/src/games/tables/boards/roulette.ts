@@ -1,5 +1,5 @@
 import { el } from '../../../frame/dom.ts';
-import { fill } from '../../../frame/words.ts';
+import { fill } from '../../../frame/texts.ts';
 import type { TablesOutcome } from '../play.ts';
 import type { MakeBoard } from './board.ts';
 import { createSpots } from './spots.ts';
@@ -8,8 +8,8 @@ import { colourOf, createWheel } from './wheel.ts';
 
 /** The wheel and the cloth with all 49 places. */
 export const rouletteBoard: MakeBoard = (kit) => {
-  const { context, words, isQuick } = kit;
-  const { bets } = words;
+  const { context, texts, isQuick } = kit;
+  const { bets } = texts;
   const colourName = { zero: bets.green, red: bets.red, black: bets.black };
   const numbers: Spot[] = Array.from({ length: 37 }, (_none, number) => ({
     bet: `number:${number}`,
@@ -49,12 +49,12 @@ export const rouletteBoard: MakeBoard = (kit) => {
     style.setProperty('--lane', String((at % 3) + 1));
   });
   const wheel = createWheel();
-  const last = el('ol', { class: 'last-draws', 'aria-label': words.last });
+  const last = el('ol', { class: 'last-draws', 'aria-label': texts.last });
   const figure = el('output', { class: 'drawn-number', 'aria-hidden': 'true' });
   const element = el(
     'div',
     { class: 'roulette' },
-    el('div', { class: 'wheel-side', role: 'img', 'aria-label': words.games.roulette.board }, wheel.element, figure),
+    el('div', { class: 'wheel-side', role: 'img', 'aria-label': texts.games.roulette.board }, wheel.element, figure),
     last,
     el('div', { class: 'cloth' }, ...spots.buttons()),
   );
@@ -65,7 +65,7 @@ export const rouletteBoard: MakeBoard = (kit) => {
     while (last.childElementCount > 12) last.lastElementChild?.remove();
   }
 
-  const say = ({ result }: TablesOutcome) => `${result as number} ${colourName[colourOf(result as number)]}`;
+  const describe = ({ result }: TablesOutcome) => `${result as number} ${colourName[colourOf(result as number)]}`;
 
   return {
     element,
@@ -87,6 +87,6 @@ export const rouletteBoard: MakeBoard = (kit) => {
       spots.came(`number:${number}`);
       spots.settle(outcome);
     },
-    say,
+    describe,
   };
 };

@@ -1,13 +1,13 @@
 import { animated, el } from '../../../frame/dom.ts';
 import { unitsOf } from '../../../frame/money.ts';
-import { fill } from '../../../frame/words.ts';
+import { fill } from '../../../frame/texts.ts';
 import type { ScratchResult } from '../maths-numbers.ts';
 import type { TablesOutcome } from '../play.ts';
 import type { MakeBoard } from './board.ts';
 
 /** Nine fields under silver: scratched one by one, or all with the main button. */
 export const scratchBoard: MakeBoard = (kit) => {
-  const { context, words, pause } = kit;
+  const { context, texts, pause } = kit;
   const fields = Array.from({ length: 9 }, (_none, place) => {
     const prize = el('span', { class: 'scratch-prize amount' });
     const foil = el('span', { class: 'foil', 'aria-hidden': 'true' });
@@ -17,7 +17,7 @@ export const scratchBoard: MakeBoard = (kit) => {
         type: 'button',
         class: 'scratch-field',
         disabled: true,
-        'aria-label': fill(words.board.scratchOne, { n: place + 1 }),
+        'aria-label': fill(texts.board.scratchOne, { n: place + 1 }),
         onclick: () => void open(place),
       },
       prize,
@@ -74,7 +74,7 @@ export const scratchBoard: MakeBoard = (kit) => {
         field.prize.textContent = '';
         field.button.className = 'scratch-field';
         field.button.disabled = true;
-        field.button.setAttribute('aria-label', fill(words.board.scratchOne, { n: place + 1 }));
+        field.button.setAttribute('aria-label', fill(texts.board.scratchOne, { n: place + 1 }));
       }
     },
     reveal: async (outcome) => {
@@ -91,11 +91,11 @@ export const scratchBoard: MakeBoard = (kit) => {
         fields.forEach(({ button }, place) => button.classList.add(prizes[place] === back ? 'won' : 'other'));
       await pause(300);
     },
-    say: (outcome) => {
+    describe: (outcome) => {
       const { back } = outcome.result as ScratchResult;
-      return back === 0 ? words.board.noPrize : fill(words.board.prize, { amount: prizeText(outcome, back) });
+      return back === 0 ? texts.board.noPrize : fill(texts.board.prize, { amount: prizeText(outcome, back) });
     },
     hurry: () => void openAll(),
-    hurryLabel: words.board.scratchAll,
+    hurryLabel: texts.board.scratchAll,
   };
 };

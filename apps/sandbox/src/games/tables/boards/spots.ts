@@ -1,13 +1,13 @@
 import { el } from '../../../frame/dom.ts';
 import { unitsOf } from '../../../frame/money.ts';
-import { fill } from '../../../frame/words.ts';
+import { fill } from '../../../frame/texts.ts';
 import type { TablesOutcome } from '../play.ts';
 import type { Kit } from './board.ts';
 
 export type Spot = { bet: string; name: string; pay?: string; kind?: string; face?: Node };
 
 /** Places on the felt for chips: each press lays one of the stake chosen in the bar. */
-export function createSpots({ context, words, onChange }: Kit, spots: readonly Spot[]) {
+export function createSpots({ context, texts, onChange }: Kit, spots: readonly Spot[]) {
   const laid = new Map<string, bigint>();
   const order: { bet: string; units: bigint }[] = [];
   const MOST = 10_000_000n;
@@ -25,8 +25,8 @@ export function createSpots({ context, words, onChange }: Kit, spots: readonly S
       return [spot.bet, { spot, button, chip }];
     }),
   );
-  const undo = el('button', { type: 'button', class: 'plain', onclick: takeBack }, words.undo);
-  const clear = el('button', { type: 'button', class: 'plain', onclick: clearAll }, words.clear);
+  const undo = el('button', { type: 'button', class: 'plain', onclick: takeBack }, texts.undo);
+  const clear = el('button', { type: 'button', class: 'plain', onclick: clearAll }, texts.clear);
   draw();
 
   function lay(bet: string): void {
@@ -63,7 +63,7 @@ export function createSpots({ context, words, onChange }: Kit, spots: readonly S
       chip.dataset['worth'] =
         units >= 5_000_000n ? 'most' : units >= 1_000_000n ? 'more' : units >= 100_000n ? 'some' : '';
       const about = spot.pay === undefined ? spot.name : `${spot.name} ${spot.pay}`;
-      const stack = units > 0n ? `, ${fill(words.chips, { amount: context.money.units(units) })}` : '';
+      const stack = units > 0n ? `, ${fill(texts.chips, { amount: context.money.units(units) })}` : '';
       button.setAttribute('aria-label', `${about}${stack}`);
     }
     undo.disabled = clear.disabled = laid.size === 0;

@@ -1,7 +1,7 @@
 import { anyBelow } from '../../../frame/random.ts';
 import { el } from '../../../frame/dom.ts';
 import { unitsOf } from '../../../frame/money.ts';
-import { fill } from '../../../frame/words.ts';
+import { fill } from '../../../frame/texts.ts';
 import { tableGame } from '../maths.ts';
 import type { TablesOutcome } from '../play.ts';
 import type { MakeBoard } from './board.ts';
@@ -11,7 +11,7 @@ const DOORS = 3;
 
 /** Twelve floors, the lowest first; one door of each is chosen, as far up as the player dares. */
 export const towerBoard: MakeBoard = (kit) => {
-  const { context, words, pause, times } = kit;
+  const { context, texts, pause, times } = kit;
   const game = tableGame('tower');
   let chosen: number[] = [];
   const doors = Array.from({ length: FLOORS }, (_none, floor) =>
@@ -21,7 +21,7 @@ export const towerBoard: MakeBoard = (kit) => {
         {
           type: 'button',
           class: 'door',
-          'aria-label': fill(words.board.floor, { floor: floor + 1, door: door + 1 }),
+          'aria-label': fill(texts.board.floor, { floor: floor + 1, door: door + 1 }),
           onclick: () => choose(floor, door),
         },
         el('span', { class: 'door-leaf', 'aria-hidden': 'true' }),
@@ -40,12 +40,12 @@ export const towerBoard: MakeBoard = (kit) => {
       ...row,
     ),
   );
-  const pick = el('button', { type: 'button', class: 'plain', onclick: pickAny }, words.quickPick);
-  const clear = el('button', { type: 'button', class: 'plain', onclick: () => set([]) }, words.clear);
+  const pick = el('button', { type: 'button', class: 'plain', onclick: pickAny }, texts.quickPick);
+  const clear = el('button', { type: 'button', class: 'plain', onclick: () => set([]) }, texts.clear);
   const element = el(
     'div',
     { class: 'tower' },
-    el('ol', { class: 'floors', reversed: true, 'aria-label': words.games.tower.board }, ...rows.toReversed()),
+    el('ol', { class: 'floors', reversed: true, 'aria-label': texts.games.tower.board }, ...rows.toReversed()),
   );
   set([]);
 
@@ -115,6 +115,6 @@ export const towerBoard: MakeBoard = (kit) => {
       for (const [floor, row] of doors.entries()) row[trapped[floor]!]!.classList.add('hidden-danger');
       await pause(300);
     },
-    say: (outcome) => fill(words.board.reached, { n: climbed(outcome), all: chosen.length }),
+    describe: (outcome) => fill(texts.board.reached, { n: climbed(outcome), all: chosen.length }),
   };
 };

@@ -3,7 +3,7 @@ import type { Clock } from '../../../core/ports.ts';
 import { writeAudit } from '../../../platform/audit.ts';
 import { inTransaction } from '../../../platform/db/index.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import { channels, tell } from '../../../platform/push/index.ts';
+import { channels, enqueuePush } from '../../../platform/push/index.ts';
 import { insertVersions, lockForFiles, readHeads } from '../store.ts';
 import { planVersions } from './plan.ts';
 import { readFileTexts, valueOf } from './read-files.ts';
@@ -27,7 +27,7 @@ async function follow(tx: Tx, clock: Clock, brand: Brand, files: readonly FileTe
   await insertVersions(tx, versions);
   // A brand without a word before has no page open that could be out of date.
   if (heads.length > 0)
-    await tell(tx, channels.brand(brand.merchant), { kind: 'content.changed', value: { status: 'changed' } });
+    await enqueuePush(tx, channels.brand(brand.merchant), { kind: 'content.changed', value: { status: 'changed' } });
   await writeAudit(tx, clock, {
     merchant: brand.merchant,
     actor: 'system',

@@ -54,11 +54,11 @@ export function linesNotHeldBack(text: string, isThere: IsThere): string {
   for (const line of text.split('\n')) {
     if (line.trim() === '') isSkipping = false;
     const found = marker.exec(line);
-    const words = found ? line.slice(0, found.index) : line;
+    const part = found ? line.slice(0, found.index) : line;
     const isOut = found !== null && isHeldBack({ [found[1]!]: found[2]!.trim().split(' ') }, isThere);
-    const isMarkerAlone = found !== null && words.trim() === '';
+    const isMarkerAlone = found !== null && part.trim() === '';
     if (isMarkerAlone) isSkipping ||= isOut;
-    else if (!isSkipping && !isOut) kept.push(words);
+    else if (!isSkipping && !isOut) kept.push(part);
   }
   // A block that went leaves two empty lines where it stood.
   return kept.join('\n').replaceAll(/\n{3,}/g, '\n\n');

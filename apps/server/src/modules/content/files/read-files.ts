@@ -15,13 +15,13 @@ export type FileText = {
   kind: ContentKind;
   slug: string;
   language: string;
-  written: Words;
+  written: Fields;
   source: string;
   /** It speaks of something that is not there yet: a draft until it is (CN-30). */
   isHeldBack: boolean;
 };
 
-type Words = Record<string, unknown>;
+type Fields = Record<string, unknown>;
 
 /** Kinds whose default texts a brand refines slug by slug; of the others its own file takes the place of the default one. */
 const refined: ReadonlySet<ContentKind> = new Set(['help-category', 'help-article', 'legal']);
@@ -83,14 +83,14 @@ function textsOf(brand: Brand, kind: ContentKind, entryOf: Entry, isThere: IsThe
   const { slug, folder, ...given } = entryOf;
   const isOut = isHeldBack(given, isThere);
   // An entry's own conditions go with those of its lists.
-  const fields = withoutHeldBack(given, isThere) as Words;
+  const fields = withoutHeldBack(given, isThere) as Fields;
   const own = Object.entries(fields).filter(([name]) => languageKey.test(name) && brand.languages.includes(name));
   const common = Object.entries(fields).filter(([name]) => !languageKey.test(name));
-  return own.map(([language, words]) => {
+  return own.map(([language, ownFields]) => {
     const written = filled(brand, {
       ...Object.fromEntries(common),
       ...longText(kind, path.join(folder, `${slug}.${language.toLowerCase()}.md`), isThere),
-      ...(words as object),
+      ...(ownFields as object),
     });
     // Of the words before days become dates: a file that did not change must not look changed tomorrow.
     const source = createHash('sha256').update(JSON.stringify(written)).digest('hex');
@@ -104,7 +104,7 @@ function longText(kind: ContentKind, file: string, isThere: IsThere): Record<str
 }
 
 /** `startsInDays` and `endsInDays` count from the day the file is first read, so that a demo is never out of date. */
-function dated(value: Words, now: Date): Words {
+function dated(value: Fields, now: Date): Fields {
   const { startsInDays, endsInDays, ...rest } = value;
   const day = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
   const at = (days: unknown) => (typeof days === 'number' ? new Date(day + days * DAY_MS).toISOString() : null);

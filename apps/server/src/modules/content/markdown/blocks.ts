@@ -129,18 +129,18 @@ export function readBlocks(text: string): Block[] {
       addItem(mark, blanks + mark.length + gap);
       at += blanks + mark.length + (isEmpty ? after : gap);
     }
-    readWords(line.slice(at), { depth, isWhole, isNew });
+    readContent(line.slice(at), { depth, isWhole, isNew });
   }
 
   /** A line of a paragraph goes on with it even where the marks of its quote or item are missing. */
-  function readWords(
-    words: string,
+  function readContent(
+    content: string,
     { depth, isWhole, isNew }: { depth: number; isWhole: boolean; isNew: boolean },
   ): void {
-    if (leaf && !isNew) return void leaf.lines.push(words.trimStart());
+    if (leaf && !isNew) return void leaf.lines.push(content.trimStart());
     if (!isWhole && !isNew) closeTo(depth);
-    if (open.length > MOST_OPEN && /^ *(?:>|[-+*] |\d{1,9}[.)] )/.test(words)) put({ kind: 'refused', what: TOO_DEEP });
-    leaf = { kind: 'paragraph', lines: [words.trimStart()], indent: 0, fence: '' };
+    if (open.length > MOST_OPEN && /^ *(?:>|[-+*] |\d{1,9}[.)] )/.test(content)) put({ kind: 'refused', what: TOO_DEEP });
+    leaf = { kind: 'paragraph', lines: [content.trimStart()], indent: 0, fence: '' };
   }
 
   function underline(rest: string): void {
@@ -181,11 +181,11 @@ function goesOn(leaf: Leaf, line: string): boolean {
 function singleLine(rest: string): Block | null {
   const marks = HEADING.exec(rest)?.[1];
   if (marks !== undefined) {
-    const words = rest.slice(marks.length).trim();
+    const content = rest.slice(marks.length).trim();
     // Marks at the end belong to it when a blank stands before them.
-    const end = /(?:^|[^#])(#+)$/.exec(words.slice(-200))?.[1] ?? '';
-    const before = words.slice(0, words.length - end.length);
-    const text = end !== '' && (before === '' || before.endsWith(' ')) ? before.trimEnd() : words;
+    const end = /(?:^|[^#])(#+)$/.exec(content.slice(-200))?.[1] ?? '';
+    const before = content.slice(0, content.length - end.length);
+    const text = end !== '' && (before === '' || before.endsWith(' ')) ? before.trimEnd() : content;
     return { kind: 'heading', level: marks.length, text };
   }
   const signs = rest.replaceAll(' ', '');
@@ -205,8 +205,8 @@ function blocksOf({ kind, lines }: Leaf): Block[] {
       return [{ kind: 'code', text: lines.join('\n') }];
     case 'paragraph': {
       const from = lines.findIndex((line) => !DEFINITION.test(line));
-      const words = from === -1 ? [] : lines.slice(from);
-      const text = words.join('\n').trimEnd();
+      const content = from === -1 ? [] : lines.slice(from);
+      const text = content.join('\n').trimEnd();
       return [
         ...(from === 0 ? [] : [{ kind: 'refused' as const, what: 'definition is not allowed' }]),
         ...(text === '' ? [] : [{ kind: 'paragraph' as const, text }]),

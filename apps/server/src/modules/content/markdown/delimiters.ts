@@ -1,7 +1,7 @@
 import { insertAfter, moveBetween, pieceOf, remove } from './pieces.ts';
 import type { Piece, Row } from './pieces.ts';
 
-type Run = { words: string; canOpen: boolean; canClose: boolean };
+type Run = { marks: string; canOpen: boolean; canClose: boolean };
 
 /** A run of stars or lines below that may begin or end emphasis. */
 export type Delimiter = {
@@ -30,9 +30,9 @@ export function runAt(text: string, from: number): Run {
   const [isMarkBefore, isMarkAfter] = [MARK.test(before), MARK.test(after)];
   const isLeft = !isBlankAfter && (!isMarkAfter || isBlankBefore || isMarkBefore);
   const isRight = !isBlankBefore && (!isMarkBefore || isBlankAfter || isMarkAfter);
-  const words = text.slice(from, end);
-  if (letter === '*') return { words, canOpen: isLeft, canClose: isRight };
-  return { words, canOpen: isLeft && (!isRight || isMarkBefore), canClose: isRight && (!isLeft || isMarkAfter) };
+  const marks = text.slice(from, end);
+  if (letter === '*') return { marks, canOpen: isLeft, canClose: isRight };
+  return { marks, canOpen: isLeft && (!isRight || isMarkBefore), canClose: isRight && (!isLeft || isMarkAfter) };
 }
 
 function letterBefore(text: string, at: number): string {
@@ -44,11 +44,11 @@ function letterBefore(text: string, at: number): string {
 export function createDelimiters() {
   let last: Delimiter | null = null;
 
-  function push(piece: Piece, { words, canOpen, canClose }: Run): void {
-    const count = words.length;
+  function push(piece: Piece, { marks, canOpen, canClose }: Run): void {
+    const count = marks.length;
     const made: Delimiter = {
       piece,
-      letter: words[0]!,
+      letter: marks[0]!,
       count,
       whole: count,
       canOpen,

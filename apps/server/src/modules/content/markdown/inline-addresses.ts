@@ -27,12 +27,12 @@ const ADDRESS = new RegExp(
 const isBalanced = (url: string): boolean => !/\p{Cc}/u.test(url);
 
 /** An address or e-mail in angle brackets. */
-export function addressInBrackets(text: string, from: number): { url: string; words: string; end: number } | null {
+export function addressInBrackets(text: string, from: number): { url: string; label: string; end: number } | null {
   const near = text.slice(from, from + MOST);
-  const words = /^<([a-z][a-z\d+.-]{1,31}:[^\s<>]*)>/i.exec(near)?.[1];
-  if (words !== undefined) return { url: words, words, end: from + words.length + 2 };
+  const label = /^<([a-z][a-z\d+.-]{1,31}:[^\s<>]*)>/i.exec(near)?.[1];
+  if (label !== undefined) return { url: label, label, end: from + label.length + 2 };
   const mail = /^<([\w.!#$%&'*+/=?^`{|}~-]{1,100}@[a-z\d.-]{1,200})>/i.exec(near)?.[1];
-  return mail === undefined ? null : { url: `mailto:${mail}`, words: mail, end: from + mail.length + 2 };
+  return mail === undefined ? null : { url: `mailto:${mail}`, label: mail, end: from + mail.length + 2 };
 }
 
 /** Tags with their attributes, and what is written in angle brackets otherwise. */

@@ -34,11 +34,11 @@ export function readInlines(text: string): Row {
   let brackets: Bracket | null = null;
   let at = 0;
 
-  const say = (words: string) => putLast(row, pieceOf('text', words));
+  const addText = (content: string) => putLast(row, pieceOf('text', content));
 
   function open(isPicture: boolean): void {
     const mark = isPicture ? '![' : '[';
-    const piece = say(mark);
+    const piece = addText(mark);
     brackets = { piece, isPicture, isActive: true, before: brackets, bottom: delimiters.last() };
     at += mark.length;
   }
@@ -48,7 +48,7 @@ export function readInlines(text: string): Row {
     at += 1;
     brackets = opener?.before ?? null;
     const address = opener?.isActive ? addressIn(text, at) : null;
-    if (!opener || !address) return void say(']');
+    if (!opener || !address) return void addText(']');
     at = address.end;
     const link = pieceOf(opener.isPicture ? 'image' : 'link', address.url);
     insertAfter(row, opener.piece, link);
@@ -62,11 +62,11 @@ export function readInlines(text: string): Row {
 
   function breakLine(): void {
     const last = row.last;
-    const words = last?.kind === 'text' ? last.text : '';
-    const trimmed = words.trimEnd();
-    if (last && words !== '') last.text = trimmed;
-    if (words.length - trimmed.length >= 2) putLast(row, pieceOf('break', ''));
-    else say('\n');
+    const content = last?.kind === 'text' ? last.text : '';
+    const trimmed = content.trimEnd();
+    if (last && content !== '') last.text = trimmed;
+    if (content.length - trimmed.length >= 2) putLast(row, pieceOf('break', ''));
+    else addText('\n');
     at += 1;
   }
 
@@ -75,40 +75,40 @@ export function readInlines(text: string): Row {
     const end = ticks.next(length, at);
     const from = at + length;
     at = end === null ? from : end + length;
-    if (end === null) return void say('`'.repeat(length));
-    const words = text.slice(from, end);
-    const isPadded = /^[ \n]/.test(words) && /[ \n]$/.test(words) && words.trim() !== '';
-    say(isPadded ? words.slice(1, -1) : words);
+    if (end === null) return void addText('`'.repeat(length));
+    const content = text.slice(from, end);
+    const isPadded = /^[ \n]/.test(content) && /[ \n]$/.test(content) && content.trim() !== '';
+    addText(isPadded ? content.slice(1, -1) : content);
   }
 
   function angle(): void {
     const address = addressInBrackets(text, at);
     const tag = address ?? tagAt(text, at);
     at = tag?.end ?? at + 1;
-    if (!tag) return void say('<');
+    if (!tag) return void addText('<');
     if (!address) return void putLast(row, pieceOf('html', ''));
     const link = putLast(row, pieceOf('link', address.url));
-    putLast(link.row, pieceOf('text', address.words));
+    putLast(link.row, pieceOf('text', address.label));
   }
 
   function escape(): void {
     const next = text[at + 1];
     at += next === undefined ? 1 : 2;
     if (next === '\n') putLast(row, pieceOf('break', ''));
-    else if (next !== undefined && ESCAPABLE.test(next)) say(next);
-    else if (next === undefined) say('\\');
+    else if (next !== undefined && ESCAPABLE.test(next)) addText(next);
+    else if (next === undefined) addText('\\');
     else {
-      say('\\');
+      addText('\\');
       at -= 1;
     }
   }
 
   while (at < text.length) {
     WORDS.lastIndex = at;
-    const words = WORDS.exec(text)?.[0];
-    if (words !== undefined) {
-      say(words);
-      at += words.length;
+    const content = WORDS.exec(text)?.[0];
+    if (content !== undefined) {
+      addText(content);
+      at += content.length;
       continue;
     }
     switch (text[at]) {
@@ -121,8 +121,8 @@ export function readInlines(text: string): Row {
       case '*':
       case '_': {
         const run = runAt(text, at);
-        delimiters.push(say(run.words), run);
-        at += run.words.length;
+        delimiters.push(addText(run.marks), run);
+        at += run.marks.length;
         break;
       }
       case '[':
@@ -131,7 +131,7 @@ export function readInlines(text: string): Row {
       case '!':
         if (text[at + 1] === '[') open(true);
         else {
-          say('!');
+          addText('!');
           at += 1;
         }
         break;
@@ -143,7 +143,7 @@ export function readInlines(text: string): Row {
         break;
       case '&': {
         const { letter, length } = letterOf(text, at);
-        say(letter);
+        addText(letter);
         at += length;
         break;
       }

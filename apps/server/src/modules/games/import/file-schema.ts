@@ -10,20 +10,20 @@ import type { CatalogueFault } from '@croupier/contract';
 
 type Fault = CatalogueFault['fault'];
 
-const said = (fault: Fault) => ({
+const withFault = (fault: Fault) => ({
   error: ({ input }: { input?: unknown }) => (input === undefined || input === null ? 'missing' : fault),
 });
 
-const match = (pattern: RegExp, fault: Fault) => z.string(said(fault)).regex(pattern, { error: fault, abort: true });
+const match = (pattern: RegExp, fault: Fault) => z.string(withFault(fault)).regex(pattern, { error: fault, abort: true });
 
 /** The forms of the database's own checks. */
 const code = match(/^[A-Z][A-Z0-9_]{1,31}$/, 'code');
 const gameCode = match(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$/, 'game_code');
 
 /** One line that can be kept and shown, without blanks around it. */
-const words = (most: number) =>
+const shortText = (most: number) =>
   z
-    .string(said('text'))
+    .string(withFault('text'))
     .refine((text) => text !== '' && text.length <= most && text.trim() === text && isPlainText(text), {
       error: 'text',
       abort: true,
@@ -31,15 +31,15 @@ const words = (most: number) =>
 
 const MOST_NUMBER = 2_000_000_000;
 const whole = (least: number, most = MOST_NUMBER) =>
-  z.number(said('number')).int({ error: 'number', abort: true }).min(least, 'number').max(most, 'number');
+  z.number(withFault('number')).int({ error: 'number', abort: true }).min(least, 'number').max(most, 'number');
 
-const flag = z.boolean(said('flag'));
+const flag = z.boolean(withFault('flag'));
 
 /** Languages of the selector but English, whose name is `name`. */
 const names = z.record(
   z.string().refine((language) => language !== 'EN' && findLanguage(language) !== undefined, 'language'),
-  words(80),
-  said('language'),
+  shortText(80),
+  withFault('language'),
 );
 
 /** A day, or a moment in UTC. */
@@ -63,7 +63,7 @@ const rtp = match(new RegExp(`^[1-9]\\d{0,${MOST_DIGITS - 1}}/[1-9]\\d{0,${MOST_
 
 /** Uploaded to this house, or anywhere on https with a name and not a number for its host. */
 const iconUrl = z
-  .string(said('icon'))
+  .string(withFault('icon'))
   .max(500, { error: 'icon', abort: true })
   .refine((text) => /^\/content-pictures\/[\w-]{24}\.jpg$/.test(text) || isIconAddress(text), 'icon');
 
@@ -75,16 +75,16 @@ function isIconAddress(text: string): boolean {
 
 export const categorySchema = z.strictObject({
   code,
-  kind: z.enum(['type', 'vendor'], said('category_kind')).nullish(),
+  kind: z.enum(['type', 'vendor'], withFault('category_kind')).nullish(),
   sortOrder: whole(0).nullish(),
 });
 
 export const vendorSchema = z.strictObject({
   code,
-  name: words(80).optional(),
+  name: shortText(80).optional(),
   names: names.nullish(),
-  accountTypeName: words(80).nullish(),
-  walletMode: z.enum(['single', 'transfer'], said('wallet_mode')).nullish(),
+  accountTypeName: shortText(80).nullish(),
+  walletMode: z.enum(['single', 'transfer'], withFault('wallet_mode')).nullish(),
   sortOrder: whole(0).nullish(),
 });
 
@@ -92,7 +92,7 @@ export const cardSchema = z.strictObject({
   vendor: code,
   category: code,
   gameType: code,
-  name: words(80).nullish(),
+  name: shortText(80).nullish(),
   names: names.nullish(),
   gameCode: gameCode.nullish(),
   sortOrder: whole(0).nullish(),
@@ -102,9 +102,9 @@ export const gameSchema = z.strictObject({
   vendor: code,
   gameCode,
   gameType: code,
-  name: words(80),
+  name: shortText(80),
   names: names.nullish(),
-  subCategory: z.enum(['SC', 'VP', 'JP', 'TG', 'AC', 'BG'], said('sub_category')).nullish(),
+  subCategory: z.enum(['SC', 'VP', 'JP', 'TG', 'AC', 'BG'], withFault('sub_category')).nullish(),
   theme: match(/^[a-z][a-z0-9-]{0,31}$/, 'theme').nullish(),
   artSeed: whole(0).nullish(),
   isHot: flag.nullish(),
@@ -112,7 +112,7 @@ export const gameSchema = z.strictObject({
   releasedAt: time.nullish(),
   sortOrder: whole(0).nullish(),
   popularity: whole(0).nullish(),
-  mathProfile: words(64).nullish(),
+  mathProfile: shortText(64).nullish(),
   rtp: rtp.nullish(),
   mostWinTimes: whole(1, 10_000_000).nullish(),
   iconUrl: iconUrl.nullish(),

@@ -47,21 +47,21 @@ function textOf(bytes: Uint8Array): string | null {
 
 function fromCsv(text: string, faults: CatalogueFault[]): CatalogueFile | null {
   const read = readCsv(text);
-  const tell = (line: number, field: string | null, fault: CatalogueFault['fault']) => {
+  const addFault = (line: number, field: string | null, fault: CatalogueFault['fault']) => {
     faults.push({ line, item: null, field, fault });
     return null;
   };
-  if ('fault' in read) return tell(read.line, null, read.fault);
+  if ('fault' in read) return addFault(read.line, null, read.fault);
   const [head, ...rows] = read.rows;
-  if (!head) return tell(1, null, 'empty');
+  if (!head) return addFault(1, null, 'empty');
   for (const [place, name] of head.cells.entries()) {
-    if (!columns.has(name) && !/^name:[A-Z]{2}$/.test(name)) tell(head.line, name.slice(0, 40), 'unknown');
-    else if (head.cells.indexOf(name) !== place || name === 'names') tell(head.line, name, 'twice');
+    if (!columns.has(name) && !/^name:[A-Z]{2}$/.test(name)) addFault(head.line, name.slice(0, 40), 'unknown');
+    else if (head.cells.indexOf(name) !== place || name === 'names') addFault(head.line, name, 'twice');
   }
   for (const name of ['vendor', 'gameCode', 'gameType', 'name'])
-    if (!head.cells.includes(name)) tell(head.line, name, 'missing');
+    if (!head.cells.includes(name)) addFault(head.line, name, 'missing');
   if (faults.length > 0) return null;
-  if (rows.length > CATALOGUE_GAMES) return tell(head.line, null, 'too_many');
+  if (rows.length > CATALOGUE_GAMES) return addFault(head.line, null, 'too_many');
 
   const vendors = new Map<string, Placed<FileVendor>>();
   const games: CatalogueFile['games'] = [];
@@ -69,7 +69,7 @@ function fromCsv(text: string, faults: CatalogueFault[]): CatalogueFile | null {
     if (faults.length >= MOST_FAULTS) break;
     const at: Place = { line, item: null };
     if (cells.length !== head.cells.length) {
-      tell(line, null, 'columns');
+      addFault(line, null, 'columns');
       continue;
     }
     const given = new Map(head.cells.map((name, place) => [name, cells[place]!]));
@@ -113,17 +113,17 @@ function agree(known: FileVendor, own: FileVendor, at: Place, faults: CatalogueF
     ['name', 'vendorName'],
     ['walletMode', 'walletMode'],
   ] as const) {
-    const said = own[field];
-    if (said === undefined || said === null) continue;
-    if (known[field] === undefined) Object.assign(known, { [field]: said });
-    else if (known[field] !== said) faults.push({ ...at, field: column, fault: 'vendor_differs' });
+    const stated = own[field];
+    if (stated === undefined || stated === null) continue;
+    if (known[field] === undefined) Object.assign(known, { [field]: stated });
+    else if (known[field] !== stated) faults.push({ ...at, field: column, fault: 'vendor_differs' });
   }
 }
 
 const lists = { categories: categorySchema, vendors: vendorSchema, cards: cardSchema, games: gameSchema };
 
 function fromJson(text: string, faults: CatalogueFault[]): CatalogueFile | null {
-  const tell = (field: string | null, fault: CatalogueFault['fault'], line: number | null = null) => {
+  const addFault = (field: string | null, fault: CatalogueFault['fault'], line: number | null = null) => {
     faults.push({ line, item: null, field, fault });
     return null;
   };
@@ -131,15 +131,15 @@ function fromJson(text: string, faults: CatalogueFault[]): CatalogueFile | null 
   try {
     given = JSON.parse(text);
   } catch (error) {
-    return tell(null, 'json', lineIn(text, error));
+    return addFault(null, 'json', lineIn(text, error));
   }
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) return tell(null, 'json_object');
-  for (const name of Object.keys(given)) if (!Object.hasOwn(lists, name)) tell(name.slice(0, 40), 'unknown');
-  if (!('games' in given)) tell('games', 'missing');
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return addFault(null, 'json_object');
+  for (const name of Object.keys(given)) if (!Object.hasOwn(lists, name)) addFault(name.slice(0, 40), 'unknown');
+  if (!('games' in given)) addFault('games', 'missing');
   const listOf = <Schema extends z.ZodType>(name: keyof typeof lists, schema: Schema, most: number) => {
     const list: unknown = (given as Record<string, unknown>)[name] ?? [];
-    if (!Array.isArray(list)) return (tell(name, 'list'), []);
-    if (list.length > most) return (tell(name, 'too_many'), []);
+    if (!Array.isArray(list)) return (addFault(name, 'list'), []);
+    if (list.length > most) return (addFault(name, 'too_many'), []);
     return list.flatMap((value: unknown, place): Placed<z.output<Schema>>[] => {
       if (faults.length >= MOST_FAULTS) return [];
       const at: Place = { line: null, item: `${name}[${place}]` };

@@ -17,7 +17,7 @@ type Whole = { [List in keyof NewCatalogue]: NewCatalogue[List][number][] };
  */
 export function resolve(file: CatalogueFile, known: Known, now: Date): { catalogue: Whole; faults: CatalogueFault[] } {
   const faults: CatalogueFault[] = [];
-  const tell = (at: Place, field: string | null, fault: CatalogueFault['fault']) =>
+  const addFault = (at: Place, field: string | null, fault: CatalogueFault['fault']) =>
     void faults.push({ ...at, field, fault });
 
   const categories = categoriesOf(file, known);
@@ -26,18 +26,18 @@ export function resolve(file: CatalogueFile, known: Known, now: Date): { catalog
   );
   const codes = new Set([...known.categories.keys(), ...categories.map(codeOf)]);
 
-  const vendors = vendorsOf(file, known, tell);
+  const vendors = vendorsOf(file, known, addFault);
   const vendorCodes = new Set(vendors.map(codeOf));
 
-  once(file.categories, codeOf, 'code', tell);
-  once(file.vendors, codeOf, 'code', tell);
-  once(file.cards, cardKey, 'gameType', tell);
-  once(file.games, gameKey, 'gameCode', tell);
+  once(file.categories, codeOf, 'code', addFault);
+  once(file.vendors, codeOf, 'code', addFault);
+  once(file.cards, cardKey, 'gameType', addFault);
+  once(file.games, gameKey, 'gameCode', addFault);
   for (const { at, entry } of [...file.games, ...file.cards]) {
-    if (!vendorCodes.has(entry.vendor)) tell(at, 'vendor', 'vendor_unknown');
-    if (!types.has(entry.gameType)) tell(at, 'gameType', 'type_unknown');
+    if (!vendorCodes.has(entry.vendor)) addFault(at, 'vendor', 'vendor_unknown');
+    if (!types.has(entry.gameType)) addFault(at, 'gameType', 'type_unknown');
   }
-  for (const { at, entry } of file.cards) if (!codes.has(entry.category)) tell(at, 'category', 'type_unknown');
+  for (const { at, entry } of file.cards) if (!codes.has(entry.category)) addFault(at, 'category', 'type_unknown');
 
   const games = file.games.map(({ entry }, place) => gameOf(entry, known, { place, now }));
   return { catalogue: { categories, vendors, cards: cardsOf(file, known, games), games }, faults };
@@ -49,11 +49,11 @@ function once<Entry>(
   list: readonly { at: Place; entry: Entry }[],
   keyOf: (entry: Entry) => string,
   field: string,
-  tell: (at: Place, field: string, fault: CatalogueFault['fault']) => void,
+  addFault: (at: Place, field: string, fault: CatalogueFault['fault']) => void,
 ): void {
   const seen = new Set<string>();
   for (const { at, entry } of list) {
-    if (seen.has(keyOf(entry))) tell(at, field, 'twice');
+    if (seen.has(keyOf(entry))) addFault(at, field, 'twice');
     seen.add(keyOf(entry));
   }
 }
@@ -78,7 +78,7 @@ function categoriesOf({ categories }: CatalogueFile, known: Known): Category[] {
 function vendorsOf(
   { vendors, games, cards }: CatalogueFile,
   known: Known,
-  tell: (at: Place, field: string, fault: CatalogueFault['fault']) => void,
+  addFault: (at: Place, field: string, fault: CatalogueFault['fault']) => void,
 ): Whole['vendors'] {
   // One that only games name is known already, or is told of with the games.
   const named = new Map<string, FileVendor>(vendors.map(({ entry }) => [entry.code, entry]));
@@ -87,7 +87,7 @@ function vendorsOf(
   const after = Math.max(-1, ...[...known.vendors.values()].map(({ sortOrder }) => sortOrder)) + 1;
   for (const { at, entry } of vendors)
     if (entry.name === undefined && !known.vendors.has(entry.code))
-      tell(at, at.line === null ? 'name' : 'vendorName', 'missing');
+      addFault(at, at.line === null ? 'name' : 'vendorName', 'missing');
   return [...named.values()].map((entry, place) => {
     const before = known.vendors.get(entry.code);
     const name = entry.name ?? before?.name ?? entry.code;

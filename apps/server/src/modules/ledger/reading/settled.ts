@@ -150,13 +150,13 @@ export async function settledOf(
     where exists (select 1 from round_outcomes o where ${endedWithin(request)})`.execute(db);
   const rounds: Row[] = [];
   const moved: MovedKind[] = [];
-  let isTold = false;
+  let hasOutcomes = false;
   for (const { memberId, currency, cut, name, game, bets, a, b, c } of rows) {
-    if (name === TOLD) isTold = true;
+    if (name === TOLD) hasOutcomes = true;
     else if (bets === null) moved.push({ memberId, currency, cut, kind: name, in: a, out: b });
     else rounds.push({ memberId, currency, cut, issuer: name, game, bets, bet: a, prize: b, pushed: c });
   }
-  return { rounds: isTold ? await covering(db, request, rounds) : rounds.map(uncovered), moved };
+  return { rounds: hasOutcomes ? await covering(db, request, rounds) : rounds.map(uncovered), moved };
 }
 
 function whose({ memberId }: SettledRequest) {

@@ -20,7 +20,7 @@ type AlarmParts = Pick<AdminParts, 'db' | 'clock' | 'log' | 'games' | 'deposits'
 export function createReturnAlarms(parts: AlarmParts, closed: ClosedFigures) {
   const { db, clock, log } = parts;
 
-  return async function tellAlarms(brands: readonly Brand[]): Promise<number> {
+  return async function raiseReturnAlarms(brands: readonly Brand[]): Promise<number> {
     let told = 0;
     for (const brand of brands) told += await tellOf(brand);
     return told;

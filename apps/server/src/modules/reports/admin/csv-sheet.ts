@@ -3,13 +3,13 @@ import { shownDecimals } from '@croupier/money';
 import type { Currency } from '@croupier/money';
 import { csvCell, csvOf } from '../../../core/csv.ts';
 import type { Brand } from '../../../core/brands.ts';
-import type { Say } from '../../codes/index.ts';
-import { fixedAmount } from '../statement-words.ts';
+import type { Translate } from '../../codes/index.ts';
+import { fixedAmount } from '../statement-texts.ts';
 import type { FileRequest } from './file-store.ts';
 import type { Cell, Column, Line, Sheet } from './sheet.ts';
 
 export type CsvRequest = {
-  say: Say;
+  translate: Translate;
   brand: Brand;
   language: string;
   currency: Currency;
@@ -21,12 +21,12 @@ export type CsvRequest = {
 const PER_CENT = 100;
 
 /** Writes a report as CSV: what it is about, the lines, the totals, and what the books say. */
-export function createCsvSheet(sheet: Sheet, { say, brand, language, currency, report, request, asOf }: CsvRequest) {
+export function createCsvSheet(sheet: Sheet, { translate, brand, language, currency, report, request, asOf }: CsvRequest) {
   const reader = { language, brand };
-  const word = (key: TextKey) => say(reader, key);
+  const word = (key: TextKey) => translate(reader, key);
   // texts: console_figures.report.*, texts: console_figures.column.*, texts: console_figures.tie.*
   // texts: console_figures.direction.*, texts: console_figures.return.*, texts: console_figures.act.*
-  const named = (name: string) => say(reader, `console_figures.${name}` as TextKey);
+  const named = (name: string) => translate(reader, `console_figures.${name}` as TextKey);
   const time = new Intl.DateTimeFormat('sv-SE', { timeZone: brand.timeZone, dateStyle: 'short', timeStyle: 'medium' });
   const amount = (units: bigint) => fixedAmount(units, shownDecimals(currency));
 

@@ -32,7 +32,7 @@ type Names = 'makeReportFile' | 'reportFiles' | 'stopReportFile' | 'reportFileLi
 
 /** Reports as files: ordered by a call, made by a job, fetched under an address of their own (RE-17). */
 export function createReportFiles(parts: AdminParts, readReport: ReadReport) {
-  const { db, clock, random, log, say, brands, orderFile } = parts;
+  const { db, clock, random, log, translate, brands, orderFile } = parts;
 
   const handlers: Pick<Handlers, Names> = {
     makeReportFile: async ({ operator, language }, { params, body }) => {
@@ -102,7 +102,7 @@ export function createReportFiles(parts: AdminParts, readReport: ReadReport) {
     if (isRefusal(read)) throw new Error(`file ${one.id}: ${read.refused}`);
     const { sheet, live, currency } = read;
     const { language, report, request } = one;
-    const csv = createCsvSheet(sheet, { say, brand, language, currency, report, request, asOf: live.asOf });
+    const csv = createCsvSheet(sheet, { translate, brand, language, currency, report, request, asOf: live.asOf });
     const total = sheet.lines.length;
     let place = 0;
     const add = (bytes: Buffer, lines: number) =>

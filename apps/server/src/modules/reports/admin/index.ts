@@ -26,7 +26,7 @@ export function createReportsAdmin(parts: AdminParts) {
   const dashboardOf = createDashboard(parts, figures);
   const files = createReportFiles(parts, readReport);
   const closeFigures = createFigureClosing(parts);
-  const tellAlarms = createReturnAlarms(parts, figures.closed);
+  const raiseReturnAlarms = createReturnAlarms(parts, figures.closed);
 
   const handlers: Pick<Handlers, Names> = {
     ...files.handlers,
@@ -49,7 +49,7 @@ export function createReportsAdmin(parts: AdminParts) {
     /** Closes the figures of days whose reports are closed, and tells of games that return beyond their band. */
     closeFigures: async (signal?: AbortSignal) => {
       const closed = await closeFigures(brands, signal);
-      if (closed > 0) await tellAlarms(brands);
+      if (closed > 0) await raiseReturnAlarms(brands);
       return closed;
     },
   };

@@ -38,7 +38,7 @@ export type Live = {
 type Kept = { live: Live; tookMs: number };
 
 /** The days that are not closed yet, added up for everybody at once and shared by all who ask. */
-export function createLive(parts: Omit<AdminParts, 'members' | 'orderFile' | 'say'>) {
+export function createLive(parts: Omit<AdminParts, 'members' | 'orderFile' | 'translate'>) {
   const { clock, log } = parts;
   const cached = new Map<string, Kept>();
   const underWay = new Map<string, Promise<Live>>();

@@ -6,10 +6,10 @@ const known = new Set(['LOTT', 'ELOTT', 'LIVE', 'RNG', 'FISH', 'PVP', 'SPORTS', 
 
 /** What categories, vendors, games and plays are called, in the language of whoever reads. */
 export function namesFor({ parts, brand, language }: Pick<SheetRequest, 'parts' | 'brand' | 'language'>) {
-  const { games, lottery, say } = parts;
+  const { games, lottery, translate } = parts;
   return {
     // texts: reports.cat.*
-    category: (code: string) => (known.has(code) ? say({ brand, language }, `reports.cat.${code}` as TextKey) : code),
+    category: (code: string) => (known.has(code) ? translate({ brand, language }, `reports.cat.${code}` as TextKey) : code),
     vendor: (code: string) => games.vendorNameOf(code, language),
     /** A vendor's game by its number, a lottery by its code. */
     game: (game: string) => {

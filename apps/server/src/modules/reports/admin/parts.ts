@@ -3,7 +3,7 @@ import type { Random, Clock } from '../../../core/ports.ts';
 import type { Waiting } from '../../../core/promises.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import type { Log } from '../../../platform/log.ts';
-import type { Say } from '../../codes/index.ts';
+import type { Translate } from '../../codes/index.ts';
 import type { Deposits } from '../../deposits/index.ts';
 import type { Games } from '../../games/index.ts';
 import type { Ledger } from '../../ledger/index.ts';
@@ -18,7 +18,7 @@ export type AdminParts = {
   clock: Clock;
   random: Random;
   log: Log;
-  say: Say;
+  translate: Translate;
   brands: readonly Brand[];
   ledger: Pick<Ledger, 'numberOf' | 'payoutTimes' | 'heldWins'>;
   games: Pick<Games, 'vendorNameOf' | 'gameNameOf' | 'gameOf' | 'rtpOf'>;

@@ -1,6 +1,6 @@
 import type { Money } from '@croupier/money';
 import type { RoundAnswer, RoundRefusal } from '../../ledger/index.ts';
-import type { Said } from '../endpoint.ts';
+import type { WalletReply } from '../endpoint.ts';
 import type { Done } from '../round-commands.ts';
 import { amountTo } from './amounts.ts';
 import type { Status } from './protocol.ts';
@@ -41,20 +41,20 @@ const statusOfNobody: Record<Extract<Done, string>, Status> = {
 export type Asked = { user?: string | undefined; request_uuid: string };
 
 /** The answer of the books; a replay is the first one again, because the books keep its balance (VE-44). */
-export function sayDone(asked: Asked, done: Done): Said {
-  if (typeof done === 'string') return say(asked, statusOfNobody[done]);
+export function doneReply(asked: Asked, done: Done): WalletReply {
+  if (typeof done === 'string') return replyWith(asked, statusOfNobody[done]);
   if (!done.accepted) {
     const status = statusOfRefusal[done.refused];
-    return status === 'RS_ERROR_NOT_ENOUGH_MONEY' ? say(asked, status, balanceOf(done)) : say(asked, status);
+    return status === 'RS_ERROR_NOT_ENOUGH_MONEY' ? replyWith(asked, status, balanceOf(done)) : replyWith(asked, status);
   }
-  return say(asked, 'RS_OK', balanceOf(done));
+  return replyWith(asked, 'RS_OK', balanceOf(done));
 }
 
-export function sayBalance(asked: Asked, balance: Money, more: object = {}): Said {
-  return say(asked, 'RS_OK', { currency: balance.currency, balance: amountTo(balance), ...more });
+export function balanceReply(asked: Asked, balance: Money, more: object = {}): WalletReply {
+  return replyWith(asked, 'RS_OK', { currency: balance.currency, balance: amountTo(balance), ...more });
 }
 
-export function say({ user, request_uuid }: Asked, status: Status, more: object = {}): Said {
+export function replyWith({ user, request_uuid }: Asked, status: Status, more: object = {}): WalletReply {
   return { status: 200, answer: { ...(user !== undefined && { user }), status, request_uuid, ...more } };
 }
 

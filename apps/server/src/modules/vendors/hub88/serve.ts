@@ -4,13 +4,13 @@ import type { Db } from '../../../platform/db/index.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Ledger } from '../../ledger/index.ts';
 import { serveEndpoints } from '../endpoint.ts';
-import type { Heard, Said } from '../endpoint.ts';
+import type { Heard, WalletReply } from '../endpoint.ts';
 import { readPlain } from '../exact-json.ts';
 import type { Gateway } from '../gateways.ts';
 import type { Operations } from '../operations.ts';
 import type { GameSession, Sessions } from '../sessions.ts';
 import { amountFrom } from './amounts.ts';
-import { say, sayBalance, sayDone } from './answers.ts';
+import { replyWith, balanceReply, doneReply } from './answers.ts';
 import type { Asked } from './answers.ts';
 import type { Closings } from './closings.ts';
 import { readRequest, requests } from './protocol.ts';
@@ -34,14 +34,14 @@ export function serveHub88(options: Hub88Options): void {
   const { app, db, gateways, operations, sessions, closings, ledger, clock, log } = options;
   const keys = readKeys(gateways);
 
-  async function answer(gateway: Gateway, path: string, { body, header }: Heard): Promise<Said> {
+  async function answer(gateway: Gateway, path: string, { body, header }: Heard): Promise<WalletReply> {
     if (!isSigned(keys.get(gateway.code)!, body, header('x-hub88-signature')))
       return unsigned('RS_ERROR_INVALID_SIGNATURE');
     // The endpoint opens for these paths only.
     const asked = path as Path;
     const plain = readPlain(body);
     const request = readRequest(asked, plain);
-    if (typeof request === 'string') return say({ request_uuid: requestOf(plain) }, request);
+    if (typeof request === 'string') return replyWith({ request_uuid: requestOf(plain) }, request);
     switch (asked) {
       case 'user/info':
         return info(gateway, request as Request<'user/info'>);
@@ -56,44 +56,44 @@ export function serveHub88(options: Hub88Options): void {
     }
   }
 
-  async function info(gateway: Gateway, request: Request<'user/info'>): Promise<Said> {
+  async function info(gateway: Gateway, request: Request<'user/info'>): Promise<WalletReply> {
     const session = await sessionOf(gateway, request);
-    if (!session) return say(request, 'RS_ERROR_INVALID_TOKEN');
+    if (!session) return replyWith(request, 'RS_ERROR_INVALID_TOKEN');
     const user = await sessions.playerIdOf(gateway.code, session.memberId);
     const { country, language } = session;
-    return sayBalance({ ...request, user }, await ledger.balanceOf(db, session), { country, language });
+    return balanceReply({ ...request, user }, await ledger.balanceOf(db, session), { country, language });
   }
 
-  async function balance(gateway: Gateway, request: Request<'user/balance'>): Promise<Said> {
+  async function balance(gateway: Gateway, request: Request<'user/balance'>): Promise<WalletReply> {
     const session = await sessionOf(gateway, request);
-    if (!session) return say(request, 'RS_ERROR_INVALID_TOKEN');
+    if (!session) return replyWith(request, 'RS_ERROR_INVALID_TOKEN');
     const user = await sessions.playerIdOf(gateway.code, session.memberId);
-    return sayBalance({ ...request, user }, await ledger.balanceOf(db, session));
+    return balanceReply({ ...request, user }, await ledger.balanceOf(db, session));
   }
 
-  async function bet(gateway: Gateway, request: Request<'transaction/bet'>): Promise<Said> {
+  async function bet(gateway: Gateway, request: Request<'transaction/bet'>): Promise<WalletReply> {
     const session = await sessionOf(gateway, request);
-    if (!session) return say(request, 'RS_ERROR_INVALID_TOKEN');
+    if (!session) return replyWith(request, 'RS_ERROR_INVALID_TOKEN');
     const amount = amountFrom(request.amount);
     // The stake of a free round is nothing: there is nothing to book.
-    if (request.is_free && request.amount === 0) return sayBalance(request, await ledger.balanceOf(db, session));
-    if (amount === null || request.amount === 0) return say(request, 'RS_ERROR_WRONG_TYPES');
+    if (request.is_free && request.amount === 0) return balanceReply(request, await ledger.balanceOf(db, session));
+    if (amount === null || request.amount === 0) return replyWith(request, 'RS_ERROR_WRONG_TYPES');
     const { transaction_uuid: txId, round: roundId, game_code: gameCode, currency } = request;
     const done = await operations.bet(gateway, { txId, roundId, gameCode, sessionId: session.id, amount, currency });
     if (typeof done === 'object' && done.accepted && request.round_closed)
       await closings.note(gateway.code, roundId, request.user);
-    return sayDone(request, done);
+    return doneReply(request, done);
   }
 
   /** The token is not looked at: wins come when they come (VE-28). */
-  async function win(gateway: Gateway, request: Request<'transaction/win'>): Promise<Said> {
+  async function win(gateway: Gateway, request: Request<'transaction/win'>): Promise<WalletReply> {
     const player = await sessions.findPlayer(gateway.code, request.user);
-    if (!player) return say(request, 'RS_ERROR_UNKNOWN');
-    if (player.currency !== request.currency) return say(request, 'RS_ERROR_WRONG_CURRENCY');
+    if (!player) return replyWith(request, 'RS_ERROR_UNKNOWN');
+    if (player.currency !== request.currency) return replyWith(request, 'RS_ERROR_WRONG_CURRENCY');
     const amount = amountFrom(request.amount);
-    if (amount === null) return say(request, 'RS_ERROR_WRONG_TYPES');
+    if (amount === null) return replyWith(request, 'RS_ERROR_WRONG_TYPES');
     const { reference_transaction_uuid: bet, reward_uuid: reward, is_free: isFree } = request;
-    if (!isFree && !bet) return say(request, 'RS_ERROR_WRONG_SYNTAX');
+    if (!isFree && !bet) return replyWith(request, 'RS_ERROR_WRONG_SYNTAX');
     const done = await operations.win(gateway, {
       txId: request.transaction_uuid,
       roundId: request.round,
@@ -103,13 +103,13 @@ export function serveHub88(options: Hub88Options): void {
       // A free bet was not booked, so a free win has no bet of ours.
       ...(isFree ? { freeSpinId: reward ?? request.transaction_uuid } : { betTxId: bet! }),
     });
-    return sayDone(request, done);
+    return doneReply(request, done);
   }
 
-  async function rollback(gateway: Gateway, request: Request<'transaction/rollback'>): Promise<Said> {
+  async function rollback(gateway: Gateway, request: Request<'transaction/rollback'>): Promise<WalletReply> {
     const { transaction_uuid: txId, reference_transaction_uuid: targetTxId } = request;
-    if (await isNoBet(gateway, targetTxId)) return say(request, 'RS_ERROR_FEATURE_IS_NOT_SUPPORTED');
-    return sayDone(request, await operations.rollback(gateway, { txId, targetTxId, playerId: request.user }));
+    if (await isNoBet(gateway, targetTxId)) return replyWith(request, 'RS_ERROR_FEATURE_IS_NOT_SUPPORTED');
+    return doneReply(request, await operations.rollback(gateway, { txId, targetTxId, playerId: request.user }));
   }
 
   /** A win or rollback under that name: taking it back would be answered as done and do nothing. */
@@ -139,11 +139,11 @@ export function serveHub88(options: Hub88Options): void {
     log,
     answer,
     stranger: () => unsigned('RS_ERROR_INVALID_PARTNER'),
-    later: ({ body }) => ({ ...say({ request_uuid: requestOf(readPlain(body)) }, 'RS_ERROR_UNKNOWN'), status: 503 }),
+    later: ({ body }) => ({ ...replyWith({ request_uuid: requestOf(readPlain(body)) }, 'RS_ERROR_UNKNOWN'), status: 503 }),
   });
 }
 
-function unsigned(status: Status): Said {
+function unsigned(status: Status): WalletReply {
   return { status: 401, answer: { status } };
 }
 

@@ -1,7 +1,7 @@
 import type { Money } from '@croupier/money';
 import type { RoundRefusal } from '../../ledger/index.ts';
 import { amountOf } from '../amounts.ts';
-import type { Said } from '../endpoint.ts';
+import type { WalletReply } from '../endpoint.ts';
 import { figure } from '../exact-json.ts';
 import { errors } from './protocol.ts';
 import type { BetError, CancelError } from './protocol.ts';
@@ -9,17 +9,17 @@ import type { BetError, CancelError } from './protocol.ts';
 /** Whom the answer is about, what they have now, and which transaction of ours it was. */
 export type About = { username: string; balance: Money; refId: string | null; token?: string | undefined };
 
-export function sayBet(error: BetError, about: About | null, detail?: string): Said {
-  return said(error, errors.bet[error], about, detail);
+export function betReply(error: BetError, about: About | null, detail?: string): WalletReply {
+  return replyWith(error, errors.bet[error], about, detail);
 }
 
-export function sayCancel(error: CancelError, about: About | null, detail?: string): Said {
-  return said(error, errors.cancel[error], about, detail);
+export function cancelReply(error: CancelError, about: About | null, detail?: string): WalletReply {
+  return replyWith(error, errors.cancel[error], about, detail);
 }
 
-function said(errorCode: number, message: string, about: About | null, detail: string | undefined): Said {
-  const words = detail === undefined ? message : `${message}: ${detail}`;
-  return { status: 200, answer: { errorCode, message: words, ...(about && shown(about)) } };
+function replyWith(errorCode: number, message: string, about: About | null, detail: string | undefined): WalletReply {
+  const text = detail === undefined ? message : `${message}: ${detail}`;
+  return { status: 200, answer: { errorCode, message: text, ...(about && shown(about)) } };
 }
 
 function shown({ username, balance, refId, token }: About): object {

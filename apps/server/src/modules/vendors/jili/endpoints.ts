@@ -14,7 +14,7 @@ const summaries: Record<Path, string> = {
 
 const meanings = (numbers: Readonly<Record<number, string>>) =>
   Object.entries(numbers)
-    .map(([number, words]) => `${number} ${words}`)
+    .map(([number, text]) => `${number} ${text}`)
     .join(', ');
 
 /** `POST /vendor-wallet/jili/{gateway}/…` as the document describes it. */

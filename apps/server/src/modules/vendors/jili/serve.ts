@@ -4,13 +4,13 @@ import type { Db } from '../../../platform/db/index.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Ledger } from '../../ledger/index.ts';
 import { serveEndpoints } from '../endpoint.ts';
-import type { Heard, Said } from '../endpoint.ts';
+import type { Heard, WalletReply } from '../endpoint.ts';
 import { readExact } from '../exact-json.ts';
 import type { Gateway } from '../gateways.ts';
 import type { Operations } from '../operations.ts';
 import type { Done } from '../round-commands.ts';
 import type { Player, Sessions } from '../sessions.ts';
-import { betErrorOf, sayBet, sayCancel } from './answers.ts';
+import { betErrorOf, betReply, cancelReply } from './answers.ts';
 import type { About } from './answers.ts';
 import { isKey } from './key.ts';
 import { requests } from './protocol.ts';
@@ -34,7 +34,7 @@ const noStake = (amount: string) => !/[1-9]/.test(amount);
 
 /** Vendors that send stake and win in one and name rounds by numbers: `POST /vendor-wallet/jili/{gateway}/…` (VE-43). */
 export function serveJili({ app, db, gateways, operations, sessions, ledger, clock, log }: JiliOptions): void {
-  async function answer(gateway: Gateway, path: string, { body, query }: Heard): Promise<Said> {
+  async function answer(gateway: Gateway, path: string, { body, query }: Heard): Promise<WalletReply> {
     if (!isKey(query['key'], gateway.secrets, gateway.code, body, clock.now()))
       return { status: 401, answer: { errorCode: 5, message: 'Other error: wrong key' } };
     // The endpoint opens for these paths only.
@@ -42,7 +42,7 @@ export function serveJili({ app, db, gateways, operations, sessions, ledger, clo
     const parsed = requests[asked].safeParse(readExact(body));
     if (!parsed.success) {
       const at = parsed.error.issues[0]?.path.join('.') ?? '';
-      return asked.startsWith('cancel') ? sayCancel(3, null, at) : sayBet(3, null, at);
+      return asked.startsWith('cancel') ? cancelReply(3, null, at) : betReply(3, null, at);
     }
     const request: unknown = parsed.data;
     switch (asked) {
@@ -59,20 +59,20 @@ export function serveJili({ app, db, gateways, operations, sessions, ledger, clo
     }
   }
 
-  async function auth(gateway: Gateway, { token }: Request<'auth'>): Promise<Said> {
+  async function auth(gateway: Gateway, { token }: Request<'auth'>): Promise<WalletReply> {
     const whose = await byToken(gateway, token);
-    return whose ? sayBet(0, await aboutOf(whose, { token })) : sayBet(4, null);
+    return whose ? betReply(0, await aboutOf(whose, { token })) : betReply(4, null);
   }
 
   /** A round in one: the stake is taken, the win is paid and the round is over. Without a stake it is a free round. */
-  async function bet(gateway: Gateway, request: Request<'bet'>): Promise<Said> {
+  async function bet(gateway: Gateway, request: Request<'bet'>): Promise<WalletReply> {
     const isFree = noStake(request.betAmount);
     const whose = await whoseOf(gateway, request, isFree);
-    if (!whose) return sayBet(4, null);
-    if (isFree && !request.isFreeRound && !request.freeSpinData) return sayBet(3, null, 'betAmount');
-    if (isFree && request.currency !== whose.player.currency) return sayBet(3, null, 'currency');
+    if (!whose) return betReply(4, null);
+    if (isFree && !request.isFreeRound && !request.freeSpinData) return betReply(3, null, 'betAmount');
+    if (isFree && request.currency !== whose.player.currency) return betReply(3, null, 'currency');
     const names = { txId: nameOf('bet', request.round, whose), roundId: nameOf('bet', request.round, whose) };
-    if (isFree) return sayDone(request, whose, await freeWin(gateway, request, whose, names));
+    if (isFree) return doneReply(request, whose, await freeWin(gateway, request, whose, names));
     const done = await operations.betwin(gateway, {
       ...names,
       gameCode: request.game,
@@ -82,31 +82,31 @@ export function serveJili({ app, db, gateways, operations, sessions, ledger, clo
       roundEnd: true,
       currency: request.currency,
     });
-    return sayDone(request, whose, done);
+    return doneReply(request, whose, done);
   }
 
   /** Type 1 is a bet in a round that others may follow in; type 2 is its one settlement, whatever became of the token. */
-  async function sessionBet(gateway: Gateway, request: Request<'sessionBet'>): Promise<Said> {
+  async function sessionBet(gateway: Gateway, request: Request<'sessionBet'>): Promise<WalletReply> {
     const isSettling = request.type === '2';
     const whose = await whoseOf(gateway, request, isSettling);
-    if (!whose) return sayBet(4, null);
+    if (!whose) return betReply(4, null);
     // A deposit taken before the bet would count as staked; contracts of ours are without.
-    if (!noStake(request.preserve)) return sayBet(3, null, 'preserve');
+    if (!noStake(request.preserve)) return betReply(3, null, 'preserve');
     const roundId = nameOf('session', request.sessionId, whose);
     const txId = nameOf('session', request.round, whose);
     if (isSettling) {
-      if (request.currency !== whose.player.currency) return sayBet(3, null, 'currency');
+      if (request.currency !== whose.player.currency) return betReply(3, null, 'currency');
       if (request.freeSpinData)
-        return sayDone(request, whose, await freeWin(gateway, request, whose, { txId, roundId }));
+        return doneReply(request, whose, await freeWin(gateway, request, whose, { txId, roundId }));
       const { playerId } = whose;
       const win = { txId, roundId, amount: request.winloseAmount, roundEnd: true, playerId };
-      return sayDone(request, whose, await operations.win(gateway, win));
+      return doneReply(request, whose, await operations.win(gateway, win));
     }
     if (noStake(request.betAmount))
-      return request.freeSpinData ? sayBet(0, await aboutOf(whose, request)) : sayBet(3, null, 'betAmount');
+      return request.freeSpinData ? betReply(0, await aboutOf(whose, request)) : betReply(3, null, 'betAmount');
     const { game: gameCode, betAmount: amount, currency } = request;
     const stake = { txId, roundId, gameCode, sessionId: whose.sessionId!, amount, currency };
-    return sayDone(request, whose, await operations.bet(gateway, stake));
+    return doneReply(request, whose, await operations.bet(gateway, stake));
   }
 
   function freeWin(
@@ -130,27 +130,27 @@ export function serveJili({ app, db, gateways, operations, sessions, ledger, clo
     gateway: Gateway,
     request: Request<'cancelBet'> | Request<'cancelSessionBet'>,
     kind: 'bet' | 'session',
-  ): Promise<Said> {
+  ): Promise<WalletReply> {
     const whose = await whoseOf(gateway, request, true);
-    if (!whose) return sayCancel(2, null);
+    if (!whose) return cancelReply(2, null);
     const target = nameOf(kind, request.round, whose);
     const [before] = await operations.status(gateway, [target]);
     const { playerId } = whose;
     const done = await operations.rollback(gateway, { txId: `cancel/${target}`, targetTxId: target, playerId });
-    if (typeof done === 'string') return sayCancel(2, null);
+    if (typeof done === 'string') return cancelReply(2, null);
     const about = await aboutOf(whose, {}, done.refId);
-    if (done.accepted && before?.state !== 'done') return sayCancel(2, about);
-    if (done.accepted) return sayCancel(done.isReplay ? 1 : 0, about);
-    if (done.refused === 'bet_settled') return sayCancel(6, about);
-    return sayCancel(done.refused === 'bet_rolled_back' ? 1 : 5, about, done.refused);
+    if (done.accepted && before?.state !== 'done') return cancelReply(2, about);
+    if (done.accepted) return cancelReply(done.isReplay ? 1 : 0, about);
+    if (done.refused === 'bet_settled') return cancelReply(6, about);
+    return cancelReply(done.refused === 'bet_rolled_back' ? 1 : 5, about, done.refused);
   }
 
   /** The balance is the one of now, also for what was accepted before: this vendor asks for that (VE-44). */
-  async function sayDone(request: { token: string }, whose: Whose, done: Done): Promise<Said> {
-    if (typeof done === 'string') return sayBet(done === 'session_unknown' ? 4 : 5, null, done);
+  async function doneReply(request: { token: string }, whose: Whose, done: Done): Promise<WalletReply> {
+    if (typeof done === 'string') return betReply(done === 'session_unknown' ? 4 : 5, null, done);
     const about = await aboutOf(whose, request, done.refId);
-    if (done.accepted) return sayBet(done.isReplay ? 1 : 0, about);
-    return sayBet(betErrorOf[done.refused], about, done.refused);
+    if (done.accepted) return betReply(done.isReplay ? 1 : 0, about);
+    return betReply(betErrorOf[done.refused], about, done.refused);
   }
 
   /** By the token where a stake is taken; by the name of the player too where something is settled. */

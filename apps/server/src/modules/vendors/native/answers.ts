@@ -96,13 +96,13 @@ export function plainAnswer(code: Code, at: Date): Answer {
   };
 }
 
-let told = { at: Number.NaN, text: '' };
+let lastText = { at: Number.NaN, text: '' };
 
 /** Bets that were booked together have one time, and it is written once. */
 function timeText(date: Date): string {
   const at = date.getTime();
-  if (told.at !== at) told = { at, text: date.toISOString() };
-  return told.text;
+  if (lastText.at !== at) lastText = { at, text: date.toISOString() };
+  return lastText.text;
 }
 
 export function balanceAnswer(balance: Money, at: Date): Answer {

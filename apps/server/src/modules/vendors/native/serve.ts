@@ -32,7 +32,7 @@ export type ServeOptions = {
   log: Log;
 };
 
-type Said = { status: number; answer: object };
+type WalletReply = { status: number; answer: object };
 
 /** The wallet protocol for vendors that speak our own dialect: `POST /vendor-wallet/v1/{operation}`. */
 export function serveNative({ app, gateways, operations, verifySession, nonces, clock, log }: ServeOptions): void {
@@ -40,10 +40,10 @@ export function serveNative({ app, gateways, operations, verifySession, nonces, 
     gateways.filter(({ dialect }) => dialect === 'native').map((gateway) => [gateway.code, gateway]),
   );
   const verify = createVerifier(createNonces());
-  const inTime = createTimeout<Said>(clock);
+  const inTime = createTimeout<WalletReply>(clock);
   const underWay = new Map<string, number>();
 
-  async function answer(request: FastifyRequest, operation: Operation, path: string): Promise<Said> {
+  async function answer(request: FastifyRequest, operation: Operation, path: string): Promise<WalletReply> {
     const gateway = byCode.get(headerOf(request, 'x-vendor-id'));
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     const now = clock.now();
@@ -74,11 +74,11 @@ export function serveNative({ app, gateways, operations, verifySession, nonces, 
     body: unknown,
     nonce: string,
     timestamp: number,
-  ): Promise<Said> {
+  ): Promise<WalletReply> {
     const isFirst = await nonces.spend(nonce, timestamp);
     if (!isFirst) return refused(401, 'UNAUTHORIZED', clock.now());
     if (operation === 'session/verify' || operation === 'balance' || operation === 'status')
-      return tell(gateway, operation, body);
+      return answerRead(gateway, operation, body);
     // Each was parsed by the schema of its own name.
     const move = operations[operation] as (gateway: Gateway, body: unknown) => Promise<Done>;
     const { txId } = body as { txId: string };
@@ -87,11 +87,11 @@ export function serveNative({ app, gateways, operations, verifySession, nonces, 
   }
 
   /** What moves nothing. */
-  async function tell(
+  async function answerRead(
     gateway: Gateway,
     operation: 'session/verify' | 'balance' | 'status',
     body: unknown,
-  ): Promise<Said> {
+  ): Promise<WalletReply> {
     switch (operation) {
       case 'session/verify': {
         const session = await verifySession(gateway, (body as Body<'session/verify'>).launchToken);
@@ -116,7 +116,7 @@ export function serveNative({ app, gateways, operations, verifySession, nonces, 
     }
   }
 
-  function nobody(txId: string, why: Extract<Done, string>): Said {
+  function nobody(txId: string, why: Extract<Done, string>): WalletReply {
     const code = {
       session_unknown: 'SESSION_EXPIRED',
       bet_unknown: 'BET_NOT_FOUND',
@@ -127,7 +127,7 @@ export function serveNative({ app, gateways, operations, verifySession, nonces, 
     return { status: why === 'ambiguous' ? 400 : 200, answer: { ...plainAnswer(code[why], clock.now()), txId } };
   }
 
-  function faultOf(error: unknown): Said {
+  function faultOf(error: unknown): WalletReply {
     const isPassing = error instanceof Busy || ['retry', 'unavailable', 'timeout'].includes(databaseFault(error) ?? '');
     if (!isPassing) log.error({ error }, 'vendors: an operation failed');
     return askAgain();
@@ -153,7 +153,7 @@ export function serveNative({ app, gateways, operations, verifySession, nonces, 
 /** Complete, so that nothing has to be read out of it or added to it. */
 const answerHeaders = { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' };
 
-function send(reply: FastifyReply, { status, answer }: Said): FastifyReply {
+function send(reply: FastifyReply, { status, answer }: WalletReply): FastifyReply {
   return reply.status(status).headers(answerHeaders).send(JSON.stringify(answer));
 }
 

@@ -29,22 +29,22 @@ export function createPlay({ db, clock, log, ledger }: PlayOptions) {
   /** `ask` is called before anything is held; what was answered while a transfer went on is not booked. */
   async function follow(whose: Whose, ask: () => Promise<TheirBalance>): Promise<{ theirs: Money; how: Followed }> {
     const before = await standOf(db, whose.memberId, whose.vendor);
-    const said = await ask();
-    if (said.currency !== whose.currency) throw new Error(`${whose.vendor} answered in ${said.currency}`);
-    const theirs = readAmount(said.balance, whose.currency);
+    const theirBalance = await ask();
+    if (theirBalance.currency !== whose.currency) throw new Error(`${whose.vendor} answered in ${theirBalance.currency}`);
+    const theirs = readAmount(theirBalance.balance, whose.currency);
     const how = await inTransaction(db, async (tx) => {
       await lockWallets(tx, whose.memberId);
       const now = await standOf(tx, whose.memberId, whose.vendor);
-      return now === null || now !== before ? 'under way' : book(tx, whose, said);
+      return now === null || now !== before ? 'under way' : book(tx, whose, theirBalance);
     });
     if (how === 'unexplained')
-      log.error({ vendor: whose.vendor, memberId: whose.memberId, said }, 'vendors: a wallet does not explain itself');
+      log.error({ vendor: whose.vendor, memberId: whose.memberId, theirBalance }, 'vendors: a wallet does not explain itself');
     return { theirs, how };
   }
 
-  async function book(tx: Tx, whose: Whose, said: TheirBalance): Promise<Followed> {
+  async function book(tx: Tx, whose: Whose, theirBalance: TheirBalance): Promise<Followed> {
     const { merchant, memberId, vendor, currency } = whose;
-    const [theirs, staked, won] = [said.balance, said.staked, said.won].map((text) => readAmount(text, currency).units);
+    const [theirs, staked, won] = [theirBalance.balance, theirBalance.staked, theirBalance.won].map((text) => readAmount(text, currency).units);
     const seen = await tx
       .selectFrom('vendor_plays')
       .select(['staked', 'won'])

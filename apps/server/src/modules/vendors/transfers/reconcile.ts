@@ -67,9 +67,9 @@ export function createReconcile(options: ReconcileOptions) {
       ({ how } = await play.follow(whose, () => api.balance(gateway, { vendor, playerId, currency: player.currency })));
     if (how === 'under way') return undefined;
     const ours = amountOf(await play.balanceHere(db, whose));
-    const said = how === 'followed' ? ours : amountOf(readAmount(theirs.balance, player.currency));
-    tally.add(whose, ours, said);
-    if (ours !== said) tally.differ(where, ours, said);
+    const reported = how === 'followed' ? ours : amountOf(readAmount(theirs.balance, player.currency));
+    tally.add(whose, ours, reported);
+    if (ours !== reported) tally.differ(where, ours, reported);
     return undefined;
   }
 

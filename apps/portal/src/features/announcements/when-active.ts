@@ -1,0 +1,26 @@
+/** Whoever only looks counts too, but later. */
+const lookingMs = 8_000;
+const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'touchstart'] as const;
+
+let wasActive = false;
+
+/** Calls back at the first sign of life of this visit, at once if there was one. Gives back how to forget about it. */
+export function whenActive(callback: () => void): () => void {
+  if (wasActive) {
+    callback();
+    return () => {};
+  }
+  const timer = setTimeout(begin, lookingMs);
+  for (const sign of signs) globalThis.addEventListener(sign, begin, { passive: true });
+
+  function forget(): void {
+    clearTimeout(timer);
+    for (const sign of signs) globalThis.removeEventListener(sign, begin);
+  }
+  function begin(): void {
+    forget();
+    wasActive = true;
+    callback();
+  }
+  return forget;
+}

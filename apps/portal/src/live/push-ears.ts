@@ -1,4 +1,0 @@
-import type { Push } from '@croupier/contract/client';
-
-/** Who else wants to hear every push: parts that come later than the socket put themselves in. */
-export const pushEars = new Set<(push: Push & { seq: string }) => void>();

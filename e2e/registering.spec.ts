@@ -66,7 +66,7 @@ for (const view of sample(views, 1))
     const { limits } = await (await callsOf(page)).call('playSafely');
     expect(limits.find(({ kind, period }) => kind === 'deposit' && period === 'day')!.value).toBe('1500.00');
     await expect(toast(t('controls.first_sign_in'))).toBeVisible();
-    // Whoever is in has nothing to do at the door.
+    // Signed-in visitors have nothing to do here.
     await page.goto(`${addresses.perlas()}/register`);
     await expect(page).toHaveURL(`${addresses.perlas()}/`);
     expect(complaints).toEqual([]);
@@ -131,7 +131,7 @@ for (const view of sample(views, 1))
       await button(popup, 'codes.send').click();
       await field(popup, 'codes.code').fill(await codeSentTo(request, to));
     });
-    // This brand does not sign in by itself whoever chose a name, but who registered by mobile is in.
+    // This brand does not sign in by itself the one who chose a name, but who registered by mobile is in.
     await visitor.passWelcome();
     await visitor.expectSignedIn();
     await visitor.signOut();

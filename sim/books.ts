@@ -18,7 +18,7 @@ const answered: [RegExp, string][] = [
 
 export type Books = { database: Database; merchant: string; acknowledged: Acknowledged };
 
-/** Asks the database, as its owner, everything that must hold at any time, whoever played. */
+/** Asks the database, as its owner, everything that must hold at any time, no matter who played. */
 export async function checkBooks({ database, merchant, acknowledged }: Books, checks: Checks): Promise<void> {
   const { faults } = await auditBooks(database.db);
   for (const [, invariant] of answered) {

@@ -142,7 +142,7 @@ async function deliverInto(
 const MOST_LOOKS = 10;
 
 /**
- * Until the process hears of its end, a killed connection lies in the pool like any other, and whoever takes it is told
+ * Until the process learns of its end, a killed connection lies in the pool like any other, and anyone who takes it is told
  * "unavailable". When it hears is a matter of chance, which a run that repeats itself cannot have.
  */
 async function findLine({ testServer }: World): Promise<void> {
@@ -172,7 +172,7 @@ function hear(world: World, checks: Checks, command: DirectCommand, expected: st
   return answered;
 }
 
-type Told = { journal: string; balance: string } | { refused: string };
+type StoredAnswer = { journal: string; balance: string } | { refused: string };
 
 /** What the sender is told, as text; or the fault that kept it from being told. */
 async function send(world: World, command: DirectCommand): Promise<string | Error> {
@@ -180,7 +180,7 @@ async function send(world: World, command: DirectCommand): Promise<string | Erro
   const { key, ...payload } = plain(command);
   try {
     const answer = await inTransaction(testServer.database.db, (tx) =>
-      testServer.app.ledger.once<Told>(tx, { merchant, scope: SCOPE, key, payload }, async () => {
+      testServer.app.ledger.once<StoredAnswer>(tx, { merchant, scope: SCOPE, key, payload }, async () => {
         const done = await act(world, tx, command);
         if (!done.accepted) return { refused: done.refused };
         return { journal: String(done.journal), balance: String(done.balance.units) };
@@ -214,8 +214,8 @@ function plain(command: DirectCommand): { key: string } & Record<string, unknown
 const wire = (amount: Money) => ({ ...toWire(amount) });
 
 function storedAnswerText(text: string): string {
-  const told = JSON.parse(text) as Told;
-  return 'refused' in told ? told.refused : `ok ${told.balance}`;
+  const stored = JSON.parse(text) as StoredAnswer;
+  return 'refused' in stored ? stored.refused : `ok ${stored.balance}`;
 }
 
 function nameOf(command: DirectCommand): string {

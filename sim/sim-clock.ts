@@ -6,7 +6,7 @@ import type { Clock } from '@croupier/server/testing';
  */
 export type SimClock = Clock & {
   advance: (milliseconds: number) => void;
-  /** Whoever asks next is told the time of so long ago, as a process that was stopped after asking. */
+  /** Anyone who asks next is told the time of so long ago, as a process that was stopped after asking. */
   stopNext: (milliseconds: number) => void;
 };
 

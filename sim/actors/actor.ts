@@ -12,5 +12,5 @@ export type ActRequest = { act: (checks: Checks) => Promise<{ line: string; requ
 /** Sends commands only, so it plays in the simulator and in chaos alike. */
 export type CommandActor = { name: string; weight: number; request: (table: Table) => CommandRequest };
 
-/** Plays in the simulator alone: it asks the model or moves the server. */
+/** Runs in the simulator only: it reads the model or changes the server's state. */
 export type Actor = { name: string; weight: number; request: (world: World) => CommandRequest | ActRequest };

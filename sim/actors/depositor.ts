@@ -10,7 +10,7 @@ export const depositor: Actor = {
   weight: 11,
   request: (world) => {
     const { dice, players, direct } = world;
-    // Whoever has a limit is the one to try it.
+    // Anyone who has a limit is the one to try it.
     const limited = players.filter(({ member }) =>
       Object.values(member.limits.deposit).some((limit) => limit !== null),
     );
@@ -22,7 +22,7 @@ export const depositor: Actor = {
     }
     if (dice.isOneIn(5) && direct.sent.length > 0) {
       const old = dice.pick(direct.sent.slice(-60));
-      // The same once more, or the same key for something else.
+      // The same again, or the same key for something else.
       const again = dice.isOneIn(2) ? old : depositOf(world, player, old.key);
       return { act: (checks) => carryDirect(world, checks, [again]) };
     }

@@ -23,7 +23,11 @@ export const lateSender: Actor = {
         if (rows[0]) world.clock.stopNext(world.clock.now().getTime() - rows[0].to_at.getTime() + hours * HOUR);
         const answer = await world.submit(step.command);
         const answered = answer.accepted ? `ok ${answer.balance.units}` : answer.refused;
-        checks.expect('answers are those of the model', answered === expected, `late bet: ${answered}, model ${expected}`);
+        checks.expect(
+          'answers are those of the model',
+          answered === expected,
+          `late bet: ${answered}, model ${expected}`,
+        );
         return { line: `bet ${hours} h into a closed day → ${answered}`, requests: 1 };
       },
     };

@@ -34,7 +34,7 @@ async function setStanding(world: World, player: Player): Promise<string> {
     { ...goodStanding, selfExcludedUntilMs: until },
     { ...goodStanding, timeOutUntilMs: until },
   ];
-  // Whoever is held back is set free by the next act, else soon nobody plays.
+  // Anyone who is held back is set free by the next act, else soon nobody plays.
   const standing = player.member.standing === goodStanding ? dice.pick(choices) : goodStanding;
   const at = (ms: number | null) => (ms === null ? null : new Date(ms));
   const values = [

@@ -24,7 +24,11 @@ export const secondMerchant: Actor = {
           const answered = answer.accepted ? `ok ${answer.balance.units}` : answer.refused;
           // A rollback before its bet answers a balance that the model does not name.
           const isSame = expected === 'ok' ? answer.accepted : answered === expected;
-          checks.expect('merchants never meet', isSame, `${command.type} ${command.key}: ${answered}, model ${expected}`);
+          checks.expect(
+            'merchants never meet',
+            isSame,
+            `${command.type} ${command.key}: ${answered}, model ${expected}`,
+          );
           lines.push(`${command.type} ${command.key} → ${answered}`);
         }
         return { line: lines.join('; '), requests: steps.length };

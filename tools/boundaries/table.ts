@@ -49,7 +49,7 @@ export const importTable: Record<string, Reach> = {
   },
   // The sandbox knows the portal only through the wire; the art is a box of pencils that knows nobody.
   'apps/sandbox': { croupier: ['money', 'lottery', 'art'], npm: 'declared', hasNode: true },
-  // The payment provider is a stranger too: it knows the server by the wire, and how codes are written.
+  // The payment provider knows only the server's protocol and the format of payment codes.
   'apps/payments-sandbox': { croupier: ['money', 'payments'], npm: 'declared', hasNode: true },
 };
 

@@ -9,7 +9,7 @@ import { createProvider } from './provider/provider.ts';
 import { createWorker } from './provider/worker.ts';
 import { createSandbox } from './sandbox.ts';
 
-/** Requests under way are a few milliseconds long; whoever hangs longer is cut off. */
+/** Requests under way are a few milliseconds long; anyone who hangs longer is cut off. */
 const STOP_MS = 5000;
 
 async function main(): Promise<void> {
@@ -60,7 +60,7 @@ function reportFault(error: unknown): void {
   );
 }
 
-/** What the person who starts the program can mend about the address. */
+/** What the person who starts the program can fix about the address. */
 function unusable(error: unknown, host: string, port: number): Unstartable | null {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') {

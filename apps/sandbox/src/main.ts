@@ -8,7 +8,7 @@ import { Unstartable } from './platform/unstartable.ts';
 import { createSandbox } from './sandbox.ts';
 import { createVendor } from './vendor/vendor.ts';
 
-/** Requests under way are a few milliseconds long; whoever hangs longer is cut off. */
+/** Requests under way are a few milliseconds long; anyone who hangs longer is cut off. */
 const STOP_MS = 5000;
 
 async function main(): Promise<void> {
@@ -55,7 +55,7 @@ async function main(): Promise<void> {
   else process.stdout.write(`The sandbox answers at ${address}\n`);
 }
 
-/** What the person who starts the program can mend about the address. */
+/** What the person who starts the program can fix about the address. */
 function unusable(error: unknown, host: string, port: number): Unstartable | null {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') {

@@ -3,7 +3,7 @@ import { call, perMinute } from '../call.ts';
 import { instant, merchantCode, nothing, pageQuery } from '../fields.ts';
 import { formed, text } from '../text.ts';
 
-/** What a licence wants to hear of (AU-4); each is told by one or more acts of the log. */
+/** What a licence wants to learn of (AU-4); each is told by one or more acts of the log. */
 export const eventKinds = [
   'large-win',
   'large-deposit',

@@ -166,7 +166,7 @@ export const takeTimeOut = call({
   summary: 'Stop bets, deposits and marketing for so many hours; it can be made longer and not shorter.',
   access: { who: 'member' },
   limit: perMinute(10),
-  // Six weeks at most: whoever wants longer wants a self-exclusion.
+  // Six weeks at most: anyone who wants longer wants a self-exclusion.
   body: z.strictObject({ hours: z.number().int().min(1).max(1008) }),
   answer: playSafelyAnswer,
   refusals: ['pause_not_shorter'],

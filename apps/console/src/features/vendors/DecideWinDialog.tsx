@@ -9,7 +9,7 @@ import type { HeldWin } from './vendors-queries.ts';
 
 type DecideWinDialogProps = { merchant: string; win: HeldWin; isReleased: boolean; onClose: () => void };
 
-/** Pays a held win or gives it back to the house, with a reason; it cannot be taken back. */
+/** Pays a held win or returns it to the operator, with a reason; this cannot be undone. */
 export function DecideWinDialog({ merchant, win, isReleased, onClose }: DecideWinDialogProps) {
   const t = useText();
   const showToast = useToasts();

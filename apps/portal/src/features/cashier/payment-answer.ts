@@ -9,7 +9,7 @@ export type Outcome = PaymentAnswer['outcome'];
 /** Specification, section 5: at most three pictures. */
 export const mostProofs = 3;
 
-/** A part is more than nothing and less than all: whoever got all of it says so instead. */
+/** A part is more than nothing and less than all: anyone who got all of it says so instead. */
 export function partBounds(due: Money): Bounds {
   const step = shownStepUnits(due.currency);
   return { least: money(step, due.currency), most: money(due.units > step ? due.units - step : step, due.currency) };

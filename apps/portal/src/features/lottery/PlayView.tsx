@@ -37,7 +37,7 @@ const ChaseDialog = lazyPart(() => import('./ChaseDialog.tsx'));
 /** As the contract takes it. */
 const mostLines = 50;
 
-/** The board with the plays that the house really offers. */
+/** The board with the plays on offer. */
 export function PlayView({ game }: { game: LotteryGame }) {
   const { data: table, error, refetch } = useQuery(playsQuery(game.type));
   const { data: rules } = useQuery(rulesQuery(game.gameCode));

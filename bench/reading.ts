@@ -201,7 +201,7 @@ function smallest(): Promise<unknown> {
   return pool.query({ name: 'smallest', text: 'select 1' });
 }
 
-/** The desk with nobody else in the house: the books alone are measured. */
+/** Nothing else runs: the books alone are measured. */
 function reportsAdminOf() {
   const nobody = { count: 0, oldestSeconds: null, late: 0, promiseMinutes: 60 };
   return createReportsAdmin({

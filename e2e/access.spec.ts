@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { checkPages, nameOf } from './page-faults.ts';
 import type { Turn } from './page-faults.ts';
-import { pageScreens, popupScreens } from './screens.ts';
-import type { Screen } from './screens.ts';
+import { portalPages, popupPages } from './pages-to-check.ts';
+import type { PageToCheck } from './pages-to-check.ts';
 
 /**
  * One page of each kind, and every popup. Brands, languages and widths take turns, so that every two of them meet;
@@ -28,12 +28,12 @@ const more = [
 /** Pages that show members something of their own. */
 const own = ['/', '/seamless?gameId=1200'];
 
-const isChosen = ({ path, who, isFirst }: Screen) =>
+const isChosen = ({ path, who, isFirst }: PageToCheck) =>
   isFirst === true || who === 'agent' || (who === 'visitor' ? more : own).includes(path);
 
 /** The share of one turn: each page goes to the next turn, or to the first one after it whose brand has the page. */
-async function pagesOf(turn: Turn): Promise<Screen[]> {
-  const lists = { perlas: await pageScreens('perlas'), araw: await pageScreens('araw') };
+async function pagesOf(turn: Turn): Promise<PageToCheck[]> {
+  const lists = { perlas: await portalPages('perlas'), araw: await portalPages('araw') };
   const chosen = new Map([...lists.perlas, ...lists.araw].filter(isChosen).map((screen) => [screen.name, screen]));
   return [...chosen.values()].filter(({ name }, place) => {
     const inTurn = turns.map((_, step) => turns[(place + step) % turns.length]!);
@@ -41,8 +41,8 @@ async function pagesOf(turn: Turn): Promise<Screen[]> {
   });
 }
 
-async function popupsOf(turn: Turn): Promise<Screen[]> {
-  return (await popupScreens()).filter((_, place) => turns[place % turns.length] === turn);
+async function popupsOf(turn: Turn): Promise<PageToCheck[]> {
+  return (await popupPages()).filter((_, place) => turns[place % turns.length] === turn);
 }
 
 for (const turn of turns) {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { checkPages, nameOf, WIDTHS } from './page-faults.ts';
-import { pageScreens, popupScreens } from './screens.ts';
-import type { Who } from './screens.ts';
+import { portalPages, popupPages } from './pages-to-check.ts';
+import type { Who } from './pages-to-check.ts';
 
 const brands = ['perlas', 'araw'] as const;
 const languages = ['EN', 'TY'] as const;
@@ -26,7 +26,7 @@ for (const brand of brands) {
         context,
       }) => {
         test.setTimeout(1_800_000);
-        const [pages, popups] = [await pageScreens(brand), await popupScreens()];
+        const [pages, popups] = [await portalPages(brand), await popupPages()];
         const faults: string[] = [];
         const tabs: Record<Who, typeof page> = {
           visitor: page,

@@ -12,7 +12,7 @@ test.use({ extraHTTPHeaders: abroad });
 
 const frameOf = (page: Page) => page.frameLocator('section[data-playing] iframe');
 
-/** For whoever wants to look at the pages. */
+/** For the one who wants to look at the pages. */
 async function look(page: Page, name: string): Promise<void> {
   const folder = process.env['LOOK_AT'];
   if (folder) await page.screenshot({ path: `${folder}/${name}.png` });

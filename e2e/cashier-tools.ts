@@ -50,7 +50,7 @@ export async function regularMember(brand: Brand): Promise<NewMember & { payeeNu
   throw new Error(`all ${REGULARS} regulars of ${brand} are taken`);
 }
 
-/** Two workers ask at once: whoever makes the file has it. */
+/** Two workers ask at once: anyone who makes the file has it. */
 function isFree(name: string): boolean {
   const folder = process.env['WORLD_CLAIMS'] ?? path.join(os.tmpdir(), `croupier-e2e-${process.env['WORLD_PORT']}`);
   fs.mkdirSync(folder, { recursive: true });

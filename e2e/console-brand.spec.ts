@@ -71,7 +71,7 @@ test('[BR-9, BR-27, BR-32, OP-17] a theme edited in the console is tried in the 
   await expectAccessible(operator);
 
   await publish(operator, 'a lighter sun');
-  // Nobody reloads: the page hears of it by push.
+  // Nobody reloads: the page learns of it by push.
   await expect.poll(() => accentOf(visitor)).toBe('#ffd84d');
   await visitor.reload();
   expect(await accentOf(visitor)).toBe('#ffd84d');
@@ -104,7 +104,7 @@ test('[BR-28, BR-29, BR-31, OP-17] rules, switches and links are edited side by 
 
   await second.getByRole('textbox', { name: 'Time per banner' }).fill('4000');
   await publish(second, 'calmer banners');
-  // The first one hears of it, looks, and publishes over it.
+  // The first one learns of it, looks, and publishes over it.
   await expect(first.getByText(/olga published version \d+ while you were editing/i)).toBeVisible();
   await expect(first.getByRole('button', { name: 'Review and publish' })).toBeDisabled();
   await first.getByRole('button', { name: 'Got it' }).click();
@@ -147,7 +147,7 @@ test('[SY-3, SY-17, SH-2, SH-3] an operator closes a brand with a reason; open p
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('changing the roof');
   await dialog.getByRole('button', { name: 'Close now' }).click();
 
-  // Nobody reloads: the page hears of it by push.
+  // Nobody reloads: the page learns of it by push.
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('We will be right back');
   await expect(visitor.getByText('We are working on the site.')).toBeVisible();
   await expect(visitor.getByRole('link', { name: 'Customer service' }).first()).toBeVisible();

@@ -348,7 +348,7 @@ test('[CC-2, CC-6, CC-8, CC-9, DE-12] a bank slip is credited by two who read th
     await expect(await credit(oscar, '1000')).toHaveCount(0);
     await expect(pane(oscar)).toContainText('Credited');
     expect((await calls.call('walletBalance')).balance.amount).toBe('1000.00');
-    // The other desk hears of it.
+    // The other desk learns of it.
     await expect(pane(olga).getByRole('region', { name: 'Steps' })).toContainText('oscar');
   });
 

@@ -80,7 +80,7 @@ test('[OP-5, OP-8, OP-20, OP-22, OP-23] an owner makes an operator, who chooses 
   await page.keyboard.press('Control+Enter');
   await expect(row).toContainText('Frozen');
   await expect(row).toContainText('left the company');
-  // Nobody clicks there: the page hears of it by push.
+  // Nobody clicks there: the page learns of it by push.
   await expect(operatorPage.getByText('Your session has ended')).toBeVisible();
   await signIn(operatorPage, nadia, OWN);
   await expect(operatorPage.getByText('This operator account is on hold')).toBeVisible();

@@ -47,7 +47,7 @@ test('[TR-17, TR-18, TR-19, MD-20, MD-26, MD-30, OP-10] a credit that must be pl
     const proposed = olga.getByRole('row').filter({ hasText: 'a gift' });
     await expect(proposed).toContainText('to be played 2.5×');
     await expect(proposed).toContainText('Waiting for a second approver');
-    // Whoever proposed it can take it back and no more.
+    // Anyone who proposed it can take it back and no more.
     await expect(button(proposed, /^Withdraw/)).toBeVisible();
     await expect(button(proposed, /^Approve/)).toHaveCount(0);
     // By push at the other desk.

@@ -7,7 +7,7 @@ import { comeAlive } from './watch-page.ts';
 
 type Brand = 'perlas' | 'araw';
 
-/** One session for each person and brand: signing in is slow on purpose. Whoever signs out signs in for it, too. */
+/** One session for each person and brand: signing in is slow on purpose. Anyone who signs out signs in for it, too. */
 const sessions = new Map<string, Promise<string>>();
 
 /** As a member who signed in earlier in this visit: the token is in session storage. */

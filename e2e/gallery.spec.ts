@@ -41,7 +41,7 @@ test('[SH-27] the gallery shows every part in both themes, accessibly, and a dia
   await expect(open).toHaveCount(1);
   await page.clock.runFor(200);
   await expect(open).toHaveCount(0);
-  // Closed by hand and opened again, it has its whole time once more.
+  // Closed by hand and opened again, it has its whole time again.
   await page.getByRole('button', { name: 'Closes by itself' }).first().click();
   await page.clock.runFor(3_000);
   await page.keyboard.press('Escape');

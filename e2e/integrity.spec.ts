@@ -104,7 +104,7 @@ test('[LE-68, LE-64] a member’s browser checks the own balance, keeps the proo
   const all = JSON.parse(fs.readFileSync(kept, 'utf8')) as Kept;
   const text = JSON.stringify({ ...all, proofs: all.proofs.slice(0, 1) });
 
-  // As a visitor: whoever has the file can check it.
+  // As a visitor: anyone who has the file can check it.
   await page.evaluate(() => sessionStorage.clear());
   await open(page, '/integrity');
   const check = async (content: string) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Looks at everything on the page that a pointer can use: a keyboard must reach it, and whoever stands on it must see
+ * Looks at everything on the page that a pointer can use: a keyboard must reach it, and anyone who stands on it must see
  * that. What stands in one stop of the Tab key with others (tabs, choices, lists) is reached by its arrows.
  */
 // As text, so that no compiler touches what runs in the page.

@@ -14,7 +14,7 @@ import { comeAlive, complaintsOf, overflowOf } from './watch-page.ts';
 
 test.use({ storageState: nothingStored });
 
-// Draws come by the minute, and whoever bets on one waits for the next when it is about to close.
+// Draws come by the minute, and anyone who bets on one waits for the next when it is about to close.
 test.describe.configure({ timeout: 300_000 });
 
 /** A draw that stays open for so long: a test must not run into the close of what it bets on. */
@@ -442,7 +442,8 @@ test('[LO-7, LO-104, LO-114, DR-15, DR-16, DR-19] anybody verifies a draw by its
   // A visitor whom no announcement interrupts.
   await prepareStorage(page, addresses.perlas(), {});
   const newest = async () =>
-    (await publicClient().call('lotteryDrawCodes', { params: { code: 'PK10_1M' }, query: { limit: '1' } })).draws[0]?.issue;
+    (await publicClient().call('lotteryDrawCodes', { params: { code: 'PK10_1M' }, query: { limit: '1' } })).draws[0]
+      ?.issue;
   await expect.poll(newest, { timeout: 90_000, intervals: [1000] }).toBeDefined();
   const issue = (await newest())!;
   await page.goto(`${addresses.perlas()}/verify?game=PK10_1M&issue=${issue}`);

@@ -25,7 +25,7 @@ test('[SH-9, SH-33, SH-34, SH-57, PF-1, PS-6, PS-19, SE-15] the centre opens abo
   page,
 }) => {
   const complaints = complaintsOf(page);
-  // Of its own: whoever fails to sign in as ana makes her next sign-in ask for a captcha.
+  // Of its own: anyone who fails to sign in as ana makes her next sign-in ask for a captcha.
   const { account } = await newMember('perlas');
   await test.step('a visitor signs in first and then is where the link led', async () => {
     await page.goto(`${addresses.perlas()}/promotions?centre=member&page=playSafely`);

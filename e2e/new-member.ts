@@ -89,5 +89,8 @@ export async function trialToken(brand: Brand): Promise<string> {
 
 /** As somebody who signed in earlier in this visit: the token is in session storage when the next page opens. */
 export async function prepareToken(page: Page, brand: Brand, token: string, language?: 'TY'): Promise<void> {
-  await prepareStorage(page, addresses[brand](), { session: { token }, ...(language && { local: { lang: language } }) });
+  await prepareStorage(page, addresses[brand](), {
+    session: { token },
+    ...(language && { local: { lang: language } }),
+  });
 }

@@ -6,12 +6,12 @@ import { enterAs } from './enter.ts';
 import { keyboardFaults } from './keyboard.ts';
 import { addresses } from './addresses.ts';
 import { renderedHtml } from './rendered.ts';
-import type { BrandCode, Screen, Who } from './screens.ts';
+import type { BrandCode, PageToCheck, Who } from './pages-to-check.ts';
 import { navigateInApp } from './navigate-in-app.ts';
 import { comeAlive, complaintsOf, overflowOf, squeezedOf } from './watch-page.ts';
 import type { SpokenLanguage } from './texts.ts';
 
-/** How somebody meets the portal: a brand, a language, a window. */
+/** The conditions of a visit: brand, language and window. */
 export type Turn = { brand: BrandCode; language: SpokenLanguage; width: number };
 
 /** The width that every page must fit into (SH-43). */
@@ -28,7 +28,7 @@ const tags = { EN: 'en', TY: 'fil' } as const;
 const ownHosts = /^(localhost|araw\.localhost|127\.0\.0\.1)$/;
 
 /** Addresses where nothing is. */
-const statusOf = ({ path }: Screen) => (/nowhere|no-such/.test(path) ? 404 : 200);
+const statusOf = ({ path }: PageToCheck) => (/nowhere|no-such/.test(path) ? 404 : 200);
 
 const require = createRequire(import.meta.url);
 /** The one that @axe-core/playwright brings. */
@@ -70,11 +70,11 @@ export async function widthFaults(page: Page, { width }: Pick<Turn, 'width'>, wi
 
 export type PageChecker = {
   /** Loads the address anew and looks at it. */
-  open: (screen: Screen) => Promise<void>;
+  open: (screen: PageToCheck) => Promise<void>;
   /** Goes there inside the portal, as a link does, and looks at it. */
-  walk: (screen: Screen) => Promise<void>;
+  walk: (screen: PageToCheck) => Promise<void>;
   /** The same for a popup; the page below was looked at already. */
-  walkToPopup: (screen: Screen) => Promise<void>;
+  walkToPopup: (screen: PageToCheck) => Promise<void>;
   faults: string[];
 };
 
@@ -91,7 +91,7 @@ export async function checkPages(page: Page, who: Who, turn: Turn, isThorough = 
     if (protocol.startsWith('http') && !ownHosts.test(hostname)) complaints.push(`asked ${request.url()}`);
   });
   const inLanguage = (place: string) => `${place}${place.includes('?') ? '&' : '?'}lang=${language}`;
-  const note = ({ path }: Screen, found: string[]) => {
+  const note = ({ path }: PageToCheck, found: string[]) => {
     faults.push(...[...found, ...complaints].map((fault) => `${path} of ${nameOf(turn)}, ${who}:  ${fault}`));
     complaints.length = 0;
   };
@@ -105,11 +105,11 @@ export async function checkPages(page: Page, who: Who, turn: Turn, isThorough = 
     found.push(...(await widthFaults(page, turn, hasPopup ? [width] : widths)));
     return found;
   };
-  const walkThere = async (screen: Screen, hasPopup: boolean) => {
+  const walkThere = async (screen: PageToCheck, hasPopup: boolean) => {
     const state = await navigateInApp(page, screen.path, hasPopup);
     note(screen, [...(state === 'whole' ? [] : [state]), ...(await look(hasPopup))]);
   };
-  const open = async (screen: Screen) => {
+  const open = async (screen: PageToCheck) => {
     // A page that the server has no time to render would not have to come alive from HTML.
     if (!screen.path.startsWith('/seamless'))
       await renderedHtml(page.request, inLanguage(screen.path), { brand, status: statusOf(screen) });

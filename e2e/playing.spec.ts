@@ -26,7 +26,7 @@ async function sitDown(page: Page, brand: Brand, request: APIRequestContext): Pr
   return member.calls;
 }
 
-/** For whoever wants to look at the pages. */
+/** For the one who wants to look at the pages. */
 async function look(page: Page, name: string): Promise<void> {
   const folder = process.env['LOOK_AT'];
   if (folder) await page.screenshot({ path: `${folder}/${name}.png` });

@@ -17,7 +17,7 @@ export const nothingStored = { cookies: [], origins: [] };
 let counter = 0;
 
 /**
- * Puts something into the storage of an origin before the first script of its next page runs. Once: whoever signs out
+ * Puts something into the storage of an origin before the first script of its next page runs. Once: anyone who signs out
  * on that page stays out. No page is opened for it.
  */
 export async function prepareStorage(

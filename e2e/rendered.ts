@@ -6,7 +6,7 @@ type Asked = { brand?: 'perlas' | 'araw' | 'ilog'; headers?: Record<string, stri
 
 /**
  * A page as the server renders it. A server with much to do answers with a page for the browser to draw, and renders it
- * meanwhile for whoever comes next.
+ * meanwhile for anyone who comes next.
  */
 export async function renderedHtml(request: APIRequestContext, path: string, asked: Asked = {}): Promise<string> {
   const { brand = 'perlas', headers = {}, status = 200 } = asked;

@@ -48,7 +48,7 @@ let server: ChildProcess;
 let port = 0;
 let [brands, data] = ['', ''];
 const at = (place: string) => `http://dagat.localhost:${port}${place}`;
-/** For whoever is no browser: only browsers know every name below localhost. */
+/** For the one who is no browser: only browsers know every name below localhost. */
 const plainly = (place: string) => `http://localhost:${port}${place}`;
 
 test.beforeAll(async () => {

@@ -33,7 +33,8 @@ test.describe('without a network', () => {
 
   test('[DR-15] the page of the verifier opens and checks a pasted proof', async ({ page, context }) => {
     const newest = async () =>
-      (await publicClient().call('lotteryDrawCodes', { params: { code: 'SSC_1M' }, query: { limit: '1' } })).draws[0]?.issue;
+      (await publicClient().call('lotteryDrawCodes', { params: { code: 'SSC_1M' }, query: { limit: '1' } })).draws[0]
+        ?.issue;
     await expect.poll(newest, { timeout: 90_000, intervals: [1000] }).toBeDefined();
     await page.goto(`${addresses.perlas()}/verify?game=SSC_1M&issue=${(await newest())!}`);
     await expect(page.locator('[data-proven="true"]')).toBeVisible({ timeout: 60_000 });

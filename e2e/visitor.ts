@@ -29,7 +29,7 @@ const PHONE_BELOW = 640;
 
 export type Visitor = ReturnType<typeof visitorOf>;
 
-/** Somebody at the page, who reads its words and finds things by them. */
+/** A visitor of the page, who finds things by their texts. */
 export async function visit(page: Page, view: View): Promise<Visitor> {
   await page.setViewportSize(view.size);
   await page.addInitScript((language) => localStorage.setItem('lang', language), view.language);

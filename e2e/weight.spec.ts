@@ -100,7 +100,7 @@ test('[SH-60] a page at rest is hardly ever drawn anew, whatever shimmers, fills
     await enterAs(page, 'ben', { path });
     await page.waitForLoadState('networkidle');
     await page.waitForTimeout(3000);
-    // Whoever draws anew for every frame does so some sixty times a second, on the slowest machine twenty.
+    // Anyone who draws anew for every frame does so some sixty times a second, on the slowest machine twenty.
     expect(await drawnAnew(page, 4), path).toBeLessThan(60);
   }
   // It would be counted: else the test above says nothing. Longer, because a busy machine draws fewer frames.

@@ -12,7 +12,7 @@ const START_MS = 300_000;
 
 /** The whole product as `npm start` starts it, on free ports and a data folder of its own. */
 export default async function openWorld(): Promise<() => Promise<void>> {
-  // Whoever writes a test keeps one open.
+  // Anyone who writes a test keeps one open.
   if (process.env['WORLD_PORT']) return async () => {};
   const [port, sandboxPort, paymentsPort] = [await freePort(), await freePort(), await freePort()];
   const data = temporaryFolder('e2e');

@@ -43,7 +43,7 @@ async function work({ at, seconds, members }: Task): Promise<Report> {
   const bettor = async () => {
     while (performance.now() < end) {
       const began = performance.now();
-      // A stride that meets every wallet: neighbours in time are strangers in the table.
+      // A stride that meets every wallet: rows that follow in time are far apart in the table.
       turn += 7919;
       await bet(members[turn % members.length]!);
       waits.push(performance.now() - began);

@@ -95,7 +95,7 @@ async function read(
   };
 }
 
-/** Names what costs points, so that a missed bar can be mended. */
+/** Names what costs points, so that a missed bar can be fixed. */
 function explain({ categories: rated, audits }: LighthouseResult): void {
   for (const { id, auditRefs } of Object.values(rated)) {
     for (const { id: name, weight } of auditRefs) {

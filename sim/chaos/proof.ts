@@ -12,7 +12,7 @@ const AT_ONCE = 64;
 
 type Evidence = { deployment: Deployment; line: Line; memory: Memory; merchant: string; checks: Checks };
 
-/** What was left open ("no such bet yet") is asked once more now that nothing is on its way, and counts as it is. */
+/** What was left open ("no such bet yet") is asked again now that nothing is on its way, and counts as it is. */
 export async function settle({ line, memory }: Evidence): Promise<void> {
   const open = [...memory.answers.values()].filter(({ word }) => word === 'bet_unknown');
   await inCrowds(open, async ({ command }, n) => memory.hear(command, await line.ask(command, n)));
@@ -39,7 +39,7 @@ export async function proveBooks({ deployment, memory, merchant, checks }: Evide
   }
 }
 
-/** Every command once more, at the next server: the same answer, and nothing moves. */
+/** Every command again, at the next server: the same answer, and nothing moves. */
 export async function repeatAll({ line, memory, checks }: Evidence): Promise<number> {
   const kept = [...memory.answers.values()].filter(({ word }) => isKept(word));
   await inCrowds(kept, async ({ command, word }, n) => {

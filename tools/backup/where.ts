@@ -34,11 +34,11 @@ async function runningUrl(home: string): Promise<string | null> {
   }
 }
 
-/** What PostgreSQL says of a database that is not there, and to whoever may not make one. */
+/** What PostgreSQL says of a database that is not there, and to anyone who may not make one. */
 const NOT_THERE = '3D000';
 const NOT_ALLOWED = '42501';
 
-/** Makes the database unless it is there; whoever may not make one is told what an administrator has to run. */
+/** Makes the database unless it is there; anyone who may not make one is told what an administrator has to run. */
 export async function ensureDatabase(url: string): Promise<void> {
   if (await isThere(url)) return;
   const address = new URL(url);

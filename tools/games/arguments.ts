@@ -12,10 +12,10 @@ const BY_COMMAND = 'By command on the machine';
 const MOST_REASON = 500;
 
 /** What was typed, or null when it is nothing we know. */
-export function readArguments(words: readonly string[]): Arguments | null {
+export function readArguments(args: readonly string[]): Arguments | null {
   try {
     const { positionals, values } = parseArgs({
-      args: [...words],
+      args: [...args],
       allowPositionals: true,
       options: { 'dry-run': { type: 'boolean' }, reason: { type: 'string' } },
     });

@@ -17,10 +17,10 @@ Each of them but list takes --reason, which stands in the audit log.`;
 const BY_COMMAND = 'By command on the machine';
 
 /** What was typed, or null when it is nothing we know. */
-export function readArguments(words: readonly string[]): Arguments | null {
+export function readArguments(args: readonly string[]): Arguments | null {
   try {
     const { positionals, values } = parseArgs({
-      args: [...words],
+      args: [...args],
       allowPositionals: true,
       options: { role: { type: 'string' }, brands: { type: 'string' }, reason: { type: 'string' } },
     });

@@ -43,7 +43,7 @@ const Z = 5.7;
 /** Brings numbers out of the seed of a draw. */
 export type Draw = (drawSeed: Uint8Array) => Drawn;
 
-/** Draws as the house does, each with a draw seed of its own, and tests every place and every pair of places. */
+/** Draws as the server does, each with a draw seed of its own, and tests every place and every pair of places. */
 export function uniformityOf(
   type: FairType,
   draws: number,

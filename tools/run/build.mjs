@@ -56,7 +56,7 @@ async function buildPages(app) {
   await build({ root: path.join(root, 'apps', app), logLevel: 'warn' });
   precompress(path.join(root, 'apps', app, 'dist'));
   const entry = path.join(root, 'apps', app, 'src/entry-server.tsx');
-  // After the browser's files: the same pages once more, for the server to render.
+  // After the browser's files: the same pages again, for the server to render.
   if (fs.existsSync(entry))
     await build({ root: path.join(root, 'apps', app), logLevel: 'warn', build: { ssr: entry } });
   if (NODE_ENV === undefined) delete process.env.NODE_ENV;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** What PostgreSQL says to whoever may not. */
+/** What PostgreSQL says to anyone who may not. */
 const NOT_ALLOWED = '42501';
 
 /**

@@ -15,7 +15,7 @@ const paymentsUrl = process.env.PAYMENTS_SANDBOX_URL ?? `http://127.0.0.1:${paym
 const hasSandbox = !isProduction || (process.env.SANDBOX_SECRET ?? 'none') !== 'none';
 const hasPayments = !isProduction || (process.env.PAYMENTS_SANDBOX_SECRET ?? 'none') !== 'none';
 
-// Before anything is installed or built: whoever has to change a port learns it at once.
+// Before anything is installed or built: anyone who has to change a port learns it at once.
 const taken = await takenAmong([
   { setting: 'PORT', host: process.env.HOST ?? '127.0.0.1', port: Number(process.env.PORT ?? 4000) },
   ...(hasSandbox
@@ -86,7 +86,7 @@ processes.start('server', process.execPath, ['--enable-source-maps', path.join(r
   SANDBOX_URL: sandboxUrl,
   PAYMENTS_SANDBOX_URL: paymentsUrl,
   TRON_URL: process.env.TRON_URL ?? (isProduction ? 'none' : 'sandbox'),
-  // Whoever tries it at a terminal reads sentences; only what goes wrong comes as a log.
+  // Anyone who tries it at a terminal reads sentences; only what goes wrong comes as a log.
   LOG_LEVEL: process.env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
 });
 process.exitCode = await processes.ended;

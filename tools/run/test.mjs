@@ -44,7 +44,7 @@ async function runPart(name, files) {
 async function runAll() {
   const began = process.hrtime.bigint();
   const needsBrowser = choice.only.length === 0 || choice.only.some((name) => name === 'browser' || name === 'unit');
-  // Looked for before anything else: whoever has none hears it now, not after the other parts.
+  // Looked for before anything else: anyone who has none hears it now, not after the other parts.
   const browser = needsBrowser ? await findBrowser() : null;
   if (needsBrowser && !browser) fail(NO_BROWSER);
   ensureInstalled();

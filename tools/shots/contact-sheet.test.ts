@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { centreScreens, consoleScreens, pageScreens, popupScreens } from '../../e2e/screens.ts';
+import { centrePages, consolePages, portalPages, popupPages } from '../../e2e/pages-to-check.ts';
 import { contactSheet } from './contact-sheet.ts';
 
 describe('the contact sheet', () => {
@@ -30,8 +30,8 @@ describe('the pages to check', () => {
   test.each(['perlas', 'araw'] as const)(
     'of %s are all addresses of its portal, each under a name of its own',
     async (brand) => {
-      const screens = await pageScreens(brand);
-      const paths = screens.filter(({ who }) => who === 'visitor').map(({ path }) => path.split('?')[0]);
+      const targets = await portalPages(brand);
+      const paths = targets.filter(({ who }) => who === 'visitor').map(({ path }) => path.split('?')[0]);
       expect(paths).toEqual(
         expect.arrayContaining([
           '/',
@@ -47,22 +47,22 @@ describe('the pages to check', () => {
       );
       // Araw lists no PVP.
       expect(paths.includes('/pvp')).toBe(brand === 'perlas');
-      const members = screens.filter(({ who }) => who === 'member').map(({ path }) => path);
+      const members = targets.filter(({ who }) => who === 'member').map(({ path }) => path);
       expect(members).toEqual(expect.arrayContaining(['/lottery', '/seaLottery', '/vnLottery', '/agentHome']));
-      expect(screens.every(({ path }) => !path.includes(':'))).toBe(true);
-      expect(new Set(screens.map(({ name }) => name)).size).toBe(screens.length);
+      expect(targets.every(({ path }) => !path.includes(':'))).toBe(true);
+      expect(new Set(targets.map(({ name }) => name)).size).toBe(targets.length);
     },
   );
 
   test('of popups are those with an address', async () => {
-    const names = (await popupScreens()).map(({ name }) => name);
+    const names = (await popupPages()).map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['popup-loginPopupModal', 'popup-publicModal', 'popup-searchModal']));
   });
 
   test('of the member centre and of the console are all their pages', async () => {
-    const names = centreScreens().map(({ name }) => name);
+    const names = centrePages().map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['centre-securityCenter', 'centre-withdraw', 'centre-messageV2']));
-    expect(await consoleScreens('araw')).toMatchObject({
+    expect(await consolePages('araw')).toMatchObject({
       'console-dashboard': '/brands/araw/dashboard',
       'console-events': '/events',
     });

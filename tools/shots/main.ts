@@ -5,8 +5,8 @@ import { chromium } from '@playwright/test';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { addresses } from '../../e2e/addresses.ts';
 import { quietPopups } from '../../e2e/quiet-popups.ts';
-import { centreScreens, consoleScreens, pageScreens, popupScreens } from '../../e2e/screens.ts';
-import type { BrandCode, Who } from '../../e2e/screens.ts';
+import { centrePages, consolePages, portalPages, popupPages } from '../../e2e/pages-to-check.ts';
+import type { BrandCode, Who } from '../../e2e/pages-to-check.ts';
 import openWorld from '../../e2e/world.ts';
 import { arrive, photograph, settle } from './camera.ts';
 import type { Picture } from './camera.ts';
@@ -74,16 +74,16 @@ for (const failure of failures) console.error(`not taken: ${failure}`);
 process.exit(isStopping ? 130 : failures.length > 0 ? 1 : 0);
 
 async function lookAt(brand: BrandCode): Promise<void> {
-  const screens: Moment[] = [...(await pageScreens(brand)), ...(await popupScreens()), ...centreScreens()];
+  const targets: Moment[] = [...(await portalPages(brand)), ...(await popupPages()), ...centrePages()];
   for (const language of languages) {
     const open = new Map<string, Page>();
-    for (const screen of [...screens, ...moments]) {
+    for (const target of [...targets, ...moments]) {
       if (isStopping) return;
-      if (!isWanted(screen.name)) continue;
-      const key = `${screen.who} ${screen.hasWorker}`;
-      const page = open.get(key) ?? (await enter(brand, language, screen));
+      if (!isWanted(target.name)) continue;
+      const key = `${target.who} ${target.hasWorker}`;
+      const page = open.get(key) ?? (await enter(brand, language, target));
       open.set(key, page);
-      await take({ screen, page, brand, language });
+      await take({ target, page, brand, language });
     }
     for (const page of open.values()) await page.context().close();
     if (!isStopping) await lookAtConsole(brand, language);
@@ -114,30 +114,30 @@ async function enter(brand: BrandCode, language: string, { who, hasWorker }: Mom
   return page;
 }
 
-type Task = { screen: Moment; page: Page; brand: BrandCode; language: string };
+type Task = { target: Moment; page: Page; brand: BrandCode; language: string };
 
 /** A plain page is visited once and shown at every width; where something is done first, each width has its own visit. */
-async function take({ screen, page, brand, language }: Task): Promise<void> {
+async function take({ target, page, brand, language }: Task): Promise<void> {
   const scene = { page, context: page.context(), brand };
-  const own = widthsIn(language).filter((width) => !screen.isWide || width > 1100);
+  const own = widthsIn(language).filter((width) => !target.isWide || width > 1100);
   try {
-    await screen.before?.(scene);
+    await target.before?.(scene);
     for (const [index, width] of own.entries()) {
       await page.setViewportSize({ width, height: heightAt(width) });
-      if (index === 0 || screen.act) {
+      if (index === 0 || target.act) {
         await scene.context.setOffline(false);
-        await page.goto(new URL(screen.path, addresses[brand]()).href);
+        await page.goto(new URL(target.path, addresses[brand]()).href);
         await settle(page);
-        await screen.act?.(page);
+        await target.act?.(page);
       }
-      if (screen.act) await arrive(page);
+      if (target.act) await arrive(page);
       else await settle(page);
-      await keep({ page, group: screen.name, brand, language, width });
+      await keep({ page, group: target.name, brand, language, width });
     }
   } catch (error) {
-    if (!isStopping) failures.push(`${brand} ${language} ${screen.name}: ${(error as Error).message.split('\n')[0]}`);
+    if (!isStopping) failures.push(`${brand} ${language} ${target.name}: ${(error as Error).message.split('\n')[0]}`);
   } finally {
-    if (!isStopping) await screen.after?.(scene);
+    if (!isStopping) await target.after?.(scene);
   }
 }
 
@@ -151,18 +151,18 @@ async function keep({ page, ...picture }: Omit<Picture, 'file'> & { page: Page }
 
 /** The console has one look for all brands; its pages are about the brand that is chosen. */
 async function lookAtConsole(brand: BrandCode, language: string): Promise<void> {
-  const screens = Object.entries({
+  const targets = Object.entries({
     'console-sign-in': '',
-    ...(await consoleScreens(brand)),
+    ...(await consolePages(brand)),
     'console-not-found': '/nowhere',
   }).filter(([name]) => isWanted(name));
-  if (screens.length === 0) return;
+  if (targets.length === 0) return;
   const context = await newContext(language === 'TY' ? 'fil-PH' : 'en-PH');
   try {
     const page = await context.newPage();
     const base = `${addresses[brand]()}/console`;
     await page.goto(base);
-    for (const [name, place] of screens) {
+    for (const [name, place] of targets) {
       if (name !== 'console-sign-in') await enterConsole(page, base + place);
       for (const width of widthsIn(language)) {
         if (isStopping) return;

@@ -1,7 +1,7 @@
 import { createClient } from '@croupier/contract/client';
 import type { BrowserContext, Page } from '@playwright/test';
 import { addresses } from '../../e2e/addresses.ts';
-import type { BrandCode, Who } from '../../e2e/screens.ts';
+import type { BrandCode, Who } from '../../e2e/pages-to-check.ts';
 import { comeAlive, goWithin } from '../../e2e/watch-page.ts';
 
 /** What an address alone does not show: something is done first. `before` happens ahead of the visit, `after` undoes it. */

@@ -19,7 +19,7 @@ const proofOf = (draw: (typeof draws)[number]) => ({
   result: draw.result,
 });
 
-/** A draw by a beacon of the house's own, with everything told about its round. */
+/** A draw by the operator's own beacon, with all data of its round. */
 function withBeacon(): DrawProof & { beacon: BeaconProof } {
   const local = localBeacon('11'.repeat(32));
   const { round, signature, randomness } = local.sign(9);

@@ -12,7 +12,7 @@ import { router } from './router.tsx';
 const { language, look } = useChoices.getState();
 applyLook(look);
 
-// Whoever ended the session, the guard leads to the sign-in page, and nothing of the last operator stays behind.
+// Anyone who ended the session, the guard leads to the sign-in page, and nothing of the last operator stays behind.
 useSession.subscribe((session, before) => {
   if (before.token === null || session.token !== null) return;
   void router.invalidate().then(() => queryClient.clear());

@@ -108,7 +108,7 @@ async function open(place: Element): Promise<void> {
   startTransition(() => (isForOthers ? createRoot(place).render(portal) : void hydrateRoot(place, portal)));
 }
 
-/** Whoever shows the balance or the name later hears of a failure. */
+/** The component that shows the balance or the name reports a failure. */
 async function fetchMember(queryClient: QueryClient): Promise<void> {
   void queryClient.prefetchQuery(memberInfoQuery);
   await queryClient.prefetchQuery(walletQuery);

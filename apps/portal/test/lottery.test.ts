@@ -224,7 +224,8 @@ describe('[LO-17] numbers with a payout of their own', () => {
   ];
 
   test('are told of a line before it is sent, from their time on and for their play', () => {
-    const numbersFor = (selection: string, code = 'Fixed', at = now) => numbersIn(play(code), { selection }, special, at);
+    const numbersFor = (selection: string, code = 'Fixed', at = now) =>
+      numbersIn(play(code), { selection }, special, at);
     expect(numbersFor('3,7|||1|')).toEqual({ closed: ['7'], reduced: [{ number: '3', share: '1/2' }] });
     expect(numbersFor('9||||')).toEqual({ closed: [], reduced: [] });
     expect(numbersFor('9||||', 'Fixed', new Date('2026-11-15T13:00:00Z')).closed).toEqual(['9']);

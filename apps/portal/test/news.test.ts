@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { outcomeOf } from '../src/pwa/tickets-outcome.ts';
 import { addressOf, newsIn, tagOf } from '../src/pwa/news.ts';
-import { readPreferences, withPreference } from '../src/pwa/push-preferences.ts';
+import { readPushChoices, withPushChoice } from '../src/pwa/push-choices.ts';
 import { claimPush } from '../src/pwa/claimed-pushes.ts';
 import { createWaitedDraws } from '../src/pwa/waited-draws.ts';
 import type { Ticket } from '../src/pwa/waited-draws.ts';
@@ -41,14 +41,14 @@ test('[SH-64] one push is told by the first tab that claims it, and one thing ha
 });
 
 test('[SH-65] wishes are those of one member, and strange words are none', () => {
-  const one = withPreference({ ben: ['deposit'] }, { member: 'ana', topic: 'ticket', isWanted: true });
+  const one = withPushChoice({ ben: ['deposit'] }, { member: 'ana', topic: 'ticket', isChosen: true });
   expect(one).toEqual({ ana: ['ticket'], ben: ['deposit'] });
-  expect(withPreference(one, { member: 'ana', topic: 'ticket', isWanted: false })['ana']).toEqual([]);
-  expect(readPreferences(storagesWith({ pushWishes: '{"ana":["ticket","other"],"ben":7}' }))).toEqual({
+  expect(withPushChoice(one, { member: 'ana', topic: 'ticket', isChosen: false })['ana']).toEqual([]);
+  expect(readPushChoices(storagesWith({ pushWishes: '{"ana":["ticket","other"],"ben":7}' }))).toEqual({
     ana: ['ticket'],
     ben: [],
   });
-  expect(readPreferences(storagesWith({ pushWishes: 'no words' }))).toEqual({});
+  expect(readPushChoices(storagesWith({ pushWishes: 'no words' }))).toEqual({});
 });
 
 test('a win is more than was staked on the draw', () => {

@@ -16,7 +16,7 @@ const nounOf = new Map(readNouns('EN').flatMap(({ noun, texts }) => Object.keys(
 /** Words of refusals come with the first refusal; descriptions never leave the server. */
 const comeOtherwise = ['errors', 'descriptions'];
 
-/** In which file each part of the kit is: whoever imports one from its face gets that file alone. */
+/** In which file each part of the kit is: anyone who imports one from its face gets that file alone. */
 const kitFiles = new Map(
   [...fs.readFileSync(path.join(ui, 'index.ts'), 'utf8').matchAll(/^export \{([^}]*)\} from '(\.[^']+)'/gm)].flatMap(
     ([, names = '', file = '']) => names.split(',').map((name) => [name.trim(), path.join(ui, file)] as const),

@@ -52,7 +52,7 @@ export function createSandbox({ config, clock, random, vendor }: SandboxOptions)
   );
   app.setErrorHandler((error: FastifyError, _request, reply) => {
     const status = error.statusCode ?? 500;
-    // Ours to mend; what a caller did wrong (a body too large) is told to the caller alone.
+    // Ours to fix; what a caller did wrong (a body too large) is told to the caller alone.
     if (status >= 500) vendor?.onFault(error);
     return reply.status(status).send({ ok: false, refused: status >= 500 ? 'busy' : 'bad_request' });
   });

@@ -105,7 +105,7 @@ export async function createApp(options: AppOptions) {
     limitDeposits: playSafely.limitDeposits,
     onRegistered: async (tx, member, context) => {
       await playSafely.applyExclusions(tx, member);
-      // Whoever has just opened the account here is not asked at the first sign-in where they come from.
+      // Anyone who has just opened the account here is not asked at the first sign-in where they come from.
       await identity.rememberPlace(tx, member, context);
     },
   });

@@ -30,7 +30,7 @@ const CACHE_BYTES = 16 * 1024 * 1024;
 /** Somebody who scrolls through everything sees 100 tiles a second at most; a whole office may share the address. */
 const LIMIT = perMinute(6000);
 
-/** Painting takes ten times as long as drawing: whoever asks for more new ones gets drawings. */
+/** Painting takes ten times as long as drawing: anyone who asks for more new ones gets drawings. */
 const PAINT_LIMIT = perMinute(600);
 /** So long a drawing stands in for what is being painted. */
 const DRAWING_SECONDS = 10;

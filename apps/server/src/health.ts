@@ -14,7 +14,7 @@ type Options = {
   /** How far the books' background work is behind. */
   lag: () => Promise<{ sealLagSeconds: number; rollupLagSeconds: number; isLate: boolean }>;
   jobStates: () => Promise<readonly JobState[]>;
-  /** Whoever reads the metrics carries it; without one they are read on this machine only. */
+  /** Anyone who reads the metrics carries it; without one they are read on this machine only. */
   token: string | undefined;
   /** Whether this process runs the jobs, and so answers for them. */
   isWorker: boolean;

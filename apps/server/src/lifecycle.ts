@@ -25,7 +25,7 @@ export function createLifecycle({ modules, server, ticker, work, passwords }: Li
       }
       return server.listen();
     },
-    /** No new requests, sockets told to go, work finished; then whoever holds the database may close it. */
+    /** No new requests, sockets told to go, work finished; then the one who holds the database may close it. */
     stop: async (): Promise<void> => {
       await server.close();
       await modules.settled();

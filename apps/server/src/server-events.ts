@@ -18,7 +18,9 @@ export function createServerEvents({ db, clock, config, log, elapsed }: ServerEv
     inTransaction(db, (tx) => noteEvent(tx, clock, { merchant: null, act, subject, after }));
   // The log is not worth a server that does not stop, or stops because it could not write down a step of its clock.
   const recordIfPossible = (act: `event.${string}`, after: unknown) =>
-    record(act, after).catch((error: unknown) => log.error({ error, act }, 'a server event could not be noted'));
+    record(act, after).catch((error: unknown) =>
+      log.error({ error, act }, 'an event of the server could not be recorded'),
+    );
 
   const watch = watchClock({
     clock,

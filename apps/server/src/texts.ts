@@ -3,7 +3,7 @@ import { openTexts } from '@croupier/i18n/node';
 
 type Reader = { language: string; brand: { defaultLanguage: string } };
 
-/** Words in the caller's language; English where a language has none. */
+/** Texts in the caller's language; English where a language has none. */
 export function createTexts(folder: string) {
   const texts = new Map((['EN', 'TY'] as const).map((code) => [code as string, openTexts(code, { folder })]));
   const english = texts.get('EN')!;

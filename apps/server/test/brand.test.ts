@@ -59,7 +59,7 @@ describe('brands', () => {
     write({});
     const read = () => readBrands(folder, path.join(root, 'brands/_default'))[0]!;
     expect(read().themeCss).toContain('--token-accent:');
-    // Whoever names no category has them all; a category that is named has its page.
+    // Anyone who names no category has them all; a category that is named has its page.
     expect(read().gameListCentre).toContain('LIVE');
     write({ categories: [{ code: 'FISH', rebatePercent: null }] });
     expect(read().gameListCentre).toEqual(['FISH']);

@@ -11,9 +11,9 @@ const params = { merchant: 'perlas' };
 const HOUR_MS = 3_600_000;
 const inHours = (hours: number) => new Date(server.clock.now().getTime() + hours * HOUR_MS).toISOString();
 
-type Words = Record<string, unknown>;
+type Fields = Record<string, unknown>;
 
-const notice = (title: string, more: Words = {}): Words => ({
+const notice = (title: string, more: Fields = {}): Fields => ({
   type: 'H',
   subject: 'NOTICE',
   title,
@@ -21,7 +21,7 @@ const notice = (title: string, more: Words = {}): Words => ({
   ...more,
 });
 
-const text = (value: Words = notice('by an operator'), basis = 0, language = 'EN') => ({ language, basis, value });
+const text = (value: Fields = notice('by an operator'), basis = 0, language = 'EN') => ({ language, basis, value });
 const writing = (slug: string, more: object = {}) => ({
   kind: 'announcement' as const,
   slug,
@@ -271,7 +271,7 @@ describe('the list', () => {
   });
 
   test('[CN-24] says what a version means now: a draft above words that are shown, planned, ended, withdrawn', async () => {
-    // A session ends while the hours pass; whoever looks then has signed in anew.
+    // A session ends while the hours pass; anyone who looks then has signed in anew.
     let olga = await server.operator();
     await write(olga, 'stands', { texts: [text(notice('shown words'))] });
     await write(olga, 'stands', { state: 'draft', texts: [text(notice('better words'), 1)] });
@@ -441,7 +441,7 @@ describe('looking before publishing', () => {
     const worse = await look(olga, { pass, texts: [{ language: 'EN', value: notice('x', { body: '<b>x</b>' }) }] });
     expect(worse.faults[0]).toMatchObject({ language: 'EN', path: 'body' });
     expect(JSON.stringify(await homeTitles(holder(pass)))).not.toContain('<b>');
-    // Looking changes nothing for anybody, so whoever reads content may do it.
+    // Looking changes nothing for anybody, so anyone who reads content may do it.
     const auditor = await server.operator({ role: 'auditor' });
     expect((await look(auditor)).faults).toEqual([]);
     const cashier = await server.operator({ role: 'cashier' });

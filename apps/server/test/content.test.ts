@@ -51,7 +51,7 @@ function everythingHeard(): Promise<void> {
   });
 }
 
-/** Writes as a module of the server would, then lets this process hear of it as it hears of others' writing. */
+/** Writes as a module of the server would, then lets this process learn of it as it learns of others' writing. */
 async function write({ slug, value, ...more }: Written) {
   const written = await inTransaction(server.database.db, (tx) =>
     server.app.content.write(tx, {

@@ -24,7 +24,7 @@ export function nobody(): Whose {
   return { account: `nobody${count}`, email: `nobody${count}@mail.example`, number: freshNumber() };
 }
 
-/** What an answer or a refusal tells, without what differs from answer to answer whoever is asked about. */
+/** What an answer or a refusal tells, without what differs from answer to answer the one who is asked about. */
 export async function answerOf(asked: () => Promise<unknown>): Promise<object> {
   const answer = await asked().catch((error: { refusal: object; text: string }) => ({
     ...error.refusal,

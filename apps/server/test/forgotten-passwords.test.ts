@@ -108,7 +108,7 @@ describe('forgotten, by e-mail', () => {
     const ana = await withEmail();
     const { client } = visitor(server);
     const proofs = [await work(client, 'forgot'), await work(client, 'forgot')];
-    // While nobody can read who is a member, whoever had to look somebody up would wait.
+    // While nobody can read who is a member, no matter who had to look somebody up would wait.
     await server.database.db.transaction().execute(async (tx) => {
       await sql`lock table members, member_contacts in access exclusive mode`.execute(tx);
       for (const [at, username] of [ana.account, 'nobody-at-all'].entries()) {

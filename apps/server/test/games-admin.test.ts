@@ -18,14 +18,14 @@ afterEach(async () => {
   await server.app.games.refresh();
 });
 
-type Word = { kind: 'category' | 'vendor' | 'game'; subject: string; isOn: boolean | null } & Partial<{
+type SwitchBody = { kind: 'category' | 'vendor' | 'game'; subject: string; isOn: boolean | null } & Partial<{
   country: string;
   seen: boolean | null;
 }>;
-const translate = ({ client }: Person, word: Word, place = 0) =>
+const setSwitch = ({ client }: Person, entry: SwitchBody, place = 0) =>
   client.call('switchCatalogue', {
     ...inBrand(place),
-    body: { country: '*', seen: null, reason: 'as the brand wants it', ...word },
+    body: { country: '*', seen: null, reason: 'as the brand wants it', ...entry },
   });
 const find = async ({ client }: Person, query: Record<string, string> = {}) =>
   client.call('catalogueGames', { ...inBrand(), query });
@@ -48,7 +48,7 @@ describe('the catalogue at the desk', () => {
       'Araw Roulette',
       'Perlas Baccarat',
     ]);
-    await translate(olga, { kind: 'vendor', subject: 'BITUIN', isOn: false });
+    await setSwitch(olga, { kind: 'vendor', subject: 'BITUIN', isOn: false });
     expect(await gameNamed(olga, 'Perlas Baccarat')).toMatchObject({ hiddenBy: 'vendor', isOn: true });
     expect((await find(olga, { show: 'hidden', vendor: 'BITUIN' })).total).toBe(2);
     expect((await find(olga, { search: 'zzzzqqq' })).total).toBe(0);
@@ -78,18 +78,18 @@ describe('switches', () => {
     const olga = await server.operator();
     const fortune = await gameNamed(olga, 'Mabuhay Fortune');
     const subject = String(fortune.nodeId);
-    const answer = await translate(olga, { kind: 'game', subject, isOn: false });
+    const answer = await setSwitch(olga, { kind: 'game', subject, isOn: false });
     expect(answer).toMatchObject({
       isOn: false,
-      words: [{ country: '*', isOn: false, isOwn: true, changed: { by: { id: olga.id } } }],
+      switches: [{ country: '*', isOn: false, isOwn: true, changed: { by: { id: olga.id } } }],
     });
     expect(await listed({ gameType: 'RNG' })).not.toContain('Mabuhay Fortune');
     expect(await listed({ gameType: 'RNG' }, visitor(japan, 1))).toContain('Mabuhay Fortune');
     expect((await frame(olga)).off).toBe(1);
     expect((await find(olga, { show: 'off' })).games).toMatchObject([{ nodeId: fortune.nodeId }]);
-    await translate(olga, { kind: 'game', subject, isOn: null, seen: false });
+    await setSwitch(olga, { kind: 'game', subject, isOn: null, seen: false });
     expect(await listed({ gameType: 'RNG' })).toContain('Mabuhay Fortune');
-    await translate(olga, { kind: 'category', subject: 'FISH', isOn: false });
+    await setSwitch(olga, { kind: 'category', subject: 'FISH', isOn: false });
     expect(await categories()).not.toContain('FISH');
     const fish = (await frame(olga)).categories.find(({ code }) => code === 'FISH')!;
     expect(fish).toMatchObject({ isOn: false, games: 1, shown: 0 });
@@ -100,12 +100,12 @@ describe('switches', () => {
     const cockfight = async () => (await frame(olga)).categories.find(({ code }) => code === 'COCKFIGHT')!;
     expect(await cockfight()).toMatchObject({
       isOn: true,
-      words: [{ country: 'PH', isOn: false, isOwn: false, changed: null }],
+      switches: [{ country: 'PH', isOn: false, isOwn: false, changed: null }],
     });
     expect(await categories(visitor(philippines))).not.toContain('COCKFIGHT');
-    await translate(olga, { kind: 'category', subject: 'COCKFIGHT', country: 'PH', isOn: true });
+    await setSwitch(olga, { kind: 'category', subject: 'COCKFIGHT', country: 'PH', isOn: true });
     expect(await categories(visitor(philippines))).toContain('COCKFIGHT');
-    await translate(olga, { kind: 'vendor', subject: 'BITUIN', country: 'JP', isOn: false });
+    await setSwitch(olga, { kind: 'vendor', subject: 'BITUIN', country: 'JP', isOn: false });
     expect(await categories()).not.toContain('LIVE');
     expect(await categories(visitor(philippines))).toContain('LIVE');
   });
@@ -114,7 +114,7 @@ describe('switches', () => {
     const [olga, omar] = [await server.operator(), await server.operator()];
     const codes = await Promise.all(
       [olga, omar].map((person) =>
-        translate(person, { kind: 'vendor', subject: 'JILI', isOn: false }).then(
+        setSwitch(person, { kind: 'vendor', subject: 'JILI', isOn: false }).then(
           () => 'done',
           (error: { refusal: { code: string } }) => error.refusal.code,
         ),
@@ -123,19 +123,21 @@ describe('switches', () => {
     expect(codes.toSorted()).toEqual(['conflict', 'done']);
     const jili = (await frame(olga)).vendors.find(({ code }) => code === 'JILI')!;
     const faster = codes[0] === 'done' ? olga : omar;
-    expect(jili.words).toMatchObject([{ isOn: false, changed: { by: { id: faster.id } } }]);
+    expect(jili.switches).toMatchObject([{ isOn: false, changed: { by: { id: faster.id } } }]);
     const { entries } = await olga.client.call('auditLog', { query: { limit: '10' } });
     expect(entries.filter(({ subject, act }) => subject === 'vendor:JILI' && act === 'games.switch')).toMatchObject([
       { reason: 'as the brand wants it', before: { country: '*', isOn: null }, after: { country: '*', isOn: false } },
     ]);
-    expect(await refusedCode(translate(olga, { kind: 'vendor', subject: 'NOBODY', isOn: false }))).toBe('game_not_found');
-    expect(await refusedCode(translate(olga, { kind: 'game', subject: '999999', isOn: false }))).toBe('game_not_found');
+    expect(await refusedCode(setSwitch(olga, { kind: 'vendor', subject: 'NOBODY', isOn: false }))).toBe(
+      'game_not_found',
+    );
+    expect(await refusedCode(setSwitch(olga, { kind: 'game', subject: '999999', isOn: false }))).toBe('game_not_found');
     const reader = await server.operator({ role: 'auditor' });
-    expect(await refusedCode(translate(reader, { kind: 'vendor', subject: 'JILI', isOn: true, seen: false }))).toBe(
+    expect(await refusedCode(setSwitch(reader, { kind: 'vendor', subject: 'JILI', isOn: true, seen: false }))).toBe(
       'not_allowed',
     );
     const stranger = await server.operator({ brands: [server.brands[1]!] });
-    expect(await refusedCode(translate(stranger, { kind: 'vendor', subject: 'JILI', isOn: true, seen: false }))).toBe(
+    expect(await refusedCode(setSwitch(stranger, { kind: 'vendor', subject: 'JILI', isOn: true, seen: false }))).toBe(
       'not_found',
     );
   });

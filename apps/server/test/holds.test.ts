@@ -123,7 +123,7 @@ describe('held money', () => {
     expect(codeOf(await server.app.ledger.submit(bet))).toBe('insufficient_balance');
     expect(codeOf(await server.app.ledger.submit(gift))).toBe('insufficient_balance');
     expect(codeOf(await place(ana, newHold(), 21))).toBe('insufficient_balance');
-    // Nor by the batcher's own functions, for whoever would name the held wallet itself.
+    // Nor by the batcher's own functions, for anyone who would name the held wallet itself.
     const held = await server.app.ledger.walletId(merchant(), { kind: 'held', memberId: ana.id, currency: 'PHP' });
     const rng = await server.app.ledger.walletId(merchant(), { kind: 'house', product: 'RNG', currency: 'PHP' });
     const id = '11111111-1111-4111-8111-111111111111';

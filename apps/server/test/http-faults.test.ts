@@ -41,7 +41,7 @@ const server = useServer({
   },
 });
 
-/** The server's own role may not do this; whoever runs the database may. */
+/** The server's own role may not do this; anyone who runs the database may. */
 async function cutOff(pid: number): Promise<void> {
   const owner = new pg.Client({ connectionString: server.database.pool.options.connectionString! });
   await owner.connect();

@@ -131,7 +131,9 @@ describe('once', () => {
     const ana = await server.member({ balance: '1.00' });
     const other = await server.member({ balance: '1.00', brand: server.brands[1]! });
     expect(answerText(await pay(server, { key: 'shared', memberId: ana.id, pesos: 1 }))).toContain('"2.00"');
-    expect(answerText(await pay(server, { key: 'shared', memberId: other.id, pesos: 2, place: 1 }))).toContain('"3.00"');
+    expect(answerText(await pay(server, { key: 'shared', memberId: other.id, pesos: 2, place: 1 }))).toContain(
+      '"3.00"',
+    );
     const elsewhere = await inTransaction(server.database.db, (tx) =>
       server.app.ledger.once(
         tx,

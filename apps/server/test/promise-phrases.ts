@@ -7,7 +7,7 @@ type Phrase = { pattern: RegExp; needs: Truth };
 
 const phrase = (pattern: RegExp, needs: Truth): Phrase => ({ pattern, needs });
 
-/** Words by which a text promises something, per written language. Whoever writes a third language adds its own. */
+/** Words by which a text promises something, per written language. Anyone who writes a third language adds its own. */
 export const phrases: Readonly<Record<string, readonly Phrase[]>> = {
   EN: [
     phrase(/\bopen now\b/i, 'promotions'),

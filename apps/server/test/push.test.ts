@@ -17,7 +17,8 @@ import { describe, expect, test } from 'vitest';
 const server = useServer({ isShared: true });
 
 const balance = (amount: string): Push => ({ kind: 'wallet.balance', value: { amount, currency: 'PHP' } });
-const enqueue = (channel: string, push: Push) => inTransaction(server.database.db, (tx) => enqueuePush(tx, channel, push));
+const enqueue = (channel: string, push: Push) =>
+  inTransaction(server.database.db, (tx) => enqueuePush(tx, channel, push));
 /** Waits until everything told so far has left. */
 const published = () =>
   expect

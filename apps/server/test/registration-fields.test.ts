@@ -54,7 +54,7 @@ describe('fields and rules', () => {
     const small = await work(client, 'register');
     const { account } = await client.call('register', { body: await shortForm(client, small) });
     expect(await memberOf(account)).toBeDefined();
-    // Whoever sends it twice must have typed the same twice.
+    // Anyone who sends it twice must have typed the same twice.
     const twice = await shortForm(client, { confirmPassword: 'Another-one-2' });
     expect(await refusedCode(client.call('register', { body: twice }))).toBe('confirm_password_wrong');
   });
@@ -235,7 +235,7 @@ describe('fields and rules', () => {
       client.call('register', { body: await form(client, { password: huge, confirmPassword: huge }) }),
     ).catch((error: { name: string }) => error.name);
     expect(['too_large', 'bad_request', 'Unreachable']).toContain(refused);
-    // A hash that takes so long that whoever waits for one shows.
+    // A hash that takes so long that anyone who waits for one shows.
     const costly = await another(server, { settings: { ARGON2_MEMORY_KIB: '65536', ARGON2_PASSES: '8' } });
     const timed = async (password: string) => {
       const own = costly.client({ headers: { device: freshDevice() } });

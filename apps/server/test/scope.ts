@@ -3,7 +3,7 @@ import type { CallName } from '@croupier/contract';
 type Scope =
   /** About the own account, whatever brands it works for. */
   | { of: 'own account'; why: string }
-  /** About every brand at once: refused to whoever works for some of them, or told in a way that names none. */
+  /** About every brand at once: refused to the one who works for some of them, or told in a way that names none. */
   | { of: 'server'; why: string; refused?: 'beyond_own_rights' | 'not_found' }
   /** Holds rows of several brands; the test named here shows that only the own ones are answered. */
   | { of: 'rows'; why: string };

@@ -145,7 +145,7 @@ describe('guessing', () => {
     );
     expect(codes.filter((code) => code === 'in_incorrect_password').length).toBeLessThanOrEqual(10);
     expect(codes.filter((code) => code === 'too_many_requests').length).toBeGreaterThan(0);
-    // Without one, whoever is not among the first hears that it is wanted.
+    // Without one, no matter who is not among the first hears that it is wanted.
     const ben = await strict.member();
     const plainly = await Promise.all(
       Array.from({ length: 25 }, (_, n) =>

@@ -123,7 +123,7 @@ describe('the starter', () => {
       const taken = net.createServer();
       await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
       const { port } = taken.address() as net.AddressInfo;
-      // The others may be taken on this machine by whoever uses it.
+      // The others may be taken on this machine by the one who uses it.
       const others = { PORT: '0', SANDBOX_PORT: '0', PAYMENTS_SANDBOX_PORT: '0' };
       const { status, stderr } = run(path.join(root, 'tools/run/start.mjs'), { ...others, [setting]: String(port) });
       expect(stderr).toContain(`choose another: ${setting}=${port + 1} npm start`);

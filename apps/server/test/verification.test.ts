@@ -89,7 +89,7 @@ describe('a sign-in from an unregistered address', () => {
     expect(await refusedCode(wrong)).toBe('verification_code_invalid');
     const right = { method: 'bankAccountName', code: 'corazon DELA cruz' } as const;
     expect((await coras.call('loginVerification', { body: right })).member?.id).toBe(cora.id);
-    // Whoever has a phone is not asked for a name that everybody knows.
+    // Anyone who has a phone is not asked for a name that everybody knows.
     await giveContact(server, cora, 'mobile', freshMobile().value);
     const later = await signIn('10.51.100.9', cora);
     expect(later.verification!.methods.map(({ method }) => method)).toEqual(['mobile']);

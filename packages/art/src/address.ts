@@ -34,7 +34,7 @@ const sizes = [32, 64, 128, 180, 192, 256, 512] as const;
 
 type AddressOf<Kind extends ArtRequest['kind']> = Omit<Extract<ArtRequest, { kind: Kind }>, 'kind' | 'form'>;
 
-/** Painted, unless its title needs a font of whoever looks at it. */
+/** Painted, unless its title needs a font of the one who looks at it. */
 export function tileAddress(tile: AddressOf<'tile'>): string {
   return tileAddressIn(isOutlined(titleOf(tile)) ? 'webp' : 'svg', tile);
 }
@@ -61,7 +61,7 @@ export function promotionAddress({ seed, motif, brandScheme }: Omit<AddressOf<'b
   return bannerAddress({ seed, motif, brandScheme, crop: 'card' });
 }
 
-/** Painted, but for what takes the colour of the text around it and what needs a font of whoever looks at it. */
+/** Painted, but for what takes the colour of the text around it and what needs a font of the one who looks at it. */
 export function vendorAddress({ mark, code, name }: AddressOf<'vendor'>): string {
   const readable = readableOf(name, codeOf(code));
   const form: Form = mark === 'icon' || (mark === 'colour' && isOutlined(readable)) ? 'webp' : 'svg';

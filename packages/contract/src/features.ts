@@ -1,6 +1,6 @@
 /**
  * What the product does for a player today. No published text promises a feature that is off, and nothing leads to it
- * (CN-30, SH-70). Whoever builds one switches it on here: its texts and its places in the navigation then come back.
+ * (CN-30, SH-70). Anyone who builds one switches it on here: its texts and its places in the navigation then come back.
  */
 export const features: Readonly<Record<FeatureName, boolean>> = {
   /** Joining a promotion and claiming its reward: PM-1 to PM-9. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /**
  * Every text that comes from outside is made here (HT-39). A text that the database cannot keep (NUL, half of a letter)
  * fails deep inside; one that turns the direction of reading, or moves a terminal's cursor, shows something else than it
- * says. Nothing is mended: what does not fit is refused.
+ * says. Nothing is fixed: what does not fit is refused.
  */
 declare const checked: unique symbol;
 

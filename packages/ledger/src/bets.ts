@@ -6,7 +6,7 @@ export type BetState = 'unknown' | 'standing' | 'settled' | 'rolledBack';
 export type BetMove = 'place' | 'settle' | 'rollBack';
 export type BetRefusal = Extract<RefusalCode, 'bet_unknown' | 'bet_exists' | 'bet_rolled_back' | 'bet_settled'>;
 
-/** What each message about a bet does in each state. Whoever applies it holds the lock on the bet id. */
+/** What each message about a bet does in each state. Anyone who applies it holds the lock on the bet id. */
 export const betMoves = {
   place: {
     unknown: accept('standing'),

@@ -46,7 +46,7 @@ export const chart = {
   roundEscrow: { key: 'escrow:round:{roundId}', ...escrow, books: played },
   // One per wallet transfer, so an unanswered one is seen by its balance alone.
   transit: { key: 'transit:{transferId}', ...escrow, books: real },
-  // One per deposit that arrived and was not taken: owed to whoever sent it, until it has gone back.
+  // One per deposit that arrived and was not taken: owed to its sender, until it has gone back.
   unclaimed: { key: 'unclaimed:{depositId}', ...escrow, books: real },
   jackpot: { key: 'jackpot:{poolId}', ...escrow, books: real },
 

@@ -135,7 +135,7 @@ export function decideDeposit(
   if (depositRoom !== null && !covers(depositRoom, amount)) {
     return refuse({ code: 'deposit_limit_reached', room: lowestRoom([depositRoom], amount.currency) });
   }
-  // Out of reach for a person, but a refusal is better than a crash for whoever gets there.
+  // Out of reach for a person, but a refusal is better than a crash for anyone who gets there.
   if (state.balance.units + amount.units > MAX_UNITS) return refuse({ code: 'amount_out_of_range', room: null });
   return accept({ balanceAfter: add(state.balance, amount) });
 

@@ -36,7 +36,7 @@ export function netLossByPeriod(
   );
 }
 
-/** What was staked in each window; whoever asks leaves out bets that were rolled back. */
+/** What was staked in each window; anyone who asks leaves out bets that were rolled back. */
 export function stakedByPeriod(
   bets: readonly Pick<PlacedBet, 'placedAtMs' | 'stake'>[],
   now: { readonly nowMs: number; readonly currency: Currency },

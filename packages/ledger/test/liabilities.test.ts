@@ -23,7 +23,7 @@ function grow(leaves: readonly LiabilityLeaf[]) {
   return { root, nodes };
 }
 
-/** The path as whoever kept the nodes reads it: the neighbour on each level, where there is one. */
+/** The path as the one who kept the nodes reads it: the neighbour on each level, where there is one. */
 function proofOf(leaves: readonly LiabilityLeaf[], place: number): LiabilityProof {
   const { root, nodes } = grow(leaves);
   const path: ProofStep[] = [];

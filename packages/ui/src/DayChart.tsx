@@ -11,7 +11,7 @@ const POINTED_DAYS = 32;
 export type DaySeries = { token: string; values: readonly (number | null)[] };
 
 type DayChartProps = {
-  /** What it shows, for whoever cannot see it. */
+  /** What it shows, for anyone who cannot see it. */
   label: string;
   /** How each day is called on the axis, the first one first. */
   days: readonly string[];
@@ -22,7 +22,7 @@ type DayChartProps = {
   children: ReactNode;
 };
 
-/** Bars and a line over days. What it is made of is kept by whoever shows it: a new list is a new drawing. */
+/** Bars and a line over days. What it is made of is kept by the one who shows it: a new list is a new drawing. */
 export function DayChart({ label, days, bars, line, children }: DayChartProps) {
   const placeRef = useRef<HTMLDivElement>(null);
 

@@ -14,7 +14,7 @@ export type LanguageSelectProps = {
 
 const allCodes: readonly LanguageCode[] = languages.map(({ code }) => code);
 
-/** Each language under its own name, so that whoever is lost in a foreign one finds the way home. */
+/** Each language under its own name, so that anyone who is lost in a foreign one finds the way home. */
 export function LanguageSelect({ value, onChange, offered = allCodes, className }: LanguageSelectProps) {
   const t = useText();
   return (

@@ -30,7 +30,7 @@ export function Picture(props: PictureProps) {
   // Another `src` starts over without an effect, because an old answer does not count for it.
   const state = settled?.src === src ? settled?.state : undefined;
   const isWaiting = waitsBelow !== undefined && waitsBelow !== '0';
-  // The default picture lies behind, and what came covers it: nobody has to hear of that.
+  // The default picture lies behind, and what came covers it: nobody has to learn of that.
   const isDefault = fallback === undefined;
 
   // In server-rendered pages the picture may have come or failed before React listened. A page has dozens: no hurry.

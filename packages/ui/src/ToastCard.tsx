@@ -38,7 +38,7 @@ export function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => voi
           <VisuallyHidden>{t(toneTexts[tone])}: </VisuallyHidden>
           {toast.text}
         </p>
-        {/* Whoever acted has read it. The press comes up from a button or a link inside. */}
+        {/* Anyone who acted has read it. The press comes up from a button or a link inside. */}
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
         {toast.action && <div onClick={onClose}>{toast.action}</div>}
       </div>

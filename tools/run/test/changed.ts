@@ -29,7 +29,7 @@ const meanings: Record<string, string[]> = {
 
 /** Words of paths that stand in so many of them that they name nothing. */
 const emptyWords = new Set(
-  'apps packages src test tests features modules functions server portal console ui ts tsx mjs json css sql index parts api e2e spec calls admin tools main client en ty catalogues page pages contract i18n brands create use'.split(
+  'apps packages src test tests texts text features modules functions server portal console ui ts tsx mjs json css sql index parts api e2e spec calls admin tools main client en ty catalogues page pages contract i18n brands create use'.split(
     ' ',
   ),
 );

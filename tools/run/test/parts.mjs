@@ -66,7 +66,7 @@ function runCommands(commands) {
   return { passed: Object.keys(commands).length - faults.length, failed: faults.length, faults };
 }
 
-/** Whatever failed is run once more, its files alone: a fault fails again, a machine that stood still does not. */
+/** Whatever failed is run again, its files alone: a fault fails again, a machine that stood still does not. */
 function runVitest(projects, files = [], { isRelated = false } = {}) {
   const first = vitestOutcome(projects, files, { isRelated });
   const again = first.report ? filesToRunAgain(first.report) : [];

@@ -6,14 +6,14 @@ import { CopyText } from './CopyText.tsx';
 
 type ProblemNoticeProps = {
   error: unknown;
-  /** What could not be done; the words of the problem follow. */
+  /** What failed; the text of the problem follows. */
   title?: ReactNode;
   onRetry?: (() => void) | undefined;
-  /** Words for refusals that mean something of their own here. */
+  /** Texts for refusals that have a special meaning here. */
   refusalTexts?: RefusalTexts | undefined;
 };
 
-/** A refusal or a broken line, in words, with the request's number for whoever looks into the log. */
+/** A refusal or a broken line, in words, with the request's number for anyone who looks into the log. */
 export function ProblemNotice({ error, title, onRetry, refusalTexts: placeTexts }: ProblemNoticeProps) {
   const t = useText();
   const { text, requestId, isPassing, isForbidden } = useProblem(placeTexts)(error);

@@ -43,7 +43,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const isGiven = isReason(reason) || (asked !== 'needed' && reason.trim() === '');
   const focus = (selector: string) => formRef.current?.querySelector<HTMLElement>(selector)?.focus();
 
-  // Straight to the first field: whoever opened the form wants to fill it in, not to close it.
+  // Straight to the first field: anyone who opened the form wants to fill it in, not to close it.
   useEffect(() => {
     const form = formRef.current;
     (form?.querySelector<HTMLElement>('input:checked') ?? form?.querySelector<HTMLElement>('input, textarea'))?.focus();

@@ -3,7 +3,7 @@ import { refusals } from '@croupier/contract/errors';
 import type { TextKey } from '@croupier/i18n';
 import { useRefusalText, useText } from '@croupier/ui';
 
-/** Refusals whose common words send a player to customer service; an operator needs another way on. */
+/** Refusals whose usual text sends a player to customer service; an operator needs another one. */
 const operatorTexts: RefusalTexts = {
   not_allowed: 'console.refused_not_allowed',
   account_frozen: 'console.refused_frozen',
@@ -31,10 +31,10 @@ export function isSurelyUndone(error: unknown): boolean {
   return status < 500 && status !== 408;
 }
 
-/** Words for refusals that mean something else in one place, by their codes. */
+/** Texts for refusals that have another meaning in one place, by their codes. */
 export type RefusalTexts = Readonly<Record<string, TextKey>>;
 
-/** Turns whatever was thrown into words for an operator. */
+/** Turns an error into a text for an operator. */
 export function useProblem(placeTexts: RefusalTexts = {}): (error: unknown) => Problem {
   const t = useText();
   const refusalText = useRefusalText();

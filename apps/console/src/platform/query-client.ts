@@ -3,14 +3,14 @@ import { Refused, Unreachable } from '@croupier/contract/client';
 import { refusals } from '@croupier/contract/errors';
 import { useSession } from './session.ts';
 
-/** Two more tries after about one and two seconds; whoever waits longer wants to hear what is wrong. */
+/** Two more tries after about one and two seconds; anyone who waits longer wants to hear what is wrong. */
 const maxRetries = 2;
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: handleError }),
   mutationCache: new MutationCache({ onError: handleError }),
   defaultOptions: {
-    // Pushes keep the pages true; a look after coming back to the tab mends what a lost push left behind.
+    // Pushes keep the pages true; a look after coming back to the tab fixes what a lost push left behind.
     queries: {
       staleTime: 15_000,
       networkMode: 'always',

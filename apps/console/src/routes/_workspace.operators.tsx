@@ -6,13 +6,13 @@ import { useOperator } from '../features/session/operator-query.ts';
 import { useOwnBrands } from '../shell/use-own-brands.ts';
 
 /** Anything else in the address is as if it were not there. A name may look like a number. */
-const texts = (value: unknown): string =>
+const textParam = (value: unknown): string =>
   ['string', 'number'].includes(typeof value) ? String(value).trim().slice(0, 64) : '';
 
 export const Route = createFileRoute('/_workspace/operators')({
   validateSearch: (search): OperatorsSearch => {
     const [name, role, after, merchant, id] = ['name', 'role', 'after', 'merchant', 'id'].map((key) =>
-      texts(search[key]),
+      textParam(search[key]),
     );
     const state = states.find((one) => one === search['state']);
     const act = acts.find((one) => one === search['act']);

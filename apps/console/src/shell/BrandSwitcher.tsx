@@ -66,7 +66,7 @@ export function BrandSwitcher({ workspace, brand }: BrandSwitcherProps) {
 }
 
 /**
- * Whoever looks at a page of one brand wants to see the other brand's; from elsewhere a brand begins with its availability.
+ * Anyone who looks at a page of one brand wants to see the other brand's; from elsewhere a brand begins with its availability.
  * Where the role in the other brand does not open that page, with the first that it does (OP-47).
  */
 function useBrandPage({ operator }: Workspace): (merchant: string) => PagePath {

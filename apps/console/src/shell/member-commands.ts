@@ -7,7 +7,7 @@ import { kindTexts } from '../features/members/member-texts.ts';
 import type { Command } from './commands.ts';
 import type { Workspace } from './use-workspace.ts';
 
-/** So many in the palette: whoever is not among them is on the page of members. */
+/** So many in the palette: anyone who is not among them is on the page of members. */
 const MOST = 5;
 
 /** Members of the shown brand who fit what is typed, and the search for it (OP-18). */

@@ -12,7 +12,7 @@ type PageFacts = {
 
 /**
  * Every page of the console, in the order of the side bar. Pages of a brand change with the brand switcher; the others
- * look over all brands. Whoever lacks the permission does not see the entry; the server refuses the call itself.
+ * look over all brands. Anyone who lacks the permission does not see the entry; the server refuses the call itself.
  */
 const table = {
   '/brands/$merchant/dashboard': {
@@ -111,6 +111,6 @@ export const pages: readonly ConsolePage[] = (Object.keys(table) as PagePath[]).
   ...table[to],
 }));
 
-/** The page of a brand at an address, for whoever goes from it to another brand. */
+/** The page of a brand at an address, for anyone who goes from it to another brand. */
 export const pageAt = (pathname: string): ConsolePage | undefined =>
   pages.find(({ id, isOfBrand }) => isOfBrand && pathname.split('/').includes(id));

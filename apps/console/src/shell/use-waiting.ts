@@ -14,7 +14,7 @@ export function useWaiting({ operator, brand }: Workspace): Partial<Record<PageI
     mayAt(operator, brand?.merchant, permission);
   const withdrawals = useQuery({ ...withdrawalsWaitingQuery(merchant), enabled: mayRead('withdrawals.read') });
   const deposits = useQuery({ ...depositsWaitingQuery(merchant), enabled: mayRead('deposits.read') });
-  // Only for whoever can do something about them.
+  // Only for anyone who can do something about them.
   const adjustments = useQuery({ ...adjustmentsWaitingQuery(merchant), enabled: mayRead('adjustments.approve') });
   const alarms = useQuery({ ...alarmsOpenQuery(merchant), enabled: mayRead('alarms.read') });
   return {

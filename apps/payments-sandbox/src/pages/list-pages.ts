@@ -6,7 +6,7 @@ import { layout } from './layout.ts';
 import { shown, time } from './pay-page.ts';
 import type { Texts } from './texts.ts';
 
-/** Everybody's orders, so that whoever tries the product can be the person with the phone. */
+/** Everybody's orders, so that anyone who tries the product can be the person with the phone. */
 export function ordersPage(texts: Texts, orders: readonly Order[]): string {
   const rows = orders.map(
     (order) =>

@@ -107,7 +107,7 @@ export async function pay(
   await hook(tx, parts, depositEvent({ ...order, state: 'paid' }, payment));
 }
 
-/** The merchant does not want it: it goes back to whoever paid. False when there is no such payment. */
+/** The merchant does not want it: it goes back to the one who paid. False when there is no such payment. */
 export async function sendBack(tx: Tx, parts: ActParts, no: string, paymentNo: string): Promise<boolean> {
   const order = await lockOrder(tx, no);
   const payment = order && (await reversePayment(tx, no, paymentNo));

@@ -18,7 +18,7 @@ export function createWorker(provider: Provider, onFault: (error: unknown) => vo
   const { pool, clock, random, secrets, webhookUrl } = provider;
   const ending = new AbortController();
 
-  /** Taken by moving it into the future: after a crash it is done once more, which the receiver must bear anyway. */
+  /** Taken by moving it into the future: after a crash it is done again, which the receiver must bear anyway. */
   async function take(): Promise<Task | null> {
     const now = clock.now();
     const { rows } = await pool.query<Task>(

@@ -9,7 +9,7 @@ type CentrePage = { page: string; name: TextKey };
 export const CentrePagesContext = createContext<(name: string) => CentrePage | null>(() => null);
 
 /**
- * Where one came from to mend something (WI-40): the page that the address names by `from`. `go` leads there when the thing
+ * Where one came from to fix something (WI-40): the page that the address names by `from`. `go` leads there when the thing
  * is done, and does nothing where nobody came from anywhere.
  */
 export function useWayBack(): { page: string; name: TextKey; go: () => void } | { page: null; go: () => void } {
@@ -19,6 +19,6 @@ export function useWayBack(): { page: string; name: TextKey; go: () => void } | 
   const found = from === '' ? null : findPage(from);
   if (!found) return { page: null, go: () => {} };
   const { page, name } = found;
-  // What was mended is not what the browser's way back should open again.
+  // What was fixed is not what the browser's way back should open again.
   return { page, name, go: () => void navigate({ search: withCentre({ page }), isReplacing: true }) };
 }

@@ -9,7 +9,7 @@ const shape = /^[\w-]{20,128}$/;
 
 /**
  * Signs in with the `token` of an address, which is a code that counts once, for a minute and on this device (SE-22).
- * Whoever was signed in before stays so when it is refused.
+ * Anyone who was signed in before stays so when it is refused.
  */
 export async function takeExchange(queryClient: QueryClient, code: string): Promise<Entered | undefined> {
   if (!shape.test(code)) return undefined;

@@ -89,7 +89,7 @@ function ForMembers() {
 
 /**
  * The tab is named after the route; a page that knows better says so with `usePageTitle`, which comes later. A part of its
- * own: it follows the address, and whoever does so is drawn anew with each step.
+ * own: it follows the address, and anyone who does so is drawn anew with each step.
  */
 function RouteTitle({ match }: { match: Match | undefined }) {
   const t = useText();

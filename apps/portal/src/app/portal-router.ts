@@ -29,7 +29,7 @@ export function createPortalRouter({ queryClient, waitsForData, ...around }: Opt
       const known = settings();
       const visit = known && { queryClient, path, params, settings: known, search };
       const fetching = visit && prefetch?.(visit);
-      // In the browser whoever shows the data also shows that they failed to come.
+      // In the browser the component that shows the data also shows a failure.
       if (waitsForData) await fetching;
       else fetching?.catch(() => {});
       if (visit) await ready?.(visit);

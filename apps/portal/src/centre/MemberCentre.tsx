@@ -16,7 +16,7 @@ import NeedTrueAccountModal from '../modals/NeedTrueAccountModal.tsx';
 import { useRouter, useSearch } from '../routing/router-context.ts';
 import { findMemberPage, memberPagesOf } from './member-pages.ts';
 
-/** The member's own pages, above whichever page somebody was on. Trial accounts are told what they need (SE-15). */
+/** The member's pages, above the current page. Trial accounts read what they need (SE-15). */
 export default function MemberCentre({ onClose }: ModalProps) {
   const t = useText();
   const member = useMember();

@@ -1,4 +1,4 @@
 import type { Push } from '@croupier/contract/client';
 
-/** Who else wants to hear every push: parts that come later than the socket put themselves in. */
+/** Listeners for every push: parts that load after the socket add themselves. */
 export const pushListeners = new Set<(push: Push & { seq: string }) => void>();

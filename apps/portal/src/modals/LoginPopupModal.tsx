@@ -13,7 +13,7 @@ export default function LoginPopupModal({ onClose }: ModalProps) {
   const [wasSignedIn] = useState(() => session.getState().token !== null);
   // While somebody types, what they will see next comes along.
   useEffect(preloadMemberParts, []);
-  // Whoever is signed in already has nothing to do here.
+  // Anyone who is signed in already has nothing to do here.
   const leave = useEffectEvent(() => void navigate({ to: '/', isReplacing: true }));
   useEffect(() => {
     if (wasSignedIn) leave();
@@ -21,7 +21,7 @@ export default function LoginPopupModal({ onClose }: ModalProps) {
   if (wasSignedIn) return null;
   const handleClose = () => {
     const { halfOpen } = signInState.getState();
-    // What was begun ends with the popup: half a sign-in must not wait for whoever comes next.
+    // What was begun ends with the popup: half a sign-in must not wait for anyone who comes next.
     if (halfOpen)
       clientWith(halfOpen.token)
         .call('logout')

@@ -9,7 +9,7 @@ export default function RegisterModal({ onClose }: ModalProps) {
   const navigate = useNavigate();
   const [wasSignedIn] = useState(() => session.getState().token !== null);
   const leave = useEffectEvent(() => void navigate({ to: '/', isReplacing: true }));
-  // Whoever has an account already has nothing to do here.
+  // Anyone who has an account already has nothing to do here.
   useEffect(() => {
     if (wasSignedIn) leave();
   }, [wasSignedIn]);

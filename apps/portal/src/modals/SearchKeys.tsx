@@ -19,7 +19,7 @@ export function SearchKeys() {
   return null;
 }
 
-/** Whoever writes a fraction into a field wants the fraction. */
+/** Anyone who writes a fraction into a field wants the fraction. */
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable="true"]');
 }

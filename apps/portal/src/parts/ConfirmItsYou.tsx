@@ -13,7 +13,7 @@ export type ConfirmItsYouProps = { onProved: () => void; onClose: () => void };
 
 type Way = 'password' | 'authenticator' | 'passkey';
 
-/** Asks once more who is here, for acts that answer `proof_needed`; `useProof` opens it and repeats the act. */
+/** Asks again who is here, for acts that answer `proof_needed`; `useProof` opens it and repeats the act. */
 export function ConfirmItsYou({ onProved, onClose }: ConfirmItsYouProps) {
   const t = useText();
   const textOf = useErrorText();

@@ -17,7 +17,7 @@ export type GameTileProps = {
   hasHotMark?: boolean;
   /** Instead of the maker's name. */
   caption?: string | undefined;
-  /** A control of its own, beside the link and not inside it; whoever gives one says where it stands. */
+  /** A control of its own, beside the link and not inside it; anyone who gives one says where it stands. */
   control?: ReactNode;
   className?: string;
 };

@@ -18,7 +18,7 @@ function inTurn(begin: () => void): void {
 type SeenPictureProps = Omit<PictureProps, 'isPriority' | 'waitsBelow' | 'ref'> & {
   /** From tablets on its place is on the first screen: there it comes with the page. */
   isFirstOnWide?: boolean | undefined;
-  /** Whoever draws it knows already that its place is in sight. */
+  /** Anyone who draws it knows already that its place is in sight. */
   isInSight?: boolean | undefined;
 };
 

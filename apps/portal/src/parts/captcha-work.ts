@@ -51,7 +51,7 @@ export function useCaptchaWork(act: CaptchaAct, isWanted = true): () => Promise<
     readyRef.current = null;
     const isFresh = ready !== null && Date.now() - ready.madeAt < freshMs;
     try {
-      // What failed in the background is tried once more, in sight.
+      // What failed in the background is tried again, in sight.
       const early = isFresh ? await ready.given.catch(() => null) : null;
       return early ?? (await work(act, abortRef.current?.signal).given);
     } finally {
@@ -74,7 +74,7 @@ function work(act: CaptchaAct, signal?: AbortSignal): Worked {
     return { captchaId: captcha.id, proof: await lightProof(captcha, signal) };
   };
   const given = make();
-  // Whoever takes it hears of a failure.
+  // The query that uses it reports a failure.
   given.catch(() => {});
   return { given, madeAt: Date.now() };
 }

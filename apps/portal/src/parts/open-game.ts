@@ -34,7 +34,7 @@ export function openingOf(game: Opened, gameListCentre: readonly string[]): Open
 }
 
 function lotteryAddress(vassalage: string, gameType: string, gameCode: string) {
-  // A lottery game of a vendor without a page of its own is played on the house's.
+  // A lottery game of a vendor without a page of its own is played on our own.
   const address = lotteryPageOf(vassalage, gameCode) ?? (/^E?LOTT$/.test(gameType) && lotteryPageOf('LOTT', gameCode));
   if (!address) return undefined;
   const { pathname, search } = readAddress(address);

@@ -103,7 +103,7 @@ export function useCaptcha(act: CaptchaAct, isWanted: boolean) {
   };
 }
 
-/** Whoever needs it hears of a failure. */
+/** The query that needs it reports a failure. */
 function quiet<Value>(promise: Promise<Value>): Promise<Value> {
   promise.catch(() => {});
   return promise;

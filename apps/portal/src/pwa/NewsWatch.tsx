@@ -6,14 +6,14 @@ import { readAddress } from '../routing/address.ts';
 import type { Path } from '../routing/address.ts';
 import { lazyPart } from '../routing/lazy-part.tsx';
 import { useNavigate } from '../routing/router-context.ts';
-import { usePushPreferences } from './push-preferences.ts';
+import { usePushChoices } from './push-choices.ts';
 
 const PushNotifier = lazyPart(() => import('./PushNotifier.tsx'), ['notifications']);
 
-/** Tells news to whoever wished for it, and goes where a pressed notification leads (SH-63, SH-66). */
+/** Shows requested notifications, and follows a pressed one (SH-63, SH-66). */
 export function NewsWatch() {
   const member = useMember();
-  const preferences = usePushPreferences(member?.id);
+  const topics = usePushChoices(member?.id);
   const navigate = useNavigate();
   const open = (address: string) => {
     const { pathname, search } = readAddress(address);
@@ -31,11 +31,11 @@ export function NewsWatch() {
     navigator.serviceWorker?.addEventListener('message', handleMessage);
     return () => navigator.serviceWorker?.removeEventListener('message', handleMessage);
   }, []);
-  if (!member || preferences.length === 0) return null;
+  if (!member || topics.length === 0) return null;
   return (
     <FallbackBoundary fallback={null}>
       <Suspense fallback={null}>
-        <PushNotifier member={member.id} preferences={preferences} onOpen={open} />
+        <PushNotifier member={member.id} topics={topics} onOpen={open} />
       </Suspense>
     </FallbackBoundary>
   );

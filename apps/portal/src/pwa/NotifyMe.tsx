@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { FallbackBoundary } from '../failure/FallbackBoundary.tsx';
 import { lazyPart } from '../routing/lazy-part.tsx';
-import type { PushTopic } from './push-preferences.ts';
+import type { PushTopic } from './push-choices.ts';
 import { canNotify } from './use-ask-for-push.ts';
 
 const NotifyMeButton = lazyPart(() => import('./NotifyMeButton.tsx'), ['notifications']);

@@ -3,8 +3,8 @@ import { Button, Icon, Notice, useText } from '@croupier/ui';
 import { useState } from 'react';
 import { CentreLink } from '../addresses/CentreLink.tsx';
 import { useMember } from '../api/use-member.ts';
-import { storePreference, usePushPreferences } from './push-preferences.ts';
-import type { PushTopic } from './push-preferences.ts';
+import { keepPushChoice, usePushChoices } from './push-choices.ts';
+import type { PushTopic } from './push-choices.ts';
 import { useAskForPush } from './use-ask-for-push.ts';
 
 const texts: Readonly<Record<PushTopic, { ask: TextKey; done: TextKey }>> = {
@@ -17,11 +17,11 @@ const texts: Readonly<Record<PushTopic, { ask: TextKey; done: TextKey }>> = {
 export default function NotifyMeButton({ topic }: { topic: PushTopic }) {
   const t = useText();
   const member = useMember();
-  const isWanted = usePushPreferences(member?.id).includes(topic);
+  const isChosen = usePushChoices(member?.id).includes(topic);
   const { permission, ask } = useAskForPush();
   const [isDenied, setIsDenied] = useState(false);
   if (!member) return null;
-  if (isWanted && permission === 'granted') {
+  if (isChosen && permission === 'granted') {
     return (
       <output className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-soft">
         <span className="flex items-center gap-2">
@@ -41,7 +41,7 @@ export default function NotifyMeButton({ topic }: { topic: PushTopic }) {
   const handlePress = async () => {
     const answer = await ask();
     setIsDenied(answer === 'denied');
-    if (answer === 'granted') storePreference(member.id, topic, true);
+    if (answer === 'granted') keepPushChoice(member.id, topic, true);
   };
   return (
     <>

@@ -14,22 +14,22 @@ import { markPicture } from './mark-picture.ts';
 import { outcomeOf } from './tickets-outcome.ts';
 import { addressOf, newsIn, tagOf } from './news.ts';
 import type { News } from './news.ts';
-import type { PushTopic } from './push-preferences.ts';
+import type { PushTopic } from './push-choices.ts';
 import { showNews } from './show-news.ts';
 import { claimPush } from './claimed-pushes.ts';
 import { createWaitedDraws } from './waited-draws.ts';
 import type { Ticket } from './waited-draws.ts';
 
-/** A tab that is looked at hears the same push, and says so first: what somebody sees is not told again. */
+/** A tab that is looked at hears the same push, and says so first: what is seen already is not announced again. */
 const courtesyMs = 300;
 
 type NotificationText = { title: string; body: string };
-type PushNotifierProps = { member: string; preferences: readonly PushTopic[]; onOpen: (address: string) => void };
+type PushNotifierProps = { member: string; topics: readonly PushTopic[]; onOpen: (address: string) => void };
 
 // texts: notifications.ticket.*
 // texts: notifications.withdrawal.*
 // texts: notifications.deposit.*
-export default function PushNotifier({ member, preferences, onOpen }: PushNotifierProps) {
+export default function PushNotifier({ member, topics, onOpen }: PushNotifierProps) {
   const t = useText();
   const { tag: language } = useLanguage();
   const { merchant, brand } = useSettings();
@@ -69,7 +69,7 @@ export default function PushNotifier({ member, preferences, onOpen }: PushNotifi
   const notify = useEffectEvent(async (push: Push & { seq: string }) => {
     if (push.kind === 'wallet.balance') draws.moneyMoved();
     const news = newsIn(push);
-    if (!news || !preferences.includes(news.topic)) return;
+    if (!news || !topics.includes(news.topic)) return;
     if (!document.hidden) {
       claimPush(push.seq);
       return;
@@ -89,7 +89,7 @@ export default function PushNotifier({ member, preferences, onOpen }: PushNotifi
     await showNews(shown, onOpen);
   });
   useEffect(() => {
-    // A line that is down is told by the page; what was missed stands there.
+    // A lost connection is shown by the page; what was missed stands there.
     const hear = (push: Push & { seq: string }) => void notify(push).catch(() => {});
     pushListeners.add(hear);
     return () => void pushListeners.delete(hear);

@@ -85,7 +85,7 @@ export default function TicketNews({ takeEarly }: { takeEarly: () => readonly Pu
           // Signed out while the answer was on its way.
           if (session.getState().token !== null) queue.add({ game, name, issue, tickets });
         },
-        // A line that is down is told by the page; what was missed stands among the tickets.
+        // A lost connection is shown by the page; what was missed stands among the tickets.
         () => {},
       );
     };

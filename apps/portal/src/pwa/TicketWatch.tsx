@@ -12,7 +12,7 @@ export function TicketWatch() {
   const early = useRef<Push[]>([]);
   const takeEarly = useCallback(() => early.current.splice(0), []);
   useEffect(() => {
-    // Kept for whoever tells of them, until that has come.
+    // Stored until the part that announces them has loaded.
     const hear = (push: Push) => {
       if (push.kind !== 'lottery.settled') return;
       early.current.push(push);

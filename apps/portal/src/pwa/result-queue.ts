@@ -1,9 +1,9 @@
-/** More than this at once cannot be read: they are told together. */
+/** More than this at once cannot be read: they are announced together. */
 const mostApart = 3;
 
 /**
- * Keeps results until they may be told: not while a game is shown in its frame, not while nobody looks at the page.
- * `tell` gets those that are told one by one, or all of them together when they are many.
+ * Keeps results until they may be announced: not while a game is shown in its frame, and not while the page is hidden.
+ * `notify` gets results one by one, or all together when there are many.
  */
 export function createResultQueue<Result>(
   mayNotify: () => boolean,

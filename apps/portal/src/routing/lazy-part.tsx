@@ -28,7 +28,7 @@ export function whenSeen<Props extends object>(load: Load<Props>, Waiting: Compo
   let begin = () => {};
   const seen = import.meta.env.SSR ? Promise.resolve() : new Promise<void>((resolve) => (begin = resolve));
   const loaded = seen.then(() => loadChunk(async () => (await Promise.all([load(), loadNouns(nouns)]))[0]));
-  // Who needs it hears of a failure; before that nobody does.
+  // The query that needs it reports a failure.
   loaded.catch(() => {});
   const Part = lazy(() => loaded);
 

@@ -14,7 +14,7 @@ export type Session = {
   /** The visitor's choice, or what the page came in. Null leaves it to the brand. */
   language: LanguageCode | null;
   isBalanceHidden: boolean;
-  /** True after the server ended the session, until the next sign-in: the visitor is told why the balance is gone. */
+  /** True after the server ended the session, until the next sign-in: the visitor reads why the balance is gone. */
   wasEnded: boolean;
 };
 

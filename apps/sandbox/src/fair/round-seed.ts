@@ -1,7 +1,7 @@
 import { bytesOfHex, bytesOfText, uint32be } from './bytes.ts';
 import type { Block } from './stream.ts';
 
-/** HMAC-SHA256, whoever computes it: node:crypto in the process, `hmacSha256` in a page. */
+/** HMAC-SHA256, no matter who computes it: node:crypto in the process, `hmacSha256` in a page. */
 export type Hmac = (key: Uint8Array, message: Uint8Array) => Uint8Array;
 
 /** What decides a round of a single player. The nonce counts the bets under one pair of seeds, without gaps. */

@@ -1,7 +1,7 @@
 /** The k-th block of 32 bytes, from 0. A page that computes them by promises collects some first and serves them here. */
 export type Block = (k: number) => Uint8Array;
 
-/** Words taken one after another; whoever has the blocks gets the same ones. */
+/** Words taken one after another; anyone who has the blocks gets the same ones. */
 export type Stream = {
   /** The next 32 bits. */
   word: () => number;

@@ -22,7 +22,7 @@ export function createRoundLine(report: (state: 'started' | 'showing' | 'ended')
   };
 }
 
-/** To whoever is around: the message says nothing about the round but that it is there. */
+/** To the one who is around: the message says nothing about the round but that it is there. */
 function reportRound(state: 'started' | 'showing' | 'ended'): void {
   if (parent !== window) parent.postMessage({ type: 'croupier:round', state }, '*');
 }

@@ -36,7 +36,7 @@ export function recompute(facts: RoundFacts): Recomputed {
     blocksOf(hmacSha256, roundSeed(hmacSha256, { serverSeedHex, gameCode, clientSeed, nonce })),
   );
   const judge = judges[facts.family];
-  if (!judge) throw new Error(`nobody can verify ${facts.family}`);
+  if (!judge) throw new Error(`no verification for ${facts.family}`);
   return judge(stream, facts);
 }
 

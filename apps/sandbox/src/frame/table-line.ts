@@ -44,7 +44,7 @@ export function joinTable<Facts, Outcome, Pool>(
   let shownRound: string | null = null;
   let tableRound: TableState<Facts, Outcome, Pool>['round'] | null = null;
 
-  /** Once bets are closed the draw is told to whoever has one in it; the next round ends what nothing else ended. */
+  /** Once bets are closed the draw is told to anyone who has one in it; the next round ends what nothing else ended. */
   function followRound({ id, state }: { id: string; state: 'open' | 'closed' | 'settled' }): void {
     if (state === 'closed' && id === betRound && id !== shownRound) {
       shownRound = id;

@@ -93,7 +93,8 @@ function outcomeChecks(serverSeed: string): Check[] {
     const outcome: Check = ['good', texts.outcome, lines];
     if (winUnits === null) return [outcome, ['open', texts.poolPart]];
     const claimed = round.win ?? '0';
-    if (winUnits === unitsOf(claimed)) return [outcome, ['good', fill(texts.winGood, { amount: money.units(winUnits) })]];
+    if (winUnits === unitsOf(claimed))
+      return [outcome, ['good', fill(texts.winGood, { amount: money.units(winUnits) })]];
     const amounts = { amount: money.units(winUnits), claimed: money.text(claimed) };
     return [outcome, ['bad', fill(texts.winBad, amounts)]];
   } catch {

@@ -3,7 +3,7 @@ import type { Round } from '../vendor/rounds.ts';
 
 /**
  * What a bet is a bet on, as it is told to the portal: a question that is decided once, and one of its outcomes, which
- * comes in `ways` of `outOf` cases. Whoever bets on nearly all outcomes of one question bets on nothing.
+ * comes in `ways` of `outOf` cases. Anyone who bets on nearly all outcomes of one question bets on nothing.
  */
 export type Outcome = { question: string; outcome: string; ways: number; outOf: number; amount: string };
 

@@ -1,7 +1,7 @@
 import type { Clock } from '@croupier/sandbox-server';
 
 const WINDOW_MS = 60_000;
-/** Above so many names the window is begun anew for all: memory stays bounded whoever calls. */
+/** Above so many names the window is begun anew for all: memory stays bounded the one who calls. */
 const MAX_NAMES = 50_000;
 
 /** So many a minute and name, counted in this process. */

@@ -10,7 +10,7 @@ type Refusal = 'malformed' | 'expired' | 'bad_signature' | 'replayed' | 'busy';
 
 const ECHO = '/signed/echo';
 
-/** What each refusal answers: the status for programs, the sentence for whoever writes the other side. */
+/** What each refusal answers: the status for programs, the sentence for anyone who writes the other side. */
 const refusals: Record<Refusal, { status: number; sentence: string }> = {
   malformed: {
     status: 400,
@@ -27,7 +27,7 @@ const refusals: Record<Refusal, { status: number; sentence: string }> = {
   busy: { status: 503, sentence: 'Too many messages within two minutes. Try again in a moment.' },
 };
 
-/** A stranger that answers whoever knows the secret with what it heard, signed in turn. */
+/** A stranger that answers the one who knows the secret with what it heard, signed in turn. */
 export function openEcho({ app, secrets, clock, random }: EchoOptions) {
   const nonces = createNonces();
   const counts = { accepted: 0, refused: 0 };

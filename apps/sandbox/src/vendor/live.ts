@@ -21,7 +21,7 @@ export type Live = {
   sockets: Sockets;
   tables: ClockTables;
   book: Book;
-  /** Rooms for money, for whoever shows them outside. */
+  /** Rooms for money, for anyone who shows them outside. */
   listRooms: (currency: string, codes: readonly string[]) => ListedRoom[];
   /** Told of every round a player asked for: others in the room may see it. */
   onPlayed: (session: Session, round: Round) => void;

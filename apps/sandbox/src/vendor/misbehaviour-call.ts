@@ -9,7 +9,7 @@ import type { Vendor } from './vendor.ts';
 const schema = z.strictObject({ mode: z.enum(misbehaviours) });
 const PATH = '/signed/misbehaviour';
 
-/** Lets whoever knows the secret change the vendor's manners while it runs. Production does not have this call. */
+/** Lets the one who knows the secret change the vendor's manners while it runs. Production does not have this call. */
 export function serveMisbehaviour(
   app: FastifyInstance,
   { vendor, secrets, clock }: { vendor: Vendor; secrets: Secrets; clock: Clock },

@@ -114,7 +114,7 @@ export function createRoundMoney({ pool, wallet, transactions, clock }: RoundMon
     );
   }
 
-  /** Writes the result and, in the same transaction, what the portal must hear of it. */
+  /** Writes the result and, in the same transaction, what the portal must learn of it. */
   async function settle(
     tx: Tx,
     session: Session,

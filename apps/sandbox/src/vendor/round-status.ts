@@ -30,7 +30,7 @@ export async function statusOfRound(tx: Tx, roundId: string, player: string): Pr
     [roundId],
   );
   const transactions = rows.map(({ op, body }) => ({ operation: op, body: JSON.parse(body) as unknown }));
-  // We were told that the bet was not taken, and whoever asks has it all the same.
+  // We were told that the bet was not taken, and anyone who asks has it all the same.
   if (round.state === 'refused' && transactions.length === 0) transactions.push(giveBackOf(roundId));
   return { roundId, state: stateOf[round.state], transactions };
 }

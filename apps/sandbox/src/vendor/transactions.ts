@@ -108,7 +108,7 @@ export function createTransactions({ pool, wallet, clock }: TransactionsOptions)
   return { sendNow, sendDue };
 }
 
-/** A bad signature answers for a wrong setting, not for the win: once it is mended the win must still arrive. */
+/** A bad signature answers for a wrong setting, not for the win: once it is fixed the win must still arrive. */
 function isOver(operation: Operation, verdict: Verdict): boolean {
   if (verdict.kind !== 'refused') return verdict.kind === 'ok';
   return operation === 'bet' || verdict.status !== 401;

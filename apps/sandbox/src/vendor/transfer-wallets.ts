@@ -50,7 +50,7 @@ export async function listTransferWallets(
   return { wallets: rows, next: rows.length === PAGE ? rows.at(-1)! : null };
 }
 
-/** The portal's money on its way to us and back: each reference has one verdict, whoever asks first and how often. */
+/** The portal's money on its way to us and back: each reference has one verdict, no matter who asks first and how often. */
 export function createTransfers({ pool, clock }: { pool: Pool; clock: Clock }) {
   async function carry(transfer: Transfer): Promise<Verdict> {
     return inTransaction(pool, async (tx) => {

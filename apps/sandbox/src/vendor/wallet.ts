@@ -43,7 +43,7 @@ const answerSchema = z.looseObject({
 
 const CONNECT_MS = 1000;
 const TOTAL_MS = 5000;
-/** An answer is a few hundred bytes; whoever sends more is no wallet. */
+/** An answer is a few hundred bytes; anyone who sends more is no wallet. */
 const ANSWER_BYTES = 65_536;
 
 /** Not an answer about the money: worth another try. */

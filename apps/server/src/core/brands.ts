@@ -136,7 +136,7 @@ export type WithdrawalRules = {
     placeDays: number;
     /** Days of sign-ins in which a device or an address of two members is a finding. */
     deviceDays: number;
-    /** More members than this behind one address are strangers of one carrier, and no finding. */
+    /** More members than this behind one address are unrelated customers of one carrier, and no finding. */
     networkMost: number;
     /** From this on, in one transaction or added up over a day of the brand, money in or out is told to the authority. */
     reportFrom: string;
@@ -172,7 +172,7 @@ export type EventRules = {
 export type TransferRules = {
   least: string;
   most: string;
-  /** Of a day in the brand's time zone, for whoever sends. */
+  /** Of a day in the brand's time zone, for anyone who sends. */
   dayCount: number;
   dayAmount: string;
   /** Money that comes back to whom it came from within so many days went round in a ring. */

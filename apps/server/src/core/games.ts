@@ -2,7 +2,7 @@ import type { Answer, Calls } from '@croupier/contract';
 import type { Brand } from './brands.ts';
 import type { MemberId } from './ids.ts';
 
-/** A game as whoever launches it or takes bets in it needs to know it. */
+/** A game as the one who launches it or takes bets in it needs to know it. */
 export type PlayableGame = {
   nodeId: number;
   vendor: string;
@@ -23,7 +23,7 @@ export type ShownGame = Answer<Calls['gameList']>['content'][number];
 export type GamesPort<Tx> = {
   /** The game of a node, or another of the same vendor by its code; null when the vendor has no such game. */
   playable: (brand: Brand, country: string | null, which: { nodeId: number; gameCode?: string }) => PlayableGame | null;
-  /** Any game that there is, whoever shows it. */
+  /** Any game that there is, no matter who shows it. */
   gameOf: (nodeId: number) => PlayableGame | null;
   /** Where the money for a vendor's games is, or null when there is no such vendor. */
   walletModeOf: (vendor: string) => PlayableGame['walletMode'] | null;

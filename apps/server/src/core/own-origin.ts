@@ -12,7 +12,7 @@ export function ownOrigin(brand: Domains, address: string): string | null {
   return protocol === 'https:' && port === '' ? origin : null;
 }
 
-/** Where the brand is at home, for whoever came from elsewhere; on this very machine with the port of the server. */
+/** Where the brand is at home, for anyone who came from elsewhere; on this very machine with the port of the server. */
 export function mainOrigin({ mainDomain }: Pick<Domains, 'mainDomain'>, port = 0): string {
   if (!isHere(mainDomain)) return `https://${mainDomain}`;
   return port === 0 || port === 80 ? `http://${mainDomain}` : `http://${mainDomain}:${port}`;

@@ -7,7 +7,7 @@ export function promisedAfter(since: Date | null, minutes: number, now: Date) {
   return { promisedAt: at.toISOString(), isLate: at < now };
 }
 
-/** The beginning before which whoever still waits has waited longer than promised. */
+/** The beginning before which the one who still waits has waited longer than promised. */
 export const lateBefore = (minutes: number, now: Date): Date => new Date(now.getTime() - minutes * MINUTE_MS);
 
 export type Waiting = {

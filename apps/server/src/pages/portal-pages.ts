@@ -37,7 +37,7 @@ const expand = promisify(zlib.brotliDecompress);
 
 type Language = { code: string; tag: string; direction: string };
 
-/** A page as it is sent: the same for every visitor, whoever they are. Kept compressed, a tenth of its size. */
+/** A page as it is sent: the same for every visitor, no matter who they are. Kept compressed, a tenth of its size. */
 type ReadyPage = { status: number; brotli: Buffer; etag: string; policy: string };
 
 export type PortalPagesOptions = {
@@ -236,7 +236,7 @@ function addressIn(code: string | null, address: string, origin: string): string
   return page.href;
 }
 
-/** Home has six addresses; search engines hear of one. */
+/** Home has six addresses; search engines learn of one. */
 function mainPath(pathname: string): string {
   return ['/index', '/index.html', '/home', '/login', '/register'].includes(pathname) ? '/' : pathname;
 }

@@ -93,7 +93,12 @@ export function createChunkList(folder: string) {
       // A language without words of its own comes in English.
       const partText = (part: string) =>
         byEnd(`virtual:catalogue/${language.toLowerCase()}${part}`) ?? byEnd(`virtual:catalogue/en${part}`);
-      const wanted = [entry, chunks[`src/pages/${page}.tsx`], partText(''), ...nouns.map((noun) => partText(`/${noun}`))];
+      const wanted = [
+        entry,
+        chunks[`src/pages/${page}.tsx`],
+        partText(''),
+        ...nouns.map((noun) => partText(`/${noun}`)),
+      ];
       return [...new Set(wanted.flatMap(withImports))];
     },
   };

@@ -76,7 +76,7 @@ export async function noteEvent(tx: Tx, clock: Clock, event: SystemEvent, quietM
 const SECRET = /password|secret|token|recovery.?code|otp$/i;
 const NUMBERED = /^number$|account.?number|^mobile$|^iban$/i;
 
-/** The log can never be mended, so what must not stand in it is stopped here: a fault of ours, not of the caller (AU-3). */
+/** The log can never be fixed, so what must not stand in it is stopped here: a fault of ours, not of the caller (AU-3). */
 function refuseSecrets(act: string, value: unknown, path = ''): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [name, inner] of Object.entries(value)) {
@@ -96,7 +96,7 @@ export function hashOf(entry: ChainedNote, previous: Buffer): Buffer {
 }
 
 /**
- * A note as the database will give it back, whoever wrote it: a Date is a text there, half of a letter and NUL are kept
+ * A note as the database will give it back, no matter who wrote it: a Date is a text there, half of a letter and NUL are kept
  * as the sign for what cannot be read. What is hashed is what is stored, or the chain would be broken for good (AU-10).
  */
 function keepable(note: AuditNote): AuditNote {

@@ -22,7 +22,7 @@ function giveWay() {
   if (process.platform !== 'linux') return;
   try {
     const thread = Number(fs.readlinkSync('/proc/thread-self').split('/').at(-1));
-    // Whoever was started with a higher niceness may not go back to this one.
+    // Anyone who was started with a higher niceness may not go back to this one.
     if (os.getPriority(thread) < POLITE) os.setPriority(thread, POLITE);
   } catch {
     // Some hosts forbid it or have no /proc. Passwords are hashed all the same, only less politely.

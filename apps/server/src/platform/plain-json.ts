@@ -4,7 +4,7 @@ const MOST_LEVELS = 20;
 /** Names by which a copied object could change what all objects inherit. */
 const poison = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Reads JSON of a stranger: not nested without end, and without names that reach the inside of our objects (HT-16). */
+/** Reads untrusted JSON: not nested without end, and without names that reach the inside of our objects (HT-16). */
 export function readPlainJson(text: string): unknown {
   refuseDeep(text);
   const value: unknown = JSON.parse(text);

@@ -41,7 +41,7 @@ export function createSecrets({ secret, before, marks = secret, random }: Secret
     return openWith(keyOf(purpose), about, sealed) !== null;
   }
 
-  /** The same text gives the same mark, and the mark does not give the text to whoever lacks the key. */
+  /** The same text gives the same mark, and the mark does not give the text to anyone who lacks the key. */
   function mark(purpose: string, text: string): Buffer {
     return createHmac('sha256', markKeyOf(purpose)).update(text).digest();
   }

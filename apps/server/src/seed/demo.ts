@@ -64,7 +64,7 @@ async function seedMember(app: App, tx: Tx, brand: Brand, seed: SeedMember): Pro
   return member;
 }
 
-/** Whoever registers with it in the demo stands under Ben. */
+/** Anyone who registers with it in the demo stands under Ben. */
 const INVITATION = 'BENBEN88';
 
 async function seedInvitation(app: App, tx: Tx, brand: Brand, agent: Member): Promise<void> {

@@ -42,7 +42,7 @@ test('[DR-10, LO-81] before the close no answer tells a seed, and the database h
   // The commit was there all the time, so the search finds what there is.
   expect(told).toContain(commit);
   expect(stored).toContain(commit);
-  // Without the beacon there are no numbers, whoever reads the database.
+  // Without the beacon there are no numbers, no matter who reads the database.
   for (const secret of [beacon.randomness!, beacon.signature!]) {
     expect(told).not.toContain(secret);
     expect(stored).not.toContain(secret);

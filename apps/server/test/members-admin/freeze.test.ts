@@ -35,7 +35,7 @@ describe('freezing', () => {
       [ana.id],
     );
     expect([...new Set(wallet.rows.map((row) => row.is_frozen))]).toEqual([true]);
-    // The later of two is told so.
+    // The later of two is informed.
     expect(await refusedCode(freeze(petra, ana.id))).toBe('member_changed');
     expect(await lift(petra, ana.id)).toMatchObject({ frozen: null });
     expect(await refusedCode(lift(olga, ana.id))).toBe('member_changed');

@@ -118,7 +118,7 @@ describe('finding members', () => {
     await pool.query('analyze member_name_words');
     const many = await find(await olga(), { text: 'crowd' });
     expect([many.members.length, many.isCut]).toEqual([20, true]);
-    // Whoever is meant exactly stands first, however many begin so.
+    // Anyone who is meant exactly stands first, however many begin so.
     const meant = await server.member({ account: 'crow' });
     const then = new Date('2020-01-01T00:00:00Z');
     await db.updateTable('members').set({ made_at: then }).where('id', '=', meant.id).execute();

@@ -88,7 +88,7 @@ describe('who sends to whom', () => {
       ['downline', true],
       ['upline', false],
     ]);
-    // Whoever knows the name of an account could lock it: an upline's is shown in part.
+    // Anyone who knows the name of an account could lock it: an upline's is shown in part.
     expect(JSON.stringify(mine)).not.toContain(above.account);
     expect(JSON.stringify(await below.client.call('transferTerms'))).not.toContain(above.account);
     const [newest] = (await below.client.call('memberTransfers', { query: { limit: '1' } })).transfers;
@@ -251,7 +251,7 @@ describe('turnover', () => {
     ]);
     const terms = await above.client.call('transferTerms');
     expect([terms.turnover.amount, terms.total.amount]).toEqual(['200.00', '250.00']);
-    // All of it goes back: whoever has no money left owes no turnover, and whoever has it owes all of it.
+    // All of it goes back: anyone who has no money left owes no turnover, and anyone who has it owes all of it.
     await down(above, below, { amount: '250.00' });
     expect([await missingOf(above), await missingOf(below)]).toEqual(['0.00', '800.00']);
     const { needs } = await below.client.call('turnover');

@@ -364,7 +364,7 @@ describe('a withdrawal', () => {
     const key = 'the-same-key-before-and-after';
     expect(await refusedCode(ask(ana, '500', key))).toBe('turnover_open');
     await seat.play('650.00', '650.00');
-    // The key was not used up by a refusal that time mends.
+    // The key was not used up by a refusal that time fixes.
     expect(await ask(ana, '500', key)).toMatchObject({ state: 'APPROVED', amount: { amount: '500.00' } });
     const { needs } = await ana.client.call('turnoverHistory');
     expect(needs).toMatchObject([{ state: 'WITHDRAWN', played: { amount: '1000.00' } }]);

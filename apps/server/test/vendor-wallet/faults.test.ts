@@ -41,7 +41,7 @@ async function holdWallet(memberId: string) {
       await client.query('rollback');
       await client.end();
     },
-    /** Ends the connection of whoever waits for the wallet. */
+    /** Ends the connection of the one who waits for the wallet. */
     killWaiting: async () => {
       await client.query('select pg_stat_clear_snapshot()');
       return client.query(

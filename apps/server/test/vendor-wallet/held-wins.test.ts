@@ -364,7 +364,7 @@ describe('a jackpot', () => {
       const asked = bet({ roundId: fresh('round'), jackpotContribution: '0.15' });
       const undo = { ...back(asked.txId), sessionId };
       await Promise.all([send('bet', asked), send('rollback', undo)]);
-      // Whoever got no definite answer asks again.
+      // Anyone who got no definite answer asks again.
       await send('rollback', undo);
     }
     expect(await poolUnits()).toBe(before);

@@ -7,7 +7,7 @@ import { fresh, SECRET, sitDown, vendorOf } from './vendor.ts';
 
 const DAY = 24 * 3_600_000;
 
-/** The vendor's own side: it keeps a list of what it did and gives it to whoever signs. */
+/** The vendor's own side: it keeps a list of what it did and gives it to the one who signs. */
 const theirs: { txId: string; staked: string; won: string }[] = [];
 let how: 'good' | 'slow' | 'broken' | 'redirecting' = 'good';
 let asked = 0;

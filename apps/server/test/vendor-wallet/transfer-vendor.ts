@@ -30,7 +30,7 @@ export async function openTransferVendor() {
     return found;
   };
 
-  /** Does a transfer once; whoever takes out more than there is has failed. */
+  /** Does a transfer once; anyone who takes out more than there is has failed. */
   function transfer({ reference, vendor, playerId, direction, amount }: Body): 'DONE' | 'FAILED' {
     const known = verdicts.get(reference);
     if (known) return known;
@@ -87,8 +87,8 @@ export async function openTransferVendor() {
       const stamp = { method: 'POST', path, timestamp: String(timestamp), nonce: String(nonce), body };
       if (signatureOf(SECRET, stamp) !== signature) return response.writeHead(401).end();
       if (mood === 'broken') return response.end('<html>not today');
-      const said = answer(path, JSON.parse(body.toString()) as Body);
-      if (said !== undefined) return response.end(JSON.stringify(said));
+      const answers = answer(path, JSON.parse(body.toString()) as Body);
+      if (answers !== undefined) return response.end(JSON.stringify(answers));
       // A line that is cut says as little as one that stays silent, and sooner; the one that hangs is left open.
       return mood === 'hangs after doing it' ? undefined : request.socket.destroy();
     });

@@ -76,7 +76,7 @@ export async function useSandbox(options: TestServerOptions = {}) {
     await stop();
   });
 
-  /** Asks the sandbox as whoever knows the secret. */
+  /** Asks the sandbox as the one who knows the secret. */
   async function signed(at: string, body: object, more: { vendor?: string; nonce?: string } = {}) {
     const { vendor = 'sandbox', nonce = randomUUID() } = more;
     const bytes = Buffer.from(JSON.stringify(body));

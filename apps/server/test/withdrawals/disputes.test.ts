@@ -50,7 +50,7 @@ describe('a dispute', () => {
     ]);
     const { list } = await ana.client.call('paymentConfirmations');
     expect(list).toMatchObject([{ id, amount: { amount: '400.00' } }]);
-    // The same once more: a dispute of its own about the second payment.
+    // The same again: a dispute of its own about the second payment.
     expect(await partly(ana, id, '300', '100')).toMatchObject({
       received: { amount: '900.00' },
       remaining: { amount: '100.00' },

@@ -9,7 +9,7 @@ export type Face = { glyphs: ReadonlyMap<string, Glyph>; kerning: ReadonlyMap<st
 
 const read = new Map<FaceTable, Face>();
 
-/** Read once, at first use: whoever draws no letter does not pay for the tables. */
+/** Read once, at first use: anyone who draws no letter does not pay for the tables. */
 export function faceOf(table: FaceTable): Face {
   const known = read.get(table);
   if (known) return known;

@@ -16,12 +16,12 @@ export type SetTitle = { id: string; top: number };
 /** Longer titles are cut: at tile size nobody could read them. */
 const LONGEST = 44;
 
-/** Whether a title is drawn with our own letters; all others are left to the fonts of whoever looks at it. */
+/** Whether a title is drawn with our own letters; all others are left to the fonts of the one who looks at it. */
 export function isOutlined(title: string): boolean {
   return canWrite(asWritten(title).toLocaleUpperCase('en'));
 }
 
-/** Puts the letters of a title into the sheet, centred on x and standing on `bottom`; whoever paints them uses the id. */
+/** Puts the letters of a title into the sheet, centred on x and standing on `bottom`; anyone who paints them uses the id. */
 export function setTitle({ sheet }: Kit, { text, face, box, x, bottom, bend }: Title): SetTitle {
   const plain = asWritten(text);
   if (plain === '') return { id: sheet.shape('<g></g>'), top: bottom };

@@ -9,7 +9,7 @@ export type ThemeArt = {
   scenes: readonly Draw[];
   /** The thing the game is about, around 0,0. */
   subjects: readonly Draw[];
-  /** Words of a title that ask for one subject: whoever reads `Shark` wants to see it. */
+  /** Words of a title that ask for one subject: anyone who reads `Shark` wants to see it. */
   hints?: readonly (readonly [RegExp, Draw])[];
   /** What floats between subject and viewer, over the whole tile. */
   drifts: readonly Draw[];

@@ -4,7 +4,7 @@ import { instant, merchantCode, nothing, pageQuery } from '../fields.ts';
 import { AUDIT_ACTOR_LENGTH, AUDIT_SUBJECT_LENGTH } from '../limits.ts';
 import { formed, text } from '../text.ts';
 
-/** What a licence wants to hear of (AU-4); each is told by one or more acts of the log. */
+/** What a licence wants to learn of (AU-4); each is told by one or more acts of the log. */
 export const eventKinds = [
   'large-win',
   'large-deposit',

@@ -46,7 +46,7 @@ const head = z.object({
 /** In whose colours the brand's pictures are drawn. */
 const art = z.string();
 
-/** The names of whoever stands in an answer as `operator:<id>`. */
+/** The names of the one who stands in an answer as `operator:<id>`. */
 const operators = z.array(z.object({ id: z.string(), name: z.string() }));
 
 export const contentList = call({

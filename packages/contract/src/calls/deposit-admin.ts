@@ -37,7 +37,7 @@ const consoleStep = step.extend({ actor: z.string(), note: z.string().nullable()
 
 const consoleDetail = consoleRow.extend({
   steps: z.array(consoleStep),
-  /** The names of whoever stands in the steps as an operator. */
+  /** The names of the one who stands in the steps as an operator. */
   operators: z.array(z.object({ id: z.string(), name: z.string() })),
   slipIds: z.array(z.object({ id: z.string(), at: instant })),
   /** What the provider says has arrived. */

@@ -35,12 +35,12 @@ const edits = {
 const changed = z.object({ at: instant, by: z.object({ id: z.string(), name: z.string() }).nullable() }).nullable();
 
 /** One word about one place: the brand's own, or the house's for all brands. */
-const word = z.object({ country, isOn: z.boolean(), isOwn: z.boolean(), changed });
+const switchState = z.object({ country, isOn: z.boolean(), isOwn: z.boolean(), changed });
 
 const switched = z.object({
   /** Whether it is on for a visitor from a country that no switch names. */
   isOn: z.boolean(),
-  words: z.array(word),
+  switches: z.array(switchState),
 });
 
 const category = switched.extend({

@@ -81,7 +81,7 @@ const plan = z.object({
   frame: count,
   /** The first of them; the counts are of all. */
   differences: z.array(difference),
-  /** Names exactly these differences: whoever confirms says which were looked at. */
+  /** Names exactly these differences: anyone who confirms says which were looked at. */
   print: formed(/^[0-9a-f]{64}$/),
 });
 export type CataloguePlan = z.output<typeof plan>;

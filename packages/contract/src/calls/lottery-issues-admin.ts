@@ -27,7 +27,7 @@ const edits = {
   params: inBrand,
 } as const;
 
-/** What operators did to a game or a draw, newest first: whoever comes second reads here who was faster. */
+/** What operators did to a game or a draw, newest first: the second one reads here who was faster. */
 const acts = z.array(
   z.object({
     act: z.string(),

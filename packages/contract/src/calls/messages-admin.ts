@@ -13,7 +13,7 @@ const inBrand = z.strictObject({ merchant: merchantCode });
 const day = z.iso.date().regex(/^20/);
 const languageCode = formed(/^[A-Z]{2,4}$/);
 
-const words = z.strictObject({
+const messageText = z.strictObject({
   language: languageCode,
   title: text({ most: MOST_TITLE, trim: true }),
   text: text({ most: MOST_TEXT, trim: true, lines: true }),
@@ -103,7 +103,7 @@ export const sendMailing = call({
   body: z.strictObject({
     id: z.uuid(),
     kind: z.enum(mailingKinds),
-    texts: z.array(words).min(1).max(8),
+    texts: z.array(messageText).min(1).max(8),
     audience,
     reason,
   }),

@@ -32,7 +32,7 @@ export const managedOperator = z.object({
   oneTimePasswordUntil: instant.nullable(),
   madeAt: instant,
   signedInAt: instant.nullable(),
-  /** False for oneself and for whoever may more, or for other brands, than the asking operator. */
+  /** False for oneself and for anyone who may more, or for other brands, than the asking operator. */
   mayManage: z.boolean(),
 });
 

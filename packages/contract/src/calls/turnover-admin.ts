@@ -36,7 +36,7 @@ export const cancelTurnover = call({
   method: 'POST',
   path: '/console/api/brands/:merchant/turnover/:id/cancel',
   summary: 'End what a credit still demands, for a reason; no money moves. Sent again it is the same act.',
-  // As for a credit: it opens the way out to money, and whoever may say yes to one may say yes to the other.
+  // As for a credit: it opens the way out to money, and anyone who may say yes to one may say yes to the other.
   access: { who: 'operator', permission: 'adjustments.approve' },
   openWhenClosed: true,
   limit: perMinute(60),

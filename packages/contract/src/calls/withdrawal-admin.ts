@@ -67,7 +67,7 @@ const caseAnswer = queueAnswer.extend({
   realName: z.string().nullable(),
   findings: z.array(finding),
   approvals: z.array(approval),
-  /** The names of whoever stands in the steps and approvals as an operator. */
+  /** The names of the one who stands in the steps and approvals as an operator. */
   operators: z.array(z.object({ id: z.string(), name: z.string() })),
   steps: z.array(step.extend({ actor: z.string() })),
   payouts: z.array(

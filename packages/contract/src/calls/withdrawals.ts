@@ -36,7 +36,7 @@ export const withdrawalNeeds = [
   'insufficient_balance',
 ] as const;
 
-/** Where a member mends it: a part of the security centre, a page of the member centre, or nobody but time or support. */
+/** Where a member fixes it: a part of the security centre, a page of the member centre, or nobody but time or support. */
 const mendAt = z.enum(['realName', 'paymentPassword', 'payeeAccount', 'depositv2', 'turnover', 'time', 'support']);
 
 const payee = z.object({
@@ -62,7 +62,7 @@ export const withdrawalNeedsCall = call({
       z.object({
         code: z.enum(withdrawalNeeds),
         mendAt,
-        /** It mends itself then. */
+        /** It fixes itself then. */
         until: instant.nullable(),
         /** What is missing in money: turnover still to be played, debt to be paid, balance up to the least withdrawal. */
         amount: moneyAnswer.nullable(),

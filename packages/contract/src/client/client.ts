@@ -69,7 +69,7 @@ function clientOf(table: Partial<Record<CallName, CallRow>>, options: ClientOpti
     return open(await fetchEnvelope<Answer<Calls[Name]>>(address, request));
   }
 
-  /** A key may have rotated between fetching and sending; one fresh key and a second try mend that. */
+  /** A key may have rotated between fetching and sending; one fresh key and a second try fix that. */
   async function call<Name extends CallName>(
     name: Name,
     ...[sent, how]: Record<never, never> extends Sent<Calls[Name]>

@@ -7,7 +7,7 @@ import { createSchemas } from './schemas.ts';
 import { sharedSchemas } from './shared-schemas.ts';
 import { modules } from './tags.ts';
 
-/** For whoever writes a client and sees that some bodies are sealed (HT-29). */
+/** For the one who writes a client and sees that some bodies are sealed (HT-29). */
 export const SEALED_NOTE =
   'A sealed body (JWE) hides its content from whatever stands between the ends. It replaces neither TLS nor the ids ' +
   'that a sender makes for what moves money: use TLS, and send such a call again with the same id.';

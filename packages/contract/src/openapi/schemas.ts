@@ -8,7 +8,7 @@ export type Way = 'input' | 'output';
 const PLACE = '#/components/schemas/';
 
 /**
- * Gathers the schemas of a document under names. Each is written once, and whoever holds one of them refers to it. Names
+ * Gathers the schemas of a document under names. Each is written once, and anyone who holds one of them refers to it. Names
  * of `shared` go before those a call would give.
  */
 export function createSchemas(shared: Readonly<Record<string, z.ZodType>>) {

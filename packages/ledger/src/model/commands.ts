@@ -1,7 +1,7 @@
 import type { Money, Result } from '@croupier/money';
 import type { RefusalCode } from '../refusals.ts';
 
-/** What can be asked of the books. Whoever sends it made the key. */
+/** What can be asked of the books. Anyone who sends it made the key. */
 export type Command = { readonly key: string } & (
   | { readonly type: 'seed'; readonly memberId: string; readonly amount: Money }
   | { readonly type: 'deposit'; readonly memberId: string; readonly provider: string; readonly amount: Money }

@@ -6,7 +6,7 @@ import { bytesOfHex, bytesOfText, concatBytes, hexOfBytes } from './bytes.ts';
 export type LocalBeacon = { chain: BeaconChain; sign: (round: number) => BeaconRound };
 
 /**
- * Stands in for drand in a closed network: same rounds, same signatures, a key of our own. Whoever holds the seed can
+ * Stands in for drand in a closed network: same rounds, same signatures, a key of our own. Anyone who holds the seed can
  * know every round beforehand, so it is labelled `local` wherever it is shown and proves nothing against the house.
  */
 export function localBeacon(seedHex: string): LocalBeacon {

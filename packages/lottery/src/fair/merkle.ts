@@ -10,7 +10,7 @@ export type TicketFact = { ticketId: string; selection: string; stake: string };
 /** Where a ticket stands in the tree and its neighbours on the way up, in hex. */
 export type TicketProof = { index: number; size: number; path: readonly string[] };
 
-/** SHA-256 by whoever computes it: a server may hand in the machine's own, which is faster. */
+/** SHA-256 by the one who computes it: a server may hand in the machine's own, which is faster. */
 export type Digest = (bytes: Uint8Array) => Uint8Array;
 
 const LEAF = Uint8Array.of(0);

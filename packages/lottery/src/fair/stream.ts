@@ -2,7 +2,7 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { uint32be } from './bytes.ts';
 
-/** Words taken one after another; whoever has the seed gets the same ones. */
+/** Words taken one after another; anyone who has the seed gets the same ones. */
 export type Stream = {
   /** The next 32 bits. */
   word: () => number;

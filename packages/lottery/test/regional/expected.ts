@@ -30,7 +30,9 @@ export function expectedOf(play: Play, selection: Selection, draws: Weighed, day
 
 /** Whether bets of one kind win and are given back exactly as often as the play says. */
 export function fitsLevels(play: Play, kind: string | undefined, bets: number, { wins, pushed }: Expected): boolean {
-  const expected = play.levels.map((level) => (level.kind === kind ? times(level.chance, fraction(bets)) : fraction(0)));
+  const expected = play.levels.map((level) =>
+    level.kind === kind ? times(level.chance, fraction(bets)) : fraction(0),
+  );
   const push = play.levels
     .filter((level) => level.kind === kind)
     .map((level) => level.push ?? fraction(0))

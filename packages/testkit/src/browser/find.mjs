@@ -20,7 +20,7 @@ const PLACES = {
 
 /** Where Playwright fetches its browsers from, unless its own settings name a mirror. */
 const DOWNLOADS = process.env.PLAYWRIGHT_DOWNLOAD_HOST ?? 'https://cdn.playwright.dev';
-/** Whoever has no browser is told within a second. */
+/** Anyone who has no browser is told within a second. */
 const LOOKUP_MS = 700;
 
 export const NO_BROWSER =

@@ -4,7 +4,7 @@ import type { Theme } from './tokens.ts';
 type Path = string;
 type Check = (value: unknown, path: Path, problems: string[]) => void;
 
-/** The door for `theme.json`. Says everything that is wrong at once, so that a brand is mended in one go. */
+/** The door for `theme.json`. Says everything that is wrong at once, so that a brand is fixed in one go. */
 export function parseTheme(value: unknown): Theme {
   const problems: string[] = [];
   theme(value, 'theme', problems);

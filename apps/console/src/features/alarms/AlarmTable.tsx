@@ -10,7 +10,7 @@ type AlarmTableProps = {
   alarms: readonly Alarm[];
   isLoading: boolean;
   footer: ReactNode;
-  /** Left out for whoever may only look. */
+  /** Left out for anyone who may only look. */
   onAcknowledge?: (alarm: Alarm) => void;
 };
 

@@ -14,8 +14,8 @@ type VisitorPreviewProps = { page: ClosedPage; language: ConsoleLanguage };
 /** The words of a closed page as the portal's catalogue has them, in the visitor's language. */
 export function VisitorPreview({ page, language }: VisitorPreviewProps) {
   const t = useText();
-  const { data: texts } = useQuery({
-    queryKey: ['words', language],
+  const { data: loaded } = useQuery({
+    queryKey: ['texts', language],
     queryFn: () => loadTexts(language),
     staleTime: Infinity,
   });
@@ -27,18 +27,20 @@ export function VisitorPreview({ page, language }: VisitorPreviewProps) {
       dir={direction}
       className="flex min-h-44 flex-col items-center justify-center gap-2 rounded-card border border-dashed border-line-strong bg-sunken p-4 text-center"
     >
-      {texts ? (
+      {loaded ? (
         <>
           <Icon name={page === 'maintenance' ? 'clock' : 'globe'} className="size-8 text-ink-faint" />
-          <p className="heading text-title">{texts.texts.t(page === 'maintenance' ? 'game_maintenance' : 'blockip')}</p>
+          <p className="heading text-title">
+            {loaded.texts.t(page === 'maintenance' ? 'game_maintenance' : 'blockip')}
+          </p>
           <p className="text-small text-ink-soft">
             {page === 'maintenance'
-              ? texts.texts.t('info_maintenance')
-              : texts.texts.t('info_ip_block', { ip: exampleIp })}
+              ? loaded.texts.t('info_maintenance')
+              : loaded.texts.t('info_ip_block', { ip: exampleIp })}
           </p>
           <p className="mt-1 inline-flex items-center gap-2 rounded-control border border-line-strong px-3 py-1 text-small text-ink-soft">
             <Icon name="support" />
-            {texts.texts.t('system.customer_service')}
+            {loaded.texts.t('system.customer_service')}
           </p>
         </>
       ) : (

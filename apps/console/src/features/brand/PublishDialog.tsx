@@ -16,7 +16,7 @@ type PublishDialogProps = {
   onClose: () => void;
 };
 
-/** Shows once more what changes, asks why, and puts it in force. */
+/** Shows again what changes, asks why, and puts it in force. */
 export function PublishDialog(props: PublishDialogProps) {
   const { configuration, version, values, changes, onPublished, onClose } = props;
   const t = useText();

@@ -59,7 +59,7 @@ export type Editing = {
   values: Values;
   file: Values;
   isEdited: (path: string) => boolean;
-  /** Undefined for whoever may only look. */
+  /** Undefined for anyone who may only look. */
   onEdit: ((path: string, value: unknown) => void) | undefined;
 };
 

@@ -32,7 +32,7 @@ type PictureFieldProps = {
   onChange: (picture: PictureValue) => void;
 };
 
-/** Drawn by the house, in the brand's colours, or uploaded. */
+/** Drawn by us in the brand's colours, or uploaded. */
 export function PictureField({ merchant, art, value, isReadOnly, error, onChange }: PictureFieldProps) {
   const t = useText();
   const inputRef = useRef<HTMLInputElement>(null);

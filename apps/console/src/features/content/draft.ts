@@ -86,14 +86,19 @@ export function isWritten({ translations }: Draft, language: string): boolean {
 /** The languages that are sent: all that are there already, and those in which somebody has written something. */
 export function languagesOf(draft: Draft, entry: ContentEntry | undefined): string[] {
   const known = entry?.texts.map(({ language }) => language) ?? [];
-  const begun = Object.keys(draft.translations).filter((language) => !known.includes(language) && isWritten(draft, language));
+  const begun = Object.keys(draft.translations).filter(
+    (language) => !known.includes(language) && isWritten(draft, language),
+  );
   return [...known, ...begun];
 }
 
 export const isSameDraft = (one: Draft, other: Draft): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 export function withText(draft: Draft, language: string, path: string, value: unknown): Draft {
-  return { ...draft, translations: { ...draft.translations, [language]: { ...draft.translations[language], [path]: value } } };
+  return {
+    ...draft,
+    translations: { ...draft.translations, [language]: { ...draft.translations[language], [path]: value } },
+  };
 }
 
 /** An older version put into the form: its words for its language, and what counts for all. */

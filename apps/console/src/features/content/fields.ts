@@ -66,7 +66,11 @@ export const kindFields: Record<ContentKind, KindFields> = {
       url,
       picture,
     ],
-    translations: [title, text, { path: 'callToAction', label: 'console_content.field_call', as: 'line', isOptional: true }],
+    translations: [
+      title,
+      text,
+      { path: 'callToAction', label: 'console_content.field_call', as: 'line', isOptional: true },
+    ],
   },
   announcement: {
     common: [

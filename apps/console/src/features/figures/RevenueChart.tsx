@@ -14,7 +14,7 @@ function sinceFirstFigure(days: Dashboard['days']): Dashboard['days'] {
   return days.slice(Math.min(first === -1 ? days.length : first, days.length - FEWEST_DAYS));
 }
 
-/** GGR as bars, NGR as a line. The report by day says the same to whoever cannot see it. */
+/** GGR as bars, NGR as a line. The report by day says the same to anyone who cannot see it. */
 export default function RevenueChart({ days: all, first }: { days: Dashboard['days']; first: string }) {
   const t = useText();
   const { short, long } = useDayText();

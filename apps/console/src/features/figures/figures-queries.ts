@@ -61,7 +61,7 @@ export function useStopFile(merchant: string) {
   });
 }
 
-/** The address is good for ten minutes and belongs to whoever has it: it is fetched at once and shown nowhere. */
+/** The address is good for ten minutes and belongs to anyone who has it: it is fetched at once and shown nowhere. */
 export function useFetchFile(merchant: string) {
   return useMutation({
     mutationFn: async (id: string) => {

@@ -11,11 +11,11 @@ type AddPlaceProps = {
   rest: readonly Place[];
   chosen: ReadonlySet<string>;
   nameOf: (place: Place) => string;
-  /** Absent for whoever may only look. */
+  /** Absent for anyone who may only look. */
   onAdd: ((place: Place) => void) | undefined;
 };
 
-/** What follows, in the order of the house; of games any can be found by name. */
+/** What follows, in the default order; of games any can be found by name. */
 export function AddPlace({ merchant, order, rest, chosen, nameOf, onAdd }: AddPlaceProps) {
   const t = useText();
   const [typed, setTyped] = useState('');

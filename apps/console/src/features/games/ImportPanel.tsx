@@ -49,7 +49,7 @@ export function ImportPanel({ mayEdit }: { mayEdit: boolean }) {
             className="sr-only"
             onChange={({ target }) => {
               void handleFile(target.files?.[0]);
-              // So that the same file can be chosen again after it was mended.
+              // So that the same file can be chosen again after it was fixed.
               target.value = '';
             }}
           />

@@ -10,7 +10,7 @@ import { isSameOrder } from './reorder.ts';
 
 type OrderEditorProps = { merchant: string; order: Order; mayEdit: boolean };
 
-/** What stands first is put in order here and saved as a whole; what somebody else saved meanwhile is told. */
+/** The first entries are ordered here and saved as a whole; a change by someone else is reported. */
 export function OrderEditor({ merchant, order, mayEdit }: OrderEditorProps) {
   const t = useText();
   const formats = useFormats();

@@ -8,7 +8,7 @@ type OrderListProps = {
   label: string;
   places: readonly Place[];
   nameOf: (place: Place) => string;
-  /** Absent for whoever may only look. */
+  /** Absent for anyone who may only look. */
   onChange: ((places: Place[]) => void) | undefined;
 };
 

@@ -25,7 +25,8 @@ const choices = [
 ] as const;
 type Choice = (typeof choices)[number]['id'];
 
-const ownSwitch = ({ switches }: Switched, country: string) => switches.find((entry) => entry.isOwn && entry.country === country);
+const ownSwitch = ({ switches }: Switched, country: string) =>
+  switches.find((entry) => entry.isOwn && entry.country === country);
 const choiceOf = (isOn: boolean | null): Choice => (isOn === null ? 'none' : isOn ? 'on' : 'off');
 
 /** Switches something on or off for the brand, everywhere or in one country. */
@@ -63,7 +64,9 @@ export function SwitchDialog({ merchant, subject, of, onClose }: SwitchDialogPro
   };
 
   const names = commonCountries(tag);
-  const others = of.switches.filter((entry) => entry.country !== '*' && !names.some(({ code }) => code === entry.country));
+  const others = of.switches.filter(
+    (entry) => entry.country !== '*' && !names.some(({ code }) => code === entry.country),
+  );
   return (
     <ReasonDialog
       title={t('console_games.switch_of', { name: subject.name })}
@@ -100,7 +103,9 @@ export function SwitchDialog({ merchant, subject, of, onClose }: SwitchDialogPro
           <p className="text-small text-ink-soft">
             {t('console_games.word_now', { entry: t(choices.find(({ id }) => id === choiceOf(seen))!.text) })}
           </p>
-          {globalSwitch && <Notice>{t(globalSwitch.isOn ? 'console_games.house_on' : 'console_games.house_off')}</Notice>}
+          {globalSwitch && (
+            <Notice>{t(globalSwitch.isOn ? 'console_games.house_on' : 'console_games.house_off')}</Notice>
+          )}
           {hasTried && isSame && <Notice tone="warn">{t('console_games.nothing_changes')}</Notice>}
         </>
       )}

@@ -8,7 +8,7 @@ import { SwitchStates } from './SwitchStates.tsx';
 type Options = {
   t: Translate;
   formats: Formats;
-  /** Absent for whoever may only look. */
+  /** Absent for anyone who may only look. */
   onSwitch?: (nodeId: number) => void;
   onMark?: (nodeId: number) => void;
 };

@@ -15,7 +15,7 @@ export type Order = Answer<Calls['catalogueOrder']>;
 export type Place = Order['first'][number];
 export type OrderKind = Order['kind'];
 
-/** Changes come by push; this mends what a lost push left behind. */
+/** Changes come by push; this fixes what a lost push left behind. */
 const NEWS_MS = 30_000;
 
 export const frameQuery = (merchant: string) =>

@@ -8,7 +8,7 @@ type JobTableProps = {
   page: FailedJobs | undefined;
   isLoading: boolean;
   search: JobsSearch;
-  /** Left out for whoever may only look. */
+  /** Left out for anyone who may only look. */
   onRun?: (job: FailedJob) => void;
 };
 

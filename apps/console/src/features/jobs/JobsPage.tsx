@@ -11,7 +11,7 @@ import { ScheduleTable } from './ScheduleTable.tsx';
 
 type JobsPageProps = { search: JobsSearch; mayRun: boolean; onSearch: (search: JobsSearch) => void };
 
-/** When the work of the house last ran (JB-19), what of it failed for good, and the way to try it once more (JB-16). */
+/** When jobs last ran (JB-19), which failed, and how to run them again (JB-16). */
 export function JobsPage({ search, mayRun, onSearch }: JobsPageProps) {
   const t = useText();
   const [running, setRunning] = useState<FailedJob | null>(null);

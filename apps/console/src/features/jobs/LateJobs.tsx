@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass, Notice, useText } from '@croupier/ui';
 import { scheduleQuery } from './jobs-queries.ts';
 
-/** The red line above every page while work of the house stands still (JB-19). */
+/** The red line above every page while scheduled work is late (JB-19). */
 export function LateJobs({ mayOpen }: { mayOpen: boolean }) {
   const t = useText();
   const { data = [] } = useQuery(scheduleQuery);

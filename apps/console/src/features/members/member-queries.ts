@@ -99,7 +99,7 @@ export const useSignOut = (params: Where) =>
     onSettled: () => readAgain(params.merchant),
   });
 
-/** What is revealed is kept by whoever asked and nowhere else: leaving the page forgets it. */
+/** What is revealed is kept by the one who asked and nowhere else: leaving the page forgets it. */
 export const useReveal = (params: Where) =>
   useMutation({
     mutationFn: (body: Body<'revealMember'>) => client.call('revealMember', { params, body }),

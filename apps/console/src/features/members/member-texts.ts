@@ -79,7 +79,7 @@ export const outcomeTexts: Readonly<Record<MemberSignIn['outcome'], { text: Text
   failed: { text: 'members_desk.tried_failed', tone: 'warn' },
 };
 
-/** Refusals as an operator needs them: they are about the member, not about whoever reads them. */
+/** Refusals as an operator needs them: they are about the member, not about the one who reads them. */
 export const refusalTexts: RefusalTexts = {
   insufficient_balance: 'members_desk.refused_balance',
   second_operator_needed: 'members_desk.refused_second',

@@ -62,7 +62,11 @@ export function readMemberSearch(search: Record<string, unknown>): MemberSearch 
 }
 
 export function readAdjustmentsSearch(search: Record<string, unknown>): AdjustmentsSearch {
-  const [account, before, id] = [textParam(search['account'], 64), textParam(search['before'], 36), textParam(search['id'], 36)];
+  const [account, before, id] = [
+    textParam(search['account'], 64),
+    textParam(search['before'], 36),
+    textParam(search['id'], 36),
+  ];
   const act = (['approve', 'reject', 'take-back'] as const).find((one) => one === search['act']);
   return {
     ...(search['show'] === 'all' && { show: 'all' as const }),

@@ -29,7 +29,7 @@ export function ActForm(props: ActFormProps) {
   const [reason, setReason] = useState('');
   const [hasTried, setHasTried] = useState(false);
   const focus = (selector: string) => formRef.current?.querySelector<HTMLElement>(selector)?.focus();
-  // Straight to the first field: whoever opened the form wants to fill it in, not to close it.
+  // Straight to the first field: anyone who opened the form wants to fill it in, not to close it.
   useEffect(() => formRef.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(), []);
 
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -12,7 +12,7 @@ export type OutboxSearch = { kind?: (typeof kinds)[number]; to?: string; before?
 
 const NEWS_MS = 5000;
 
-/** One page, newest first. The first page looks for news by itself: whoever waits for a code does not want to reload. */
+/** One page, newest first. The first page looks for news by itself: anyone who waits for a code does not want to reload. */
 export const outboxQuery = (search: OutboxSearch) =>
   queryOptions({
     queryKey: ['outbox', search],

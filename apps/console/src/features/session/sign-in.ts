@@ -19,7 +19,7 @@ export function goOn({ next }: Step, token = useSession.getState().entering?.tok
   else useSession.getState().enter({ token, next });
 }
 
-/** Ends the session here in any case: whoever leaves the desk must not depend on the line. */
+/** Ends the session here in any case: anyone who leaves the desk must not depend on the line. */
 export async function signOut(): Promise<void> {
   try {
     await client.call('operatorLogout');

@@ -10,7 +10,7 @@ import type { HeldWin } from './vendors-queries.ts';
 
 type DecideWinDialogProps = { merchant: string; win: HeldWin; isReleased: boolean; onClose: () => void };
 
-const texts = {
+const decisionTexts = {
   approve: {
     title: 'console.win_approve_title',
     consequence: 'console.win_approve_consequence',
@@ -44,7 +44,7 @@ export function DecideWinDialog({ merchant, win, isReleased, onClose }: DecideWi
   const [reason, setReason] = useState('');
   const [hasTried, setHasTried] = useState(false);
   const deciding = useDecideWin(merchant, win.id);
-  const texts = texts[!isReleased ? 'refuse' : isFirstOfTwo(win) ? 'approve' : 'release'];
+  const texts = decisionTexts[!isReleased ? 'refuse' : isFirstOfTwo(win) ? 'approve' : 'release'];
   const focus = () => formRef.current?.querySelector('textarea')?.focus();
   useEffect(focus, []);
 

@@ -67,9 +67,9 @@ export function StatementsSection({ code }: { code: string }) {
   );
 }
 
-type Say = ReturnType<typeof useText>;
+type Translate = ReturnType<typeof useText>;
 
-function linesOf({ days, walletDays }: Statements, t: Say): Line[] {
+function linesOf({ days, walletDays }: Statements, t: Translate): Line[] {
   return [
     ...days.flatMap((day) => statementLines(day, t)),
     ...walletDays.flatMap((day) => walletLines(day, t)),
@@ -82,7 +82,7 @@ const findings = {
   'another amount': 'console.finding_amount',
 } as const;
 
-function statementLines({ day, comparedAt, lines, differences }: StatementDay, t: Say): Line[] {
+function statementLines({ day, comparedAt, lines, differences }: StatementDay, t: Translate): Line[] {
   if (differences.length === 0)
     return [agreed(`s|${day}`, day, comparedAt, agreedText(lines, 'console.finding_agreed', t))];
   return differences.map(({ txId, what, ours, theirs }) => {
@@ -100,7 +100,7 @@ function statementLines({ day, comparedAt, lines, differences }: StatementDay, t
   });
 }
 
-function walletLines({ day, comparedAt, wallets, differences }: WalletDay, t: Say): Line[] {
+function walletLines({ day, comparedAt, wallets, differences }: WalletDay, t: Translate): Line[] {
   if (differences.length === 0)
     return [agreed(`w|${day}`, day, comparedAt, agreedText(wallets, 'console.finding_wallets_agreed', t))];
   return differences.map(({ vendor, playerId, ours, theirs }) => ({
@@ -115,11 +115,11 @@ function walletLines({ day, comparedAt, wallets, differences }: WalletDay, t: Sa
   }));
 }
 
-/** How much there is of all brands is not told to whoever works for some of them. */
+/** How much there is of all brands is not told to the one who works for some of them. */
 function agreedText(
   count: string | null,
   text: 'console.finding_agreed' | 'console.finding_wallets_agreed',
-  t: Say,
+  t: Translate,
 ): string {
   return count === null ? t('console.finding_none_own') : t(text, { count: Number(count) });
 }

@@ -7,7 +7,7 @@ type VendorTableProps = {
   isLoading: boolean;
   shown: string | undefined;
   onShow: (code: string) => void;
-  /** Absent for whoever may only look. */
+  /** Absent for anyone who may only look. */
   onSwitch: ((code: string) => void) | undefined;
 };
 

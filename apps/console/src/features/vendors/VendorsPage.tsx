@@ -26,7 +26,7 @@ export function VendorsPage({ search, mayEditAt, brands, self, onSearch }: Vendo
   const { act: _act, ...rest } = search;
   const brand = brands.find(({ merchant }) => merchant === search.merchant) ?? brands[0];
   const mayEdit = brands.some(({ merchant }) => mayEditAt(merchant));
-  // A stop holds for every brand: whoever may do it for some of them looks on.
+  // A stop holds for every brand: anyone who may do it for some of them looks on.
   const maySwitch = mayEdit && (vendors?.every((one) => one.maySwitch) ?? false);
   const shown = vendors?.find(({ code }) => code === search.vendor) ?? vendors?.[0];
   return (

@@ -9,7 +9,7 @@ type WatchTableProps = {
   entries: readonly Watched[];
   isLoading: boolean;
   footer: ReactNode;
-  /** Left out for whoever may only look. */
+  /** Left out for anyone who may only look. */
   onRemove?: (entry: Watched) => void;
 };
 

@@ -23,7 +23,7 @@ export const noticesQuery = (execution: Execution, page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** A page of the public popup. Whoever signs in for the first time sees what is meant for that moment, and then the rest. */
+/** A page of the public popup. Anyone who signs in for the first time sees what is meant for that moment, and then the rest. */
 export const popupQuery = (executions: readonly Execution[], page: number) =>
   queryOptions({
     queryKey: [...contentKey, 'popup', executions.join(''), page],

@@ -1,4 +1,4 @@
-/** Whom an announcement is for: A the signed-in, B visitors, F whoever signs in for the first time (SH-25). */
+/** Whom an announcement is for: A the signed-in, B visitors, F the one who signs in for the first time (SH-25). */
 export type Execution = 'A' | 'B' | 'F';
 
 export type Audience = 'member' | 'visitor';

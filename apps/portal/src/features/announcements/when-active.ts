@@ -1,10 +1,10 @@
-/** Whoever only looks counts too, but later. */
+/** Reading without any input counts too, but later. */
 const lookingMs = 8_000;
 const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'touchstart'] as const;
 
 let wasActive = false;
 
-/** Calls back at the first sign of life of this visit, at once if there was one. Gives back how to forget about it. */
+/** Calls back at the first activity of this visit, at once if there was one. Returns a function that cancels it. */
 export function whenActive(callback: () => void): () => void {
   if (wasActive) {
     callback();

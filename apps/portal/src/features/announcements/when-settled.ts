@@ -4,8 +4,8 @@ import { whenActive } from './when-active.ts';
 const patienceMs = 1_500;
 
 /**
- * Calls back a moment after the first sign of life on the page, and never while somebody types: a popup must not take
- * the keys away. Gives back how to forget about it.
+ * Calls back a moment after the first activity on the page, and never while the visitor types: a popup must not take
+ * the focus away. Returns a function that cancels it.
  */
 export function whenSettled(callback: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -130,7 +130,7 @@ function Cancel({ id }: { id: string }) {
   );
 }
 
-/** The moment the money is there is told once, and everything that shows money asks anew. */
+/** The arrival of money is announced once, and everything that shows money is fetched again. */
 function useCreditNews(deposit: Deposit | undefined): void {
   const t = useText();
   const showToast = useToasts();

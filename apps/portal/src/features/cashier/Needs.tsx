@@ -9,7 +9,7 @@ import { Link } from '../../routing/Link.tsx';
 import { needsQuery } from './withdrawal-queries.ts';
 import type { Missing, Needs as NeedsAnswer } from './withdrawal-queries.ts';
 
-/** Everything that is still missing, all at once, each with the way to mend it and what it then waits for (WI-1, WI-39). */
+/** Everything that is still missing, all at once, each with the way to fix it and what it then waits for (WI-1, WI-39). */
 export function Needs({ needs }: { needs: NeedsAnswer }) {
   const t = useText();
   return (
@@ -132,7 +132,7 @@ function security(item: string, textKey: TextKey): Way {
   );
 }
 
-/** Where each is mended; time mends by itself. */
+/** Where each is fixed; time mends by itself. */
 const ways: Record<Exclude<Missing['mendAt'], 'time'>, Way> = {
   realName: security('profile', 'cashier.mend_name'),
   paymentPassword: security('paymentPassword', 'cashier.mend_password'),

@@ -31,7 +31,7 @@ export function PayoutTimes() {
 
 function Figure({ name, value, isFirst = false }: { name: string; value: string; isFirst?: boolean }) {
   return (
-    // The name comes first for whoever listens, the figure for whoever looks.
+    // The name comes first for anyone who listens, the figure for anyone who looks.
     <dl className="flex flex-col-reverse">
       <dt className="text-small text-ink-soft">{name}</dt>
       <dd className={`heading figures text-headline ${isFirst ? 'sheen-ink' : ''}`}>{value}</dd>

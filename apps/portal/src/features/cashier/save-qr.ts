@@ -1,7 +1,7 @@
 import { layOutQr, renderQr } from '../../parts/qr-code.ts';
 
 /**
- * Saves the code as a png, as large as the renderer draws it: whoever holds the phone that shows it cannot scan it, but
+ * Saves the code as a png, as large as the renderer draws it: anyone who holds the phone that shows it cannot scan it, but
  * can open the picture.
  */
 export async function saveQr(text: string, name: string): Promise<void> {

@@ -23,7 +23,7 @@ const perPage = 10;
 export const needsQuery = queryOptions({
   queryKey: [...withdrawalsKey, 'needs'],
   queryFn: ({ client: queryClient, signal }) => callerOf(queryClient).call('withdrawalNeeds', {}, { signal }),
-  // Whoever comes back from mending something sees that it is mended.
+  // Anyone who comes back from fixing something sees that it is fixed.
   staleTime: 0,
 });
 

@@ -43,7 +43,7 @@ export function ListTools({ page, subCategories, filters, total }: ListToolsProp
         </nav>
       )}
       <div className="flex min-h-12 flex-1 items-center justify-between gap-3 max-sm:min-w-0 max-sm:basis-full sm:justify-end">
-        {/* Read out when it changes: whoever cannot see the tiles hears what the choice did. */}
+        {/* Read out when it changes: anyone who cannot see the tiles hears what the choice did. */}
         <output className="figures text-small shrink-0 whitespace-nowrap text-ink-soft">
           {total === undefined ? '' : t('games.count', { count: total })}
         </output>

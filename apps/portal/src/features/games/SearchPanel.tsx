@@ -20,7 +20,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   const data = useDeferredValue(answer);
   const inputRef = useRef<HTMLInputElement>(null);
   const listRef = useRef<HTMLDivElement>(null);
-  // The dialog gives the focus to its first control; whoever opens a search wants to type.
+  // The dialog gives the focus to its first control; anyone who opens a search wants to type.
   useEffect(() => inputRef.current?.focus(), []);
 
   // The same function for every letter: what was found stays as it is drawn while one types on.
@@ -63,7 +63,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
               className="min-h-12 w-full rounded-control border border-line-strong bg-page ps-12 pe-4 text-body text-ink placeholder:text-ink-faint"
             />
           </form>
-          {/* Read out when it changes, so that whoever cannot see the list knows that there is one. */}
+          {/* Read out when it changes, so that anyone who cannot see the list knows that there is one. */}
           <output className="mt-2 block min-h-5 text-caption text-ink-faint">
             {text !== '' && data ? t('games.found', { count: data.total }) : ''}
           </output>

@@ -14,7 +14,7 @@ type VendorChipsProps = { page: Path; vendors: readonly Vendor[] | undefined; fi
 /** More than these do not fit beside each other anywhere. */
 const inOneRow = 6;
 
-/** The makers of a category's games: one row that scrolls, or all of them beneath each other for whoever asks. */
+/** The makers of a category's games: one row that scrolls, or all of them beneath each other for anyone who asks. */
 export function VendorChips({ page, vendors, filters }: VendorChipsProps) {
   const t = useText();
   const formats = useFormats();

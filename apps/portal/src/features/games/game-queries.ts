@@ -59,7 +59,7 @@ function vendorAtLarge(vendor: MenuVendor): VendorAtLarge {
   return { ...vendorInBrief(vendor), lagerIcon: vendor.lagerIcon, card: opened };
 }
 
-/** The names of all categories, for whoever searched in vain. */
+/** The names of all categories, for anyone who searched in vain. */
 export const categoryCodesQuery = queryOptions({
   queryKey: [...gamesKey, 'category-codes'],
   queryFn: async ({ client, signal }) => {
@@ -100,7 +100,7 @@ export const firstPageQuery = (listed: Listed) => ({
 
 export const pageQuery = (listed: Listed, pageNo: number) => pageOf(listed, pageNo, pageTiles);
 
-/** The newest of a category, for the shelf of whoever has no games of their own yet. */
+/** The newest of a category, for the shelf of the one who has no games of their own yet. */
 export const newGamesQuery = (gameType: string) =>
   queryOptions({
     queryKey: [...gamesKey, 'newest', gameType],
@@ -159,7 +159,7 @@ export const similarGamesQuery = ({ nodeId, gameType, theme }: { nodeId: number;
     select: (games) => games.map(briefGame),
   });
 
-/** Rows of the search; whoever wants more types on. */
+/** Rows of the search; anyone who wants more types on. */
 export const foundRows = 24;
 
 /** What was found before stands there until the next answer; a search that nobody waits for any more is called off. */

@@ -19,7 +19,7 @@ type FrameLineOptions = {
 };
 
 /**
- * What the page hears of the game in its frame: that it is here, which of its sheets can be opened from outside, and whether
+ * What the page learns of the game in its frame: that it is here, which of its sheets can be opened from outside, and whether
  * it is showing a round. A vendor whose games say nothing is taken at the word of the browser that the page was loaded.
  */
 export function useFrameLine(

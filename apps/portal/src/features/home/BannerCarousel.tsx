@@ -33,7 +33,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   const [isPointedAt, setIsPointedAt] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
   const isQuiet = useIsLater(quietMs);
-  // Whoever moves on before that wants to see it move.
+  // Anyone who moves on before that wants to see it move.
   const hasNeighbours = canMove && (isQuiet || row.current.key !== 0);
   // An operator may have taken a banner away in the meantime.
   const selected = row.current.index % count;

@@ -39,7 +39,7 @@ export function BannerSlide({ banner, isFirst }: { banner: Banner; isFirst: bool
 /** By linkageType: NONE leads nowhere, all others to their address. */
 function CallToAction({ banner: { linkageType, url, callToAction } }: { banner: Banner }) {
   const isSignedIn = useSession(({ token }) => token !== null);
-  // Whoever has an account is not asked to open one.
+  // Anyone who has an account is not asked to open one.
   if (linkageType === 'NONE' || !url || !callToAction || (isSignedIn && url === '/register')) return null;
   return (
     <ContentLink

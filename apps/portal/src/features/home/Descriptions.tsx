@@ -7,7 +7,7 @@ import { SeenPicture } from '../../parts/SeenPicture.tsx';
 import { Section } from './Section.tsx';
 import { SectionFailure } from './SectionFailure.tsx';
 
-/** Four blocks that say what the house stands for (HM-3). */
+/** Four blocks about the brand (HM-3). */
 export function Descriptions() {
   const t = useText();
   const pictureOf = useBannerPicture();

@@ -18,7 +18,7 @@ const scanned = ['ios-config', 'ios', 'android'] as const;
 
 const phone = { motif: 'app', seed: 'download' };
 
-/** The apps, each with a code for the phone beside this screen, and a link for whoever is on the phone already. */
+/** The apps, each with a code for the phone beside this screen, and a link for anyone who is on the phone already. */
 export function DownloadBlock() {
   const t = useText();
   const { brand } = useSettings();

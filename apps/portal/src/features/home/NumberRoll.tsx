@@ -4,7 +4,7 @@ import { classNames, useLanguage } from '@croupier/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { CSSProperties } from 'react';
 
-/** Nobody wants to hear every peso: a figure that is told is told at most this often. */
+/** A changing figure is announced at most this often, not at every peso. */
 const announceMs = 60_000;
 
 type Props = { value: Money; isAnnounced: boolean; className?: string };

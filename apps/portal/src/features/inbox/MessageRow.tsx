@@ -5,7 +5,7 @@ import type { Message } from './inbox-queries.ts';
 import { MessageMark } from './MessageMark.tsx';
 import { useMessageText } from './use-message-text.ts';
 
-/** One message of the list. The whole line opens it; what is unread is told by weight, a dot and a word. */
+/** One message of the list. The whole line opens it; unread messages have bold text, a dot and a label. */
 export function MessageRow({ message }: { message: Message }) {
   const t = useText();
   const formats = useFormats();

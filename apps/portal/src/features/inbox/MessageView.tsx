@@ -11,7 +11,7 @@ import { looks, noticeTexts } from './message-looks.ts';
 import { MessageMark } from './MessageMark.tsx';
 import { useMessageText } from './use-message-text.ts';
 
-/** One message. Whoever opens it has read it. */
+/** One message. Anyone who opens it has read it. */
 export function MessageView({ id }: { id: string }) {
   const t = useText();
   const query = useQuery(messageQuery(id));

@@ -6,7 +6,7 @@ type Look = { icon: IconName; colours: string; from: TextKey };
 
 const money = 'inbox.from_cashier';
 
-/** How a message is told apart at a glance; its words say the same. */
+/** Icon and colours of each kind of message; its text says the same. */
 export const looks: Readonly<Record<Message['kind'], Look>> = {
   depositCredited: { icon: 'deposit', colours: 'bg-gain-soft text-gain', from: money },
   depositFailed: { icon: 'warn', colours: 'bg-danger-soft text-danger', from: money },
@@ -20,7 +20,7 @@ export const looks: Readonly<Record<Message['kind'], Look>> = {
 
 type NoticeTexts = { title: TextKey; lead: TextKey; open: TextKey; page: 'depositv2' | 'withdraw' };
 
-/** The words of what the house tells by itself, and where its order can be seen. */
+/** The texts of notices, and the page of their order. */
 export const noticeTexts: Readonly<Record<Notice['kind'], NoticeTexts>> = {
   depositCredited: {
     title: 'inbox.deposit_credited',

@@ -16,7 +16,7 @@ import { ProofSection } from './ProofSection.tsx';
 const picture = { motif: 'pearl-diver', seed: 'integrity' };
 const rawAddress = '/wps/system/integrity';
 
-/** What the books say about themselves, computed for whoever asks (LE-65), and the check of one's own balance (LE-64). */
+/** What the books say about themselves, computed for anyone who asks (LE-65), and the check of one's own balance (LE-64). */
 export function IntegrityPage() {
   const t = useText();
   const formats = useFormats();

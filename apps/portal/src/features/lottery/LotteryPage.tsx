@@ -109,7 +109,7 @@ function GamePage({ game, families, isElsewhere }: GamePageProps) {
           <Views game={game} />
         </Suspense>
       </div>
-      {/* Stands before the board and comes after it: whoever uses the keyboard is at the numbers first (LO-139). */}
+      {/* Stands before the board and comes after it: anyone who uses the keyboard is at the numbers first (LO-139). */}
       <div className="sticky top-32 max-h-[calc(100dvh-9rem)] self-start overflow-y-auto max-xl:hidden xl:order-first">
         <ListBeside families={families} selected={game.gameCode} />
       </div>

@@ -104,7 +104,7 @@ export function PickRow({ row, type, play, picked, onPick, day = null }: PickRow
   );
 }
 
-/** Chosen is told by a ring around it, and by being filled: some colours are near the board's own. */
+/** A choice has a ring around it and is filled: some colours are near the board's own. */
 function lookOf(tone: BallTone | null, isPicked: boolean): string {
   if (tone)
     return isPicked

@@ -10,7 +10,7 @@ type Slips = { owner: string | null; byGame: Readonly<Record<string, StoredSlip>
 const nobody: Slips = { owner: null, byGame: {} };
 const noSlip: StoredSlip = { lines: [], issue: null };
 
-/** Slips that are begun, a slip for each game: whoever looks at another game finds the first as it was left (LO-118). */
+/** Slips that are begun, a slip for each game: anyone who looks at another game finds the first as it was left (LO-118). */
 export const slips = createStore<Slips>(() => nobody);
 
 /** Keeps the slip of one game; a slip is its writer's, and gone with the session. */

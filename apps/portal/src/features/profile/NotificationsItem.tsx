@@ -1,8 +1,8 @@
 import type { TextKey } from '@croupier/i18n';
 import { Card, Notice, Switch, useText } from '@croupier/ui';
 import { useMember } from '../../api/use-member.ts';
-import { storePreference, pushTopics, usePushPreferences } from '../../pwa/push-preferences.ts';
-import type { PushTopic } from '../../pwa/push-preferences.ts';
+import { keepPushChoice, pushTopics, usePushChoices } from '../../pwa/push-choices.ts';
+import type { PushTopic } from '../../pwa/push-choices.ts';
 import { useAskForPush } from '../../pwa/use-ask-for-push.ts';
 
 const names: Readonly<Record<PushTopic, TextKey>> = {
@@ -15,11 +15,11 @@ const names: Readonly<Record<PushTopic, TextKey>> = {
 export default function NotificationsItem() {
   const t = useText();
   const member = useMember();
-  const preferences = usePushPreferences(member?.id);
+  const topics = usePushChoices(member?.id);
   const { permission, ask } = useAskForPush();
   if (!member) return null;
-  const choose = async (topic: PushTopic, isWanted: boolean) => {
-    if (!isWanted || (await ask()) === 'granted') storePreference(member.id, topic, isWanted);
+  const choose = async (topic: PushTopic, isChosen: boolean) => {
+    if (!isChosen || (await ask()) === 'granted') keepPushChoice(member.id, topic, isChosen);
   };
   return (
     <div className="flex flex-col gap-4">
@@ -36,7 +36,7 @@ export default function NotificationsItem() {
               key={topic}
               label={t(names[topic])}
               disabled={permission === 'unsupported'}
-              checked={permission === 'granted' && preferences.includes(topic)}
+              checked={permission === 'granted' && topics.includes(topic)}
               onChange={({ target }) => void choose(topic, target.checked)}
             />
           ))}

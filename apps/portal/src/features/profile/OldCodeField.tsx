@@ -11,7 +11,7 @@ export type OldCodeFieldProps = {
   onAttempt: (attemptId: string) => void;
 };
 
-/** Changing a contact needs the old one or another proof (PF-11); whoever has no password has the old one. */
+/** Changing a contact needs the old one or another proof (PF-11); anyone who has no password has the old one. */
 export function OldCodeField({ of, masked, value, error, onChange, onAttempt }: OldCodeFieldProps) {
   const t = useText();
   const send = async () => {

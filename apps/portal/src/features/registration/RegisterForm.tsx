@@ -43,7 +43,7 @@ export function RegisterForm({ settings, way }: { settings: RegisterSettings; wa
   const mobile = useMobile(form.values);
   const { country } = mobile;
   const asked = { settings, way, country };
-  // Asked for by the brand, or by the server of whoever is suspicious (RG-34).
+  // Asked for by the brand, or by the server of the one who is suspicious (RG-34).
   const [isRisky, setIsRisky] = useState(false);
   const needsLetters = settings.rules.captcha.enabled || isRisky;
   const captcha = useCaptcha('register', needsLetters);
@@ -214,7 +214,7 @@ export function RegisterForm({ settings, way }: { settings: RegisterSettings; wa
 
 type UsernameFieldProps = { form: ReturnType<typeof useForm<FormValues>>; settings: RegisterSettings };
 
-/** The name somebody will sign in with, and a free one for whoever has no idea (RG-6). */
+/** The name somebody will sign in with, and a free one for anyone who has no idea (RG-6). */
 function UsernameField({ form, settings }: UsernameFieldProps) {
   const t = useText();
   const propose = useMutation({ mutationFn: () => client.call('autoUsername') });

@@ -164,7 +164,7 @@ export const fieldOfRefusal: Readonly<Record<string, FieldName>> = {
 };
 
 type Code = (typeof codeFields)[number];
-/** Codes that lead to whoever invited the new member. */
+/** Codes that lead to the one who invited the new member. */
 export const codeFields = ['referralCode', 'affiliateCode', 'recommenderId'] as const;
 
 /** The codes that were given, each once. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 export type FigureProps = {
   name: string;
-  /** What the figure means, for whoever wonders. */
+  /** What the figure means, for anyone who wonders. */
   hint?: string | undefined;
   /** The one that matters: larger, on a line of its own. */
   isLarge?: boolean | undefined;

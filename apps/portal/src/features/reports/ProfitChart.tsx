@@ -5,7 +5,7 @@ import type { ProfitReport } from './report-queries.ts';
 import { useDayText } from './use-day-text.ts';
 import { roughly } from './wire-money.ts';
 
-/** Bars of each day and the line of their sum. The table below says the same to whoever cannot see it. */
+/** Bars of each day and the line of their sum. The table below says the same to anyone who cannot see it. */
 export default function ProfitChart({ report }: { report: ProfitReport }) {
   const t = useText();
   const { short, long } = useDayText();

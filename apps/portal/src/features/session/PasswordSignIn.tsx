@@ -114,7 +114,7 @@ export function PasswordSignIn() {
   );
 }
 
-/** Whoever is no agent came to the wrong door, and is shown the right one (SE-39). */
+/** Members who are not agents are led to their own sign-in (SE-39). */
 function AsPlayer() {
   const t = useText();
   return (

@@ -28,7 +28,7 @@ export function SignInDialog({ onClose }: { onClose: () => void }) {
       </Dialog>
     );
   }
-  // Whoever did not ask for it hears why it is here (SE-32).
+  // Members who did not ask for it read why it is shown (SE-32).
   const isNeeded = demand !== undefined || pathname !== '/login';
   return (
     <Dialog

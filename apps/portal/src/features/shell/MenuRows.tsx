@@ -14,7 +14,7 @@ import { SocialIcon } from './SocialIcon.tsx';
 
 const rowClass = 'control-label flex min-h-12 items-center gap-3 rounded-control px-3 text-ink-soft hover:bg-high';
 
-/** The other places of the house, one line each. */
+/** The other pages of the console, one line each. */
 export function MenuRows() {
   const t = useText();
   const hasService = useHasService();

@@ -66,7 +66,7 @@ function HashScroll() {
   return null;
 }
 
-/** From now on the page listens: whoever acts faster than people do waits for this mark, and what came before is done now. */
+/** From now on the page listens: anyone who acts faster than people do waits for this mark, and what came before is done now. */
 function useAliveMark(): void {
   useEffect(() => {
     document.documentElement.dataset['alive'] = '';

@@ -18,7 +18,7 @@ import { TargetLink } from './TargetLink.tsx';
 const entryClass =
   'control-label flex w-full flex-col items-center gap-1 rounded-control px-1 py-1 text-center text-[0.75rem] leading-tight text-ink-soft [@media(height<56rem)]:gap-0 [@media(height<56rem)]:py-0.5 transition-colors hover:bg-high hover:text-ink aria-[current=page]:bg-raised aria-[current=page]:text-highlight aria-[current=page]:shadow-low';
 
-/** The rail beside pages that have one (SH-18): every place of the house that works, one click each. */
+/** The rail beside pages that have one (SH-18): every page that exists, one click each. */
 export function SideMenu() {
   const t = useText();
   const { brand } = useSettings();

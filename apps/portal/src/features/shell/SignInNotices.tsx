@@ -27,7 +27,7 @@ export function SignInNotices() {
     const { lastSignIn, isFirst } = arrival;
     if (isFirst) showToast({ tone: 'gain', text: t('controls.first_sign_in') });
     if (!lastSignIn) return;
-    // Whoever sees a time or place that was not theirs should know at once.
+    // Anyone who sees a time or place that was not theirs should know at once.
     const at = formats.dateTime(new Date(lastSignIn.at));
     showToast({ tone: 'info', text: t('controls.last_sign_in', { at, ip: lastSignIn.ip }) });
   });

@@ -6,7 +6,7 @@ import type { Target } from './navigation.ts';
 
 type Rest = Omit<ComponentProps<'a'>, 'href' | 'target'>;
 
-/** A link to a page of games, or to what a vendor's card opens for whoever may play. */
+/** A link to a page of games, or to what a vendor's card opens for anyone who may play. */
 export function TargetLink({ leadsTo, ...rest }: Rest & { leadsTo: Target }) {
   if (leadsTo.kind === 'card') return <CardLink {...rest} card={leadsTo.card} />;
   return <Link {...rest} to={leadsTo.to} {...(leadsTo.search && { search: leadsTo.search })} />;

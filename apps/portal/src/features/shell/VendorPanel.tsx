@@ -96,7 +96,7 @@ function walk(event: KeyboardEvent<HTMLUListElement>): void {
   const step = sideways || updown || jump;
   if (step === 0) return;
   event.preventDefault();
-  // Not past the ends: whoever goes up from the first row lands on the category again.
+  // Not past the ends: anyone who goes up from the first row lands on the category again.
   if (here + step < 0 && updown) document.querySelector<HTMLElement>('[aria-expanded="true"][id^="nav-"]')?.focus();
   else tiles[Math.max(0, Math.min(tiles.length - 1, here + step))]?.focus();
 }

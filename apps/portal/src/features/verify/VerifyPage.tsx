@@ -37,7 +37,7 @@ export function VerifyPage() {
   });
   const fetching = useMutation({ mutationFn: fetchProof });
 
-  // Whoever pressed a button below is led to the answer above; whoever came by a link is there.
+  // Anyone who pressed a button below is led to the answer above; anyone who came by a link is there.
   const isPressed = useRef(false);
   const lead = () => {
     if (!isPressed.current) return;

@@ -90,7 +90,7 @@ export function createCardRooms({ vendor, sockets, practice, mayShareAddress }: 
     const seat = message['seat'] === undefined ? room.chairs.indexOf(null) : Number(message['seat']);
     const fault = seatFault(room, seat, listener.session, listener.address, mayShareAddress(listener.address));
     if (fault) throw new Refused(fault);
-    // One chair at a time: whoever sits down elsewhere gives up the first.
+    // One chair at a time: anyone who sits down elsewhere gives up the first.
     leave(listener);
     room.chairs[seat] = {
       session: listener.session,

@@ -53,7 +53,7 @@ type RoomState = {
   } | null;
 };
 
-/** The page around hears of the stake within this time; that a stake was taken tells no result. */
+/** The page around learns of the stake within this time; that a stake was taken tells no result. */
 const STAKE_TOLD_MS = 1000;
 
 /** The lobby of rooms, and the table of the one somebody sits in. */

@@ -9,7 +9,7 @@ export type Hundredths = number;
 const BITS = 52n;
 const RANGE = 1n << BITS;
 export const LOWEST: Hundredths = 100;
-/** 10,000.00×: whoever is still in is cashed out there. It is a target like any other, so the return stays the same. */
+/** 10,000.00×: anyone who is still in is cashed out there. It is a target like any other, so the return stays the same. */
 export const HIGHEST: Hundredths = 1_000_000;
 /** The house's part of a stake, whatever is aimed at: 1 %. */
 export const RETURN: Fraction = { num: 99n, den: 100n };
@@ -116,7 +116,7 @@ export function rulesFacts(): Fact[] {
     percentFact('instantEnd', minus(ONE, reachChance(LOWEST + 1))),
     textFact('lowestCashOut', decimalText(stakesOf(LOWEST + 1), 2)),
     textFact('highestCashOut', decimalText(stakesOf(HIGHEST), 2)),
-    // Whoever is still in is cashed out there.
+    // Anyone who is still in is cashed out there.
     largestWinFact(stakesOf(HIGHEST)),
   ];
 }

@@ -8,7 +8,8 @@ type Shots = { shots: { target: number; isCaught: boolean }[] };
 export function createFishingRooms(sockets: Sockets) {
   const roomOf = (code: string) => `sea:${code}`;
 
-  const sendPlayerCount = (room: string) => sockets.toRoom(room, { type: 'room', players: sockets.inRoom(room).length });
+  const sendPlayerCount = (room: string) =>
+    sockets.toRoom(room, { type: 'room', players: sockets.inRoom(room).length });
 
   sockets.onHello((listener) => {
     if (listener.session.title.family !== 'fishing') return;

@@ -1,4 +1,4 @@
-/** The fish of a room swim by the clock: whoever knows the room's name and the time sees the same ones. */
+/** The fish of a room swim by the clock: anyone who knows the room's name and the time sees the same ones. */
 export type Swimmer = {
   /** Its number since the beginning of time, by which shots name it. */
   target: number;

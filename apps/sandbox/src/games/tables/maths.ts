@@ -8,7 +8,7 @@ import { drop, mines, tower } from './maths-paths.ts';
 import { casinoWar, dragonTiger, redDog } from './maths-table-cards.ts';
 import type { TableGame } from './maths-types.ts';
 
-// Each game knows its own results; whoever plays them all hands back only what the game itself drew.
+// Each game knows its own results; anyone who plays them all hands back only what the game itself drew.
 export const tableGames = [
   roulette,
   dragonTiger,

@@ -93,7 +93,7 @@ export function dealPoker(stream: Stream, { cards }: Variant): PokerDeal {
 
 export type PokerResult = { cards: Card[]; category: Category; back: number; winUnits: bigint };
 
-/** What is not held is replaced from left to right. Whoever lets the time run out keeps all five. */
+/** What is not held is replaced from left to right. Anyone who lets the time run out keeps all five. */
 export function finishPoker(
   variant: Variant,
   deal: PokerDeal,

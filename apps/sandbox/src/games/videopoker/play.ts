@@ -13,7 +13,7 @@ export const THINK_MS = 10 * 60_000;
 const nothing = z.strictObject({});
 const heldSchema = z.strictObject({ held: z.array(z.boolean()).length(5) });
 
-/** What a finished hand shows; the cards that lay ready are told so that anybody can check them. */
+/** What a finished hand shows; the cards that lay ready are informed that anybody can check them. */
 export type PokerOutcome = PokerDeal & Pick<PokerResult, 'cards' | 'category' | 'back'> & { held: boolean[] };
 export type PokerFacts = { variant: ReturnType<typeof variantOf>; rules: ReturnType<typeof rulesFacts> };
 

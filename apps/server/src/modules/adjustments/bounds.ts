@@ -10,7 +10,7 @@ type Part = 'propose' | 'approve';
 /** Who, for which brand, in which currency: each currency has a day of its own. */
 export type Bounded = { brand: Brand; operatorId: string; currency: Currency; now: Date };
 
-/** An amount of the brand's own configuration: one that is not is found by whoever starts the server. */
+/** An amount of the brand's own configuration: one that is not is found by the one who starts the server. */
 export function ruleAmount(text: string, currency: Currency): Money {
   const parsed = parseMoney(text, currency, { decimals: 'ledger' });
   if (!parsed.ok) throw new Error(`${text} is no amount of ${currency}`);

@@ -25,7 +25,7 @@ type Proposal = Input<Calls['proposeAdjustment']>['body'];
 
 /** One operator proposes, another decides; only then the books move, once (MD-20). */
 export function createDeciding({ db, clock, brands, ledger, members, turnover }: AdjustmentParts) {
-  /** Under the sender's key: whoever sends it again hears the first answer. */
+  /** Under the sender's key: anyone who sends it again hears the first answer. */
   async function propose(context: OperatorContext, { merchant, id }: In, body: Proposal): Promise<Refusal | null> {
     const brand = brandNamed(brands, merchant);
     const { operator } = context;
@@ -78,7 +78,7 @@ export function createDeciding({ db, clock, brands, ledger, members, turnover }:
       const before = await lockAdjustment(tx, where);
       if (!before) return refuse('not_found');
       if (before.state !== 'PROPOSED') {
-        // Sent twice by whoever decided it: the first answer again.
+        // Sent twice by the one who decided it: the first answer again.
         const isOwn = before.decided?.by === operator.id && before.state === ends[act];
         return isOwn ? null : refuse('adjustment_decided');
       }
@@ -89,7 +89,7 @@ export function createDeciding({ db, clock, brands, ledger, members, turnover }:
       if (isRefusal(journal)) return journal;
       const decision = { state: ends[act], by: operator.id, at: clock.now(), reason, journal };
       const after = await decideAdjustment(tx, before.id, decision);
-      // Whoever approves without a word approves what the maker said.
+      // Anyone who approves without a word approves what the maker said.
       await note(tx, operator.id, { act, reason: reason ?? `As proposed: ${before.reason}`, before, after });
       return null;
     });
@@ -137,8 +137,14 @@ export function createDeciding({ db, clock, brands, ledger, members, turnover }:
   /** One line of the log, and word to every desk that shows the member or the list. */
   async function note(tx: Tx, operatorId: string, noted: Noted): Promise<void> {
     const { act, reason, before, after } = noted;
-    await enqueuePush(tx, channels.operators(after.merchant), { kind: 'adjustments.queue', value: { status: 'changed' } });
-    await enqueuePush(tx, channels.operators(after.merchant), { kind: 'member.changed', value: { id: after.memberId } });
+    await enqueuePush(tx, channels.operators(after.merchant), {
+      kind: 'adjustments.queue',
+      value: { status: 'changed' },
+    });
+    await enqueuePush(tx, channels.operators(after.merchant), {
+      kind: 'member.changed',
+      value: { id: after.memberId },
+    });
     await writeAudit(tx, clock, {
       merchant: after.merchant,
       actor: `operator:${operatorId}`,

@@ -89,7 +89,7 @@ export async function findAdjustment(
   return row ? adjustmentFrom(row) : null;
 }
 
-/** As it stands, held until the transaction is over: whoever comes at the same time decides after us. */
+/** As it stands, held until the transaction is over: anyone who comes at the same time decides after us. */
 export async function lockAdjustment(
   tx: Tx,
   { merchant: of, id }: { merchant: string; id: string },

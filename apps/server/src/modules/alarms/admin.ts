@@ -13,7 +13,7 @@ import type { AlarmParts } from './ports.ts';
 export function alarmHandlers({ db, clock, brands }: AlarmParts): Handlers<'alarmList' | 'acknowledgeAlarm'> {
   const merchants = brands.map(({ merchant }) => merchant);
 
-  /** Those of the brand; those of no brand are for whoever works for all of them (OP-42). */
+  /** Those of the brand; those of no brand are for anyone who works for all of them (OP-42). */
   function visibleTo(reader: Db, operator: Operator, merchant: string) {
     return reader
       .selectFrom('alarms as a')

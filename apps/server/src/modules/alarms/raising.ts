@@ -15,7 +15,7 @@ type Batch = { alarm: Alarm; times: number; written: Promise<void> };
 
 /**
  * What somebody has to look at: it is logged, written down, and told to the operators. One matter (who, what fault, which
- * order) that nobody has acknowledged yet is one alarm with a count (OP-48), however often a stranger sends rubbish.
+ * order) that nobody has acknowledged yet is one alarm with a count (OP-48), however often somebody sends invalid messages.
  */
 export function createRaising({ db, clock, random, log, brands }: AlarmParts): RaiseAlarm {
   const running = new Map<string, Promise<void>>();
@@ -30,7 +30,7 @@ export function createRaising({ db, clock, random, log, brands }: AlarmParts): R
     }
     const before = running.get(matter);
     if (!before) return begin(matter, { alarm, times: 1 });
-    // Whether those before were written is told to whoever raised them.
+    // Whether those before were written is told to the one who raised them.
     const settled = before.catch(() => {});
     const next: Batch = { alarm, times: 1, written: settled.then(() => begin(matter, take(matter))) };
     waiting.set(matter, next);

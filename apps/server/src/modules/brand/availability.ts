@@ -4,7 +4,7 @@ import type { Merchant } from '../../core/ids.ts';
 import type { Clock } from '../../core/ports.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 
-/** Other processes hear of a change by push; this is how long they could be wrong if that were lost. */
+/** Other processes learn of a change by push; this is how long they could be wrong if that were lost. */
 const REFRESH_MS = 5000;
 
 export async function readAvailability(db: Db): Promise<Map<Merchant, Availability>> {

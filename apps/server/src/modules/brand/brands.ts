@@ -2,7 +2,7 @@ import type { Brand } from '../../core/brands.ts';
 
 /**
  * Finds the brand for a request: by the merchant it names, else by the domain it came to. The list is the house's one
- * and only: an edited brand takes its old place in it, so whoever looks a brand up finds it as it is now.
+ * and only: an edited brand takes its old place in it, so anyone who looks a brand up finds it as it is now.
  */
 export function createBrands(all: Brand[], options: { isStrict: boolean }) {
   const byMerchant = new Map<string, Brand>(all.map((brand) => [brand.merchant, brand]));

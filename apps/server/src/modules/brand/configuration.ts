@@ -62,7 +62,7 @@ export function configurationHandlers(options: Options): Pick<Handlers, Configur
     return found ?? { id: madeBy, name: madeBy };
   }
 
-  /** Reads, checks and writes in one transaction; of two at once the later one is told so (BR-28). */
+  /** Reads, checks and writes in one transaction; of two at once the later one is informed (BR-28). */
   async function change(
     context: OperatorContext,
     brand: Brand,

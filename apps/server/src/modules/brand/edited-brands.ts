@@ -13,7 +13,7 @@ import type { DrawingKind } from './drawings.ts';
 import { newestVersions } from './version-store.ts';
 import type { Version } from './version-store.ts';
 
-/** Other processes hear of an edit by push; this is how long they could be wrong if that were lost. */
+/** Other processes learn of an edit by push; this is how long they could be wrong if that were lost. */
 const REFRESH_MS = 5000;
 
 type Options = { db: Db; clock: Clock; log: Log; brands: Brands };

@@ -1,4 +1,4 @@
-/** Values of a brand, part of them or all: plain JSON. Lists are one value; they are replaced, not mended. */
+/** Values of a brand, part of them or all: plain JSON. Lists are one value; they are replaced, not fixed. */
 export type Parts = { readonly [name: string]: unknown };
 export type Change = { path: string; before: unknown; after: unknown };
 

@@ -20,7 +20,7 @@ const free = { patternId: 'length', acceptedPattern: '*' };
 
 /**
  * What a brand that says nothing asks of a new member: a name and a password (RG-33). The name money is paid to is asked
- * for before the first withdrawal, and letters of a picture only of whoever is suspicious.
+ * for before the first withdrawal, and letters of a picture only of the one who is suspicious.
  */
 const defaults: Record<RegistrationField, RegistrationRule> = {
   username: {
@@ -96,7 +96,7 @@ const faults: Record<PatternFault, string> = {
   slow: 'has too many ways to match',
 };
 
-/** Strangers type what is tried: a pattern that could keep the server busy for years is none (BR-31). */
+/** Anyone may type what is tried: a pattern that could keep the server busy for years is none (BR-31). */
 function checkPattern(text: string, { addIssue }: { addIssue: (message: string) => void }): void {
   const fault = patternFault(text);
   if (fault) addIssue(faults[fault]);

@@ -31,7 +31,7 @@ export async function watchCodes(options: {
   for (const { merchant: code, sent, entered } of brands.filter(isAlarming)) {
     // Once an hour is a warning; every ten minutes is noise that gets switched off.
     if (await limits.take('codes:alarm', { calls: 1, seconds: 3600, shared: true }, code)) continue;
-    log.error({ merchant: code, sent, entered }, 'few of the codes sent are entered: somebody may be pumping SMS');
+    log.error({ merchant: code, sent, entered }, 'few of the codes sent are entered: possible SMS pumping');
     await alarm({ provider: 'codes', fault: 'few_entered', note: `${entered} / ${sent}`, merchant: code });
   }
 }

@@ -42,7 +42,7 @@ export function createCaptchas({ db, clock, random, limits, config }: CaptchaOpt
   const callerHash = keyedHash(config.SECRET_KEY, 'caller');
   const bits = { light: config.CAPTCHA_LIGHT_BITS, full: config.CAPTCHA_FULL_BITS };
 
-  /** Whoever fetched a captcha is the one who may use it: the same device, or without one the same address and browser. */
+  /** Anyone who fetched a captcha is the one who may use it: the same device, or without one the same address and browser. */
   const hashOfCaller = ({ device, ip, userAgent }: RequestContext) =>
     device === null ? callerHash('address', ip, userAgent) : callerHash('device', device);
 

@@ -11,7 +11,7 @@ import type { Db } from '../../platform/db/index.ts';
 import type { Codes } from './codes.ts';
 import type { MobileNumber } from './numbers.ts';
 
-/** A third party that confirms phone numbers: it sends its own code and signs a token for whoever entered it. */
+/** A third party that confirms phone numbers: it sends its own code and signs a token for anyone who entered it. */
 export type PhoneService = {
   start: (context: RequestContext, number: MobileNumber) => Promise<{ sessionInfo: string } | Refusal>;
   confirm: (

@@ -3,7 +3,11 @@ import type { RequestContext } from '../../core/requests.ts';
 import type { CodePurpose } from './store.ts';
 
 /** The words of a key in the reader's language. */
-export type Translate = (reader: Pick<RequestContext, 'language' | 'brand'>, key: TextKey, values?: TextValues) => string;
+export type Translate = (
+  reader: Pick<RequestContext, 'language' | 'brand'>,
+  key: TextKey,
+  values?: TextValues,
+) => string;
 
 const byPurpose: Record<CodePurpose, TextKey> = {
   login: 'mail.code_login',

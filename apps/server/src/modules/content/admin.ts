@@ -75,7 +75,7 @@ export function createContentAdmin({ db, clock, operatorNames }: Options) {
       languages: [...brand.languages],
       defaultLanguage: brand.defaultLanguage,
       art: brand.art,
-      texts: heads.filter(isSpokenIn(brand)).map((row) => ({ ...headOf(row, shown, now), value: wordsOf(row) })),
+      texts: heads.filter(isSpokenIn(brand)).map((row) => ({ ...headOf(row, shown, now), value: fieldsOf(row) })),
       operators: await named(heads.map(({ madeBy }) => madeBy)),
     };
   }
@@ -95,8 +95,8 @@ export function createContentAdmin({ db, clock, operatorNames }: Options) {
     const list: Answer<Calls['contentVersions']>['versions'] = [];
     for (const row of rows.slice(0, limit)) {
       const isShown = row.version === shown.get(nameOf(row));
-      list.push({ ...plainHead(row), value: wordsOf(row), preview: previewOf(brand, row), isShown });
-      // A hundred long texts take a while together: whoever else asks is answered in between.
+      list.push({ ...plainHead(row), value: fieldsOf(row), preview: previewOf(brand, row), isShown });
+      // A hundred long texts take a while together: anyone who else asks is answered in between.
       await nextTurn();
     }
     return {
@@ -125,7 +125,7 @@ const isSpokenIn =
     languages.includes(language);
 
 /** Every value is an object by its kind's description. */
-const wordsOf = ({ value }: ContentRow) => value as Record<string, unknown>;
+const fieldsOf = ({ value }: ContentRow) => value as Record<string, unknown>;
 
 /** Entries as the portal orders them; a language the brand no longer speaks is nobody's concern. */
 function inOrder(brand: Brand, heads: readonly ContentRow[], slugs: readonly string[] | undefined): Entry[] {
@@ -133,7 +133,7 @@ function inOrder(brand: Brand, heads: readonly ContentRow[], slugs: readonly str
   for (const head of heads.filter(isSpokenIn(brand))) bySlug.set(head.slug, [...(bySlug.get(head.slug) ?? []), head]);
   const kind = heads[0]?.kind;
   const placeOf = placesIn(new Map(kind && slugs ? [[kind, slugs]] : []));
-  const place = ({ heads: [first] }: Entry) => placeOf(first!) ?? (wordsOf(first!)['sort'] as number | undefined) ?? 0;
+  const place = ({ heads: [first] }: Entry) => placeOf(first!) ?? (fieldsOf(first!)['sort'] as number | undefined) ?? 0;
   return [...bySlug]
     .map(([slug, texts]) => ({ slug, heads: byLanguage(brand, texts) }))
     .toSorted((a, b) => place(a) - place(b) || (a.slug < b.slug ? -1 : 1));
@@ -144,7 +144,7 @@ function byLanguage({ languages }: Brand, texts: readonly ContentRow[]): Content
 }
 
 function entryOf(slug: string, heads: ContentRow[], shown: ReadonlyMap<string, number>, now: Date): ListEntry {
-  const value = wordsOf(heads[0]!);
+  const value = fieldsOf(heads[0]!);
   const group = value['groupName'] ?? value['type'] ?? value['category'] ?? null;
   return {
     slug,

@@ -7,7 +7,7 @@ import { readShowable } from './store.ts';
 import { createView } from './view.ts';
 import type { View, Written } from './view.ts';
 
-/** Other processes hear of a change by push; this is how long they could be wrong if that were lost. */
+/** Other processes learn of a change by push; this is how long they could be wrong if that were lost. */
 const REFRESH_MS = 60_000;
 
 type CachedContent = Written & { readAt: number; views: Map<string, { view: View; madeAt: number }> };

@@ -2,7 +2,7 @@ import type { Brand } from '../../core/brands.ts';
 
 type Linking = Pick<Brand, 'linkHosts' | 'resources' | 'messaging' | 'domains'>;
 
-/** No control characters, spaces or backslashes: browsers mend those in ways that change where a link leads. */
+/** No control characters, spaces or backslashes: browsers fix those in ways that change where a link leads. */
 const PLAIN = /^[\x21-\x5B\x5D-\x7E]+$/;
 
 /** Content leads within the portal, or by https to a host the brand names (CN-5); `javascript:` and its kin lead nowhere. */

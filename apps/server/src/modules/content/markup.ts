@@ -4,7 +4,7 @@ import type { Block, Row } from './markdown/index.ts';
 
 export type ReadMarkup = {
   nodes: MarkupNode[];
-  /** What stood there and is not allowed, for whoever writes it; none of it is in the nodes. */
+  /** What stood there and is not allowed, for anyone who writes it; none of it is in the nodes. */
   faults: string[];
 };
 
@@ -38,7 +38,9 @@ export function readMarkup(text: string, isAllowed: (url: string) => boolean): R
         return [{ kind: 'paragraph', children: inlineNodes(readInlines(block.text), depth) }];
       case 'heading':
         // The page's own title is the only first heading.
-        return [{ kind: 'heading', level: block.level <= 2 ? 2 : 3, children: inlineNodes(readInlines(block.text), depth) }];
+        return [
+          { kind: 'heading', level: block.level <= 2 ? 2 : 3, children: inlineNodes(readInlines(block.text), depth) },
+        ];
       case 'quote':
       case 'item':
         return [{ kind: block.kind, children: all(block.children, depth) }];

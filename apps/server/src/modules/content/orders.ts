@@ -56,7 +56,7 @@ export type Ordering = {
   reason: string;
 };
 
-/** Writes the next order of a kind with its audit entry and its push; whoever saw an older order is told so. */
+/** Writes the next order of a kind with its audit entry and its push; anyone who saw an older order is informed. */
 export async function writeOrder(tx: Tx, clock: Clock, ordering: Ordering): Promise<{ version: number } | Refusal> {
   const { brand, kind, basis, slugs, by, reason } = ordering;
   const known = new Set((await readHeadsOf(tx, { merchant: brand.merchant, kind })).map(({ slug }) => slug));

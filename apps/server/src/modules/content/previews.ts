@@ -64,7 +64,7 @@ export function createPreviews({ db, clock, random }: { db: Db; clock: Clock; ra
     return done.numUpdatedRows === 1n;
   }
 
-  /** How a brand's words change for whoever holds this pass; null when it opens nothing, or no longer. */
+  /** How a brand's words change for anyone who holds this pass; null when it opens nothing, or no longer. */
   async function changeFor(brand: Brand, pass: string): Promise<((written: Written) => Written) | null> {
     const row = await db
       .selectFrom('content_previews')
@@ -109,7 +109,7 @@ function withFields(brand: Brand, { rows, orders }: Written, { kind, slug, texts
   return { rows: [...shown, ...rows.filter((row) => !isReplaced(row))], orders: withFirst(orders, kind, slug) };
 }
 
-/** Whoever looks at it is a visitor; a text for members alone would not be there. */
+/** Anyone who looks at it is a visitor; a text for members alone would not be there. */
 function forEverybody(value: Fields): Fields {
   const all: ContentValue<'announcement'>['executions'] = ['A', 'B', 'F'];
   return 'executions' in value ? { ...value, executions: all } : value;

@@ -148,7 +148,7 @@ export function depositConsole({
   };
 }
 
-/** Whoever took a step at a desk. */
+/** Anyone who took a step at a desk. */
 const operatorIds = (steps: readonly { actor: string }[]) =>
   steps.flatMap(({ actor }) => (actor.startsWith('operator:') ? [actor.slice('operator:'.length)] : []));
 

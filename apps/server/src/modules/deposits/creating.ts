@@ -127,7 +127,7 @@ export function createCreating(parts: CreatingParts) {
     return open >= BigInt(MOST_OPEN);
   }
 
-  /** Takes an order to whoever moves the money; again, if need be, under the same number. */
+  /** Takes an order to the one who moves the money; again, if need be, under the same number. */
   async function send(row: DepositRow): Promise<DepositRow> {
     const provider = payments.providerOf(row.provider);
     const answer = provider ? await provider.createDeposit(orderOf(row)) : ownAnswer(row);

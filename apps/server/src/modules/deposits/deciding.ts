@@ -11,7 +11,7 @@ import type { Ledger } from '../ledger/index.ts';
 import type { Payments } from '../payments/index.ts';
 import { credit } from './crediting.ts';
 import type { CreditingParts } from './crediting.ts';
-import { byId, lock, move, tellOperators, writeStep } from './orders.ts';
+import { byId, lock, move, notifyOperators, writeStep } from './orders.ts';
 import type { By, DepositRow } from './orders.ts';
 import { insertPayment, setPayment } from './payments.ts';
 import type { Settling } from './settling.ts';
@@ -37,7 +37,7 @@ export function createDeciding(parts: DecidingParts) {
   async function decide(work: (tx: Tx) => Promise<DepositRow | Refusal>): Promise<DepositRow | Refusal> {
     const outcome = await inTransaction(db, async (tx) => {
       const decided = await work(tx);
-      if (!('refused' in decided)) await tellOperators(tx, decided);
+      if (!('refused' in decided)) await notifyOperators(tx, decided);
       return decided;
     });
     if (!('refused' in outcome)) writeLetters([outcome]);
@@ -116,7 +116,7 @@ export function createDeciding(parts: DecidingParts) {
       if (!isReturnable(row)) return refuse('deposit_ended');
       await writeStep(tx, row, clock.now(), { ...byOperator(operator), step: 'return_asked', note: reason });
       await audit(tx, row, operator, { act: 'deposit.return', reason, after: { units: String(row.paid) } });
-      await tellOperators(tx, row);
+      await notifyOperators(tx, row);
       return row;
     });
     if ('refused' in noted) return noted;

@@ -22,7 +22,7 @@ export type FollowUpOptions = {
   settling: Settling;
 };
 
-/** Deposits whose answer or webhook may be lost: whoever moves the money is asked, by any process, one at a time. */
+/** Deposits whose answer or webhook may be lost: anyone who moves the money is asked, by any process, one at a time. */
 export function createFollowUp({ db, clock, log, payments, creating, settling }: FollowUpOptions) {
   return async function followUp(signal?: AbortSignal): Promise<number> {
     const rows = await take();

@@ -41,7 +41,7 @@ export async function byId(reader: Db, id: string): Promise<DepositRow | null> {
   return (await reader.selectFrom('deposit_orders').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** Held until the end of the transaction: whoever else has something to say about it waits. */
+/** Held until the end of the transaction: anyone who else has something to say about it waits. */
 export async function lock(tx: Tx, id: string): Promise<DepositRow> {
   return tx.selectFrom('deposit_orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
@@ -85,13 +85,16 @@ export async function move(
   return changed;
 }
 
-export async function notifyMemberOf(tx: Tx, { id, no, member_id, merchant: brand, state, reason }: DepositRow): Promise<void> {
+export async function notifyMemberOf(
+  tx: Tx,
+  { id, no, member_id, merchant: brand, state, reason }: DepositRow,
+): Promise<void> {
   await enqueuePush(tx, channels.member(memberId(member_id)), { kind: 'deposit.changed', value: { id, no, state } });
-  if (state === 'REVIEW') await tellOperators(tx, { no, merchant: brand, reason });
+  if (state === 'REVIEW') await notifyOperators(tx, { no, merchant: brand, reason });
 }
 
 /** The pages of operators who look at this brand's queue: something waits, or was decided at another desk. */
-export async function tellOperators(
+export async function notifyOperators(
   tx: Tx,
   { no, merchant: brand, reason }: Pick<DepositRow, 'no' | 'merchant' | 'reason'>,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { mainOrigin, ownOrigin } from '../../core/own-origin.ts';
 
 /**
  * Where the provider's page leads back to: the deposit's own page, at the address of the brand that the member came from.
- * Of what the browser says only the origin counts, and only one of the brand: a stranger's page must not be what follows a
+ * Of what the browser says only the origin counts, and only one of the brand: another site must not be what follows a
  * payment (DE-24).
  */
 export function returnAddress(

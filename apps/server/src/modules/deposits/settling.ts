@@ -15,7 +15,17 @@ import type {
 import { credit, reverse } from './crediting.ts';
 import type { CreditingParts } from './crediting.ts';
 import { judgePayment } from './judge-payment.ts';
-import { byProvider, bySystem, lock, move, newNo, stateOf, tellOperators, notifyMemberOf, writeStep } from './orders.ts';
+import {
+  byProvider,
+  bySystem,
+  lock,
+  move,
+  newNo,
+  stateOf,
+  notifyOperators,
+  notifyMemberOf,
+  writeStep,
+} from './orders.ts';
 import type { DepositRow } from './orders.ts';
 import { insertPayment, reasonOf, setPayment } from './payments.ts';
 import { isOpen } from './states.ts';
@@ -171,7 +181,7 @@ async function applyPayment(
   return [await move(tx, owner, parts.clock.now(), { ...by, state: 'FAILED', step: 'failed', reason: 'reversed' })];
 }
 
-/** What was owed to whoever had sent it is theirs again. */
+/** What was owed to the one who had sent it is theirs again. */
 async function sentBack(tx: Tx, { clock, ledger }: SettlingParts, row: DepositRow): Promise<DepositRow> {
   await bookUnclaimed(tx, ledger, row, 'returned');
   const at = clock.now();
@@ -183,7 +193,7 @@ async function sentBack(tx: Tx, { clock, ledger }: SettlingParts, row: DepositRo
     .executeTakeFirstOrThrow();
   await writeStep(tx, changed, at, { ...byProvider(row.provider), step: 'returned', units: row.paid });
   await notifyMemberOf(tx, changed);
-  await tellOperators(tx, changed);
+  await notifyOperators(tx, changed);
   return changed;
 }
 

@@ -7,7 +7,7 @@ import { currencyOf } from '../ledger/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { DepositRow } from './orders.ts';
 
-/** Money that arrived and was not credited is owed to whoever sent it, under the deposit's own name, until it is back (DE-26). */
+/** Money that arrived and was not credited is owed to its sender, under the deposit's own name, until it is back (DE-26). */
 export async function bookUnclaimed(
   tx: Tx,
   ledger: Pick<Ledger, 'post'>,

@@ -21,7 +21,7 @@ export type EventsOptions = {
   members: Pick<Members, 'byAccount'>;
 };
 
-/** A source that fails is told once an hour until somebody has mended it. */
+/** A source that fails is told once an hour until somebody has fixed it. */
 const RANDOM_QUIET_MS = 3_600_000;
 
 /** Significant events that nobody decided, found afterwards and put into the audit log (AU-4). */

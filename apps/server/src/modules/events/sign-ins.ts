@@ -60,7 +60,7 @@ export function createSignInEvents({ db, clock, log, brands, members }: SignInOp
   const known = new Map<string, number>();
 
   /**
-   * Told by the guard whenever it holds somebody back; noted once while that lasts. Whoever tries on and on must not
+   * Told by the guard whenever it holds somebody back; noted once while that lasts. Anyone who tries on and on must not
    * bring everybody who writes to the log to a stand, so repeats end here without asking the database.
    */
   async function lockedOut({ merchant, account, by, ip, seconds }: LockedOut): Promise<void> {
@@ -72,9 +72,9 @@ export function createSignInEvents({ db, clock, log, brands, members }: SignInOp
     try {
       await noteLockOut({ merchant, account, by, ip, seconds });
     } catch (error) {
-      // Whoever is held back is held back all the same.
+      // Anyone who is held back is held back all the same.
       known.delete(name);
-      log.error({ error, by }, 'events: a lock-out could not be noted');
+      log.error({ error, by }, 'events: a lock-out could not be recorded');
     }
   }
 

@@ -39,7 +39,7 @@ export function adminHandlers({ db, clock, snapshot, brands, operatorNames }: Ad
   type Act = { merchant: Merchant; act: string; subject: string; reason: string };
   type Done = { before: unknown; after: unknown };
 
-  /** One change of a brand's catalogue at a time: whoever comes second finds what the first has written. */
+  /** One change of a brand's catalogue at a time: the second one finds what the first has written. */
   async function change({ operator }: OperatorContext, of: Act, work: (tx: Tx, by: string) => Promise<Done | Refusal>) {
     const actor = `operator:${operator.id}`;
     const refused = await inTransaction(db, async (tx) => {

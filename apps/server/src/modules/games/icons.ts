@@ -19,7 +19,7 @@ const ANSWER_MS = 5000;
 /** So long a run goes on, and so many are fetched at once: the job comes again every minute. */
 const RUN_MS = 40_000;
 const AT_ONCE = 4;
-/** After a try that failed; then daily, because a vendor may mend it. */
+/** After a try that failed; then daily, because a vendor may fix it. */
 const waits = [5, 60, 360].map((minutes) => minutes * MINUTE_MS);
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
@@ -28,13 +28,13 @@ type Options = {
   clock: Clock;
   random: Random;
   brands: readonly Brand[];
-  /** Strangers' servers; tests bring their own. */
+  /** External servers; tests bring their own. */
   fetchIcon?: (address: string, signal: AbortSignal) => Promise<Fetched>;
 };
 
 export const iconAddress = (id: string) => `/game-icons/${id}.webp`;
 
-/** Pictures that vendors keep elsewhere: fetched once, drawn anew and served by the house, so that no page asks a stranger. */
+/** Pictures that vendors keep elsewhere: fetched once, drawn anew and served by the house, so that no page loads from other hosts. */
 export function createGameIcons({ db, clock, random, brands, fetchIcon = fetchOne }: Options) {
   /** Addresses that games name and that nobody has tried, or whose next try is due. */
   async function due(limit: number) {

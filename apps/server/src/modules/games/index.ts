@@ -114,7 +114,7 @@ export function createGames({ db, clock, random, log, bus, brands, members, oper
       recordWins(tx, ledger, merchant, settled),
     /** Wins of rounds that ended lately; done every minute. */
     recordRounds: (lookBackMs?: number) => recordRounds(db, ledger, clock.now(), lookBackMs),
-    /** Pictures that games keep with strangers; done every minute. */
+    /** Pictures that games keep on other hosts; done every minute. */
     fetchIcons: icons.fetchAll,
     serve: icons.serve,
     sweep: () => forgetOldWins(db, clock.now()),

@@ -31,7 +31,7 @@ export function playable(
   return playableFrom(game, maker, isOn);
 }
 
-/** Any game that there is, whoever shows it. */
+/** Any game that there is, no matter who shows it. */
 export function gameOf(snapshot: Snapshot, nodeId: number): PlayableGame | null {
   const found = snapshot.game(nodeId);
   return found && playableFrom(found.game, found.maker, false);

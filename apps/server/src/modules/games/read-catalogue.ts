@@ -133,7 +133,7 @@ export async function readOrders(db: Db): Promise<Order[]> {
   }));
 }
 
-/** A stranger's picture is shown once it has come; until then the house draws the game. */
+/** A picture from another host is shown once it was fetched; until then the drawn one is. */
 function iconOf(address: string | null, id: string | null): string | null {
   if (id !== null) return iconAddress(id);
   return address?.startsWith('/') ? address : null;

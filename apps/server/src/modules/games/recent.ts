@@ -19,7 +19,7 @@ export async function recentOf(db: Db, member: MemberId): Promise<number[]> {
   return rows.map(({ node_id }) => node_id);
 }
 
-/** Notes that a member opened a game; called by whoever launches it, in its transaction. */
+/** Notes that a member opened a game; called by the one who launches it, in its transaction. */
 export async function recordPlay(tx: Tx, play: { member: MemberId; nodeId: number; at: Date }): Promise<void> {
   const { member, nodeId, at } = play;
   await tx

@@ -19,10 +19,10 @@ import type { Switches } from './switches.ts';
 import { viewOf } from './view.ts';
 import type { View } from './view.ts';
 
-/** Other processes hear of a change by push; this is how long they could be wrong if that were lost. */
+/** Other processes learn of a change by push; this is how long they could be wrong if that were lost. */
 const LOOK_MS = 5000;
 
-/** Lists kept for one view: every filter of a busy hour, and a bound for whoever makes up filters. */
+/** Lists kept for one view: every filter of a busy hour, and a bound for anyone who makes up filters. */
 const LISTS = 100;
 
 export type Sort = 'popular' | 'new' | 'az' | 'rtp';
@@ -51,7 +51,7 @@ export function createSnapshot({ db, clock, log }: { db: Db; clock: Clock; log: 
     const versions = await readVersions(db);
     const isSame = { games: versions.games === known.versions.games, frame: versions.frame === known.versions.frame };
     if (isSame.games && isSame.frame) return;
-    // The version is read before the rows: a change in between is seen once more by the next look, never missed.
+    // The version is read before the rows: a change in between is seen again by the next look, never missed.
     const catalogue = isSame.games ? known.catalogue : catalogueOf(await readGames(db));
     const frame = isSame.frame ? known.frame : await readFrame(db);
     const switches = isSame.frame ? known.switches : switchesOf(await readSwitches(db));

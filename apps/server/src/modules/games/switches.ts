@@ -26,7 +26,7 @@ export type Switches = {
   isOn: (about: { kind: SwitchKind; subject: string; merchant: Merchant; country: string }) => boolean;
   /** Countries that any switch names; all others see the same. */
   countries: ReadonlySet<string>;
-  /** Everything that is said about one thing for a brand: its own words, and the house's for all brands. */
+  /** All switches about one subject for a brand: its own, and those for all brands. */
   switchesFor: (kind: SwitchKind, subject: string, merchant: Merchant) => readonly Switch[];
   /** Whether any switch is about a single game: mostly none is, and ten thousand need not be asked. */
   hasGames: boolean;
@@ -65,7 +65,7 @@ function keyOf(kind: string, subject: string, merchant: string, country: string)
   return `${kind}|${subject}|${merchant}|${country}`;
 }
 
-/** Writes a switch and tells every process and page; they see it after the commit. */
+/** Writes a switch and notifies every process and page; they see it after the commit. */
 export async function setSwitch(
   tx: Tx,
   brands: readonly Brand[],

@@ -34,7 +34,7 @@ export function createExchange({ db, clock, random }: { db: Db; clock: Clock; ra
     return { code, endsAt };
   }
 
-  /** Whose code this is. Whoever brings it uses it up, from a strange device too: it may have been stolen. */
+  /** Whose code this is. Anyone who brings it uses it up, from a strange device too: it may have been stolen. */
   async function take(context: RequestContext, code: string): Promise<Taken | null> {
     const row = await db
       .deleteFrom('exchange_codes')

@@ -48,7 +48,7 @@ const lockedBy: Readonly<Record<string, LockedOut['by']>> = {
 export type Attempt = { merchant: string; account: string; isKnown: boolean; ip: string };
 
 /**
- * Holds back whoever guesses passwords or codes: per account, address, network and in total (SE-11). An attempt is
+ * Holds back the one who guesses passwords or codes: per account, address, network and in total (SE-11). An attempt is
  * counted before it is looked at and given back when it was right, so that a thousand at once are counted like a
  * thousand in a row.
  */

@@ -117,7 +117,7 @@ export function createIdentity(options: IdentityOptions) {
     full: () => new Busy('too many sign in at once'),
   });
 
-  /** By a code sent to the phone, or by the phone sign-in service: whoever holds the number of an account is its member. */
+  /** By a code sent to the phone, or by the phone sign-in service: anyone who holds the number of an account is its member. */
   async function signInByPhone(context: RequestContext, body: PhoneSignIn) {
     const found = await phones.memberBy(context, body);
     return isRefusal(found) ? found : signInFlow.enter(context, found, { way: body.type, demand: body.demand });
@@ -271,7 +271,7 @@ export function createIdentity(options: IdentityOptions) {
     /** `isInitial` marks a one-time password that somebody else chose (PW-5). */
     setPassword: async (tx: Tx, member: Member, password: string, isInitial = false) =>
       storePassword(tx, clock, member.id, { hash: await passwords.hash(password), isInitial }),
-    /** For whoever hashed before the transaction, so that none is held open meanwhile. */
+    /** For the one who hashed before the transaction, so that none is held open meanwhile. */
     storePassword: (tx: Tx, member: Member, hash: string) =>
       storePassword(tx, clock, member.id, { hash, isInitial: false }),
   };

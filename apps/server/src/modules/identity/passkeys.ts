@@ -154,7 +154,7 @@ export function createPasskeys({ db, clock, random }: PasskeysOptions) {
         is_backed_up: credentialBackedUp,
         made_at: clock.now(),
       })
-      // A credential that is known already belongs to whoever brought it first.
+      // A credential that is known already belongs to the one who brought it first.
       .onConflict((conflict) => conflict.column('credential_id').doNothing())
       .returning('id')
       .executeTakeFirst();

@@ -146,7 +146,8 @@ export function createSessions({ clock, random, config, onSeen }: SessionsOption
 
   /** Each by its own name: the member may be back under a new session before the word of the old ones arrives. */
   async function notifySessionsEnded(tx: Tx, gone: readonly { id: string }[], reason: string): Promise<void> {
-    for (const { id } of gone) await enqueuePush(tx, channels.session(id), { kind: 'session.ended', value: { reason } });
+    for (const { id } of gone)
+      await enqueuePush(tx, channels.session(id), { kind: 'session.ended', value: { reason } });
   }
 
   /** After a change of password: every session but the one that asks ends, and that one may move money again. */

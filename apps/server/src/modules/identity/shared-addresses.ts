@@ -5,7 +5,7 @@ import { isPrivateAddress } from '../../platform/network.ts';
 
 /** Addresses of one member that are looked at, the last first: a phone has a new one every few hours. */
 const MOST_ADDRESSES = 50;
-/** Members who are read behind one address: more, free play among them, are strangers of one carrier. */
+/** Members who are read behind one address: more, free play among them, are unrelated customers of one carrier. */
 const MOST_BEHIND = 50;
 
 /** The addresses a member signed in from since a moment. */

@@ -24,7 +24,7 @@ const MOST_WRONG = 5;
 
 /** These prove more than the address would: nothing further is asked. */
 const strongWays: readonly SignInWay[] = ['passkey', 'exchange', 'registration', 'trial'];
-/** Whoever came by phone has shown the phone; asking for it again would prove nothing new. */
+/** Anyone who came by phone has shown the phone; asking for it again would prove nothing new. */
 const phoneWays: readonly SignInWay[] = ['sms', 'firebase'];
 
 export type VerificationOptions = {

@@ -9,7 +9,7 @@ import type { Db, Tx } from '../../platform/db/index.ts';
 import type { Accounts } from './accounts.ts';
 import { currencyOf } from './balances.ts';
 
-/** The id is made by whoever asks and is unique within the merchant. */
+/** The id is made by the one who asks and is unique within the merchant. */
 export type HoldOptions = { merchant: Merchant; holdId: string; memberId: string; amount: Money; by: HoldActor };
 
 /** A member may ask for a hold and not end it (LE-17); the database has the same rule. */

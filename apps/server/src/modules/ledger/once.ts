@@ -23,7 +23,7 @@ export type OnceAnswer<Answer> = { isReplay: boolean; answer: Answer } | (Refusa
 
 /**
  * Does something once under its key, in the transaction of the caller, and keeps the first definite answer, a refusal
- * too: whoever comes again hears it byte for byte. Whoever comes at the same time waits until the first transaction is
+ * too: anyone who comes again hears it byte for byte. Anyone who comes at the same time waits until the first transaction is
  * over. A fault, and a refusal that says "try again", keep nothing (LE-29). A refusal is a value: the transaction that
  * stored it has to be committed.
  */

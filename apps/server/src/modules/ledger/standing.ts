@@ -7,7 +7,7 @@ import type { Accounts } from './accounts.ts';
 
 export type LimitsOptions = { merchant: Merchant; memberId: string; currency: Currency; limits: Limits };
 
-/** What all limits of a member come to, written beside the balance they guard. Whoever asks has taken the lowest of each. */
+/** What all limits of a member come to, written beside the balance they guard. Anyone who asks has taken the lowest of each. */
 export async function setLimits(tx: Tx, accounts: Accounts, options: LimitsOptions): Promise<void> {
   const { merchant, memberId, currency, limits } = options;
   const { stake, stakes, loss, deposit } = limits;

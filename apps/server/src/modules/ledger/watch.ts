@@ -24,7 +24,7 @@ type WatchOptions = { db: Db; clock: Clock; log: Log; brands: readonly WatchedBr
 
 /**
  * Sees when sealing or closing days falls behind, which no call notices: a transaction that never ends keeps both waiting,
- * and so does a house without a worker. Whoever looks while something is late leaves a warning that names the cause.
+ * and so does a house without a worker. Anyone who looks while something is late leaves a warning that names the cause.
  */
 export function createWatch({ db, clock, log, brands }: WatchOptions) {
   let cached: { until: number; lag: Promise<BooksLag> } | null = null;

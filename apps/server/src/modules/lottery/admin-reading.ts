@@ -72,7 +72,7 @@ export async function adminAround(db: Db, merchant: Merchant, now: Date): Promis
       select * from lottery_draws where merchant = g.merchant and game = g.code and draw_at <= ${now}
       order by draw_at desc limit 1
     ) as d ${withLoad} where g.merchant = ${merchant}`.execute(db);
-  // Whoever is settled or refunded is due no more, so the index of those that are due has all that hang.
+  // Anyone who is settled or refunded is due no more, so the index of those that are due has all that hang.
   const unsettled = await sql<{ game: string; many: number }>`
     select game, count(*)::int as many from lottery_draws
     where merchant = ${merchant} and due_at is not null and state in ('DRAWN', 'VOID') group by game`.execute(db);

@@ -130,7 +130,7 @@ async function takenBack(db: Db, drawId: bigint, run: Run) {
 export type RunEnd = { run: Run; text: ChunkText; ended: readonly Ended[]; kind: EndKind };
 
 /**
- * Ends one run: the rows of its chunks first, so that whoever comes second finds them and leaves them alone, then the
+ * Ends one run: the rows of its chunks first, so that the second one finds them and leaves them alone, then the
  * money, then how each ticket ended. What does not change any more is read before, so that wallets are held for less.
  */
 export async function endRun({ db, clock, ledger }: ChunkParts, draw: Draw, end: RunEnd): Promise<void> {

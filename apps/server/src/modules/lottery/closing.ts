@@ -24,7 +24,7 @@ export function lastChance({ closeAt, drawAt }: Pick<Draw, 'closeAt' | 'drawAt'>
 export async function closeDraw({ db, clock, chain }: ClosingParts, draw: Draw): Promise<void> {
   const now = clock.now();
   if (now > lastChance(draw)) return inTransaction(db, (tx) => voidDraw(tx, draw, 'missed', now));
-  // Tickets under way hold this row: whoever comes after them finds the gate shut, so the tree below is whole.
+  // Tickets under way hold this row: anyone who comes after them finds the gate shut, so the tree below is whole.
   await closeToTickets(db, draw.id);
   const { root, branches, leaves } = await freezeTickets(db, draw.id);
   await inTransaction(db, async (tx) => {

@@ -48,7 +48,7 @@ const LOOKED_AT_FROM = 0.799;
 
 /**
  * Covered tickets of the members' draws that `scope` selects as `draw_id`, `member_id` and `currency`. The database leaves
- * out whoever's bets on a draw are too few to cover it; the rest, few of many, is computed from what was chosen. Tickets
+ * out the one who's bets on a draw are too few to cover it; the rest, few of many, is computed from what was chosen. Tickets
  * that were given back whole cover nothing. Members named together are taken as one.
  */
 export async function coveredTickets(

@@ -44,7 +44,7 @@ export async function drawById(db: Db, id: bigint): Promise<Draw> {
   return shapedDraw(await readRow(db).where('id', '=', id).executeTakeFirstOrThrow());
 }
 
-/** Held until the end of the transaction, for whoever decides by what the row says. */
+/** Held until the end of the transaction, for anyone who decides by what the row says. */
 export async function heldDraw(tx: Tx, id: bigint): Promise<Draw> {
   return shapedDraw(await readRow(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow());
 }

@@ -15,7 +15,7 @@ export type DrawSchedulerOptions = { db: Db; clock: Clock; log: Log; steps: Step
 const LOOK_MS = 250;
 /** Draws looked after at once; each takes a connection or two. */
 const AT_ONCE = 4;
-/** Whoever takes a draw has it for so long; a process that died leaves it to the next after that. */
+/** Anyone who takes a draw has it for so long; a process that died leaves it to the next after that. */
 const LEASE_MS = 15_000;
 
 /** Brings every draw through its states in time. The row itself says when it is due, so nothing is lost by a restart. */

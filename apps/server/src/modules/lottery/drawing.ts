@@ -149,7 +149,10 @@ async function publish({ db, clock }: DrawingParts, draw: Draw, { result, seed, 
 }
 
 async function enqueueResult(tx: Tx, { merchant, game, issue }: Draw, result: Drawn): Promise<void> {
-  await enqueuePush(tx, channels.brand(merchant), { kind: 'lottery.result', value: { game, issue, result: [...result] } });
+  await enqueuePush(tx, channels.brand(merchant), {
+    kind: 'lottery.result',
+    value: { game, issue, result: [...result] },
+  });
 }
 
 /** P3 is the first three numbers of P5; what happens to the one happens to the other. */

@@ -12,7 +12,7 @@ import { showLimits } from './admin-reading.ts';
 import { heldGame } from './games.ts';
 import type { LotteryGame } from './games.ts';
 import { realCurrency } from './showing.ts';
-import { stopGame, tellOperators } from './stopping.ts';
+import { stopGame, notifyOperators } from './stopping.ts';
 
 export type GameParts = { db: Db; clock: Clock; brands: readonly Brand[] };
 
@@ -40,7 +40,7 @@ export function gameHandlers({ db, clock, brands }: GameParts): Handlers<'lotter
           before: { stoppedWhy: null },
           after: { stoppedWhy: 'operator' },
         });
-        await tellOperators(tx, merchant, gameCode);
+        await notifyOperators(tx, merchant, gameCode);
         return { gameCode, stoppedWhy: 'operator' };
       }),
 
@@ -77,7 +77,7 @@ export function gameHandlers({ db, clock, brands }: GameParts): Handlers<'lotter
           before: plainLimits(game, currency),
           after: plainLimits(wanted, currency),
         });
-        await tellOperators(tx, merchant, gameCode);
+        await notifyOperators(tx, merchant, gameCode);
         return { gameCode, limits: showLimits(wanted, currency) };
       }),
   };

@@ -60,7 +60,7 @@ export const series = { min: 1700, max: 1960 } as const;
 
 /** In whole units of the currency: a ticket, all tickets of a member on one draw, the single picks among them, all tickets on one draw. */
 export const prizeLimits = { ticket: 400_000n, member: 800_000n, single: 400_000n, draw: 8_000_000n } as const;
-/** A line of one bet is a single pick: whoever covers one number alone for a large sum plays against the cap, not the game. */
+/** A line of one bet is a single pick: anyone who covers one number alone for a large sum plays against the cap, not the game. */
 export const SINGLE_BETS = 1;
 
 function game(

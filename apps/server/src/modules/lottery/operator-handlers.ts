@@ -22,7 +22,7 @@ import { progressOf } from './reading.ts';
 import { reopen } from './resettling.ts';
 import { firstOfTwo, noteFirst } from './seconds.ts';
 import type { ActOfTwo } from './seconds.ts';
-import { resumeGame, tellOperators } from './stopping.ts';
+import { resumeGame, notifyOperators } from './stopping.ts';
 
 export type OperatorParts = {
   db: Db;
@@ -75,7 +75,7 @@ export function operatorHandlers({ db, clock, members, brands, paytables }: Oper
         before: { state: draw.state, isPaused: draw.isPaused, version: draw.version },
         after: { state: after.state, isPaused: after.isPaused, version: after.version },
       });
-      await tellOperators(tx, merchantOf(merchant), on.gameCode);
+      await notifyOperators(tx, merchantOf(merchant), on.gameCode);
       return { after, isFirst: done === 'first' };
     });
     return isRefusal(outcome) ? outcome : shownProgress(outcome.after, outcome.isFirst);
@@ -121,7 +121,7 @@ export function operatorHandlers({ db, clock, members, brands, paytables }: Oper
     const [brand, draw] = [brands.find((one) => one.merchant === merchant), await findDraw(merchant, on)];
     const game = draw && (await gameOf(db, draw.merchant, draw.game));
     if (!brand || !draw || !game) return false;
-    // Refused whoever asks, so nobody waits until its tickets are counted.
+    // Refused the one who asks, so nobody waits until its tickets are counted.
     if (name === 'void' ? draw.result : draw.state !== 'SETTLED') return false;
     return (await previewOf(db, brand, { draw, type: game.type, act: name })).needsTwo;
   }
@@ -174,7 +174,7 @@ export function operatorHandlers({ db, clock, members, brands, paytables }: Oper
           before,
           after,
         });
-        await tellOperators(tx, merchantOf(params.merchant), gameCode);
+        await notifyOperators(tx, merchantOf(params.merchant), gameCode);
         return showNumbers(game, now);
       }),
     lotteryResume: (context, { params, body }) =>
@@ -189,7 +189,7 @@ export function operatorHandlers({ db, clock, members, brands, paytables }: Oper
         const before = { stoppedWhy: game.stoppedWhy };
         const after = { stoppedWhy: null };
         await audit(tx, context, { ...params, act: 'lottery.resume', subject, reason, before, after });
-        await tellOperators(tx, merchant, gameCode);
+        await notifyOperators(tx, merchant, gameCode);
         return { gameCode, ...after };
       }),
     setLotteryLevel: (context, { params, body }) =>

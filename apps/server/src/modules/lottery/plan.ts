@@ -85,7 +85,7 @@ async function planOrStop(parts: PlanParts, game: LotteryGame, timeZone: string,
 
 function planGame(parts: PlanParts, game: LotteryGame, timeZone: string, days: number): Promise<number> {
   return inTransaction(parts.db, async (tx) => {
-    // Whoever has it plans this game right now; waiting for that would end with the database's time for locks.
+    // Anyone who has it plans this game right now; waiting for that would end with the database's time for locks.
     const { rows } = await sql<{ free: boolean }>`
       select pg_try_advisory_xact_lock(hashtextextended(${`lottery plan|${game.merchant}|${game.code}`}, 0)) as free`.execute(
       tx,

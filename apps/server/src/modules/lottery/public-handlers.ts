@@ -184,7 +184,10 @@ export function publicHandlers({ db, clock, translate, chain }: PublicParts): Ha
     lotteryRules: async (context, { query }) => {
       const game = await findGame(context, query.gameCode);
       if (!game) return refuse('game_not_found');
-      return { game: showGame(translate, context, game), plays: offeredPlays(game).map((play) => showPlay(game, play)) };
+      return {
+        game: showGame(translate, context, game),
+        plays: offeredPlays(game).map((play) => showPlay(game, play)),
+      };
     },
   };
 }

@@ -68,7 +68,7 @@ async function makeSeason(
       game: code,
       length,
       start: Buffer.from(anchor, 'hex'),
-      // Whoever reads the database alone cannot compute a seed that is still to come (DR-10).
+      // Anyone who reads the database alone cannot compute a seed that is still to come (DR-10).
       sealed_tail: secrets.seal(PURPOSE, id, tail),
       first_issue: firstIssue,
       made_at: at,

@@ -58,7 +58,7 @@ type Ending = { kind: EndKind; signal: AbortSignal; endsOf: (text: ChunkText) =>
 /**
  * While nobody bets, one run is read, one judged and one written at the same time; while somebody does, a small one is
  * read, judged and written in a turn of its own, and nothing is held between two turns (LO-35). False when it was paused
- * or the server stops: what is left is done by whoever takes the draw next.
+ * or the server stops: what is left is done by the one who takes the draw next.
  */
 async function endAll(parts: SettlingParts, draw: Draw, { kind, signal, endsOf }: Ending): Promise<boolean> {
   const { db, clock, pace } = parts;
@@ -139,7 +139,7 @@ async function renew(db: Db, id: bigint, until: Date): Promise<void> {
 
 /**
  * What its open tickets could have won is held against a member only while they are to come. There may be a row for
- * every member, so they go in turns, and before the end: whoever goes on after a crash finds fewer of them or none.
+ * every member, so they go in turns, and before the end: anyone who goes on after a crash finds fewer of them or none.
  */
 async function forgetLoads({ db, pace }: SettlingParts, draw: Draw, signal: AbortSignal): Promise<void> {
   const forget = async () => {

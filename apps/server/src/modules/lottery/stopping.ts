@@ -53,7 +53,7 @@ export async function resumeGame(tx: Tx, { merchant, game }: OfGame, at: Date): 
 }
 
 /** Other operators look at the same games. */
-export const tellOperators = (tx: Tx, merchant: Merchant, game: string): Promise<void> =>
+export const notifyOperators = (tx: Tx, merchant: Merchant, game: string): Promise<void> =>
   enqueuePush(tx, channels.operators(merchant), { kind: 'lottery.desk', value: { game } });
 
 /** Stops the games of types whose paytable is not the released one, in all brands. */

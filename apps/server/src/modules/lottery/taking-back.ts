@@ -82,7 +82,7 @@ export function createTakingBack({ db, clock, ledger }: TakingBackParts) {
     return rows[0] ?? null;
   }
 
-  /** The wallet first and the gate second, as with placing; whoever finds the gate shut undoes the money. */
+  /** The wallet first and the gate second, as with placing; anyone who finds the gate shut undoes the money. */
   async function giveBack(tx: Tx, merchant: Merchant, ticket: OpenTicket, kind: 2 | 3): Promise<LeaveRefusal | null> {
     const { draw_id: drawId, no, id: ticketId, wallet, units, currency } = ticket;
     await sql`savepoint ticket`.execute(tx);

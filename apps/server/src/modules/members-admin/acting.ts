@@ -8,7 +8,7 @@ import { writeAudit } from '../../platform/audit.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import { memberContacts } from '../members/index.ts';
-import { actorOf, findMember, tellOperators } from './ports.ts';
+import { actorOf, findMember, notifyOperators } from './ports.ts';
 import type { AdminParts, InMember } from './ports.ts';
 
 type Noted = { act: string; reason: string; before: unknown; after: unknown };
@@ -29,7 +29,7 @@ export function createActing(parts: AdminParts) {
       const { member } = (await findMember(parts, params, tx))!;
       const noted = await work(tx, member);
       if ('refused' in noted) return noted;
-      await tellOperators(tx, member);
+      await notifyOperators(tx, member);
       const subject = `member:${member.id}`;
       await writeAudit(tx, clock, { merchant: member.merchant, actor: actorOf(context), subject, ...noted });
       return null;

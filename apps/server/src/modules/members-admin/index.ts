@@ -7,7 +7,7 @@ import type { Handlers } from '../../platform/http/index.ts';
 import type { AtDemand } from '../play-safely/index.ts';
 import { createActing } from './acting.ts';
 import { createNotes } from './notes.ts';
-import { actorOf, findMember, tellOperators } from './ports.ts';
+import { actorOf, findMember, notifyOperators } from './ports.ts';
 import type { AdminParts, InMember } from './ports.ts';
 import { createRevealing } from './revealing.ts';
 import { createSearching } from './searching.ts';
@@ -54,7 +54,7 @@ export function createMembersAdmin(parts: AdminParts) {
     if (found.member.isTrial) return refuse('in_need_true_account');
     const refused = await inTransaction(db, async (tx) => {
       const no = await work(tx, { ...found, actor: actorOf(context), reason });
-      if (!no) await tellOperators(tx, found.member);
+      if (!no) await notifyOperators(tx, found.member);
       return no;
     });
     return refused ?? safely(params);

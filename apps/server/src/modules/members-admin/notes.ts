@@ -3,7 +3,7 @@ import { refuse } from '../../core/refusal.ts';
 import type { OperatorContext } from '../../core/requests.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import { inTransaction } from '../../platform/db/index.ts';
-import { actorOf, findMember, tellOperators } from './ports.ts';
+import { actorOf, findMember, notifyOperators } from './ports.ts';
 import type { AdminParts, InMember } from './ports.ts';
 
 /** What operators tell each other about a member; nobody changes or removes it. */
@@ -67,7 +67,7 @@ export function createNotes(parts: AdminParts) {
         const isSame = Object.entries(note).every(([field, value]) => there[field as keyof typeof note] === value);
         return isSame ? ({ done: true } as const) : refuse('key_reused');
       }
-      await tellOperators(tx, member);
+      await notifyOperators(tx, member);
       await writeAudit(tx, clock, {
         merchant: brand.merchant,
         actor: actorOf(context),

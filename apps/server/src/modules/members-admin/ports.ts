@@ -57,7 +57,7 @@ export async function findMember(
 }
 
 /** Other desks that show this member look again. */
-export async function tellOperators(tx: Tx, { id, merchant }: Member): Promise<void> {
+export async function notifyOperators(tx: Tx, { id, merchant }: Member): Promise<void> {
   await enqueuePush(tx, channels.operators(merchant), { kind: 'member.changed', value: { id } });
 }
 

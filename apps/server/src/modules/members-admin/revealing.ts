@@ -15,7 +15,7 @@ export function createRevealing(parts: AdminParts, { fieldsOf }: Pick<Showing, '
       const found = await findMember(parts, params, tx);
       if (!found) return refuse('not_found');
       const { member } = found;
-      const told = (await fieldsOf(tx, member.id)).filter(({ field }) => fields.includes(field));
+      const revealed = (await fieldsOf(tx, member.id)).filter(({ field }) => fields.includes(field));
       await writeAudit(tx, clock, {
         merchant: member.merchant,
         actor: actorOf(context),
@@ -23,8 +23,8 @@ export function createRevealing(parts: AdminParts, { fieldsOf }: Pick<Showing, '
         subject: `member:${member.id}`,
         reason,
         before: null,
-        after: { fields: told.map(({ field }) => field) },
+        after: { fields: revealed.map(({ field }) => field) },
       });
-      return { fields: told.map(({ field, value }) => ({ field, value })) };
+      return { fields: revealed.map(({ field, value }) => ({ field, value })) };
     });
 }

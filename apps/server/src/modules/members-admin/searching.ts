@@ -16,7 +16,7 @@ import type { AdminParts } from './ports.ts';
 type Wish = Input<Calls['memberSearch']>['query'];
 type Found = Answer<Calls['memberSearch']>;
 
-/** Each way to be found gives at most so many: whoever types two letters is asked for a third, and nobody waits. */
+/** Each way to be found gives at most so many: anyone who types two letters is asked for a third, and nobody waits. */
 const MOST_FOUND = 500;
 /** Of people who share a word of their name, so many are asked for the others. */
 const MOST_NAMES = 10_000;
@@ -42,7 +42,7 @@ type Row = {
 
 /** Finds members of a brand. One statement over several modules' tables: filters and pages have to be asked together. */
 export function createSearching({ db, clock, brands }: Pick<AdminParts, 'db' | 'clock' | 'brands'>) {
-  /** Whoever fits the words, by any of the indexes; whoever is meant exactly is never left out for those who begin so. */
+  /** Anyone who fits the words, by any of the indexes; anyone who is meant exactly is never left out for those who begin so. */
   async function fitting(brand: Brand, text: string): Promise<Fits> {
     const { rows } = await sql<{ id: string; is_exact: boolean }>`
       select id, bool_or(is_exact) as is_exact from (${sql.join(waysTo(brand, text), sql` union all `)}) as found
@@ -94,7 +94,7 @@ const isOpen = sql`w.state not in ('CONFIRMED_RECEIVED', 'REJECTED')`;
 const isPaused = (now: Date) => sql`(p.time_out_until > ${now}
   or least(p.excluded_until, coalesce(p.exclusion_ends_early_at, p.excluded_until)) > ${now})`;
 
-/** What a row is sorted by, the highest first: whoever is meant exactly, then the newest. */
+/** What a row is sorted by, the highest first: anyone who is meant exactly, then the newest. */
 const place = (fits: Fits | null, of: RawBuilder<unknown>) =>
   fits && fits.exact.length > 0
     ? sql`(${of}.id = any(${fits.exact}::uuid[])), ${of}.made_at, ${of}.id`
@@ -139,7 +139,7 @@ function waysTo({ merchant }: Brand, text: string): RawBuilder<unknown>[] {
       and ${beginsWith(sql`m.account_canonical`, account)} order by m.account_canonical collate "C" ${most})`,
     sql`(select c.member_id, c.value = ${email} from member_contacts c where c.merchant = ${merchant} and c.kind = 'email'
       and ${beginsWith(sql`c.value`, email)} order by c.value collate "C" ${most})`,
-    // The longest word is looked up, and the others are asked of whoever has it.
+    // The longest word is looked up, and the others are asked of the one who has it.
     sql`(select w.member_id, false from (
         select n.member_id from member_name_words n, (
           select word from unnest(member_words(${text})) as word order by length(word) desc, word limit 1

@@ -177,10 +177,10 @@ export function createShowing(parts: AdminParts) {
 
   /** What the member told, in the order of the page; empty fields are left out. */
   async function fieldsOf(reader: Db, id: MemberId) {
-    const [told, contacts] = await Promise.all([profile.adminDetailsOf(reader, id), memberContacts(reader, id)]);
+    const [details, contacts] = await Promise.all([profile.adminDetailsOf(reader, id), memberContacts(reader, id)]);
     return memberFields.flatMap((field: MemberField) => {
       const contact = contacts.find(({ kind }) => kind === field);
-      const value = contact?.value ?? told.get(field);
+      const value = contact?.value ?? details.get(field);
       return value === undefined ? [] : [{ field, value, confirmedAt: contact?.confirmedAt ?? null }];
     });
   }

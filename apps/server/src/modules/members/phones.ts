@@ -47,7 +47,7 @@ export function createPhones({ db, clock, codes, phone, members, endPassword }: 
   }
 
   /**
-   * The member a proved number belongs to: whoever confirmed it, else the account that was registered with it as its
+   * The member a proved number belongs to: anyone who confirmed it, else the account that was registered with it as its
    * name. Somebody else may have opened that account on a number that is not theirs. So the proof makes the number
    * confirmed, and unless it comes from the browser that registered, the password chosen there ends, with every session.
    */
@@ -75,7 +75,9 @@ export function createPhones({ db, clock, codes, phone, members, endPassword }: 
     if (proof.type === 'firebase') {
       const verified = await phone.numberOf(context, proof.idToken);
       if (isRefusal(verified)) return verified;
-      return (await inTransaction(db, (tx) => memberByNumber(tx, context, verified.number))) ?? refuse('register_first');
+      return (
+        (await inTransaction(db, (tx) => memberByNumber(tx, context, verified.number))) ?? refuse('register_first')
+      );
     }
     if (context.brand.flags['MOBILEVERCODELOGIN3'] !== true) return refuse('not_offered');
     return inTransaction(db, async (tx) => {

@@ -31,7 +31,8 @@ export function inboxHandlers({ db, clock, isAllowedLink }: Pick<MessageParts, '
 
   /** Tells the member's other pages when something has become read. */
   async function marked(tx: Tx, id: MemberId, changed: number): Promise<{ unreadCount: number }> {
-    if (changed > 0) await enqueuePush(tx, channels.member(id), { kind: 'messages.changed', value: { status: 'changed' } });
+    if (changed > 0)
+      await enqueuePush(tx, channels.member(id), { kind: 'messages.changed', value: { status: 'changed' } });
     return { unreadCount: await unreadOf(tx, id) };
   }
 

@@ -68,7 +68,7 @@ export async function mailingsOf(
   return rows;
 }
 
-/** Held until the end of the transaction: whoever stops it waits for the run, and two runs never overlap. */
+/** Held until the end of the transaction: anyone who stops it waits for the run, and two runs never overlap. */
 export async function holdMailing(tx: Tx, id: string): Promise<Mailing | null> {
   const { rows } = await sql<Mailing>`
     select ${fields} from message_mailings where id = ${id}::uuid and ended_at is null for update`.execute(tx);

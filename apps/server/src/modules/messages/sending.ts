@@ -12,7 +12,7 @@ export const RUN = 250;
 
 /** Brings mailings to their members, run by run; each run knows where the last one ended, so a crash repeats nothing. */
 export function createSending({ db, clock, brands, members, restingAmong }: MessageParts) {
-  /** Whoever registers after it was made is not meant. */
+  /** Anyone who registers after it was made is not meant. */
   function groupOf(brand: Brand, audience: Exclude<Audience, { to: 'accounts' }>, madeAt: Date): MemberGroup {
     if (audience.to === 'everyone') return { kind: null, madeFrom: null, madeBefore: madeAt };
     const { kind = null, from, until } = audience;

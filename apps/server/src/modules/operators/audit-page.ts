@@ -26,7 +26,7 @@ type Filters = {
 /** A file of so many lines opens in every spreadsheet; more are fetched by a shorter period. */
 const MOST_EXPORTED = 10_000;
 
-/** Whose log it is: what concerns every brand at once is for whoever works for all of them (OP-42). */
+/** Whose log it is: what concerns every brand at once is for anyone who works for all of them (OP-42). */
 type Reader = Operator & { isOfAllBrands: boolean };
 
 /**

@@ -48,7 +48,7 @@ export type ListRequest = {
   limit: number;
 };
 
-/** Whoever works for one of the own brands, by name. */
+/** Anyone who works for one of the own brands, by name. */
 export async function listOperators(db: Db, own: Operator, request: ListRequest) {
   const { after, name, role, merchant, state, limit } = request;
   const scope = merchant === undefined ? own.merchants : own.merchants.filter((code) => code === merchant);

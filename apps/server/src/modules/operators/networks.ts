@@ -36,7 +36,7 @@ export function networkHandlers({
           fields: [{ path: `body.networks.${wrong}`, fault: 'no address or network' }],
         });
       const networks = [...new Set(body.networks)];
-      // Whoever locks everybody out, themselves included, could not undo it here.
+      // Anyone who locks everybody out, themselves included, could not undo it here.
       if (networks.length > 0 && !isInNetworks(ip, networks)) return refuse('own_address_missing');
       const changedAt = clock.now();
       await inTransaction(db, async (tx) => {

@@ -10,7 +10,7 @@ const OLD_PASSWORD_TRIES = { calls: 10, seconds: 3600, shared: true } as const;
 
 type Given = { oldPassword: string; newPassword: string; confirmNewPassword: string };
 
-/** Changes the password of whoever knows the old one; this session stays, all others end (PW-1). */
+/** Changes the password of the one who knows the old one; this session stays, all others end (PW-1). */
 export async function changePassword(
   { db, limits, passwords, identity, notices }: PasswordsParts,
   context: MemberContext,

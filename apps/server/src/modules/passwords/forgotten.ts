@@ -13,7 +13,7 @@ import type { PasswordsParts } from './parts.ts';
 /** CHNGPASSVERIF3 sends people to their phone, its absence to their mailbox (PW-9). */
 const isByMobile = ({ flags }: Brand) => flags['CHNGPASSVERIF3'] === true;
 
-/** One account gets a few letters an hour, whoever asks for them. */
+/** One account gets a few letters an hour, no matter who asks for them. */
 const LETTERS = { calls: 3, seconds: 3600, shared: true } as const;
 
 /**
@@ -68,7 +68,7 @@ export async function resetByLink(
 ) {
   const unfit = checkNewPassword(context.brand, { newPassword, confirmation: confirmNewPassword });
   if (unfit) return unfit;
-  // Before the slow hash: whoever tries secrets must not keep our processors busy.
+  // Before the slow hash: anyone who tries secrets must not keep our processors busy.
   if (!(await isLinkGood(db, secret, clock.now()))) return refuse('reset_link_invalid');
   const hash = await passwords.hash(newPassword);
   const member = await inTransaction(db, async (tx) => {

@@ -4,7 +4,7 @@ import { refuse } from '../../core/refusal.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import type { Letter } from './notices.ts';
 
-/** Whoever did not do it must hear of it by every way that is left (PW-3). */
+/** Anyone who did not do it must learn of it by every way that is left (PW-3). */
 export const changed = {
   subject: 'mail.changed_subject',
   text: 'mail.changed_text',

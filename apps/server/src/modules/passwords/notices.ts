@@ -23,7 +23,7 @@ type Options = {
   sender: string;
 };
 
-/** `sms` is the same in a sentence, for what a member must hear of wherever they can be reached. */
+/** `sms` is the same in a sentence, for what a member must learn of wherever they can be reached. */
 export type Letter = { subject: TextKey; text: TextKey; sms?: TextKey; values?: TextValues };
 
 /** Letters to members about their account. They leave after the answer: nobody learns from the time whether one was sent. */

@@ -33,7 +33,7 @@ export function createPaymentPasswords({ db, clock, passwords, config, onLocked 
 
   /**
    * Null when it is right. The try is counted before the slow hash, in one statement: fifty guesses at once are five
-   * tries, not fifty (PW-17). Whoever finds all tries taken waits for what becomes of them: right ones give them back.
+   * tries, not fifty (PW-17). Anyone who finds all tries taken waits for what becomes of them: right ones give them back.
    */
   async function check({ member, ...reader }: Reader & { member: Member }, given: string): Promise<Refusal | null> {
     for (let waits = 0; waits < MOST_WAITS; waits += 1) {
@@ -120,7 +120,7 @@ export function createPaymentPasswords({ db, clock, passwords, config, onLocked 
     return refuse('payment_password_locked', { retryAfterSeconds: Math.max(1, Math.ceil(left / 1000)) });
   }
 
-  /** A new one ends a lock: whoever could set it proved to be the member. */
+  /** A new one ends a lock: anyone who could set it proved to be the member. */
   async function store(tx: Tx, id: MemberId, hash: string): Promise<void> {
     const values = { password_hash: hash, wrong_tries: 0, locked_until: null, changed_at: clock.now() };
     await tx

@@ -29,7 +29,7 @@ export type PaymentsOptions = {
   providers: readonly PaymentProvider[] | undefined;
 };
 
-/** As long as a provider may send the same message again, and a while longer for whoever looks into a case. */
+/** As long as a provider may send the same message again, and a while longer for anyone who looks into a case. */
 const RETENTION_MS = 60 * 24 * 3_600_000;
 
 /** The companies that move money for the house: who they are, and the endpoint at which they tell us what happened. */
@@ -50,7 +50,7 @@ export function createPayments({ db, clock, random, config, log, alarm, provider
     chain: chainOf(config),
     providerOf,
     alarm,
-    /** Whoever owns deposits and payouts says what an event means; each is set once, when the server is built. */
+    /** Anyone who owns deposits and payouts says what an event means; each is set once, when the server is built. */
     onDeposit: (handler: EventHandler<'deposit'>): void => void (handlers.deposit = handler),
     onPayout: (handler: EventHandler<'payout'>): void => void (handlers.payout = handler),
     serve: (app: FastifyInstance) => serveWebhooks({ app, db, clock, log, alarm, providerOf, handle }),

@@ -114,7 +114,7 @@ export type PaymentProvider = {
   takes: (currency: Currency) => boolean;
   createDeposit: (order: DepositOrder) => Promise<CreatedDeposit>;
   depositStatus: (depositNo: string) => Promise<DepositStatus>;
-  /** Sends one payment back to whoever made it; the same one again changes nothing. Its status tells when it went. */
+  /** Sends one payment back to its sender; the same one again changes nothing. Its status tells when it went. */
   returnPayment: (depositNo: string, paymentNo: string) => Promise<ReturnedPayment>;
   createPayout: (payout: Payout) => Promise<CreatedPayout>;
   payoutStatus: (payoutNo: string) => Promise<PayoutStatus>;

@@ -51,7 +51,7 @@ export function serveWebhooks({ app, db, clock, log, alarm, providerOf, handle }
     return replies[outcome];
   }
 
-  /** The same bytes once more: they were heard to the end, and nothing is asked or done again. */
+  /** The same bytes again: they were heard to the end, and nothing is asked or done again. */
   async function isHeard(provider: string, nonce: string): Promise<boolean> {
     const row = await db
       .selectFrom('payment_events')

@@ -8,7 +8,7 @@ import { realityCheckDue } from './reality-check.ts';
 import type { Showing } from './showing.ts';
 import { excludedUntil, pausedAmong, pausesOf, playFactsOf } from './store.ts';
 
-/** What limits and pauses leave a member to do, for whoever is about to do it. */
+/** What limits and pauses leave a member to do, for anyone who is about to do it. */
 export function createPermissions({ clock, secondsLeft }: { clock: Clock } & Pick<Showing, 'secondsLeft'>) {
   /** Whether a game may be started for this member now: null, or the refusal to answer. */
   async function mayPlay(reader: Db, member: Member): Promise<Refusal | null> {

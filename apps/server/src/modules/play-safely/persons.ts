@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/index.ts';
 export type Account = { id: MemberId; merchant: Merchant };
 
 /**
- * Other accounts of the same person, at every brand of the house: whoever confirmed the same phone or e-mail, or told
+ * Other accounts of the same person, at every brand of the house: anyone who confirmed the same phone or e-mail, or told
  * the same name and birthday. Trial accounts have no person.
  */
 export async function accountsOfPerson(reader: Db, id: MemberId): Promise<Account[]> {

@@ -102,7 +102,7 @@ export function createContacts({ db, clock, codes, notifyMember, onIdentified }:
     return { old: isChange ? old.value : null };
   }
 
-  /** A code from the old contact, or a proof that the member is here: else whoever finds an open screen takes the account. */
+  /** A code from the old contact, or a proof that the member is here: else anyone who finds an open screen takes the account. */
   async function mayChange(
     tx: Tx,
     { brand, session }: MemberContext,

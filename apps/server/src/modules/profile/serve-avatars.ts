@@ -14,7 +14,7 @@ export function serveAvatars(app: FastifyInstance, db: Db, avatars: Avatars): vo
       reply
         .type('image/webp')
         .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
-        // Pictures in a page ignore it; whoever opens the address itself gets a file and no page of ours (HT-24).
+        // Pictures in a page ignore it; anyone who opens the address itself gets a file and no page of ours (HT-24).
         .header('content-disposition', `attachment; filename="${id}.webp"`)
         .send(picture)
     );

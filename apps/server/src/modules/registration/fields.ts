@@ -43,7 +43,7 @@ export function formFaults(brand: Brand, way: Way, values: FormValues, needsPass
       if (isNeeded) fault(field, field === 'mobileNum' ? 'mobile_required' : 'input_empty');
       continue;
     }
-    // The form would not have shown the field: whoever sends it did not come through the form.
+    // The form would not have shown the field: anyone who sends it did not come through the form.
     if (!isAsked) fault(field, 'field_format');
     else if (!fits(field, rule, value, values)) fault(field, refusals[field] ?? 'field_format');
   }

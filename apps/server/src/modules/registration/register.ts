@@ -45,7 +45,7 @@ export type RegisterOptions = {
   storePaymentPassword: (tx: Tx, member: Member, hash: string) => Promise<void>;
   /** The new member's own limit of deposits in 24 hours; what cannot be one undoes the registration (PS-4). */
   limitDeposits: (tx: Tx, brand: Brand, member: Member, amount: string) => Promise<Refusal | null>;
-  /** Told inside the transaction, for whoever must know of a new member before it can act. */
+  /** Told inside the transaction, for anyone who must know of a new member before it can act. */
   onRegistered: (tx: Tx, member: Member, context: RequestContext) => Promise<void>;
 };
 
@@ -128,7 +128,7 @@ export async function register(
       return member;
     });
   } catch (error) {
-    // A used code comes back with the transaction: whoever picks another name need not wait for another SMS.
+    // A used code comes back with the transaction: anyone who picks another name need not wait for another SMS.
     if (error instanceof Undone) return refuse(error.code);
     if (violatedConstraint(error) === 'members_account_once')
       return refuse(way === 'mobile' ? 'mobile_taken' : 'username_taken');

@@ -26,7 +26,7 @@ export type BetFilter = {
 
 type Walk = { memberId: string; period: Pick<Period, 'fromAt' | 'toAt'>; before?: BetKey | undefined };
 
-/** So many stakes are looked at in one call; whoever bets more often leafs on, and totals say that they are not whole. */
+/** So many stakes are looked at in one call; anyone who bets more often leafs on, and totals say that they are not whole. */
 export const MOST_LOOKED = 20_000;
 const STEP = 1000;
 

@@ -4,7 +4,7 @@ import type { Brand } from '../../core/brands.ts';
 import { refuse } from '../../core/refusal.ts';
 import type { Refusal } from '../../core/refusal.ts';
 
-/** A year and a month: whoever does taxes in January looks back at the whole year before. */
+/** A year and a month: anyone who does taxes in January looks back at the whole year before. */
 const MOST_DAYS = 400;
 const USUAL_DAYS = 7;
 const DAY_MS = 86_400_000;

@@ -16,13 +16,22 @@ import { totalsOf } from './transactions.ts';
 /** Lines between two looks at whether it was stopped. */
 const STEP = 1000;
 
-export type FileOptions = { db: Db; translate: Translate; brand: Brand; account: string; signal?: AbortSignal | undefined };
+export type FileOptions = {
+  db: Db;
+  translate: Translate;
+  brand: Brand;
+  account: string;
+  signal?: AbortSignal | undefined;
+};
 
 /**
  * Makes the file of a statement piece by piece. All reading is in one transaction that sees one moment, so that the lines
- * add up to the totals above them; it is counted once more at the end. Answers whether it is whole.
+ * add up to the totals above them; it is counted again at the end. Answers whether it is whole.
  */
-export async function makeFile({ db, translate, brand, account, signal }: FileOptions, one: Statement): Promise<boolean> {
+export async function makeFile(
+  { db, translate, brand, account, signal }: FileOptions,
+  one: Statement,
+): Promise<boolean> {
   const fromAt = new Date(startOfDay(one.from_day, brand.timeZone));
   const ends = new Date(startOfDay(nextDay(one.to_day), brand.timeZone));
   const toAt = one.as_of < ends ? one.as_of : ends;

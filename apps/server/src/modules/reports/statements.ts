@@ -105,7 +105,7 @@ export function createStatements({ db, clock, random, log, translate, brands, me
     }
   }
 
-  /** The files themselves: whoever has the address has the file, so it is long, short-lived and never cached. */
+  /** The files themselves: anyone who has the address has the file, so it is long, short-lived and never cached. */
   function serveFiles(app: FastifyInstance): void {
     app.get<{ Params: { key: string } }>('/wps/reports/files/:key', async (request, reply) => {
       const { key } = request.params;

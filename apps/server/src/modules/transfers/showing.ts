@@ -6,7 +6,7 @@ import type { MemberTransfer } from './store.ts';
 
 type Shown = Answer<Calls['transferMoney']>['transfer'];
 
-/** As one of the two sees it. Who stands above is shown in part: whoever knows the name could lock the account. */
+/** As one of the two sees it. Who stands above is shown in part: anyone who knows the name could lock the account. */
 export function shownTransfer(transfer: MemberTransfer, reader: MemberId, otherAccount: string): Shown {
   const { id, fromId, direction, amount, carried, at } = transfer;
   const isIncoming = fromId !== reader;

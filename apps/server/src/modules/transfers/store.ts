@@ -105,7 +105,7 @@ function transferFrom(row: Row): MemberTransfer {
 
 export type Receiver = { id: string; account: string; nickname: string };
 
-/** As many as fit under a field; whoever has more downlines types on. */
+/** As many as fit under a field; anyone who has more downlines types on. */
 const MOST_RECEIVERS = 20;
 
 /** Direct downlines that can be sent money, by the beginning of their account's canonical name. */

@@ -14,7 +14,7 @@ import { sentIn } from './store.ts';
 type Shown = Answer<Calls['transferTerms']>;
 export type Whose = { brand: Brand; member: Member };
 
-/** An amount of the brand's own configuration: one that is not is found by whoever starts the server. */
+/** An amount of the brand's own configuration: one that is not is found by the one who starts the server. */
 function ruleAmount(text: string, currency: Currency): Money {
   const parsed = parseMoney(text, currency, { decimals: 'ledger' });
   if (!parsed.ok) throw new Error(`${text} is no amount of ${currency}`);
@@ -39,7 +39,7 @@ export const playable = (parts: Pick<TransferParts, 'ledger'>, reader: Db, { bra
     kinds: ['main', 'vendor'],
   });
 
-/** What is left of a day of the brand, for whoever sends. */
+/** What is left of a day of the brand, for anyone who sends. */
 export async function dayLeft({ clock }: Pick<TransferParts, 'clock'>, reader: Db, { brand, member }: Whose) {
   const { currency, dayAmount } = amountRules(brand);
   const { fromMs, toMs } = spanOfDay(dayOf(clock.now().getTime(), brand.timeZone), brand.timeZone);

@@ -58,9 +58,9 @@ export function createTurnoverAdmin(parts: TurnoverAdminParts): Handlers<'member
       const member = memberId(known.memberId);
       await keep(tx, { brand, memberId: member });
       const before = (await findNeed(tx, where))!;
-      // Sent twice by whoever did it: the first answer again.
+      // Sent twice by the one who did it: the first answer again.
       if (before.cancelled?.by === operator.id) return before;
-      // What is played in full demands nothing: without it its bets would count once more, for older credits.
+      // What is played in full demands nothing: without it its bets would count again, for older credits.
       if (before.state !== 'OPEN' || remainingOf(before) === 0n) return refuse('member_changed');
       await cancelByHand(tx, before.id, { by: operator.id, reason, at: clock.now() });
       const after = (await findNeed(tx, where))!;

@@ -20,7 +20,7 @@ export function percentFor({ scope, contributions }: Omit<Requirement, 'room'>, 
 /**
  * Pours settled stakes into needs, the oldest need first in the list: a bet fills the newest need that was there when it
  * was placed, its surplus the older ones, and never one that came later (TR-10). Answers what each need holds. It depends
- * on nothing but what it is given, so whoever computes it again, in whatever process, finds the same.
+ * on nothing but what it is given, so anyone who computes it again, in whatever process, finds the same.
  */
 export function allocateTurnover(needs: readonly Requirement[], stakes: readonly Stakes[]): bigint[] {
   const filled = needs.map(() => 0n);

@@ -131,7 +131,7 @@ export function createTurnover(options: TurnoverOptions) {
     await endNeeds(tx, idsOf(await keep(tx, whose)), 'WITHDRAWN', clock.now());
   }
 
-  /** Before money is credited: whoever had next to nothing begins anew (TR-11). */
+  /** Before money is credited: anyone who had next to nothing begins anew (TR-11). */
   async function closeSmall(tx: Tx, whose: Whose): Promise<void> {
     await lockTurnover(tx, [whose.memberId]);
     const needs = await openNeeds(tx, whose.memberId);
@@ -176,7 +176,7 @@ export function createTurnover(options: TurnoverOptions) {
       if (!brand) continue;
       await inTransaction(db, (tx) => keep(tx, { brand, memberId: memberIdOf(memberId) })).catch((error: unknown) => {
         log.error({ error, memberId }, 'turnover: a member could not be looked after');
-        // At the end of the line: whoever cannot be looked after keeps nobody else waiting.
+        // At the end of the line: anyone who cannot be looked after keeps nobody else waiting.
         return putOff(db, memberId, clock.now());
       });
     }

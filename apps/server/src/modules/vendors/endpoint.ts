@@ -72,7 +72,11 @@ export function serveEndpoints({
     for (const path of paths) {
       scope.post(`/vendor-wallet/${dialect}/:gateway/${path}`, async (request, reply) => {
         const { status, answer: payload } = await hear(request, path);
-        return reply.status(status).header('cache-control', 'no-store').type('application/json').send(writeExact(payload));
+        return reply
+          .status(status)
+          .header('cache-control', 'no-store')
+          .type('application/json')
+          .send(writeExact(payload));
       });
     }
   });

@@ -51,7 +51,7 @@ const described = z.strictObject({
   creditPerDay: wholeAmount.default(CREDITS.creditPerDay),
 });
 
-/** The sandbox, and whoever the operator's own file names. */
+/** The sandbox, and anyone who the operator's own file names. */
 export function readGateways(config: Config): Gateway[] {
   const { SANDBOX_SECRET: current, SANDBOX_SECRET_BEFORE: before, SANDBOX_URL: url, VENDORS_FILE: file } = config;
   const secrets = [current, before].filter((text) => text !== 'none');

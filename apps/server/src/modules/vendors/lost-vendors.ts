@@ -5,12 +5,12 @@ import type { Db } from '../../platform/db/index.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Gateway } from './gateways.ts';
 
-/** Several processes lose a vendor at the same time; the log hears of it once. */
+/** Several processes lose a vendor at the same time; the log learns of it once. */
 const QUIET_MS = 60_000;
 
 /**
  * Notes that a vendor stopped answering, and that it answers again (AU-4). A log that cannot be written changes nothing
- * for whoever asked.
+ * for anyone who asked.
  */
 export function createLostVendors({ db, clock, log }: { db: Db; clock: Clock; log: Log }) {
   return async function notifyOperators({ code }: Gateway, isLost: boolean): Promise<void> {
@@ -20,7 +20,7 @@ export function createLostVendors({ db, clock, log }: { db: Db; clock: Clock; lo
     try {
       await inTransaction(db, (tx) => noteEvent(tx, clock, event, QUIET_MS));
     } catch (error) {
-      log.error({ error, gateway: code }, 'vendors: that a vendor was lost could not be noted');
+      log.error({ error, gateway: code }, 'vendors: the loss of a vendor could not be recorded');
     }
   };
 }

@@ -111,7 +111,7 @@ export function createRooms({ clock, log, gateways, stops, games, ask }: RoomsOp
       if (stray) throw new Error(`${gateway.code} answered with room ${stray.roomId}, which was not asked for`);
       return rooms;
     } catch (error) {
-      log.warn({ error, gateway: gateway.code }, 'vendors: the rooms were not told');
+      log.warn({ error, gateway: gateway.code }, 'vendors: the rooms could not be read');
       return null;
     }
   }

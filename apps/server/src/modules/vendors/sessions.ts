@@ -70,7 +70,7 @@ export function createSessions({ db, random, ledger }: { db: Db; random: Random;
       .where('gateway', '=', gateway)
       .where('verified_at', 'is', null)
       .where('launch_until', '>', now)
-      // Whoever has signed out meanwhile plays no more: the permit went with the session of the portal.
+      // Anyone who has signed out meanwhile plays no more: the permit went with the session of the portal.
       .where(({ exists, selectFrom }) =>
         exists(selectFrom('play_permits').select('id').whereRef('play_permits.id', '=', 'game_sessions.id')),
       )

@@ -5,7 +5,7 @@ import type { WatchListParts } from './admin.ts';
 import { marksOf } from './marks.ts';
 import type { Traits, WatchKind } from './marks.ts';
 
-/** As many as one withdrawal tells of: whoever meets more is found by the first of them. */
+/** As many as one withdrawal tells of: anyone who meets more is found by the first of them. */
 const MOST_HITS = 20;
 
 export type WatchHit = { kind: WatchKind; reason: string };

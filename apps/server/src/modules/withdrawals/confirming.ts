@@ -50,7 +50,7 @@ export function createConfirming({ db, clock, random }: Pick<WithdrawalParts, 'd
     return moveOn(tx, random, changed, { to, actor, at: clock.now() });
   }
 
-  /** Fires once, in the transaction that marks it done; whoever answered first was first (WI-19). */
+  /** Fires once, in the transaction that marks it done; anyone who answered first was first (WI-19). */
   const onTimer: TimerHandler = async (tx, { value }) => {
     // Set by the disbursement in this shape.
     const { payoutNo } = value as { payoutNo: string };

@@ -151,7 +151,7 @@ export function createConsoleView({ db, clock, brands, members, profile, operato
   return { queue, one, waitingOf };
 }
 
-/** Whoever took a step at a desk. */
+/** Anyone who took a step at a desk. */
 const operatorIds = (steps: readonly { actor: string }[]) =>
   steps.flatMap(({ actor }) => (actor.startsWith('operator:') ? [actor.slice('operator:'.length)] : []));
 

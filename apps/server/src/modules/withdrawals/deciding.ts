@@ -11,7 +11,7 @@ import type { Paying } from './paying.ts';
 import type { PayoutEnd } from './payout-end.ts';
 import { currentPayout } from './payout-store.ts';
 import { brandNamed } from './ports.ts';
-import { moveOn, tellOperators } from './moves.ts';
+import { moveOn, notifyOperators } from './moves.ts';
 import type { WithdrawalParts } from './ports.ts';
 import { approvable, rejectable } from './states.ts';
 import type { Actor, WithdrawalState } from './states.ts';
@@ -57,7 +57,7 @@ export function createDeciding(parts: WithdrawalParts, { paying, ends }: { payin
       const after = isEnough ? await work(tx, before, { by: 'operator', name: `operator:${operator.id}` }) : before;
       await auditDecision(tx, clock, context, { act, reason: reason ?? checksOf(before), before, after });
       // The second of two is looked for at another desk.
-      if (!isEnough) await tellOperators(tx, before);
+      if (!isEnough) await notifyOperators(tx, before);
       return null;
     });
   }
@@ -147,7 +147,7 @@ export function createDeciding(parts: WithdrawalParts, { paying, ends }: { payin
   return { decide, approve, reject, payAgain, resolve };
 }
 
-/** Whoever approves without a word approves what the checks say; that is what the log keeps as the reason (WI-8). */
+/** Anyone who approves without a word approves what the checks say; that is what the log keeps as the reason (WI-8). */
 function checksOf({ score, findings }: Withdrawal): string {
   const found = findings.map(({ check, points }) => `${check} ${points}`).join(', ');
   return `No reason given. Risk checks: score ${score}${found === '' ? ', nothing found' : ` (${found})`}`;

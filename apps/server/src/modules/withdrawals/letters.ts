@@ -23,7 +23,7 @@ const letters = {
   disbursed: { subject: 'mail.withdrawal_disbursed_subject', text: 'mail.withdrawal_disbursed_text' },
 } as const;
 
-/** What a member is written about; one that is approved by itself is still looked at by whoever asked for it. */
+/** What a member is written about; one that is approved by itself is still looked at by the one who asked for it. */
 function newsOf({ to, actor }: Step): News | null {
   if (to === 'APPROVED') return actor.by === 'operator' ? 'approved' : null;
   if (to === 'REJECTED') return 'rejected';
@@ -38,7 +38,7 @@ export async function orderLetter(tx: Tx, random: Random, { id, merchant }: With
   await setTimer(tx, random, { kind: LETTER_TIMER, dueAt: move.at, value });
 }
 
-/** Writes the letter in the member's language; whoever has no confirmed address sees the same in the tracker. */
+/** Writes the letter in the member's language; anyone who has no confirmed address sees the same in the tracker. */
 export function createLetters({ brands, members, profile, passwords }: WithdrawalParts): TimerHandler {
   return async (tx, timer) => {
     // Ordered above in this shape.
@@ -46,7 +46,7 @@ export function createLetters({ brands, members, profile, passwords }: Withdrawa
     const brand = brandNamed(brands, merchant);
     const withdrawal = await findWithdrawal(tx, id, { merchant });
     const member = withdrawal && (await members.byId(tx, brand, withdrawal.memberId));
-    if (!member) throw new Error(`withdrawal ${id} is nobody's`);
+    if (!member) throw new Error(`withdrawal ${id} has no member`);
     const language = (await profile.faceOf(tx, member.id)).language ?? brand.defaultLanguage;
     const values = { ...amountsOf(withdrawal, brand, language), reason: reason ?? '' };
     passwords.notifyMember({ brand, language }, member, { ...letters[news], values });

@@ -21,13 +21,13 @@ export async function moveOn(tx: Tx, random: Random, withdrawal: Withdrawal, mov
     select withdrawal_move(${id}, ${state}, ${to}, ${actor.by}, ${actor.name}, ${reason}, ${at}) as moved`.execute(tx);
   if (!rows[0]!.moved) throw new Error(`withdrawal ${id} is not ${state} any more, though it is held`);
   await enqueuePush(tx, channels.member(withdrawal.memberId), { kind: 'withdrawal.changed', value: { id, state: to } });
-  await tellOperators(tx, withdrawal);
+  await notifyOperators(tx, withdrawal);
   await orderLetter(tx, random, withdrawal, move);
   await noticeOf(tx, withdrawal, move);
   return { ...withdrawal, state: to, changedAt: at };
 }
 
 /** The pages of operators who look at this brand's queue. */
-export async function tellOperators(tx: Tx, { merchant }: Pick<Withdrawal, 'merchant'>): Promise<void> {
+export async function notifyOperators(tx: Tx, { merchant }: Pick<Withdrawal, 'merchant'>): Promise<void> {
   await enqueuePush(tx, channels.operators(merchant), { kind: 'withdrawals.queue', value: { status: 'changed' } });
 }

@@ -14,7 +14,7 @@ import type { Actor } from './states.ts';
 import { lockWithdrawal, withdrawalFrom } from './store.ts';
 import type { Withdrawal } from './store.ts';
 
-/** Longer than a provider has to answer: before that, whoever sent it is still listening. */
+/** Longer than a provider has to answer: before that, no matter who sent it is still listening. */
 const LISTENING_MS = 30_000;
 /** Between two questions about a payout that is under way: half a minute at first, a quarter of an hour at most. */
 const FIRST_PAUSE_MS = 30_000;
@@ -131,7 +131,7 @@ export function createPaying(parts: WithdrawalParts, ends: PayoutEnd) {
     const { payout } = found;
     const provider = providerNamed(payout.provider);
     const status = await provider.payoutStatus(payoutNo);
-    // Nobody heard an answer and the provider never heard of it: whoever was to send it died before. The number is the
+    // Nobody heard an answer and the provider never heard of it: anyone who was to send it died before. The number is the
     // same, so that it is paid once even if the first message is still on its way.
     if (status.state === 'not_found' && payout.state === 'SENT' && payout.said === null)
       return send({ ...found, provider });

@@ -14,7 +14,7 @@ import type { Withdrawal } from './store.ts';
 
 export const CONFIRM_TIMER = 'withdrawals.confirm';
 
-/** How a payout ended, by whoever knows: the provider who was asked, or operators by hand. */
+/** How a payout ended, by the one who knows: the provider who was asked, or operators by hand. */
 export type Verdict =
   | { end: 'paid' }
   | { end: 'failed'; reason: string }

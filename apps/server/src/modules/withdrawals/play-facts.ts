@@ -33,7 +33,7 @@ export type PlayFacts = {
   games: GamePlay[];
 };
 
-/** Who knows names and returns of games. Names are in English: what was found is kept as it was told, for whoever reads it. */
+/** Who knows names and returns of games. Names are in English: what was found is kept as it was told, for anyone who reads it. */
 export type PlayNames = { games: Pick<Games, 'rtpOf' | 'gameNameOf'>; lottery: Pick<Lottery, 'nameOf'> };
 
 /** How a member played since a moment, as far as the risk checks ask. */

@@ -152,7 +152,7 @@ export async function findWithdrawal(reader: Db, id: string, whose: Whose): Prom
   return row ? withdrawalFrom(row) : null;
 }
 
-/** As it stands, held until the transaction is over: whoever comes at the same time decides after us. */
+/** As it stands, held until the transaction is over: anyone who comes at the same time decides after us. */
 export async function lockWithdrawal(tx: Tx, id: string, whose?: Whose): Promise<Withdrawal | null> {
   const row = await owned(tx, id, whose).forUpdate().executeTakeFirst();
   return row ? withdrawalFrom(row) : null;

@@ -29,7 +29,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return config;
 }
 
-/** Whoever says production to every other program means it here too, and a demo would open with known passwords. */
+/** Anyone who says production to every other program means it here too, and a demo would open with known passwords. */
 function refuseDoubt({ NODE_ENV, MODE }: Record<string, string | undefined>): void {
   if (NODE_ENV === 'production' && !MODE)
     throw new Unstartable('NODE_ENV is production and MODE is not set. Set MODE=production, or MODE=demo for a demo.');

@@ -4,7 +4,7 @@ import type { Clock } from '../../core/ports.ts';
 const AGAIN_MS = 500;
 
 /**
- * Does a work while no other process of this database does one of the same number; whoever comes second waits. Asked
+ * Does a work while no other process of this database does one of the same number; the second one waits. Asked
  * again and again instead of waited for: a statement that waits for a lock would be ended by the database.
  */
 export async function alone<Value>(

@@ -53,7 +53,7 @@ export async function migrate(url: string, { migrations, functions }: Schema, cl
   }
 }
 
-/** Crash recovery of a busy database takes seconds; giving up earlier would only mean the whole start once more. */
+/** Crash recovery of a busy database takes seconds; giving up earlier would only mean the whole start again. */
 const COMING_UP_MS = 20_000;
 /** A database that is started again refuses connections for a moment; longer means a wrong address. */
 const REFUSED_MS = 2000;
@@ -98,7 +98,7 @@ async function ensureRole(client: pg.Client): Promise<void> {
   const known = await client.query('select 1 from pg_roles where rolname = $1', [SERVER_ROLE]);
   try {
     if (known.rowCount === 0) await client.query(`create role ${SERVER_ROLE} nologin`);
-    // From 16 on whoever creates a role is a member of it without the right to take it on.
+    // From 16 on the one who creates a role is a member of it without the right to take it on.
     const { rows } = await client.query<{ ok: boolean }>(
       `select pg_has_role(current_user, $1,
         case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end) as ok`,

@@ -13,7 +13,7 @@ export function isAddress(target: string): boolean {
 
 const HOST = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{0,5})?$/i;
 
-/** Whether a host can stand in an address. Whoever sends none speaks an old HTTP and is no brand's visitor. */
+/** Whether a host can stand in an address. Anyone who sends none speaks an old HTTP and is no brand's visitor. */
 export function isHost(host: string): boolean {
   return host === '' || (HOST.test(host) && URL.canParse(`http://${host}`));
 }

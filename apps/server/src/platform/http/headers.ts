@@ -1,4 +1,4 @@
-/** Sent with every answer. Nothing of ours is ever sniffed or embedded by strangers. */
+/** Sent with every answer. Nothing of ours is ever sniffed or embedded by other sites. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',

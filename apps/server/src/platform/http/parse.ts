@@ -7,7 +7,7 @@ import type { Sealed } from './sealed.ts';
 
 type Parsed = { params?: unknown; query?: unknown; body?: unknown };
 
-/** A caller with a hundred faults needs to hear of the first few only. */
+/** A caller with a hundred faults needs to learn of the first few only. */
 const MAX_FAULTS = 10;
 
 /** Parses params, query and body strictly: unknown fields, wrong types and number-like texts are refused, nothing is guessed. */

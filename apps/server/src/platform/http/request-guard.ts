@@ -14,7 +14,7 @@ export type RequestGuard = {
   /** The refusal when the brand is closed to this country now, or null. */
   closedFor: (brand: Brand, country: string | null) => Refusal | null;
   memberOf: (tokenHash: Buffer, brand: Brand) => Promise<SignedIn | null>;
-  /** Whoever still has to confirm a sign-in: a half-open session opens nothing but that. */
+  /** Anyone who still has to confirm a sign-in: a half-open session opens nothing but that. */
   verifyingOf: (tokenHash: Buffer, brand: Brand) => Promise<SignedIn | null>;
   /** Whose token it is, seen from this address; `next` says whether the session is open. */
   operatorOf: (tokenHash: Buffer, ip: string) => Promise<Operator | null>;

@@ -244,7 +244,7 @@ export function refusalOf(error: unknown, log: Log, request: FastifyRequest): Re
   const fault = error instanceof Busy ? 'unavailable' : databaseFault(error);
   if (fault === 'unavailable') return refuse('unavailable', { retryAfterSeconds: 1 });
   if (fault === 'timeout' || fault === 'retry') return refuse('unavailable', { retryAfterSeconds: 1 });
-  // Somebody else was a moment earlier; whoever asks again meets the row and gets its answer (HT-6).
+  // Somebody else was a moment earlier; anyone who asks again meets the row and gets its answer (HT-6).
   if (fault === 'unique') {
     log.error({ error, requestId: request.id, path: request.routeOptions.url }, 'a call met a row of another');
     return refuse('unavailable', { retryAfterSeconds: 1 });

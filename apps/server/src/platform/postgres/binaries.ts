@@ -15,7 +15,7 @@ const platformNames: Record<string, string> = {
   'win32-x64': 'windows-x64',
 };
 
-/** The folder with `initdb` and `postgres`, ready to run by whoever will run them. */
+/** The folder with `initdb` and `postgres`, ready to run by the one who will run them. */
 export function postgresBinaries(): string {
   const name = platformNames[`${process.platform}-${process.arch}`];
   if (!name) {

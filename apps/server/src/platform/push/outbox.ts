@@ -15,7 +15,7 @@ export const channels = {
   operators: (merchant: Merchant) => `operators:${merchant}`,
 };
 
-/** Leaves a message in the transaction of the fact it tells about: it is sent after commit, never after a rollback. */
+/** Stores a push in the transaction of the change: it is sent after the commit, never after a rollback. */
 export async function enqueuePush(tx: Tx, channel: string, push: Push): Promise<void> {
   await tx
     .insertInto('outbox')

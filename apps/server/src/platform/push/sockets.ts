@@ -47,7 +47,7 @@ const MAX_MESSAGE_BYTES = 1024;
 const HEARTBEAT_MS = 25_000;
 /** A reader this far behind is dropped; it comes back and asks for what it missed. */
 const MAX_BUFFERED_BYTES = 1_000_000;
-/** A browser greets as soon as its socket is open; whoever has not after so long only holds a place. */
+/** A browser greets as soon as its socket is open; anyone who has not after so long only holds a place. */
 const GREETING_MS = 10_000;
 /** A page greets anew at each sign-in and sign-out. */
 const MAX_GREETINGS = 100;

@@ -66,7 +66,7 @@ export async function areJobsInstalled(pool: pg.Pool, names: readonly string[]):
   return names.every((name) => found.has(name));
 }
 
-/** A job that nobody does, or that has no queue, would be found out by whoever waits for it (JB-14). */
+/** A job that nobody does, or that has no queue, would be found out by the one who waits for it (JB-14). */
 export function checkJobs(names: readonly string[], jobs: readonly JobDescription[]): void {
   const handled = new Set(jobs.map(({ name }) => name));
   const missing = names.filter((name) => !handled.has(name));
@@ -91,7 +91,8 @@ export type JobsOptions = {
 export function createJobs({ pool, log, jobs, schedule, beatMs = BEAT_MS, isTimed = true }: JobsOptions) {
   const boss = new PgBoss({
     db: {
-      executeSql: (text, values) => (isEndOfJob(text) ? writeEnd(text, values) : plainQueries(pool).query(text, values)),
+      executeSql: (text, values) =>
+        isEndOfJob(text) ? writeEnd(text, values) : plainQueries(pool).query(text, values),
     },
     schema: SCHEMA,
     migrate: false,

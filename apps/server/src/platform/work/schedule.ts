@@ -7,7 +7,7 @@ export type Rhythm = { everyMinutes: number; atMinute?: number };
 
 export type Scheduled = { name: string; rhythm?: Rhythm };
 
-/** What is known about a job, for whoever watches the house (JB-19). */
+/** What is known about a job, for anyone who watches the house (JB-19). */
 export type JobState = {
   name: string;
   /** Null for jobs that somebody orders. */

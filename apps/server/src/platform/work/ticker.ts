@@ -61,7 +61,7 @@ export function createTicker({ db, pool, clock, log, metrics, handlers }: Ticker
       await sql`savepoint handler`.execute(tx);
       try {
         const handler = handlers.get(row.kind);
-        if (!handler) throw new Error(`nobody handles timers of the kind ${row.kind}`);
+        if (!handler) throw new Error(`no handler for timers of the kind ${row.kind}`);
         await handler(tx, timer);
         await tx.updateTable('timers').set({ done_at: now }).where('id', '=', row.id).execute();
       } catch (error) {

@@ -146,7 +146,7 @@ function codeOf(vendor: string, name: string): string {
   return `${vendor.toLowerCase()}.${slug}`.slice(0, 64);
 }
 
-/** One card for each vendor and type it has games of, and for a vendor that is a category once more there. */
+/** One card for each vendor and type it has games of, and for a vendor that is a category again there. */
 function cardsOf(games: readonly NewGame[]): NewCatalogue['cards'] {
   const vendorCategories = new Set(demoCategories.filter(({ kind }) => kind === 'vendor').map(({ code }) => code));
   return demoVendors.flatMap(({ code, name, shares, filedUnder, opensGame }, sortOrder) =>

@@ -35,7 +35,7 @@ const players: readonly (readonly [account: string, day: number])[] = [
 export type Player = { member: Member; permit: string };
 type Parts = { db: Db; ledger: Ledger; brand: Brand; clock: Clock; random: Random };
 
-/** Whoever joins a brand on a day, with money and a permit to play, or as an earlier start left them. */
+/** Anyone who joins a brand on a day, with money and a permit to play, or as an earlier start left them. */
 export async function joinOn(day: number, { db, ledger, brand, clock, random }: Parts): Promise<Player[]> {
   const members = createMembers({ clock, random });
   const names = players.filter(([, joins]) => joins === day);

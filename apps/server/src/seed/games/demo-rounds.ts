@@ -112,7 +112,7 @@ async function playAll(ledger: Ledger, tables: readonly Table[], deal: (table: T
 
 type Whose = Pick<Table, 'brand' | 'currency'>;
 
-/** One round: its bet, and what came of it. Whoever has too little left sits it out. */
+/** One round: its bet, and what came of it. Anyone who has too little left sits it out. */
 export async function playRound(ledger: Pick<Ledger, 'play'>, { brand, currency }: Whose, round: Round): Promise<void> {
   const { player, name, product, game, stake, win } = round;
   const basics = {

@@ -83,7 +83,7 @@ export function WithdrawalDialog({ merchant, withdrawal, act, isPossible, self, 
   );
 }
 
-/** What is decided about, once more where the decision is made. */
+/** What is decided about, again where the decision is made. */
 function Summary({ withdrawal, act }: { withdrawal: WithdrawalCase; act: WithdrawalAct }) {
   const t = useText();
   const { payee, dispute, amount } = withdrawal;

@@ -55,7 +55,7 @@ export function DecideDialog({ merchant, id, act, rights, self, onClose }: Decid
   );
 }
 
-/** What is decided about, once more where the decision is made. */
+/** What is decided about, again where the decision is made. */
 function Summary({ adjustment }: { adjustment: Adjustment }) {
   const t = useText();
   const formats = useFormats();

@@ -13,7 +13,7 @@ const openAskMs = 15_000;
 export const turnoverQuery = queryOptions({
   queryKey: [...cashierKey, 'turnover'],
   queryFn: ({ client: queryClient, signal }) => callerOf(queryClient).call('turnover', {}, { signal }),
-  // Whoever comes back from playing sees what it brought.
+  // Anyone who comes back from playing sees what it brought.
   staleTime: 0,
   refetchInterval: ({ state: { data } }) => (data && data.needs.length > 0 ? openAskMs : false),
 });

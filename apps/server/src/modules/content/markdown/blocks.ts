@@ -139,7 +139,8 @@ export function readBlocks(text: string): Block[] {
   ): void {
     if (leaf && !isNew) return void leaf.lines.push(content.trimStart());
     if (!isWhole && !isNew) closeTo(depth);
-    if (open.length > MOST_OPEN && /^ *(?:>|[-+*] |\d{1,9}[.)] )/.test(content)) put({ kind: 'refused', what: TOO_DEEP });
+    if (open.length > MOST_OPEN && /^ *(?:>|[-+*] |\d{1,9}[.)] )/.test(content))
+      put({ kind: 'refused', what: TOO_DEEP });
     leaf = { kind: 'paragraph', lines: [content.trimStart()], indent: 0, fence: '' };
   }
 

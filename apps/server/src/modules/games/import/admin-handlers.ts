@@ -12,7 +12,7 @@ const MOST_SHOWN = 200;
 /** Faults in a refusal; the plan tells them all. */
 const MOST_FIELDS = 10;
 
-/** The catalogue is every brand's, so a file of it is taken from whoever works for all of them (OP-42). */
+/** The catalogue is every brand's, so a file of it is taken from the one who works for all of them (OP-42). */
 export function importHandlers({ files, brands, snapshot }: Parts): Handlers<'planCatalogue' | 'importCatalogue'> {
   const merchants = brands.map(({ merchant }) => merchant);
   return {

@@ -14,7 +14,8 @@ const withFault = (fault: Fault) => ({
   error: ({ input }: { input?: unknown }) => (input === undefined || input === null ? 'missing' : fault),
 });
 
-const match = (pattern: RegExp, fault: Fault) => z.string(withFault(fault)).regex(pattern, { error: fault, abort: true });
+const match = (pattern: RegExp, fault: Fault) =>
+  z.string(withFault(fault)).regex(pattern, { error: fault, abort: true });
 
 /** The forms of the database's own checks. */
 const code = match(/^[A-Z][A-Z0-9_]{1,31}$/, 'code');

@@ -15,7 +15,7 @@ import { MOST_FAULTS, readCatalogueFile } from './read-file.ts';
 import { resolve } from './resolve.ts';
 
 type Planned = { plan: Plan; catalogue: NewCatalogue; faults: [] } | { plan: null; faults: CatalogueFault[] };
-/** With every difference; whoever shows it to somebody far away shortens the list. */
+/** With every difference; anyone who shows it to somebody far away shortens the list. */
 export type Plan = CataloguePlan;
 export type ImportDone =
   | { done: 'imported'; plan: Plan }

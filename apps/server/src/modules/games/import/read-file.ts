@@ -5,7 +5,7 @@ import { readCsv } from './csv.ts';
 import { cardSchema, categorySchema, gameSchema, vendorSchema } from './file-schema.ts';
 import type { CatalogueFile, FileVendor, Place, Placed } from './file-schema.ts';
 
-/** Whoever has a thousand faults mends the first few and asks again. */
+/** Anyone who has a thousand faults fixes the first few and asks again. */
 export const MOST_FAULTS = 100;
 
 /** Categories, vendors and cards are a few dozen; more is a mistake. */

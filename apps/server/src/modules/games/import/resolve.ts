@@ -141,7 +141,7 @@ function gameOf(entry: FileGame, { games }: Known, { place, now }: { place: numb
     artSeed: pick(entry.artSeed, before?.artSeed, seedOf(gameKey(entry))),
     isHot: pick(entry.isHot, before?.isHot, false),
     isGame: pick(entry.isGame, before?.isGame, true),
-    // When it came is no longer known to whoever says nothing, and a second import must not make it new again.
+    // When it came is no longer known to the one who says nothing, and a second import must not make it new again.
     releasedAt: entry.releasedAt ?? before?.releasedAt ?? now,
     sortOrder: pick(entry.sortOrder, before?.sortOrder, place),
     popularity: pick(entry.popularity, before?.popularity, 0),

@@ -11,7 +11,7 @@ const CROWD = 12;
 const HALVED = 32;
 /** Two batches at once keep the database busy while this process unpacks the last one and packs the next. */
 const AT_ONCE = 2;
-/** A queue this long is seconds of work: whoever comes now hears "try again" instead of waiting out a time limit. */
+/** A queue this long is seconds of work: anyone who comes now hears "try again" instead of waiting out a time limit. */
 const QUEUE = 20_000;
 const ATTEMPTS = 5;
 

@@ -15,7 +15,7 @@ const LOOK_TIMES = 50;
  * Numbers are drawn before the commit, so a lower one may become visible after a higher one. Comparing transaction ids
  * (xmin below the oldest running one) would miss a transaction that has drawn its number and written nothing yet: it has
  * no id. But drawing takes a lock on the sequence that PostgreSQL keeps until the transaction is over, and releases only
- * after its rows are visible. So: read the last number, then see who holds that lock. Whoever drew a number up to the
+ * after its rows are visible. So: read the last number, then see who holds that lock. Anyone who drew a number up to the
  * one we read is among them or is over. When all of these are over, every journal up to that number is there for good.
  * Neither readers nor a backup hold this lock, and nobody waits for us.
  */

@@ -21,7 +21,7 @@ export type Verification = {
 /** The sums read all postings at once; ten minutes are enough for a thousand million of them. */
 const AUDIT_TIMEOUT = '10min';
 
-/** Verifies chain, books, roll-ups and liabilities and keeps what was found. Whoever asks meanwhile gets the answer that is under way. */
+/** Verifies chain, books, roll-ups and liabilities and keeps what was found. Anyone who asks meanwhile gets the answer that is under way. */
 export function createVerifications(db: Db, clock: Clock) {
   let underWay: Promise<Verification> | null = null;
 

@@ -17,7 +17,7 @@ const PAGE = 16;
 
 /**
  * Reads all sealed journals again and holds them against the blocks; names the first that differs. The whole chain could
- * be made anew by an owner of the database: whoever noted a head elsewhere would see it.
+ * be made anew by an owner of the database: anyone who noted a head elsewhere would see it.
  */
 export async function verifyChain(db: Db): Promise<ChainReport> {
   const until = await sealedUntil(db);

@@ -21,18 +21,18 @@ export function createReturnAlarms(parts: AlarmParts, closed: ClosedFigures) {
   const { db, clock, log } = parts;
 
   return async function raiseReturnAlarms(brands: readonly Brand[]): Promise<number> {
-    let told = 0;
-    for (const brand of brands) told += await tellOf(brand);
-    return told;
+    let raised = 0;
+    for (const brand of brands) raised += await raiseFor(brand);
+    return raised;
   };
 
-  async function tellOf(brand: Brand): Promise<number> {
+  async function raiseFor(brand: Brand): Promise<number> {
     const live = await computeLive(parts, brand);
     if (live.closedDay === null) return 0;
     const to = live.closedDay;
     const from = new Date(Date.parse(`${to}T00:00:00Z`) - (DAYS - 1) * DAY_MS).toISOString().slice(0, 10);
     const found = await judgedGames(closed, { brand, live, period: { from, to } });
-    let told = 0;
+    let raised = 0;
     for (const { one, judged } of found.filter(({ judged: { state } }) => isAlarm(state))) {
       const subject = `game:${[one.vendor, one.game, one.play].filter((part) => part !== '').join('/')}`;
       const after = { to, bets: String(one.bets), ...judged };
@@ -54,8 +54,8 @@ export function createReturnAlarms(parts: AlarmParts, closed: ClosedFigures) {
       });
       if (!isNew) continue;
       log.error({ merchant: brand.merchant, game: subject, ...after }, 'reports: a game returns beyond its band');
-      told += 1;
+      raised += 1;
     }
-    return told;
+    return raised;
   }
 }

@@ -39,7 +39,7 @@ export function createClosedFigures(db: Db, mostRows = MOST_ROWS) {
     const question = JSON.stringify([sql, parameters]);
     const known = prepared.get(question);
     const asking = known ?? { rows: query.execute(db).then(({ rows }) => rows), count: 0 };
-    // Asked for once more, it stands at the end again.
+    // Asked for again, it stands at the end again.
     prepared.delete(question);
     prepared.set(question, asking);
     // A failed reading is not kept: the next one who asks tries again.

@@ -21,7 +21,10 @@ export type CsvRequest = {
 const PER_CENT = 100;
 
 /** Writes a report as CSV: what it is about, the lines, the totals, and what the books say. */
-export function createCsvSheet(sheet: Sheet, { translate, brand, language, currency, report, request, asOf }: CsvRequest) {
+export function createCsvSheet(
+  sheet: Sheet,
+  { translate, brand, language, currency, report, request, asOf }: CsvRequest,
+) {
   const reader = { language, brand };
   const word = (key: TextKey) => translate(reader, key);
   // texts: console_figures.report.*, texts: console_figures.column.*, texts: console_figures.tie.*

@@ -79,12 +79,12 @@ export async function gamesBy(
   for (const { day, row } of liveRows(live.sums.games, { brand, period, live })) {
     if (filter.category !== undefined && row.category !== filter.category) continue;
     if (filter.vendor !== undefined && row.vendor !== filter.vendor) continue;
-    add({ ...told(row, day, by) });
+    add({ ...figureOf(row, day, by) });
   }
   return [...found.values()];
 }
 
-function told(row: GameSum, day: Day, by: readonly GameBy[]): GameFigure {
+function figureOf(row: GameSum, day: Day, by: readonly GameBy[]): GameFigure {
   const isKnown = row.expected !== null;
   const { bets, wins, bet, validBet, prize, isMeasured } = row;
   return {

@@ -116,7 +116,7 @@ export function createReportFiles(parts: AdminParts, readReport: ReadReport) {
     return add(csv.end(), 0);
   }
 
-  /** Whoever has the address has the file, so it is long, short-lived and never cached. */
+  /** Anyone who has the address has the file, so it is long, short-lived and never cached. */
   function serve(app: FastifyInstance): void {
     app.get<{ Params: { key: string } }>('/console/api/report-file/:key', async (request, reply) => {
       const { key } = request.params;

@@ -45,7 +45,9 @@ export function doneReply(asked: Asked, done: Done): WalletReply {
   if (typeof done === 'string') return replyWith(asked, statusOfNobody[done]);
   if (!done.accepted) {
     const status = statusOfRefusal[done.refused];
-    return status === 'RS_ERROR_NOT_ENOUGH_MONEY' ? replyWith(asked, status, balanceOf(done)) : replyWith(asked, status);
+    return status === 'RS_ERROR_NOT_ENOUGH_MONEY'
+      ? replyWith(asked, status, balanceOf(done))
+      : replyWith(asked, status);
   }
   return replyWith(asked, 'RS_OK', balanceOf(done));
 }

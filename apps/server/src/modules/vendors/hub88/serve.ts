@@ -139,7 +139,10 @@ export function serveHub88(options: Hub88Options): void {
     log,
     answer,
     stranger: () => unsigned('RS_ERROR_INVALID_PARTNER'),
-    later: ({ body }) => ({ ...replyWith({ request_uuid: requestOf(readPlain(body)) }, 'RS_ERROR_UNKNOWN'), status: 503 }),
+    later: ({ body }) => ({
+      ...replyWith({ request_uuid: requestOf(readPlain(body)) }, 'RS_ERROR_UNKNOWN'),
+      status: 503,
+    }),
   });
 }
 

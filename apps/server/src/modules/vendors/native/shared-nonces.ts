@@ -18,7 +18,7 @@ export function createSharedNonces({ pool, clock }: { pool: pg.Pool; clock: Cloc
   let queue: Waiting[] = [];
   let isSpending = false;
 
-  /** By the key of the nonce. Whoever comes while others are being asked about goes with the next: one question for a crowd. */
+  /** By the key of the nonce. Anyone who comes while others are being asked about goes with the next: one question for a crowd. */
   function spend(key: string, timestamp: number): Promise<boolean> {
     if (queue.length >= QUEUE) return Promise.reject(new Busy('too many nonces at once'));
     return new Promise((resolve, reject) => {

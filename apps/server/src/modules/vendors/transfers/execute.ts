@@ -11,7 +11,7 @@ import type { Transfer } from './store.ts';
 import { isOver, pauseMs } from './states.ts';
 import type { Verdict, VendorApi } from './vendor-api.ts';
 
-/** Longer than a vendor has to answer: before that, whoever sent it is still listening. */
+/** Longer than a vendor has to answer: before that, no matter who sent it is still listening. */
 const LISTENING_MS = 15_000;
 const BATCH = 20;
 

@@ -30,7 +30,8 @@ export function createPlay({ db, clock, log, ledger }: PlayOptions) {
   async function follow(whose: Whose, ask: () => Promise<TheirBalance>): Promise<{ theirs: Money; how: Followed }> {
     const before = await standOf(db, whose.memberId, whose.vendor);
     const theirBalance = await ask();
-    if (theirBalance.currency !== whose.currency) throw new Error(`${whose.vendor} answered in ${theirBalance.currency}`);
+    if (theirBalance.currency !== whose.currency)
+      throw new Error(`${whose.vendor} answered in ${theirBalance.currency}`);
     const theirs = readAmount(theirBalance.balance, whose.currency);
     const how = await inTransaction(db, async (tx) => {
       await lockWallets(tx, whose.memberId);
@@ -38,13 +39,18 @@ export function createPlay({ db, clock, log, ledger }: PlayOptions) {
       return now === null || now !== before ? 'under way' : book(tx, whose, theirBalance);
     });
     if (how === 'unexplained')
-      log.error({ vendor: whose.vendor, memberId: whose.memberId, theirBalance }, 'vendors: a wallet does not explain itself');
+      log.error(
+        { vendor: whose.vendor, memberId: whose.memberId, theirBalance },
+        'vendors: a wallet does not explain itself',
+      );
     return { theirs, how };
   }
 
   async function book(tx: Tx, whose: Whose, theirBalance: TheirBalance): Promise<Followed> {
     const { merchant, memberId, vendor, currency } = whose;
-    const [theirs, staked, won] = [theirBalance.balance, theirBalance.staked, theirBalance.won].map((text) => readAmount(text, currency).units);
+    const [theirs, staked, won] = [theirBalance.balance, theirBalance.staked, theirBalance.won].map(
+      (text) => readAmount(text, currency).units,
+    );
     const seen = await tx
       .selectFrom('vendor_plays')
       .select(['staked', 'won'])
@@ -55,7 +61,7 @@ export function createPlay({ db, clock, log, ledger }: PlayOptions) {
     const here = await balanceHere(tx, whose);
     if (more.staked < 0n || more.won < 0n || here.units + more.won - more.staked !== theirs!) return 'unexplained';
     if (more.staked === 0n && more.won === 0n) return 'followed';
-    // Wins first: whoever plays on with what was won stakes more in all than ever stood in the wallet.
+    // Wins first: anyone who plays on with what was won stakes more in all than ever stood in the wallet.
     for (const [kind, units] of [['win', more.won] as const, ['bet', more.staked] as const]) {
       if (units === 0n) continue;
       const posted = await ledger.post(tx, { merchant, journal: playJournal(kind, whose, money(units, currency)) });

@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url';
 export type BrandCode = 'perlas' | 'araw';
 export type Who = 'visitor' | 'member' | 'agent';
 
-/** Something to look at: an address, and who looks. One of each kind of page is marked as the first. */
-export type Screen = { name: string; path: string; who: Who; isFirst?: boolean };
+/** A page to check: an address and who opens it. One of each kind of page is marked as the first. */
+export type PageToCheck = { name: string; path: string; who: Who; isFirst?: boolean };
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -43,35 +43,35 @@ type Table = { routes: readonly { name: string; paths: readonly string[]; needsS
 const load = async <Module>(file: string) =>
   (await import(pathToFileURL(path.join(root, 'apps', file)).href)) as unknown as Module;
 
-/** Every page of a brand's portal, from its own table of routes: what is added there is looked at without a word here. */
-export async function pageScreens(brand: BrandCode): Promise<Screen[]> {
+/** Every page of a brand's portal, from its own table of routes: what is added there is checked without an entry here. */
+export async function portalPages(brand: BrandCode): Promise<PageToCheck[]> {
   const { routes } = await load<Table>('portal/src/app/routes.ts');
   const kinds = new Set<string>();
-  const seen = (who: Who, place: string, kind?: string): Screen => {
+  const seen = (who: Who, place: string, kind?: string): PageToCheck => {
     const isFirst = kind !== undefined && !kinds.has(kind);
     if (isFirst) kinds.add(kind);
     return { name: nameOf(who, place), path: place, who, ...(isFirst && { isFirst }) };
   };
-  const screens: Screen[] = [];
+  const targets: PageToCheck[] = [];
   for (const { name, paths, needsSignIn = false } of routes) {
     const addresses = paths
       .filter((one) => !sameAgain.includes(one) && !isPopupPath(one))
       .flatMap((one) => (one.includes(':') ? categoriesOf(brand) : [one]));
     for (const place of addresses) {
       const shown = (views[place] ?? ['']).map((view) => place + view);
-      if (!needsSignIn) screens.push(...shown.map((one) => seen('visitor', one, name)));
+      if (!needsSignIn) targets.push(...shown.map((one) => seen('visitor', one, name)));
       // Around the same page stands a member's header; where the page itself differs, it is seen twice.
-      screens.push(
+      targets.push(
         ...shown.filter((one, index) => index === 0 || ownViews.includes(one)).map((one) => seen('member', one, name)),
       );
     }
   }
   const more = [...legalTexts.map((slug) => `/help?legal=${slug}`), ...strayed];
-  return [...screens, ...more.map((place) => seen('visitor', place)), seen('agent', '/agentHome')];
+  return [...targets, ...more.map((place) => seen('visitor', place)), seen('agent', '/agentHome')];
 }
 
 /** Every popup with an address, once. */
-export async function popupScreens(): Promise<Screen[]> {
+export async function popupPages(): Promise<PageToCheck[]> {
   const { modals } = await load<{ modals: Record<string, unknown> }>('portal/src/modals/modals.ts');
   return Object.keys(modals).map((name) => ({
     name: `popup-${name}`,
@@ -81,7 +81,7 @@ export async function popupScreens(): Promise<Screen[]> {
 }
 
 /** Every page of the member centre; its table is read as text, because it loads what only a build can. */
-export function centreScreens(): Screen[] {
+export function centrePages(): PageToCheck[] {
   const table = fs.readFileSync(path.join(root, 'apps/portal/src/centre/member-pages.ts'), 'utf8');
   return [...table.matchAll(/\{ page: '(\w+)'/g)].map(([, page]) => ({
     name: `centre-${page}`,
@@ -91,7 +91,7 @@ export function centreScreens(): Screen[] {
 }
 
 /** Every page of the console, by the name of its picture. */
-export async function consoleScreens(brand: BrandCode): Promise<Record<string, string>> {
+export async function consolePages(brand: BrandCode): Promise<Record<string, string>> {
   const { pages } = await load<{ pages: { id: string; to: string }[] }>('console/src/shell/pages.ts');
   return Object.fromEntries(pages.map(({ id, to }) => [`console-${id}`, to.replace('$merchant', brand)]));
 }
@@ -110,6 +110,6 @@ function categoriesOf(brand: BrandCode): string[] {
 
 /** `/help?article=x` of a visitor is `help-article-x-visitor`: the name of a picture. */
 function nameOf(who: Who, place: string): string {
-  const texts = place.replaceAll(/[^A-Za-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
-  return `${texts || 'home'}-${who}`;
+  const fileName = place.replaceAll(/[^A-Za-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
+  return `${fileName || 'home'}-${who}`;
 }

@@ -8,40 +8,40 @@ export const pushTopics = ['ticket', 'withdrawal', 'deposit'] as const;
 export type PushTopic = (typeof pushTopics)[number];
 
 /** By member: two members may be signed in side by side, each in a tab. */
-export type Preferences = Readonly<Record<string, readonly PushTopic[]>>;
+export type PushChoices = Readonly<Record<string, readonly PushTopic[]>>;
 
 const none: readonly PushTopic[] = [];
 
-const store = createStore<{ preferences: Preferences }>(() => ({ preferences: readPreferences() }));
+const store = createStore<{ choices: PushChoices }>(() => ({ choices: readPushChoices() }));
 
 /** What this member wants to be told of on this device. */
-export function usePushPreferences(member: string | undefined): readonly PushTopic[] {
+export function usePushChoices(member: string | undefined): readonly PushTopic[] {
   return useSyncExternalStore(
     subscribe,
-    () => (member === undefined ? none : (store.getState().preferences[member] ?? none)),
+    () => (member === undefined ? none : (store.getState().choices[member] ?? none)),
     () => none,
   );
 }
 
-export function storePreference(member: string, topic: PushTopic, isWanted: boolean): void {
-  keep((known) => withPreference(known, { member, topic, isWanted }));
+export function keepPushChoice(member: string, topic: PushTopic, isChosen: boolean): void {
+  keep((known) => withPushChoice(known, { member, topic, isChosen }));
 }
 
-/** Whoever signs out wants nothing told here any more, and nobody after them is to read what was. */
-export function deletePreferences(member: string): void {
+/** After a sign-out nothing is announced here any more, and earlier notifications are removed. */
+export function endPushChoices(member: string): void {
   keep(({ [member]: _ended, ...others }) => others);
   void closeNews(member);
 }
 
-type Preference = { member: string; topic: PushTopic; isWanted: boolean };
+type PushChoice = { member: string; topic: PushTopic; isChosen: boolean };
 
-export function withPreference(known: Preferences, { member, topic, isWanted }: Preference): Preferences {
+export function withPushChoice(known: PushChoices, { member, topic, isChosen }: PushChoice): PushChoices {
   const others = (known[member] ?? none).filter((one) => one !== topic);
-  return { ...known, [member]: isWanted ? [...others, topic] : others };
+  return { ...known, [member]: isChosen ? [...others, topic] : others };
 }
 
 /** Whatever stands in the storage: somebody else's words are no wishes. */
-export function readPreferences(storages: Storages = browserStorages()): Preferences {
+export function readPushChoices(storages: Storages = browserStorages()): PushChoices {
   try {
     const known: unknown = JSON.parse(readKey(storages.local, 'pushWishes') ?? '{}');
     if (typeof known !== 'object' || known === null) return {};
@@ -56,17 +56,17 @@ export function readPreferences(storages: Storages = browserStorages()): Prefere
   }
 }
 
-function keep(change: (known: Preferences) => Preferences): void {
+function keep(change: (known: PushChoices) => PushChoices): void {
   const storages = browserStorages();
   // Read anew: another tab may have written since.
-  const preferences = change(readPreferences(storages));
-  writeKey(storages.local, 'pushWishes', JSON.stringify(preferences));
-  store.setState({ preferences });
+  const choices = change(readPushChoices(storages));
+  writeKey(storages.local, 'pushWishes', JSON.stringify(choices));
+  store.setState({ choices });
 }
 
 /** A wish that ends in one tab ends in all of them. */
 function subscribe(listener: () => void): () => void {
-  const follow = () => store.setState({ preferences: readPreferences() });
+  const follow = () => store.setState({ choices: readPushChoices() });
   globalThis.addEventListener('storage', follow);
   const leave = store.subscribe(listener);
   return () => {

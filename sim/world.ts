@@ -11,7 +11,7 @@ import pg from 'pg';
 import { createDice } from './dice.ts';
 import type { Dice } from './dice.ts';
 import { createKiller } from './faults.ts';
-import type { Killer } from './faults.ts';
+import type { Intercept, Killer } from './faults.ts';
 import { createAdjustments } from './model/adjustments.ts';
 import type { Adjustments } from './model/adjustments.ts';
 import { createCashier } from './model/cashier.ts';
@@ -101,7 +101,9 @@ export async function openWorld({ url, seed, planted }: WorldOptions): Promise<W
   // Dropping the database of a run that failed ends this connection too; the failure itself is the news.
   owner.on('error', () => {});
   await owner.connect();
-  const killer = createKiller(owner, planted?.intercept?.());
+  // Nothing is broken before everybody is there.
+  let broken: Intercept | null = null;
+  const killer = createKiller(owner, (name, query, all) => broken?.(name, query, all) ?? query(...all));
   const books = openDatabase({ url, connections: 2, asOwner: true, onError: () => {} });
   const provider = await openProvider(clock);
   const routes = createRouteCounts();
@@ -184,6 +186,7 @@ export async function openWorld({ url, seed, planted }: WorldOptions): Promise<W
   await stock(world);
   await makePeople(world);
   await planted?.breakDatabase?.(owner, world);
+  broken = planted?.intercept?.() ?? null;
   return world;
 }
 

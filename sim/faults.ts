@@ -66,7 +66,7 @@ const MOST_LOOKS = 20_000;
  * Kills the connection around the next money statements and commits, as planned: before it runs, or after its commit and
  * before its answer is heard. Whoever asked hears nothing, or is answered after the server has tried again.
  */
-export function createKiller(admin: pg.Client, intercept: Intercept = (_name, query, all) => query(...all)) {
+export function createKiller(admin: pg.Client, intercept: Intercept) {
   let plan: Kill[] = [];
   let late: Date | null = null;
   const armed = new WeakSet<pg.PoolClient>();

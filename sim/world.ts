@@ -91,7 +91,9 @@ export async function openWorld({ url, seed, planted }: WorldOptions): Promise<W
   // Dropping the database of a run that failed ends this connection too; the failure itself is the news.
   owner.on('error', () => {});
   await owner.connect();
-  const killer = createKiller(owner, planted?.intercept?.());
+  // Nothing is broken before everybody is there.
+  let broken: Intercept | null = null;
+  const killer = createKiller(owner, (name, query, all) => broken?.(name, query, all) ?? query(...all));
   const books = openDatabase({ url, connections: 2, asOwner: true, onError: () => {} });
   const provider = await openProvider(clock);
   const routes = createRouteCounts();
@@ -174,6 +176,7 @@ export async function openWorld({ url, seed, planted }: WorldOptions): Promise<W
   await stock(world);
   await makePeople(world);
   await planted?.breakDatabase?.(owner, world);
+  broken = planted?.intercept?.() ?? null;
   return world;
 }
 

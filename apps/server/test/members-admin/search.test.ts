@@ -107,13 +107,21 @@ describe('finding members', () => {
 
   test('[MD-4] asks indexes among many members, and says when the words fit too many', async () => {
     const { db, pool } = server.database;
-    await pool.query(`
-      insert into members (id, merchant, account, account_canonical, type, currency, made_at)
-      select gen_random_uuid(), 'perlas', 'crowd' || n, 'crowd' || n, 0, 'PHP', now() - n * interval '1 minute'
-      from generate_series(1, 20000) as n`);
-    await pool.query(`
-      insert into member_details (member_id, payee_name, changed_at)
-      select id, 'Juan Crowd' || account, now() from members where account like 'crowd%'`);
+    // In steps, each far below the time that a statement may take.
+    for (let last = 1000; last <= 20_000; last += 1000) {
+      await pool.query(
+        `insert into members (id, merchant, account, account_canonical, type, currency, made_at)
+         select gen_random_uuid(), 'perlas', 'crowd' || n, 'crowd' || n, 0, 'PHP', now() - n * interval '1 minute'
+         from generate_series($1::int - 999, $1) as n`,
+        [last],
+      );
+      await pool.query(
+        `insert into member_details (member_id, payee_name, changed_at)
+         select id, 'Juan Crowd' || account, now() from members
+         where account in (select 'crowd' || n from generate_series($1::int - 999, $1) as n)`,
+        [last],
+      );
+    }
     await pool.query('analyze members');
     await pool.query('analyze member_name_words');
     const many = await find(await olga(), { text: 'crowd' });

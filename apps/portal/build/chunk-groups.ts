@@ -37,6 +37,7 @@ export const chunkGroups = [
       'packages/ui/src/EmptyState.tsx',
       'packages/ui/src/Pagination.tsx',
       'packages/ui/src/ProgressBar.tsx',
+      'portal/src/parts/FetchFailure.tsx',
     ),
     minShareCount: 2,
     priority: 2.5,

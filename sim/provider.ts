@@ -124,6 +124,7 @@ export async function openProvider(clock: SimClock) {
     const timestamp = String(clock.now().getTime());
     const signature = signatureOf(SECRET, { method: 'POST', path: HOOKS, timestamp, nonce, body });
     const headers = { 'x-timestamp': timestamp, 'x-nonce': nonce, 'x-signature': signature };
+    // Not delivered: the provider sends it again.
     const heard = await fetch(house + HOOKS, { method: 'POST', headers, body }).catch(() => null);
     if (heard === null) return null;
     await heard.arrayBuffer();

@@ -14,6 +14,7 @@ export function simClock(start: string): SimClock {
   return {
     now: () => new Date(now),
     sleep: async (milliseconds, signal) => {
+      // Whoever stops the wait goes on at once.
       await pause(Math.min(milliseconds / SHORTER, LONGEST_MS), null, signal ? { signal } : {}).catch(() => {});
     },
     advance: (milliseconds) => void (now += milliseconds),

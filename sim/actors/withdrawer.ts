@@ -130,6 +130,7 @@ function afterDecision(state: string, act: Act): string[] {
 /** The server's own work: what is approved goes to the provider, and what has no end is asked about. */
 export async function sendPayouts(world: World): Promise<number> {
   world.nextTurn();
+  // A connection that was killed under it leaves the rest to the next turn.
   const done = await world.testServer.app.withdrawals.tick().catch(() => 0);
   await readAll(world);
   return done;

@@ -11,6 +11,7 @@ export async function post(url: string, headers: Record<string, string>, body: s
     });
     const answer = (await response.json()) as Record<string, unknown>;
     return { answer: response.status === 503 || response.status === 429 ? null : answer };
+    // No answer, or one cut off: the message is sent again.
   } catch {
     return { answer: null };
   }

@@ -156,6 +156,7 @@ describe('notices about money', () => {
       { kind: 'depositFailed', facts: { orderId: made.id, no: made.no, amount: { amount: '500.00' } } },
     ]);
     payer.answer = async () => ({ outcome: 'refused', reason: 'closed' });
+    // The provider refuses the order; the member's message about it is read below.
     await order(ben).catch(() => {});
     payer.answer = async (asked) => createdAs(asked);
     expect(await kindsOf(ben)).toEqual(['depositFailed']);
@@ -437,6 +438,7 @@ describe('a mailing to many', () => {
     await crowd();
     const olga = await server.operator({ brands: [araw()] });
     const { id } = await begin(olga);
+    // It is stopped before its first message, which is what the test wants.
     await server.app.messages.sendMailings(id, AbortSignal.abort()).catch(() => {});
     const there = { params: { ...ARAW, id }, body: { reason: WHY } };
     expect(await olga.client.call('stopMailing', there)).toMatchObject({ state: 'STOPPED', sent: 250 });

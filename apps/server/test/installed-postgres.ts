@@ -58,6 +58,7 @@ export async function startInstalled(bin: string) {
 async function versionOf(url: string): Promise<string> {
   for (let tries = 0; ; tries += 1) {
     const client = new pg.Client({ connectionString: url });
+    // A connection that fails while the server starts is tried again below.
     client.on('error', () => {});
     try {
       await client.connect();

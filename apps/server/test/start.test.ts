@@ -154,6 +154,7 @@ describe('health', () => {
     });
     expect(refused.status).toBe(503);
     expect(refused.headers.get('retry-after')).toBe('1');
+    // Its database is gone, so that its end fails too.
     await testServer.stop().catch(() => {});
   });
 

@@ -82,6 +82,7 @@ export function serveFrameCalls(app: FastifyInstance, vendor: Vendor, live: Live
 
   async function poolText(session: Session, code: string | null): Promise<string | null> {
     if (code === null) return null;
+    // Without an answer of the portal the sandbox's own pool is shown.
     const portal = await roundMoney.portalPool(session).catch(() => null);
     return amountText(portal ?? (await poolUnits(pool, session, code)));
   }

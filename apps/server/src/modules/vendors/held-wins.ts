@@ -68,13 +68,13 @@ export function heldWinHandlers(options: HeldWinsOptions): Pick<Handlers, 'heldW
     return brand && operator.merchants.includes(brand.merchant) ? brand : null;
   }
 
-  type Wish = { isReleased: boolean; reason: string };
+  type Decision = { isReleased: boolean; reason: string };
 
   /** Null when it was decided; `first` when the first of two approved it and it waits for the second (OP-49). */
   async function decide(
     tx: Tx,
     { operator }: OperatorContext,
-    { brand, id, isReleased, reason }: Wish & { brand: Brand; id: string },
+    { brand, id, isReleased, reason }: Decision & { brand: Brand; id: string },
   ): Promise<Refusal | 'first' | null> {
     const { merchant } = brand;
     const win = await ledger.heldWin(tx, merchant, id);

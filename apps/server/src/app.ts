@@ -234,7 +234,7 @@ export async function createApp(options: AppOptions) {
     serveModules: modules.serve,
   });
 
-  const { start, stop } = createLifecycle({ modules, server, ticker, work, passwords });
+  const { start, stop } = createLifecycle({ log, modules, server, ticker, work, passwords });
   const lifecycle = { http: server.http, sockets: server.sockets, start, stop, clock, timers, jobs, ticker, work };
   const forMoney = { ledger, games, vendors, lottery, turnover, payments, deposits, withdrawals, reports };
   const forPeople = { members, identity, accounts, registration, profile, playSafely, operators, messages };

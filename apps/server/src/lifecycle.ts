@@ -1,9 +1,12 @@
+import type { Log } from './platform/log.ts';
 import type { Passwords } from './platform/passwords.ts';
 import type { collectModules } from './platform/server-module.ts';
+import { stopInOrder } from './platform/stop-in-order.ts';
 import type { Ticker, Work } from './platform/work/index.ts';
 import type { serveHttp } from './serve-http.ts';
 
 type LifecycleOptions = {
+  log: Log;
   modules: ReturnType<typeof collectModules>;
   server: ReturnType<typeof serveHttp>;
   ticker: Ticker;
@@ -12,7 +15,7 @@ type LifecycleOptions = {
 };
 
 /** The order in which a server starts and stops. */
-export function createLifecycle({ modules, server, ticker, work, passwords }: LifecycleOptions) {
+export function createLifecycle({ log, modules, server, ticker, work, passwords }: LifecycleOptions) {
   return {
     start: async (): Promise<string> => {
       await modules.start();
@@ -25,17 +28,20 @@ export function createLifecycle({ modules, server, ticker, work, passwords }: Li
       }
       return server.listen();
     },
-    /** No new requests, sockets told to go, work finished; then the one who holds the database may close it. */
-    stop: async (): Promise<void> => {
-      await server.close();
-      await modules.settled();
-      if (server.isWorker) {
-        await modules.stopBackground();
-        await ticker.stop();
-        await server.stopOutboxPublisher();
-        await work.stop();
-      }
-      await passwords.close();
-    },
+    /** No new requests, sockets closed, work finished. The caller closes the database afterwards. */
+    stop: () =>
+      stopInOrder(log, [
+        { name: 'requests', stop: server.close },
+        { name: 'work of modules', stop: modules.settled },
+        ...(server.isWorker
+          ? [
+              { name: 'background', stop: modules.stopBackground },
+              { name: 'timers', stop: ticker.stop },
+              { name: 'outbox publisher', stop: server.stopOutboxPublisher },
+              { name: 'jobs', stop: work.stop },
+            ]
+          : []),
+        { name: 'passwords', stop: passwords.close },
+      ]),
   };
 }

@@ -26,6 +26,7 @@ import { memoryBus, postgresBus } from './platform/push/index.ts';
 import { readRelease } from './platform/release.ts';
 import { createTraceSender } from './platform/trace-sender.ts';
 import { sendTraces } from './platform/tracing.ts';
+import { stopInOrder } from './platform/stop-in-order.ts';
 import { Unstartable } from './platform/unstartable.ts';
 import { demoSignIns, playAsAgent, proveBooks, seedDemo, seedGames } from './seed/index.ts';
 import type { OpenPast } from './seed/index.ts';
@@ -69,7 +70,9 @@ async function serve(options: RunOptions): Promise<void> {
   const clock = systemClock;
   const log = createLog(config.LOG_LEVEL);
   const lifecycle: Lifecycle = { stop: async () => {} };
-  closeWithGrace({ delay: STOP_MS, logger: false }, async ({ err }) => {
+  // Whatever ends the process with a failure says why: a stop that took too long, a second signal, a fault while stopping.
+  const logger = { error: (error: unknown) => log.fatal({ error }, 'the server did not stop cleanly') };
+  closeWithGrace({ delay: STOP_MS, logger }, async ({ err }) => {
     if (err) log.fatal({ error: err }, 'the server ends after a fault');
     await lifecycle.stop();
   });
@@ -111,11 +114,12 @@ async function open(
   let stopApp = async () => {};
   const traces = config.TRACES_URL ? createTraceSender({ url: config.TRACES_URL, clock, random, log }) : null;
   sendTraces(traces);
-  lifecycle.stop = async () => {
-    await stopApp();
-    await traces?.stop();
-    await opened.close();
-  };
+  lifecycle.stop = () =>
+    stopInOrder(log, [
+      { name: 'server', stop: () => stopApp() },
+      { name: 'traces', stop: async () => traces?.stop() },
+      { name: 'database', stop: opened.close },
+    ]);
 
   try {
     const { database, url } = opened;
@@ -137,10 +141,11 @@ async function open(
       dataFolder: path.resolve(root, config.DATA_DIR),
     };
     const app = await createApp(options);
-    stopApp = async () => {
-      await app.stop();
-      await bus.close();
-    };
+    stopApp = () =>
+      stopInOrder(log, [
+        { name: 'app', stop: app.stop },
+        { name: 'bus', stop: bus.close },
+      ]);
     extend?.(app, database);
     const openPast = pastOf(options);
     const regularCount = config.DEMO_REGULARS;
@@ -153,11 +158,12 @@ async function open(
     await serverEvents.started();
     // Beside the daily one, so that a house that is stopped every night publishes too.
     await app.auditHeads.publish();
-    stopApp = async () => {
-      await serverEvents.stopped();
-      await app.stop();
-      await bus.close();
-    };
+    const stopServing = stopApp;
+    stopApp = () =>
+      stopInOrder(log, [
+        { name: 'events', stop: serverEvents.stopped },
+        { name: 'serving', stop: stopServing },
+      ]);
     sendToParent({ type: 'ready', address, signIns: config.MODE === 'demo' ? demoSignIns : null, databaseUrl: url });
   } catch (error) {
     const { stop } = lifecycle;

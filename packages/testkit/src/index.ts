@@ -1,9 +1,12 @@
+export { playBet } from './bets.ts';
+export type { BetCommand } from './bets.ts';
 export { expectBooksToBalance } from './books.ts';
 export { seededRandom } from './random.ts';
 export { shiftableClock, standingClock, virtualClock } from './clocks.ts';
 export type { ShiftableClock, VirtualClock } from './clocks.ts';
 export { cloneDatabase, databaseUrl, startTestPostgres } from './cluster.ts';
 export type { TestPostgres } from './cluster.ts';
+export { gift } from './gift.ts';
 export { openCrowd } from './crowd.ts';
 export type { Crowd, CrowdOptions } from './crowd.ts';
 export { loadTickets } from './load-tickets.ts';

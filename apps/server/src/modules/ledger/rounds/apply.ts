@@ -1,15 +1,6 @@
 import type pg from 'pg';
-import {
-  arrayText,
-  batchValues,
-  bigints,
-  booleans,
-  exactValues,
-  sumUp,
-  texts,
-  uuids,
-  uuidsOrNull,
-} from '../batcher/index.ts';
+import { bigints, booleans, texts, uuids, uuidsOrNull } from '../batcher/index.ts';
+import { arrayText, batchValues, exactValues, sumUp } from './batch-values.ts';
 import type { RoundRow } from './commands.ts';
 import { roundKinds } from './commands.ts';
 

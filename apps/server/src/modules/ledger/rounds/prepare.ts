@@ -2,7 +2,7 @@ import type { AccountRef } from '@croupier/ledger';
 import type { Currency } from '@croupier/money';
 import type { Db } from '../../../platform/db/index.ts';
 import type { Accounts } from '../accounts.ts';
-import { uuidOf } from '../batcher/index.ts';
+import { uuidOf } from '../uuid-of.ts';
 import { foundNumbers, roundKinds } from './commands.ts';
 import type { Pot, RoundCommand, RoundRow } from './commands.ts';
 

@@ -134,7 +134,7 @@ describe('at the same moment', () => {
     const ana = await server.member({ balance: '100.00' });
     const command = bet(ana.id, 30);
     const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => playBet(n % 2 ? second : server, command)));
-    expect(new Set(answers.map((answer) => (answer.accepted ? answer.balance.units : answer.refused)))).toEqual(
+    expect(new Set(answers.map((answer) => (answer.accepted ? answer.balance?.units : answer.refused)))).toEqual(
       new Set([700_000n]),
     );
     expect(answers.filter(({ isReplay }) => !isReplay)).toHaveLength(1);

@@ -1,5 +1,5 @@
 import type { Currency, Money } from '@croupier/money';
-import type { Merchant } from '@croupier/server/testing';
+import type { Merchant, RoundCommand } from '@croupier/server/testing';
 import { sql } from 'kysely';
 import type { TestServer } from './test-server.ts';
 
@@ -14,40 +14,37 @@ export type BetCommand = {
 
 type Answer = Awaited<ReturnType<TestServer['app']['ledger']['play']>>;
 
-/** Plays it through the batcher of rounds, without HTTP. The key is the name of a win or rollback. */
-export async function playBet(
-  { app, database }: Pick<TestServer, 'app' | 'database'>,
-  command: BetCommand,
-): Promise<Answer> {
-  const { merchant, memberId, betId, product = 'RNG', game = null, type, key = `${type} of ${betId}` } = command;
-  const issuer = `vendor of ${merchant}`;
-  const of = { merchant, issuer, product, game, memberId, roundName: betId };
-  if (command.type === 'rollback')
-    return app.ledger.play({
-      ...of,
-      type: 'rollback',
-      name: key,
-      content: key,
-      currency: command.currency,
-      bet: betId,
-    });
-  const { amount } = command;
-  const { currency } = amount;
-  const content = `${memberId} ${type} ${betId} ${amount.units} ${currency}`;
-  if (command.type === 'win')
-    return app.ledger.play({
-      ...of,
-      type: 'win',
-      name: key,
-      content,
-      currency,
-      amount,
-      bet: betId,
-      ends: true,
-      isFree: false,
-    });
-  // Members may play for ever, under a permit that is called as they are.
+const permitted = new WeakMap<object, Set<string>>();
+
+/** Lets a member play for ever, under a permit that is called as the member is. */
+export async function permitPlay({ database }: Pick<TestServer, 'database'>, memberId: string): Promise<void> {
   await sql`insert into play_permits (id, member_id, made_at, until)
     values (${memberId}, ${memberId}, now(), 'infinity') on conflict do nothing`.execute(database.db);
-  return app.ledger.play({ ...of, type: 'bet', name: betId, content, currency, amount, permit: memberId });
+  permitted.set(database, (permitted.get(database) ?? new Set()).add(memberId));
+}
+
+/**
+ * Plays it through the batcher of rounds, without HTTP. The name of a bet is its id, that of a win or rollback its key.
+ * Commands of one member keep their order when the member may already play.
+ */
+export function playBet(testServer: Pick<TestServer, 'app' | 'database'>, command: BetCommand): Promise<Answer> {
+  const { memberId, type } = command;
+  const play = () => testServer.app.ledger.play(roundCommand(command));
+  const needsPermit = type === 'bet' && !permitted.get(testServer.database)?.has(memberId);
+  return needsPermit ? permitPlay(testServer, memberId).then(play) : play();
+}
+
+function roundCommand(command: BetCommand): RoundCommand {
+  const { merchant, memberId, betId, product = 'RNG', game = null, type, key = `${type} of ${betId}` } = command;
+  const of = { merchant, issuer: `vendor of ${merchant}`, product, game, memberId, roundName: betId };
+  if (command.type === 'rollback') {
+    const content = `${memberId} rollback ${betId}`;
+    return { ...of, type: 'rollback', name: key, content, currency: command.currency, bet: betId };
+  }
+  const { amount } = command;
+  const content = `${memberId} ${type} ${betId} ${amount.units} ${amount.currency}`;
+  const priced = { ...of, content, amount, currency: amount.currency };
+  return type === 'win'
+    ? { ...priced, type: 'win', name: key, bet: betId, ends: true, isFree: false }
+    : { ...priced, type: 'bet', name: betId, permit: memberId };
 }

@@ -14,7 +14,7 @@ export async function gift(
   const { currency } = amount;
   const debit = { kind: 'main', memberId: fromId, currency } as const;
   const credit = { kind: 'main', memberId: toId, currency } as const;
-  const built = journal({ kind: 'transfer', postings: [{ debit, credit, amount }] });
+  const built = journal({ kind: 'transferDownline', postings: [{ debit, credit, amount }] });
   if (!built.ok) throw new Error(built.reason.code);
   return inTransaction(database.db, (tx) => app.ledger.post(tx, { merchant, journal: built.value }));
 }

@@ -1,4 +1,4 @@
-export { playBet } from './bets.ts';
+export { permitPlay, playBet } from './bets.ts';
 export type { BetCommand } from './bets.ts';
 export { expectBooksToBalance } from './books.ts';
 export { seededRandom } from './random.ts';

@@ -10,7 +10,6 @@ const statusOfRefusal: Record<RoundRefusal, Status> = {
   account_frozen: 'RS_ERROR_USER_DISABLED',
   self_excluded: 'RS_ERROR_USER_DISABLED',
   time_out_active: 'RS_ERROR_USER_DISABLED',
-  in_need_true_account: 'RS_ERROR_USER_DISABLED',
   stake_limit_reached: 'RS_ERROR_BET_LIMIT_EXCEEDED',
   loss_limit_reached: 'RS_ERROR_BET_LIMIT_EXCEEDED',
   stake_total_reached: 'RS_ERROR_BET_LIMIT_EXCEEDED',

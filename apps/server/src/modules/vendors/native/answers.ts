@@ -49,7 +49,6 @@ const codeOfRefusal: Record<RoundRefusal, Code> = {
   stake_limit_reached: 'LIMIT_EXCEEDED',
   loss_limit_reached: 'LIMIT_EXCEEDED',
   stake_total_reached: 'LIMIT_EXCEEDED',
-  in_need_true_account: 'PLAYER_BLOCKED',
   bet_exists: 'TX_CONFLICT',
   bet_rolled_back: 'ALREADY_ROLLED_BACK',
   bet_settled: 'ALREADY_SETTLED',

@@ -54,7 +54,7 @@ test('[WI-36, WI-37] an account number is watched, stops a withdrawal with its r
     const checks = page.getByRole('region', { name: 'Risk checks' });
     await expect(checks).toContainText('On the watch list');
     await expect(checks).toContainText(`The watch list has: Account number. Why: ${why}.`);
-    await expect(checks).toContainText('Deposited, not played');
+    await expect(checks).toContainText('Deposited, hardly played');
   });
 
   await test.step('removed with a reason, it stays readable', async () => {

@@ -1,3 +1,4 @@
+import { systemStatuses } from '@croupier/contract/system-statuses';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
@@ -192,7 +193,7 @@ export function createPortalPages(options: PortalPagesOptions) {
   /** The settings as any visitor of an open brand gets them: without anybody's address. */
   async function settingsOf(brand: Brand, language: string): Promise<unknown> {
     const settings = (await call({ brand, language }, 'systemSettings', {})) as object;
-    const open = { maintenance: false, regionRestriction: false, systemStatus: 0 };
+    const open = { maintenance: false, regionRestriction: false, systemStatus: systemStatuses.open };
     return { ...settings, ...open, location: { ip: '', country: null } };
   }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
-/** Named numbers as parts of a query's text: unlike parameters they let the database choose a plan for them. */
+/** Named numbers as literals of a query's text. Unlike parameters they are visible to the planner. */
 export function literals<Name extends string>(
   numbers: Readonly<Record<Name, number>>,
 ): Record<Name, RawBuilder<number>> {

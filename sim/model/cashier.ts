@@ -18,6 +18,7 @@ export type Withdrawal = { id: string; player: Player; units: bigint; state: str
 export function createCashier() {
   const orders: DepositOrder[] = [];
   const withdrawals: Withdrawal[] = [];
+  let reversals = 0;
 
   /** Paid and not credited yet becomes credited, less the fee, rounded down in the member's favour; never twice. */
   function credit(order: DepositOrder): void {
@@ -31,6 +32,7 @@ export function createCashier() {
     const [from, to] = [placeOf(withdrawal.state), placeOf(state)];
     const { purse } = withdrawal.player;
     withdrawal.state = state;
+    if (state === 'REVERSED') reversals += 1;
     if (from === to) return;
     if (from === 'held' && to === 'out') purse.payOut(withdrawal.units);
     else if (from === 'held' && to === 'back') purse.release(withdrawal.units);
@@ -39,7 +41,7 @@ export function createCashier() {
     else throw new Error(`a withdrawal went from ${from} to ${to}`);
   }
 
-  return { orders, withdrawals, credit, move };
+  return { orders, withdrawals, credit, move, reversals: () => reversals };
 }
 
 export const creditOf = ({ paid, feeRate }: DepositOrder): bigint => (paid ?? 0n) - ((paid ?? 0n) * feeRate) / 10_000n;

@@ -1,6 +1,5 @@
 import { amountText, PESO, pesos, shownText } from '../amounts.ts';
 import { asMember, asOperator, isAtTheDoor } from '../asking.ts';
-import { placeOf } from '../model/cashier.ts';
 import type { Withdrawal } from '../model/cashier.ts';
 import type { Request } from '../post.ts';
 import { moods } from '../provider.ts';
@@ -86,7 +85,7 @@ function requestOf(world: World, player: Player): Request {
       if (player.purse.standing.isFrozen) return (kept = 'account_frozen');
       if (units > player.purse.main()) return (kept = 'insufficient_balance');
       player.purse.setAside(units);
-      cashier.withdrawals.push({ id, player, units, state });
+      cashier.withdrawals.push({ id, player, units, state, confirmUntil: 0 });
       return (kept = `ok ${shownText(player.purse.main())}`);
     },
   };
@@ -191,7 +190,7 @@ function confirmation(world: World, one: Withdrawal): Request {
       }),
     expected: (heard, isAgain) => {
       if (isAtTheDoor(player, heard)) return heard;
-      if (one.state !== 'DISBURSED') return 'withdrawal_moved_on';
+      if (one.state !== 'DISBURSED' || world.clock.now().getTime() >= one.confirmUntil) return 'withdrawal_moved_on';
       world.cashier.move(one, 'CONFIRMED_RECEIVED');
       return isAgain && heard === 'withdrawal_moved_on' ? heard : 'CONFIRMED_RECEIVED';
     },
@@ -214,7 +213,10 @@ export async function readAll(world: World): Promise<void> {
         return (await client.call('withdrawalCase', { params })).state;
       }),
     );
-    if (placeOf(state) !== placeOf(one.state) || state !== one.state) world.cashier.move(one, state);
+    if (state === one.state) continue;
+    world.cashier.move(one, state);
+    const { confirmMinutes } = one.player.brand.withdrawals;
+    if (state === 'DISBURSED') one.confirmUntil = world.clock.now().getTime() + confirmMinutes * 60_000;
   }
 }
 

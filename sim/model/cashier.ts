@@ -12,7 +12,14 @@ export type DepositOrder = {
   credited: boolean;
 };
 
-export type Withdrawal = { id: string; player: Player; units: bigint; state: string };
+export type Withdrawal = {
+  id: string;
+  player: Player;
+  units: bigint;
+  state: string;
+  /** Once it was paid: until then the member may say whether it arrived. */
+  confirmUntil: number;
+};
 
 /** Orders and withdrawals as their members know them. What the server says of one is what the money must follow. */
 export function createCashier() {

@@ -29,7 +29,7 @@ function amountOf({ dice }: World, { purse }: Player): bigint {
 type Wish = { from: Player; to: Player; isUp: boolean };
 
 function transfer(world: World, { from, to, isUp }: Wish): Request {
-  const { dice, family, clock } = world;
+  const { family, clock } = world;
   const key = world.nextId();
   const units = amountOf(world, from);
   let kept: string | null = null;

@@ -55,7 +55,7 @@ function nextOf(state: string): (typeof acts)[number] {
 const isEnded = (state: string) => ['REJECTED', 'CONFIRMED_RECEIVED'].includes(state);
 
 function requestOf(world: World, player: Player): Request {
-  const { dice, cashier } = world;
+  const { cashier } = world;
   const key = world.nextId();
   const units = amountOf(world, player);
   let kept: string | null = null;

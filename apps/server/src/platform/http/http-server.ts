@@ -55,7 +55,7 @@ export function createHttpServer(options: {
     // An unreadable address reaches no route and none of the hooks below.
     frameworkErrors: (_error, request, reply) => {
       reply.headers(headers).header('x-request-id', request.id);
-      return sendRefusal(requestGuard, request, reply, refuse('bad_request'));
+      void sendRefusal(requestGuard, request, reply, refuse('bad_request'));
     },
   });
 

@@ -10,6 +10,7 @@ import {
   uuids,
   uuidsOrNull,
 } from '../batcher/index.ts';
+import { ACCEPTED } from '../batcher/commands.ts';
 import type { RoundRow } from './commands.ts';
 import { roundKinds } from './commands.ts';
 
@@ -32,7 +33,7 @@ export async function applyRoundsFast(
   let next = 0;
   return rows.map(({ wallet }) => {
     const balance = unusual.has(wallet) ? null : balances[next++]!;
-    return balance === null ? undefined : { outcome: 0, balance, isReplay: false, at };
+    return balance === null ? undefined : { outcome: ACCEPTED, balance, isReplay: false, at };
   });
 }
 
@@ -53,7 +54,7 @@ function unusualWallets(rows: readonly RoundRow[]): Set<bigint> {
 }
 
 const isPlain = ({ kind, verdict, pot, units }: RoundRow) =>
-  verdict === 0 &&
+  verdict === ACCEPTED &&
   pot === 0n &&
   (kind === roundKinds.bet ? units > 0n : kind === roundKinds.win || kind === roundKinds.endround);
 

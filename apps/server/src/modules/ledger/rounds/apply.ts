@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { bigints, booleans, texts, uuids, uuidsOrNull } from '../batcher/index.ts';
 import { arrayText, batchValues, exactValues, sumUp } from './batch-values.ts';
 import type { RoundRow } from './commands.ts';
-import { roundKinds } from './commands.ts';
+import { ACCEPTED, roundKinds } from './commands.ts';
 
 /** What the database answered for one row. */
 export type RoundApplied = { outcome: number; balance: bigint; isReplay: boolean; at: Date };
@@ -23,7 +23,7 @@ export async function applyRoundsFast(
   let next = 0;
   return rows.map(({ wallet }) => {
     const balance = unusual.has(wallet) ? null : balances[next++]!;
-    return balance === null ? undefined : { outcome: 0, balance, isReplay: false, at };
+    return balance === null ? undefined : { outcome: ACCEPTED, balance, isReplay: false, at };
   });
 }
 
@@ -44,7 +44,7 @@ function unusualWallets(rows: readonly RoundRow[]): Set<bigint> {
 }
 
 const isPlain = ({ kind, verdict, pot, units }: RoundRow) =>
-  verdict === 0 &&
+  verdict === ACCEPTED &&
   pot === 0n &&
   (kind === roundKinds.bet ? units > 0n : kind === roundKinds.win || kind === roundKinds.endround);
 

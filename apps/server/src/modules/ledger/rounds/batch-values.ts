@@ -1,4 +1,5 @@
 import { bigints, ints, smallints, uuids } from '../batcher/index.ts';
+import { roundKinds } from './commands.ts';
 
 /** What every batch of moves tells the database first: the sums of its wallets, and each command in order. */
 export function batchValues(rows: readonly BatchRow[], { wallets, places }: Sums): unknown[] {
@@ -27,7 +28,7 @@ export function sumUp(rows: readonly Summed[]) {
   const runs = rows.map(({ wallet, kind, units }) => {
     const sum = byId.get(wallet) ?? { id: wallet, takes: 0n, net: 0n, stake: 0n };
     byId.set(wallet, sum);
-    if (kind === 1) {
+    if (kind === roundKinds.bet) {
       sum.takes += units;
       sum.net -= units;
       if (units > sum.stake) sum.stake = units;

@@ -53,7 +53,10 @@ export type Found = 'game_disabled' | 'currency_mismatch' | 'maintenance';
 
 export const roundKinds = { bet: 1, win: 2, rollback: 3, endround: 4, betwin: 5, promo: 6, adjust: 7 } as const;
 
-/** The numbers the database answers with. A number keeps its meaning for ever, because answers are stored. */
+/** What the database answers for a command that is done. */
+export const ACCEPTED = 0;
+
+/** What it answers for one that is refused; a number keeps its meaning for ever, because answers are stored. */
 export const foundNumbers = { game_disabled: 41, currency_mismatch: 42, maintenance: 43 } as const;
 
 export const roundOutcomes = {

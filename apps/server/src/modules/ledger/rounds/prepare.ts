@@ -3,7 +3,7 @@ import type { Currency } from '@croupier/money';
 import type { Db } from '../../../platform/db/index.ts';
 import type { Accounts } from '../accounts.ts';
 import { uuidOf } from '../uuid-of.ts';
-import { foundNumbers, roundKinds } from './commands.ts';
+import { ACCEPTED, foundNumbers, roundKinds } from './commands.ts';
 import type { Pot, RoundCommand, RoundRow } from './commands.ts';
 
 /** The key of an issuer's command, and of the bet it made. */
@@ -59,7 +59,7 @@ function rowOf(command: RoundCommand, wallet: bigint, counter: bigint, pool: big
     round: roundKey(issuer, roundName),
     ends: type === 'endround' || ('ends' in command && command.ends),
     isFree: type === 'win' && command.isFree,
-    verdict: refuse === undefined ? 0 : foundNumbers[refuse],
+    verdict: refuse === undefined ? ACCEPTED : foundNumbers[refuse],
     permit: 'permit' in command ? command.permit.replaceAll('-', '') : null,
     pool,
     pot: 'pot' in command && command.pot ? command.pot.amount.units : 0n,

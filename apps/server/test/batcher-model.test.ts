@@ -142,7 +142,11 @@ describe('the batcher and the model', () => {
       const answers = await Promise.all(together.map(({ command }) => playBet(server, command)));
       for (const [n, answer] of answers.entries()) {
         const { answer: want, isReplay } = expected[n]!;
-        const wanted = want.ok ? (want.value.balance ? `ok ${want.value.balance.units}` : 'ok') : inRounds(want.reason, together[n]!.command);
+        const wanted = want.ok
+          ? want.value.balance
+            ? `ok ${want.value.balance.units}`
+            : 'ok'
+          : inRounds(want.reason, together[n]!.command);
         const { type, betId, key } = together[n]!.command;
         if (type === 'bet' && want.ok) taken.add(betId);
         // The model forgets that a bet was unknown, a vendor hears the same again.

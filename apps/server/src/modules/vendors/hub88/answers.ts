@@ -15,8 +15,6 @@ const statusOfRefusal: Record<RoundRefusal, Status> = {
   stake_total_reached: 'RS_ERROR_BET_LIMIT_EXCEEDED',
   bet_exists: 'RS_ERROR_DUPLICATE_TRANSACTION',
   key_reused: 'RS_ERROR_DUPLICATE_TRANSACTION',
-  already_claimed: 'RS_ERROR_DUPLICATE_TRANSACTION',
-  promotion_exhausted: 'RS_ERROR_DUPLICATE_TRANSACTION',
   // The vendor has no word for a settled bet; this one tells it to stop asking.
   bet_settled: 'RS_ERROR_DUPLICATE_TRANSACTION',
   bet_rolled_back: 'RS_ERROR_TRANSACTION_ROLLED_BACK',

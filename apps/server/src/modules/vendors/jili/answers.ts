@@ -58,8 +58,6 @@ export const betErrorOf: Record<RoundRefusal, BetError> = {
   bet_exists: 5,
   bet_rolled_back: 5,
   bet_settled: 5,
-  already_claimed: 5,
-  promotion_exhausted: 5,
   bet_unknown: 5,
   owner_known: 5,
   maintenance: 5,

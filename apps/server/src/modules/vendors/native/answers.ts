@@ -52,8 +52,6 @@ const codeOfRefusal: Record<RoundRefusal, Code> = {
   bet_exists: 'TX_CONFLICT',
   bet_rolled_back: 'ALREADY_ROLLED_BACK',
   bet_settled: 'ALREADY_SETTLED',
-  already_claimed: 'TX_CONFLICT',
-  promotion_exhausted: 'TX_CONFLICT',
   key_reused: 'TX_CONFLICT',
   bet_unknown: 'BET_NOT_FOUND',
   owner_known: 'TEMPORARY_ERROR',

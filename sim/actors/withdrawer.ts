@@ -42,7 +42,7 @@ export const withdrawer: Actor = {
   },
 };
 
-const isEnded = (state: string) => ['REJECTED', 'CONFIRMED_RECEIVED'].includes(state);
+export const isEnded = (state: string) => ['REJECTED', 'CONFIRMED_RECEIVED'].includes(state);
 
 function requestOf(world: World, player: Player): Request {
   const { dice, cashier } = world;
@@ -82,7 +82,7 @@ function requestOf(world: World, player: Player): Request {
 }
 
 /** What a member may lack that the model does not follow: none of it moves money. */
-const mayBeMissing = new Set(['turnover_open', 'withdrawal_count_reached', 'withdrawal_amount_reached']);
+export const mayBeMissing = new Set(['turnover_open', 'withdrawal_count_reached', 'withdrawal_amount_reached']);
 
 type Act = 'approveWithdrawal' | 'rejectWithdrawal' | 'payWithdrawalAgain';
 

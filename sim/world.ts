@@ -77,6 +77,8 @@ const DAY = 24 * 3_600_000;
 /** A bug put in on purpose, in one run's server only: the simulator has to find it. */
 export type Planted = {
   name: string;
+  /** The text that is replaced in functions of the database. */
+  pieces?: readonly { at: string; text: string }[];
   breakDatabase?: (owner: pg.Client, world: World) => Promise<void>;
   /** Stands between the server and its database. */
   intercept?: () => Intercept;

@@ -4,6 +4,7 @@ import type { Planted } from '../world.ts';
 /** A bug in one function of the database. */
 export const inFunction = (name: string, at: string, ...edits: [string, string][]): Planted => ({
   name,
+  pieces: edits.map(([text]) => ({ at, text })),
   breakDatabase: (owner) => rewrite(owner, at, edits),
 });
 

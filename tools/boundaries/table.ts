@@ -29,6 +29,8 @@ export const importTable: Record<string, Reach> = {
   'packages/ledger': { croupier: ['money'], npm: [], hasNode: false },
   // Draws are checked in browsers too: hashes and BLS signatures without the machine's help.
   'packages/lottery': { croupier: ['money'], npm: ['@noble/hashes', '@noble/curves'], hasNode: false },
+  // Bonus money and rewards, decided without a database.
+  'packages/promotions': { croupier: ['ledger', 'money'], npm: [], hasNode: false },
   // Codes that phones read: pure, drawn by providers and checked by the server.
   'packages/payments': { croupier: [], npm: [], hasNode: false },
   // What both sandboxes start with; it knows neither of them.

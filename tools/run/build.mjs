@@ -45,7 +45,8 @@ const outputs = [
   'console/dist/index.html',
 ];
 
-function areOutputsThere() {
+/** Whether every program and page is built. */
+export function areOutputsThere() {
   return outputs.every((file) => fs.existsSync(path.join(root, 'apps', file)));
 }
 

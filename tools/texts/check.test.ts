@@ -20,7 +20,7 @@ const markup = [
   'export function Page<T,>({ rows }: Props<T>) {',
   '  const total = useMemo<number>(() => rows.length > 1 ? 2 : 3, [rows]);',
   '  return (',
-  '    <section title={t("cashier.count", { count: 1 })} onClick={() => total > 2}>',
+  '    <section title={t("cashier.count", { count: 1, name })} onClick={() => total > 2}>',
   '      <Text className="a" id="cashier.title" /> · {rows.map((row) => <b key={row}>{row} x</b>)} &nbsp;',
   '    </section>',
   '  );',
@@ -43,6 +43,16 @@ function messagesAfter(planted: Record<string, string | object>): string[] {
 
 test('[HO-17] a tidy tree passes', () => {
   expect(messagesAfter({})).toEqual([]);
+});
+
+test.each([
+  ['a spread', 't("cashier.count", { count, ...names })'],
+  ['a variable', 't("cashier.count", values)'],
+  ['a choice', 't("cashier.count", isOne ? { count } : values)'],
+  ['a key with a gap', 't(`cashier.${which}`)'],
+  ['quoted text in a condition', 't(kind === "cashier.count" ? "cashier.title" : "cashier.state.paid")'],
+])('[HO-17] what %s fills is left to the compiler', (_name, code) => {
+  expect(messagesAfter({ 'apps/portal/src/A.ts': `const a = ${code};` })).toEqual([]);
 });
 
 test('[HO-23] an empty tree fails', () => {
@@ -144,6 +154,36 @@ test.each([
     'no refusals',
     { 'packages/contract/src/errors.ts': 'export const refusal = {};' },
     'exports no object named refusals',
+  ],
+  [
+    'a placeholder that no value fills',
+    { [page]: markup.replace('count: 1, name', 'count: 1') },
+    `${page}:5  cashier.count needs {name}, which is not filled here`,
+  ],
+  [
+    'a value that the text does not use',
+    { [page]: markup.replace('count: 1, name', 'count: 1, name, of: {}') },
+    `${page}:5  {of} is filled here, but cashier.count has no such placeholder`,
+  ],
+  [
+    'values for a text without placeholders',
+    { 'apps/server/src/mail.ts': `send(translate(reader(a, b), 'cashier.title', { name }));` },
+    'apps/server/src/mail.ts:1  {name} is filled here, but cashier.title has no such placeholder',
+  ],
+  [
+    'no values, in one branch of two',
+    { 'apps/server/src/mail.ts': `const a = t(kind === 'x' ? 'cashier.title' : 'cashier.count', { count });` },
+    'apps/server/src/mail.ts:1  cashier.count needs {name}, which is not filled here',
+  ],
+  [
+    'no values for Text',
+    { 'apps/portal/src/A.tsx': `const a = <Text id="cashier.count" values={{ name }} elements={{ count }} />;` },
+    'apps/portal/src/A.tsx:1  cashier.count needs {count}, which is not filled here',
+  ],
+  [
+    'a value that no text of a family uses',
+    { 'apps/portal/src/A.tsx': 'const a = t(`cashier.state.${state}`, { at });' },
+    'apps/portal/src/A.tsx:1  {at} is filled here, but cashier.state.paid has no such placeholder',
   ],
   [
     'text in markup',

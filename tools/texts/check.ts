@@ -3,6 +3,7 @@ import { isTestFile, listCode, listSourceFolders, readSource } from '../source-f
 import { catalogueFaults } from './catalogue-rules.ts';
 import { completeLanguages, readCatalogues, type Entry } from './catalogues.ts';
 import { hardCodedFaults } from './hard-coded.ts';
+import { placeholderFaults, placeholdersByKey } from './placeholders.ts';
 import { readRefusals } from './refusals.ts';
 import { readUsage, type Demand, type Usage } from './usage.ts';
 
@@ -14,6 +15,7 @@ export function checkTexts(root: string): Findings {
   const usages = sources.map(readUsage);
   const refusals = readRefusals(root);
   const keys = new Set(entries.map((entry) => entry.key));
+  const placeholders = placeholdersByKey(entries);
   return {
     looked: entries.length,
     faults: [
@@ -23,6 +25,7 @@ export function checkTexts(root: string): Findings {
       ...usages.flatMap((usage) => missingFaults(usage, keys)),
       ...refusals.faults,
       ...refusals.codes.flatMap((code) => missingTextFaults(code, entries)),
+      ...sources.flatMap((source) => placeholderFaults(source, placeholders)),
       ...sources.flatMap(hardCodedFaults),
     ],
     detail: `${keys.size} keys, ${entries.length} texts, ${sources.length} source files`,

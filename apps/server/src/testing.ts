@@ -33,7 +33,6 @@ export type { OperatorCommands } from './modules/operators/index.ts';
 export type { LedgerAnswer, LedgerCommand, RoundCommand } from './modules/ledger/index.ts';
 export { sealJournals, verifyChain } from './modules/ledger/index.ts';
 export type { ChainReport } from './modules/ledger/index.ts';
-export { carriedOf, allocateTurnover } from './modules/turnover/index.ts';
 export { noteEvent, verifyAudit, writeAudit } from './platform/audit.ts';
 export { watchClock } from './platform/clock-watch.ts';
 export { createServerEvents } from './server-events.ts';

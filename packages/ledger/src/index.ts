@@ -78,3 +78,4 @@ export { createModel, type Model, type ModelReply } from './model/model.ts';
 export type { ModelMember } from './model/state.ts';
 export { depositsByPeriod, inPeriods, netLossByPeriod, periodMs, stakedByPeriod, type Period } from './periods.ts';
 export { isRetryable, refusalCodes, type RefusalCode } from './refusals.ts';
+export { allocateTurnover, carriedOf, percentFor, type Requirement, type Stakes } from './turnover.ts';

@@ -155,7 +155,7 @@ function PushRow({ play, code, push, isOnly }: { play: string; code: string; pus
         {isOnly ? t('lottery_rules.stake_back') : t('lottery_rules.stake_back_of', { level: levelName(t, play, code) })}
       </th>
       <ChanceCell chance={push} />
-      <td className="py-1 text-end">{t('lottery.rule_odds', { max: one, min: one })}</td>
+      <td className="py-1 text-end">{t('lottery.rule_odds', { max: one })}</td>
     </tr>
   );
 }

@@ -1,4 +1,4 @@
-import { Icon, Skeleton, useFormats, useText } from '@croupier/ui';
+import { Icon, Skeleton, useText } from '@croupier/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
 import { useErrorText } from '../../api/use-error-text.ts';
@@ -19,7 +19,6 @@ const tileClass =
 export default function VendorPanel({ category, target, onDone }: VendorPanelProps) {
   const t = useText();
   const textOf = useErrorText();
-  const formats = useFormats();
   const { brand } = useSettings();
   const { data, error } = useQuery(menusQuery);
   const vendors = data?.categories.find(({ gameCategory }) => gameCategory === category.code)?.vendors;
@@ -68,10 +67,7 @@ export default function VendorPanel({ category, target, onDone }: VendorPanelPro
                 <span className="control-label text-small">
                   {vendors && vendors.length > dropDownVendors
                     ? t('controls.more_vendors', { count: vendors.length - dropDownVendors })
-                    : t('controls.all_of', {
-                        category: categoryName(t, category),
-                        count: formats.number(category.gameCount),
-                      })}
+                    : t('controls.all_of', { category: categoryName(t, category) })}
                 </span>
               </TargetLink>
             </li>

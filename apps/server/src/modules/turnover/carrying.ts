@@ -3,7 +3,7 @@ import type { Money } from '@croupier/money';
 import type { Brand } from '../../core/brands.ts';
 import type { MemberId } from '../../core/ids.ts';
 import type { Tx } from '../../platform/db/index.ts';
-import { carriedOf } from './allocate-turnover.ts';
+import { carriedOf } from '@croupier/ledger';
 import { remainingOf } from './showing.ts';
 import { insertNeed, moveAway } from './store.ts';
 import type { Need } from './store.ts';

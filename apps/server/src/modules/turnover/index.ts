@@ -1,3 +1,4 @@
+import { allocateTurnover } from '@croupier/ledger';
 import { money, toWire, zero } from '@croupier/money';
 import type { Money } from '@croupier/money';
 import type { Brand } from '../../core/brands.ts';
@@ -18,7 +19,6 @@ import type { Carried } from './carrying.ts';
 import { createTurnoverAdmin } from './admin.ts';
 import { playedOf } from './played.ts';
 import type { CategoryOf } from './played.ts';
-import { allocateTurnover } from './allocate-turnover.ts';
 import { ruleAmount, termsOf } from './rules.ts';
 import { remainingOf, shownNeed, sumOf } from './showing.ts';
 import {
@@ -35,7 +35,7 @@ import {
 import type { Need, TurnoverSource } from './store.ts';
 
 export { notifyNeedsChanged } from './admin.ts';
-export { carriedOf, allocateTurnover } from './allocate-turnover.ts';
+
 export { shownMultiple } from './showing.ts';
 
 export type TurnoverOptions = {

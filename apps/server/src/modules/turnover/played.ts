@@ -2,7 +2,7 @@ import { validBetOf } from '../../core/valid-bets.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { placedRounds, vendorStakes } from '../ledger/index.ts';
 import { placedTickets, shelfOf } from '../lottery/index.ts';
-import type { Stakes } from './allocate-turnover.ts';
+import type { Stakes } from '@croupier/ledger';
 
 /** In which category a game is; null for one that the catalogue never had. */
 export type CategoryOf = (nodeId: number) => string | null;

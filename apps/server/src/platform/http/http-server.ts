@@ -52,7 +52,7 @@ export function createHttpServer(options: {
     // An address that cannot be read reaches no route and none of the hooks below.
     frameworkErrors: (_error, request, reply) => {
       reply.headers(headers).header('x-request-id', request.id);
-      return sendRefusal(requestGuard, request, reply, refuse('bad_request'));
+      void sendRefusal(requestGuard, request, reply, refuse('bad_request'));
     },
   });
 

@@ -1,5 +1,5 @@
-import { carriedOf, allocateTurnover } from '@croupier/server/testing';
-import fc from 'fast-check';
+import { allocateTurnover, carriedOf } from '../src/index.ts';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 const need = (room: bigint, more: { scope?: string[]; contributions?: Record<string, number> } = {}) => ({

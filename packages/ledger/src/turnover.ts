@@ -6,29 +6,37 @@ export type Requirement = {
   scope: readonly string[] | null;
   /** Percent of a stake that counts, by category; 100 where nothing is said. */
   contributions: Readonly<Record<string, number>>;
+  /** The first cut whose stakes count: its place in the list and one, where nothing is said. */
+  since?: number;
+  /** The first cut whose stakes no longer count: none, where nothing is said. */
+  until?: number | null;
 };
 
-/** Stakes of one category, placed after so many of the needs had come. */
+/** Stakes of one category, placed after so many of the cuts. */
 export type Stakes = { cut: number; category: string; units: bigint };
 
 /** What a stake in a category counts for a need, in percent. */
-export function percentFor({ scope, contributions }: Omit<Requirement, 'room'>, category: string): bigint {
+export function percentFor(
+  { scope, contributions }: Pick<Requirement, 'scope' | 'contributions'>,
+  category: string,
+): bigint {
   if (scope !== null && !scope.includes(category)) return 0n;
   return BigInt(contributions[category] ?? 100);
 }
 
 /**
  * Pours settled stakes into needs, the oldest need first in the list: a bet fills the newest need that was there when it
- * was placed, its surplus the older ones, and never one that came later (TR-10). Answers what each need holds. It depends
- * on nothing but what it is given, so anyone who computes it again, in whatever process, finds the same.
+ * was placed, its surplus the older ones, and never one that came later or was over (TR-10). Answers what each need holds.
+ * It depends on nothing but what it is given, so anyone who computes it again, in whatever process, finds the same.
  */
 export function allocateTurnover(needs: readonly Requirement[], stakes: readonly Stakes[]): bigint[] {
   const filled = needs.map(() => 0n);
   const inOrder = stakes.toSorted((a, b) => a.cut - b.cut || (a.category < b.category ? -1 : 1));
   for (const { cut, category, units } of inOrder) {
     let left = units;
-    for (let place = Math.min(cut, needs.length) - 1; place >= 0 && left > 0n; place -= 1) {
+    for (let place = needs.length - 1; place >= 0 && left > 0n; place -= 1) {
       const need = needs[place]!;
+      if (!countsAt(need, place, cut)) continue;
       const percent = percentFor(need, category);
       const empty = need.room - filled[place]!;
       if (percent === 0n || empty <= 0n) continue;
@@ -40,6 +48,10 @@ export function allocateTurnover(needs: readonly Requirement[], stakes: readonly
     }
   }
   return filled;
+}
+
+function countsAt({ since, until = null }: Requirement, place: number, cut: number): boolean {
+  return cut >= (since ?? place + 1) && (until === null || cut < until);
 }
 
 /** What of a need goes along with so much of the money, rounded up: money never leaves its need behind. */

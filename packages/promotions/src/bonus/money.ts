@@ -1,0 +1,60 @@
+import { add, compare, covers, isZero, lowest, money, subtract, zero, type Money } from '@croupier/money';
+import { isLive, type BonusState } from './states.ts';
+
+export type Parts = { real: Money; bonus: Money };
+
+export type StakeAsked = {
+  stake: Money;
+  main: Money;
+  /** What the live bonus may pay in this game and round. */
+  usable: Money;
+  /** What the round took before. */
+  staked: Money;
+  maxBet: Money | null;
+};
+
+export type StakePaid =
+  | { ok: true; parts: Parts }
+  | { ok: false; reason: 'insufficient_balance' }
+  | { ok: false; reason: 'bonus_max_bet'; most: Money };
+
+/** Who pays a stake: real money first, and the bonus what it does not reach. */
+export function payStake({ stake, main, usable, staked, maxBet }: StakeAsked): StakePaid {
+  const real = lowest(main, stake);
+  const bonus = subtract(stake, real);
+  if (!covers(usable, bonus)) return { ok: false, reason: 'insufficient_balance' };
+  if (!isZero(bonus) && maxBet && compare(add(staked, stake), maxBet) > 0) {
+    const room = covers(maxBet, staked) ? subtract(maxBet, staked) : zero(stake.currency);
+    // A stake of real money alone always passes.
+    return { ok: false, reason: 'bonus_max_bet', most: compare(main, room) > 0 ? main : room };
+  }
+  return { ok: true, parts: { real, bonus } };
+}
+
+/** A win comes back as its round was paid. The bonus part is rounded down, the rest is real; without a stake all is. */
+export function splitWin(win: Money, paid: Parts): Parts {
+  const staked = add(paid.real, paid.bonus);
+  if (isZero(staked)) return { real: win, bonus: zero(win.currency) };
+  const bonus = money((win.units * paid.bonus.units) / staked.units, win.currency);
+  return { real: subtract(win, bonus), bonus };
+}
+
+export type Settled = { toBonus: Money; toMain: Money; toPromotion: Money };
+
+/** Where the bonus part of a win or of a returned stake goes: it follows its bonus. */
+export function settleBonusPart(
+  part: Money,
+  { state, maxWin, converted }: { state: BonusState; maxWin: Money | null; converted: Money },
+): Settled {
+  const nothing = zero(part.currency);
+  if (isLive(state)) return { toBonus: part, toMain: nothing, toPromotion: nothing };
+  if (state !== 'COMPLETED') return { toBonus: nothing, toMain: nothing, toPromotion: part };
+  const toMain = underCap(part, maxWin, converted);
+  return { toBonus: nothing, toMain, toPromotion: subtract(part, toMain) };
+}
+
+/** What of an amount becomes real money where so much has become real before. */
+export function underCap(amount: Money, maxWin: Money | null, converted: Money): Money {
+  if (maxWin === null) return amount;
+  return covers(maxWin, converted) ? lowest(amount, subtract(maxWin, converted)) : zero(amount.currency);
+}

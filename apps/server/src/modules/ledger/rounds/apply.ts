@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { arrayText, balancesAfter, batchValues, bigints, exactValues, sumUp, texts, uuids } from '../batcher/index.ts';
+import { ACCEPTED } from '../batcher/commands.ts';
 import type { RoundRow } from './commands.ts';
 import { roundKinds } from './commands.ts';
 
@@ -18,7 +19,7 @@ function isFast(rows: readonly RoundRow[]): boolean {
   return keys.size === rows.length && rows.every(isPlainBet);
 }
 
-const isPlainBet = ({ kind, verdict, pot }: RoundRow) => kind === roundKinds.bet && verdict === 0 && pot === 0n;
+const isPlainBet = ({ kind, verdict, pot }: RoundRow) => kind === roundKinds.bet && verdict === ACCEPTED && pot === 0n;
 
 async function applyBets(client: pg.ClientBase, at: Date, rows: readonly RoundRow[]): Promise<RoundApplied[] | null> {
   const summed = sumUp(rows);
@@ -40,7 +41,7 @@ async function applyBets(client: pg.ClientBase, at: Date, rows: readonly RoundRo
     ],
   });
   const balances = balancesAfter(answers[0]?.befores, summed);
-  return balances && balances.map((balance) => ({ outcome: 0, balance, isReplay: false, at }));
+  return balances && balances.map((balance) => ({ outcome: ACCEPTED, balance, isReplay: false, at }));
 }
 
 type Answers = { outcomes: number[]; balances: string[]; replays: boolean[]; ats: Date[] };

@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/db/index.ts';
 import type { Accounts } from '../accounts.ts';
 import { createBatcher } from '../batcher/index.ts';
 import { applyRounds } from './apply.ts';
+import { ACCEPTED } from '../batcher/commands.ts';
 import { roundOutcomes } from './commands.ts';
 import type { RoundAnswer, RoundCommand } from './commands.ts';
 import { prepareRound } from './prepare.ts';
@@ -55,7 +56,7 @@ export function createRounds({
     const { key: refId } = row instanceof Promise ? await row : row;
     const { currency } = command;
     const left = command.memberId === null ? null : money(balance, currency);
-    if (outcome === 0) return { isReplay, refId, at, currency, balance: left, accepted: true };
+    if (outcome === ACCEPTED) return { isReplay, refId, at, currency, balance: left, accepted: true };
     const refused = roundOutcomes[outcome as keyof typeof roundOutcomes];
     if (refused === undefined) throw new Error(`the database answered an unknown outcome ${outcome}`);
     return { isReplay, refId, at, currency, balance: left, accepted: false, refused };

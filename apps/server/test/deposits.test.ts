@@ -2,9 +2,10 @@ import { goodStanding, inPeriods, journal, noLimits, reversal } from '@croupier/
 import type { JournalDraft, Limits } from '@croupier/ledger';
 import { money } from '@croupier/money';
 import { inTransaction } from '@croupier/server/testing';
-import { gift, playBet, useServer } from '@croupier/testkit';
+import { playBet, useServer } from '@croupier/testkit';
 import type { Person, TestServer } from '@croupier/testkit';
 import { describe, expect, test } from 'vitest';
+import { gift } from './gift.ts';
 
 const server = useServer({ settings: { ROLE: 'api' } });
 const HOUR = 3_600_000;

@@ -2,10 +2,11 @@ import { goodStanding } from '@croupier/ledger';
 import { money } from '@croupier/money';
 import { auditBooks, inTransaction } from '@croupier/server/testing';
 import type { Tx } from '@croupier/server/testing';
-import { gift, playBet, useServer } from '@croupier/testkit';
+import { playBet, useServer } from '@croupier/testkit';
 import type { Person, TestServer } from '@croupier/testkit';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
+import { gift } from './gift.ts';
 
 const server = useServer({ settings: { ROLE: 'api' } });
 const merchant = () => server.brands[0]!.merchant;

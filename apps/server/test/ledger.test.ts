@@ -1,11 +1,12 @@
 import { money } from '@croupier/money';
 import { auditBooks, fund, inTransaction } from '@croupier/server/testing';
 import type { Tx } from '@croupier/server/testing';
-import { gift, playBet, useServer } from '@croupier/testkit';
+import { playBet, useServer } from '@croupier/testkit';
 import type { BetCommand } from '@croupier/testkit';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { gift } from './gift.ts';
 
 const server = useServer();
 const merchant = () => server.brands[0]!.merchant;

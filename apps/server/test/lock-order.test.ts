@@ -1,10 +1,11 @@
 import { inPeriods, noLimits } from '@croupier/ledger';
 import { money } from '@croupier/money';
 import { inTransaction } from '@croupier/server/testing';
-import { gift, playBet, useServer } from '@croupier/testkit';
+import { playBet, useServer } from '@croupier/testkit';
 import type { BetCommand, Person, TestServer } from '@croupier/testkit';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
+import { gift } from './gift.ts';
 
 const server = useServer({ settings: { ROLE: 'api' } });
 const merchant = () => server.brands[0]!.merchant;

@@ -12,11 +12,12 @@ import {
   statementQuery,
   stepAfter,
 } from '@croupier/server/testing';
-import { gift, playBet, refusedCode, useServer } from '@croupier/testkit';
+import { playBet, refusedCode, useServer } from '@croupier/testkit';
 import type { BetCommand, Person } from '@croupier/testkit';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
+import { gift } from './gift.ts';
 
 // Without background work: these tests close days themselves.
 const server = useServer({ settings: { ROLE: 'api' } });

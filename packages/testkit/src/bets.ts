@@ -1,6 +1,4 @@
-import type { Currency, Money } from '@croupier/money';
 import type { Merchant, RoundCommand } from '@croupier/server/testing';
-import { sql } from 'kysely';
 import type { TestServer } from './test-server.ts';
 
 /** A bet, its win or its rollback, as a vendor's message would be; each bet has a round of its own, which its win ends. */
@@ -10,7 +8,10 @@ export type BetCommand = {
   betId: string;
   product?: string;
   game?: number | null;
-} & ({ type: 'bet' | 'win'; key?: string; amount: Money } | { type: 'rollback'; key?: string; currency: Currency });
+} & (
+  | { type: 'bet' | 'win'; key?: string; amount: Extract<RoundCommand, { type: 'bet' }>['amount'] }
+  | { type: 'rollback'; key?: string; currency: RoundCommand['currency'] }
+);
 
 type Answer = Awaited<ReturnType<TestServer['app']['ledger']['play']>>;
 
@@ -18,8 +19,10 @@ const permitted = new WeakMap<object, Set<string>>();
 
 /** Lets a member play for ever, under a permit that is called as the member is. */
 export async function permitPlay({ database }: Pick<TestServer, 'database'>, memberId: string): Promise<void> {
-  await sql`insert into play_permits (id, member_id, made_at, until)
-    values (${memberId}, ${memberId}, now(), 'infinity') on conflict do nothing`.execute(database.db);
+  await database.pool.query(
+    `insert into play_permits (id, member_id, made_at, until) values ($1, $1, now(), 'infinity') on conflict do nothing`,
+    [memberId],
+  );
   permitted.set(database, (permitted.get(database) ?? new Set()).add(memberId));
 }
 

@@ -6,7 +6,6 @@ export { shiftableClock, standingClock, virtualClock } from './clocks.ts';
 export type { ShiftableClock, VirtualClock } from './clocks.ts';
 export { cloneDatabase, databaseUrl, startTestPostgres } from './cluster.ts';
 export type { TestPostgres } from './cluster.ts';
-export { gift } from './gift.ts';
 export { openCrowd } from './crowd.ts';
 export type { Crowd, CrowdOptions } from './crowd.ts';
 export { loadTickets } from './load-tickets.ts';

@@ -1,5 +1,5 @@
 import type { Brand } from '../../core/brands.ts';
-import type { MemberId, Merchant } from '../../core/ids.ts';
+import type { MemberId } from '../../core/ids.ts';
 import type { Random, Clock } from '../../core/ports.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { Log } from '../../platform/log.ts';

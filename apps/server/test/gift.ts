@@ -2,7 +2,7 @@ import { journal } from '@croupier/ledger';
 import type { Money } from '@croupier/money';
 import { inTransaction } from '@croupier/server/testing';
 import type { Merchant } from '@croupier/server/testing';
-import type { TestServer } from './test-server.ts';
+import type { TestServer } from '@croupier/testkit';
 
 export type Gift = { merchant: Merchant; fromId: string; toId: string; amount: Money };
 

@@ -20,7 +20,7 @@ export type CsvRequest = {
 
 const PER_CENT = 100;
 
-/** Writes a report as CSV: what it is about, the lines, the totals, and what the books say. */
+/** Writes a report as CSV: its heading, the lines, the totals, and the comparison with the books. */
 export function createCsvSheet(
   sheet: Sheet,
   { translate, brand, language, currency, report, request, asOf }: CsvRequest,

@@ -130,7 +130,7 @@ describe('statements', () => {
   });
 });
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('[RE-11] %j cannot be taken for a formula', (text) => {
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1', '|cmd'])('[RE-11] %j cannot be taken for a formula', (text) => {
   expect(csvCell(text)).toBe(`"'${text}"`);
 });
 

@@ -1,4 +1,4 @@
-import { CSV_MARK, csvLine } from './csv.ts';
+import { CSV_MARK, csvLine } from '../../core/csv.ts';
 import type { StatementHead, StatementTexts, WrittenLine } from './statement-texts.ts';
 
 /** Writes a statement as CSV in parts: totals, then lines, newest first. */

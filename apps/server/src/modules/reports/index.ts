@@ -16,7 +16,6 @@ import { createStatements } from './statements.ts';
 import type { StatementsOptions } from './statements.ts';
 import { transactionHandlers } from './transactions.ts';
 
-export { csvCell } from './csv.ts';
 export { createClosing } from './closing.ts';
 export { createClosedFigures, createReportsAdmin, judgeReturn } from './admin/index.ts';
 export { createProfit } from './profit.ts';

@@ -182,7 +182,7 @@ export async function openWorld({ url, seed, planted }: WorldOptions): Promise<W
   return world;
 }
 
-const vendorsWith = (publicKey: KeyObject) => [
+export const vendorsWith = (publicKey: KeyObject) => [
   {
     code: 'hub',
     dialect: 'hub88',
@@ -235,7 +235,7 @@ async function makePeople(world: World): Promise<void> {
   world.operators = operators;
 }
 
-async function makePlayer(world: World, name: string, brand: Brand, type = 0): Promise<Player> {
+export async function makePlayer(world: World, name: string, brand: Brand, type = 0): Promise<Player> {
   const { testServer, clock } = world;
   world.nextTurn();
   const account = `sim${name}`;

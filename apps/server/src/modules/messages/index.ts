@@ -25,7 +25,7 @@ export type Letter = Pick<Mailing, 'kind' | 'texts'> & {
   at: Date;
 };
 
-/** The member's inbox: notices about money, and what operators write. */
+/** The member's inbox: notices about money, and messages from operators. */
 export function createMessages(options: MessageOptions) {
   const parts: MessageParts = { ...options, order: (id) => options.sendJob(MAILINGS, { id }) };
   const sending = createSending(parts);

@@ -23,7 +23,7 @@ type Own =
   | 'paymentPasswordCode'
   | 'resetPaymentPassword';
 
-/** Changing, resetting and forgetting passwords, and the payment password. */
+/** Passwords and payment passwords: change and reset. */
 export function createPasswordsModule(options: PasswordsOptions) {
   const { db, clock, random, config, log, translate, passwords, providers } = options;
   const notices = createNotices({

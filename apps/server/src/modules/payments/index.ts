@@ -32,7 +32,7 @@ export type PaymentsOptions = {
 /** As long as a provider may send the same message again, and a while longer for anyone who looks into a case. */
 const RETENTION_MS = 60 * 24 * 3_600_000;
 
-/** The companies that move money for the house: who they are, and the endpoint at which they tell us what happened. */
+/** Payment providers: which are connected, and the endpoint for their webhooks. */
 export function createPayments({ db, clock, random, config, log, alarm, providers }: PaymentsOptions) {
   const all = providers ?? readProviders(config, { clock, random });
   const handlers: { deposit?: EventHandler<'deposit'>; payout?: EventHandler<'payout'> } = {};

@@ -34,7 +34,7 @@ export type RegistrationOptions = Omit<RegisterOptions, 'storePassword'> &
 /** A rule with every field marked required could be filled by nobody's free name; ten tries say so. */
 const PROPOSALS = 10;
 
-/** How a visitor gets an account. */
+/** Registration of new members. */
 export function createRegistration(options: RegistrationOptions) {
   const { db, random, limits, members, identity } = options;
   const registering: RegisterOptions = { ...options, storePassword: identity.storePassword };

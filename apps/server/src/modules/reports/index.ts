@@ -58,7 +58,7 @@ type Names =
 const STATEMENT = 'reports.statement';
 const FILE = 'reports.file';
 
-/** What members read about their money: every figure comes from the books and opens to the lines that make it. */
+/** Reports about money: every figure comes from the books and opens its lines. */
 export function createReports(options: ReportsOptions) {
   const { db, clock, brands, ledger, games, lottery, vendors } = options;
   const { numberOf } = ledger;

@@ -70,7 +70,7 @@ export async function stopWrongPaytables(
     .execute();
   for (const { merchant, code, type } of games) {
     log.error({ merchant, game: code, type }, 'lottery: the paytable is not the released one, the game stops');
-    // Written by this module from the brands of the house.
+    // Written by this module from the configured brands.
     const of = { merchant: merchant as Merchant, game: code };
     await inTransaction(db, (tx) => stopGame(tx, of, { why: 'paytable', at: clock.now() }));
   }

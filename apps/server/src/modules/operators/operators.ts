@@ -30,7 +30,7 @@ export type OperatorsOptions = {
   passwords: Passwords;
   secrets: Secrets;
   limits: Limits;
-  /** Every job and every brand of the house. */
+  /** All jobs and all brands. */
   jobNames: readonly string[];
   jobStates: () => Promise<readonly JobState[]>;
   brands: readonly { merchant: Merchant }[];

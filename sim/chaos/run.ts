@@ -39,6 +39,8 @@ export type ChaosReport = {
   seed: number;
   faults: ReadonlyMap<FaultKind, number>;
   messages: ReadonlyMap<MessageFault, number>;
+  /** Why no disk was full, where that was planned and could not be. */
+  noFullDisk: string | null;
   /** What reached the servers' side, by route of the product. */
   routes: ReadonlyMap<string, number>;
   requests: number;
@@ -74,9 +76,11 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   const recovery = createRecovery();
   const faults = new Map<FaultKind, number>();
   const held = new Set<() => void>();
+  const isFound = () => planted !== undefined && checks.broken.length > 0;
   const onFault = (fault: string) => checks.expect('a server stands until it is killed', false, fault);
   const deployment = await startDeployment({
     servers,
+    isLarge: options.isLarge ?? false,
     dice: createDice(seed * 7919),
     checks,
     recovery,
@@ -126,6 +130,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
       recovery,
       held,
       answered: () => counts.answered,
+      isFound,
       news,
     });
     await pause(CALM_MS, stopped);
@@ -144,7 +149,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
     });
     if (!stopped.aborted) {
       checks.expect('once faults stop, nothing stays unanswered', isAtRest, `${open.length} open: ${open[0]}`);
-      if (isAtRest) {
+      if (isAtRest && !isFound()) {
         progress.phase('draws');
         repeated = await comeToRest(senders, checks, stopped);
       }
@@ -164,6 +169,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
     seed,
     faults,
     messages: deployment.front.faults,
+    noFullDisk: deployment.disk?.missing ?? null,
     routes: deployment.front.routes.counts(),
     requests: counts.requests,
     retried: counts.retried,

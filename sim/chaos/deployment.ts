@@ -110,6 +110,13 @@ export async function startDeployment(options: DeploymentOptions) {
     await close();
     throw error;
   }
+  /** Lines of PostgreSQL's log that say so. */
+  const fullDiskLines = () =>
+    Object.values(home)
+      .map((at) => path.join(at, 'postgres.log'))
+      .filter((log) => fs.existsSync(log))
+      .reduce((sum, log) => sum + (fs.readFileSync(log, 'utf8').match(/No space left on device/g)?.length ?? 0), 0);
+
   return {
     get url() {
       return cluster.url('croupier');
@@ -119,6 +126,7 @@ export async function startDeployment(options: DeploymentOptions) {
     },
     folder,
     disk,
+    fullDiskLines,
     /** A second PostgreSQL has every commit from now on. */
     makeStandby: async () => {
       standby = await startStandby(cluster, home, options.onNews);

@@ -80,6 +80,7 @@ function judge(report: ChaosReport): void {
   console.log('What reached the servers, by route of the product:');
   for (const line of routeLines(report.routes)) console.log(line);
   console.log(`faults: ${counts(faults)}`);
+  if (faults.has('disk full')) console.log(`PostgreSQL found its disk full ${report.fullDisk} times`);
   if (report.noFullDisk !== null) console.log(`no disk was full: ${report.noFullDisk}`);
   console.log(`messages: ${counts(messages)}`);
   console.log(

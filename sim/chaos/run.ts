@@ -41,6 +41,8 @@ export type ChaosReport = {
   messages: ReadonlyMap<MessageFault, number>;
   /** Why no disk was full, where that was planned and could not be. */
   noFullDisk: string | null;
+  /** How often PostgreSQL found its disk full. */
+  fullDisk: number;
   /** What reached the servers' side, by route of the product. */
   routes: ReadonlyMap<string, number>;
   requests: number;
@@ -96,6 +98,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   const counts = { requests: 0, retried: 0, answered: 0, accepted: 0 };
   const waiting = new Set<string>();
   let repeated = 0;
+  let fullDisk = 0;
   try {
     const { tables, settings } = await furnish({
       url: deployment.url,
@@ -156,6 +159,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
       checks.expect('somebody answers after every kill', recovery.unanswered() === 0, `${recovery.unanswered()} open`);
       progress.phase('proof');
       await deployment.stopServers();
+      fullDisk = deployment.fullDiskLines();
       await proveBooks(deployment, tables, checks);
     }
   } catch (error) {
@@ -169,6 +173,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
     seed,
     faults,
     messages: deployment.front.faults,
+    fullDisk,
     noFullDisk: deployment.disk?.missing ?? null,
     routes: deployment.front.routes.counts(),
     requests: counts.requests,

@@ -14,7 +14,7 @@ import { currencyOf, prepare } from './prepare.ts';
 
 export type { LedgerAnswer, LedgerCommand, LedgerRefusal } from './commands.ts';
 export { arrayText, balancesAfter, batchValues, exactValues, sumUp } from './apply.ts';
-export { bigints, ints, smallints, texts, uuids } from './binary.ts';
+export { bigints, booleans, ints, smallints, texts, uuids, uuidsOrNull } from './binary.ts';
 export { createBatcher } from './batcher.ts';
 export { scoped, uuidOf } from './prepare.ts';
 

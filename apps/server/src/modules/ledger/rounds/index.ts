@@ -4,8 +4,8 @@ import type { Clock } from '../../../core/ports.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import type { Accounts } from '../accounts.ts';
 import { createBatcher } from '../batcher/index.ts';
-import { applyRounds } from './apply.ts';
 import { ACCEPTED } from '../batcher/commands.ts';
+import { applyRounds, applyRoundsFast } from './apply.ts';
 import { roundOutcomes } from './commands.ts';
 import type { RoundAnswer, RoundCommand } from './commands.ts';
 import { prepareRound } from './prepare.ts';
@@ -48,7 +48,14 @@ export function createRounds({
   clock: Clock;
   accounts: Accounts;
 }) {
-  const batcher = createBatcher({ pool, clock, apply: applyRounds, crowd: CROWD, halved: 2 * CROWD });
+  const batcher = createBatcher({
+    pool,
+    clock,
+    apply: applyRounds,
+    applyFast: applyRoundsFast,
+    crowd: CROWD,
+    halved: 2 * CROWD,
+  });
 
   async function play(command: RoundCommand): Promise<RoundAnswer> {
     const row = prepareRound(db, accounts, command);

@@ -12,6 +12,7 @@ import { session } from '../session/session.ts';
 import { outcomeOf } from './tickets-outcome.ts';
 import { addressOf } from './news.ts';
 import { createResultQueue } from './result-queue.ts';
+import { createStayingToast } from './staying-toast.ts';
 import { createWaitedDraws } from './waited-draws.ts';
 import type { Ticket } from './waited-draws.ts';
 
@@ -26,14 +27,14 @@ export default function TicketNews({ takeEarly }: { takeEarly: () => readonly Pu
   const t = useText();
   const { tag: language } = useLanguage();
   const showToast = useToasts();
-  const closeNewest = useRef(() => {});
+  const staying = useRef<ReturnType<typeof createStayingToast> | null>(null);
 
   const notifyOne = useEffectEvent(({ game, name, issue, tickets }: Settled) => {
     const { outcome, amount } = outcomeOf(tickets);
     const written = `${currencies[amount.currency].symbol}${formatMoney(amount, language)}`;
     const isAmountHidden = session.getState().isBalanceHidden && outcome !== 'lost';
     const ids = tickets.map(({ id }) => id);
-    closeNewest.current = showToast({
+    const close = showToast({
       subject: 'draw result',
       tone: outcome === 'won' ? 'gain' : 'info',
       text: (
@@ -51,10 +52,11 @@ export default function TicketNews({ takeEarly }: { takeEarly: () => readonly Pu
         />
       ),
     });
+    staying.current?.keep(close);
   });
   const notifyMany = useEffectEvent((draws: readonly Settled[]) => {
     const newest = draws.at(-1)!;
-    closeNewest.current = showToast({
+    const close = showToast({
       subject: 'draw result',
       tone: 'info',
       text: t('notifications.tickets_waiting', { count: draws.length }),
@@ -65,11 +67,17 @@ export default function TicketNews({ takeEarly }: { takeEarly: () => readonly Pu
         />
       ),
     });
+    staying.current?.keep(close);
   });
   const [draws] = useState(() =>
     createWaitedDraws(async () => (await client.call('myTickets', { query: { limit: '100' } })).tickets),
   );
 
+  useEffect(() => {
+    const toast = createStayingToast();
+    staying.current = toast;
+    return toast.end;
+  }, []);
   useEffect(() => {
     const queue = createResultQueue<Settled>(() => runningFrames.getState().count === 0 && !document.hidden, {
       one: (settled) => notifyOne(settled),
@@ -78,21 +86,21 @@ export default function TicketNews({ takeEarly }: { takeEarly: () => readonly Pu
     const hear = (push: Push) => {
       if (push.kind === 'wallet.balance') draws.moneyMoved();
       if (push.kind !== 'lottery.settled') return;
-      // Nobody has to keep it any more.
+      // No longer stored for later.
       takeEarly();
       const { game, issue } = push.value;
       void draws.settledBy({ game, issue }).then(
         async (tickets) => {
           if (tickets.length === 0) return;
           const name = await gameName(game);
-          // Signed out while the answer was on its way.
+          // Signed out meanwhile.
           if (session.getState().token !== null) queue.add({ game, name, issue, tickets });
         },
-        // A lost connection is shown by the page; what was missed stands among the tickets.
+        // The page shows a lost connection; what was missed is among the tickets.
         () => {},
       );
     };
-    // What came while this part was on its way.
+    // Pushes that came while this part was loading.
     for (const push of takeEarly()) hear(push);
     pushListeners.add(hear);
     const leave = runningFrames.subscribe(queue.release);
@@ -103,12 +111,10 @@ export default function TicketNews({ takeEarly }: { takeEarly: () => readonly Pu
       document.removeEventListener('visibilitychange', queue.release);
     };
   }, [draws, takeEarly]);
-  // The next person at this browser must not read what this one won.
-  useEffect(() => () => closeNewest.current(), []);
   return null;
 }
 
-/** In the reader's language; without an answer the draw's number must do. */
+/** In the reader's language; without an answer the draw's number. */
 async function gameName(game: string): Promise<string> {
   const menu = await client.call('vnGameMenu', { query: {} }).catch(() => null);
   const all = menu?.families.flatMap(({ games }) => games) ?? [];
@@ -119,7 +125,7 @@ function TicketsLink({ address, text }: { address: string; text: string }) {
   const { pathname, search } = readAddress(address);
   return (
     <p>
-      {/* The address was made of a page of ours. */}
+      {/* The address is that of a page of ours. */}
       <Link to={pathname as Path} search={search} className={buttonClass({ size: 'small' })}>
         {text}
       </Link>

@@ -109,6 +109,8 @@ export function createChaosPost({ dice, checks, counts, waiting, ending, repeats
   async function deliver(request: Request): Promise<void> {
     const { heard, isAgain } = await ask(request.send, request.name);
     judge(request.name, heard, request.expected(heard, isAgain));
+    // What was refused comes again when there may be enough for it.
+    if (!isAccepted(heard) && dice.isOneIn(2)) later.push({ request, due: turn + dice.between(2, 25) });
     last.push(request);
     if (last.length > 2 * REPEATED) last = last.slice(-REPEATED);
   }

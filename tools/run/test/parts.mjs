@@ -40,11 +40,12 @@ export const parts = {
   browser: runBrowser,
 };
 
-/** Only in the wide run: long simulations, and processes that are killed while clients play. */
+/** Only in the wide run: long simulations, processes that are killed while clients play, and sources that are changed on purpose. */
 export const wideParts = {
   ...parts,
   simulation: () =>
     runCommands({ seeds: tsx('sim/main.ts', '--seeds', '100'), planted: tsx('sim/main.ts', '--planted') }),
+  mutants: () => runCommands({ mutants: tsx('tools/mutants/main.ts') }),
   kills: () => runCommands({ chaos: tsx('sim/chaos/main.ts', '--minutes', '10') }),
 };
 
@@ -54,7 +55,7 @@ export const wideParts = {
  */
 export const lanes = [
   ['server', 'unit'],
-  ['checks', 'build', 'browser', 'simulation', 'kills'],
+  ['checks', 'build', 'browser', 'simulation', 'kills', 'mutants'],
 ];
 
 function run([command, ...args], options = {}) {

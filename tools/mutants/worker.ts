@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { Worker } from 'node:worker_threads';
 import fc from 'fast-check';
 import { createServer, createServerModuleRunner } from 'vite';
 import type { ModuleRunner } from 'vite/module-runner';
@@ -31,6 +32,10 @@ const names = [
   'afterAll',
   'onTestFinished',
 ];
+
+// A mutant may never end, and then nothing here hears that the parent is gone.
+const watch = `setInterval(() => process.ppid === ${process.ppid} || process.kill(process.pid, 'SIGKILL'), 1000)`;
+new Worker(watch, { eval: true }).unref();
 
 let mutated: { file: string; text: string } | null = null;
 const server = await createServer({

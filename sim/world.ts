@@ -100,7 +100,7 @@ export async function openWorld({ url, seed, planted }: WorldOptions): Promise<W
   const provider = await openProvider(clock);
   const routes = createRouteCounts();
   const folder = mkdtempSync(path.join(tmpdir(), 'croupier-sim-'));
-  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const { publicKey, privateKey } = hubKeys();
   const vendorsFile = path.join(folder, 'vendors.json');
   writeFileSync(vendorsFile, JSON.stringify(vendorsWith(publicKey)));
   let turns = 0;
@@ -182,6 +182,11 @@ export async function openWorld({ url, seed, planted }: WorldOptions): Promise<W
   return world;
 }
 
+export /** Making them takes as long as some forty requests, and one pair does for all runs of a process. */
+let made: ReturnType<typeof newKeys> | null = null;
+const newKeys = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
+const hubKeys = () => (made ??= newKeys());
+
 const vendorsWith = (publicKey: KeyObject) => [
   {
     code: 'hub',
@@ -235,7 +240,7 @@ async function makePeople(world: World): Promise<void> {
   world.operators = operators;
 }
 
-async function makePlayer(world: World, name: string, brand: Brand, type = 0): Promise<Player> {
+export async function makePlayer(world: World, name: string, brand: Brand, type = 0): Promise<Player> {
   const { testServer, clock } = world;
   world.nextTurn();
   const account = `sim${name}`;

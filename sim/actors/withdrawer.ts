@@ -52,7 +52,7 @@ function nextOf(state: string): (typeof acts)[number] {
   return state === 'DISBURSED' ? 'confirm' : 'decide';
 }
 
-const isEnded = (state: string) => ['REJECTED', 'CONFIRMED_RECEIVED'].includes(state);
+export const isEnded = (state: string) => ['REJECTED', 'CONFIRMED_RECEIVED'].includes(state);
 
 function requestOf(world: World, player: Player): Request {
   const { cashier } = world;
@@ -99,7 +99,7 @@ function amountOf({ dice }: World, { purse }: Player): bigint {
 }
 
 /** What a member may lack that the model does not follow: none of it moves money. */
-const mayBeMissing = new Set(['turnover_open', 'withdrawal_count_reached', 'withdrawal_amount_reached']);
+export const mayBeMissing = new Set(['turnover_open', 'withdrawal_count_reached', 'withdrawal_amount_reached']);
 
 type Act = 'approveWithdrawal' | 'rejectWithdrawal' | 'payWithdrawalAgain';
 

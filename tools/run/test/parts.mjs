@@ -44,9 +44,16 @@ export const parts = {
 export const wideParts = {
   ...parts,
   simulation: () =>
-    runCommands({ seeds: tsx('sim/main.ts', '--seeds', '100'), planted: tsx('sim/main.ts', '--planted') }),
+    runCommands({
+      seeds: tsx('sim/main.ts', '--seeds', '100', '--processes', '2'),
+      planted: tsx('sim/main.ts', '--planted', '--processes', '2'),
+    }),
   mutants: () => runCommands({ mutants: tsx('tools/mutants/main.ts') }),
-  kills: () => runCommands({ chaos: tsx('sim/chaos/main.ts', '--minutes', '10') }),
+  kills: () =>
+    runCommands({
+      chaos: tsx('sim/chaos/main.ts', '--kills', '1000', '--postgres-kills', '150', '--pace', '1.5'),
+      planted: tsx('sim/chaos/main.ts', '--planted', 'all', '--kills', '12', '--postgres-kills', '4'),
+    }),
 };
 
 /**

@@ -1,7 +1,7 @@
 import type { Push } from '@croupier/contract/client';
 import { currencies, formatMoney } from '@croupier/money';
 import { buttonClass, useLanguage, useText, useToasts } from '@croupier/ui';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { client } from '../api/client.ts';
 import { pushListeners } from '../live/push-listeners.ts';
 import { runningFrames } from '../live/running-frame.ts';
@@ -12,6 +12,7 @@ import { session } from '../session/session.ts';
 import { outcomeOf } from './tickets-outcome.ts';
 import { addressOf } from './news.ts';
 import { createResultQueue } from './result-queue.ts';
+import { createStayingToast } from './staying-toast.ts';
 import { createWaitedDraws } from './waited-draws.ts';
 import type { Ticket } from './waited-draws.ts';
 
@@ -26,13 +27,15 @@ export default function TicketNews({ takeEarly }: { takeEarly: () => readonly Pu
   const t = useText();
   const { tag: language } = useLanguage();
   const showToast = useToasts();
+  const staying = useRef<ReturnType<typeof createStayingToast> | null>(null);
 
   const notifyOne = useEffectEvent(({ game, name, issue, tickets }: Settled) => {
     const { outcome, amount } = outcomeOf(tickets);
     const written = `${currencies[amount.currency].symbol}${formatMoney(amount, language)}`;
     const isAmountHidden = session.getState().isBalanceHidden && outcome !== 'lost';
     const ids = tickets.map(({ id }) => id);
-    showToast({
+    const close = showToast({
+      subject: 'draw result',
       tone: outcome === 'won' ? 'gain' : 'info',
       text: (
         <>
@@ -49,10 +52,12 @@ export default function TicketNews({ takeEarly }: { takeEarly: () => readonly Pu
         />
       ),
     });
+    staying.current?.keep(close);
   });
   const notifyMany = useEffectEvent((draws: readonly Settled[]) => {
     const newest = draws.at(-1)!;
-    showToast({
+    const close = showToast({
+      subject: 'draw result',
       tone: 'info',
       text: t('notifications.tickets_waiting', { count: draws.length }),
       action: (
@@ -62,11 +67,17 @@ export default function TicketNews({ takeEarly }: { takeEarly: () => readonly Pu
         />
       ),
     });
+    staying.current?.keep(close);
   });
   const [draws] = useState(() =>
     createWaitedDraws(async () => (await client.call('myTickets', { query: { limit: '100' } })).tickets),
   );
 
+  useEffect(() => {
+    const toast = createStayingToast();
+    staying.current = toast;
+    return toast.end;
+  }, []);
   useEffect(() => {
     const queue = createResultQueue<Settled>(() => runningFrames.getState().count === 0 && !document.hidden, {
       one: (settled) => notifyOne(settled),

@@ -18,13 +18,15 @@ import { dayOfIssue } from './number-sets.ts';
 import { noPicks, writtenPicks } from './pick-tools.ts';
 import type { Picks } from './pick-tools.ts';
 import { rowName } from '@croupier/i18n/play-texts';
+import { isStillTrue } from './placed-slip.ts';
+import type { PlacedSlip } from './placed-slip.ts';
 import { Placed } from './Placed.tsx';
-import type { PlacedSlip } from './Placed.tsx';
 import { betsOf, Slip, stakeOfLines } from './Slip.tsx';
 import { priceLine } from './slip-line.ts';
 import type { LineFault, SlipLine, SlipTerms } from './slip-line.ts';
 import { slipDrawOf, useOpenDraw } from './slip-draw.ts';
 import { BarClock, SlipClock } from './SlipClock.tsx';
+import { slipPlace } from './slip-place.ts';
 import { useStoredSlip } from './slip-store.ts';
 import { numbersIn } from './special-numbers.ts';
 import type { LineNumbers } from './special-numbers.ts';
@@ -128,7 +130,7 @@ function Betting({ game, table, rules }: { game: LotteryGame; table: readonly Pl
           setPicks(noPicks(play));
           setOpened(null);
           const at = formats.time(new Date(ticket.closeAt));
-          setPlaced({ text: t('lottery.placed', { issue: ticket.issue, at }), ticket: ticket.id });
+          setPlaced({ text: t('lottery.placed', { issue: ticket.issue, at }), ticket: ticket.id, issue: ticket.issue });
         },
         onError: (error) => {
           // The next draw is there already, and the slip asks whether to go there.
@@ -170,7 +172,7 @@ function Betting({ game, table, rules }: { game: LotteryGame; table: readonly Pl
       type={game.type}
     />
   );
-  const confirmation = placed && !isBegun && (
+  const confirmation = placed && !isBegun && isStillTrue(placed, open?.issue ?? null) && (
     <Placed key={placed.ticket} placed={placed} onClose={() => setPlaced(null)} />
   );
 
@@ -194,7 +196,10 @@ function Betting({ game, table, rules }: { game: LotteryGame; table: readonly Pl
         <p className="text-small text-ink-soft sm:hidden">{t('lottery.house_draw', { brand: brand.name })}</p>
       </div>
       {/* Beside the board, or at the lower edge of a phone: one place, so that there is one confirmation. */}
-      <div className="z-20 max-lg:sticky max-lg:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-lg:-mx-4 max-lg:bg-upper max-lg:px-4 max-lg:py-2 max-lg:shadow-high max-lg:md:bottom-0 max-lg:md:pe-20 lg:relative">
+      <div
+        ref={slipPlace}
+        className="z-20 max-lg:sticky max-lg:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-lg:-mx-4 max-lg:bg-upper max-lg:px-4 max-lg:py-2 max-lg:shadow-high max-lg:md:bottom-0 max-lg:md:pe-20 lg:relative"
+      >
         <div className="flex flex-col gap-4 lg:sticky lg:top-32">
           {confirmation}
           <div className="max-lg:hidden">{slip}</div>
@@ -236,7 +241,7 @@ function Betting({ game, table, rules }: { game: LotteryGame; table: readonly Pl
             onPlaced={(count) => {
               setOpened(null);
               empty();
-              setPlaced({ text: t('lottery.chase_placed', { count }), ticket: null });
+              setPlaced({ text: t('lottery.chase_placed', { count }), ticket: null, issue: null });
             }}
           />
         </Suspense>

@@ -11,13 +11,15 @@ const bySqlState: Record<string, DatabaseFault> = {
   '57P02': 'unavailable',
   '57P03': 'unavailable',
   '3D000': 'unavailable',
+  // A full disk: what was asked for is not done, and will be when there is room again.
+  '53100': 'unavailable',
   '53300': 'unavailable',
   '53400': 'unavailable',
   '25P03': 'timeout',
 };
 
 const lostConnection = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH)/;
-// A socket of the file system that is not there yet, or whose queue is full.
+// A Unix socket that does not exist yet, or whose queue is full.
 const lostSocket = /^(ENOENT|EAGAIN)$/;
 // node-postgres reports these as plain errors without a code.
 const lostConnectionText =
@@ -35,7 +37,7 @@ export function databaseFault(error: unknown): DatabaseFault | null {
   return lostConnectionText.test(error.message) ? 'unavailable' : null;
 }
 
-/** The name of the violated constraint, to tell which uniqueness was meant. */
+/** The name of the violated constraint, which tells what was not unique. */
 export function violatedConstraint(error: unknown): string | null {
   const { code, constraint } = error as { code?: string; constraint?: string };
   return code === '23505' ? (constraint ?? null) : null;

@@ -182,12 +182,12 @@ export async function openWorld({ url, seed, planted }: WorldOptions): Promise<W
   return world;
 }
 
-export /** Making them takes as long as some forty requests, and one pair does for all runs of a process. */
+/** Making them takes as long as some forty requests, and one pair does for all runs of a process. */
 let made: ReturnType<typeof newKeys> | null = null;
 const newKeys = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 const hubKeys = () => (made ??= newKeys());
 
-const vendorsWith = (publicKey: KeyObject) => [
+export const vendorsWith = (publicKey: KeyObject) => [
   {
     code: 'hub',
     dialect: 'hub88',

@@ -6,4 +6,5 @@ const SAMPLE = 450;
 
 export const modules: Readonly<Record<string, Module>> = {
   money: { sources: ['packages/money/src'], tests: ['packages/money/test'], sample: SAMPLE },
+  ledger: { sources: ['packages/ledger/src'], tests: ['packages/ledger/test'], sample: SAMPLE },
 };

@@ -37,7 +37,7 @@ const noLineNumbers: LineNumbers = { closed: [], reduced: [] };
 
 const ChaseDialog = lazyPart(() => import('./ChaseDialog.tsx'));
 
-/** The board with the plays that the house really offers. */
+/** The board with the plays that the brand offers. */
 export function PlayView({ game }: { game: LotteryGame }) {
   const { data: table, error, refetch } = useQuery(playsQuery(game.type));
   const { data: rules } = useQuery(rulesQuery(game.gameCode));

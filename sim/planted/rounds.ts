@@ -99,8 +99,8 @@ export const roundBugs: Planted[] = [
     'or e.round is not null and c_ends[n])',
   ]),
   inFunction('the end of a round that is written with others ends no bet', 'ledger_rounds_fast', [
-    'w_ids[c_places[n]] and m.kind = 1\n',
-    'w_ids[c_places[n]] and m.kind = 99\n',
+    'w_ids[c_places[n]] and m.kind = 1 offset 0',
+    'w_ids[c_places[n]] and m.kind = 99 offset 0',
   ]),
   inExact('the end of a round ends no bet', 'ledger_end_round', ['m.kind = 1 and e.ref is null', 'false']),
   {

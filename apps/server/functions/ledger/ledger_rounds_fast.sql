@@ -111,11 +111,15 @@ begin
       case c_kinds[n] when 1 then 0 else c_units[n] end, p_at, c_issuers[n], c_games[n], c_round_names[n], c_move_names[n]
     from generate_series(1, cardinality(c_keys)) as n where befores[c_places[n]] is not null;
     if p_later > 0 then
-      -- Each bet of a round that ends is ended with what was won on it.
+      -- Each bet of a round that ends is ended with what was won on it. The offset keeps the planner from reading all moves
+      -- there are and looking for their round afterwards.
       insert into bet_ends (ref, kind, units, at, journal)
       select m.key, 2, coalesce(won.units, 0), p_at, won.journal
       from generate_series(1, cardinality(c_keys)) as n
-      join round_moves m on m.round = c_rounds[n] and m.wallet = w_ids[c_places[n]] and m.kind = 1
+      cross join lateral (
+        select m.key, m.round, m.wallet from round_moves m
+        where m.round = c_rounds[n] and m.wallet = w_ids[c_places[n]] and m.kind = 1 offset 0
+      ) as m
       cross join lateral (
         select sum(x.won)::bigint as units, max(p.journal) as journal
         from round_moves x left join postings p on p.key = x.key

@@ -100,7 +100,7 @@ export async function openWorld({ url, seed, planted }: WorldOptions): Promise<W
   const provider = await openProvider(clock);
   const routes = createRouteCounts();
   const folder = mkdtempSync(path.join(tmpdir(), 'croupier-sim-'));
-  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const { publicKey, privateKey } = hubKeys();
   const vendorsFile = path.join(folder, 'vendors.json');
   writeFileSync(vendorsFile, JSON.stringify(vendorsWith(publicKey)));
   let turns = 0;
@@ -181,6 +181,11 @@ export async function openWorld({ url, seed, planted }: WorldOptions): Promise<W
   broken = planted?.intercept?.() ?? null;
   return world;
 }
+
+/** Making them takes as long as some forty requests, and one pair does for all runs of a process. */
+let made: ReturnType<typeof newKeys> | null = null;
+const newKeys = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
+const hubKeys = () => (made ??= newKeys());
 
 export const vendorsWith = (publicKey: KeyObject) => [
   {

@@ -11,7 +11,7 @@ import { verdict } from './test/verdict.mjs';
 import { walkedLines } from './test/walked.mjs';
 
 const PARTS = ['checks', 'unit', 'server', 'build', 'browser'];
-const WIDE_PARTS = [...PARTS, 'simulation', 'kills'];
+const WIDE_PARTS = [...PARTS, 'simulation', 'kills', 'mutants'];
 
 const { values: choice, positionals } = parseArgs({
   allowPositionals: true,

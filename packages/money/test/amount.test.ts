@@ -46,6 +46,7 @@ describe('amounts', () => {
   test('[MO-2] every currency shows at most the decimals the books keep', () => {
     expect(allCurrencies.length).toBeGreaterThan(0);
     for (const code of allCurrencies) expect(currencies[code].shownDecimals).toBeLessThanOrEqual(LEDGER_DECIMALS);
+    expect(allCurrencies.filter((code) => ![0, 2].includes(currencies[code].shownDecimals))).toEqual(['USDT']);
     expect(allCurrencies.filter((code) => currencies[code].shownDecimals === 0)).toEqual([
       'VND',
       'IDR',
@@ -86,6 +87,17 @@ describe('amounts', () => {
     expect(() => subtract(php(10n), php(11n))).toThrow(RangeError);
   });
 
+  test('[MO-4] amounts compare by their units', () => {
+    expect([compare(php(2n), php(2n)), compare(php(1n), php(2n)), compare(php(2n), php(1n))]).toEqual([0, -1, 1]);
+    expect(equals(php(2n), php(2n))).toBe(true);
+    expect(equals(php(2n), php(3n))).toBe(false);
+    expect([canMultiply(php(2n), 0n), canMultiply(php(2n), -1n), canMultiply(php(MAX_UNITS), 1n)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  });
+
   test('[MO-4] what was added can be taken away again', () => {
     fc.assert(
       fc.property(inputAmount, fc.bigInt({ min: 0n, max: 10n ** 15n }), (a, units) => {
@@ -105,6 +117,7 @@ describe('amounts', () => {
     expect(magnitude(difference(php(3n), php(10n)))).toEqual(php(7n));
     expect(addSigned(signed(-7n, 'PHP'), signed(9n, 'PHP'))).toEqual(signed(2n, 'PHP'));
     expect(sumSigned([], 'USD')).toEqual(signed(0n, 'USD'));
+    expect(sumSigned([signed(-7n, 'USD'), signed(2n, 'USD')], 'USD')).toEqual(signed(-5n, 'USD'));
     fc.assert(
       fc.property(anyAmount, anyAmount, (a, other) => {
         const b = money(other.units, a.currency);

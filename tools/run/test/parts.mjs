@@ -40,11 +40,15 @@ export const parts = {
   browser: runBrowser,
 };
 
-/** Only in the wide run: long simulations, and processes that are killed while clients play. */
+/** Only in the wide run: long simulations, processes that are killed while clients play, and sources that are changed on purpose. */
 export const wideParts = {
   ...parts,
   simulation: () =>
-    runCommands({ seeds: tsx('sim/main.ts', '--seeds', '100'), planted: tsx('sim/main.ts', '--planted') }),
+    runCommands({
+      seeds: tsx('sim/main.ts', '--seeds', '100', '--processes', '2'),
+      planted: tsx('sim/main.ts', '--planted', '--processes', '2'),
+    }),
+  mutants: () => runCommands({ mutants: tsx('tools/mutants/main.ts') }),
   kills: () =>
     runCommands({
       chaos: tsx('sim/chaos/main.ts', '--kills', '1000', '--postgres-kills', '150', '--pace', '1.5'),
@@ -58,7 +62,7 @@ export const wideParts = {
  */
 export const lanes = [
   ['server', 'unit'],
-  ['checks', 'build', 'browser', 'simulation', 'kills'],
+  ['checks', 'build', 'browser', 'simulation', 'kills', 'mutants'],
 ];
 
 function run([command, ...args], options = {}) {

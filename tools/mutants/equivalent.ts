@@ -1,0 +1,72 @@
+import path from 'node:path';
+import type { Placed } from './choose.ts';
+import { root } from './root.ts';
+
+/** A change that nobody can notice, because the program answers the same with it. */
+type Equivalent = {
+  file: string;
+  /** A part of the line it is in, and what becomes of what there. */
+  on: string;
+  was: string;
+  text: string;
+  why: string;
+};
+
+const money = 'packages/money/src';
+
+const table: readonly Equivalent[] = [
+  {
+    file: `${money}/amount.ts`,
+    on: 'compare(amount, least) < 0 ?',
+    was: '<',
+    text: '<=',
+    why: 'of two equal amounts either is the lowest',
+  },
+  {
+    file: `${money}/amount.ts`,
+    on: 'figure.signedUnits < 0n ?',
+    was: '<',
+    text: '<=',
+    why: 'nothing is its own opposite',
+  },
+  ...(['known !== undefined', 'formatters.size >= MAX_FORMATTERS'] as const).map((was) => ({
+    file: `${money}/format.ts`,
+    on: was,
+    was,
+    text: 'false',
+    why: 'a formatter that is made anew writes the same',
+  })),
+  {
+    file: `${money}/format.ts`,
+    on: 'formatters.set(key, made)',
+    was: 'formatters.set(key, made);',
+    text: ';',
+    why: 'a formatter that is made anew writes the same',
+  },
+  {
+    file: `${money}/split.ts`,
+    on: 'a.remainder > b.remainder ?',
+    was: '>',
+    text: '>=',
+    why: 'equal remainders are answered on the line before',
+  },
+  {
+    file: `${money}/wire.ts`,
+    on: 'parts.whole.length > MAX_WHOLE_DIGITS',
+    was: 'parts.whole.length > MAX_WHOLE_DIGITS',
+    text: 'false',
+    why: 'such a number is larger than the books hold, which is looked at next',
+  },
+];
+
+const isMeant = (one: Equivalent, { file, mutant }: Placed): boolean =>
+  path.join(root, one.file) === file &&
+  one.was === mutant.was &&
+  one.text === mutant.text &&
+  mutant.on.includes(one.on);
+
+export const isEquivalent = (placed: Placed): boolean => table.some((one) => isMeant(one, placed));
+
+/** Lines of the table that fit no place any more. */
+export const staleOf = (all: readonly Placed[]): string[] =>
+  table.filter((one) => !all.some((placed) => isMeant(one, placed))).map(({ file, on }) => `${file}: ${on}`);

@@ -1,0 +1,68 @@
+import { parseArgs } from 'node:util';
+import path from 'node:path';
+import { root } from './root.ts';
+import { isEquivalent } from './equivalent.ts';
+import { modules } from './modules.ts';
+import { mutantsOfModule, sampleOf, testsOf } from './choose.ts';
+import type { Placed } from './choose.ts';
+import { openTrier } from './trier.ts';
+
+const { values } = parseArgs({
+  options: {
+    module: { type: 'string', multiple: true, default: Object.keys(modules) },
+    /** Other places of a module that has more of them than a run tries. */
+    seed: { type: 'string', default: '1' },
+    /** So many places, where the module's own number is not wanted. */
+    sample: { type: 'string' },
+    /** Only sources whose path has this text. */
+    only: { type: 'string', default: '' },
+    processes: { type: 'string', default: '2' },
+  },
+});
+
+/** Of the mutants that are not equivalent so many must be noticed. */
+const LEAST_PERCENT = 85;
+
+let faults = 0;
+for (const name of values.module) {
+  const module = modules[name];
+  if (!module) throw new Error(`There is no module ${name}; there are ${Object.keys(modules).join(', ')}.`);
+  const began = performance.now();
+  const all = mutantsOfModule(module).filter(({ file }) => file.includes(values.only));
+  const meant = all.filter((placed) => !isEquivalent(placed));
+  const chosen = sampleOf(meant, Number(values.sample ?? module.sample), Number(values.seed));
+  const survivors = await tryAll(testsOf(module), chosen);
+  for (const { file, mutant } of survivors)
+    console.log(
+      `  survived ${path.relative(root, file)}:${mutant.line} ${mutant.kind}: ${mutant.was} → ${mutant.text || 'nothing'}`,
+    );
+  const killed = chosen.length - survivors.length;
+  const percent = (100 * killed) / chosen.length;
+  const isEnough = percent >= LEAST_PERCENT;
+  if (!isEnough) faults += 1;
+  const sampled = chosen.length < meant.length ? ` of ${meant.length}, chosen by seed ${values.seed}` : '';
+  console.log(
+    `RESULT mutants: ${name} ${percent.toFixed(1)} bar ${LEAST_PERCENT} ${isEnough ? 'ok' : 'short'} (${killed} of ${chosen.length} killed${sampled}; ${all.length - meant.length} equivalent; ${((performance.now() - began) / 1000).toFixed(0)} s)`,
+  );
+}
+process.exitCode = faults > 0 ? 1 : 0;
+
+/** A few processes take one mutant after the other; the slowest tests make the last ones wait. */
+async function tryAll(tests: readonly string[], chosen: readonly Placed[]): Promise<Placed[]> {
+  const survivors: Placed[] = [];
+  let next = 0;
+  await Promise.all(
+    Array.from({ length: Math.min(Number(values.processes), chosen.length) }, async () => {
+      const trier = await openTrier(tests);
+      try {
+        while (next < chosen.length) {
+          const placed = chosen[next++]!;
+          if ((await trier.kills(placed)) === null) survivors.push(placed);
+        }
+      } finally {
+        trier.close();
+      }
+    }),
+  );
+  return survivors.toSorted((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.mutant.start - b.mutant.start));
+}

@@ -226,11 +226,14 @@ export function createBonusModel({ currency, depositMultiple }: { currency: Curr
   const givenUp = () =>
     state.bonuses.reduce((sum, bonus) => (bonus.state === 'QUEUED' ? add(sum, bonus.amount) : sum), state.bonus);
 
-  const missing = (isCounted?: (bonus: ModelBonus) => boolean) =>
-    money(
-      [...remainingNeeds(state, isCounted).values()].reduce((sum, left) => sum + left, 0n),
+  /** A completed bonus demands nothing more, whatever becomes of the bets that it keeps. */
+  function missing(isCounted?: (bonus: ModelBonus) => boolean): Money {
+    const demanding = [...remainingNeeds(state, isCounted)].filter(([id]) => bonusOf(id)?.state !== 'COMPLETED');
+    return money(
+      demanding.reduce((sum, [, left]) => sum + left, 0n),
       currency,
     );
+  }
 
   function withdrawal(): WithdrawalFigures {
     return {

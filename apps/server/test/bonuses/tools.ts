@@ -145,7 +145,7 @@ export function bonusTools(server: TestServer) {
       });
     const balance = async (category: string): Promise<Answered> =>
       send('balance', { sessionId: (await at(category)).sessionId });
-    return { at, bet, win, end, rollback, balance };
+    return { at, bet, win, end, rollback, balance, send };
   }
 
   /** Timers that are due, such as looks after the end of a round. */

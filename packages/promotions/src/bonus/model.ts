@@ -212,7 +212,7 @@ export function createBonusModel({ currency, depositMultiple }: { currency: Curr
     const round = state.rounds.get(name);
     const one = round?.bets.get(key);
     if (!round || !one) return refusal('bet_unknown');
-    if (one.isReturned || round.hasWins) return refusal('round_ended');
+    if (one.isReturned || round.hasWins || round.hasEnded) return refusal('round_ended');
     one.isReturned = true;
     state.main = add(state.main, one.real);
     follow(one.bonus, round.bonusId);

@@ -10,6 +10,7 @@ import {
   inTransaction,
   installJobs,
   jobNames,
+  memberId,
   migrate,
   openDatabase,
   readBrands,
@@ -48,7 +49,7 @@ const url = bankUrl.replace(/postgres$/, 'croupier');
 console.log('loading pgbench tables at scale 50 …');
 runPgbench(['-i', '-s', '50', '-q']);
 console.log(`making ${MEMBERS} members …`);
-const members = await makeBooks();
+const { members, permit } = await makeBooks();
 
 type Yardstick = 'default' | 'prepared';
 const figures = new Map<string, number[]>();
@@ -59,12 +60,15 @@ const workerFile = await bundle('ledger-worker');
 const [first, ...others] = await Promise.all(Array.from({ length: 4 }, startWorker));
 // pgbench is compiled; our workers are compiled by their engine while they run, so they run a little first.
 for (const at of [1, 8, 64])
-  await Promise.all([first!, ...others].map((worker) => ask(worker, { at, seconds: 2, members })));
+  await Promise.all(
+    [first!, ...others].map((worker) => ask(worker, { at, seconds: 2, members, permit, hasWins: true })),
+  );
 for (let round = 1; round <= ROUNDS; round += 1) {
   console.log(`round ${round} of ${ROUNDS}`);
   for (const mode of ['default', 'prepared'] as const) measurePgbench(mode);
   await compareAlone();
   for (const at of [1, 8, 64, 256]) await measureOurs(`${at} at once`, [first!], { at, seconds: SECONDS, members });
+  await measureOurs('rounds, 256 at once', [first!], { at: 256, seconds: SECONDS, members, hasWins: true });
   await measureOurs('hot wallet', [first!], { at: 64, seconds: SECONDS, members: members.slice(0, 1) });
   await measureOurs('50 wallets, 4 processes', [first!, ...others], {
     at: 16,
@@ -81,6 +85,9 @@ result('ledger: 8 at once beside pgbench', beside('8 at once', 'default'), { lea
 result('ledger: 256 at once beside pgbench -M prepared', beside('256 at once', 'prepared'), { least: 4.5 });
 result('ledger: hot wallet beside pgbench', beside('hot wallet', 'default'), { least: 2 });
 result('ledger: p50 of one client beside pgbench', of('ours alone p50') / of('pgbench alone p50'), { most: 1 });
+console.log(
+  `rounds of a bet and a win, 256 at once, beside pgbench: ${beside('rounds, 256 at once', 'default').toFixed(2)}`,
+);
 console.log(`50 wallets over 4 processes beside pgbench: ${beside('50 wallets, 4 processes', 'default').toFixed(2)}`);
 
 const database = openDatabase({ url, connections: 2, onError: () => {} });
@@ -136,7 +143,7 @@ async function compareAlone(): Promise<void> {
   for (let turn = 0; turn < TURNS; turn += 1) {
     runPgbench(['-n', '-c', '1', '-T', '1', '-l', `--log-prefix=${path.join(logs, 'pgbench')}`]);
     note('pgbench alone p50', medianOfLog());
-    const { p50 } = await ask(first!, { at: 1, seconds: 1, members });
+    const { p50 } = await ask(first!, { at: 1, seconds: 1, members, permit });
     note('ours alone p50', p50);
   }
   const last = (name: string) =>
@@ -156,7 +163,8 @@ function medianOfLog(): number {
   return median(lines.map((line) => Number(line.split(' ')[2]) / 1000));
 }
 
-async function measureOurs(name: string, workers: ChildProcess[], task: Task): Promise<void> {
+async function measureOurs(name: string, workers: ChildProcess[], given: Omit<Task, 'permit'>): Promise<void> {
+  const task = { ...given, permit };
   const before = databaseCpu();
   const reports = await Promise.all(workers.map((worker) => ask(worker, task)));
   const bets = reports.reduce((sum, report) => sum + report.bets, 0);
@@ -208,7 +216,7 @@ function databaseCpu(): number {
   return ticks * 10_000;
 }
 
-async function makeBooks(): Promise<string[]> {
+async function makeBooks(): Promise<{ members: string[]; permit: string }> {
   const admin = openDatabase({ url: bankUrl, connections: 1, asOwner: true, onError: () => {} });
   await admin.pool.query('create database croupier');
   await admin.close();
@@ -226,6 +234,13 @@ async function makeBooks(): Promise<string[]> {
       made.push(id);
     }
   });
+  // One permit for all: the question costs the same.
+  const permit = random.newId();
+  await inTransaction(books.db, async (tx) => {
+    const at = clock.now();
+    const until = new Date(at.getTime() + 86_400_000);
+    await ledger.givePermit(tx, { id: permit, memberId: memberId(made[0]!), sessionId: null, at, until });
+  });
   await books.close();
-  return made;
+  return { members: made, permit };
 }

@@ -187,7 +187,9 @@ test('[DE-1, DE-2, DE-3, DE-4, DE-5, DE-6, DE-15, DE-22, DE-23, DE-24, PS-4, PS-
     await field(view, 'Amount').fill('400');
     await expect(view.getByText('Your deposit limit leaves ₱300.00').first()).toBeVisible();
     await button(view, 'Continue to payment').click();
-    await expect(view.getByRole('alert').filter({ hasText: 'more than your deposit limit leaves' })).toBeVisible();
+    await expect(
+      view.getByRole('alert').filter({ hasText: 'more than what’s left of your deposit limit' }),
+    ).toBeVisible();
     await view.getByRole('link', { name: 'Your limits and breaks' }).click();
     await expect(centre(page)).toHaveAccessibleName('Member centre Play safely');
   });

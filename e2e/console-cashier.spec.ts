@@ -132,12 +132,12 @@ test('[CC-1, CC-3, CC-4, CC-5, CC-6, OP-19, WI-10, WI-15] money in by QR, played
     await olga.keyboard.press('j');
     await expect(olga.getByRole('link', { name: account })).toBeFocused();
     await olga.keyboard.press('Enter');
-    await expect(caseOf(olga, account)).toContainText('Deposited, not played');
+    await expect(caseOf(olga, account)).toContainText('Deposited, hardly played');
     await expect(caseOf(olga, account)).toContainText('Deposited ₱51,000.00 since the last withdrawal');
     await expectAccessible(olga);
     await olga.keyboard.press('a');
     const dialog = olga.getByRole('dialog', { name: `Approve the withdrawal of ${account}` });
-    await expect(dialog).toContainText('This takes two operators.');
+    await expect(dialog).toContainText('This needs two operators.');
     await expectAccessible(olga);
     await olga.keyboard.type('Called, and it is them');
     await olga.keyboard.press('Control+Enter');
@@ -212,7 +212,7 @@ test('[CC-6, CC-7, CC-8, WI-8, WI-9, WI-17, WI-21, WI-22] paid and not received,
   await test.step('force received by one is only noted', async () => {
     await button(olga, 'Close as received').click();
     const dialog = olga.getByRole('dialog');
-    await expect(dialog).toContainText('This takes two operators.');
+    await expect(dialog).toContainText('This needs two operators.');
     await button(dialog, 'Close as received').click();
     await expect(dialog.getByText('Say why')).toBeVisible();
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('The trace says that it arrived');
@@ -262,7 +262,7 @@ async function decideAtOnce(olga: Page, oscar: Page, request: APIRequestContext)
     await expect(button(open, 'Approve')).toBeVisible();
     await openCase(olga, first);
     await decide(olga, 'Reject', 'Another name on the account');
-    await expect(open).toContainText('Somebody else was faster');
+    await expect(open).toContainText('Someone else was faster');
     await expect(open).toContainText('It now stands at: Rejected (olga)');
     await expect(open).toContainText('Another name on the account');
     await expect(button(open, 'Approve')).toHaveCount(0);
@@ -282,7 +282,7 @@ async function decideAtOnce(olga: Page, oscar: Page, request: APIRequestContext)
     await openCase(olga, second);
     await decide(olga, 'Approve');
     await button(open, 'Reject').click();
-    await expect(open).toContainText('Somebody else was faster: this withdrawal has moved on.');
+    await expect(open).toContainText('Someone else was faster: this withdrawal has moved on.');
     await oscar.unroute(reads);
     await expect(open).toContainText('It now stands at:');
     await expect(button(open, 'Reject')).toHaveCount(0);
@@ -344,7 +344,7 @@ test('[CC-2, CC-6, CC-8, CC-9, DE-12] a bank slip is credited by two who read th
     await expect(pane(oscar)).toContainText('olga was the first: Credit');
     await button(oscar, 'Credit').click();
     const dialog = await credit(oscar, '100');
-    await expect(dialog).toContainText('This is not the amount of the first operator');
+    await expect(dialog).toContainText('This isn’t the amount the first operator entered');
     await expect(await credit(oscar, '1000')).toHaveCount(0);
     await expect(pane(oscar)).toContainText('Credited');
     expect((await calls.call('walletBalance')).balance.amount).toBe('1000.00');

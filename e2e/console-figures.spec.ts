@@ -44,7 +44,7 @@ test('[RE-9, RE-17, RE-18, OP-11, EX-1, EX-2, EX-3, EX-4] the console opens with
   const find = page.getByRole('textbox', { name: 'Member or account' });
   await find.fill('nobody of that name');
   await find.press('Enter');
-  await expect(page.getByText('No such account')).toBeVisible();
+  await expect(page.getByText('Account not found')).toBeVisible();
   await find.fill('ana');
   await find.press('Enter');
   await page.getByRole('link', { name: /:main:PHP$/ }).click();

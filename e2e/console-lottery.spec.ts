@@ -81,7 +81,7 @@ async function setUpGame(page: Page): Promise<void> {
   await limits.getByRole('textbox', { name: 'Per ticket' }).fill('9999999999');
   await limits.getByRole('textbox', { name: 'Reason' }).fill('tried by a test');
   await limits.getByRole('button', { name: 'Save limits' }).click();
-  await expect(limits.getByText(/do not fit together/)).toBeVisible();
+  await expect(limits.getByText(/don’t fit together/)).toBeVisible();
   await limits.getByRole('button', { name: 'Cancel' }).click();
 
   await page.getByRole('button', { name: 'Stop game' }).click();

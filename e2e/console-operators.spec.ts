@@ -44,7 +44,7 @@ async function choosePassword(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Choose your own password' })).toBeVisible();
   await page.getByRole('textbox', { name: 'New password', exact: true }).fill(OWN);
   await page.getByRole('textbox', { name: 'Confirm new password' }).fill(OWN);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
 }
 
 test('[OP-5, OP-8, OP-20, OP-22, OP-23] an owner makes an operator, who chooses a password, and freezes them: the open page is out at once; roles stand beside permissions, addresses are set with a reason; in Tagalog and at 320 pixels', async ({
@@ -62,7 +62,7 @@ test('[OP-5, OP-8, OP-20, OP-22, OP-23] an owner makes an operator, who chooses 
   const operatorPage = await (await browser.newContext()).newPage();
   await signIn(operatorPage, nadia, password);
   await expect(operatorPage.getByRole('heading', { name: 'Choose your own password' })).toBeVisible();
-  await operatorPage.getByRole('button', { name: 'Go on' }).click();
+  await operatorPage.getByRole('button', { name: 'Continue' }).click();
   await expect(operatorPage.getByText('At least 12 characters.', { exact: true })).toBeVisible();
   await expectAccessible(operatorPage);
   await choosePassword(operatorPage);
@@ -88,7 +88,7 @@ test('[OP-5, OP-8, OP-20, OP-22, OP-23] an owner makes an operator, who chooses 
   await page.getByRole('button', { name: `Lift the freeze of ${nadia}` }).click();
   const lift = page.getByRole('dialog', { name: `Lift the freeze of ${nadia}` });
   await lift.getByRole('textbox', { name: 'Reason' }).fill('came back');
-  await lift.getByRole('button', { name: 'Lift it now' }).click();
+  await lift.getByRole('button', { name: 'Lift now' }).click();
   await expect(row).toContainText('Active');
   await page.getByRole('link', { name: 'Audit log' }).click();
   await expect(page.getByText('left the company').first()).toBeVisible();
@@ -195,20 +195,20 @@ async function bindApp(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Account of ${name}` }).click();
   await page.getByRole('button', { name: 'Your account and security' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Your account and security');
-  await page.getByRole('button', { name: 'Bind an app' }).click();
+  await page.getByRole('button', { name: 'Set up an app' }).click();
   const card = page.getByRole('region', { name: 'Authenticator app' });
   await card.getByRole('textbox', { name: 'Current password' }).fill(OWN);
-  await card.getByRole('button', { name: 'Go on' }).click();
+  await card.getByRole('button', { name: 'Continue' }).click();
   await expect(card.getByRole('img', { name: 'Picture for the authenticator app' })).toBeVisible();
   await expectAccessible(page);
   const secret = (await card.locator('code').first().textContent())!;
   await card.getByRole('textbox', { name: 'Code' }).fill(authenticatorCode(secret, Date.now()));
-  await card.getByRole('button', { name: 'Bind the app' }).click();
+  await card.getByRole('button', { name: 'Turn on the app' }).click();
   const codes = card.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
   const recovery = (await codes.first().textContent())!;
   await card.getByRole('checkbox').check();
-  await card.getByRole('button', { name: 'Go on' }).click();
+  await card.getByRole('button', { name: 'Continue' }).click();
   await expect(card).toContainText('10 recovery codes left');
 
   await page.getByRole('button', { name: `Account of ${name}` }).click();

@@ -53,8 +53,8 @@ test('[WI-36, WI-37] an account number is watched, stops a withdrawal with its r
     await goWithinConsole(page, `brands/perlas/withdrawals?id=${withdrawal.id}`);
     const checks = page.getByRole('region', { name: 'Risk checks' });
     await expect(checks).toContainText('On the watch list');
-    await expect(checks).toContainText(`The watch list has: Account number. Why: ${why}.`);
-    await expect(checks).toContainText('Deposited, not played');
+    await expect(checks).toContainText(`Matches on the watch list: Account number. Reason: ${why}.`);
+    await expect(checks).toContainText('Deposited, hardly played');
   });
 
   await test.step('removed with a reason, it stays readable', async () => {

@@ -61,3 +61,24 @@ test('[SH-27] the gallery shows every part in both themes, accessibly, and a dia
   }
   expect(faults).toEqual([]);
 });
+
+test('[LO-146] the newest toast of a subject stays until it is closed, the one before it leaves by itself', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto(address());
+  const shown = page.getByText('A draw with your ticket came out');
+  const show = page.getByRole('button', { name: 'Toast that stays' }).first();
+  await stopTime(page);
+  await show.click();
+  await page.clock.fastForward(24 * 3_600_000);
+  await expect(shown).toHaveCount(1);
+  await show.click();
+  await expect(shown).toHaveCount(2);
+  await page.clock.runFor(7_100);
+  await expect(shown).toHaveCount(1);
+  await page.clock.fastForward(24 * 3_600_000);
+  await expect(shown).toHaveCount(1);
+  await page.getByRole('region', { name: 'Messages' }).first().getByRole('button', { name: 'Close' }).click();
+  await expect(shown).toHaveCount(0);
+});

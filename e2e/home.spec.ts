@@ -254,7 +254,7 @@ test('[HM-6, HM-24] the carousel loops in both directions, by button, arrow key 
   await expect(page).toHaveURL(at('/'));
 
   await marks(page).nth(2).click();
-  await expect(slide(page).getByRole('link', { name: 'To the live tables' })).toBeVisible();
+  await expect(slide(page).getByRole('link', { name: 'Open the live tables' })).toBeVisible();
   // Slides beside the window do not catch the keyboard.
   const beside = carousel(page).locator('li[inert] a');
   await expect(beside).toHaveCount(2);
@@ -262,7 +262,7 @@ test('[HM-6, HM-24] the carousel loops in both directions, by button, arrow key 
     await link.evaluate((element) => element.focus());
     await expect(link).not.toBeFocused();
   }
-  await slide(page).getByRole('link', { name: 'To the live tables' }).click();
+  await slide(page).getByRole('link', { name: 'Open the live tables' }).click();
   await expect(page).toHaveURL(at('/live'));
 });
 
@@ -284,7 +284,7 @@ test('[HM-13, HM-19, HM-24] home of a member: the account is there, deposit and 
   });
   await test.step('whoever has an account is not asked to open one, and the steps lead on', async () => {
     await expect(steps.getByText('You’re registered')).toBeVisible();
-    await expect(carousel(page).getByRole('link', { name: 'Open your account' })).toHaveCount(0);
+    await expect(carousel(page).getByRole('link', { name: 'Register now' })).toHaveCount(0);
     await steps.getByRole('link', { name: 'Deposit' }).click();
     await expect(page.getByRole('dialog', { name: 'Member centre Deposit' })).toBeVisible();
     await expect(page).toHaveURL(at('/?centre=member&page=depositv2'));

@@ -10,7 +10,7 @@ import { prepareToken, newMember } from './new-member.ts';
 import type { Brand, NewMember } from './new-member.ts';
 import { addresses } from './addresses.ts';
 import { sample } from './sample.ts';
-import { comeAlive, complaintsOf, overflowOf } from './watch-page.ts';
+import { comeAlive, complaintsOf, goWithin, overflowOf } from './watch-page.ts';
 
 test.use({ storageState: nothingStored });
 
@@ -102,7 +102,7 @@ for (const { width, height, paths } of [
   });
 }
 
-test('[LO-7, LO-25, LO-112, LO-113, LO-29, LO-134, LO-139, LO-140, LO-144, DR-15, PS-21] a member bets by keyboard, wins, loses and chases until a win, hears of it by push on another page, and verifies draw and ticket', async ({
+test('[LO-7, LO-25, LO-112, LO-113, LO-29, LO-134, LO-139, LO-140, LO-144, LO-146, DR-15, PS-21] a member bets by keyboard, wins, loses and chases until a win, hears of it by push on another page, and verifies draw and ticket', async ({
   page,
   request,
 }) => {
@@ -142,6 +142,17 @@ test('[LO-7, LO-25, LO-112, LO-113, LO-29, LO-134, LO-139, LO-140, LO-144, DR-15
   await page.getByRole('link', { name: 'Slots' }).first().click();
   await expect(page).toHaveURL(/\/rng/);
   await expect(page.getByText(/₱(19\.60|39\.20) came back from draw/).first()).toBeVisible({ timeout: 120_000 });
+  await test.step('the result stays, and covers no bar at the lower edge of a phone', async () => {
+    const size = page.viewportSize()!;
+    await page.setViewportSize({ width: 375, height: 667 });
+    await goWithin(page, '/lottery?gameCode=SSC_1M');
+    const bar = page.getByRole('button', { name: 'Bet slip', exact: true });
+    await expect(bar).toBeVisible();
+    const toast = page.locator('[popover]').filter({ hasText: 'came back from draw' });
+    const lowerEdge = async () => (await toast.boundingBox())!.y + (await toast.boundingBox())!.height;
+    await expect.poll(async () => (await topOf(bar)) - (await lowerEdge())).toBeGreaterThanOrEqual(0);
+    await page.setViewportSize(size);
+  });
   await page.getByRole('link', { name: 'See tickets' }).first().click();
   const { elapsedSeconds, net } = await member.calls.call('playSession');
   await expect(page.locator('[data-play-facts]')).toContainText(`${Math.floor(elapsedSeconds / 60)} min`);

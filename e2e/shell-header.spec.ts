@@ -103,7 +103,7 @@ test('[SH-12, LA-5, LA-6, LA-7, RT-25] the language list has every language of t
 }) => {
   const complaints = complaintsOf(page);
   await visit(page, '/');
-  await expect(page.getByRole('heading', { name: 'The bay is lit' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'All your games, all night' })).toBeVisible();
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
   await page.getByRole('form', { name: 'Log in' }).getByRole('textbox', { name: 'Username' }).fill('half a na');
@@ -120,7 +120,7 @@ test('[SH-12, LA-5, LA-6, LA-7, RT-25] the language list has every language of t
     await expect(navigation(page)).toHaveCount(0);
     await expect(page.locator('#nav-COCKFIGHT')).toHaveText('Sabong');
     await expect(page.locator('header input[name=username]')).toHaveValue('half a na');
-    for (const name of ['Maliwanag na ang bay', 'Patok ngayon', 'Magbukas ng account'])
+    for (const name of ['Lahat ng laro, buong gabi', 'Patok ngayon', 'Mag-register'])
       await expect(page.getByRole('heading', { name })).toBeVisible();
     const texts = scripts.filter((path) => /\/js\/(en|ty)\./.test(path));
     expect(texts.map((path) => path.slice(4, 6))).toEqual(['ty']);

@@ -132,9 +132,9 @@ test('[CN-29] the first banner of w_login and of w_register stands above its for
   await page.addInitScript(recordShifts);
   for (const [brand, path, title] of [
     ['perlas', '/register', 'Dive in'],
-    ['perlas', '/login?lang=TY', 'Bakante pa ang upuan mo'],
+    ['perlas', '/login?lang=TY', 'Masaya kaming nandito ka ulit'],
     ['araw', '/login?lang=EN', 'Hello again!'],
-    ...(process.env['TEST_WIDE'] ? ([['perlas', '/login?lang=EN', 'Your seat is free']] as const) : []),
+    ...(process.env['TEST_WIDE'] ? ([['perlas', '/login?lang=EN', 'Welcome back']] as const) : []),
   ] as const) {
     await page.goto(addresses[brand]() + path);
     await expect(page.getByRole('dialog').getByText(title)).toBeVisible();

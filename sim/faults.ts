@@ -4,6 +4,7 @@ import type { Dice } from './dice.ts';
 /** What may happen to one command on its way. */
 export const commandFaults = [
   'answer dropped',
+  'sent again days later',
   'sent twice',
   'delayed',
   'reordered',
@@ -23,7 +24,8 @@ export type Fault = CommandFault | (typeof serverFaults)[number];
 
 /** Cheap faults come often; after a kill the next connection plans its statements anew, which takes as long as fifty commands. */
 const weights: Record<CommandFault, number> = {
-  'answer dropped': 22,
+  'answer dropped': 16,
+  'sent again days later': 6,
   'sent twice': 24,
   delayed: 22,
   reordered: 16,

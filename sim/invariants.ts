@@ -66,7 +66,7 @@ async function checkTickets({ books, lottery }: World, checks: Checks): Promise<
 async function checkPayouts({ books, cashier, provider }: World, checks: Checks): Promise<void> {
   const sum = (all: readonly { units: bigint }[]) => all.reduce((total, { units }) => total + units, 0n);
   const out = sum(cashier.withdrawals.filter(({ state }) => placeOf(state) === 'out'));
-  const paid = sum([...provider.payouts.values()].filter(({ state }) => state === 'succeeded'));
+  const paid = sum([...provider.payouts.values()].filter(({ wasPaid }) => wasPaid));
   checks.expect('nothing leaves that the provider has not paid', out <= paid, `${out} left, ${paid} paid`);
   const { rows } = await books.pool.query<{ held: string }>(
     "select coalesce(sum(units), 0)::text as held from holds where state = 'placed'",

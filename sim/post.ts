@@ -53,6 +53,9 @@ export function createPost(world: World, checks: Checks, note: (line: string) =>
       case 'answer dropped':
         await deliver(request);
         return later(request, 8);
+      case 'sent again days later':
+        await deliver(request);
+        return later(request, 120);
       case 'sent twice':
         if (!request.isAlone) return crowd([request, request]);
         await deliver(request);

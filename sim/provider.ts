@@ -19,6 +19,8 @@ export type Payout = {
   providerNo: string;
   units: bigint;
   state: 'pending' | 'succeeded' | 'failed' | 'reversed';
+  /** It stays so when the money comes back: the server may not have heard of that yet. */
+  wasPaid: boolean;
 };
 type Body = { no: string; amount: string; expiresAt: string };
 
@@ -74,7 +76,13 @@ export async function openProvider(clock: SimClock) {
       case '/v1/payouts': {
         if (!payouts.has(body.no) && refusesPayouts) return { status: 422, json: { refused: 'account closed' } };
         const units = unitsOf(body.amount);
-        const payout = payouts.get(body.no) ?? { no: body.no, providerNo: `O-${body.no}`, units, state: 'pending' };
+        const payout = payouts.get(body.no) ?? {
+          no: body.no,
+          providerNo: `O-${body.no}`,
+          units,
+          state: 'pending',
+          wasPaid: false,
+        };
         payouts.set(body.no, payout);
         return found({ providerNo: payout.providerNo });
       }
@@ -142,6 +150,7 @@ export async function openProvider(clock: SimClock) {
   function endPayout(no: string, state: Payout['state']): object {
     const payout = payouts.get(no)!;
     payout.state = state;
+    payout.wasPaid ||= state === 'succeeded';
     const amount = { amount: shownText(payout.units), currency };
     return { kind: 'payout', no, providerNo: payout.providerNo, state, amount, reason: null };
   }

@@ -77,6 +77,8 @@ const DAY = 24 * 3_600_000;
 /** A bug put in on purpose, in one run's server only: the simulator has to find it. */
 export type Planted = {
   name: string;
+  /** The text that is replaced in functions of the database. */
+  pieces?: readonly { at: string; text: string }[];
   breakDatabase?: (owner: pg.Client, world: World) => Promise<void>;
   /** Stands between the server and its database. */
   intercept?: () => Intercept;
@@ -180,7 +182,7 @@ export async function openWorld({ url, seed, planted }: WorldOptions): Promise<W
   return world;
 }
 
-const vendorsWith = (publicKey: KeyObject) => [
+export const vendorsWith = (publicKey: KeyObject) => [
   {
     code: 'hub',
     dialect: 'hub88',
@@ -233,7 +235,7 @@ async function makePeople(world: World): Promise<void> {
   world.operators = operators;
 }
 
-async function makePlayer(world: World, name: string, brand: Brand, type = 0): Promise<Player> {
+export async function makePlayer(world: World, name: string, brand: Brand, type = 0): Promise<Player> {
   const { testServer, clock } = world;
   world.nextTurn();
   const account = `sim${name}`;

@@ -2,8 +2,11 @@ import path from 'node:path';
 import { money } from '@croupier/money';
 import { createLedger, memberId, merchant, openDatabase, systemRandom, systemClock } from '@croupier/server/testing';
 
-/** One server process' worth of betting: told how many bets at once, on which wallets, for how long. */
-export type Task = { at: number; seconds: number; members: string[] };
+/**
+ * One server process' worth of betting, as vendors' bets arrive in the batcher of rounds: told how many bets at once, on
+ * which wallets, for how long, and whether each is followed by the win that ends its round.
+ */
+export type Task = { at: number; seconds: number; members: string[]; permit: string; hasWins?: boolean };
 export type Report = { bets: number; p50: number; p99: number; cpuMicros: number };
 
 const database = openDatabase({
@@ -20,22 +23,23 @@ const ledger = await createLedger({
 const stake = money(10_000n, 'PHP');
 const random = systemRandom(systemClock);
 
-async function bet(member: string): Promise<void> {
-  // As our clients and the sandbox make them: ids that sort by time.
+const round = { merchant: merchant('perlas'), issuer: 'sandbox', product: 'RNG', game: null, currency: 'PHP' } as const;
+
+async function bet(member: string, permit: string, hasWins: boolean): Promise<void> {
   const id = random.newId();
-  const answer = await ledger.submit({
-    merchant: merchant('perlas'),
-    key: id,
-    memberId: memberId(member),
-    type: 'bet',
-    betId: id,
-    product: 'RNG',
-    amount: stake,
-  });
-  if (!answer.accepted) throw new Error(`bet refused: ${answer.refused}`);
+  const of = { ...round, roundName: id, memberId: memberId(member), amount: stake };
+  await expectTaken(ledger.play({ ...of, name: id, content: id, type: 'bet', permit }));
+  if (!hasWins) return;
+  const name = `win of ${id}`;
+  await expectTaken(ledger.play({ ...of, name, content: name, type: 'win', bet: id, ends: true, isFree: false }));
 }
 
-async function work({ at, seconds, members }: Task): Promise<Report> {
+async function expectTaken(playing: ReturnType<typeof ledger.play>): Promise<void> {
+  const answer = await playing;
+  if (!answer.accepted) throw new Error(`refused: ${answer.refused}`);
+}
+
+async function work({ at, seconds, members, permit, hasWins = false }: Task): Promise<Report> {
   const waits: number[] = [];
   const cpu = process.cpuUsage();
   const end = performance.now() + seconds * 1000;
@@ -45,7 +49,7 @@ async function work({ at, seconds, members }: Task): Promise<Report> {
       const began = performance.now();
       // A stride that meets every wallet: rows that follow in time are far apart in the table.
       turn += 7919;
-      await bet(members[turn % members.length]!);
+      await bet(members[turn % members.length]!, permit, hasWins);
       waits.push(performance.now() - began);
     }
   };

@@ -12,17 +12,19 @@ export const careful: Actor = {
   name: 'careful member',
   weight: 7,
   act: ({ world, post }) => {
-    const { dice, players } = world;
-    // Two of them only, so that the others go on.
-    const player = players[dice.between(4, 5)]!;
+    const { dice } = world;
+    const player = carefulOf(world);
     if (dice.isOneIn(3)) return post.carry(timeOut(world, player));
     return post.carry(limit(world, player, dice.isOneIn(2) ? 'singleStake' : 'stakes'));
   },
 };
 
-function timeOut(world: World, player: Player): Request {
+/** Two of them only, so that the others go on. */
+export const carefulOf = ({ dice, players }: World): Player => players[dice.between(4, 5)]!;
+
+export function timeOut(world: World, player: Player, most = 30): Request {
   const { dice, clock } = world;
-  const hours = dice.between(1, 30);
+  const hours = dice.between(1, most);
   return {
     name: `${player.name} takes ${hours} hours off`,
     isAlone: true,

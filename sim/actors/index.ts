@@ -2,6 +2,7 @@ import type { Dice } from '../dice.ts';
 import type { Actor } from './actor.ts';
 import { adjuster } from './adjuster.ts';
 import { careful } from './careful.ts';
+import { limitSeeker } from './limit-seeker.ts';
 import { depositor } from './depositor.ts';
 import { freezer } from './freezer.ts';
 import { transferrer } from './transferrer.ts';
@@ -25,6 +26,7 @@ const actors: readonly Actor[] = [
   transferrer,
   adjuster,
   careful,
+  limitSeeker,
   freezer,
   reader,
   unknownSender,

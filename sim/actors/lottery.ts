@@ -67,7 +67,7 @@ function refusalOf({ clock }: World, { purse }: Player, { stakes, closeAt }: Sta
   return purse.stakeRefusal(total, now, largest);
 }
 
-function slipRequest(world: World, player: Player, lines: readonly Line[], { issue, closeAt }: Draw): Request {
+export function slipRequest(world: World, player: Player, lines: readonly Line[], { issue, closeAt }: Draw): Request {
   const { lottery, clock } = world;
   const key = world.nextId();
   const units = stakeOf(lines);

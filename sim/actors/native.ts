@@ -40,7 +40,7 @@ const oldOf = (world: World): Sent[] => {
   return all;
 };
 
-function requestOf(world: World, one: Sent): Request {
+export function requestOf(world: World, one: Sent): Request {
   const { player, seat, move } = one;
   const { rounds, clock } = world;
   oldOf(world).push(one);

@@ -1,4 +1,4 @@
-import { amountText, PESO, shownText } from '../amounts.ts';
+import { amountText, PESO, pesos, shownText } from '../amounts.ts';
 import { asMember, isAtTheDoor } from '../asking.ts';
 import type { Request } from '../post.ts';
 import { PIN } from '../world.ts';
@@ -19,12 +19,19 @@ export const transferrer: Actor = {
   },
 };
 
+/** Often more than there is by little, so that there may be enough when it is sent again. */
+function amountOf({ dice }: World, { purse }: Player): bigint {
+  if (dice.isOneIn(8)) return pesos(dice.between(4000, 20_000));
+  if (dice.isOneIn(5)) return (purse.main() / PESO) * PESO + pesos(dice.between(1, 200));
+  return pesos(dice.between(10, 600));
+}
+
 type Wish = { from: Player; to: Player; isUp: boolean };
 
 function transfer(world: World, { from, to, isUp }: Wish): Request {
-  const { dice, family, clock } = world;
+  const { family, clock } = world;
   const key = world.nextId();
-  const units = BigInt(dice.isOneIn(5) ? dice.between(4000, 20_000) : dice.between(10, 600)) * PESO;
+  const units = amountOf(world, from);
   let kept: string | null = null;
   const body = { key, amount: shownText(units), paymentPassword: PIN };
   return {

@@ -1,6 +1,5 @@
-import { amountText, pesos, shownText } from '../amounts.ts';
+import { amountText, PESO, pesos, shownText } from '../amounts.ts';
 import { asMember, asOperator, isAtTheDoor } from '../asking.ts';
-import { placeOf } from '../model/cashier.ts';
 import type { Withdrawal } from '../model/cashier.ts';
 import type { Request } from '../post.ts';
 import { moods } from '../provider.ts';
@@ -14,7 +13,7 @@ const REASON = 'as agreed on the telephone';
 /** Asks for money out; operators approve and reject, the provider pays, fails and takes back, the member confirms. */
 export const withdrawer: Actor = {
   name: 'withdrawer',
-  weight: 18,
+  weight: 26,
   act: async ({ world, post, note }) => {
     const { dice, cashier, provider, players } = world;
     const open = cashier.withdrawals.filter(({ state }) => !isEnded(state));
@@ -23,31 +22,42 @@ export const withdrawer: Actor = {
       return post.carry(requestOf(world, player));
     }
     const one = dice.pick(open);
-    switch (dice.below(4)) {
-      case 0:
+    // Mostly what comes next, and now and then what is too early or too late.
+    switch (dice.isOneIn(5) ? dice.pick(acts) : nextOf(one.state)) {
+      case 'decide':
         return post.carry(decision(world, one, dice.isOneIn(3) ? 'rejectWithdrawal' : 'approveWithdrawal'));
-      case 1: {
+      case 'send': {
         provider.be(dice.isOneIn(3) ? dice.pick(moods) : 'good', dice.isOneIn(6));
         note(`  payouts are sent: ${await sendPayouts(world)}`);
         provider.be('good');
         return;
       }
-      case 2:
+      case 'end':
         return endPayouts(world, post);
-      default:
-        return post.carry(
-          one.state === 'PAY_FAILED' ? decision(world, one, 'payWithdrawalAgain') : confirmation(world, one),
-        );
+      case 'repeat':
+        return post.carry(decision(world, one, dice.isOneIn(3) ? 'rejectWithdrawal' : 'payWithdrawalAgain'));
+      case 'confirm':
+        // What was paid comes back before or after somebody confirms it.
+        return dice.isOneIn(2) ? endPayouts(world, post) : post.carry(confirmation(world, one));
     }
   },
 };
 
-const isEnded = (state: string) => ['REJECTED', 'CONFIRMED_RECEIVED'].includes(state);
+const acts = ['decide', 'send', 'end', 'repeat', 'confirm'] as const;
+
+function nextOf(state: string): (typeof acts)[number] {
+  if (state === 'APPROVED') return 'send';
+  if (state === 'PAYING' || state === 'PAY_UNKNOWN') return 'end';
+  if (state === 'PAY_FAILED') return 'repeat';
+  return state === 'DISBURSED' ? 'confirm' : 'decide';
+}
+
+export const isEnded = (state: string) => ['REJECTED', 'CONFIRMED_RECEIVED'].includes(state);
 
 function requestOf(world: World, player: Player): Request {
-  const { dice, cashier } = world;
+  const { cashier } = world;
   const key = world.nextId();
-  const units = pesos(dice.isOneIn(4) ? dice.between(4000, 20_000) : dice.between(100, 900));
+  const units = amountOf(world, player);
   let kept: string | null = null;
   let id = '';
   let state = '';
@@ -75,14 +85,21 @@ function requestOf(world: World, player: Player): Request {
       if (player.purse.standing.isFrozen) return (kept = 'account_frozen');
       if (units > player.purse.main()) return (kept = 'insufficient_balance');
       player.purse.setAside(units);
-      cashier.withdrawals.push({ id, player, units, state });
+      cashier.withdrawals.push({ id, player, units, state, confirmUntil: 0 });
       return (kept = `ok ${shownText(player.purse.main())}`);
     },
   };
 }
 
+/** Often more than there is by little, so that there may be enough when it is asked for again. */
+function amountOf({ dice }: World, { purse }: Player): bigint {
+  if (dice.isOneIn(6)) return pesos(dice.between(4000, 20_000));
+  if (dice.isOneIn(5)) return (purse.main() / PESO) * PESO + pesos(dice.between(1, 200));
+  return pesos(dice.between(100, 900));
+}
+
 /** What a member may lack that the model does not follow: none of it moves money. */
-const mayBeMissing = new Set(['turnover_open', 'withdrawal_count_reached', 'withdrawal_amount_reached']);
+export const mayBeMissing = new Set(['turnover_open', 'withdrawal_count_reached', 'withdrawal_amount_reached']);
 
 type Act = 'approveWithdrawal' | 'rejectWithdrawal' | 'payWithdrawalAgain';
 
@@ -143,7 +160,7 @@ async function endPayouts(world: World, post: Parameters<Actor['act']>[0]['post'
   if (open.length === 0) return;
   const payout = dice.pick(open);
   // What was paid may come back, seldom; what is under way mostly arrives.
-  if (payout.state === 'succeeded' && !dice.isOneIn(4)) return;
+  if (payout.state === 'succeeded' && !dice.isOneIn(3)) return;
   const end = payout.state === 'succeeded' ? 'reversed' : dice.isOneIn(4) ? 'failed' : 'succeeded';
   const event = provider.endPayout(payout.no, end);
   if (dice.isOneIn(5)) return;
@@ -173,7 +190,7 @@ function confirmation(world: World, one: Withdrawal): Request {
       }),
     expected: (heard, isAgain) => {
       if (isAtTheDoor(player, heard)) return heard;
-      if (one.state !== 'DISBURSED') return 'withdrawal_moved_on';
+      if (one.state !== 'DISBURSED' || world.clock.now().getTime() >= one.confirmUntil) return 'withdrawal_moved_on';
       world.cashier.move(one, 'CONFIRMED_RECEIVED');
       return isAgain && heard === 'withdrawal_moved_on' ? heard : 'CONFIRMED_RECEIVED';
     },
@@ -183,15 +200,23 @@ function confirmation(world: World, one: Withdrawal): Request {
 /** What the console says of each that is not over; the money must follow it. */
 export async function readAll(world: World): Promise<void> {
   const [olga] = world.operators;
-  for (const one of world.cashier.withdrawals) {
+  const { cashier, provider } = world;
+  const takenBack = [...provider.payouts.values()].filter(({ state }) => state === 'reversed').length;
+  const isAllHeard = takenBack <= cashier.reversals();
+  for (const one of cashier.withdrawals) {
     if (one.state === 'REJECTED') continue;
+    // Over, unless the provider has taken something back of which nobody has heard.
+    if (one.state === 'CONFIRMED_RECEIVED' && isAllHeard) continue;
     const state = await insist(() =>
       asOperator(world, olga!, async (client) => {
         const params = { merchant: one.player.brand.merchant, id: one.id };
         return (await client.call('withdrawalCase', { params })).state;
       }),
     );
-    if (placeOf(state) !== placeOf(one.state) || state !== one.state) world.cashier.move(one, state);
+    if (state === one.state) continue;
+    world.cashier.move(one, state);
+    const { confirmMinutes } = one.player.brand.withdrawals;
+    if (state === 'DISBURSED') one.confirmUntil = world.clock.now().getTime() + confirmMinutes * 60_000;
   }
 }
 

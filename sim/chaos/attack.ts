@@ -1,33 +1,40 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { planFaults, strike } from './faults.ts';
-import type { Fault, FaultKind } from './faults.ts';
+import type { Fault, FaultKind, Size } from './faults.ts';
 import type { Deployment } from './deployment.ts';
 import type { Recovery } from './recovery.ts';
 
 /** A fault that finds nothing to hit, because the last one is not over, waits so long at most. */
 const AIM_MS = 60_000;
+/** Before most faults so many requests are answered, so that there is something to lose; the others meet a recovery. */
+const ANSWERED = 25;
+const WORK_ONE_IN = 4;
+const WORK_MS = 20_000;
 
-export type Attack = {
+export type Attack = Size & {
   deployment: Deployment;
   seed: number;
-  seconds: number;
-  mostFaults?: number;
-  pace?: number;
+  /** How much sooner than planned the faults come: 2 is twice as often. */
+  pace: number;
   stopped: AbortSignal;
   faults: Map<FaultKind, number>;
   recovery: Recovery;
+  /** What was stopped or cut off, and goes on later. */
+  held: Set<() => void>;
+  /** Requests that have their answer by now. */
+  answered: () => number;
   news: (line: string) => void;
 };
 
-/** Faults one after the other as the seed has them, until the time is over; whatever was stopped goes on in the end. */
-export async function attack({ seed, seconds, mostFaults = Infinity, pace = 1, ...at }: Attack): Promise<void> {
-  const { deployment, stopped, faults, recovery, news } = at;
-  const until = performance.now() + seconds * 1000;
-  const held = new Set<() => void>();
-  for (const fault of planFaults(seed)) {
-    if (sumOf(faults) >= mostFaults) break;
-    await pause(Math.min(fault.waitMs / pace, until - performance.now()), stopped);
-    if (stopped.aborted || performance.now() >= until) break;
+/** Faults one after the other as the seed has them; whatever was stopped goes on in the end. */
+export async function attack({ seed, kills, postgresKills, pace, ...at }: Attack): Promise<void> {
+  const { deployment, stopped, faults, recovery, held, answered, news } = at;
+  let before = 0;
+  for (const fault of planFaults(seed, { kills, postgresKills })) {
+    await pause(fault.waitMs / pace, stopped);
+    if (fault.choice % WORK_ONE_IN !== 0) await until(() => answered() - before >= ANSWERED, stopped);
+    before = answered();
+    if (stopped.aborted) break;
     const { at, struck } = await aim(deployment, fault, stopped);
     if (struck.target === null) continue;
     faults.set(fault.kind, (faults.get(fault.kind) ?? 0) + 1);
@@ -44,6 +51,12 @@ export async function attack({ seed, seconds, mostFaults = Infinity, pace = 1, .
     });
   }
   for (const resume of held) resume();
+  held.clear();
+}
+
+/** Or until it takes too long: a plan goes on on any machine. */
+async function until(isThere: () => boolean, stopped: AbortSignal): Promise<void> {
+  for (let waited = 0; waited < WORK_MS && !isThere() && !stopped.aborted; waited += 50) await pause(50, stopped);
 }
 
 async function aim(deployment: Deployment, fault: Fault, stopped: AbortSignal) {

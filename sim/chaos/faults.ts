@@ -3,38 +3,58 @@ import { createDice } from '../dice.ts';
 import type { Dice } from '../dice.ts';
 import type { Deployment } from './deployment.ts';
 
-export const faultKinds = [
-  'server killed',
-  'backend killed',
-  'postmaster killed',
+export const killKinds = ['server killed', 'backend killed', 'postmaster killed'] as const;
+
+/** What ends by itself after a while, or leaves nothing behind but broken connections. */
+export const otherKinds = [
   'connections terminated',
+  'connections cut',
   'server stopped',
   'backend stopped',
+  'provider slow',
+  'provider dead',
+  'vendors slow',
+  'vendors dead',
+  'clock jump',
 ] as const;
 
+export const faultKinds = [...killKinds, ...otherKinds] as const;
+
+export type KillKind = (typeof killKinds)[number];
 export type FaultKind = (typeof faultKinds)[number];
 
 /** One fault as the seed plans it; `choice` is turned into a target by what is there when it comes. */
 export type Fault = { kind: FaultKind; waitMs: number; choice: number; stopMs: number };
 
-/** One of each first, so that the shortest run has all; then rounds in which the commonest come twice. */
-const round: readonly FaultKind[] = [...faultKinds, 'server killed', 'connections terminated'];
+/** Kills in all, and how many of them are of PostgreSQL's first process. */
+export type Size = { kills: number; postgresKills: number };
 
-export function* planFaults(seed: number): Generator<Fault, never> {
+/** Of the kills that are left one in so many is of a session of PostgreSQL, which takes all sessions with it. */
+const BACKENDS_ONE_IN = 12;
+
+/** Faults of a seed: exactly so many kills, and the others dealt in between, each kind once before any comes again. */
+export function* planFaults(seed: number, { kills, postgresKills }: Size): Generator<Fault> {
   const dice = createDice(seed);
-  for (let cards = [...faultKinds]; ; cards = [...round]) {
-    while (cards.length > 0) yield planFault(dice, cards.splice(dice.below(cards.length), 1)[0]!);
+  let others: FaultKind[] = [];
+  const other = () => {
+    if (others.length === 0) others = [...otherKinds];
+    return others.splice(dice.below(others.length), 1)[0]!;
+  };
+  const after = (part: number, of: number, done: number) =>
+    Math.floor(((done + 1) * part) / of) - Math.floor((done * part) / of);
+  for (let done = 0; done < kills; done += 1) {
+    const isPostmaster = after(postgresKills, kills, done) === 1;
+    const isBackend = !isPostmaster && done % BACKENDS_ONE_IN === 3;
+    yield planFault(dice, isPostmaster ? 'postmaster killed' : isBackend ? 'backend killed' : 'server killed');
+    // A small plan has all of them, a large one so many that the kills stay the most.
+    const due = kills < 2 * otherKinds.length ? after(otherKinds.length, kills, done) : after(1, 2, done);
+    for (let n = 0; n < due; n += 1) yield planFault(dice, other());
   }
 }
 
-/** 1.2 to 2.2 s apart: at least 80 in three minutes, and time to be seen alive in between. */
+/** Close enough that recoveries overlap, far enough that servers work in between. */
 function planFault(dice: Dice, kind: FaultKind): Fault {
-  return {
-    kind,
-    waitMs: dice.between(1200, 2200),
-    choice: dice.below(1_000_000),
-    stopMs: dice.between(500, 2500),
-  };
+  return { kind, waitMs: dice.between(300, 1700), choice: dice.below(1_000_000), stopMs: dice.between(500, 2500) };
 }
 
 export type Struck = {
@@ -42,22 +62,31 @@ export type Struck = {
   target: string | null;
   /** The place of the server that was hit, to watch it come back. */
   server?: number;
-  /** For stopped ones: lets it go on. */
+  /** For what lasts: ends it. */
   resume?: () => void;
 };
 
-export async function strike(deployment: Deployment, { kind, choice }: Fault): Promise<Struck> {
-  const server = choice % deployment.servers.length;
-  const { process: kept } = deployment.servers[server]!;
+/** A server's clock is off by so much at most: two of them still agree on a minute, which vendors rely on. */
+const JUMP_SECONDS = 25;
+
+export async function strike(deployment: Deployment, { kind, choice, stopMs }: Fault): Promise<Struck> {
+  const { front, providerLine } = deployment;
   switch (kind) {
-    case 'server killed':
-      if (!kept.isReady()) return { target: null };
-      kept.kill();
+    case 'server killed': {
+      const server = readyServer(deployment, choice);
+      if (server === null) return { target: null };
+      deployment.servers[server]!.process.kill();
       return { target: `server ${server}`, server };
-    case 'server stopped':
-      if (!kept.isReady()) return { target: null };
+    }
+    case 'server stopped': {
+      const server = readyServer(deployment, choice);
+      if (server === null) return { target: null };
+      const { process: kept } = deployment.servers[server]!;
+      const pid = kept.pid();
       kept.signal('SIGSTOP');
-      return { target: `server ${server}`, server, resume: () => kept.signal('SIGCONT') };
+      // Killed meanwhile and started again: there is nothing to go on with.
+      return { target: `server ${server}`, server, resume: () => void (kept.pid() === pid && kept.signal('SIGCONT')) };
+    }
     case 'postmaster killed':
       return { target: signalled(deployment.cluster.pid, 'SIGKILL') };
     case 'backend killed': {
@@ -71,7 +100,30 @@ export async function strike(deployment: Deployment, { kind, choice }: Fault): P
     }
     case 'connections terminated':
       return { target: await terminate(deployment, choice) };
+    case 'connections cut':
+      front.cut();
+      return { target: 'the connections of all senders' };
+    case 'provider slow':
+    case 'provider dead':
+      providerLine.be(kind === 'provider slow' ? 'slow' : 'dead');
+      return { target: 'the provider', resume: () => providerLine.be('good') };
+    case 'vendors slow':
+    case 'vendors dead':
+      front.vendors(kind === 'vendors slow' ? 'slow' : 'dead');
+      return { target: 'the vendors', resume: () => front.vendors('good') };
+    case 'clock jump': {
+      const server = choice % deployment.servers.length;
+      const seconds = (choice % (2 * JUMP_SECONDS + 1)) - JUMP_SECONDS;
+      deployment.servers[server]!.setClock(seconds * 1000);
+      return { target: `the clock of server ${server}, ${seconds} s, for ${stopMs} ms` };
+    }
   }
+}
+
+/** The chosen one, or the next that is at work. */
+function readyServer({ servers }: Deployment, choice: number): number | null {
+  const places = servers.map((_server, n) => (choice + n) % servers.length);
+  return places.find((place) => servers[place]!.process.isReady()) ?? null;
 }
 
 /** A process that ended in the meantime is no target. */
@@ -91,7 +143,7 @@ const sessions = `from pg_stat_activity
 async function backendOf(deployment: Deployment, choice: number): Promise<number | null> {
   return asOwner(deployment, async (owner) => {
     const { rows } = await owner.query<{ pid: number; is_posting: boolean }>(
-      `select pid, state = 'active' and query like '%ledger_%' as is_posting ${sessions} order by 1`,
+      `select pid, state <> 'idle' and query ~ 'ledger_|lottery_|commit' as is_posting ${sessions} order by 1`,
     );
     const posting = rows.filter(({ is_posting }) => is_posting);
     const all = posting.length > 0 ? posting : rows;
@@ -110,9 +162,22 @@ async function terminate(deployment: Deployment, choice: number): Promise<string
   });
 }
 
+/** Whether a transaction that began more than so long ago is still open: it could still take effect. */
+export async function isOlderOpen(deployment: Deployment, milliseconds: number): Promise<boolean> {
+  const found = await asOwner(deployment, async (owner) => {
+    const { rowCount } = await owner.query(
+      `select 1 ${sessions} and xact_start < clock_timestamp() - make_interval(secs => $1)`,
+      [milliseconds / 1000],
+    );
+    return rowCount! > 0;
+  });
+  // Nobody knows while the database is away.
+  return found ?? true;
+}
+
 /** While the database is away there is nothing to hit. */
 async function asOwner<Result>(
-  { url }: Deployment,
+  { url }: Pick<Deployment, 'url'>,
   work: (owner: pg.Client) => Promise<Result | null>,
 ): Promise<Result | null> {
   const owner = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000, query_timeout: 2000 });

@@ -1,4 +1,5 @@
-import type { FaultKind } from './faults.ts';
+/** A fault's kind, as the plan names it. */
+type FaultKind = string;
 
 type Open = { kind: FaultKind; at: number };
 type OpenServer = { at: number; server: number };

@@ -1,24 +1,27 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { peopleOf } from '@croupier/testkit';
 import { createChecks } from '../checks.ts';
-import type { Broken } from '../checks.ts';
+import type { Broken, Checks } from '../checks.ts';
 import { createDice } from '../dice.ts';
 import { attack, pause, sumOf } from './attack.ts';
+import { takeFarBack } from './actors/better.ts';
 import { createClientLoop } from './client.ts';
-import type { FaultKind } from './faults.ts';
+import { isOlderOpen } from './faults.ts';
+import type { FaultKind, Size } from './faults.ts';
 import { startDeployment } from './deployment.ts';
-import { createLine, Unanswered } from './line.ts';
-import { createMemory } from './memory.ts';
-import { makePeople, promotions } from './people.ts';
-import { plantInDatabase } from './planted.ts';
-import { proveBooks, repeatAll, settle } from './proof.ts';
+import type { Deployment } from './deployment.ts';
+import type { MessageFault } from './front.ts';
+import { DRAWN_GAME, furnish, moveTo } from './house.ts';
+import type { Table } from './house.ts';
+import { plantedParts, plantInDatabase } from './planted.ts';
+import { createChaosPost, Unanswered } from './post.ts';
+import type { ChaosPost } from './post.ts';
+import { proveBooks } from './proof.ts';
 import { createRecovery } from './recovery.ts';
 
-export type ChaosOptions = {
+export type ChaosOptions = Size & {
   seed: number;
-  seconds: number;
-  /** Ends the faults after so many, if the time allows as many. */
-  mostFaults?: number;
   /** How much sooner than planned the faults come: 2 is twice as often. */
   pace?: number;
   clients: number;
@@ -34,11 +37,14 @@ export type Progress = { phase: string; seconds: number; faults: number; request
 
 export type ChaosReport = {
   seed: number;
-  faults: Map<FaultKind, number>;
+  faults: ReadonlyMap<FaultKind, number>;
+  messages: ReadonlyMap<MessageFault, number>;
+  /** What reached the servers' side, by route of the product. */
+  routes: ReadonlyMap<string, number>;
   requests: number;
   retried: number;
   answers: number;
-  acknowledged: number;
+  accepted: number;
   repeated: number;
   restarts: number;
   /** Milliseconds from each kill to the first good answer of anybody, and of the killed server itself. */
@@ -54,81 +60,98 @@ export type ChaosReport = {
 /** Clients play on for a moment after the last fault, so that its recovery is seen. */
 const CALM_MS = 2000;
 /** Nobody plays on for longer than this to see it; who has not answered by then counts as lost. */
-const RETURN_MS = 20_000;
-/** Once the faults are over, every open command must have its answer within this. */
-const REST_MS = 20_000;
-/** Tries that nobody waits for any more, in the hands of servers that were stopped, are done with by then. */
-const DRAIN_MS = 1500;
+const RETURN_MS = 60_000;
+/** Once the faults are over, every open request must have its answer within this. */
+const REST_MS = 60_000;
+/** Draws of a game that is drawn every minute, and a good while for their settlement. */
+const DRAWS_MS = 180_000;
 
 export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
-  const { seed, clients, servers = 2, planted } = options;
+  const { seed, clients, servers = 2, planted, pace = 1 } = options;
   const stopped = options.stopped ?? new AbortController().signal;
   const news = options.onNews ?? (() => {});
   const checks = createChecks();
   const recovery = createRecovery();
-  const memory = createMemory(checks);
   const faults = new Map<FaultKind, number>();
+  const held = new Set<() => void>();
   const onFault = (fault: string) => checks.expect('a server stands until it is killed', false, fault);
-  const deployment = await startDeployment({ servers, planted, onFault, onNews: news });
+  const deployment = await startDeployment({
+    servers,
+    dice: createDice(seed * 7919),
+    checks,
+    recovery,
+    onFault,
+    onNews: news,
+  });
   const ending = new AbortController();
   const resting = new AbortController();
   // Every client and every request under way listens; the warning at eleven is meant for leaks.
   setMaxListeners(0, ending.signal, resting.signal, stopped);
   stopped.addEventListener('abort', () => [resting, ending].forEach((end) => end.abort()), { once: true });
   const progress = reporter(options, faults);
+  const counts = { requests: 0, retried: 0, answered: 0, accepted: 0 };
+  const waiting = new Set<string>();
   let repeated = 0;
-  let line: ReturnType<typeof createLine> | null = null;
   try {
-    const people = await makePeople(deployment.url, clients, memory);
+    const { tables, settings } = await furnish({
+      url: deployment.url,
+      folder: deployment.folder,
+      seed,
+      tables: clients,
+      provider: deployment.provider,
+      providerUrl: deployment.providerLine.url,
+    });
     if (planted) await plantInDatabase(planted, deployment.url);
-    await deployment.startServers();
-    const addresses = deployment.servers.map(({ address }) => address);
-    line = createLine({ addresses, checks, recovery, ending: ending.signal });
-    const { merchant } = people;
-    const shared = people.shared.map((memberId) => ({ member: { memberId } }));
-    const loops = people.owns.map((own, n) => {
-      let names = 0;
-      const table = {
-        dice: createDice(seed * 1000 + n),
-        merchant,
-        players: [...own.map(({ memberId }) => ({ member: { memberId } })), ...shared],
-        promotions,
-        bets: [],
-        sent: [],
-        nextName: () => `${seed}-${n}-${++names}`,
-      };
-      return createClientLoop({ table, own, line: line!, memory });
+    const bug = plantedParts(planted);
+    await deployment.startServers({ ...settings, ...bug.settings }, bug.scripts);
+    const doubt = () => untilQuiet(deployment, held, ending.signal);
+    const senders = tables.map((table) => {
+      moveTo(table, deployment.front.url);
+      const post = createChaosPost({ dice: table.world.dice, checks, counts, waiting, ending: ending.signal, doubt });
+      return { table, post, loop: createClientLoop({ table, post, checks }) };
     });
 
-    progress.begin(line.counts);
+    progress.begin(counts);
     progress.phase('play');
-    const playing = Promise.all(loops.map((loop) => loop(resting.signal)));
+    deployment.front.rough(true);
+    const playing = Promise.all(senders.map(({ loop }) => loop(resting.signal)));
     // Whatever fails is heard below; until then nobody else waits for it.
     playing.catch(() => {});
-    await attack({ ...options, deployment, stopped, faults, recovery, news });
+    await attack({
+      ...options,
+      pace,
+      deployment,
+      stopped,
+      faults,
+      recovery,
+      held,
+      answered: () => counts.answered,
+      news,
+    });
     await pause(CALM_MS, stopped);
     // A server that was killed last may need longer to come back than that on a slow machine.
     for (let waited = 0; recovery.unanswered() > 0 && waited < RETURN_MS && !stopped.aborted; waited += CALM_MS)
       await pause(CALM_MS, stopped);
+    deployment.front.rough(false);
+    for (const { setClock } of deployment.servers) setClock(0);
     resting.abort();
     progress.phase('rest');
     const isAtRest = await within(REST_MS, playing, stopped);
-    const open = [...line.waiting];
+    const open = [...waiting];
     if (!isAtRest) ending.abort();
     await playing.catch((error: unknown) => {
       if (!(error instanceof Unanswered)) throw error;
     });
     if (!stopped.aborted) {
       checks.expect('once faults stop, nothing stays unanswered', isAtRest, `${open.length} open: ${open[0]}`);
-      progress.phase('proof');
-      await sleep(DRAIN_MS);
-      const evidence = { deployment, line, memory, merchant, checks };
-      if (isAtRest) await settle(evidence);
-      await proveBooks(evidence);
-      if (isAtRest) repeated = await repeatAll(evidence);
+      if (isAtRest) {
+        progress.phase('draws');
+        repeated = await comeToRest(senders, checks, stopped);
+      }
       checks.expect('somebody answers after every kill', recovery.unanswered() === 0, `${recovery.unanswered()} open`);
+      progress.phase('proof');
       await deployment.stopServers();
-      await proveBooks(evidence);
+      await proveBooks(deployment, tables, checks);
     }
   } catch (error) {
     checks.expect('the driver stands', stopped.aborted, (error as Error).stack ?? String(error));
@@ -140,10 +163,12 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   return {
     seed,
     faults,
-    requests: line?.counts.requests ?? 0,
-    retried: line?.counts.retried ?? 0,
-    answers: memory.answers.size,
-    acknowledged: memory.acknowledged.size,
+    messages: deployment.front.faults,
+    routes: deployment.front.routes.counts(),
+    requests: counts.requests,
+    retried: counts.retried,
+    answers: counts.answered,
+    accepted: counts.accepted,
     repeated,
     restarts: deployment.servers.reduce((sum, { process }) => sum + process.starts() - 1, 0),
     recoveries: recovery.waits(),
@@ -153,6 +178,49 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
     broken: checks.broken,
     isStopped: stopped.aborted,
   };
+}
+
+type Sender = { table: Table; post: ChaosPost };
+
+/** The last draws are settled, and meanwhile the last requests of everybody come once more. */
+async function comeToRest(senders: readonly Sender[], checks: Checks, stopped: AbortSignal): Promise<number> {
+  await Promise.all(senders.map(({ table, post }) => takeFarBack({ table, post, checks })));
+  const repeated = await Promise.all(senders.map(({ post }) => post.repeatLast()));
+  const open = new Set(
+    senders.flatMap(({ table }) =>
+      table.counter.tickets.filter(({ back }) => back !== 'done').map(({ issue }) => issue),
+    ),
+  );
+  const client = peopleOf(senders[0]!.table.world.testServer).client();
+  const until = performance.now() + DRAWS_MS;
+  while (open.size > 0 && performance.now() < until && !stopped.aborted) {
+    for (const issue of open) {
+      const query = { gameCode: DRAWN_GAME, issue };
+      // Whoever is not answered asks again in a moment.
+      const draw = await client.call('lotteryFairness', { query }).then(
+        (answer) => answer.draw,
+        () => null,
+      );
+      if (draw?.state === 'SETTLED' || draw?.state === 'REFUNDED') open.delete(issue);
+    }
+    if (open.size > 0) await pause(500, stopped);
+  }
+  return repeated.reduce((sum, count) => sum + count, 0);
+}
+
+/** A look at what is still under way, and the longest that is waited for it. */
+const QUIET_LOOK_MS = 100;
+const QUIET_MS = 60_000;
+
+/** Waits until nothing that was sent before can take effect any more: no request, no stopped process, no transaction. */
+async function untilQuiet(deployment: Deployment, held: ReadonlySet<unknown>, ending: AbortSignal): Promise<void> {
+  const began = performance.now();
+  const since = () => performance.now() - began;
+  while (since() < QUIET_MS && !ending.aborted) {
+    const isBusy = held.size > 0 || deployment.front.isOlderUnderWay(began) || (await isOlderOpen(deployment, since()));
+    if (!isBusy) return;
+    await sleep(QUIET_LOOK_MS);
+  }
 }
 
 async function within(ms: number, work: Promise<unknown>, stopped: AbortSignal): Promise<boolean> {

@@ -1,8 +1,7 @@
-import { fork } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { build } from 'esbuild';
 
 export const root = path.resolve(import.meta.dirname, '../..');
 
@@ -12,38 +11,16 @@ const PAUSE_MS = 100;
 const STOP_MS = 25_000;
 const STORED_LINES = 40;
 
-/** Bundled as in production, and beside that bundle, where the server's packages are found. */
-export async function bundleServer(): Promise<string> {
-  const outfile = path.join(root, `apps/server/dist/chaos-server-${process.pid}.mjs`);
-  await build({
-    entryPoints: [path.join(root, 'sim/chaos/server.ts')],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    plugins: [
-      {
-        name: 'own-code-only',
-        setup: (own) =>
-          own.onResolve({ filter: /^[^./]/ }, ({ path: name }) =>
-            name.startsWith('@croupier/') ? null : { path: name, external: true },
-          ),
-      },
-    ],
-  });
-  return outfile;
-}
-
 export type ServerOptions = {
-  file: string;
+  /** What Node is told to run: the program as it is built, and what is loaded before it. */
+  program: readonly string[];
   env: Record<string, string>;
   onFault: (answered: string) => void;
   onNews: (line: string) => void;
 };
 
 /** One server under a service manager: whenever it ends, it is started again. */
-export function manageServer({ file, env, onFault, onNews }: ServerOptions) {
+export function manageServer({ program, env, onFault, onNews }: ServerOptions) {
   let child: ChildProcess | null = null;
   let isStopping = false;
   let isReady = false;
@@ -78,9 +55,8 @@ export function manageServer({ file, env, onFault, onNews }: ServerOptions) {
     isKilled = false;
     starts += 1;
     // A process group of its own: Ctrl-C reaches the driver first, which ends everything in order.
-    const started = fork(file, {
+    const started = spawn(process.execPath, program, {
       cwd: root,
-      execArgv: ['--enable-source-maps'],
       env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       detached: process.platform !== 'win32',
@@ -88,7 +64,8 @@ export function manageServer({ file, env, onFault, onNews }: ServerOptions) {
     child = started;
     started.stdout!.on('data', keep);
     started.stderr!.on('data', keep);
-    started.on('message', (message: { type: string }) => {
+    started.on('message', (said) => {
+      const message = said as { type: string };
       if (message.type !== 'ready') return;
       isReady = true;
       onNews('ready');
@@ -103,6 +80,7 @@ export function manageServer({ file, env, onFault, onNews }: ServerOptions) {
     starts: () => starts,
     lines: () => lines,
     isReady: () => isReady,
+    pid: () => child?.pid,
     kill: () => {
       isKilled = true;
       child?.kill('SIGKILL');

@@ -12,12 +12,20 @@ export type DepositOrder = {
   credited: boolean;
 };
 
-export type Withdrawal = { id: string; player: Player; units: bigint; state: string };
+export type Withdrawal = {
+  id: string;
+  player: Player;
+  units: bigint;
+  state: string;
+  /** Once it was paid: until then the member may say whether it arrived. */
+  confirmUntil: number;
+};
 
 /** Orders and withdrawals as their members know them. What the server says of one is what the money must follow. */
 export function createCashier() {
   const orders: DepositOrder[] = [];
   const withdrawals: Withdrawal[] = [];
+  let reversals = 0;
 
   /** Paid and not credited yet becomes credited, less the fee, rounded down in the member's favour; never twice. */
   function credit(order: DepositOrder): void {
@@ -31,6 +39,7 @@ export function createCashier() {
     const [from, to] = [placeOf(withdrawal.state), placeOf(state)];
     const { purse } = withdrawal.player;
     withdrawal.state = state;
+    if (state === 'REVERSED') reversals += 1;
     if (from === to) return;
     if (from === 'held' && to === 'out') purse.payOut(withdrawal.units);
     else if (from === 'held' && to === 'back') purse.release(withdrawal.units);
@@ -39,7 +48,7 @@ export function createCashier() {
     else throw new Error(`a withdrawal went from ${from} to ${to}`);
   }
 
-  return { orders, withdrawals, credit, move };
+  return { orders, withdrawals, credit, move, reversals: () => reversals };
 }
 
 export const creditOf = ({ paid, feeRate }: DepositOrder): bigint => (paid ?? 0n) - ((paid ?? 0n) * feeRate) / 10_000n;

@@ -29,7 +29,7 @@ const FULL_SERIES = 1960n;
 const SERIES_PARTS = 2000n;
 
 /** What a line brings when these numbers come out: the prize, and the rebate that comes either way. */
-function payOf({ place, digits, multiple, series }: Line, times: number, result: readonly number[]) {
+export function payOf({ place, digits, multiple, series }: Line, times: number, result: readonly number[]) {
   const of = BET * BigInt(multiple * times);
   const prize = digits.includes(result[place]!) ? (of * BigInt(series)) / 200n : 0n;
   const rebate = (of * BigInt(digits.length) * (FULL_SERIES - BigInt(series))) / SERIES_PARTS;

@@ -30,6 +30,13 @@ export function createPurse(opening: bigint) {
     return units > main ? 'insufficient_balance' : null;
   }
 
+  /** The largest stake that limits and balance leave. */
+  function room(now: number): bigint {
+    const { singleStake, stakesOfDay } = limits;
+    const rooms = [main, singleStake, stakesOfDay === null ? null : stakesOfDay - stakedSince(now - DAY)];
+    return rooms.reduce<bigint>((least, one) => (one !== null && one < least ? one : least), main);
+  }
+
   function stake(units: bigint, now: number): Stake {
     main -= units;
     const made = { at: now, units, isBack: false };
@@ -50,6 +57,7 @@ export function createPurse(opening: bigint) {
     standing,
     limits,
     stakeRefusal,
+    room,
     stake,
     giveBack,
     credit: (units: bigint) => void (main += units),

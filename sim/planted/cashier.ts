@@ -28,8 +28,8 @@ export const cashierBugs: Planted[] = [
     'if false then',
   ]),
   inFunction('a payout leaves the hold where it is', 'ledger_capture', [
-    "update holds set state = 'captured', captured = p_payout + p_fee",
-    "update holds set state = 'captured', captured = p_payout + p_fee - 1",
+    'array[h.held], array[p_clearing], array[p_payout]',
+    'array[h.main], array[p_clearing], array[p_payout]',
   ]),
   {
     name: 'once does not store a refusal',

@@ -4,6 +4,7 @@ import type { Planted } from '../world.ts';
 /** A bug in one function of the database. */
 export const inFunction = (name: string, at: string, ...edits: [string, string][]): Planted => ({
   name,
+  pieces: edits.map(([text]) => ({ at, text })),
   breakDatabase: (owner) => rewrite(owner, at, edits),
 });
 
@@ -26,8 +27,6 @@ export async function before(owner: pg.Client, table: string, body: string): Pro
   await owner.query(`create trigger aa_planted before insert on ${table} for each row execute function planted()`);
 }
 
-/** Sends every bet of a round to the exact path, where most bugs are planted. */
+/** Sends everything that happens in rounds to the exact path, where most bugs are planted. */
 export const withoutFast = (owner: pg.Client): Promise<void> =>
-  rewrite(owner, 'ledger_fast', [
-    ['if cardinality(befores) is distinct', 'if true or cardinality(befores) is distinct'],
-  ]);
+  rewrite(owner, 'ledger_rounds_fast', [['for attempt in 1 .. 3 loop', 'for attempt in 1 .. 0 loop']]);

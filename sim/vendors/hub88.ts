@@ -75,7 +75,7 @@ export function hubMessage(world: World, move: RoundMove, seat: Seat): [path: st
 }
 
 export const hubHeard = ({ status, balance }: Record<string, unknown>): string =>
-  status === 'RS_OK' ? `RS_OK ${balance}` : String(status);
+  status === 'RS_OK' ? `RS_OK ${String(balance)}` : String(status);
 
 export const hubWords = ({ refused, balance }: RoundWords): string =>
   refused ? statuses[refused] : `RS_OK ${balance * FINER}`;

@@ -22,5 +22,7 @@ export const jiliBasics = (world: World) => ({
 
 export const jiliHeard = ({ errorCode, message, balance }: Record<string, unknown>): string => {
   const why = /^Other error: (.+)$/.exec(String(message))?.[1];
-  return why ? `${errorCode} ${why}` : `${errorCode}${balance === undefined ? '' : ` ${balance}`}`;
+  const code = String(errorCode);
+  if (why) return `${code} ${why}`;
+  return balance === undefined ? code : `${code} ${String(balance)}`;
 };

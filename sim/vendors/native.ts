@@ -93,7 +93,7 @@ export function nativeMessage(move: RoundMove, { sessionId, playerId }: Seat): [
 
 /** The answer in words, and the one that is expected. */
 export const nativeHeard = ({ code, balance, replay }: Record<string, unknown>): string =>
-  code === 'OK' ? `OK ${balance}${replay === true ? ' again' : ''}` : String(code);
+  code === 'OK' ? `OK ${String(balance)}${replay === true ? ' again' : ''}` : String(code);
 
 export const nativeWords = ({ refused, balance, isReplay }: RoundWords): string =>
   refused ? codes[refused] : `OK ${amountText(balance)}${isReplay ? ' again' : ''}`;

@@ -11,6 +11,7 @@ const browserReach: Reach = {
     'contract/features',
     'contract/limits',
     'contract/patterns',
+    'contract/system-statuses',
     'type contract',
     'i18n',
     'money',

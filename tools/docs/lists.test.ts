@@ -20,7 +20,7 @@ function firstColumn(page: string, heading: string): string[] {
 test('[HO-49] the README names every application and package, and no other', () => {
   const tree = [...read('README.md').matchAll(/^((?:apps|packages)\/[\w-]+) /gm)].map(([, name]) => name);
   const there = ['apps', 'packages'].flatMap((part) => foldersOf(part).map((name) => `${part}/${name}`));
-  expect(tree.toSorted()).toEqual(there.toSorted());
+  expect(new Set(tree)).toEqual(new Set(there));
 });
 
 test('[HO-49] the README leads to every page about operating and every architecture page is on the map', () => {

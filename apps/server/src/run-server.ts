@@ -4,7 +4,6 @@ import path from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import { createApp } from './app.ts';
 import { jobNames } from './job-names.ts';
-import type { App } from './app.ts';
 import type { AppOptions } from './app-options.ts';
 import type { Clock } from './core/ports.ts';
 import { openServerDatabase } from './server-database.ts';
@@ -17,7 +16,6 @@ import { stopwatch, systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config/index.ts';
 import type { Config } from './platform/config/index.ts';
 import { alone, databaseFault, locks } from './platform/db/index.ts';
-import type { Database } from './platform/db/index.ts';
 import { openGeo } from './platform/geo.ts';
 import { createLog } from './platform/log.ts';
 import type { Log } from './platform/log.ts';
@@ -53,8 +51,6 @@ export type RunOptions = {
   root: string;
   /** Where the build wrote down what it released; left out, nobody compares. */
   checksums?: string;
-  /** Called before the doors open, for the proofs in `sim/chaos` that need a route production must not have. */
-  extend?: (app: App, database: Database) => void;
 };
 
 /** The whole life of a server process: reads its configuration, opens, tells its starter, and ends on a signal. */
@@ -94,7 +90,7 @@ async function serve(options: RunOptions): Promise<void> {
 type Lifecycle = { stop: () => Promise<void> };
 
 async function open(
-  { root, checksums, extend }: RunOptions,
+  { root, checksums }: RunOptions,
   { config, clock, log }: { config: Config; clock: Clock; log: Log },
   lifecycle: Lifecycle,
 ): Promise<void> {
@@ -146,7 +142,6 @@ async function open(
         { name: 'app', stop: app.stop },
         { name: 'bus', stop: bus.close },
       ]);
-    extend?.(app, database);
     const openPast = pastOf(options);
     const regularCount = config.DEMO_REGULARS;
     if (config.MODE === 'demo')

@@ -20,7 +20,7 @@ import { addressBehind, createChannelsFor, isOriginAllowed } from './socket-chan
 import { serveWebClip } from './web-clip.ts';
 
 type HttpOptions = Parts & {
-  /** Speaks for requests whose brand is not known. */
+  /** For requests whose brand is unknown. */
   anyBrand: Brand;
   brand: BrandModule;
   identity: Identity;
@@ -35,7 +35,10 @@ type HttpOptions = Parts & {
   serveModules: (app: FastifyInstance) => void;
 };
 
-/** Everything that answers on the port: calls, routes of modules, health, pages, sockets, and the outbox publisher that feeds those. */
+/**
+ * Everything on the port: calls, routes of modules, health, pages, sockets, and the outbox publisher that feeds the
+ * sockets.
+ */
 export function serveHttp(options: HttpOptions) {
   const { config, db, pool, bus, clock, random, log, geo, metrics, limits, refusalText, work } = options;
   const { anyBrand, brand, identity, operators, ledger, sealed, handlers } = options;
@@ -107,7 +110,7 @@ export function serveHttp(options: HttpOptions) {
       publisher = startOutboxPublisher({ db, pool, bus, clock, log, metrics, gather: ledger.enqueueBalances });
     },
     stopOutboxPublisher: async () => publisher?.stop(),
-    /** Answers what was asked, tells sockets to go, and takes nothing new. */
+    /** Answers running requests, closes sockets and accepts nothing new. */
     close: async () => {
       health.isStopping = true;
       await sockets?.close();

@@ -25,7 +25,7 @@ export type ServerDatabaseOptions = {
 
 export type ServerDatabase = { url: string; isOwnDatabase: boolean; database: Database; close: () => Promise<void> };
 
-/** Everything below the app: the database, ours or the operator's, migrated and fit for money. */
+/** Opens the database, our own or the operator's, migrates it and checks that it is safe for money. */
 export async function openServerDatabase(options: ServerDatabaseOptions): Promise<ServerDatabase> {
   const { config, log, progress } = options;
   const own = config.DATABASE_URL === undefined ? await startOwnDatabase(options) : null;
@@ -81,7 +81,7 @@ async function startOwnDatabase({ config, clock, random, log, root, progress }: 
   return { cluster, close };
 }
 
-/** As root PostgreSQL runs as `nobody`; a default folder that user cannot walk to is replaced by one it can. */
+/** As root PostgreSQL runs as `nobody`. A default folder that this user cannot reach is replaced by one that it can. */
 export function databaseHome(wanted: string, isDefault: boolean): string {
   if (!runAs.isRoot || isReachableByNobody(wanted)) return wanted;
   if (!isDefault) {
@@ -105,7 +105,7 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** Two servers on one data folder would fight over its PostgreSQL; the second is told about the first. */
+/** Two servers on one data folder would share a PostgreSQL; the second is refused. */
 function takeLock(file: string): () => void {
   const holder = fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8')) : 0;
   if (holder > 0 && holder !== process.pid && isAlive(holder) && isNode(holder)) {
@@ -117,7 +117,7 @@ function takeLock(file: string): () => void {
   return () => fs.rmSync(file, { force: true });
 }
 
-/** After a crash the number may belong to some other program. */
+/** After a crash the process id may belong to another program. */
 function isNode(pid: number): boolean {
   const file = `/proc/${pid}/cmdline`;
   return fs.existsSync(file) ? fs.readFileSync(file, 'utf8').includes('node') : true;

@@ -11,12 +11,12 @@ import type { Log } from './platform/log.ts';
 
 export type ServerEventsOptions = { db: Db; clock: Clock; config: Config; log: Log; elapsed: () => number };
 
-/** What happens to a server process itself: its start and stop, other settings than last time, a clock that was set (AU-4). */
+/** Events of a server process: start, stop, changed settings, a clock that was set (AU-4). */
 export function createServerEvents({ db, clock, config, log, elapsed }: ServerEventsOptions) {
   const subject = `server:${config.ROLE}`;
   const record = (act: `event.${string}`, after: unknown) =>
     inTransaction(db, (tx) => noteEvent(tx, clock, { merchant: null, act, subject, after }));
-  // The log is not worth a server that does not stop, or stops because it could not write down a step of its clock.
+  // A failure to record must not end the server or keep it from stopping.
   const recordIfPossible = (act: `event.${string}`, after: unknown) =>
     record(act, after).catch((error: unknown) =>
       log.error({ error, act }, 'an event of the server could not be recorded'),
@@ -53,7 +53,7 @@ export function createServerEvents({ db, clock, config, log, elapsed }: ServerEv
   };
 }
 
-/** Settings can be compared by it and not read from it; secrets are left out. */
+/** For comparing settings without storing them; secrets are left out. */
 function fingerprintOf(config: Config): string {
   const open = Object.entries(settings).filter(([, setting]) => !('secret' in setting));
   const values = open.map(([name]) => [name, config[name as keyof Config] ?? null]);

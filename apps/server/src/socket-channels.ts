@@ -6,7 +6,7 @@ import { channels } from './platform/push/index.ts';
 
 type Known = Pick<RequestGuard, 'brandFor' | 'memberOf' | 'operatorOf'>;
 
-/** What somebody who opens a socket may hear: the brand, and whatever is the own. */
+/** The channels of a socket: the brand's, and the caller's own. */
 export function createChannelsFor({ requestGuard }: { requestGuard: Known }) {
   return async function channelsFor(greeting: { merchant: string; token: string | null; address: string }) {
     const { merchant, token, address } = greeting;
@@ -26,7 +26,7 @@ export function createChannelsFor({ requestGuard }: { requestGuard: Known }) {
   };
 }
 
-/** The caller's address as the HTTP side sees it: a proxy is believed only when it is trusted. */
+/** The caller's address as HTTP sees it: only trusted proxies are believed. */
 export function addressBehind(proxies: readonly string[]): (request: IncomingMessage) => string {
   const isTrusted = proxyAddr.compile([...proxies]);
   return (request) => proxyAddr(request, isTrusted);

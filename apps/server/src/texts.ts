@@ -8,7 +8,7 @@ export function createTexts(folder: string) {
   const texts = new Map((['EN', 'TY'] as const).map((code) => [code as string, openTexts(code, { folder })]));
   const english = texts.get('EN')!;
   return {
-    // Refusal codes are keys by the rule that the text checker keeps (HT-2).
+    // The text checker ensures that refusal codes are keys (HT-2).
     refusalText: (language: string, key: string) => (texts.get(language) ?? english)(key as TextKey),
     translate: ({ language, brand }: Reader, key: TextKey, values?: TextValues) =>
       (texts.get(language) ?? texts.get(brand.defaultLanguage) ?? english)(key, values),

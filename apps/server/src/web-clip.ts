@@ -4,7 +4,10 @@ import type { Brand } from './core/brands.ts';
 
 type BrandFinder = { find: (asked: { merchant: string | undefined; host: string | undefined }) => Brand | null };
 
-/** The iOS configuration of the download page: a profile with one web clip, the portal's icon on the home screen (CN-16). */
+/**
+ * The iOS configuration of the download page: a profile with one web clip, which puts the portal's icon on the home
+ * screen (CN-16).
+ */
 export function serveWebClip(app: FastifyInstance, brands: BrandFinder): void {
   app.get('/brand/app.mobileconfig', (request, reply) => {
     const brand = brands.find({ merchant: undefined, host: request.host });
@@ -48,7 +51,7 @@ function profileOf(brand: Brand, address: string): string {
 `;
 }
 
-/** The same for a brand for ever: a second install replaces the first instead of adding another. */
+/** Always the same for a brand: a second install replaces the first. */
 function stableId(name: string): string {
   const hex = createHash('sha256').update(`web-clip/${name}`).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)]

@@ -31,7 +31,7 @@ const hostile: readonly (readonly [what: string, make: (length: number) => strin
   ['lines of eight marks', over('- - - - - - - - a\n')],
   ['lines of eight quotes', over('>>>>>>>>a\n')],
   ['eight marks, deeper and back', over('- - - - - - - - a\na\n- a\n')],
-  ['items at many depths', over(`${[0, 2, 4, 6, 8, 10, 12].map((n) => `${' '.repeat(n)}- a\n`).join('')}`)],
+  ['items at many depths', over([0, 2, 4, 6, 8, 10, 12].map((n) => `${' '.repeat(n)}- a\n`).join(''))],
   ['a long list', over('- a\n')],
   ['a long list with blank lines', over('- a\n\n')],
   ['items without words', over('-\n')],

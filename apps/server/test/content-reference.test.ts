@@ -35,7 +35,7 @@ function reference(text: string): MarkupNode[] {
         return [{ kind: 'link', url: node.url, children: all(node.children) }];
       default: {
         const kind = known[node.type];
-        return kind && 'children' in node ? [{ kind, children: all(node.children as Parsed[]) }] : [];
+        return kind && 'children' in node ? [{ kind, children: all(node.children) }] : [];
       }
     }
   }

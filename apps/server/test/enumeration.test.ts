@@ -21,7 +21,7 @@ function watchWork() {
     work.push(this.text);
     return submit.call(this, to);
   });
-  const { postMessage } = Worker.prototype;
+  const postMessage = Reflect.get(Worker.prototype, 'postMessage') as (this: Worker, ...given: unknown[]) => void;
   vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function (this: Worker, ...given) {
     const { stored, cost } = given[0] as { stored?: string; cost?: object };
     if (stored) work.push(`compare ${stored.split('$').slice(0, 4).join('$')}`);

@@ -1,5 +1,4 @@
 import http from 'node:http';
-import type https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { createCatalogueFiles, createGameIcons, fetchPublic, isPublicAddress } from '@croupier/server/testing';
 import { seededRandom, useServer } from '@croupier/testkit';
@@ -117,7 +116,7 @@ describe('asking a stranger', () => {
   });
 
   // Without a certificate; everything else is as in life.
-  const plain = { request: http.request as unknown as typeof https.request, maxBytes: 4096, timeoutMs: 1500 };
+  const plain = { request: http.request, maxBytes: 4096, timeoutMs: 1500 };
   const open = { ...plain, isPublic: () => true };
 
   test('[GA-76] has an end in bytes and seconds and follows nobody elsewhere', async () => {

@@ -4,7 +4,7 @@ import type { Planted } from '../../../sim/world.ts';
 import { run } from '../../../sim/run.ts';
 
 export async function simulate(options: { seed: number; requests: number; planted?: Planted }) {
-  const { url } = await freshDatabase();
+  const { url } = await freshDatabase({ isStarted: true, isHasty: true });
   return run({ ...options, url });
 }
 
@@ -15,7 +15,7 @@ const SEEDS = 3;
 export async function brokenBy(name: string) {
   const planted = plantedBugs.find((bug) => bug.name === name)!;
   for (let seed = 1; seed <= SEEDS; seed += 1) {
-    const { broken } = await simulate({ seed, requests: 400, planted });
+    const { broken } = await simulate({ seed, requests: 1000, planted });
     if (broken.length > 0) return broken;
   }
   return [];

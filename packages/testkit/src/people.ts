@@ -28,12 +28,20 @@ let counter = 0;
 const PASSWORD = 'the one secret of everybody here';
 const hashes = new Map<string, Promise<string>>();
 
+async function hashOnce(config: Config): Promise<string> {
+  const passwords = createPasswords(config);
+  try {
+    return await passwords.hash(PASSWORD);
+  } finally {
+    await passwords.close();
+  }
+}
+
 function passwordHash(config: Config): Promise<string> {
   const cost = `${config.ARGON2_MEMORY_KIB} ${config.ARGON2_PASSES}`;
   let hash = hashes.get(cost);
   if (!hash) {
-    const passwords = createPasswords(config);
-    hash = passwords.hash(PASSWORD).finally(() => passwords.close());
+    hash = hashOnce(config);
     hashes.set(cost, hash);
   }
   return hash;

@@ -40,6 +40,9 @@ export function FeedbackSection() {
       <Row>
         <Button onClick={() => showToast({ tone: 'gain', text: 'Copied your invitation code' })}>Toast</Button>
         <Button onClick={() => showToast({ tone: 'danger', text: t('timed_out') })}>Toast with a problem</Button>
+        <Button onClick={() => showToast({ subject: 'draw', text: 'A draw with your ticket came out' })}>
+          Toast that stays
+        </Button>
         <Button onClick={() => setIsBroken(true)}>Break the section</Button>
       </Row>
       <Grid>

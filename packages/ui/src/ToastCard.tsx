@@ -10,18 +10,19 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 // Long enough to read two lines twice at a slow pace.
 const shownMilliseconds = 7_000;
 
-/** Leaves by itself, but waits while it is pointed at or holds the focus. A problem stays until it is closed. */
+/** Leaves by itself, but waits while it is pointed at or holds the focus. A problem and the newest of a subject stay. */
 export function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
   const t = useText();
   const tone = toast.tone ?? 'info';
+  const stays = tone === 'danger' || toast.subject !== undefined;
   const [isHeld, setIsHeld] = useState(false);
   const leave = useEffectEvent(onClose);
 
   useEffect(() => {
-    if (isHeld || tone === 'danger') return undefined;
+    if (isHeld || stays) return undefined;
     const timer = setTimeout(() => leave(), shownMilliseconds);
     return () => clearTimeout(timer);
-  }, [isHeld, tone]);
+  }, [isHeld, stays]);
 
   return (
     <div

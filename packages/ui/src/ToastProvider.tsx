@@ -1,26 +1,29 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { ToastCard } from './ToastCard.tsx';
+import { addToast } from './toast-list.ts';
+import type { ShownToast } from './toast-list.ts';
 import { ToastContext } from './use-toasts.ts';
 import type { Toast } from './use-toasts.ts';
 import { useText } from './use-text.ts';
 
-// More than three at once hide the page and cannot be read anyway: the oldest leaves.
-const maxToasts = 3;
-
 /** Holds the region in which toasts appear and are read out. One stands around the whole app. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const t = useText();
-  const [toasts, setToasts] = useState<(Toast & { id: number })[]>([]);
+  const [toasts, setToasts] = useState<ShownToast[]>([]);
   const lastId = useRef(0);
   const regionRef = useRef<HTMLElement>(null);
 
-  const show = useCallback((toast: Toast) => {
-    lastId.current += 1;
-    const id = lastId.current;
-    setToasts((shown) => [...shown, { ...toast, id }].slice(-maxToasts));
-  }, []);
   const close = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), []);
+  const show = useCallback(
+    (toast: Toast) => {
+      lastId.current += 1;
+      const id = lastId.current;
+      setToasts((shown) => addToast(shown, { ...toast, id }));
+      return () => close(id);
+    },
+    [close],
+  );
 
   // Open from the start, because screen readers overlook what appears together with its live region. The top layer
   // stacks by time of opening, so a toast that comes after a dialog has to open the region again.
@@ -40,7 +43,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         ref={regionRef}
         popover="manual"
         aria-label={t('ui.notifications')}
-        className="pointer-events-none fixed inset-x-4 top-auto bottom-20 m-0 ms-auto w-auto max-w-md overflow-visible bg-transparent text-ink sm:start-auto sm:end-6 md:bottom-6 sm:w-md"
+        className="pointer-events-none fixed inset-x-4 top-auto bottom-[calc(5rem+var(--lower-bar,0px))] m-0 ms-auto w-auto max-w-md overflow-visible bg-transparent text-ink sm:start-auto sm:end-6 md:bottom-[calc(1.5rem+var(--lower-bar,0px))] lg:bottom-6 sm:w-md"
       >
         <div aria-live="polite" className="flex flex-col gap-3">
           {toasts.map(({ id, ...toast }) => (

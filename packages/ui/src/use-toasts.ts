@@ -2,8 +2,15 @@ import { createContext, use } from 'react';
 import type { ReactNode } from 'react';
 import type { Tone } from './tones.ts';
 
-export type Toast = { text: ReactNode; tone?: Tone | undefined; action?: ReactNode };
-export type ShowToast = (toast: Toast) => void;
+export type Toast = {
+  text: ReactNode;
+  tone?: Tone | undefined;
+  action?: ReactNode;
+  /** A toast with a subject stays until it is closed or followed, or until a newer one of the same subject comes. */
+  subject?: string | undefined;
+};
+/** Answers how to close it. */
+export type ShowToast = (toast: Toast) => () => void;
 
 export const ToastContext = createContext<ShowToast | null>(null);
 

@@ -45,7 +45,11 @@ export const wideParts = {
   ...parts,
   simulation: () =>
     runCommands({ seeds: tsx('sim/main.ts', '--seeds', '100'), planted: tsx('sim/main.ts', '--planted') }),
-  kills: () => runCommands({ chaos: tsx('sim/chaos/main.ts', '--minutes', '10') }),
+  kills: () =>
+    runCommands({
+      chaos: tsx('sim/chaos/main.ts', '--kills', '1000', '--postgres-kills', '150'),
+      planted: tsx('sim/chaos/main.ts', '--planted', 'all', '--kills', '12', '--postgres-kills', '4'),
+    }),
 };
 
 /**

@@ -1,3 +1,4 @@
+import { systemStatuses } from '@croupier/contract/system-statuses';
 import { queryOptions } from '@tanstack/react-query';
 import type { Answer, Calls } from '@croupier/contract';
 import { takeEarlyBalance } from '../boot/early-balance.ts';
@@ -27,7 +28,7 @@ export const settingsQuery = queryOptions({
   queryKey: [...systemKey, 'settings'],
   queryFn: ({ client }) => callerOf(client).call('systemSettings'),
   staleTime: freshMs,
-  refetchInterval: ({ state }) => (state.data && state.data.systemStatus !== 0 ? closedAskMs : false),
+  refetchInterval: ({ state }) => (state.data && state.data.systemStatus !== systemStatuses.open ? closedAskMs : false),
 });
 
 export const statusQuery = queryOptions({

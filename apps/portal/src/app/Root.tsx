@@ -1,3 +1,4 @@
+import { systemStatuses } from '@croupier/contract/system-statuses';
 import { useText } from '@croupier/ui';
 import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -38,22 +39,24 @@ function surround(match: Match | undefined, page: ReactNode): ReactNode {
 
 function Surrounded({ match, children }: { match: Match | undefined; children: ReactNode }) {
   const { systemStatus } = useSettings();
-  if (systemStatus !== 0 && !match?.route.isAlwaysOpen) {
+  if (systemStatus !== systemStatuses.open && !match?.route.isAlwaysOpen) {
     return (
       <>
         <RouteTitle match={match} />
-        <Suspense fallback={<PagePending />}>{systemStatus === 1 ? <MaintenancePage /> : <RegionPage />}</Suspense>
+        <Suspense fallback={<PagePending />}>
+          {systemStatus === systemStatuses.maintenance ? <MaintenancePage /> : <RegionPage />}
+        </Suspense>
       </>
     );
   }
   return (
-    <Shell isClosed={systemStatus !== 0} layout={match?.route.layout ?? layouts.headerFooter}>
+    <Shell isClosed={systemStatus !== systemStatuses.open} layout={match?.route.layout ?? layouts.headerFooter}>
       <RouteTitle match={match} />
       {children}
       <ModalOutlet />
       <SearchKeys />
-      {systemStatus === 0 && <Announcements />}
-      {systemStatus === 0 && <ForMembers />}
+      {systemStatus === systemStatuses.open && <Announcements />}
+      {systemStatus === systemStatuses.open && <ForMembers />}
     </Shell>
   );
 }

@@ -1,7 +1,7 @@
 import type { Push } from '@croupier/contract/client';
 import { currencies, formatMoney } from '@croupier/money';
 import { buttonClass, useLanguage, useText, useToasts } from '@croupier/ui';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { client } from '../api/client.ts';
 import { pushListeners } from '../live/push-listeners.ts';
 import { runningFrames } from '../live/running-frame.ts';
@@ -26,13 +26,15 @@ export default function TicketNews({ takeEarly }: { takeEarly: () => readonly Pu
   const t = useText();
   const { tag: language } = useLanguage();
   const showToast = useToasts();
+  const closeNewest = useRef(() => {});
 
   const notifyOne = useEffectEvent(({ game, name, issue, tickets }: Settled) => {
     const { outcome, amount } = outcomeOf(tickets);
     const written = `${currencies[amount.currency].symbol}${formatMoney(amount, language)}`;
     const isAmountHidden = session.getState().isBalanceHidden && outcome !== 'lost';
     const ids = tickets.map(({ id }) => id);
-    showToast({
+    closeNewest.current = showToast({
+      subject: 'draw result',
       tone: outcome === 'won' ? 'gain' : 'info',
       text: (
         <>
@@ -52,7 +54,8 @@ export default function TicketNews({ takeEarly }: { takeEarly: () => readonly Pu
   });
   const notifyMany = useEffectEvent((draws: readonly Settled[]) => {
     const newest = draws.at(-1)!;
-    showToast({
+    closeNewest.current = showToast({
+      subject: 'draw result',
       tone: 'info',
       text: t('notifications.tickets_waiting', { count: draws.length }),
       action: (
@@ -100,6 +103,8 @@ export default function TicketNews({ takeEarly }: { takeEarly: () => readonly Pu
       document.removeEventListener('visibilitychange', queue.release);
     };
   }, [draws, takeEarly]);
+  // The next person at this browser must not read what this one won.
+  useEffect(() => () => closeNewest.current(), []);
   return null;
 }
 

@@ -28,7 +28,7 @@ export type Brand = {
   flags: Readonly<Record<string, boolean>>;
   customerServiceUrl: string;
   resources: readonly { url: string; labelNameEn: string }[];
-  /** Hosts outside that written content may lead to, beside those of the links above. */
+  /** Hosts that written content may link to, besides those of the links above. */
   linkHosts: readonly string[];
   registration: Readonly<Record<RegistrationField, RegistrationRule>>;
   imageCDNs: readonly string[];
@@ -46,23 +46,23 @@ export type Brand = {
   turnover: TurnoverRules;
   /** Ways to deposit, in the order they are offered. */
   depositChannels: readonly DepositChannel[];
-  /** The colours its banners are drawn in: `night` or `day` as they were painted, or with its own page and accent. */
+  /** Colours of its banners: `night`, `day`, or the brand's own page and accent colours. */
   art: string;
   themeCss: string;
-  /** How often operators have edited it; 0 is the brand as its folder has it. */
+  /** Number of edits by operators; 0 is the brand as in its folder. */
   version: number;
   /** Drawings that operators uploaded, as SVG around their picture; null for the folder's own. */
   drawings: { logo: string | null; mark: string | null };
   folder: string;
-  /** Where stands what the brand's own folder leaves out. */
+  /** Folder with the files that the brand's own folder lacks. */
   defaults: string;
 };
 
-/** Whose law a brand is under, as far as it changes what the house does. */
+/** The law that a brand is under, as far as it changes behaviour. */
 export type Jurisdiction = {
   /** ISO 3166-1 code of the country; null where a brand names none. */
   country: string | null;
-  /** A spin of slots takes at least so long and cannot be hurried; 0 where nobody demands it (PS-10). */
+  /** Shortest time of a slot spin, which cannot be skipped; 0 where no law demands one (PS-10). */
   leastSpinMilliseconds: number;
 };
 
@@ -74,7 +74,7 @@ export type PayeeInstitution = {
   maxDigits: number;
 };
 
-/** What is looked at before a withdrawal is paid; each adds its points to the score when it finds something (WI-11). */
+/** Checks before a withdrawal is paid. Each finding adds its points to the score (WI-11). */
 export const riskChecks = [
   'payeeName',
   'payeeAge',
@@ -106,64 +106,67 @@ export type WithdrawalRules = {
   /** Of one withdrawal. */
   least: string;
   most: string;
-  /** Of a day in the brand's time zone. */
+  /** Withdrawals a day, in the brand's time zone. */
   dayCount: number;
   dayAmount: string;
-  /** So many of a day cost nothing, each further one the fee (WI-29). */
+  /** Withdrawals a day without a fee (WI-29). */
   freeDayCount: number;
   fee: string;
-  /** So long after registration nothing is paid out. */
+  /** Time after registration in which nothing is paid out. */
   registrationLockHours: number;
-  /** Up to this amount one without findings is approved by itself; from the other on it takes two operators. */
+  /**
+   * Up to the first amount a withdrawal without findings is approved automatically; from the second on two operators
+   * approve.
+   */
   automaticUpTo: string;
   twoOperatorsFrom: string;
-  /** The promise: how long a review and a payment take at most. */
+  /** Promised longest times of a review and of a payment. */
   reviewMinutes: number;
   payMinutes: number;
-  /** Without an answer of the member for so long a payment counts as received. */
+  /** A payment that the member does not answer for this long counts as received. */
   confirmMinutes: number;
   risk: {
-    /** A score of this many points is looked at by a person. */
+    /** From this score on a person reviews it. */
     reviewFrom: number;
     points: Readonly<Record<RiskCheck, number>>;
     payeeAgeHours: number;
     newMemberDays: number;
     /** More requests than this within 24 hours are fast. */
     velocityCount: number;
-    /** Of what was deposited since the last withdrawal, how much should have been played, in percent. */
+    /** Expected share of the deposits since the last withdrawal that was played, in percent. */
     playedPercent: number;
     /** Days of sign-ins in which another country is a finding. */
     placeDays: number;
     /** Days of sign-ins in which a device or an address of two members is a finding. */
     deviceDays: number;
-    /** More members than this behind one address are unrelated customers of one carrier, and no finding. */
+    /** More members than this behind one address are customers of one carrier, which is no finding. */
     networkMost: number;
-    /** From this on, in one transaction or added up over a day of the brand, money in or out is told to the authority. */
+    /** From this amount on, at once or in a day of the brand, money in or out is reported to the authority. */
     reportFrom: string;
-    /** Of what was staked, how much may be covered by opposite bets before it is a finding, in percent. */
+    /** Share of the stakes that opposite bets may cover before it is a finding, in percent. */
     oppositePercent: number;
-    /** So many times what a game returns is a win that somebody looks at. */
+    /** A win of this many times the game's return is reviewed. */
     winTimes: number;
   };
 };
 
-/** Amounts are decimal texts in the brand's currency, and counted alike for points. */
+/** Amounts are decimal texts in the brand's currency; points have the same limits. */
 export type AdjustmentRules = {
   /** Of one adjustment. */
   most: string;
-  /** What one operator proposes, and what one approves, in a day of the brand. */
+  /** Limits of one operator for a day of the brand: proposed and approved. */
   operatorDay: string;
 };
 
-/** How soon operators look at what waits for them, in minutes. */
+/** Promised longest times until an operator looks at a waiting request, in minutes. */
 export type PromiseRules = { depositMinutes: number; adjustmentMinutes: number; heldWinMinutes: number };
 
-/** From where on something is a significant event (AU-4). Amounts are decimal texts in the brand's currency. */
+/** Thresholds of significant events (AU-4). Amounts are decimal texts in the brand's currency. */
 export type EventRules = {
   largeWin: string;
   largeDeposit: string;
   largeWithdrawal: string;
-  /** So many failed sign-ins within so many minutes. */
+  /** This many failed sign-ins within this many minutes. */
   failedSignIns: number;
   failedSignInMinutes: number;
 };
@@ -172,10 +175,10 @@ export type EventRules = {
 export type TransferRules = {
   least: string;
   most: string;
-  /** Of a day in the brand's time zone, for anyone who sends. */
+  /** Transfers a day, in the brand's time zone, for each sender. */
   dayCount: number;
   dayAmount: string;
-  /** Money that comes back to whom it came from within so many days went round in a ring. */
+  /** Money that returns to its sender within this many days is a ring. */
   ringDays: number;
 };
 
@@ -183,7 +186,7 @@ export type TransferRules = {
 export type TurnoverRules = {
   /** How many times a deposit; 0 for nothing. */
   depositMultiple: number;
-  /** What a stake counts in a category, in percent; 100 where nothing is said. */
+  /** Share of a stake that counts in a category, in percent; 100 by default. */
   contributions: Readonly<Record<string, number>>;
   /** With less than this in all wallets, open turnover ends. */
   smallBalance: string;
@@ -193,7 +196,7 @@ export type DepositChannel = {
   code: string;
   method: 'bank' | 'qrph' | 'vietqr' | 'promptpay' | 'card' | 'usdt';
   name: string;
-  /** Who moves the money; `bank` is matched by hand, `tron` is read from the chain. */
+  /** The payment provider; `bank` is matched by hand, `tron` is read from the chain. */
   provider: string;
   /** Countries it is offered in; empty for all. */
   countries: readonly string[];
@@ -207,7 +210,7 @@ export type DepositChannel = {
   account: { institution: string; holder: string; number: string } | null;
   /** What one USDT is worth in the brand's currency. */
   rate: string | null;
-  /** Its account is nobody's: for trying the product, never offered in production. */
+  /** A demo account that belongs to nobody; never offered in production. */
   isDemo: boolean;
 };
 

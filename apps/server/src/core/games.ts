@@ -2,7 +2,7 @@ import type { Answer, Calls } from '@croupier/contract';
 import type { Brand } from './brands.ts';
 import type { MemberId } from './ids.ts';
 
-/** A game as the one who launches it or takes bets in it needs to know it. */
+/** A game, as launching and betting need it. */
 export type PlayableGame = {
   nodeId: number;
   vendor: string;
@@ -12,24 +12,24 @@ export type PlayableGame = {
   /** Whether brand and country have it switched on. */
   isOn: boolean;
   isInMaintenance: boolean;
-  /** One of the house's own, which no vendor runs. */
+  /** One of our own games, which no vendor runs. */
   isOwn: boolean;
 };
 
 /** A game as lists show it. */
 export type ShownGame = Answer<Calls['gameList']>['content'][number];
 
-/** What the catalogue tells modules of its own level. */
+/** What the catalogue offers to modules of its own level. */
 export type GamesPort<Tx> = {
-  /** The game of a node, or another of the same vendor by its code; null when the vendor has no such game. */
+  /** The game of a node, or another game of its vendor by code; null when the vendor has no such game. */
   playable: (brand: Brand, country: string | null, which: { nodeId: number; gameCode?: string }) => PlayableGame | null;
-  /** Any game that there is, no matter who shows it. */
+  /** Any game in the catalogue, whether or not a brand shows it. */
   gameOf: (nodeId: number) => PlayableGame | null;
-  /** Where the money for a vendor's games is, or null when there is no such vendor. */
+  /** Where the money for a vendor's games is kept; null for an unknown vendor. */
   walletModeOf: (vendor: string) => PlayableGame['walletMode'] | null;
-  /** Vendors that keep wallets of their own, in the order they are shown. */
+  /** Vendors with their own wallets, in the order shown. */
   transferVendors: (brand: Brand, language: string) => { vendor: string; name: string }[];
-  /** The games of a type that are shown, the best known first. */
+  /** The games of a type that are shown, most played first. */
   shownOf: (
     whom: { brand: Brand; country: string | null; language: string; at: Date },
     filter: { gameType: string; vassalage?: string | undefined },

@@ -1,7 +1,7 @@
-/** Always as many stars, so that the mask does not tell how long the name is. */
+/** Always the same number of stars, so that the mask does not reveal the length of the name. */
 const STARS = '****';
 
-/** Enough of an account's name for its owner to know it, too little for anybody else (GA-21, VE-60). */
+/** Enough of an account name for its owner to recognise it, and too little for others (GA-21, VE-60). */
 export function maskedAccount(name: string): string {
   const letters = [...name];
   const first = letters.slice(0, letters.length >= 7 ? 2 : 1).join('');

@@ -1,10 +1,10 @@
-/** Whether two texts are one person's name: letter case, accents, dots and doubled spaces apart. */
+/** Whether two texts are the same person's name, ignoring case, accents, dots and repeated spaces. */
 export function isSameName(one: string, other: string): boolean {
   const [left, right] = [plainName(one), plainName(other)];
   return left !== '' && left === right;
 }
 
-/** The form in which two spellings of one person's name are the same; empty where a text has no letters. */
+/** A form in which all spellings of a person's name are equal; empty for a text without letters. */
 export function plainName(name: string): string {
   return name
     .normalize('NFKD')

@@ -1,13 +1,13 @@
 const MINUTE_MS = 60_000;
 
-/** An entry of a queue against its promise: until when somebody looks at it, and whether that is over. */
+/** The deadline by which a waiting entry is looked at, and whether it has passed. */
 export function promisedAfter(since: Date | null, minutes: number, now: Date) {
   if (since === null) return { promisedAt: null, isLate: false };
   const at = new Date(since.getTime() + minutes * MINUTE_MS);
   return { promisedAt: at.toISOString(), isLate: at < now };
 }
 
-/** The beginning before which the one who still waits has waited longer than promised. */
+/** Entries that began before this time have waited longer than promised. */
 export const lateBefore = (minutes: number, now: Date): Date => new Date(now.getTime() - minutes * MINUTE_MS);
 
 export type Waiting = {
@@ -17,7 +17,7 @@ export type Waiting = {
   promiseMinutes: number | null;
 };
 
-/** A whole queue against its promise; null where nothing is promised. */
+/** A whole queue compared with its promise; null where nothing is promised. */
 export function waitingFrom(
   { count, oldest, late }: { count: number; oldest: Date | null; late: number | null },
   promiseMinutes: number | null,
@@ -27,7 +27,7 @@ export function waitingFrom(
   return { count, oldestSeconds, late, promiseMinutes };
 }
 
-/** A queue whose beginnings are at hand. */
+/** The same for a queue whose start times are known. */
 export function waitingSince(times: readonly Date[], promiseMinutes: number | null, now: Date): Waiting {
   const oldest = times.reduce<Date | null>((first, one) => (first && first <= one ? first : one), null);
   const limit = promiseMinutes === null ? null : lateBefore(promiseMinutes, now);

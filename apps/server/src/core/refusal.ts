@@ -1,6 +1,6 @@
 import type { FieldFault, RefusalCode } from '@croupier/contract';
 
-/** An expected no: a value with a code from the catalogue, never an exception. */
+/** An expected refusal: a value with a code from the catalogue, never an exception. */
 export type Refusal = { readonly refused: RefusalCode } & RefusalFacts;
 
 export type RefusalFacts = { fields?: FieldFault[]; retryAfterSeconds?: number; captcha?: boolean };

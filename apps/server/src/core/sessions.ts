@@ -1,4 +1,4 @@
-/** How somebody came in. `trial` is free play, `exchange` the token of an address. */
+/** How the session began. `trial` is free play, `exchange` a token in an address. */
 export type SignInWay = 'password' | 'sms' | 'firebase' | 'registration' | 'reset' | 'trial' | 'passkey' | 'exchange';
 
 /** Why this session must change its password before money moves. */
@@ -6,16 +6,16 @@ export type ForcedChange = 'default' | 'initial' | 'expired';
 
 /** What a token opens, as handlers see it. */
 export type Session = {
-  /** A name that can be shown; it opens nothing. */
+  /** A name that can be shown; it gives no access. */
   id: string;
   way: SignInWay;
   madeAt: Date;
-  /** When the member last proved to be the member. */
+  /** When the member last proved their identity. */
   provenAt: Date | null;
   mustChange: ForcedChange | null;
 };
 
-/** Long enough for one errand in the security centre, short enough that a screen left open tells nobody much. */
+/** Long enough for one visit to the security centre, short enough for a screen that is left open. */
 export const PROOF_MS = 10 * 60_000;
 
 /** Until when acts that ask for a proof go through without a new one, or null. */

@@ -16,7 +16,7 @@ import { serveSiteFiles } from './site-files.ts';
 
 export { serveBrandFiles } from './brand-files.ts';
 
-/** Folders of the built front ends. */
+/** Folders of the built applications. */
 export type Pages = { portal: string; console: string };
 
 type Options = {
@@ -31,7 +31,7 @@ type Options = {
   call: InsideCalls;
 };
 
-/** Addresses that belong to calls: an unknown one there is an envelope, not a page. */
+/** Paths of calls: an unknown one is answered by an envelope, not by a page. */
 const CALLS = /^\/(wps|lgw|lotto|vendor-wallet|console\/api|ws)(\/|$)/;
 
 /** Serves the built portal at `/` and the console at `/console`, with history-mode routes answered by their pages. */
@@ -68,10 +68,10 @@ export function servePages({ app, brands, pages, frameSources, requestGuard, clo
   app.get('/console', (_request, reply) => sendConsole(reply));
   app.get('/console/*', (request, reply) => (CALLS.test(request.url) ? reply.callNotFound() : sendConsole(reply)));
   app.get('/*', (request, reply) => {
-    // A preview shows the brand that its operator edits, whatever the domain of the console is, and keeps nothing.
+    // A preview shows the brand being edited, whatever the console's domain is, and is not cached.
     const brand = isPreview(request) ? brandOfFile(brands, request) : brandOfSite(brands, request);
     const pathname = request.url.split('?', 1)[0]!;
-    // `/index.html` is one of the home page's own addresses.
+    // `/index.html` is one of the addresses of the home page.
     const isFile = /\.\w+$/.test(pathname) && pathname !== '/index.html';
     if (!brand && !isFile && !isPreview(request) && !CALLS.test(request.url))
       return sendRefusal(requestGuard, request, reply, refuse('invalid_url'));
@@ -79,7 +79,7 @@ export function servePages({ app, brands, pages, frameSources, requestGuard, clo
     return isClosed(request, brand) ? portal.sendPlain(request, reply, brand) : portal.send(request, reply, brand);
   });
 
-  /** Asked for every page, because a rendered one is the same for everybody and knows no doors. */
+  /** Asked for every page, because a rendered page is shared and does not depend on availability. */
   function isClosed(request: FastifyRequest, brand: Brand): boolean {
     return requestGuard.closedFor(brand, requestGuard.countryOf(request.ip)) !== null;
   }

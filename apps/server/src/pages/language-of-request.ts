@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Brand } from '../core/brands.ts';
 
 /**
- * The language of a page: what the address asks for, else what the visitor chose before (the cookie is a copy of the
- * local storage's `lang`), else the brand's own (LA-4). The browser's preference is not asked: a choice is a choice.
+ * The language of a page: from the address, else the visitor's earlier choice (a cookie that copies `lang` of the local
+ * storage), else the brand's default (LA-4). The browser's preference is ignored.
  */
 export function languageOfRequest(
   request: FastifyRequest,

@@ -3,7 +3,7 @@ import type { Brand } from '../core/brands.ts';
 
 export const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The built page apart from the scripts it starts with, and those. */
+/** Separates the built page from its start scripts. */
 export function readTemplate(html: string) {
   const scripts = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
   return { whole: html, still: html.replaceAll(scripts, '') };
@@ -14,14 +14,14 @@ export type HeadFacts = {
   language: { tag: string; direction: string };
   title: string;
   description: string;
-  /** Absolute address of this page, and of the same page in other languages. Empty for pages that are not to be found. */
+  /** Absolute address of this page and of its other languages. Empty for pages that search engines must not index. */
   canonical: string;
   alternates: readonly { tag: string; href: string }[];
 };
 
 /**
- * Fills the head for a brand, a language and a page; `css` is the theme and whatever the page adds to it, `first` what
- * comes before all of it.
+ * Fills the head for a brand, a language and a page. `css` is the theme and what the page adds to it; `first` comes
+ * before everything else.
  */
 export function fillHead(
   template: string,
@@ -72,13 +72,13 @@ export const preloadScripts = (files: readonly string[]): string =>
 export const preloadFonts = (files: readonly string[]): string =>
   files.map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`).join('');
 
-/** React puts what the first screen needs early in front of it; the head is where browsers look first. */
+/** React puts preload links in front of the first screen; the head is where browsers find them first. */
 export function takePreloads(html: string): { preloads: string; html: string } {
   const preloads = /^(?:<link rel="preload"[^>]*>)*/.exec(html)?.[0] ?? '';
   return { preloads, html: html.slice(preloads.length) };
 }
 
-/** Puts what was rendered into a page that starts its scripts by itself, if it has any. */
+/** Puts the rendered content into a page that starts its own scripts, if it has any. */
 export function fillBody(
   still: string,
   page: { html: string; data: string; isForMembers?: boolean },
@@ -89,7 +89,7 @@ export function fillBody(
   return still.replace('<div id="root"></div>', () => `${root}${page.html}</div>${page.data}${boot}`);
 }
 
-/** The theme says dark or light in its first declaration. */
+/** The first declaration of the theme is dark or light. */
 export function schemeOf({ themeCss }: Brand): 'dark' | 'light' {
   return /color-scheme:light/.test(themeCss) ? 'light' : 'dark';
 }

@@ -1,33 +1,36 @@
 import type { Clock } from '../core/ports.ts';
 import type { Merchant } from '../core/ids.ts';
 
-/** How long a rendered page is served without asking whether it still holds. Changes of content forget it at once. */
+/** How long a rendered page is served without checking it. A change of content removes it at once. */
 const FRESH_MS = 60_000;
-/** So much later it is still better than none while a new one is made. */
+/** For this long an outdated page is served while a new one is made. */
 const STALE_MS = 10 * 60_000;
-/** 2 brands × 2 languages × some 65 pages, articles and promotions are 260; this bounds what strange addresses can make us keep. */
+/**
+ * 2 brands × 2 languages × some 65 pages, articles and promotions are 260. The limit bounds what made-up addresses can
+ * store.
+ */
 const MAX_PAGES = 600;
-/** Rendering takes the one thread that answers calls: more at a time would only make each later. */
+/** Rendering blocks the thread that answers calls: more at once would make each of them later. */
 const MAX_RENDERS = 2;
 const MAX_WAITING = 20;
 /** A page that cannot be rendered is not tried again for a while. */
 const FAILED_MS = 5_000;
-/** Nobody waits longer than this for a page that the browser can draw as well; the next visitor gets it rendered. */
+/** The longest wait for a page that the browser can also draw. Later visitors get it rendered. */
 const WAIT_MS = 1_500;
 
 /**
- * Of addresses with a query, which anybody can make up without an end, so many are rendered for a brand within a minute;
- * the rest is drawn by the browser. A brand has some hundred articles, promotions and lotteries.
+ * Anybody can make up addresses with a query. This many are rendered for a brand in a minute; the browser draws the
+ * rest. A brand has some hundred articles, promotions and lotteries.
  */
 const MAX_QUERIES = 60;
 const QUERIES_MS = 60_000;
 
-/** Hears what stood there before, in case it is the same again. */
+/** Receives the page before, in case nothing changed. */
 type Make<Page> = (before: Page | null) => Promise<Page>;
 
 type Kept<Page> = { page: Page | null; madeAt: number };
 
-/** Rendered pages in memory. `null` stands for a page that could not be rendered: the browser draws it then. */
+/** Rendered pages in memory. `null` marks a page that could not be rendered: the browser draws it. */
 export function createPageStore<Page>({ clock }: { clock: Clock }) {
   const pages = new Map<string, Kept<Page>>();
   const making = new Map<string, Promise<Page | null>>();
@@ -38,7 +41,7 @@ export function createPageStore<Page>({ clock }: { clock: Clock }) {
 
   const queries = new Map<Merchant, { since: number; count: number }>();
 
-  /** Counts the rendering of an address with a query; answers whether it is one too many. */
+  /** Counts renderings of addresses with a query; answers whether the limit is exceeded. */
   function isOneTooMany(merchant: Merchant): boolean {
     const known = queries.get(merchant);
     const counted = known && now() - known.since < QUERIES_MS ? known : { since: now(), count: 0 };
@@ -47,7 +50,7 @@ export function createPageStore<Page>({ clock }: { clock: Clock }) {
     return counted.count > MAX_QUERIES;
   }
 
-  /** `hasQuery` says that anybody could have made the address up. */
+  /** `hasQuery`: the address may be made up. */
   async function get(
     merchant: Merchant,
     name: string,
@@ -58,7 +61,7 @@ export function createPageStore<Page>({ clock }: { clock: Clock }) {
     const known = pages.get(key);
     const age = known ? now() - known.madeAt : Infinity;
     if (known && age < (known.page ? FRESH_MS : FAILED_MS)) {
-      // Last used comes last, so that the first is the one to go.
+      // Most recently used last, so that the first is removed.
       pages.delete(key);
       pages.set(key, known);
       return known.page;
@@ -76,7 +79,7 @@ export function createPageStore<Page>({ clock }: { clock: Clock }) {
     const made = inTurn(make)
       .catch(() => null)
       .then((page) => {
-        // What was read before a change must not be kept after it.
+        // A page read before a change must not be stored after it.
         if (generations.get(merchant) === generation) keep(key, { page, madeAt: now() });
         return page;
       })

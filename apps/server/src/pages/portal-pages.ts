@@ -1,3 +1,4 @@
+import { systemStatuses } from '@croupier/contract/system-statuses';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
@@ -24,12 +25,12 @@ import { createChunkList, createPortalBuild } from './renderer.ts';
 import type { PortalBuild } from './renderer.ts';
 import { writtenPaths } from './written-paths.ts';
 
-/** A rendering that takes longer than this is given up. Visitors have been served otherwise by then. */
+/** A rendering that takes longer is abandoned; its visitors were already served without it. */
 const RENDER_MS = 10_000;
-/** Nearly as small as the strongest, in a quarter of its time; and only when a page has changed. */
+/** Nearly as small as the highest level in a quarter of the time; runs only when a page changed. */
 const BROTLI_QUALITY = 10;
 
-/** What visitors get for an address that only members may see. */
+/** Visitors who open a members' page get this one. */
 const SIGN_IN = '/login';
 
 const compress = promisify(zlib.brotliCompress);
@@ -37,7 +38,7 @@ const expand = promisify(zlib.brotliDecompress);
 
 type Language = { code: string; tag: string; direction: string };
 
-/** A page as it is sent: the same for every visitor, no matter who they are. Kept compressed, a tenth of its size. */
+/** A page as sent, the same for every visitor. Stored compressed, at a tenth of its size. */
 type ReadyPage = { status: number; brotli: Buffer; etag: string; policy: string };
 
 export type PortalPagesOptions = {
@@ -50,7 +51,7 @@ export type PortalPagesOptions = {
   call: InsideCalls;
 };
 
-/** What a change of these kinds may have changed in pages that were rendered before. */
+/** After these messages rendered pages may be outdated. */
 const changes = ['brand.doors', 'brand.changed', 'content.changed', 'games.catalogue'];
 
 export function createPortalPages(options: PortalPagesOptions) {
@@ -66,7 +67,7 @@ export function createPortalPages(options: PortalPagesOptions) {
       if (changes.includes(kind)) store.forget(channel.replace(/^brand:/, '') as Brand['merchant']);
   });
 
-  /** The page of a visitor to whom the brand is open; nothing in it is about the visitor. */
+  /** The page of a visitor to whom the brand is open; it contains nothing about the visitor. */
   async function send(request: FastifyRequest, reply: FastifyReply, brand: Brand): Promise<FastifyReply> {
     if (isPreview(request)) return sendPlain(request, reply, brand);
     const language = languageOfRequest(request, brand);
@@ -93,7 +94,7 @@ export function createPortalPages(options: PortalPagesOptions) {
     const place = asked.needsSignIn && !isSignedIn(request) ? portal.placeOf(SIGN_IN, settings) : asked;
     if (!place.isPublic && !place.isForAllMembers) return null;
     const origin = originOf(request, brand);
-    // Where no page stands, one rendering serves all such addresses.
+    // All unknown addresses share one rendering.
     const shown = new URL(place.name === undefined ? '/404' : place.address, origin);
     const address = shown.pathname + shown.search;
     const make = (before: ReadyPage | null) =>
@@ -173,7 +174,7 @@ export function createPortalPages(options: PortalPagesOptions) {
     return { status, brotli: await compress(html, { params }), etag, policy };
   }
 
-  /** The empty page that the browser fills: for previews, closed doors, members' pages, and whenever rendering fails. */
+  /** The empty page that the browser fills: for previews, closed brands, members' pages and failed renderings. */
   function sendPlain(request: FastifyRequest, reply: FastifyReply, brand: Brand): FastifyReply {
     const language = languageOfRequest(request, brand);
     const facts = { brand, language, title: brand.name, description: '', canonical: '', alternates: [] };
@@ -189,10 +190,10 @@ export function createPortalPages(options: PortalPagesOptions) {
       );
   }
 
-  /** The settings as any visitor of an open brand gets them: without anybody's address. */
+  /** The settings of an open brand for any visitor, without an address. */
   async function settingsOf(brand: Brand, language: string): Promise<unknown> {
     const settings = (await call({ brand, language }, 'systemSettings', {})) as object;
-    const open = { maintenance: false, regionRestriction: false, systemStatus: 0 };
+    const open = { maintenance: false, regionRestriction: false, systemStatus: systemStatuses.open };
     return { ...settings, ...open, location: { ip: '', country: null } };
   }
 
@@ -207,7 +208,7 @@ export function createPortalPages(options: PortalPagesOptions) {
   };
 }
 
-/** A page may be framed by nobody; one that is asked for as a preview, by our own console (BR-27). */
+/** No site may frame a page; our own console may frame a preview (BR-27). */
 function headersOf(request: FastifyRequest, policy: string): Record<string, string> {
   if (!isPreview(request)) return { ...pageHeaders, 'content-security-policy': policy };
   const framed = policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
@@ -217,18 +218,18 @@ function headersOf(request: FastifyRequest, policy: string): Record<string, stri
 export type PortalPages = ReturnType<typeof createPortalPages>;
 
 /**
- * A look that is tried (BR-27), or words that are not published: those are in no rendered page, the browser fetches them
- * with its pass (CN-27). A page that is opened by itself tries no look: only the console's frame does.
+ * A preview of a theme (BR-27) or of unpublished texts. Neither is in rendered pages: the browser fetches the texts
+ * with its pass (CN-27). Only a page framed by the console previews a theme.
  */
 export function isPreview({ url, headers }: FastifyRequest): boolean {
   if (/[?&]preview=look(&|$)/.test(url)) return headers['sec-fetch-dest'] !== 'document';
   return /[?&]preview=[\w-]{24}(&|$)/.test(url);
 }
 
-/** Whether somebody is signed in in this browser, as far as the server can tell. It opens nothing. */
+/** Whether this browser is signed in, as far as the server can tell. It gives no access. */
 const isSignedIn = (request: FastifyRequest) => /(?:^|;\s*)member=1(?:;|$)/.test(request.headers.cookie ?? '');
 
-/** The absolute address of a page in a language, null for the brand's own. Which brand it is, the origin says. */
+/** The absolute address of a page in a language, null for the brand's default. The origin decides the brand. */
 function addressIn(code: string | null, address: string, origin: string): string {
   const page = new URL(address, origin);
   page.pathname = mainPath(page.pathname);
@@ -236,16 +237,16 @@ function addressIn(code: string | null, address: string, origin: string): string
   return page.href;
 }
 
-/** Home has six addresses; search engines learn of one. */
+/** Home has six addresses; search engines get one. */
 function mainPath(pathname: string): string {
   return ['/index', '/index.html', '/home', '/login', '/register'].includes(pathname) ? '/' : pathname;
 }
 
-/** The visitor's own way here when it is one of the brand's domains; any other name in a request is not to be believed. */
+/** The requested origin if it is one of the brand's domains; other names in a request are not trusted. */
 export function originOf(request: FastifyRequest, brand: Brand): string {
   const name = request.hostname.toLowerCase();
   if (!brand.domains.includes(name)) return `https://${brand.mainDomain}`;
-  // Of the ports that a request can name, only the one it came in by makes another page.
+  // Of the ports that a request can name, only the one it arrived at makes another page.
   const port = String(request.port ?? '') === String(request.socket.localPort) ? `:${request.port}` : '';
   // A proxy may name any scheme.
   return `${request.protocol === 'http' ? 'http' : 'https'}://${name}${port}`;

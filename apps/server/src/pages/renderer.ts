@@ -10,13 +10,13 @@ export type Place = {
   address: string;
 };
 
-/** What the portal's server build offers (`apps/portal/src/entry-server.tsx`). */
+/** The portal's server build (`apps/portal/src/entry-server.tsx`). */
 export type PortalBuild = {
-  /** Stands in every rendered page and starts its scripts, whose addresses it finds in `data-scripts` of its element. */
+  /** Starts the scripts of a rendered page, whose addresses are in `data-scripts` of its element. */
   bootScript: string;
-  /** Stands in the head of every rendered page and marks whether it is shown to a member. */
+  /** Runs in the head of a rendered page and marks whether a member is signed in. */
   earlyScript: string;
-  /** Its `address` is the asked one without what does not decide what is shown. */
+  /** `address` is the requested one without the parts that do not change what is shown. */
   placeOf: (address: string, settings: unknown) => Place;
   listedPaths: (settings: unknown) => string[];
   writtenLanguages: (codes: readonly string[]) => { code: string; tag: string }[];
@@ -48,7 +48,7 @@ export type RenderedPage = {
   data: string;
 };
 
-/** Loaded when the first page is asked for: a process that serves calls only never holds it. */
+/** Loaded with the first page: a process that serves only calls never loads it. */
 export function createPortalBuild(folder: string): () => Promise<PortalBuild> | null {
   const file = path.join(folder, 'ssr/entry-server.js');
   const isBuilt = fs.existsSync(file);
@@ -62,7 +62,7 @@ export function createPortalBuild(folder: string): () => Promise<PortalBuild> | 
 
 type Chunk = { file: string; name?: string; src?: string; isEntry?: boolean; imports?: string[] };
 
-/** Which files the browser needs first for a page, from Vite's list of what it built. */
+/** The files that the browser needs first for a page, from Vite's manifest. */
 export function createChunkList(folder: string) {
   const file = path.join(folder, '.vite/manifest.json');
   const chunks = (fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {}) as Record<string, Chunk>;
@@ -79,18 +79,18 @@ export function createChunkList(folder: string) {
   const fontFiles = fs.existsSync(media) ? fs.readdirSync(media).filter((name) => name.endsWith('.woff2')) : [];
 
   return {
-    /** The files of the faces that a theme names: `'Source Sans 3 Variable'` is `source-sans-3.<hash>.woff2`. */
+    /** The font files that a theme names: `'Source Sans 3 Variable'` is `source-sans-3.<hash>.woff2`. */
     fonts: (themeCss: string): string[] => {
       const faces = [...themeCss.matchAll(/'([\w ]+) Variable'/g)].map(([, name = '']) => name.toLowerCase());
       const names = new Set(faces.map((name) => name.replaceAll(' ', '-')));
       return fontFiles.filter((file) => names.has(file.split('.', 1)[0]!)).map((file) => `/media/${file}`);
     },
-    /** The small stylesheet of home, which the built page names, and the one for all pages. */
+    /** The small stylesheet of home, which the built page names, and the one of all pages. */
     styles: { first: sheetOf('style.css'), all: sheetOf('src/app.css') },
-    /** The entry first, then what it, the page and its words need. */
+    /** The entry first, then the files of the page and of its texts. */
     scripts: (page: string | undefined, language: string, nouns: readonly string[] = []): string[] => {
       const byEnd = (end: string) => chunks[Object.keys(chunks).find((id) => id.endsWith(end)) ?? ''];
-      // A language without words of its own comes in English.
+      // A language without texts of its own gets English.
       const partText = (part: string) =>
         byEnd(`virtual:catalogue/${language.toLowerCase()}${part}`) ?? byEnd(`virtual:catalogue/en${part}`);
       const wanted = [

@@ -13,7 +13,7 @@ import type { PortalPages } from './portal-pages.ts';
 
 type Options = { app: FastifyInstance; brands: BrandFinder; portal: PortalPages; folder: string };
 
-/** What is asked of a site: robots, sitemap, manifest, the service worker with its offline page, and the hashes of its code. */
+/** Files of a site: robots, sitemap, manifest, the service worker with its offline page, and the hashes of its code. */
 export function serveSiteFiles({ app, brands, portal, folder }: Options): void {
   app.get('/robots.txt', (request, reply) => {
     const brand = brandOfSite(brands, request);
@@ -49,7 +49,7 @@ export function serveSiteFiles({ app, brands, portal, folder }: Options): void {
       : reply
           .type('text/javascript')
           .header('cache-control', 'no-cache')
-          // A worker fetches under the policy of its own file, not of the page. The icon of a notification is a drawn picture.
+          // A worker fetches under its own policy, not the page's. The icon of a notification is a drawn picture.
           .header('content-security-policy', "default-src 'none'; connect-src 'self'; img-src 'self' data:")
           .send(worker),
   );
@@ -87,7 +87,7 @@ export function serveSiteFiles({ app, brands, portal, folder }: Options): void {
   });
 }
 
-/** The browser looks for a new worker by its text, so the text names what was built. */
+/** Browsers compare the worker's text to find a new one, so the text names the built files. */
 function workerOf(folder: string, styles: readonly string[]): string | null {
   const file = path.join(folder, 'sw.js');
   if (!fs.existsSync(file)) return null;

@@ -3,10 +3,10 @@ import type { InsideCalls } from '../platform/http/index.ts';
 
 type Page<Item> = { list: Item[]; totalPages: number };
 
-/** The most of one kind: a sitemap may name 50,000 addresses, and no brand writes a tenth of it. */
+/** Most pages of one kind: a sitemap may have 50,000 addresses, and no brand writes a tenth of that. */
 const MOST_PAGES = 100;
 
-/** Where a brand's own texts are read: articles of the help centre, legal texts, promotions that are shown now. */
+/** Addresses of a brand's own texts: help articles, legal texts, current promotions. */
 export async function writtenPaths(call: InsideCalls, brand: Brand): Promise<string[]> {
   const ask = <Answer>(name: string, query: Record<string, string> = {}) =>
     call({ brand, language: brand.defaultLanguage }, name, { query }) as Promise<Answer>;

@@ -7,31 +7,31 @@ import type { Log } from './log.ts';
 import { daily } from './work/index.ts';
 import type { JobDescription } from './work/index.ts';
 
-/** How far the chain reached when it was told, and its hash there. */
+/** The last entry of the chain when it was published, and its hash. */
 export type AuditHead = { at: string; entries: string; head: string };
 
 export type AuditHeadsOptions = {
   db: Db;
   clock: Clock;
   log: Log;
-  /** The folder outside of the database that keeps them; null where nothing is kept. */
+  /** The folder outside of the database that stores them; null stores nothing. */
   folder: string | null;
 };
 
-/** Anybody may ask for the last one; it changes once a day. */
+/** Anybody may ask for the newest head, which changes once a day. */
 const CACHE_MS = 60_000;
 
 const LINE = /^(\S+) (\d{1,18}) ([\da-f]{64})$/;
 
 /**
- * The chain's heads outside of the database: a line of a file and of the log each day, and the last one for everybody to
- * see. Somebody who may write the database and rewrites the whole chain does not reach these (AU-8).
+ * Publishes the chain's newest hash outside of the database each day: as a line of a file and of the log, and through a
+ * public call. Rewriting the whole chain in the database does not change these copies (AU-8).
  */
 export function createAuditHeads({ db, clock, log, folder }: AuditHeadsOptions) {
   let known: string | null = null;
   let cached: { until: number; head: AuditHead | null } | null = null;
 
-  /** A file for each database: one that was made anew has a chain of its own. */
+  /** One file for each database: a new database has a new chain. */
   async function fileIn(where: string): Promise<string> {
     if (known !== null) return known;
     const { rows } = await sql<{ cluster: string; database: string }>`
@@ -70,7 +70,7 @@ export function createAuditHeads({ db, clock, log, folder }: AuditHeadsOptions) 
     return written;
   }
 
-  /** How many heads were published, and the first of them that the chain does not have any more at its place. */
+  /** The number of published heads, and the first one that the chain no longer has. */
   async function compare(): Promise<{ published: number; firstRewritten: bigint | null }> {
     const heads = await read();
     for (const { entries, head } of heads) {

@@ -5,7 +5,7 @@ import type { Clock } from '../core/ports.ts';
 import { locks } from './db/index.ts';
 import type { Db, Tx } from './db/index.ts';
 
-/** One thing somebody did, with what was before and after. */
+/** One act with the state before and after it. */
 export type AuditNote = {
   merchant: Merchant | null;
   /** `operator:<id>`, `member:<id>` or `system`. */
@@ -46,16 +46,16 @@ export async function writeAudit(tx: Tx, clock: Clock, given: AuditNote): Promis
     .execute();
 }
 
-/** An event that nobody decided: found by the house itself (AU-4). */
+/** An event that the server found by itself (AU-4). */
 export type SystemEvent = Pick<AuditNote, 'merchant' | 'subject' | 'after'> & { act: `event.${string}` };
 
 /**
- * Notes an event of the house. With `quietMs` the same about the same subject is told once in that time, whichever
- * process finds it. Answers whether it was told.
+ * Records an event. With `quietMs` the same event about the same subject is recorded once in that time, by whichever
+ * process finds it first. Answers whether it was recorded.
  */
 export async function noteEvent(tx: Tx, clock: Clock, event: SystemEvent, quietMs?: number): Promise<boolean> {
   if (quietMs !== undefined) {
-    // Before looking, so that of two processes the second finds what the first has told.
+    // Locked before reading, so that a second process sees what the first recorded.
     await sql`select pg_advisory_xact_lock(${locks.audit})`.execute(tx);
     const existing = await tx
       .selectFrom('audit_entries')
@@ -72,11 +72,13 @@ export async function noteEvent(tx: Tx, clock: Clock, event: SystemEvent, quietM
   return true;
 }
 
-/** Fields whose value opens something, and fields that hold an account or a number in full. */
+/** Names of fields that hold secrets, or accounts and numbers in full. */
 const SECRET = /password|secret|token|recovery.?code|otp$/i;
 const NUMBERED = /^number$|account.?number|^mobile$|^iban$/i;
 
-/** The log can never be fixed, so what must not stand in it is stopped here: a fault of ours, not of the caller (AU-3). */
+/**
+ * The log cannot be changed later, so secrets are refused here. A refusal is our own fault, not the caller's (AU-3).
+ */
 function refuseSecrets(act: string, value: unknown, path = ''): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [name, inner] of Object.entries(value)) {
@@ -88,7 +90,7 @@ function refuseSecrets(act: string, value: unknown, path = ''): void {
   }
 }
 
-/** What is hashed is a fixed order of fields in canonical JSON, so that jsonb's own key order does not matter. */
+/** Hashes a fixed order of fields in canonical JSON, so that the key order of jsonb does not matter. */
 export function hashOf(entry: ChainedNote, previous: Buffer): Buffer {
   const { seq, at, merchant, actor, act, subject, reason, before, after } = entry;
   const fields = [String(seq), at.toISOString(), merchant, actor, act, subject, reason, plain(before), plain(after)];
@@ -96,8 +98,8 @@ export function hashOf(entry: ChainedNote, previous: Buffer): Buffer {
 }
 
 /**
- * A note as the database will give it back, no matter who wrote it: a Date is a text there, half of a letter and NUL are kept
- * as the sign for what cannot be read. What is hashed is what is stored, or the chain would be broken for good (AU-10).
+ * The note as the database will return it: dates as text, unpaired surrogates and NUL replaced. What is hashed must
+ * equal what is stored, or the chain would stay broken (AU-10).
  */
 function keepable(note: AuditNote): AuditNote {
   return {
@@ -133,7 +135,7 @@ function sorted(value: unknown): unknown {
   );
 }
 
-/** A page of 1,000 keeps memory flat however long the log is. */
+/** Pages of 1,000 bound memory, however long the log is. */
 const PAGE = 1000;
 
 /** Recomputes the whole chain; `firstBad` is the first entry that is missing, changed or out of place. */

@@ -2,28 +2,28 @@ import { Secret, TOTP } from 'otpauth';
 import type { Random } from '../core/ports.ts';
 
 const STEP_SECONDS = 30;
-/** One step either way: a phone's clock is often half a minute off, rarely more. */
+/** One step either way: phones' clocks are often half a minute off, rarely more. */
 const WINDOW = 1;
 
-/** Without letters that are read for another. */
+/** Without letters that are easily confused. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 
-/** How many recovery codes somebody gets, and how long one is: 12 of 30 letters are 58 bits. */
+/** Number and length of recovery codes: 12 of 30 letters are 58 bits. */
 export const RECOVERY_CODES = 10;
 const RECOVERY_LENGTH = 12;
 
 const totp = (secret: Secret, names: { issuer: string; label: string }) =>
   new TOTP({ ...names, algorithm: 'SHA1', digits: 6, period: STEP_SECONDS, secret });
 
-/** A secret for an authenticator app (RFC 6238), as text and as the address that a picture of it carries. */
+/** A secret for an authenticator app (RFC 6238), as text and as the address in its QR code. */
 export function newAuthenticatorSecret(random: Random, names: { issuer: string; label: string }) {
   const secret = new Secret({ buffer: new Uint8Array(random.bytes(20)).buffer });
   return { secret: secret.base32, uri: totp(secret, names).toString() };
 }
 
 /**
- * The step whose code this is, if it is a right one of a step after the last that was used: a code somebody looked at
- * over a shoulder is worth nothing after its use. Null when it is wrong, old or used.
+ * The step of a right code that is later than the last used step, else null. A code that was used once is worth nothing
+ * to an onlooker.
  */
 export function stepOfCode(secret: string, given: string, at: { now: Date; lastStep: bigint }): bigint | null {
   const code = given.replaceAll(/\s/g, '');
@@ -36,11 +36,11 @@ export function stepOfCode(secret: string, given: string, at: { now: Date; lastS
   return step > at.lastStep ? step : null;
 }
 
-/** Letters by chance in groups of four, easy to read out and to type. */
+/** Random letters in groups of four, easy to read out and to type. */
 export function newLetterCode(random: Random, length: number): string {
   const even = 256 - (256 % LETTERS.length);
   let letters = '';
-  // Bytes past the last whole round of the alphabet would favour its beginning.
+  // Bytes beyond a multiple of the alphabet's size would favour its first letters.
   while (letters.length < length)
     for (const byte of random.bytes(length))
       if (byte < even && letters.length < length) letters += LETTERS[byte % LETTERS.length];
@@ -51,5 +51,5 @@ export function newRecoveryCodes(random: Random): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => newLetterCode(random, RECOVERY_LENGTH));
 }
 
-/** Typed in small letters or without its dashes it is the same code. */
+/** Small letters and missing dashes make no difference. */
 export const plainLetters = (code: string): string => code.toUpperCase().replaceAll(/[^A-Z\d]/g, '');

@@ -1,6 +1,6 @@
-/** Keeps what was used last, up to a number of bytes: memory does not grow however many keys are asked for. */
+/** Stores what was used last, up to a number of bytes, so that memory stays bounded for any number of keys. */
 export function createByteCache(limitBytes: number) {
-  // A Map remembers the order of insertion: the first key is the one not used for longest.
+  // A Map iterates in order of insertion: its first key is the least recently used.
   const prepared = new Map<string, Buffer>();
   let bytes = 0;
 

@@ -2,17 +2,17 @@ import type { Clock } from '../core/ports.ts';
 
 /** Between two looks. */
 const EVERY_MS = 10_000;
-/** Clocks are slewed by less; more was set by somebody or something. */
+/** Clock synchronisation corrects in smaller steps; a larger one was made by hand or by a fault. */
 const STEP_MS = 2000;
 
 export type ClockWatchOptions = {
   clock: Clock;
-  /** Milliseconds that have passed since the watch began, by a clock that nobody can set. */
+  /** Milliseconds since the watch began, by a monotonic clock. */
   elapsed: () => number;
   onStep: (stepMs: number) => Promise<void>;
 };
 
-/** Notices when the machine's clock is set while the server runs (AU-4): what it says is held against time that passed. */
+/** Detects that the machine's clock was set while the server runs (AU-4), by comparing it with a monotonic clock. */
 export function watchClock({ clock, elapsed, onStep }: ClockWatchOptions) {
   const ending = new AbortController();
   let ahead = clock.now().getTime() - elapsed();
@@ -20,7 +20,7 @@ export function watchClock({ clock, elapsed, onStep }: ClockWatchOptions) {
   async function look(): Promise<void> {
     const now = clock.now().getTime() - elapsed();
     const step = Math.round(now - ahead);
-    // Slow drift is followed, so that a week of it is not taken for a step.
+    // Follows slow drift, so that a week of it does not count as a step.
     ahead = now;
     if (Math.abs(step) >= STEP_MS) await onStep(step);
   }

@@ -1,6 +1,6 @@
 import type { Clock } from '../core/ports.ts';
 
-/** The machine's clock: the only file of the server that asks it. */
+/** The machine's clock. No other file of the server reads it. */
 export const systemClock: Clock = {
   now: () => new Date(),
   sleep: (milliseconds, signal) =>
@@ -16,7 +16,7 @@ export const systemClock: Clock = {
     }),
 };
 
-/** For measuring how long something took, never for deciding anything. */
+/** For measuring durations, never for decisions. */
 export const stopwatch = (): (() => number) => {
   const start = performance.now();
   return () => performance.now() - start;

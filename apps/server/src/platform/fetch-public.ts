@@ -9,7 +9,7 @@ type Options = {
   maxBytes: number;
   timeoutMs: number;
   signal?: AbortSignal | undefined;
-  /** Tests bring a server of their own, which has no certificate and a private address. */
+  /** Tests use their own server, which has no certificate and a private address. */
   request?: typeof https.request;
   isPublic?: (address: string) => boolean;
 };
@@ -32,22 +32,22 @@ for (const [address, bits] of [
 ] as const)
   strange.addSubnet(address, bits, 'ipv4');
 const reachable = new net.BlockList();
-// What the world reaches by IPv6, without tunnels that end at an IPv4 address of somebody's choice.
+// Globally routed IPv6, without tunnels that end at any IPv4 address.
 reachable.addSubnet('2000::', 3, 'ipv6');
 const tunnels = new net.BlockList();
 tunnels.addSubnet('2001::', 23, 'ipv6');
 tunnels.addSubnet('2002::', 16, 'ipv6');
 tunnels.addSubnet('2001:db8::', 32, 'ipv6');
 
-/** Whether an address is one of the open internet: nothing of this machine or of the networks it stands in. */
+/** Whether an address is on the public internet, outside of this machine and its networks. */
 export function isPublicAddress(address: string): boolean {
   if (net.isIPv4(address)) return !strange.check(address, 'ipv4');
   return net.isIPv6(address) && reachable.check(address, 'ipv6') && !tunnels.check(address, 'ipv6');
 }
 
 /**
- * The bytes behind an address that somebody else chose. Only https, no redirects, so many bytes and seconds, and never an
- * address within the house: the name is looked up once, and what was looked at is what is connected to.
+ * Fetches an address that somebody else chose: https only, no redirects, limited bytes and seconds, never a private
+ * address. The name is resolved once, and the checked address is the one connected to.
  */
 export function fetchPublic(address: string, options: Options): Promise<Fetched> {
   const { maxBytes, timeoutMs, signal, request = https.request, isPublic = isPublicAddress } = options;
@@ -70,7 +70,7 @@ export function fetchPublic(address: string, options: Options): Promise<Fetched>
     const limit = AbortSignal.timeout(timeoutMs);
     const asked = request(
       address,
-      // No kept connection: it could have been opened to another address.
+      // No reused connection: it might lead to another address.
       { agent: false, lookup, signal: signal ? AbortSignal.any([signal, limit]) : limit },
       (answer) => {
         const parts: Buffer[] = [];

@@ -9,7 +9,7 @@ const REMEMBERED = 10_000;
 
 const require = createRequire(import.meta.url);
 
-/** Country by address from the database file shipped in an npm package: no request ever leaves for it. */
+/** Finds the country of an address in a database file from an npm package, without any request. */
 export async function openGeo(): Promise<Geo> {
   const manifest = require.resolve('@ip-location-db/geo-whois-asn-country-mmdb/package.json');
   const file = path.join(path.dirname(manifest), 'geo-whois-asn-country.mmdb');
@@ -21,7 +21,7 @@ export async function openGeo(): Promise<Geo> {
     return found?.country_code ?? found?.country?.iso_code ?? null;
   }
 
-  /** Every call asks, mostly for the same addresses as a moment ago. */
+  /** Called by every call, mostly for the same recent addresses. */
   function countryOf(ip: string): string | null {
     const known = remembered.get(ip);
     if (known !== undefined) return known;

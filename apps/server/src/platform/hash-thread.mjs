@@ -5,7 +5,7 @@ import { hashSync, verifySync } from '@node-rs/argon2';
 
 const POLITE = 10;
 
-// A thread of its own that gives way to every other: a crowd that signs in slows nobody who reads or bets.
+// A thread of low priority: many sign-ins at once do not slow reading or betting.
 giveWay();
 
 parentPort.on('message', ({ no, password, stored, cost }) => {
@@ -18,13 +18,13 @@ parentPort.on('message', ({ no, password, stored, cost }) => {
 });
 
 function giveWay() {
-  // Only Linux counts threads like processes; elsewhere all are alike.
+  // Only Linux sets priorities by thread.
   if (process.platform !== 'linux') return;
   try {
     const thread = Number(fs.readlinkSync('/proc/thread-self').split('/').at(-1));
-    // Anyone who was started with a higher niceness may not go back to this one.
+    // A process that was started with a higher niceness may not lower it.
     if (os.getPriority(thread) < POLITE) os.setPriority(thread, POLITE);
   } catch {
-    // Some hosts forbid it or have no /proc. Passwords are hashed all the same, only less politely.
+    // Some hosts forbid it or have no /proc. Hashing then runs at normal priority.
   }
 }

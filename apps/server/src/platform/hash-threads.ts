@@ -1,13 +1,13 @@
 import { Worker } from 'node:worker_threads';
 
 export type HashCost = { algorithm: number; memoryCost: number; timeCost: number; parallelism: number };
-/** To be hashed with a cost, or to be compared with a stored hash. */
+/** Hash with a cost, or compare with a stored hash. */
 export type HashTask = { password: string } & ({ cost: HashCost } | { stored: string });
 
 type Answered = { no: number; answer: string | boolean } | { no: number; fault: string };
 type Waiting = { resolve: (answer: string | boolean) => void; reject: (fault: Error) => void };
 
-/** Threads that do nothing but slow hashes. They start when they are needed and hold no process back from ending. */
+/** Threads for slow hashes. They start when needed and do not keep a process from ending. */
 export function createHashThreads(count: number) {
   const threads = new Set<ReturnType<typeof startThread>>();
 

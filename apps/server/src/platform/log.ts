@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 
 export type Log = Logger;
 
-/** Paths that must never be written: anyone who logs an object with these gets the word instead of the value. */
+/** Fields whose values are replaced in the log. */
 const SECRET_PATHS = ['password', 'token', 'authorization', 'secret', 'verificationCode', 'captcha', 'cookie'].flatMap(
   (name) => [name, `*.${name}`, `*.*.${name}`],
 );

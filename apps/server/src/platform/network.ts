@@ -1,6 +1,6 @@
 import net from 'node:net';
 
-/** The network an address belongs to, as one customer of a provider gets it: /24 of IPv4, /48 of IPv6. */
+/** The network of an address, as providers give it to one customer: /24 of IPv4, /48 of IPv6. */
 export function networkOf(address: string): string {
   const plain = plainAddress(address);
   if (net.isIPv4(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`;
@@ -18,16 +18,16 @@ function expanded(address: string): string[] {
   return groups.map((group) => group.padStart(4, '0').toLowerCase());
 }
 
-/** An IPv4 address in the dress of IPv6 is the address itself. */
+/** An IPv4 address mapped into IPv6 is the IPv4 address. */
 function plainAddress(address: string): string {
   return address.startsWith('::ffff:') && net.isIPv4(address.slice(7)) ? address.slice(7) : address;
 }
 
-/** One text for every spelling of an address, or null when it is none. */
+/** One text for every spelling of an address; null for any other text. */
 export function canonicalAddress(text: string): string | null {
   const plain = plainAddress(text.trim().toLowerCase());
   if (net.isIPv4(plain)) return plain;
-  // The standard's own short form; an address of a link means something on that link only.
+  // The standard short form. Link-local addresses with a zone mean something on their link only.
   return net.isIPv6(plain) && !plain.includes('%') ? new URL(`http://[${plain}]`).hostname.slice(1, -1) : null;
 }
 
@@ -42,10 +42,10 @@ const withinHouses = [
   'fe80::/10',
 ];
 
-/** Whether an address means something within one network only: it tells nothing about where somebody is. */
+/** Whether an address is private: it tells nothing about a place. */
 export const isPrivateAddress = (address: string): boolean => isInNetworks(address, withinHouses);
 
-/** An address or a network in CIDR form, or null when it is neither. An address alone is the smallest network. */
+/** An address or a network in CIDR form; null for any other text. A single address is the smallest network. */
 export function readNetwork(text: string): { address: string; bits: number; family: 'ipv4' | 'ipv6' } | null {
   const [address = '', bits, ...rest] = text.trim().split('/');
   const family = net.isIPv4(address) ? 'ipv4' : net.isIPv6(address) && !address.includes('%') ? 'ipv6' : null;
@@ -56,7 +56,7 @@ export function readNetwork(text: string): { address: string; bits: number; fami
   return { address, bits: Number(bits), family };
 }
 
-/** Whether an address lies in one of the networks. What cannot be read lets nobody in. */
+/** Whether an address is in one of the networks. An unreadable one is in none. */
 export function isInNetworks(address: string, networks: readonly string[]): boolean {
   const plain = plainAddress(address);
   const family = net.isIPv4(plain) ? 'ipv4' : net.isIPv6(plain) ? 'ipv6' : null;

@@ -4,13 +4,10 @@ import type { Config } from './config/index.ts';
 import { createHashThreads } from './hash-threads.ts';
 import { createQueue } from './queue.ts';
 
-/** At some 15 ms a hash this is the wait of ten seconds that a call may take; more would time out after the work. */
+/** At some 15 ms a hash these wait ten seconds, as long as a call may take; more would time out after the work. */
 const MOST_WAITING = 500;
 
-/**
- * Slow hashes, computed off the event loop by threads that give way to every other, and never by as many as there are
- * cores: one is left to the calls of everybody else.
- */
+/** Slow hashes, computed by threads of low priority. One core always stays free for other calls. */
 export function createPasswords(
   config: Pick<Config, 'ARGON2_MEMORY_KIB' | 'ARGON2_PASSES' | 'HASHES_AT_ONCE' | 'MODE'>,
 ) {
@@ -32,8 +29,8 @@ export function createPasswords(
   let nobody: Promise<string> | null = null;
 
   /**
-   * With no hash at hand (an unknown account) it does the same work and says no: the time tells nothing.
-   * Passwords of the demo world are known to everyone and open nothing in production.
+   * Without a hash (an unknown account) it does the same work and answers no, so that the time reveals nothing. Demo
+   * passwords are known to everyone and never match in production.
    */
   async function matches(given: string, stored: string | null): Promise<boolean> {
     nobody ??= hash('nobody has this password');
@@ -43,7 +40,7 @@ export function createPasswords(
     return isRight && stored !== null && !isDemo;
   }
 
-  /** A new hash of a right password whose stored one was made at another cost (PW-20); null while it is as it should be. */
+  /** A new hash of a right password whose stored hash has another cost (PW-20); null if the cost is current. */
   async function renewed(password: string, stored: string): Promise<string | null> {
     return stored.includes(`$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`) ? null : hash(password);
   }

@@ -3,10 +3,10 @@ import type { Sharp } from 'sharp';
 import { Busy } from '../core/busy.ts';
 import { createQueue } from './queue.ts';
 
-/** The camera of a large phone; what unpacks to more is somebody trying something. */
+/** As many as a large phone camera makes; larger pictures are refused. */
 const MOST_PIXELS = 50_000_000;
 
-/** Where a kind says its name, as text of single bytes. */
+/** Where each format has its signature, as single bytes. */
 const signatures = {
   png: { at: 0, text: '\x89PNG\r\n\x1a\n' },
   jpeg: { at: 0, text: '\xff\xd8\xff' },
@@ -15,18 +15,18 @@ const signatures = {
 
 type PictureKind = keyof typeof signatures;
 
-// One at a time in the whole process: a picture of 50 million dots takes 200 MB while it is drawn.
+// One at a time in the process: a picture of 50 million pixels takes 200 MB while it is drawn.
 const queue = createQueue({ atOnce: 1, most: 50, full: () => new Busy('too many pictures wait') });
 
 export type PictureLook = {
   kinds: readonly PictureKind[];
   seconds: number;
-  /** Behind what is transparent. */
+  /** Colour behind transparent parts. */
   background: string;
   draw: (picture: Sharp) => Sharp;
 };
 
-/** Evidence that people send: large enough to read a receipt by. */
+/** Evidence that people send: large enough to read a receipt. */
 export const evidence: PictureLook = {
   kinds: ['png', 'jpeg'],
   seconds: 10,
@@ -35,8 +35,7 @@ export const evidence: PictureLook = {
 };
 
 /**
- * An uploaded picture drawn anew, or null when it is of no kind that is taken or cannot be drawn. Nothing of the file but its
- * colours remains.
+ * An uploaded picture encoded again, or null for other formats and broken files. Only its pixels remain of the file.
  */
 export async function drawAnew(bytes: Uint8Array, look: PictureLook): Promise<Buffer | null> {
   const { kinds, seconds, background, draw } = look;

@@ -1,10 +1,10 @@
-/** Deeper than any body of ours by far; a parser of somebody's that goes by recursion would end its process at thousands. */
+/** Far deeper than any body of ours. A recursive parser would end its process at thousands of levels. */
 const MOST_LEVELS = 20;
 
-/** Names by which a copied object could change what all objects inherit. */
+/** Names that, when copied, could change what all objects inherit. */
 const poison = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Reads untrusted JSON: not nested without end, and without names that reach the inside of our objects (HT-16). */
+/** Reads untrusted JSON, refusing deep nesting and names that reach object prototypes (HT-16). */
 export function readPlainJson(text: string): unknown {
   refuseDeep(text);
   const value: unknown = JSON.parse(text);
@@ -15,14 +15,14 @@ export function readPlainJson(text: string): unknown {
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
-/** Before it is parsed, in one walk over the letters: nothing is built of what is nested too deeply. */
+/** Checked in one pass before parsing, so that nothing deeply nested is built. */
 function refuseDeep(text: string): void {
   let levels = 0;
   let isInText = false;
   for (let at = 0; at < text.length; at += 1) {
     const letter = text.charCodeAt(at);
     if (letter === QUOTE) isInText = !isInText;
-    // Whatever follows is part of the text.
+    // An escape: the next letter belongs to the text.
     else if (isInText) at += letter === BACKSLASH ? 1 : 0;
     // `[` and `{`, `]` and `}` differ in one bit.
     else if ((letter | 0x20) === 0x7b) levels += 1;

@@ -2,11 +2,11 @@ type QueueOptions = {
   atOnce: number;
   most: number;
   full: () => Error;
-  /** A place rests so long before the next one who waits gets it, so that a crowd leaves room for everybody else. */
+  /** Pause of a place before it is given to the next, which leaves room for others. */
   restMs?: number;
 };
 
-/** Lets so many works run at once; the others wait in the order they came, up to a number. */
+/** Runs a limited number of works at once; others wait in order, up to a number. */
 export function createQueue({ atOnce, most, full, restMs = 0 }: QueueOptions) {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -21,7 +21,7 @@ export function createQueue({ atOnce, most, full, restMs = 0 }: QueueOptions) {
     try {
       return await work();
     } finally {
-      // The place goes to the next one as it is, so that nobody slips in between.
+      // The place passes directly to the next, so that no newcomer takes it.
       const next = waiting.shift();
       if (!next) running -= 1;
       else if (restMs > 0) setTimeout(next, restMs);

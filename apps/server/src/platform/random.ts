@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Random, Clock } from '../core/ports.ts';
 
-/** Asking the system for ten bytes costs as much as for a few thousand; ids take theirs from such a stock. */
+/** Asking the system for ten bytes costs as much as for thousands, so ids share a stock. */
 const STOCK = 4000;
 
-/** The machine's randomness: the operating system's generator, nothing of our own. */
+/** Random numbers from the operating system's generator. */
 export function systemRandom(clock: Clock): Random {
   let stock = Buffer.alloc(0);
   let used = 0;

@@ -4,13 +4,13 @@ import path from 'node:path';
 import { z } from 'zod';
 import { Unstartable } from './unstartable.ts';
 
-/** What the build wrote down: each released file by its path from the root, with its SHA-256. */
+/** Written by the build: each released file by its path from the root, with its SHA-256. */
 const released = z.record(z.string().min(1), z.string().regex(/^[0-9a-f]{64}$/));
 
-/** Named at most, so that a sentence stays one. */
+/** Most files named in a sentence. */
 const NAMED = 5;
 
-/** The files of a built program, which must be as they were built (HO-29). Null where nothing was built. */
+/** Checks that the files of a built program are as built (HO-29). Null where nothing was built. */
 export function readRelease(root: string, file: string) {
   if (!fs.existsSync(file)) return null;
   const read = released.safeParse(JSON.parse(fs.readFileSync(file, 'utf8')));
@@ -18,10 +18,10 @@ export function readRelease(root: string, file: string) {
     throw new Unstartable(`The list of released files ${file} cannot be read. Build again: npm run build -- --force`);
   const files = Object.entries(read.data);
 
-  /** Those that are gone or not as they were released. */
+  /** Files that are missing or changed. */
   async function changed(): Promise<string[]> {
     const found: string[] = [];
-    // One after the other: a few megabytes, and the server has other things to do meanwhile.
+    // One after the other: a few megabytes, read beside the server's other work.
     for (const [name, sha256] of files) {
       const content = await fs.promises.readFile(path.join(root, name)).catch(() => null);
       if (content === null || createHash('sha256').update(content).digest('hex') !== sha256) found.push(name);

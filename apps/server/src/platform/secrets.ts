@@ -7,21 +7,21 @@ const TAG_BYTES = 16;
 export type SecretsOptions = {
   /** SECRET_KEY: seals. */
   secret: string;
-  /** SECRET_KEY_BEFORE: only opens. */
+  /** SECRET_KEY_BEFORE: opens only. */
   before?: string | undefined;
-  /** What marks are made with; it outlives a change of SECRET_KEY. */
+  /** The key of marks; it stays the same when SECRET_KEY changes. */
   marks?: string;
   random: Random;
 };
 
 /**
- * What the database keeps and a copy of it must not tell. Every purpose has a key of its own, made from SECRET_KEY, so
- * that nothing sealed for one thing opens as another.
+ * Encrypts what a copy of the database must not reveal. Every purpose has its own key derived from SECRET_KEY, so that
+ * a text sealed for one purpose cannot be opened for another.
  */
 export function createSecrets({ secret, before, marks = secret, random }: SecretsOptions) {
   const [keyOf, keyBefore, markKeyOf] = [keysOf(secret), before === undefined ? null : keysOf(before), keysOf(marks)];
 
-  /** `about` is bound to the text: a sealed text moved to another row does not open there. */
+  /** `about` is bound to the text: moved to another row, it does not open. */
   function seal(purpose: string, about: string, text: string): string {
     const iv = random.bytes(IV_BYTES);
     const cipher = createCipheriv('aes-256-gcm', keyOf(purpose), iv).setAAD(Buffer.from(about));
@@ -29,7 +29,7 @@ export function createSecrets({ secret, before, marks = secret, random }: Secret
     return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
   }
 
-  /** Null when it was sealed for something else, or under neither of the two keys. */
+  /** Null when it was sealed for another purpose, or with neither key. */
   function open(purpose: string, about: string, sealed: string): string | null {
     return (
       openWith(keyOf(purpose), about, sealed) ?? (keyBefore && openWith(keyBefore(purpose), about, sealed)) ?? null
@@ -41,7 +41,7 @@ export function createSecrets({ secret, before, marks = secret, random }: Secret
     return openWith(keyOf(purpose), about, sealed) !== null;
   }
 
-  /** The same text gives the same mark, and the mark does not give the text to anyone who lacks the key. */
+  /** Equal texts have equal marks; without the key a mark does not reveal its text. */
   function mark(purpose: string, text: string): Buffer {
     return createHmac('sha256', markKeyOf(purpose)).update(text).digest();
   }

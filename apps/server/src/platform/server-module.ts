@@ -2,26 +2,26 @@ import type { FastifyInstance } from 'fastify';
 import type { SomeHandlers } from './http/index.ts';
 import type { JobDescription, TimerHandler } from './work/index.ts';
 
-/** What a module brings to the server. Each part is optional, and `collectModules` puts them together. */
+/** The parts that a module adds to the server, all optional. `collectModules` joins them. */
 export type ServerModule = {
   /** Answers to the calls of the contract. */
   handlers?: SomeHandlers;
   jobs?: readonly JobDescription[];
-  /** What happens when a timer of this kind is due. */
+  /** Handlers of timers by kind. */
   timers?: Iterable<readonly [kind: string, handler: TimerHandler]>;
-  /** Deletes what is no longer needed; called every ten minutes by one worker. */
+  /** Deletes what is no longer needed. One worker calls it every ten minutes. */
   sweep?: () => Promise<void>;
   /** Routes that are not calls: webhooks, pictures, files. */
   serve?: (app: FastifyInstance) => void;
-  /** Reads what must be in memory before the first request, in every process. */
+  /** Loads what must be in memory before the first request, in every process. */
   start?: () => Promise<void>;
-  /** Work that goes on by itself in workers, until it is stopped. */
+  /** Continuous work in workers, until it is stopped. */
   background?: { start: () => void; stop: () => Promise<void> };
-  /** Waits for what is under way when the process ends. */
+  /** Waits for running work when the process ends. */
   settled?: () => Promise<unknown>;
 };
 
-/** Everything that the modules bring, in their order. Two modules with one name are a fault of the program. */
+/** Joins the parts of all modules, in order. Two modules with the same name are a fault. */
 export function collectModules(modules: readonly ServerModule[]) {
   const inOrder = async (act: (module: ServerModule) => Promise<void> | void): Promise<void> => {
     for (const module of modules) await act(module);

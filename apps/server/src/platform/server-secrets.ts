@@ -5,7 +5,7 @@ import { createSecrets } from './secrets.ts';
 import type { Secrets } from './secrets.ts';
 import { Unstartable } from './unstartable.ts';
 
-/** Everything that is sealed, by table: what it is sealed for, and whose it is. */
+/** Every sealed column, with its purpose and its owner. */
 export const sealedColumns = [
   { table: 'authenticators', id: 'member_id', column: 'sealed_secret', purpose: 'authenticator' },
   { table: 'operator_authenticators', id: 'operator_id', column: 'sealed_secret', purpose: 'operator authenticator' },
@@ -18,7 +18,7 @@ export const sealedColumns = [
 const MARKS = 'marks';
 type Keys = { secret: string; before?: string | undefined; random: Random };
 
-/** The secrets of this database, with the marks it has had from its first day (HO-46). */
+/** The secrets of this database, with the marks it has used from the first day (HO-46). */
 export async function openSecrets(db: Db, keys: Keys): Promise<Secrets> {
   const secrets = createSecrets(keys);
   const marks = await marksOf(db, secrets, keys);
@@ -28,7 +28,7 @@ export async function openSecrets(db: Db, keys: Keys): Promise<Secrets> {
 async function marksOf(db: Db, secrets: Secrets, keys: Keys): Promise<string> {
   const known = await read(db);
   if (known === null) {
-    // An older release made its marks with SECRET_KEY itself, and what is new gets a secret of its own.
+    // An older release made its marks with SECRET_KEY; a new database gets a secret for them.
     const isNew = !(await isAnythingMarked(db));
     const marks = isNew ? keys.random.bytes(32).toString('base64url') : (keys.before ?? keys.secret);
     await write(db, secrets.seal('house secret', MARKS, marks), 'keep');
@@ -52,7 +52,7 @@ async function read(db: Db): Promise<string | null> {
   return row?.sealed ?? null;
 }
 
-/** Of two processes that start at once the first one's stays. */
+/** Of two processes that start at once the first one's secret stays. */
 async function write(db: Db, sealed: string, known: 'keep' | 'replace'): Promise<void> {
   await db
     .insertInto('server_secrets')

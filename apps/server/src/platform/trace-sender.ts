@@ -2,10 +2,10 @@ import type { Random, Clock } from '../core/ports.ts';
 import { stopwatch } from './clock.ts';
 import type { Log } from './log.ts';
 
-/** Sent together, and at least so often. */
+/** Size of a batch. An incomplete one is sent after a while. */
 const BATCH = 512;
 const EVERY_MS = 2000;
-/** A collector that is away must not fill the memory: beyond this the oldest are dropped. */
+/** Most spans in memory while the collector is away; then the oldest are dropped. */
 const PREPARED = 5000;
 const TIMEOUT_MS = 5000;
 /** Codes of OTLP. */
@@ -26,7 +26,7 @@ type Span = {
 
 export type TraceSenderOptions = { url: string; clock: Clock; random: Random; log: Log };
 
-/** Sends spans to a collector as OTLP over HTTP in JSON. Whatever happens to them, no call waits and none fails. */
+/** Sends spans to a collector as OTLP over HTTP in JSON. No call waits for it or fails because of it. */
 export function createTraceSender({ url, clock, random, log }: TraceSenderOptions) {
   const address = new URL('v1/traces', url.endsWith('/') ? url : `${url}/`);
   const hexOf = (bytes: number) => random.bytes(bytes).toString('hex');
@@ -35,7 +35,7 @@ export function createTraceSender({ url, clock, random, log }: TraceSenderOption
   let sending = Promise.resolve();
   const timer = setInterval(() => void flush(), EVERY_MS).unref();
 
-  /** Begins a span; called at its end with what went wrong, if anything did. */
+  /** Begins a span. The returned function ends it, with the fault if there was one. */
   function begin(name: string, facts: Readonly<Record<string, string>>): (fault?: unknown) => void {
     const startNanos = BigInt(clock.now().getTime()) * 1_000_000n;
     const elapsed = stopwatch();
@@ -55,7 +55,7 @@ export function createTraceSender({ url, clock, random, log }: TraceSenderOption
     };
   }
 
-  /** One after the other, so that a slow collector gets no crowd. */
+  /** One after the other, so that a slow collector is not overloaded. */
   function flush(): Promise<void> {
     sending = sending.then(send);
     return sending;
@@ -76,7 +76,7 @@ export function createTraceSender({ url, clock, random, log }: TraceSenderOption
       if (!answer.ok) throw new Error(`it answers ${answer.status}`);
       isAway = false;
     } catch (error) {
-      // Once, not with every batch: they come every two seconds.
+      // Logged once and not for each batch, which come every two seconds.
       if (!isAway) log.warn({ error: (error as Error).message, url }, 'traces: the collector takes none');
       isAway = true;
     }
@@ -95,5 +95,5 @@ export type TraceSender = ReturnType<typeof createTraceSender>;
 const attributesOf = (facts: Readonly<Record<string, string>>): Attribute[] =>
   Object.entries(facts).map(([key, value]) => ({ key, value: { stringValue: value } }));
 
-/** The name of a fault and no more: its message may hold what belongs to a person. */
+/** Only the name of a fault: its message may contain personal data. */
 const nameOf = (fault: unknown): string => (fault instanceof Error ? fault.name : typeof fault);

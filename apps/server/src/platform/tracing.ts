@@ -2,14 +2,14 @@ import { ProxyTracerProvider, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { TraceSender } from './trace-sender.ts';
 
 const tracer = trace.getTracer('croupier');
-/** An SDK is loaded before the program or not at all; without one the provider stands in front of nothing. */
+/** An SDK must be loaded before the program; without one this provider does nothing. */
 const provider = trace.getTracerProvider();
 const isTraced = provider instanceof ProxyTracerProvider && provider.getDelegateTracer('croupier') !== undefined;
 
-/** One for the process, as OpenTelemetry has it: a span belongs to the program and not to a part of it. */
+/** One for the process, as in OpenTelemetry. */
 let sender: TraceSender | null = null;
 
-/** From now on every call and job is sent there; null ends it. */
+/** Sends every call and job there from now on; null ends it. */
 export function sendTraces(to: TraceSender | null): void {
   sender = to;
 }

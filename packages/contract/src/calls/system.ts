@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
+import { systemStatuses } from '../system-statuses.ts';
 
-/** 0 open, 1 maintenance, 2 region blocked; maintenance is looked at first. */
-export const systemStatusValue = z.union([z.literal(0), z.literal(1), z.literal(2)]);
+export const systemStatusValue = z.union([
+  z.literal(systemStatuses.open),
+  z.literal(systemStatuses.maintenance),
+  z.literal(systemStatuses.regionBlocked),
+]);
 
 const location = z.object({ ip: z.string(), country: z.string().nullable() });
 const resource = z.object({ url: z.string(), labelNameEn: z.string() });

@@ -14,6 +14,7 @@ import { Board } from './Board.tsx';
 import { FineAmount } from './FineAmount.tsx';
 import { drawQuery, numbersQuery, playsQuery, rulesQuery } from './lottery-queries.ts';
 import type { LotteryGame, Rules } from './lottery-queries.ts';
+import { lowerBar } from './lower-bar.ts';
 import { dayOfIssue } from './number-sets.ts';
 import { noPicks, writtenPicks } from './pick-tools.ts';
 import type { Picks } from './pick-tools.ts';
@@ -194,7 +195,10 @@ function Betting({ game, table, rules }: { game: LotteryGame; table: readonly Pl
         <p className="text-small text-ink-soft sm:hidden">{t('lottery.house_draw', { brand: brand.name })}</p>
       </div>
       {/* Beside the board, or at the lower edge of a phone: one place, so that there is one confirmation. */}
-      <div className="z-20 max-lg:sticky max-lg:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-lg:-mx-4 max-lg:bg-upper max-lg:px-4 max-lg:py-2 max-lg:shadow-high max-lg:md:bottom-0 max-lg:md:pe-20 lg:relative">
+      <div
+        ref={lowerBar}
+        className="z-20 max-lg:sticky max-lg:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-lg:-mx-4 max-lg:bg-upper max-lg:px-4 max-lg:py-2 max-lg:shadow-high max-lg:md:bottom-0 max-lg:md:pe-20 lg:relative"
+      >
         <div className="flex flex-col gap-4 lg:sticky lg:top-32">
           {confirmation}
           <div className="max-lg:hidden">{slip}</div>

@@ -1,3 +1,5 @@
+import { systemStatuses } from '@croupier/contract/system-statuses';
+import type { SystemStatus } from '@croupier/contract/system-statuses';
 import type { Brand, Availability } from '../../core/brands.ts';
 import { merchant } from '../../core/ids.ts';
 import type { Merchant } from '../../core/ids.ts';
@@ -60,12 +62,12 @@ function availabilityFrom(row: {
   };
 }
 
-/** 0 open, 1 maintenance, 2 region blocked. Maintenance is looked at first. An address without a country is in no list. */
-export function statusOf({ maintenance, region }: Availability, country: string | null): 0 | 1 | 2 {
-  if (maintenance.on) return 1;
-  if (region.mode === 'open') return 0;
+/** An address without a country is in no list. */
+export function statusOf({ maintenance, region }: Availability, country: string | null): SystemStatus {
+  if (maintenance.on) return systemStatuses.maintenance;
+  if (region.mode === 'open') return systemStatuses.open;
   const isListed = country !== null && region.countries.includes(country);
-  return (region.mode === 'allow') === isListed ? 0 : 2;
+  return (region.mode === 'allow') === isListed ? systemStatuses.open : systemStatuses.regionBlocked;
 }
 
 /** The availability of every brand in memory, because every call asks. */

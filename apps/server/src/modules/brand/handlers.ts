@@ -1,3 +1,4 @@
+import { systemStatuses } from '@croupier/contract/system-statuses';
 import type { Brand, Availability } from '../../core/brands.ts';
 import type { Clock } from '../../core/ports.ts';
 import type { OperatorContext, RequestContext } from '../../core/requests.ts';
@@ -143,7 +144,8 @@ function settingsFor({ brand, ip, country }: RequestContext, availability: Avail
     },
     location: { ip, country },
     maintenance: availability.maintenance.on,
-    regionRestriction: statusOf({ ...availability, maintenance: { on: false, until: null } }, country) === 2,
+    regionRestriction:
+      statusOf({ ...availability, maintenance: { on: false, until: null } }, country) === systemStatuses.regionBlocked,
     systemStatus,
     customerServiceUrl: brand.customerServiceUrl,
   };

@@ -1,3 +1,4 @@
+import { systemStatuses } from '@croupier/contract/system-statuses';
 import type { Brand } from '../../core/brands.ts';
 import type { Clock } from '../../core/ports.ts';
 import { refuse } from '../../core/refusal.ts';
@@ -50,11 +51,11 @@ export function createBrand(options: BrandOptions) {
     edited.renewSoon();
     const status = statusOf(cache.of(brand), country);
     switch (status) {
-      case 0:
+      case systemStatuses.open:
         return null;
-      case 1:
+      case systemStatuses.maintenance:
         return refuse('system_maintenance', { retryAfterSeconds: 60 });
-      case 2:
+      case systemStatuses.regionBlocked:
         return refuse('region_blocked');
       default:
         return unreachable(status);
@@ -63,7 +64,7 @@ export function createBrand(options: BrandOptions) {
 
   /** Whether people of a country are served, maintenance or not. */
   const serves = (brand: Brand, country: string | null): boolean =>
-    statusOf({ ...cache.of(brand), maintenance: { on: false, until: null } }, country) === 0;
+    statusOf({ ...cache.of(brand), maintenance: { on: false, until: null } }, country) === systemStatuses.open;
 
   return {
     handlers: {

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Merchant } from '../../core/ids.ts';
 import { preparedWaiting } from '../../platform/db/index.ts';
 import type { Db } from '../../platform/db/index.ts';
+import { book } from './row-kinds.ts';
 
 /** Accounts never change, so their numbers may be remembered; this many fit in a few megabytes. */
 const REMEMBERED = 50_000;
@@ -30,7 +31,7 @@ export function createAccounts(merchantNumbers: ReadonlyMap<Merchant, number>) {
    */
   async function ownedId(db: Db, merchant: Merchant, ref: AccountRef & { memberId: string }): Promise<bigint | null> {
     const { rows } = await sql<{ is_trial: boolean }>`
-      select c.book = 1 as is_trial from members m join currencies c on c.code = m.currency
+      select c.book = ${book.trial} as is_trial from members m join currencies c on c.code = m.currency
       where m.id = ${ref.memberId}::uuid`.execute(db);
     return rows[0]?.is_trial ? null : idOf(db, merchant, ref);
   }

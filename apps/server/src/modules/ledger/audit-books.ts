@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
+import { endKind, moveKind, stakeKinds } from './row-kinds.ts';
 
 /** What is wrong with the books, in words with the ids at hand; empty when everything adds up. */
 export type BooksReport = { postings: bigint; faults: string[] };
@@ -52,10 +53,10 @@ async function auditRounds(db: Db, faults: string[]): Promise<void> {
 
   const ends = await sql<{ round: string }>`
     select e.round::text from round_ends e cross join lateral (
-      select coalesce(sum(m.units) filter (where m.kind in (1, 5) and b.kind is distinct from 3), 0) as staked,
-        coalesce(sum(m.won), 0) as won, count(*) filter (where m.kind = 1 and b.ref is null) as open
+      select coalesce(sum(m.units) filter (where m.kind in ${stakeKinds} and b.kind is distinct from ${endKind.rolledBack}), 0) as staked,
+        coalesce(sum(m.won), 0) as won, count(*) filter (where m.kind = ${moveKind.bet} and b.ref is null) as open
       from round_moves m left join bet_ends b on b.ref = m.key
-      where m.round = e.round and m.wallet = e.wallet and m.kind < 6
+      where m.round = e.round and m.wallet = e.wallet and m.kind < ${moveKind.promo}
     ) as r
     where (r.staked, r.won, r.open) is distinct from (e.staked, e.won, 0) limit 20`.execute(db);
   for (const { round } of ends.rows) faults.push(`round ${round}: it ended with other sums than its moves`);

@@ -20,7 +20,8 @@ const currencyNumbers: Readonly<Record<Currency, number>> = {
   PTS: 12,
 };
 
-const bookNumbers = { real: 0, trial: 1, points: 2 } as const;
+/** Which book a currency belongs to, as its row says it. */
+export const bookNumbers = { real: 0, trial: 1, points: 2 } as const;
 
 /** Makes the currencies and merchants known to the database; answers each merchant's number. */
 export async function registerNumbers(db: Db, merchants: readonly Merchant[]): Promise<Map<Merchant, number>> {

@@ -68,8 +68,8 @@ function idIn(tx: Tx, accounts: Accounts, merchant: Merchant, { ref, short }: { 
   return known === undefined ? accounts.idOf(tx, merchant, ref) : Promise.resolve(known);
 }
 
-/** 1 a prize, 2 a stake given back, 3 a rebate. */
-export type PaymentKind = 1 | 2 | 3;
+export const paymentKinds = { prize: 1, stakeBack: 2, rebate: 3 } as const;
+export type PaymentKind = (typeof paymentKinds)[keyof typeof paymentKinds];
 
 /** What a wallet gets of a ticket, or of many of them together. */
 export type Payment = { wallet: bigint; kind: PaymentKind; units: bigint; ticketId: string | null };
@@ -95,7 +95,7 @@ export async function settleDraw(
   const escrow = await idIn(tx, accounts, merchant, all.escrow);
   const house = await idIn(tx, accounts, merchant, all.house);
   // Play money has no account of rebates, and no rebates either.
-  const hasRebates = payments.some(({ kind }) => kind === 3);
+  const hasRebates = payments.some(({ kind }) => kind === paymentKinds.rebate);
   const rebates = hasRebates ? await accounts.idOf(tx, merchant, { kind: 'rebateExpense', currency }) : house;
   const rounding = await idIn(tx, accounts, merchant, all.rounding);
   const { ids, nets, places } = byWallet(payments);

@@ -65,6 +65,9 @@ export { auditBooks } from './audit-books.ts';
 export { createBookkeeping } from './bookkeeping.ts';
 export { entriesOf, findAccounts, standingOf } from './explorer/index.ts';
 export { currencyOf } from './balances.ts';
+export { book } from './row-kinds.ts';
+export { paymentKinds } from './draws.ts';
+export { roundKinds } from './rounds/commands.ts';
 export type { BooksReport } from './audit-books.ts';
 export {
   accountDays,

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Merchant } from '../../core/ids.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Accounts } from './accounts.ts';
+import { moveKind } from './row-kinds.ts';
 
 type Whose = { merchant: Merchant; memberId: string; currency: Currency };
 
@@ -33,7 +34,7 @@ export async function moneyFacts(
       (select count(*)::int from (
         select key from postings where debit = ${wallet}::bigint and (debit & 256) = 0 and kind = 'bet' and at > ${now}::timestamptz - interval '1 day'
         order by journal desc limit ${LOOKED_AT}
-      ) as p join round_moves m on m.key = p.key and m.kind = 1
+      ) as p join round_moves m on m.key = p.key and m.kind = ${moveKind.bet}
       where not exists (select 1 from bet_ends b where b.ref = m.key)) as open`.execute(reader);
   const { deposited, staked, open } = rows[0]!;
   return { deposited: money(deposited, currency), staked: money(staked, currency), openStakes: open };

@@ -12,6 +12,7 @@ import type { Draw, DrawRow } from './draw-row.ts';
 import type { LotteryGame } from './games.ts';
 import { showNumbers } from './numbers.ts';
 import { showGame } from './showing.ts';
+import { endKind } from './end-kinds.ts';
 
 export type AdminDraw = Answer<Calls['lotteryIssue']>['draw'];
 export type AdminGame = Answer<Calls['lotteryIssue']>['game'];
@@ -165,7 +166,7 @@ export async function settlementOf(db: Db, { id, version }: Draw): Promise<Settl
       select count(*) filter (where e.prize > 0) as winners, sum(e.prize) as prizes, sum(e.rebate) as rebates,
         sum(e.returned) as returned, sum(e.owed) as owed
       from lottery_ends e join lottery_tickets t on t.draw_id = e.draw_id and t.no = e.no
-      where e.draw_id = ${id} and e.kind in (1, 4) and t.currency <> 'FUN' and not exists (
+      where e.draw_id = ${id} and e.kind in (${endKind.settled}, ${endKind.voided}) and t.currency <> 'FUN' and not exists (
         select 1 from lottery_ends n where n.draw_id = e.draw_id and n.no = e.no and n.version > e.version
       )
     ) as p on true`.execute(db);

@@ -5,11 +5,14 @@ import { sql } from 'kysely';
 import { inTransaction } from '../../platform/db/index.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { Clock } from '../../core/ports.ts';
+import { paymentKinds } from '../ledger/index.ts';
 import type { Ledger, Payment } from '../ledger/index.ts';
 import type { Draw } from './draw-row.ts';
 import { RECENT_MS } from './pace.ts';
 import type { Pace } from './pace.ts';
 import { idAt } from './ticket-ids.ts';
+import { endKinds, leaveKinds } from './end-kinds.ts';
+import type { EndKind } from './end-kinds.ts';
 
 /**
  * Tickets that are ended together at least: even when each of them is paid, live bets on the same wallets wait for some
@@ -33,9 +36,6 @@ export type ChunkParts = TurnParts & { ledger: Pick<Ledger, 'settleDraw' | 'reme
 
 /** What a ticket ends with: prize, stake given back and rebate, in units, and what rounding its prize down kept. */
 export type Outcome = { prize: bigint; returned: bigint; rebate: bigint; rounding: Fraction };
-
-/** 1 settled, 2 cancelled by its member, 3 stopped with its chase, 4 void with its draw. */
-export type EndKind = 1 | 2 | 3 | 4;
 
 export type Ended = { no: number } & Outcome;
 
@@ -123,7 +123,9 @@ export async function readLines(db: Db, drawId: bigint, run: Run): Promise<Chunk
 async function takenBack(db: Db, drawId: bigint, run: Run) {
   const { rows } = await sql<{ no: number; currency: Currency; units: bigint }>`
     select e.no, t.currency, t.units from lottery_ends e join lottery_tickets t on t.draw_id = e.draw_id and t.no = e.no
-    where e.draw_id = ${drawId} and e.no between ${fromOf(run)} and ${toOf(run)} and e.kind in (2, 3)`.execute(db);
+    where e.draw_id = ${drawId} and e.no between ${fromOf(run)} and ${toOf(run)} and e.kind in ${leaveKinds}`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -139,7 +141,7 @@ export async function endRun({ db, clock, ledger }: ChunkParts, draw: Draw, end:
   const drawId = String(draw.id);
   const [owners, shares] = await Promise.all([
     ownersOf(db, draw.id, end.ended),
-    kind === 1 ? sharesIn(db, draw.id, run) : [],
+    kind === endKinds.settled ? sharesIn(db, draw.id, run) : [],
     ...[...text.staked.keys()].map((currency) => ledger.rememberDraw({ merchant, drawId, currency })),
   ]);
   await inTransaction(db, async (tx) => {
@@ -199,7 +201,7 @@ async function partOf(tx: Tx, drawId: bigint, chunks: ReadonlySet<number>, kind:
     const run = { first, count: 1 };
     const text = await readLines(tx, drawId, run);
     for (const [currency, units] of text.staked) staked.set(currency, (staked.get(currency) ?? 0n) + units);
-    if (kind === 1) shares.push(...(await sharesIn(tx, drawId, run)));
+    if (kind === endKinds.settled) shares.push(...(await sharesIn(tx, drawId, run)));
   }
   return { staked, shares };
 }
@@ -220,9 +222,9 @@ async function sharesIn(db: Db, drawId: bigint, run: Run): Promise<Payment[]> {
   const { rows } = await sql<{ wallet: bigint; units: bigint }>`
     select wallet, sum(units)::bigint as units from lottery_shares s
     where draw_id = ${drawId} and no between ${fromOf(run)} and ${toOf(run)} and not exists (
-      select 1 from lottery_ends e where e.draw_id = s.draw_id and e.no = s.no and e.kind in (2, 3)
+      select 1 from lottery_ends e where e.draw_id = s.draw_id and e.no = s.no and e.kind in ${leaveKinds}
     ) group by wallet`.execute(db);
-  return rows.map(({ wallet, units }) => ({ wallet, units, kind: 3 as const, ticketId: null }));
+  return rows.map(({ wallet, units }) => ({ wallet, units, kind: paymentKinds.rebate, ticketId: null }));
 }
 
 type Owner = { ticketId: string; wallet: bigint; currency: Currency };
@@ -238,9 +240,9 @@ async function ownersOf(db: Db, drawId: bigint, ended: readonly Ended[]): Promis
 
 function paymentsOf({ no, prize, returned, rebate }: Ended, { ticketId, wallet }: Owner): (Payment & { no: number })[] {
   const parts = [
-    { kind: 1, units: prize },
-    { kind: 2, units: returned },
-    { kind: 3, units: rebate },
+    { kind: paymentKinds.prize, units: prize },
+    { kind: paymentKinds.stakeBack, units: returned },
+    { kind: paymentKinds.rebate, units: rebate },
   ] as const;
   return parts.flatMap(({ kind, units }) => (units > 0n ? [{ no, wallet, ticketId, kind, units }] : []));
 }

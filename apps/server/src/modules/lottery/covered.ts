@@ -15,6 +15,7 @@ import { CHUNK } from './chunks.ts';
 import { gameTable } from './game-table.ts';
 import { readLines } from './ticket-lines.ts';
 import type { TicketLine } from './ticket-lines.ts';
+import { endKind } from './end-kinds.ts';
 
 /** A ticket of which a part is covered by other bets of its member on the same draw (TR-16). */
 export type CoveredTicket = {
@@ -85,7 +86,7 @@ export async function coveredTickets(
 }
 
 const isKept = sql`not exists (
-  select 1 from lottery_ends gone where gone.draw_id = t.draw_id and gone.no = t.no and gone.kind > 1)`;
+  select 1 from lottery_ends gone where gone.draw_id = t.draw_id and gone.no = t.no and gone.kind > ${endKind.settled})`;
 
 function* groupsOf(rows: readonly Row[]): Generator<Row[]> {
   let group: Row[] = [];

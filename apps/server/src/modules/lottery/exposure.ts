@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import type { Draw } from './draw-row.ts';
 import { readLine, splitLines } from './ticket-lines.ts';
+import { leaveKinds } from './end-kinds.ts';
 
 type Exposure = Answer<Calls['lotteryExposure']>;
 
@@ -26,7 +27,7 @@ export async function exposureOf(db: Db, draw: Draw, type: LotteryType, currency
   const { rows } = await sql<{ lines: string; many: number; all: number }>`
     select lines, count(*)::int as many, (sum(count(*)) over ())::int as all from lottery_tickets t
     where t.draw_id = ${draw.id} and t.currency <> 'FUN' and not exists (
-      select 1 from lottery_ends e where e.draw_id = t.draw_id and e.no = t.no and e.kind in (2, 3)
+      select 1 from lottery_ends e where e.draw_id = t.draw_id and e.no = t.no and e.kind in ${leaveKinds}
     ) group by lines order by sum(worst) desc limit ${TEXTS}`.execute(db);
   const plays = new Map<string, PlaySum>();
   for (const [n, { lines, many }] of rows.entries()) {

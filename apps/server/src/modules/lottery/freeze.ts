@@ -5,6 +5,7 @@ import type { TicketFact, TicketProof } from '@croupier/lottery';
 import { isCurrency, money, toWire } from '@croupier/money';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
+import { leaveKinds } from './end-kinds.ts';
 
 /** Leaves below one branch: a receipt reads so many tickets and not all of a draw. A power of two, as the tree needs. */
 const BRANCH = 1024;
@@ -66,7 +67,7 @@ export async function proveTicket(
 ): Promise<TicketProof | null> {
   const { rows } = await sql<{ before: number; is_in: boolean }>`
     select ${no - 1} - count(*) filter (where no < ${no})::int as before, count(*) filter (where no = ${no}) = 0 as is_in
-    from lottery_ends where draw_id = ${draw.id} and no <= ${no} and kind in (2, 3)`.execute(db);
+    from lottery_ends where draw_id = ${draw.id} and no <= ${no} and kind in ${leaveKinds}`.execute(db);
   const { before, is_in } = rows[0]!;
   if (!is_in) return null;
   const branch = Math.floor(before / BRANCH);
@@ -107,6 +108,6 @@ async function ticketsBetween(db: Db, drawId: bigint, from: number, to: number):
 /** Numbers of tickets that were cancelled or stopped, in ascending order. */
 async function takenBack(db: Db, drawId: bigint): Promise<number[]> {
   const { rows } = await sql<{ no: number }>`
-    select no from lottery_ends where draw_id = ${drawId} and kind in (2, 3) order by no`.execute(db);
+    select no from lottery_ends where draw_id = ${drawId} and kind in ${leaveKinds} order by no`.execute(db);
   return rows.map(({ no }) => no);
 }

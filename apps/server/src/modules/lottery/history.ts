@@ -7,6 +7,8 @@ import { gameTable } from './game-table.ts';
 import { idAt } from './ticket-ids.ts';
 import { findTickets, stateOf } from './tickets.ts';
 import type { Ticket } from './tickets.ts';
+import { book } from '../ledger/index.ts';
+import { endKind } from './end-kinds.ts';
 
 type Shelf = { category: string; vendor: string };
 
@@ -123,20 +125,20 @@ export async function settledTickets(db: Db, request: SettledTicketsRequest): Pr
     from lottery_tickets t
     join lottery_chunks c on ${own}
     join lottery_draws d on d.id = t.draw_id
-    join currencies cur on cur.code = t.currency and cur.book = 0
-    left join lottery_ends e on e.draw_id = t.draw_id and e.no = t.no and e.kind = 1 and e.version = c.version
+    join currencies cur on cur.code = t.currency and cur.book = ${book.real}
+    left join lottery_ends e on e.draw_id = t.draw_id and e.no = t.no and e.kind = ${endKind.settled} and e.version = c.version
     where c.at >= ${from} and c.at < ${to} and d.merchant = ${merchant}
       and not exists (
         select 1 from lottery_chunks before
         where before.draw_id = c.draw_id and before.chunk = c.chunk and before.version < c.version
       )
-      and not exists (select 1 from lottery_ends gone where gone.draw_id = t.draw_id and gone.no = t.no and gone.kind > 1)
+      and not exists (select 1 from lottery_ends gone where gone.draw_id = t.draw_id and gone.no = t.no and gone.kind > ${endKind.settled})
     group by 1, 2, 3, 4`.execute(db);
   if (rows.length === 0) return [];
   const covered = await coveredTickets(
     db,
     sql`select ${preparedIf(memberId !== undefined, oneWay)} t.draw_id, t.member_id, t.currency from lottery_tickets t join lottery_chunks c on ${own}
-      join lottery_draws d on d.id = t.draw_id join currencies cur on cur.code = t.currency and cur.book = 0
+      join lottery_draws d on d.id = t.draw_id join currencies cur on cur.code = t.currency and cur.book = ${book.real}
       where c.at >= ${from} and c.at < ${to} and d.merchant = ${merchant}`,
   );
   const nameOf = ({

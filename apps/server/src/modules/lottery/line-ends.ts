@@ -6,6 +6,7 @@ import { judgeLine } from './outcomes.ts';
 import { readLines } from './ticket-lines.ts';
 import { stateOf } from './tickets.ts';
 import type { Ticket } from './tickets.ts';
+import { endKinds } from './end-kinds.ts';
 
 type LineEnds = Answer<Calls['ticketReceipt']>['lineEnds'];
 
@@ -45,7 +46,7 @@ function isJudged(ticket: Ticket): boolean {
       return false;
     case 'VOID':
       // Every bet was pushed, or there was no draw at all.
-      return ticket.end?.kind === 1;
+      return ticket.end?.kind === endKinds.settled;
     case 'WON':
     case 'LOST':
     case 'RESETTLED':

@@ -15,6 +15,7 @@ import { gameOf } from './games.ts';
 import { judgeLines, nothing } from './outcomes.ts';
 import type { JudgeLines } from './outcomes.ts';
 import { writeLog } from './public-log.ts';
+import { endKinds } from './end-kinds.ts';
 
 export type ResettlingParts = TurnParts & { ledger: Pick<Ledger, 'correctDraw'> };
 
@@ -158,7 +159,7 @@ async function writeEnds(
         draw_id: draw.id,
         no,
         version: draw.version,
-        kind: 1,
+        kind: endKinds.settled,
         prize: outcome.prize,
         returned: outcome.returned,
         rebate: outcome.rebate,

@@ -5,6 +5,8 @@ import type { Db } from '../../platform/db/index.ts';
 import { CHUNK } from './chunks.ts';
 import { coveredSums, coveredTickets } from './covered.ts';
 import { gameTable } from './game-table.ts';
+import { book } from '../ledger/index.ts';
+import { endKind } from './end-kinds.ts';
 
 /** Tickets of real money that were settled, by game and play, with what their exact mathematics had them return. */
 export type SettledPlay = {
@@ -50,14 +52,14 @@ const settled = ({ merchant, from, to, cuts }: SettledPlaysRequest) => sql`
   join lottery_draws d on d.id = c.draw_id and d.merchant = ${merchant}
   join lottery_tickets t on t.draw_id = c.draw_id
     and t.no between c.chunk * ${CHUNK}::int + 1 and (c.chunk + 1) * ${CHUNK}::int
-  join currencies cur on cur.code = t.currency and cur.book = 0
-  left join lottery_ends e on e.draw_id = t.draw_id and e.no = t.no and e.kind = 1 and e.version = c.version
+  join currencies cur on cur.code = t.currency and cur.book = ${book.real}
+  left join lottery_ends e on e.draw_id = t.draw_id and e.no = t.no and e.kind = ${endKind.settled} and e.version = c.version
   where c.at >= ${from} and c.at < ${to}
     and not exists (
       select 1 from lottery_chunks before
       where before.draw_id = c.draw_id and before.chunk = c.chunk and before.version < c.version
     )
-    and not exists (select 1 from lottery_ends gone where gone.draw_id = t.draw_id and gone.no = t.no and gone.kind > 1)`;
+    and not exists (select 1 from lottery_ends gone where gone.draw_id = t.draw_id and gone.no = t.no and gone.kind > ${endKind.settled})`;
 
 export async function settledPlays(db: Db, request: SettledPlaysRequest): Promise<SettledPlay[]> {
   const { rows } = await sql<Row>`

@@ -5,12 +5,14 @@ import { inTransaction } from '../../platform/db/index.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { channels, enqueuePush } from '../../platform/push/index.ts';
 import { endRun, LONGEST_RUN, mayGoOn, openChunks, readLines, runAt } from './chunks.ts';
-import type { ChunkParts, ChunkText, Ended, EndKind, Run } from './chunks.ts';
+import type { ChunkParts, ChunkText, Ended, Run } from './chunks.ts';
 import type { Draw } from './draw-row.ts';
 import { resettleDraw } from './resettling.ts';
 import type { ResettlingParts } from './resettling.ts';
 import { judgeLines, nothing } from './outcomes.ts';
 import type { JudgeLines } from './outcomes.ts';
+import { endKinds } from './end-kinds.ts';
+import type { EndKind } from './end-kinds.ts';
 
 export type SettlingParts = ChunkParts &
   ResettlingParts & {
@@ -39,7 +41,8 @@ export async function settleDraw(
     return;
   }
   const judge = judgeLines(type, draw.result!, draw.day);
-  if (!(await endAll(parts, draw, { kind: 1, signal, endsOf: (text) => winnersOf(text, judge) }))) return;
+  if (!(await endAll(parts, draw, { kind: endKinds.settled, signal, endsOf: (text) => winnersOf(text, judge) })))
+    return;
   await parts.stopChases(draw);
   await forgetLoads(parts, draw, signal);
   await finish(parts, draw, 'DRAWN', 'SETTLED');
@@ -48,7 +51,7 @@ export async function settleDraw(
 /** Gives every ticket of a void draw its stake back (LO-34). */
 export async function refundDraw(parts: SettlingParts, draw: Draw, signal: AbortSignal): Promise<void> {
   const endsOf = (text: ChunkText) => stakesIn(parts.db, draw.id, text);
-  if (!(await endAll(parts, draw, { kind: 4, signal, endsOf }))) return;
+  if (!(await endAll(parts, draw, { kind: endKinds.voided, signal, endsOf }))) return;
   await forgetLoads(parts, draw, signal);
   await finish(parts, draw, 'VOID', 'REFUNDED');
 }

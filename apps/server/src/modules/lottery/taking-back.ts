@@ -9,10 +9,13 @@ import type { Clock } from '../../core/ports.ts';
 import type { MemberContext } from '../../core/requests.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
+import { paymentKinds } from '../ledger/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Draw } from './draw-row.ts';
 import { currencyFor } from './placing.ts';
 import { findTickets, showTicket } from './tickets.ts';
+import { endKinds } from './end-kinds.ts';
+import type { LeaveKind } from './end-kinds.ts';
 
 export type TakingBackParts = { db: Db; clock: Clock; ledger: Pick<Ledger, 'settleDraw' | 'balanceOf'> };
 
@@ -40,12 +43,12 @@ export function createTakingBack({ db, clock, ledger }: TakingBackParts) {
       .where('member_id', '=', context.member.id)
       .executeTakeFirst();
     if (!chase) return refuse('not_found');
-    const stopped = await stop(context.brand.merchant, id, 2);
+    const stopped = await stop(context.brand.merchant, id, endKinds.takenBack);
     return { stopped, balance: await balanceOf(context) };
   }
 
   /** Takes back what is left of a chase; draws that have closed meanwhile go their way. */
-  async function stop(merchant: Merchant, chaseId: string, kind: 2 | 3): Promise<number> {
+  async function stop(merchant: Merchant, chaseId: string, kind: LeaveKind): Promise<number> {
     const { rows } = await sql<OpenTicket>`
       select t.draw_id, t.no, t.id, t.wallet, t.units, t.currency
       from lottery_tickets t join lottery_draws d on d.id = t.draw_id
@@ -72,7 +75,7 @@ export function createTakingBack({ db, clock, ledger }: TakingBackParts) {
       join lottery_tickets t on t.draw_id = e.draw_id and t.no = e.no
       join lottery_chases c on c.id = t.chase_id
       where e.draw_id = ${draw.id} and e.prize > 0 and c.stops_on_win and c.stopped_at is null`.execute(db);
-    for (const { id } of rows) await stop(draw.merchant, id, 3);
+    for (const { id } of rows) await stop(draw.merchant, id, endKinds.stopped);
   }
 
   async function openTicket(tx: Tx, memberId: string, id: string): Promise<OpenTicket | null> {
@@ -83,7 +86,12 @@ export function createTakingBack({ db, clock, ledger }: TakingBackParts) {
   }
 
   /** The wallet first and the gate second, as with placing; anyone who finds the gate shut undoes the money. */
-  async function giveBack(tx: Tx, merchant: Merchant, ticket: OpenTicket, kind: 2 | 3): Promise<LeaveRefusal | null> {
+  async function giveBack(
+    tx: Tx,
+    merchant: Merchant,
+    ticket: OpenTicket,
+    kind: LeaveKind,
+  ): Promise<LeaveRefusal | null> {
     const { draw_id: drawId, no, id: ticketId, wallet, units, currency } = ticket;
     await sql`savepoint ticket`.execute(tx);
     const [journal] = await ledger.settleDraw(tx, {
@@ -91,7 +99,7 @@ export function createTakingBack({ db, clock, ledger }: TakingBackParts) {
       drawId: String(drawId),
       currency,
       released: 0n,
-      payments: [{ wallet, kind: 2, units, ticketId }],
+      payments: [{ wallet, kind: paymentKinds.stakeBack, units, ticketId }],
     });
     const { rows } = await sql<{ refused: LeaveRefusal | null }>`
       select lottery_leave(

@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import { CHUNK } from './chunks.ts';
-import type { EndKind } from './chunks.ts';
+import { endKinds } from './end-kinds.ts';
+import type { EndKind } from './end-kinds.ts';
 import { shapedDraw } from './draw-row.ts';
 import type { Draw, DrawRow } from './draw-row.ts';
 import { shownShares } from './shares.ts';
@@ -41,9 +42,9 @@ export const ticketMoves = {
 
 /** A ticket without an end of its own is what its draw says: that is why a million losers cost nothing (LO-28). */
 export function stateOf({ draw, end, units, isChunkDone }: Ticket): ShownTicket['state'] {
-  if (end?.kind === 2) return 'CANCELLED_BY_PLAYER';
-  if (end?.kind === 3) return 'STOPPED';
-  if (end?.kind === 4 || draw.state === 'VOID' || draw.state === 'REFUNDED') return 'VOID';
+  if (end?.kind === endKinds.takenBack) return 'CANCELLED_BY_PLAYER';
+  if (end?.kind === endKinds.stopped) return 'STOPPED';
+  if (end?.kind === endKinds.voided || draw.state === 'VOID' || draw.state === 'REFUNDED') return 'VOID';
   if (!isChunkDone && draw.state !== 'SETTLED') return 'PLACED';
   if (end && end.version > 1) return 'RESETTLED';
   if (end && end.prize > 0n) return 'WON';

@@ -7,7 +7,7 @@ import type { MemberContext, RequestContext } from '../../core/requests.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Handlers } from '../../platform/http/index.ts';
 import type { Games } from '../games/index.ts';
-import { currencyOf, movesOf } from '../ledger/index.ts';
+import { currencyOf, movesOf, roundKinds } from '../ledger/index.ts';
 import type { BetKey, BetMove } from '../ledger/index.ts';
 import type { Lottery } from '../lottery/index.ts';
 import type { Vendors } from '../vendors/index.ts';
@@ -146,12 +146,12 @@ function showMove({ at, kind, units, won, name, hold }: BetMove, currency: Curre
     name,
   });
   const win = hold === 'held' || hold === 'refused' ? hold : 'win';
-  if (kind === 5) return [move('bet', -units), ...(won > 0n ? [move(win, won)] : [])];
-  if (kind === 1) return [move('bet', -units)];
-  if (kind === 2) return [move(win, won)];
-  if (kind === 3) return [move('rollback', units)];
-  if (kind === 6) return [move('free', won)];
-  if (kind === 7) return [move('correction', units)];
+  if (kind === roundKinds.betwin) return [move('bet', -units), ...(won > 0n ? [move(win, won)] : [])];
+  if (kind === roundKinds.bet) return [move('bet', -units)];
+  if (kind === roundKinds.win) return [move(win, won)];
+  if (kind === roundKinds.rollback) return [move('rollback', units)];
+  if (kind === roundKinds.promo) return [move('free', won)];
+  if (kind === roundKinds.adjust) return [move('correction', units)];
   return [move('end', won)];
 }
 

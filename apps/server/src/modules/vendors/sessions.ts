@@ -71,8 +71,8 @@ export function createSessions({ db, random, ledger }: { db: Db; random: Random;
       .where('verified_at', 'is', null)
       .where('launch_until', '>', now)
       // Anyone who has signed out meanwhile plays no more: the permit went with the session of the portal.
-      .where(({ exists, selectFrom }) =>
-        exists(selectFrom('play_permits').select('id').whereRef('play_permits.id', '=', 'game_sessions.id')),
+      .where((eb) =>
+        eb.exists(eb.selectFrom('play_permits').select('id').whereRef('play_permits.id', '=', 'game_sessions.id')),
       )
       .returningAll()
       .executeTakeFirst();

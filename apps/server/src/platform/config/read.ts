@@ -6,7 +6,10 @@ import type { SettingName, SettingValues } from './settings.ts';
 
 export type Config = Readonly<SettingValues>;
 
-/** Reads the settings from the environment; a wrong one is a sentence that names it, its value's fault and its meaning. */
+/**
+ * Reads the settings from the environment. For a wrong one it throws a sentence with its name, the fault and its
+ * meaning.
+ */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   refuseDoubt(environment);
   const values: Record<string, unknown> = {};
@@ -29,13 +32,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return config;
 }
 
-/** Anyone who says production to every other program means it here too, and a demo would open with known passwords. */
+/** Refuses NODE_ENV=production without MODE: it would start a demo, whose passwords are known. */
 function refuseDoubt({ NODE_ENV, MODE }: Record<string, string | undefined>): void {
   if (NODE_ENV === 'production' && !MODE)
     throw new Unstartable('NODE_ENV is production and MODE is not set. Set MODE=production, or MODE=demo for a demo.');
 }
 
-/** Everybody knows the passwords of the demo, its operators' too. */
+/** Everybody knows the demo's passwords, those of operators included. */
 function refuseOpenDemo({ HOST }: Config): void {
   if (HOST === 'localhost' || HOST === '::1' || (net.isIPv4(HOST) && HOST.startsWith('127.'))) return;
   throw new Unstartable(
@@ -70,7 +73,7 @@ const secretNames = [
   'PAYMENTS_SANDBOX_SECRET_BEFORE',
 ] as const satisfies readonly SettingName[];
 
-/** So many bits a letter has by its secret's own frequencies: 3.3 in random digits, 4 in a sentence, 5 in base64. */
+/** Least bits of a letter, by the frequencies in its secret: random digits have 3.3, a sentence 4, base64 5. */
 const LEAST_BITS = 2.5;
 
 function refuseGuessable(name: string, secret: string): void {
@@ -84,7 +87,7 @@ function refuseGuessable(name: string, secret: string): void {
   );
 }
 
-/** A file with secrets is its user's alone, and none of them is the demo's. */
+/** Only its user may read a file with secrets, and no secret may be the demo's. */
 function refuseOpenFile(name: string, file: string | undefined): void {
   if (file === undefined) return;
   let text: string;

@@ -8,7 +8,7 @@ type Setting = {
   audience: Audience;
   explanation: string;
   secret?: true;
-  /** What production has when nothing is set, where that is something else. */
+  /** The default in production, where it differs. */
   inProduction?: string;
 };
 
@@ -17,10 +17,10 @@ const seconds = z.coerce.number().int().min(1);
 const yesNo = z.enum(['true', 'false']).transform((text) => text === 'true');
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\/.+/, 'must begin with postgres://');
 
-/** What a process can do, see docs/architecture/processes.md. */
+/** What a process does, see docs/architecture/processes.md. */
 export const serverRoles = ['all', 'api', 'realtime', 'worker'] as const;
 
-/** Every setting of the server, each with its default, its audience and its explanation. docs/operating/settings.md is written from this. */
+/** Every setting of the server with its default, audience and explanation. Generates docs/operating/settings.md. */
 export const settings = {
   MODE: {
     schema: z.enum(['demo', 'production', 'test']).default('demo'),

@@ -4,8 +4,8 @@ import type { Clock } from '../../core/ports.ts';
 const AGAIN_MS = 500;
 
 /**
- * Does a work while no other process of this database does one of the same number; the second one waits. Asked
- * again and again instead of waited for: a statement that waits for a lock would be ended by the database.
+ * Runs work while no other process of this database runs work with the same lock; others wait. They ask repeatedly,
+ * because the database would end a statement that waits long for a lock.
  */
 export async function alone<Value>(
   { pool, clock, lock }: { pool: pg.Pool; clock: Clock; lock: number },
@@ -21,7 +21,7 @@ export async function alone<Value>(
     }
     return await work();
   } finally {
-    // A connection that is closed lets go of its locks too.
+    // Closing a connection releases its locks too.
     await client.query('select pg_advisory_unlock($1)', [lock]).catch(() => (isBroken = true));
     client.release(isBroken);
   }

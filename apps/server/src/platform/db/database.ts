@@ -13,12 +13,12 @@ export type Tx = Transaction<DB>;
 export type Database = {
   db: Db;
   pool: pg.Pool;
-  /** For the queue of jobs alone: its tables have many parts, which each connection has to get to know. */
+  /** For the job queue only: its tables have many partitions, which each connection has to load. */
   jobs: pg.Pool;
   close: () => Promise<void>;
 };
 
-/** The role the server works as: it may not edit or delete what only grows (LE, AU rules). */
+/** The role of the server. It may not change or delete rows of append-only tables (LE and AU rules). */
 export const SERVER_ROLE = 'croupier_app';
 
 export type DatabaseOptions = {
@@ -30,12 +30,12 @@ export type DatabaseOptions = {
 };
 
 const types = new pg.TypeOverrides();
-// A 64-bit integer does not fit a JavaScript number: amounts and sequence numbers stay exact as bigint.
+// A 64-bit integer does not fit a JavaScript number: as bigint it stays exact.
 types.setTypeParser(pg.types.builtins.INT8, (text: string) => BigInt(text));
 
 /**
- * statement_timeout 10 s: no query of a call takes a tenth of that; a worker's long ones raise it for themselves.
- * lock_timeout 5 s: waiting longer for one row means something holds it that should not.
+ * statement_timeout 10 s: queries of calls take less than a tenth of it; workers raise it for long ones. lock_timeout 5
+ * s: a row that is locked for longer points to a fault.
  */
 const limits = 'statement_timeout=10000 lock_timeout=5000 idle_in_transaction_session_timeout=15000';
 
@@ -43,18 +43,18 @@ const PREPARED = '/* kept */';
 const ONE_WAY = '/* one way */';
 const MAY_WAIT = '/* may wait */';
 
-/** The setting by which a connection keeps to one way whatever is asked for. */
+/** Makes a connection use generic plans. */
 const STEADY = 'plan_cache_mode=force_generic_plan';
 
-/** Far beyond what is answered before its callers have gone. */
+/** More than could be answered before the callers have gone. */
 const MOST_WAITING = 5000;
 
-/** One looks for work while the other waits for its end to be written. */
+/** One connection looks for work while the other records the end of a job. */
 const FOR_JOBS = 2;
 
 /**
- * Reading keeps a core busy: as many at once as there are cores, and as many again to have something to go on with. More
- * would only take turns and all be late; the others wait in the order they came.
+ * Reading keeps a core busy: one statement for each core, and as many again ready to run. More would slow each other;
+ * the rest waits in order.
  */
 const READING_AT_ONCE = 2 * os.availableParallelism();
 
@@ -65,21 +65,21 @@ const reading = createQueue({
 });
 
 /**
- * Written into a statement that is asked often and takes longer to plan than to answer: each connection plans it once
- * and keeps it. Not for one whose best way depends on what is asked for.
+ * Marks a statement that is frequent and takes longer to plan than to run: each connection prepares it once. Not for
+ * statements whose best plan depends on their values.
  */
 export const prepared = sql.raw(PREPARED);
 
-/** For one that may have to wait for others to end, and must not keep those who only read waiting. */
+/** Also marks that the statement may wait for locks, so that it does not hold back those that only read. */
 export const preparedWaiting = sql.raw(`${PREPARED} ${MAY_WAIT}`);
 
 /**
- * For one that is kept and whose best way is the same whatever is asked for, though the database, which guesses how many
- * rows it will meet, would look for a better one at every asking.
+ * Marks a prepared statement whose best plan never depends on its values, although PostgreSQL's estimates would make it
+ * plan again each time.
  */
 export const oneWay = sql.raw(`${PREPARED} ${ONE_WAY}`);
 
-/** For one question in two shapes, of which only one is worth it. */
+/** For one statement in two shapes, of which only one is worth preparing. */
 export const preparedIf = (isPrepared: boolean, mark = prepared) => (isPrepared ? mark : sql.raw(''));
 
 type Query = (question: unknown, ...others: unknown[]) => unknown;
@@ -87,14 +87,14 @@ type Query = (question: unknown, ...others: unknown[]) => unknown;
 class KeepingClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
-    // Of the many shapes of this method only the plain text with values is looked at; all others pass through.
+    // Only the form with a text and values is handled here; all other forms pass through.
     const ask = super.query.bind(this) as Query;
     const askOneWay = async (question: unknown) => {
       await ask(`set ${STEADY}`);
       try {
         return await ask(question);
       } finally {
-        // In a transaction that has failed this fails too, and its end undoes the setting.
+        // In a failed transaction this fails too, and its rollback resets the setting.
         await (ask('reset plan_cache_mode') as Promise<unknown>).catch(() => {});
       }
     };
@@ -111,9 +111,9 @@ class KeepingClient extends pg.Client {
 const isReading = (text: string) => text.includes(PREPARED) && !text.includes(MAY_WAIT);
 
 /**
- * Takes a connection when it is known what for. A statement that only reads, outside of a transaction, waits for its turn
- * without one and gives it back at once, so that few connections do most of the reading and have its plans at hand. What
- * has one way goes to connections of its own, which need not be told so each time.
+ * Takes a connection only when it is known what for. A statement that only reads, outside of a transaction, waits for
+ * its turn without holding one, so that few connections do most of the reading and have its plans. Statements with one
+ * plan get connections of their own, which always use generic plans.
  */
 function inTurns(pool: pg.Pool, steady: pg.Pool): Pick<PostgresPool, 'connect'> {
   const read = (text: string, values: readonly unknown[]) =>
@@ -132,16 +132,16 @@ function inTurns(pool: pg.Pool, steady: pg.Pool): Pick<PostgresPool, 'connect'> 
       held ??= await pool.connect();
       return held.query(text, [...values]);
     };
-    // Cursors, the other shape of a query, are not used here.
+    // Cursors, the other form of a query, are not used here.
     return { query: query as unknown as PostgresPoolClient['query'], release: () => held?.release() };
   };
   return { connect };
 }
 
-/** As many as there are statements with the mark in the sources. */
+/** At most as many as there are marked statements in the sources. */
 const names = new Map<string, string>();
 
-/** The same text has the same name, and another text another. */
+/** Equal texts have equal names, different texts different ones. */
 function nameOf(text: string): string {
   let name = names.get(text);
   if (name === undefined) {
@@ -188,7 +188,7 @@ function openPool({ url, connections, asOwner, onError }: DatabaseOptions, ...se
   return pool;
 }
 
-/** Queries for libraries of others, which expect 64-bit integers as text and would mix our bigint with numbers. */
+/** Queries for libraries that expect 64-bit integers as text and would mix our bigint with numbers. */
 export function plainQueries(connection: pg.Pool | pg.PoolClient) {
   return {
     query: (query: string | pg.QueryConfig, values: unknown[] = []) =>

@@ -17,7 +17,7 @@ const bySqlState: Record<string, DatabaseFault> = {
 };
 
 const lostConnection = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH)/;
-// A socket of the file system that is not there yet, or whose queue is full.
+// A Unix socket that does not exist yet, or whose queue is full.
 const lostSocket = /^(ENOENT|EAGAIN)$/;
 // node-postgres reports these as plain errors without a code.
 const lostConnectionText =
@@ -35,7 +35,7 @@ export function databaseFault(error: unknown): DatabaseFault | null {
   return lostConnectionText.test(error.message) ? 'unavailable' : null;
 }
 
-/** The name of the violated constraint, to tell which uniqueness was meant. */
+/** The name of the violated constraint, which tells what was not unique. */
 export function violatedConstraint(error: unknown): string | null {
   const { code, constraint } = error as { code?: string; constraint?: string };
   return code === '23505' ? (constraint ?? null) : null;

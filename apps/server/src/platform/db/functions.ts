@@ -18,13 +18,13 @@ export function readFunctions(folder: string): FunctionFile[] {
   });
 }
 
-/** Applies the files whose text is not the one in force, all or none; answers the names of their functions. */
+/** Applies all changed files or none; answers the names of their functions. */
 export async function applyFunctions(client: pg.Client, files: readonly FunctionFile[]): Promise<string[]> {
   const changed = await changedFiles(client, files);
   if (changed.length === 0) return [];
   await client.query('begin');
   try {
-    // A body may name a function of a later file: bodies are checked when all functions are there.
+    // A body may call a function of a later file, so bodies are checked when all exist.
     await client.query('set local check_function_bodies = off');
     for (const one of changed) await blame(one, () => replaceFunction(client, one));
     await client.query('set local check_function_bodies = on');
@@ -36,14 +36,14 @@ export async function applyFunctions(client: pg.Client, files: readonly Function
     );
     await client.query('commit');
   } catch (error) {
-    // A lost connection rolls back by itself, and its error is the one to tell.
+    // A lost connection rolls back by itself; its error is the one to report.
     await client.query('rollback').catch(() => {});
     throw error;
   }
   return changed.map(({ name }) => name);
 }
 
-/** A function that a migration dropped counts as changed, whatever was noted of it. */
+/** A function that a migration dropped counts as changed. */
 async function changedFiles(client: pg.Client, files: readonly FunctionFile[]): Promise<FunctionFile[]> {
   if (files.length === 0) return [];
   const { rows } = await client.query<{ name: string; sha256: string }>(
@@ -54,7 +54,7 @@ async function changedFiles(client: pg.Client, files: readonly FunctionFile[]): 
   return files.filter(({ name, sha256 }) => inForce.get(name) !== sha256);
 }
 
-/** Faults of a file end the start by its name; a database that went away is tried again. */
+/** A fault in a file ends the start and names the file; a lost database is tried again. */
 async function blame({ file, sql }: FunctionFile, work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -68,7 +68,7 @@ async function blame({ file, sql }: FunctionFile, work: () => Promise<void>): Pr
   }
 }
 
-/** PostgreSQL counts characters of the file, or of the body alone when it checks that. */
+/** PostgreSQL's position counts from the start of the file, or of the body when it checks the body. */
 function lineOf(sql: string, { position, internalPosition, internalQuery }: pg.DatabaseError): number | null {
   const at = position ?? internalPosition;
   const start = position === undefined ? sql.indexOf(internalQuery ?? sql) : 0;
@@ -82,7 +82,7 @@ type Version = {
   holders: { id: string; what: string }[];
 };
 
-/** Every function of this name: more than one after a change of the arguments. */
+/** All functions of this name: more than one after a change of arguments. */
 async function versionsOf(client: pg.Client, name: string): Promise<Version[]> {
   const { rows } = await client.query<Version>(
     `select p.oid::regprocedure::text as signature, pg_get_functiondef(p.oid) as definition,
@@ -122,13 +122,13 @@ async function replaceFunction(client: pg.Client, { name, file, sql }: FunctionF
   }
 }
 
-/** What PostgreSQL says to another result, to other names of arguments, and to a name that two functions have. */
+/** PostgreSQL's codes for another result type, other argument names, and an ambiguous name. */
 const OTHER_SHAPE = new Set(['42P13', '42725']);
 
-/** False when the function has another shape than the one that is there. */
+/** False when the function's arguments or result differ from those in the database. */
 async function tryReplacing(client: pg.Client, sql: string, before: readonly Version[]): Promise<boolean> {
   try {
-    // As on a new function: who may call it is what the file says, and not what an older text said.
+    // As on a new function: only the present file decides who may call it.
     for (const { signature } of before)
       await client.query(
         `revoke all on function ${signature} from ${SERVER_ROLE}; grant execute on function ${signature} to public`,
@@ -141,7 +141,7 @@ async function tryReplacing(client: pg.Client, sql: string, before: readonly Ver
   }
 }
 
-/** What PostgreSQL says when something else needs what is dropped. */
+/** PostgreSQL's code for a drop that other objects prevent. */
 const STILL_NEEDED = '2BP01';
 
 async function dropFunction(client: pg.Client, file: string, signature: string): Promise<void> {

@@ -10,7 +10,7 @@ import { applyFunctions, readFunctions } from './functions.ts';
 import type { FunctionFile } from './functions.ts';
 import { locks } from './locks.ts';
 
-/** All that makes the database what the program needs: steps that ran once, and functions as they are now. */
+/** Migrations, which run once, and functions in their current text. */
 export type Schema = { migrations: readonly Migration[]; functions: readonly FunctionFile[] };
 
 /** What a start changed, by name. */
@@ -34,7 +34,7 @@ export function readMigrations(folder: string): Migration[] {
   });
 }
 
-/** Brings a database forward: migrations first, then functions. With a clock it waits for one that is coming up. */
+/** Migrates a database, then applies changed functions. With a clock it waits for a database that is starting. */
 export async function migrate(url: string, { migrations, functions }: Schema, clock?: Clock): Promise<Applied> {
   const client = await connect(url, clock);
   try {
@@ -53,9 +53,9 @@ export async function migrate(url: string, { migrations, functions }: Schema, cl
   }
 }
 
-/** Crash recovery of a busy database takes seconds; giving up earlier would only mean the whole start again. */
+/** Crash recovery of a busy database takes seconds; giving up earlier would only repeat the whole start. */
 const COMING_UP_MS = 20_000;
-/** A database that is started again refuses connections for a moment; longer means a wrong address. */
+/** A restarting database refuses connections for a moment; refusing for longer means a wrong address. */
 const REFUSED_MS = 2000;
 const PAUSE_MS = 100;
 
@@ -78,7 +78,7 @@ async function connect(url: string, clock: Clock | undefined): Promise<pg.Client
 }
 
 function timeoutWith(error: unknown): number {
-  // 57P03 is the database itself saying that it is starting up or recovering.
+  // 57P03: the database is starting up or recovering.
   if ((error as { code?: string }).code === '57P03') return COMING_UP_MS;
   return databaseFault(error) === 'unavailable' ? REFUSED_MS : 0;
 }
@@ -93,12 +93,12 @@ async function ensureVersion(client: pg.Client): Promise<void> {
   }
 }
 
-/** The role has no login of its own: the server's connections take it on, and with it lose the owner's rights. */
+/** The role has no login: the server's connections switch to it and so give up the owner's rights. */
 async function ensureRole(client: pg.Client): Promise<void> {
   const known = await client.query('select 1 from pg_roles where rolname = $1', [SERVER_ROLE]);
   try {
     if (known.rowCount === 0) await client.query(`create role ${SERVER_ROLE} nologin`);
-    // From 16 on the one who creates a role is a member of it without the right to take it on.
+    // From PostgreSQL 16 on, creating a role gives membership without the right to switch to it.
     const { rows } = await client.query<{ ok: boolean }>(
       `select pg_has_role(current_user, $1,
         case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end) as ok`,

@@ -1,15 +1,15 @@
-/** Sent with every answer. Nothing of ours is ever sniffed or embedded by other sites. */
+/** Sent with every answer: no sniffing, no embedding by other sites. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** Sent with every answer in production, which is reached by TLS only: the first answer may be a call's. */
+/** Sent with every answer in production, which is reached by TLS only. The first answer may be that of a call. */
 export const productionHeaders: Readonly<Record<string, string>> = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
 };
 
-/** What a browser reads from pages only; on every call it would be a cost without a use. */
+/** Browsers read these from pages only; on calls they would be a cost without use. */
 export const pageHeaders: Readonly<Record<string, string>> = {
   'referrer-policy': 'no-referrer',
   ...productionHeaders,
@@ -18,18 +18,18 @@ export const pageHeaders: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 };
 
-/** Calls answer data only: a browser that is tricked into showing one may load nothing at all. */
+/** Calls answer data only: a browser tricked into showing one may load nothing. */
 export const callPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** Inline pieces a page may have: exactly those whose hash is named here. */
+/** Inline scripts and styles that a page may have, by their hashes. */
 export type InlineHashes = {
   scripts?: readonly string[];
   styles?: readonly string[];
 };
 
 /**
- * Pages load scripts and styles from their own files only: no inline script or style but those named by their hash, no
- * foreign origin. Games come in frames.
+ * Pages load scripts and styles from their own files only, apart from inline ones named by their hashes. Games run in
+ * frames.
  */
 export function pagePolicy(frameSources: readonly string[], inline: InlineHashes = {}): string {
   const { scripts = [], styles = [] } = inline;

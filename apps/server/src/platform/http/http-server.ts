@@ -12,11 +12,14 @@ import type { RequestGuard } from './request-guard.ts';
 import { callPolicy, productionHeaders, securityHeaders } from './headers.ts';
 import { refusalOf, sendRefusal } from './serve-calls.ts';
 
-/** Headers and body must come within the request's time; an idle connection is dropped after a browser's usual minute. */
+/**
+ * Headers and body must arrive within the request's time limit; an idle connection ends after the usual minute of
+ * browsers.
+ */
 const KEEP_ALIVE_MS = 65_000;
 const HEADERS_MS = 8000;
 
-/** The HTTP server with its limits, request ids, headers and refusals, before any route. */
+/** The HTTP server with limits, request ids, headers and refusals, before any route. */
 export function createHttpServer(options: {
   config: Config;
   random: Random;
@@ -37,7 +40,7 @@ export function createHttpServer(options: {
     requestTimeout: config.REQUEST_TIMEOUT_SECONDS * 1000,
     connectionTimeout: KEEP_ALIVE_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    // Without the interval Node looks for slow senders every 30 s only.
+    // By default Node looks for slow senders only every 30 s.
     http: {
       headersTimeout: Math.min(HEADERS_MS, config.REQUEST_TIMEOUT_SECONDS * 1000),
       maxHeaderSize: 16_384,
@@ -49,17 +52,17 @@ export function createHttpServer(options: {
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
-    // An address that cannot be read reaches no route and none of the hooks below.
+    // An unreadable address reaches no route and none of the hooks below.
     frameworkErrors: (_error, request, reply) => {
       reply.headers(headers).header('x-request-id', request.id);
-      return sendRefusal(requestGuard, request, reply, refuse('bad_request'));
+      void sendRefusal(requestGuard, request, reply, refuse('bad_request'));
     },
   });
 
-  // Not async: a promise at every request for setting headers is a cost without a use.
+  // Not async: a promise for each request only to set headers would be a needless cost.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
-    // Nobody unpacks here: a few kilobytes could become gigabytes (HT-16).
+    // Compressed bodies are refused: a few kilobytes could become gigabytes (HT-16).
     const packing = request.headers['content-encoding'];
     const isPacked = packing !== undefined && packing !== 'identity';
     done(isPacked || !isAddress(request.url) || !isHost(request.host) ? new Malformed() : undefined);
@@ -76,7 +79,7 @@ export function createHttpServer(options: {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, new URLSearchParams(body as string)),
   );
-  // Files of uploads; a call that takes none refuses the bytes like any other body that does not fit.
+  // Bodies of uploads; a call without uploads refuses the bytes like any other wrong body.
   const files = ['application/octet-stream', 'image/png', 'image/jpeg', 'image/webp'];
   app.addContentTypeParser(files, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.removeContentTypeParser('text/plain');
@@ -99,14 +102,14 @@ class Malformed extends Error {
   readonly statusCode = 400;
 }
 
-/** Unique by a random beginning for the process and a counter: cheaper than an id of its own for every request. */
+/** Unique by a random prefix of the process and a counter: cheaper than a random id for every request. */
 function requestIds(random: Random): () => string {
   const beginning = random.bytes(9).toString('base64url');
   let count = 0;
   return () => `${beginning}-${(count++).toString(36)}`;
 }
 
-/** A caller's own id is kept when it is plainly an id; anything else could forge lines in the log. */
+/** A caller's own id is used only in a plain form; anything else could forge log lines. */
 function requestIdOf(given: string | string[] | undefined): string | null {
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : null;
 }
@@ -122,7 +125,7 @@ function methodsOf(request: FastifyRequest): string[] {
   return patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
 }
 
-/** Fastify's own faults, told in our codes. */
+/** Fastify's own faults as codes of ours. */
 function codeOf(error: FastifyError): RefusalCode | null {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'too_large';
   if (error.statusCode === 408) return 'timed_out';

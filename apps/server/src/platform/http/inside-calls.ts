@@ -9,12 +9,12 @@ import type { SomeHandlers } from './handlers.ts';
 type Sent = { params?: unknown; query?: unknown; body?: unknown };
 type AnyHandler = (context: RequestContext, input: unknown) => Promise<unknown>;
 
-/** Makes a call as nobody in particular: no address, no country, no session. */
+/** Makes a call without address, country or session. */
 export type InsideCalls = (who: { brand: Brand; language: string }, name: string, sent: unknown) => Promise<unknown>;
 
 /**
- * Calls from inside the server, for pages it renders: parsed like those from outside, without limits, and only those
- * that anybody may make. Whatever they answer may be shown to everybody.
+ * Calls from inside the server for the pages it renders. They are parsed like outside calls, without rate limits. Only
+ * calls open to anyone are possible, so every answer may be shown to everybody.
  */
 export function createInsideCalls({ handlers, clock }: { handlers: SomeHandlers; clock: Clock }): InsideCalls {
   return async ({ brand, language }, name, sent) => {
@@ -35,10 +35,10 @@ export function createInsideCalls({ handlers, clock }: { handlers: SomeHandlers;
       brand,
     };
     const answer = await handler(context, parse(description, sent ?? {}));
-    // The code goes along: a page can show that something is not there.
+    // The code is passed on, so that a page can show that something does not exist.
     if (isRefusal(answer))
       throw Object.assign(new Error(`${name} was refused: ${answer.refused}`), { refused: answer.refused });
-    // As it would arrive in a browser.
+    // As a browser would receive it.
     return JSON.parse(JSON.stringify(answer)) as unknown;
   };
 }

@@ -6,7 +6,7 @@ import { refuse } from '../../core/refusal.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import { plainQueries } from '../db/index.ts';
 
-/** Counts calls per name and caller. Shared limits count in the database, so that every process sees the same count. */
+/** Counts calls by name and caller, in the database, so that all processes share the count. */
 export function createLimits(pool: pg.Pool, factor: number) {
   const byName = new Map<string, RateLimiterAbstract>();
 
@@ -22,7 +22,7 @@ export function createLimits(pool: pg.Pool, factor: number) {
           tableName: 'rate_limits',
           tableCreated: true,
           clearExpiredByTimeout: false,
-          // A key over its limit is refused from memory: an attacker does not get to keep the database busy.
+          // A key over its limit is refused from memory, so that an attacker cannot load the database.
           inMemoryBlockOnConsumed: limit.calls * factor + 1,
         })
       : new RateLimiterMemory(counts);
@@ -30,18 +30,18 @@ export function createLimits(pool: pg.Pool, factor: number) {
     return made;
   }
 
-  /** Counts one call; answers a refusal with the seconds to wait when it is one too many. */
+  /** Counts one call; answers a refusal with the seconds to wait when the limit is exceeded. */
   function take(name: string, limit: Limit, caller: string): Promise<Refusal | null> {
     return limiterOf(name, limit).consume(caller).then(noRefusal, refusalFor);
   }
 
-  /** How much of a limit is used up now; counts nothing. */
+  /** How much of a limit is used now; counts nothing. */
   async function used(name: string, limit: Limit, caller: string): Promise<number> {
     const found = await limiterOf(name, limit).get(caller);
     return found?.consumedPoints ?? 0;
   }
 
-  /** Takes one count back: what was counted beforehand turned out to be all right. */
+  /** Takes one count back, after an act that turned out not to count. */
   async function giveBack(name: string, limit: Limit, caller: string): Promise<void> {
     await limiterOf(name, limit).reward(caller, 1);
   }

@@ -7,10 +7,10 @@ import type { Sealed } from './sealed.ts';
 
 type Parsed = { params?: unknown; query?: unknown; body?: unknown };
 
-/** A caller with a hundred faults needs to learn of the first few only. */
+/** The first faults are enough for any caller. */
 const MAX_FAULTS = 10;
 
-/** Parses params, query and body strictly: unknown fields, wrong types and number-like texts are refused, nothing is guessed. */
+/** Parses params, query and body strictly: unknown fields, wrong types and numbers as text are refused. */
 export async function parseInput(
   { params, query, body, encrypted, form, method, path }: CallDescription,
   request: FastifyRequest,
@@ -39,7 +39,7 @@ export async function parseInput(
   return faults.length > 0 ? refuse('bad_request', { fields: faults.slice(0, MAX_FAULTS) }) : parsed;
 }
 
-/** A form is read where the call says so; elsewhere it is no body at all. A field sent twice is somebody trying something. */
+/** Forms are read only where the call allows them. A field that was sent twice is refused. */
 function plain(body: unknown, form: true | undefined): { body: unknown } {
   if (!(body instanceof URLSearchParams)) return { body };
   const names = [...body.keys()];

@@ -10,10 +10,10 @@ import { violatedConstraint } from '../db/index.ts';
 import type { Log } from '../log.ts';
 import { readPlainJson } from '../plain-json.ts';
 
-/** A key is handed out for a day and still opens bodies for an hour after: a page loaded just before keeps working. */
+/** A key is offered for a day and opens bodies for an hour longer, for pages loaded just before. */
 const FRESH_MS = 24 * 3_600_000;
 const OVERLAP_MS = 3_600_000;
-/** How far the time of sealing may be from ours; the client counts with our clock, so this is travel time. */
+/** Allowed difference between the time of sealing and ours. The client uses our clock, so this is transfer time. */
 const WINDOW_MS = 120_000;
 
 const claims = z.strictObject({ aud: z.string(), iat: z.number(), nonce: z.uuid(), body: z.unknown() });
@@ -25,18 +25,18 @@ export type SealedOptions = {
   clock: Clock;
   random: Random;
   secret: string;
-  /** The SECRET_KEY before, whose keys still open. */
+  /** The earlier SECRET_KEY, whose keys still open bodies. */
   before?: string | undefined;
   log: Pick<Log, 'warn'>;
 };
 
 const published = { alg: 'ECDH-ES', enc: 'A256GCM' } as const;
-/** Members of a header that bring a key of the sender's own, or say where to fetch one. */
+/** Header members by which a sender would bring its own key. */
 const ownKeys = ['jwk', 'jku', 'x5c', 'x5u'] as const;
 
 type Header = Partial<Record<'kid' | 'alg' | 'enc' | (typeof ownKeys)[number], unknown>>;
 
-/** Opens sealed bodies and publishes the key they are made for. */
+/** Opens sealed bodies and publishes the key for sealing them. */
 export function createSealed({ db, clock, random, secret, before, log }: SealedOptions) {
   const wrapOf = (key: string) => createHash('sha256').update(`encryption keys|${key}`).digest();
   const wrap = wrapOf(secret);
@@ -59,7 +59,7 @@ export function createSealed({ db, clock, random, secret, before, log }: SealedO
     for (const key of keys.values()) if (key.goodUntil <= clock.now()) keys.delete(key.kid);
   }
 
-  /** A key sealed with neither SECRET_KEY nor the one before is nobody's: bodies made for it are refused. */
+  /** A key that neither SECRET_KEY opens is unusable: bodies sealed for it are refused. */
   async function unwrap(sealedKey: string): Promise<CryptoKey | null> {
     for (const key of wraps) {
       try {
@@ -99,7 +99,7 @@ export function createSealed({ db, clock, random, secret, before, log }: SealedO
       .toSorted((a, b) => b.freshUntil.getTime() - a.freshUntil.getTime())[0];
   }
 
-  /** The key to seal for; a new one is made when the last is no longer fresh. */
+  /** The key to seal for; a new one is made when the last is a day old. */
   async function currentKey(): Promise<Key> {
     if (!freshest()) await load();
     if (!freshest()) await makeKey();
@@ -132,7 +132,7 @@ export function createSealed({ db, clock, random, secret, before, log }: SealedO
     }
   }
 
-  /** Our own client never writes such a header: somebody tries the locks, and an operator should see it (HT-28). */
+  /** Our own client never sends such a header: it is an attack that operators should see (HT-28). */
   function isForged(header: Header, audience: string): boolean {
     const names = ownKeys.filter((name) => name in header);
     if (header.alg === published.alg && header.enc === published.enc && names.length === 0) return false;
@@ -141,7 +141,7 @@ export function createSealed({ db, clock, random, secret, before, log }: SealedO
     return true;
   }
 
-  /** Each body opens once: the number inside is kept until the window is over. */
+  /** Each body opens once: its nonce is stored until the time window is over. */
   async function spend(nonce: string, goodUntil: Date): Promise<boolean> {
     try {
       await db.insertInto('used_nonces').values({ nonce, good_until: goodUntil }).execute();

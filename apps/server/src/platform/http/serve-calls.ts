@@ -38,17 +38,17 @@ export type ServeOptions = {
 };
 
 /**
- * Sealed bodies are opened so many at once. Opening one takes a millisecond of the only thread, which a crowd that signs
- * in would take from everybody who is already in.
+ * Bodies opened at once. Opening one blocks the only thread for a millisecond, which many sign-ins at once would take
+ * from everybody else.
  */
 const OPENED_AT_ONCE = 2;
-/** 200 a second at most, several times what can be hashed meanwhile, so nobody waits longer for it. */
+/** 200 a second at most, several times what can be hashed in that time, so it delays nobody. */
 const REST_MS = 10;
 const MOST_SEALED = 1000;
 
 type AnyHandler = (context: RequestContext, input: unknown) => Promise<unknown>;
 
-/** Gives every described call its route: limit, sign-in, parse, may this person, do it, show it. */
+/** Gives every call of the contract its route: limit, sign-in, parsing, permission, handler, answer. */
 export function serveCalls(options: ServeOptions): void {
   const missing = (Object.keys(calls) as CallName[]).filter((name) => !options.handlers[name]);
   if (missing.length > 0) {
@@ -93,7 +93,7 @@ function serveCall(options: Serving, name: CallName, description: CallDescriptio
     return isRefusal(input) ? input : { context, input };
   }
 
-  // Looked up once: finding a figure by its labels at every call costs more than counting it.
+  // Looked up once: finding a metric by its labels for every call costs more than counting.
   const seconds = metrics.seconds.labels(name);
   const good = metrics.calls.labels(name, 'ok');
   app.route({
@@ -117,7 +117,7 @@ function serveCall(options: Serving, name: CallName, description: CallDescriptio
   });
 }
 
-/** An answer that does not fit its description is a bug of ours; outside production it fails loudly. */
+/** An answer that does not fit its description is our own fault; outside of production it throws. */
 function checkAnswer(name: CallName, description: CallDescription, answer: unknown): void {
   const checked = description.answer.safeParse(answer);
   if (!checked.success) throw new Error(`the answer of ${name} does not fit its description: ${checked.error.message}`);
@@ -130,7 +130,7 @@ async function enter(
 ): Promise<RequestContext | MemberContext | OperatorContext | Refusal> {
   const asked = { merchant: oneText(request.headers['merchant']), host: request.host };
   const brand = requestGuard.brandFor(asked) ?? (path.startsWith('/console/') ? requestGuard.anyBrand : null);
-  // A host of nobody's; a merchant that is named and unknown is simply not there (BR-7).
+  // The host belongs to no brand; an unknown merchant does not exist (BR-7).
   if (!brand) return refuse(asked.merchant === undefined ? 'invalid_url' : 'not_found');
   const country = requestGuard.countryOf(request.ip);
   const closed = openWhenClosed ? null : requestGuard.closedFor(brand, country);
@@ -152,7 +152,7 @@ async function enter(
   if (!tokenHash) return refuse('not_signed_in');
   if (access.who === 'operator') {
     const operator = await requestGuard.operatorOf(tokenHash, request.ip);
-    // A sign-in that waits for a code, a password or an app opens nothing but what brings it on (OP-4).
+    // A sign-in that still needs a code, a password or an app allows only the calls of that step (OP-4).
     if (!operator || (operator.next && !access.entering)) return refuse('not_signed_in');
     const { merchant } = request.params as { merchant?: string };
     const admitted = admit(operator, access.permission, merchant);
@@ -168,8 +168,8 @@ async function enter(
 }
 
 /**
- * The operator as a call may know them: with the brands where the role has the permission the call asks for, so that
- * whatever goes by `merchants` tells and does nothing beyond it (OP-44, OP-45).
+ * The operator as the call sees them: with only those brands in which the role has the call's permission. Whatever uses
+ * `merchants` is limited to these (OP-44, OP-45).
  */
 function admit(
   operator: Operator,
@@ -178,7 +178,7 @@ function admit(
 ): Operator | Refusal {
   const { merchants, barred } = operator;
   if (merchants.length === 0 && barred.length > 0) return refuse('address_not_allowed');
-  // An operator of one brand learns nothing about another, not even that it exists.
+  // An operator of one brand must not learn that another exists.
   if (merchant !== undefined && !merchants.some((own) => own === merchant))
     return refuse(barred.some((own) => own === merchant) ? 'address_not_allowed' : 'not_found');
   if (permission === 'signed-in') return operator;
@@ -187,7 +187,7 @@ function admit(
   return isHeld ? { ...operator, merchants: held } : refuse('not_allowed');
 }
 
-/** A half-open session is nobody, except for the calls that are described for it (SE-26). */
+/** An unconfirmed session counts as signed out, except for calls described for it (SE-26). */
 async function signedIn(
   requestGuard: RequestGuard,
   access: CallDescription['access'],
@@ -214,7 +214,7 @@ function bearerHash(request: FastifyRequest): Buffer | null {
   return found ? hashToken(found[1]!) : null;
 }
 
-/** What a browser says about itself is kept and shown: nothing in it moves a cursor or ends a line. */
+/** The browser's description of itself is stored and shown, so control characters are removed. */
 function userAgentOf(request: FastifyRequest): string {
   return (request.headers['user-agent'] ?? '').slice(0, 300).replaceAll(/\p{Cc}/gu, ' ');
 }
@@ -229,7 +229,7 @@ function previewOf(request: FastifyRequest): string | undefined {
   return given !== undefined && /^[\w-]{24}$/.test(given) ? given : undefined;
 }
 
-/** A header sent twice is somebody trying something; the first is taken. */
+/** Of a header that was sent twice the first is used. */
 function oneText(header: string | string[] | undefined): string | undefined {
   return Array.isArray(header) ? header[0] : header;
 }
@@ -239,12 +239,12 @@ export function languageOf(request: FastifyRequest): string {
   return asked === 'FI' || asked === 'TL' ? 'TY' : asked;
 }
 
-/** What went wrong is ours to read in the log; the caller learns only whether trying again makes sense. */
+/** The cause of a fault is in our log; the caller learns only whether trying again makes sense. */
 export function refusalOf(error: unknown, log: Log, request: FastifyRequest): Refusal {
   const fault = error instanceof Busy ? 'unavailable' : databaseFault(error);
   if (fault === 'unavailable') return refuse('unavailable', { retryAfterSeconds: 1 });
   if (fault === 'timeout' || fault === 'retry') return refuse('unavailable', { retryAfterSeconds: 1 });
-  // Somebody else was a moment earlier; anyone who asks again meets the row and gets its answer (HT-6).
+  // Another request was first; trying again finds its row and gets its answer (HT-6).
   if (fault === 'unique') {
     log.error({ error, requestId: request.id, path: request.routeOptions.url }, 'a call met a row of another');
     return refuse('unavailable', { retryAfterSeconds: 1 });

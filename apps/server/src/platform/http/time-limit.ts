@@ -1,12 +1,12 @@
 import { refuse } from '../../core/refusal.ts';
 import type { Refusal } from '../../core/refusal.ts';
 
-/** How often late calls are looked for: a limit of seconds may be a tenth of one late. */
+/** How often late calls are looked for: a limit of seconds may be exceeded by a tenth. */
 const SWEEP_MS = 100;
 
 /**
- * Ends the wait for work that takes too long. One sweeping timer serves all calls, which is a little cheaper than a
- * timer of its own for each. What the work was doing is bounded by the database's statement limit.
+ * Ends the wait for work that takes too long. One timer for all calls is a little cheaper than one for each. The
+ * database's statement limit bounds the work itself.
  */
 export function createTimeLimit(milliseconds: number) {
   const turns = Math.ceil(milliseconds / SWEEP_MS);

@@ -3,7 +3,9 @@ import { SEND_MS } from './providers.ts';
 
 type Options = { url: string; token: string | undefined; sender: string; timeoutMs?: number };
 
-/** Posts an SMS to a gateway as JSON; any 2xx is a yes. The wait is bounded, and the answer's body is never trusted. */
+/**
+ * Posts an SMS to a gateway as JSON; any 2xx is success. The wait is bounded, and the body of the answer is not used.
+ */
 export function httpSms({ url, token, sender, timeoutMs = SEND_MS }: Options): SmsProvider {
   const headers: Record<string, string> = { 'content-type': 'application/json' };
   if (token) headers['authorization'] = `Bearer ${token}`;
@@ -14,7 +16,7 @@ export function httpSms({ url, token, sender, timeoutMs = SEND_MS }: Options): S
         method: 'POST',
         headers: { ...headers, 'idempotency-key': reference },
         body: JSON.stringify({ to, from: sender, text, reference }),
-        // A gateway that leads elsewhere could be led by somebody else.
+        // A gateway that redirects might lead to another party.
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       });

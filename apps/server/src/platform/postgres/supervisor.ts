@@ -1,20 +1,20 @@
 import type { ChildProcess } from 'node:child_process';
 import type { Clock } from '../../core/ports.ts';
 
-/** Between two tries to start again; sessions that outlived their postmaster need about so long to notice. */
+/** Pause between tries. Sessions that outlived their postmaster need about this long to notice. */
 const PAUSE_MS = 100;
-/** Ten minutes of trying, each try with its own time limit: longer means a disk or a folder that people must look at. */
+/** Ten minutes of trying, each try with a time limit. A longer outage needs people to look at disk and folder. */
 const TRIES = 6000;
 
 export type SupervisorOptions = {
-  /** Starts the program and answers when it is ready, or fails. */
+  /** Starts the program; resolves when it is ready. */
   start: () => Promise<ChildProcess>;
   clock: Clock;
-  /** Told in a sentence when it ended by itself and when it is back. */
+  /** Gets a sentence when the program ended unexpectedly and when it runs again. */
   onNews: (sentence: string) => void;
 };
 
-/** Keeps one program running: when it ends without being asked, it is started again, as a service manager would. */
+/** Keeps one program running: when it ends unexpectedly it is started again. */
 export async function keepRunning({ start, clock, onNews }: SupervisorOptions) {
   let isStopping = false;
   let reviving: Promise<void> = Promise.resolve();
@@ -44,7 +44,7 @@ export async function keepRunning({ start, clock, onNews }: SupervisorOptions) {
 
   return {
     child: () => child,
-    /** From now on its end is wanted. Answers the program as it is when no start is under way any more. */
+    /** Stops supervising. Answers the program once no start is under way. */
     letGo: async (): Promise<ChildProcess> => {
       isStopping = true;
       await reviving;

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/index.ts';
 
-/** A message with the number it was published under. */
+/** A message with its sequence number. */
 export type Published = { seq: bigint; channel: string; kind: string; value: unknown };
 
 export type Listener = (messages: readonly Published[]) => void;
@@ -13,7 +13,7 @@ export type Bus = {
   close: () => Promise<void>;
 };
 
-/** All in one process: the default of a small installation and of tests. */
+/** All in one process: for small installations and tests. */
 export function memoryBus(): Bus {
   const listeners = new Set<Listener>();
   return {

@@ -6,7 +6,7 @@ import type { Metrics } from '../metrics.ts';
 import type { Bus } from './bus.ts';
 import { isOutboxWaiting, publishOutbox, pruneOutbox } from './outbox.ts';
 
-/** A message waits at most this long when nobody pokes; a tenth of a second is still "at once" for a person. */
+/** The longest wait of a message without a notification. */
 const POLL_MS = 100;
 const KEEP_MS = 24 * 3_600_000;
 const PRUNE_EVERY_MS = 600_000;

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../db/index.ts';
 import { inTransaction, locks } from '../db/index.ts';
 import type { Bus, Published } from './bus.ts';
 
-/** Who hears a message: everyone at a brand, one member, one session of a member, or a brand's operators. */
+/** The receivers of a message: everyone at a brand, a member, a session, or a brand's operators. */
 export const channels = {
   brand: (merchant: Merchant) => `brand:${merchant}`,
   member: (id: MemberId) => `member:${id}`,
@@ -15,7 +15,7 @@ export const channels = {
   operators: (merchant: Merchant) => `operators:${merchant}`,
 };
 
-/** Stores a push in the transaction of the change: it is sent after the commit, never after a rollback. */
+/** Stores a push in the transaction of the change: sent after the commit, never after a rollback. */
 export async function enqueuePush(tx: Tx, channel: string, push: Push): Promise<void> {
   await tx
     .insertInto('outbox')
@@ -33,18 +33,18 @@ export async function enqueuePushes(tx: Tx, names: readonly string[], push: Push
     .execute();
 }
 
-/** A batch of 500 is published in a few milliseconds; what is left comes at once in the next. */
+/** 500 messages are published in a few milliseconds; the rest follows at once. */
 const BATCH = 500;
 
-/** Asked ten times a second, so it is one cheap look at a partial index that is mostly empty. */
+/** Asked ten times a second: one cheap query on a partial index that is mostly empty. */
 export async function isOutboxWaiting(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query({ name: 'outbox-waiting', text: 'select 1 from outbox where seq is null limit 1' });
   return rows.length > 0;
 }
 
 /**
- * Publishes what waits in the outbox, in order. One process at a time holds the lock, so numbers are given
- * in the order of publication. The bus hears before the commit: after a crash a message may come twice, never not at all.
+ * Publishes waiting messages in order. The process that holds the lock numbers them. The bus gets them before the
+ * commit: after a crash a message may come twice but is never lost.
  */
 export async function publishOutbox(db: Db, bus: Bus, now: Date): Promise<number> {
   return inTransaction(db, async (tx) => {
@@ -78,10 +78,10 @@ export async function lastSeq(db: Db): Promise<bigint> {
   return row?.seq ?? 0n;
 }
 
-/** More than this many missed messages are not repeated one by one: the page fetches anew. */
+/** When a socket missed more than this, the page reloads its data instead. */
 const MISSED = 200;
 
-/** What a returning socket missed on its channels, or null when that is too much or no longer kept. */
+/** What a reconnecting socket missed on its channels; null when it is too much or no longer stored. */
 export async function missedSince(db: Db, names: readonly string[], after: bigint): Promise<Published[] | null> {
   const oldest = await db
     .selectFrom('outbox')
@@ -99,7 +99,7 @@ export async function missedSince(db: Db, names: readonly string[], after: bigin
   return rows.length > MISSED ? null : rows.map((row) => ({ ...row, seq: row.seq! }));
 }
 
-/** Published messages are kept for a day, for sockets that come back. */
+/** Published messages are stored for a day, for sockets that reconnect. */
 export async function pruneOutbox(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('outbox').where('published_at', '<', before).execute();
 }

@@ -7,12 +7,12 @@ import type { Bus, Listener, Published } from './bus.ts';
 import { lastSeq } from './outbox.ts';
 
 const CHANNEL = 'croupier_outbox';
-/** Read at most this many rows at a time: a process that was away for long catches up in steps. */
+/** Rows read at once: a process that was away for long catches up in steps. */
 const BATCH = 2000;
 
 /**
- * Several processes on one database. The notification is only a knock, given by the publisher's transaction at its
- * commit (never by a money transaction); each process reads the rows it has not heard yet.
+ * For several processes on one database. The publisher's transaction notifies at its commit (a money transaction never
+ * does); each process then reads the rows that it has not seen.
  */
 export async function postgresBus(options: { url: string; db: Db; clock: Clock; log: Log }): Promise<Bus> {
   const { url, db, clock, log } = options;
@@ -40,7 +40,7 @@ export async function postgresBus(options: { url: string; db: Db; clock: Clock; 
     reading = reading.then(readNew).catch((error: unknown) => log.warn({ error }, 'bus: reading failed'));
   }
 
-  /** Listens until the connection breaks; `onReady` is called once knocks are heard. */
+  /** Listens until the connection breaks; `onReady` is called when notifications arrive. */
   async function listenOnce(onReady: () => void): Promise<void> {
     const client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5000 });
     const broken = new Promise<void>((resolve) => {
@@ -52,7 +52,7 @@ export async function postgresBus(options: { url: string; db: Db; clock: Clock; 
       await client.connect();
       client.on('notification', readSoon);
       await client.query(`listen ${CHANNEL}`);
-      // Whatever was published while nobody listened.
+      // For messages published while nobody listened.
       readSoon();
       onReady();
       await broken;

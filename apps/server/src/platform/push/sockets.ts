@@ -26,7 +26,7 @@ export type SocketsOptions = {
   bus: Bus;
   log: Log;
   metrics: Metrics;
-  /** Channels a greeting may hear, or the code of the refusal. */
+  /** The channels that a greeting may hear, or the code of its refusal. */
   channelsFor: (greeting: {
     merchant: string;
     token: string | null;
@@ -35,19 +35,19 @@ export type SocketsOptions = {
   isOriginAllowed: (origin: string | undefined, host: string | undefined) => boolean;
   addressOf: (request: IncomingMessage) => string;
   maxPerAddress: number;
-  /** How long a new socket may be silent, for tests that cannot wait. */
+  /** How long a new socket may be silent; tests shorten it. */
   greetingMs?: number;
-  /** Some messages are for many channels at once (a batch of balances); this takes them apart. */
+  /** Splits messages that are for many channels at once (a batch of balances). */
   expand: (message: Published, isOpen: (channel: string) => boolean) => Promise<Published[]>;
 };
 
-/** A greeting is under a kilobyte and nothing else is ever sent by a browser. */
+/** A greeting is under a kilobyte, and browsers send nothing else. */
 const MAX_MESSAGE_BYTES = 1024;
 /** Below every proxy's idle limit of a minute. */
 const HEARTBEAT_MS = 25_000;
-/** A reader this far behind is dropped; it comes back and asks for what it missed. */
+/** A reader this far behind is disconnected; it reconnects and asks for what it missed. */
 const MAX_BUFFERED_BYTES = 1_000_000;
-/** A browser greets as soon as its socket is open; anyone who has not after so long only holds a place. */
+/** Browsers greet as soon as the socket is open; a silent socket is closed after this time. */
 const GREETING_MS = 10_000;
 /** A page greets anew at each sign-in and sign-out. */
 const MAX_GREETINGS = 100;
@@ -60,7 +60,7 @@ type Listener = {
   greetings: number;
 };
 
-/** Keeps the open sockets by channel and hands them what the bus brings; each message is turned into text once. */
+/** Holds the open sockets by channel and passes on messages from the bus, serialising each once. */
 export function createSockets(options: SocketsOptions) {
   const { db, bus, log, metrics } = options;
   const webSocketServer = new WebSocketServer({
@@ -73,7 +73,7 @@ export function createSockets(options: SocketsOptions) {
   const all = new Set<Listener>();
   const perAddress = new Map<string, number>();
 
-  /** Outside of Fastify: whatever throws here would end the process (JB-21). */
+  /** Outside of Fastify: an exception here would end the process (JB-21). */
   function handleUpgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
     stream.on('error', () => stream.destroy());
     try {
@@ -134,7 +134,7 @@ export function createSockets(options: SocketsOptions) {
     if (after === null) return;
     const missed = await missedSince(db, channels, BigInt(after));
     if (missed === null) return send(listener, JSON.stringify({ type: 'resync', seq: String(newest) }));
-    // An end that was told before this greeting ended other sessions: the token that greets was good a moment ago.
+    // An earlier end of a session does not concern this one: its token was valid a moment ago.
     for (const message of missed) if (message.kind !== 'session.ended') send(listener, textOf(message));
   }
 
@@ -179,7 +179,7 @@ export function createSockets(options: SocketsOptions) {
     for (const listener of listeners) listener.socket.close(1008, 'not_signed_in');
   }
 
-  // One after the other, so that taking a message apart does not let the next one overtake it.
+  // In order, so that a message that takes longer to split is not overtaken.
   let delivering: Promise<void> = Promise.resolve();
   const stopListening = bus.listen((messages) => {
     delivering = delivering.then(async () => {
@@ -200,7 +200,7 @@ export function createSockets(options: SocketsOptions) {
       }
       listener.isAlive = false;
       listener.socket.ping();
-      // A browser's script does not see pings; this tells it that the line is alive.
+      // A script in a browser does not see pings; this shows that the connection is alive.
       send(listener, beat);
     }
   }, HEARTBEAT_MS);

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../db/index.ts';
 export type FailedJob = {
   id: string;
   name: string;
-  /** What it was asked to do: ids and days, never anything about a person. */
+  /** The job's input: ids and days, no personal data. */
   data: unknown;
   fault: string;
   attempts: number;
@@ -30,7 +30,7 @@ export async function failedJobs(db: Db, { name, before, limit }: Wish): Promise
   return rows;
 }
 
-/** Gives a failed job one more attempt, now. Answers what it was, or null when it is not failed any more. */
+/** Runs a failed job once more, now. Answers the job, or null when it is no longer failed. */
 export async function runAgain(tx: Tx, id: string): Promise<Pick<FailedJob, 'name' | 'data' | 'fault'> | null> {
   const { rows } = await sql<Pick<FailedJob, 'name' | 'data' | 'fault'>>`
     update pgboss.job set state = 'retry', retry_limit = retry_count + 1, start_after = now(), completed_on = null

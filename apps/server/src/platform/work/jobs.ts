@@ -8,37 +8,37 @@ import { traced } from '../tracing.ts';
 import { Unstartable } from '../unstartable.ts';
 import type { Rhythm, Schedule } from './schedule.ts';
 
-/** A job's work. `signal` ends when the server stops: long work checks it between steps. */
+/** The work of a job. `signal` aborts when the server stops; long work checks it between steps. */
 export type JobHandler = (value: unknown, signal: AbortSignal) => Promise<void>;
 
 export type JobDescription = {
   name: string;
-  /** For jobs that come by themselves. */
+  /** For jobs that run on a schedule. */
   rhythm?: Rhythm;
   handler: JobHandler;
 };
 
 const SCHEMA = 'pgboss';
 
-/** What a job may take in all; a report of years fits many times over. */
+/** The longest time of a job; a report over years fits many times. */
 const LONGEST_SECONDS = 3600;
-/** Without a sign of life for so long a job's process is taken for dead. */
+/** A process that gave no sign for this long counts as dead. */
 const DEAD_AFTER_SECONDS = 90;
-/** Four signs fit into that, so that one lost to a busy database costs nothing. */
+/** Four signs fit into that time, so that one lost to a busy database does no harm. */
 const BEAT_MS = 20_000;
 /** How often the dead are looked for. */
 const TEND_SECONDS = 20;
-/** Somebody waits for what is ordered. One look finds what is due and the work of all queues. */
+/** People wait for ordered jobs. One query finds due jobs and the work of all queues. */
 const LOOK_MS = 500;
-/** Each queue is asked by itself as well, should a look fail for long. */
+/** Each queue is also asked by itself, in case the common query keeps failing. */
 const ASK_SECONDS = 60;
-/** How often the end of a job is told to a database that does not hear it, and how long after the first time. */
+/** Attempts to record the end of a job in a database that is away, and the pause before the second. */
 const END_ATTEMPTS = 5;
 const END_PAUSE_MS = 500;
 /** A failed job is listed for so long, for somebody who comes back from a holiday. */
 const FAILED_RETENTION_SECONDS = 14 * 24 * 3600;
 
-/** Creates pg-boss' tables and the queues with the owner's rights; the server's role may only use them. */
+/** Creates the tables of pg-boss and the queues with the owner's rights; the server's role may only use them. */
 export async function installJobs(url: string, names: readonly string[]): Promise<void> {
   const boss = new PgBoss({ connectionString: url, schema: SCHEMA, supervise: false, schedule: false, max: 2 });
   const faults: Error[] = [];
@@ -47,7 +47,7 @@ export async function installJobs(url: string, names: readonly string[]): Promis
   for (const name of names)
     await boss.createQueue(name, { name, retryLimit: 5, retryBackoff: true, expireInSeconds: LONGEST_SECONDS });
   await boss.stop({ graceful: false, wait: true });
-  // pg-boss goes on after a fault of its own; a house whose queues are in doubt does not open.
+  // pg-boss continues after its own faults; a server whose queues are in doubt must not start.
   if (faults[0]) throw faults[0];
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -57,7 +57,7 @@ export async function installJobs(url: string, names: readonly string[]): Promis
   await client.end();
 }
 
-/** Whether the queues of this program are there already, so that a second start need not ask pg-boss. */
+/** Whether the queues of this program exist already, so that a second start need not ask pg-boss. */
 export async function areJobsInstalled(pool: pg.Pool, names: readonly string[]): Promise<boolean> {
   const schema = await pool.query(`select to_regclass('${SCHEMA}.queue') is not null as there`);
   if (!schema.rows[0]?.there) return false;
@@ -66,7 +66,7 @@ export async function areJobsInstalled(pool: pg.Pool, names: readonly string[]):
   return names.every((name) => found.has(name));
 }
 
-/** A job that nobody does, or that has no queue, would be found out by the one who waits for it (JB-14). */
+/** Finds jobs without a handler and handlers without a queue at the start, before anybody waits for them (JB-14). */
 export function checkJobs(names: readonly string[], jobs: readonly JobDescription[]): void {
   const handled = new Set(jobs.map(({ name }) => name));
   const missing = names.filter((name) => !handled.has(name));
@@ -81,13 +81,13 @@ export type JobsOptions = {
   log: Log;
   jobs: readonly JobDescription[];
   schedule: Schedule;
-  /** How often a running job shows that it lives, for tests that cannot wait. */
+  /** How often a running job gives a sign; tests shorten it. */
   beatMs?: number;
-  /** False where no job comes by itself: tests call those they want, and none comes between. */
+  /** False in tests: no job runs by itself, a test calls those it needs. */
   isTimed?: boolean;
 };
 
-/** Durable work over PostgreSQL: per draw or batch, never per bet. */
+/** Durable work in PostgreSQL: for each draw or batch, never for each bet. */
 export function createJobs({ pool, log, jobs, schedule, beatMs = BEAT_MS, isTimed = true }: JobsOptions) {
   const boss = new PgBoss({
     db: {
@@ -96,7 +96,7 @@ export function createJobs({ pool, log, jobs, schedule, beatMs = BEAT_MS, isTime
     },
     schema: SCHEMA,
     migrate: false,
-    // Ours makes up for what a stopped house missed, and follows the house's clock.
+    // Our own schedule makes up for missed times and uses the server's clock.
     schedule: false,
     maintenanceIntervalSeconds: TEND_SECONDS,
     archiveFailedAfterSeconds: FAILED_RETENTION_SECONDS,
@@ -105,8 +105,8 @@ export function createJobs({ pool, log, jobs, schedule, beatMs = BEAT_MS, isTime
   const ending = new AbortController();
 
   /**
-   * pg-boss does not wait for the statement that ends a job: refused by a database that is away, it would end the
-   * process (JB-22). A job whose end nobody heard shows no more signs of life, and is taken up again.
+   * pg-boss does not wait for the statement that ends a job, whose failure would end the process (JB-22). A job whose
+   * end was not recorded gives no more signs and is run again.
    */
   async function writeEnd(text: string, values: unknown[]) {
     for (let attempt = 1; ; attempt += 1) {
@@ -139,7 +139,7 @@ export function createJobs({ pool, log, jobs, schedule, beatMs = BEAT_MS, isTime
 
   let isLooking = false;
 
-  /** Orders what is due, and wakes those whose queue has something: one question where each would ask for itself. */
+  /** Orders due jobs and wakes the queues that have work: one query instead of one for each queue. */
   async function look(): Promise<void> {
     if (isLooking) return;
     isLooking = true;
@@ -153,7 +153,7 @@ export function createJobs({ pool, log, jobs, schedule, beatMs = BEAT_MS, isTime
     }
   }
 
-  /** Runs a job and shows every while that it does; work whose job was given to another is told to end. */
+  /** Runs a job and gives signs meanwhile. Work whose job was given to another process is aborted. */
   async function alive({ name, id, data }: PgBoss.Job<unknown>, handler: JobHandler): Promise<void> {
     const lost = new AbortController();
     const beat = async () => {
@@ -168,7 +168,7 @@ export function createJobs({ pool, log, jobs, schedule, beatMs = BEAT_MS, isTime
     const elapsed = stopwatch();
     try {
       await handler(data, AbortSignal.any([ending.signal, lost.signal]));
-      // What was told to end did not do all its work.
+      // Aborted work is not done.
       if (!ending.signal.aborted && !lost.signal.aborted) await schedule.finished(name, elapsed());
     } finally {
       clearInterval(beating);
@@ -179,7 +179,7 @@ export function createJobs({ pool, log, jobs, schedule, beatMs = BEAT_MS, isTime
     await boss.send(name, value);
   }
 
-  /** In a transaction of somebody else's. */
+  /** In the caller's transaction. */
   async function sendWithin(name: string, client: pg.PoolClient): Promise<void> {
     await boss.send(name, {}, { db: { executeSql: (text, values) => plainQueries(client).query(text, values) } });
   }
@@ -193,18 +193,18 @@ export function createJobs({ pool, log, jobs, schedule, beatMs = BEAT_MS, isTime
   return {
     start,
     send,
-    /** Gives back what processes that died had begun; comes by itself every few minutes. */
+    /** Takes jobs back from dead processes; runs by itself every few minutes. */
     tend: () => boss.expire(),
     stop,
   };
 }
 
-/** The statements by which pg-boss completes or fails jobs by their ids, with what came of them. */
+/** The statements by which pg-boss records completed or failed jobs. */
 const isEndOfJob = (text: string): boolean => text.includes('$2::uuid[]') && text.includes('$3::jsonb');
 
 async function namesWaiting(pool: pg.Pool, names: readonly string[]): Promise<string[]> {
   const { rows } = await plainQueries(pool).query({
-    // Named: the table has a part for every queue, and planning takes longer than looking.
+    // Named: the table has a partition for every queue, and planning takes longer than the query.
     name: 'jobs waiting',
     text: `select distinct name from ${SCHEMA}.job where name = any($1) and state < 'active' and start_after < now()`,
     values: [names],
@@ -213,9 +213,9 @@ async function namesWaiting(pool: pg.Pool, names: readonly string[]): Promise<st
 }
 
 /**
- * pg-boss gives a job back when `started_on` plus the longest time lies behind, and knows no other sign of life. So the
- * beginning is moved along, always to where little of that time is left: what is not beaten is soon taken for dead
- * (JB-17). Answers whether the job is still this one's.
+ * pg-boss takes a job back when `started_on` plus the longest time has passed, and knows no other sign of life. So this
+ * moves `started_on`, always to a moment that leaves little time: a job without signs soon counts as dead (JB-17).
+ * Answers whether the job still belongs to this process.
  */
 async function beatFor(pool: pg.Pool, { name, id }: { name: string; id: string }): Promise<boolean> {
   const { rowCount } = await pool.query(

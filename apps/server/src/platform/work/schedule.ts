@@ -2,17 +2,17 @@ import type pg from 'pg';
 import { lazily } from '../../core/lazily.ts';
 import type { Clock } from '../../core/ports.ts';
 
-/** Every so many minutes, counted from midnight UTC; `atMinute` moves all of these times. */
+/** Every so many minutes from midnight UTC; `atMinute` moves all times. */
 export type Rhythm = { everyMinutes: number; atMinute?: number };
 
 export type Scheduled = { name: string; rhythm?: Rhythm };
 
-/** What is known about a job, for anyone who watches the house (JB-19). */
+/** The state of a job, for monitoring (JB-19). */
 export type JobState = {
   name: string;
-  /** Null for jobs that somebody orders. */
+  /** Null for jobs that run when ordered. */
   everyMinutes: number | null;
-  /** The end of its last good run, and how long that took. */
+  /** End and duration of its last successful run. */
   lastRunAt: Date | null;
   tookMs: number | null;
   dueAt: Date | null;
@@ -20,11 +20,11 @@ export type JobState = {
 };
 
 const MINUTE = 60_000;
-/** What was ordered and still waits after so long is late: somebody looks at a page that says "in the making". */
+/** An ordered job that waits longer is late: somebody sees a page that says "in the making". */
 const ORDERED_WAITS_MINUTES = 5;
-/** What is due when a server starts waits so long: vendors and providers beside it may be starting too. */
+/** Jobs that are due at a start wait this long: vendors and providers may be starting too. */
 const BEGIN_MS = 15_000;
-/** A job that is due every minute may miss three of them before it is called late, others a twelfth of their time. */
+/** A job of every minute may miss three before it is late, others a twelfth of their interval. */
 const LEAST_GRACE_MINUTES = 4;
 
 /** Once a day, at a time of UTC. */
@@ -40,20 +40,20 @@ export function nextTime({ everyMinutes, atMinute = 0 }: Rhythm, after: Date): D
   return new Date((Math.floor((after.getTime() - offset) / step) + 1) * step + offset);
 }
 
-/** Within so many milliseconds after its last good run a job has run again, or it is late. */
+/** A job is late when it has not run for this long after its last successful run. */
 export function promisedMs({ everyMinutes }: Rhythm): number {
   return (everyMinutes + Math.max(LEAST_GRACE_MINUTES, everyMinutes / 12)) * MINUTE;
 }
 
 type ScheduleOptions = { pool: pg.Pool; clock: Clock; jobs: readonly Scheduled[] };
 
-/** When jobs come by themselves, by the house's own clock, and when each last ended well: one row per job. */
+/** Runs jobs on schedule, by the server's clock, and stores the last success of each: one row for each job. */
 export function createSchedule({ pool, clock, jobs }: ScheduleOptions) {
-  // Asked when work begins: until then modules add theirs.
+  // Evaluated when work begins: modules add jobs until then.
   const rhythms = lazily(() => new Map(jobs.flatMap(({ name, rhythm }) => (rhythm ? [[name, rhythm] as const] : []))));
   const openedAt = clock.now();
 
-  /** A job that is new here is due soon. One that was due while no server ran is due still, once (JB-18). */
+  /** A new job is due soon. One that came due while no server ran is due once (JB-18). */
   async function begin(): Promise<void> {
     const now = clock.now();
     await pool.query(
@@ -63,7 +63,7 @@ export function createSchedule({ pool, clock, jobs }: ScheduleOptions) {
       [[...rhythms().keys()], now, new Date(now.getTime() + BEGIN_MS)],
     );
     for (const [name, rhythm] of rhythms()) {
-      // A rhythm that became faster, and a clock that was ahead, do not hold a job back.
+      // Jobs that now run more often, or that a wrong clock planned too late, are planned again.
       await pool.query('update job_schedule set due_at = $2 where name = $1 and (due_at is null or due_at > $2)', [
         name,
         nextTime(rhythm, now),
@@ -72,8 +72,8 @@ export function createSchedule({ pool, clock, jobs }: ScheduleOptions) {
   }
 
   /**
-   * Orders what is due. The row of the schedule is locked until its job stands in the queue, so that of many processes
-   * one orders it. A job whose last order has not ended stays due: two runs of one job never overlap.
+   * Orders due jobs. The schedule's row is locked until its job is queued, so that only one process orders it. A job
+   * whose last order has not ended stays due: two runs of one job never overlap.
    */
   async function orderDue(send: (name: string, client: pg.PoolClient) => Promise<void>): Promise<string[]> {
     const now = clock.now();
@@ -110,7 +110,7 @@ export function createSchedule({ pool, clock, jobs }: ScheduleOptions) {
       await client.query('commit');
       return rowCount === 1;
     } catch (error) {
-      // A connection that cannot even go back is thrown away; the fault that counts is the first.
+      // A connection that cannot be rolled back is closed; the first fault is reported.
       await client.query('rollback').catch(() => (isBroken = true));
       throw error;
     } finally {
@@ -126,7 +126,7 @@ export function createSchedule({ pool, clock, jobs }: ScheduleOptions) {
     );
   }
 
-  /** Every job with its last run, and whether it kept its promise; any process may ask, also one without jobs. */
+  /** Every job with its last run and whether it is late. Processes without jobs may ask too. */
   async function states(): Promise<JobState[]> {
     const now = clock.now().getTime();
     const { rows } = await pool.query<Row>({

@@ -7,18 +7,18 @@ import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { Unstartable } from '../unstartable.ts';
 
-/** A timer is a row: what is due, when, and what its handler needs to know. */
+/** A timer is a row: its time, its kind, and what its handler needs. */
 export type Timer = { id: string; kind: string; dueAt: Date; value: unknown };
 
-/** Runs inside the transaction that marks the timer done: its effect happens once, whatever crashes. */
+/** Runs in the transaction that marks the timer done: its effect happens once, even after a crash. */
 export type TimerHandler = (tx: Tx, timer: Timer) => Promise<void>;
 
-/** A draw may be a quarter of a second late; pg-boss' own schedule is 5 to 20 s late. */
+/** A draw may be a quarter of a second late; the schedule of pg-boss is 5 to 20 s late. */
 const TICK_MS = 250;
-/** Timers of one tick; the rest comes right after. */
+/** Timers of one tick; the rest follows at once. */
 const BATCH = 20;
 
-/** Asks for a handler to be called at a time, in the transaction that decided so. */
+/** Asks for a handler to be called at a time, in the transaction of the decision. */
 export async function setTimer(tx: Tx, random: Random, timer: Omit<Timer, 'id'>): Promise<string> {
   const id = random.newId();
   await tx
@@ -85,14 +85,14 @@ export function createTicker({ db, pool, clock, log, metrics, handlers }: Ticker
     return found;
   }
 
-  /** Asked four times a second, so the look comes before the transaction. */
+  /** Asked four times a second, so it runs before any transaction. */
   async function isAnyDue(): Promise<boolean> {
     const text = 'select 1 from timers where done_at is null and due_at <= $1 limit 1';
     const { rows } = await pool.query({ name: 'timer-due', text, values: [clock.now()] });
     return rows.length > 0;
   }
 
-  /** One tick: everything that is due now, up to a batch. */
+  /** One tick: all due timers, up to a batch. */
   async function tick(): Promise<number> {
     let fired = 0;
     if (!(await isAnyDue())) return fired;

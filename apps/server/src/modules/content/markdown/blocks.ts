@@ -93,7 +93,10 @@ export function readBlocks(text: string): Block[] {
       const blanks = blanksAt(line, at);
       const rest = line.slice(at + blanks);
       const isParagraph = leaf !== null && !isNew;
-      if (rest === '') return void closeTo(isNew ? open.length : depth);
+      if (rest === '') {
+        closeTo(isNew ? open.length : depth);
+        return;
+      }
       if (blanks >= CODE) {
         if (isParagraph) break;
         begin();

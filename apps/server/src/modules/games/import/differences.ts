@@ -74,7 +74,7 @@ function written(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (value instanceof Date) return value.toISOString();
   if (typeof value !== 'object') return String(value);
-  if ('numerator' in value && 'denominator' in value) return `${value.numerator}/${value.denominator}`;
+  if ('numerator' in value && 'denominator' in value) return `${String(value.numerator)}/${String(value.denominator)}`;
   const names = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return names.length === 0
     ? null

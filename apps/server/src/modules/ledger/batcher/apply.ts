@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { bigints, ints, smallints, uuids } from './binary.ts';
-import { kindNumbers } from './commands.ts';
+import { ACCEPTED, kindNumbers } from './commands.ts';
 import type { Row } from './commands.ts';
 
 /** What the database answered for one row. */
@@ -24,7 +24,7 @@ function isFast(rows: readonly Row[]): boolean {
   const keys = new Set<string>();
   const refs = new Set<string>();
   for (const { kind, key, ref, units } of rows) {
-    if (kind > 2 || units === 0n) return false;
+    if ((kind !== kindNumbers.bet && kind !== kindNumbers.win) || units === 0n) return false;
     keys.add(key);
     refs.add(ref!);
   }
@@ -39,7 +39,7 @@ async function applyBet(client: pg.ClientBase, at: Date, row: Row): Promise<Appl
     values: [at, row.wallet, row.counter, row.units, row.key, row.print, row.ref],
   });
   const balance = answers[0]!.balance;
-  return balance === null ? null : { outcome: 0, balance, isReplay: false };
+  return balance === null ? null : { outcome: ACCEPTED, balance, isReplay: false };
 }
 
 /** Applies a batch in one call and one commit, or answers null when it needs a closer look. */
@@ -55,11 +55,11 @@ async function applyFast(client: pg.ClientBase, at: Date, rows: readonly Row[]):
       ...batchValues(rows, summed),
       uuids(rows.map(({ ref }) => ref!)),
       bigints(summed.runs),
-      rows.filter(({ kind }) => kind === 2).length,
+      rows.filter(({ kind }) => kind === kindNumbers.win).length,
     ],
   });
   const balances = balancesAfter(answers[0]?.befores, summed);
-  return balances && balances.map((balance) => ({ outcome: 0, balance, isReplay: false }));
+  return balances && balances.map((balance) => ({ outcome: ACCEPTED, balance, isReplay: false }));
 }
 
 /** What every batch of moves tells the database first: the sums of its wallets, and each command in order. */
@@ -96,7 +96,7 @@ export function sumUp(rows: readonly Summed[]) {
   const runs = rows.map(({ wallet, kind, units }) => {
     const sum = byId.get(wallet) ?? { id: wallet, takes: 0n, net: 0n, stake: 0n };
     byId.set(wallet, sum);
-    if (kind === 1) {
+    if (kind === kindNumbers.bet) {
       sum.takes += units;
       sum.net -= units;
       if (units > sum.stake) sum.stake = units;
@@ -111,7 +111,11 @@ export function sumUp(rows: readonly Summed[]) {
 /** Applies a batch command by command, in order, in one commit. */
 async function applyExact(client: pg.ClientBase, at: Date, rows: readonly Row[]): Promise<Applied[]> {
   // The other side of a transfer or a claim has a row to lock too.
-  const touched = new Set(rows.flatMap(({ kind, wallet, counter }) => (kind >= 4 ? [wallet, counter] : [wallet])));
+  const touched = new Set(
+    rows.flatMap(({ kind, wallet, counter }) =>
+      kind === kindNumbers.transfer || kind === kindNumbers.claim ? [wallet, counter] : [wallet],
+    ),
+  );
   const { rows: answers } = await client.query<{ outcomes: number[]; balances: string[]; replays: boolean[] }>({
     name: 'ledger-exact',
     text: `select outcomes, balances::text[], replays from ledger_exact($1, $2::bigint[], $3::uuid[], $4::uuid[],

@@ -22,11 +22,18 @@ type Waiting<Row, Applied> = {
   reject: (error: Error) => void;
 };
 
+/** Rows and who waits for each. */
+type Batch<Row, Applied> = { rows: Row[]; ready: Waiting<Row, Applied>[] };
+
+type Apply<Row, Answer> = (client: pg.ClientBase, at: Date, rows: readonly Row[]) => Promise<Answer[]>;
+
 export type BatcherOptions<Row, Applied> = {
   pool: pg.Pool;
   clock: Clock;
   /** Applies a batch in one statement and one commit, each row with its own answer. */
-  apply: (client: pg.ClientBase, at: Date, rows: readonly Row[]) => Promise<Applied[]>;
+  apply: Apply<Row, Applied>;
+  /** A faster way that is tried first. Rows of members for whom it writes nothing have none, and go to `apply`. */
+  applyFast?: Apply<Row, Applied | undefined>;
   /** Where a batch may be held up by somebody's lock, more of them go at once and do not wait for a crowd. */
   crowd?: number;
   halved?: number;
@@ -38,7 +45,7 @@ export type BatcherOptions<Row, Applied> = {
  * commit. A member with a command under way waits for it, so that one member's commands keep the order they came in.
  */
 export function createBatcher<Row, Applied>(options: BatcherOptions<Row, Applied>) {
-  const { pool, clock, apply, crowd = CROWD, halved = HALVED, atOnce = AT_ONCE } = options;
+  const { pool, clock, apply, applyFast, crowd = CROWD, halved = HALVED, atOnce = AT_ONCE } = options;
   let queue: Waiting<Row, Applied>[] = [];
   let underWay = 0;
   let isLooking = false;
@@ -103,23 +110,42 @@ export function createBatcher<Row, Applied>(options: BatcherOptions<Row, Applied
         waiting.reject(error as Error);
       }
     }
-    if (rows.length === 0) return;
+    const left = applyFast ? await answer(applyFast, { rows, ready }) : { rows, ready };
+    await answer(apply, left);
+  }
+
+  /** Those that have no answer yet. */
+  async function answer(
+    way: Apply<Row, Applied | undefined>,
+    { rows, ready }: Batch<Row, Applied>,
+  ): Promise<Batch<Row, Applied>> {
+    const left: Batch<Row, Applied> = { rows: [], ready: [] };
+    if (rows.length === 0) return left;
     try {
-      const applied = await applyBatch(rows);
-      for (const [n, waiting] of ready.entries()) waiting.resolve(applied[n]!);
+      const applied = await applyBatch(way, rows);
+      for (const [n, waiting] of ready.entries()) {
+        const own = applied[n];
+        if (own !== undefined) {
+          waiting.resolve(own);
+          continue;
+        }
+        left.rows.push(rows[n]!);
+        left.ready.push(waiting);
+      }
     } catch (error) {
       for (const waiting of ready) waiting.reject(error as Error);
     }
+    return left;
   }
 
   /**
    * Repeats what the database asks to repeat. After a lost connection the batch may have been committed: the keys make
    * the second attempt answer what the first one did.
    */
-  async function applyBatch(rows: readonly Row[]): Promise<Applied[]> {
+  async function applyBatch<Answer>(way: Apply<Row, Answer>, rows: readonly Row[]): Promise<Answer[]> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await applyOnce(rows);
+        return await applyOnce(way, rows);
       } catch (error) {
         const fault = databaseFault(error);
         const isWorthRetrying =
@@ -131,11 +157,11 @@ export function createBatcher<Row, Applied>(options: BatcherOptions<Row, Applied
   }
 
   /** A statement outside a transaction block is its own transaction: one round trip, one commit. */
-  async function applyOnce(rows: readonly Row[]): Promise<Applied[]> {
+  async function applyOnce<Answer>(way: Apply<Row, Answer>, rows: readonly Row[]): Promise<Answer[]> {
     const client = await pool.connect();
     let broken: Error | undefined;
     try {
-      return await apply(client, clock.now(), rows);
+      return await way(client, clock.now(), rows);
     } catch (error) {
       if (databaseFault(error) === 'unavailable') broken = error as Error;
       throw error;

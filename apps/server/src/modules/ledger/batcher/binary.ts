@@ -4,6 +4,7 @@
  */
 
 const HEADER = 20;
+const BOOLEAN = 16;
 const BIGINT = 20;
 const INT = 23;
 const SMALLINT = 21;
@@ -47,6 +48,29 @@ export function smallints(values: readonly number[]): Buffer {
 export function uuids(values: readonly string[]): Buffer {
   const { buffer } = array(UUID, values.length, 16);
   buffer.write(`00000010${values.join('00000010')}`, HEADER, 'hex');
+  return buffer;
+}
+
+/** The same where an id may be missing. */
+export function uuidsOrNull(values: readonly (string | null)[]): Buffer {
+  const { buffer, view } = array(UUID, values.length, 16);
+  view.setInt32(4, 1);
+  const length = buffer.write(
+    values.map((value) => (value === null ? 'ffffffff' : `00000010${value}`)).join(''),
+    HEADER,
+    'hex',
+  );
+  return buffer.subarray(0, HEADER + length);
+}
+
+export function booleans(values: readonly boolean[]): Buffer {
+  const { buffer, view } = array(BOOLEAN, values.length, 1);
+  let at = HEADER;
+  for (const value of values) {
+    view.setInt32(at, 1);
+    view.setUint8(at + 4, value ? 1 : 0);
+    at += 5;
+  }
   return buffer;
 }
 

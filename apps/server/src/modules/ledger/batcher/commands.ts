@@ -12,7 +12,10 @@ export type LedgerCommand = { merchant: Merchant; key: string; memberId: string 
 
 export const kindNumbers = { bet: 1, win: 2, rollback: 3, transfer: 4, claim: 5 } as const;
 
-/** The numbers the database answers with; a number keeps its meaning for ever, because answers are stored. */
+/** What the database answers for a command that is done. */
+export const ACCEPTED = 0;
+
+/** What it answers for one that is refused; a number keeps its meaning for ever, because answers are stored. */
 export const outcomes = {
   10: 'insufficient_balance',
   11: 'account_frozen',
@@ -43,7 +46,7 @@ export type LedgerAnswer = { isReplay: boolean } & (
 export type Row = {
   key: string;
   print: string;
-  kind: 1 | 2 | 3 | 4 | 5;
+  kind: (typeof kindNumbers)[keyof typeof kindNumbers];
   wallet: bigint;
   counter: bigint;
   units: bigint;

@@ -7,14 +7,14 @@ import type { Db } from '../../../platform/db/index.ts';
 import type { Accounts } from '../accounts.ts';
 import { applyBatch } from './apply.ts';
 import type { Applied } from './apply.ts';
-import { outcomes } from './commands.ts';
+import { ACCEPTED, outcomes } from './commands.ts';
 import type { LedgerAnswer, LedgerCommand } from './commands.ts';
 import { createBatcher } from './batcher.ts';
 import { currencyOf, prepare } from './prepare.ts';
 
 export type { LedgerAnswer, LedgerCommand, LedgerRefusal } from './commands.ts';
 export { arrayText, balancesAfter, batchValues, exactValues, sumUp } from './apply.ts';
-export { bigints, ints, smallints, texts, uuids } from './binary.ts';
+export { bigints, booleans, ints, smallints, texts, uuids, uuidsOrNull } from './binary.ts';
 export { createBatcher } from './batcher.ts';
 export { scoped, uuidOf } from './prepare.ts';
 
@@ -51,7 +51,7 @@ export function createCommandBatcher({
 }
 
 function answerOf({ outcome, balance, isReplay }: Applied, currency: Currency): LedgerAnswer {
-  if (outcome === 0) return { isReplay, accepted: true, balance: money(balance, currency) };
+  if (outcome === ACCEPTED) return { isReplay, accepted: true, balance: money(balance, currency) };
   const refused = outcomes[outcome as keyof typeof outcomes];
   if (refused === undefined) throw new Error(`the database answered an unknown outcome ${outcome}`);
   return { isReplay, accepted: false, refused };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { oneWay } from '../../../platform/db/index.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { boundedAccounts, THE_LAST } from './starting-point.ts';
+import { endKind, endKinds, moveKind, stakeKinds } from '../row-kinds.ts';
 
 /** Where the stake of a bet stands in the books. */
 export type BetKey = { journal: bigint; position: number };
@@ -67,7 +68,7 @@ export async function betLines(db: Db, query: BetQuery): Promise<BetLine[]> {
         and (journal, position::int) < (${journal}::bigint, ${position}::int)
         and not exists (
           select 1 from round_moves m join round_moves f on f.round = m.round and f.wallet = m.wallet
-            and f.kind in (1, 5) and (f.at, f.key) < (m.at, m.key)
+            and f.kind in ${stakeKinds} and (f.at, f.key) < (m.at, m.key)
           where m.key = p.key and p.kind = 'bet'
         )
       order by journal desc, position desc limit ${query.limit}
@@ -96,8 +97,8 @@ async function linesFrom(db: Db, stakes: ReturnType<typeof sql>): Promise<BetLin
     ${oneWay} with stakes as materialized (${stakes})
     select s.journal, s.position, s.at, s.kind, s.units, a.currency, s.ref, a.key, s.wallet,
       m.round, m.issuer, m.round_name, m.game,
-      coalesce(sums.staked, case when batched.kind = 3 then 0 else s.units end)::bigint as staked,
-      coalesce(sums.won, case when batched.kind = 2 then batched.units else 0 end)::bigint as won,
+      coalesce(sums.staked, case when batched.kind = ${endKind.rolledBack} then 0 else s.units end)::bigint as staked,
+      coalesce(sums.won, case when batched.kind = ${endKind.settled} then batched.units else 0 end)::bigint as won,
       coalesce(sums.held, 0)::bigint as held,
       coalesce(e.kind, batched.kind) as end_kind, coalesce(e.at, batched.at) as end_at
     from stakes s
@@ -105,10 +106,10 @@ async function linesFrom(db: Db, stakes: ReturnType<typeof sql>): Promise<BetLin
     left join round_moves m on m.key = s.key and s.kind = 'bet'
     left join round_ends e on e.round = m.round and e.wallet = m.wallet
     left join lateral (
-      select coalesce(sum(x.units) filter (where x.kind in (1, 5) and b.kind is distinct from 3), 0) as staked,
-        coalesce(sum(x.won), 0) + coalesce(sum(x.units) filter (where x.kind = 7), 0) - coalesce(sum(h.units), 0) as won,
+      select coalesce(sum(x.units) filter (where x.kind in ${stakeKinds} and b.kind is distinct from ${endKind.rolledBack}), 0) as staked,
+        coalesce(sum(x.won), 0) + coalesce(sum(x.units) filter (where x.kind = ${moveKind.adjust}), 0) - coalesce(sum(h.units), 0) as won,
         coalesce(sum(h.units) filter (where h.state = 'held'), 0) as held
-      from round_moves x left join bet_ends b on b.ref = x.key and x.kind = 1
+      from round_moves x left join bet_ends b on b.ref = x.key and x.kind = ${moveKind.bet}
       left join held_wins h on h.key = x.key and h.state <> 'released'
       where x.round = m.round and x.wallet = m.wallet
       having count(*) > 0
@@ -128,7 +129,7 @@ function shaped(row: Row): BetLine {
     staked,
     // A correction may take back more than was won.
     won: won < 0n ? 0n : won,
-    end: end_kind === null ? null : { kind: end_kind === 3 ? 'void' : 'settled', at: end_at! },
+    end: end_kind === null ? null : { kind: end_kind === endKinds.rolledBack ? 'void' : 'settled', at: end_at! },
   };
 }
 

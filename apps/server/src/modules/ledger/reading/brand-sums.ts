@@ -4,6 +4,7 @@ import type { StakedRounds } from '../../../core/valid-bets.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { coveredRounds, endedWithin, withCovered } from './covered.ts';
 import { paidRounds } from './paid-rounds.ts';
+import { book, endKind } from '../row-kinds.ts';
 
 /** A time of a whole brand, from and including `from`, up to and without `to`, in days that begin at the cuts. */
 export type BrandRequest = { merchantNo: number; from: Date; to: Date; cuts: readonly Date[] };
@@ -31,7 +32,7 @@ export async function settledGames(db: Db, { merchantNo, from, to, cuts }: Brand
       sum(e.won::numeric * e.won)::text as "prizeSquares"
     from ${paidRounds({ merchantNo, from, to })} as e
     join accounts a on a.id = e.wallet and a.merchant_no = ${merchantNo}
-    join currencies c on c.code = a.currency and c.book = 0
+    join currencies c on c.code = a.currency and c.book = ${book.real}
     cross join lateral (
       select issuer, game from round_moves where round = e.round and wallet = e.wallet limit 1
     ) as m
@@ -61,12 +62,12 @@ export async function playedRounds(db: Db, { merchantNo, from, to, cuts }: Brand
       max(width_bucket(e.at, ${cuts}::timestamptz[])) as cut
     from round_ends e
     join accounts a on a.id = e.wallet and a.merchant_no = ${merchantNo}
-    join currencies c on c.code = a.currency and c.book = 0
+    join currencies c on c.code = a.currency and c.book = ${book.real}
     cross join lateral (select game from round_moves where round = e.round and wallet = e.wallet limit 1) as m
     left join unnest(
       ${whole.map(({ round }) => round)}::uuid[], ${whole.map(({ wallet }) => wallet)}::bigint[]
     ) as covered(round, wallet) on covered.round = e.round and covered.wallet = e.wallet
-    where e.kind = 2 and e.staked > 0 and e.at >= ${from} and e.at < ${to} and covered.round is null
+    where e.kind = ${endKind.settled} and e.staked > 0 and e.at >= ${from} and e.at < ${to} and covered.round is null
     group by 1, 2, 3`.execute(db);
   return rows;
 }

@@ -4,6 +4,7 @@ import type { RawBuilder } from 'kysely';
 import type { StakedRounds } from '../../../core/valid-bets.ts';
 import { oneWay } from '../../../platform/db/index.ts';
 import type { Db } from '../../../platform/db/index.ts';
+import { book } from '../row-kinds.ts';
 
 /** What of a wallet's part of a round is covered by its other bets on the same thing (TR-16). */
 export type CoveredRound = {
@@ -56,7 +57,7 @@ export async function coveredRounds(
     join round_outcomes o on ${sides}
     join round_moves m on m.key = o.key
     join accounts a on a.id = o.wallet
-    join currencies c on c.code = a.currency and c.book = 0
+    join currencies c on c.code = a.currency and c.book = ${book.real}
     left join round_ends e on e.round = m.round and e.wallet = m.wallet
     left join bet_ends b on b.ref = m.key
     where b.kind is distinct from 3 and e.kind is distinct from 3

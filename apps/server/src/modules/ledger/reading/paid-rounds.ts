@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { endKind } from '../row-kinds.ts';
 
 /**
  * Rounds of one brand that ended in a time, with what was paid on them. A win that waits for an operator is not paid, and
@@ -16,7 +17,7 @@ export function paidRounds(
       select x.round, x.wallet, sum(w.units)::bigint as units from held_wins w join round_moves x on x.key = w.key
       where w.merchant_no = ${merchantNo} group by 1, 2
     ) as h on h.round = e.round and h.wallet = e.wallet
-    where e.kind = 2 and e.at >= ${from} and e.at < ${to} and ${isWanted(sql`e.wallet`)}
+    where e.kind = ${endKind.settled} and e.at >= ${from} and e.at < ${to} and ${isWanted(sql`e.wallet`)}
     union all
     select x.round, x.wallet, w.decided_at, 0, 0, w.units, 1, false
     from held_wins w join round_moves x on x.key = w.key

@@ -3,6 +3,7 @@ import { cutAt } from '../../../core/valid-bets.ts';
 import type { StakedRounds } from '../../../core/valid-bets.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { coveredRounds, placedSince, withCovered } from './covered.ts';
+import { endKind, stakeKinds } from '../row-kinds.ts';
 
 /** Of one member, since a moment, by the part of the time in which a bet was placed: the number of cuts at or before it. */
 export type PlacedRequest = { memberId: string; currency: string; cuts: readonly [Date, ...Date[]] };
@@ -20,11 +21,11 @@ export async function placedRounds(db: Db, { memberId, currency, cuts }: PlacedR
     from round_ends e
     cross join lateral (
       select at, issuer, game from round_moves
-      where round = e.round and wallet = e.wallet and kind in (1, 5) order by at, key limit 1
+      where round = e.round and wallet = e.wallet and kind in ${stakeKinds} order by at, key limit 1
     ) as m
     where e.wallet = any(array(
         select id from accounts where member_id = ${memberId}::uuid and currency = ${currency} and kind in ('main', 'bonus')
-      )) and e.kind = 2 and e.at >= ${cuts[0]} and m.at >= ${cuts[0]}
+      )) and e.kind = ${endKind.settled} and e.at >= ${cuts[0]} and m.at >= ${cuts[0]}
     group by 1, 2, 3`.execute(db);
   const covered = (await coveredRounds(db, placedSince(memberId, cuts[0]))).filter(
     (round) => round.currency === currency && round.placedAt >= cuts[0],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/index.ts';
 import { coveredRounds, placedSince } from './covered.ts';
+import { endKind } from '../row-kinds.ts';
 
 export type PlayedRequest = { memberId: string; currency: string; from: Date };
 export type PlayedByGame = { game: number | null; staked: bigint; won: bigint };
@@ -13,7 +14,7 @@ export async function playedByGame(db: Db, { memberId, currency, from }: PlayedR
     cross join lateral (select game from round_moves where round = e.round and wallet = e.wallet limit 1) as m
     where e.wallet = any(array(
         select id from accounts where member_id = ${memberId}::uuid and currency = ${currency} and kind in ('main', 'bonus')
-      )) and e.kind = 2 and e.at >= ${from}
+      )) and e.kind = ${endKind.settled} and e.at >= ${from}
     group by 1`.execute(db);
   return rows;
 }

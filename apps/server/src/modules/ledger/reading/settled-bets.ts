@@ -5,6 +5,7 @@ import type { Merchant } from '../../../core/ids.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { currencyOf } from '../balances.ts';
 import { scoped } from '../batcher/index.ts';
+import { endKind } from '../row-kinds.ts';
 
 /** A bet of the batcher that was settled, as the books have it; `journal` is null when nothing was won. */
 export type SettledBet = {
@@ -31,7 +32,7 @@ export async function settledBets(db: Db, merchant: Merchant, betIds: readonly s
     select b.ref, a.member_id, a.currency, b.units as stake, e.units as win, e.at, e.journal
     from unnest(${[...byRef.keys()]}::uuid[]) as asked(ref)
     join postings b on b.ref = asked.ref and b.kind = 'bet'
-    join bet_ends e on e.ref = asked.ref and e.kind = 2
+    join bet_ends e on e.ref = asked.ref and e.kind = ${endKind.settled}
     join accounts a on a.id = b.debit`.execute(db);
   return rows.map(({ ref, member_id, currency, stake, win, at, journal }) => ({
     betId: byRef.get(ref)!,

@@ -5,6 +5,7 @@ import { oneWay } from '../../../platform/db/index.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { coveredRounds, endedWithin, withCovered } from './covered.ts';
 import { paidRounds } from './paid-rounds.ts';
+import { book } from '../row-kinds.ts';
 
 /** Whose, and when: of one member, or of everybody at a brand. From and including `from`, up to and without `to`. */
 export type SettledRequest = {
@@ -44,7 +45,7 @@ function roundsQuery(request: SettledRequest) {
       coalesce(sum(e.staked) filter (where e.is_pushed), 0)::bigint as pushed
     from ${paidRounds(request, whose(request))} as e
     join accounts a on a.id = e.wallet and a.merchant_no = ${request.merchantNo}
-    join currencies c on c.code = a.currency and c.book = 0
+    join currencies c on c.code = a.currency and c.book = ${book.real}
     cross join lateral (
       select issuer, game from round_moves where round = e.round and wallet = e.wallet limit 1
     ) as m
@@ -113,7 +114,7 @@ function movedQuery(request: MovedRequest) {
       coalesce(sum(p.units) filter (where p.sign < 0), 0)::bigint as out
     from ${scope} as p
     join accounts a on a.id = p.account and a.member_id is not null and a.has_wallet and a.kind <> 'debt'
-    join currencies c on c.code = a.currency and c.book = 0
+    join currencies c on c.code = a.currency and c.book = ${book.real}
     join accounts other on other.id = p.other
     where p.kind <> all(${elsewhere}::text[])
       and (p.kind not in ('bet', 'win', 'rollback') or p.key is null or other.key like 'house:PROMO.%')

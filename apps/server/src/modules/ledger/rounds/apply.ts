@@ -1,51 +1,101 @@
 import type pg from 'pg';
-import { arrayText, balancesAfter, batchValues, bigints, exactValues, sumUp, texts, uuids } from '../batcher/index.ts';
+import {
+  arrayText,
+  batchValues,
+  bigints,
+  booleans,
+  exactValues,
+  sumUp,
+  texts,
+  uuids,
+  uuidsOrNull,
+} from '../batcher/index.ts';
+import { ACCEPTED } from '../batcher/commands.ts';
 import type { RoundRow } from './commands.ts';
 import { roundKinds } from './commands.ts';
 
 /** What the database answered for one row. */
 export type RoundApplied = { outcome: number; balance: bigint; isReplay: boolean; at: Date };
 
-/** Applies a batch in one statement and one commit: bets alone by the fast path, anything else one by one. */
-export async function applyRounds(client: pg.ClientBase, at: Date, rows: readonly RoundRow[]): Promise<RoundApplied[]> {
-  const applied = isFast(rows) ? await applyBets(client, at, rows) : null;
-  return applied ?? applyExact(client, at, rows);
+/**
+ * The fast path: bets, wins and ends of rounds, all at once. The rows of a wallet with anything else in the batch have
+ * no answer, nor have those for which the database finds something unusual: they are decided one by one.
+ */
+export async function applyRoundsFast(
+  client: pg.ClientBase,
+  at: Date,
+  rows: readonly RoundRow[],
+): Promise<(RoundApplied | undefined)[]> {
+  const unusual = unusualWallets(rows);
+  const usual = unusual.size === 0 ? rows : rows.filter(({ wallet }) => !unusual.has(wallet));
+  if (usual.length === 0) return rows.map(() => undefined);
+  const balances = await writeUsual(client, at, usual);
+  let next = 0;
+  return rows.map(({ wallet }) => {
+    const balance = unusual.has(wallet) ? null : balances[next++]!;
+    return balance === null ? undefined : { outcome: ACCEPTED, balance, isReplay: false, at };
+  });
 }
 
-/** Bets that nothing is known against, no name twice. */
-function isFast(rows: readonly RoundRow[]): boolean {
-  const keys = new Set(rows.map(({ key }) => key));
-  return keys.size === rows.length && rows.every(isPlainBet);
+/** Wallets that have a command of another kind, one that something is known against, or two that have to do with each other. */
+function unusualWallets(rows: readonly RoundRow[]): Set<bigint> {
+  const unusual = new Set<bigint>();
+  const keys = new Set<string>();
+  const rounds = new Map<string, number>();
+  for (const row of rows) {
+    const seen = rounds.get(row.round + row.wallet) ?? 0;
+    const isBet = row.kind === roundKinds.bet;
+    if (!isPlain(row) || keys.has(row.key) || (seen > 0 && !(isBet && seen === roundKinds.bet)))
+      unusual.add(row.wallet);
+    keys.add(row.key);
+    rounds.set(row.round + row.wallet, row.kind);
+  }
+  return unusual;
 }
 
-const isPlainBet = ({ kind, verdict, pot }: RoundRow) => kind === roundKinds.bet && verdict === 0 && pot === 0n;
+const isPlain = ({ kind, verdict, pot, units }: RoundRow) =>
+  verdict === ACCEPTED &&
+  pot === 0n &&
+  (kind === roundKinds.bet ? units > 0n : kind === roundKinds.win || kind === roundKinds.endround);
 
-async function applyBets(client: pg.ClientBase, at: Date, rows: readonly RoundRow[]): Promise<RoundApplied[] | null> {
+/** The balance after each row, null where a wallet was left out; all null when the batch was. */
+async function writeUsual(client: pg.ClientBase, at: Date, rows: readonly RoundRow[]): Promise<(bigint | null)[]> {
   const summed = sumUp(rows);
+  const later = rows.filter(({ kind }) => kind !== roundKinds.bet).length;
   const { rows: answers } = await client.query<{ befores: string | null }>({
-    name: 'ledger-round-bets',
-    text: `select array_to_string(ledger_round_bets($1, $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::uuid[],
-      $7::uuid[], $8::smallint[], $9::int[], $10::bigint[], $11::bigint[], $12::bigint[], $13::uuid[], $14::uuid[],
-      $15::text[], $16::int[], $17::text[], $18::text[]), ' ') as befores`,
+    name: 'ledger-rounds-fast',
+    text: `select array_to_string(ledger_rounds_fast($1, $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[],
+      $6::uuid[], $7::uuid[], $8::smallint[], $9::int[], $10::bigint[], $11::bigint[], $12::bigint[], $13::uuid[],
+      $14::uuid[], $15::text[], $16::int[], $17::text[], $18::text[], $19::int, $20::uuid[], $21::boolean[]), ' ', '-')
+      as befores`,
     values: [
       at,
       ...batchValues(rows, summed),
       bigints(summed.runs),
       uuids(rows.map(({ round }) => round)),
-      uuids(rows.map(({ permit }) => permit!)),
+      uuidsOrNull(rows.map(({ permit }) => permit)),
       texts(rows.map(({ issuer }) => issuer)),
       arrayText(rows.map(({ game }) => game)),
       texts(rows.map(({ roundName }) => roundName)),
       texts(rows.map(({ name }) => name)),
+      later,
+      later === 0 ? null : uuidsOrNull(rows.map(({ ref }) => ref)),
+      later === 0 ? null : booleans(rows.map(({ ends }) => ends)),
     ],
   });
-  const balances = balancesAfter(answers[0]?.befores, summed);
-  return balances && balances.map((balance) => ({ outcome: 0, balance, isReplay: false, at }));
+  const answer = answers[0]!.befores;
+  if (answer === null) return rows.map(() => null);
+  const befores = answer.split(' ').map((before) => (before === '-' ? null : BigInt(before)));
+  return summed.places.map((place, n) => {
+    const before = befores[place - 1]!;
+    return before === null ? null : before + summed.runs[n]!;
+  });
 }
 
 type Answers = { outcomes: number[]; balances: string[]; replays: boolean[]; ats: Date[] };
 
-async function applyExact(client: pg.ClientBase, at: Date, rows: readonly RoundRow[]): Promise<RoundApplied[]> {
+/** The exact path: in order, one by one, in one statement and one commit. */
+export async function applyRounds(client: pg.ClientBase, at: Date, rows: readonly RoundRow[]): Promise<RoundApplied[]> {
   const touched = new Set(rows.map(({ wallet }) => wallet).filter((wallet) => wallet !== 0n));
   const { rows: answers } = await client.query<Answers>({
     name: 'ledger-rounds',

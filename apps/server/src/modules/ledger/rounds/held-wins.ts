@@ -8,6 +8,7 @@ import { prepared } from '../../../platform/db/index.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import type { Accounts } from '../accounts.ts';
 import { currencyOf } from '../balances.ts';
+import { stakeKinds } from '../row-kinds.ts';
 
 export type HeldState = 'held' | 'released' | 'refused';
 
@@ -59,7 +60,7 @@ async function readWins(db: Db, which: RawBuilder<unknown>): Promise<HeldWin[]> 
     from held_wins h join round_moves m on m.key = h.key join accounts a on a.id = h.wallet
     cross join lateral (
       select max(x.game) as game, coalesce(sum(x.units), 0)::bigint as staked from round_moves x
-      where x.round = m.round and x.wallet = m.wallet and x.kind in (1, 5)
+      where x.round = m.round and x.wallet = m.wallet and x.kind in ${stakeKinds}
     ) as b
     left join games g on g.node_id = b.game
     where ${which}`.execute(db);

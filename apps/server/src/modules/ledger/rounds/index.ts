@@ -5,7 +5,8 @@ import type { Clock } from '../../../core/ports.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import type { Accounts } from '../accounts.ts';
 import { createBatcher } from '../batcher/index.ts';
-import { applyRounds } from './apply.ts';
+import { ACCEPTED } from '../batcher/commands.ts';
+import { applyRounds, applyRoundsFast } from './apply.ts';
 import { roundOutcomes } from './commands.ts';
 import type { RoundAnswer, RoundCommand } from './commands.ts';
 import { prepareRound } from './prepare.ts';
@@ -48,7 +49,14 @@ export function createRounds({
   clock: Clock;
   accounts: Accounts;
 }) {
-  const batcher = createBatcher({ pool, clock, apply: applyRounds, crowd: CROWD, halved: 2 * CROWD });
+  const batcher = createBatcher({
+    pool,
+    clock,
+    apply: applyRounds,
+    applyFast: applyRoundsFast,
+    crowd: CROWD,
+    halved: 2 * CROWD,
+  });
 
   async function play(command: RoundCommand): Promise<RoundAnswer> {
     const row = prepareRound(db, accounts, command);
@@ -56,7 +64,7 @@ export function createRounds({
     const { key: refId } = row instanceof Promise ? await row : row;
     const { currency } = command;
     const left = command.memberId === null ? null : money(balance, currency);
-    if (outcome === 0) return { isReplay, refId, at, currency, balance: left, accepted: true };
+    if (outcome === ACCEPTED) return { isReplay, refId, at, currency, balance: left, accepted: true };
     const refused = roundOutcomes[outcome as keyof typeof roundOutcomes];
     if (refused === undefined) throw new Error(`the database answered an unknown outcome ${outcome}`);
     const answer = { isReplay, refId, at, currency, balance: left, accepted: false, refused } as const;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/index.ts';
 import { uuidOf } from '../batcher/index.ts';
 import { moveKey } from './prepare.ts';
+import { stakeKinds } from '../row-kinds.ts';
 
 export type TakenOutcomes = {
   issuer: string;
@@ -22,6 +23,6 @@ export async function noteOutcomes(db: Db, { issuer, name, outcomes }: TakenOutc
       ${outcomes.map(({ ways }) => ways)}::bigint[], ${outcomes.map(({ outOf }) => outOf)}::bigint[],
       ${outcomes.map(({ amount }) => amount.units)}::bigint[]
     ) as o(question, outcome, ways, out_of, units)
-    where m.key = ${moveKey(issuer, name)}::uuid and m.kind in (1, 5)
+    where m.key = ${moveKey(issuer, name)}::uuid and m.kind in ${stakeKinds}
     on conflict do nothing`.execute(db);
 }

@@ -2,6 +2,7 @@ import type { AccountRef } from '@croupier/ledger';
 import type { Currency } from '@croupier/money';
 import type { Db } from '../../../platform/db/index.ts';
 import type { Accounts } from '../accounts.ts';
+import { ACCEPTED } from '../batcher/commands.ts';
 import { uuidOf } from '../batcher/index.ts';
 import { foundNumbers, roundKinds } from './commands.ts';
 import type { Pot, RoundCommand, RoundRow } from './commands.ts';
@@ -59,7 +60,7 @@ function rowOf(command: RoundCommand, wallet: bigint, counter: bigint, pool: big
     round: roundKey(issuer, roundName),
     ends: type === 'endround' || ('ends' in command && command.ends),
     isFree: type === 'win' && command.isFree,
-    verdict: refuse === undefined ? 0 : foundNumbers[refuse],
+    verdict: refuse === undefined ? ACCEPTED : foundNumbers[refuse],
     permit: 'permit' in command ? command.permit.replaceAll('-', '') : null,
     pool,
     pot: 'pot' in command && command.pot ? command.pot.amount.units : 0n,

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/index.ts';
 import { moveKey, roundKey } from './prepare.ts';
+import { ACCEPTED } from '../batcher/commands.ts';
+import { book, endKind, moveKind, stakeKinds } from '../row-kinds.ts';
+import { roundKinds } from './commands.ts';
 
 /** What became of an issuer's command: done, refused, or never heard of. */
 export type Move = { name: string; state: 'done' | 'refused' | 'unknown'; at: Date | null };
@@ -9,7 +12,7 @@ export type Move = { name: string; state: 'done' | 'refused' | 'unknown'; at: Da
 export async function findMoves(db: Db, issuer: string, names: readonly string[]): Promise<Move[]> {
   const keys = names.map((name) => moveKey(issuer, name));
   const { rows } = await sql<{ n: number; state: Move['state']; at: Date | null }>`
-    select n::int, case when m.key is not null or c.outcome = 0 then 'done' when c.key is not null then 'refused'
+    select n::int, case when m.key is not null or c.outcome = ${sql.lit(ACCEPTED)} then 'done' when c.key is not null then 'refused'
       else 'unknown' end as state, coalesce(m.at, c.at) as at
     from unnest(${keys}::uuid[]) with ordinality as asked(key, n)
     left join round_moves m on m.key = asked.key
@@ -38,7 +41,7 @@ export async function ownersOf(
     select distinct a.member_id as "memberId", a.currency, a.merchant_no as "merchantNo", m.game,
       m.round_name as "roundName"
     from round_moves m join accounts a on a.id = m.wallet
-    where ${wanted} and m.kind in (1, 5) limit 2`.execute(db);
+    where ${wanted} and m.kind in ${stakeKinds} limit 2`.execute(db);
   return rows;
 }
 
@@ -54,15 +57,15 @@ export async function contributionOf(db: Db, issuer: string, bet: string): Promi
 /** One accepted command of an issuer: what it took from the player and what it gave. */
 export type RoundLine = { name: string; merchant: string; roundName: string; staked: bigint; won: bigint };
 
-const kindsOfMoney = [1, 2, 5, 6];
+const kindsOfMoney = [roundKinds.bet, roundKinds.win, roundKinds.betwin, roundKinds.promo];
 
 /** What an issuer's commands moved in a time, by name; for comparing with the issuer's own statement. */
 export async function linesOf(db: Db, issuer: string, from: Date, to: Date): Promise<RoundLine[]> {
   const { rows } = await sql<RoundLine>`
     select m.move_name as name, b.code as merchant, m.round_name as "roundName",
-      case when m.kind in (1, 5) then m.units else 0 end as staked, m.won
+      case when m.kind in ${stakeKinds} then m.units else 0 end as staked, m.won
     from round_moves m join accounts a on a.id = m.wallet join merchants b on b.no = a.merchant_no
-      left join bet_ends e on e.ref = m.key and e.kind = 3
+      left join bet_ends e on e.ref = m.key and e.kind = ${endKind.rolledBack}
     where m.at >= ${from} and m.at < ${to} and m.issuer = ${issuer} and m.kind = any(${kindsOfMoney}::smallint[])
       and e.ref is null
     order by m.at, m.move_name`.execute(db);
@@ -88,7 +91,7 @@ export async function openRounds(
     select m.issuer, m.round_name as "roundName", a.member_id as "memberId", min(m.game) as game, min(m.at) as since,
       sum(m.units)::bigint as staked, a.currency
     from round_moves m join accounts a on a.id = m.wallet
-    where m.kind = 1 and m.at >= ${from} and m.at < ${to} and a.merchant_no = ${merchantNo}
+    where m.kind = ${moveKind.bet} and m.at >= ${from} and m.at < ${to} and a.merchant_no = ${merchantNo}
       and not exists (select 1 from bet_ends b where b.ref = m.key)
     group by m.issuer, m.round_name, a.member_id, a.currency order by min(m.at) limit ${limit}`.execute(db);
   return rows;
@@ -101,7 +104,7 @@ export async function hasOpenBets(
 ): Promise<boolean> {
   const { rows } = await sql`
     select 1 from round_moves m join accounts a on a.id = m.wallet
-    where m.round = ${roundKey(issuer, roundName)}::uuid and a.member_id = ${memberId} and m.kind = 1
+    where m.round = ${roundKey(issuer, roundName)}::uuid and a.member_id = ${memberId} and m.kind = ${moveKind.bet}
       and not exists (select 1 from bet_ends b where b.ref = m.key) limit 1`.execute(db);
   return rows.length > 0;
 }
@@ -110,7 +113,7 @@ export async function hasOpenBets(
 export async function turnoverOf(db: Db, wallet: bigint, from: Date, to: Date): Promise<bigint> {
   const { rows } = await sql<{ staked: bigint }>`
     select coalesce(sum(staked), 0)::bigint as staked from round_ends
-    where wallet = ${wallet} and at >= ${from} and at < ${to} and kind = 2`.execute(db);
+    where wallet = ${wallet} and at >= ${from} and at < ${to} and kind = ${endKind.settled}`.execute(db);
   return rows[0]!.staked;
 }
 
@@ -141,7 +144,7 @@ export async function wonRounds(db: Db, from: Date, to: Date): Promise<WonRound[
       select ended.* from held_wins w join round_moves x on x.key = w.key
       join round_ends ended on ended.round = x.round and ended.wallet = x.wallet
       where w.decided_at >= ${from} and w.decided_at < ${to}
-    ) as e join accounts a on a.id = e.wallet join currencies c on c.code = a.currency and c.book = 0
+    ) as e join accounts a on a.id = e.wallet join currencies c on c.code = a.currency and c.book = ${book.real}
     cross join lateral (
       select max(x.game) as game, max(p.journal) as journal
       from round_moves x join postings p on p.key = x.key
@@ -154,7 +157,7 @@ export async function wonRounds(db: Db, from: Date, to: Date): Promise<WonRound[
         max(w.journal + 1) filter (where w.state = 'released') as journal
       from round_moves x join held_wins w on w.key = x.key where x.round = e.round and x.wallet = e.wallet
     ) as h
-    where e.kind = 2 and e.won > h.refused and e.staked > 0 and m.game is not null and h.waiting = 0
+    where e.kind = ${endKind.settled} and e.won > h.refused and e.staked > 0 and m.game is not null and h.waiting = 0
     order by at limit ${MOST_WON}`.execute(db);
   return rows;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Brand } from '../../../core/brands.ts';
 import { brandLocks, inTransaction } from '../../../platform/db/index.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import { startingPoint } from '../../ledger/index.ts';
+import { book, startingPoint } from '../../ledger/index.ts';
 import { gatherBrand } from './gather.ts';
 import type { BrandSums } from './gather.ts';
 import type { AdminParts } from './parts.ts';
@@ -110,7 +110,7 @@ export async function newMembers(
   { from_at: from, to_at: to }: Pick<Closing, 'from_at' | 'to_at'>,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from members m join currencies c on c.code = m.currency and c.book = 0
+    select count(*)::int as count from members m join currencies c on c.code = m.currency and c.book = ${book.real}
     where m.merchant = ${merchant} and m.made_at >= ${from} and m.made_at < ${to}`.execute(db);
   return rows[0]!.count;
 }

@@ -1,0 +1,3 @@
+import { trail } from './trailing.mjs';
+
+trail((name) => name === 'lottery-place');

@@ -81,6 +81,7 @@ export const refusals = {
   second_operator_needed: { status: 409, retry: false },
   debt_open: { status: 409, retry: true },
   turnover_open: { status: 409, retry: true },
+  turnover_of_bonus: { status: 409, retry: false },
   bonus_would_be_lost: { status: 409, retry: true },
   bonus_amount_changed: { status: 409, retry: true },
   promotion_exhausted: { status: 409, retry: false },

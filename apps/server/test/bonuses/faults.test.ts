@@ -368,6 +368,18 @@ describe('needs', () => {
     expect(await bonus(id)).toMatchObject({ state: 'ACTIVE' });
   });
 
+  test('[PM-58] an operator alone cannot end what a live bonus demands', async () => {
+    const ana = await server.member();
+    const { id } = await grant(ana, '50');
+    const { client } = await server.operator();
+    const [need] = (await ana.client.call('turnover')).needs;
+    const params = { merchant: server.brands[0]!.merchant, id: need!.id };
+    const ended = client.call('cancelTurnover', { params, body: { reason: 'as agreed on the telephone' } });
+    expect(await refusedCode(ended)).toBe('turnover_of_bonus');
+    await look(ana);
+    expect(await bonus(id)).toMatchObject({ state: 'ACTIVE' });
+  });
+
   test('[PM-57] a transfer takes along the need of the deposit and none of the bonus', async () => {
     const [ana, eve] = [await server.member({ balance: '100.00' }), await server.member()];
     const demanded = {

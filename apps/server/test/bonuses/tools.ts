@@ -148,10 +148,21 @@ export function bonusTools(server: TestServer) {
     return { at, bet, win, end, rollback, balance, send };
   }
 
-  /** Timers that are due, such as looks after the end of a round. */
-  const ticks = async () => {
-    while ((await server.app.ticker.tick()) > 0);
-  };
+  /** Until all looks that are due have ended, also those that the server itself has begun. */
+  const ticks = () =>
+    expect
+      .poll(async () => {
+        await server.app.ticker.tick();
+        const waiting = await db()
+          .selectFrom('timers')
+          .select('id')
+          .where('kind', '=', 'bonus')
+          .where('done_at', 'is', null)
+          .where('due_at', '<=', server.clock.now())
+          .execute();
+        return waiting.length;
+      })
+      .toBe(0);
 
   return { within, whose, promotion, grant, look, bonus, wallets, budgetOf, seats, ticks };
 }

@@ -87,8 +87,7 @@ export function createLooking(parts: BonusParts) {
       state: bonus.state,
       left: money(left, currencyOf(bonus.currency)),
       need: bonus.need,
-      // An operator who ended the need has let the member off it.
-      filled: played?.filled ?? bonus.need,
+      filled: played?.filled ?? 0n,
       openRounds,
       overdueMs: clock.now().getTime() - bonus.expiresAt.getTime(),
     });

@@ -21,7 +21,7 @@ import { createTurnoverAdmin } from './admin.ts';
 import { playedOf } from './played.ts';
 import type { CategoryOf } from './played.ts';
 import { ruleAmount, termsOf } from './rules.ts';
-import { remainingOf, shownNeed, sumOf } from './showing.ts';
+import { isLiving, remainingOf, shownNeed, sumOf } from './showing.ts';
 import {
   cancelNeed,
   dueMembers,
@@ -258,9 +258,6 @@ export function createTurnover(options: TurnoverOptions) {
 }
 
 export type Turnover = ReturnType<typeof createTurnover>;
-
-/** The need of a live bonus. */
-const isLiving = ({ until, metAt }: Need): boolean => until !== null && metAt === null;
 
 const idsOf = (needs: readonly Need[]) => needs.map(({ id }) => id);
 

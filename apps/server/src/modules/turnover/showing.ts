@@ -13,6 +13,10 @@ export const remainingOf = ({
   metAt,
 }: Pick<Need, 'need' | 'moved' | 'filled' | 'metAt'>): bigint => (metAt === null ? need - moved - filled : 0n);
 
+/** The need of a live bonus. */
+export const isLiving = ({ state, until, metAt }: Pick<Need, 'state' | 'until' | 'metAt'>): boolean =>
+  state === 'OPEN' && until !== null && metAt === null;
+
 /** What is left of all of them together. */
 export function sumOf(needs: readonly Need[], currency: Currency): Money {
   return money(
